@@ -1,0 +1,53 @@
+// npm run build: writes dist/ (exactly what clasp pushes) and build/maps/ (source maps, never pushed).
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bundleServer } from "./build/server.mjs";
+import { bundleSidebar } from "./build/sidebar.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Builds the add-on. Gives the size of each file of dist/, in bytes by name. */
+export async function build() {
+  const [server, sidebar, manifest] = await Promise.all([
+    bundleServer(root),
+    bundleSidebar(root),
+    readFile(join(root, "appsscript.json"), "utf8"),
+  ]);
+  const files = {
+    "appsscript.json": manifest,
+    "Code.js": server.code,
+    "Sidebar.html": sidebar.html,
+  };
+  await writeFolder(join(root, "dist"), files);
+  await writeFolder(join(root, "build", "maps"), {
+    "Code.js.map": server.map,
+    "Sidebar.js.map": sidebar.map,
+  });
+  return Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [name, Buffer.byteLength(text)]),
+  );
+}
+
+// The folder holds these files and nothing else afterwards. What has not changed is not touched, so that
+// a build beside a running stage or test disturbs neither.
+async function writeFolder(folder, files) {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    if (!(name in files)) await rm(join(folder, name), { recursive: true });
+  }
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, name);
+    const before = await readFile(path, "utf8").catch(() => undefined);
+    if (before !== text) await writeFile(path, text);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const start = performance.now();
+  const sizes = await build();
+  for (const [name, bytes] of Object.entries(sizes)) {
+    console.log(`dist/${name.padEnd(16)} ${(bytes / 1000).toFixed(1).padStart(7)} KB`);
+  }
+  console.log(`built in ${Math.round(performance.now() - start)} ms`);
+}

@@ -1,0 +1,29 @@
+// webpack loader: replaces the TypeScript file that src/main.js imports by its whole graph, bundled by
+// esbuild. Names are kept, so that a stack trace in Google's log can be read.
+const { build } = require("esbuild");
+
+module.exports = function bundleLoader() {
+  const done = this.async();
+  build({
+    entryPoints: [this.resourcePath],
+    bundle: true,
+    write: false,
+    outfile: "app.js",
+    sourcemap: "external",
+    format: "esm",
+    platform: "neutral",
+    mainFields: ["module", "main"],
+    // Google's upload check refuses class fields, #private and static blocks.
+    target: "es2020",
+    charset: "ascii",
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: "none",
+    logLevel: "silent",
+    // zod asks for it to recognise one host; Apps Script has none.
+    define: { navigator: "undefined" },
+  }).then(({ outputFiles }) => {
+    const text = (ending) => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
+    done(null, text(".js"), JSON.parse(text(".map")));
+  }, done);
+};

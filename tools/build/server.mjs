@@ -1,0 +1,72 @@
+// src/main.js and everything behind it, as the one script that Apps Script runs.
+// webpack hosts gas-webpack-plugin, which turns each `global.NAME = function NAME(…)` of main.js into
+// a top-level declaration with its comment; the TypeScript behind main.js arrives bundled by esbuild.
+import { join } from "node:path";
+import { promisify } from "node:util";
+import GasPlugin from "gas-webpack-plugin";
+import webpack from "webpack";
+
+/**
+ * Bundles the server. Gives the text of Code.js and of its source map.
+ * @param {string} root the checkout
+ */
+export async function bundleServer(root) {
+  const entry = join(root, "src", "main.js");
+  // The plugin's types name a default export that its CommonJS module does not have.
+  const Gas = /** @type {any} */ (GasPlugin);
+  const compiler = webpack({
+    context: root,
+    entry,
+    mode: "production",
+    target: "es2020",
+    devtool: "hidden-source-map",
+    output: {
+      filename: "Code.js",
+      path: join(root, "dist"),
+      devtoolModuleFilenameTemplate: "[resource-path]",
+      chunkFormat: false,
+      chunkLoading: false,
+      wasmLoading: false,
+    },
+    optimization: { minimize: false },
+    performance: false,
+    resolve: { extensions: [".ts", ".js"] },
+    module: {
+      rules: [{ test: /\.ts$/, loader: join(root, "tools", "build", "bundle-loader.cjs") }],
+    },
+    plugins: [
+      new Gas({ include: [entry], comment: true }),
+      new webpack.DefinePlugin({ global: "globalThis" }),
+      { apply: leaveOutGlobalShim },
+      // The assets are taken from memory; tools/build.mjs writes them.
+      { apply: (c) => c.hooks.shouldEmit.tap("KeepInMemory", () => false) },
+    ],
+  });
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ preset: "errors-only" }));
+
+  const code = textOf(stats, "Code.js");
+  return { code, map: shiftForStubs(textOf(stats, "Code.js.map"), code) };
+}
+
+// gas-webpack-plugin asks webpack for its shim of `global`, which names `window` and `Function`.
+// main.js says `globalThis` by then (DefinePlugin), so the shim is left out.
+function leaveOutGlobalShim(compiler) {
+  compiler.hooks.compilation.tap("LeaveOutGlobalShim", (compilation) => {
+    compilation.hooks.runtimeRequirementInTree
+      .for(webpack.RuntimeGlobals.global)
+      .tap({ name: "LeaveOutGlobalShim", stage: -100 }, () => true);
+  });
+}
+
+// The stubs stand in front of webpack's code, but the map was made without them.
+function shiftForStubs(mapText, code) {
+  const map = JSON.parse(mapText);
+  const stubLines = code.slice(0, code.indexOf("/******/")).split("\n").length - 1;
+  return JSON.stringify({ ...map, mappings: ";".repeat(stubLines) + map.mappings });
+}
+
+function textOf(stats, name) {
+  return stats.compilation.getAsset(name).source.source().toString();
+}

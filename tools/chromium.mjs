@@ -1,0 +1,52 @@
+// Finds Chromium for the browser tests, and installs it where there is none.
+// On the command line: prints its path.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const usualPlaces = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/**
+ * The path of a Chromium that can be started. Installs one if there is none: as root from Debian, else
+ * into Playwright's cache. Throws one plain sentence when that fails too.
+ * @returns {string}
+ */
+export function chromiumPath() {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (existsSync(wanted)) return wanted;
+    throw new Error(`CHROMIUM_PATH is ${wanted}, and there is no such file.`);
+  }
+  if (!findChromium()) install();
+  const found = findChromium();
+  if (found) return found;
+  throw new Error(
+    "The browser tests need Chromium, and installing it failed: install it and set CHROMIUM_PATH to its path.",
+  );
+}
+
+function findChromium() {
+  return [...usualPlaces, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+// Its output goes to stderr, so that stdout stays the path alone.
+function install() {
+  const commands = isDebianRoot()
+    ? ["apt-get update", "apt-get install -y --no-install-recommends chromium"]
+    : ["npx playwright-core install chromium"];
+  for (const command of commands) {
+    spawnSync(command, { shell: true, stdio: ["ignore", 2, 2] });
+  }
+}
+
+function isDebianRoot() {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(chromiumPath());
