@@ -1,0 +1,89 @@
+import { errorCode } from "./core/errors";
+import type { World } from "./jobs/run";
+import { uiDialogs } from "./platform/dialogs";
+import { urlFetch } from "./platform/http";
+import { documentLock } from "./platform/lock";
+import { addMenu, showSidebar } from "./platform/menu";
+import { documentProperties, userProperties } from "./platform/properties";
+import { activeSpreadsheet } from "./platform/spreadsheet";
+import { random, wallTime } from "./platform/time";
+import { clockTriggers } from "./platform/triggers";
+import {
+  enrichSelected,
+  enrichThisTab,
+  lookUpAgain,
+  retryFailed,
+  showUnanswered,
+  undoLastRun,
+} from "./surfaces/enrich-start";
+import {
+  type Desk,
+  onClock,
+  pauseTab,
+  resumeTab,
+  showProgress,
+  stopTab,
+} from "./surfaces/enrich-tab";
+import { MENU } from "./surfaces/menu";
+import { payerOf } from "./surfaces/settings";
+import { editSettings } from "./surfaces/settings-dialog";
+import { answerSidebar } from "./surfaces/sidebar";
+
+/** Everything main.js can call. The only place where adapters meet what they serve. */
+export const app = {
+  open: () => addMenu(MENU),
+  openSidebar: () => showSidebar(),
+  enrichThisTab: () => fromMenu(enrichThisTab),
+  enrichSelected: () => fromMenu(enrichSelected),
+  retryFailed: () => fromMenu(retryFailed),
+  lookUpAgain: () => fromMenu(lookUpAgain),
+  showUnanswered: () => fromMenu(showUnanswered),
+  undoLastRun: () => fromMenu(undoLastRun),
+  showProgress: () => fromMenu(showProgress),
+  pause: () => fromMenu(pauseTab),
+  resume: () => fromMenu(resumeTab),
+  stop: () => fromMenu(stopTab),
+  settings: () =>
+    tellErrors(() =>
+      editSettings({
+        user: userProperties(),
+        random: random(),
+        http: urlFetch(),
+        dialogs: uiDialogs(),
+      }),
+    ),
+  onClock: () => onClock(clockDesk()),
+  sidebar: (request: unknown) => answerSidebar(clockDesk, request),
+};
+
+function clockDesk(): Omit<Desk, "dialogs"> {
+  const user = userProperties();
+  return { world: world(), payer: () => payerOf(user), triggers: clockTriggers(user) };
+}
+
+function world(): World {
+  const time = wallTime();
+  return {
+    properties: documentProperties(),
+    lock: documentLock(),
+    spreadsheet: activeSpreadsheet(),
+    http: urlFetch(),
+    time,
+    beganMs: time.now(),
+    random: random(),
+  };
+}
+
+function fromMenu(command: (desk: Desk) => void): void {
+  tellErrors(() => command({ ...clockDesk(), dialogs: uiDialogs() }));
+}
+
+/** An error of ours is a sentence to the person; any other is a fault and stays one. */
+function tellErrors(command: () => void): void {
+  try {
+    command();
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    uiDialogs().tell("Enrich", (error as Error).message);
+  }
+}

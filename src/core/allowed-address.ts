@@ -1,0 +1,12 @@
+/**
+ * Where requests may go: the same list as `urlFetchWhitelist` in appsscript.json, which a test
+ * compares. The real service's address replaces these names (live checklist).
+ */
+export const ALLOWED_ADDRESSES: readonly string[] = [
+  "https://api.enrich.example/",
+  "https://sync.enrich.example/",
+];
+
+export function isAllowedAddress(url: string): boolean {
+  return ALLOWED_ADDRESSES.some((prefix) => `${url}/`.startsWith(prefix));
+}

@@ -1,0 +1,219 @@
+import { normalName } from "./normal-form";
+
+/** What a column of a contact sheet may hold for us. */
+export type InputRole =
+  | "first_name"
+  | "last_name"
+  | "full_name"
+  | "company"
+  | "domain"
+  | "profile_url"
+  | "countries";
+
+export const INPUT_ROLES: readonly InputRole[] = [
+  "first_name",
+  "last_name",
+  "full_name",
+  "company",
+  "domain",
+  "profile_url",
+  "countries",
+];
+
+export const ROLE_NAMES: Readonly<Record<InputRole, string>> = {
+  first_name: "First name",
+  last_name: "Last name",
+  full_name: "Full name",
+  company: "Company",
+  domain: "Domain",
+  profile_url: "Profile address",
+  countries: "Phone countries",
+};
+
+/**
+ * Headers that name a role, in English, French, German, Spanish, Portuguese and Italian.
+ * Compared without accents, case, punctuation and white space; add a synonym here.
+ */
+const SYNONYMS: Readonly<Record<InputRole, readonly string[]>> = {
+  first_name: [
+    "first name",
+    "first",
+    "given name",
+    "forename",
+    "prénom",
+    "vorname",
+    "nombre",
+    "nombre de pila",
+    "nome",
+    "primeiro nome",
+    "nome próprio",
+    "nome di battesimo",
+  ],
+  last_name: [
+    "last name",
+    "last",
+    "surname",
+    "family name",
+    "nom",
+    "nom de famille",
+    "nachname",
+    "familienname",
+    "apellido",
+    "apellidos",
+    "sobrenome",
+    "apelido",
+    "último nome",
+    "cognome",
+  ],
+  full_name: [
+    "full name",
+    "name",
+    "contact",
+    "contact name",
+    "person",
+    "lead",
+    "nom complet",
+    "nom et prénom",
+    "prénom et nom",
+    "vollständiger name",
+    "vor- und nachname",
+    "nombre completo",
+    "nombre y apellidos",
+    "nome completo",
+    "nome e cognome",
+    "nominativo",
+  ],
+  company: [
+    "company",
+    "company name",
+    "organization",
+    "organisation",
+    "employer",
+    "account",
+    "account name",
+    "entreprise",
+    "société",
+    "nom de l'entreprise",
+    "firma",
+    "firmenname",
+    "unternehmen",
+    "empresa",
+    "compañía",
+    "nombre de la empresa",
+    "nome da empresa",
+    "azienda",
+    "società",
+    "ditta",
+    "nome azienda",
+  ],
+  domain: [
+    "domain",
+    "company domain",
+    "website",
+    "web site",
+    "site",
+    "url",
+    "company website",
+    "web",
+    "homepage",
+    "domaine",
+    "site web",
+    "site internet",
+    "webseite",
+    "internetseite",
+    "dominio",
+    "sitio web",
+    "página web",
+    "domínio",
+    "site da empresa",
+    "sito",
+    "sito web",
+  ],
+  profile_url: [
+    "profile url",
+    "profile",
+    "profile address",
+    "profile link",
+    "linkedin",
+    "linkedin url",
+    "linkedin profile",
+    "linkedin profile url",
+    "person linkedin url",
+    "profil",
+    "profil linkedin",
+    "lien linkedin",
+    "url du profil",
+    "profil-url",
+    "perfil",
+    "perfil de linkedin",
+    "perfil linkedin",
+    "url del perfil",
+    "url do perfil",
+    "profilo",
+    "profilo linkedin",
+    "url profilo",
+  ],
+  countries: [
+    "phone countries",
+    "phone country",
+    "country code",
+    "country codes",
+    "indicatif pays",
+    "ländercode",
+    "código de país",
+    "código do país",
+    "prefisso paese",
+  ],
+};
+
+const ROLE_OF = new Map(
+  INPUT_ROLES.flatMap((role) => SYNONYMS[role].map((synonym) => [plain(synonym), role] as const)),
+);
+
+/** The role a header names; undefined when it names none. */
+export function roleOf(header: string): InputRole | undefined {
+  return ROLE_OF.get(plain(header));
+}
+
+/**
+ * Headers that name a part of the name beside the other part, and the whole name where they stand
+ * alone: "Vorname | Name" but "Name | Firma", "Prénom | Nom" but "Nom | Entreprise".
+ */
+const WHOLE_OR_PART: ReadonlySet<string> = new Set(["name", "nom", "nome", "nombre"]);
+
+/** The first column of each role, counted from 1. */
+export function recogniseColumns(headers: readonly string[]): Partial<Record<InputRole, number>> {
+  const columns: Partial<Record<InputRole, number>> = {};
+  for (const [at, header] of headers.entries()) {
+    const role = roleOf(header);
+    if (role && columns[role] === undefined) columns[role] = at + 1;
+  }
+  return settleNames(columns, headers);
+}
+
+function settleNames(
+  columns: Partial<Record<InputRole, number>>,
+  headers: readonly string[],
+): Partial<Record<InputRole, number>> {
+  const { first_name: first, last_name: last, full_name: full, ...others } = columns;
+  const isEither = (column: number | undefined) =>
+    column !== undefined && WHOLE_OR_PART.has(plain(headers[column - 1] ?? ""));
+  if (first !== undefined && last === undefined && isEither(full))
+    return { ...others, first_name: first, last_name: full as number };
+  const alone = first ?? last;
+  if (
+    alone !== undefined &&
+    (first === undefined || last === undefined) &&
+    full === undefined &&
+    isEither(alone)
+  )
+    return { ...others, full_name: alone };
+  return columns;
+}
+
+function plain(text: string): string {
+  return normalName(text)
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}

@@ -1,0 +1,166 @@
+/**
+ * Every error of the add-on has a code of this table. `cure` says who can help:
+ *   user      the person reading the sentence
+ *   waiting   it passes by itself; drivers try again
+ *   us        a fault of the add-on
+ * The sentence is all a person reads: what happened, and what to do next.
+ */
+export const ERRORS = {
+  NO_KEY: {
+    cure: "user",
+    sentence: "No API key is saved yet. Open Extensions > Enrich > Settings and enter it.",
+  },
+  BAD_KEY: {
+    cure: "user",
+    sentence:
+      "The service does not accept the API key. Enter a valid key in Settings, then press Resume; nothing was lost.",
+  },
+  NO_ACCESS: {
+    cure: "user",
+    sentence:
+      "This API key has no access to this look-up. Ask the service for access or enter another key in Settings, then press Resume.",
+  },
+  NO_CONSENT: {
+    cure: "user",
+    sentence:
+      "The account has not consented to personal e-mails. Give consent in the service's account settings, then press Resume.",
+  },
+  NO_CREDITS: {
+    cure: "user",
+    sentence:
+      "The account is out of credits. Top it up, then press Resume; the run goes on where it stopped.",
+  },
+  UNREACHABLE: {
+    cure: "waiting",
+    sentence:
+      "The service cannot be reached. Check the base address in Settings; the run tries again by itself, or press Resume.",
+  },
+  WRONG_ADDRESS: {
+    cure: "user",
+    sentence:
+      "The base address does not answer like the service. Correct it in Settings, then press Resume; nothing was asked.",
+  },
+  ADDRESS_NOT_ALLOWED: {
+    cure: "user",
+    sentence:
+      "The add-on may not send to this address. Enter an address of the service, or ask whoever installed the add-on to allow this one.",
+  },
+  DAY_QUOTA: {
+    cure: "waiting",
+    sentence:
+      "Google's daily limit of web requests is used up. The run goes on by itself when the day is over; nothing was lost.",
+  },
+  CAP_REACHED: {
+    cure: "user",
+    sentence:
+      "The run reached the credits you allowed for it. Allow more and press Resume, or stop the run.",
+  },
+  SLOW_DOWN: {
+    cure: "waiting",
+    sentence: "The service asks to slow down. The run goes on by itself in a moment.",
+  },
+  OUT_OF_TIME: {
+    cure: "waiting",
+    sentence: "This step's time is over. The run goes on by itself in the next one.",
+  },
+  PAUSED: { cure: "user", sentence: "Paused by you. Press Resume to go on." },
+  BUSY: {
+    cure: "waiting",
+    sentence:
+      "Another run is at work in this file. It goes on by itself; look again in a few minutes.",
+  },
+  NOT_YOUR_RUN: {
+    cure: "user",
+    sentence:
+      "This run belongs to another account's key. Only the person who started it can go on with it.",
+  },
+  TAB_GONE: {
+    cure: "user",
+    sentence:
+      "The tab of this run was deleted. Restore it from the version history, or stop the run; its answers are saved.",
+  },
+  NO_HEADER: {
+    cure: "user",
+    sentence:
+      "No columns to look people up by were found in row 1. Name them, for example First name, Last name, Company or Domain.",
+  },
+  HEADER_GONE: {
+    cure: "user",
+    sentence: "A column of this run is missing in row 1. Put its header back, then press Resume.",
+  },
+  SHEET_REFUSED: {
+    cure: "user",
+    sentence:
+      "Google did not let the add-on write to this tab. A range may be protected: allow this run's columns to be edited, then press Resume; nothing was lost.",
+  },
+  FILTER_IN_WAY: {
+    cure: "user",
+    sentence:
+      "A filter covers this tab without the columns of the run, so sorting it would part people from their results. Remove the filter, start the run, then set the filter again.",
+  },
+  NOTHING_TO_DO: {
+    cure: "user",
+    sentence:
+      "There is nothing to look up in this tab: no row is complete, or all are known already.",
+  },
+  LEDGER_GONE: {
+    cure: "user",
+    sentence:
+      "The tab of saved results is missing or has lost rows. Restore it from File > Version history; nothing is asked until then.",
+  },
+  PROPERTIES_FULL: {
+    cure: "user",
+    sentence:
+      "This file has no room left for notes about running look-ups. Let waiting look-ups finish, then press Resume.",
+  },
+  CHANGED: {
+    cure: "user",
+    sentence:
+      "Rows or saved results changed since the cost was worked out. Look at the new cost, then start.",
+  },
+  BAD_INPUT: { cure: "user", sentence: "That entry cannot be used." },
+  NO_FILE: {
+    cure: "user",
+    sentence: "This works only with a spreadsheet open. Open the spreadsheet and try again.",
+  },
+  STORED_RECORD: {
+    cure: "us",
+    sentence:
+      "A note the add-on keeps in this file cannot be read. Restore an earlier version of the file or ask for help.",
+  },
+} as const satisfies Record<string, { cure: "user" | "waiting" | "us"; sentence: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Recognised by its code, never by `instanceof`, which fails across realms. */
+export interface EnrichError extends Error {
+  readonly code: ErrorCode;
+  /** Milliseconds to wait before trying again makes sense, when known. */
+  readonly retryAfterMs?: number;
+}
+
+/**
+ * An error with the sentence of its code. `detail` replaces the sentence where a better one is
+ * known; it must never hold a key, an address with a query, or what stands in a cell.
+ */
+export function enrichError(
+  code: ErrorCode,
+  more: { detail?: string; retryAfterMs?: number; cause?: unknown } = {},
+): EnrichError {
+  const error = new Error(more.detail ?? ERRORS[code].sentence);
+  return Object.assign(error, {
+    name: "EnrichError",
+    code,
+    ...(more.retryAfterMs === undefined ? {} : { retryAfterMs: more.retryAfterMs }),
+    ...(more.cause === undefined ? {} : { cause: more.cause }),
+  });
+}
+
+/** The code of an error of ours; undefined for anything else. */
+export function errorCode(error: unknown): ErrorCode | undefined {
+  const code =
+    typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
+  return typeof code === "string" && Object.keys(ERRORS).includes(code)
+    ? (code as ErrorCode)
+    : undefined;
+}

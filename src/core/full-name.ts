@@ -1,0 +1,70 @@
+/** Words that belong to the family name after them ("van der Berg"). */
+const PARTICLES = new Set(
+  "af al ap av ben bin da das de del della den der di do dos du el ibn la las le les los lo mac mc o of san santa st ten ter van vande vander von zu zum zur y e".split(
+    " ",
+  ),
+);
+
+/** Titles before and suffixes after a name, which are no part of it. */
+const TITLES = new Set(
+  "mr mrs ms miss mx dr prof sir dame herr frau m mme mlle sr sra srta dott ing dipl-ing".split(
+    " ",
+  ),
+);
+const SUFFIXES = new Set("jr sr ii iii iv v phd md mba cpa esq dds jd msc bsc cfa pmp".split(" "));
+/** Degrees that are also family names: only in capitals or with dots, and beside two other words. */
+const SHORT_DEGREES = new Set(["ma", "ba"]);
+/** Words that join two family names ("Ortega y Gasset"). */
+const JOINING = new Set(["y", "e"]);
+
+/**
+ * Splits a full name: "Dr. Ana María de la Cruz, PhD" → "Ana María" and "de la Cruz";
+ * "Last, First" is turned round; one word alone gives no last name. Words without a letter, such as
+ * emoji, are left out.
+ */
+export function splitFullName(text: string): { firstName: string; lastName: string } {
+  const [before = "", ...after] = text
+    .replace(/\([^)]*\)/g, " ")
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part, at) => part !== "" && (at === 0 || !isSuffixes(part)));
+  if (after.length > 0)
+    return { firstName: words(after.join(" ")).join(" "), lastName: words(before).join(" ") };
+  const all = words(before);
+  const start = familyStart(all);
+  return { firstName: all.slice(0, start).join(" "), lastName: all.slice(start).join(" ") };
+}
+
+/** The last word, with the particles before it; never the first word. */
+function familyStart(all: string[]): number {
+  if (all.length < 2) return all.length;
+  let start = all.length - 1;
+  while (start > 1 && PARTICLES.has(key(all[start - 1] ?? ""))) {
+    start -= JOINING.has(key(all[start - 1] ?? "")) && start > 2 ? 2 : 1;
+  }
+  return start;
+}
+
+function words(part: string): string[] {
+  let all = part.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  while (all.length > 1 && TITLES.has(key(all[0] ?? ""))) all = all.slice(1);
+  while (endsInSuffix(all)) all = all.slice(0, -1);
+  return all;
+}
+
+function endsInSuffix(all: string[]): boolean {
+  const last = all[all.length - 1] ?? "";
+  return (all.length > 1 && SUFFIXES.has(key(last))) || (all.length > 2 && isShortDegree(last));
+}
+
+function isShortDegree(word: string): boolean {
+  return SHORT_DEGREES.has(key(word)) && word === word.toUpperCase();
+}
+
+function isSuffixes(part: string): boolean {
+  return part.split(/\s+/).every((word) => SUFFIXES.has(key(word)) || isShortDegree(word));
+}
+
+function key(word: string): string {
+  return word.toLowerCase().replace(/\.$/, "").replace(/\./g, "");
+}

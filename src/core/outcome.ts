@@ -1,0 +1,45 @@
+/**
+ * What became of one field of one subject.
+ *
+ *   asked ──> pending ──> found | not_found | failed
+ *     └─────────────────> found | not_found | refused | failed
+ *     └─> unknown (sent, no readable answer) ──> found | not_found (a late answer or webhook)
+ *
+ * `found`, `not_found` and `refused` are remembered for good; `failed` may be asked again when
+ * the user chooses; `unknown` is never asked again by itself, since it may have been paid.
+ */
+export type Outcome = "found" | "not_found" | "refused" | "failed" | "unknown" | "pending";
+
+/** One look-up's result, as stored. */
+export interface Answer {
+  outcome: Outcome;
+  /** The e-mail address, or phone numbers joined by ", "; empty unless found. */
+  value: string;
+  /** The service's status of a found value ("valid", "catch-all"…), or why it was refused. */
+  detail: string;
+  /** The profile address the service answered with, when it did. */
+  profileUrl: string;
+  /** The service's id, while pending and after. */
+  id: string;
+  /** What came instead of a readable answer; empty otherwise. */
+  raw: string;
+}
+
+export function answer(outcome: Outcome, more: Partial<Answer> = {}): Answer {
+  return { outcome, value: "", detail: "", profileUrl: "", id: "", raw: "", ...more };
+}
+
+/** A remembered outcome answers the question for good; nothing is asked again because of it. */
+export function isRemembered(outcome: Outcome): boolean {
+  return outcome === "found" || outcome === "not_found" || outcome === "refused";
+}
+
+/** What people read in a Status cell. */
+export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+  found: "found",
+  not_found: "not found",
+  refused: "not accepted",
+  failed: "failed",
+  unknown: "no answer yet",
+  pending: "waiting",
+};

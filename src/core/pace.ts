@@ -1,0 +1,31 @@
+import { POLICY } from "./policy";
+
+/** When the next wave to an endpoint may start, and how far waves are spread because of 429s. */
+export interface Pace {
+  nextMs: number;
+  /** 1 is full pace; larger is slower. */
+  spread: number;
+}
+
+export const FULL_PACE: Pace = { nextMs: 0, spread: 1 };
+
+/** Books the start of a wave of `requests` and moves the next start on. */
+export function bookWave(
+  pace: Pace,
+  nowMs: number,
+  requests: number,
+): { startMs: number; pace: Pace } {
+  const startMs = Math.max(nowMs, pace.nextMs);
+  const spacingMs = (POLICY.waveSpacingMs * requests) / POLICY.asynchronousWave;
+  const spread = Math.max(1, pace.spread * POLICY.narrowEachWave);
+  return { startMs, pace: { nextMs: Math.ceil(startMs + spacingMs * spread), spread } };
+}
+
+/** After a 429: wait as asked, and spread the waves that follow. */
+export function slowDown(pace: Pace, nowMs: number, retryAfterMs: number | undefined): Pace {
+  const waitMs = Math.min(retryAfterMs ?? POLICY.waveSpacingMs, POLICY.longestRetryAfterMs);
+  return {
+    nextMs: Math.max(pace.nextMs, nowMs + waitMs),
+    spread: Math.min(POLICY.widestSpread, pace.spread * POLICY.spreadAfter429),
+  };
+}

@@ -1,0 +1,63 @@
+/** Choices of ours, each with its reason; facts imposed on us are in limits.ts. */
+export const POLICY = Object.freeze({
+  /** A step ends itself well before the platform's 6 minutes. */
+  stepBudgetMs: 270_000,
+  /** The longest a step sleeps for answers still coming; a trigger goes on after that. */
+  stepSleepMs: 25_000,
+  /** How long a sleeping step may take to see that a person has paused or stopped the run. */
+  signalMs: 5_000,
+  /** Longer than any execution can live, so that a lease never has two holders. */
+  leaseMs: 390_000,
+  /** How long a surface waits for the document lock before it says that another is busy. */
+  lockWaitMs: 10_000,
+  /** A wave of the asynchronous address: a little under the service's 50 a second. */
+  asynchronousWave: 49,
+  /** A wave of the synchronous address: its parallelism, since one time-out costs the wave. */
+  synchronousWave: 5,
+  /** Start of one wave to start of the next: with 49 a wave, 98 % of the limit. */
+  waveSpacingMs: 1_000,
+  /** After a 429 waves are spread by this factor, then narrowed again slowly. */
+  spreadAfter429: 1.5,
+  narrowEachWave: 0.95,
+  /** Never spread further: a full wave waits 16 s for the next then, which a step has time for. */
+  widestSpread: 16,
+  /** Reads of pending look-ups in one fetchAll. */
+  pollWave: 100,
+  /** Waves between two appends to the ledger tab: amortises the sheet write. */
+  wavesPerAppend: 8,
+  /** Polled answers between two appends: until then their ids are pending, so nothing is lost. */
+  answersPerAppend: 250,
+  /** Answers between two settles, and the longest time between them. */
+  settleAnswers: 400,
+  settleMs: 20_000,
+  /** First guess of how long a look-up takes before it is polled; learned afterwards. */
+  firstPollMs: { email: 30_000, personal_email: 30_000, phone: 60_000 },
+  /** A look-up still pending when polled is polled again after this factor of the time so far. */
+  pollBackoff: 1.4,
+  longestPollMs: 3_600_000,
+  /** A look-up still running after a week is shown as without an answer. */
+  longestPendingMs: 7 * 86_400_000,
+  /** Share of look-ups the first poll should meet finished: 1.2 polls a look-up in all. */
+  pollTarget: 0.88,
+  /** service-gaps: clients allow 120 s; the platform was seen to give up at 60 s (platform F4′). */
+  synchronousTimeoutSeconds: 55,
+  asynchronousTimeoutSeconds: 30,
+  /** Waits for `Retry-After` no longer than this inside a step. */
+  longestRetryAfterMs: 60_000,
+  /** Settles are repeated when people moved rows meanwhile, at most this often in a row. */
+  settleAttempts: 5,
+  /** Which statuses of a found e-mail are placed in the sheet. */
+  placedEmailStatuses: ["valid", "deliverable", "catch-all"],
+  /** Credits per field found (service-gaps, Limits and credits); the user may correct them. */
+  prices: { email: 3, personal_email: 3, phone: 30 },
+  /** Assumed share found, for a quote's likely cost before anything was learned. */
+  likelyFound: { email: 0.7, personal_email: 0.5, phone: 0.5 },
+  /** Answers of a field from which on its share found is taken from the saved results. */
+  hitRateAnswers: 30,
+  /** *Run on: first rows* takes this many. */
+  firstRows: 10,
+  /** Full names that may be split by hand in a tab: they are kept in each run's record. */
+  splitsKept: 20,
+  /** Runs kept for Activity. */
+  runsKept: 8,
+});

@@ -1,0 +1,95 @@
+import type { Field } from "./field";
+import { normalCountries, normalDomain, normalName, normalProfileUrl } from "./normal-form";
+
+/** A person as the sheet describes them; every part may be empty. */
+export interface Contact {
+  firstName: string;
+  lastName: string;
+  domain: string;
+  companyName: string;
+  profileUrl: string;
+  /** Country codes a phone may come from, as typed; empty for the account's own. */
+  countries: string;
+}
+
+/** Why a row's field is not asked. */
+export type SkipReason =
+  | "blank"
+  | "no name"
+  | "no company"
+  | "no profile address"
+  | "too long"
+  | "no answer yet"
+  | "e-mail first"
+  | "no e-mail";
+
+/** What people read in the Status cell of a skipped row. */
+export const SKIP_WORDS: Readonly<Record<SkipReason, string>> = {
+  blank: "",
+  "no name": "skipped: first or last name is missing",
+  "no company": "skipped: company or domain is missing",
+  "no profile address": "skipped: profile address is missing",
+  "too long": "skipped: a name or address is too long",
+  "no answer yet": "skipped: asked before, no answer yet",
+  "e-mail first": "skipped: waits for the e-mail",
+  "no e-mail": "skipped: no e-mail was found",
+};
+
+/**
+ * The identity of a person: profile address, else names and domain, else names and company name.
+ * Empty when the contact names nobody.
+ */
+export function subjectKey(contact: Contact): string {
+  const profile = normalProfileUrl(contact.profileUrl);
+  if (profile !== "") return profileKey(profile);
+  const name = `${normalName(contact.firstName)} ${normalName(contact.lastName)}`.trim();
+  if (name === "") return "";
+  const domain = normalDomain(contact.domain);
+  if (domain !== "") return `d:${name}@${domain}`;
+  const company = normalName(contact.companyName);
+  return company === "" ? "" : `c:${name}@${company}`;
+}
+
+/** The identity of a person known by a profile address in normal form. */
+export function profileKey(normalProfile: string): string {
+  return `p:${normalProfile}`;
+}
+
+/** The identity of a question: a field of a subject, and for phones the countries asked for. */
+export function questionKey(field: Field, subject: string, countries: string): string {
+  const codes = field === "phone" ? normalCountries(countries).join("+") : "";
+  return `${field}${codes === "" ? "" : `(${codes})`} ${subject}`;
+}
+
+export function fieldOfQuestion(question: string): Field {
+  return question.slice(0, question.search(/[ (]/)) as Field;
+}
+
+/** The same question about the same person, told by their profile address. */
+export function questionByProfile(question: string, profileUrl: string): string {
+  const profile = normalProfileUrl(profileUrl);
+  return profile === "" ? "" : `${question.slice(0, question.indexOf(" "))} ${profileKey(profile)}`;
+}
+
+/**
+ * What the service needs before it can look for a field (service-interface: asynchronous rules 1–3
+ * and synchronous rules 2–3, the stricter of the two). Undefined when nothing is missing.
+ */
+export function missingFor(field: Field, contact: Contact): SkipReason | undefined {
+  if (Object.values(contact).every((part) => part.trim() === "")) return "blank";
+  if (!saysSomething(contact.firstName) || !saysSomething(contact.lastName)) return "no name";
+  if (field === "email") {
+    if (normalDomain(contact.domain) === "" && !saysSomething(contact.companyName))
+      return "no company";
+  } else if (normalProfileUrl(contact.profileUrl) === "") return "no profile address";
+  const question = questionKey(field, subjectKey(contact), contact.countries);
+  return question.length > LONGEST_QUESTION ? "too long" : undefined;
+}
+
+/** A question is kept in a property of 9 KB together with its answer; no real one comes near. */
+const LONGEST_QUESTION = 600;
+
+/** Holds a letter or digit: "-", "." and "?" stand for nothing. */
+function saysSomething(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(normalName(text));
+}

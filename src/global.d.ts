@@ -1,0 +1,2 @@
+// What main.js assigns to becomes a top-level function of the built script.
+declare const global: Record<string, (...args: never[]) => unknown>;

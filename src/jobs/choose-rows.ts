@@ -1,0 +1,58 @@
+import { POLICY } from "../core/policy";
+import type { Knowledge } from "../ledger/knowledge";
+import type { Table, TableRow } from "../sheet/table";
+import type { Terms } from "./terms";
+
+export interface RowsSeen {
+  /** Numbers of the rows that are selected, and of those not in sight. */
+  selected: readonly number[];
+  hidden: readonly number[];
+}
+
+export interface ChosenRows {
+  rows: TableRow[];
+  /** Rows left out because an earlier run still waits for them. */
+  waiting: number;
+}
+
+/** Whether the run keeps to chosen rows; else it takes in rows that are added later, too. */
+export function isMarked({ runOn, where }: Pick<Terms, "runOn" | "where">): boolean {
+  return runOn !== "all" || where !== undefined;
+}
+
+/**
+ * The rows a run is for, in the order of the sheet. A row that an earlier run still waits for keeps
+ * to that run, since its ref must stay. Pure.
+ */
+export function chooseRows(
+  table: Table,
+  { runOn, where, fields }: Pick<Terms, "runOn" | "where" | "fields">,
+  seen: RowsSeen,
+  knowledge: Knowledge,
+): ChosenRows {
+  const filled = where === undefined ? undefined : table.headers.indexOf(where);
+  const selected = new Set(seen.selected);
+  const hidden = new Set(seen.hidden);
+  const wanted = table.rows.filter((row) => {
+    if (Object.values(row.contact).every((part) => part === "")) return false;
+    if (filled !== undefined && isBlank(table.cells[row.row - 1]?.[filled])) return false;
+    if (runOn === "selection") return selected.has(row.row);
+    if (runOn === "visible") return !hidden.has(row.row);
+    return runOn !== "blanks" || fields.some((field) => isBlank(row.outputs[field]));
+  });
+  const taken = runOn === "first" ? wanted.slice(0, POLICY.firstRows) : wanted;
+  if (!isMarked({ runOn, where })) return { rows: taken, waiting: 0 };
+  const pending = pendingRefs(knowledge);
+  const rows = taken.filter(({ ref }) => ref === "" || !pending.has(ref));
+  return { rows, waiting: taken.length - rows.length };
+}
+
+function pendingRefs(knowledge: Knowledge): Set<string> {
+  const refs = new Set<string>();
+  for (const { ref, answer } of knowledge.all()) if (answer.outcome === "pending") refs.add(ref);
+  return refs;
+}
+
+function isBlank(cell: unknown): boolean {
+  return cell === undefined || String(cell).trim() === "";
+}

@@ -1,0 +1,35 @@
+import { Polls } from "./polls";
+import type { Run } from "./run";
+import { SUM_OF_OUTCOME } from "./sums";
+
+/**
+ * A run whose tab was deleted: nothing more is asked, and what was asked is still collected into
+ * the saved results, from where a new run brings it into rows at no cost.
+ */
+export function collectWithoutTab(
+  run: Omit<Run, "tab">,
+  properties: Record<string, string>,
+  deadlineMs: number,
+): void {
+  const polls = new Polls(run, properties);
+  // Bounded: each turn polls look-ups that are then due later, or ends.
+  while (polls.due().length > 0 && run.world.time.now() < deadlineMs) {
+    const { answered, halt } = polls.poll(() => {});
+    run.journal.save(answered, polls.stored());
+    for (const ask of answered) run.knowledge.add(ask);
+    if (halt) throw halt;
+  }
+  run.job.sums = sumsWithoutTab(run);
+}
+
+/** The rows are gone, so only what was asked can still be counted. */
+function sumsWithoutTab({ job, knowledge }: Omit<Run, "tab">): Run["job"]["sums"] {
+  const sums = { ...job.sums, asked: 0, queued: 0, credits: 0 };
+  for (const sum of Object.values(SUM_OF_OUTCOME)) sums[sum] = 0;
+  for (const ask of knowledge.ofJob(job.id)) {
+    sums.asked++;
+    sums[SUM_OF_OUTCOME[ask.answer.outcome]]++;
+    sums.credits += ask.credits;
+  }
+  return { ...sums, wanted: sums.known + sums.duplicates + sums.skipped + sums.asked };
+}

@@ -1,0 +1,71 @@
+import { errorCode } from "../core/errors";
+import { readControl } from "../ledger/control";
+import type { Triggers } from "../ports/triggers";
+import { haltIsOver } from "./halt";
+import { type Job, loadJobs } from "./job-record";
+import type { Payer, World } from "./run";
+import { advance } from "./step";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * What every driver does: one step of the account's run that is most due, and then the trigger is
+ * kept as long as anything is left to do. Gives the run that was moved on; undefined when there
+ * was none, or another execution is at it.
+ */
+export function drive(world: World, payer: Payer, triggers: Triggers): Job | undefined {
+  // The oldest first: runs come to their turn in the order they were begun.
+  const due = ofAccount(world, payer).filter((run) => isDue(run, world.time.now()));
+  const job = due[due.length - 1]?.job;
+  const moved = job && advanceUnlessBusy(world, payer, job);
+  keepTriggers(world, payer, triggers);
+  return moved;
+}
+
+/** Each minute while work goes on, each hour while a halt lasts longer, not at all when idle. */
+export function keepTriggers(world: World, payer: Payer, triggers: Triggers): void {
+  const now = world.time.now();
+  const open = ofAccount(world, payer).filter(
+    (run) =>
+      isDue(run, now) || (run.job.state === "paused" && run.job.halt?.resumeAtMs !== undefined),
+  );
+  if (open.length === 0) triggers.drop();
+  else
+    triggers.keep(
+      open.every((run) => !isDue(run, now) && (run.job.halt?.resumeAtMs ?? now) - now > HOUR_MS)
+        ? "hour"
+        : "minute",
+    );
+}
+
+interface Signalled {
+  job: Job;
+  /** A person's Pause or Stop that no step has taken yet. */
+  signalled: boolean;
+}
+
+/** Running, ready to go on by itself, to be stopped, or halted with look-ups still to be collected. */
+function isDue({ job, signalled }: Signalled, nowMs: number): boolean {
+  if (job.state === "running" || haltIsOver(job, nowMs)) return true;
+  if (job.state === "paused" && signalled) return true;
+  const collects =
+    job.state === "stopped" ||
+    (job.state === "paused" && job.halt?.resumeAtMs === undefined && job.halt?.code !== "BAD_KEY");
+  return collects && job.sums.pending > 0;
+}
+
+function ofAccount(world: World, payer: Payer): Signalled[] {
+  const { all, signals } = readControl(world.properties.all());
+  return loadJobs(all)
+    .filter((job) => job.account === payer.account)
+    .map((job) => ({ job, signalled: signals[job.id] !== undefined }));
+}
+
+function advanceUnlessBusy(world: World, payer: Payer, job: Job): Job | undefined {
+  try {
+    return advance(world, payer, job);
+  } catch (error) {
+    if (errorCode(error) === "BUSY") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { type Answer, isRemembered } from "../core/outcome";
+import { questionByProfile } from "../core/subject";
+import { type Ask, tellsMore } from "../ledger/ask";
+import type { Knowledge } from "../ledger/knowledge";
+import type { Job } from "./job-record";
+
+/**
+ * What other runs asked, for a run that asks some of it again. By question:
+ *   failed   is asked again when it failed and nobody has an answer
+ *   unknown  is asked again when its answer never came; it may be paid twice
+ *   known    is asked again whatever the answer was, for fresh data
+ * What the service still works on is never asked again.
+ */
+export class Former {
+  private readonly asks = new Map<string, Ask[]>();
+
+  constructor(
+    private readonly job: Pick<Job, "id" | "again">,
+    knowledge: Knowledge,
+  ) {
+    if (job.again === undefined) return;
+    for (const ask of knowledge.all()) {
+      if (ask.job === job.id) continue;
+      for (const question of new Set([
+        ask.question,
+        questionByProfile(ask.question, ask.answer.profileUrl),
+      ]))
+        if (question !== "") this.asks.set(question, [...(this.asks.get(question) ?? []), ask]);
+    }
+  }
+
+  /** Whether a cell with this question is part of the run at all. */
+  takes(question: string): boolean {
+    const { again } = this.job;
+    if (again === undefined || again === "known") return true;
+    return this.best(question)?.answer.outcome === again;
+  }
+
+  /** Why the question must not be asked again; undefined when it may be. */
+  obstacle(question: string): Ask | undefined {
+    const asks = this.asks.get(question) ?? [];
+    const pending = asks.find((ask) => ask.answer.outcome === "pending");
+    if (pending || this.job.again !== "known") return pending;
+    const answeredMs = Math.max(
+      0,
+      ...asks.filter((ask) => isRemembered(ask.answer.outcome)).map((ask) => ask.askedAtMs),
+    );
+    return asks.find((ask) => ask.answer.outcome === "unknown" && ask.askedAtMs >= answeredMs);
+  }
+
+  /** Values found for it before, which the sheet may show and a fresh answer replaces. */
+  values(question: string): string[] {
+    return (this.asks.get(question) ?? []).flatMap(({ answer }) => shownValues(answer));
+  }
+
+  private best(question: string): Ask | undefined {
+    return (this.asks.get(question) ?? []).reduce<Ask | undefined>(
+      (best, ask) => (!best || tellsMore(ask, best) ? ask : best),
+      undefined,
+    );
+  }
+}
+
+/** A list of phone numbers is shown whole and by its first. */
+function shownValues({ outcome, value }: Answer): string[] {
+  if (outcome !== "found") return [];
+  return [...new Set([value, value.split(", ")[0] ?? ""])].filter((text) => text !== "");
+}

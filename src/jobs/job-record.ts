@@ -1,0 +1,121 @@
+import * as z from "zod/mini";
+import { type ErrorCode, enrichError } from "../core/errors";
+import type { Field } from "../core/field";
+import { POLICY } from "../core/policy";
+import type { PropertyStore } from "../ports/properties";
+import type { Mapping } from "../sheet/mapping";
+import { OUTPUT_ROLES, type OutputRole } from "../sheet/output-column";
+import { NO_SUMS, type Sums } from "./sums";
+
+/**
+ * Which earlier answers a run asks again: those that failed, those that never came (it may be paid
+ * twice), or known ones, to buy fresh data.
+ */
+export type Again = "failed" | "unknown" | "known";
+
+/**
+ * A user's durable request over many rows.
+ *
+ *   running ─> paused (a halt, or the user) ─> running
+ *   running | paused ─> stopped (by the user)
+ *   running ─> done
+ */
+export interface Job {
+  /** Also the beginning of every ref it gives. */
+  id: string;
+  account: string;
+  tab: number;
+  mapping: Mapping;
+  fields: Field[];
+  /** `all`: every row of the tab; `marked`: those whose ref begins with the id. */
+  scope: "all" | "marked";
+  /** Asks again what another run has asked with this outcome; see `Former`. */
+  again?: Again | undefined;
+  /** A phone is asked only for people whose e-mail was found. */
+  phoneNeedsEmail?: boolean | undefined;
+  /** Statuses of a found e-mail that are placed in the sheet; POLICY.placedEmailStatuses if absent. */
+  placed?: string[] | undefined;
+  /** Outputs that replace what stands in their cells; the others fill blank cells only. */
+  overwrite?: OutputRole[] | undefined;
+  /** Credits it may spend at most, counting everything in flight at its full price. */
+  capCredits: number;
+  state: "running" | "paused" | "stopped" | "done";
+  halt?: { code: ErrorCode; sentence: string; resumeAtMs?: number } | undefined;
+  /** A person has undone it: its cells were cleared. */
+  undone?: boolean | undefined;
+  startedAtMs: number;
+  endedAtMs?: number | undefined;
+  /** The account's credits when it began and when it was last looked at. */
+  creditsBefore?: number | undefined;
+  creditsLeft?: number | undefined;
+  sums: Sums;
+}
+
+const Record = z.object({
+  v: z.literal(1),
+  id: z.string(),
+  account: z.string(),
+  tab: z.number(),
+  mapping: z.object({
+    inputs: z.record(z.string(), z.string()),
+    outputs: z.record(z.string(), z.string()),
+    splits: z.optional(z.record(z.string(), z.tuple([z.string(), z.string()]))),
+  }),
+  fields: z.array(z.enum(["email", "personal_email", "phone"])),
+  scope: z.enum(["all", "marked"]),
+  again: z.optional(z.enum(["failed", "unknown", "known"])),
+  phoneNeedsEmail: z.optional(z.boolean()),
+  placed: z.optional(z.array(z.string())),
+  overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),
+  capCredits: z.number(),
+  state: z.enum(["running", "paused", "stopped", "done"]),
+  halt: z.optional(
+    z.object({ code: z.string(), sentence: z.string(), resumeAtMs: z.optional(z.number()) }),
+  ),
+  undone: z.optional(z.boolean()),
+  startedAtMs: z.number(),
+  endedAtMs: z.optional(z.number()),
+  creditsBefore: z.optional(z.number()),
+  creditsLeft: z.optional(z.number()),
+  sums: z.record(z.string(), z.number()),
+});
+
+const PREFIX = "job.";
+
+/** `along` are further properties to set in the same call. */
+export function saveJob(
+  properties: PropertyStore,
+  job: Job,
+  along: Readonly<globalThis.Record<string, string>> = {},
+): void {
+  properties.set({ [PREFIX + job.id]: JSON.stringify({ v: 1, ...job }), ...along });
+}
+
+/** Every run of the file that is still kept, the latest first. */
+export function loadJobs(all: Readonly<globalThis.Record<string, string>>): Job[] {
+  return Object.entries(all)
+    .filter(([key]) => key.startsWith(PREFIX))
+    .map(([, text]) => parseJob(text))
+    .sort((a, b) => b.startedAtMs - a.startedAtMs);
+}
+
+export function loadJob(properties: PropertyStore, id: string): Job | undefined {
+  const text = properties.get(PREFIX + id);
+  return text === null ? undefined : parseJob(text);
+}
+
+/** Drops the oldest ended runs, so that their records do not fill the store. */
+export function pruneJobs(properties: PropertyStore, jobs: Job[]): void {
+  const ended = jobs.filter((job) => job.state === "done" || job.state === "stopped");
+  for (const job of ended.filter(({ sums }) => sums.pending === 0).slice(POLICY.runsKept))
+    properties.remove(PREFIX + job.id);
+}
+
+function parseJob(text: string): Job {
+  try {
+    const { v: _version, ...job } = Record.parse(JSON.parse(text));
+    return { ...job, halt: job.halt as Job["halt"], sums: { ...NO_SUMS, ...job.sums } };
+  } catch (error) {
+    throw enrichError("STORED_RECORD", { cause: error });
+  }
+}

@@ -1,0 +1,164 @@
+import { enrichError } from "../core/errors";
+import { POLICY } from "../core/policy";
+import type { Ask } from "../ledger/ask";
+import { type Control, readControl } from "../ledger/control";
+import { type Job, saveJob } from "./job-record";
+import { nextAction } from "./next-action";
+import type { PlannedCell } from "./plan";
+import type { Polls } from "./polls";
+import { needsSettle, reserve } from "./reserve";
+import type { Run } from "./run";
+import { sendWave } from "./send";
+import { settle, type View } from "./settle";
+import { takeSignal } from "./signal";
+
+/**
+ * The working part of a step: one action after another, as `nextAction` decides, until nothing is
+ * left, time is over or a halt is thrown.
+ */
+export class Loop {
+  /** What is left to ask, as last planned; everything else about the run is planned at settles. */
+  private queue: PlannedCell[];
+  /** Polled and not yet saved: nothing is lost with them, since their ids are still pending. */
+  private polled: Ask[] = [];
+  private unsettled = 0;
+  private settledMs: number;
+
+  constructor(
+    private readonly run: Run,
+    private readonly polls: Polls,
+    private readonly deadlineMs: number,
+  ) {
+    const view = reserveFirmly(run);
+    this.queue = this.toAsk(view);
+    this.settledMs = run.world.time.now();
+    if (needsSettle(view)) this.unsettled = POLICY.settleAnswers;
+  }
+
+  /** Ends by itself: every turn asks, answers or settles something, or time is over. */
+  runDown(): void {
+    try {
+      this.turn();
+    } finally {
+      this.savePolled();
+    }
+  }
+
+  private turn(): void {
+    const { time } = this.run.world;
+    for (;;) {
+      const nextDueMs = this.polls.nextDueMs();
+      const action = nextAction({
+        queued: this.queue.length,
+        due: this.polls.due().length,
+        nextDueInMs: nextDueMs === undefined ? undefined : nextDueMs - time.now(),
+        unsettled: this.unsettled,
+        sinceSettleMs: time.now() - this.settledMs,
+        leftMs: this.deadlineMs - time.now(),
+      });
+      if (action.kind === "end" || action.kind === "done") return;
+      if (action.kind === "sleep") this.sleep(action.ms);
+      else if (action.kind === "settle") this.settle();
+      else if (action.kind === "poll") this.poll();
+      else this.send();
+    }
+  }
+
+  /** In slices, so that a person's Pause or Stop is seen soon; what is out is still collected. */
+  private sleep(ms: number): void {
+    const { time, properties } = this.run.world;
+    time.sleep(Math.min(ms, POLICY.signalMs));
+    if (ms > POLICY.signalMs && takeSignal(this.run, readControl(properties.all())))
+      this.queue = [];
+  }
+
+  private toAsk(view: View): PlannedCell[] {
+    if (this.run.job.state !== "running") return [];
+    return view.plan.cells.filter(({ decision, row }) => decision.kind === "ask" && row.ref !== "");
+  }
+
+  /** A few waves in a row, and then what came back is moved to the ledger. */
+  private send(): void {
+    this.queue = this.queue.filter(({ question }) =>
+      isOpen(this.run.knowledge.of(question), this.run.job),
+    );
+    try {
+      for (let wave = 0; wave < POLICY.wavesPerAppend && this.queue.length > 0; wave++) {
+        const { taken, again, answered, halt } = sendWave(
+          this.run,
+          this.queue,
+          mayGoOn(this.run, this.deadlineMs),
+        );
+        this.queue = [...again, ...this.queue.slice(taken)];
+        this.unsettled += answered;
+        if (halt) throw halt;
+      }
+    } finally {
+      this.run.journal.save();
+    }
+  }
+
+  private poll(): void {
+    const { answered, halt } = this.polls.poll(mayGoOn(this.run, this.deadlineMs));
+    this.polled.push(...answered);
+    for (const ask of answered) this.run.knowledge.add(ask);
+    this.unsettled += answered.length;
+    if (halt || this.polled.length >= POLICY.answersPerAppend) this.savePolled();
+    if (halt) throw halt;
+  }
+
+  private savePolled(): void {
+    if (this.polled.length === 0) return;
+    this.run.journal.save(this.polled, this.polls.stored());
+    this.polled = [];
+  }
+
+  private settle(): void {
+    this.savePolled();
+    const view = settle(this.run);
+    this.queue = this.toAsk(view);
+    this.unsettled = 0;
+    this.settledMs = this.run.world.time.now();
+    this.run.job.sums = view.plan.sums;
+    saveJob(this.run.world.properties, this.run.job);
+  }
+}
+
+/**
+ * Nothing is asked for a row that holds no ref. People may move columns just as refs are written,
+ * so it is tried twice; refs that do not stay (merged cells, a rule for the column) halt the run.
+ */
+function reserveFirmly(run: Run): View {
+  let view = reserve(run);
+  if (hasNoRefs(view)) view = reserve(run);
+  if (hasNoRefs(view) && run.job.state === "running")
+    throw enrichError("SHEET_REFUSED", { detail: REFS_DO_NOT_STAY });
+  return view;
+}
+
+function hasNoRefs({ plan }: View): boolean {
+  const asked = plan.cells.filter(({ decision }) => decision.kind === "ask");
+  return asked.length > 0 && asked.every(({ row }) => row.ref === "");
+}
+
+const REFS_DO_NOT_STAY =
+  "The hidden column Ref of this run does not keep what is written into it. Remove merged cells and rules from that column, then press Resume; nothing was asked.";
+
+/** An answer about another spelling of the same person may have come since the cell was planned. */
+function isOpen(known: Ask | undefined, { id, again }: Job): boolean {
+  if (known === undefined || known.answer.outcome === "failed") return true;
+  return again !== undefined && known.job !== id && known.answer.outcome !== "pending";
+}
+
+/**
+ * Before each wave: refuses when a person has paused or stopped the run meanwhile (PAUSED), or
+ * when the step has no time left for the longest wave (OUT_OF_TIME).
+ */
+function mayGoOn(run: Run, deadlineMs: number): (control: Control) => void {
+  return (control) => {
+    if (takeSignal(run, control)) throw enrichError("PAUSED");
+    if (Math.max(run.world.time.now(), control.pace.nextMs) > deadlineMs) {
+      throw enrichError("OUT_OF_TIME");
+    }
+  };
+}

@@ -1,0 +1,137 @@
+import { INPUT_ROLES, type InputRole, roleOf } from "../core/column-role";
+import { enrichError } from "../core/errors";
+import { POLICY } from "../core/policy";
+import { type Mapping, recogniseInputs } from "../sheet/mapping";
+import { OUTPUT_HEADERS, type OutputRole } from "../sheet/output-column";
+import { VALUE_ROLES } from "./settle-plan";
+import type { TabChoices } from "./tab-mapping";
+import type { Terms } from "./terms";
+
+/** Characters of all names split by hand. */
+const LONGEST_SPLITS = 3_000;
+
+/** The columns of a tab as far as they are known before a person has said anything. */
+export interface ColumnsSeen {
+  /** Headers that stand once and are not filled by us: what can be chosen. */
+  headers: string[];
+  inputs: Mapping["inputs"];
+  /** Roles for which more than one header could be meant. */
+  unsure: InputRole[];
+  /** Output columns of earlier runs that are still there. */
+  outputs: Mapping["outputs"];
+}
+
+/** Saved choices first, where their headers still stand; else what the headers say. Pure. */
+export function seeColumns(headers: string[], saved: TabChoices | undefined): ColumnsSeen {
+  const outputs = stillThere(saved?.outputs ?? {}, headers);
+  const ours = new Set(Object.values(outputs));
+  const own = headers.filter((header) => header !== "" && !ours.has(header));
+  const once = own.filter((header) => own.indexOf(header) === own.lastIndexOf(header));
+  const known = stillThere(saved?.inputs ?? {}, once);
+  const complete = saved && Object.keys(known).length === Object.keys(saved.inputs).length;
+  const inputs = complete
+    ? known
+    : recogniseInputs(headers.map((h) => (once.includes(h) ? h : "")));
+  const unsure = complete
+    ? []
+    : INPUT_ROLES.filter((role) => own.filter((header) => roleOf(header) === role).length > 1);
+  return { headers: once, inputs, unsure, outputs };
+}
+
+/**
+ * The mapping of a run. What the person chose goes before what was saved, and that before what the
+ * headers say. Throws NO_HEADER when nobody could be looked up, BAD_INPUT for a choice that cannot be.
+ */
+export function chooseMapping(
+  headers: string[],
+  saved: TabChoices | undefined,
+  { inputs, splits = saved?.splits, outputs }: Pick<Terms, "inputs" | "splits" | "outputs">,
+): Mapping {
+  const seen = seeColumns(headers, saved);
+  const chosen: Mapping["inputs"] = inputs ? pick(inputs, (header) => header !== "") : seen.inputs;
+  const mapping: Mapping = {
+    inputs: chosen,
+    outputs: { ...seen.outputs },
+    ...(splits ? { splits } : {}),
+  };
+  checkInputs(chosen);
+  checkSplits(splits);
+  for (const [role, choice] of Object.entries(outputs ?? {}) as [
+    OutputRole,
+    { header: string },
+  ][]) {
+    if (choice.header === "") delete mapping.outputs[role];
+    else if (VALUE_ROLES.includes(role) || choice.header === seen.outputs[role])
+      mapping.outputs[role] = choice.header;
+    else
+      throw refusal(
+        `The column for "${OUTPUT_HEADERS[role]}" is rewritten as a run goes on, so it cannot be one of yours. Choose a new one.`,
+      );
+  }
+  checkOutputs(mapping, headers);
+  return mapping;
+}
+
+/** The outputs that replace what stands in their cells. */
+export function chooseOverwrites(
+  { outputs }: Pick<Terms, "outputs">,
+  saved: TabChoices | undefined,
+): OutputRole[] {
+  if (!outputs) return saved?.overwrite ?? [];
+  return (Object.keys(outputs) as OutputRole[]).filter((role) => outputs[role]?.overwrite);
+}
+
+/** They are kept in the run's record, which is small. */
+function checkSplits(splits: Mapping["splits"] = {}): void {
+  const tooMany = Object.keys(splits).length > POLICY.splitsKept;
+  if (tooMany || JSON.stringify(splits).length > LONGEST_SPLITS)
+    throw refusal(
+      `At most ${POLICY.splitsKept} names can be split by hand. Put first and last names into columns of their own for more.`,
+    );
+}
+
+function checkInputs(inputs: Mapping["inputs"]): void {
+  const names = inputs.full_name ?? inputs.last_name;
+  const place = inputs.company ?? inputs.domain ?? inputs.profile_url;
+  if (names === undefined || place === undefined) throw enrichError("NO_HEADER");
+  const twice = repeated(Object.values(inputs));
+  if (twice !== undefined)
+    throw refusal(`The column "${twice}" is chosen twice. Choose each column once.`);
+}
+
+function checkOutputs({ inputs, outputs }: Mapping, headers: string[]): void {
+  const twice = repeated([...Object.values(inputs), ...Object.values(outputs)]);
+  if (twice !== undefined)
+    throw refusal(
+      `Results cannot go to the column "${twice}", which is used already. Choose another or a new one.`,
+    );
+  const role = (Object.keys(outputs) as OutputRole[]).find(
+    (each) => !headers.includes(outputs[each] ?? ""),
+  );
+  if (role !== undefined)
+    throw refusal("A column chosen for results is gone. Choose another or a new one.");
+}
+
+function repeated(headers: string[]): string | undefined {
+  return headers.find((header, at) => headers.indexOf(header) !== at);
+}
+
+function stillThere<K extends string>(
+  chosen: Partial<Record<K, string>>,
+  headers: string[],
+): Partial<Record<K, string>> {
+  return pick(chosen, (header) => headers.includes(header));
+}
+
+function pick<K extends string>(
+  record: Partial<Record<K, string>>,
+  keep: (header: string) => boolean,
+): Partial<Record<K, string>> {
+  return Object.fromEntries(
+    (Object.entries(record) as [K, string][]).filter(([, header]) => keep(header)),
+  ) as Partial<Record<K, string>>;
+}
+
+function refusal(detail: string): ReturnType<typeof enrichError> {
+  return enrichError("BAD_INPUT", { detail });
+}

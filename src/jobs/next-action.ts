@@ -1,0 +1,40 @@
+import { POLICY } from "../core/policy";
+
+/** What a step sees when it decides what to do next. */
+export interface Situation {
+  /** Cells still to be asked that may be asked now. */
+  queued: number;
+  /** Look-ups that are due to be polled. */
+  due: number;
+  /** Time until the next look-up is due; undefined when none is running. */
+  nextDueInMs: number | undefined;
+  /** Cells answered, or found to differ, since the last settle. */
+  unsettled: number;
+  sinceSettleMs: number;
+  /** Time the step has left. */
+  leftMs: number;
+}
+
+export type Action =
+  | { kind: "send" | "poll" | "settle" | "end" | "done" }
+  | { kind: "sleep"; ms: number };
+
+/**
+ * One action at a time: settle when enough has gathered, poll when a full wave is due, send while
+ * there is something to ask; then poll what is due, settle the rest, and wait a little for what
+ * is still running. `end` leaves the rest to the next step. Pure.
+ */
+export function nextAction(seen: Situation): Action {
+  if (seen.leftMs <= 0) return { kind: "end" };
+  const enough = seen.unsettled >= POLICY.settleAnswers;
+  if (enough || (seen.unsettled > 0 && seen.sinceSettleMs >= POLICY.settleMs))
+    return { kind: "settle" };
+  if (seen.due >= POLICY.pollWave || (seen.queued === 0 && seen.due > 0)) return { kind: "poll" };
+  if (seen.queued > 0) return { kind: "send" };
+  if (seen.unsettled > 0) return { kind: "settle" };
+  if (seen.nextDueInMs === undefined) return { kind: "done" };
+  const waitMs = Math.max(0, seen.nextDueInMs);
+  return waitMs <= Math.min(POLICY.stepSleepMs, seen.leftMs)
+    ? { kind: "sleep", ms: Math.max(1, Math.ceil(waitMs)) }
+    : { kind: "end" };
+}

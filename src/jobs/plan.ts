@@ -1,0 +1,236 @@
+import type { Field } from "../core/field";
+import { isRemembered } from "../core/outcome";
+import {
+  fieldOfQuestion,
+  missingFor,
+  questionByProfile,
+  questionKey,
+  type SkipReason,
+  subjectKey,
+} from "../core/subject";
+import type { Ask } from "../ledger/ask";
+import type { Knowledge } from "../ledger/knowledge";
+import type { OutputRole } from "../sheet/output-column";
+import type { TableRow } from "../sheet/table";
+import { Former } from "./former";
+import type { Job } from "./job-record";
+import { NO_SUMS, SUM_OF_OUTCOME, type Sums } from "./sums";
+
+/**
+ * What is decided of one cell (a row's field):
+ *   skipped    it cannot be asked, and why
+ *   known      answered, or being asked, by somebody else than this run
+ *   asked      this run asked for this row
+ *   changed    this run asked for this row, whose input has changed since: it gets nothing
+ *   duplicate  another row of this run asks, or asked, the same question
+ *   ask        to be asked
+ */
+export type Decision =
+  | { kind: "skipped"; reason: SkipReason }
+  | { kind: "known" | "asked" | "changed"; ask: Ask }
+  | { kind: "duplicate"; ask: Ask | undefined }
+  | { kind: "ask" };
+
+export interface PlannedCell {
+  row: TableRow;
+  field: Field;
+  /** "" when something it needs is missing. */
+  question: string;
+  decision: Decision;
+  /** From the run: statuses of e-mails that are placed, outputs that overwrite. */
+  placed?: readonly string[] | undefined;
+  overwrite?: readonly OutputRole[] | undefined;
+  /** Earlier answers that a fresh one replaces. */
+  formerly?: readonly string[] | undefined;
+}
+
+export interface Plan {
+  /** By row, in the order of the sheet. Blank rows and rows outside the run have none. */
+  cells: PlannedCell[];
+  /** What this run asked for rows that are gone; kept in the saved results. */
+  gone: Ask[];
+  sums: Sums;
+}
+
+/** What of a run decides its cells. */
+export type PlanTerms = Pick<
+  Job,
+  "id" | "fields" | "scope" | "again" | "phoneNeedsEmail" | "placed" | "overwrite"
+>;
+
+/** Everything the cells of one plan are decided from. */
+interface Facts {
+  job: PlanTerms;
+  knowledge: Knowledge;
+  former: Former;
+  asked: AssignedAsks;
+  /** Questions that a row further up asks. */
+  asking: Set<string>;
+}
+
+/** Decides every cell of the run from the rows as they stand and all that is known. Pure. */
+export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge): Plan {
+  const former = new Former(job, knowledge);
+  const questions = questionsOf(rows, job, former);
+  const asked = assignAsks(questions, knowledge.ofJob(job.id), knowledge);
+  const facts: Facts = { job, knowledge, former, asked, asking: new Set() };
+  const { placed, overwrite } = job;
+  const cells = questions.map((each): PlannedCell => {
+    const { row, field, question } = each;
+    const formerly = job.again === "known" ? former.values(question) : undefined;
+    return { row, field, question, decision: decide(each, facts), placed, overwrite, formerly };
+  });
+  const gone = [...asked.unassigned];
+  return { cells, gone, sums: sumUp(cells, gone) };
+}
+
+interface RowQuestion {
+  row: TableRow;
+  field: Field;
+  question: string;
+  skipped?: SkipReason;
+}
+
+function questionsOf(rows: TableRow[], job: PlanTerms, former: Former): RowQuestion[] {
+  const members = rows.filter((row) => job.scope === "all" || row.ref.startsWith(job.id));
+  return members.flatMap((row) => {
+    const subject = subjectKey(row.contact);
+    return job.fields.flatMap((field): RowQuestion[] => {
+      const missing = missingFor(field, row.contact);
+      if (missing === "blank") return [];
+      const question = missing ? "" : questionKey(field, subject, row.contact.countries);
+      if (!former.takes(question)) return [];
+      return [{ row, field, question, ...(missing ? { skipped: missing } : {}) }];
+    });
+  });
+}
+
+/** Which row each ask of this run belongs to now. */
+interface AssignedAsks {
+  byCell: Map<string, Ask>;
+  /** Cells whose own ask was about other input than they hold now. */
+  changed: Map<string, Ask>;
+  byQuestion: Map<string, Ask>;
+  unassigned: Set<Ask>;
+}
+
+/**
+ * An ask belongs to the row with its ref when that still asks the same; else to the first row
+ * that does (its ref was lost, or the row was cut and pasted); else its row is gone or changed.
+ */
+function assignAsks(questions: RowQuestion[], asks: Ask[], knowledge: Knowledge): AssignedAsks {
+  const assigned: AssignedAsks = {
+    byCell: new Map(),
+    changed: new Map(),
+    byQuestion: new Map(),
+    unassigned: new Set(),
+  };
+  const byRef = new Map<string, RowQuestion[]>();
+  const byQuestion = new Map<string, RowQuestion>();
+  for (const each of questions) {
+    const key = `${each.row.ref} ${each.field}`;
+    if (each.row.ref !== "") byRef.set(key, [...(byRef.get(key) ?? []), each]);
+    if (each.question !== "" && !byQuestion.has(each.question)) byQuestion.set(each.question, each);
+  }
+  for (const ask of asks) {
+    for (const question of [ask.question, taughtQuestion(ask.question, knowledge)])
+      assigned.byQuestion.set(question, ask);
+    const field = fieldOfQuestion(ask.question);
+    const own = byRef.get(`${ask.ref} ${field}`) ?? [];
+    const cell = own.find((each) => each.question === ask.question) ?? byQuestion.get(ask.question);
+    const key = cell && cellKey(cell.row, cell.field);
+    if (key !== undefined && !assigned.byCell.has(key)) assigned.byCell.set(key, ask);
+    else if (own[0] && !cell && !assigned.changed.has(cellKey(own[0].row, own[0].field)))
+      assigned.changed.set(cellKey(own[0].row, own[0].field), ask);
+    else assigned.unassigned.add(ask);
+  }
+  for (const [key, ask] of assigned.changed) {
+    if (assigned.byCell.has(key)) assigned.unassigned.add(ask);
+  }
+  return assigned;
+}
+
+/** What this run asked for the cell comes first, also when its input is incomplete by now. */
+function decideAsked(key: string, asked: AssignedAsks): Decision | undefined {
+  const own = asked.byCell.get(key);
+  if (own) return { kind: "asked", ask: own };
+  const changed = asked.changed.get(key);
+  return changed && { kind: "changed", ask: changed };
+}
+
+function decide({ row, field, question, skipped }: RowQuestion, facts: Facts): Decision {
+  const own = decideAsked(cellKey(row, field), facts.asked);
+  if (own) return own;
+  const reason = skipped ?? (field === "phone" ? emailReason(row, facts) : undefined);
+  return reason ? { kind: "skipped", reason } : decideQuestion(question, facts);
+}
+
+function decideQuestion(
+  question: string,
+  { job, knowledge, former, asked, asking }: Facts,
+): Decision {
+  const present = job.again ? former.obstacle(question) : knowledge.of(question);
+  if (present && present.job !== job.id && isSettled(present))
+    return { kind: "known", ask: present };
+  const taught = taughtQuestion(question, knowledge);
+  const ofRun =
+    asked.byQuestion.get(question) ??
+    asked.byQuestion.get(taught) ??
+    (present?.job === job.id ? present : undefined);
+  if (ofRun) return { kind: "duplicate", ask: ofRun };
+  if (present?.answer.outcome === "unknown") return { kind: "skipped", reason: "no answer yet" };
+  if (asking.has(taught)) return { kind: "duplicate", ask: undefined };
+  asking.add(taught);
+  return { kind: "ask" };
+}
+
+/** The question by the profile address that an earlier answer taught: two spellings, one person. */
+function taughtQuestion(question: string, knowledge: Knowledge): string {
+  const known = knowledge.of(question);
+  return (known && questionByProfile(question, known.answer.profileUrl)) || question;
+}
+
+/** Why a phone is not asked, or not yet, where the run wants it only with a found e-mail. */
+function emailReason(
+  { contact }: TableRow,
+  { job, knowledge, asked }: Facts,
+): SkipReason | undefined {
+  if (!job.phoneNeedsEmail) return undefined;
+  if (missingFor("email", contact)) return "no e-mail";
+  const question = questionKey("email", subjectKey(contact), "");
+  const own = asked.byQuestion.get(question);
+  const askedHere = job.fields.includes("email");
+  const ask = own ?? (askedHere && job.again === "known" ? undefined : knowledge.of(question));
+  const outcome = ask?.answer.outcome;
+  if (outcome === "found") return undefined;
+  if (outcome === "pending" || outcome === "unknown") return "e-mail first";
+  const toBeAsked = askedHere && !own && (!ask || outcome === "failed");
+  return toBeAsked ? "e-mail first" : "no e-mail";
+}
+
+/** Nothing more is to be asked because of it: it is answered, or the service works on it. */
+function isSettled(ask: Ask): boolean {
+  return isRemembered(ask.answer.outcome) || ask.answer.outcome === "pending";
+}
+
+function cellKey(row: TableRow, field: Field): string {
+  return `${row.row} ${field}`;
+}
+
+function sumUp(cells: PlannedCell[], gone: Ask[]): Sums {
+  const sums = { ...NO_SUMS, wanted: cells.length + gone.length };
+  const asks = [...gone];
+  for (const { decision } of cells) {
+    if (decision.kind === "skipped") sums.skipped++;
+    else if (decision.kind === "known") sums.known++;
+    else if (decision.kind === "duplicate") sums.duplicates++;
+    else if (decision.kind === "ask") sums.queued++;
+    else asks.push(decision.ask);
+  }
+  for (const ask of asks) {
+    sums.asked++;
+    sums[SUM_OF_OUTCOME[ask.answer.outcome]]++;
+    sums.credits += ask.credits;
+  }
+  return sums;
+}

@@ -1,0 +1,38 @@
+import type { Field } from "../core/field";
+import { POLICY } from "../core/policy";
+
+/** How long look-ups of each field are left alone before the first poll, in milliseconds. */
+export type PollDelays = Record<Field, number>;
+
+const SHORTEST_MS = 4_000;
+const LONGEST_MS = 600_000;
+/** How fast the delay follows what is seen: per look-up, and at most for one wave of them. */
+const GAIN = 0.05;
+const MOST_GAIN = 1;
+
+/**
+ * Learns the delay after which `POLICY.pollTarget` of the look-ups are finished: each first poll
+ * that meets one still running moves it up, each that meets one finished moves it a little down.
+ * The two moves are in the proportion of the target, however many are polled at once.
+ */
+export function learnDelay(
+  delayMs: number,
+  firstPolls: { finished: number; running: number },
+): number {
+  const polled = firstPolls.finished + firstPolls.running;
+  if (polled === 0) return delayMs;
+  const surplus = firstPolls.running / polled - (1 - POLICY.pollTarget);
+  const learned = delayMs * Math.exp(surplus * Math.min(MOST_GAIN, GAIN * polled));
+  return Math.max(SHORTEST_MS, Math.min(LONGEST_MS, Math.round(learned)));
+}
+
+/** When a look-up is polled next: after the learned delay, then after a growing share of its age. */
+export function nextPollMs(
+  askedAtMs: number,
+  polledAtMs: number | undefined,
+  delayMs: number,
+): number {
+  if (polledAtMs === undefined) return askedAtMs + delayMs;
+  const waitMs = Math.max(SHORTEST_MS, (polledAtMs - askedAtMs) * (POLICY.pollBackoff - 1));
+  return polledAtMs + Math.min(POLICY.longestPollMs, Math.ceil(waitMs));
+}

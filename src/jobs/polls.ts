@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import { type EnrichError, enrichError } from "../core/errors";
+import { FIELDS } from "../core/field";
+import { answer } from "../core/outcome";
+import { POLICY } from "../core/policy";
+import { fieldOfQuestion } from "../core/subject";
+import type { Ask } from "../ledger/ask";
+import type { Control } from "../ledger/control";
+import { type HttpResponse, transportFailure } from "../ports/http";
+import { type PolledContact, readContact, readPolledContact } from "../service/contact";
+import { learnDelay, nextPollMs, type PollDelays } from "./poll-times";
+import type { Run } from "./run";
+import { checkQuota } from "./send";
+
+const PROPERTY = "poll";
+const Delays = z.object({ email: z.number(), personal_email: z.number(), phone: z.number() });
+
+/** The look-ups of the run's account that still run, and when each is to be polled. */
+export class Polls {
+  private readonly polledAtMs = new Map<string, number>();
+  private delays: PollDelays;
+
+  constructor(
+    private readonly run: Omit<Run, "tab">,
+    properties: Record<string, string>,
+  ) {
+    const stored = properties[PROPERTY];
+    this.delays =
+      stored === undefined ? { ...POLICY.firstPollMs } : Delays.parse(JSON.parse(stored));
+  }
+
+  /** Look-ups to poll now, the longest waiting first. */
+  due(): Ask[] {
+    const now = this.run.world.time.now();
+    return this.pending().filter((ask) => this.dueMs(ask) <= now);
+  }
+
+  /** When the next one is due; undefined when nothing is pending. */
+  nextDueMs(): number | undefined {
+    const times = this.pending().map((ask) => this.dueMs(ask));
+    return times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b));
+  }
+
+  /**
+   * Polls one wave of due look-ups: free. Gives those answered, which the caller saves before
+   * anything else; nothing is lost when it cannot, since their ids stay pending until then.
+   */
+  poll(mayGoOn: (control: Control) => void): { answered: Ask[]; halt?: EnrichError } {
+    const asks = this.due().slice(0, POLICY.pollWave);
+    const { run } = this;
+    run.journal.count(run.payer.account, asks.length, (control) => {
+      mayGoOn(control);
+      checkQuota(run, control, asks.length);
+    });
+    const responses = this.fetch(asks);
+    if (!Array.isArray(responses)) return { answered: [], halt: responses };
+    return this.read(asks, responses);
+  }
+
+  /** What was learned, to be kept for the next step. */
+  stored(): Record<string, string> {
+    return { [PROPERTY]: JSON.stringify(this.delays) };
+  }
+
+  private fetch(asks: Ask[]): HttpResponse[] | EnrichError {
+    try {
+      return this.run.world.http.fetchAll(
+        asks.map((ask) => readContact(this.run.payer.connection, ask.answer.id)),
+      );
+    } catch (error) {
+      if (transportFailure(error) === undefined) throw error;
+      return enrichError(transportFailure(error) === "quota" ? "DAY_QUOTA" : "UNREACHABLE");
+    }
+  }
+
+  private read(asks: Ask[], responses: HttpResponse[]): { answered: Ask[]; halt?: EnrichError } {
+    const now = this.run.world.time.now();
+    const firsts = Object.fromEntries(
+      FIELDS.map((field) => [field, { finished: 0, running: 0 }]),
+    ) as Record<keyof PollDelays, { finished: number; running: number }>;
+    const answered: Ask[] = [];
+    let halt: EnrichError | undefined;
+    for (const [at, ask] of asks.entries()) {
+      const field = fieldOfQuestion(ask.question);
+      const polled = orGivenUp(readPolledContact(responses[at] as HttpResponse, field), ask, now);
+      if (polled.kind === "halt") halt = polled.error;
+      const finished = polled.kind === "answer";
+      if (!this.polledAtMs.has(ask.id) && polled.kind !== "halt")
+        firsts[field][finished ? "finished" : "running"]++;
+      if (finished) answered.push(this.answered(ask, polled.answer, now));
+      else this.polledAtMs.set(ask.id, now);
+    }
+    for (const field of FIELDS) this.delays[field] = learnDelay(this.delays[field], firsts[field]);
+    return { answered, ...(halt ? { halt } : {}) };
+  }
+
+  private answered(ask: Ask, received: Ask["answer"], now: number): Ask {
+    const credits =
+      received.outcome === "found" ? this.run.payer.prices[fieldOfQuestion(ask.question)] : 0;
+    return {
+      ...ask,
+      answer: answer(received.outcome, { ...received, id: ask.answer.id }),
+      answeredAtMs: now,
+      credits,
+    };
+  }
+
+  private pending(): Ask[] {
+    return this.run.knowledge.pendingOf(this.run.payer.account);
+  }
+
+  private dueMs(ask: Ask): number {
+    return nextPollMs(
+      ask.askedAtMs,
+      this.polledAtMs.get(ask.id),
+      this.delays[fieldOfQuestion(ask.question)],
+    );
+  }
+}
+
+/** A look-up that runs for days is not coming: what became of it is unknown, and shown. */
+function orGivenUp(polled: PolledContact, ask: Ask, nowMs: number): PolledContact {
+  if (polled.kind !== "running" || nowMs - ask.askedAtMs < POLICY.longestPendingMs) return polled;
+  return { kind: "answer", answer: answer("unknown", { raw: "still running after days" }) };
+}

@@ -1,0 +1,100 @@
+import { FIELDS, type Field } from "../core/field";
+import { PLATFORM_LIMITS } from "../core/limits";
+import { POLICY } from "../core/policy";
+import { questionKey, type SkipReason, subjectKey } from "../core/subject";
+import { readControl, readFetchCount } from "../ledger/control";
+import { Knowledge } from "../ledger/knowledge";
+import { LedgerTab } from "../ledger/ledger-tab";
+import { asksOf, parseWaveRecord } from "../ledger/wave-record";
+import { type HitRate, hitRates } from "./hit-rate";
+import type { Plan, PlannedCell } from "./plan";
+import type { Payer, World } from "./run";
+import type { Sums } from "./sums";
+
+/** What a run would do and cost, before anything is written or spent. */
+export interface Quote {
+  rows: number;
+  /** Rows left to an earlier run that still waits for them. */
+  waiting: number;
+  /** `queued` is what would be asked. */
+  sums: Sums;
+  /** Of the skipped, by reason. */
+  skipped: Partial<Record<SkipReason, number>>;
+  /** If everything is found. */
+  creditsAtMost: number;
+  /** From the share usually found. */
+  creditsLikely: number;
+  /** Whether that share is this file's own; else it is assumed. */
+  learned: boolean;
+  /** Undefined where the address does not tell. */
+  creditsLeft: number | undefined;
+  /** Web requests Google allows the person today. */
+  requestsLeft: number;
+  /** Sending time at the service's pace, in seconds. */
+  seconds: number;
+}
+
+/** Everything answered and everything being asked, as far as this file knows. */
+export function loadKnowledge(world: World): Knowledge {
+  const knowledge = new Knowledge();
+  for (const ask of new LedgerTab(world.spreadsheet, world.properties).load()) knowledge.add(ask);
+  for (const text of Object.values(readControl(world.properties.all()).waves)) {
+    for (const ask of asksOf(parseWaveRecord(text), "pending")) knowledge.add(ask);
+  }
+  return knowledge;
+}
+
+/** Web requests that the payer's Google account has left today. */
+export function requestsLeft({ properties, time }: World, payer: Payer): number {
+  const counted = readFetchCount(properties.all(), payer.account);
+  const over = time.now() - counted.sinceMs >= PLATFORM_LIMITS.quotaWindowMs;
+  return Math.max(0, payer.fetchesPerDay - (over ? 0 : counted.count));
+}
+
+/** What the planned cells cost. Phones that wait for an e-mail count as if it were found. Pure. */
+export function priceCells(
+  plan: Plan,
+  prices: Record<Field, number>,
+  knowledge: Knowledge,
+): Pick<Quote, "creditsAtMost" | "creditsLikely" | "learned" | "seconds"> {
+  const rates = hitRates(knowledge);
+  const asked = plan.cells.filter(({ decision }) => decision.kind === "ask");
+  const later = laterPhones(plan.cells);
+  const sum = (credits: (field: Field) => number) =>
+    asked.reduce((total, { field }) => total + credits(field), 0);
+  const likelyPhone = prices.phone * rates.phone.share * rates.email.share;
+  const fields = new Set(asked.map(({ field }) => field));
+  return {
+    creditsAtMost: sum((field) => prices[field]) + later * prices.phone,
+    creditsLikely: Math.round(
+      sum((field) => prices[field] * rates[field].share) + later * likelyPhone,
+    ),
+    learned: allLearned(fields, rates),
+    seconds: Math.ceil(
+      ((asked.length + later) / POLICY.asynchronousWave) * (POLICY.waveSpacingMs / 1000),
+    ),
+  };
+}
+
+/** Phones, each counted once, that are asked as soon as the person's e-mail is found. */
+function laterPhones(cells: PlannedCell[]): number {
+  const waiting = cells.filter(
+    ({ decision }) => decision.kind === "skipped" && decision.reason === "e-mail first",
+  );
+  const subjects = waiting.map(({ row: { contact } }) =>
+    questionKey("phone", subjectKey(contact), contact.countries),
+  );
+  return new Set(subjects).size;
+}
+
+function allLearned(fields: Set<Field>, rates: Record<Field, HitRate>): boolean {
+  return FIELDS.filter((field) => fields.has(field)).every((field) => rates[field].learned);
+}
+
+export function countSkipped(plan: Plan): Quote["skipped"] {
+  const counts: Quote["skipped"] = {};
+  for (const { decision } of plan.cells) {
+    if (decision.kind === "skipped") counts[decision.reason] = (counts[decision.reason] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,78 @@
+import { FIELD_NAMES, type Field } from "../core/field";
+import { OUTCOME_WORDS } from "../core/outcome";
+import { POLICY } from "../core/policy";
+import { SKIP_WORDS } from "../core/subject";
+import type { Ask } from "../ledger/ask";
+import type { Cell } from "../ports/spreadsheet";
+import type { OutputRole } from "../sheet/output-column";
+import type { Decision, PlannedCell } from "./plan";
+
+/** What the output cells of a row should hold; absent roles are left as they are. */
+export type RowOutputs = Partial<Record<OutputRole, Cell>>;
+
+/** The whole seconds of a time, which is what a sheet keeps of it for sure. */
+export function sheetTime(ms: number): Date {
+  return new Date(Math.floor(ms / 1000) * 1000);
+}
+
+/** Decides the output cells of one row from the decisions of its cells. Pure. */
+export function rowOutputs(cells: PlannedCell[]): RowOutputs {
+  const outputs: RowOutputs = { status: statusText(cells) };
+  let answeredAtMs = 0;
+  for (const { field, decision, placed } of cells) {
+    const ask = answeredAsk(decision);
+    if (!ask) continue;
+    answeredAtMs = Math.max(answeredAtMs, ask.answeredAtMs);
+    Object.assign(outputs, fieldOutputs(field, ask, placed));
+  }
+  if (answeredAtMs > 0) outputs.enriched_on = sheetTime(answeredAtMs);
+  return outputs;
+}
+
+function answeredAsk(decision: Decision): Ask | undefined {
+  const ask =
+    decision.kind === "known" || decision.kind === "asked" || decision.kind === "duplicate"
+      ? decision.ask
+      : undefined;
+  return ask && ask.answer.outcome !== "pending" && ask.answer.outcome !== "unknown"
+    ? ask
+    : undefined;
+}
+
+function fieldOutputs(field: Field, ask: Ask, statuses: PlannedCell["placed"]): RowOutputs {
+  const { answer } = ask;
+  if (answer.outcome !== "found") return {};
+  if (field === "phone")
+    return { phone: answer.value.split(", ")[0] ?? "", all_phones: answer.value };
+  const placed = isPlaced(field, ask, statuses);
+  const statusRole: OutputRole = field === "email" ? "email_status" : "personal_email_status";
+  return { ...(placed ? { [field]: answer.value } : {}), [statusRole]: answer.detail };
+}
+
+/** Which found addresses go into the sheet is the run's choice; the others stay in the saved results. */
+function isPlaced(
+  field: Field,
+  { answer }: Ask,
+  statuses: readonly string[] = POLICY.placedEmailStatuses,
+): boolean {
+  return field !== "email" || answer.detail === "" || statuses.includes(answer.detail);
+}
+
+/** One field: its outcome alone. Several: each by name. */
+function statusText(cells: PlannedCell[]): string {
+  const words = cells.map((cell) => ({ field: cell.field, word: decisionWord(cell) }));
+  if (words.every(({ word }) => word === words[0]?.word)) return words[0]?.word ?? "";
+  return words.map(({ field, word }) => `${FIELD_NAMES[field]} ${word}`).join(", ");
+}
+
+function decisionWord({ field, decision, placed }: PlannedCell): string {
+  if (decision.kind === "skipped") return SKIP_WORDS[decision.reason];
+  if (decision.kind === "changed") return "input changed, not filled";
+  if (decision.kind === "ask" || !decision.ask) return "queued";
+  const { outcome, detail } = decision.ask.answer;
+  if (outcome === "found" && !isPlaced(field, decision.ask, placed))
+    return `found, kept aside as ${detail}`;
+  return outcome === "refused" && detail !== ""
+    ? `${OUTCOME_WORDS.refused}: ${detail}`
+    : OUTCOME_WORDS[outcome];
+}

@@ -1,0 +1,47 @@
+import type { Journal } from "../ledger/journal";
+import type { Knowledge } from "../ledger/knowledge";
+import type { LedgerTab } from "../ledger/ledger-tab";
+import type { Http } from "../ports/http";
+import type { DocumentLock } from "../ports/lock";
+import type { PropertyStore } from "../ports/properties";
+import type { Random } from "../ports/random";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Time } from "../ports/time";
+import type { Connection } from "../service/connection";
+import type { Manner } from "../service/contact";
+import type { Job } from "./job-record";
+
+/** The outside world, as jobs see it. */
+export interface World {
+  properties: PropertyStore;
+  lock: DocumentLock;
+  spreadsheet: Spreadsheet;
+  http: Http;
+  time: Time;
+  random: Random;
+  /** When this execution began: the platform ends it a fixed time later, dialogs included. */
+  beganMs: number;
+}
+
+/** Who pays, where, and under which terms; from the user's settings. */
+export interface Payer {
+  account: string;
+  connection: Connection;
+  prices: Record<"email" | "personal_email" | "phone", number>;
+  /** Web requests a day that the user's Google account allows. */
+  fetchesPerDay: number;
+}
+
+/** One step at work: the world, the run it moves on, and what is known so far. */
+export interface Run {
+  world: World;
+  payer: Payer;
+  manner: Manner;
+  job: Job;
+  tab: Tab;
+  ledger: LedgerTab;
+  journal: Journal;
+  knowledge: Knowledge;
+  /** People moved rows for longer than a settle looks on: mended before anything else is written. */
+  astray?: boolean;
+}

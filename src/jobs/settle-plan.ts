@@ -1,0 +1,71 @@
+import type { Cell } from "../ports/spreadsheet";
+import type { CellWrite } from "../sheet/block";
+import type { OutputRole } from "../sheet/output-column";
+import type { Table, TableRow } from "../sheet/table";
+import type { Plan, PlannedCell } from "./plan";
+import { rowOutputs } from "./row-outputs";
+
+/** Columns of values, where people may have put their own; the others hold only what we write. */
+export const VALUE_ROLES: readonly OutputRole[] = [
+  "email",
+  "personal_email",
+  "phone",
+  "all_phones",
+];
+
+/** One output cell that is to change, told by its row's identity. */
+export interface Change {
+  row: TableRow;
+  role: OutputRole;
+  value: Cell;
+}
+
+/**
+ * The output cells whose content differs from what is known: a value goes into a blank cell only,
+ * never over a formula, and over a value that stands there only where the run overwrites or
+ * replaces an earlier answer. Pure.
+ */
+export function planSettle(plan: Plan): Change[] {
+  return byRow(plan.cells).flatMap((cells) => {
+    const row = cells[0]?.row as TableRow;
+    return (Object.entries(rowOutputs(cells)) as [OutputRole, Cell][])
+      .filter(([role, value]) => mayWrite(row, role, cells) && !sameCell(row.outputs[role], value))
+      .map(([role, value]) => ({ row, role, value }));
+  });
+}
+
+export function toWrites(changes: Change[], table: Table): CellWrite[] {
+  return changes.flatMap(({ row, role, value }) => {
+    const column = table.layout.outputs[role];
+    return column === undefined ? [] : [{ row: row.row, column, value }];
+  });
+}
+
+/** Dates compare by their second, everything else by its text: a sheet may give back either. */
+export function sameCell(present: Cell | undefined, wanted: Cell | undefined): boolean {
+  return comparable(present) === comparable(wanted);
+}
+
+function comparable(cell: Cell | undefined): string {
+  return cell instanceof Date ? `time ${Math.round(cell.getTime() / 1000)}` : String(cell ?? "");
+}
+
+function mayWrite(row: TableRow, role: OutputRole, cells: PlannedCell[]): boolean {
+  const present = row.outputs[role];
+  if (present === undefined || row.formulas.includes(role)) return false;
+  if (!VALUE_ROLES.includes(role) || present === "") return true;
+  return cells.some(
+    ({ overwrite, formerly }) =>
+      overwrite?.includes(role) || formerly?.includes(String(present)) === true,
+  );
+}
+
+function byRow(cells: PlannedCell[]): PlannedCell[][] {
+  const rows = new Map<number, PlannedCell[]>();
+  for (const cell of cells) {
+    const present = rows.get(cell.row.row);
+    if (present) present.push(cell);
+    else rows.set(cell.row.row, [cell]);
+  }
+  return [...rows.values()];
+}

@@ -1,0 +1,137 @@
+import { POLICY } from "../core/policy";
+import { type Block, joinBlocks } from "../sheet/block";
+import type { OutputRole } from "../sheet/output-column";
+import { readTable, type Table } from "../sheet/table";
+import { findForeign } from "./foreign-cells";
+import { loadJob } from "./job-record";
+import { findMisplaced } from "./misplaced";
+import { type Plan, planCells } from "./plan";
+import type { Run } from "./run";
+import { clearNote, findNote, mendChanges, noteOf, type SettleNote, saveNote } from "./settle-note";
+import { type Change, planSettle, toWrites, VALUE_ROLES } from "./settle-plan";
+import { writeThrough } from "./write-through";
+
+/** The tab as it was read, and what is decided of its cells. */
+export interface View {
+  table: Table;
+  plan: Plan;
+}
+
+/** Values written between a note and its read-back; bounds the note. */
+const VALUES_A_WRITE = 2_000;
+
+/** Sheet calls: 2. */
+export function look(run: Run): View {
+  return viewOf(run, readTable(run.tab, run.job.mapping));
+}
+
+export function viewOf(run: Run, table: Table): View {
+  return { table, plan: planCells(table.rows, run.job, run.knowledge) };
+}
+
+/**
+ * Brings everything known into its rows: reads the tab, writes what differs, flushes, reads back,
+ * and puts right what people's edits led astray meanwhile. Costs no credits. Gives the tab as it
+ * was last read. Sheet calls: 2 to read, 1 a rectangle, 1 to flush, 2 to read back.
+ */
+export function settle(run: Run): View {
+  if (run.astray) mend(run, run.world.properties.all());
+  let view = look(run);
+  if (run.astray) return view;
+  let changes = planSettle(view.plan);
+  const rounds = POLICY.settleAttempts + Math.ceil(changes.length / VALUES_A_WRITE);
+  for (let round = 0; changes.length > 0 && round < rounds; round++) {
+    const now = firstValues(changes);
+    saveNote(run.world.properties, noteOf(run.job.id, view.plan, view.table, now));
+    const table = writeAndCheck(run, view.table, now);
+    if (run.astray) return look(run);
+    clearNote(run.world.properties);
+    view = viewOf(run, table);
+    changes = planSettle(view.plan);
+  }
+  return view;
+}
+
+/** Mends a settle that a killed step left half done, or that people did not let come to its end. */
+export function mend(run: Run, properties: Record<string, string>): void {
+  const note = findNote(properties);
+  if (!note) return;
+  const noted = note.job === run.job.id ? run : runOf(run, note.job);
+  if (noted) mendNoted(noted, note);
+  if (!noted?.astray) clearNote(run.world.properties);
+}
+
+/** The run a note belongs to, seen from this step; undefined when its tab is gone. */
+function runOf(run: Run, id: string): Run | undefined {
+  const job = loadJob(run.world.properties, id);
+  const tab = job && run.world.spreadsheet.tab(job.tab);
+  return tab && { ...run, job, tab, astray: false };
+}
+
+function mendNoted(run: Run, note: SettleNote): void {
+  const { table, plan } = look(run);
+  writeAndCheck(run, table, mendChanges(note, plan, table));
+}
+
+/**
+ * Writes the changes and reads back; what then stands beside the wrong row is put back, as often
+ * as people move rows meanwhile, within bounds: beyond them the run is `astray`, and its note is
+ * kept for the mend that comes first the next time. Gives the tab as last read.
+ */
+export function writeAndCheck(run: Run, before: Table, changes: Change[]): Table {
+  let table = before;
+  let pending = changes;
+  for (let attempt = 0; pending.length > 0 && attempt < POLICY.settleAttempts; attempt++) {
+    const blocks = writeBlocks(run, table, pending, attempt === 0);
+    const after = restoreForeign(run, table, readTable(run.tab, run.job.mapping), blocks);
+    pending = findMisplaced(table, after, pending, blocks);
+    table = after;
+  }
+  run.astray = pending.length > 0;
+  return table;
+}
+
+/** Puts back what a write did to columns that are not ours, when people moved columns meanwhile. */
+export function restoreForeign(run: Run, before: Table, after: Table, blocks: Block[]): Table {
+  const restored = findForeign(before, after, blocks);
+  if (restored.length === 0) return after;
+  writeThrough(run, () => {
+    for (const { row, column, value, formula } of restored) {
+      if (formula !== "") run.tab.writeFormula(row, column, formula);
+      else run.tab.write({ row, column, rows: 1, columns: 1 }, [[value]]);
+    }
+  });
+  return readTable(run.tab, run.job.mapping);
+}
+
+/** Repairs are written cell by cell: a rectangle would risk more cells while people are at work. */
+function writeBlocks(run: Run, table: Table, changes: Change[], bridged: boolean): Block[] {
+  const blocks = joinBlocks(toWrites(changes, table), bridged ? presentIn(table) : () => undefined);
+  writeThrough(run, () => {
+    for (const { area, cells } of blocks) run.tab.write(area, cells);
+  });
+  return blocks;
+}
+
+/** What a cell held when it was read; undefined for formulas, which are never written back. */
+function presentIn(
+  table: Table,
+): (row: number, column: number) => ReturnType<() => Table["rows"][number]["outputs"][OutputRole]> {
+  const roles = new Map(
+    Object.entries(table.layout.outputs).map(([role, column]) => [column, role as OutputRole]),
+  );
+  const firstRow = table.rows[0]?.row ?? 0;
+  return (row, column) => {
+    const present = table.rows[row - firstRow];
+    const role = roles.get(column);
+    return !present || !role || present.formulas.includes(role) ? undefined : present.outputs[role];
+  };
+}
+
+function firstValues(changes: Change[]): Change[] {
+  let values = 0;
+  const end = changes.findIndex(
+    ({ role }) => VALUE_ROLES.includes(role) && ++values > VALUES_A_WRITE,
+  );
+  return end < 0 ? changes : changes.slice(0, end);
+}

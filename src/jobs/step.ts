@@ -1,0 +1,137 @@
+import { enrichError, errorCode } from "../core/errors";
+import { POLICY } from "../core/policy";
+import type { Control } from "../ledger/control";
+import { Journal } from "../ledger/journal";
+import { Knowledge } from "../ledger/knowledge";
+import { releaseLease, takeLease } from "../ledger/leasing";
+import { LedgerTab } from "../ledger/ledger-tab";
+import { collectWithoutTab } from "./collect";
+import { awaken, haltJob } from "./halt";
+import { checkHealth } from "./health";
+import { type Job, loadJobs, saveJob } from "./job-record";
+import { Loop } from "./loop";
+import type { Plan } from "./plan";
+import { Polls } from "./polls";
+import type { Payer, Run, World } from "./run";
+import { mend, settle } from "./settle";
+import { takeSignal } from "./signal";
+
+/**
+ * One bounded run that moves a job on. In order:
+ *
+ *   lease ─> recover what killed steps left ─> health ─> mend, reserve ─> loop ─> save, settle, release
+ *
+ * and the loop (see `nextAction`) until nothing is left, time is over or a halt comes up. A paused
+ * or stopped job asks nothing; what it has asked already is still collected.
+ *
+ * Gives the job as it was saved. Throws BUSY when another execution holds the lease, and
+ * NOT_YOUR_RUN before anything is touched when the job belongs to another account.
+ */
+export function advance(world: World, payer: Payer, job: Job): Job {
+  if (job.account !== payer.account) throw enrichError("NOT_YOUR_RUN");
+  const { fence, control } = takeLease(world.properties, world.lock, world.time);
+  try {
+    // Until the lease was ours another step may have moved it on, or taken a person's Stop.
+    const present = loadJobs(control.all).find(({ id }) => id === job.id) ?? job;
+    return new Step(world, payer, awaken(present, world.time.now()), fence, control).advance();
+  } finally {
+    releaseLease(world.properties, world.lock, fence);
+  }
+}
+
+class Step {
+  private readonly deadlineMs: number;
+
+  constructor(
+    private readonly world: World,
+    private readonly payer: Payer,
+    private readonly job: Job,
+    private readonly fence: number,
+    private readonly control: Control,
+  ) {
+    this.deadlineMs = world.beganMs + POLICY.stepBudgetMs;
+  }
+
+  advance(): Job {
+    try {
+      this.moveOn();
+    } catch (error) {
+      // The lease is another's now: everything of this file is theirs to write.
+      if (errorCode(error) === "BUSY") throw error;
+      haltJob(this.job, error, this.world.time.now());
+    }
+    saveJob(this.world.properties, this.job);
+    return this.job;
+  }
+
+  private moveOn(): void {
+    const present = this.prepare();
+    takeSignal(present, this.control);
+    const tab = this.world.spreadsheet.tab(this.job.tab);
+    if (!tab) {
+      collectWithoutTab(present, this.control.all, this.deadlineMs);
+      throw enrichError("TAB_GONE");
+    }
+    const run: Run = { ...present, tab };
+    try {
+      checkAccount(run);
+      mend(run, this.control.all);
+      new Loop(run, new Polls(run, this.control.all), this.deadlineMs).runDown();
+    } catch (error) {
+      if (errorCode(error) === "BUSY") throw error;
+      // The next step goes on where this one ends.
+      if (errorCode(error) !== "OUT_OF_TIME") haltJob(this.job, error, this.world.time.now());
+    }
+    run.journal.save();
+    const { plan } = settle(run);
+    this.job.sums = plan.sums;
+    this.close(run, plan);
+  }
+
+  private prepare(): Omit<Run, "tab"> {
+    const { world, payer, job } = this;
+    const ledger = new LedgerTab(world.spreadsheet, world.properties);
+    const journal = new Journal(world.properties, world.lock, world.time, ledger, this.fence);
+    const knowledge = new Knowledge();
+    for (const ask of ledger.load()) knowledge.add(ask);
+    for (const ask of journal.recover(this.control)) knowledge.add(ask);
+    return {
+      world,
+      payer,
+      job,
+      ledger,
+      journal,
+      knowledge,
+      manner: payer.connection.baseUrl === "" ? "synchronous" : "asynchronous",
+    };
+  }
+
+  /** Nothing is still running that a row of the run waits for, and nothing is left to ask. */
+  private close(run: Run, plan: Plan): void {
+    const waits = plan.sums.pending > 0 || waitsForOthers(plan, run.payer.account);
+    if (this.job.state === "running" && plan.sums.queued === 0 && !waits) this.job.state = "done";
+    const ended = this.job.state === "done" || this.job.state === "stopped";
+    if (!ended || plan.sums.pending > 0 || this.job.endedAtMs !== undefined) return;
+    this.job.endedAtMs = this.world.time.now();
+    this.job.creditsLeft =
+      checkHealth(run.world.http, run.payer.connection)?.left ?? this.job.creditsLeft;
+  }
+}
+
+/** A cell whose answer another run of this account has asked for, and that is still to come. */
+function waitsForOthers(plan: Plan, account: string): boolean {
+  return plan.cells.some(
+    ({ decision }) =>
+      decision.kind === "known" &&
+      decision.ask.answer.outcome === "pending" &&
+      decision.ask.account === account,
+  );
+}
+
+/** No wave leaves unless key, address and network work (throws the halt), and shows what is left. */
+function checkAccount(run: Run): void {
+  const credits = checkHealth(run.world.http, run.payer.connection);
+  if (!credits) return;
+  run.job.creditsLeft = credits.left;
+  run.job.creditsBefore ??= credits.left;
+}

@@ -1,0 +1,30 @@
+import type { InputRole } from "../core/column-role";
+import type { Field } from "../core/field";
+import type { Mapping } from "../sheet/mapping";
+import type { OutputRole } from "../sheet/output-column";
+import type { Again } from "./job-record";
+
+/** Which rows a run is for: the first ten, the selected, those in sight, those without a result, all. */
+export type RunOn = "first" | "selection" | "visible" | "blanks" | "all";
+
+/** The column an output goes to: one that is there, or "" for a new one at the right edge. */
+export interface OutputChoice {
+  header: string;
+  overwrite: boolean;
+}
+
+/** What a person chooses of a run; what is left out is taken from the tab's last run or its headers. */
+export interface Terms {
+  fields: Field[];
+  runOn: RunOn;
+  /** Only rows with a value in the column of this header. */
+  where?: string | undefined;
+  phoneNeedsEmail?: boolean | undefined;
+  again?: Again | undefined;
+  inputs?: Partial<Record<InputRole, string>> | undefined;
+  splits?: Mapping["splits"];
+  outputs?: Partial<Record<OutputRole, OutputChoice>> | undefined;
+  placed?: string[] | undefined;
+  /** Credits; the cost at most if left out. */
+  capCredits?: number | undefined;
+}

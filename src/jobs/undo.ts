@@ -1,0 +1,84 @@
+import { enrichError } from "../core/errors";
+import { Journal } from "../ledger/journal";
+import { releaseLease, takeLease } from "../ledger/leasing";
+import { LedgerTab } from "../ledger/ledger-tab";
+import type { Cell } from "../ports/spreadsheet";
+import type { OutputRole } from "../sheet/output-column";
+import { type Job, saveJob } from "./job-record";
+import type { PlannedCell } from "./plan";
+import { loadKnowledge } from "./quote";
+import { rowOutputs } from "./row-outputs";
+import type { Payer, Run, World } from "./run";
+import { look, mend, writeAndCheck } from "./settle";
+import { clearNote, noteOf, saveNote } from "./settle-note";
+import { type Change, sameCell, VALUE_ROLES } from "./settle-plan";
+import { readShown, rowsOf } from "./undo-note";
+
+/**
+ * Clears the cells a run wrote that still hold what it wrote; answers stay saved, and bringing them
+ * back costs nothing. Gives the number of values cleared. Costs no credits.
+ * Throws BAD_INPUT while the run is not over, BUSY while a step is at work, TAB_GONE, HEADER_GONE.
+ */
+export function undoRun(world: World, payer: Payer, job: Job): number {
+  const over = (job.state === "done" || job.state === "stopped") && job.sums.pending === 0;
+  if (!over)
+    throw enrichError("BAD_INPUT", {
+      detail: "This run is not over. Stop it and wait for its last answers, then undo it.",
+    });
+  const { fence } = takeLease(world.properties, world.lock, world.time);
+  try {
+    return clear(openRun(world, payer, job, fence));
+  } finally {
+    releaseLease(world.properties, world.lock, fence);
+  }
+}
+
+function clear(run: Run): number {
+  const { properties } = run.world;
+  mend(run, properties.all());
+  const { table, plan } = look(run);
+  const shown = readShown(properties, run.job.id);
+  const changes = rowsOf(plan).flatMap((cells) => clearedCells(cells, shown));
+  saveNote(properties, noteOf(run.job.id, plan, table, changes));
+  writeAndCheck(run, table, changes);
+  if (run.astray)
+    throw enrichError("BUSY", {
+      detail: "Rows are being moved all the time. Wait until that is over, then undo again.",
+    });
+  clearNote(properties);
+  saveJob(properties, { ...run.job, undone: true });
+  return changes.filter(({ role }) => VALUE_ROLES.includes(role)).length;
+}
+
+function clearedCells(cells: PlannedCell[], shown: ReturnType<typeof readShown>): Change[] {
+  const row = cells[0]?.row;
+  if (!row) return [];
+  const held = (Object.entries(rowOutputs(cells)) as [OutputRole, Cell][]).filter(
+    ([role, value]) =>
+      value !== "" && !row.formulas.includes(role) && sameCell(row.outputs[role], value),
+  );
+  const values = held.filter(([role]) => VALUE_ROLES.includes(role));
+  const cleared = values.filter(([role]) => !shown(cells, role));
+  // Of a row that showed everything before, the status is not this run's either.
+  const rest =
+    values.length > 0 && cleared.length === 0
+      ? []
+      : held.filter(([role]) => !VALUE_ROLES.includes(role));
+  return [...cleared, ...rest].map(([role]) => ({ row, role, value: "" }));
+}
+
+function openRun(world: World, payer: Payer, job: Job, fence: number): Run {
+  const tab = world.spreadsheet.tab(job.tab);
+  if (!tab) throw enrichError("TAB_GONE");
+  const ledger = new LedgerTab(world.spreadsheet, world.properties);
+  return {
+    world,
+    payer,
+    manner: payer.connection.baseUrl === "" ? "synchronous" : "asynchronous",
+    job,
+    tab,
+    ledger,
+    journal: new Journal(world.properties, world.lock, world.time, ledger, fence),
+    knowledge: loadKnowledge(world),
+  };
+}

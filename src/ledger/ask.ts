@@ -1,0 +1,32 @@
+import { type Answer, isRemembered } from "../core/outcome";
+
+/** One question sent to the service, by whom and for which row, and what became of it. */
+export interface Ask {
+  /** Unique in the file: fence, wave and place in the wave. */
+  id: string;
+  /** See `questionKey`. */
+  question: string;
+  /** The row that asked. */
+  ref: string;
+  job: string;
+  /** The account that pays and may poll. */
+  account: string;
+  askedAtMs: number;
+  answeredAtMs: number;
+  /** Estimated charge, in credits. */
+  credits: number;
+  answer: Answer;
+}
+
+/** Which of two asks of one question says more: an answer over waiting over no answer over a failure. */
+export function tellsMore(candidate: Ask, present: Ask): boolean {
+  const [a, b] = [weight(candidate), weight(present)];
+  return a > b || (a === b && candidate.askedAtMs >= present.askedAtMs);
+}
+
+function weight(ask: Ask): number {
+  if (isRemembered(ask.answer.outcome)) return 3;
+  return { pending: 2, unknown: 1, failed: 0 }[
+    ask.answer.outcome as "pending" | "unknown" | "failed"
+  ];
+}

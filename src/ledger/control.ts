@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { enrichError } from "../core/errors";
+import { FULL_PACE, type Pace } from "../core/pace";
+
+/** The right to run steps in this file. Each holder has a higher fence than the one before. */
+export interface Lease {
+  fence: number;
+  /** 0 when free. */
+  untilMs: number;
+}
+
+/** Web requests of one account since its day began (platform Q1: rolls 24 h after the first). */
+export interface FetchCount {
+  sinceMs: number;
+  count: number;
+}
+
+/** What every step and surface of this file reads before it acts, all in one call. */
+export interface Control {
+  lease: Lease;
+  pace: Pace;
+  /** Stored texts of the waves under way, by their property. */
+  waves: Record<string, string>;
+  /** What a person asked of a run that another execution may be working on. */
+  signals: Record<string, "pause" | "stop">;
+  all: Record<string, string>;
+}
+
+const LeaseRecord = z.object({ fence: z.number(), untilMs: z.number() });
+const PaceRecord = z.object({ nextMs: z.number(), spread: z.number() });
+const FetchRecord = z.object({ sinceMs: z.number(), count: z.number() });
+
+/** A wave's property that holds nothing; properties cannot be removed and set in one call. */
+export const FREE = "free";
+
+export function readControl(all: Record<string, string>): Control {
+  const entries = Object.entries(all);
+  return {
+    lease: parse(LeaseRecord, all.lease, { fence: 0, untilMs: 0 }),
+    pace: parse(PaceRecord, all.pace, FULL_PACE),
+    waves: Object.fromEntries(
+      entries.filter(([key, text]) => /^(wave|late)\./.test(key) && text !== FREE),
+    ),
+    signals: Object.fromEntries(
+      entries
+        .filter(([key, text]) => key.startsWith("signal.") && text !== FREE)
+        .map(([key, text]) => [key.slice("signal.".length), text === "stop" ? "stop" : "pause"]),
+    ),
+    all,
+  };
+}
+
+export function readFetchCount(all: Record<string, string>, account: string): FetchCount {
+  return parse(FetchRecord, all[`fetches.${account}`], { sinceMs: 0, count: 0 });
+}
+
+function parse<T>(schema: z.ZodMiniType<T>, text: string | undefined, absent: T): T {
+  if (text === undefined) return absent;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    throw enrichError("STORED_RECORD", { cause: error });
+  }
+}

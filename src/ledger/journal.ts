@@ -1,0 +1,184 @@
+import { byteLength } from "../core/byte-length";
+import { enrichError } from "../core/errors";
+import { PLATFORM_LIMITS } from "../core/limits";
+import { bookWave, type Pace, slowDown } from "../core/pace";
+import { POLICY } from "../core/policy";
+import type { DocumentLock } from "../ports/lock";
+import type { PropertyStore } from "../ports/properties";
+import type { Time } from "../ports/time";
+import type { Ask } from "./ask";
+import { type Control, FREE, readControl, readFetchCount } from "./control";
+import type { LedgerTab } from "./ledger-tab";
+import { asksOf, formatWaveRecord, parseWaveRecord, type WaveRecord } from "./wave-record";
+
+/** Room that an answer may take in the store: its longest texts (service/contact), two bytes a character. */
+const LONGEST_ANSWER_BYTES = 4_000;
+
+/**
+ * The write-ahead of everything paid for. States of an ask here:
+ *
+ *   claimed (property, before the request leaves) ─> answered (property, at once) ─> saved (tab)
+ *
+ * Only the holder of the lease claims; a holder that lost it stores what came back under a key of
+ * its own, which the next holder takes over.
+ */
+export class Journal {
+  private wave = 0;
+  /** When the wave after the last may start, as far as this step knows. */
+  nextWaveMs = 0;
+  /** Another step holds the lease: everything of this file is theirs to write. */
+  private lost = false;
+  /** Properties that hold records of ours, and the asks in them not yet in the tab. */
+  private readonly unsaved = new Map<string, Ask[]>();
+
+  constructor(
+    private readonly properties: PropertyStore,
+    private readonly lock: DocumentLock,
+    private readonly time: Time,
+    private readonly ledger: LedgerTab,
+    readonly fence: number,
+  ) {}
+
+  /** Takes over what killed steps left: their answers, and as `unknown` what they sent without. */
+  recover(control: Control): Ask[] {
+    for (const [key, text] of Object.entries(control.waves)) {
+      this.unsaved.set(key, asksOf(parseWaveRecord(text), "unknown"));
+    }
+    const asks = [...this.unsaved.values()].flat();
+    this.save();
+    return asks;
+  }
+
+  /**
+   * Notes what is about to be asked and books its place in the pace, in one read and one write
+   * under the document lock. `check` may refuse on what it reads; then nothing is claimed. Gives
+   * the time to wait, with nothing claimed, where the pace says that it is too early: a step that
+   * is killed while it waits has nothing in flight. Throws BUSY when the lease was lost.
+   */
+  claim(
+    record: Omit<WaveRecord, "fence" | "wave" | "sentAtMs">,
+    check: (control: Control) => void,
+  ): WaveRecord | { waitMs: number } {
+    return this.lock.hold(POLICY.lockWaitMs, () => {
+      const control = readControl(this.properties.all());
+      this.lost = control.lease.fence !== this.fence;
+      if (this.lost) throw enrichError("BUSY");
+      check(control);
+      const booked = bookWave(control.pace, this.time.now(), record.asks.length);
+      const waitMs = booked.startMs - this.time.now();
+      if (waitMs > 0) return { waitMs };
+      this.nextWaveMs = booked.pace.nextMs;
+      const wave: WaveRecord = {
+        ...record,
+        fence: this.fence,
+        wave: ++this.wave,
+        sentAtMs: booked.startMs,
+      };
+      const [key, text] = [this.key(wave.wave), formatWaveRecord(wave)];
+      this.checkRoom(control, text, record.asks.length);
+      this.properties.set({
+        [key]: text,
+        pace: JSON.stringify(booked.pace),
+        ...this.countFetches(control, record.account, record.asks.length),
+      });
+      // Should nothing be stored of it, because of an error, it is saved as sent without an answer.
+      this.unsaved.set(key, asksOf(wave, "unknown"));
+      return wave;
+    });
+  }
+
+  /** Counts requests that need no claim, such as polls. Throws DAY_QUOTA through `check` like `claim`. */
+  count(account: string, requests: number, check: (control: Control) => void): void {
+    const control = readControl(this.properties.all());
+    check(control);
+    this.properties.set(this.countFetches(control, account, requests));
+  }
+
+  /**
+   * Stores what came back, before anything else happens to it; asks that were refused without
+   * charge and may be asked again are simply absent from `record`. False when the lease was lost.
+   */
+  store(
+    claimed: WaveRecord,
+    record: WaveRecord,
+    slowed: { retryAfterMs: number | undefined } | undefined,
+  ): boolean {
+    // Should the store refuse the next call, what came back is saved to the tab from here.
+    this.unsaved.set(this.key(claimed.wave), asksOf(record, "unknown"));
+    const control = readControl(this.properties.all());
+    this.lost = control.lease.fence !== this.fence;
+    const key = !this.lost ? this.key(claimed.wave) : `late.${claimed.fence}.${claimed.wave}`;
+    const texts: Record<string, string> = { [key]: FREE };
+    for (const [at, part] of splitToFit(record).entries()) {
+      const partKey = at === 0 ? key : `${key}.${at}`;
+      texts[partKey] = formatWaveRecord(part);
+      this.unsaved.set(partKey, asksOf(part, "unknown"));
+    }
+    if (record.asks.length === 0) this.unsaved.delete(key);
+    const pace: Pace | undefined =
+      slowed && slowDown(control.pace, this.time.now(), slowed.retryAfterMs);
+    this.properties.set({ ...texts, ...(pace ? { pace: JSON.stringify(pace) } : {}) });
+    return !this.lost;
+  }
+
+  /** How many waves wait to be moved to the tab. */
+  get unsavedWaves(): number {
+    return this.unsaved.size;
+  }
+
+  /**
+   * Moves what is noted, and `more`, to the tab, and only then frees the notes; `along` are further
+   * properties to set in the same call. Does nothing once the lease was lost.
+   */
+  save(more: Ask[] = [], along: Record<string, string> = {}): void {
+    if (this.lost) return;
+    const counted = this.ledger.append([...[...this.unsaved.values()].flat(), ...more]);
+    const freed = Object.fromEntries([...this.unsaved.keys()].map((key) => [key, FREE]));
+    const changed = { ...counted, ...freed, ...along };
+    if (Object.keys(changed).length > 0) this.properties.set(changed);
+    this.unsaved.clear();
+  }
+
+  /** A few keys are used in turn, so that notes do not pile up under new names. */
+  private key(wave: number): string {
+    return `wave.${wave % (2 * POLICY.wavesPerAppend)}`;
+  }
+
+  private countFetches(
+    control: Control,
+    account: string,
+    requests: number,
+  ): Record<string, string> {
+    const counted = readFetchCount(control.all, account);
+    const fresh = this.time.now() - counted.sinceMs >= PLATFORM_LIMITS.quotaWindowMs;
+    const next = fresh
+      ? { sinceMs: this.time.now(), count: requests }
+      : { ...counted, count: counted.count + requests };
+    return { [`fetches.${account}`]: JSON.stringify(next) };
+  }
+
+  /** A wave leaves only when its answers have room in the store. */
+  private checkRoom(control: Control, text: string, asks: number): void {
+    const used = Object.entries(control.all).reduce(
+      (sum, [key, value]) => sum + byteLength(key) + byteLength(value),
+      0,
+    );
+    const wanted = byteLength(text) + asks * LONGEST_ANSWER_BYTES;
+    if (used + wanted > PLATFORM_LIMITS.propertyStoreBytes) throw enrichError("PROPERTIES_FULL");
+  }
+}
+
+/** Cuts a record into parts that each fit a property. */
+function splitToFit(record: WaveRecord): WaveRecord[] {
+  if (record.asks.length === 0) return [];
+  if (
+    record.asks.length === 1 ||
+    byteLength(formatWaveRecord(record)) <= PLATFORM_LIMITS.propertyValueBytes
+  )
+    return [record];
+  const half = Math.ceil(record.asks.length / 2);
+  return [
+    ...splitToFit({ ...record, asks: record.asks.slice(0, half) }),
+    ...splitToFit({ ...record, asks: record.asks.slice(half) }),
+  ];
+}

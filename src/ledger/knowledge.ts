@@ -1,0 +1,72 @@
+import { isRemembered } from "../core/outcome";
+import { questionByProfile } from "../core/subject";
+import { type Ask, tellsMore } from "./ask";
+
+/** Everything known about what was asked in this spreadsheet, found by question and by run. */
+export class Knowledge {
+  private readonly asks = new Map<string, Ask>();
+  /** By question: the asks about it, and the one of them that tells most. */
+  private readonly ids = new Map<string, Set<string>>();
+  private readonly best = new Map<string, Ask>();
+
+  /**
+   * Takes in an ask, or a later state of one already known: an answer replaces waiting and
+   * "no answer", and never the other way round, so reading the same record twice changes nothing.
+   */
+  add(ask: Ask): void {
+    const present = this.asks.get(ask.id);
+    if (present && !supersedes(ask, present)) return;
+    this.asks.set(ask.id, ask);
+    this.index(ask.question, ask);
+    const byProfile = questionByProfile(ask.question, ask.answer.profileUrl);
+    if (byProfile !== "") this.index(byProfile, ask);
+  }
+
+  /** The most telling ask of a question; undefined when it was never asked. */
+  of(question: string): Ask | undefined {
+    return this.best.get(question);
+  }
+
+  byId(id: string): Ask | undefined {
+    return this.asks.get(id);
+  }
+
+  all(): IterableIterator<Ask> {
+    return this.asks.values();
+  }
+
+  ofJob(job: string): Ask[] {
+    return [...this.asks.values()].filter((ask) => ask.job === job);
+  }
+
+  /** Look-ups of this account that the service still works on. */
+  pendingOf(account: string): Ask[] {
+    return [...this.asks.values()].filter(
+      (ask) => ask.account === account && ask.answer.outcome === "pending" && ask.answer.id !== "",
+    );
+  }
+
+  private index(question: string, ask: Ask): void {
+    const ids = this.ids.get(question) ?? new Set<string>();
+    this.ids.set(question, ids.add(ask.id));
+    // A later state of an ask may say less than another ask does: waiting that ended in a failure.
+    const asks = [...ids].flatMap((id) => this.asks.get(id) ?? []);
+    this.best.set(
+      question,
+      asks.reduce((best, each) => (tellsMore(each, best) ? each : best)),
+    );
+  }
+}
+
+/** Told by rank alone, so that it does not matter which record is read first. */
+function supersedes(later: Ask, earlier: Ask): boolean {
+  return rank(later) > rank(earlier);
+}
+
+/** Sent and no answer, acknowledged, acknowledged but its id not known any more, failed, answered. */
+function rank({ answer }: Ask): number {
+  if (isRemembered(answer.outcome)) return 4;
+  if (answer.outcome === "failed") return 3;
+  if (answer.outcome === "pending") return 1;
+  return answer.id === "" ? 0 : 2;
+}

@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { enrichError } from "../core/errors";
+import type { PropertyStore } from "../ports/properties";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Ask } from "./ask";
+import { formatRunningRows, formatSavedRow, parseSavedRow, SAVED_COLUMNS } from "./saved-row";
+
+const TAB_NAME = "Enrich: saved results";
+const PROPERTY = "ledger";
+const HEADER_ROWS = 1;
+
+/** What is kept beside the tab: which tab it is, and how many rows it must have at least. */
+const Counted = z.object({ v: z.literal(1), tab: z.number(), rows: z.number() });
+type Counted = z.infer<typeof Counted>;
+
+/**
+ * Saved results: a hidden tab with a row an answer, only ever appended to. The number of rows is
+ * kept in a property; a tab that is gone or has fewer rows stops all spending (LEDGER_GONE), since
+ * without it a question could be paid twice.
+ */
+export class LedgerTab {
+  private counted: Counted | undefined;
+  private found: Tab | undefined;
+  /** The tab was found without its property: its making may have been cut short. */
+  private adopted = false;
+
+  constructor(
+    private readonly spreadsheet: Spreadsheet,
+    private readonly properties: PropertyStore,
+  ) {}
+
+  /** Reads everything in one call and takes in rows a killed step wrote without counting them. */
+  load(): Ask[] {
+    this.counted = this.loadCounted() ?? this.adopt();
+    if (!this.counted) return [];
+    const tab = this.tab(this.counted);
+    const rows = Math.max(0, tab.size().rows - HEADER_ROWS);
+    if (rows < this.counted.rows) throw enrichError("LEDGER_GONE");
+    this.counted = { ...this.counted, rows };
+    if (rows === 0) return [];
+    const cells = tab.read({
+      row: HEADER_ROWS + 1,
+      column: 1,
+      rows,
+      columns: SAVED_COLUMNS.length,
+    });
+    return cells.flatMap((row) => {
+      const asks = parseSavedRow(row);
+      if (!asks) throw enrichError("LEDGER_GONE", { detail: EDITED });
+      return asks;
+    });
+  }
+
+  /**
+   * Appends asks and writes them through. Gives the properties that must be stored next, together
+   * with whatever these rows make superfluous; until then the rows are found but not counted.
+   */
+  append(asks: Ask[]): Record<string, string> {
+    const rows = [
+      ...asks.filter((ask) => ask.answer.outcome !== "pending").map(formatSavedRow),
+      ...formatRunningRows(asks.filter((ask) => ask.answer.outcome === "pending")),
+    ];
+    if (rows.length === 0) return {};
+    const counted = this.counted && !this.adopted ? this.counted : this.furnish();
+    const tab = this.tab(counted);
+    const row = counted.rows + HEADER_ROWS + 1;
+    tab.grow({ rows: row + rows.length - 1, columns: SAVED_COLUMNS.length });
+    tab.write({ row, column: 1, rows: rows.length, columns: SAVED_COLUMNS.length }, rows);
+    this.spreadsheet.flush();
+    this.counted = { ...counted, rows: counted.rows + rows.length };
+    return { [PROPERTY]: JSON.stringify(this.counted) };
+  }
+
+  /** A copied file keeps the tab and not the property; a step may be killed between the two. */
+  private adopt(): Counted | undefined {
+    const tab = this.spreadsheet.tabNamed(TAB_NAME);
+    this.adopted = tab !== undefined;
+    return tab && { v: 1, tab: tab.id, rows: 0 };
+  }
+
+  /** Makes the tab, or makes complete one that was found, and begins to count its rows. */
+  private furnish(): Counted {
+    const tab = this.spreadsheet.tabNamed(TAB_NAME) ?? this.spreadsheet.addTab(TAB_NAME);
+    tab.write({ row: 1, column: 1, rows: 1, columns: SAVED_COLUMNS.length }, [[...SAVED_COLUMNS]]);
+    tab.hide();
+    tab.warnBeforeEdits("Enrich keeps every answer you paid for here. Changing it stops look-ups.");
+    const counted = { v: 1 as const, tab: tab.id, rows: this.counted?.rows ?? 0 };
+    this.spreadsheet.flush();
+    this.properties.set({ [PROPERTY]: JSON.stringify(counted) });
+    this.adopted = false;
+    this.found = tab;
+    return counted;
+  }
+
+  /** A tab restored from an older version may have another id; its name is the same. */
+  private tab(counted: Counted): Tab {
+    this.found ??= this.spreadsheet.tab(counted.tab) ?? this.spreadsheet.tabNamed(TAB_NAME);
+    if (!this.found) throw enrichError("LEDGER_GONE");
+    return this.found;
+  }
+
+  private loadCounted(): Counted | undefined {
+    const text = this.properties.get(PROPERTY);
+    if (text === null) return undefined;
+    const counted = Counted.safeParse(JSON.parse(text));
+    if (!counted.success) throw enrichError("STORED_RECORD");
+    return counted.data;
+  }
+}
+
+const EDITED =
+  "A row of the tab of saved results was changed by hand. Undo that change or restore the tab from File > Version history; nothing is asked until then.";

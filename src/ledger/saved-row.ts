@@ -1,0 +1,147 @@
+import { checksum } from "../core/checksum";
+import { PLATFORM_LIMITS } from "../core/limits";
+import { answer, OUTCOME_WORDS, type Outcome } from "../core/outcome";
+import type { Cell } from "../ports/spreadsheet";
+import type { Ask } from "./ask";
+
+/** The columns of the saved results, in order. */
+export const SAVED_COLUMNS = [
+  "Question",
+  "Outcome",
+  "Value",
+  "Detail",
+  "Profile address",
+  "Credits",
+  "Asked on",
+  "Answered on",
+  "Ref",
+  "Service id",
+  "Run",
+  "Account",
+  "Unreadable answer",
+  "Id",
+  "Check (version 1)",
+] as const;
+
+const OUTCOME_OF_WORD = Object.fromEntries(
+  Object.entries(OUTCOME_WORDS).map(([outcome, word]) => [word, outcome as Outcome]),
+);
+
+/** Marks a row that holds look-ups still running, packed in its Value cell. */
+const RUNNING = "running look-ups";
+
+/** One row for an ask that has an answer. */
+export function formatSavedRow(ask: Ask): string[] {
+  const { answer: got } = ask;
+  return withCheck([
+    ask.question,
+    OUTCOME_WORDS[got.outcome],
+    got.value,
+    got.detail,
+    got.profileUrl,
+    String(ask.credits),
+    isoTime(ask.askedAtMs),
+    isoTime(ask.answeredAtMs),
+    ask.ref,
+    got.id,
+    ask.job,
+    ask.account,
+    got.raw,
+    ask.id,
+  ]);
+}
+
+/** Rows for look-ups still running: as many to a row as its cell holds, since they are soon replaced. */
+export function formatRunningRows(asks: Ask[]): string[][] {
+  const rows: string[][] = [];
+  for (let from = 0; from < asks.length; ) {
+    const packed: string[] = [];
+    let characters = 2;
+    for (; from < asks.length; from++) {
+      const ask = asks[from] as Ask;
+      const text = JSON.stringify([
+        ask.id,
+        ask.ref,
+        ask.question,
+        ask.answer.id,
+        ask.askedAtMs,
+        ask.job,
+        ask.account,
+      ]);
+      const full = characters + text.length + 1 > PLATFORM_LIMITS.cellCharacters;
+      if (full && packed.length > 0) break;
+      packed.push(text);
+      characters += text.length + 1;
+    }
+    rows.push(
+      withCheck([
+        RUNNING,
+        String(packed.length),
+        `[${packed.join(",")}]`,
+        ...Array<string>(SAVED_COLUMNS.length - 4).fill(""),
+      ]),
+    );
+  }
+  return rows;
+}
+
+/** The asks of a row; undefined when the row was changed by somebody. */
+export function parseSavedRow(cells: Cell[]): Ask[] | undefined {
+  const texts = cells.map(String);
+  const check = texts.pop();
+  if (checksum(texts) !== check) return undefined;
+  return texts[0] === RUNNING ? parseRunning(texts[2] ?? "") : [parseAnswered(texts)];
+}
+
+function parseAnswered(texts: string[]): Ask {
+  const [
+    question = "",
+    word = "",
+    value = "",
+    detail = "",
+    profileUrl = "",
+    credits = "",
+    askedOn = "",
+    answeredOn = "",
+    ref = "",
+    id = "",
+    job = "",
+    account = "",
+    raw = "",
+    askId = "",
+  ] = texts;
+  return {
+    id: askId,
+    question,
+    ref,
+    job,
+    account,
+    askedAtMs: Date.parse(askedOn),
+    answeredAtMs: Date.parse(answeredOn) || 0,
+    credits: Number(credits),
+    answer: answer(OUTCOME_OF_WORD[word] ?? "unknown", { value, detail, profileUrl, id, raw }),
+  };
+}
+
+function parseRunning(json: string): Ask[] {
+  const packed = JSON.parse(json) as [string, string, string, string, number, string, string][];
+  return packed.map(([id, ref, question, serviceId, askedAtMs, job, account]) => ({
+    id,
+    question,
+    ref,
+    job,
+    account,
+    askedAtMs,
+    answeredAtMs: 0,
+    credits: 0,
+    answer: answer("pending", { id: serviceId }),
+  }));
+}
+
+function withCheck(texts: string[]): string[] {
+  return [...texts, checksum(texts)];
+}
+
+function isoTime(ms: number): string {
+  return ms === 0 ? "" : new Date(ms).toISOString();
+}

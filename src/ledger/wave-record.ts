@@ -1,0 +1,156 @@
+import * as z from "zod/mini";
+import { byteLength } from "../core/byte-length";
+import { enrichError } from "../core/errors";
+import { PLATFORM_LIMITS } from "../core/limits";
+import { type Answer, answer, type Outcome } from "../core/outcome";
+import type { Ask } from "./ask";
+
+/**
+ * The asks of one wave as one property. It is written with the claims alone before the requests
+ * leave, and again with what came back; an ask without an answer in the record of a step that is
+ * gone was sent, perhaps, and its outcome is unknown.
+ */
+export interface WaveRecord {
+  fence: number;
+  wave: number;
+  job: string;
+  account: string;
+  sentAtMs: number;
+  asks: WaveAsk[];
+}
+
+export interface WaveAsk {
+  /** Place in the wave, which stays when others are taken out. */
+  place: number;
+  ref: string;
+  question: string;
+  /** What came back, when it came back, and its estimated charge. */
+  got?: { answer: Answer; atMs: number; credits: number };
+}
+
+const OUTCOME_LETTERS: Readonly<Record<Outcome, string>> = {
+  found: "f",
+  not_found: "n",
+  refused: "r",
+  failed: "x",
+  unknown: "u",
+  pending: "p",
+};
+const LETTER_OUTCOMES = Object.fromEntries(
+  Object.entries(OUTCOME_LETTERS).map(([outcome, letter]) => [letter, outcome as Outcome]),
+);
+
+const Packed = z.object({
+  v: z.literal(1),
+  f: z.number(),
+  w: z.number(),
+  j: z.string(),
+  a: z.string(),
+  t: z.number(),
+  q: z.array(z.array(z.union([z.string(), z.number()]))),
+});
+
+export function formatWaveRecord(record: WaveRecord): string {
+  const q = record.asks.map(({ place, ref, question, got }) => {
+    if (!got) return [place, ref, question];
+    const { outcome, id, value, detail, profileUrl, raw } = got.answer;
+    const rest = [got.credits, got.atMs, value, detail, profileUrl, raw];
+    return [
+      place,
+      ref,
+      question,
+      OUTCOME_LETTERS[outcome],
+      id,
+      ...(outcome === "pending" ? [] : rest),
+    ];
+  });
+  return JSON.stringify({
+    v: 1,
+    f: record.fence,
+    w: record.wave,
+    j: record.job,
+    a: record.account,
+    t: record.sentAtMs,
+    q,
+  });
+}
+
+/** Throws STORED_RECORD when the text is not one of ours. */
+export function parseWaveRecord(text: string): WaveRecord {
+  const packed = Packed.safeParse(parseJson(text));
+  if (!packed.success) throw enrichError("STORED_RECORD");
+  const { f, w, j, a, t, q } = packed.data;
+  return {
+    fence: f,
+    wave: w,
+    job: j,
+    account: a,
+    sentAtMs: t,
+    asks: q.map(unpackAsk),
+  };
+}
+
+function unpackAsk([
+  place,
+  ref,
+  question,
+  letter,
+  id = "",
+  credits,
+  atMs,
+  value = "",
+  detail = "",
+  profileUrl = "",
+  raw = "",
+]: (string | number)[]): WaveAsk {
+  const claim = { place: Number(place), ref: String(ref), question: String(question) };
+  const outcome = LETTER_OUTCOMES[String(letter)];
+  if (outcome === undefined) return claim;
+  const got = answer(outcome, {
+    id: String(id),
+    value: String(value),
+    detail: String(detail),
+    profileUrl: String(profileUrl),
+    raw: String(raw),
+  });
+  return { ...claim, got: { answer: got, credits: Number(credits ?? 0), atMs: Number(atMs ?? 0) } };
+}
+
+/** The asks of a record; those nothing came back for take the outcome `without`. */
+export function asksOf(record: WaveRecord, without: Outcome): Ask[] {
+  return record.asks.map(({ place, ref, question, got }) => ({
+    id: `${record.fence}-${record.wave}-${place}`,
+    question,
+    ref,
+    job: record.job,
+    account: record.account,
+    askedAtMs: record.sentAtMs,
+    answeredAtMs: got?.atMs ?? 0,
+    credits: got?.credits ?? 0,
+    answer: got?.answer ?? answer(without),
+  }));
+}
+
+/** Room an answer takes in a record: an acknowledgement's id, or a whole answer. */
+const ANSWER_BYTES = { asynchronous: 60, synchronous: 700 };
+
+/** How many of these claims fit one property together with the answers they may get. */
+export function fittingClaims(claims: WaveAsk[], manner: keyof typeof ANSWER_BYTES): number {
+  let bytes = 200;
+  for (const [at, claim] of claims.entries()) {
+    bytes +=
+      byteLength(JSON.stringify([claim.place, claim.ref, claim.question])) +
+      1 +
+      ANSWER_BYTES[manner];
+    if (bytes > PLATFORM_LIMITS.propertyValueBytes) return at;
+  }
+  return claims.length;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw enrichError("STORED_RECORD", { cause: error });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Dialogs } from "../ports/dialogs";
+
+export function uiDialogs(): Dialogs {
+  const ui = SpreadsheetApp.getUi();
+  return {
+    tell: (title, text) => {
+      ui.alert(title, text, ui.ButtonSet.OK);
+    },
+    confirm: (title, text) => ui.alert(title, text, ui.ButtonSet.OK_CANCEL) === ui.Button.OK,
+    ask: (title, text) => {
+      const response = ui.prompt(title, text, ui.ButtonSet.OK_CANCEL);
+      return response.getSelectedButton() === ui.Button.OK ? response.getResponseText() : undefined;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { enrichError } from "../core/errors";
+import type { DocumentLock } from "../ports/lock";
+
+/** One execution at a time in this file (platform P10, P13). */
+export function documentLock(): DocumentLock {
+  return {
+    hold: (waitMs, action) => {
+      const lock = LockService.getDocumentLock() as GoogleAppsScript.Lock.Lock | null;
+      if (!lock) throw enrichError("NO_FILE");
+      if (!lock.tryLock(waitMs)) throw enrichError("BUSY");
+      try {
+        return action();
+      } finally {
+        lock.releaseLock();
+      }
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { enrichError } from "../core/errors";
+import { literalText } from "../core/literal-text";
+import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+
+/** Rows added at a time when a tab has too few: each addition is a call. */
+const ROWS_ADDED = 1_000;
+
+export function activeSpreadsheet(): Spreadsheet {
+  const spreadsheet =
+    SpreadsheetApp.getActiveSpreadsheet() as GoogleAppsScript.Spreadsheet.Spreadsheet | null;
+  if (!spreadsheet) throw enrichError("NO_FILE");
+  return {
+    activeTab: () => tabOf(spreadsheet.getActiveSheet()),
+    tab: (id) => {
+      const sheet = spreadsheet.getSheets().find((each) => each.getSheetId() === id);
+      return sheet && tabOf(sheet);
+    },
+    tabNamed: (name) => {
+      const sheet = spreadsheet.getSheetByName(name);
+      return sheet ? tabOf(sheet) : undefined;
+    },
+    addTab: (name) => {
+      const active = spreadsheet.getActiveSheet();
+      const sheet = spreadsheet.insertSheet(name, spreadsheet.getNumSheets());
+      spreadsheet.setActiveSheet(active);
+      return tabOf(sheet);
+    },
+    selectedRows: () => {
+      const ranges = spreadsheet.getSelection().getActiveRangeList()?.getRanges() ?? [];
+      const rows = ranges.flatMap((range) =>
+        Array.from({ length: range.getNumRows() }, (_, at) => range.getRow() + at),
+      );
+      return [...new Set(rows)].sort((a, b) => a - b);
+    },
+    flush: () => SpreadsheetApp.flush(),
+    toast: (text) => spreadsheet.toast(text, "Enrich"),
+  };
+}
+
+function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
+  /** The grid's size, asked once an execution. */
+  let grid: { rows: number; columns: number } | undefined;
+  return {
+    id: sheet.getSheetId(),
+    get name() {
+      return sheet.getName();
+    },
+    size: () => ({ rows: sheet.getLastRow(), columns: sheet.getLastColumn() }),
+    readAll: () => {
+      const cells = sheet.getDataRange().getValues() as Cell[][];
+      return cells.length === 1 && cells[0]?.length === 1 && cells[0][0] === "" ? [] : cells;
+    },
+    read: ({ row, column, rows, columns }) =>
+      sheet.getRange(row, column, rows, columns).getValues() as Cell[][],
+    readFormulas: ({ row, column, rows, columns }) =>
+      sheet.getRange(row, column, rows, columns).getFormulas(),
+    write: ({ row, column, rows, columns }, cells) => {
+      sheet
+        .getRange(row, column, rows, columns)
+        .setValues(
+          cells.map((line) =>
+            line.map((cell) => (typeof cell === "string" ? literalText(cell) : cell)),
+          ),
+        );
+    },
+    writeFormula: (row, column, formula) => {
+      sheet.getRange(row, column).setFormula(formula);
+    },
+    grow: (wanted) => {
+      grid ??= { rows: sheet.getMaxRows(), columns: sheet.getMaxColumns() };
+      if (wanted.rows > grid.rows) {
+        const added = Math.max(ROWS_ADDED, wanted.rows - grid.rows);
+        sheet.insertRowsAfter(grid.rows, added);
+        grid.rows += added;
+      }
+      if (wanted.columns > grid.columns) {
+        sheet.insertColumnsAfter(grid.columns, wanted.columns - grid.columns);
+        grid.columns = wanted.columns;
+      }
+    },
+    filter: () => {
+      const range = sheet.getFilter()?.getRange();
+      return (
+        range && {
+          row: range.getRow(),
+          column: range.getColumn(),
+          rows: range.getNumRows(),
+          columns: range.getNumColumns(),
+        }
+      );
+    },
+    hideColumn: (column) => sheet.hideColumns(column),
+    hiddenRows: () => {
+      const filtered = sheet.getFilter() !== null;
+      const rows = Array.from({ length: sheet.getLastRow() }, (_, at) => at + 1);
+      return rows.filter(
+        (row) => sheet.isRowHiddenByUser(row) || (filtered && sheet.isRowHiddenByFilter(row)),
+      );
+    },
+    hide: () => {
+      sheet.hideSheet();
+    },
+    warnBeforeEdits: (reason) => {
+      sheet.protect().setDescription(reason).setWarningOnly(true);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { PropertyStore } from "../ports/properties";
+import type { Triggers } from "../ports/triggers";
+
+/** The function of main.js that a trigger calls. */
+const HANDLER = "enrichOnClock";
+
+/** Where the period of our trigger is kept: the platform does not tell it. */
+const PERIOD = "trigger";
+
+/** Clock triggers of the person at work, whose `user` properties these are (platform T1–T8). */
+export function clockTriggers(user: PropertyStore): Triggers {
+  const ours = () =>
+    ScriptApp.getProjectTriggers().filter((trigger) => trigger.getHandlerFunction() === HANDLER);
+  const remove = (triggers: GoogleAppsScript.Script.Trigger[]) => {
+    for (const trigger of triggers) ScriptApp.deleteTrigger(trigger);
+  };
+  return {
+    keep: (period) => {
+      const former = ours();
+      if (former.length > 0 && user.get(PERIOD) === period) return;
+      createBeside(former, period, remove);
+      user.set({ [PERIOD]: period });
+    },
+    drop: () => remove(ours()),
+  };
+}
+
+/**
+ * The new trigger first, then away with the former: a step killed in between must leave one. An
+ * editor add-on may have one only (platform T2), so there the former has to go first.
+ */
+function createBeside(
+  former: GoogleAppsScript.Script.Trigger[],
+  period: "minute" | "hour",
+  remove: (triggers: GoogleAppsScript.Script.Trigger[]) => void,
+): void {
+  try {
+    create(period);
+  } catch (error) {
+    if (former.length === 0) throw error;
+    remove(former);
+    create(period);
+    return;
+  }
+  remove(former);
+}
+
+/** An editor add-on gets one run an hour at the most, and is refused anything shorter (platform T1). */
+function create(period: "minute" | "hour"): void {
+  if (period === "minute") {
+    try {
+      ScriptApp.newTrigger(HANDLER).timeBased().everyMinutes(1).create();
+      return;
+    } catch (error) {
+      console.info(`A trigger each minute was refused, so it runs each hour: ${String(error)}`);
+    }
+  }
+  ScriptApp.newTrigger(HANDLER).timeBased().everyHours(1).create();
+}

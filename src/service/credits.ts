@@ -1,0 +1,62 @@
+import { type EnrichError, enrichError } from "../core/errors";
+import { POLICY } from "../core/policy";
+import type { HttpRequest, HttpResponse } from "../ports/http";
+import { type Connection, request } from "./connection";
+import { readReply } from "./reply";
+
+/** GET credits: free; also tells whether key and address work before anything is spent. */
+export function readCredits(connection: Connection): HttpRequest {
+  return request(connection, {
+    method: "get",
+    path: "credits",
+    timeoutSeconds: POLICY.asynchronousTimeoutSeconds,
+  });
+}
+
+/** The numbers the account shows, by their names, and the one taken as what is left. */
+export interface Credits {
+  left: number;
+  byName: Record<string, number>;
+}
+
+/**
+ * The body is not documented (service-gaps): at least one number of credits, at any depth.
+ * Throws the halt the answer means, SLOW_DOWN, or WRONG_ADDRESS when it is no answer of the service.
+ */
+export function readCreditsReply(response: HttpResponse): Credits {
+  const reply = readReply(response);
+  if (reply.kind === "halt") throw reply.error;
+  if (reply.kind === "wait") throw slowDown(reply.retryAfterMs);
+  if (reply.kind === "failed") throw enrichError("UNREACHABLE");
+  if (reply.kind === "unreadable" && response.status >= 500) throw enrichError("UNREACHABLE");
+  if (reply.kind !== "result") throw enrichError("WRONG_ADDRESS");
+  const byName = numbersIn(reply.body, "");
+  const name = leftOf(Object.keys(byName));
+  if (name === undefined) throw enrichError("WRONG_ADDRESS");
+  return { left: byName[name] ?? 0, byName };
+}
+
+/** A name that says so, else one of credits that are not spent ones, else the first. */
+function leftOf(names: string[]): string | undefined {
+  return (
+    names.find((each) => /remain|left|balance|available/i.test(each)) ??
+    names.find((each) => /credit/i.test(each) && !/used|spent|consumed/i.test(each)) ??
+    names[0]
+  );
+}
+
+function slowDown(retryAfterMs: number | undefined): EnrichError {
+  return enrichError("SLOW_DOWN", retryAfterMs === undefined ? {} : { retryAfterMs });
+}
+
+function numbersIn(value: object, path: string): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const [name, each] of Object.entries(value)) {
+    const label = path === "" ? name : `${path}.${name}`;
+    if (typeof each === "number" && Number.isFinite(each)) found[label] = each;
+    else if (typeof each === "string" && /^\d+(\.\d+)?$/.test(each)) found[label] = Number(each);
+    else if (typeof each === "object" && each !== null)
+      Object.assign(found, numbersIn(each, label));
+  }
+  return found;
+}

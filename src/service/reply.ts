@@ -1,0 +1,81 @@
+import { type EnrichError, enrichError } from "../core/errors";
+import { plainText } from "../core/plain-text";
+import type { HttpResponse } from "../ports/http";
+import { fromWire } from "./wire-names";
+
+/**
+ * A response of the service, read by what it says about money:
+ *   result      an answer with a JSON object or array
+ *   wait        429: not charged, ask again later
+ *   halt        a refusal of the account (key, access, consent, credits): not charged
+ *   refused     a refusal of this request: not charged
+ *   failed      the documented 500: it was not done
+ *   unreadable  anything else: it may have been done and charged
+ */
+export type Reply =
+  | { kind: "result"; body: Record<string, unknown> }
+  | { kind: "wait"; retryAfterMs: number | undefined }
+  | { kind: "halt"; error: EnrichError }
+  | { kind: "refused"; status: number; message: string }
+  | { kind: "failed"; message: string }
+  | { kind: "unreadable"; raw: string };
+
+/**
+ * The one documented 500 (service-interface, Errors). Any other, such as a gateway's, does not say
+ * that nothing was done.
+ */
+const NOT_DONE = "An error occurred during enrichment";
+
+/** What is kept of an unreadable answer or of a message, in characters. */
+const KEPT_CHARACTERS = 300;
+
+/** What is kept of an answer that nobody can read. */
+export function rawOf(response: HttpResponse): string {
+  return plainText(`${response.status} ${response.text}`, KEPT_CHARACTERS);
+}
+
+export function readReply(response: HttpResponse): Reply {
+  const body = parseJson(response.text);
+  const said = body?.message;
+  const message = typeof said === "string" ? plainText(said, KEPT_CHARACTERS) : "";
+  if (response.status === 429)
+    return { kind: "wait", retryAfterMs: retryAfterMs(response, message) };
+  if (response.status === 401) return { kind: "halt", error: enrichError("BAD_KEY") };
+  if (response.status === 403) return { kind: "halt", error: enrichError("NO_ACCESS") };
+  if (body && response.status >= 200 && response.status < 300) return { kind: "result", body };
+  if (body && [400, 404, 422].includes(response.status))
+    return readRefusal(response.status, message);
+  if (body && response.status === 500 && message === NOT_DONE) return { kind: "failed", message };
+  return { kind: "unreadable", raw: rawOf(response) };
+}
+
+/** Service-interface, Errors; the credits message is from service-gaps, Limits and credits. */
+function readRefusal(status: number, message: string): Reply {
+  if (status === 422 && /consent/i.test(message))
+    return { kind: "halt", error: enrichError("NO_CONSENT") };
+  if (status === 422 && /credit/i.test(message))
+    return { kind: "halt", error: enrichError("NO_CREDITS") };
+  return { kind: "refused", status, message };
+}
+
+/** Seconds, in the header or else in the sentence (service-gaps, Limits and credits). */
+function retryAfterMs(response: HttpResponse, message: string): number | undefined {
+  const text =
+    /^\s*(\d+(?:\.\d+)?)\s*$/.exec(response.headers["retry-after"] ?? "")?.[1] ??
+    /in (\d+) seconds?/i.exec(message)?.[1];
+  return text === undefined ? undefined : Number(text) * 1000;
+}
+
+/** An object with the interface's names; an array comes as `{items}`. Undefined when it is neither. */
+function parseJson(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (Array.isArray(value)) return { items: value };
+    return typeof value === "object" && value !== null
+      ? fromWire(value as Record<string, unknown>)
+      : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

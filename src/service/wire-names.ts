@@ -1,0 +1,36 @@
+/**
+ * Code speaks the interface's names; the wire uses the network's name where the interface writes
+ * `network` (service-gaps, Names on the wire, H). One line to change for another network.
+ */
+const NETWORK = "linkedin";
+
+/** Names that do not follow the rule (service-gaps, H). */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  network_headline: "lk_headline",
+  network_connections_count: "lk_connections_count",
+  premium_tool_profile_url: "sales_navigator_profile_url",
+};
+
+const BACK: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(EXCEPTIONS).map(([name, wire]) => [wire, name]),
+);
+
+export function toWireName(name: string): string {
+  return EXCEPTIONS[name] ?? name.replace(/(^|_)network(?=_|$)/, `$1${NETWORK}`);
+}
+
+/** Reads both spellings. */
+export function fromWireName(wire: string): string {
+  return BACK[wire] ?? wire.replace(new RegExp(`(^|_)${NETWORK}(?=_|$)`), "$1network");
+}
+
+/** Renames the keys of an object, not those of what it holds. */
+export function toWire(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [toWireName(name), value]));
+}
+
+export function fromWire(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [fromWireName(name), value]),
+  );
+}

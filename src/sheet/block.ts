@@ -1,0 +1,121 @@
+import type { Area, Cell } from "../ports/spreadsheet";
+
+/** One cell to be written. */
+export interface CellWrite {
+  row: number;
+  column: number;
+  value: Cell;
+}
+
+export interface Block {
+  area: Area;
+  cells: Cell[][];
+}
+
+/** Rows between two written ones are bridged when no more than this many lie between. */
+const BRIDGED_ROWS = 2_000;
+
+/**
+ * Joins cells into as few rectangles as possible. `present` gives what a cell in between held when
+ * it was read, to be written back as it was; undefined where that must not be done (a formula):
+ * such a row is not part of a rectangle, and its cells are written one by one. Pure.
+ */
+export function joinBlocks(
+  writes: CellWrite[],
+  present: (row: number, column: number) => Cell | undefined,
+): Block[] {
+  const byRow = new Map<number, Map<number, Cell>>();
+  for (const { row, column, value } of writes) {
+    byRow.set(row, (byRow.get(row) ?? new Map<number, Cell>()).set(column, value));
+  }
+  return columnRuns(writes).flatMap(({ first, last }) => {
+    const valueAt = (row: number, column: number) =>
+      byRow.get(row)?.get(column) ?? present(row, column);
+    const wholeRow = (row: number) => wholeOrNone(row, first, last, valueAt);
+    const written = [...byRow.keys()]
+      .filter((row) => hasColumn(byRow.get(row), first, last))
+      .sort((a, b) => a - b);
+    const singles = written
+      .filter((row) => !wholeRow(row))
+      .flatMap((row) => singleCells(row, byRow.get(row), first, last));
+    return [...rowBlocks(written.filter(wholeRow), first, wholeRow), ...singles];
+  });
+}
+
+/** Neighbouring columns that are written in any row. */
+function columnRuns(writes: CellWrite[]): { first: number; last: number }[] {
+  const columns = [...new Set(writes.map(({ column }) => column))].sort((a, b) => a - b);
+  const runs: { first: number; last: number }[] = [];
+  for (const column of columns) {
+    const run = runs[runs.length - 1];
+    if (run && column === run.last + 1) run.last = column;
+    else runs.push({ first: column, last: column });
+  }
+  return runs;
+}
+
+function rowBlocks(
+  rows: number[],
+  column: number,
+  wholeRow: (row: number) => Cell[] | undefined,
+): Block[] {
+  const blocks: Block[] = [];
+  for (const row of rows) {
+    const cells = wholeRow(row) ?? [];
+    const block = blocks[blocks.length - 1];
+    const bridge = block && bridgeRows(block.area.row + block.area.rows, row, wholeRow);
+    if (block && bridge) {
+      block.cells.push(...bridge, cells);
+      block.area.rows = block.cells.length;
+    } else {
+      blocks.push({ area: { row, column, rows: 1, columns: cells.length }, cells: [cells] });
+    }
+  }
+  return blocks;
+}
+
+/** The rows between, as they were read; undefined when there are too many or one must not be written. */
+function bridgeRows(
+  from: number,
+  to: number,
+  wholeRow: (row: number) => Cell[] | undefined,
+): Cell[][] | undefined {
+  if (to - from > BRIDGED_ROWS) return undefined;
+  const between: Cell[][] = [];
+  for (let row = from; row < to; row++) {
+    const cells = wholeRow(row);
+    if (!cells) return undefined;
+    between.push(cells);
+  }
+  return between;
+}
+
+function wholeOrNone(
+  row: number,
+  first: number,
+  last: number,
+  valueAt: (row: number, column: number) => Cell | undefined,
+): Cell[] | undefined {
+  const cells: Cell[] = [];
+  for (let column = first; column <= last; column++) {
+    const value = valueAt(row, column);
+    if (value === undefined) return undefined;
+    cells.push(value);
+  }
+  return cells;
+}
+
+function singleCells(
+  row: number,
+  values: Map<number, Cell> | undefined,
+  first: number,
+  last: number,
+): Block[] {
+  return [...(values ?? [])]
+    .filter(([column]) => column >= first && column <= last)
+    .map(([column, value]) => ({ area: { row, column, rows: 1, columns: 1 }, cells: [[value]] }));
+}
+
+function hasColumn(values: Map<number, Cell> | undefined, first: number, last: number): boolean {
+  return [...(values?.keys() ?? [])].some((column) => column >= first && column <= last);
+}

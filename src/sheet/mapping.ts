@@ -1,0 +1,110 @@
+import { type InputRole, ROLE_NAMES, recogniseColumns } from "../core/column-role";
+import { enrichError } from "../core/errors";
+import type { Tab } from "../ports/spreadsheet";
+import { OUTPUT_HEADERS, type OutputRole } from "./output-column";
+
+/** Which header text holds which role; columns are found by it, wherever they are now. */
+export interface Mapping {
+  inputs: Partial<Record<InputRole, string>>;
+  outputs: Partial<Record<OutputRole, string>>;
+  /** Full names that a person split by hand: first and last name. */
+  splits?: Record<string, [firstName: string, lastName: string]> | undefined;
+}
+
+/** Column numbers, counted from 1. */
+export interface Layout {
+  inputs: Partial<Record<InputRole, number>>;
+  outputs: Partial<Record<OutputRole, number>>;
+}
+
+/** The roles that row 1 names by itself, with the header of each. */
+export function recogniseInputs(headers: string[]): Mapping["inputs"] {
+  return Object.fromEntries(
+    Object.entries(recogniseColumns(headers)).map(([role, column]) => [
+      role,
+      headers[column - 1] ?? "",
+    ]),
+  );
+}
+
+/**
+ * Where the mapped columns are in these headers.
+ * Throws HEADER_GONE when one is missing or its header stands twice, naming its role.
+ */
+export function locate(mapping: Mapping, headers: string[]): Layout {
+  return {
+    inputs: mapEntries(mapping.inputs, (header, role) => find(headers, header, ROLE_NAMES[role])),
+    outputs: mapEntries(mapping.outputs, (header, role) =>
+      find(headers, header, OUTPUT_HEADERS[role]),
+    ),
+  };
+}
+
+/**
+ * Sorting by a filter moves only the columns it covers: those of the run must all be among them.
+ * Throws FILTER_IN_WAY where the filter leaves some out, or new ones would come to stand outside.
+ */
+export function checkFilter(
+  tab: Tab,
+  headers: string[],
+  { outputs }: Mapping,
+  roles: OutputRole[],
+): void {
+  const filter = tab.filter();
+  if (!filter) return;
+  const columns = roles.map((role) => headers.indexOf(outputs[role] ?? ""));
+  const last = filter.column + filter.columns - 1;
+  if (columns.some((at) => at < 0 || at + 1 < filter.column || at + 1 > last))
+    throw enrichError("FILTER_IN_WAY");
+}
+
+/** Adds the columns of `roles` that are missing, at the right edge of the data, and hides Ref. */
+export function addOutputs(
+  tab: Tab,
+  headers: string[],
+  mapping: Mapping,
+  roles: OutputRole[],
+): Mapping {
+  const missing = roles.filter((role) => mapping.outputs[role] === undefined);
+  if (missing.length === 0) return mapping;
+  const names = missing.map((role) => freshHeader(OUTPUT_HEADERS[role], headers));
+  const column = headers.length + 1;
+  tab.grow({ rows: 1, columns: headers.length + names.length });
+  tab.write({ row: 1, column, rows: 1, columns: names.length }, [names]);
+  const ref = missing.indexOf("ref");
+  if (ref >= 0) tab.hideColumn(column + ref);
+  const added = Object.fromEntries(missing.map((role, at) => [role, names[at] ?? ""]));
+  return { ...mapping, outputs: { ...mapping.outputs, ...added } };
+}
+
+/** "E-mail", or "E-mail (2)" where the sheet has such a column of its own. */
+function freshHeader(header: string, headers: string[]): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? header : `${header} (${number})`;
+    if (!headers.includes(name)) return name;
+  }
+}
+
+function find(headers: string[], header: string, role: string): number {
+  const at = headers.indexOf(header);
+  if (at < 0)
+    throw enrichError("HEADER_GONE", {
+      detail: `The header of the column for "${role}" is missing in row 1. Put it back, then press Resume; nothing was lost.`,
+    });
+  if (headers.indexOf(header, at + 1) >= 0) {
+    throw enrichError("HEADER_GONE", {
+      detail: `The header of the column for "${role}" stands twice in row 1. Rename one of the two, then press Resume; nothing was lost.`,
+    });
+  }
+  return at + 1;
+}
+
+function mapEntries<K extends string>(
+  record: Partial<Record<K, string>>,
+  give: (value: string, key: K) => number,
+): Partial<Record<K, number>> {
+  const entries = Object.entries(record) as [K, string][];
+  return Object.fromEntries(entries.map(([key, value]) => [key, give(value, key)])) as Partial<
+    Record<K, number>
+  >;
+}

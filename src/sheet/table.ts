@@ -1,0 +1,139 @@
+import type { InputRole } from "../core/column-role";
+import { splitFullName } from "../core/full-name";
+import { normalDomain } from "../core/normal-form";
+import type { Contact } from "../core/subject";
+import type { Cell, Tab } from "../ports/spreadsheet";
+import { type Layout, locate, type Mapping } from "./mapping";
+import type { OutputRole } from "./output-column";
+
+/** A data row as it stood when it was read. */
+export interface TableRow {
+  /** Its number then, counted from 1; people move rows, so it is good for one write at most. */
+  row: number;
+  ref: string;
+  contact: Contact;
+  outputs: Partial<Record<OutputRole, Cell>>;
+  /** Output cells that hold a formula, which are never written. */
+  formulas: OutputRole[];
+}
+
+export interface Table {
+  layout: Layout;
+  rows: TableRow[];
+  /** Row 1 as it was read. */
+  headers: string[];
+  /** Every cell and formula of the tab, from A1. */
+  cells: Cell[][];
+  formulas: string[][];
+}
+
+const HEADER_ROW = 1;
+/** Longer than any ref we give. */
+const REF_CHARACTERS = 24;
+
+/** The header row as texts; the last column that holds anything ends it. */
+export function readHeaders(tab: Tab): string[] {
+  const { columns } = tab.size();
+  if (columns === 0) return [];
+  return headerTexts(tab.read({ row: HEADER_ROW, column: 1, rows: 1, columns })[0]);
+}
+
+/**
+ * Reads the whole tab in one call and its formulas in another: what people move into the way of a
+ * write can then be put back. Throws HEADER_GONE when a mapped column cannot be found.
+ */
+export function readTable(tab: Tab, mapping: Mapping): Table {
+  const cells = tab.readAll();
+  const headers = headerTexts(cells[0]);
+  const layout = locate(mapping, headers);
+  const formulas = readFormulas(tab, cells.length, headers.length);
+  const rows = cells
+    .slice(HEADER_ROW)
+    .map((row, at) =>
+      readRow(
+        row,
+        at + HEADER_ROW + 1,
+        layout,
+        (line, column) => (formulas[line - 1]?.[column - 1] ?? "") !== "",
+        mapping.splits,
+      ),
+    );
+  return { layout, rows, headers, cells, formulas };
+}
+
+function headerTexts(cells: Cell[] = []): string[] {
+  return cells.map((cell) => String(cell).trim());
+}
+
+function readRow(
+  cells: Cell[],
+  row: number,
+  layout: Layout,
+  formulas: (row: number, column: number) => boolean,
+  splits: Mapping["splits"],
+): TableRow {
+  const outputs = Object.entries(layout.outputs) as [OutputRole, number][];
+  return {
+    row,
+    ref: readRef(cells, layout.outputs.ref),
+    contact: readContact(cells, layout.inputs, splits),
+    outputs: Object.fromEntries(outputs.map(([role, column]) => [role, cells[column - 1] ?? ""])),
+    formulas: outputs.filter(([, column]) => formulas(row, column)).map(([role]) => role),
+  };
+}
+
+/** What is no ref of ours (people typed into the column) counts as none, so that it gets one. */
+function readRef(cells: Cell[], column: number | undefined): string {
+  const ref = text(cells, column);
+  return ref.length > REF_CHARACTERS ? "" : ref;
+}
+
+/** A company cell that holds a domain counts as one; a full name is split where names are blank. */
+function readContact(
+  cells: Cell[],
+  inputs: Partial<Record<InputRole, number>>,
+  splits: Mapping["splits"],
+): Contact {
+  const input = (role: InputRole) => inputText(cells, inputs[role]);
+  const company = input("company");
+  const names = { firstName: input("first_name"), lastName: input("last_name") };
+  const fullName = input("full_name");
+  const split =
+    names.firstName === "" && names.lastName === "" && fullName !== ""
+      ? splitName(fullName, splits)
+      : names;
+  const domain = input("domain");
+  return {
+    ...split,
+    domain: normalDomain(domain) === "" ? normalDomain(company) : domain,
+    companyName: normalDomain(company) === "" ? company : "",
+    profileUrl: input("profile_url"),
+    countries: input("countries"),
+  };
+}
+
+function readFormulas(tab: Tab, rows: number, columns: number): string[][] {
+  return rows === 0 || columns === 0 ? [] : tab.readFormulas({ row: 1, column: 1, rows, columns });
+}
+
+/** As a person split it, else by rule. */
+export function splitName(
+  fullName: string,
+  splits: Mapping["splits"] = {},
+): { firstName: string; lastName: string } {
+  const byHand = Object.entries(splits).find(([name]) => name === fullName)?.[1];
+  return byHand ? { firstName: byHand[0], lastName: byHand[1] } : splitFullName(fullName);
+}
+
+/** A formula's error, or one that is still being worked out, says nothing about a person. */
+const NO_INPUT =
+  /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!)|loading(?:\.\.\.|\u2026))$/i;
+
+function inputText(cells: Cell[], column: number | undefined): string {
+  const typed = text(cells, column);
+  return NO_INPUT.test(typed) ? "" : typed;
+}
+
+function text(cells: Cell[], column: number | undefined): string {
+  return column === undefined ? "" : String(cells[column - 1] ?? "").trim();
+}

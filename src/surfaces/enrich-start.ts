@@ -1,0 +1,139 @@
+import { enrichError } from "../core/errors";
+import { FIELD_NAMES, FIELDS, type Field, parseFields } from "../core/field";
+import { loadJobs } from "../jobs/job-record";
+import { beginRun, findOpenRun, proposeRun } from "../jobs/start";
+import type { Terms } from "../jobs/terms";
+import { listUnanswered } from "../jobs/unanswered";
+import { undoRun } from "../jobs/undo";
+import { type Desk, goOn, runStep } from "./enrich-tab";
+import { jobText, quoteText } from "./texts";
+
+/** Rows named in a dialog. */
+const ROWS_NAMED = 10;
+
+/** *Enrich this tab*: asks what to look for, shows the cost, and runs the first step. */
+export function enrichThisTab(desk: Desk): void {
+  askAndStart(desk, "Enrich this tab", { runOn: "all" });
+}
+
+/** *Enrich selected rows*. */
+export function enrichSelected(desk: Desk): void {
+  askAndStart(desk, "Enrich selected rows", { runOn: "selection" });
+}
+
+/** *Look up again*: pays again for what is known of the selected rows, after its own quote. */
+export function lookUpAgain(desk: Desk): void {
+  askAndStart(
+    desk,
+    "Look up again (pays)",
+    { runOn: "selection", again: "known" },
+    "This asks again what is known already for the selected rows, and pays again.",
+  );
+}
+
+/** *Retry failed*: a new run over the cells of this tab that failed. */
+export function retryFailed(desk: Desk): void {
+  if (goneOn(desk)) return;
+  const terms: Terms = { fields: [...FIELDS], runOn: "all", again: "failed" };
+  start(desk, "Retry failed", terms, "These look-ups failed and were not paid.", {
+    none: "Nothing failed in this tab.",
+  });
+}
+
+/** *Rows without an answer*: shows them; the person waits, or asks again and perhaps pays twice. */
+export function showUnanswered(desk: Desk): void {
+  const title = "Rows without an answer";
+  const cells = listUnanswered(desk.world, desk.world.spreadsheet.activeTab());
+  if (cells.length === 0) {
+    desk.dialogs.tell(title, "Every look-up of this tab has an answer.");
+    return;
+  }
+  const named = cells
+    .slice(0, ROWS_NAMED)
+    .map(({ row, name, field }) => `    row ${row}: ${name}, ${FIELD_NAMES[field]}`);
+  const more = cells.length > ROWS_NAMED ? [`    and ${cells.length - ROWS_NAMED} more`] : [];
+  const wantsToAsk = desk.dialogs.confirm(
+    title,
+    [
+      "These look-ups were sent, and no readable answer came. They may have been paid.",
+      ...named,
+      ...more,
+      "",
+      "Press Cancel to wait, which costs nothing. Press OK to see the cost of asking again: you may pay twice.",
+    ].join("\n"),
+  );
+  if (!wantsToAsk || goneOn(desk)) return;
+  const terms: Terms = { fields: [...FIELDS], runOn: "all", again: "unknown" };
+  start(desk, title, terms, "You may pay twice for these.", {
+    none: "Every look-up of this tab has an answer by now.",
+  });
+}
+
+/** *Undo last run*: clears what the latest run of this tab wrote and nobody changed since. */
+export function undoLastRun(desk: Desk): void {
+  const { account } = desk.payer();
+  const tab = desk.world.spreadsheet.activeTab().id;
+  const job = loadJobs(desk.world.properties.all()).find(
+    (each) => each.tab === tab && each.account === account,
+  );
+  if (!job || job.undone)
+    throw enrichError("NOTHING_TO_DO", { detail: "No run of yours in this tab can be undone." });
+  const agreed = desk.dialogs.confirm(
+    "Undo last run",
+    `${jobText(job)}\n\nPress OK to clear the cells this run filled and nobody changed since. What it overwrote does not come back. The answers stay saved, so filling them in again costs nothing.`,
+  );
+  if (!agreed) return;
+  const cleared = undoRun(desk.world, desk.payer(), job);
+  desk.world.spreadsheet.toast(`${cleared} values cleared. The answers stay saved.`);
+}
+
+function askAndStart(
+  desk: Desk,
+  title: string,
+  terms: Omit<Terms, "fields">,
+  warning?: string,
+): void {
+  if (goneOn(desk)) return;
+  const fields = askFields(desk, title);
+  if (fields) start(desk, title, { ...terms, fields }, warning);
+}
+
+/** A tab's open run comes first: the person goes on with it, or leaves it as it is. */
+function goneOn(desk: Desk): boolean {
+  const tab = desk.world.spreadsheet.activeTab().id;
+  const open = findOpenRun(desk.world.properties, desk.payer().account, tab);
+  if (!open) return false;
+  const question = `A run in this tab is not over yet. ${jobText(open)}\n\nPress OK to go on with it.`;
+  if (desk.dialogs.confirm("Enrich", question)) goOn(desk, open);
+  return true;
+}
+
+function askFields({ dialogs }: Desk, title: string): Field[] | undefined {
+  const typed = dialogs.ask(
+    title,
+    "What to look for? E-mail, personal e-mail, phone: one or more, separated by commas. Leave empty for e-mail.",
+  );
+  if (typed === undefined) return undefined;
+  const { fields, unknown } = parseFields(typed.trim() === "" ? "email" : typed);
+  if (unknown.length > 0 || fields.length === 0)
+    throw enrichError("BAD_INPUT", {
+      detail: "Only e-mail, personal e-mail and phone can be looked for. Choose from these three.",
+    });
+  return fields;
+}
+
+function start(
+  desk: Desk,
+  title: string,
+  terms: Terms,
+  warning = "",
+  { none }: { none?: string } = {},
+): void {
+  const tab = desk.world.spreadsheet.activeTab();
+  const proposal = proposeRun(desk.world, desk.payer(), tab, terms);
+  if (proposal.quote.sums.wanted === 0)
+    throw enrichError("NOTHING_TO_DO", none ? { detail: none } : {});
+  const text = quoteText(proposal.quote, proposal.job.fields);
+  if (desk.dialogs.confirm(title, warning === "" ? text : `${warning}\n\n${text}`))
+    runStep(desk, beginRun(desk.world, proposal));
+}

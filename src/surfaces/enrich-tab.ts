@@ -1,0 +1,97 @@
+import { enrichError, errorCode } from "../core/errors";
+import { drive, keepTriggers } from "../jobs/drive";
+import type { Job } from "../jobs/job-record";
+import type { Payer, World } from "../jobs/run";
+import { signalRun } from "../jobs/signal";
+import { findLostRun, findOpenRun, resumeRun } from "../jobs/start";
+import { advance } from "../jobs/step";
+import type { Dialogs } from "../ports/dialogs";
+import type { Triggers } from "../ports/triggers";
+import { jobText } from "./texts";
+
+/** What the menu's commands need; made anew for each execution. */
+export interface Desk {
+  world: World;
+  payer: () => Payer;
+  triggers: Triggers;
+  dialogs: Dialogs;
+}
+
+/** *Resume* of the run in this tab. */
+export function resumeTab(desk: Desk): void {
+  goOn(desk, openRun(desk));
+}
+
+/** *Pause*: a step at work ends before its next wave. */
+export function pauseTab(desk: Desk): void {
+  signalRun(desk.world.properties, openRun(desk), "pause");
+  settleSignal(desk);
+}
+
+/** *Stop*: nothing more is asked; what was asked already still comes in. */
+export function stopTab(desk: Desk): void {
+  signalRun(desk.world.properties, openRun(desk), "stop");
+  settleSignal(desk);
+}
+
+/** *Show progress* of the run in this tab. */
+export function showProgress(desk: Desk): void {
+  desk.dialogs.tell("Enrich", jobText(openRun(desk)));
+}
+
+/** What the clock calls. Nobody is there to read a sentence; the run's record keeps it. */
+export function onClock(desk: Omit<Desk, "dialogs">): void {
+  drive(desk.world, desk.payer(), desk.triggers);
+}
+
+function openRun(desk: Desk): Job {
+  const { properties, spreadsheet } = desk.world;
+  const { account } = desk.payer();
+  const job =
+    findOpenRun(properties, account, spreadsheet.activeTab().id) ??
+    findLostRun(properties, account);
+  if (!job)
+    throw enrichError("NOTHING_TO_DO", {
+      detail: "No run of yours is open in this tab. Start one with Enrich this tab.",
+    });
+  return job;
+}
+
+/** Lets a run go on; where its cap was reached, a higher one is asked for first. */
+export function goOn(desk: Desk, job: Job): void {
+  const cap = job.halt?.code === "CAP_REACHED" ? askCap(desk, job) : job.capCredits;
+  if (cap !== undefined) runStep(desk, resumeRun(desk.world.properties, job, cap));
+}
+
+/** The first step, and the trigger for the others. */
+export function runStep(desk: Desk, job: Job): void {
+  const payer = desk.payer();
+  desk.triggers.keep("minute");
+  report(desk, advance(desk.world, payer, job));
+  keepTriggers(desk.world, payer, desk.triggers);
+}
+
+function askCap({ dialogs }: Desk, job: Job): number | undefined {
+  const typed = dialogs.ask(
+    "Enrich",
+    `This run may spend ${job.capCredits} credits, and the next look-up could exceed that. How many credits may it spend in all?`,
+  );
+  return typed === undefined ? undefined : Number(typed.trim() || Number.NaN);
+}
+
+/** When no step is at work, one is run that does nothing but take the signal. */
+function settleSignal(desk: Desk): void {
+  try {
+    report(desk, advance(desk.world, desk.payer(), openRun(desk)));
+  } catch (error) {
+    if (errorCode(error) !== "BUSY") throw error;
+    desk.world.spreadsheet.toast("Nothing more is asked; what was asked already still comes in.");
+  }
+  keepTriggers(desk.world, desk.payer(), desk.triggers);
+}
+
+function report(desk: Desk, job: Job): void {
+  if (job.state === "paused" && job.halt?.code !== "PAUSED")
+    desk.dialogs.tell("Enrich", jobText(job));
+  else desk.world.spreadsheet.toast(jobText(job));
+}

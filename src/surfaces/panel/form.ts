@@ -1,0 +1,41 @@
+import type { Columns, NameSplit } from "../../../contract/enrich-form";
+import { POLICY } from "../../core/policy";
+import { seeColumns } from "../../jobs/mapping-choice";
+import { loadMapping } from "../../jobs/tab-mapping";
+import { readHeaders, splitName } from "../../sheet/table";
+import { requireTab, type SidebarDesk } from "../sidebar-desk";
+
+/** Full names shown with their split. */
+const NAMES_SHOWN = 5;
+const NAMES_READ = 50;
+
+/** The open tab: its columns and what was chosen in it last. */
+export function readColumns({ world }: SidebarDesk): Columns {
+  const tab = world.spreadsheet.activeTab();
+  const saved = loadMapping(world.properties, tab.id);
+  return {
+    tab: tab.id,
+    tabName: tab.name,
+    ...seeColumns(readHeaders(tab), saved),
+    overwrite: saved?.overwrite ?? [],
+    fields: saved?.fields ?? ["email"],
+    placed: saved?.placed ?? [...POLICY.placedEmailStatuses],
+    phoneNeedsEmail: saved?.phoneNeedsEmail ?? false,
+    splits: saved?.splits ?? {},
+  };
+}
+
+/** The first full names of a column with the split that a run would use. */
+export function readNames(desk: SidebarDesk, tabId: number, header: string): NameSplit[] {
+  const tab = requireTab(desk, tabId);
+  const column = readHeaders(tab).indexOf(header) + 1;
+  const rows = Math.min(NAMES_READ, tab.size().rows - 1);
+  if (column === 0 || rows < 1) return [];
+  const splits = loadMapping(desk.world.properties, tabId)?.splits;
+  return tab
+    .read({ row: 2, column, rows, columns: 1 })
+    .map(([cell]) => String(cell).trim())
+    .filter((text, at, all) => text !== "" && all.indexOf(text) === at)
+    .slice(0, NAMES_SHOWN)
+    .map((text) => ({ text, ...splitName(text, splits) }));
+}

@@ -1,0 +1,58 @@
+import type { Progress } from "../../../contract/enrich-run";
+import { drive, keepTriggers } from "../../jobs/drive";
+import type { Job } from "../../jobs/job-record";
+import { signalRun } from "../../jobs/signal";
+import { resumeRun } from "../../jobs/start";
+import { undoRun } from "../../jobs/undo";
+import { readControl } from "../../ledger/control";
+import { findRun, requireRun, type SidebarDesk } from "../sidebar-desk";
+import { jobText } from "../texts";
+
+/** Where a run stands now; null when there is none. */
+export function progressOf(desk: SidebarDesk, run: string | undefined): Progress | null {
+  const job = findRun(desk, run);
+  return job ? toProgress(desk, job) : null;
+}
+
+/** One step of whatever is most due; nothing when another execution is at it. */
+export function step(desk: SidebarDesk): void {
+  drive(desk.world, desk.payer(), desk.triggers);
+}
+
+/** A step at work sees the signal before its next wave; else the next step does. */
+export function signal(desk: SidebarDesk, run: string | undefined, what: "pause" | "stop"): void {
+  signalRun(desk.world.properties, requireRun(desk, run), what);
+  keepTriggers(desk.world, desk.payer(), desk.triggers);
+}
+
+export function resume(
+  desk: SidebarDesk,
+  run: string | undefined,
+  capCredits: number | undefined,
+): void {
+  resumeRun(desk.world.properties, requireRun(desk, run), capCredits);
+  keepTriggers(desk.world, desk.payer(), desk.triggers);
+}
+
+/** Gives the number of values cleared. */
+export function undo(desk: SidebarDesk, run: string | undefined): number {
+  return undoRun(desk.world, desk.payer(), requireRun(desk, run));
+}
+
+function toProgress({ world }: SidebarDesk, job: Job): Progress {
+  const { credits, ...sums } = job.sums;
+  return {
+    run: job.id,
+    tab: job.tab,
+    state: job.state,
+    signal: readControl(world.properties.all()).signals[job.id] ?? null,
+    halt: job.halt?.code ?? null,
+    sentence: jobText(job),
+    sums,
+    credits,
+    capCredits: job.capCredits,
+    creditsBefore: job.creditsBefore ?? null,
+    creditsLeft: job.creditsLeft ?? null,
+    undone: job.undone ?? false,
+  };
+}

@@ -1,0 +1,87 @@
+import { errorCode } from "../core/errors";
+import { checkHealth } from "../jobs/health";
+import type { Dialogs } from "../ports/dialogs";
+import type { Http } from "../ports/http";
+import type { PropertyStore } from "../ports/properties";
+import type { Random } from "../ports/random";
+import { loadSettings, maskedKey, type Settings, saveSettings } from "./settings";
+
+const TITLE = "Enrich settings";
+
+const KEY_WARNING = "Whoever can edit this file's script could read a key used here.";
+
+/** *Settings*: asks for key and addresses one by one, saves, and tests them with a free request. */
+export function editSettings(desk: {
+  user: PropertyStore;
+  random: Random;
+  http: Http;
+  dialogs: Dialogs;
+}): void {
+  const { dialogs } = desk;
+  const present = loadSettings(desk.user);
+  const entered = askSettings(dialogs, present);
+  if (!entered) return;
+  const changed = present !== undefined && entered.key !== present.key;
+  const sameAccount =
+    !changed ||
+    dialogs.confirm(
+      TITLE,
+      "Does the new key belong to the same account of the service? Press OK if it does; runs then go on with it. Press Cancel if it is another account.",
+    );
+  const saved = saveSettings(desk.user, desk.random, { ...entered, sameAccount });
+  dialogs.tell(TITLE, testText(desk.http, saved));
+}
+
+function askSettings(
+  dialogs: Dialogs,
+  present: Settings | undefined,
+): Omit<Settings, "account" | "marks"> | undefined {
+  const keyHint = present
+    ? `The present one (${maskedKey(present.key)}) stays if you leave this empty.`
+    : KEY_WARNING;
+  const key = dialogs.ask(TITLE, `API key of the service. ${keyHint}`);
+  if (key === undefined) return undefined;
+  const baseUrl = dialogs.ask(
+    TITLE,
+    `Base address; it ends in /api/v2. ${keepHint(present?.baseUrl)}`,
+  );
+  if (baseUrl === undefined) return undefined;
+  const synchronousUrl = dialogs.ask(
+    TITLE,
+    `Second address, for answers at once; it ends in /v2. Most people need none. ${keepHint(present?.synchronousUrl)}`,
+  );
+  if (synchronousUrl === undefined) return undefined;
+  const workspace = dialogs.confirm(
+    TITLE,
+    "Is this a Google Workspace account? Press OK if it is, Cancel for a personal account (gmail.com). It decides how many web requests a day Google allows.",
+  );
+  return {
+    key: key.trim() === "" && present ? present.key : key,
+    baseUrl: kept(baseUrl, present?.baseUrl),
+    synchronousUrl: kept(synchronousUrl, present?.synchronousUrl),
+    googleAccount: workspace ? "workspace" : "consumer",
+  };
+}
+
+function keepHint(present: string | undefined): string {
+  return present ? `Now ${present}; leave empty to keep it, type a minus sign to remove it.` : "";
+}
+
+function kept(typed: string, present: string | undefined): string {
+  const trimmed = typed.trim();
+  if (trimmed === "-") return "";
+  return trimmed === "" ? (present ?? "") : trimmed;
+}
+
+function testText(http: Http, settings: Settings): string {
+  const { key, baseUrl, synchronousUrl } = settings;
+  try {
+    const credits = checkHealth(http, { key, baseUrl, synchronousUrl });
+    if (!credits) return "Saved. A synchronous address alone cannot be tested without cost.";
+    const numbers = Object.entries(credits.byName).map(([name, value]) => `${name}: ${value}`);
+    return `Saved, and the service accepts the key.\n${numbers.join("\n")}`;
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return `Saved, but the test failed: ${(error as Error).message}`;
+  }
+}

@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { isAllowedAddress } from "../core/allowed-address";
+import { checksum } from "../core/checksum";
+import { enrichError } from "../core/errors";
+import { PLATFORM_LIMITS } from "../core/limits";
+import { POLICY } from "../core/policy";
+import type { Payer } from "../jobs/run";
+import type { PropertyStore } from "../ports/properties";
+import type { Random } from "../ports/random";
+import { parseBaseUrl } from "../service/connection";
+
+/** What a person has set, kept in their own properties and nowhere else. */
+export interface Settings {
+  key: string;
+  baseUrl: string;
+  synchronousUrl: string;
+  /** A random mark that stands for the account wherever the key must not. */
+  account: string;
+  /** The mark of every key used before, by the key's fingerprint: who comes back is known again. */
+  marks: { [fingerprint: string]: string };
+  googleAccount: "consumer" | "workspace";
+}
+
+const KEY = "settings";
+const Record = z.object({
+  v: z.literal(1),
+  key: z.string(),
+  baseUrl: z.string(),
+  synchronousUrl: z.string(),
+  account: z.string(),
+  marks: z._default(z.record(z.string(), z.string()), {}),
+  googleAccount: z.enum(["consumer", "workspace"]),
+});
+
+/** Undefined before anything was saved. */
+export function loadSettings(user: PropertyStore): Settings | undefined {
+  const text = user.get(KEY);
+  return text === null ? undefined : Record.parse(JSON.parse(text));
+}
+
+/**
+ * Checks and saves. A key of another account gets a new mark, so that it neither pays for nor
+ * polls what the former account asked. Throws BAD_INPUT and ADDRESS_NOT_ALLOWED before saving.
+ */
+export function saveSettings(
+  user: PropertyStore,
+  random: Random,
+  entered: Omit<Settings, "account" | "marks"> & { sameAccount: boolean },
+): Settings {
+  const present = loadSettings(user);
+  const { sameAccount, ...rest } = entered;
+  const key = checkKey(entered.key);
+  const known = present?.marks[fingerprint(key)];
+  const account = present && sameAccount ? present.account : (known ?? random.word(8));
+  const settings: Settings = {
+    ...rest,
+    key,
+    baseUrl: checkAddress(entered.baseUrl),
+    synchronousUrl: checkAddress(entered.synchronousUrl),
+    account,
+    marks: { ...present?.marks, [fingerprint(key)]: account },
+  };
+  if (settings.baseUrl === "" && settings.synchronousUrl === "")
+    throw enrichError("BAD_INPUT", { detail: "Enter at least one address of the service." });
+  user.set({ [KEY]: JSON.stringify({ v: 1, ...settings }) });
+  return settings;
+}
+
+/** Who pays for what this person starts. Throws NO_KEY. */
+export function payerOf(user: PropertyStore): Payer {
+  const settings = loadSettings(user);
+  if (!settings) throw enrichError("NO_KEY");
+  const { key, baseUrl, synchronousUrl, account, googleAccount } = settings;
+  const fetchesPerDay =
+    googleAccount === "workspace"
+      ? PLATFORM_LIMITS.fetchesPerDayWorkspace
+      : PLATFORM_LIMITS.fetchesPerDayConsumer;
+  return {
+    account,
+    connection: { key, baseUrl, synchronousUrl },
+    prices: POLICY.prices,
+    fetchesPerDay,
+  };
+}
+
+/** Shows that a key is saved without showing it. */
+export function maskedKey(key: string): string {
+  return key.length < 8 ? "saved" : `…${key.slice(-4)}`;
+}
+
+/** Tells keys apart without keeping them. */
+function fingerprint(key: string): string {
+  return `${checksum([key])}-${key.length}`;
+}
+
+function checkKey(key: string): string {
+  const trimmed = key.trim();
+  if (!/^[\x21-\x7e]{4,512}$/.test(trimmed)) {
+    throw enrichError("BAD_INPUT", {
+      detail:
+        "That is not an API key: it has no spaces and only plain letters, digits and signs. Copy it again from the service.",
+    });
+  }
+  return trimmed;
+}
+
+function checkAddress(text: string): string {
+  if (text.trim() === "") return "";
+  const url = parseBaseUrl(text);
+  if (!isAllowedAddress(url)) throw enrichError("ADDRESS_NOT_ALLOWED");
+  return url;
+}

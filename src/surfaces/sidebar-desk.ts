@@ -1,0 +1,35 @@
+import { enrichError } from "../core/errors";
+import { type Job, loadJob, loadJobs } from "../jobs/job-record";
+import type { Payer, World } from "../jobs/run";
+import type { Tab } from "../ports/spreadsheet";
+import type { Triggers } from "../ports/triggers";
+
+/** What the sidebar's requests need; made anew for each. */
+export interface SidebarDesk {
+  world: World;
+  payer: () => Payer;
+  triggers: Triggers;
+}
+
+/** The run with this id, else the latest of this person's account in the open tab. */
+export function findRun({ world, payer }: SidebarDesk, id: string | undefined): Job | undefined {
+  const { account } = payer();
+  const named = id === undefined ? undefined : loadJob(world.properties, id);
+  if (named) return named.account === account ? named : undefined;
+  const tab = world.spreadsheet.activeTab().id;
+  return loadJobs(world.properties.all()).find((job) => job.tab === tab && job.account === account);
+}
+
+/** Throws NOTHING_TO_DO when there is none. */
+export function requireRun(desk: SidebarDesk, id: string | undefined): Job {
+  const job = findRun(desk, id);
+  if (!job) throw enrichError("NOTHING_TO_DO", { detail: "No run of yours is open in this tab." });
+  return job;
+}
+
+/** Throws TAB_GONE. */
+export function requireTab({ world }: SidebarDesk, id: number): Tab {
+  const tab = world.spreadsheet.tab(id);
+  if (!tab) throw enrichError("TAB_GONE", { detail: "This tab was deleted. Open another tab." });
+  return tab;
+}

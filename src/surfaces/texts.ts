@@ -1,0 +1,62 @@
+import { FIELD_NAMES, type Field } from "../core/field";
+import { SKIP_WORDS, type SkipReason } from "../core/subject";
+import type { Job } from "../jobs/job-record";
+import type { Quote } from "../jobs/quote";
+import type { Sums } from "../jobs/sums";
+
+/** What a run would do and cost, as a person reads it before agreeing. */
+export function quoteText(quote: Quote, fields: readonly Field[]): string {
+  const { sums } = quote;
+  const skipped = Object.entries(quote.skipped).map(
+    ([reason, count]) =>
+      `    ${count} ${SKIP_WORDS[reason as SkipReason].replace("skipped: ", "")}`,
+  );
+  return [
+    `Look for: ${fields.map((field) => FIELD_NAMES[field]).join(", ")}`,
+    "",
+    `${sums.wanted} cells wanted in ${quote.rows} rows`,
+    ...(quote.waiting > 0 ? [`${quote.waiting} rows left to a run that still waits for them`] : []),
+    ...(sums.known > 0 ? [`${sums.known} known already, at no cost`] : []),
+    ...(sums.duplicates > 0 ? [`${sums.duplicates} the same as another row, asked once`] : []),
+    ...(sums.skipped > 0 ? [`${sums.skipped} skipped:`, ...skipped] : []),
+    `${sums.queued} to ask, about ${duration(quote.seconds)} of sending`,
+    "",
+    `Cost: at most ${quote.creditsAtMost} credits, likely about ${quote.creditsLikely}.`,
+    ...(quote.creditsLeft === undefined
+      ? []
+      : [`The account has ${quote.creditsLeft} credits left.`]),
+    `Google allows ${quote.requestsLeft} more web requests today.`,
+    "",
+    "Press OK to begin. The run never spends more than this.",
+  ].join("\n");
+}
+
+/** Where a run stands, in one or two sentences. */
+export function jobText(job: Job): string {
+  const counts = countsText(job.sums);
+  if (job.state === "done") return `Done. ${counts}`;
+  if (job.state === "stopped") return `Stopped. ${counts}`;
+  if (job.state === "paused") return `${job.halt?.sentence ?? "Paused."} ${counts}`;
+  return `At work; it goes on by itself, also when the file is closed. ${counts}`;
+}
+
+function countsText(sums: Sums): string {
+  const parts: [number, string][] = [
+    [sums.found, "found"],
+    [sums.notFound, "not found"],
+    [sums.refused, "not accepted"],
+    [sums.failed, "failed"],
+    [sums.unknown, "no answer yet"],
+    [sums.pending, "waiting"],
+    [sums.queued, "queued"],
+    [sums.known, "known before"],
+    [sums.duplicates, "duplicates"],
+    [sums.skipped, "skipped"],
+  ];
+  const shown = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  return `Of ${sums.wanted} cells: ${shown.join(", ")}. About ${sums.credits} credits.`;
+}
+
+function duration(seconds: number): string {
+  return seconds < 90 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
+}
