@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Columns, Terms } from "../contract/enrich-form";
+import type { Progress, QuoteShown } from "../contract/enrich-run";
+import { CostView } from "./enrich/cost-view";
+import { FormView } from "./enrich/form-view";
+import { RunView } from "./enrich/run-view";
+import { UnansweredView } from "./enrich/unanswered-view";
+import { isMoving, useRun } from "./enrich/use-run";
+import { ask } from "./server";
+import { WORDS } from "./words";
+
+type View =
+  | { at: "form" }
+  | { at: "cost"; terms: Terms; quote: QuoteShown }
+  | { at: "run" }
+  | { at: "unanswered" };
+
+/**
+ * What the panel shows.
+ *
+ *   form ─> cost ─> run ─> form (a new run), cost (retry), unanswered ─> cost (ask again)
+ */
+export function EnrichPanel() {
+  const [columns, setColumns] = useState<Columns>();
+  const [terms, setTerms] = useState<Terms>();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [view, setView] = useState<View>({ at: "form" });
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  async function look() {
+    setBusy(true);
+    setProblem("");
+    const reply = await ask({ do: "look" });
+    setBusy(false);
+    if (!reply.ok) return setProblem(reply.sentence);
+    setColumns(reply.columns);
+    setTerms((before) => freshTerms(reply.columns, before));
+    setProgress(reply.progress);
+    if (reply.progress && isMoving(reply.progress)) setView({ at: "run" });
+  }
+
+  async function quote(wanted: Terms) {
+    if (!columns) return;
+    setBusy(true);
+    setProblem("");
+    const reply = await ask({ do: "quote", tab: columns.tab, terms: wanted });
+    setBusy(false);
+    if (reply.ok) setView({ at: "cost", terms: wanted, quote: reply.quote });
+    else setProblem(reply.sentence);
+  }
+
+  async function start(wanted: Terms, fingerprint: string) {
+    if (!columns) return;
+    setBusy(true);
+    setProblem("");
+    const reply = await ask({ do: "start", tab: columns.tab, terms: wanted, fingerprint });
+    setBusy(false);
+    if (reply.ok) {
+      setProgress(reply.progress);
+      setView({ at: "run" });
+      return;
+    }
+    if (reply.code === "CHANGED") await quote(wanted);
+    setProblem(reply.sentence);
+  }
+
+  useEffect(() => {
+    void look();
+  }, []);
+  useRun(view.at === "run" ? progress : null, setProgress);
+
+  return (
+    <>
+      {problem !== "" && <p role="alert">{problem}</p>}
+      {!columns && problem === "" && <p role="status">{WORDS.loading}</p>}
+      {!columns && problem !== "" && (
+        <button type="button" disabled={busy} onClick={look}>
+          {WORDS.tryAgain}
+        </button>
+      )}
+      {columns && terms && (
+        <Focused key={view.at}>
+          {view.at === "form" && (
+            <FormView
+              columns={columns}
+              terms={terms}
+              busy={busy}
+              lastRun={progress}
+              onChange={setTerms}
+              onRefresh={look}
+              onQuote={() => quote(terms)}
+              onShowRun={() => setView({ at: "run" })}
+            />
+          )}
+          {view.at === "cost" && (
+            <CostView
+              quote={view.quote}
+              again={view.terms.again}
+              busy={busy}
+              onStart={(capCredits) => start({ ...view.terms, capCredits }, view.quote.fingerprint)}
+              onBack={() => {
+                setProblem("");
+                setView({ at: view.terms.again ? "run" : "form" });
+              }}
+            />
+          )}
+          {view.at === "run" && progress && (
+            <RunView
+              progress={progress}
+              onProgress={setProgress}
+              onProblem={setProblem}
+              onRetry={() =>
+                quote({
+                  fields: ["email", "personal_email", "phone"],
+                  runOn: "all",
+                  again: "failed",
+                })
+              }
+              onUnanswered={() => setView({ at: "unanswered" })}
+              onNew={() => {
+                setView({ at: "form" });
+                void look();
+              }}
+            />
+          )}
+          {view.at === "unanswered" && (
+            <UnansweredView
+              tab={columns.tab}
+              busy={busy}
+              onProblem={setProblem}
+              onWait={() => setView({ at: "run" })}
+              onAskAgain={() =>
+                quote({
+                  fields: ["email", "personal_email", "phone"],
+                  runOn: "all",
+                  again: "unknown",
+                })
+              }
+            />
+          )}
+        </Focused>
+      )}
+    </>
+  );
+}
+
+/** Takes the keyboard's focus when a view replaces another, so that it is not lost with a button. */
+function Focused({ children }: { children: preact.ComponentChildren }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} class="view">
+      {children}
+    </div>
+  );
+}
+
+/** Choices of the tab at first; later only what a person chose in this very tab stays. */
+function freshTerms(columns: Columns, before: Terms | undefined): Terms {
+  const { fields, inputs, placed, phoneNeedsEmail, splits, overwrite, outputs } = columns;
+  return {
+    fields,
+    runOn: before?.runOn ?? "first",
+    inputs,
+    placed,
+    phoneNeedsEmail,
+    splits,
+    outputs: Object.fromEntries(
+      Object.entries(outputs).map(([role, header]) => [
+        role,
+        { header, overwrite: overwrite.some((each) => each === role) },
+      ]),
+    ),
+  };
+}

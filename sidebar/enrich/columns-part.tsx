@@ -1,0 +1,101 @@
+import { useEffect, useState } from "preact/hooks";
+import type { InputRole, NameSplit } from "../../contract/enrich-form";
+import { ask } from "../server";
+import { ROLE_WORDS, WORDS } from "../words";
+import { Select } from "./controls";
+import type { PartProps } from "./form-view";
+
+/** Which column holds what; open by itself when something is missing or unsure. */
+export function ColumnsPart({ columns, terms, change }: PartProps) {
+  const inputs = terms.inputs ?? {};
+  const missing = missingWords(inputs);
+  const unsure = columns.unsure.map((role) => ROLE_WORDS[role]);
+  const [open, setOpen] = useState(missing.length > 0 || unsure.length > 0);
+  const used = new Set(Object.values(inputs));
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {WORDS.columns}
+        <span class="summary">
+          {(Object.keys(ROLE_WORDS) as InputRole[])
+            .filter((role) => inputs[role])
+            .map((role) => ROLE_WORDS[role])
+            .join(", ")}
+        </span>
+      </summary>
+      {missing.length > 0 && <p class="warning">{WORDS.missing(missing.join(` ${"and"} `))}</p>}
+      {missing.length === 0 && unsure.length > 0 && (
+        <p class="warning">{WORDS.unsure(unsure.join(", "))}</p>
+      )}
+      {(Object.keys(ROLE_WORDS) as InputRole[]).map((role) => (
+        <Select
+          key={role}
+          label={ROLE_WORDS[role]}
+          value={inputs[role] ?? ""}
+          empty={WORDS.none}
+          options={columns.headers.filter((header) => header === inputs[role] || !used.has(header))}
+          onChange={(header) => change({ inputs: { ...inputs, [role]: header } })}
+        />
+      ))}
+      {inputs.full_name && (
+        <NamesPart
+          columns={columns}
+          terms={terms}
+          change={change}
+          key={`${columns.tab} ${inputs.full_name}`}
+        />
+      )}
+    </details>
+  );
+}
+
+/** The first full names with their split, to be put right by hand. */
+function NamesPart({ columns, terms, change }: PartProps) {
+  const [names, setNames] = useState<NameSplit[]>([]);
+  const header = terms.inputs?.full_name ?? "";
+  useEffect(() => {
+    let gone = false;
+    void ask({ do: "names", tab: columns.tab, header }).then((reply) => {
+      if (reply.ok && !gone) setNames(reply.names);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [columns.tab, header]);
+  if (names.length === 0) return null;
+  const splits = terms.splits ?? {};
+  const edit = (name: NameSplit, part: 0 | 1, text: string) => {
+    const split: [string, string] = [...(splits[name.text] ?? [name.firstName, name.lastName])];
+    split[part] = text;
+    change({ splits: { ...splits, [name.text]: split } });
+  };
+  return (
+    <fieldset class="names">
+      <legend>{WORDS.names}</legend>
+      {names.map((name) => {
+        const [first, last] = splits[name.text] ?? [name.firstName, name.lastName];
+        return (
+          <div class="pair" key={name.text}>
+            <input
+              aria-label={WORDS.firstOf(name.text)}
+              value={first}
+              onInput={(event) => edit(name, 0, event.currentTarget.value)}
+            />
+            <input
+              aria-label={WORDS.lastOf(name.text)}
+              value={last}
+              onInput={(event) => edit(name, 1, event.currentTarget.value)}
+            />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function missingWords(inputs: Partial<Record<InputRole, string>>): string[] {
+  return [
+    ...(inputs.last_name || inputs.full_name ? [] : [WORDS.nameMissing]),
+    ...(inputs.company || inputs.domain || inputs.profile_url ? [] : [WORDS.placeMissing]),
+  ];
+}

@@ -1,0 +1,81 @@
+import { useId } from "preact/hooks";
+
+export function Check(props: {
+  label: string;
+  checked: boolean;
+  nested?: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label class={props.nested ? "choice nested" : "choice"}>
+      <input
+        type="checkbox"
+        checked={props.checked}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      {props.label}
+    </label>
+  );
+}
+
+export function Select(props: {
+  label: string;
+  value: string;
+  empty: string;
+  options: readonly string[];
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{props.label}</label>
+      <select
+        id={id}
+        value={props.value}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+      >
+        <option value="">{props.empty}</option>
+        {props.options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A number of credits, typed; `hint` is read with it. */
+export function CreditsInput(props: {
+  label: string;
+  value: string;
+  hint?: string;
+  placeholder?: string;
+  onInput: (text: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{props.label}</label>
+      <input
+        id={id}
+        inputMode="numeric"
+        value={props.value}
+        placeholder={props.placeholder}
+        aria-invalid={props.value !== "" && !isCredits(props.value)}
+        aria-describedby={props.hint ? `${id}-hint` : undefined}
+        onInput={(event) => props.onInput(event.currentTarget.value)}
+      />
+      {props.hint && (
+        <p id={`${id}-hint`} class="hint">
+          {props.hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A whole number that can be sent. */
+export function isCredits(text: string): boolean {
+  return /^\d{1,9}$/.test(text.trim());
+}

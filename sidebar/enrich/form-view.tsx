@@ -1,0 +1,121 @@
+import type { Columns, Field, RunOn, Terms } from "../../contract/enrich-form";
+import type { Progress } from "../../contract/enrich-run";
+import { FIELD_WORDS, RUN_ON_WORDS, STATE_WORDS, WORDS } from "../words";
+import { ColumnsPart } from "./columns-part";
+import { Check, Select } from "./controls";
+import { ResultsPart } from "./results-part";
+
+interface FormProps {
+  columns: Columns;
+  terms: Terms;
+  busy: boolean;
+  lastRun: Progress | null;
+  onChange: (terms: Terms) => void;
+  onRefresh: () => void;
+  onQuote: () => void;
+  onShowRun: () => void;
+}
+
+/** What to look for, in which rows and columns. */
+export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
+  const change = (changes: Partial<Terms>) => on.onChange({ ...terms, ...changes });
+  const inputs = terms.inputs ?? {};
+  const ready =
+    terms.fields.length > 0 &&
+    (inputs.last_name || inputs.full_name) &&
+    (inputs.company || inputs.domain || inputs.profile_url);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready && !busy) on.onQuote();
+      }}
+    >
+      <p class="tab-line">
+        <span class="tab-name">{columns.tabName}</span>
+        <button type="button" class="quiet" disabled={busy} onClick={on.onRefresh}>
+          {WORDS.refresh}
+        </button>
+      </p>
+      <FieldsPart terms={terms} change={change} />
+      <RowsPart columns={columns} terms={terms} change={change} />
+      <ColumnsPart columns={columns} terms={terms} change={change} />
+      <ResultsPart columns={columns} terms={terms} change={change} />
+      <button type="submit" class="primary" disabled={!ready || busy}>
+        {busy ? WORDS.working : WORDS.showCost}
+      </button>
+      {lastRun && (
+        <section class="card" aria-labelledby="last-run">
+          <h2 id="last-run">
+            {WORDS.lastRun}: {STATE_WORDS[lastRun.state].toLowerCase()}
+          </h2>
+          <button type="button" onClick={on.onShowRun}>
+            {WORDS.showRun}
+          </button>
+        </section>
+      )}
+    </form>
+  );
+}
+
+export interface PartProps {
+  columns: Columns;
+  terms: Terms;
+  change: (changes: Partial<Terms>) => void;
+}
+
+function FieldsPart({ terms, change }: Pick<PartProps, "terms" | "change">) {
+  const toggle = (field: Field, on: boolean) =>
+    change({
+      fields: (Object.keys(FIELD_WORDS) as Field[]).filter((each) =>
+        each === field ? on : terms.fields.includes(each),
+      ),
+    });
+  return (
+    <fieldset>
+      <legend>{WORDS.lookFor}</legend>
+      {(Object.keys(FIELD_WORDS) as Field[]).map((field) => (
+        <Check
+          key={field}
+          label={FIELD_WORDS[field]}
+          checked={terms.fields.includes(field)}
+          onChange={(on) => toggle(field, on)}
+        />
+      ))}
+      {terms.fields.includes("phone") && (
+        <Check
+          nested
+          label={WORDS.phoneNeedsEmail}
+          checked={terms.phoneNeedsEmail ?? false}
+          onChange={(phoneNeedsEmail) => change({ phoneNeedsEmail })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function RowsPart({ columns, terms, change }: PartProps) {
+  return (
+    <fieldset>
+      <legend>{WORDS.rows}</legend>
+      {(Object.keys(RUN_ON_WORDS) as RunOn[]).map((runOn) => (
+        <label class="choice" key={runOn}>
+          <input
+            type="radio"
+            name="run-on"
+            checked={terms.runOn === runOn}
+            onChange={() => change({ runOn })}
+          />
+          {RUN_ON_WORDS[runOn]}
+        </label>
+      ))}
+      <Select
+        label={WORDS.where}
+        value={terms.where ?? ""}
+        empty={WORDS.anyRow}
+        options={columns.headers}
+        onChange={(header) => change({ where: header === "" ? undefined : header })}
+      />
+    </fieldset>
+  );
+}

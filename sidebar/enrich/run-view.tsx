@@ -1,0 +1,207 @@
+import { useState } from "preact/hooks";
+import type { Progress, Sums } from "../../contract/enrich-run";
+import type { SidebarRequest } from "../../contract/sidebar";
+import { ask } from "../server";
+import { STATE_WORDS, SUM_WORDS, WORDS } from "../words";
+import { CreditsInput, isCredits } from "./controls";
+import { Line } from "./cost-view";
+
+interface RunProps {
+  progress: Progress;
+  onProgress: (progress: Progress | null) => void;
+  onProblem: (sentence: string) => void;
+  onRetry: () => void;
+  onUnanswered: () => void;
+  onNew: () => void;
+}
+
+const OUTCOMES: (keyof Sums)[] = ["found", "notFound", "refused", "failed", "unknown", "pending"];
+
+/** Where the run stands, and what can be done with it. */
+export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
+  const [busy, setBusy] = useState(false);
+  const [cleared, setCleared] = useState<number>();
+  const { state, sums, run } = progress;
+  const open = state === "running" || state === "paused";
+
+  async function press(request: SidebarRequest & { do: "pause" | "resume" | "stop" | "undo" }) {
+    setBusy(true);
+    onProblem("");
+    const reply = await ask(request);
+    setBusy(false);
+    if (!reply.ok) return onProblem(reply.sentence);
+    onProgress(reply.progress);
+    if ("cleared" in reply) setCleared(reply.cleared as number);
+  }
+
+  return (
+    <section aria-labelledby="run-state">
+      <h2 id="run-state">{stateText(progress)}</h2>
+      <Bar progress={progress} />
+      {state === "paused" && <p class="warning">{progress.sentence}</p>}
+      {state === "running" && <p class="hint">{WORDS.goesOn}</p>}
+      <Figures progress={progress} />
+      {open ? (
+        <Controls
+          progress={progress}
+          busy={busy}
+          onPause={() => press({ do: "pause", run })}
+          onResume={(capCredits) =>
+            press({ do: "resume", run, ...(capCredits === undefined ? {} : { capCredits }) })
+          }
+          onStop={() => press({ do: "stop", run })}
+        />
+      ) : (
+        <div class="buttons column">
+          {sums.failed > 0 && (
+            <button type="button" disabled={busy} onClick={on.onRetry}>
+              {WORDS.retry(sums.failed)}
+            </button>
+          )}
+          {sums.unknown > 0 && (
+            <button type="button" disabled={busy} onClick={on.onUnanswered}>
+              {WORDS.unanswered(sums.unknown)}
+            </button>
+          )}
+          {!progress.undone && sums.pending === 0 && (
+            <Undo busy={busy} onUndo={() => press({ do: "undo", run })} />
+          )}
+          <button type="button" class="primary" disabled={busy} onClick={on.onNew}>
+            {WORDS.newRun}
+          </button>
+        </div>
+      )}
+      {cleared !== undefined && (
+        <p role="status" class="after">
+          {WORDS.undone(cleared)}
+        </p>
+      )}
+      {cleared === undefined && progress.undone && <p class="hint after">{WORDS.wasUndone}</p>}
+    </section>
+  );
+}
+
+/** Read aloud in steps of ten, and when the state changes. */
+function Bar({ progress }: { progress: Progress }) {
+  const { sums } = progress;
+  const finished = sums.wanted - sums.queued - sums.pending;
+  const percent = sums.wanted === 0 ? 100 : Math.floor((finished / sums.wanted) * 100);
+  return (
+    <>
+      <progress aria-label={WORDS.progress} max={Math.max(1, sums.wanted)} value={finished} />
+      <p role="status" class="unseen">
+        {WORDS.percent(stateText(progress), Math.floor(percent / 10) * 10)}
+      </p>
+    </>
+  );
+}
+
+function Figures({ progress }: { progress: Progress }) {
+  const { sums, creditsBefore, creditsLeft } = progress;
+  const some = (name: keyof Sums) => sums[name] > 0;
+  return (
+    <>
+      <dl class="sums">
+        <Line name={SUM_WORDS.wanted} value={sums.wanted} strong />
+        {(["known", "duplicates", "skipped"] as const).filter(some).map((name) => (
+          <Line key={name} name={SUM_WORDS[name]} value={sums[name]} nested />
+        ))}
+        <Line name={SUM_WORDS.asked} value={sums.asked} nested />
+        {OUTCOMES.filter(some).map((name) => (
+          <Line key={name} name={SUM_WORDS[name]} value={sums[name]} deep />
+        ))}
+        {some("queued") && <Line name={SUM_WORDS.queued} value={sums.queued} nested />}
+      </dl>
+      <dl class="sums money">
+        <Line name={WORDS.estimated} value={WORDS.credits(progress.credits)} />
+        <Line name={WORDS.allowed} value={WORDS.credits(progress.capCredits)} />
+        {creditsBefore !== null && creditsLeft !== null && (
+          <Line name={WORDS.account} value={WORDS.credits(creditsBefore - creditsLeft)} />
+        )}
+      </dl>
+    </>
+  );
+}
+
+function Controls(props: {
+  progress: Progress;
+  busy: boolean;
+  onPause: () => void;
+  onResume: (capCredits: number | undefined) => void;
+  onStop: () => void;
+}) {
+  const { progress, busy } = props;
+  const capped = progress.halt === "CAP_REACHED";
+  const [cap, setCap] = useState("");
+  const paused = progress.state === "paused";
+  const valid = !capped || isCredits(cap);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && valid && paused) props.onResume(capped ? Number(cap) : undefined);
+      }}
+    >
+      {paused && capped && (
+        <CreditsInput
+          label={WORDS.newCap}
+          value={cap}
+          placeholder={String(progress.capCredits)}
+          onInput={setCap}
+        />
+      )}
+      <div class="buttons">
+        {paused ? (
+          <button type="submit" class="primary" disabled={busy || !valid}>
+            {WORDS.resume}
+          </button>
+        ) : (
+          <button type="button" disabled={busy || progress.signal !== null} onClick={props.onPause}>
+            {WORDS.pause}
+          </button>
+        )}
+        <button type="button" disabled={busy || progress.signal === "stop"} onClick={props.onStop}>
+          {WORDS.stop}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Asked before it is done. */
+function Undo({ busy, onUndo }: { busy: boolean; onUndo: () => void }) {
+  const [asked, setAsked] = useState(false);
+  if (!asked)
+    return (
+      <button type="button" disabled={busy} onClick={() => setAsked(true)}>
+        {WORDS.undo}
+      </button>
+    );
+  return (
+    <section class="card" aria-label={WORDS.undo}>
+      <p>{WORDS.undoAsk}</p>
+      <div class="buttons">
+        <button
+          type="button"
+          disabled={busy}
+          onClick={onUndo}
+          ref={(button) => {
+            if (button && document.activeElement === document.body) button.focus();
+          }}
+        >
+          {WORDS.undoNow}
+        </button>
+        <button type="button" disabled={busy} onClick={() => setAsked(false)}>
+          {WORDS.keep}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function stateText({ state, signal }: Progress): string {
+  const open = state === "running" || state === "paused";
+  if (open && signal === "stop") return WORDS.stopping;
+  if (state === "running" && signal === "pause") return WORDS.pausing;
+  return STATE_WORDS[state];
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "preact/hooks";
+import type { UnansweredRow } from "../../contract/enrich-run";
+import { ask } from "../server";
+import { FIELD_WORDS, WORDS } from "../words";
+
+interface UnansweredProps {
+  tab: number;
+  busy: boolean;
+  onProblem: (sentence: string) => void;
+  onWait: () => void;
+  onAskAgain: () => void;
+}
+
+/** Rows whose answer never came: the person waits, or asks again and perhaps pays twice. */
+export function UnansweredView({ tab, busy, onProblem, onWait, onAskAgain }: UnansweredProps) {
+  const [list, setList] = useState<{ rows: UnansweredRow[]; more: number }>();
+  useEffect(() => {
+    void ask({ do: "unanswered", tab }).then((reply) => {
+      if (reply.ok) setList(reply);
+      else onProblem(reply.sentence);
+    });
+  }, [tab]);
+  const none = list?.rows.length === 0;
+  return (
+    <section aria-labelledby="unanswered">
+      <h2 id="unanswered">{WORDS.unansweredTitle}</h2>
+      {!list && <p role="status">{WORDS.loading}</p>}
+      {list && <p>{none ? WORDS.allAnswered : WORDS.unansweredText}</p>}
+      {list && !none && (
+        <ul class="list">
+          {list.rows.map(({ row, name, field }) => (
+            <li key={`${row} ${field}`}>
+              {WORDS.row(row)}: {name}, {FIELD_WORDS[field]}
+            </li>
+          ))}
+          {list.more > 0 && <li>{WORDS.more(list.more)}</li>}
+        </ul>
+      )}
+      <div class="buttons column">
+        <button type="button" class="primary" onClick={onWait}>
+          {none ? WORDS.back : WORDS.wait}
+        </button>
+        {list && !none && (
+          <button type="button" disabled={busy} onClick={onAskAgain}>
+            {WORDS.askAgain}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

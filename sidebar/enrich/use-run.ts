@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { Progress } from "../../contract/enrich-run";
+import { ask } from "../server";
+
+const POLL_MS = 2_000;
+/** Between two steps: what is still running then needs time, not another look. */
+const REST_MS = 4_000;
+
+/** The run is not over, or answers are still coming in. */
+export function isMoving({ state, signal, sums }: Progress): boolean {
+  return state === "running" || state === "paused" || signal !== null || sums.pending > 0;
+}
+
+/** A step would move it on: a paused run waits for a person or the clock. */
+function isDriven({ state, signal, sums }: Progress): boolean {
+  return state === "running" || signal !== null || (state === "stopped" && sums.pending > 0);
+}
+
+/** Looks at a run every 2 s and drives it from step to step, while it moves and the page is visible. */
+export function useRun(progress: Progress | null, onProgress: (progress: Progress) => void): void {
+  const run = progress?.run;
+  const moving = progress !== null && isMoving(progress);
+  const driven = progress !== null && isDriven(progress);
+  const report = useRef(onProgress);
+  report.current = onProgress;
+  useEffect(() => {
+    if (!moving || run === undefined) return;
+    return repeat(
+      POLL_MS,
+      POLL_MS,
+      async () => {
+        const reply = await ask({ do: "progress", run });
+        return reply.ok ? reply.progress : null;
+      },
+      report,
+    );
+  }, [run, moving]);
+  useEffect(() => {
+    if (!driven || run === undefined) return;
+    return repeat(
+      0,
+      REST_MS,
+      async () => {
+        const reply = await ask({ do: "step", run });
+        return reply.ok ? reply.progress : null;
+      },
+      report,
+    );
+  }, [run, driven]);
+}
+
+/** Calls again and again while the page is visible, never twice at once. Gives what ends it. */
+function repeat(
+  firstMs: number,
+  restMs: number,
+  call: () => Promise<Progress | null>,
+  report: { current: (progress: Progress) => void },
+): () => void {
+  let timer = 0;
+  let over = false;
+  const turn = async () => {
+    if (document.visibilityState === "visible") {
+      const progress = await call();
+      if (progress && !over) report.current(progress);
+    }
+    if (!over) timer = window.setTimeout(turn, restMs);
+  };
+  timer = window.setTimeout(turn, firstMs);
+  return () => {
+    over = true;
+    window.clearTimeout(timer);
+  };
+}
