@@ -1,0 +1,72 @@
+import type { Profile } from "../profile";
+import type { ExecutionKind } from "./execution-record";
+import type { Messages } from "./messages";
+import { PlatformError } from "./platform-error";
+import type { AuthMode } from "./running-execution";
+import type { ServiceCall } from "./service-call";
+
+const scope = (name: string) => `https://www.googleapis.com/auth/${name}`;
+const sheetScopes = [scope("spreadsheets"), scope("spreadsheets.currentonly")];
+
+/** Section 5: what an execution may touch. An add-on's first `onOpen` in a file is `NONE` (S4). */
+export function authModeOf(kind: ExecutionKind, profile: Profile, usedInFile: boolean): AuthMode {
+  if (kind === "formula") return "CUSTOM_FUNCTION";
+  if (kind === "open") return profile.script === "addon" && !usedInFile ? "NONE" : "LIMITED";
+  return kind === "edit" ? "LIMITED" : "FULL";
+}
+
+/** Names as the platform writes them in its refusal. */
+const callNames: Record<string, (method: string) => string> = {
+  sheet: (method) => `SpreadsheetApp.${method}`,
+  fetch: (method) => `UrlFetchApp.${method}`,
+  properties: () => "PropertiesService",
+  cache: () => "CacheService",
+  lock: () => "LockService",
+  script: (method) => `ScriptApp.${method === "createTrigger" ? "newTrigger" : method}`,
+  ui: (method) => `Ui.${method}`,
+};
+
+/** Checks mode (section 5) and scopes (section 10) of every call. */
+export class Authority {
+  constructor(
+    private readonly granted: readonly string[] | undefined,
+    private readonly messages: Messages,
+  ) {}
+
+  check({ service, method, execution: { authMode } }: ServiceCall): void {
+    const required = requiredScopes(service, method);
+    const allowed = modeAllows(authMode, service, method);
+    if (allowed && this.holdsOneOf(required)) return;
+    const name = callNames[service]?.(method) ?? `${service}.${method}`;
+    throw new PlatformError(this.messages.noPermission(name, required));
+  }
+
+  holdsOneOf(required: readonly string[]): boolean {
+    return (
+      required.length === 0 || !this.granted || required.some((one) => this.granted?.includes(one))
+    );
+  }
+}
+
+function requiredScopes(service: string, method: string): readonly string[] {
+  if (service === "sheet") return method === "openById" ? [scope("spreadsheets")] : sheetScopes;
+  if (service === "fetch") return [scope("script.external_request")];
+  if (service === "ui" && method.startsWith("show")) return [scope("script.container.ui")];
+  if (service === "script" && /trigger/i.test(method)) return [scope("script.scriptapp")];
+  return [];
+}
+
+const harmless = new Set(["utilities", "session", "html"]);
+const menuOnly = new Set(["getUi", "addMenu"]);
+const sheetReads = /^(get|find|is|resolve|can|flush)/;
+
+function modeAllows(mode: AuthMode, service: string, method: string): boolean {
+  if (mode === "FULL" || harmless.has(service)) return true;
+  if (mode === "CUSTOM_FUNCTION") {
+    if (service === "sheet") return sheetReads.test(method);
+    return service !== "ui" && service !== "script";
+  }
+  if (service === "ui") return menuOnly.has(method) || (mode === "LIMITED" && method === "toast");
+  if (service === "script") return method === "getAuthorizationInfo";
+  return mode === "LIMITED" && service !== "fetch";
+}

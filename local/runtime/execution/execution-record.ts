@@ -1,0 +1,63 @@
+/** What started an execution; decides its authority (section 5), its time limit and its context. */
+export type ExecutionKind =
+  | "menu"
+  | "sidebar"
+  | "trigger"
+  | "open"
+  | "install"
+  | "edit"
+  | "formula"
+  | "webapp";
+
+export interface StartCall {
+  /** A top-level function; for menus also `object.method` (S8). */
+  fn: string;
+  args?: readonly unknown[];
+  /** The account that acts; the owner when not given. */
+  as?: string;
+  kind: ExecutionKind;
+}
+
+export interface ConsoleLine {
+  level: "log" | "info" | "warn" | "error" | "debug" | "logger";
+  text: string;
+  atMs: number;
+}
+
+export interface ScriptError {
+  message: string;
+  stack: string;
+}
+
+/** How an execution ended. Never an exception of the stage: a script's error is data. */
+export interface ExecutionResult {
+  ok: boolean;
+  value?: unknown;
+  error?: ScriptError;
+  /**
+   * Ended from outside: by its time limit, a listener that said `kill`, ten seconds without a call,
+   * the runtime's close, or a failure of the stage itself (a bug of ours).
+   */
+  killed?: "time-limit" | "interceptor" | "compute" | "closed" | "stage";
+}
+
+/** One line of the log of executions. */
+export interface ExecutionRecord {
+  readonly id: number;
+  readonly fn: string;
+  readonly kind: ExecutionKind;
+  readonly account: string;
+  startedMs: number;
+  endedMs?: number;
+  /** Number of platform calls so far. */
+  callCount: number;
+  /** Calls by `service.method`. */
+  calls: Record<string, number>;
+  /** In order: `service.method`. */
+  readonly trace: string[];
+  console: ConsoleLine[];
+  toasts: { title: string; message: string }[];
+  /** Rejections nobody handled; the platform swallows them (V4), tests should not. */
+  unhandledRejections: string[];
+  result?: ExecutionResult;
+}

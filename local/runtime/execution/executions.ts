@@ -1,0 +1,258 @@
+import type { ScheduledEvent } from "../../clock/clock";
+import { seededRandom } from "../../clock/seeded-random";
+import type { StageClock } from "../../clock/stage-clock";
+import { executionLimits, triggerLimits } from "../limits";
+import type { Profile } from "../profile";
+import { parseTagged, stringifyTagged } from "../realm/tagged-json";
+import { WriteBuffer } from "../sheets/write-buffer";
+import type { Boot, FromThread } from "../worker/protocol";
+import type { ScriptThread, WorkerPool } from "../worker/worker-pool";
+import { type Authority, authModeOf } from "./authority";
+import type { ExecutionRecord, ExecutionResult, StartCall } from "./execution-record";
+import type { LatencyProfile } from "./latency";
+import type { Messages } from "./messages";
+import type { Interceptor } from "./platform-call";
+import type { Quotas } from "./quota";
+import type { Execution, RunningExecution } from "./running-execution";
+import { Scheduler } from "./scheduler";
+import type { PlatformService } from "./service-call";
+import { checkStart, illegalArgument, isPrivate } from "./start-rules";
+
+export interface ExecutionsOptions {
+  clock: StageClock;
+  profile: Profile;
+  messages: Messages;
+  authority: Authority;
+  pool: WorkerPool;
+  services: Record<string, PlatformService>;
+  quotas: Quotas;
+  latency: LatencyProfile;
+  seed: number;
+  silentComputeMs: number;
+  timeZone: string;
+  /** The file's owner first, then its editors. */
+  accounts: readonly string[];
+}
+
+interface Living extends RunningExecution {
+  limit?: ScheduledEvent;
+}
+
+/**
+ * The executions of one project: starts, limits and ends them.
+ *
+ *   asked -> (refused: too many, no trigger time left) | started -> returned or threw -> flushed -> ended
+ *                                                              \-> killed -> ended
+ */
+export class Executions {
+  readonly log: ExecutionRecord[] = [];
+  private readonly scheduler: Scheduler;
+  private readonly living = new Set<Living>();
+  private readonly listeners = new Set<(record: ExecutionRecord) => void>();
+  private readonly seeds: () => number;
+  private readonly usedInFile = new Set<string>();
+  private readonly startEvents = new Set<ScheduledEvent>();
+
+  constructor(private readonly options: ExecutionsOptions) {
+    const { clock, services, latency, seed, authority } = options;
+    this.seeds = seededRandom(seed ^ 0x5eed);
+    this.scheduler = new Scheduler({
+      clock,
+      services,
+      latency,
+      authority,
+      random: seededRandom(seed ^ 0x1a7e),
+      silentComputeMs: options.silentComputeMs,
+      kill: (execution, why) => this.kill(execution, why),
+      failed: (execution, error) =>
+        void this.kill(execution, "stage", String((error as Error)?.stack)),
+      ended: (execution, end) => this.ended(execution, end),
+    });
+  }
+
+  start(call: StartCall): Execution {
+    checkStart(call, this.options.accounts);
+    const record = this.record(call);
+    const done = new Promise<ExecutionResult>((resolve) => {
+      const execution = this.newcomer(call, record, resolve);
+      const { clock } = this.options;
+      const event = clock.schedule(clock.now(), `start ${call.fn}`, async () => {
+        this.startEvents.delete(event);
+        await this.begin(execution, call);
+      });
+      this.startEvents.add(event);
+    });
+    return { record, done };
+  }
+
+  intercept(listener: Interceptor): () => void {
+    return this.scheduler.intercept(listener);
+  }
+
+  onExecution(listener: (record: ExecutionRecord) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    for (const event of this.startEvents) event.cancel();
+    await Promise.all([...this.living].map((execution) => this.kill(execution, "closed")));
+    await this.options.pool.close();
+  }
+
+  private record({ fn, kind, as }: StartCall): ExecutionRecord {
+    const record: ExecutionRecord = {
+      id: this.log.length + 1,
+      fn,
+      kind,
+      account: as ?? (this.options.accounts[0] as string),
+      startedMs: this.options.clock.now(),
+      callCount: 0,
+      calls: {},
+      trace: [],
+      console: [],
+      toasts: [],
+      unhandledRejections: [],
+    };
+    this.log.push(record);
+    return record;
+  }
+
+  private newcomer(
+    { kind }: StartCall,
+    record: ExecutionRecord,
+    resolve: (result: ExecutionResult) => void,
+  ): Living {
+    const used = this.usedInFile.has(record.account);
+    const execution: Living = {
+      record,
+      account: record.account,
+      authMode: authModeOf(kind, this.options.profile, used),
+      writes: new WriteBuffer(),
+      thread: undefined,
+      ended: false,
+      finish: (result) => this.finish(execution, result, resolve),
+    };
+    if (kind === "menu" || kind === "sidebar") this.usedInFile.add(record.account);
+    return execution;
+  }
+
+  private async begin(execution: Living, call: StartCall): Promise<void> {
+    const { clock, messages, pool } = this.options;
+    execution.record.startedMs = clock.now();
+    const refusal = this.refusal(execution, call);
+    this.living.add(execution);
+    this.tell(execution.record);
+    if (refusal) {
+      execution.finish({ ok: false, error: { message: refusal, stack: "" } });
+      return;
+    }
+    const thread = await pool.take();
+    if (execution.ended) return pool.give(thread);
+    execution.thread = thread;
+    thread.onMessage((message) => this.scheduler.hear(execution, message));
+    execution.limit = clock.schedule(
+      clock.now() + limitMs(execution.record),
+      `limit of ${call.fn}`,
+      () => this.kill(execution, "time-limit", messages.runtimeExceeded()),
+    );
+    const boot = this.boot(call);
+    await this.scheduler.proceed(execution, () => thread.start(boot));
+  }
+
+  /** Q10, Q12, H2, H6 */
+  private refusal({ record, account }: Living, call: StartCall): string | undefined {
+    const { messages, quotas, profile } = this.options;
+    if (isPrivate(call)) return `Script function not found: ${call.fn}`;
+    const illegal = call.kind === "sidebar" ? illegalArgument(call.args ?? []) : -1;
+    if (illegal >= 0) return `Failed due to illegal value in property: ${illegal}`;
+    const running = [...this.living].filter((one) => one.account === account).length;
+    if (running >= executionLimits.simultaneousPerAccount) return messages.tooManyRunning();
+    const used = quotas.used(account, "triggerMs");
+    const spent =
+      record.kind === "trigger" && used >= triggerLimits.runtimeMsPerDay[profile.account];
+    return spent ? messages.tooMuchTriggerTime() : undefined;
+  }
+
+  private boot({ fn, args = [], kind }: StartCall): Boot {
+    return {
+      fn,
+      argsJson: stringifyTagged(args),
+      kind,
+      seed: Math.floor(this.seeds() * 2 ** 32),
+      timeZone: this.options.timeZone,
+      locale: this.options.profile.locale,
+      resultRule: kind === "sidebar" ? "sidebar" : "any",
+    };
+  }
+
+  /** The script is over; what it wrote is flushed as the platform does at the end (R7). */
+  private ended(
+    execution: RunningExecution,
+    { valueJson, error }: FromThread & { type: "end" },
+  ): void {
+    const result: ExecutionResult = error
+      ? { ok: false, error }
+      : { ok: true, value: parseTagged(valueJson ?? "null") };
+    if (execution.writes.isEmpty) {
+      execution.finish(result);
+      return;
+    }
+    const flush = { service: "sheet", method: "flush", args: [], execution };
+    this.scheduler.performForEnd(flush, (failure) => {
+      const error = failure && { message: failure.message, stack: "" };
+      execution.finish(error && result.ok ? { ok: false, error } : result);
+    });
+  }
+
+  private async kill(
+    execution: RunningExecution,
+    why: NonNullable<ExecutionResult["killed"]>,
+    text?: string,
+  ): Promise<void> {
+    if (execution.ended) return;
+    const message = text ?? this.options.messages.runtimeExceeded();
+    const { thread } = execution;
+    execution.thread = undefined;
+    execution.writes.drop();
+    execution.finish({ ok: false, killed: why, error: { message, stack: "" } });
+    if (thread) await this.options.pool.end(thread);
+  }
+
+  private finish(
+    execution: Living,
+    result: ExecutionResult,
+    resolve: (result: ExecutionResult) => void,
+  ): void {
+    if (execution.ended) return;
+    execution.ended = true;
+    const { record, account } = execution;
+    const { clock, quotas, services } = this.options;
+    execution.limit?.cancel();
+    record.endedMs = clock.now();
+    record.result = result;
+    this.living.delete(execution);
+    if (record.kind === "trigger")
+      quotas.add(account, "triggerMs", record.endedMs - record.startedMs);
+    for (const service of Object.values(services)) service.release?.(execution);
+    this.scheduler.drop(execution);
+    this.giveBack(execution.thread);
+    this.tell(record);
+    resolve(result);
+  }
+
+  private giveBack(thread: ScriptThread | undefined): void {
+    thread?.onMessage(() => {});
+    if (thread) this.options.pool.give(thread);
+  }
+
+  private tell(record: ExecutionRecord): void {
+    for (const listener of this.listeners) listener(record);
+  }
+}
+
+/** Q7-Q9 */
+function limitMs({ kind }: ExecutionRecord): number {
+  const short = kind === "formula" || kind === "open" || kind === "edit";
+  return short ? executionLimits.shortRuntimeMs : executionLimits.runtimeMs;
+}

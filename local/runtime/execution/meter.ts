@@ -1,0 +1,36 @@
+import type { ExecutionRecord } from "./execution-record";
+
+/** Platform calls by `service.method`, over all executions. */
+export type CallCounts = Record<string, number>;
+
+/** Counts platform calls; what is served within an execution without leaving it is not counted. */
+export class Meter {
+  constructor(private readonly log: readonly ExecutionRecord[]) {}
+
+  totals(): CallCounts {
+    const sum: CallCounts = {};
+    for (const { calls } of this.log) {
+      for (const [name, count] of Object.entries(calls)) sum[name] = (sum[name] ?? 0) + count;
+    }
+    return sum;
+  }
+
+  /** Marks this moment; the answer tells what was called since. */
+  since(): () => CallCounts {
+    const start = this.totals();
+    return () => {
+      const difference = Object.entries(this.totals()).map(
+        ([name, count]) => [name, count - (start[name] ?? 0)] as const,
+      );
+      return Object.fromEntries(difference.filter(([, count]) => count > 0));
+    };
+  }
+}
+
+/** The calls of one service in `counts`. */
+export function callsOf(counts: CallCounts, service: string): number {
+  return Object.entries(counts).reduce(
+    (sum, [name, count]) => sum + (name.startsWith(`${service}.`) ? count : 0),
+    0,
+  );
+}

@@ -1,0 +1,18 @@
+import type { ExecutionRecord } from "./execution-record";
+
+/** One call from a script to the platform, as listeners and the meter see it. */
+export interface PlatformCall {
+  readonly execution: ExecutionRecord;
+  /** The how-many-th call of its execution, from 1. */
+  readonly index: number;
+  /** `sheet`, `fetch`, `properties`, `cache`, `lock`, `script`, `ui`, `html`, `session`, `utilities`. */
+  readonly service: string;
+  readonly method: string;
+  readonly args: readonly unknown[];
+}
+
+/**
+ * `before`: nothing has happened yet. `after`: it has happened and the script has not the answer.
+ * Answering `"kill"`, or a promise of it, ends the execution at that point as the platform would.
+ */
+export type Interceptor = (call: PlatformCall, phase: "before" | "after") => unknown;

@@ -1,0 +1,301 @@
+import type { ScheduledEvent } from "../../clock/clock";
+import type { StageClock } from "../../clock/stage-clock";
+import type { FromThread } from "../worker/protocol";
+import type { Authority } from "./authority";
+import type { ConsoleLine } from "./execution-record";
+import { type LatencyProfile, latencyMs } from "./latency";
+import type { Interceptor, PlatformCall } from "./platform-call";
+import { PlatformError } from "./platform-error";
+import type { RunningExecution } from "./running-execution";
+import { type PlatformService, type ServiceCall, Waiting } from "./service-call";
+
+/** Calls that only hand out an object: they take no time, count nothing and cannot be intercepted. */
+const silent = new Set([
+  "properties.open",
+  "cache.open",
+  "lock.open",
+  "lock.hasLock",
+  "ui.getUi",
+  "sheet.getActiveSpreadsheet",
+  "sheet.resolveRange",
+  "script.newTrigger",
+  "script.getScriptId",
+  "html.file",
+  "session.activeEmail",
+  "session.effectiveEmail",
+  "session.temporaryKey",
+]);
+
+export interface SchedulerOptions {
+  clock: StageClock;
+  services: Record<string, PlatformService>;
+  latency: LatencyProfile;
+  authority: Authority;
+  random: () => number;
+  /** Real time a script may compute without a call. */
+  silentComputeMs: number;
+  /** Ends the execution at this point. */
+  kill: (execution: RunningExecution, why: "interceptor" | "compute") => Promise<void>;
+  /** The stage itself failed while it served the execution. */
+  failed: (execution: RunningExecution, error: unknown) => void;
+  /** The script returned or threw. */
+  ended: (execution: RunningExecution, end: FromThread & { type: "end" }) => void;
+}
+
+/** A call whose fetches leave when it starts and whose answer comes when they would have come. */
+export interface EarlyService extends PlatformService {
+  /** Does the work; gives how long it took beyond the network, and what to answer. */
+  begin(call: ServiceCall): Promise<{ takesMs: number; settle: () => unknown }>;
+}
+
+/**
+ * Decides which execution goes on next. Every platform call blocks its script; the call's effect is
+ * applied at an event of the clock, and the script then runs to its next call before any other event.
+ *
+ *   running -> called -> (time passes) -> before -> applied -> after -> running -> ... -> ended
+ *                                   \-> killed at any of these
+ */
+export class Scheduler {
+  private readonly interceptors = new Set<Interceptor>();
+  private readonly pauses = new Map<RunningExecution, Pause>();
+  private readonly watchdogs = new Map<RunningExecution, NodeJS.Timeout>();
+  private readonly pending = new Map<RunningExecution, ScheduledEvent>();
+
+  constructor(private readonly options: SchedulerOptions) {}
+
+  intercept(listener: Interceptor): () => void {
+    this.interceptors.add(listener);
+    return () => this.interceptors.delete(listener);
+  }
+
+  /** Lets the script run (`go` starts or answers its thread) until its next call or its end. */
+  proceed(execution: RunningExecution, go: () => void): Promise<void> {
+    if (execution.ended) return Promise.resolve();
+    const paused = new Promise<void>((resolve, reject) =>
+      this.pauses.set(execution, { resolve, reject }),
+    );
+    this.run(execution, go);
+    return paused;
+  }
+
+  /** Takes a message of the execution's thread. */
+  hear(execution: RunningExecution, message: FromThread): void {
+    if (execution.ended) return;
+    if (message.type === "console") this.note(execution, message);
+    else if (message.type === "unhandled") execution.record.unhandledRejections.push(message.text);
+    else if (message.type === "end") this.end(execution, message);
+    else
+      this.called(execution, message).catch((error) => this.pauses.get(execution)?.reject(error));
+  }
+
+  /** Forgets an execution that ended: nothing of it happens any more. */
+  drop(execution: RunningExecution): void {
+    this.stopWatchdog(execution);
+    this.pending.get(execution)?.cancel();
+    this.pending.delete(execution);
+    this.paused(execution);
+  }
+
+  /** Puts a call of the platform's own (the flush at an execution's end) through the same path. */
+  performForEnd(call: ServiceCall, then: (failure?: PlatformError) => void): void {
+    const seen = this.count(call);
+    this.later(call, this.takes(call), async () => {
+      if (await this.stops(call, seen, "before")) return;
+      const failure = await this.serve(call).then(() => undefined, refusalOf);
+      if (!(await this.stops(call, seen, "after"))) then(failure);
+    });
+  }
+
+  private note(
+    { record }: RunningExecution,
+    { level, text }: FromThread & { type: "console" },
+  ): void {
+    record.console.push({
+      level: level as ConsoleLine["level"],
+      text,
+      atMs: this.options.clock.now(),
+    });
+  }
+
+  private end(execution: RunningExecution, message: FromThread & { type: "end" }): void {
+    this.stopWatchdog(execution);
+    this.options.ended(execution, message);
+    this.paused(execution);
+  }
+
+  private async called(
+    execution: RunningExecution,
+    message: FromThread & { type: "call" },
+  ): Promise<void> {
+    this.stopWatchdog(execution);
+    const { service, method, argsJson } = message;
+    const call = { service, method, args: JSON.parse(argsJson) as unknown[], execution };
+    if (silent.has(`${service}.${method}`)) return this.answerNow(call);
+    await this.begin(call);
+    this.paused(execution);
+  }
+
+  private run(execution: RunningExecution, go: () => void): void {
+    const { clock, kill } = this.options;
+    execution.thread?.setTime(clock.mode, clock.now());
+    const watchdog = setTimeout(
+      () => void kill(execution, "compute"),
+      this.options.silentComputeMs,
+    );
+    this.watchdogs.set(execution, watchdog);
+    go();
+  }
+
+  private async begin(call: ServiceCall): Promise<void> {
+    const seen = this.count(call);
+    const service = this.options.services[call.service];
+    if (service && "begin" in service) return this.beginEarly(call, seen, service as EarlyService);
+    this.later(call, this.takes(call), async () => {
+      if (await this.stops(call, seen, "before")) return;
+      await this.finish(call, seen, () => this.serve(call));
+    });
+  }
+
+  /** The script is still inside this event, so it is answered without leaving it. */
+  private async answerNow(call: ServiceCall): Promise<void> {
+    const json = await this.outcome(() => this.serve(call));
+    this.run(call.execution, () => call.execution.thread?.answer(json));
+  }
+
+  private async beginEarly(
+    call: ServiceCall,
+    seen: PlatformCall,
+    service: EarlyService,
+  ): Promise<void> {
+    if (await this.stops(call, seen, "before")) return;
+    const begun = service.begin(call);
+    const virtual = this.options.clock.mode === "virtual";
+    const settle = async () => {
+      const { takesMs, settle: result } = await begun;
+      this.later(call, this.takes(call) + (virtual ? takesMs : 0), () =>
+        this.finish(call, seen, async () => result()),
+      );
+    };
+    if (virtual) await settle();
+    else void settle().catch((error) => this.options.failed(call.execution, error));
+  }
+
+  private async finish(
+    call: ServiceCall,
+    seen: PlatformCall,
+    work: () => Promise<unknown>,
+  ): Promise<void> {
+    let value: unknown;
+    try {
+      value = await work();
+    } catch (error) {
+      return this.deliver(call, seen, failureJson(error));
+    }
+    if (!(value instanceof Waiting)) return this.deliver(call, seen, successJson(value));
+    const resume = (json: string) => this.later(call, 0, () => this.deliver(call, seen, json));
+    value.start(
+      (answer) => resume(successJson(answer)),
+      (error) => resume(failureJson(error)),
+    );
+  }
+
+  private async deliver(call: ServiceCall, seen: PlatformCall, json: string): Promise<void> {
+    if (await this.stops(call, seen, "after")) return;
+    await this.proceed(call.execution, () => call.execution.thread?.answer(json));
+  }
+
+  private later(call: ServiceCall, ms: number, action: () => Promise<void>): void {
+    const { clock } = this.options;
+    if (call.execution.ended) return;
+    if (clock.mode === "real" && ms <= 0) {
+      this.soon(call, action);
+      return;
+    }
+    const event = clock.schedule(clock.now() + ms, `${call.service}.${call.method}`, async () => {
+      this.pending.delete(call.execution);
+      if (!call.execution.ended) await action();
+    });
+    this.pending.set(call.execution, event);
+  }
+
+  /** Real time: what takes none goes on without a timer. */
+  private soon({ execution }: ServiceCall, action: () => Promise<void>): void {
+    setImmediate(() => {
+      if (!execution.ended) action().catch((error) => this.options.failed(execution, error));
+    });
+  }
+
+  private takes(call: ServiceCall): number {
+    const { clock, latency, random } = this.options;
+    if (clock.mode === "real" && call.service !== "utilities") return 0;
+    return latencyMs(call, latency, random);
+  }
+
+  private async serve(call: ServiceCall): Promise<unknown> {
+    const service = this.options.services[call.service];
+    if (!service) throw new Error(`${call.service} is not part of the local runtime`);
+    this.options.authority.check(call);
+    return service.perform(call);
+  }
+
+  private async outcome(work: () => Promise<unknown>): Promise<string> {
+    try {
+      return successJson(await work());
+    } catch (error) {
+      return failureJson(error);
+    }
+  }
+
+  private count({ execution, service, method, args }: ServiceCall): PlatformCall {
+    const { record } = execution;
+    const name = `${service}.${method}`;
+    record.callCount++;
+    record.calls[name] = (record.calls[name] ?? 0) + 1;
+    record.trace.push(name);
+    return { execution: record, index: record.callCount, service, method, args };
+  }
+
+  /** Asks the listeners; tells whether the execution is over. */
+  private async stops(
+    { execution }: ServiceCall,
+    seen: PlatformCall,
+    phase: "before" | "after",
+  ): Promise<boolean> {
+    for (const interceptor of this.interceptors) {
+      const word = await interceptor(seen, phase);
+      if (word === "kill" && !execution.ended) await this.options.kill(execution, "interceptor");
+    }
+    return execution.ended;
+  }
+
+  private stopWatchdog(execution: RunningExecution): void {
+    clearTimeout(this.watchdogs.get(execution));
+    this.watchdogs.delete(execution);
+  }
+
+  private paused(execution: RunningExecution): void {
+    this.pauses.get(execution)?.resolve();
+    this.pauses.delete(execution);
+  }
+}
+
+interface Pause {
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** What the platform refused; anything else is a failure of the stage. */
+function refusalOf(error: unknown): PlatformError {
+  if (error instanceof PlatformError) return error;
+  throw error;
+}
+
+function successJson(value: unknown): string {
+  return JSON.stringify({ value: value ?? null });
+}
+
+/** A failure of the stage itself is no exception of the platform: it must not be caught as one. */
+function failureJson(error: unknown): string {
+  if (error instanceof PlatformError) return JSON.stringify({ error: error.message });
+  throw error;
+}

@@ -1,0 +1,25 @@
+import type { RunningExecution } from "./running-execution";
+
+export interface ServiceCall {
+  readonly service: string;
+  readonly method: string;
+  readonly args: readonly unknown[];
+  readonly execution: RunningExecution;
+}
+
+/**
+ * An answer that comes later: a lock held by another, a person who thinks. `start` is called once
+ * and must call `answer` once, or not at all if the execution ends first.
+ */
+export class Waiting {
+  constructor(
+    readonly start: (answer: (value: unknown) => void, fail: (error: unknown) => void) => void,
+  ) {}
+}
+
+/** One service of the platform. Throws `PlatformError` for what the script is to see. */
+export interface PlatformService {
+  perform(call: ServiceCall): unknown | Promise<unknown>;
+  /** Called when an execution ended, however it ended. */
+  release?(execution: RunningExecution): void;
+}

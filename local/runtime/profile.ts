@@ -1,0 +1,24 @@
+/** Which script, whose account and which of the conflicting facts a stage plays. */
+export interface Profile {
+  /** `bound`: a copy inside the file. `addon`: published and installed (T1-T3, S2, S4). */
+  script: "bound" | "addon";
+  /** Decides the day quotas (Q1, Q12, Q14). */
+  account: "consumer" | "workspace";
+  /** F4 and F4': the documented and the measured default of a request's time-out. */
+  fetchTimeoutSeconds: 360 | 60;
+  /** F23: the language of exception texts. */
+  locale: "en" | "fr";
+  /** Unknown on Google: whether a `fetchAll` that crosses the day's quota sends what is left of it. */
+  fetchAllCrossingQuota: "delivers-the-rest" | "delivers-nothing";
+  /** T17, two accounts of it: whether an add-on's clock trigger sees the document. */
+  addonTriggerDocument: "active" | "none";
+}
+
+export const defaultProfile: Readonly<Profile> = Object.freeze({
+  script: "bound",
+  account: "consumer",
+  fetchTimeoutSeconds: 360,
+  locale: "en",
+  fetchAllCrossingQuota: "delivers-the-rest",
+  addonTriggerDocument: "active",
+});

@@ -1,0 +1,47 @@
+import { host } from "./host";
+import { service } from "./strict";
+
+const levels = ["log", "info", "warn", "error", "debug"] as const;
+
+/** `console`: its lines go to the execution's record. */
+export function consoleObject(): object {
+  const members = Object.fromEntries(
+    levels.map((level) => [level, (...parts: unknown[]) => host().note(level, formatLine(parts))]),
+  );
+  return service("console", { ...members, time() {}, timeEnd() {} });
+}
+
+export function loggerObject(): object {
+  const lines: string[] = [];
+  const logger = service("Logger", {
+    log(...parts: unknown[]) {
+      const line = formatLine(parts);
+      lines.push(line);
+      host().note("logger", line);
+      return logger;
+    },
+    getLog: () => lines.join("\n"),
+    clear() {
+      lines.length = 0;
+    },
+  });
+  return logger;
+}
+
+/** `%s`, `%d` and `%j` take the following parts in turn; what is left is added with spaces. */
+function formatLine(parts: unknown[]): string {
+  const [first, ...rest] = parts;
+  if (typeof first !== "string") return parts.map(show).join(" ");
+  const text = first.replaceAll(/%[sdj]/g, (mark) => (rest.length ? show(rest.shift()) : mark));
+  return [text, ...rest.map(show)].join(" ");
+}
+
+function show(part: unknown): string {
+  if (typeof part === "string") return part;
+  if (part instanceof Error) return part.stack ?? String(part);
+  try {
+    return JSON.stringify(part) ?? String(part);
+  } catch {
+    return String(part);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Boot, FromThread } from "../worker/protocol";
+import { cacheService } from "./cache-service";
+import { connectHost, type HostFunctions } from "./host";
+import { htmlService } from "./html-service";
+import { lockService } from "./lock-service";
+import { consoleObject, loggerObject } from "./logging";
+import { removeMissingGlobals } from "./missing-globals";
+import { propertiesService } from "./properties-service";
+import { scriptApp } from "./script-app";
+import { seededMath } from "./seeded-math";
+import { session } from "./session";
+import { sidebarResult } from "./sidebar-result";
+import { spreadsheetApp } from "./spreadsheet-app";
+import { stageDate } from "./stage-date";
+import { parseTagged, stringifyTagged } from "./tagged-json";
+import { urlFetchApp } from "./url-fetch-app";
+import { utilities } from "./utilities-service";
+
+/**
+ * Runs inside the vm context of one execution, so that every object a script sees is of its own
+ * realm. Puts the platform's globals in place and gives back what runs the called function.
+ */
+export default function install(
+  host: HostFunctions,
+  boot: Boot,
+  evaluate: (name: string) => unknown,
+): () => { settled(): FromThread | undefined } {
+  connectHost(host);
+  const global = globalThis as unknown as Record<string, unknown>;
+  removeMissingGlobals(global);
+  Object.assign(global, {
+    Date: stageDate(),
+    console: consoleObject(),
+    Logger: loggerObject(),
+    SpreadsheetApp: spreadsheetApp(),
+    UrlFetchApp: urlFetchApp(),
+    PropertiesService: propertiesService(),
+    CacheService: cacheService(),
+    LockService: lockService(),
+    ScriptApp: scriptApp(),
+    HtmlService: htmlService(),
+    Utilities: utilities(boot),
+    Session: session(boot),
+  });
+  seededMath(boot.seed);
+  return () => invoke(boot, evaluate);
+}
+
+function invoke(boot: Boot, evaluate: (name: string) => unknown) {
+  const owner = boot.fn.includes(".") ? evaluate(boot.fn.replace(/\.[^.]*$/, "")) : globalThis;
+  const fn = evaluate(boot.fn);
+  if (typeof fn !== "function") throw new Error(`Script function not found: ${boot.fn}`);
+  const returned = Reflect.apply(fn, owner, parseTagged(boot.argsJson) as unknown[]);
+  let outcome: FromThread | undefined;
+  if (isPromise(returned)) returned.then(fulfil, reject);
+  else fulfil(returned);
+  return { settled: () => outcome };
+
+  function fulfil(value: unknown): void {
+    try {
+      const toText = boot.resultRule === "sidebar" ? sidebarResult : stringifyTagged;
+      outcome = { type: "end", valueJson: toText(value) };
+    } catch (error) {
+      reject(error);
+    }
+  }
+  function reject(error: unknown): void {
+    const { message = String(error), stack = "" } = (error ?? {}) as Error;
+    outcome = { type: "end", error: { message, stack } };
+  }
+}
+
+function isPromise(value: unknown): value is Promise<unknown> {
+  return value instanceof Promise;
+}

@@ -1,0 +1,145 @@
+import type { TriggerPlan, TriggerView } from "../triggers/trigger";
+import { callPlatform } from "./host";
+import { refuseUnknownMembers, service } from "./strict";
+
+const authMode = service("ScriptApp.AuthMode", {
+  NONE: "NONE",
+  LIMITED: "LIMITED",
+  CUSTOM_FUNCTION: "CUSTOM_FUNCTION",
+  FULL: "FULL",
+});
+const eventType = service("ScriptApp.EventType", {
+  CLOCK: "CLOCK",
+  ON_OPEN: "ON_OPEN",
+  ON_EDIT: "ON_EDIT",
+  ON_CHANGE: "ON_CHANGE",
+  ON_FORM_SUBMIT: "ON_FORM_SUBMIT",
+});
+const triggerSource = service("ScriptApp.TriggerSource", {
+  CLOCK: "CLOCK",
+  SPREADSHEETS: "SPREADSHEETS",
+});
+const status = service("ScriptApp.AuthorizationStatus", {
+  REQUIRED: "REQUIRED",
+  NOT_REQUIRED: "NOT_REQUIRED",
+});
+
+class Trigger {
+  readonly #view: TriggerView;
+
+  constructor(view: TriggerView) {
+    this.#view = view;
+  }
+  getUniqueId(): string {
+    return this.#view.id;
+  }
+  getHandlerFunction(): string {
+    return this.#view.handler;
+  }
+  getEventType(): string {
+    return "CLOCK";
+  }
+  getTriggerSource(): string {
+    return "CLOCK";
+  }
+  /** T10 */
+  getTriggerSourceId(): null {
+    return null;
+  }
+}
+refuseUnknownMembers(Trigger, "ScriptApp.Trigger");
+
+class ClockTriggerBuilder {
+  readonly #plan: TriggerPlan;
+
+  constructor(handler: string) {
+    this.#plan = { handler };
+  }
+  everyMinutes(n: number): this {
+    return this.#set({ everyMinutes: n });
+  }
+  everyHours(n: number): this {
+    return this.#set({ everyHours: n });
+  }
+  everyDays(n: number): this {
+    return this.#set({ everyDays: n });
+  }
+  everyWeeks(n: number): this {
+    return this.#set({ everyWeeks: n });
+  }
+  after(durationMilliseconds: number): this {
+    return this.#set({ afterMs: durationMilliseconds });
+  }
+  at(date: Date): this {
+    return this.#set({ atMs: date.getTime() });
+  }
+  atHour(hour: number): this {
+    return this.#set({ atHour: hour });
+  }
+  nearMinute(minute: number): this {
+    return this.#set({ nearMinute: minute });
+  }
+  inTimezone(timeZone: string): this {
+    return this.#set({ timeZone });
+  }
+  create(): Trigger {
+    return new Trigger(callPlatform("script", "createTrigger", this.#plan));
+  }
+  #set(part: Partial<TriggerPlan>): this {
+    Object.assign(this.#plan, part);
+    return this;
+  }
+}
+refuseUnknownMembers(ClockTriggerBuilder, "ScriptApp.ClockTriggerBuilder");
+
+class TriggerBuilder {
+  readonly #handler: string;
+
+  constructor(handler: string) {
+    this.#handler = handler;
+  }
+  timeBased(): ClockTriggerBuilder {
+    return new ClockTriggerBuilder(this.#handler);
+  }
+}
+refuseUnknownMembers(TriggerBuilder, "ScriptApp.TriggerBuilder");
+
+class AuthorizationInfo {
+  readonly #info: { required: boolean; url: string | null; scopes: string[] };
+
+  constructor(info: { required: boolean; url: string | null; scopes: string[] }) {
+    this.#info = info;
+  }
+  getAuthorizationStatus(): string {
+    return this.#info.required ? "REQUIRED" : "NOT_REQUIRED";
+  }
+  getAuthorizationUrl(): string | null {
+    return this.#info.url;
+  }
+  getAuthorizedScopes(): string[] {
+    return this.#info.scopes;
+  }
+}
+refuseUnknownMembers(AuthorizationInfo, "ScriptApp.AuthorizationInfo");
+
+export function scriptApp(): object {
+  return service("ScriptApp", {
+    AuthMode: authMode,
+    EventType: eventType,
+    TriggerSource: triggerSource,
+    AuthorizationStatus: status,
+    newTrigger: (handler: string) => {
+      callPlatform("script", "newTrigger", handler);
+      return new TriggerBuilder(handler);
+    },
+    getProjectTriggers: () =>
+      callPlatform<TriggerView[]>("script", "getProjectTriggers").map((view) => new Trigger(view)),
+    getUserTriggers: () =>
+      callPlatform<TriggerView[]>("script", "getProjectTriggers").map((view) => new Trigger(view)),
+    deleteTrigger: (trigger: Trigger) =>
+      void callPlatform("script", "deleteTrigger", trigger.getUniqueId()),
+    getAuthorizationInfo: (_mode: string, scopes?: string[]) =>
+      new AuthorizationInfo(callPlatform("script", "getAuthorizationInfo", scopes ?? null)),
+    getScriptId: () => callPlatform("script", "getScriptId"),
+  });
+}

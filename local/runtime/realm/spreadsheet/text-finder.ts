@@ -1,0 +1,63 @@
+import { refuseUnknownMembers } from "../strict";
+import type { Range } from "./range";
+
+/** Finds shown text (or formulas) in one range, row by row. */
+export class TextFinder {
+  readonly #range: Range;
+  #text: string;
+  #entireCell = false;
+  #caseSensitive = false;
+  #formulaText = false;
+  #regularExpression = false;
+  #next = 0;
+
+  constructor(range: Range, text: string) {
+    this.#range = range;
+    this.#text = String(text);
+  }
+  matchEntireCell(on: boolean): this {
+    this.#entireCell = on;
+    return this;
+  }
+  matchCase(on: boolean): this {
+    this.#caseSensitive = on;
+    return this;
+  }
+  matchFormulaText(on: boolean): this {
+    this.#formulaText = on;
+    return this;
+  }
+  useRegularExpression(on: boolean): this {
+    this.#regularExpression = on;
+    return this;
+  }
+  findAll(): Range[] {
+    const cells = this.#formulaText ? this.#range.getFormulas() : this.#range.getDisplayValues();
+    return cells.flatMap((row, y) =>
+      row.flatMap((text, x) => (this.#matches(text) ? [this.#range.offset(y, x, 1, 1)] : [])),
+    );
+  }
+  findNext(): Range | null {
+    return this.findAll()[this.#next++] ?? null;
+  }
+  replaceAllWith(replacement: string): number {
+    const found = this.findAll();
+    for (const cell of found) {
+      const text = this.#formulaText ? cell.getFormula() : cell.getDisplayValue();
+      cell.setValue(text.replaceAll(this.#pattern("g"), replacement));
+    }
+    return found.length;
+  }
+  #matches(text: string): boolean {
+    return text !== "" && this.#pattern("").test(text);
+  }
+  #pattern(flags: string): RegExp {
+    const plain = this.#text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const body = this.#regularExpression ? this.#text : plain;
+    return new RegExp(
+      this.#entireCell ? `^(?:${body})$` : body,
+      this.#caseSensitive ? flags : `${flags}i`,
+    );
+  }
+}
+refuseUnknownMembers(TextFinder, "SpreadsheetApp.TextFinder");

@@ -1,0 +1,26 @@
+/** Names the language itself asks objects for. */
+const askedByTheLanguage = new Set(["then", "toJSON", "constructor", "toString", "valueOf"]);
+
+/**
+ * Makes every instance of `type` throw the name of a member it lacks, so that a script never goes
+ * on with `undefined` where the platform has more than this runtime.
+ */
+export function refuseUnknownMembers(type: { prototype: object }, name: string): void {
+  Object.setPrototypeOf(type.prototype, unknownMembers(name));
+}
+
+/** The same for a single object such as `SpreadsheetApp`. */
+export function service<T extends object>(name: string, members: T): T {
+  return Object.setPrototypeOf(members, unknownMembers(name)) as T;
+}
+
+function unknownMembers(name: string): object {
+  return new Proxy(Object.create(Object.prototype), {
+    get(target, key) {
+      if (typeof key === "symbol" || askedByTheLanguage.has(key) || key in target) {
+        return Reflect.get(target, key);
+      }
+      throw new Error(`${name}.${key} is not part of the local runtime`);
+    },
+  });
+}

@@ -1,0 +1,203 @@
+import { seededRandom } from "../clock/seeded-random";
+import type { StageClock } from "../clock/stage-clock";
+import { Authority } from "./execution/authority";
+import type { ExecutionRecord, ExecutionResult, StartCall } from "./execution/execution-record";
+import { Executions } from "./execution/executions";
+import type { LatencyProfile } from "./execution/latency";
+import { messagesFor } from "./execution/messages";
+import { Meter } from "./execution/meter";
+import type { Interceptor } from "./execution/platform-call";
+import { Quotas } from "./execution/quota";
+import type { Execution } from "./execution/running-execution";
+import type { PlatformService } from "./execution/service-call";
+import { FetchService } from "./fetch/fetch-service";
+import { executionLimits } from "./limits";
+import { defaultProfile, type Profile } from "./profile";
+import { loadProject, type Project } from "./project/project";
+import { ProtectionGuard } from "./sheets/protection-guard";
+import type { CellValue, SheetModel } from "./sheets/sheet-model";
+import { SheetService } from "./sheets/sheet-service";
+import { UniverSheetModel } from "./sheets/univer-sheet-model";
+import { CacheService, CacheStores } from "./state/cache-service";
+import { LockService } from "./state/lock-service";
+import { PropertyService, PropertyStores } from "./state/property-service";
+import { htmlPages, sessionOf, sleeping } from "./surface/small-services";
+import { absentPerson, Ui, UiService } from "./surface/ui-service";
+import type { Person } from "./surface/ui-view";
+import type { TriggerView } from "./triggers/trigger";
+import { TriggerService } from "./triggers/trigger-service";
+import { threadCode } from "./worker/thread-code";
+import { WorkerPool } from "./worker/worker-pool";
+
+export interface RuntimeOptions {
+  clock: StageClock;
+  /** A project folder: `appsscript.json`, `*.js` or `*.gs` in file order, `*.html`. */
+  project: string;
+  profile?: Partial<Profile>;
+  /** What platform calls cost in virtual time; in real time they cost what they take. */
+  latency?: LatencyProfile;
+  seed?: number;
+  /** Real time a script may compute without a platform call before it is ended. */
+  silentComputeMs?: number;
+  /** Public https host to loopback port; every other host is unknown. */
+  routes?: Readonly<Record<string, number>>;
+  /** The file's owner, who acts where nobody else is named. */
+  owner?: string;
+  /** Other accounts that may edit the file. */
+  editors?: readonly string[];
+  /** Answers alerts and prompts. */
+  person?: Person;
+  tabs?: readonly { name: string; rows: readonly (readonly CellValue[])[] }[];
+  /** Name of the spreadsheet. */
+  name?: string;
+  spreadsheetTimeZone?: string;
+  spreadsheetLocale?: string;
+}
+
+/** An Apps Script project with its spreadsheet, running on this machine. */
+export interface Runtime {
+  /** The workbook as people edit it: their edits take effect at once. */
+  readonly sheets: SheetModel;
+  readonly clock: StageClock;
+  readonly profile: Profile;
+  readonly owner: string;
+  readonly editors: readonly string[];
+  /** Starts an execution at this moment of the clock. Throws when the account may not edit the file. */
+  start(call: StartCall): Execution;
+  /** `start`, then lets time pass until it ended. A script's error is in the result. */
+  run(call: StartCall): Promise<ExecutionResult>;
+  /** Listens before and after every platform call; gives back what ends the listening. */
+  intercept(listener: Interceptor): () => void;
+  /** Every execution, in order of start. */
+  readonly log: readonly ExecutionRecord[];
+  /** Called with a record when its execution starts and when it ends. */
+  onExecution(listener: (record: ExecutionRecord) => void): () => void;
+  readonly meter: Meter;
+  readonly stores: { properties: PropertyStores; caches: CacheStores };
+  readonly triggers: { list(): readonly TriggerView[]; disable(id: string): void };
+  readonly ui: Ui;
+  readonly quotas: Quotas;
+  /** Ends what runs, and every thread and connection. The clock is the caller's. */
+  close(): Promise<void>;
+}
+
+/** Loads a project and opens its spreadsheet. Nothing runs until something is started. */
+export async function createRuntime(options: RuntimeOptions): Promise<Runtime> {
+  const [project, code] = await Promise.all([loadProject(options.project), threadCode()]);
+  const pool = new WorkerPool(code, project.scripts);
+  return new LocalRuntime(options, project, pool);
+}
+
+class LocalRuntime implements Runtime {
+  readonly clock: StageClock;
+  readonly profile: Profile;
+  readonly owner: string;
+  readonly editors: readonly string[];
+  readonly sheets: SheetModel;
+  readonly meter: Meter;
+  readonly stores = { properties: new PropertyStores(), caches: new CacheStores() };
+  readonly ui = new Ui();
+  readonly quotas: Quotas;
+  readonly triggers: TriggerService;
+  private readonly fetches: FetchService;
+  private readonly executions: Executions;
+
+  constructor(options: RuntimeOptions, project: Project, pool: WorkerPool) {
+    const { clock, seed = 1, owner = "owner@example.com", editors = [] } = options;
+    this.clock = clock;
+    this.owner = owner;
+    this.editors = editors;
+    this.profile = { ...defaultProfile, ...options.profile };
+    this.sheets = openSheets(options, seed);
+    this.quotas = new Quotas(() => clock.now());
+    const messages = messagesFor(this.profile.locale);
+    const { manifest } = project;
+    const authority = new Authority(manifest.oauthScopes, messages);
+    const common = { clock, profile: this.profile, messages, authority };
+    const timeZone = manifest.timeZone ?? "Etc/UTC";
+    this.fetches = new FetchService({
+      ...common,
+      quotas: this.quotas,
+      routes: options.routes ?? {},
+      whitelist: manifest.urlFetchWhitelist,
+      random: seededRandom(seed ^ 0xfe7c),
+    });
+    this.triggers = new TriggerService({
+      ...common,
+      scopes: manifest.oauthScopes,
+      timeZone,
+      random: seededRandom(seed ^ 0x7219),
+      start: (call) => void this.executions.start(call),
+    });
+    const guard = new ProtectionGuard(this.sheets, owner, messages);
+    const sheetService = new SheetService({ ...common, model: this.sheets, guard, owner });
+    const services: Record<string, PlatformService> = {
+      sheet: sheetService,
+      fetch: this.fetches,
+      properties: new PropertyService(
+        this.stores.properties,
+        this.quotas,
+        this.profile,
+        messages,
+        owner,
+      ),
+      cache: new CacheService(this.stores.caches, () => clock.now(), messages),
+      lock: new LockService(clock, seededRandom(seed ^ 0x10c4), messages),
+      script: this.triggers,
+      html: htmlPages(project.pages),
+      ui: new UiService(this.ui, options.person ?? absentPerson, this.profile, messages, clock),
+      session: sessionOf(authority, owner),
+      utilities: sleeping,
+    };
+    this.executions = new Executions({
+      ...common,
+      pool,
+      services,
+      quotas: this.quotas,
+      latency: options.latency ?? "typical",
+      seed,
+      silentComputeMs: options.silentComputeMs ?? executionLimits.silentComputeMs,
+      timeZone,
+      accounts: [owner, ...editors],
+    });
+    this.meter = new Meter(this.executions.log);
+  }
+
+  get log(): readonly ExecutionRecord[] {
+    return this.executions.log;
+  }
+
+  start(call: StartCall): Execution {
+    return this.executions.start(call);
+  }
+
+  async run(call: StartCall): Promise<ExecutionResult> {
+    return this.clock.runUntil(this.start(call).done);
+  }
+
+  intercept(listener: Interceptor): () => void {
+    return this.executions.intercept(listener);
+  }
+
+  onExecution(listener: (record: ExecutionRecord) => void): () => void {
+    return this.executions.onExecution(listener);
+  }
+
+  async close(): Promise<void> {
+    this.triggers.close();
+    await this.executions.close();
+    this.fetches.close();
+    this.sheets.dispose();
+  }
+}
+
+function openSheets(options: RuntimeOptions, seed: number): SheetModel {
+  return new UniverSheetModel({
+    spreadsheetId: "local-spreadsheet",
+    name: options.name ?? "Local spreadsheet",
+    timeZone: options.spreadsheetTimeZone ?? "Etc/UTC",
+    locale: options.spreadsheetLocale ?? "en_US",
+    seed,
+    tabs: options.tabs ?? [{ name: "Sheet1", rows: [] }],
+  });
+}

@@ -1,0 +1,88 @@
+import type { ICommandInfo } from "@univerjs/core";
+import {
+  IActiveDirtyManagerService,
+  SetFormulaCalculationNotificationMutation,
+  SetFormulaCalculationStartMutation,
+} from "@univerjs/engine-formula";
+import { SetRangeValuesMutation } from "@univerjs/sheets";
+import type { UniverWorkbook } from "./univer-workbook";
+
+type Dirty = Record<string, unknown> & { dirtyRanges: unknown[]; forceCalculation: boolean };
+
+const maps = [
+  "dirtyNameMap",
+  "dirtyDefinedNameMap",
+  "dirtySuperTableMap",
+  "dirtyUnitFeatureMap",
+  "dirtyUnitOtherFormulaMap",
+  "clearDependencyTreeCache",
+] as const;
+
+/** Collects what edits made out of date, and calculates it when asked. */
+export class Calculation {
+  private readonly dirty: IActiveDirtyManagerService;
+  private queue: ICommandInfo[] = [];
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly engine: UniverWorkbook,
+    private readonly hasFormulas: () => boolean,
+  ) {
+    this.dirty = engine.injector.get(IActiveDirtyManagerService);
+    engine.commands.onCommandExecuted((command, options) => {
+      const ownResult = command.id === SetRangeValuesMutation.id && options?.onlyLocal;
+      if (this.hasFormulas() && !ownResult && this.dirty.get(command.id)) this.queue.push(command);
+    });
+  }
+
+  settle(): Promise<void> {
+    if (this.queue.length === 0 && !this.running) return Promise.resolve();
+    this.running ??= this.drain().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  private async drain(): Promise<void> {
+    while (this.queue.length > 0) {
+      const commands = this.queue;
+      this.queue = [];
+      await this.calculate(this.dirtyFrom(commands));
+    }
+  }
+
+  private dirtyFrom(commands: ICommandInfo[]): Dirty {
+    const sum: Dirty = { forceCalculation: false, dirtyRanges: [] };
+    for (const map of maps) sum[map] = {};
+    for (const command of commands) {
+      const part = this.dirty.get(command.id)?.getDirtyData(command) as Dirty | undefined;
+      if (!part) continue;
+      sum.dirtyRanges.push(...(part.dirtyRanges ?? []));
+      sum.forceCalculation ||= Boolean(part.forceCalculation);
+      for (const map of maps) mergeByUnit(sum[map] as Record<string, object>, part[map]);
+    }
+    return sum;
+  }
+
+  /** The engine says that it is done by a notification with a state. */
+  private calculate(dirty: Dirty): Promise<void> {
+    return new Promise((resolve) => {
+      const listener = this.engine.commands.onCommandExecuted((command) => {
+        const done = command.params as { functionsExecutedState?: number } | undefined;
+        if (command.id !== SetFormulaCalculationNotificationMutation.id) return;
+        if (done?.functionsExecutedState === undefined) return;
+        listener.dispose();
+        setImmediate(resolve);
+      });
+      void this.engine.commands.executeCommand(SetFormulaCalculationStartMutation.id, dirty, {
+        onlyLocal: true,
+      });
+    });
+  }
+}
+
+function mergeByUnit(sum: Record<string, object>, part: unknown): void {
+  for (const [unit, entries] of Object.entries((part ?? {}) as Record<string, object>)) {
+    sum[unit] = { ...sum[unit], ...entries };
+  }
+}

@@ -1,0 +1,39 @@
+import type { Worksheet } from "@univerjs/core";
+import { hasContent } from "./cell-reader";
+
+/** The last row and column with content, kept until the tab changes. */
+export class ContentBounds {
+  private readonly known = new Map<string, readonly [rows: number, columns: number]>();
+
+  forget(tabId: string): void {
+    this.known.delete(tabId);
+  }
+
+  of(sheet: Worksheet): readonly [rows: number, columns: number] {
+    const tabId = sheet.getSheetId();
+    const known = this.known.get(tabId);
+    if (known) return known;
+    const bounds = measure(sheet);
+    this.known.set(tabId, bounds);
+    return bounds;
+  }
+}
+
+/** From the bottom up; within a row only cells right of the widest seen are looked at. */
+function measure(sheet: Worksheet): readonly [number, number] {
+  const matrix = sheet.getCellMatrix().getMatrix();
+  const gridColumns = sheet.getColumnCount();
+  let rows = 0;
+  let columns = 0;
+  for (let row = sheet.getRowCount() - 1; row >= 0; row--) {
+    const line = matrix[row];
+    if (!line) continue;
+    for (let column = gridColumns - 1; column >= (rows === 0 ? 0 : columns); column--) {
+      if (!hasContent(line[column])) continue;
+      columns = Math.max(columns, column + 1);
+      rows ||= row + 1;
+      break;
+    }
+  }
+  return [rows, columns];
+}

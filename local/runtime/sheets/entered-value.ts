@@ -1,0 +1,67 @@
+import { CellValueType, type ICellData, numfmt } from "@univerjs/core";
+import { PlatformError } from "../execution/platform-error";
+import { sheetLimits } from "../limits";
+import { serialFromDate } from "./serial-date";
+import type { CellValue } from "./sheet-model";
+
+/** What a cell becomes when something is entered: value, formula, and a format if one is implied. */
+export interface Entered extends Pick<ICellData, "v" | "t" | "f"> {
+  format?: string;
+}
+
+/** Beginnings of numbers, dates, times and booleans; the parser itself is slow on plain texts. */
+const mayBeNumber =
+  /^\s*(?:[-+(]?\s*[$€£¥]?\s*[-+]?[.\d]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[ .-]+\d|(?:true|false)\s*$)/i;
+
+const blank: Entered = Object.freeze({ v: null, t: null, f: null });
+
+/**
+ * Reads `value` as if a person typed it into a cell of this number format (R2, R3). Texts that
+ * begin with `=` are formulas, as are those with `+` or `-` that are no number; a leading
+ * apostrophe makes literal text and is dropped; the format `@` keeps any text.
+ */
+export function enter(value: CellValue, format: string, timeZone: string): Entered {
+  if (typeof value === "number") return { v: value, t: CellValueType.NUMBER, f: null };
+  if (typeof value === "boolean") return { v: value ? 1 : 0, t: CellValueType.BOOLEAN, f: null };
+  if (value instanceof Date) return enterDate(value, format, timeZone);
+  if (value === "") return blank;
+  if (value.startsWith("'")) return text(value.slice(1));
+  if (format === "@") return text(value);
+  if (value.startsWith("=") && value.length > 1) return { v: null, t: null, f: value };
+  return enterText(value, format);
+}
+
+function enterText(value: string, format: string): Entered {
+  const parsed = mayBeNumber.test(value) ? numfmt.parseValue(value) : null;
+  if (typeof parsed?.v === "boolean")
+    return { v: parsed.v ? 1 : 0, t: CellValueType.BOOLEAN, f: null };
+  if (typeof parsed?.v === "number") {
+    const implied = parsed.z && !format ? { format: String(parsed.z) } : {};
+    return { v: parsed.v, t: CellValueType.NUMBER, f: null, ...implied };
+  }
+  if (/^[+-]./.test(value)) return { v: null, t: null, f: `=${value}` };
+  return text(value);
+}
+
+function enterDate(value: Date, format: string, timeZone: string): Entered {
+  const dated = format && numfmt.isDateFormat(format);
+  return {
+    v: serialFromDate(value, timeZone),
+    t: CellValueType.NUMBER,
+    f: null,
+    ...(dated ? {} : { format: "m/d/yyyy h:mm:ss" }),
+  };
+}
+
+function text(value: string): Entered {
+  return value === "" ? blank : { v: value, t: CellValueType.STRING, f: null };
+}
+
+/** R6 */
+export function refuseLongText(value: unknown): void {
+  if (typeof value === "string" && value.length > sheetLimits.cellCharacters) {
+    throw new PlatformError(
+      `Your input contains more than the maximum of ${sheetLimits.cellCharacters} characters in a single cell.`,
+    );
+  }
+}

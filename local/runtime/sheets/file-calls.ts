@@ -1,0 +1,57 @@
+import { PlatformError } from "../execution/platform-error";
+import type { RunningExecution } from "../execution/running-execution";
+import type { Profile } from "../profile";
+import type { FileMethod, SheetContext } from "./range-call";
+import type { ProtectedRange } from "./sheet-model";
+
+/** Calls on the spreadsheet as a whole. */
+export function fileCalls({
+  model,
+  guard,
+  profile,
+  owner,
+}: SheetContext): Record<string, FileMethod> {
+  return {
+    getActiveSpreadsheet: (_args, execution) =>
+      hasDocument(profile, execution) ? model.spreadsheetId : null,
+    openById: ([id]) => {
+      if (id !== model.spreadsheetId) {
+        throw new PlatformError(
+          `Document ${id} is missing (perhaps it was deleted, or you don't have read access?)`,
+        );
+      }
+    },
+    flush: () => undefined,
+    getSpreadsheetName: () => model.name,
+    getTimeZone: () => model.timeZone,
+    getLocale: () => model.locale,
+    getOwner: () => owner,
+    getSheetIds: () => model.tabs().map((tab) => tab.id),
+    findSheet: ([name]) =>
+      model.tabs().find((tab) => tab.name.toLowerCase() === String(name).toLowerCase())?.id ?? null,
+    getActiveSheetId: () => model.activeTab().id,
+    getActiveRange: () => {
+      const { tabId, box } = model.selection();
+      return [tabId, box.row, box.column, box.rows, box.columns];
+    },
+    insertSheet: ([name, at]) => {
+      const tab = model.addTab(
+        name === null ? undefined : String(name),
+        at === null ? undefined : Number(at),
+      );
+      model.select(tab.id, { row: 1, column: 1, rows: 1, columns: 1 });
+      return tab.id;
+    },
+    moveActiveSheet: ([index]) => model.moveTab(model.activeTab().id, Number(index) - 1),
+    removeProtection: ([id]) => model.unprotect(String(id)),
+    changeProtection: ([id, part], execution) =>
+      guard.view(model.changeProtection(String(id), part as Partial<ProtectedRange>), execution),
+  };
+}
+
+/** W11; T17 has two accounts of an add-on's clock triggers. */
+function hasDocument(profile: Profile, { record }: RunningExecution): boolean {
+  if (record.kind === "webapp") return false;
+  const detached = profile.script === "addon" && profile.addonTriggerDocument === "none";
+  return !(record.kind === "trigger" && detached);
+}

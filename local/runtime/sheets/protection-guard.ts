@@ -1,0 +1,45 @@
+import type { Messages } from "../execution/messages";
+import { PlatformError } from "../execution/platform-error";
+import type { RunningExecution } from "../execution/running-execution";
+import { overlaps } from "./protections";
+import type { Box, ProtectedRange, SheetModel } from "./sheet-model";
+
+type Caller = Pick<RunningExecution, "account">;
+type Place = { execution: Caller; tabId: number; box: Box };
+
+/** Who may write where: the owner everywhere, editors outside what is protected from them. */
+export class ProtectionGuard {
+  constructor(
+    private readonly model: SheetModel,
+    private readonly owner: string,
+    private readonly messages: Messages,
+  ) {}
+
+  allows({ execution: { account }, tabId, box }: Place): boolean {
+    if (account === this.owner) return true;
+    return !this.model
+      .protections(tabId)
+      .some(
+        (one) =>
+          !one.warningOnly &&
+          !one.editors.includes(account) &&
+          (!one.box || overlaps(one.box, box)),
+      );
+  }
+
+  refuse(place: Place): void {
+    if (!this.allows(place)) throw new PlatformError(this.messages.protectedCell());
+  }
+
+  protect(tabId: number, box: Box | undefined, caller: Caller): object {
+    return this.view(this.model.protect(tabId, box, { editors: [caller.account] }), caller);
+  }
+
+  /** A protection as a script sees it. */
+  view(range: ProtectedRange, { account }: Caller): object {
+    const { id, description, warningOnly, editors, box } = range;
+    const canEdit = warningOnly || account === this.owner || editors.includes(account);
+    const corners = box ? [box.row, box.column, box.rows, box.columns] : null;
+    return { id, description, warningOnly, editors, canEdit, box: corners };
+  }
+}

@@ -1,0 +1,169 @@
+/** A tab by its name or its id. */
+export type TabRef = string | number;
+
+/** A rectangle of cells; rows and columns count from 1. */
+export interface Box {
+  row: number;
+  column: number;
+  rows: number;
+  columns: number;
+}
+
+export type CellValue = string | number | boolean | Date;
+
+/** As read: dates apart, so that large reads cross to scripts as plain JSON. */
+export interface CellBlock {
+  values: (string | number | boolean)[][];
+  /** Position within the block, from 0, and time in ms. */
+  dates: [row: number, column: number, ms: number][];
+}
+
+/** One cell to be written: undefined members stay as they are. */
+export interface CellChange {
+  /** As if typed (R2, R3): `=` formulas, numbers, dates; `''` clears. */
+  entered?: CellValue;
+  /** The format `entered` is read under where it is not `format`; null for the one the cell has. */
+  readAs?: string | null;
+  /** Number format; `@` keeps texts as they are, `""` takes it away. */
+  format?: string;
+  note?: string;
+  style?: CellStyle;
+}
+
+export interface CellStyle {
+  background?: string;
+  fontColor?: string;
+  fontWeight?: string;
+  fontStyle?: string;
+  horizontalAlignment?: string;
+  verticalAlignment?: string;
+  wrap?: boolean;
+}
+
+export interface TabView {
+  id: number;
+  name: string;
+  hidden: boolean;
+  rows: number;
+  columns: number;
+  frozenRows: number;
+}
+
+export interface SortKey {
+  /** Counted in the sheet, from 1. */
+  column: number;
+  ascending?: boolean;
+}
+
+export interface ProtectedRange {
+  id: string;
+  tabId: number;
+  /** Absent for a whole tab. */
+  box?: Box;
+  description: string;
+  warningOnly: boolean;
+  /** Who may edit besides the file's owner. */
+  editors: string[];
+}
+
+/** One change of the workbook, in the engine's words, for replicas in a page. */
+export interface Mutation {
+  id: string;
+  params: object;
+}
+
+export type MutationListener = (mutation: Mutation, origin: unknown) => void;
+
+/**
+ * The workbook as people edit it: every edit takes effect at once. The engine behind it can be
+ * swapped. Reads show values as last calculated; `settle` brings formulas up to date.
+ * Throws `PlatformError` for what the platform refuses anybody.
+ */
+export interface SheetModel {
+  readonly spreadsheetId: string;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly locale: string;
+
+  tabs(): TabView[];
+  tab(ref: TabRef): TabView;
+  addTab(name?: string, at?: number): TabView;
+  deleteTab(ref: TabRef): void;
+  renameTab(ref: TabRef, name: string): void;
+  duplicateTab(ref: TabRef, name?: string): TabView;
+  moveTab(ref: TabRef, at: number): void;
+  setTabHidden(ref: TabRef, hidden: boolean): void;
+  activeTab(): TabView;
+  /** What a person has selected; makes its tab the active one. */
+  select(ref: TabRef, box: Box): void;
+  selection(): { tabId: number; box: Box };
+
+  /** Values with dates as `Date`, blanks as `''`. */
+  read(ref: TabRef, box?: Box): CellValue[][];
+  readBlock(ref: TabRef, box: Box): CellBlock;
+  display(ref: TabRef, box: Box): string[][];
+  formulas(ref: TabRef, box: Box): string[][];
+  formats(ref: TabRef, box: Box): string[][];
+  notes(ref: TabRef, box: Box): string[][];
+  styles(ref: TabRef, box: Box): CellStyle[][];
+  /** The last row and column with content; 0 when empty (R8). */
+  lastRow(ref: TabRef): number;
+  lastColumn(ref: TabRef): number;
+
+  /** Enters values as if typed, from a corner cell. */
+  write(ref: TabRef, row: number, column: number, values: CellValue[][]): void;
+  /** Many changes as one mutation, by row and column. */
+  change(ref: TabRef, changes: ReadonlyMap<number, ReadonlyMap<number, CellChange>>): void;
+  clear(ref: TabRef, box: Box): void;
+  clearFormats(ref: TabRef, box: Box): void;
+
+  insertRows(ref: TabRef, before: number, count?: number): void;
+  deleteRows(ref: TabRef, from: number, count?: number): void;
+  moveRows(ref: TabRef, from: number, count: number, before: number): void;
+  insertColumns(ref: TabRef, before: number, count?: number): void;
+  deleteColumns(ref: TabRef, from: number, count?: number): void;
+  moveColumns(ref: TabRef, from: number, count: number, before: number): void;
+  /** Pastes a block's values, formulas and formats at a corner cell. */
+  copy(
+    ref: TabRef,
+    box: Box,
+    to: { tab?: TabRef; row: number; column: number; valuesOnly?: boolean },
+  ): void;
+  copyRows(ref: TabRef, from: number, count: number, to: number): void;
+  /** Relative references move with their row. */
+  sort(ref: TabRef, box: Box, keys: SortKey[]): void;
+
+  setRowsHidden(ref: TabRef, from: number, count: number, hidden: boolean): void;
+  setColumnsHidden(ref: TabRef, from: number, count: number, hidden: boolean): void;
+  isRowHiddenByUser(ref: TabRef, row: number): boolean;
+  isRowHiddenByFilter(ref: TabRef, row: number): boolean;
+  isColumnHidden(ref: TabRef, column: number): boolean;
+  /** Hides the rows of `box` below its header that `keep` refuses. */
+  filter(ref: TabRef, box: Box, keep?: (row: CellValue[]) => boolean): void;
+  filterBox(ref: TabRef): Box | undefined;
+  removeFilter(ref: TabRef): void;
+  setFrozenRows(ref: TabRef, rows: number): void;
+  setColumnWidths(ref: TabRef, column: number, count: number, width: number): void;
+
+  protect(
+    ref: TabRef,
+    box?: Box,
+    options?: { editors?: string[]; warningOnly?: boolean; description?: string },
+  ): ProtectedRange;
+  changeProtection(
+    id: string,
+    part: Partial<Pick<ProtectedRange, "description" | "warningOnly" | "editors">>,
+  ): ProtectedRange;
+  unprotect(id: string): void;
+  protections(ref?: TabRef): ProtectedRange[];
+
+  /** Calculates until nothing is out of date. Costs nothing while there is no formula. */
+  settle(): Promise<void>;
+  /** Called after every mutation, with the origin given to `apply` (undefined for the stage's own). */
+  onMutation(listener: MutationListener): () => void;
+  /** Applies a mutation a page's replica made. */
+  apply(mutation: Mutation, origin: unknown): void;
+  /** The engine's whole workbook as JSON data, for a page to start from. */
+  snapshot(): object;
+  dispose(): void;
+}

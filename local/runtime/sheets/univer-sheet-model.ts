@@ -1,0 +1,394 @@
+import { CommandType, type ICellData, type Nullable, type Worksheet } from "@univerjs/core";
+import { FormulaDataModel, LexerTreeBuilder } from "@univerjs/engine-formula";
+import {
+  SetColHiddenMutation,
+  SetColVisibleMutation,
+  SetFrozenMutation,
+  SetWorksheetColWidthMutation,
+} from "@univerjs/sheets";
+import { seededRandom } from "../../clock/seeded-random";
+import { outsideGridText } from "../execution/messages";
+import { PlatformError } from "../execution/platform-error";
+import { Calculation } from "./calculation";
+import { copiedCells, rewrittenCells, withoutContent, withoutFormat } from "./cell-blocks";
+import { CellReader } from "./cell-reader";
+import { type CellChanges, CellWriter } from "./cell-writer";
+import { ContentBounds } from "./content-bounds";
+import { Filters } from "./filters";
+import { type FirstTab, firstWorkbook, isFormula } from "./first-workbook";
+import { FormulaPresence } from "./formula-presence";
+import { Protections } from "./protections";
+import { sortedCells } from "./row-sort";
+import { RowVisibility } from "./row-visibility";
+import type {
+  Box,
+  CellBlock,
+  CellStyle,
+  CellValue,
+  Mutation,
+  MutationListener,
+  ProtectedRange,
+  SheetModel,
+  SortKey,
+  TabRef,
+  TabView,
+} from "./sheet-model";
+import { TabList } from "./tab-list";
+import { openUniverWorkbook, type UniverWorkbook } from "./univer-workbook";
+
+export interface SheetModelOptions {
+  spreadsheetId: string;
+  name: string;
+  timeZone: string;
+  locale: string;
+  seed: number;
+  tabs: readonly FirstTab[];
+}
+
+/** What concerns one replica or the calculation only, and never the others. */
+const localOnly = /^formula\.mutation\.set-(formula-calculation|trigger|other-formula)/;
+
+/** The workbook on headless Univer. */
+export class UniverSheetModel implements SheetModel {
+  readonly spreadsheetId: string;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly locale: string;
+  private readonly engine: UniverWorkbook;
+  private readonly list: TabList;
+  private readonly reader: CellReader;
+  private readonly writer: CellWriter;
+  private readonly calculation: Calculation;
+  private readonly bounds = new ContentBounds();
+  private readonly guarded = new Protections();
+  private readonly visibility: RowVisibility;
+  private readonly lexer: LexerTreeBuilder;
+  private readonly listeners = new Set<MutationListener>();
+  private readonly filters: Filters;
+  private selected: { tabId: number; box: Box };
+
+  constructor(options: SheetModelOptions) {
+    this.spreadsheetId = options.spreadsheetId;
+    this.name = options.name;
+    this.timeZone = options.timeZone;
+    this.locale = options.locale;
+    this.engine = openUniverWorkbook(firstWorkbook(options));
+    const { injector } = this.engine;
+    const formulas = new FormulaPresence(this.engine);
+    const formulaData = injector.get(FormulaDataModel);
+    this.lexer = injector.get(LexerTreeBuilder);
+    this.list = new TabList(this.engine, seededRandom(options.seed));
+    this.reader = new CellReader(this.engine.workbook, this.timeZone, (tabId, row, column) =>
+      formulas.hasFormulas
+        ? spilledCell(formulaData, this.engine.workbook.getUnitId(), tabId, row, column)
+        : undefined,
+    );
+    this.writer = new CellWriter(this.engine, this.reader, this.timeZone);
+    this.calculation = new Calculation(this.engine, () => formulas.hasFormulas);
+    this.visibility = new RowVisibility(this.engine);
+    this.filters = new Filters(this.visibility);
+    this.selected = {
+      tabId: this.tabs()[0]?.id ?? 0,
+      box: { row: 1, column: 1, rows: 1, columns: 1 },
+    };
+    this.watch();
+    for (const tab of options.tabs) this.enterFormulas(tab);
+  }
+
+  tabs(): TabView[] {
+    return this.list.list();
+  }
+  tab(ref: TabRef): TabView {
+    return this.list.view(ref);
+  }
+  addTab(name?: string, at?: number): TabView {
+    return this.list.add(name, at);
+  }
+  deleteTab(ref: TabRef): void {
+    const { id } = this.tab(ref);
+    this.list.remove(ref);
+    this.guarded.dropTab(id);
+    this.filters.dropTab(id);
+    if (this.selected.tabId === id) this.select(this.tabs()[0]?.id ?? 0, cell(1, 1));
+  }
+  renameTab(ref: TabRef, name: string): void {
+    this.list.rename(ref, name);
+  }
+  duplicateTab(ref: TabRef, name?: string): TabView {
+    return this.list.duplicate(ref, name);
+  }
+  moveTab(ref: TabRef, at: number): void {
+    this.list.move(ref, at);
+  }
+  setTabHidden(ref: TabRef, hidden: boolean): void {
+    this.list.setHidden(ref, hidden);
+  }
+  activeTab(): TabView {
+    return this.tab(this.selected.tabId);
+  }
+  select(ref: TabRef, box: Box): void {
+    this.selected = { tabId: this.tab(ref).id, box };
+  }
+  selection(): { tabId: number; box: Box } {
+    return this.selected;
+  }
+
+  read(ref: TabRef, box: Box = this.dataBox(ref)): CellValue[][] {
+    const { values, dates } = this.readBlock(ref, box);
+    const cells: CellValue[][] = values;
+    for (const [row, column, ms] of dates) (cells[row] as CellValue[])[column] = new Date(ms);
+    return cells;
+  }
+  readBlock(ref: TabRef, box: Box): CellBlock {
+    return this.reader.block(this.inside(ref, box), box);
+  }
+  display(ref: TabRef, box: Box): string[][] {
+    return this.reader.display(this.inside(ref, box), box);
+  }
+  formulas(ref: TabRef, box: Box): string[][] {
+    return this.reader.formulas(this.inside(ref, box), box);
+  }
+  formats(ref: TabRef, box: Box): string[][] {
+    return this.reader.formats(this.inside(ref, box), box);
+  }
+  notes(ref: TabRef, box: Box): string[][] {
+    return this.reader.notes(this.inside(ref, box), box);
+  }
+  styles(ref: TabRef, box: Box): CellStyle[][] {
+    return this.reader.styles(this.inside(ref, box), box);
+  }
+  lastRow(ref: TabRef): number {
+    return this.bounds.of(this.list.sheet(ref))[0];
+  }
+  lastColumn(ref: TabRef): number {
+    return this.bounds.of(this.list.sheet(ref))[1];
+  }
+
+  write(ref: TabRef, row: number, column: number, values: CellValue[][]): void {
+    const lines = values.map(
+      (line, y) => [row + y, new Map(line.map((entered, x) => [column + x, { entered }]))] as const,
+    );
+    this.change(ref, new Map(lines));
+  }
+  change(ref: TabRef, changes: CellChanges): void {
+    this.writer.change(this.list.sheet(ref), changes);
+  }
+  clear(ref: TabRef, box: Box): void {
+    const sheet = this.inside(ref, box);
+    this.writer.put(sheet, rewrittenCells(sheet, box, withoutContent));
+  }
+  clearFormats(ref: TabRef, box: Box): void {
+    const sheet = this.inside(ref, box);
+    this.writer.put(sheet, rewrittenCells(sheet, box, withoutFormat));
+  }
+
+  insertRows(ref: TabRef, before: number, count = 1): void {
+    const facade = this.list.facade(ref);
+    // The engine inserts nothing before a row that is not there, so the end is a case of its own.
+    if (before > this.tab(ref).rows) facade.insertRowsAfter(before - 2, count);
+    else facade.insertRowsBefore(before - 1, count);
+    this.shift(ref, "row", before, count);
+  }
+  deleteRows(ref: TabRef, from: number, count = 1): void {
+    if (count >= this.tab(ref).rows)
+      throw new PlatformError("You can't delete all the rows on the sheet.");
+    this.list.facade(ref).deleteRows(from - 1, count);
+    this.shift(ref, "row", from, -count);
+  }
+  moveRows(ref: TabRef, from: number, count: number, before: number): void {
+    const facade = this.list.facade(ref);
+    facade.moveRows(facade.getRange(from - 1, 0, count, this.tab(ref).columns), before - 1);
+  }
+  insertColumns(ref: TabRef, before: number, count = 1): void {
+    const facade = this.list.facade(ref);
+    if (before > this.tab(ref).columns) facade.insertColumnsAfter(before - 2, count);
+    else facade.insertColumnsBefore(before - 1, count);
+    this.shift(ref, "column", before, count);
+  }
+  deleteColumns(ref: TabRef, from: number, count = 1): void {
+    if (count >= this.tab(ref).columns)
+      throw new PlatformError("You can't delete all the columns on the sheet.");
+    this.list.facade(ref).deleteColumns(from - 1, count);
+    this.shift(ref, "column", from, -count);
+  }
+  moveColumns(ref: TabRef, from: number, count: number, before: number): void {
+    const facade = this.list.facade(ref);
+    facade.moveColumns(facade.getRange(0, from - 1, this.tab(ref).rows, count), before - 1);
+  }
+  copy(
+    ref: TabRef,
+    box: Box,
+    to: { tab?: TabRef; row: number; column: number; valuesOnly?: boolean },
+  ): void {
+    const source = this.inside(ref, box);
+    const cells = copiedCells(source, box, to, this.lexer);
+    this.writer.put(this.list.sheet(to.tab ?? ref), cells);
+  }
+  copyRows(ref: TabRef, from: number, count: number, to: number): void {
+    this.copy(
+      ref,
+      { row: from, column: 1, rows: count, columns: this.tab(ref).columns },
+      { row: to, column: 1 },
+    );
+  }
+  sort(ref: TabRef, box: Box, keys: SortKey[]): void {
+    const sheet = this.inside(ref, box);
+    this.writer.put(sheet, sortedCells(sheet, box, keys, this.reader, this.lexer));
+  }
+
+  setRowsHidden(ref: TabRef, from: number, count: number, hidden: boolean): void {
+    this.visibility.hideAll(
+      this.list.sheet(ref),
+      "user",
+      { row: from, column: 1, rows: count, columns: 1 },
+      () => hidden,
+    );
+  }
+  setColumnsHidden(ref: TabRef, from: number, count: number, hidden: boolean): void {
+    const { rows } = this.tab(ref);
+    const range = {
+      startRow: 0,
+      endRow: rows - 1,
+      startColumn: from - 1,
+      endColumn: from + count - 2,
+    };
+    this.mutate(hidden ? SetColHiddenMutation.id : SetColVisibleMutation.id, ref, {
+      ranges: [range],
+    });
+  }
+  isRowHiddenByUser(ref: TabRef, row: number): boolean {
+    return this.visibility.isHidden(this.list.sheet(ref), row, "user");
+  }
+  isRowHiddenByFilter(ref: TabRef, row: number): boolean {
+    return this.visibility.isHidden(this.list.sheet(ref), row, "filter");
+  }
+  isColumnHidden(ref: TabRef, column: number): boolean {
+    return !this.list.sheet(ref).getColVisible(column - 1);
+  }
+  filter(ref: TabRef, box: Box, keep?: (row: CellValue[]) => boolean): void {
+    this.filters.set(this.list.sheet(ref), box, this.read(ref, box), keep);
+  }
+  filterBox(ref: TabRef): Box | undefined {
+    return this.filters.box(this.tab(ref).id);
+  }
+  removeFilter(ref: TabRef): void {
+    this.filters.remove(this.list.sheet(ref));
+  }
+  setFrozenRows(ref: TabRef, rows: number): void {
+    this.mutate(SetFrozenMutation.id, ref, {
+      startRow: rows || -1,
+      startColumn: -1,
+      ySplit: rows,
+      xSplit: 0,
+    });
+  }
+  setColumnWidths(ref: TabRef, column: number, count: number, width: number): void {
+    const range = {
+      startRow: 0,
+      endRow: this.tab(ref).rows - 1,
+      startColumn: column - 1,
+      endColumn: column + count - 2,
+    };
+    this.mutate(SetWorksheetColWidthMutation.id, ref, { ranges: [range], colWidth: width });
+  }
+
+  protect(ref: TabRef, box?: Box, options: Partial<ProtectedRange> = {}): ProtectedRange {
+    return this.guarded.add(this.tab(ref).id, box, options);
+  }
+  changeProtection(id: string, part: Partial<ProtectedRange>): ProtectedRange {
+    return this.guarded.change(id, part);
+  }
+  unprotect(id: string): void {
+    this.guarded.remove(id);
+  }
+  protections(ref?: TabRef): ProtectedRange[] {
+    return this.guarded.list(ref === undefined ? undefined : this.tab(ref).id);
+  }
+
+  settle(): Promise<void> {
+    return this.calculation.settle();
+  }
+  onMutation(listener: MutationListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+  apply({ id, params }: Mutation, origin: unknown): void {
+    this.engine.commands.syncExecuteCommand(id, params, {
+      fromCollab: true,
+      remote: true,
+      origin,
+    } as never);
+  }
+  snapshot(): object {
+    return this.engine.facade.save();
+  }
+  dispose(): void {
+    this.listeners.clear();
+    this.engine.dispose();
+  }
+
+  private watch(): void {
+    const unitId = this.engine.workbook.getUnitId();
+    this.engine.commands.onCommandExecuted((command, options) => {
+      if (command.type !== CommandType.MUTATION || localOnly.test(command.id)) return;
+      const params = (command.params ?? {}) as { unitId?: string; subUnitId?: string };
+      if (params.unitId !== unitId && command.id !== "formula.mutation.set-array-formula-data")
+        return;
+      for (const tab of this.engine.workbook.getSheets()) this.bounds.forget(tab.getSheetId());
+      const { origin } = (options ?? {}) as { origin?: unknown };
+      for (const listener of this.listeners) listener({ id: command.id, params }, origin);
+    });
+  }
+
+  /** Formulas of the first rows are entered one by one, as the engine learns of them by edits. */
+  private enterFormulas({ name, rows }: FirstTab): void {
+    for (const [y, row] of rows.entries()) {
+      for (const [x, value] of row.entries()) {
+        if (isFormula(value)) this.write(name, y + 1, x + 1, [[value]]);
+      }
+    }
+  }
+
+  private dataBox(ref: TabRef): Box {
+    return { row: 1, column: 1, rows: this.lastRow(ref), columns: this.lastColumn(ref) };
+  }
+
+  private inside(ref: TabRef, box: Box): Worksheet {
+    const sheet = this.list.sheet(ref);
+    const fits =
+      box.row >= 1 &&
+      box.column >= 1 &&
+      box.row + box.rows - 1 <= sheet.getRowCount() &&
+      box.column + box.columns - 1 <= sheet.getColumnCount();
+    if (!fits) throw new PlatformError(outsideGridText);
+    return sheet;
+  }
+
+  private shift(ref: TabRef, axis: "row" | "column", at: number, count: number): void {
+    const { id } = this.tab(ref);
+    this.guarded.shift(id, axis, at, count);
+    this.filters.shift(id, axis, at, count);
+  }
+
+  private mutate(mutationId: string, ref: TabRef, params: object): void {
+    this.engine.commands.syncExecuteCommand(mutationId, {
+      unitId: this.engine.workbook.getUnitId(),
+      subUnitId: this.list.sheet(ref).getSheetId(),
+      ...params,
+    });
+  }
+}
+
+function cell(row: number, column: number): Box {
+  return { row, column, rows: 1, columns: 1 };
+}
+
+function spilledCell(
+  data: FormulaDataModel,
+  unitId: string,
+  tabId: string,
+  row: number,
+  column: number,
+): Nullable<ICellData> {
+  return data.getArrayFormulaCellData()?.[unitId]?.[tabId]?.[row]?.[column];
+}

@@ -1,0 +1,47 @@
+import type { CellChange, SheetModel } from "./sheet-model";
+
+/**
+ * What an execution wrote and the workbook does not show yet (R7). Positions are absolute: rows that
+ * people move before the flush do not take the write with them.
+ */
+export class WriteBuffer {
+  private readonly tabs = new Map<number, Map<number, Map<number, CellChange>>>();
+
+  get isEmpty(): boolean {
+    return this.tabs.size === 0;
+  }
+
+  put(tabId: number, row: number, column: number, change: CellChange): void {
+    const rows = this.tabs.get(tabId) ?? new Map<number, Map<number, CellChange>>();
+    const cells = rows.get(row) ?? new Map<number, CellChange>();
+    cells.set(column, merged(cells.get(column), change));
+    rows.set(row, cells);
+    this.tabs.set(tabId, rows);
+  }
+
+  /** One mutation a tab. A tab that is gone takes its writes with it. */
+  flush(model: SheetModel): void {
+    const tabs = [...this.tabs];
+    this.tabs.clear();
+    for (const [tabId, changes] of tabs) {
+      if (model.tabs().some((tab) => tab.id === tabId)) model.change(tabId, changes);
+    }
+  }
+
+  /** What a killed execution wrote since its last flush is lost. */
+  drop(): void {
+    this.tabs.clear();
+  }
+}
+
+/** A value was read under the format of its moment: one set after it does not read it anew. */
+function merged(old: CellChange | undefined, next: CellChange): CellChange {
+  if (!old) return next;
+  const style = old.style || next.style ? { style: { ...old.style, ...next.style } } : {};
+  const both: CellChange = { ...old, ...next, ...style };
+  if (next.entered !== undefined) delete both.readAs;
+  else if (next.format !== undefined && old.entered !== undefined && old.readAs === undefined) {
+    both.readAs = old.format ?? null;
+  }
+  return both;
+}

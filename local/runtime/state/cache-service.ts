@@ -1,0 +1,120 @@
+import type { Messages } from "../execution/messages";
+import { PlatformError } from "../execution/platform-error";
+import type { RunningExecution } from "../execution/running-execution";
+import type { PlatformService, ServiceCall } from "../execution/service-call";
+import { cacheLimits } from "../limits";
+
+interface CacheEntry {
+  value: string;
+  expiresMs: number;
+  /** Order of writing: reads do not refresh (P7). */
+  written: number;
+}
+
+export type CacheStore = Map<string, CacheEntry>;
+
+/** The caches by audience; tests may read and clear them. */
+export class CacheStores {
+  readonly script: CacheStore = new Map();
+  readonly document: CacheStore = new Map();
+  private readonly users = new Map<string, CacheStore>();
+
+  user(account: string): CacheStore {
+    const store = this.users.get(account) ?? new Map();
+    this.users.set(account, store);
+    return store;
+  }
+
+  clear(): void {
+    this.script.clear();
+    this.document.clear();
+    for (const store of this.users.values()) store.clear();
+  }
+}
+
+/** CacheService: sizes, lifetimes in stage time, eviction (Q18, Q19, P7, P8). */
+export class CacheService implements PlatformService {
+  private written = 0;
+
+  constructor(
+    private readonly stores: CacheStores,
+    private readonly now: () => number,
+    private readonly messages: Messages,
+  ) {}
+
+  perform({ method, args: [kind, ...rest], execution }: ServiceCall): unknown {
+    if (method === "open") return kind !== "document" || execution.record.kind !== "webapp";
+    const store = this.store(String(kind), execution);
+    const [first, second] = rest;
+    switch (method) {
+      case "get":
+        return this.get(store, this.key(first));
+      case "getAll":
+        return this.getAll(store, first as string[]);
+      case "put":
+        return this.put(store, [[this.key(first), String(second)]], rest[2]);
+      case "putAll":
+        return this.put(store, Object.entries(first as Record<string, string>), second);
+      case "remove":
+        return void store.delete(this.key(first));
+      case "removeAll":
+        for (const key of first as string[]) store.delete(key);
+        return null;
+      default:
+        throw new Error(`CacheService.${method} is not part of the local runtime`);
+    }
+  }
+
+  private store(kind: string, { account }: RunningExecution): CacheStore {
+    if (kind === "script") return this.stores.script;
+    return kind === "document" ? this.stores.document : this.stores.user(account);
+  }
+
+  private get(store: CacheStore, key: string): string | null {
+    const entry = store.get(key);
+    if (!entry) return null;
+    if (entry.expiresMs > this.now()) return entry.value;
+    store.delete(key);
+    return null;
+  }
+
+  private getAll(store: CacheStore, keys: string[]): Record<string, string> {
+    const found = keys.map((key) => [key, this.get(store, this.key(key))] as const);
+    return Object.fromEntries(found.filter((pair): pair is [string, string] => pair[1] !== null));
+  }
+
+  private put(store: CacheStore, entries: [string, string][], ttl: unknown): void {
+    const seconds = Math.min(
+      Number(ttl ?? cacheLimits.defaultTtlSeconds),
+      cacheLimits.maxTtlSeconds,
+    );
+    for (const [key, value] of entries) {
+      if (Buffer.byteLength(value) > cacheLimits.valueBytes)
+        throw new PlatformError(this.messages.tooLarge("value"));
+      store.set(this.key(key), {
+        value,
+        expiresMs: this.now() + seconds * 1000,
+        written: this.written++,
+      });
+    }
+    if (store.size > cacheLimits.entries) evict(store);
+  }
+
+  private key(key: unknown): string {
+    if (key === null || key === undefined || key === "")
+      throw new PlatformError(this.messages.invalidArgument("key"));
+    const text = String(key);
+    if (text.length > cacheLimits.keyCharacters)
+      throw new PlatformError(this.messages.tooLarge("key"));
+    return text;
+  }
+}
+
+/** P7: those that expire first go, the oldest first among equals. */
+function evict(store: CacheStore): void {
+  const byAge = [...store].sort(
+    ([, a], [, b]) => a.expiresMs - b.expiresMs || a.written - b.written,
+  );
+  for (const [key] of byAge.slice(0, store.size - cacheLimits.entriesAfterEviction))
+    store.delete(key);
+}

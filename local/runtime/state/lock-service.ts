@@ -1,0 +1,98 @@
+import type { ScheduledEvent } from "../../clock/clock";
+import type { StageClock } from "../../clock/stage-clock";
+import type { Messages } from "../execution/messages";
+import { PlatformError } from "../execution/platform-error";
+import type { RunningExecution } from "../execution/running-execution";
+import { type PlatformService, type ServiceCall, Waiting } from "../execution/service-call";
+
+interface Waiter {
+  execution: RunningExecution;
+  timer: ScheduledEvent;
+  wake(held: boolean): void;
+}
+
+interface Lock {
+  holder: RunningExecution | undefined;
+  waiters: Waiter[];
+}
+
+/**
+ * LockService (P10). A lock is free or held by one execution; the next holder is drawn by lot among
+ * those that wait. Waiting is stage time; the end of an execution, however it ends, frees its locks.
+ */
+export class LockService implements PlatformService {
+  private readonly locks = new Map<string, Lock>();
+
+  constructor(
+    private readonly clock: StageClock,
+    private readonly random: () => number,
+    private readonly messages: Messages,
+  ) {}
+
+  perform({ method, args: [scope, timeoutMs], execution }: ServiceCall): unknown {
+    if (method === "open") return scope !== "document" || execution.record.kind !== "webapp";
+    const lock = this.lock(scope === "user" ? `user ${execution.account}` : String(scope));
+    switch (method) {
+      case "tryLock":
+        return this.acquire(lock, execution, Number(timeoutMs), () => false);
+      case "waitLock":
+        return this.acquire(lock, execution, Number(timeoutMs), () => {
+          throw new PlatformError(this.messages.lockTimeout());
+        });
+      case "hasLock":
+        return lock.holder === execution;
+      case "releaseLock":
+        return this.free(lock, execution);
+      default:
+        throw new Error(`LockService.${method} is not part of the local runtime`);
+    }
+  }
+
+  release(execution: RunningExecution): void {
+    for (const lock of this.locks.values()) {
+      for (const waiter of lock.waiters) if (waiter.execution === execution) waiter.timer.cancel();
+      lock.waiters = lock.waiters.filter((waiter) => waiter.execution !== execution);
+      this.free(lock, execution);
+    }
+  }
+
+  private acquire(
+    lock: Lock,
+    execution: RunningExecution,
+    timeoutMs: number,
+    late: () => boolean,
+  ): unknown {
+    if (!lock.holder) lock.holder = execution;
+    if (lock.holder === execution) return true;
+    if (!(timeoutMs > 0)) return late();
+    return new Waiting((answer, fail) => {
+      const wake = (held: boolean) => {
+        timer.cancel();
+        lock.waiters = lock.waiters.filter((one) => one !== waiter);
+        try {
+          answer(held || late());
+        } catch (error) {
+          fail(error);
+        }
+      };
+      const timer = this.clock.schedule(this.clock.now() + timeoutMs, "lock timeout", () => {
+        if (lock.waiters.includes(waiter)) wake(false);
+      });
+      const waiter = { execution, timer, wake };
+      lock.waiters.push(waiter);
+    });
+  }
+
+  private free(lock: Lock, execution: RunningExecution): void {
+    if (lock.holder !== execution) return;
+    const next = lock.waiters[Math.floor(this.random() * lock.waiters.length)];
+    lock.holder = next?.execution;
+    next?.wake(true);
+  }
+
+  private lock(name: string): Lock {
+    const lock = this.locks.get(name) ?? { holder: undefined, waiters: [] };
+    this.locks.set(name, lock);
+    return lock;
+  }
+}

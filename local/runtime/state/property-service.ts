@@ -1,0 +1,108 @@
+import type { Messages } from "../execution/messages";
+import { PlatformError } from "../execution/platform-error";
+import type { Quotas } from "../execution/quota";
+import type { RunningExecution } from "../execution/running-execution";
+import type { PlatformService, ServiceCall } from "../execution/service-call";
+import { propertyLimits } from "../limits";
+import type { Profile } from "../profile";
+
+export type PropertyStore = Map<string, string>;
+
+/** The stores of properties (P1); tests may read and clear them. */
+export class PropertyStores {
+  readonly script: PropertyStore = new Map();
+  readonly document: PropertyStore = new Map();
+  private readonly users = new Map<string, PropertyStore>();
+
+  user(account: string): PropertyStore {
+    const store = this.users.get(account) ?? new Map();
+    this.users.set(account, store);
+    return store;
+  }
+}
+
+/** PropertiesService: sizes, texts and the day's quota of section 8 and Q14-Q17. */
+export class PropertyService implements PlatformService {
+  constructor(
+    private readonly stores: PropertyStores,
+    private readonly quotas: Quotas,
+    private readonly profile: Profile,
+    private readonly messages: Messages,
+    private readonly owner: string,
+  ) {}
+
+  perform({ method, args: [kind, ...rest], execution }: ServiceCall): unknown {
+    if (method === "open") return kind !== "document" || execution.record.kind !== "webapp";
+    this.spend(execution);
+    const store = this.store(String(kind), execution);
+    const [first, second] = rest;
+    switch (method) {
+      case "getProperty":
+        return store.get(this.key(first)) ?? null;
+      case "getProperties":
+        return Object.fromEntries(store);
+      case "getKeys":
+        return [...store.keys()];
+      case "setProperty":
+        return this.write(store, [[this.key(first), String(second)]]);
+      case "setProperties":
+        if (second) store.clear();
+        return this.write(store, Object.entries(first as Record<string, string>));
+      case "deleteProperty":
+        return void store.delete(this.key(first));
+      case "deleteAllProperties":
+        return store.clear();
+      default:
+        throw new Error(`PropertiesService.${method} is not part of the local runtime`);
+    }
+  }
+
+  /** C4: a formula sees the file owner's store. */
+  private store(kind: string, { account, authMode }: RunningExecution): PropertyStore {
+    if (kind === "script") return this.stores.script;
+    if (kind === "document") return this.stores.document;
+    return this.stores.user(authMode === "CUSTOM_FUNCTION" ? this.owner : account);
+  }
+
+  private key(name: unknown): string {
+    if (name === null || name === undefined || name === "") {
+      throw new PlatformError(this.messages.propertyKeyEmpty());
+    }
+    return String(name);
+  }
+
+  private write(store: PropertyStore, entries: [string, string][]): void {
+    for (const [key, value] of entries) this.check(key, value);
+    const after = new Map([...store, ...entries]);
+    if (storeBytes(after) > propertyLimits.storeBytes) {
+      throw new PlatformError(this.messages.propertyStoreFull());
+    }
+    for (const [key, value] of entries) store.set(key, value);
+  }
+
+  private check(key: string, value: string): void {
+    this.key(key);
+    if (Buffer.byteLength(key) > propertyLimits.keyBytes) {
+      throw new PlatformError(this.messages.storageError());
+    }
+    if (Buffer.byteLength(value) > propertyLimits.valueBytes) {
+      throw new PlatformError(this.messages.tooLarge("value"));
+    }
+  }
+
+  private spend({ account }: RunningExecution): void {
+    if (
+      this.quotas.used(account, "properties") >=
+      propertyLimits.operationsPerDay[this.profile.account]
+    ) {
+      throw new PlatformError(this.messages.tooManyADay("properties"));
+    }
+    this.quotas.add(account, "properties", 1);
+  }
+}
+
+function storeBytes(store: PropertyStore): number {
+  let bytes = 0;
+  for (const [key, value] of store) bytes += Buffer.byteLength(key) + Buffer.byteLength(value);
+  return bytes;
+}

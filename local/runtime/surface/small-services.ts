@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import type { Authority } from "../execution/authority";
+import { PlatformError } from "../execution/platform-error";
+import type { PlatformService } from "../execution/service-call";
+
+/** HtmlService's files. */
+export function htmlPages(pages: ReadonlyMap<string, string>): PlatformService {
+  return {
+    perform({ args: [name] }) {
+      const page = pages.get(String(name).replace(/\.html$/, ""));
+      if (page === undefined) throw new PlatformError(`No HTML file named ${name} was found.`);
+      return page;
+    },
+  };
+}
+
+/** Session: the e-mail is blank without its scope and where the platform hides it (section 10). */
+export function sessionOf(authority: Authority, owner: string): PlatformService {
+  const emailScope = ["https://www.googleapis.com/auth/userinfo.email"];
+  return {
+    perform({ method, execution: { account, authMode, record } }) {
+      if (method === "temporaryKey")
+        return createHash("sha256").update(`key ${account}`).digest("hex").slice(0, 32);
+      const hidden = authMode !== "FULL" || !authority.holdsOneOf(emailScope);
+      if (hidden) return "";
+      return method === "effectiveEmail" && record.kind === "webapp" ? owner : account;
+    },
+  };
+}
+
+/** `Utilities.sleep` is all of Utilities that takes stage time; the scheduler lets it pass. */
+export const sleeping: PlatformService = { perform: () => null };

@@ -1,0 +1,145 @@
+import type { ScheduledEvent } from "../../clock/clock";
+import type { StageClock } from "../../clock/stage-clock";
+import type { Authority } from "../execution/authority";
+import type { StartCall } from "../execution/execution-record";
+import type { Messages } from "../execution/messages";
+import { PlatformError } from "../execution/platform-error";
+import type { PlatformService, ServiceCall } from "../execution/service-call";
+import type { Profile } from "../profile";
+import { clockEvent } from "./clock-event";
+import type { TriggerPlan, TriggerView } from "./trigger";
+import { checkPlan, firstRunMs, intervalMs } from "./trigger-rules";
+
+export interface TriggerServiceOptions {
+  clock: StageClock;
+  profile: Profile;
+  messages: Messages;
+  authority: Authority;
+  scopes: readonly string[] | undefined;
+  timeZone: string;
+  random: () => number;
+  start: (call: StartCall) => void;
+}
+
+/**
+ * ScriptApp's clock triggers. A trigger is waiting, running (again and again, runs may overlap: T16),
+ * spent (a one-shot that ran stays listed: T6) or disabled (T14).
+ */
+export class TriggerService implements PlatformService {
+  private readonly triggers: TriggerView[] = [];
+  private readonly events = new Map<string, ScheduledEvent>();
+  private made = 0;
+
+  constructor(private readonly options: TriggerServiceOptions) {}
+
+  perform({ method, args: [first], execution }: ServiceCall): unknown {
+    switch (method) {
+      case "newTrigger":
+        return null;
+      case "createTrigger":
+        return this.create(first as TriggerPlan, execution.account);
+      case "getProjectTriggers":
+        return this.triggers.filter((trigger) => trigger.owner === execution.account);
+      case "deleteTrigger":
+        return this.remove(String(first), execution.account);
+      case "getAuthorizationInfo":
+        return this.authorization(first as string[] | null);
+      case "getScriptId":
+        return "local-script";
+      default:
+        throw new Error(`ScriptApp.${method} is not part of the local runtime`);
+    }
+  }
+
+  list(): readonly TriggerView[] {
+    return this.triggers;
+  }
+
+  /** T14: the platform disables a trigger without a word; it stays listed. */
+  disable(id: string): void {
+    const trigger = this.triggers.find((one) => one.id === id);
+    if (!trigger) throw new Error(`No trigger has the id ${id}`);
+    trigger.disabled = true;
+    this.stop(trigger);
+  }
+
+  close(): void {
+    for (const event of this.events.values()) event.cancel();
+  }
+
+  private create(plan: TriggerPlan, owner: string): TriggerView {
+    const { profile, messages, clock, random } = this.options;
+    checkPlan(
+      plan,
+      this.triggers.filter((trigger) => trigger.owner === owner),
+      profile,
+      messages,
+    );
+    this.made++;
+    const id = String(4_000_000_000 + Math.floor(random() * 1_000_000) * 1000 + this.made);
+    const nextMs = Math.round(firstRunMs(plan, clock.now(), random));
+    const trigger: TriggerView = {
+      id,
+      handler: plan.handler,
+      owner,
+      disabled: false,
+      nextMs,
+      plan,
+    };
+    this.triggers.push(trigger);
+    this.arm(trigger);
+    return trigger;
+  }
+
+  /** T7: others' triggers cannot be seen, and so not deleted. */
+  private remove(id: string, account: string): void {
+    const index = this.triggers.findIndex(
+      (trigger) => trigger.id === id && trigger.owner === account,
+    );
+    const trigger = this.triggers[index];
+    if (!trigger) throw new PlatformError("Trigger not found");
+    this.stop(trigger);
+    this.triggers.splice(index, 1);
+  }
+
+  private arm(trigger: TriggerView): void {
+    const { clock } = this.options;
+    const event = clock.schedule(trigger.nextMs ?? clock.now(), `trigger ${trigger.handler}`, () =>
+      this.fire(trigger),
+    );
+    this.events.set(trigger.id, event);
+  }
+
+  private fire(trigger: TriggerView): void {
+    const { clock, start, timeZone } = this.options;
+    start({
+      fn: trigger.handler,
+      as: trigger.owner,
+      kind: "trigger",
+      args: [clockEvent(clock.now(), timeZone, trigger.id)],
+    });
+    const interval = intervalMs(trigger.plan);
+    if (interval === undefined) {
+      this.stop(trigger);
+      return;
+    }
+    trigger.nextMs = (trigger.nextMs ?? clock.now()) + interval;
+    this.arm(trigger);
+  }
+
+  private stop(trigger: TriggerView): void {
+    this.events.get(trigger.id)?.cancel();
+    this.events.delete(trigger.id);
+    delete trigger.nextMs;
+  }
+
+  private authorization(scopes: string[] | null): {
+    required: boolean;
+    url: string | null;
+    scopes: string[];
+  } {
+    const missing = (scopes ?? []).some((one) => !this.options.authority.holdsOneOf([one]));
+    const url = missing ? "https://script.google.com/macros/auth" : null;
+    return { required: missing, url, scopes: [...(this.options.scopes ?? [])] };
+  }
+}

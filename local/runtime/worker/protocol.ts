@@ -1,0 +1,35 @@
+/** What crosses between the host and an execution's thread. Payloads are JSON texts. */
+
+export interface ScriptFile {
+  name: string;
+  source: string;
+}
+
+export interface ThreadData {
+  /** Int32: [0] counts answers; the thread waits on it. */
+  bell: SharedArrayBuffer;
+  /** Float64: [0] virtual time in ms, or what to add to the wall's; [1] 1 when the wall's counts. */
+  time: SharedArrayBuffer;
+  realm: string;
+  scripts: ScriptFile[];
+}
+
+/** What an execution knows from its start. */
+export interface Boot {
+  fn: string;
+  argsJson: string;
+  kind: string;
+  seed: number;
+  timeZone: string;
+  locale: string;
+  /** `sidebar` results lose dates (H3); others keep them. */
+  resultRule: "sidebar" | "any";
+}
+
+export type FromThread =
+  | { type: "call"; service: string; method: string; argsJson: string }
+  | { type: "console"; level: string; text: string }
+  | { type: "unhandled"; text: string }
+  | { type: "end"; valueJson?: string; error?: { message: string; stack: string } };
+
+export type ToThread = { type: "start"; boot: Boot } | { type: "answer"; json: string };

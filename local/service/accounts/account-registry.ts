@@ -1,0 +1,63 @@
+import type { Clock } from "../../clock/clock";
+import { Account, type AccountSnapshot } from "./account";
+import type { AccountOptions, AccountSettings } from "./account-settings";
+
+/** All accounts and the keys that open them. Keys are never given out. */
+export class AccountRegistry {
+  private readonly byId = new Map<string, Account>();
+  private readonly byKey = new Map<string, Account>();
+
+  constructor(private readonly clock: Clock) {}
+
+  add(options: AccountOptions): Account {
+    const account = new Account(options.id ?? `account-${this.byId.size + 1}`, options);
+    this.byId.set(account.id, account);
+    this.giveKeys(account, [options.key, ...(options.furtherKeys ?? [])]);
+    return account;
+  }
+
+  get(id: string): Account | undefined {
+    return this.byId.get(id);
+  }
+
+  /** Whose key this is; undefined for an unknown or withdrawn one. */
+  ownerOf(key: string): Account | undefined {
+    return this.byKey.get(key);
+  }
+
+  /** Changes settings; `keys`, when given, replace all keys of the account. False for an unknown id. */
+  change(id: string, changes: Partial<AccountSettings>, keys?: readonly string[]): boolean {
+    const account = this.byId.get(id);
+    if (!account) return false;
+    account.change(this.clock.now(), changes);
+    if (keys) this.replaceKeys(account, keys);
+    return true;
+  }
+
+  snapshot(id: string): AccountSnapshot | undefined {
+    const account = this.byId.get(id);
+    return account?.snapshot(this.clock.now(), this.keysOf(account).length);
+  }
+
+  snapshots(): AccountSnapshot[] {
+    return [...this.byId.keys()].flatMap((id) => this.snapshot(id) ?? []);
+  }
+
+  /** Charges everything that is due by now, so that logs and books read as of now. */
+  settle(): void {
+    for (const account of this.byId.values()) account.credits.balanceAt(this.clock.now());
+  }
+
+  private replaceKeys(account: Account, keys: readonly string[]): void {
+    for (const key of this.keysOf(account)) this.byKey.delete(key);
+    this.giveKeys(account, keys);
+  }
+
+  private giveKeys(account: Account, keys: readonly string[]): void {
+    for (const key of keys) this.byKey.set(key, account);
+  }
+
+  private keysOf(account: Account): string[] {
+    return [...this.byKey].filter(([, owner]) => owner === account).map(([key]) => key);
+  }
+}

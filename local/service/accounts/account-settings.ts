@@ -1,0 +1,58 @@
+import { z } from "@hono/zod-openapi";
+import { ENDPOINT_NAMES } from "../endpoint-name";
+import { DEFAULT_PRICES, type PriceTable } from "../enrichment/prices";
+
+const price = z.number().min(0);
+const pricesSchema = z.object({ email: price, phone: price, personal_email: price });
+
+/** What can be set of an account, at its start and later by the control address. */
+export const accountSettingsSchema = z.strictObject({
+  /** Credits it has. */
+  credits: z.number().min(0),
+  /** The user agreed to personal e-mail enrichment (service-interface: Authentication). */
+  consentPersonalEmail: z.boolean(),
+  /** An integration with the network is connected (needed by live searches). */
+  integrationConnected: z.boolean(),
+  /** Credits for each field found. */
+  prices: pricesSchema.extend({
+    byProvider: z.record(z.string(), pricesSchema.partial()).optional(),
+  }) as unknown as z.ZodType<PriceTable>,
+  /** The endpoints its keys may use; the others answer 403. */
+  access: z.union([z.literal("all"), z.array(z.enum(ENDPOINT_NAMES))]),
+  /** ISO 3166-1 alpha-2; applies where a request names no countries. Empty: any. */
+  defaultPhoneCountries: z.array(z.string().regex(/^[A-Z]{2}$/)),
+  /** How many types an asynchronous request may have: 1 by the documents, 2 seen once (service-gaps). */
+  asyncTypesPerRequest: z.number().int().min(1).max(3),
+  /** Whether names may be left out where a profile address is given (service-gaps, M). */
+  namesOptionalWithProfile: z.boolean(),
+  /** The word of a synchronous answer that found something (service-gaps, M). */
+  syncStatus: z.enum(["success", "finished"]),
+  /** The HTTP status of an acknowledgement (service-gaps, M). */
+  acknowledgedWith: z.union([z.literal(200), z.literal(201)]),
+  /** Whether a 429 says after how many seconds to come again. */
+  retryAfter: z.boolean(),
+});
+
+export type AccountSettings = z.infer<typeof accountSettingsSchema>;
+
+/** A new account. `key` is its first key; a rotated account has further ones. */
+export interface AccountOptions extends Partial<AccountSettings> {
+  /** Default `account-1`, `account-2`… */
+  readonly id?: string;
+  readonly key: string;
+  readonly furtherKeys?: readonly string[];
+}
+
+export const DEFAULT_SETTINGS: AccountSettings = Object.freeze({
+  credits: 1_000_000,
+  consentPersonalEmail: true,
+  integrationConnected: true,
+  prices: DEFAULT_PRICES,
+  access: "all",
+  defaultPhoneCountries: [],
+  asyncTypesPerRequest: 1,
+  namesOptionalWithProfile: false,
+  syncStatus: "success",
+  acknowledgedWith: 200,
+  retryAfter: false,
+});

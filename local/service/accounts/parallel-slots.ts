@@ -1,0 +1,16 @@
+/** The places in which an account's requests are worked on; who finds none free waits in order. */
+export class ParallelSlots {
+  private readonly freeAtMs: number[];
+
+  constructor(count: number) {
+    this.freeAtMs = Array<number>(count).fill(Number.NEGATIVE_INFINITY);
+  }
+
+  /** Takes the slot that is free first, for `workMs`; gives the time at which the work is done. */
+  occupy(arrivedAtMs: number, workMs: number): number {
+    const freeAtMs = Math.min(...this.freeAtMs);
+    const finishMs = Math.max(arrivedAtMs, freeAtMs) + workMs;
+    this.freeAtMs[this.freeAtMs.indexOf(freeAtMs)] = finishMs;
+    return finishMs;
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from "@hono/zod-openapi";
+import { ENDPOINT_NAMES } from "../endpoint-name";
+
+/** Faults that answer in place of the work: nothing is done, noted or charged. */
+export const BEFORE_WORK = [
+  "rate-limited",
+  "server-error",
+  "bad-gateway",
+  "dropped-before",
+] as const;
+/** Faults that spoil the answer of work that was done and is charged. */
+export const AFTER_WORK = [
+  "dropped-after",
+  "bad-gateway-after",
+  "malformed-json",
+  "html-page",
+  "empty-body",
+  "unknown-fields",
+  "formula-values",
+] as const;
+/** Faults of the work itself. */
+export const OF_WORK = ["slow", "uneven-prices"] as const;
+/** Faults of a webhook's call: never made, made later, made twice. */
+export const OF_WEBHOOK = ["webhook-lost", "webhook-late", "webhook-twice"] as const;
+
+export const FAULT_KINDS = [...BEFORE_WORK, ...AFTER_WORK, ...OF_WORK, ...OF_WEBHOOK] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** A fault to come: its kind, which requests it picks, and how often. Omitted selectors pick all. */
+export const faultSchema = z.strictObject({
+  kind: z.enum(FAULT_KINDS),
+  endpoint: z.enum(ENDPOINT_NAMES).optional(),
+  account: z.string().optional(),
+  /** Full name or profile address, however spelt. */
+  person: z.string().optional(),
+  /** Only the nth request the selectors above pick, from 1. */
+  nth: z.number().int().min(1).optional(),
+  /** Lets so many of them pass first. */
+  skip: z.number().int().min(0).optional(),
+  /** Strikes at most so often. */
+  count: z.number().int().min(1).optional(),
+  /** 0 … 1; drawn from the seed. */
+  probability: z.number().min(0).max(1).optional(),
+  /** `rate-limited`: seconds named in `Retry-After`; without it the header is left out. */
+  retryAfterSeconds: z.number().int().min(0).optional(),
+  /** `slow` and `webhook-late`: how much longer, default 30 s. */
+  delayMs: z.number().int().min(0).optional(),
+});
+
+export type FaultOptions = z.infer<typeof faultSchema>;
+
+export interface Fault extends FaultOptions {
+  /** `fault-1`, `fault-2`… */
+  readonly id: string;
+  /** Requests its selectors picked so far, and those it struck. */
+  matched: number;
+  struck: number;
+}
+
+export const DEFAULT_DELAY_MS = 30_000;

@@ -1,0 +1,76 @@
+import type { EndpointName } from "../endpoint-name";
+import { type Answer, formatRefusal, formatTooMany } from "../http/answer";
+import { LIMITS } from "../limits";
+import { REFUSALS } from "../refusal";
+import type { Fault } from "./fault";
+
+const HTML_HEADERS = Object.freeze({ "content-type": "text/html; charset=utf-8" });
+const DROPPED: Answer = Object.freeze({ status: 0, headers: {}, text: "", dropped: true });
+const BAD_GATEWAY: Answer = Object.freeze({
+  status: 502,
+  headers: HTML_HEADERS,
+  text: "<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>",
+});
+const HTML_PAGE: Answer = Object.freeze({
+  status: 200,
+  headers: HTML_HEADERS,
+  text: "<!DOCTYPE html><html><body><h1>We will be back soon</h1></body></html>",
+});
+
+/** The answer that stands in place of the work of an endpoint. */
+export function answerInstead({ kind, retryAfterSeconds }: Fault, endpoint: EndpointName): Answer {
+  if (kind === "dropped-before") return DROPPED;
+  if (kind === "bad-gateway") return BAD_GATEWAY;
+  if (kind === "server-error") return formatRefusal(REFUSALS.failed);
+  return formatTooMany(tooManyMessage(endpoint, retryAfterSeconds ?? 1), retryAfterSeconds);
+}
+
+/** Of single enrichment by service-interface: Errors; of the others by service-gaps: Limits. */
+function tooManyMessage(endpoint: EndpointName, seconds: number): string {
+  if (endpoint === "async_enrich" || endpoint === "sync_enrich") return LIMITS.singleEnrich.message;
+  return `Rate limit exceeded. Please try again in ${seconds} seconds.`;
+}
+
+/** The answer of work that was done, as this fault lets it through. */
+export function spoil({ kind }: Fault, answer: Answer): Answer {
+  if (kind === "dropped-after") return DROPPED;
+  if (kind === "bad-gateway-after") return BAD_GATEWAY;
+  if (kind === "html-page") return HTML_PAGE;
+  if (kind === "empty-body") return { ...answer, text: "" };
+  if (kind === "malformed-json") {
+    return { ...answer, text: answer.text.slice(0, Math.ceil(answer.text.length * 0.6)) };
+  }
+  if (kind === "unknown-fields") return rewrite(answer, (body) => ({ ...STRANGE_FIELDS, ...body }));
+  if (kind === "formula-values") return rewrite(answer, intoFormulas);
+  return answer;
+}
+
+const STRANGE_FIELDS = Object.freeze({
+  confidence: 0.87,
+  sources: [{ name: "registry", checked: null }],
+  "": "no name",
+  constructor: { name: "not what it seems" },
+  phones_v3: { mobile: [] },
+});
+
+/** What must stay readable, or the answer could not be told from a malformed one. */
+const KEPT = ["enrichment_id", "status", "custom"];
+
+function intoFormulas(body: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(body);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, KEPT.includes(name) ? value : intoFormula(value)]),
+  );
+}
+
+function intoFormula(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(intoFormula);
+  return typeof value === "string" ? `=${value}` : value;
+}
+
+function rewrite(
+  answer: Answer,
+  change: (body: Record<string, unknown>) => Record<string, unknown>,
+): Answer {
+  return { ...answer, text: JSON.stringify(change(JSON.parse(answer.text))) };
+}

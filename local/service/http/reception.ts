@@ -1,0 +1,95 @@
+import type { Context as HonoContext } from "hono";
+import type { Account } from "../accounts/account";
+import { UNEVEN_PRICES } from "../enrichment/prices";
+import { AFTER_WORK, BEFORE_WORK, DEFAULT_DELAY_MS, type Fault, OF_WORK } from "../faults/fault";
+import type { Target } from "../faults/fault-list";
+import { answerInstead, spoil } from "../faults/spoiled-answer";
+import { LATENCIES_MS } from "../latencies";
+import { REFUSALS, Refusal } from "../refusal";
+import { type Answer, formatAnswer, formatRefusal, formatTooMany } from "./answer";
+import type { Context } from "./context";
+import type { Endpoint } from "./endpoint";
+import { readBody, UNREADABLE } from "./request-body";
+import { type Bindings, send } from "./sending";
+import { Visit } from "./visit";
+
+/**
+ * Serves one request: who asks, may they, does a fault or the rate stand in the way; then the work;
+ * then the account of it, and the answer, now or when it would be done.
+ */
+export async function receive(
+  context: Context,
+  endpoint: Endpoint,
+  http: HonoContext<Bindings>,
+): Promise<Response> {
+  const { seed, clock, accounts, log, strangers } = context;
+  const { method, path } = http.req;
+  const arrivedAtMs = clock.now();
+  const body = endpoint.route.method === "post" ? await readBody(http.req) : undefined;
+  const account = accounts.ownerOf(http.req.header("x-api-key") ?? "");
+  const entry = { atMs: arrivedAtMs, account: account?.id ?? null, endpoint: endpoint.name };
+  const record = log.add({ ...entry, method, path });
+  const param = (name: string) => http.req.param(name) ?? "";
+  const served = account
+    ? serve(context, endpoint, new Visit({ account, arrivedAtMs, record, body, param, seed }))
+    : { answer: formatRefusal(REFUSALS.badKey), atMs: arrivedAtMs + LATENCIES_MS.refusal[0] };
+  record.status = served.answer.status;
+  record.takesMs = served.atMs - arrivedAtMs;
+  (account?.totals ?? strangers).add(endpoint.name, record.status);
+  return send(clock, http, served.answer, served.atMs);
+}
+
+interface Served {
+  readonly answer: Answer;
+  readonly atMs: number;
+}
+
+function serve(context: Context, endpoint: Endpoint, visit: Visit): Served {
+  const target: Target = {
+    endpoint: endpoint.name,
+    account: visit.account.id,
+    people: () => endpoint.people?.(visit) ?? [],
+  };
+  const answer =
+    turnAway(context, endpoint, visit, target) ?? work(context, endpoint, visit, target);
+  return { answer, atMs: visit.answerAt(visit.draw(LATENCIES_MS.refusal)) };
+}
+
+/** The answer of a request that never gets to its work, or null. */
+function turnAway(
+  { faults }: Context,
+  { name, rate }: Endpoint,
+  { account, arrivedAtMs, record }: Visit,
+  target: Target,
+): Answer | null {
+  if (!account.mayUse(name)) return formatRefusal(REFUSALS.noAccess);
+  const fault = faults.strikeFirst(target, BEFORE_WORK);
+  if (fault) {
+    record.faults = [fault.kind];
+    return answerInstead(fault, name);
+  }
+  const waitMs = rate ? account.windowOf(rate).enter(arrivedAtMs) : 0;
+  return rate && waitMs > 0 ? refuseForRate(rate.message, waitMs, account) : null;
+}
+
+function refuseForRate(message: string, waitMs: number, { settings }: Account): Answer {
+  return formatTooMany(message, settings.retryAfter ? Math.ceil(waitMs / 1000) : undefined);
+}
+
+function work(context: Context, endpoint: Endpoint, visit: Visit, target: Target): Answer {
+  const during = context.faults.strike(target, OF_WORK);
+  for (const fault of during) burden(visit, fault);
+  const reply =
+    visit.body === UNREADABLE ? REFUSALS.unreadableBody : endpoint.perform(visit, context);
+  const answer = reply instanceof Refusal ? formatRefusal(reply) : formatAnswer(reply);
+  const after = context.faults.strike(target, AFTER_WORK);
+  if (during.length + after.length > 0) {
+    visit.record.faults = [...during, ...after].map(({ kind }) => kind);
+  }
+  return after.reduce((spoiled, fault) => spoil(fault, spoiled), answer);
+}
+
+function burden(visit: Visit, { kind, delayMs }: Fault): void {
+  if (kind === "slow") visit.slowMs += delayMs ?? DEFAULT_DELAY_MS;
+  else visit.prices = UNEVEN_PRICES;
+}

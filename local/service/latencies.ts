@@ -1,0 +1,16 @@
+/**
+ * How long the service's own work takes, in milliseconds (least, most); one draw a request. Providers
+ * have theirs in `enrichment/providers.ts`. Guesses at a usual service of this kind, not measured.
+ */
+export const LATENCIES_MS = Object.freeze({
+  /** An answer that needs no work: a refusal, an unknown path. */
+  refusal: [4, 12],
+  acknowledgement: [40, 70],
+  bulkAcknowledgement: [80, 160],
+  contact: [15, 35],
+  credits: [15, 35],
+  /** What an asynchronous look-up waits in the background, besides the providers. */
+  background: { email: [2000, 15_000], phone: [5000, 40_000], personal_email: [2000, 15_000] },
+  /** From the completion to the webhook's call. */
+  webhook: [50, 400],
+} as const);

@@ -1,0 +1,26 @@
+/** What the service allows. Facts, with their source; messages and checks read this one table. */
+export const LIMITS = Object.freeze({
+  /** service-interface: Limits. One window for both base addresses of the path. */
+  singleEnrich: {
+    requests: 50,
+    perMs: 1000,
+    message: "Too many requests. Rate limit: 50 requests per second",
+  },
+  /** service-gaps: Limits and credits (M). Further requests wait in order. */
+  parallelRequestsPerAccount: 5,
+  /** service-interface: Limits, `enrichment_type` size. */
+  typesPerRequest: { least: 1, most: 3 },
+  /** service-gaps: Two addresses for one path (H). */
+  typesPerAsyncRequest: 1,
+  /** service-gaps: POST /contacts/bulk_enrich (H). */
+  bulkContacts: { least: 2, most: 100 },
+  bulkTypes: 1,
+  /** Ours: what a body may weigh before it is refused unread. */
+  bodyBytes: 1_000_000,
+});
+
+export interface RateLimit {
+  readonly requests: number;
+  readonly perMs: number;
+  readonly message: string;
+}

@@ -1,0 +1,58 @@
+/** An answer that says no: the documented error body with its status. Nothing is charged for it. */
+export class Refusal {
+  constructor(
+    readonly status: number,
+    readonly message: string,
+  ) {}
+
+  /** service-interface: Error body. */
+  body(): { error: number; message: string } {
+    return { error: this.status, message: this.message };
+  }
+}
+
+/**
+ * Every refusal by name. Messages of the interface stand here word for word; where it shows none the
+ * words are ours, and so is the status where it shows none: 400 for what is missing, 422 for what is
+ * there and cannot be taken.
+ */
+export const REFUSALS = Object.freeze({
+  /** service-interface: Authentication. */
+  badKey: new Refusal(401, "Invalid or missing API key"),
+  noAccess: new Refusal(403, "Your API key has no access to this endpoint"),
+  notFound: new Refusal(404, "Not found"),
+  unknownContact: new Refusal(404, "Contact not found"),
+  unreadableBody: new Refusal(400, "Request body must be valid JSON"),
+  bodyNotObject: new Refusal(400, "Request body must be a JSON object"),
+  /** service-interface: Errors (the interface tells what the message states, not its words). */
+  typeMissing: new Refusal(
+    400,
+    "enrichment_type is required and must be an array of: email, phone, personal_email",
+  ),
+  /** service-interface: Errors. */
+  typeUnsupported: new Refusal(422, "enrichment_type contains unsupported values"),
+  tooManyTypes: new Refusal(422, "enrichment_type must have 1 to 3 items"),
+  /** service-gaps: POST /contacts/single_enrich (H). */
+  oneType: new Refusal(422, "enrichment_type must have exactly one item"),
+  namesMissing: new Refusal(400, "firstname and lastname are required"),
+  companyMissing: new Refusal(
+    400,
+    "domain or company_name is required when enrichment_type is email",
+  ),
+  profileMissing: new Refusal(
+    400,
+    "linkedin_url is required when enrichment_type contains phone or personal_email",
+  ),
+  /** service-interface: Errors. */
+  noConsent: new Refusal(
+    422,
+    "You can't use the personal email enrichment feature without consenting with our terms of use",
+  ),
+  /** service-gaps: Limits and credits. */
+  noCredits: new Refusal(422, "Insufficient enrichment credits"),
+  contactsMissing: new Refusal(400, "contacts is required and must be an array"),
+  contactsCount: new Refusal(422, "contacts must have 2 to 100 items"),
+  webhookMissing: new Refusal(400, "webhook_url is required"),
+  /** service-interface: Errors. */
+  failed: new Refusal(500, "An error occurred during enrichment"),
+});

@@ -1,0 +1,20 @@
+import { isObject } from "../enrichment/request-rules";
+import type { Visit } from "../http/visit";
+import type { AskedPerson } from "../people/identity";
+
+/** The people a body names, read as far as it can be, whether or not it keeps the rules. */
+export function askedPeople({ body }: Pick<Visit, "body">): AskedPerson[] {
+  if (!isObject(body)) return [];
+  const entries: unknown[] = Array.isArray(body.contacts) ? body.contacts : [body];
+  return entries.filter(isObject).map((entry) => ({
+    firstName: textOf(entry.firstname),
+    lastName: textOf(entry.lastname),
+    domain: textOf(entry.domain),
+    companyName: textOf(entry.company_name),
+    profileUrl: textOf(entry.linkedin_url),
+  }));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,97 @@
+import type { ExecutionResult } from "../runtime/execution/execution-record";
+import type { Stage } from "./stage";
+
+/** The sums of a run in cells, as the add-on tells them; see the glossary. */
+export interface RunSums {
+  wanted: number;
+  known: number;
+  duplicates: number;
+  skipped: number;
+  asked: number;
+  queued: number;
+  found: number;
+  notFound: number;
+  refused: number;
+  failed: number;
+  unknown: number;
+  pending: number;
+}
+
+export interface RunProgress {
+  state: "running" | "paused" | "stopped" | "done";
+  sentence: string;
+  sums: RunSums;
+  credits: number;
+  creditsBefore: number | null;
+  creditsLeft: number | null;
+}
+
+/** A minute between looks, as the shortest trigger comes. */
+const LOOK_MS = 60_000;
+/** A run that is not over by then does not go on by itself. */
+const LONGEST_MS = 10 * 86_400_000;
+
+/** Enters key and addresses through the add-on's menu. */
+export async function enterSettings(stage: Stage): Promise<void> {
+  succeed(await stage.runtime.run({ fn: "onOpen", kind: "open", args: [{ authMode: "LIMITED" }] }));
+  succeed(await stage.runtime.run({ fn: "enrichSettings", kind: "menu" }));
+}
+
+/**
+ * Presses *Enrich this tab* and lets time pass until the run is over or waits for a person.
+ * `onProgress` is called after every minute of stage time.
+ */
+export async function runEnrichment(
+  stage: Stage,
+  onProgress: (progress: RunProgress) => void = () => {},
+): Promise<RunProgress> {
+  const told = stage.told.length;
+  succeed(await stage.runtime.run({ fn: "enrichThisTab", kind: "menu" }));
+  // Nothing was begun: what the add-on said is the reason.
+  if (!(await findProgress(stage))) throw new Error(stage.told[told] ?? "No run was begun.");
+  return waitForRun(stage, onProgress);
+}
+
+/** Lets time pass until nothing goes on by itself any more. */
+export async function waitForRun(
+  stage: Stage,
+  onProgress: (progress: RunProgress) => void = () => {},
+): Promise<RunProgress> {
+  const endMs = stage.clock.now() + LONGEST_MS;
+  for (let seen = 0; ; ) {
+    const ended = stage.runtime.log.filter(({ endedMs }) => endedMs !== undefined).length;
+    // A step at work may be just about to renew its trigger.
+    const idle = ended === stage.runtime.log.length && stage.runtime.triggers.list().length === 0;
+    if (ended > seen) onProgress(await readProgress(stage));
+    // What was just read has ended too.
+    seen = ended + 1;
+    if (idle || stage.clock.now() > endMs) return readProgress(stage);
+    await stage.clock.advance(LOOK_MS);
+  }
+}
+
+/** Where the run of the active tab stands. */
+export async function readProgress(stage: Stage): Promise<RunProgress> {
+  const progress = await findProgress(stage);
+  if (!progress) throw new Error("No run was begun.");
+  return progress;
+}
+
+/** Asks the add-on, as its sidebar does; undefined before a run was begun. */
+async function findProgress(stage: Stage): Promise<RunProgress | undefined> {
+  const result = await stage.runtime.run({
+    fn: "enrichSidebar",
+    kind: "sidebar",
+    args: [{ do: "progress" }],
+  });
+  const reply = succeed(result) as { ok: boolean; sentence?: string; progress: RunProgress | null };
+  if (!reply.ok) throw new Error(reply.sentence);
+  return reply.progress ?? undefined;
+}
+
+function succeed(result: ExecutionResult): unknown {
+  if (result.ok) return result.value;
+  throw new Error(result.error?.message ?? `The execution was ended: ${result.killed}`, {
+    cause: result.error?.stack,
+  });
+}

@@ -1,0 +1,37 @@
+import type { Person, Question, Reply } from "../runtime/surface/ui-view";
+
+/** What the scripted person will have entered and agreed to; the words of a dialog decide. */
+export interface Entries {
+  key: string;
+  baseUrl: string;
+  synchronousUrl: string;
+  workspace: boolean;
+  /** As typed into the question what to look for. */
+  fields: string;
+}
+
+/**
+ * Answers the add-on's dialogs as a person would who has read the README, and keeps what it was
+ * told, so that a sentence that stops the run can be shown.
+ */
+export class ScriptedPerson implements Person {
+  readonly told: string[] = [];
+
+  constructor(public entries: Entries) {}
+
+  answer(question: Question): Reply {
+    if (question.buttons === "OK") this.told.push(question.message);
+    if (question.kind === "prompt") return { button: "OK", text: this.typed(question.message) };
+    const workspaceAsked = /Workspace account\?/.test(question.message);
+    return { button: workspaceAsked && !this.entries.workspace ? "CANCEL" : "OK" };
+  }
+
+  private typed(message: string): string {
+    const { entries } = this;
+    if (/^API key/.test(message)) return entries.key;
+    if (/^Base address/.test(message)) return entries.baseUrl;
+    if (/^Second address/.test(message)) return entries.synchronousUrl;
+    if (/^What to look for/.test(message)) return entries.fields;
+    throw new Error(`Nobody told the scripted person what to answer to: ${message}`);
+  }
+}

@@ -1,0 +1,71 @@
+import { StageClock } from "../clock/stage-clock";
+import type { LatencyProfile } from "../runtime/execution/latency";
+import { createRuntime, type Runtime } from "../runtime/runtime";
+import type { Person } from "../runtime/surface/ui-view";
+import type { AccountOptions } from "../service/accounts/account-settings";
+import { DEFAULT_KEY, type Service, startService } from "../service/service";
+
+/** The public names the add-on knows the service by; the runtime leads them to loopback. */
+export const API_HOST = "api.enrich.example";
+export const SYNC_HOST = "sync.enrich.example";
+export const BASE_URL = `https://${API_HOST}/api/v2`;
+export const SYNCHRONOUS_URL = `https://${SYNC_HOST}/v2`;
+
+export interface StageOptions {
+  /** The built add-on. */
+  project: string;
+  tabs: readonly { name: string; rows: readonly (readonly string[])[] }[];
+  person: Person;
+  mode?: "virtual" | "real";
+  seed?: number;
+  script?: "bound" | "addon";
+  googleAccount?: "consumer" | "workspace";
+  latency?: LatencyProfile;
+  editors?: readonly string[];
+  accounts?: readonly AccountOptions[];
+}
+
+/** Everything at once: one clock, the service over HTTP, and the runtime with the add-on. */
+export interface Stage {
+  /** What alerts have told the person so far. */
+  told: string[];
+  clock: StageClock;
+  service: Service;
+  runtime: Runtime;
+  close(): Promise<void>;
+}
+
+export async function openStage(options: StageOptions): Promise<Stage> {
+  const { seed = 1, mode = "virtual", accounts = [{ key: DEFAULT_KEY }] } = options;
+  const clock = new StageClock({ mode, seed });
+  const told: string[] = [];
+  const service = await startService({ clock, seed, accounts });
+  const runtime = await createRuntime({
+    clock,
+    project: options.project,
+    profile: { script: options.script ?? "bound", account: options.googleAccount ?? "consumer" },
+    ...(options.latency ? { latency: options.latency } : {}),
+    seed,
+    routes: { [API_HOST]: service.port, [SYNC_HOST]: service.port },
+    editors: options.editors ?? [],
+    person: {
+      answer: (question) => {
+        if (question.buttons === "OK") told.push(question.message);
+        return options.person.answer(question);
+      },
+    },
+    tabs: options.tabs,
+    name: "Contacts",
+  });
+  return {
+    told,
+    clock,
+    service,
+    runtime,
+    async close() {
+      await runtime.close();
+      await service.close();
+      clock.close();
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { SingleBar } from "cli-progress";
+import { DEFAULT_KEY } from "../service/service";
+import { PagePerson } from "../workbench/page-person";
+import { serveWorkbench } from "../workbench/server";
+import { readContacts, writeContacts } from "./contacts-file";
+import { enterSettings, type RunProgress, runEnrichment } from "./enrichment-run";
+import { CONTACT_HEADERS, sampleContacts } from "./sample-contacts";
+import { ScriptedPerson } from "./scripted-person";
+import { BASE_URL, openStage, type Stage } from "./stage";
+import { readTotals, type Totals } from "./totals";
+
+const USAGE = `npm start -- [--rows 200 | --open FILE.csv] [--fields email,phone] [--account consumer|workspace]
+             [--exit] [--json] [--out FILE.csv] [--port 8080] [--seed 1]`;
+
+const SHOWN_ROWS = 8;
+
+interface Choices {
+  rows: number;
+  open: string | undefined;
+  fields: string;
+  account: "consumer" | "workspace";
+  exit: boolean;
+  json: boolean;
+  out: string | undefined;
+  port: number;
+  seed: number;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});
+
+async function main(): Promise<void> {
+  const choices = readChoices();
+  if (choices === "help") {
+    console.log(USAGE);
+    return;
+  }
+  const rows = choices.open
+    ? await readContacts(choices.open)
+    : [CONTACT_HEADERS, ...sampleContacts(choices.rows, choices.seed)];
+  const person = new PagePerson();
+  person.fallback = new ScriptedPerson({
+    key: DEFAULT_KEY,
+    baseUrl: BASE_URL,
+    synchronousUrl: "",
+    workspace: choices.account === "workspace",
+    fields: choices.fields,
+  });
+  const stage = await openStage({
+    project: join(process.cwd(), "dist"),
+    tabs: [{ name: "Contacts", rows }],
+    person,
+    seed: choices.seed,
+    googleAccount: choices.account,
+  });
+  try {
+    const totals = await enrich(stage);
+    if (choices.out) await writeContacts(choices.out, stage.runtime.sheets.read("Contacts"));
+    report(stage, totals, choices);
+    if (!choices.exit) await serve(stage, person, choices.port);
+  } finally {
+    await stage.close();
+  }
+}
+
+/** Shows the page in real time, until the process is interrupted. */
+async function serve(stage: Stage, person: PagePerson, port: number): Promise<void> {
+  const { runtime, service, clock } = stage;
+  clock.goReal();
+  const workbench = await serveWorkbench({ runtime, service, clock, port, person });
+  // Not to standard output, where the totals as JSON come last.
+  console.error(`\nThe workbench is at ${workbench.url} (Ctrl+C ends it).`);
+  await new Promise((resolve) => process.once("SIGINT", resolve));
+  await workbench.close();
+}
+
+async function enrich(stage: Stage): Promise<Totals> {
+  const startedMs = stage.clock.now();
+  const before = stage.service.accounts.snapshots()[0]?.credits.balance ?? 0;
+  await enterSettings(stage);
+  const bar = progressBar();
+  const progress = await runEnrichment(stage, (now) =>
+    bar.show(now, stage.clock.now() - startedMs),
+  );
+  bar.stop();
+  return readTotals(stage, progress, startedMs, before);
+}
+
+function progressBar(): {
+  show(progress: RunProgress, elapsedMs: number): void;
+  stop(): void;
+} {
+  const bar = new SingleBar({
+    format: "{bar} {value}/{total} cells · {state} · {minutes} min of stage time",
+    hideCursor: true,
+    stream: process.stderr,
+    noTTYOutput: false,
+  });
+  let started = false;
+  return {
+    show({ sums, state }, elapsedMs) {
+      const done = sums.wanted - sums.queued - sums.pending;
+      const payload = { state, minutes: (elapsedMs / 60_000).toFixed(1) };
+      if (!started) bar.start(sums.wanted, done, payload);
+      started = true;
+      bar.setTotal(sums.wanted);
+      bar.update(done, payload);
+    },
+    stop: () => bar.stop(),
+  };
+}
+
+function report(stage: Stage, totals: Totals, choices: Choices): void {
+  if (!choices.json) {
+    printRows(stage.runtime.sheets.read("Contacts"));
+    printTotals(totals);
+  } else {
+    console.log(JSON.stringify(totals));
+  }
+}
+
+function printRows(rows: unknown[][]): void {
+  const [headers = [], ...body] = rows;
+  const shown = headers
+    .map((header, at) => ({ header: String(header), at }))
+    .filter(({ header }) => !["Full name", "Notes", "Ref"].includes(header));
+  console.table(
+    body
+      .slice(0, SHOWN_ROWS)
+      .map((row) => Object.fromEntries(shown.map(({ header, at }) => [header, shorten(row[at])]))),
+  );
+}
+
+function shorten(cell: unknown): string {
+  const text =
+    cell instanceof Date ? cell.toISOString().slice(0, 16).replace("T", " ") : String(cell ?? "");
+  return text.length > 28 ? `${text.slice(0, 27)}…` : text;
+}
+
+function printTotals(totals: Totals): void {
+  console.log(`${totals.sentence}\n`);
+  console.log(
+    `wanted ${totals.wanted} = known ${totals.known} + duplicates ${totals.duplicates} + skipped ${totals.skipped} + asked ${totals.asked}${totals.queued > 0 ? ` + queued ${totals.queued}` : ""}`,
+  );
+  console.log(
+    `asked ${totals.asked} = found ${totals.found} + not found ${totals.notFound} + refused ${totals.refused} + failed ${totals.failed} + unknown ${totals.unknown} + pending ${totals.pending}`,
+  );
+  console.log(
+    `The service got ${totals.requests} requests and charged ${totals.chargedCredits} credits; its balance fell by ${totals.balanceChange}. Asked twice: ${totals.askedTwice}.`,
+  );
+  console.log(
+    `${totals.executions} executions, the longest ${totals.longestExecutionSeconds.toFixed(0)} s; ${totals.fetches} fetches and ${totals.sheetCalls} sheet calls in ${(totals.stageSeconds / 60).toFixed(1)} minutes of stage time.`,
+  );
+}
+
+/** Throws with the usage where a value cannot be used. */
+function readChoices(): Choices | "help" {
+  const { values } = parseArgs({
+    options: {
+      rows: { type: "string", default: "200" },
+      open: { type: "string" },
+      fields: { type: "string", default: "email" },
+      account: { type: "string", default: "consumer" },
+      exit: { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
+      out: { type: "string" },
+      port: { type: "string", default: "8080" },
+      seed: { type: "string", default: "1" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const [rows, port, seed] = [values.rows, values.port, values.seed].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const whole = [rows, port, seed].every((number) => Number.isInteger(number) && number >= 0);
+  if (values.help) return "help";
+  if (!whole) throw new Error(`--rows, --port and --seed are whole numbers.\n${USAGE}`);
+  if (values.account !== "consumer" && values.account !== "workspace")
+    throw new Error(`--account is consumer or workspace.\n${USAGE}`);
+  return {
+    ...values,
+    open: values.open,
+    out: values.out,
+    account: values.account,
+    rows,
+    port,
+    seed,
+  };
+}

@@ -1,0 +1,98 @@
+import type { ConsoleLine, ExecutionKind } from "../runtime/execution/execution-record";
+import type { Box, Mutation } from "../runtime/sheets/sheet-model";
+import type { MenuView, PageView, Question, Reply, Toast } from "../runtime/surface/ui-view";
+import type { AccountSnapshot } from "../service/accounts/account";
+
+/** The workbook as of one version; `epoch` tells edits of this copy from those of an older one. */
+export interface Snapshot {
+  epoch: number;
+  /** How many changes the host's workbook had seen. */
+  version: number;
+  /** The engine's workbook. */
+  workbook: object;
+}
+
+/** One line of the log of executions. */
+export interface ExecutionView {
+  id: number;
+  fn: string;
+  kind: ExecutionKind;
+  account: string;
+  startedMs: number;
+  endedMs: number | null;
+  result: "running" | "completed" | "failed" | "killed";
+  error: string | null;
+  /** Calls by `service.method`. */
+  calls: Record<string, number>;
+  console: ConsoleLine[];
+}
+
+export interface TriggerView {
+  id: string;
+  handler: string;
+  owner: string;
+  /** In words: "every 10 minutes". */
+  rhythm: string;
+  /** Null for one that does not run any more. */
+  nextMs: number | null;
+  disabled: boolean;
+}
+
+/** What the stage panel shows besides executions. */
+export interface StageView {
+  nowMs: number;
+  advancing: boolean;
+  triggers: TriggerView[];
+  accounts: AccountView[];
+}
+
+export type AccountView = Pick<
+  AccountSnapshot,
+  "id" | "credits" | "requests" | "requestsByEndpoint" | "questions"
+> & {
+  /** Questions that were accepted more than once, in words. */
+  askedTwice: string[];
+  askedTwiceCount: number;
+};
+
+export interface OpenQuestion {
+  id: number;
+  question: Question;
+}
+
+export type HtmlPage = PageView & { dialog: "modal" | "modeless" | null };
+
+/** From the server to one page. `open` comes first, and once. */
+export type ToPage =
+  | {
+      type: "open";
+      name: string;
+      snapshot: Snapshot;
+      menus: MenuView[];
+      executions: ExecutionView[];
+      stage: StageView;
+    }
+  /** Changes up to `version`, in order; the page's own are left out unless others came between. */
+  | { type: "mutations"; epoch: number; version: number; mutations: Mutation[]; moved: boolean }
+  /** An edit of this page was refused, because rows or columns had moved under it. */
+  | { type: "reload"; snapshot: Snapshot }
+  | { type: "menus"; menus: MenuView[] }
+  | { type: "html-page"; page: HtmlPage }
+  | { type: "toast"; toast: Toast }
+  | { type: "question"; open: OpenQuestion }
+  /** Its execution ended, or another page answered. */
+  | { type: "question-closed"; id: number }
+  | { type: "executions"; executions: ExecutionView[] }
+  | { type: "stage"; stage: StageView }
+  /** The end of a call; `valueJson` and `error` exclude each other. */
+  | { type: "returned"; call: number; valueJson?: string; error?: string };
+
+/** From a page to the server. */
+export type FromPage =
+  /** All mutations of one edit, made on top of version `base` of `epoch`. */
+  | { type: "edit"; epoch: number; base: number; mutations: Mutation[] }
+  | { type: "select"; tabId: number; box: Box }
+  /** `argsJson`: arguments as JSON. */
+  | { type: "call"; call: number; kind: "menu" | "sidebar"; fn: string; argsJson: string }
+  | { type: "answer"; id: number; reply: Reply }
+  | { type: "advance"; ms: number };

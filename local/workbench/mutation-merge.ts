@@ -1,0 +1,48 @@
+import type { Mutation } from "../runtime/sheets/sheet-model";
+
+const VALUES = "sheet.mutation.set-range-values";
+
+type Cell = Record<string, unknown> | null;
+type Matrix = Record<string, Record<string, Cell>>;
+interface ValuesParams {
+  unitId: string;
+  subUnitId: string;
+  cellValue?: Matrix;
+}
+
+export function isOfValues({ id }: Mutation): boolean {
+  return id === VALUES;
+}
+
+/**
+ * The same changes in fewer mutations: neighbours that set cells of one tab become one. A page's
+ * engine walks the whole tab for each, so a burst of small writes would hold it up.
+ */
+export function merged(mutations: readonly Mutation[]): Mutation[] {
+  const result: Mutation[] = [];
+  for (const mutation of mutations) {
+    const before = result.at(-1);
+    const together = before && joined(before, mutation);
+    if (together) result[result.length - 1] = together;
+    else result.push(mutation);
+  }
+  return result;
+}
+
+function joined(first: Mutation, second: Mutation): Mutation | undefined {
+  if (!isOfValues(first) || !isOfValues(second)) return undefined;
+  const [a, b] = [first.params as ValuesParams, second.params as ValuesParams];
+  if (a.subUnitId !== b.subUnitId || !a.cellValue || !b.cellValue) return undefined;
+  const cellValue: Matrix = { ...a.cellValue };
+  for (const [row, cells] of Object.entries(b.cellValue)) {
+    const line = { ...cellValue[row] };
+    for (const [column, cell] of Object.entries(cells)) {
+      const old = line[column];
+      // A cleared cell that is set again needs both steps.
+      if (cell && old === null) return undefined;
+      line[column] = cell && old ? { ...old, ...cell } : cell;
+    }
+    cellValue[row] = line;
+  }
+  return { id: VALUES, params: { ...a, cellValue } };
+}

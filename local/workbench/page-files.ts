@@ -1,0 +1,44 @@
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+
+export interface PageFile {
+  type: string;
+  bytes: Buffer;
+  /** How long a browser may keep it. */
+  caching: string;
+  /** Its content security policy. */
+  policy: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+};
+
+/** A chunk whose name holds a hash of its content. */
+const unchanging = /-[A-Z0-9]{8}\.js$/;
+
+/**
+ * The page speaks to its own server only. Scripts and styles of an add-on's HTML stand in the page
+ * itself, and frames inherit this policy, so they must be let in.
+ */
+const policy = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self' ws:",
+].join("; ");
+
+/** The files of a bundle by their path on the server, held in memory: another start may replace them. */
+export async function readPageFiles(folder: string): Promise<Map<string, PageFile>> {
+  const names = await readdir(folder);
+  const files = names.map(async (name): Promise<[string, PageFile]> => {
+    const type = types[extname(name)] ?? "application/octet-stream";
+    const caching = unchanging.test(name) ? "max-age=31536000, immutable" : "no-cache";
+    return [`/${name}`, { type, bytes: await readFile(join(folder, name)), caching, policy }];
+  });
+  return new Map(await Promise.all(files));
+}

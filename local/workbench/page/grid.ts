@@ -1,0 +1,120 @@
+import { CommandType, type ICommandInfo, type IWorkbookData } from "@univerjs/core";
+import type { Mutation } from "../../runtime/sheets/sheet-model";
+import type { FromPage, Snapshot, ToPage } from "../messages";
+import { openUniver, type UniverPage } from "./univer";
+
+type Mutations = Extract<ToPage, { type: "mutations" }>;
+
+/** What concerns this copy only: results of calculation, heights by this browser's fonts. */
+const localOnly = /^formula\.mutation\.|auto-height$/;
+/** Another tab, or other cells of it. */
+const selecting = /^sheet\.operation\.(set-selections|set-worksheet-active)/;
+/** As in Google Sheets, but with columns wide enough for an address. */
+const LOOK = {
+  defaultColumnWidth: 130,
+  defaultRowHeight: 21,
+  defaultStyle: { fs: 10, ff: "Arial" },
+};
+
+/** The page's copy of the workbook, as people see and edit it. */
+export class Grid {
+  private epoch = 0;
+  private version = 0;
+  private unitId = "";
+  private loading = false;
+  private edit: Mutation[] = [];
+
+  constructor(
+    private readonly univer: UniverPage,
+    private readonly send: (message: FromPage) => void,
+  ) {
+    univer.commands.onCommandExecuted((command, options) => {
+      if (selecting.test(command.id)) this.tellSelection();
+      if (!options?.fromCollab && this.isEdit(command)) this.note(command);
+    });
+  }
+
+  /** Shows a workbook in place of the present one; the tab shown stays. */
+  load({ epoch, version, workbook }: Snapshot): void {
+    const { api } = this.univer;
+    const tab = api.getActiveWorkbook()?.getActiveSheet().getSheetId();
+    this.loading = true;
+    this.edit = [];
+    if (this.unitId) api.disposeUnit(this.unitId);
+    const opened = api.createWorkbook(withLook(workbook as IWorkbookData));
+    this.unitId = opened.getId();
+    if (tab && opened.getSheetBySheetId(tab)) opened.setActiveSheet(tab);
+    this.epoch = epoch;
+    this.version = version;
+    this.loading = false;
+  }
+
+  /** Applies changes of the host and of other pages. */
+  apply({ epoch, version, mutations, moved }: Mutations): void {
+    if (epoch !== this.epoch) return;
+    this.sendEdit();
+    for (const { id, params } of mutations)
+      this.univer.commands.syncExecuteCommand(id, params, { fromCollab: true, onlyLocal: true });
+    this.version = version;
+    // What was noted for undoing speaks of rows and columns that have other numbers now.
+    if (moved) this.univer.undo.clearUndoRedo(this.unitId);
+  }
+
+  /** Values of a range of the active tab, such as `A1:C3`. */
+  read(range: string): unknown[][] | undefined {
+    return this.univer.api.getActiveWorkbook()?.getActiveSheet().getRange(range).getValues();
+  }
+
+  private isEdit({ type, id, params }: Readonly<ICommandInfo>): boolean {
+    if (this.loading || type !== CommandType.MUTATION || localOnly.test(id)) return false;
+    // The cell editor is a document of its own, with mutations of its own.
+    return (params as { unitId?: string } | undefined)?.unitId === this.unitId;
+  }
+
+  /** All mutations of one command go out together, so that they are refused together. */
+  private note({ id, params }: Readonly<ICommandInfo>): void {
+    if (this.edit.length === 0) setTimeout(() => this.sendEdit());
+    this.edit.push({ id, params: structuredClone(params) as object });
+  }
+
+  private sendEdit(): void {
+    const mutations = this.edit;
+    this.edit = [];
+    if (mutations.length === 0) return;
+    this.send({ type: "edit", epoch: this.epoch, base: this.version, mutations });
+  }
+
+  private tellSelection(): void {
+    const sheet = this.univer.api.getActiveWorkbook()?.getActiveSheet();
+    const range = sheet?.getSelection()?.getActiveRange();
+    if (!sheet || !range || this.loading) return;
+    const tabId = Number(sheet.getSheetId());
+    if (Number.isNaN(tabId)) return; // a tab made on this page, which the host knows by another name
+    const box = {
+      row: range.getRow() + 1,
+      column: range.getColumn() + 1,
+      rows: range.getHeight(),
+      columns: range.getWidth(),
+    };
+    this.send({ type: "select", tabId, box });
+  }
+}
+
+/** Shows the workbook; resolves when it can be used. */
+export async function openGrid(
+  container: string,
+  snapshot: Snapshot,
+  send: (message: FromPage) => void,
+): Promise<Grid> {
+  const univer = openUniver(container);
+  const grid = new Grid(univer, send);
+  grid.load(snapshot);
+  await univer.drawn;
+  return grid;
+}
+
+/** How it looks here is nothing the host needs to know. */
+function withLook(workbook: IWorkbookData): IWorkbookData {
+  const sheets = Object.entries(workbook.sheets).map(([id, sheet]) => [id, { ...sheet, ...LOOK }]);
+  return { ...workbook, sheets: Object.fromEntries(sheets) };
+}

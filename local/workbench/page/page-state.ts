@@ -1,0 +1,44 @@
+import type { MenuView, Toast } from "../../runtime/surface/ui-view";
+import type { ExecutionView, HtmlPage, OpenQuestion, StageView } from "../messages";
+
+export interface ShownToast extends Toast {
+  id: number;
+}
+
+/** All that the page shows around the grid. */
+export interface PageState {
+  /** loading -> open -> lost (the server is gone; only loading the page again helps). */
+  phase: "loading" | "open" | "lost";
+  name: string;
+  menus: MenuView[];
+  sidebar: HtmlPage | undefined;
+  dialog: HtmlPage | undefined;
+  questions: OpenQuestion[];
+  toasts: ShownToast[];
+  /** Menu functions that run now. */
+  running: string[];
+  executions: ExecutionView[];
+  stage: StageView;
+}
+
+export const firstState: PageState = {
+  phase: "loading",
+  name: "",
+  menus: [],
+  sidebar: undefined,
+  dialog: undefined,
+  questions: [],
+  toasts: [],
+  running: [],
+  executions: [],
+  stage: { nowMs: 0, advancing: false, triggers: [], accounts: [] },
+};
+
+/** The known executions with newer ones put in their places, in order of start. */
+export function withExecutions(
+  known: readonly ExecutionView[],
+  news: readonly ExecutionView[],
+): ExecutionView[] {
+  const byId = new Map([...known, ...news].map((one) => [one.id, one]));
+  return [...byId.values()].sort((a, b) => a.id - b.id);
+}

@@ -1,0 +1,143 @@
+import { illegalArgument } from "../../runtime/execution/start-rules";
+import type { Reply, Toast } from "../../runtime/surface/ui-view";
+import type { FromPage, HtmlPage, ToPage } from "../messages";
+import type { Grid } from "./grid";
+import { firstState, type PageState, withExecutions } from "./page-state";
+import { Store } from "./store";
+
+type Sheet = Extract<ToPage, { type: "mutations" | "reload" }>;
+
+/** The page's end of the connection to the stage. */
+export class StageClient {
+  readonly store = new Store<PageState>(firstState);
+  grid: Grid | undefined;
+  /** What came for the grid while it was being loaded. */
+  private forGrid: Sheet[] = [];
+  private readonly socket: WebSocket;
+  private readonly calls = new Map<number, (end: Returned) => void>();
+  private count = 0;
+
+  constructor(address: string) {
+    this.socket = new WebSocket(address);
+    this.socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as ToPage);
+    this.socket.onclose = () => this.store.change({ phase: "lost" });
+  }
+
+  /** Starts a function of the menu; an error is shown as the editor would. */
+  async runMenuEntry(fn: string): Promise<void> {
+    this.store.change({ running: [...this.store.state.running, fn] });
+    try {
+      await this.call("menu", fn, []);
+    } catch (error) {
+      this.toast({ title: "Script error", message: (error as Error).message, seconds: 15 });
+    } finally {
+      const { running } = this.store.state;
+      const at = running.indexOf(fn);
+      this.store.change({ running: running.filter((_, index) => index !== at) });
+    }
+  }
+
+  /** Runs a function of the script in an execution of its own. Rejects with the script's sentence. */
+  call(kind: "menu" | "sidebar", fn: string, args: readonly unknown[]): Promise<unknown> {
+    const illegal = illegalArgument(args);
+    if (illegal >= 0)
+      return Promise.reject(new Error(`Failed due to illegal value in property: ${illegal}`));
+    const call = ++this.count;
+    this.send({ type: "call", call, kind, fn, argsJson: JSON.stringify(args) });
+    return new Promise((resolve, reject) => {
+      this.calls.set(call, ({ valueJson, error }) => {
+        if (error === undefined) resolve(JSON.parse(valueJson ?? "null"));
+        else reject(new Error(error));
+      });
+    });
+  }
+
+  answer(id: number, reply: Reply): void {
+    this.dropQuestion(id);
+    this.send({ type: "answer", id, reply });
+  }
+
+  advance(ms: number): void {
+    this.send({ type: "advance", ms });
+  }
+
+  closeHtmlPage(page: HtmlPage): void {
+    const { sidebar, dialog } = this.store.state;
+    if (page === sidebar) this.store.change({ sidebar: undefined });
+    if (page === dialog) this.store.change({ dialog: undefined });
+  }
+
+  toast(toast: Toast): void {
+    const shown = { ...toast, id: ++this.count };
+    this.store.change({ toasts: [...this.store.state.toasts, shown] });
+    if (toast.seconds > 0) setTimeout(() => this.dropToast(shown.id), toast.seconds * 1000);
+  }
+
+  dropToast(id: number): void {
+    this.store.change({ toasts: this.store.state.toasts.filter((one) => one.id !== id) });
+  }
+
+  private hear(message: ToPage): void {
+    const { state } = this.store;
+    switch (message.type) {
+      case "open":
+        void this.open(message);
+        break;
+      case "mutations":
+      case "reload":
+        this.hearSheet(message);
+        break;
+      case "menus":
+        this.store.change({ menus: message.menus });
+        break;
+      case "html-page":
+        this.store.change({ [message.page.dialog ? "dialog" : "sidebar"]: message.page });
+        break;
+      case "toast":
+        this.toast(message.toast);
+        break;
+      case "question":
+        this.store.change({ questions: [...state.questions, message.open] });
+        break;
+      case "question-closed":
+        this.dropQuestion(message.id);
+        break;
+      case "executions":
+        this.store.change({ executions: withExecutions(state.executions, message.executions) });
+        break;
+      case "stage":
+        this.store.change({ stage: message.stage });
+        break;
+      case "returned":
+        this.calls.get(message.call)?.(message);
+        this.calls.delete(message.call);
+    }
+  }
+
+  private async open(message: Extract<ToPage, { type: "open" }>): Promise<void> {
+    const { name, menus, executions, stage, snapshot } = message;
+    this.store.change({ name, menus, executions, stage });
+    document.title = `${name} – Workbench`;
+    const { openGrid } = await import("./grid");
+    this.grid = await openGrid("grid", snapshot, (heard) => this.send(heard));
+    for (const waiting of this.forGrid.splice(0)) this.hearSheet(waiting);
+    this.store.change({ phase: "open" });
+  }
+
+  private hearSheet(message: Sheet): void {
+    if (!this.grid) this.forGrid.push(message);
+    else if (message.type === "reload") this.grid.load(message.snapshot);
+    else this.grid.apply(message);
+  }
+
+  private dropQuestion(id: number): void {
+    const { questions } = this.store.state;
+    this.store.change({ questions: questions.filter((one) => one.id !== id) });
+  }
+
+  private send(message: FromPage): void {
+    this.socket.send(JSON.stringify(message));
+  }
+}
+
+type Returned = Extract<ToPage, { type: "returned" }>;

@@ -1,0 +1,146 @@
+import type { Mutation, SheetModel } from "../runtime/sheets/sheet-model";
+import { crosses, isStructural } from "./crossing";
+import type { FromPage, Snapshot, ToPage } from "./messages";
+import { isOfValues, merged } from "./mutation-merge";
+
+/** A page's copy of the workbook. */
+export interface Replica {
+  /** Counts the snapshots it was given. */
+  epoch: number;
+  send(message: ToPage): void;
+}
+
+/** A change of the workbook, as pages are told of it. */
+export interface Change {
+  version: number;
+  mutation: Mutation;
+  /** The replica that made it; undefined for the stage's own. */
+  author: Replica | undefined;
+  /** Its author gets it again, since others' changes came before it. */
+  echoed: boolean;
+}
+
+type Edit = Extract<FromPage, { type: "edit" }>;
+
+/** How many changes are remembered, to judge an edit that was made before them. */
+const REMEMBERED = 5000;
+/** Changes of this time go out together. */
+const BATCH_MS = 25;
+
+/**
+ * Keeps the copies of all pages in step with the host's workbook, which is the truth.
+ *
+ * An edit of a page is applied unless rows or columns moved between what it was made on and now;
+ * then the page gets a new snapshot. Every page applies all changes in the host's order: an edit
+ * that others' changes came before is sent back to its author too, so that the last one wins everywhere.
+ */
+export class SheetSync {
+  private readonly replicas = new Set<Replica>();
+  private version = 0;
+  private history: Change[] = [];
+  private unsent: Change[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private echoing = false;
+  private readonly stopListening: () => void;
+
+  constructor(private readonly sheets: SheetModel) {
+    this.stopListening = sheets.onMutation((mutation, origin) =>
+      this.note(mutation, origin as Replica | undefined),
+    );
+  }
+
+  /** Adds a page; gives what it starts from. */
+  join(replica: Replica): Snapshot {
+    this.flush();
+    this.replicas.add(replica);
+    return this.snapshotFor(replica);
+  }
+
+  leave(replica: Replica): void {
+    this.replicas.delete(replica);
+  }
+
+  /** Applies an edit of a page, or gives the page a new snapshot. */
+  edit(replica: Replica, { epoch, base, mutations }: Edit): void {
+    if (epoch !== replica.epoch) return; // made on a copy that was replaced meanwhile
+    const between = this.between(replica, base);
+    if (!between || crosses(mutations, between)) this.reload(replica);
+    else this.applyEdit(replica, mutations, between.length > 0);
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.stopListening();
+    this.replicas.clear();
+  }
+
+  private applyEdit(replica: Replica, mutations: readonly Mutation[], echoing: boolean): void {
+    this.echoing = echoing;
+    try {
+      for (const mutation of mutations) this.sheets.apply(mutation, replica);
+    } catch {
+      this.reload(replica); // the host's workbook refuses it; its own state is the answer
+    } finally {
+      this.echoing = false;
+    }
+    this.sheets.settle().catch((error: unknown) => console.error("Calculation failed", error));
+  }
+
+  private note(mutation: Mutation, author: Replica | undefined): void {
+    const change = {
+      version: ++this.version,
+      mutation: kept(mutation),
+      author,
+      echoed: this.echoing,
+    };
+    this.history.push(change);
+    if (this.history.length > 2 * REMEMBERED) this.history = this.history.slice(-REMEMBERED);
+    if (this.replicas.size === 0) return;
+    this.unsent.push(change);
+    this.timer ??= setTimeout(() => this.flush(), BATCH_MS);
+  }
+
+  /** What a page had not seen when it edited; undefined when that is too long ago to tell. */
+  private between(replica: Replica, base: number): Change[] | undefined {
+    const oldest = this.history[0]?.version ?? this.version + 1;
+    if (base + 1 < oldest && base < this.version) return undefined;
+    return this.history.filter(
+      (change) => change.version > base && (change.author !== replica || change.echoed),
+    );
+  }
+
+  private flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const changes = this.unsent;
+    this.unsent = [];
+    if (changes.length === 0) return;
+    for (const replica of this.replicas) this.sendTo(replica, changes);
+  }
+
+  private sendTo(replica: Replica, changes: Change[]): void {
+    const news = changes.filter((change) => change.author !== replica || change.echoed);
+    replica.send({
+      type: "mutations",
+      epoch: replica.epoch,
+      version: changes.at(-1)?.version ?? this.version,
+      mutations: merged(news.map(({ mutation }) => mutation)),
+      moved: news.some(({ mutation }) => isStructural(mutation)),
+    });
+  }
+
+  private reload(replica: Replica): void {
+    this.flush();
+    replica.send({ type: "reload", snapshot: this.snapshotFor(replica) });
+  }
+
+  private snapshotFor(replica: Replica): Snapshot {
+    replica.epoch++;
+    return { epoch: replica.epoch, version: this.version, workbook: this.sheets.snapshot() };
+  }
+}
+
+/** The engine may go on with the objects of a mutation as its own; those of cell values it copies. */
+function kept(mutation: Mutation): Mutation {
+  return isOfValues(mutation) ? mutation : structuredClone(mutation);
+}

@@ -1,0 +1,165 @@
+import type { StageClock } from "../clock/stage-clock";
+import type { ExecutionResult } from "../runtime/execution/execution-record";
+import type { Runtime } from "../runtime/runtime";
+import type { Service } from "../service/service";
+import { advanceStage } from "./advance";
+import type { FromPage, HtmlPage, ToPage } from "./messages";
+import type { OpenPage } from "./open-page";
+import type { PagePerson } from "./page-person";
+import { SheetSync } from "./sheet-sync";
+import { StageWatch } from "./stage-watch";
+
+export interface WorkbenchParts {
+  runtime: Runtime;
+  service: Service;
+  clock: StageClock;
+  person: PagePerson;
+}
+
+type Call = Extract<FromPage, { type: "call" }>;
+
+/** What stands between the open pages and the stage. */
+export class Workbench {
+  private readonly pages = new Set<OpenPage>();
+  private readonly sync: SheetSync;
+  private readonly watch: StageWatch;
+  private readonly stopListening: (() => void)[];
+  private calls = 0;
+
+  constructor(private readonly parts: WorkbenchParts) {
+    const { runtime, person } = parts;
+    this.sync = new SheetSync(runtime.sheets);
+    this.watch = new StageWatch(parts, (message) => this.broadcast(message));
+    this.stopListening = [
+      runtime.ui.on((kind, shown) => this.show(kind, shown)),
+      runtime.onExecution(({ endedMs, account }) => {
+        if (endedMs !== undefined && !this.isBusy(account)) person.closeFor(account);
+      }),
+      person.onChange((change) => {
+        if ("opened" in change) this.actor()?.send({ type: "question", open: change.opened });
+        else this.broadcast({ type: "question-closed", id: change.closed });
+      }),
+    ];
+  }
+
+  /** Gives a page everything it shows, and runs `onOpen` as opening the file does. */
+  join(page: OpenPage): void {
+    const { runtime, person } = this.parts;
+    this.pages.add(page);
+    person.pagesOpen = this.pages.size;
+    page.send({
+      type: "open",
+      name: runtime.sheets.name,
+      snapshot: this.sync.join(page),
+      menus: runtime.ui.menus,
+      ...this.watch.view(),
+    });
+    if (this.pages.size === 1) this.passOnQuestions(page);
+    runtime.start({ fn: "onOpen", kind: "open", args: [{ authMode: "FULL" }] });
+  }
+
+  leave(page: OpenPage): void {
+    const { person } = this.parts;
+    this.pages.delete(page);
+    this.sync.leave(page);
+    person.pagesOpen = this.pages.size;
+    const next = this.actor();
+    if (next) this.passOnQuestions(next);
+    else for (const { id } of person.open()) person.reply(id, { button: "CLOSE" });
+  }
+
+  receive(page: OpenPage, message: FromPage): void {
+    const { runtime, person } = this.parts;
+    switch (message.type) {
+      case "edit":
+        this.sync.edit(page, message);
+        break;
+      case "select":
+        runtime.sheets.select(message.tabId, message.box);
+        break;
+      case "answer":
+        person.reply(message.id, message.reply);
+        break;
+      case "call":
+        void this.call(page, message);
+        break;
+      case "advance":
+        void this.advance(page, message.ms);
+        break;
+    }
+  }
+
+  close(): void {
+    for (const stop of this.stopListening) stop();
+    this.watch.close();
+    this.sync.close();
+    for (const page of [...this.pages]) this.leave(page);
+  }
+
+  private async call(page: OpenPage, { call, kind, fn, argsJson }: Call): Promise<void> {
+    page.lastCall = ++this.calls;
+    const result = await this.result(kind, fn, argsJson);
+    if (result.ok) page.send({ type: "returned", call, valueJson: JSON.stringify(result.value) });
+    else page.send({ type: "returned", call, error: result.error?.message ?? "The script ended." });
+  }
+
+  /** The stage refuses by throwing what a page should never ask, such as no function's name. */
+  private async result(kind: Call["kind"], fn: string, args: string): Promise<ExecutionResult> {
+    try {
+      return await this.parts.runtime.run({ fn, kind, args: JSON.parse(args) as unknown[] });
+    } catch (error) {
+      return { ok: false, error: { message: (error as Error).message, stack: "" } };
+    }
+  }
+
+  private async advance(page: OpenPage, ms: number): Promise<void> {
+    const { runtime, clock } = this.parts;
+    if (this.watch.advancing) return;
+    this.watch.advancing = true;
+    this.watch.lookAtStage();
+    try {
+      await advanceStage(runtime, clock, ms);
+    } catch (error) {
+      const message = `The clock stopped: ${(error as Error).message}`;
+      page.send({ type: "toast", toast: { title: "Stage", message, seconds: 10 } });
+    } finally {
+      this.watch.advancing = false;
+      this.watch.lookAtStage();
+    }
+  }
+
+  private show(kind: string, shown: unknown): void {
+    const { ui } = this.parts.runtime;
+    const last = ui.toasts.at(-1);
+    if (kind === "menu") this.broadcast({ type: "menus", menus: ui.menus });
+    else if (kind === "toast" && last) this.broadcast({ type: "toast", toast: last });
+    else if (kind === "sidebar") this.showPage({ ...(shown as HtmlPage), dialog: null });
+    else if (kind === "dialog") {
+      const { modal, ...page } = shown as HtmlPage & { modal: boolean };
+      this.showPage({ ...page, dialog: modal ? "modal" : "modeless" });
+    }
+  }
+
+  private showPage(page: HtmlPage): void {
+    this.actor()?.send({ type: "html-page", page });
+  }
+
+  private passOnQuestions(page: OpenPage): void {
+    for (const open of this.parts.person.open()) page.send({ type: "question", open });
+  }
+
+  /** The page whose menu or sidebar was used last: scripts speak to the person there. */
+  private actor(): OpenPage | undefined {
+    return [...this.pages].sort((a, b) => b.lastCall - a.lastCall)[0];
+  }
+
+  private isBusy(account: string): boolean {
+    return this.parts.runtime.log.some(
+      (record) => record.account === account && record.endedMs === undefined,
+    );
+  }
+
+  private broadcast(message: ToPage): void {
+    for (const page of this.pages) page.send(message);
+  }
+}
