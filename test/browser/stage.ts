@@ -1,0 +1,48 @@
+import { StageClock } from "../../local/clock/stage-clock";
+import { createRuntime, type Runtime } from "../../local/runtime/runtime";
+import type { CellValue } from "../../local/runtime/sheets/sheet-model";
+import { type Service, startService } from "../../local/service/service";
+import { PagePerson } from "../../local/workbench/page-person";
+import { serveWorkbench } from "../../local/workbench/server";
+
+/** A whole stage in real time, with its workbench on a free port. */
+export interface Stage {
+  clock: StageClock;
+  service: Service;
+  runtime: Runtime;
+  url: string;
+  close(): Promise<void>;
+}
+
+export async function openStage({
+  project = "dist",
+  rows,
+}: {
+  project?: string;
+  rows: readonly (readonly CellValue[])[];
+}): Promise<Stage> {
+  const clock = new StageClock({ mode: "real" });
+  const service = await startService({ clock });
+  const person = new PagePerson();
+  const runtime = await createRuntime({
+    clock,
+    project,
+    person,
+    routes: { "api.enrich.example": service.port, "sync.enrich.example": service.port },
+    name: "Contacts of the test",
+    tabs: [{ name: "Contacts", rows }],
+  });
+  const workbench = await serveWorkbench({ runtime, service, clock, person, port: 0 });
+  return {
+    clock,
+    service,
+    runtime,
+    url: workbench.url,
+    async close() {
+      await workbench.close();
+      await runtime.close();
+      await service.close();
+      clock.close();
+    },
+  };
+}

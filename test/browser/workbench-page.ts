@@ -1,0 +1,90 @@
+import type { BrowserContext, Page } from "playwright-core";
+
+/** At least one row. */
+type Cells = [unknown[], ...unknown[][]];
+
+/** What a person does on the workbench's page. */
+export class WorkbenchPage {
+  readonly errors: string[] = [];
+  readonly requests: string[] = [];
+  /** What the server sent while the connection is slow. */
+  private held: (() => void)[] | undefined;
+
+  private constructor(readonly page: Page) {
+    page.on("pageerror", ({ message }) => this.errors.push(message));
+    page.on("request", (request) => this.requests.push(request.url()));
+  }
+
+  /** Opens the page and waits until the sheet and the add-on's menu are there. */
+  static async open(context: BrowserContext, url: string): Promise<WorkbenchPage> {
+    const opened = new WorkbenchPage(await context.newPage());
+    await opened.page.routeWebSocket(/\/stage$/, (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((message) => {
+        if (opened.held) opened.held.push(() => socket.send(message));
+        else socket.send(message);
+      });
+    });
+    await opened.page.goto(url);
+    await opened.page.getByText("Opening the spreadsheet").waitFor({ state: "detached" });
+    return opened;
+  }
+
+  /** A slow connection: what the server sends arrives after `act`. */
+  async whileSlow(act: () => Promise<void>): Promise<void> {
+    this.held = [];
+    await act();
+    const late = this.held;
+    this.held = undefined;
+    for (const arrive of late) arrive();
+  }
+
+  /** Cells of the tab that is shown. */
+  read(range: string): Promise<Cells> {
+    return this.page.evaluate(`window.workbench.read(${JSON.stringify(range)})`);
+  }
+
+  /** Selects a cell as a person does who types its name into the name box. */
+  async goTo(cell: string): Promise<void> {
+    const box = this.page.locator("[data-u-comp=defined-name] input");
+    await box.click();
+    await box.fill(cell);
+    await box.press("Enter");
+  }
+
+  /** Types into a cell. */
+  async type(cell: string, text: string): Promise<void> {
+    await this.goTo(cell);
+    await this.page.keyboard.type(text, { delay: 5 });
+    await this.page.keyboard.press("Enter");
+  }
+
+  async choose(entry: string): Promise<void> {
+    const item = (name: string) => this.page.getByRole("menuitem", { name, exact: true });
+    await item("Extensions").click();
+    await item("Enrich").click();
+    await item(entry).click();
+  }
+
+  /** Waits for the dialog that says `text`, fills in what is to be typed, and presses a button. */
+  async answer(text: RegExp, { typed, press = "OK" }: { typed?: string; press?: string } = {}) {
+    const dialog = this.page.getByRole("dialog").filter({ hasText: text });
+    await dialog.waitFor().catch(async () => {
+      throw new Error(
+        `No dialog says ${text}. The page says: ${await this.page.innerText("body")}`,
+      );
+    });
+    if (typed !== undefined) await dialog.getByRole("textbox").fill(typed);
+    await dialog.getByRole("button", { name: press, exact: true }).click();
+  }
+
+  /** Waits until a range shows what `holds` accepts. */
+  async until(range: string, holds: (cells: Cells) => boolean): Promise<Cells> {
+    for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 50) {
+      const cells = await this.read(range);
+      if (holds(cells)) return cells;
+      await this.page.waitForTimeout(50);
+    }
+    throw new Error(`${range} still shows ${JSON.stringify(await this.read(range))}`);
+  }
+}

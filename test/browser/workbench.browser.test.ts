@@ -1,0 +1,190 @@
+import { join } from "node:path";
+import type { Browser, BrowserContext } from "playwright-core";
+import { launchChromium } from "./chromium";
+import { openStage, type Stage } from "./stage";
+import { WorkbenchPage } from "./workbench-page";
+
+const axe = join(process.cwd(), "node_modules", "axe-core", "axe.min.js");
+
+const contacts = [
+  ["First name", "Last name", "Company", "Website"],
+  ["Noor", "IJsselstein", "Solstice Crafts Inc.", "solstice-crafts.example"],
+  ["Lucía", "Quiñones", "Alder Holdings", "alder-holdings.example"],
+  ["Bence", "Ionescu", "Birch Power", "birch-power.example"],
+  ["Noor", "IJsselstein", "Solstice Crafts", "https://www.solstice-crafts.example/"],
+];
+
+let browser: Browser;
+let context: BrowserContext;
+let stage: Stage;
+let opened: WorkbenchPage;
+// A busy machine draws the grid slowly; nothing here waits for longer than it must.
+jest.setTimeout(120_000);
+beforeAll(async () => {
+  browser = await launchChromium();
+  context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  stage = await openStage({ rows: contacts });
+  opened = await WorkbenchPage.open(context, stage.url);
+});
+afterEach(() => expect(opened.errors).toEqual([]));
+afterAll(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+
+test("a person saves the settings and enriches the tab, and the cells fill", async () => {
+  await opened.choose("Settings…");
+  await opened.answer(/API key/, { typed: "demo-key" });
+  await opened.answer(/Base address/, { typed: "https://api.enrich.example/api/v2" });
+  await opened.answer(/Second address/, { typed: "" });
+  await opened.answer(/Workspace/, { press: "Cancel" });
+  await opened.answer(/accepts the key/);
+
+  await opened.choose("Enrich this tab…");
+  await opened.answer(/What to look for/, { typed: "" });
+  await opened.answer(/3 to ask/);
+  await opened.until("G2:G4", (cells) => cells.flat().every((cell) => cell === "waiting"));
+  await opened.page.getByRole("button", { name: "Advance clock 10 min" }).click();
+  const shown = await opened.until("E1:G5", (cells) =>
+    cells.flat().every((cell) => cell !== "waiting"),
+  );
+
+  const held = stage.runtime.sheets.read("Contacts", { row: 1, column: 5, rows: 5, columns: 3 });
+  expect(shown.map((row) => row.map((cell) => cell ?? ""))).toEqual(held);
+  expect(held[0]).toEqual(["E-mail", "E-mail status", "Status"]);
+  expect(held.flat()).toContain("noor.ijsselstein@solstice-crafts.example");
+  const [account] = stage.service.accounts.snapshots();
+  expect(account).toMatchObject({ questions: 3, askedTwice: [] });
+  await opened.page.getByRole("tab", { name: "Service account" }).click();
+  await opened.page.getByRole("definition").filter({ hasText: "none" }).waitFor();
+});
+
+test("an edit in one page appears in the other and on the host", async () => {
+  const [first, second] = [opened, await WorkbenchPage.open(context, stage.url)];
+  await first.type("K2", "hello");
+  await second.until("K2", ([[cell]]) => cell === "hello");
+  expect(held("K2")).toBe("hello");
+
+  await second.type("K3", '=K2&"!"');
+  await first.until("K3", ([[cell]]) => cell === "hello!");
+  await first.type("K2", "goodbye");
+  await second.until("K3", ([[cell]]) => cell === "goodbye!");
+  expect(second.errors).toEqual([]);
+  await second.page.close();
+});
+
+test("rows the host inserts move in the page, and what is typed then lands in the right row", async () => {
+  stage.runtime.sheets.insertRows("Contacts", 2, 3);
+  await opened.until("A5", ([[cell]]) => cell === "Noor");
+  await opened.type("L5", "here");
+  await eventually(() => expect(held("L5")).toBe("here"));
+  stage.runtime.sheets.deleteRows("Contacts", 2, 3);
+  await opened.until("L2", ([[cell]]) => cell === "here");
+});
+
+test("an edit made before rows moved is refused, and the page shows the host's sheet again", async () => {
+  await opened.whileSlow(async () => {
+    stage.runtime.sheets.insertRows("Contacts", 1, 1);
+    await opened.type("M2", "late");
+  });
+
+  await opened.until("A2:M2", ([row = []]) => row[0] === "First name" && row[12] === null);
+  expect(held("M2")).toBe("");
+  stage.runtime.sheets.deleteRows("Contacts", 1, 1);
+  await opened.until("A1", ([[cell]]) => cell === "First name");
+});
+
+test("the menu is used by keys alone, and a dialog keeps the focus until it is cancelled", async () => {
+  const { page } = opened;
+  const focused = () => page.evaluate("document.activeElement?.textContent");
+  await page.getByRole("menuitem", { name: "Extensions" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Enrich" }).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("menuitem", { name: "Open sidebar" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  expect(await focused()).toBe("Enrich selected rows…");
+  await page.keyboard.press("End");
+  expect(await focused()).toBe("Settings…");
+  await page.keyboard.press("Enter");
+
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  for (let presses = 0; presses < 5; presses++) {
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await eventually(() => expect(stage.runtime.log.at(-1)?.result?.ok).toBe(true));
+});
+
+test("keys in a dialog do not reach the grid behind it", async () => {
+  await opened.goTo("A1");
+  await opened.choose("Settings…");
+  const input = opened.page.getByRole("dialog").getByRole("textbox");
+  await input.pressSequentially("abc");
+  for (const key of ["Backspace", "Delete", "ArrowLeft"]) await opened.page.keyboard.press(key);
+  expect(await input.inputValue()).toBe("ab");
+  await opened.page.keyboard.press("Escape");
+  expect(await opened.read("A1")).toEqual([["First name"]]);
+});
+
+test("the sidebar's frame is 300 pixels wide and closes", async () => {
+  const { page } = opened;
+  await page.getByRole("menuitem", { name: "Extensions" }).click();
+  await page.getByRole("menuitem", { name: "Enrich" }).click();
+  await page.getByRole("menuitem", { name: "Open sidebar" }).click();
+  const frame = page.locator(".sidebar iframe");
+  await page.frameLocator(".sidebar iframe").getByRole("heading", { name: "Enrich" }).waitFor();
+  expect((await frame.boundingBox())?.width).toBe(300);
+  expect(await frame.getAttribute("sandbox")).not.toContain("allow-same-origin");
+
+  await page.getByRole("button", { name: "Close Enrich" }).click();
+  await frame.waitFor({ state: "detached" });
+});
+
+test("the page around the grid has no fault that axe finds, with a dialog and without", async () => {
+  const { page } = opened;
+  await page.addScriptTag({ path: axe });
+  const faults = () =>
+    page.evaluate(
+      `axe.run({ exclude: ["#grid", "iframe"] }).then(({ violations }) =>
+          violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))`,
+    );
+  await page.getByRole("tab", { name: "Executions" }).click();
+  await page.getByRole("button", { name: "onOpen" }).first().click();
+  expect(await faults()).toEqual([]);
+  for (const tab of ["Triggers", "Service account"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    expect(await faults()).toEqual([]);
+  }
+  await opened.choose("Settings…");
+  await page.getByRole("dialog").waitFor();
+  expect(await faults()).toEqual([]);
+  await page.keyboard.press("Escape");
+});
+
+test("nothing but the page's own server is asked for anything", async () => {
+  const { requests } = opened;
+  const strangers = requests.filter((address) => !/^(data:|blob:)/.test(address));
+  expect(strangers.filter((address) => !address.startsWith(`${stage.url}/`))).toEqual([]);
+});
+
+/** A cell as the host holds it. */
+function held(cell: string): unknown {
+  const column = cell.charCodeAt(0) - 64;
+  const box = { row: Number(cell.slice(1)), column, rows: 1, columns: 1 };
+  return stage.runtime.sheets.read("Contacts", box)[0]?.[0];
+}
+
+async function eventually(check: () => void): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    try {
+      return check();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+  check();
+}

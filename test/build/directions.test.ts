@@ -1,0 +1,86 @@
+import { readdirSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { readImports, readImpurities } from "./module";
+import { root } from "./project";
+
+// Who may import whom. A room may always import itself; what is not listed is forbidden.
+const inner = ["src/core", "src/ports"];
+const stores = ["src/service", "src/ledger", "src/sheet", "src/mailbox"];
+const jobs = [...inner, ...stores, "src/jobs"];
+const signals = [...jobs, "src/formulas", "src/signals"];
+const surfaces = [...signals, "src/schedules", "contract"];
+const allowed: Record<string, string[]> = {
+  contract: [],
+  "src/core": [],
+  "src/ports": ["src/core"],
+  "src/service": inner,
+  "src/ledger": inner,
+  "src/sheet": inner,
+  "src/mailbox": inner,
+  "src/jobs": [...inner, ...stores],
+  "src/formulas": jobs,
+  "src/signals": jobs,
+  "src/schedules": signals,
+  "src/surfaces": surfaces,
+  "src/platform": inner,
+  "src/app": [...surfaces, "src/surfaces", "src/platform"],
+  "src/main": ["src/app"],
+  sidebar: ["contract"],
+  local: [],
+};
+
+// The files of src beside its rooms wire them together.
+const wiring = "src/app";
+
+const files = ["contract", "src", "sidebar", "local"].flatMap((folder) => sources(folder));
+
+test.each(Object.keys(allowed))("%s imports only what it may", (room) => {
+  const inRoom = files.filter((file) => roomOf(file) === room);
+  const strangers = inRoom.flatMap((file) =>
+    roomsImportedBy(file)
+      .filter((other) => other !== room && !allowed[room]?.includes(other))
+      .map((other) => `${file} imports ${other}`),
+  );
+  expect(strangers).toEqual([]);
+});
+
+test("every file of these folders is in a room of the table", () => {
+  expect(files.filter((file) => !(roomOf(file) in allowed))).toEqual([]);
+});
+
+test("src/main.js imports the one root of the bundle", () => {
+  expect(readImports(join(root, "src", "main.js"))).toEqual(["./app"]);
+});
+
+test("src outside src/platform reads no clock, draws no lots and waits for nothing", () => {
+  const pure = files.filter((file) => file.startsWith("src/") && roomOf(file) !== "src/platform");
+  const impure = pure.flatMap((file) =>
+    readImpurities(join(root, file)).map((what) => `${file}: ${what}`),
+  );
+  expect(impure).toEqual([]);
+});
+
+function roomsImportedBy(file: string): string[] {
+  return readImports(join(root, file))
+    .filter((path) => path.startsWith("."))
+    .map((path) =>
+      roomOf(
+        relative(root, resolve(root, dirname(file), path))
+          .split(sep)
+          .join("/"),
+      ),
+    );
+}
+
+function roomOf(file: string): string {
+  const [folder = "", ...rest] = file.replace(/\.(js|tsx?|json)$/, "").split("/");
+  if (folder !== "src") return folder;
+  if (rest.length === 1) return rest[0] === "main" ? "src/main" : wiring;
+  return `src/${rest[0]}`;
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((path) => `${folder}/${path.split(sep).join("/")}`)
+    .filter((path) => /\.(tsx?|js)$/.test(path) && !path.endsWith(".d.ts"));
+}

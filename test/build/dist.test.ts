@@ -1,0 +1,42 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { read, root } from "./project";
+
+const pushed = ["Code.js", "Sidebar.html", "appsscript.json"];
+
+test("dist holds exactly the three files that are pushed", () => {
+  expect(readdirSync(join(root, "dist")).sort()).toEqual(pushed);
+});
+
+test("clasp lists exactly these three, with a placeholder project and nobody logged in", () => {
+  const status = execFileSync(join(root, "node_modules", ".bin", "clasp"), ["status", "--json"], {
+    cwd: root,
+    env: { ...process.env, HOME: mkdtempSync(join(tmpdir(), "home-")) },
+    encoding: "utf8",
+  });
+  const { filesToPush } = JSON.parse(status) as { filesToPush: string[] };
+  expect(filesToPush.sort()).toEqual(pushed.map((name) => `dist/${name}`));
+});
+
+test("the manifest asks for these four scopes and no more", () => {
+  const manifest = JSON.parse(read("dist", "appsscript.json"));
+  expect(manifest.runtimeVersion).toBe("V8");
+  expect([...manifest.oauthScopes].sort()).toEqual([
+    "https://www.googleapis.com/auth/script.container.ui",
+    "https://www.googleapis.com/auth/script.external_request",
+    "https://www.googleapis.com/auth/script.scriptapp",
+    "https://www.googleapis.com/auth/spreadsheets.currentonly",
+  ]);
+});
+
+// Google publishes no limit; this one tells of a library that came in whole by accident.
+test.each([
+  ["Code.js", 400_000],
+  ["Sidebar.html", 250_000],
+])("%s stays under %d bytes", (name, limit) => {
+  const bytes = Buffer.byteLength(read("dist", name));
+  console.info(`dist/${name}: ${bytes} bytes`);
+  expect(bytes).toBeLessThan(limit);
+});

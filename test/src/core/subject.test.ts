@@ -1,0 +1,152 @@
+import { FIELDS } from "../../../src/core/field";
+import {
+  type Contact,
+  fieldOfQuestion,
+  missingFor,
+  questionByProfile,
+  questionKey,
+  SKIP_WORDS,
+  subjectKey,
+} from "../../../src/core/subject";
+
+const NOBODY: Contact = {
+  firstName: "",
+  lastName: "",
+  domain: "",
+  companyName: "",
+  profileUrl: "",
+  countries: "",
+};
+const contact = (more: Partial<Contact>): Contact => ({ ...NOBODY, ...more });
+const ada = contact({ firstName: "Ada", lastName: "Lovelace" });
+const PROFILE = "https://www.linkedin.com/in/ada";
+
+describe("a subject", () => {
+  test.each<[string, Partial<Contact>, string]>([
+    [
+      "the profile address before all else",
+      { profileUrl: PROFILE, domain: "a.example", companyName: "A" },
+      "p:linkedin.com/in/ada",
+    ],
+    [
+      "the domain before the company's name",
+      { domain: "a.example", companyName: "A" },
+      "d:ada lovelace@a.example",
+    ],
+    ["the company's name", { companyName: " ACME  Ltd" }, "c:ada lovelace@acme ltd"],
+    ["no domain that is none", { domain: "n/a", companyName: "Acme" }, "c:ada lovelace@acme"],
+    [
+      "no profile address that is none",
+      { profileUrl: "n/a", domain: "a.example" },
+      "d:ada lovelace@a.example",
+    ],
+    ["nobody by names alone", {}, ""],
+  ])("is told by %s", (_, more, key) => expect(subjectKey({ ...ada, ...more })).toBe(key));
+
+  test("is told by a profile address without names", () => {
+    expect(subjectKey(contact({ profileUrl: PROFILE }))).toBe("p:linkedin.com/in/ada");
+  });
+
+  test("is nobody by a company alone", () => {
+    expect(subjectKey(contact({ domain: "a.example" }))).toBe("");
+  });
+
+  test.each<[Partial<Contact>, Partial<Contact>]>([
+    [{ domain: "https://www.a.example/x" }, { domain: "A.example" }],
+    [{ profileUrl: "http://fr.linkedin.com/in/Ada/?x=1" }, { profileUrl: PROFILE }],
+    [
+      { firstName: " ADA", lastName: "Lovelace ", domain: "a.example" },
+      { firstName: "Ada", domain: "a.example" },
+    ],
+  ])("spelt %j is the same as spelt %j", (a, b) => {
+    expect(subjectKey({ ...ada, ...a })).toBe(subjectKey({ ...ada, ...b }));
+  });
+
+  test("is not the same with first and last name changed over", () => {
+    const turned = contact({ firstName: "Lovelace", lastName: "Ada", domain: "a.example" });
+    expect(subjectKey(turned)).not.toBe(subjectKey({ ...ada, domain: "a.example" }));
+  });
+});
+
+describe("a question", () => {
+  test("about a phone holds its countries as a sorted set, and no other does", () => {
+    expect(questionKey("phone", "p:x", "us, FR, us")).toBe("phone(FR+US) p:x");
+    expect(questionKey("phone", "p:x", "fr us")).toBe(questionKey("phone", "p:x", "US;FR"));
+    expect(questionKey("phone", "p:x", "")).toBe("phone p:x");
+    expect(questionKey("email", "p:x", "FR")).toBe("email p:x");
+  });
+
+  test.each(FIELDS)("about %s tells its field", (field) => {
+    expect(fieldOfQuestion(questionKey(field, "d:a b@x.example", "FR"))).toBe(field);
+  });
+
+  test("is found by a profile address with its field and countries kept", () => {
+    expect(questionByProfile("phone(FR) d:ada lovelace@a.example", PROFILE)).toBe(
+      "phone(FR) p:linkedin.com/in/ada",
+    );
+    expect(questionByProfile("email d:ada lovelace@a.example", "")).toBe("");
+  });
+});
+
+describe("what the service needs", () => {
+  const domain = { domain: "a.example" };
+  const profile = { profileUrl: PROFILE };
+  test.each<[string, Partial<Contact>, (string | undefined)[]]>([
+    ["nothing at all", NOBODY, ["blank", "blank", "blank"]],
+    ["white space", { firstName: " ", lastName: "\t" }, ["blank", "blank", "blank"]],
+    ["names alone", ada, ["no company", "no profile address", "no profile address"]],
+    [
+      "names and a domain",
+      { ...ada, ...domain },
+      [undefined, "no profile address", "no profile address"],
+    ],
+    [
+      "names and a company",
+      { ...ada, companyName: "3M" },
+      [undefined, "no profile address", "no profile address"],
+    ],
+    ["names and a profile address", { ...ada, ...profile }, ["no company", undefined, undefined]],
+    ["all", { ...ada, ...domain, ...profile }, [undefined, undefined, undefined]],
+    ["no first name", { lastName: "L", ...domain, ...profile }, ["no name", "no name", "no name"]],
+    ["no last name", { firstName: "A", ...domain, ...profile }, ["no name", "no name", "no name"]],
+    [
+      "a dash for a name",
+      { firstName: "Ada", lastName: "-", ...domain, ...profile },
+      ["no name", "no name", "no name"],
+    ],
+    [
+      "an invisible name",
+      { firstName: "Ada", lastName: "\u200b", ...domain, ...profile },
+      ["no name", "no name", "no name"],
+    ],
+    ["a profile address alone", profile, ["no name", "no name", "no name"]],
+    [
+      "a domain that is none",
+      { ...ada, domain: "n/a" },
+      ["no company", "no profile address", "no profile address"],
+    ],
+    [
+      "a dash for a company",
+      { ...ada, companyName: "-" },
+      ["no company", "no profile address", "no profile address"],
+    ],
+    [
+      "a profile address that is none",
+      { ...ada, ...domain, profileUrl: "yes" },
+      [undefined, "no profile address", "no profile address"],
+    ],
+    [
+      "a name of a whole page",
+      { ...ada, ...domain, ...profile, firstName: "x".repeat(5_000), profileUrl: "" },
+      ["too long", "no profile address", "no profile address"],
+    ],
+  ])("with %s is missing what it says", (_, parts, missing) => {
+    expect(FIELDS.map((field) => missingFor(field, contact(parts)))).toEqual(missing);
+  });
+
+  test("is said in words for every reason but a blank row", () => {
+    const { blank, ...others } = SKIP_WORDS;
+    expect(blank).toBe("");
+    for (const words of Object.values(others)) expect(words).toMatch(/^skipped: [a-z]/);
+  });
+});

@@ -1,0 +1,285 @@
+import { seededRandom } from "../../../local/clock/seeded-random";
+import { mend, settle } from "../../../src/jobs/settle";
+import { findNote } from "../../../src/jobs/settle-note";
+import type { Cell } from "../../../src/ports/spreadsheet";
+import { Killed } from "../ports/port-calls";
+import { COLUMN, cellsOf, foundFor, type PersonRow, SheetOfPeople } from "./sheet-of-people";
+
+const PEOPLE: PersonRow[] = [
+  { name: "Ada", ref: "j10" },
+  { name: "Bob", ref: "j11" },
+  { name: "Cid", ref: "j12", email: "own@cid.example" },
+  { name: "Dan", ref: "j13" },
+  { name: "Eve", ref: "j14" },
+];
+/** Cid keeps the address a person typed; the others get theirs. */
+const FILLED = PEOPLE.map(({ name, email }) => [name, email ?? foundFor(name)]);
+
+type Edit = (cells: Cell[][]) => void;
+const sortDown: Edit = (cells) => cells.splice(1, cells.length, ...cells.slice(1).reverse());
+
+describe("a settle while nobody moves anything", () => {
+  test("fills each row and leaves people's own values", () => {
+    const sheet = new SheetOfPeople(PEOPLE);
+    settle(sheet.run);
+    expect(sheet.emails()).toEqual(FILLED);
+    expect(findNote(sheet.file.properties.values)).toBeUndefined();
+  });
+
+  test("leaves a formula, and fills the rows around it", () => {
+    const sheet = new SheetOfPeople(PEOPLE);
+    sheet.tab.formulas.set("4,4", "=OWN()");
+    settle(sheet.run);
+    expect(sheet.emails()).toEqual(FILLED);
+    expect(sheet.tab.formulas.get("4,4")).toBe("=OWN()");
+  });
+
+  test("takes as many sheet calls as it says: two to read, one a rectangle, one to flush, two to read back", () => {
+    const sheet = new SheetOfPeople(PEOPLE);
+    sheet.file.calls.made.length = 0;
+    settle(sheet.run);
+    expect(sheet.file.calls.made.filter((call) => !call.startsWith("properties"))).toEqual([
+      "tab.readAll",
+      "tab.readFormulas",
+      "tab.write",
+      "spreadsheet.flush",
+      "tab.readAll",
+      "tab.readFormulas",
+    ]);
+  });
+
+  test("has nothing to do the second time", () => {
+    const sheet = new SheetOfPeople(PEOPLE);
+    settle(sheet.run);
+    sheet.file.calls.made.length = 0;
+    settle(sheet.run);
+    expect(sheet.file.calls.made).toEqual(["tab.readAll", "tab.readFormulas"]);
+  });
+});
+
+describe("rows of one person", () => {
+  test("keep each the value that a person put there", () => {
+    const people = [
+      { name: "Bob", ref: "j10" },
+      { name: "Ada", email: "one@own.example" },
+      { name: "Ada", email: "two@own.example" },
+      { name: "Ada" },
+      { name: "Eve", ref: "j11" },
+    ];
+    const sheet = new SheetOfPeople(people);
+    settle(sheet.run);
+    expect(sheet.emails().map(([, email]) => email)).toEqual([
+      foundFor("Bob"),
+      "one@own.example",
+      "two@own.example",
+      foundFor("Ada"),
+      foundFor("Eve"),
+    ]);
+  });
+
+  test("that have one ref keep theirs too", () => {
+    const people = [
+      { name: "Ada", ref: "j10" },
+      { name: "Ada", ref: "j10", email: "own@own.example" },
+      { name: "Ada", ref: "j10" },
+    ];
+    const sheet = new SheetOfPeople(people, ["Ada"]);
+    settle(sheet.run);
+    expect(sheet.emails().map(([, email]) => email)).toEqual([
+      foundFor("Ada"),
+      "own@own.example",
+      foundFor("Ada"),
+    ]);
+  });
+});
+
+describe("a settle while people", () => {
+  test.each<[string, Edit, Cell[][]]>([
+    ["sort the rows", sortDown, [...FILLED].reverse()],
+    [
+      "insert a row above",
+      (cells) => cells.splice(1, 0, cellsOf({ name: "New" })),
+      [["New", ""], ...FILLED],
+    ],
+    [
+      "insert a blank row in the middle",
+      (cells) => cells.splice(3, 0, []),
+      [...FILLED.slice(0, 2), ["", ""], ...FILLED.slice(2)],
+    ],
+    ["delete the first row", (cells) => cells.splice(1, 1), FILLED.slice(1)],
+    ["delete the last row", (cells) => cells.pop(), FILLED.slice(0, -1)],
+    [
+      "delete the row with their own value",
+      (cells) => cells.splice(3, 1),
+      FILLED.filter(([name]) => name !== "Cid"),
+    ],
+    [
+      "copy a row to the top",
+      (cells) => cells.splice(1, 0, [...(cells[5] ?? [])]),
+      [["Eve", foundFor("Eve")], ...FILLED],
+    ],
+    [
+      "move a row down",
+      (cells) => cells.push(...cells.splice(1, 1)),
+      [...FILLED.slice(1), ...FILLED.slice(0, 1)],
+    ],
+    [
+      "put another person into a row",
+      (cells) => cells[1]?.splice(0, 1, "Zed"),
+      [["Zed", ""], ...FILLED.slice(1)],
+    ],
+    [
+      "put other people into all rows",
+      (cells) => cells.forEach((row, at) => void (at > 0 && row.splice(0, 1, `Z${at - 1}`))),
+      [
+        ["Z0", ""],
+        ["Z1", ""],
+        ["Z2", "own@cid.example"],
+        ["Z3", ""],
+        ["Z4", ""],
+      ],
+    ],
+    [
+      "clear the refs",
+      (cells) => cells.forEach((row, at) => void (at > 0 && row.splice(COLUMN.ref, 1, ""))),
+      FILLED,
+    ],
+    [
+      "sort and clear the refs",
+      (cells) => {
+        sortDown(cells);
+        for (const row of cells.slice(1)) row[COLUMN.ref] = "";
+      },
+      [...FILLED].reverse(),
+    ],
+  ])("%s puts every value beside its person", (_, edit, expected) => {
+    const sheet = new SheetOfPeople(PEOPLE);
+    sheet.tab.meanwhile = () => edit(sheet.tab.cells);
+    settle(sheet.run);
+    settle(sheet.run);
+    expect(sheet.emails()).toEqual(expected);
+  });
+
+  test("move rows again and again, within its bounds, and is right when they stop", () => {
+    const sheet = new SheetOfPeople(PEOPLE);
+    let moves = 0;
+    const rotate = () => {
+      sheet.tab.cells.push(...sheet.tab.cells.splice(1, 1));
+      if (++moves < 40) sheet.tab.meanwhile = rotate;
+    };
+    sheet.tab.meanwhile = rotate;
+    settle(sheet.run);
+    sheet.tab.meanwhile = undefined;
+    for (let again = 0; again < 3; again++) settle(sheet.run);
+    expect([...sheet.emails()].sort()).toEqual([...FILLED].sort());
+  });
+});
+
+/** What people may do to a sheet between our read and our write, by a seed. */
+function anyEdit(random: () => number): Edit {
+  const at = (cells: Cell[][]) => 1 + Math.floor(random() * (cells.length - 1));
+  const edits: Edit[] = [
+    (cells) => cells.splice(1, cells.length, ...cells.slice(1).sort(() => random() - 0.5)),
+    (cells) => cells.splice(at(cells), 0, cellsOf({ name: `New${Math.floor(random() * 1e6)}` })),
+    (cells) => cells.splice(at(cells), 1),
+    (cells) => cells.splice(at(cells), 0, [...(cells[at(cells)] ?? [])]),
+    (cells) => cells[at(cells)]?.splice(0, 1, `Other${Math.floor(random() * 1e6)}`),
+    (cells) => cells[at(cells)]?.splice(COLUMN.ref, 1, ""),
+  ];
+  const chosen = Array.from(
+    { length: 1 + Math.floor(random() * 3) },
+    () => edits[Math.floor(random() * edits.length)] as Edit,
+  );
+  return (cells) => {
+    for (const edit of chosen) if (cells.length > 2) edit(cells);
+  };
+}
+
+const crowd = (random: () => number): PersonRow[] =>
+  Array.from({ length: 14 }, (_, at) => {
+    const own = random() < 0.25;
+    const note = own ? `own${at}` : "";
+    return { name: `P${at}`, ref: `j1${at}`, email: own ? `${note}@own.example` : "", note };
+  });
+
+/** Nothing stands beside the wrong person, and people's own values are where they were. */
+function checkRows(sheet: SheetOfPeople): void {
+  for (const row of sheet.tab.cells.slice(1)) {
+    const name = String(row[COLUMN.first] ?? "");
+    const email = String(row[COLUMN.email] ?? "");
+    const note = String(row[COLUMN.note] ?? "");
+    if (note !== "") expect([name, email]).toEqual([name, `${note}@own.example`]);
+    else expect(["", foundFor(name)]).toContain(email);
+  }
+}
+
+test("whatever people do meanwhile, nothing stands beside the wrong person and nothing of theirs is lost", () => {
+  for (let seed = 1; seed <= 200; seed++) {
+    const random = seededRandom(seed);
+    const sheet = new SheetOfPeople(crowd(random));
+    const edit = anyEdit(random);
+    sheet.tab.meanwhile = () => edit(sheet.tab.cells);
+    settle(sheet.run);
+    checkRows(sheet);
+    settle(sheet.run);
+    checkRows(sheet);
+    const unfilled = sheet.tab.cells
+      .slice(1)
+      .filter((row) => /^P\d+$/.test(String(row[COLUMN.first])) && row[COLUMN.email] === "");
+    expect(unfilled).toEqual([]);
+  }
+});
+
+describe("a settle that was killed", () => {
+  test("at any call, while people sorted, is mended by the next step", () => {
+    for (let at = 1; at <= 10; at++) {
+      for (const end of ["forget", "carryOut"] as const) {
+        const sheet = new SheetOfPeople(PEOPLE);
+        sheet.tab.meanwhile = () => sortDown(sheet.tab.cells);
+        sheet.file.calls.killAtCall(at);
+        try {
+          settle(sheet.run);
+        } catch (error) {
+          // A kill is thrown here, so what wraps a refused write wraps it too.
+          expect((error as Error).cause ?? error).toBeInstanceOf(Killed);
+        }
+        sheet.file.spreadsheet[end]();
+        sheet.tab.meanwhile = undefined;
+        sheet.file.endExecution();
+        mend(sheet.run, sheet.file.properties.values);
+        settle(sheet.run);
+        expect([...sheet.emails()].sort()).toEqual([...FILLED].sort());
+        expect(findNote(sheet.file.properties.values)).toBeUndefined();
+      }
+    }
+  });
+
+  test("in the middle of a crowd that anything happened to, is mended too", () => {
+    for (let seed = 1; seed <= 120; seed++) {
+      const random = seededRandom(seed);
+      const sheet = new SheetOfPeople(crowd(random));
+      const edit = anyEdit(random);
+      sheet.tab.meanwhile = () => edit(sheet.tab.cells);
+      sheet.file.calls.killAtCall(3 + (seed % 5));
+      try {
+        settle(sheet.run);
+      } catch (error) {
+        // A kill is thrown here, so what wraps a refused write wraps it too.
+        expect((error as Error).cause ?? error).toBeInstanceOf(Killed);
+      }
+      sheet.file.spreadsheet.carryOut();
+      sheet.file.endExecution();
+      mend(sheet.run, sheet.file.properties.values);
+      settle(sheet.run);
+      for (const row of sheet.tab.cells.slice(1)) {
+        const [name, email] = [String(row[COLUMN.first]), String(row[COLUMN.email])];
+        const note = String(row[COLUMN.note] ?? "");
+        // Without its ref a row cannot be told to have had a value of its own.
+        if (note !== "" && row[COLUMN.ref] !== "") expect(email).toBe(`${note}@own.example`);
+        // Nor can a row that was new then, for what stood between the written cells.
+        else if (note === "" && !/^(New|$)/.test(name))
+          expect(["", foundFor(name)]).toContain(email);
+      }
+    }
+  });
+});

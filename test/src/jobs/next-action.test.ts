@@ -1,0 +1,119 @@
+import { seededRandom } from "../../../local/clock/seeded-random";
+import { POLICY } from "../../../src/core/policy";
+import { type Action, nextAction, type Situation } from "../../../src/jobs/next-action";
+
+const IDLE: Situation = {
+  queued: 0,
+  due: 0,
+  nextDueInMs: undefined,
+  unsettled: 0,
+  sinceSettleMs: 0,
+  leftMs: 100_000,
+};
+
+describe("the next action", () => {
+  test.each<[string, Partial<Situation>, Action]>([
+    ["is done when nothing is left", {}, { kind: "done" }],
+    ["is to send when there is something to ask", { queued: 1 }, { kind: "send" }],
+    [
+      "is to send rather than to poll a few",
+      { queued: 1, due: 3, nextDueInMs: -1 },
+      { kind: "send" },
+    ],
+    [
+      "is to poll when a full wave is due",
+      { queued: 9, due: POLICY.pollWave, nextDueInMs: -1 },
+      { kind: "poll" },
+    ],
+    ["is to poll a few when nothing is to be asked", { due: 1, nextDueInMs: -1 }, { kind: "poll" }],
+    [
+      "is to settle when enough was answered",
+      { queued: 9, due: 200, unsettled: POLICY.settleAnswers },
+      { kind: "settle" },
+    ],
+    [
+      "is to settle when the last was long ago",
+      { queued: 9, unsettled: 1, sinceSettleMs: POLICY.settleMs },
+      { kind: "settle" },
+    ],
+    [
+      "is not to settle early while there is something to ask",
+      { queued: 9, unsettled: 1 },
+      { kind: "send" },
+    ],
+    [
+      "is to settle the rest before it waits",
+      { unsettled: 1, nextDueInMs: 1_000 },
+      { kind: "settle" },
+    ],
+    [
+      "is to wait a little for what is running",
+      { nextDueInMs: 1_000 },
+      { kind: "sleep", ms: 1_000 },
+    ],
+    ["is to wait whole milliseconds, at least one", { nextDueInMs: 0.4 }, { kind: "sleep", ms: 1 }],
+    [
+      "is to wait at least one when it is due this moment",
+      { nextDueInMs: 0 },
+      { kind: "sleep", ms: 1 },
+    ],
+    [
+      "is to end when what is running takes longer",
+      { nextDueInMs: POLICY.stepSleepMs + 1 },
+      { kind: "end" },
+    ],
+    [
+      "is to end when time does not last until then",
+      { nextDueInMs: 900, leftMs: 800 },
+      { kind: "end" },
+    ],
+    [
+      "is to end when time is over, whatever is left",
+      { queued: 9, due: 200, unsettled: 999, leftMs: 0 },
+      { kind: "end" },
+    ],
+    ["is to end when time is long over", { queued: 9, leftMs: -5 }, { kind: "end" }],
+  ])("%s", (_, situation, action) => expect(nextAction({ ...IDLE, ...situation })).toEqual(action));
+});
+
+test("a step ends from any situation, having waited no longer than it may", () => {
+  for (let seed = 1; seed <= 200; seed++) {
+    const random = seededRandom(seed);
+    let [nowMs, settledMs] = [0, 0];
+    let queued = Math.floor(random() * 400);
+    let unsettled = Math.floor(random() * 500);
+    let running = Array.from({ length: Math.floor(random() * 300) }, () => random() * 90_000);
+    let turns = 0;
+    for (; turns < 20_000; turns++) {
+      const due = running.filter((at) => at <= nowMs);
+      const action = nextAction({
+        queued,
+        due: due.length,
+        nextDueInMs: running.length === 0 ? undefined : Math.min(...running) - nowMs,
+        unsettled,
+        sinceSettleMs: nowMs - settledMs,
+        leftMs: POLICY.stepBudgetMs - nowMs,
+      });
+      if (action.kind === "end" || action.kind === "done") break;
+      if (action.kind === "sleep") nowMs += action.ms;
+      if (action.kind === "settle") [unsettled, settledMs] = [0, nowMs];
+      if (action.kind === "send") {
+        const sent = Math.min(queued, 48);
+        queued -= sent;
+        running.push(...Array.from({ length: sent }, () => nowMs + random() * 60_000));
+        nowMs += 1_000;
+      }
+      if (action.kind === "poll") {
+        const polled = new Set(due.slice(0, POLICY.pollWave));
+        running = running.filter((at) => !polled.has(at));
+        for (const _ of polled) {
+          if (random() < 0.88) unsettled++;
+          else running.push(nowMs + 4_000 + random() * 20_000);
+        }
+        nowMs += 300;
+      }
+    }
+    expect(turns).toBeLessThan(20_000);
+    expect(nowMs).toBeLessThanOrEqual(POLICY.stepBudgetMs + 1_000);
+  }
+});

@@ -1,0 +1,67 @@
+import { PLATFORM_LIMITS } from "../../../src/core/limits";
+import { clearNote, findNote, type SettleNote, saveNote } from "../../../src/jobs/settle-note";
+import { MemoryPlatform } from "../ports/memory-platform";
+
+const note = (more: Partial<SettleNote> = {}): SettleNote => ({
+  job: "j1",
+  values: [],
+  own: [],
+  ...more,
+});
+const saved = (given: SettleNote) => {
+  const { properties } = new MemoryPlatform();
+  saveNote(properties, given);
+  return properties.values;
+};
+const own = (count: number, text: string): SettleNote["own"] =>
+  Array.from({ length: count }, (_, at) => [`j1${at}`, "email", `${text}${at}`]);
+
+describe("a settle's note", () => {
+  test.each([
+    ["nothing", note()],
+    ["values", note({ values: ["1abc", "zz"] })],
+    ["people's own values", note({ own: own(3, 'a "quoted" \\ ') })],
+    [
+      "2,000 values and many of people's own",
+      note({
+        values: Array.from({ length: 2_000 }, (_, at) => `v${at}`),
+        own: own(500, "ada@x.example"),
+      }),
+    ],
+    ["own values of other scripts", note({ own: own(400, "山田太郎") })],
+    ["characters of two halves, at any place", note({ own: own(700, "🚀x") })],
+    ["digits and blanks where it is cut", note({ own: own(900, "1 2 3 ") })],
+  ])("with %s comes back as it was", (_, given) => expect(findNote(saved(given))).toEqual(given));
+
+  test.each(["x", "é", "山", "🚀"])(
+    "of any length (%s) keeps to six properties of the platform's size",
+    (letter) => {
+      const values = saved(note({ own: own(4_000, letter.repeat(20)) }));
+      expect(Object.keys(values).length).toBeLessThanOrEqual(7);
+      for (const text of Object.values(values))
+        expect(Buffer.byteLength(text)).toBeLessThanOrEqual(PLATFORM_LIMITS.propertyValueBytes);
+      expect(findNote(values)?.own.length).toBeGreaterThan(400);
+    },
+  );
+
+  test("is none before the first and after it was cleared", () => {
+    const { properties } = new MemoryPlatform();
+    expect(findNote(properties.values)).toBeUndefined();
+    saveNote(properties, note({ values: ["a"] }));
+    clearNote(properties);
+    expect(findNote(properties.values)).toBeUndefined();
+  });
+
+  test("is not mixed up with the end of a longer one before it", () => {
+    const { properties } = new MemoryPlatform();
+    saveNote(properties, note({ own: own(900, "a long one ") }));
+    saveNote(properties, note({ values: ["b"] }));
+    expect(findNote(properties.values)).toEqual(note({ values: ["b"] }));
+  });
+
+  test("that cannot be read throws STORED_RECORD", () => {
+    expect(() => findNote({ "note.0": "2 {" })).toThrow(
+      expect.objectContaining({ code: "STORED_RECORD" }) as unknown as Error,
+    );
+  });
+});

@@ -1,0 +1,155 @@
+import type { Outcome } from "../../../src/core/outcome";
+import { planCells } from "../../../src/jobs/plan";
+import { rowOutputs, sheetTime } from "../../../src/jobs/row-outputs";
+import { planSettle, sameCell } from "../../../src/jobs/settle-plan";
+import type { Ask } from "../../../src/ledger/ask";
+import type { TableRow } from "../../../src/sheet/table";
+import { ask } from "../ledger/asks";
+import { emailOf, knowing, person, row } from "./rows";
+
+const JOB = { id: "j1", fields: ["email" as const], scope: "all" as const };
+const BLANK = { email: "", email_status: "", status: "", enriched_on: "", ref: "" };
+const DONE_MS = 1_767_600_000_750;
+const of = (name: string, more: Parameters<typeof ask>[0] = {}) =>
+  ask({ question: emailOf(name), ref: "j1a", answeredAtMs: DONE_MS, ...more });
+const adaRow = (more: Partial<TableRow> = {}) =>
+  row(2, { ref: "j1a", contact: person("Ada"), outputs: BLANK, ...more });
+const changesOf = (rows: TableRow[], ...asks: Ask[]) =>
+  planSettle(planCells(rows, JOB, knowing(...asks)));
+const changed = (rows: TableRow[], ...asks: Ask[]) =>
+  Object.fromEntries(changesOf(rows, ...asks).map(({ role, value }) => [role, value]));
+
+describe("the outputs of a row", () => {
+  const outputs = (...asks: Ask[]) =>
+    rowOutputs(planCells([adaRow()], JOB, knowing(...asks)).cells);
+
+  test("are the value, its status, the outcome and the time when it was found", () => {
+    expect(outputs(of("Ada"))).toEqual({
+      email: "ada@acme.example",
+      email_status: "valid",
+      status: "found",
+      enriched_on: new Date(1_767_600_000_000),
+    });
+  });
+
+  test.each<[Outcome, string, object]>([
+    ["not_found", "not found", { enriched_on: sheetTime(DONE_MS) }],
+    ["failed", "failed", { enriched_on: sheetTime(DONE_MS) }],
+    ["refused", "not accepted: bad", { enriched_on: sheetTime(DONE_MS) }],
+    ["pending", "waiting", {}],
+    ["unknown", "no answer yet", {}],
+  ])("of outcome %s are %j and no value", (outcome, status, more) => {
+    expect(
+      outputs(of("Ada", { outcome, answer: { detail: outcome === "refused" ? "bad" : "" } })),
+    ).toEqual({ status, ...more });
+  });
+
+  test.each([
+    ["valid", true],
+    ["deliverable", true],
+    ["catch-all", true],
+    ["", true],
+    ["risky", false],
+    ["invalid", false],
+    ["=1+1", false],
+  ])("place an e-mail of status %j: %s", (detail, placed) => {
+    const { email, email_status } = outputs(of("Ada", { answer: { detail } }));
+    expect(email).toBe(placed ? "ada@acme.example" : undefined);
+    expect(email_status).toBe(detail);
+  });
+
+  test("are the first phone and all phones", () => {
+    const contact = person("Ada", { profileUrl: "https://linkedin.com/in/ada" });
+    const plan = planCells(
+      [adaRow({ contact })],
+      { ...JOB, fields: ["phone"] },
+      knowing(
+        ask({
+          question: "phone p:linkedin.com/in/ada",
+          answer: { value: "+331, +332", detail: "valid" },
+        }),
+      ),
+    );
+    expect(rowOutputs(plan.cells)).toMatchObject({ phone: "+331", all_phones: "+331, +332" });
+  });
+
+  test("name each field when fields differ, and say it once when they do not", () => {
+    const contact = person("Ada", { profileUrl: "https://linkedin.com/in/ada" });
+    const job = { ...JOB, fields: ["email" as const, "phone" as const] };
+    const found = ask({ question: "email p:linkedin.com/in/ada" });
+    const missing = ask({
+      id: "1-1-1",
+      outcome: "not_found",
+      question: "phone p:linkedin.com/in/ada",
+    });
+    const status = (...asks: Ask[]) =>
+      rowOutputs(planCells([adaRow({ contact })], job, knowing(...asks)).cells).status;
+    expect(status(found, missing)).toBe("e-mail found, phone not found");
+    expect(status()).toBe("queued");
+  });
+});
+
+describe("a settle", () => {
+  test("writes what differs, and nothing when all is there", () => {
+    const written = changed([adaRow()], of("Ada"));
+    expect(Object.keys(written).sort()).toEqual(["email", "email_status", "enriched_on", "status"]);
+    expect(changed([adaRow({ outputs: { ...BLANK, ...written } })], of("Ada"))).toEqual({});
+  });
+
+  test("takes a time that came back a little off for the same", () => {
+    const enriched_on = new Date(sheetTime(DONE_MS).getTime() + 3);
+    expect(changed([adaRow({ outputs: { ...BLANK, enriched_on } })], of("Ada"))).not.toHaveProperty(
+      "enriched_on",
+    );
+  });
+
+  test.each(["own@x.example", 0, false, " "])(
+    "leaves the value %j that a person put there",
+    (email) => {
+      expect(changed([adaRow({ outputs: { ...BLANK, email } })], of("Ada"))).not.toHaveProperty(
+        "email",
+      );
+    },
+  );
+
+  test("leaves formulas, in any column", () => {
+    const formulas = ["email", "status"] as const;
+    const written = changed([adaRow({ formulas: [...formulas] })], of("Ada"));
+    expect(Object.keys(written).sort()).toEqual(["email_status", "enriched_on"]);
+  });
+
+  test("fills no column that is not mapped, and never Ref", () => {
+    expect(changed([adaRow({ outputs: { status: "", ref: "j1a" } })], of("Ada"))).toEqual({
+      status: "found",
+    });
+  });
+
+  test("gives a row whose input changed its status alone", () => {
+    expect(changed([adaRow({ contact: person("Eve") })], of("Ada"))).toEqual({
+      status: "input changed, not filled",
+    });
+  });
+
+  test("fills duplicates, copies and rows that lost their ref", () => {
+    const rows = [adaRow(), adaRow({ row: 3 }), adaRow({ row: 4, ref: "" })];
+    const emails = changesOf(rows, of("Ada")).filter(({ role }) => role === "email");
+    expect(emails.map(({ row: { row: number } }) => number)).toEqual([2, 3, 4]);
+  });
+
+  test("says why a row is skipped, and nothing of blank rows", () => {
+    expect(changed([adaRow({ contact: person("Ada", { domain: "" }) })])).toEqual({
+      status: "skipped: company or domain is missing",
+    });
+    expect(changesOf([row(2, { outputs: BLANK })])).toEqual([]);
+  });
+});
+
+test.each([
+  ["", undefined, true],
+  [5, "5", true],
+  [true, "true", true],
+  ["a", "A", false],
+  [new Date(1_400), new Date(1_000), true],
+  [new Date(1_600), new Date(1_000), false],
+  [new Date(0), 0, false],
+])("cells %j and %j hold the same: %s", (a, b, same) => expect(sameCell(a, b)).toBe(same));

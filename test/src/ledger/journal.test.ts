@@ -1,0 +1,353 @@
+import { PLATFORM_LIMITS } from "../../../src/core/limits";
+import { answer } from "../../../src/core/outcome";
+import { POLICY } from "../../../src/core/policy";
+import type { Ask } from "../../../src/ledger/ask";
+import { readControl, readFetchCount } from "../../../src/ledger/control";
+import { Journal } from "../../../src/ledger/journal";
+import { Knowledge } from "../../../src/ledger/knowledge";
+import { releaseLease, takeLease } from "../../../src/ledger/leasing";
+import { LedgerTab } from "../../../src/ledger/ledger-tab";
+import type { WaveAsk, WaveRecord } from "../../../src/ledger/wave-record";
+import { MemoryPlatform } from "../ports/memory-platform";
+import { Killed } from "../ports/port-calls";
+
+const WAVE = 4;
+const claims = (questions: string[]): WaveAsk[] =>
+  questions.map((question, place) => ({ place, ref: `r${question}`, question }));
+const code = (name: string) => expect.objectContaining({ code: name }) as unknown as Error;
+const unchecked = () => {};
+
+/** Takes the lease and what is known, as a step does. */
+function open(file: MemoryPlatform) {
+  waiting = file.time;
+  const { fence, control } = takeLease(file.properties, file.lock, file.time);
+  const ledger = new LedgerTab(file.spreadsheet, file.properties);
+  const journal = new Journal(file.properties, file.lock, file.time, ledger, fence);
+  const knowledge = new Knowledge();
+  for (const ask of ledger.load()) knowledge.add(ask);
+  const recovered = journal.recover(control);
+  for (const ask of recovered) knowledge.add(ask);
+  return { fence, journal, knowledge, recovered };
+}
+
+/** Claims as a step does that waits for its turn. */
+function claimWave(journal: Journal, questions: string[]): WaveRecord {
+  const claimed = journal.claim({ job: "j1", account: "acc", asks: claims(questions) }, unchecked);
+  if (!("waitMs" in claimed)) return claimed;
+  waiting?.sleep(claimed.waitMs);
+  return claimWave(journal, questions);
+}
+
+/** The clock of the file last opened. */
+let waiting: MemoryPlatform["time"] | undefined;
+
+const answered = (record: WaveRecord, text = "x"): WaveRecord => ({
+  ...record,
+  asks: record.asks.map((each) => ({
+    ...each,
+    got: { answer: answer("found", { value: `${text} ${each.question}` }), atMs: 9, credits: 3 },
+  })),
+});
+
+/** A killed execution's lease runs out. */
+function nextExecution(file: MemoryPlatform): void {
+  file.endExecution();
+  file.time.sleep(POLICY.leaseMs);
+}
+
+describe("a claim", () => {
+  test("is stored before the request leaves, in one read and one write under the lock", () => {
+    const file = new MemoryPlatform();
+    const { journal } = open(file);
+    const before = file.calls.made.length;
+    claimWave(journal, ["a", "b"]);
+    expect(file.calls.made.slice(before)).toEqual([
+      "lock.hold",
+      "properties.all",
+      "properties.set",
+    ]);
+    nextExecution(file);
+    expect(
+      open(file).recovered.map(({ question, answer: { outcome } }) => [question, outcome]),
+    ).toEqual([
+      ["a", "unknown"],
+      ["b", "unknown"],
+    ]);
+  });
+
+  test("counts its requests for the account's day, which begins anew after 24 hours", () => {
+    const file = new MemoryPlatform();
+    const { journal } = open(file);
+    claimWave(journal, ["a", "b"]);
+    journal.count("acc", 5, unchecked);
+    expect(readFetchCount(file.properties.values, "acc").count).toBe(7);
+    file.time.sleep(PLATFORM_LIMITS.quotaWindowMs);
+    journal.count("acc", 1, unchecked);
+    expect(readFetchCount(file.properties.values, "acc").count).toBe(1);
+  });
+
+  test("of the next wave waits for its turn, with nothing claimed", () => {
+    const file = new MemoryPlatform();
+    const { journal } = open(file);
+    const whole = Array.from({ length: POLICY.asynchronousWave }, (_, at) => `q${at}`);
+    const claim = () =>
+      journal.claim({ job: "j1", account: "acc", asks: claims(whole) }, unchecked);
+    expect(claim()).toMatchObject({ wave: 1, sentAtMs: file.time.now() });
+    const before = { ...file.properties.values };
+    expect(claim()).toEqual({ waitMs: POLICY.waveSpacingMs });
+    expect(file.properties.values).toEqual(before);
+    file.time.sleep(POLICY.waveSpacingMs);
+    expect(claim()).toMatchObject({ wave: 2, sentAtMs: file.time.now() });
+  });
+
+  test("is not made when its check refuses, or the lease is another's", () => {
+    const file = new MemoryPlatform();
+    const { journal } = open(file);
+    expect(() =>
+      journal.claim({ job: "j1", account: "acc", asks: claims(["a"]) }, () => {
+        throw new Error("paused");
+      }),
+    ).toThrow("paused");
+    file.time.sleep(POLICY.leaseMs);
+    open(file);
+    expect(() => claimWave(journal, ["a"])).toThrow(code("BUSY"));
+    expect(readControl(file.properties.values).waves).toEqual({});
+  });
+
+  test("is not made when its answers might not fit the store", () => {
+    const file = new MemoryPlatform();
+    const { journal } = open(file);
+    const filler = Object.fromEntries(
+      Array.from({ length: 54 }, (_, at) => [`filler.${at}`, "x".repeat(9_000)]),
+    );
+    file.properties.set(filler);
+    expect(() =>
+      claimWave(
+        journal,
+        Array.from({ length: 48 }, (_, at) => `q${at}`),
+      ),
+    ).toThrow(code("PROPERTIES_FULL"));
+    journal.save();
+    nextExecution(file);
+    expect(open(file).recovered).toEqual([]);
+  });
+});
+
+describe("what came back", () => {
+  test("is stored at once and saved later, and its note freed only then", () => {
+    const file = new MemoryPlatform();
+    const { journal } = open(file);
+    const record = claimWave(journal, ["a", "b"]);
+    journal.store(record, answered(record), undefined);
+    expect(file.spreadsheet.tabs).toEqual([]);
+    expect(Object.keys(readControl(file.properties.values).waves)).toHaveLength(1);
+    journal.save();
+    expect(readControl(file.properties.values).waves).toEqual({});
+    nextExecution(file);
+    const { knowledge, recovered } = open(file);
+    expect(recovered).toEqual([]);
+    expect(knowledge.of("a")?.answer.value).toBe("x a");
+  });
+
+  test("is cut over several properties when it is long, and comes back whole", () => {
+    const file = new MemoryPlatform();
+    const { journal } = open(file);
+    const questions = Array.from({ length: 48 }, (_, at) => `q${at}`);
+    const record = claimWave(journal, questions);
+    journal.store(record, answered(record, "山".repeat(300)), undefined);
+    expect(Object.keys(readControl(file.properties.values).waves).length).toBeGreaterThan(3);
+    nextExecution(file);
+    const { recovered } = open(file);
+    expect(recovered).toHaveLength(48);
+    expect(recovered.every(({ answer: { outcome } }) => outcome === "found")).toBe(true);
+    expect(readControl(file.properties.values).waves).toEqual({});
+  });
+
+  test("leaves out what was refused for now, which may be asked again", () => {
+    const file = new MemoryPlatform();
+    const { journal } = open(file);
+    const record = claimWave(journal, ["a", "b"]);
+    const half = { ...answered(record), asks: answered(record).asks.slice(0, 1) };
+    journal.store(record, half, { retryAfterMs: 7_000 });
+    expect(readControl(file.properties.values).pace.nextMs).toBe(file.time.now() + 7_000);
+    const second = claimWave(journal, ["b"]);
+    journal.store(second, { ...second, asks: [] }, { retryAfterMs: undefined });
+    nextExecution(file);
+    expect(open(file).recovered.map(({ question }) => question)).toEqual(["a"]);
+  });
+
+  test("after the lease was lost is kept beside the new holder's notes, and not saved by the loser", () => {
+    const file = new MemoryPlatform();
+    const loser = open(file).journal;
+    const record = claimWave(loser, ["a"]);
+    file.time.sleep(POLICY.leaseMs);
+    const holder = open(file);
+    const other = claimWave(holder.journal, ["b"]);
+    holder.journal.store(other, answered(other), undefined);
+    expect(loser.store(record, answered(record), undefined)).toBe(false);
+    loser.save();
+    holder.journal.save();
+    expect(file.spreadsheet.tabs[0]?.cells).toHaveLength(3);
+    nextExecution(file);
+    const { knowledge } = open(file);
+    expect(knowledge.of("a")?.answer.value).toBe("x a");
+    expect(knowledge.of("b")?.answer.value).toBe("x b");
+  });
+
+  test("is not forgotten when an error comes between claim and store", () => {
+    const file = new MemoryPlatform();
+    const { journal } = open(file);
+    claimWave(journal, ["a"]);
+    journal.save();
+    nextExecution(file);
+    expect(open(file).knowledge.of("a")?.answer.outcome).toBe("unknown");
+  });
+
+  test("reaches the tab when the store takes it no more", () => {
+    const file = new MemoryPlatform();
+    const { journal } = open(file);
+    const record = claimWave(journal, ["a"]);
+    const { set } = file.properties;
+    file.properties.set = () => {
+      throw new Error("the store is full");
+    };
+    expect(() => journal.store(record, answered(record), undefined)).toThrow("full");
+    file.properties.set = set;
+    journal.save();
+    nextExecution(file);
+    expect(open(file).knowledge.of("a")?.answer.value).toBe("x a");
+  });
+});
+
+/** A step over a made-up service: even questions are answered at once, odd ones are pending first. */
+function runStep(file: MemoryPlatform, questions: string[], service: Service): void {
+  const { fence, journal, knowledge } = open(file);
+  const left = questions.filter((question) => knowledge.of(question) === undefined);
+  for (let from = 0; from < left.length; from += WAVE) {
+    const record = claimWave(journal, left.slice(from, from + WAVE));
+    const came = service.answer(record);
+    journal.store(record, came, undefined);
+    service.stored.push(...came.asks.map(({ question }) => question));
+    if (from % (2 * WAVE) === WAVE) journal.save();
+  }
+  journal.save();
+  const polled = [...new LedgerTab(file.spreadsheet, file.properties).load()]
+    .filter(({ answer: { outcome } }) => outcome === "pending")
+    .map(
+      (ask): Ask => ({
+        ...ask,
+        credits: 3,
+        answer: answer("found", { value: `x ${ask.question}`, id: ask.answer.id }),
+      }),
+    );
+  journal.save(polled);
+  releaseLease(file.properties, file.lock, fence);
+}
+
+class Service {
+  readonly asked: string[] = [];
+  /** What a step has stored, so far as it came back to tell. */
+  readonly stored: string[] = [];
+
+  answer(record: WaveRecord): WaveRecord {
+    this.asked.push(...record.asks.map(({ question }) => question));
+    const came = answered(record);
+    return {
+      ...came,
+      asks: came.asks.map((each, at) =>
+        at % 2 === 0
+          ? each
+          : {
+              ...each,
+              got: {
+                answer: answer("pending", { id: `id ${each.question}` }),
+                atMs: 0,
+                credits: 0,
+              },
+            },
+      ),
+    };
+  }
+}
+
+describe("an execution that is killed at any call", () => {
+  const QUESTIONS = Array.from({ length: 18 }, (_, at) => `email p:${at}`);
+  const countCalls = () => {
+    const file = new MemoryPlatform();
+    runStep(file, QUESTIONS, new Service());
+    return file.calls.made.length;
+  };
+
+  test.each([
+    ["drops", (file: MemoryPlatform) => file.spreadsheet.forget()],
+    ["carries out", (file: MemoryPlatform) => file.spreadsheet.carryOut()],
+  ])(
+    "asks nothing twice, forgets no ask and loses no stored answer, when the platform %s unflushed writes",
+    (_, end) => {
+      const calls = countCalls();
+      expect(calls).toBeGreaterThan(40);
+      for (let at = 1; at <= calls; at++) {
+        const file = new MemoryPlatform();
+        const service = new Service();
+        file.calls.killAtCall(at);
+        expect(() => runStep(file, QUESTIONS, service)).toThrow(Killed);
+        end(file);
+        const storedBefore = [...service.stored];
+        nextExecution(file);
+        runStep(file, QUESTIONS, service);
+        nextExecution(file);
+        const { knowledge } = open(file);
+
+        expect([...service.asked].sort()).toEqual([...new Set(service.asked)].sort());
+        const outcomes = QUESTIONS.map((question) => knowledge.of(question)?.answer.outcome);
+        expect(outcomes).not.toContain(undefined);
+        expect(outcomes).not.toContain("pending");
+        expect(outcomes.filter((outcome) => outcome === "unknown").length).toBeLessThanOrEqual(
+          WAVE,
+        );
+        for (const question of storedBefore)
+          expect(knowledge.of(question)?.answer).toMatchObject({
+            outcome: "found",
+            value: `x ${question}`,
+          });
+      }
+    },
+  );
+
+  test("and killed again while it recovers, keeps all of it", () => {
+    for (let at = 1; at <= 12; at++) {
+      const file = new MemoryPlatform();
+      const service = new Service();
+      const first = open(file);
+      const stored = claimWave(first.journal, QUESTIONS.slice(0, WAVE));
+      first.journal.store(stored, answered(stored), undefined);
+      claimWave(first.journal, QUESTIONS.slice(WAVE, 2 * WAVE));
+      service.asked.push(...QUESTIONS.slice(0, 2 * WAVE));
+      nextExecution(file);
+      file.calls.killAtCall(at);
+      expect(() => runStep(file, QUESTIONS, service)).toThrow(Killed);
+      nextExecution(file);
+      runStep(file, QUESTIONS, service);
+      nextExecution(file);
+      const { knowledge } = open(file);
+      expect(new Set(service.asked).size).toBe(service.asked.length);
+      for (const question of QUESTIONS.slice(0, WAVE))
+        expect(knowledge.of(question)?.answer.outcome).toBe("found");
+      for (const question of QUESTIONS.slice(WAVE, 2 * WAVE))
+        expect(knowledge.of(question)?.answer.outcome).toBe("unknown");
+    }
+  });
+});
+
+test("an answer is saved although the store cannot be read when it arrives", () => {
+  const file = new MemoryPlatform();
+  const { journal } = open(file);
+  const record = claimWave(journal, ["a"]);
+  jest.spyOn(file.properties, "all").mockImplementationOnce(() => {
+    throw new Error("Service error: Properties");
+  });
+  expect(() => journal.store(record, answered(record), undefined)).toThrow("Service error");
+  journal.save();
+  nextExecution(file);
+  expect(open(file).knowledge.of("a")?.answer.value).toBe("x a");
+});

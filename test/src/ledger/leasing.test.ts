@@ -1,0 +1,58 @@
+import { PLATFORM_LIMITS } from "../../../src/core/limits";
+import { POLICY } from "../../../src/core/policy";
+import { releaseLease, takeLease } from "../../../src/ledger/leasing";
+import { MemoryPlatform } from "../ports/memory-platform";
+
+const take = ({ properties, lock, time }: MemoryPlatform) => takeLease(properties, lock, time);
+const busy = expect.objectContaining({ code: "BUSY" }) as unknown as Error;
+
+describe("the lease", () => {
+  test("has one holder at a time, each with a higher fence", () => {
+    const file = new MemoryPlatform();
+    expect(take(file).fence).toBe(1);
+    expect(() => take(file)).toThrow(busy);
+    releaseLease(file.properties, file.lock, 1);
+    expect(take(file).fence).toBe(2);
+  });
+
+  test("says how long it is held at most", () => {
+    const file = new MemoryPlatform();
+    take(file);
+    file.time.sleep(90_000);
+    expect(() => take(file)).toThrow(
+      expect.objectContaining({ retryAfterMs: POLICY.leaseMs - 90_000 }) as unknown as Error,
+    );
+  });
+
+  test("outlives any execution, and then is another's", () => {
+    const file = new MemoryPlatform();
+    take(file);
+    file.time.sleep(PLATFORM_LIMITS.executionMs);
+    expect(() => take(file)).toThrow(busy);
+    file.time.sleep(POLICY.leaseMs - PLATFORM_LIMITS.executionMs);
+    expect(take(file).fence).toBe(2);
+  });
+
+  test("is not given back by one who lost it", () => {
+    const file = new MemoryPlatform();
+    take(file);
+    file.time.sleep(POLICY.leaseMs);
+    take(file);
+    releaseLease(file.properties, file.lock, 1);
+    expect(() => take(file)).toThrow(busy);
+  });
+
+  test("takes three calls: the lock, one read, one write", () => {
+    const file = new MemoryPlatform();
+    take(file);
+    expect(file.calls.made).toEqual(["lock.hold", "properties.all", "properties.set"]);
+  });
+
+  test("that cannot be read is an error, not a free one", () => {
+    const file = new MemoryPlatform();
+    file.properties.values = { lease: "{" };
+    expect(() => take(file)).toThrow(
+      expect.objectContaining({ code: "STORED_RECORD" }) as unknown as Error,
+    );
+  });
+});

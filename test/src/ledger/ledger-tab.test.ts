@@ -1,0 +1,109 @@
+import { LedgerTab } from "../../../src/ledger/ledger-tab";
+import { MemoryPlatform } from "../ports/memory-platform";
+import type { MemoryTab } from "../ports/memory-spreadsheet";
+import { ask } from "./asks";
+
+const open = (file: MemoryPlatform) => new LedgerTab(file.spreadsheet, file.properties);
+const gone = expect.objectContaining({ code: "LEDGER_GONE" }) as unknown as Error;
+const asks = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, at) =>
+    ask({ id: `1-1-${at + from}`, question: `email p:${at + from}` }),
+  );
+
+function save(file: MemoryPlatform, count: number, from = 0): MemoryTab {
+  const ledger = open(file);
+  ledger.load();
+  file.properties.set(ledger.append(asks(count, from)));
+  file.endExecution();
+  return file.spreadsheet.tabs[0] as MemoryTab;
+}
+
+describe("saved results", () => {
+  test("of a new file are none, and looking makes no tab", () => {
+    const file = new MemoryPlatform();
+    expect(open(file).load()).toEqual([]);
+    expect(file.spreadsheet.tabs).toEqual([]);
+  });
+
+  test("come back, those still running too", () => {
+    const file = new MemoryPlatform();
+    const saved = [...asks(3), ask({ id: "1-1-9", outcome: "pending" })];
+    file.properties.set(open(file).append(saved));
+    file.endExecution();
+    expect(open(file).load()).toEqual(saved);
+  });
+
+  test("are on a hidden tab that warns before edits, written through", () => {
+    const tab = save(new MemoryPlatform(), 2);
+    expect(tab.hidden).toBe(true);
+    expect(tab.warned).toContain("every answer you paid for");
+    expect(tab.cells).toHaveLength(3);
+  });
+
+  test("are appended to, past the grid's last row", () => {
+    const file = new MemoryPlatform();
+    save(file, 900);
+    save(file, 300, 900);
+    expect(open(file).load()).toEqual(asks(1_200));
+  });
+
+  test("are read in one call and written in one", () => {
+    const file = new MemoryPlatform();
+    save(file, 5);
+    const before = file.calls.made.length;
+    const ledger = open(file);
+    ledger.load();
+    ledger.append(asks(5, 5));
+    const calls = file.calls.made.slice(before);
+    expect(calls.filter((each) => each === "tab.read")).toHaveLength(1);
+    expect(calls.filter((each) => each === "tab.write")).toHaveLength(1);
+    expect(calls.filter((each) => each === "spreadsheet.flush")).toHaveLength(1);
+  });
+
+  test("take nothing to write nothing", () => {
+    const file = new MemoryPlatform();
+    expect(open(file).append([])).toEqual({});
+    expect(file.calls.made).toEqual([]);
+  });
+
+  test("written but not counted by a killed step are found, and counted from then on", () => {
+    const file = new MemoryPlatform();
+    save(file, 2);
+    const killed = open(file);
+    killed.load();
+    killed.append(asks(1, 2));
+    file.endExecution();
+    expect(open(file).load()).toEqual(asks(3));
+    save(file, 1, 3);
+    expect(JSON.parse(file.properties.values.ledger ?? "")).toMatchObject({ rows: 4 });
+  });
+
+  test("of a copied file, which has the tab and not the property, are found by the tab's name", () => {
+    const file = new MemoryPlatform();
+    save(file, 2);
+    file.properties.values = {};
+    expect(open(file).load()).toEqual(asks(2));
+  });
+
+  test.each<[string, (tab: MemoryTab, file: MemoryPlatform) => void]>([
+    ["its tab was deleted", (_, file) => file.spreadsheet.tabs.pop()],
+    ["a row was deleted", (tab) => tab.cells.splice(2, 1)],
+    ["its last row was deleted", (tab) => tab.cells.pop()],
+    ["everything was cleared", (tab) => tab.cells.splice(0)],
+    ["a cell was changed", (tab) => tab.cells[2]?.splice(2, 1, "other@acme.example")],
+    ["a number took the place of a text", (tab) => tab.cells[2]?.splice(5, 1, 4)],
+    ["a row was inserted", (tab) => tab.cells.splice(2, 0, [])],
+    ["something was typed below", (tab) => tab.cells.push(["note"])],
+  ])("stop spending when %s", (_, harm) => {
+    const file = new MemoryPlatform();
+    harm(save(file, 4), file);
+    expect(() => open(file).load()).toThrow(gone);
+  });
+
+  test("that were sorted are still all there", () => {
+    const file = new MemoryPlatform();
+    const tab = save(file, 4);
+    tab.cells = [tab.cells[0] ?? [], ...tab.cells.slice(1).reverse()];
+    expect(open(file).load()).toEqual(asks(4).reverse());
+  });
+});

@@ -1,0 +1,84 @@
+import { PLATFORM_LIMITS } from "../../../src/core/limits";
+import type { Outcome } from "../../../src/core/outcome";
+import {
+  formatRunningRows,
+  formatSavedRow,
+  parseSavedRow,
+  SAVED_COLUMNS,
+} from "../../../src/ledger/saved-row";
+import { ask } from "./asks";
+
+const OUTCOMES: Outcome[] = ["found", "not_found", "refused", "failed", "unknown"];
+const running = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    ask({
+      id: `12-34-${at}`,
+      outcome: "pending",
+      question: `phone(FR) p:linkedin.com/in/zoë-${at}`,
+      answer: { id: `0b0f6a3e-5a51-4d5e-9f5e-2f6c2f1c${at}` },
+    }),
+  );
+
+describe("a saved row", () => {
+  test.each(OUTCOMES)("of outcome %s comes back as it was", (outcome) => {
+    const saved = ask({
+      outcome,
+      credits: 30,
+      answer: {
+        value: "=1+1",
+        detail: "@x",
+        profileUrl: "https://n.example/in/a",
+        id: "i",
+        raw: "502 <html>",
+      },
+    });
+    expect(parseSavedRow(formatSavedRow(saved))).toEqual([saved]);
+  });
+
+  test("keeps that nothing was answered yet", () => {
+    const saved = ask({ outcome: "unknown", answeredAtMs: 0 });
+    expect(parseSavedRow(formatSavedRow(saved))).toEqual([saved]);
+  });
+
+  test("has a cell a column", () => {
+    expect(formatSavedRow(ask())).toHaveLength(SAVED_COLUMNS.length);
+    for (const row of formatRunningRows(running(3))) expect(row).toHaveLength(SAVED_COLUMNS.length);
+  });
+
+  test.each(SAVED_COLUMNS.map((name, column) => [name, column] as const))(
+    "is told to be changed when its cell %s is",
+    (_, column) => {
+      for (const [row] of [[formatSavedRow(ask())], formatRunningRows(running(2))]) {
+        for (const edited of [`${row?.[column]} `, "", "x", 0, true]) {
+          const cells = [...(row ?? [])].map((cell, at) => (at === column ? edited : cell));
+          if (String(edited) === row?.[column]) continue;
+          expect(parseSavedRow(cells)).toBeUndefined();
+        }
+      }
+    },
+  );
+
+  test("is told to be changed when two of its cells changed places, or it is blank", () => {
+    const row = formatSavedRow(ask());
+    expect(parseSavedRow([row[1] ?? "", row[0] ?? "", ...row.slice(2)])).toBeUndefined();
+    expect(parseSavedRow(row.map(() => ""))).toBeUndefined();
+  });
+});
+
+describe("rows of running look-ups", () => {
+  test("come back as they were, in order", () => {
+    const asks = running(700).map((each) => ({ ...each, credits: 0 }));
+    expect(formatRunningRows(asks).flatMap((row) => parseSavedRow(row) ?? [])).toEqual(asks);
+  });
+
+  test("are few, and every cell keeps under the platform's length with its apostrophe", () => {
+    const rows = formatRunningRows(running(2_000));
+    expect(rows.length).toBeLessThanOrEqual(8);
+    for (const cell of rows.flat())
+      expect(cell.length + 1).toBeLessThanOrEqual(PLATFORM_LIMITS.cellCharacters);
+    const full = rows.slice(0, -1).map((row) => row[2]?.length ?? 0);
+    for (const length of full) expect(length).toBeGreaterThan(49_000);
+  });
+
+  test("are none for none", () => expect(formatRunningRows([])).toEqual([]));
+});

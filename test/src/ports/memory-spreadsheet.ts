@@ -1,0 +1,211 @@
+import type { Area, Cell, Spreadsheet, Tab } from "../../../src/ports/spreadsheet";
+import type { PortCalls } from "./port-calls";
+
+const CELL_CHARACTERS = 50_000;
+
+/** A tab in memory. What is written shows to others, and outlives a kill, only after a flush. */
+export class MemoryTab implements Tab {
+  cells: Cell[][] = [];
+  formulas = new Map<string, string>();
+  hidden = false;
+  readonly hiddenColumns: number[] = [];
+  rowsHidden: number[] = [];
+  warned = "";
+  /** What people do, once, after a write of ours and before it is carried out. */
+  meanwhile: (() => void) | undefined;
+  private pending: (() => void)[] = [];
+  private grid = { rows: 1_000, columns: 26 };
+
+  constructor(
+    readonly id: number,
+    readonly name: string,
+    private readonly calls: PortCalls,
+  ) {}
+
+  size(): { rows: number; columns: number } {
+    this.read_("size");
+    return {
+      rows: this.cells.length,
+      columns: Math.max(0, ...this.cells.map((row) => row.length)),
+    };
+  }
+
+  readAll(): Cell[][] {
+    this.read_("readAll");
+    const columns = Math.max(0, ...this.cells.map((row) => row.length));
+    return this.cells.map((row) => Array.from({ length: columns }, (_, at) => row[at] ?? ""));
+  }
+
+  read(area: Area): Cell[][] {
+    this.read_("read");
+    return this.inArea(area, (row, column) => this.cells[row - 1]?.[column - 1] ?? "");
+  }
+
+  readFormulas(area: Area): string[][] {
+    this.read_("readFormulas");
+    return this.inArea(area, (row, column) => this.formulas.get(`${row},${column}`) ?? "");
+  }
+
+  write(area: Area, cells: Cell[][]): void {
+    this.calls.note("tab.write");
+    this.checkArea(area);
+    if (cells.length !== area.rows || cells.some((row) => row.length !== area.columns))
+      throw new Error("the number of cells is not that of the range");
+    for (const cell of cells.flat())
+      if (typeof cell === "string" && cell.length > CELL_CHARACTERS)
+        throw new Error("more than 50,000 characters in a cell");
+    this.pending.push(() => this.put(area, cells));
+  }
+
+  writeFormula(row: number, column: number, formula: string): void {
+    this.calls.note("tab.writeFormula");
+    this.pending.push(() => this.formulas.set(`${row},${column}`, formula));
+  }
+
+  grow(size: { rows: number; columns: number }): void {
+    this.calls.note("tab.grow");
+    this.grid = {
+      rows: Math.max(this.grid.rows, size.rows),
+      columns: Math.max(this.grid.columns, size.columns),
+    };
+  }
+
+  filter(): Area | undefined {
+    this.calls.note("tab.filter");
+    return undefined;
+  }
+
+  hideColumn(column: number): void {
+    this.calls.note("tab.hideColumn");
+    this.hiddenColumns.push(column);
+  }
+
+  hiddenRows(): number[] {
+    this.read_("hiddenRows");
+    return this.rowsHidden;
+  }
+
+  hide(): void {
+    this.calls.note("tab.hide");
+    this.hidden = true;
+  }
+
+  warnBeforeEdits(reason: string): void {
+    this.calls.note("tab.warnBeforeEdits");
+    this.warned = reason;
+  }
+
+  /** Carries out what was written. */
+  flush(): void {
+    if (this.pending.length === 0) return;
+    const people = this.meanwhile;
+    this.meanwhile = undefined;
+    people?.();
+    for (const write of this.pending.splice(0)) write();
+    this.trim();
+  }
+
+  /** The execution ended before its writes were carried out. */
+  forget(): void {
+    this.pending = [];
+  }
+
+  /** A read sees what the same execution wrote. */
+  private read_(call: string): void {
+    this.calls.note(`tab.${call}`);
+    this.flush();
+  }
+
+  private put({ row, column }: Area, cells: Cell[][]): void {
+    for (const [down, line] of cells.entries()) {
+      while (this.cells.length < row + down) this.cells.push([]);
+      const target = this.cells[row + down - 1] as Cell[];
+      for (const [across, cell] of line.entries()) {
+        while (target.length < column + across) target.push("");
+        target[column + across - 1] = typeof cell === "string" ? asSheet(cell) : cell;
+        this.formulas.delete(`${row + down},${column + across}`);
+      }
+    }
+  }
+
+  /** The platform's last row is the last that holds anything. */
+  private trim(): void {
+    while (this.cells[this.cells.length - 1]?.every((cell) => cell === "")) this.cells.pop();
+  }
+
+  private inArea<T>(area: Area, at: (row: number, column: number) => T): T[][] {
+    this.checkArea(area);
+    return Array.from({ length: area.rows }, (_, down) =>
+      Array.from({ length: area.columns }, (_, across) =>
+        at(area.row + down, area.column + across),
+      ),
+    );
+  }
+
+  private checkArea({ row, column, rows, columns }: Area): void {
+    if (row < 1 || column < 1 || rows < 1 || columns < 1) throw new Error("no such range");
+    if (row + rows - 1 > this.grid.rows || column + columns - 1 > this.grid.columns)
+      throw new Error("outside of the grid");
+  }
+}
+
+/** Line ends and halves of characters do not survive a cell. */
+function asSheet(text: string): string {
+  return Buffer.from(text.replace(/\r\n?/g, "\n")).toString();
+}
+
+export class MemorySpreadsheet implements Spreadsheet {
+  readonly tabs: MemoryTab[] = [];
+  readonly toasts: string[] = [];
+  active = 0;
+
+  constructor(private readonly calls: PortCalls) {}
+
+  activeTab(): MemoryTab {
+    this.calls.note("spreadsheet.activeTab");
+    const tab = this.tabs[this.active];
+    if (!tab) throw new Error("no tab");
+    return tab;
+  }
+
+  tab(id: number): MemoryTab | undefined {
+    this.calls.note("spreadsheet.tab");
+    return this.tabs.find((tab) => tab.id === id);
+  }
+
+  tabNamed(name: string): MemoryTab | undefined {
+    this.calls.note("spreadsheet.tabNamed");
+    return this.tabs.find((tab) => tab.name === name);
+  }
+
+  addTab(name: string): MemoryTab {
+    this.calls.note("spreadsheet.addTab");
+    const tab = new MemoryTab(this.tabs.length + 100, name, this.calls);
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  selectedRows(): number[] {
+    throw new Error("selectedRows is not part of this fake");
+  }
+
+  flush(): void {
+    this.calls.note("spreadsheet.flush");
+    for (const tab of this.tabs) tab.flush();
+  }
+
+  toast(text: string): void {
+    this.calls.note("spreadsheet.toast");
+    this.toasts.push(text);
+  }
+
+  /** The execution ended, and the platform carries out what was not flushed. */
+  carryOut(): void {
+    for (const tab of this.tabs) tab.flush();
+  }
+
+  /** The execution ended: what was not flushed is gone. */
+  forget(): void {
+    for (const tab of this.tabs) tab.forget();
+  }
+}

@@ -1,0 +1,113 @@
+import { addOutputs, locate, type Mapping, recogniseInputs } from "../../../src/sheet/mapping";
+import { OUTPUT_HEADERS, OUTPUT_ROLES, outputRoles } from "../../../src/sheet/output-column";
+import { MemoryPlatform } from "../ports/memory-platform";
+
+const NO_OUTPUTS: Mapping = { inputs: {}, outputs: {} };
+const code = (name: string, detail = "") =>
+  expect.objectContaining({
+    code: name,
+    message: expect.stringContaining(detail),
+  }) as unknown as Error;
+
+describe("the inputs of a sheet", () => {
+  test.each<[string[], object]>([
+    [
+      ["First name", "Last name", "Domain"],
+      { first_name: "First name", last_name: "Last name", domain: "Domain" },
+    ],
+    [["id", "Full Name", "LinkedIn"], { full_name: "Full Name", profile_url: "LinkedIn" }],
+    [["Vorname", "Name", "Firma"], { first_name: "Vorname", last_name: "Name", company: "Firma" }],
+  ])("with the headers %j are %j", (headers, inputs) => {
+    expect(recogniseInputs(headers)).toEqual(inputs);
+  });
+});
+
+describe("mapped columns", () => {
+  const mapping: Mapping = { inputs: { last_name: "Surname" }, outputs: { email: "E-mail" } };
+
+  test("are found by their headers wherever they are now", () => {
+    expect(locate(mapping, ["x", "E-mail", "", "Surname"])).toEqual({
+      inputs: { last_name: 4 },
+      outputs: { email: 2 },
+    });
+  });
+
+  test.each<[string[], string]>([
+    [["E-mail"], '"Last name" is missing'],
+    [["Surname"], '"E-mail" is missing'],
+    [["surname", "E-mail"], '"Last name" is missing'],
+    [["Surname", "Surname", "E-mail"], '"Last name" stands twice'],
+    [["E-mail", "Surname", "E-mail"], '"E-mail" stands twice'],
+    [[], "is missing"],
+  ])("in %j throw HEADER_GONE: %s", (headers, detail) => {
+    expect(() => locate(mapping, headers)).toThrow(code("HEADER_GONE", detail));
+  });
+
+  test("do not mind others standing twice", () => {
+    expect(locate(mapping, ["x", "x", "Surname", "E-mail"]).outputs.email).toBe(4);
+  });
+});
+
+describe("new output columns", () => {
+  const sheet = (headers: string[]) => {
+    const file = new MemoryPlatform();
+    const tab = file.spreadsheet.addTab("People");
+    tab.cells = [headers];
+    return tab;
+  };
+
+  test("are made at the right edge, in one write, with Ref hidden", () => {
+    const tab = sheet(["Name", "Domain"]);
+    const mapping = addOutputs(tab, ["Name", "Domain"], NO_OUTPUTS, outputRoles(["email"]));
+    expect(tab.readAll()).toEqual([
+      ["Name", "Domain", "E-mail", "E-mail status", "Status", "Enriched on", "Ref"],
+    ]);
+    expect(tab.hiddenColumns).toEqual([7]);
+    expect(locate(mapping, tab.readAll()[0] as string[]).outputs).toEqual({
+      email: 3,
+      email_status: 4,
+      status: 5,
+      enriched_on: 6,
+      ref: 7,
+    });
+  });
+
+  test("get a name of their own where the sheet has such a column", () => {
+    const headers = ["Name", "E-mail", "E-mail (2)", "Status"];
+    const { outputs } = addOutputs(sheet(headers), headers, NO_OUTPUTS, ["email", "status"]);
+    expect(outputs).toEqual({ email: "E-mail (3)", status: "Status (2)" });
+  });
+
+  test("are only those that are missing", () => {
+    const headers = ["Name", "E-mail", "Ref"];
+    const mapping: Mapping = { inputs: {}, outputs: { email: "E-mail", ref: "Ref" } };
+    const tab = sheet(headers);
+    expect(addOutputs(tab, headers, mapping, ["email", "ref"])).toBe(mapping);
+    expect(addOutputs(tab, headers, mapping, ["email", "status", "ref"]).outputs).toEqual({
+      email: "E-mail",
+      ref: "Ref",
+      status: "Status",
+    });
+    expect(tab.hiddenColumns).toEqual([]);
+  });
+
+  test("fit a grid that is full", () => {
+    const headers = Array.from({ length: 26 }, (_, at) => `H${at}`);
+    const tab = sheet(headers);
+    addOutputs(tab, headers, NO_OUTPUTS, OUTPUT_ROLES);
+    expect(tab.readAll()[0]?.slice(26)).toEqual(Object.values(OUTPUT_HEADERS));
+  });
+
+  test("are those of the fields, in one order", () => {
+    expect(outputRoles(["phone", "email"])).toEqual([
+      "email",
+      "email_status",
+      "phone",
+      "all_phones",
+      "status",
+      "enriched_on",
+      "ref",
+    ]);
+    expect(outputRoles(["personal_email"])).toContain("personal_email_status");
+  });
+});

@@ -1,0 +1,85 @@
+import { closeDesks, type Desk, expectSumsToAddUp, openDesk } from "./desk";
+
+afterEach(closeDesks);
+
+const ROWS = 500;
+/** Interleavings tried: 20, or 200 by `npm run test:deep`. */
+const SEEDS = Number(process.env.SEEDS ?? 20);
+
+test("two sidebars and a trigger driving one run, interleaved in many ways: each question is asked once", async () => {
+  const problems: string[] = [];
+  for (let seed = 1; seed <= SEEDS; seed++) problems.push(...(await driven(seed)));
+  expect(problems).toEqual([]);
+}, 1_200_000);
+
+test("an editor's driver never spends for the run of another account", async () => {
+  const editor = "editor@example.com";
+  const desk = await openDesk({
+    rows: 60,
+    editors: [editor],
+    accounts: [{ key: "demo-key" }, { key: "editor-key" }],
+  });
+  desk.runtime.stores.properties.user(editor).set("settings", editorSettings(desk));
+  const owned = desk.runtime.start({ fn: "enrichThisTab", kind: "menu" });
+  const others = [1, 2, 3].map(() =>
+    desk.runtime.start({
+      fn: "enrichSidebar",
+      kind: "sidebar",
+      as: editor,
+      args: [{ do: "step" }],
+    }),
+  );
+  await desk.clock.runUntil(Promise.all([owned, ...others].map(({ done }) => done)));
+  await desk.wait();
+  expect(desk.service.accounts.snapshot("account-2")?.questions).toBe(0);
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("a new key of the same account goes on with the run", async () => {
+  const desk = await openDesk({ rows: 60 });
+  desk.service.faults.add({ kind: "slow", endpoint: "contact", delayMs: 1 });
+  desk.service.accounts.change("account-1", {}, ["demo-key", "second-key"]);
+  await desk.runtime.run({ fn: "enrichThisTab", kind: "menu" });
+  await desk.settings({ key: "second-key" });
+  desk.service.accounts.change("account-1", {}, ["second-key"]);
+  const done = await desk.wait();
+  expect(done.state).toBe("done");
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
+async function driven(seed: number): Promise<string[]> {
+  const desk = await openDesk({ rows: ROWS, seed });
+  const begun = desk.runtime.start({ fn: "enrichThisTab", kind: "menu" });
+  const sidebars = [pump(desk, 3), pump(desk, 3)];
+  await desk.clock.runUntil(Promise.all([begun.done, ...sidebars]));
+  const progress = await desk.wait();
+  const { askedTwice, askedUnderOtherKey, questions } = desk.account();
+  const problems: string[] = [];
+  if (progress.state !== "done") problems.push(`${progress.state}: ${progress.sentence}`);
+  if (askedTwice.length + askedUnderOtherKey.length > 0)
+    problems.push(`asked twice: ${JSON.stringify(askedTwice[0])}`);
+  if (questions !== progress.sums.asked)
+    problems.push(`${questions} questions for ${progress.sums.asked} asked`);
+  problems.push(
+    ...desk.runtime.log.flatMap(({ fn, result }) =>
+      result?.error ? [`${fn}: ${result.error.message}`] : [],
+    ),
+  );
+  expectSumsToAddUp(progress);
+  await closeDesks();
+  return problems.map((problem) => `seed ${seed}: ${problem}`);
+}
+
+/** An open sidebar: a step, and when it returns another. */
+async function pump(desk: Desk, steps: number): Promise<void> {
+  for (let step = 0; step < steps; step++) {
+    await desk.runtime.start({ fn: "enrichSidebar", kind: "sidebar", args: [{ do: "step" }] }).done;
+  }
+}
+
+function editorSettings(desk: Desk): string {
+  const settings = JSON.parse(
+    desk.runtime.stores.properties.user(desk.runtime.owner).get("settings") ?? "{}",
+  );
+  return JSON.stringify({ ...settings, key: "editor-key", account: "editorco" });
+}

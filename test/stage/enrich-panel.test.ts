@@ -1,0 +1,421 @@
+import type { Terms } from "../../contract/enrich-form";
+import { closeDesks, type Desk, expectSumsToAddUp, openDesk, pressed } from "./desk";
+import {
+  ALL,
+  asked,
+  got,
+  openTab,
+  progressOf,
+  quoted,
+  ran,
+  rowsWithStatus,
+  select,
+  started,
+} from "./panel";
+
+afterEach(closeDesks);
+
+const HEADERS = ["First name", "Last name", "Company", "Website", "Notes"];
+const rowsFrom = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+describe("a run keeps to the rows it is for", () => {
+  const choices: [
+    name: string,
+    terms: Partial<Terms>,
+    prepare: (desk: Desk) => unknown,
+    number[],
+  ][] = [
+    ["the first ten", { runOn: "first" }, () => {}, rowsFrom(2, 11)],
+    ["the selected rows", { runOn: "selection" }, (desk) => select(desk, 5, 8), rowsFrom(5, 8)],
+    [
+      "rows that nobody and no filter hides",
+      { runOn: "visible" },
+      async (desk) => {
+        // The filter covers the columns of an earlier run, too.
+        select(desk, 2, 2);
+        await ran(desk, { ...ALL, runOn: "selection" });
+        desk.runtime.sheets.setRowsHidden("Contacts", 3, 2, true);
+        const columns = desk.runtime.sheets.lastColumn("Contacts");
+        const box = { row: 1, column: 1, rows: 31, columns };
+        desk.runtime.sheets.filter("Contacts", box, (row) => row[6] === "");
+      },
+      [2, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 23, 24, 26, 28, 30],
+    ],
+    ["rows with a value in a column", { runOn: "all", where: "Full name" }, () => {}, [5, 25]],
+  ];
+  test.each(choices)("%s", async (_, terms, prepare, rows) => {
+    const desk = await openDesk({ rows: 30 });
+    await prepare(desk);
+    const before = desk.account().questions;
+    const quote = await quoted(desk, { ...ALL, ...terms });
+    const done = await ran(desk, { ...ALL, ...terms });
+    expect(done.state).toBe("done");
+    expect(quote.rows).toBe(rows.length);
+    expect(quote.sums).toEqual({ ...done.sums, ...beforeAsking(done.sums) });
+    expect(rowsWithStatus(desk)).toEqual(rows);
+    expect(desk.account().questions - before).toBe(done.sums.asked);
+    const refs = desk.rows().map((row) => String(row.Ref ?? ""));
+    expect(refs.flatMap((ref, at) => (ref.startsWith(done.run) ? [at + 2] : []))).toEqual(rows);
+  });
+
+  test("rows without a result: those that have one are left alone", async () => {
+    const desk = await openDesk({ rows: 30 });
+    await ran(desk, { ...ALL, runOn: "first" });
+    const before = desk.account().questions;
+    const blank = desk.rows().flatMap((row, at) => (row["E-mail"] === "" ? [at + 2] : []));
+    const quote = await quoted(desk, { ...ALL, runOn: "blanks" });
+    expect(quote.rows).toBe(blank.length);
+    const done = await ran(desk, { ...ALL, runOn: "blanks" });
+    expect(done.sums.wanted).toBe(blank.length);
+    expect(desk.account().questions - before).toBe(done.sums.asked);
+    expect(desk.account().askedTwice).toEqual([]);
+  });
+
+  test("rows that were sorted between the cost and the start are the same people", async () => {
+    const desk = await openDesk({ rows: 30 });
+    select(desk, 4, 6);
+    const chosen = desk
+      .rows()
+      .slice(2, 5)
+      .map((row) => row["Last name"]);
+    await started(desk, { ...ALL, runOn: "selection" });
+    const box = {
+      row: 2,
+      column: 1,
+      rows: 30,
+      columns: desk.runtime.sheets.lastColumn("Contacts"),
+    };
+    desk.runtime.sheets.sort("Contacts", box, [{ column: 2, ascending: true }]);
+    await desk.wait();
+    const filled = desk.rows().filter((row) => row.Status !== "");
+    expect(filled.map((row) => row["Last name"]).sort()).toEqual(chosen.sort());
+  });
+
+  test("a row that an earlier run still waits for keeps its ref and is left to it", async () => {
+    const desk = await openDesk({ rows: 10 });
+    const first = await started(desk, { ...ALL, runOn: "first" });
+    await askAndStop(desk, first.run);
+    const { sums } = await progressOf(desk, first.run);
+    expect(sums.pending).toBeGreaterThan(0);
+    const quote = await quoted(desk, { fields: ["email", "phone"], runOn: "first" });
+    expect(quote.waiting).toBe(sums.pending);
+  });
+
+  test("another tab's selection is refused", async () => {
+    const desk = await openDesk({ rows: 10 });
+    const tab = await openTab(desk);
+    desk.runtime.sheets.addTab("Other");
+    desk.runtime.sheets.select("Other", { row: 2, column: 1, rows: 2, columns: 1 });
+    const reply = await asked(desk, { do: "quote", tab, terms: { ...ALL, runOn: "selection" } });
+    expect(reply).toMatchObject({ ok: false, code: "BAD_INPUT" });
+  });
+});
+
+describe("what was agreed to", () => {
+  test("is what begins: other rows or answers since the quote are refused as changed", async () => {
+    const desk = await openDesk({ rows: 20 });
+    const tab = await openTab(desk);
+    const { fingerprint } = await quoted(desk, ALL);
+    desk.runtime.sheets.write("Contacts", 22, 1, [["New", "Person", "", "", "acme.example"]]);
+    const reply = await asked(desk, { do: "start", tab, terms: ALL, fingerprint });
+    expect(reply).toMatchObject({ ok: false, code: "CHANGED" });
+    expect(desk.account().questions).toBe(0);
+  });
+
+  test("is never exceeded: the run pauses at its cap and goes on when more is allowed", async () => {
+    const desk = await openDesk({ rows: 40 });
+    const capped = await ran(desk, { ...ALL, capCredits: 31 });
+    expect(capped).toMatchObject({ state: "paused", halt: "CAP_REACHED", capCredits: 31 });
+    expect(desk.account().credits.charged).toBeLessThanOrEqual(31);
+    expect(desk.account().questions).toBeGreaterThanOrEqual(10);
+    await got(desk, { do: "resume", run: capped.run, capCredits: 500 });
+    await desk.wait();
+    const done = await progressOf(desk, capped.run);
+    expect(done).toMatchObject({ state: "done", sums: { queued: 0 } });
+    expect(done.credits).toBe(desk.account().credits.charged);
+    expect(desk.account().askedTwice).toEqual([]);
+  });
+
+  test("a second run in a tab waits for the first", async () => {
+    const desk = await openDesk({ rows: 20 });
+    await started(desk, ALL);
+    const tab = await openTab(desk);
+    const { fingerprint } = await quoted(desk, ALL);
+    const reply = await asked(desk, { do: "start", tab, terms: ALL, fingerprint });
+    expect(reply).toMatchObject({ ok: false, code: "BAD_INPUT" });
+  });
+});
+
+test("two windows that press Start at once begin one run, and pay once", async () => {
+  const desk = await openDesk({ rows: 20 });
+  await desk.enrich();
+  const before = desk.account().credits.charged;
+  const tab = await openTab(desk);
+  const terms: Terms = { ...ALL, again: "known" };
+  const { fingerprint, creditsAtMost } = await quoted(desk, terms);
+  const press = { do: "start", tab, terms, fingerprint } as const;
+  await desk.clock.runUntil(Promise.allSettled([asking(desk, press), asking(desk, press)]));
+  await desk.wait();
+  const { document } = desk.runtime.stores.properties;
+  expect([...document.keys()].filter((key) => key.startsWith("job."))).toHaveLength(2);
+  expect(desk.account().credits.charged - before).toBeLessThanOrEqual(creditsAtMost);
+});
+
+function asking(desk: Desk, request: object): Promise<unknown> {
+  return desk.runtime.start({ fn: "enrichSidebar", kind: "sidebar", args: [request] }).done;
+}
+
+describe("phones", () => {
+  test("are asked in the same run as soon as the e-mail is found, and only then", async () => {
+    const desk = await openDesk({ rows: 40 });
+    const terms: Terms = { fields: ["email", "phone"], runOn: "all", phoneNeedsEmail: true };
+    const quote = await quoted(desk, terms);
+    const done = await ran(desk, terms);
+    expectSumsToAddUp(done);
+    expect(done).toMatchObject({ state: "done", sums: { queued: 0, pending: 0 } });
+    const { email = 0, phone = 0 } = askedFields(desk);
+    expect(phone).toBeGreaterThan(5);
+    expect(phone).toBeLessThan(email);
+    expect(desk.account().credits.charged).toBeLessThanOrEqual(quote.creditsAtMost);
+    expect(quote.creditsLikely).toBeLessThan(quote.creditsAtMost);
+    for (const row of desk.rows().filter((each) => each.Phone !== ""))
+      expect(row.Status).not.toMatch(/e-mail not found/);
+  });
+});
+
+describe("results", () => {
+  test("go to a chosen column's blank cells, or overwrite it, but never a formula", async () => {
+    const [, noor = []] = PEOPLE;
+    const people = [HEADERS, [...noor, "by hand"], [...noor, '="a"&"b"'], [...noor, ""]];
+    const blanks = await openDesk({ rows: people });
+    const outputs = { email: { header: "Notes", overwrite: false } };
+    await ran(blanks, { ...ALL, outputs });
+    expect(blanks.rows().map((row) => row.Notes)).toEqual([
+      "by hand",
+      "ab",
+      expect.stringContaining("@"),
+    ]);
+    expect(Object.keys(blanks.rows()[0] ?? {})).not.toContain("E-mail");
+
+    const over = await openDesk({ rows: people });
+    await ran(over, { ...ALL, outputs: { email: { header: "Notes", overwrite: true } } });
+    expect(over.rows()[0]?.Notes).toMatch(/@/);
+    expect(over.rows()[1]?.Notes).toBe("ab");
+  });
+
+  test("are placed by the statuses chosen, which the tab remembers", async () => {
+    const desk = await openDesk({ rows: 60 });
+    await ran(desk, { ...ALL, placed: ["valid"] });
+    const statuses = desk
+      .rows()
+      .filter((row) => row["E-mail"] !== "")
+      .map((row) => row["E-mail status"]);
+    expect(new Set(statuses)).toEqual(new Set(["valid"]));
+    const aside = desk
+      .rows()
+      .filter((row) => String(row.Status).startsWith("found, kept aside as"));
+    expect(aside.length).toBeGreaterThan(0);
+    const { columns } = await got(desk, { do: "look" });
+    expect(columns.placed).toEqual(["valid"]);
+    await ran(desk, { ...ALL, placed: ["valid", "deliverable", "catch-all", "risky", "invalid"] });
+    expect(desk.rows().filter((row) => String(row.Status).includes("aside"))).toEqual([]);
+    expect(desk.account().askedTwice).toEqual([]);
+  });
+
+  test("use the columns and the splits chosen by hand", async () => {
+    const desk = await openDesk({
+      rows: [
+        ["Who", "Where"],
+        ...PEOPLE.slice(1).map(([first, last, , site]) => [`${last} ${first}`, site ?? ""]),
+      ],
+    });
+    expect(await asked(desk, { do: "quote", tab: await openTab(desk), terms: ALL })).toMatchObject({
+      ok: false,
+      code: "NO_HEADER",
+    });
+    const [, [first = "", last = ""] = []] = PEOPLE;
+    const text = `${last} ${first}`;
+    const terms: Terms = {
+      ...ALL,
+      runOn: "first",
+      inputs: { full_name: "Who", domain: "Where" },
+      splits: { [text]: [first, last] },
+    };
+    await ran(desk, terms);
+    expect(desk.rows()[0]?.Status).toMatch(/^found/);
+    const { columns } = await got(desk, { do: "look" });
+    expect(columns.inputs).toEqual({ full_name: "Who", domain: "Where" });
+    const { names } = await got(desk, { do: "names", tab: columns.tab, header: "Who" });
+    expect(names[0]).toEqual({ text, firstName: first, lastName: last });
+  });
+});
+
+describe("asking again", () => {
+  test("retry asks the cells that failed and no other", async () => {
+    const desk = await openDesk({ rows: 30 });
+    desk.service.faults.add({ kind: "server-error", endpoint: "async_enrich", count: 4 });
+    const first = await ran(desk, ALL);
+    expect(first.sums.failed).toBe(4);
+    const asks = desk.account().questions;
+    const again = await ran(desk, { ...ALL, again: "failed" });
+    expect(again.sums).toMatchObject({ wanted: 4, asked: 4, failed: 0 });
+    expect(desk.account().questions).toBe(asks + 4);
+    expect(desk.rows().filter((row) => row.Status === "failed")).toEqual([]);
+    await pressed(desk, "enrichRetryFailed");
+    expect(desk.person.told.at(-1)).toBe("Nothing failed in this tab.");
+  });
+
+  test("look up again pays again for the selected rows, and puts the fresh answers", async () => {
+    const desk = await openDesk({ rows: 30 });
+    await ran(desk, ALL);
+    const before = desk.account();
+    select(desk, 2, 4);
+    const emails = desk.rows().map((row) => row["E-mail"]);
+    await pressed(desk, "enrichLookUpAgain");
+    const done = await desk.wait();
+    expect(done.sums).toMatchObject({ wanted: 3, known: 0, asked: 3 });
+    const after = desk.account();
+    expect(after.credits.charged - before.credits.charged).toBe(done.credits);
+    expect(after.askedTwice).toHaveLength(3);
+    expect(desk.rows().map((row) => row["E-mail"])).toEqual(emails);
+  });
+
+  test("look up again leaves alone what is still being asked", async () => {
+    const desk = await openDesk({ rows: 10 });
+    const first = await started(desk, ALL);
+    await askAndStop(desk, first.run);
+    const { sums } = await progressOf(desk, first.run);
+    expect(sums.pending).toBeGreaterThan(0);
+    const quote = await quoted(desk, { ...ALL, again: "known" });
+    expect(quote.sums.known).toBeGreaterThanOrEqual(sums.pending);
+  });
+
+  test("rows without an answer are listed, and asked again only when a person chooses so", async () => {
+    const desk = await openDesk({ rows: 30 });
+    desk.service.faults.add({ kind: "malformed-json", endpoint: "async_enrich", count: 3 });
+    const first = await ran(desk, ALL);
+    expect(first.sums.unknown).toBe(3);
+    const tab = await openTab(desk);
+    const { rows } = await got(desk, { do: "unanswered", tab });
+    expect(rows).toHaveLength(3);
+    expect(await quoted(desk, ALL)).toMatchObject({
+      sums: { queued: 0, skipped: expect.any(Number) },
+    });
+    const again = await ran(desk, { ...ALL, again: "unknown" });
+    expect(again.sums).toMatchObject({ wanted: 3, asked: 3, unknown: 0 });
+    expect((await got(desk, { do: "unanswered", tab })).rows).toEqual([]);
+    await pressed(desk, "enrichUnanswered");
+    expect(desk.person.told.at(-1)).toBe("Every look-up of this tab has an answer.");
+  });
+});
+
+describe("undo", () => {
+  test("clears what the run wrote and nobody changed; bringing it back costs nothing", async () => {
+    const desk = await openDesk({ rows: 30 });
+    const done = await ran(desk, ALL);
+    const filled = desk.rows().map((row) => row["E-mail"]);
+    const at = filled.findIndex((email) => email !== "");
+    const column = Object.keys(desk.rows()[0] ?? {}).indexOf("E-mail") + 1;
+    desk.runtime.sheets.write("Contacts", at + 2, column, [["mine@example.com"]]);
+    const { cleared, progress } = await got(desk, { do: "undo", run: done.run });
+    expect(cleared).toBe(filled.filter((email) => email !== "").length - 1);
+    expect(progress?.undone).toBe(true);
+    const left = desk.rows().filter((row) => row["E-mail"] !== "");
+    expect(left.map((row) => row["E-mail"])).toEqual(["mine@example.com"]);
+    const again = await ran(desk, ALL);
+    expect(again.sums.asked).toBe(0);
+    expect(again.credits).toBe(0);
+    expect(desk.rows().map((row) => row["E-mail"])).toEqual(
+      filled.map((email, row) => (row === at ? "mine@example.com" : email)),
+    );
+  });
+
+  test("leaves what an earlier run had filled", async () => {
+    const desk = await openDesk({ rows: 30 });
+    await ran(desk, { ...ALL, runOn: "first" });
+    const early = desk
+      .rows()
+      .slice(0, 10)
+      .map((row) => row["E-mail"]);
+    const second = await ran(desk, ALL);
+    await got(desk, { do: "undo", run: second.run });
+    expect(
+      desk
+        .rows()
+        .slice(0, 10)
+        .map((row) => row["E-mail"]),
+    ).toEqual(early);
+    expect(
+      desk
+        .rows()
+        .slice(10)
+        .filter((row) => row["E-mail"] !== ""),
+    ).toEqual([]);
+  });
+
+  test("is refused while the run is not over", async () => {
+    const desk = await openDesk({ rows: 20 });
+    const { run } = await started(desk, ALL);
+    expect(await asked(desk, { do: "undo", run })).toMatchObject({ ok: false, code: "BAD_INPUT" });
+  });
+});
+
+test("a quote learns the share found from the saved results", async () => {
+  const desk = await openDesk({ rows: 80 });
+  expect((await quoted(desk, ALL)).learned).toBe(false);
+  await ran(desk, { ...ALL, where: "Company" });
+  expect((await quoted(desk, ALL)).learned).toBe(true);
+});
+
+test("the door refuses what is not a request, with a sentence", async () => {
+  const desk = await openDesk({ rows: 5 });
+  for (const request of [
+    undefined,
+    {},
+    { do: "drop" },
+    { do: "quote", tab: 0, terms: { fields: ["name"], runOn: "all" } },
+  ])
+    expect(await asked(desk, request as never)).toMatchObject({ ok: false, code: "BAD_INPUT" });
+});
+
+const PEOPLE: string[][] = [
+  HEADERS,
+  ["Noor", "IJsselstein", "Solstice Crafts Inc.", "solstice-crafts.example"],
+  ["Lucía", "Quiñones", "Alder Holdings", "alder-holdings.example"],
+  ["Bence", "Ionescu", "Birch Power", "birch-power.example"],
+];
+
+/** What a quote cannot tell yet. */
+function beforeAsking(sums: Record<string, number>): Record<string, number> {
+  return {
+    asked: 0,
+    queued: sums.asked ?? 0,
+    found: 0,
+    notFound: 0,
+    refused: 0,
+    failed: 0,
+    unknown: 0,
+    pending: 0,
+  };
+}
+
+/** One step that asks, cut short by a stop as soon as everything is asked. */
+async function askAndStop(desk: Desk, run: string): Promise<void> {
+  const end = desk.runtime.intercept((call, phase) => {
+    if (phase === "after" && call.service === "fetch" && desk.account().questions > 0)
+      desk.runtime.stores.properties.document.set(`signal.${run}`, "stop");
+  });
+  await got(desk, { do: "step", run });
+  end();
+}
+
+/** How many look-ups of each field the saved results hold. */
+function askedFields(desk: Desk): Record<string, number> {
+  const fields: Record<string, number> = {};
+  for (const [question] of desk.runtime.sheets.read("Enrich: saved results")) {
+    const field = /^(?:email|personal_email|phone)(?=[ (])/.exec(String(question))?.[0];
+    if (field) fields[field] = (fields[field] ?? 0) + 1;
+  }
+  return fields;
+}

@@ -1,0 +1,184 @@
+import { BASE_URL } from "../../local/stage/stage";
+import { closeDesks, type Desk, expectSumsToAddUp, openDesk, pressed } from "./desk";
+
+afterEach(closeDesks);
+
+/** What stops a run, the sentence a person reads, and its cure. */
+const halts: [
+  cause: string,
+  fields: string,
+  spoil: (desk: Desk) => unknown,
+  code: RegExp,
+  cure: (desk: Desk) => unknown,
+][] = [
+  [
+    "a withdrawn key",
+    "email",
+    (desk) => change(desk, {}, ["other-key"]),
+    /does not accept the API key/,
+    (desk) => desk.settings({ key: "other-key" }),
+  ],
+  [
+    "a key without access",
+    "email",
+    (desk) => change(desk, { access: ["credits", "contact"] }),
+    /no access/,
+    (desk) => change(desk, { access: "all" }),
+  ],
+  [
+    "missing consent",
+    "personal email",
+    (desk) => change(desk, { consentPersonalEmail: false }),
+    /not consented/,
+    (desk) => change(desk, { consentPersonalEmail: true }),
+  ],
+  [
+    "no credits",
+    "email",
+    (desk) => change(desk, { credits: 0 }),
+    /out of credits/,
+    (desk) => change(desk, { credits: 1000 }),
+  ],
+  [
+    "a wrong address",
+    "email",
+    (desk) => desk.settings({ baseUrl: "https://api.enrich.example/elsewhere" }),
+    /does not answer like the service/,
+    (desk) => desk.settings({ baseUrl: BASE_URL }),
+  ],
+];
+
+test.each(halts)(
+  "%s pauses the run with one sentence, loses nothing, and it goes on after the cure",
+  async (_, fields, spoil, sentence, cure) => {
+    const desk = await openDesk({ rows: 30, entries: { fields } });
+    await beginThenStop(desk);
+    await spoil(desk);
+    await pressed(desk, "enrichResume");
+    const paused = await desk.progress();
+    expect(paused.state).toBe("paused");
+    expect(paused.sentence).toMatch(sentence);
+    expect(paused.sums.unknown).toBe(0);
+    expect(desk.person.told.at(-1)).toMatch(sentence);
+    await cure(desk);
+    const done = await desk.resume();
+    expect(done.state).toBe("done");
+    expectSumsToAddUp(done);
+    expect(desk.account().askedTwice).toEqual([]);
+    expect(done.sums.unknown + done.sums.queued).toBe(0);
+  },
+);
+
+test("an address that cannot be reached pauses the run, which goes on by itself", async () => {
+  const desk = await openDesk({ rows: 30 });
+  await beginThenStop(desk);
+  const stop = desk.runtime.intercept((call, phase) => {
+    if (phase === "before" && call.service === "fetch")
+      desk.service.faults.add({ kind: "dropped-before" });
+  });
+  await pressed(desk, "enrichResume");
+  const paused = await desk.progress();
+  expect(paused).toMatchObject({ state: "paused", sums: { unknown: 0 } });
+  expect(paused.sentence).toMatch(/cannot be reached/);
+  stop();
+  desk.service.faults.clear();
+  const done = await desk.wait();
+  expect(done.state).toBe("done");
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("Google's daily limit pauses the run, and the next day it goes on by itself", async () => {
+  const desk = await openDesk({ rows: 120 });
+  await beginThenStop(desk);
+  const properties = desk.runtime.stores.properties.document;
+  const { account } = JSON.parse(
+    desk.runtime.stores.properties.user(desk.runtime.owner).get("settings") ?? "{}",
+  );
+  properties.set(
+    `fetches.${account}`,
+    JSON.stringify({ sinceMs: desk.clock.now() - 3_600_000, count: 19_990 }),
+  );
+  await pressed(desk, "enrichResume");
+  const paused = await desk.progress();
+  expect(paused.state).toBe("paused");
+  expect(paused.sentence).toMatch(/daily limit of web requests/);
+  const startedMs = desk.clock.now();
+  const done = await desk.wait();
+  expect(done).toMatchObject({ state: "done", sums: { unknown: 0, queued: 0 } });
+  expect(desk.clock.now() - startedMs).toBeGreaterThan(22 * 3_600_000);
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
+/** Begins a run that is paused before its first wave. */
+async function beginThenStop(desk: Desk): Promise<void> {
+  const stop = desk.runtime.intercept((call, phase) => {
+    if (phase === "before" && call.service === "fetch") {
+      const [job] = [...desk.runtime.stores.properties.document.keys()].filter((key) =>
+        key.startsWith("job."),
+      );
+      if (job) desk.runtime.stores.properties.document.set(job.replace("job.", "signal."), "pause");
+    }
+  });
+  await pressed(desk, "enrichThisTab");
+  stop();
+  expect((await desk.progress()).state).toBe("paused");
+  expect(desk.account().questions).toBe(0);
+}
+
+function change(desk: Desk, changes: object, keys?: string[]): void {
+  desk.service.accounts.change("account-1", changes, keys);
+}
+
+test("a protected column pauses an editor's run with a sentence, and nothing paid for is lost", async () => {
+  const editor = "editor@example.com";
+  const desk = await openDesk({ rows: 40, editors: [editor] });
+  const { sheets, stores } = desk.runtime;
+  stores.properties
+    .user(editor)
+    .set("settings", stores.properties.user(desk.runtime.owner).get("settings") ?? "");
+  await pressed(desk, "enrichThisTab");
+  const questions = desk.account().questions;
+  const protectedRange = sheets.protect("Contacts", undefined, { editors: [] });
+  for (let minute = 0; minute < 5; minute++) await desk.clock.advance(60_000);
+  await desk.runtime.run({ fn: "enrichThisTab", kind: "menu", as: editor });
+  sheets.unprotect(protectedRange.id);
+  const done = await desk.enrich();
+  expect(done.sums.unknown).toBe(0);
+  expect(desk.account().questions).toBe(questions);
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("a filter that would sort people away from their results refuses the run with the reason", async () => {
+  const desk = await openDesk({ rows: 20 });
+  const { sheets } = desk.runtime;
+  sheets.filter("Contacts", { row: 1, column: 1, rows: 21, columns: 7 });
+  await pressed(desk, "enrichThisTab");
+  expect(desk.person.told.at(-1)).toMatch(/A filter covers this tab/);
+  expect(desk.account().questions).toBe(0);
+  sheets.removeFilter("Contacts");
+  const first = await desk.enrich();
+  expect(first.state).toBe("done");
+  sheets.filter("Contacts", {
+    row: 1,
+    column: 1,
+    rows: 21,
+    columns: sheets.lastColumn("Contacts"),
+  });
+  expect((await desk.enrich()).state).toBe("done");
+});
+
+test("refs that do not stay in their column pause the run before anything is asked", async () => {
+  const desk = await openDesk({ rows: 20 });
+  const { sheets } = desk.runtime;
+  desk.runtime.intercept((call, phase) => {
+    if (call.service !== "sheet" || call.method !== "flush" || phase !== "after") return;
+    const [headers = []] = sheets.read("Contacts", { row: 1, column: 1, rows: 1, columns: 20 });
+    const column = headers.indexOf("Ref") + 1;
+    if (column > 0) sheets.clear("Contacts", { row: 2, column, rows: 20, columns: 1 });
+  });
+  const paused = await desk.enrich();
+  expect(paused.state).toBe("paused");
+  expect(paused.sentence).toMatch(/column Ref/);
+  expect(desk.account().questions).toBe(0);
+  expect(desk.runtime.triggers.list()).toEqual([]);
+});
