@@ -59,23 +59,20 @@ test("a person sees the cost, sets a cap, starts, allows more, retries what fail
     await panel.press("Start");
     await panel.reaches("Running");
     expect(await panel.faults()).toEqual([]);
-    await panel.later();
-    await panel.reaches("Paused");
+    await panel.laterReaches("Paused");
     await frame.getByText("reached the credits you allowed").waitFor();
     expect(account()?.credits.charged).toBeLessThanOrEqual(30);
     await frame.getByLabel("Allow in all (credits)").fill("200");
     await panel.press("Resume");
     await panel.reaches("Running");
-    await panel.later();
-    await panel.reaches("Done");
+    await panel.laterReaches("Done");
     expect(await panel.faults()).toEqual([]);
 
     await panel.press("Retry failed (2)");
     await panel.reaches("Cost");
     expect(await panel.figure("Cells wanted")).toBe("2");
     await panel.press("Start");
-    await panel.later();
-    await panel.reaches("Done");
+    await panel.laterReaches("Done");
     expect(account()).toMatchObject({ questions: 34, askedTwice: [] });
 
     const before = emails().length;
@@ -101,8 +98,7 @@ test("a run is paused, resumed and stopped, and the panel finds it again when it
     await again.reaches("Running");
     await again.press("Stop");
     await again.reaches("Stopped");
-    await again.later();
-    await again.frame.getByRole("button", { name: "Undo this run" }).waitFor({ timeout: 40_000 });
+    await again.laterShows(again.frame.getByRole("button", { name: "Undo this run" }));
     expect(account()?.askedTwice).toEqual([]);
   });
 }, 120_000);
@@ -126,8 +122,7 @@ test("everything can be done by keyboard alone", async () => {
     await panel.tabTo("Stop");
     await keyboard.press("Enter");
     await panel.reaches("Stopped");
-    await panel.later();
-    await panel.frame.getByRole("button", { name: "Undo this run" }).waitFor({ timeout: 40_000 });
+    await panel.laterShows(panel.frame.getByRole("button", { name: "Undo this run" }));
     await panel.tabTo("Undo this run");
     await keyboard.press("Enter");
     expect(await panel.focused()).toBe("Clear cells");
@@ -166,8 +161,9 @@ test("rows without an answer are listed, and asking again says that it may be pa
     await panel.press("Show cost");
     await panel.press("Start");
     await panel.reaches("Running");
-    await panel.later();
-    await panel.press("Rows without an answer (2)");
+    const listed = panel.frame.getByRole("button", { name: "Rows without an answer (2)" });
+    await panel.laterShows(listed);
+    await listed.click();
     await panel.frame.getByRole("listitem").nth(1).waitFor();
     expect(await panel.faults()).toEqual([]);
     await panel.press("Show cost of asking again");

@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Frame } from "playwright-core";
+import { errors, type Frame, type Locator } from "playwright-core";
 import type { WorkbenchPage } from "./workbench-page";
 
 const axe = join(process.cwd(), "node_modules", "axe-core", "axe.min.js");
 
 /** How many presses of Tab lead to anything in the panel. */
 const MOST_TABS = 60;
+
+/** How many times ten minutes a run of these tests may take. */
+const MOST_ADVANCES = 8;
 
 /** The Enrich panel in the sidebar of an open workbench page. */
 export class EnrichPanel {
@@ -44,8 +47,25 @@ export class EnrichPanel {
     return line.locator("dd").innerText();
   }
 
-  /** Lets ten minutes of stage time pass. */
-  async later(): Promise<void> {
+  /** Lets stage time pass, ten minutes at once, until the heading is there. */
+  laterReaches(heading: string): Promise<void> {
+    return this.laterShows(this.frame.getByRole("heading", { name: heading, exact: true }));
+  }
+
+  /**
+   * Lets stage time pass, ten minutes at once, until this is there: what the panel asks of the
+   * server after the clock was moved works in its own time, and needs the next ten minutes.
+   */
+  async laterShows(awaited: Locator): Promise<void> {
+    for (let times = 0; times < MOST_ADVANCES; times++) {
+      await this.later();
+      const came = awaited.waitFor({ timeout: 8_000 });
+      if (await came.then(() => true).catch(isTimeout)) return;
+    }
+    throw new Error(`Not there after ${MOST_ADVANCES} times ten minutes: ${awaited}`);
+  }
+
+  private async later(): Promise<void> {
     const { page } = this.opened;
     const hadFocus = await this.frame.evaluate("document.hasFocus()");
     await page.getByRole("button", { name: "Advance clock 10 min" }).click();
@@ -78,4 +98,10 @@ export class EnrichPanel {
         id + ": " + nodes.map(({ html }) => html).join(" ")))`,
     );
   }
+}
+
+/** False for a wait that was too short; any other error stays one. */
+function isTimeout(error: unknown): false {
+  if (error instanceof errors.TimeoutError) return false;
+  throw error;
 }
