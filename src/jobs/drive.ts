@@ -5,8 +5,7 @@ import { haltIsOver } from "./halt";
 import { type Job, loadJobs } from "./job-record";
 import type { Payer, World } from "./run";
 import { advance } from "./step";
-
-const HOUR_MS = 3_600_000;
+import { firstWakeMs, periodUntil } from "./wake";
 
 /**
  * What every driver does: one step of the account's run that is most due, and then the trigger is
@@ -22,20 +21,26 @@ export function drive(world: World, payer: Payer, triggers: Triggers): Job | und
   return moved;
 }
 
-/** Each minute while work goes on, each hour while a halt lasts longer, not at all when idle. */
+/**
+ * Each minute while work goes on, less often while a halt lasts or what other rooms wait for is
+ * some time off, not at all when idle.
+ */
 export function keepTriggers(world: World, payer: Payer, triggers: Triggers): void {
+  const wantedMs = nextDueMs(world, payer);
+  if (wantedMs === undefined) triggers.drop();
+  else triggers.keep(periodUntil(wantedMs - world.time.now()));
+}
+
+/** When a driver of the account has something to do, perhaps by now; undefined when idle. */
+function nextDueMs(world: World, payer: Payer): number | undefined {
   const now = world.time.now();
-  const open = ofAccount(world, payer).filter(
-    (run) =>
-      isDue(run, now) || (run.job.state === "paused" && run.job.halt?.resumeAtMs !== undefined),
+  const times = ofAccount(world, payer).map((run) =>
+    isDue(run, now) ? now : run.job.state === "paused" ? run.job.halt?.resumeAtMs : undefined,
   );
-  if (open.length === 0) triggers.drop();
-  else
-    triggers.keep(
-      open.every((run) => !isDue(run, now) && (run.job.halt?.resumeAtMs ?? now) - now > HOUR_MS)
-        ? "hour"
-        : "minute",
-    );
+  const wanted = [...times, firstWakeMs(world.properties.all(), payer.account)].filter(
+    (time) => time !== undefined,
+  );
+  return wanted.length === 0 ? undefined : Math.min(...wanted);
 }
 
 interface Signalled {

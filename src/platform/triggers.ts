@@ -1,6 +1,8 @@
 import type { PropertyStore } from "../ports/properties";
 import type { Triggers } from "../ports/triggers";
 
+type Period = Parameters<Triggers["keep"]>[0];
+
 /** The function of main.js that a trigger calls. */
 const HANDLER = "enrichOnClock";
 
@@ -17,9 +19,9 @@ export function clockTriggers(user: PropertyStore): Triggers {
   return {
     keep: (period) => {
       const former = ours();
-      if (former.length > 0 && user.get(PERIOD) === period) return;
+      if (former.length > 0 && user.get(PERIOD) === String(period)) return;
       createBeside(former, period, remove);
-      user.set({ [PERIOD]: period });
+      user.set({ [PERIOD]: String(period) });
     },
     drop: () => remove(ours()),
   };
@@ -31,7 +33,7 @@ export function clockTriggers(user: PropertyStore): Triggers {
  */
 function createBeside(
   former: GoogleAppsScript.Script.Trigger[],
-  period: "minute" | "hour",
+  period: Period,
   remove: (triggers: GoogleAppsScript.Script.Trigger[]) => void,
 ): void {
   try {
@@ -46,13 +48,15 @@ function createBeside(
 }
 
 /** An editor add-on gets one run an hour at the most, and is refused anything shorter (platform T1). */
-function create(period: "minute" | "hour"): void {
-  if (period === "minute") {
+function create(period: Period): void {
+  if (period < 60) {
     try {
-      ScriptApp.newTrigger(HANDLER).timeBased().everyMinutes(1).create();
+      ScriptApp.newTrigger(HANDLER).timeBased().everyMinutes(period).create();
       return;
     } catch (error) {
-      console.info(`A trigger each minute was refused, so it runs each hour: ${String(error)}`);
+      console.info(
+        `A trigger every ${period} minutes was refused, so it runs each hour: ${String(error)}`,
+      );
     }
   }
   ScriptApp.newTrigger(HANDLER).timeBased().everyHours(1).create();

@@ -66,7 +66,7 @@ export function goOn(desk: Desk, job: Job): void {
 /** The first step, and the trigger for the others. */
 export function runStep(desk: Desk, job: Job): void {
   const payer = desk.payer();
-  desk.triggers.keep("minute");
+  desk.triggers.keep(1);
   report(desk, advance(desk.world, payer, job));
   keepTriggers(desk.world, payer, desk.triggers);
 }

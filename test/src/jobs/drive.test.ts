@@ -1,6 +1,7 @@
 import { drive, keepTriggers } from "../../../src/jobs/drive";
 import { type Job, loadJobs, saveJob } from "../../../src/jobs/job-record";
 import { NO_SUMS } from "../../../src/jobs/sums";
+import { wakeNote } from "../../../src/jobs/wake";
 import { takeLease } from "../../../src/ledger/leasing";
 import { job } from "./jobs";
 import { SheetOfPeople } from "./sheet-of-people";
@@ -10,8 +11,8 @@ const HOUR_MS = 3_600_000;
 class Recorder {
   kept: string = "untouched";
 
-  keep(period: "minute" | "hour"): void {
-    this.kept = period;
+  keep(everyMinutes: number): void {
+    this.kept = `every ${everyMinutes}`;
   }
 
   drop(): void {
@@ -42,26 +43,34 @@ describe("the trigger", () => {
   test.each<[string, Partial<Job>[], string]>([
     ["is dropped where there is no run", [], "dropped"],
     ["is dropped when all are done", [{ state: "done" }, { state: "stopped" }], "dropped"],
-    ["comes each minute while one is running", [{ state: "done" }, {}], "minute"],
+    ["comes each minute while one is running", [{ state: "done" }, {}], "every 1"],
     ["does not come for another account's run", [{ account: "other" }], "dropped"],
-    ["comes each minute while a short halt lasts", [halted("UNREACHABLE", NOW + 60_000)], "minute"],
-    ["comes each hour while a long one does", [halted("UNREACHABLE", NOW + 2 * HOUR_MS)], "hour"],
+    [
+      "comes each minute while a short halt lasts",
+      [halted("UNREACHABLE", NOW + 60_000)],
+      "every 1",
+    ],
+    [
+      "comes each hour while a long one does",
+      [halted("UNREACHABLE", NOW + 2 * HOUR_MS)],
+      "every 60",
+    ],
     [
       "comes each minute for a run beside a long halt",
       [halted("UNREACHABLE", NOW + 2 * HOUR_MS), {}],
-      "minute",
+      "every 1",
     ],
-    ["comes each minute when a halt is over", [halted("UNREACHABLE", NOW)], "minute"],
+    ["comes each minute when a halt is over", [halted("UNREACHABLE", NOW)], "every 1"],
     ["is dropped when only a person can go on", [halted("NO_CREDITS")], "dropped"],
     [
       "comes each minute while a halted run collects answers",
       [{ ...halted("NO_CREDITS"), sums: pending }],
-      "minute",
+      "every 1",
     ],
     [
       "comes each minute while a stopped run collects answers",
       [{ state: "stopped", sums: pending }],
-      "minute",
+      "every 1",
     ],
     [
       "is dropped when nothing can be collected without a key",
@@ -69,6 +78,28 @@ describe("the trigger", () => {
       "dropped",
     ],
   ])("%s", (_, jobs, kept) => expect(triggerFor(...jobs)).toBe(kept));
+
+  test.each<[string, number, string]>([
+    ["comes each hour while a room's next wish is far", 3 * HOUR_MS, "every 60"],
+    ["comes more often as the wish comes near", 20 * 60_000, "every 15"],
+    ["comes each minute once the wish is due", -1, "every 1"],
+  ])("%s", (_, inMs, kept) => {
+    const { file, run } = new SheetOfPeople([]);
+    file.properties.set(wakeNote("schedules", run.payer.account, NOW + inMs));
+    const triggers = new Recorder();
+    keepTriggers(run.world, run.payer, triggers);
+    expect(triggers.kept).toBe(kept);
+  });
+
+  test("is dropped once no room wishes for it, and never comes for another account's wish", () => {
+    const { file, run } = new SheetOfPeople([]);
+    file.properties.set(wakeNote("schedules", "another", NOW));
+    file.properties.set(wakeNote("schedules", run.payer.account, NOW));
+    file.properties.set(wakeNote("schedules", run.payer.account, undefined));
+    const triggers = new Recorder();
+    keepTriggers(run.world, run.payer, triggers);
+    expect(triggers.kept).toBe("dropped");
+  });
 });
 
 test("a driver leaves a run to the execution that is at it, and keeps the trigger", () => {
@@ -77,6 +108,6 @@ test("a driver leaves a run to the execution that is at it, and keeps the trigge
   takeLease(file.properties, file.lock, file.time);
   const triggers = new Recorder();
   expect(drive(run.world, run.payer, triggers)).toBeUndefined();
-  expect(triggers.kept).toBe("minute");
+  expect(triggers.kept).toBe("every 1");
   expect(loadJobs(file.properties.values)).toEqual([job()]);
 });
