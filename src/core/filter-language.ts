@@ -1,0 +1,178 @@
+import { type Choice, findChoice } from "./choice";
+import { enrichError } from "./errors";
+import type { Filters } from "./filter-check";
+import { type FilterRule, filterNames, ruleOf, type Search } from "./filter-rule";
+import { nearestWords } from "./nearest-word";
+
+/** A cell as a formula or a panel hands it over. */
+type Cell = unknown;
+
+/** Filters whose place names are still to be turned into ids; everything else is ready. */
+export interface ReadFilters {
+  filters: Filters;
+  /** Each place once, as typed, where it is no id. */
+  places: string[];
+}
+
+/** What people call a filter besides its name. */
+const ALIASES: Readonly<Record<string, string>> = {
+  titles: "job_titles",
+  title: "job_titles",
+  job_title: "job_titles",
+  function: "functions",
+  department: "functions",
+  seniority: "seniority_levels",
+  seniorities: "seniority_levels",
+  location: "included_locations",
+  locations: "included_locations",
+  industry: "included_industries",
+  industries: "included_industries",
+  size: "company_size",
+  company_sizes: "company_size",
+  keywords: "keyword",
+  company: "included_companies",
+  companies: "included_companies",
+  persona: "persona_id",
+  experience: "years_of_experience",
+  currency: "revenue_currency",
+  posted_on_linkedin: "posted_on_network",
+};
+
+/**
+ * Reads filters written as names and values in turn, or as ranges of two columns:
+ * "job_titles", "CTO; VP Engineering", "live", FALSE. A blank value leaves its filter out; a
+ * name given twice adds values. Throws BAD_INPUT with the nearest names for an unknown one.
+ * Pure; whether the filters make a search is `checkFilters`'s to say.
+ */
+export function readFilters(search: Search, args: readonly Cell[]): ReadFilters {
+  const read: ReadFilters = { filters: {}, places: [] };
+  for (const [typed, cells] of pairsOf(args)) {
+    const values = cells.flatMap(valuesOf);
+    if (values.length === 0) continue;
+    const name = filterName(search, typed);
+    addFilter(read, name, ruleOf(search, name) as FilterRule, values);
+  }
+  return read;
+}
+
+/** The same filters with places replaced by what `idOf` gives for each. */
+export function withPlaces(
+  search: Search,
+  filters: Filters,
+  idOf: (place: string) => string,
+): Filters {
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [
+      name,
+      ruleOf(search, name)?.type === "places" && Array.isArray(value)
+        ? value.map((place) => (isId(place) ? place : idOf(place)))
+        : value,
+    ]),
+  );
+}
+
+function pairsOf(args: readonly Cell[]): [Cell, Cell[]][] {
+  const pairs: [Cell, Cell[]][] = [];
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at];
+    if (isTable(arg)) pairs.push(...arg.map(([name, ...cells]): [Cell, Cell[]] => [name, cells]));
+    else pairs.push([arg, [args[++at]].flat(2)]);
+  }
+  return pairs.filter(([name]) => String(name ?? "").trim() !== "");
+}
+
+/** A range where a name is due: rows of a name and its values. */
+function isTable(arg: Cell): arg is Cell[][] {
+  return Array.isArray(arg) && arg.every(Array.isArray);
+}
+
+function valuesOf(cell: Cell): (string | number | boolean)[] {
+  if (typeof cell === "number" || typeof cell === "boolean") return [cell];
+  return String(cell ?? "")
+    .split(/[;\n]/)
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
+}
+
+/** Throws BAD_INPUT with the nearest names. */
+function filterName(search: Search, typed: Cell): string {
+  const folded = String(typed)
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_");
+  const name = Object.keys(ALIASES).includes(folded) ? (ALIASES[folded] as string) : folded;
+  if (ruleOf(search, name)) return name;
+  const nearest = nearestWords(folded, filterNames(search)).slice(0, 3);
+  throw refuse(`This search has no filter of that name. Nearest: ${nearest.join(", ")}.`);
+}
+
+function addFilter(
+  read: ReadFilters,
+  name: string,
+  rule: FilterRule,
+  values: (string | number | boolean)[],
+): void {
+  const { filters, places } = read;
+  const first = values[0] as string | number | boolean;
+  if (rule.type === "flag") filters[name] = readFlag(name, first);
+  else if (rule.type === "number") filters[name] = readNumber(name, first);
+  else if (rule.type === "text" || rule.type === "address") filters[name] = values.join("; ");
+  else {
+    const texts =
+      rule.type === "choices"
+        ? values.flatMap((value, at) => readIds(name, rule, String(value), at))
+        : values.map(String);
+    filters[name] = [...new Set([...[filters[name] ?? []].flat().map(String), ...texts])];
+    if (rule.type === "places")
+      for (const place of texts) if (!isId(place) && !places.includes(place)) places.push(place);
+  }
+}
+
+/** One value, or several with commas between them. Throws BAD_INPUT with the nearest names. */
+function readIds(
+  name: string,
+  rule: { choices: readonly Choice[]; open?: true },
+  typed: string,
+  at: number,
+): string[] {
+  const whole = idOf(rule, typed);
+  if (whole !== undefined) return [whole];
+  const parts = typed.split(",").map((part) => part.trim());
+  const ids = parts.map((part) => idOf(rule, part));
+  const missing = ids.indexOf(undefined);
+  if (missing < 0) return ids as string[];
+  const found = findChoice(rule.choices, parts[missing] as string);
+  const nearest = "nearest" in found ? found.nearest.join(", ") : "";
+  const number = rule.open ? " or its number" : "";
+  throw refuse(`Value ${at + 1} of ${name} is not known. Nearest: ${nearest}${number}.`);
+}
+
+function idOf(
+  { choices, open }: { choices: readonly Choice[]; open?: true },
+  typed: string,
+): string | undefined {
+  const found = findChoice(choices, typed);
+  if ("choice" in found) return found.choice.id;
+  return open && isId(typed) ? typed : undefined;
+}
+
+/** Ids of places and industries are numbers (service-gaps, Lead search). */
+function isId(text: string): boolean {
+  return /^\d+$/.test(text);
+}
+
+function readFlag(name: string, value: string | number | boolean): boolean {
+  if (value === true || /^(true|yes|1)$/i.test(String(value))) return true;
+  if (value === false || /^(false|no|0)$/i.test(String(value))) return false;
+  throw refuse(`${name} takes TRUE or FALSE.`);
+}
+
+function readNumber(name: string, value: string | number | boolean): number {
+  const number = typeof value === "boolean" ? Number.NaN : Number(value);
+  if (Number.isFinite(number) && number >= 0) return number;
+  throw refuse(`${name} takes a number that is not negative.`);
+}
+
+function refuse(detail: string) {
+  return enrichError("BAD_INPUT", { detail });
+}

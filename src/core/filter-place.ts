@@ -1,0 +1,30 @@
+import { enrichError } from "./errors";
+import { nearestWords } from "./nearest-word";
+import { normalName } from "./normal-form";
+
+/** A place as the service knows it. */
+export interface Place {
+  id: string;
+  name: string;
+  type: string;
+}
+
+/**
+ * The id of the place a person means, of those the service found by that name: the one of the
+ * same name, else the only one. Throws BAD_INPUT with the nearest names: which of several is
+ * meant is never guessed.
+ */
+export function choosePlace(typed: string, found: readonly Place[]): string {
+  const usable = found.filter(({ id }) => id !== "");
+  const same = usable.filter(({ name }) => normalName(name) === normalName(typed));
+  const chosen = same[0] ?? (usable.length === 1 ? usable[0] : undefined);
+  if (chosen) return chosen.id;
+  const names = [...new Set(usable.map(({ name }) => name).filter((name) => name !== ""))];
+  const nearest = nearestWords(typed, names).slice(0, 3);
+  throw enrichError("BAD_INPUT", {
+    detail:
+      nearest.length === 0
+        ? "The service knows no place of that name. Write it in English, as a city, region or country."
+        : `The service knows several places like that. Nearest: ${nearest.join("; ")}. Write one of them.`,
+  });
+}
