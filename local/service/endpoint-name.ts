@@ -5,5 +5,13 @@ export const ENDPOINT_NAMES = [
   "contact",
   "bulk_enrich",
   "credits",
+  "single_lead",
+  "single_account",
+  "headcount",
+  "company_hiring",
+  "comments",
+  "hiring_intent",
+  "post_engagement",
+  "posts",
 ] as const;
 export type EndpointName = (typeof ENDPOINT_NAMES)[number];

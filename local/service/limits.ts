@@ -15,6 +15,17 @@ export const LIMITS = Object.freeze({
   /** service-gaps: POST /contacts/bulk_enrich (H). */
   bulkContacts: { least: 2, most: 100 },
   bulkTypes: 1,
+  /** service-interface: Limits. */
+  companyHiring: { requests: 20, perMs: 1000 },
+  /** service-gaps: Limits and credits (M). Taken as 2 a minute for each of the three. */
+  singleLead: { requests: 2, perMs: 60_000 },
+  singleAccount: { requests: 2, perMs: 60_000 },
+  headcount: { requests: 2, perMs: 60_000 },
+  /** service-interface: POST /intents/leads/comments, rule 1. */
+  feedPage: 20,
+  /** service-interface: Limits. */
+  hiringResults: 100,
+  engagementPreview: 10,
   /** Ours: what a body may weigh before it is refused unread. */
   bodyBytes: 1_000_000,
 });
@@ -22,5 +33,6 @@ export const LIMITS = Object.freeze({
 export interface RateLimit {
   readonly requests: number;
   readonly perMs: number;
-  readonly message: string;
+  /** The documented words of its 429; without them those of service-gaps, with the seconds to wait. */
+  readonly message?: string;
 }

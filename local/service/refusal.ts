@@ -50,9 +50,19 @@ export const REFUSALS = Object.freeze({
   ),
   /** service-gaps: Limits and credits. */
   noCredits: new Refusal(422, "Insufficient enrichment credits"),
+  /** service-interface: Conventions, `live`; status and words are ours. */
+  noIntegration: new Refusal(
+    422,
+    "Connect an integration to use live results, or send live: false",
+  ),
   contactsMissing: new Refusal(400, "contacts is required and must be an array"),
   contactsCount: new Refusal(422, "contacts must have 2 to 100 items"),
   webhookMissing: new Refusal(400, "webhook_url is required"),
   /** service-interface: Errors. */
   failed: new Refusal(500, "An error occurred during enrichment"),
 });
+
+/** service-gaps: Limits and credits, body of a 429. */
+export function tooManyMessage(seconds: number): string {
+  return `Rate limit exceeded. Please try again in ${seconds} seconds.`;
+}

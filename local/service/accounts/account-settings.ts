@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { ENDPOINT_NAMES } from "../endpoint-name";
 import { DEFAULT_PRICES, type PriceTable } from "../enrichment/prices";
+import { DEFAULT_LOOKUP_PRICES, type LookupPrices, PAID_LOOKUPS } from "../lookups/lookup-prices";
+import { INTENT_BODIES } from "../signals/intent-body";
 
 const price = z.number().min(0);
 const pricesSchema = z.object({ email: price, phone: price, personal_email: price });
@@ -17,6 +19,8 @@ export const accountSettingsSchema = z.strictObject({
   prices: pricesSchema.extend({
     byProvider: z.record(z.string(), pricesSchema.partial()).optional(),
   }) as unknown as z.ZodType<PriceTable>,
+  /** Credits of each look-up that is no contact. */
+  lookupPrices: z.record(z.enum(PAID_LOOKUPS), price) as unknown as z.ZodType<LookupPrices>,
   /** The endpoints its keys may use; the others answer 403. */
   access: z.union([z.literal("all"), z.array(z.enum(ENDPOINT_NAMES))]),
   /** ISO 3166-1 alpha-2; applies where a request names no countries. Empty: any. */
@@ -29,6 +33,11 @@ export const accountSettingsSchema = z.strictObject({
   syncStatus: z.enum(["success", "finished"]),
   /** The HTTP status of an acknowledgement (service-gaps, M). */
   acknowledgedWith: z.union([z.literal(200), z.literal(201)]),
+  /**
+   * How the results of an intent reach its webhook (service-gaps: not found; all are to be accepted): in
+   * an array, in an object that holds one array under this name, or one flat entry a call.
+   */
+  intentBody: z.enum(INTENT_BODIES),
   /** Whether a 429 says after how many seconds to come again. */
   retryAfter: z.boolean(),
 });
@@ -48,11 +57,13 @@ export const DEFAULT_SETTINGS: AccountSettings = Object.freeze({
   consentPersonalEmail: true,
   integrationConnected: true,
   prices: DEFAULT_PRICES,
+  lookupPrices: DEFAULT_LOOKUP_PRICES,
   access: "all",
   defaultPhoneCountries: [],
   asyncTypesPerRequest: 1,
   namesOptionalWithProfile: false,
   syncStatus: "success",
   acknowledgedWith: 200,
+  intentBody: "results",
   retryAfter: false,
 });

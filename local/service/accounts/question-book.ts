@@ -1,29 +1,36 @@
 import type { Field } from "../enrichment/field";
+import type { PaidLookup } from "../lookups/lookup-prices";
 
-/** One field of one person, as one request asked for it. */
+/** What can be asked and charged: a field of a contact, or a look-up of its own endpoint. */
+export type Asked = Field | PaidLookup;
+
+/** One field of one person, or one look-up, as one request asked for it. */
 export interface Question {
-  /** The person by the asked parts in normal form (`subjectKey`). */
+  /** The person by the asked parts in normal form (`subjectKey`), or the company likewise. */
   readonly subject: string;
-  readonly field: Field;
-  /** The countries a phone was restricted to, sorted and joined; empty when none or no phone. */
-  readonly countries: string;
-  /** Number of the made-up person it is about; null for a stranger. */
+  readonly field: Asked;
+  /** What narrows the answer: the countries of a phone, the days of job postings. Empty: nothing. */
+  readonly narrowedTo: string;
+  /** Number of the made-up person it is about; null for a stranger or a company. */
   readonly person: number | null;
+  /** Number of the made-up company it is about. */
+  readonly company?: number | null;
 }
 
 /** How often a question was accepted, and the credits charged for it in all. */
 export interface AskedOften {
   readonly subject: string;
-  readonly field: Field;
-  readonly countries: string;
+  readonly field: Asked;
+  readonly narrowedTo: string;
   readonly accepted: number;
   readonly charged: number;
 }
 
-/** The same field of one made-up person, asked under different parts (profile here, domain there). */
+/** The same of one made-up person or company, asked under different parts (profile here, domain there). */
 export interface OtherSpelling {
-  readonly person: number;
-  readonly field: Field;
+  readonly person?: number;
+  readonly company?: number;
+  readonly field: Asked;
   readonly subjects: readonly string[];
 }
 
@@ -33,14 +40,14 @@ export interface OtherSpelling {
  */
 export class QuestionBook {
   private readonly entries = new Map<string, AskedOften & { accepted: number; charged: number }>();
-  private readonly spellings = new Map<string, string[]>();
+  private readonly spellings = new Map<string, OtherSpelling & { subjects: string[] }>();
 
   accept(question: Question): void {
-    const { subject, field, countries } = question;
+    const { subject, field, narrowedTo } = question;
     const key = keyOf(question);
     const entry = this.entries.get(key);
     if (entry) entry.accepted++;
-    else this.entries.set(key, { subject, field, countries, accepted: 1, charged: 0 });
+    else this.entries.set(key, { subject, field, narrowedTo, accepted: 1, charged: 0 });
     this.noteSpelling(question);
   }
 
@@ -61,24 +68,27 @@ export class QuestionBook {
       .map((entry) => ({ ...entry }));
   }
 
-  /** People asked for under several keys: not the same question, but the same answer paid for. */
+  /** People and companies asked for under several keys: not the same question, but the same answer paid for. */
   askedUnderOtherKey(): OtherSpelling[] {
-    const several = [...this.spellings].filter(([, subjects]) => subjects.length > 1);
-    return several.map(([key, subjects]) => {
-      const [person = "", field = ""] = key.split(" ");
-      return { person: Number(person), field: field as Field, subjects: [...subjects] };
-    });
+    const several = [...this.spellings.values()].filter(({ subjects }) => subjects.length > 1);
+    return several.map((spelling) => ({ ...spelling, subjects: [...spelling.subjects] }));
   }
 
-  private noteSpelling({ person, field, subject, countries }: Question): void {
-    if (person === null) return;
-    const key = `${person} ${field} ${countries}`;
-    const subjects = this.spellings.get(key);
-    if (!subjects) this.spellings.set(key, [subject]);
-    else if (!subjects.includes(subject)) subjects.push(subject);
+  private noteSpelling({ person, company = null, field, subject, narrowedTo }: Question): void {
+    const about = person !== null ? { person } : company !== null ? { company } : null;
+    if (!about) return;
+    const key = `${JSON.stringify(about)} ${field} ${narrowedTo}`;
+    const spelling = this.spellings.get(key);
+    if (!spelling) this.spellings.set(key, { ...about, field, subjects: [subject] });
+    else if (!spelling.subjects.includes(subject)) spelling.subjects.push(subject);
   }
 }
 
-function keyOf({ subject, field, countries }: Question): string {
-  return `${field} ${countries} ${subject}`;
+function keyOf({ subject, field, narrowedTo }: Question): string {
+  return `${field} ${narrowedTo} ${subject}`;
+}
+
+/** A question as the log of requests writes it. */
+export function formatQuestion({ subject, field, narrowedTo }: Question): string {
+  return `${field}${narrowedTo && ` (${narrowedTo})`}: ${subject}`;
 }

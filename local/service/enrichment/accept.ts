@@ -1,4 +1,4 @@
-import type { Question } from "../accounts/question-book";
+import { formatQuestion, type Question } from "../accounts/question-book";
 import type { Visit } from "../http/visit";
 import { LATENCIES_MS } from "../latencies";
 import { subjectKey } from "../people/identity";
@@ -84,7 +84,7 @@ function chargeLater(
   account.credits.settleAt(doneAtMs, worstPrice(prices, request.fields), sum, () => {
     for (const [at, question] of questions.entries()) {
       account.questions.charge(question, charges[at] ?? 0);
-      const provider = findings[question.field]?.provider;
+      const provider = findings[question.field as Field]?.provider;
       if (provider) record.foundBy = { ...record.foundBy, [formatQuestion(question)]: provider };
     }
     record.charged += sum;
@@ -95,11 +95,7 @@ function questionOf({ request, subject }: Preparation, field: Field): Question {
   return {
     subject: subjectKey(request),
     field,
-    countries: field === "phone" ? request.countries.join(",") : "",
+    narrowedTo: field === "phone" ? request.countries.join(",") : "",
     person: subject.person?.index ?? null,
   };
-}
-
-function formatQuestion({ subject, field, countries }: Question): string {
-  return `${field}${countries && ` (${countries})`}: ${subject}`;
 }

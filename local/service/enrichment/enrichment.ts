@@ -1,3 +1,6 @@
+import type { Account } from "../accounts/account";
+import type { EndpointName } from "../endpoint-name";
+import type { Announcement } from "../webhooks/deliveries";
 import type { EnrichmentRequest } from "./enrichment-request";
 import type { Field } from "./field";
 import type { Subject } from "./subject";
@@ -14,4 +17,13 @@ export interface Enrichment {
   readonly subject: Subject;
   readonly findings: Readonly<Partial<Record<Field, Finding>>>;
   readonly doneAtMs: number;
+}
+
+/** How its result is announced to the webhook of its request. */
+export function announcementOf(
+  account: Account,
+  endpoint: EndpointName,
+  { id, request, doneAtMs }: Enrichment,
+): Announcement {
+  return { account, endpoint, id, url: request.webhookUrl, doneAtMs, people: [request] };
 }

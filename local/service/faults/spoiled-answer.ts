@@ -1,7 +1,7 @@
 import type { EndpointName } from "../endpoint-name";
 import { type Answer, formatRefusal, formatTooMany } from "../http/answer";
 import { LIMITS } from "../limits";
-import { REFUSALS } from "../refusal";
+import { REFUSALS, tooManyMessage } from "../refusal";
 import type { Fault } from "./fault";
 
 const HTML_HEADERS = Object.freeze({ "content-type": "text/html; charset=utf-8" });
@@ -22,13 +22,13 @@ export function answerInstead({ kind, retryAfterSeconds }: Fault, endpoint: Endp
   if (kind === "dropped-before") return DROPPED;
   if (kind === "bad-gateway") return BAD_GATEWAY;
   if (kind === "server-error") return formatRefusal(REFUSALS.failed);
-  return formatTooMany(tooManyMessage(endpoint, retryAfterSeconds ?? 1), retryAfterSeconds);
+  return formatTooMany(messageFor(endpoint, retryAfterSeconds ?? 1), retryAfterSeconds);
 }
 
 /** Of single enrichment by service-interface: Errors; of the others by service-gaps: Limits. */
-function tooManyMessage(endpoint: EndpointName, seconds: number): string {
-  if (endpoint === "async_enrich" || endpoint === "sync_enrich") return LIMITS.singleEnrich.message;
-  return `Rate limit exceeded. Please try again in ${seconds} seconds.`;
+function messageFor(endpoint: EndpointName, seconds: number): string {
+  const single = endpoint === "async_enrich" || endpoint === "sync_enrich";
+  return single ? LIMITS.singleEnrich.message : tooManyMessage(seconds);
 }
 
 /** The answer of work that was done, as this fault lets it through. */

@@ -5,7 +5,8 @@ import { AFTER_WORK, BEFORE_WORK, DEFAULT_DELAY_MS, type Fault, OF_WORK } from "
 import type { Target } from "../faults/fault-list";
 import { answerInstead, spoil } from "../faults/spoiled-answer";
 import { LATENCIES_MS } from "../latencies";
-import { REFUSALS, Refusal } from "../refusal";
+import type { RateLimit } from "../limits";
+import { REFUSALS, Refusal, tooManyMessage } from "../refusal";
 import { type Answer, formatAnswer, formatRefusal, formatTooMany } from "./answer";
 import type { Context } from "./context";
 import type { Endpoint } from "./endpoint";
@@ -69,11 +70,13 @@ function turnAway(
     return answerInstead(fault, name);
   }
   const waitMs = rate ? account.windowOf(rate).enter(arrivedAtMs) : 0;
-  return rate && waitMs > 0 ? refuseForRate(rate.message, waitMs, account) : null;
+  return rate && waitMs > 0 ? refuseForRate(rate, waitMs, account) : null;
 }
 
-function refuseForRate(message: string, waitMs: number, { settings }: Account): Answer {
-  return formatTooMany(message, settings.retryAfter ? Math.ceil(waitMs / 1000) : undefined);
+function refuseForRate(rate: RateLimit, waitMs: number, { settings }: Account): Answer {
+  const seconds = Math.ceil(waitMs / 1000);
+  const message = rate.message ?? tooManyMessage(seconds);
+  return formatTooMany(message, settings.retryAfter ? seconds : undefined);
 }
 
 function work(context: Context, endpoint: Endpoint, visit: Visit, target: Target): Answer {

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Account } from "../accounts/account";
 import { accept, backgroundMs, type Preparation, prepare, reserve } from "../enrichment/accept";
+import { announcementOf } from "../enrichment/enrichment";
 import {
   deliveryShape,
   type EnrichmentRequest,
@@ -99,7 +100,8 @@ function acceptBatch(
     const waitMs = backgroundMs(seed, `${id} ${at}`, preparation.request.fields);
     const doneAtMs = acknowledgedAtMs + preparation.lookupMs + waitMs;
     const enrichment = accept(seed, visit, preparation, doneAtMs, id);
-    deliveries.announce(account, "bulk_enrich", enrichment, formatContact(enrichment, doneAtMs));
+    const announcement = announcementOf(account, "bulk_enrich", enrichment);
+    deliveries.announce(announcement, formatContact(enrichment, doneAtMs));
   }
   return id;
 }

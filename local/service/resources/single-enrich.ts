@@ -1,5 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { accept, backgroundMs, type Preparation, prepare, reserve } from "../enrichment/accept";
+import { announcementOf } from "../enrichment/enrichment";
 import { enrichmentRequestSchema } from "../enrichment/enrichment-request";
 import { parseRequest, type RequestRules } from "../enrichment/request-rules";
 import {
@@ -46,7 +47,7 @@ export const syncEnrich: Endpoint = {
     const enrichment = accept(seed, visit, preparation, visit.work(preparation.lookupMs));
     visit.account.enrichments.set(enrichment.id, enrichment);
     const body = formatResult(enrichment, settings.syncStatus);
-    deliveries.announce(visit.account, "sync_enrich", enrichment, body);
+    deliveries.announce(announcementOf(visit.account, "sync_enrich", enrichment), body);
     return { status: 200, body };
   },
 };
@@ -70,7 +71,7 @@ export const asyncEnrich: Endpoint = {
     const enrichment = accept(seed, visit, preparation, doneAtMs);
     visit.account.enrichments.set(enrichment.id, enrichment);
     const result = formatContact(enrichment, doneAtMs);
-    deliveries.announce(visit.account, "async_enrich", enrichment, result);
+    deliveries.announce(announcementOf(visit.account, "async_enrich", enrichment), result);
     return { status: settings.acknowledgedWith, body: formatAcknowledgement(enrichment) };
   },
 };

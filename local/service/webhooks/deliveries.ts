@@ -2,14 +2,27 @@ import type { Clock, ScheduledEvent } from "../../clock/clock";
 import type { Account } from "../accounts/account";
 import type { RequestLog } from "../accounts/request-log";
 import type { EndpointName } from "../endpoint-name";
-import type { Enrichment } from "../enrichment/enrichment";
 import { DEFAULT_DELAY_MS, OF_WEBHOOK } from "../faults/fault";
 import type { FaultList } from "../faults/fault-list";
 import { LATENCIES_MS } from "../latencies";
+import type { AskedPerson } from "../people/identity";
 import { between, drawsFor } from "../people/seeded-draw";
 
 /** Makes one POST of a JSON body and gives the answer's status. */
 export type Deliver = (url: string, body: string) => Promise<{ status: number }>;
+
+/** One webhook call to come: whose, of which endpoint, about what. */
+export interface Announcement {
+  readonly account: Account;
+  readonly endpoint: EndpointName;
+  /** What its delay is drawn from: the id of an enrichment or intent, with a number where it has several. */
+  readonly id: string;
+  /** Null: the request named no webhook, and nothing is sent. */
+  readonly url: string | null;
+  readonly doneAtMs: number;
+  /** For faults that pick a person. */
+  readonly people?: readonly AskedPerson[];
+}
 
 /**
  * Webhook calls to come. Each leaves once, at its time by the clock, and is never tried again: a
@@ -30,16 +43,12 @@ export class Deliveries {
     },
   ) {}
 
-  /** Sends `body` to the request's webhook, if it named one, a little after the enrichment is done. */
-  announce(account: Account, endpoint: EndpointName, enrichment: Enrichment, body: object): void {
-    const { request, doneAtMs, id } = enrichment;
-    const url = request.webhookUrl;
+  /** Sends `body` a little after `doneAtMs`, unless the request named no webhook. */
+  announce({ account, endpoint, id, url, doneAtMs, people }: Announcement, body: object): void {
     if (url === null) return;
     const { seed, faults } = this.parts;
-    const struck = faults.strike(
-      { endpoint, account: account.id, people: () => [request] },
-      OF_WEBHOOK,
-    );
+    const target = { endpoint, account: account.id, people: () => people ?? [] };
+    const struck = faults.strike(target, OF_WEBHOOK);
     if (struck.some(({ kind }) => kind === "webhook-lost")) return;
     const late = struck.find(({ kind }) => kind === "webhook-late");
     const lateMs = late ? (late.delayMs ?? DEFAULT_DELAY_MS) : 0;

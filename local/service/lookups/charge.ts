@@ -1,0 +1,33 @@
+import { formatQuestion, type Question } from "../accounts/question-book";
+import type { Visit } from "../http/visit";
+import { REFUSALS, type Refusal } from "../refusal";
+import type { PaidLookup } from "./lookup-prices";
+
+/** A look-up as the account's books know it. */
+export interface LookupQuestion extends Question {
+  readonly field: PaidLookup;
+}
+
+/**
+ * Takes up a look-up whose work takes `workMs`: puts its price aside, notes the question, and charges
+ * when the work is done, if `charged`. A refusal when the account cannot pay; nothing is noted then.
+ */
+export function begin(
+  visit: Visit,
+  question: LookupQuestion,
+  workMs: number,
+  charged: boolean,
+): Refusal | null {
+  const { account, arrivedAtMs, record } = visit;
+  const price = account.settings.lookupPrices[question.field];
+  if (!account.credits.reserve(arrivedAtMs, price)) return REFUSALS.noCredits;
+  const doneAtMs = visit.work(workMs);
+  account.questions.accept(question);
+  visit.note([formatQuestion(question)], undefined);
+  const charge = charged ? price : 0;
+  account.credits.settleAt(doneAtMs, price, charge, () => {
+    account.questions.charge(question, charge);
+    record.charged += charge;
+  });
+  return null;
+}
