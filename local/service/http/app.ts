@@ -15,6 +15,7 @@ import type { Bindings } from "./sending";
 export const BASE_PATHS = Object.freeze({ main: "/api/v2", sync: "/v2" });
 export const CONTROL_PATH = "/control";
 
+/** One a line, so that a new one is one line. */
 const ENDPOINTS: readonly Endpoint[] = [asyncEnrich, syncEnrich, contact, bulkEnrich, credits];
 
 /** The whole service as one web application: endpoints, machine description, control address. */

@@ -26,19 +26,23 @@ export async function receive(
   const { seed, clock, accounts, log, strangers } = context;
   const { method, path } = http.req;
   const arrivedAtMs = clock.now();
-  const body = endpoint.route.method === "post" ? await readBody(http.req) : undefined;
+  const body = WITH_BODY.includes(endpoint.route.method) ? await readBody(http.req) : undefined;
   const account = accounts.ownerOf(http.req.header("x-api-key") ?? "");
   const entry = { atMs: arrivedAtMs, account: account?.id ?? null, endpoint: endpoint.name };
   const record = log.add({ ...entry, method, path });
   const param = (name: string) => http.req.param(name) ?? "";
+  const query = (name: string) => http.req.query(name);
+  const parts = { arrivedAtMs, record, body, param, query, seed };
   const served = account
-    ? serve(context, endpoint, new Visit({ account, arrivedAtMs, record, body, param, seed }))
+    ? serve(context, endpoint, new Visit({ account, ...parts }))
     : { answer: formatRefusal(REFUSALS.badKey), atMs: arrivedAtMs + LATENCIES_MS.refusal[0] };
   record.status = served.answer.status;
   record.takesMs = served.atMs - arrivedAtMs;
   (account?.totals ?? strangers).add(endpoint.name, record.status);
   return send(clock, http, served.answer, served.atMs);
 }
+
+const WITH_BODY = ["post", "put"];
 
 interface Served {
   readonly answer: Answer;

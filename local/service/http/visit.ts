@@ -3,7 +3,7 @@ import { CUSTOM_CHARS, type RequestRecord } from "../accounts/request-log";
 import type { PriceTable } from "../enrichment/prices";
 import { between, drawsFor } from "../people/seeded-draw";
 
-type VisitParts = Pick<Visit, "account" | "arrivedAtMs" | "record" | "body" | "param"> & {
+type VisitParts = Pick<Visit, "account" | "arrivedAtMs" | "record" | "body" | "param" | "query"> & {
   readonly seed: number;
 };
 
@@ -16,18 +16,21 @@ export class Visit {
   readonly body: unknown;
   /** A named part of the path. */
   readonly param: (name: string) => string;
+  /** A named part of the query; undefined when it is not there. */
+  readonly query: (name: string) => string | undefined;
   prices: PriceTable;
   /** What a fault adds to the work. */
   slowMs = 0;
   private readonly seed: number;
   private finishMs: number | null = null;
 
-  constructor({ account, arrivedAtMs, record, body, param, seed }: VisitParts) {
+  constructor({ account, arrivedAtMs, record, body, param, query, seed }: VisitParts) {
     this.account = account;
     this.arrivedAtMs = arrivedAtMs;
     this.record = record;
     this.body = body;
     this.param = param;
+    this.query = query;
     this.seed = seed;
     this.prices = account.settings.prices;
   }

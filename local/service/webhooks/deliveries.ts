@@ -43,8 +43,14 @@ export class Deliveries {
     },
   ) {}
 
-  /** Sends `body` a little after `doneAtMs`, unless the request named no webhook. */
-  announce({ account, endpoint, id, url, doneAtMs, people }: Announcement, body: object): void {
+  /**
+   * Sends `body` a little after `doneAtMs`, unless the request named no webhook. A function is asked
+   * when the call leaves, and may say null: there is nothing to tell any more.
+   */
+  announce(
+    { account, endpoint, id, url, doneAtMs, people }: Announcement,
+    body: object | (() => object | null),
+  ): void {
     if (url === null) return;
     const { seed, faults } = this.parts;
     const target = { endpoint, account: account.id, people: () => people ?? [] };
@@ -55,8 +61,8 @@ export class Deliveries {
     const atMs =
       doneAtMs + lateMs + between(LATENCIES_MS.webhook, drawsFor(seed, `webhook ${id}`)());
     const times = struck.some(({ kind }) => kind === "webhook-twice") ? 2 : 1;
-    const text = JSON.stringify(body);
-    for (let time = 0; time < times; time++) this.schedule(atMs + time, account.id, url, text);
+    const bodyOf = typeof body === "function" ? (body as () => object | null) : () => body;
+    for (let time = 0; time < times; time++) this.schedule(atMs + time, account.id, url, bodyOf);
   }
 
   /** Resolves when every call that has left was answered. */
@@ -70,10 +76,14 @@ export class Deliveries {
     this.waiting.clear();
   }
 
-  private schedule(atMs: number, account: string, url: string, text: string): void {
+  private schedule(atMs: number, account: string, url: string, bodyOf: () => object | null): void {
     const event = this.parts.clock.schedule(atMs, "webhook of the service", () => {
       this.waiting.delete(event);
-      const call = this.call(account, url, text).finally(() => this.running.delete(call));
+      const body = bodyOf();
+      if (body === null) return;
+      const call = this.call(account, url, JSON.stringify(body)).finally(() =>
+        this.running.delete(call),
+      );
       this.running.add(call);
     });
     this.waiting.add(event);

@@ -26,6 +26,8 @@ export interface Served {
   service: Service;
   get(path: string, key?: string): Promise<Answered>;
   post(path: string, body: unknown, key?: string): Promise<Answered>;
+  /** Any method under the main base address. */
+  call(method: string, path: string, body?: unknown, key?: string): Promise<Answered>;
   /** A single enrichment of the synchronous address. */
   sync(body: unknown, key?: string): Promise<Answered>;
   /** A single enrichment of the main address. */
@@ -43,6 +45,7 @@ export async function serve(options: Partial<ServiceOptions> = {}): Promise<Serv
     service,
     post,
     get: (path, key = KEY) => send(service.baseUrl + path, undefined, key),
+    call: (method, path, body, key = KEY) => send(service.baseUrl + path, body, key, method),
     sync: (body, key = KEY) => send(`${service.syncBaseUrl}/contacts/single_enrich`, body, key),
     async: (body, key = KEY) => post("/contacts/single_enrich", body, key),
     async control(method, path, body) {
@@ -57,11 +60,16 @@ export async function serve(options: Partial<ServiceOptions> = {}): Promise<Serv
 }
 
 /** Posts `body` as JSON (a string as it stands), or gets when there is none. */
-export async function send(url: string, body: unknown, key: string): Promise<Answered> {
+export async function send(
+  url: string,
+  body: unknown,
+  key: string,
+  method = body === undefined ? "GET" : "POST",
+): Promise<Answered> {
   const headers = { "content-type": "application/json", ...(key ? { "x-api-key": key } : {}) };
-  if (body === undefined) return read(await fetch(url, { headers }));
+  if (body === undefined) return read(await fetch(url, { method, headers }));
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  return read(await fetch(url, { method: "POST", headers, body: text }));
+  return read(await fetch(url, { method, headers, body: text }));
 }
 
 async function read(response: Response): Promise<Answered> {
