@@ -26,6 +26,7 @@ import { absentPerson, Ui, UiService } from "./surface/ui-service";
 import type { Person } from "./surface/ui-view";
 import type { TriggerView } from "./triggers/trigger";
 import { TriggerService } from "./triggers/trigger-service";
+import { WebApp } from "./webapp/web-app";
 import { threadCode } from "./worker/thread-code";
 import { WorkerPool } from "./worker/worker-pool";
 
@@ -75,6 +76,8 @@ export interface Runtime {
   readonly meter: Meter;
   readonly stores: { properties: PropertyStores; caches: CacheStores };
   readonly triggers: { list(): readonly TriggerView[]; disable(id: string): void };
+  /** Nothing is deployed at first. */
+  readonly webApp: WebApp;
   readonly ui: Ui;
   readonly quotas: Quotas;
   /** Ends what runs, and every thread and connection. The clock is the caller's. */
@@ -99,6 +102,7 @@ class LocalRuntime implements Runtime {
   readonly ui = new Ui();
   readonly quotas: Quotas;
   readonly triggers: TriggerService;
+  readonly webApp: WebApp;
   private readonly fetches: FetchService;
   private readonly executions: Executions;
 
@@ -115,10 +119,19 @@ class LocalRuntime implements Runtime {
     const authority = new Authority(manifest.oauthScopes, messages);
     const common = { clock, profile: this.profile, messages, authority };
     const timeZone = manifest.timeZone ?? "Etc/UTC";
+    this.webApp = new WebApp({
+      clock,
+      random: seededRandom(seed ^ 0x3eb0),
+      latency: options.latency ?? "typical",
+      owner,
+      isAddon: this.profile.script === "addon",
+      start: (call, ended) => void this.executions.start(call, ended),
+    });
     this.fetches = new FetchService({
       ...common,
       quotas: this.quotas,
       routes: options.routes ?? {},
+      webApp: this.webApp,
       whitelist: manifest.urlFetchWhitelist,
       random: seededRandom(seed ^ 0xfe7c),
     });
@@ -128,6 +141,7 @@ class LocalRuntime implements Runtime {
       timeZone,
       random: seededRandom(seed ^ 0x7219),
       start: (call) => void this.executions.start(call),
+      serviceUrl: (kind) => this.webApp.serviceUrl(kind),
     });
     const guard = new ProtectionGuard(this.sheets, owner, messages);
     const sheetService = new SheetService({ ...common, model: this.sheets, guard, owner });
@@ -146,7 +160,7 @@ class LocalRuntime implements Runtime {
       script: this.triggers,
       html: htmlPages(project.pages),
       ui: new UiService(this.ui, options.person ?? absentPerson, this.profile, messages, clock),
-      session: sessionOf(authority, owner),
+      session: sessionOf(authority),
       utilities: sleeping,
     };
     this.executions = new Executions({
@@ -185,6 +199,7 @@ class LocalRuntime implements Runtime {
 
   async close(): Promise<void> {
     this.triggers.close();
+    this.webApp.close();
     await this.executions.close();
     this.fetches.close();
     this.sheets.dispose();

@@ -2,8 +2,10 @@ import { StageClock } from "../clock/stage-clock";
 import type { LatencyProfile } from "../runtime/execution/latency";
 import { createRuntime, type Runtime } from "../runtime/runtime";
 import type { Person } from "../runtime/surface/ui-view";
+import { serveWebApp } from "../runtime/webapp/web-app-server";
 import type { AccountOptions } from "../service/accounts/account-settings";
 import { DEFAULT_KEY, type Service, startService } from "../service/service";
+import { deliverToWebApp } from "./web-app-delivery";
 
 /** The public names the add-on knows the service by; the runtime leads them to loopback. */
 export const API_HOST = "api.enrich.example";
@@ -39,7 +41,13 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const { seed = 1, mode = "virtual", accounts = [{ key: DEFAULT_KEY }] } = options;
   const clock = new StageClock({ mode, seed });
   const told: string[] = [];
-  const service = await startService({ clock, seed, accounts });
+  const service = await startService({
+    clock,
+    seed,
+    accounts,
+    deliver: (url, body) =>
+      deliverToWebApp({ clock, webApp: runtime.webApp, port: hooks.port }, url, body),
+  });
   const runtime = await createRuntime({
     clock,
     project: options.project,
@@ -57,12 +65,14 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     tabs: options.tabs,
     name: "Contacts",
   });
+  const hooks = await serveWebApp(runtime.webApp);
   return {
     told,
     clock,
     service,
     runtime,
     async close() {
+      await hooks.close();
       await runtime.close();
       await service.close();
       clock.close();

@@ -70,11 +70,15 @@ export class Executions {
     });
   }
 
-  start(call: StartCall): Execution {
+  /** `ended` is called at the very event that ends it. */
+  start(call: StartCall, ended: (result: ExecutionResult) => void = () => {}): Execution {
     checkStart(call, this.options.accounts);
     const record = this.record(call);
     const done = new Promise<ExecutionResult>((resolve) => {
-      const execution = this.newcomer(call, record, resolve);
+      const execution = this.newcomer(call, record, (result) => {
+        ended(result);
+        resolve(result);
+      });
       const { clock } = this.options;
       const event = clock.schedule(clock.now(), `start ${call.fn}`, async () => {
         this.startEvents.delete(event);
@@ -182,7 +186,7 @@ export class Executions {
       seed: Math.floor(this.seeds() * 2 ** 32),
       timeZone: this.options.timeZone,
       locale: this.options.profile.locale,
-      resultRule: kind === "sidebar" ? "sidebar" : "any",
+      resultRule: kind === "sidebar" || kind === "webapp" ? kind : "any",
     };
   }
 

@@ -21,6 +21,8 @@ export const typicalLatencyMs = Object.freeze({
   "fetch.network": 60,
   "script.triggers": 150,
   "ui.show": 100,
+  /** W19: to a web app, before its script runs. */
+  "webapp.hop": 1_000,
   other: 10,
 });
 

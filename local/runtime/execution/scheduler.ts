@@ -20,6 +20,7 @@ const silent = new Set([
   "sheet.resolveRange",
   "script.newTrigger",
   "script.getScriptId",
+  "script.serviceUrl",
   "html.file",
   "session.activeEmail",
   "session.effectiveEmail",

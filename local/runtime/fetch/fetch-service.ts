@@ -4,15 +4,22 @@ import type { Messages } from "../execution/messages";
 import { PlatformError } from "../execution/platform-error";
 import type { Quotas } from "../execution/quota";
 import type { EarlyService } from "../execution/scheduler";
-import type { ServiceCall } from "../execution/service-call";
+import { type ServiceCall, Waiting } from "../execution/service-call";
 import { fetchLimits } from "../limits";
 import type { Profile } from "../profile";
+import type { WebApp } from "../webapp/web-app";
 import type { FetchAnswer, FetchRequest } from "./fetch-request";
 import { type Exchange, LoopbackHttp } from "./http-exchange";
 import { checkRequest } from "./request-rules";
 
 /** One request of a call, once it is known what became of it. */
 type Outcome = { takesMs: number; answer: FetchAnswer } | { takesMs: number; error: PlatformError };
+
+/** Where a request goes; or why it goes nowhere. */
+type Target = { url: URL; port: number | undefined } | PlatformError;
+
+/** How long a call takes beyond the network, and what it then answers, at once or later. */
+type Begun = { takesMs: number; settle: () => FetchAnswer[] | Waiting };
 
 export interface FetchServiceOptions {
   clock: StageClock;
@@ -22,6 +29,8 @@ export interface FetchServiceOptions {
   authority: Authority;
   routes: Readonly<Record<string, number>>;
   whitelist: readonly string[] | undefined;
+  /** Answers at its own names, by executions of its own. */
+  webApp: WebApp;
   random: () => number;
 }
 
@@ -38,7 +47,7 @@ export class FetchService implements EarlyService {
     throw new Error("UrlFetchApp calls begin early");
   }
 
-  async begin(call: ServiceCall): Promise<{ takesMs: number; settle: () => FetchAnswer[] }> {
+  async begin(call: ServiceCall): Promise<Begun> {
     try {
       return await this.send(call);
     } catch (error) {
@@ -55,7 +64,7 @@ export class FetchService implements EarlyService {
     this.http.close();
   }
 
-  private async send(call: ServiceCall): Promise<{ takesMs: number; settle: () => FetchAnswer[] }> {
+  private async send(call: ServiceCall): Promise<Begun> {
     this.options.authority.check(call);
     const requests = call.args[0] as FetchRequest[];
     const refusals = requests.map((request) => this.refusal(request));
@@ -64,11 +73,12 @@ export class FetchService implements EarlyService {
     const none = crossing && this.options.profile.fetchAllCrossingQuota === "delivers-nothing";
     const allowed = none ? 0 : Math.min(left, requests.length);
     this.options.quotas.add(call.execution.account, "fetch", allowed);
-    const outcomes = await this.deliver(requests.slice(0, allowed), refusals);
+    const { outcomes, late } = await this.deliver(requests.slice(0, allowed), refusals);
     if (crossing) throw new PlatformError(this.options.messages.tooManyADay("urlfetch"));
+    const settle = () => this.settle(requests, outcomes);
     return {
-      takesMs: Math.max(0, ...outcomes.map(({ takesMs }) => takesMs)),
-      settle: () => this.settle(requests, outcomes),
+      takesMs: Math.max(0, ...Array.from(outcomes, (outcome) => outcome?.takesMs ?? 0)),
+      settle: late.length === 0 ? settle : () => settledLater(late, settle),
     };
   }
 
@@ -78,7 +88,7 @@ export class FetchService implements EarlyService {
   }
 
   /** A malformed request stops the whole call before anything leaves; an unreachable one does not. */
-  private refusal(request: FetchRequest): { url: URL; port: number | undefined } | PlatformError {
+  private refusal(request: FetchRequest): Target {
     const { whitelist, messages, routes } = this.options;
     try {
       const url = checkRequest(request, whitelist, messages);
@@ -90,40 +100,42 @@ export class FetchService implements EarlyService {
     }
   }
 
+  /**
+   * `late`: requests to the web app in virtual time. Its execution needs later events of the clock,
+   * so the event that sends the request must not wait for it.
+   */
   private async deliver(
     requests: FetchRequest[],
-    targets: ReturnType<FetchService["refusal"]>[],
-  ): Promise<Outcome[]> {
+    targets: Target[],
+  ): Promise<{ outcomes: Outcome[]; late: Promise<void>[] }> {
     const outcomes: Outcome[] = new Array(requests.length);
+    const late: Promise<void>[] = [];
     const order = this.shuffled(requests.length);
     const one = async (index: number) => {
       const request = requests[index] as FetchRequest;
-      outcomes[index] = await this.outcome(
-        request,
-        targets[index] as ReturnType<FetchService["refusal"]>,
-      );
+      outcomes[index] = await this.outcome(request, targets[index] as Target);
     };
     if (this.options.clock.mode === "real") await Promise.all(order.map(one));
-    else for (const index of order) await one(index);
-    return outcomes;
+    else
+      for (const index of order) {
+        if (this.isWebApp(targets[index] as Target)) late.push(one(index));
+        else await one(index);
+      }
+    return { outcomes, late };
   }
 
-  private async outcome(
-    request: FetchRequest,
-    target: ReturnType<FetchService["refusal"]>,
-  ): Promise<Outcome> {
+  private isWebApp(target: Target): boolean {
+    return !(target instanceof PlatformError) && this.options.webApp.serves(target.url.hostname);
+  }
+
+  private async outcome(request: FetchRequest, target: Target): Promise<Outcome> {
     const { messages } = this.options;
     if (target instanceof PlatformError) return { takesMs: 0, error: target };
-    if (target.port === undefined)
+    if (target.port === undefined && !this.isWebApp(target))
       return { takesMs: 0, error: new PlatformError(messages.dnsError(request.url)) };
     const timeoutMs = this.timeoutMs(request);
     try {
-      const { answer, takesMs, bytes } = await this.follow(
-        request,
-        target.url,
-        target.port,
-        timeoutMs,
-      );
+      const { answer, takesMs, bytes } = await this.follow(request, target.url, timeoutMs);
       if (takesMs > timeoutMs)
         return { takesMs: timeoutMs, error: new PlatformError(messages.timeout(request.url)) };
       if (bytes > fetchLimits.responseBytes)
@@ -141,18 +153,11 @@ export class FetchService implements EarlyService {
   }
 
   /** F19: redirects are followed as GET unless they keep the method; no cookie is carried along. */
-  private async follow(
-    request: FetchRequest,
-    url: URL,
-    port: number,
-    timeoutMs: number,
-  ): Promise<Exchange> {
+  private async follow(request: FetchRequest, url: URL, timeoutMs: number): Promise<Exchange> {
     const wall = this.options.clock.mode === "real" ? timeoutMs : undefined;
     let [next, target, takesMs] = [request, url, 0];
     for (let hop = 0; hop <= fetchLimits.redirects; hop++) {
-      const to = hop === 0 ? port : this.options.routes[target.hostname];
-      if (to === undefined) throw new Error(`No route to ${target.hostname}`);
-      const exchange = await this.http.exchange(next, target, to, wall);
+      const exchange = await this.exchange(next, target, wall);
       takesMs += exchange.takesMs;
       const { status, headers } = exchange.answer;
       const location = headers.find(([name]) => name.toLowerCase() === "location")?.[1];
@@ -162,6 +167,29 @@ export class FetchService implements EarlyService {
       if (status <= 303) next = { ...next, method: "get", payload: null };
     }
     throw new Error("Too many redirects");
+  }
+
+  private async exchange(
+    request: FetchRequest,
+    url: URL,
+    wall: number | undefined,
+  ): Promise<Exchange> {
+    const { clock, routes, webApp } = this.options;
+    if (webApp.serves(url.hostname)) {
+      const startedMs = clock.now();
+      const answer = await webApp.fetch({
+        method: request.method,
+        url: url.href,
+        contentType: request.contentType,
+        body: bodyText(request),
+      });
+      const { status, headers, body } = answer;
+      const takesMs = clock.now() - startedMs;
+      return { answer: { status, headers, text: body }, takesMs, bytes: Buffer.byteLength(body) };
+    }
+    const port = routes[url.hostname];
+    if (port === undefined) throw new Error(`No route to ${url.hostname}`);
+    return this.http.exchange(request, url, port, wall);
   }
 
   private settle(requests: FetchRequest[], outcomes: Outcome[]): FetchAnswer[] {
@@ -196,4 +224,17 @@ export class FetchService implements EarlyService {
     }
     return order;
   }
+}
+
+function settledLater(late: Promise<void>[], settle: () => FetchAnswer[]): Waiting {
+  return new Waiting((answer, fail) => {
+    Promise.all(late)
+      .then(() => answer(settle()))
+      .catch(fail);
+  });
+}
+
+function bodyText({ payload, payloadIsBase64 }: FetchRequest): string | undefined {
+  if (payload === null) return undefined;
+  return payloadIsBase64 ? Buffer.from(payload, "base64").toString("utf8") : payload;
 }

@@ -1,5 +1,6 @@
 import type { Boot, FromThread } from "../worker/protocol";
 import { cacheService } from "./cache-service";
+import { contentService } from "./content-service";
 import { connectHost, type HostFunctions } from "./host";
 import { htmlService } from "./html-service";
 import { lockService } from "./lock-service";
@@ -15,6 +16,7 @@ import { stageDate } from "./stage-date";
 import { parseTagged, stringifyTagged } from "./tagged-json";
 import { urlFetchApp } from "./url-fetch-app";
 import { utilities } from "./utilities-service";
+import { webAppResult } from "./web-app-result";
 
 /**
  * Runs inside the vm context of one execution, so that every object a script sees is of its own
@@ -39,6 +41,7 @@ export default function install(
     LockService: lockService(),
     ScriptApp: scriptApp(),
     HtmlService: htmlService(),
+    ContentService: contentService(),
     Utilities: utilities(boot),
     Session: session(boot),
   });
@@ -58,8 +61,7 @@ function invoke(boot: Boot, evaluate: (name: string) => unknown) {
 
   function fulfil(value: unknown): void {
     try {
-      const toText = boot.resultRule === "sidebar" ? sidebarResult : stringifyTagged;
-      outcome = { type: "end", valueJson: toText(value) };
+      outcome = { type: "end", valueJson: resultTexts[boot.resultRule](value) };
     } catch (error) {
       reject(error);
     }
@@ -69,6 +71,8 @@ function invoke(boot: Boot, evaluate: (name: string) => unknown) {
     outcome = { type: "end", error: { message, stack } };
   }
 }
+
+const resultTexts = { sidebar: sidebarResult, webapp: webAppResult, any: stringifyTagged };
 
 function isPromise(value: unknown): value is Promise<unknown> {
   return value instanceof Promise;

@@ -141,5 +141,10 @@ export function scriptApp(): object {
     getAuthorizationInfo: (_mode: string, scopes?: string[]) =>
       new AuthorizationInfo(callPlatform("script", "getAuthorizationInfo", scopes ?? null)),
     getScriptId: () => callPlatform("script", "getScriptId"),
+    getService: () =>
+      service("ScriptApp.Service", {
+        getUrl: () => callPlatform<string | null>("script", "serviceUrl"),
+        isEnabled: () => callPlatform<string | null>("script", "serviceUrl") !== null,
+      }),
   });
 }

@@ -15,15 +15,16 @@ export function htmlPages(pages: ReadonlyMap<string, string>): PlatformService {
 }
 
 /** Session: the e-mail is blank without its scope and where the platform hides it (section 10). */
-export function sessionOf(authority: Authority, owner: string): PlatformService {
+export function sessionOf(authority: Authority): PlatformService {
   const emailScope = ["https://www.googleapis.com/auth/userinfo.email"];
   return {
     perform({ method, execution: { account, authMode, record } }) {
       if (method === "temporaryKey")
         return createHash("sha256").update(`key ${account}`).digest("hex").slice(0, 32);
       const hidden = authMode !== "FULL" || !authority.holdsOneOf(emailScope);
-      if (hidden) return "";
-      return method === "effectiveEmail" && record.kind === "webapp" ? owner : account;
+      // A web app's caller is nobody; it runs as its deployer (W10).
+      const nobody = method === "activeEmail" && record.kind === "webapp";
+      return hidden || nobody ? "" : account;
     },
   };
 }

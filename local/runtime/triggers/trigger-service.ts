@@ -19,6 +19,8 @@ export interface TriggerServiceOptions {
   timeZone: string;
   random: () => number;
   start: (call: StartCall) => void;
+  /** The web app's address as an execution of this kind sees it (W14). */
+  serviceUrl: (kind: StartCall["kind"]) => string | null;
 }
 
 /**
@@ -46,6 +48,8 @@ export class TriggerService implements PlatformService {
         return this.authorization(first as string[] | null);
       case "getScriptId":
         return "local-script";
+      case "serviceUrl":
+        return this.options.serviceUrl(execution.record.kind);
       default:
         throw new Error(`ScriptApp.${method} is not part of the local runtime`);
     }

@@ -22,8 +22,8 @@ export interface Boot {
   seed: number;
   timeZone: string;
   locale: string;
-  /** `sidebar` results lose dates (H3); others keep them. */
-  resultRule: "sidebar" | "any";
+  /** `sidebar` results lose dates (H3), a `webapp` gives output objects (W20); others keep dates. */
+  resultRule: "sidebar" | "webapp" | "any";
 }
 
 export type FromThread =
