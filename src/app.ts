@@ -1,5 +1,6 @@
 import { errorCode } from "./core/errors";
 import type { World } from "./jobs/run";
+import { calendar } from "./platform/calendar";
 import { uiDialogs } from "./platform/dialogs";
 import { urlFetch } from "./platform/http";
 import { documentLock } from "./platform/lock";
@@ -16,15 +17,9 @@ import {
   showUnanswered,
   undoLastRun,
 } from "./surfaces/enrich-start";
-import {
-  type Desk,
-  onClock,
-  pauseTab,
-  resumeTab,
-  showProgress,
-  stopTab,
-} from "./surfaces/enrich-tab";
+import { type Desk, pauseTab, resumeTab, showProgress, stopTab } from "./surfaces/enrich-tab";
 import { MENU } from "./surfaces/menu";
+import { onClock } from "./surfaces/on-clock";
 import { payerOf } from "./surfaces/settings";
 import { editSettings } from "./surfaces/settings-dialog";
 import { answerSidebar } from "./surfaces/sidebar";
@@ -52,7 +47,7 @@ export const app = {
         dialogs: uiDialogs(),
       }),
     ),
-  onClock: () => onClock(clockDesk()),
+  onClock: () => onClock({ ...clockDesk(), calendar: calendar(), user: userProperties() }),
   sidebar: (request: unknown) => answerSidebar(clockDesk, request),
 };
 

@@ -50,6 +50,11 @@ export const ERRORS = {
     sentence:
       "Google's daily limit of web requests is used up. The run goes on by itself when the day is over; nothing was lost.",
   },
+  BACKGROUND_TIME: {
+    cure: "waiting",
+    sentence:
+      "Google's daily time for background work is used up. Open the sidebar and press Resume to go on now; else it goes on by itself when the day is over.",
+  },
   CAP_REACHED: {
     cure: "user",
     sentence:

@@ -14,6 +14,9 @@ export const PLATFORM_LIMITS = Object.freeze({
   fetchesPerDayWorkspace: 100_000,
   /** platform Q1. */
   quotaWindowMs: 86_400_000,
+  /** platform Q12: what triggers may run in a day. */
+  triggerMsPerDayConsumer: 5_400_000,
+  triggerMsPerDayWorkspace: 21_600_000,
   /** platform Q24. */
   cellCharacters: 50_000,
   /** platform Q6: the stricter of two documented figures. */

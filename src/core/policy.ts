@@ -58,6 +58,18 @@ export const POLICY = Object.freeze({
   firstRows: 10,
   /** Full names that may be split by hand in a tab: they are kept in each run's record. */
   splitsKept: 20,
+  /** Between the two looks after which a new row counts as typed to its end. */
+  secondLookMs: 60_000,
+  /** Looks at rows that change all the time, before they are left for the schedule's next run. */
+  mostLooks: 5,
+  /** A schedule looks again after this long while its run, or another in its tab, is not over. */
+  scheduleWaitMs: 60_000,
+  /** The clock starts no step with less of the day's background time left: a step and its end. */
+  backgroundReserveMs: 300_000,
+  /** A schedule that did not run for so long after its time has lost its owner's clock. */
+  overdueMs: 3 * 3_600_000,
+  /** Schedules of a file: each is a record in the store. */
+  mostSchedules: 20,
   /** Runs kept for Activity. */
   runsKept: 8,
 });

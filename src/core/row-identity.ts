@@ -1,3 +1,4 @@
+import { checksum } from "./checksum";
 import type { Contact } from "./subject";
 
 /** Tells a row apart when rows were moved: its ref, else all that identifies its person. */
@@ -5,4 +6,13 @@ export function rowIdentity(row: { ref: string; contact: Contact }): string {
   return row.ref === ""
     ? `by input ${JSON.stringify(Object.values(row.contact))}`
     : `ref ${row.ref} ${JSON.stringify(Object.values(row.contact))}`;
+}
+
+/** Characters of a mark: short, so that some 1,800 fit a property. */
+export const MARK_CHARACTERS = 5;
+
+/** A short mark of the inputs of a row: another one, all but surely, once any of them changes. */
+export function personMark(contact: Contact): string {
+  const mark = checksum(Object.values(contact).map((part) => JSON.stringify(part)));
+  return mark.padStart(MARK_CHARACTERS, "0").slice(-MARK_CHARACTERS);
 }

@@ -1,4 +1,5 @@
 import { POLICY } from "../core/policy";
+import { personMark } from "../core/row-identity";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Table, TableRow } from "../sheet/table";
 import type { Terms } from "./terms";
@@ -15,9 +16,11 @@ export interface ChosenRows {
   waiting: number;
 }
 
+type Choice = Pick<Terms, "runOn" | "where" | "steady">;
+
 /** Whether the run keeps to chosen rows; else it takes in rows that are added later, too. */
-export function isMarked({ runOn, where }: Pick<Terms, "runOn" | "where">): boolean {
-  return runOn !== "all" || where !== undefined;
+export function isMarked({ runOn, where, steady }: Choice): boolean {
+  return runOn !== "all" || where !== undefined || steady !== undefined;
 }
 
 /**
@@ -26,7 +29,7 @@ export function isMarked({ runOn, where }: Pick<Terms, "runOn" | "where">): bool
  */
 export function chooseRows(
   table: Table,
-  { runOn, where, fields }: Pick<Terms, "runOn" | "where" | "fields">,
+  { runOn, where, steady, fields }: Choice & Pick<Terms, "fields">,
   seen: RowsSeen,
   knowledge: Knowledge,
 ): ChosenRows {
@@ -35,13 +38,14 @@ export function chooseRows(
   const hidden = new Set(seen.hidden);
   const wanted = table.rows.filter((row) => {
     if (Object.values(row.contact).every((part) => part === "")) return false;
+    if (steady && !steady.has(personMark(row.contact))) return false;
     if (filled !== undefined && isBlank(table.cells[row.row - 1]?.[filled])) return false;
     if (runOn === "selection") return selected.has(row.row);
     if (runOn === "visible") return !hidden.has(row.row);
     return runOn !== "blanks" || fields.some((field) => isBlank(row.outputs[field]));
   });
   const taken = runOn === "first" ? wanted.slice(0, POLICY.firstRows) : wanted;
-  if (!isMarked({ runOn, where })) return { rows: taken, waiting: 0 };
+  if (!isMarked({ runOn, where, steady })) return { rows: taken, waiting: 0 };
   const pending = pendingRefs(knowledge);
   const rows = taken.filter(({ ref }) => ref === "" || !pending.has(ref));
   return { rows, waiting: taken.length - rows.length };

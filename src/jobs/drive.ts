@@ -1,8 +1,9 @@
-import { errorCode } from "../core/errors";
+import { type EnrichError, errorCode } from "../core/errors";
 import { readControl } from "../ledger/control";
+import { releaseLease, takeLease } from "../ledger/leasing";
 import type { Triggers } from "../ports/triggers";
-import { haltIsOver } from "./halt";
-import { type Job, loadJobs } from "./job-record";
+import { haltIsOver, haltJob } from "./halt";
+import { type Job, loadJobs, saveJob } from "./job-record";
 import type { Payer, World } from "./run";
 import { advance } from "./step";
 import { firstWakeMs, periodUntil } from "./wake";
@@ -19,6 +20,24 @@ export function drive(world: World, payer: Payer, triggers: Triggers): Job | und
   const moved = job && advanceUnlessBusy(world, payer, job);
   keepTriggers(world, payer, triggers);
   return moved;
+}
+
+/**
+ * Pauses the account's runs that drivers would move on, all for one reason: what passes by itself
+ * lets them go on afterwards. Leaves them to another execution that is at it.
+ */
+export function haltDueRuns(world: World, payer: Payer, error: EnrichError): void {
+  try {
+    const { fence } = takeLease(world.properties, world.lock, world.time);
+    for (const { job } of ofAccount(world, payer).filter((run) => isDue(run, world.time.now()))) {
+      if (job.state === "stopped") continue;
+      haltJob(job, error, world.time.now());
+      saveJob(world.properties, job);
+    }
+    releaseLease(world.properties, world.lock, fence);
+  } catch (refused) {
+    if (errorCode(refused) !== "BUSY") throw refused;
+  }
 }
 
 /**

@@ -30,6 +30,8 @@ export interface Payer {
   prices: Record<"email" | "personal_email" | "phone", number>;
   /** Web requests a day that the user's Google account allows. */
   fetchesPerDay: number;
+  /** Milliseconds a day that triggers of the user's Google account may run. */
+  backgroundMsPerDay: number;
 }
 
 /** One step at work: the world, the run it moves on, and what is known so far. */

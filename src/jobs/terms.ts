@@ -19,6 +19,8 @@ export interface Terms {
   runOn: RunOn;
   /** Only rows with a value in the column of this header. */
   where?: string | undefined;
+  /** Only rows whose people have these marks (`personMark`): their inputs stand still since then. */
+  steady?: ReadonlySet<string> | undefined;
   phoneNeedsEmail?: boolean | undefined;
   again?: Again | undefined;
   inputs?: Partial<Record<InputRole, string>> | undefined;

@@ -1,5 +1,5 @@
 import { enrichError, errorCode } from "../core/errors";
-import { drive, keepTriggers } from "../jobs/drive";
+import { keepTriggers } from "../jobs/drive";
 import type { Job } from "../jobs/job-record";
 import type { Payer, World } from "../jobs/run";
 import { signalRun } from "../jobs/signal";
@@ -37,11 +37,6 @@ export function stopTab(desk: Desk): void {
 /** *Show progress* of the run in this tab. */
 export function showProgress(desk: Desk): void {
   desk.dialogs.tell("Enrich", jobText(openRun(desk)));
-}
-
-/** What the clock calls. Nobody is there to read a sentence; the run's record keeps it. */
-export function onClock(desk: Omit<Desk, "dialogs">): void {
-  drive(desk.world, desk.payer(), desk.triggers);
 }
 
 function openRun(desk: Desk): Job {

@@ -71,15 +71,17 @@ export function payerOf(user: PropertyStore): Payer {
   const settings = loadSettings(user);
   if (!settings) throw enrichError("NO_KEY");
   const { key, baseUrl, synchronousUrl, account, googleAccount } = settings;
-  const fetchesPerDay =
-    googleAccount === "workspace"
-      ? PLATFORM_LIMITS.fetchesPerDayWorkspace
-      : PLATFORM_LIMITS.fetchesPerDayConsumer;
+  const workspace = googleAccount === "workspace";
   return {
     account,
     connection: { key, baseUrl, synchronousUrl },
     prices: POLICY.prices,
-    fetchesPerDay,
+    fetchesPerDay: workspace
+      ? PLATFORM_LIMITS.fetchesPerDayWorkspace
+      : PLATFORM_LIMITS.fetchesPerDayConsumer,
+    backgroundMsPerDay: workspace
+      ? PLATFORM_LIMITS.triggerMsPerDayWorkspace
+      : PLATFORM_LIMITS.triggerMsPerDayConsumer,
   };
 }
 

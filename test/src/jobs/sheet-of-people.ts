@@ -62,6 +62,7 @@ export class SheetOfPeople {
         connection: { key: "k", baseUrl: "https://x.example", synchronousUrl: "" },
         prices: { email: 3, personal_email: 3, phone: 30 },
         fetchesPerDay: 20_000,
+        backgroundMsPerDay: 5_400_000,
       },
       manner: "asynchronous",
       job: job({

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { PLATFORM_LIMITS } from "../core/limits";
+import type { PropertyStore } from "../ports/properties";
+
+/** What our clock's executions have used of a person's day (platform Q12), in all their files. */
+export interface BackgroundTime {
+  sinceMs: number;
+  usedMs: number;
+}
+
+const KEY = "background";
+const Record = z.object({ sinceMs: z.number(), usedMs: z.number() });
+
+/** A record that cannot be read counts as none: the platform's own refusal still holds. */
+export function loadBackgroundTime(user: PropertyStore, nowMs: number): BackgroundTime {
+  const parsed = Record.safeParse(readJson(user.get(KEY)));
+  const present = parsed.success ? parsed.data : undefined;
+  if (!present || nowMs - present.sinceMs >= PLATFORM_LIMITS.quotaWindowMs)
+    return { sinceMs: nowMs, usedMs: 0 };
+  return present;
+}
+
+export function addBackgroundTime(user: PropertyStore, fromMs: number, toMs: number): void {
+  const { sinceMs, usedMs } = loadBackgroundTime(user, fromMs);
+  user.set({ [KEY]: JSON.stringify({ sinceMs, usedMs: usedMs + toMs - fromMs }) });
+}
+
+/** When a step may run in the background again; `nowMs` when it may at once. Pure. */
+export function backgroundFromMs(
+  { sinceMs, usedMs }: BackgroundTime,
+  nowMs: number,
+  { allowedMs, stepMs }: { allowedMs: number; stepMs: number },
+): number {
+  return usedMs + stepMs <= allowedMs ? nowMs : sinceMs + PLATFORM_LIMITS.quotaWindowMs;
+}
+
+function readJson(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

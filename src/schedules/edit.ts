@@ -1,0 +1,148 @@
+import * as z from "zod/mini";
+import { enrichError } from "../core/errors";
+import { FIELDS } from "../core/field";
+import { POLICY } from "../core/policy";
+import type { World } from "../jobs/run";
+import type { Calendar } from "../ports/calendar";
+import type { Tab } from "../ports/spreadsheet";
+import { type Cadence, CadenceSchema, nextRunMs } from "./cadence";
+import { loadSchedules, removeSchedule, type Schedule, saveSchedule } from "./schedule";
+
+/** Characters of a name that other editors read. */
+const LONGEST_NAME = 60;
+
+const credits = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
+
+/** What a person enters of a schedule. */
+export const EnteredSchema = z.object({
+  owner: z.string(),
+  fields: z.array(z.enum(FIELDS)).check(z.minLength(1)),
+  cadence: CadenceSchema,
+  zone: z.string(),
+  capRun: credits,
+  capMonth: credits,
+});
+export type Entered = z.infer<typeof EnteredSchema>;
+
+/** Who is at work on schedules. */
+export interface Editor {
+  world: World;
+  account: string;
+  calendar: Calendar;
+}
+
+/** Makes a schedule "enrich new rows of this tab". Throws BAD_INPUT; costs nothing until it is due. */
+export function createSchedule(editor: Editor, tab: Tab, entered: Entered): Schedule {
+  const { world, account } = editor;
+  const all = loadSchedules(world.properties.all());
+  if (all.length >= POLICY.mostSchedules)
+    throw refusal(`A file has at most ${POLICY.mostSchedules} schedules. Remove one first.`);
+  const { fields, ...terms } = checked(editor, entered);
+  const schedule: Schedule = {
+    ...terms,
+    id: world.random.word(4),
+    account,
+    task: { kind: "rows", tab: tab.id, tabName: tab.name, fields },
+    state: "on",
+    nextAtMs: nextTime(editor, entered.cadence, entered.zone),
+    looks: 0,
+    month: "",
+    monthCredits: 0,
+    emptyRuns: 0,
+    failures: 0,
+    busyUntilMs: 0,
+  };
+  saveSchedule(world.properties, schedule);
+  return schedule;
+}
+
+/** Changes what was entered. Throws BAD_INPUT, and NOT_YOUR_RUN for another account's. */
+export function changeSchedule(editor: Editor, id: string, entered: Entered): void {
+  const { fields, ...terms } = checked(editor, entered);
+  edit(editor, id, (schedule) => ({
+    ...requireOwn(editor, schedule),
+    ...terms,
+    task: { ...schedule.task, fields },
+    nextAtMs: nextTime(editor, entered.cadence, entered.zone),
+  }));
+}
+
+/** Anyone who can edit the file may pause a schedule; only its account lets it go on. */
+export function pauseSchedule(editor: Editor, id: string): void {
+  edit(editor, id, (schedule) => ({ ...schedule, state: "paused" }));
+}
+
+export function resumeSchedule(editor: Editor, id: string): void {
+  edit(editor, id, (schedule) => ({
+    ...requireOwn(editor, schedule),
+    state: "on",
+    nextAtMs: nextTime(editor, schedule.cadence, schedule.zone),
+  }));
+}
+
+/** *Run now*: due at once; a paused one stays paused afterwards only if it is paused again. */
+export function runScheduleNow(editor: Editor, id: string): void {
+  edit(editor, id, (schedule) => ({
+    ...requireOwn(editor, schedule),
+    state: "on",
+    nextAtMs: editor.world.time.now(),
+  }));
+}
+
+/** Another editor lets it run with their own key from now on. Its former run stays its former owner's. */
+export function takeOverSchedule(editor: Editor, id: string, owner: string): void {
+  edit(editor, id, ({ run: _formerOwners, ...schedule }) => ({
+    ...schedule,
+    account: editor.account,
+    owner: checkedName(owner),
+    looks: 0,
+    failures: 0,
+    busyUntilMs: 0,
+    nextAtMs: nextTime(editor, schedule.cadence, schedule.zone),
+  }));
+}
+
+/** Its runs and their results stay. */
+export function dropSchedule({ world }: Editor, id: string): void {
+  world.lock.hold(POLICY.lockWaitMs, () => removeSchedule(world.properties, id));
+}
+
+function edit({ world }: Editor, id: string, change: (schedule: Schedule) => Schedule): void {
+  world.lock.hold(POLICY.lockWaitMs, () => {
+    const present = loadSchedules(world.properties.all()).find((each) => each.id === id);
+    if (!present)
+      throw enrichError("NOTHING_TO_DO", { detail: "This schedule was removed meanwhile." });
+    saveSchedule(world.properties, change(present));
+  });
+}
+
+function requireOwn({ account }: Editor, schedule: Schedule): Schedule {
+  if (schedule.account === account) return schedule;
+  throw enrichError("NOT_YOUR_RUN", {
+    detail: `This schedule runs with the key of ${schedule.owner}. Take it over to run it with yours.`,
+  });
+}
+
+function checked({ calendar, world }: Editor, entered: Entered): Entered {
+  const parsed = EnteredSchema.safeParse(entered);
+  if (!parsed.success)
+    throw refusal(
+      "Choose what to look for, and whole numbers of credits of at least 1 for a run and a month.",
+    );
+  calendar.localTime(world.time.now(), entered.zone);
+  return { ...parsed.data, owner: checkedName(entered.owner) };
+}
+
+function checkedName(name: string): string {
+  const trimmed = name.trim().slice(0, LONGEST_NAME);
+  if (trimmed === "") throw refusal("Enter your name: other editors of this file see who pays.");
+  return trimmed;
+}
+
+function nextTime({ world, calendar }: Editor, cadence: Cadence, zone: string): number {
+  return nextRunMs(cadence, zone, world.time.now(), calendar);
+}
+
+function refusal(detail: string): ReturnType<typeof enrichError> {
+  return enrichError("BAD_INPUT", { detail });
+}

@@ -1,0 +1,68 @@
+import { enrichError } from "../core/errors";
+import { PLATFORM_LIMITS } from "../core/limits";
+import { POLICY } from "../core/policy";
+import { MARK_CHARACTERS, personMark } from "../core/row-identity";
+import type { Job } from "../jobs/job-record";
+import type { Payer, World } from "../jobs/run";
+import { beginRun, findOpenRun, proposeRun } from "../jobs/start";
+import type { Terms } from "../jobs/terms";
+import type { Tab } from "../ports/spreadsheet";
+import { looksKey, type Schedule } from "./schedule";
+
+/** Marks that fit the property in which they are kept. */
+const MOST_MARKS = Math.floor((PLATFORM_LIMITS.propertyValueBytes - 200) / MARK_CHARACTERS);
+
+/** What came of a look: nothing new, rows to be looked at once more, or a run that was begun. */
+export type Look =
+  | { kind: "nothing"; sentence?: string }
+  | { kind: "again"; marks: string; looks: number; more: boolean }
+  | { kind: "wait" }
+  | { kind: "begun"; run: Job };
+
+/**
+ * Looks for new rows of the schedule's tab. A row is new when it would be asked and its inputs are
+ * the same in two looks, so that nothing half typed is paid for. Writes nothing but what `beginRun`
+ * writes; each look is one free request. Throws TAB_GONE and what `proposeRun` throws.
+ */
+export function lookForRows(world: World, payer: Payer, schedule: Schedule): Look {
+  const { task, id, looks } = schedule;
+  const tab = scheduledTab(world, schedule);
+  if (findOpenRun(world.properties, payer.account, task.tab)) return { kind: "wait" };
+  const allowed = Math.min(schedule.capRun, schedule.capMonth - schedule.monthCredits);
+  if (allowed <= 0) return { kind: "nothing", sentence: MONTH_IS_SPENT };
+  const terms: Terms = { fields: task.fields, runOn: "all", outputs: {} };
+  if (looks > 0) {
+    const steady = readMarks(world.properties.get(looksKey(id)));
+    const proposal = proposeRun(world, payer, tab, { ...terms, steady, capCredits: allowed });
+    if (proposal.quote.sums.queued > 0) return { kind: "begun", run: beginRun(world, proposal) };
+  }
+  const marks = marksToAsk(world, payer, tab, terms);
+  if (marks.length === 0) return { kind: "nothing" };
+  if (looks >= POLICY.mostLooks) return { kind: "nothing", sentence: ROWS_CHANGE };
+  const more = marks.length > MOST_MARKS;
+  return { kind: "again", marks: marks.slice(0, MOST_MARKS).join(""), looks: looks + 1, more };
+}
+
+const MONTH_IS_SPENT =
+  "The credits you allowed for this month are used up. Allow more, or wait for the next month.";
+const ROWS_CHANGE =
+  "New rows were still being changed, so they were left for the next time. Press Run now when they are ready.";
+
+function scheduledTab({ spreadsheet }: World, { task }: Schedule): Tab {
+  const tab = spreadsheet.tab(task.tab);
+  if (!tab)
+    throw enrichError("TAB_GONE", {
+      detail: `The tab "${task.tabName}" of this schedule was deleted. Restore it from the version history, or remove the schedule.`,
+    });
+  return tab;
+}
+
+function marksToAsk(world: World, payer: Payer, tab: Tab, terms: Terms): string[] {
+  const { cells } = proposeRun(world, payer, tab, terms).plan;
+  const asked = cells.filter(({ decision }) => decision.kind === "ask");
+  return [...new Set(asked.map(({ row }) => personMark(row.contact)))];
+}
+
+function readMarks(text: string | null): Set<string> {
+  return new Set(text?.match(new RegExp(`.{${MARK_CHARACTERS}}`, "g")) ?? []);
+}

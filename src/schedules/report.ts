@@ -1,0 +1,38 @@
+import type { Calendar } from "../ports/calendar";
+import { nextRunMs } from "./cadence";
+import type { Report, Schedule } from "./schedule";
+
+/** How a turn ended: by an error, or with its run still to be looked at the next time. */
+export interface Ending {
+  failed?: boolean;
+  keepsRun?: boolean;
+}
+
+/** A schedule whose turn is over, until its next time. The report of a run counts its credits. */
+export function reported(
+  schedule: Schedule,
+  report: Report,
+  calendar: Calendar,
+  { failed = false, keepsRun = false }: Ending = {},
+): Schedule {
+  const { run, more, ...rest } = schedule;
+  const { asked, found, credits, atMs } = report;
+  const asksOn = asked > 0 && more === true;
+  return {
+    ...rest,
+    ...(keepsRun && run !== undefined ? { run } : {}),
+    looks: 0,
+    last: report,
+    failures: failed ? schedule.failures + 1 : 0,
+    emptyRuns: asked === 0 ? schedule.emptyRuns : found === 0 ? schedule.emptyRuns + 1 : 0,
+    monthCredits: schedule.monthCredits + credits,
+    nextAtMs: asksOn ? atMs : nextRunMs(schedule.cadence, schedule.zone, atMs, calendar),
+  };
+}
+
+/** The credits of a month count until the next one begins in the schedule's time zone. */
+export function inMonth(schedule: Schedule, calendar: Calendar, nowMs: number): Schedule {
+  const { year, month } = calendar.localTime(nowMs, schedule.zone);
+  const present = `${year}-${String(month).padStart(2, "0")}`;
+  return present === schedule.month ? schedule : { ...schedule, month: present, monthCredits: 0 };
+}

@@ -1,0 +1,139 @@
+import { type EnrichError, errorCode } from "../core/errors";
+import { PLATFORM_LIMITS } from "../core/limits";
+import { POLICY } from "../core/policy";
+import { type Job, loadJob } from "../jobs/job-record";
+import type { Payer, World } from "../jobs/run";
+import { signalRun } from "../jobs/signal";
+import { resumeRun } from "../jobs/start";
+import { FREE } from "../ledger/control";
+import type { Calendar } from "../ports/calendar";
+import { lookForRows } from "./new-rows";
+import { type Ending, inMonth, reported } from "./report";
+import { loadSchedules, looksKey, type Report, type Schedule, saveSchedule } from "./schedule";
+
+/** What a schedule's turn changed, besides the marks of its look. */
+interface Turn {
+  schedule: Schedule;
+  marks?: string;
+}
+
+/**
+ * Gives every schedule of the account that is due its turn, one after another, each at most one
+ * look or one glance at its run. A driver calls this before it moves runs on. An error of a
+ * schedule is its report and no one else's.
+ */
+export function runDueSchedules(world: World, payer: Payer, calendar: Calendar): void {
+  const due = loadSchedules(world.properties.all()).filter(
+    ({ account, state, nextAtMs }) =>
+      account === payer.account && state === "on" && nextAtMs <= world.time.now(),
+  );
+  for (const { id } of due) {
+    if (world.time.now() - world.beganMs > POLICY.stepBudgetMs / 2) return;
+    const schedule = takeTurn(world, payer, id);
+    if (schedule) endTurn(world, schedule, turnOf(world, payer, calendar, schedule));
+  }
+}
+
+/** Two drivers at once never look for the same schedule: the first one notes that it is at it. */
+function takeTurn(world: World, payer: Payer, id: string): Schedule | undefined {
+  return world.lock.hold(POLICY.lockWaitMs, () => {
+    const now = world.time.now();
+    const schedule = loadSchedules(world.properties.all()).find((each) => each.id === id);
+    if (!schedule || schedule.account !== payer.account || schedule.state !== "on")
+      return undefined;
+    if (schedule.nextAtMs > now || schedule.busyUntilMs > now) return undefined;
+    const taken = { ...schedule, busyUntilMs: now + PLATFORM_LIMITS.executionMs };
+    saveSchedule(world.properties, taken);
+    return taken;
+  });
+}
+
+/** What people changed of the schedule meanwhile stays: its state, owner, caps and cadence. */
+function endTurn(world: World, before: Schedule, { schedule, marks }: Turn): void {
+  world.lock.hold(POLICY.lockWaitMs, () => {
+    const present = loadSchedules(world.properties.all()).find(({ id }) => id === before.id);
+    if (!present || present.account !== before.account) return;
+    const { owner, state, cadence, zone, capRun, capMonth } = present;
+    const ended = { ...schedule, owner, state, cadence, zone, capRun, capMonth, busyUntilMs: 0 };
+    saveSchedule(world.properties, ended, { [looksKey(before.id)]: marks ?? FREE });
+  });
+}
+
+function turnOf(world: World, payer: Payer, calendar: Calendar, given: Schedule): Turn {
+  const now = world.time.now();
+  const schedule = inMonth(withTabName(world, given), calendar, now);
+  const close = (report: Omit<Report, "atMs">, ending?: Ending): Turn => ({
+    schedule: reported(schedule, { atMs: now, ...report }, calendar, ending),
+  });
+  const soon = (changes: Partial<Schedule> = {}, waitMs: number = POLICY.scheduleWaitMs): Turn => ({
+    schedule: { ...schedule, ...changes, nextAtMs: now + waitMs },
+  });
+  try {
+    const run = schedule.run === undefined ? undefined : loadJob(world.properties, schedule.run);
+    if (run) return isOver(run) ? close(reportOf(run)) : glance(world, run, soon, close);
+    const look = lookForRows(world, payer, schedule);
+    if (look.kind === "begun") return soon({ run: look.run.id, looks: 0 });
+    if (look.kind === "wait") return soon();
+    if (look.kind === "nothing") return close({ ...NOTHING, ...said(look.sentence) });
+    const { looks, more, marks } = look;
+    return { ...soon({ looks, more }, POLICY.secondLookMs), marks };
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    if (code === "BUSY") return soon();
+    return close({ ...NOTHING, sentence: (error as EnrichError).message }, { failed: true });
+  }
+}
+
+const NOTHING = { asked: 0, found: 0, credits: 0 };
+
+const PAUSED_BY_PERSON =
+  "Its run was paused by a person. Resume or stop that run; the schedule goes on after it.";
+
+/**
+ * A run that is not over. One that reached its cap is ended, what is left is for the next time. One
+ * that only a person can cure is tried again at each time of the schedule: that costs nothing.
+ */
+function glance(
+  world: World,
+  run: Job,
+  soon: (changes?: Partial<Schedule>, waitMs?: number) => Turn,
+  close: (report: Omit<Report, "atMs">, ending: Ending) => Turn,
+): Turn {
+  if (run.state !== "paused" || run.halt === undefined) return soon();
+  const { code, sentence, resumeAtMs } = run.halt;
+  if (resumeAtMs !== undefined)
+    return soon({}, Math.max(POLICY.scheduleWaitMs, resumeAtMs - world.time.now()));
+  if (code === "CAP_REACHED") {
+    signalRun(world.properties, run, "stop");
+    return soon();
+  }
+  if (code === "PAUSED")
+    return close({ ...NOTHING, sentence: PAUSED_BY_PERSON }, { keepsRun: true });
+  resumeRun(world.properties, run);
+  return close({ ...NOTHING, sentence }, { failed: true, keepsRun: true });
+}
+
+/** Nothing of it is asked or awaited any more. */
+function isOver({ state, sums }: Job): boolean {
+  return (state === "done" || state === "stopped") && sums.pending === 0;
+}
+
+function reportOf({ sums, capCredits }: Job): Omit<Report, "atMs"> {
+  const { asked, found, credits, queued } = sums;
+  const left =
+    queued > 0
+      ? `It stopped at its cap of ${capCredits} credits; the rest follows next time.`
+      : undefined;
+  return { asked, found, credits, ...said(left) };
+}
+
+function said(sentence: string | undefined): { sentence?: string } {
+  return sentence === undefined ? {} : { sentence };
+}
+
+function withTabName({ spreadsheet }: World, schedule: Schedule): Schedule {
+  const { task } = schedule;
+  const tabName = spreadsheet.tab(task.tab)?.name ?? task.tabName;
+  return { ...schedule, task: { ...task, tabName } };
+}

@@ -1,0 +1,60 @@
+import { enrichError, errorCode } from "../core/errors";
+import { POLICY } from "../core/policy";
+import { drive, haltDueRuns } from "../jobs/drive";
+import type { Payer, World } from "../jobs/run";
+import type { Calendar } from "../ports/calendar";
+import type { PropertyStore } from "../ports/properties";
+import type { Triggers } from "../ports/triggers";
+import {
+  addBackgroundTime,
+  backgroundFromMs,
+  loadBackgroundTime,
+} from "../schedules/background-time";
+import { runDueSchedules } from "../schedules/run-due";
+
+/** What the clock's executions need; `user` are the properties of the trigger's owner. */
+export interface ClockDesk {
+  world: World;
+  payer: () => Payer;
+  triggers: Triggers;
+  calendar: Calendar;
+  user: PropertyStore;
+}
+
+/**
+ * What the clock calls: schedules that are due, then one step of a run. Nobody is there to read a
+ * sentence; the records of runs and schedules keep it. Counts its own time, and leaves the day's
+ * last minutes alone rather than being cut off by the platform in the middle of a step.
+ */
+export function onClock(desk: ClockDesk): void {
+  const payer = payerOrNone(desk);
+  if (!payer) return;
+  const { world, triggers, user, calendar } = desk;
+  const fromMs = backgroundFromMs(loadBackgroundTime(user, world.beganMs), world.beganMs, {
+    allowedMs: payer.backgroundMsPerDay,
+    stepMs: POLICY.backgroundReserveMs,
+  });
+  if (fromMs > world.beganMs) {
+    const retryAfterMs = fromMs - world.beganMs;
+    haltDueRuns(world, payer, enrichError("BACKGROUND_TIME", { retryAfterMs }));
+    triggers.keep(60);
+    return;
+  }
+  try {
+    runDueSchedules(world, payer, calendar);
+    drive(world, payer, triggers);
+  } finally {
+    addBackgroundTime(user, world.beganMs, world.time.now());
+  }
+}
+
+/** Without a key nothing can be asked any more: the clock is of no use to this person. */
+function payerOrNone({ payer, triggers }: ClockDesk): Payer | undefined {
+  try {
+    return payer();
+  } catch (error) {
+    if (errorCode(error) !== "NO_KEY") throw error;
+    triggers.drop();
+    return undefined;
+  }
+}
