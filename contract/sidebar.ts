@@ -1,5 +1,6 @@
 import type { Columns, NameSplit, Terms } from "./enrich-form";
 import type { Progress, QuoteShown, UnansweredRow } from "./enrich-run";
+import type { ScheduleRequest, SchedulesReply } from "./schedules";
 
 /**
  * What the sidebar may ask of the server.
@@ -20,10 +21,11 @@ export type SidebarRequest =
   | { do: "start"; tab: number; terms: Terms; fingerprint: string }
   | { do: "progress" | "pause" | "stop" | "undo"; run?: string }
   | { do: "resume"; run?: string; capCredits?: number }
-  | { do: "unanswered"; tab: number };
+  | { do: "unanswered"; tab: number }
+  | ScheduleRequest;
 
 /** What comes back for each. */
-export interface SidebarReplies {
+export interface SidebarReplies extends Record<ScheduleRequest["do"], SchedulesReply> {
   look: { columns: Columns; progress: Progress | null };
   names: { names: NameSplit[] };
   quote: { quote: QuoteShown };

@@ -23,6 +23,7 @@ import { onClock } from "./surfaces/on-clock";
 import { payerOf } from "./surfaces/settings";
 import { editSettings } from "./surfaces/settings-dialog";
 import { answerSidebar } from "./surfaces/sidebar";
+import type { SidebarDesk } from "./surfaces/sidebar-desk";
 
 /** Everything main.js can call. The only place where adapters meet what they serve. */
 export const app = {
@@ -47,13 +48,18 @@ export const app = {
         dialogs: uiDialogs(),
       }),
     ),
-  onClock: () => onClock({ ...clockDesk(), calendar: calendar(), user: userProperties() }),
+  onClock: () => onClock({ ...clockDesk(), user: userProperties() }),
   sidebar: (request: unknown) => answerSidebar(clockDesk, request),
 };
 
-function clockDesk(): Omit<Desk, "dialogs"> {
+function clockDesk(): SidebarDesk {
   const user = userProperties();
-  return { world: world(), payer: () => payerOf(user), triggers: clockTriggers(user) };
+  return {
+    world: world(),
+    payer: () => payerOf(user),
+    triggers: clockTriggers(user),
+    calendar: calendar(),
+  };
 }
 
 function world(): World {

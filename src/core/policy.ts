@@ -68,6 +68,8 @@ export const POLICY = Object.freeze({
   backgroundReserveMs: 300_000,
   /** A schedule that did not run for so long after its time has lost its owner's clock. */
   overdueMs: 3 * 3_600_000,
+  /** Credits; a higher cap is a slip of the keyboard. */
+  highestCap: 1_000_000,
   /** Schedules of a file: each is a record in the store. */
   mostSchedules: 20,
   /** Runs kept for Activity. */

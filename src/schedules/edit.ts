@@ -11,16 +11,14 @@ import { loadSchedules, removeSchedule, type Schedule, saveSchedule } from "./sc
 /** Characters of a name that other editors read. */
 const LONGEST_NAME = 60;
 
-const credits = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
-
-/** What a person enters of a schedule. */
+/** The shape of what a person enters of a schedule; whether it can be used is told when it is saved. */
 export const EnteredSchema = z.object({
   owner: z.string(),
-  fields: z.array(z.enum(FIELDS)).check(z.minLength(1)),
+  fields: z.array(z.enum(FIELDS)),
   cadence: CadenceSchema,
   zone: z.string(),
-  capRun: credits,
-  capMonth: credits,
+  capRun: z.number(),
+  capMonth: z.number(),
 });
 export type Entered = z.infer<typeof EnteredSchema>;
 
@@ -124,13 +122,12 @@ function requireOwn({ account }: Editor, schedule: Schedule): Schedule {
 }
 
 function checked({ calendar, world }: Editor, entered: Entered): Entered {
-  const parsed = EnteredSchema.safeParse(entered);
-  if (!parsed.success)
-    throw refusal(
-      "Choose what to look for, and whole numbers of credits of at least 1 for a run and a month.",
-    );
+  if (entered.fields.length === 0) throw refusal("Choose what to look for.");
+  for (const cap of [entered.capRun, entered.capMonth])
+    if (!Number.isInteger(cap) || cap < 1 || cap > POLICY.highestCap)
+      throw refusal("The caps for a run and a month are whole numbers of credits, 1 or more.");
   calendar.localTime(world.time.now(), entered.zone);
-  return { ...parsed.data, owner: checkedName(entered.owner) };
+  return { ...entered, owner: checkedName(entered.owner) };
 }
 
 function checkedName(name: string): string {

@@ -1,6 +1,7 @@
 import { enrichError } from "../core/errors";
 import { type Job, loadJob, loadJobs } from "../jobs/job-record";
 import type { Payer, World } from "../jobs/run";
+import type { Calendar } from "../ports/calendar";
 import type { Tab } from "../ports/spreadsheet";
 import type { Triggers } from "../ports/triggers";
 
@@ -9,6 +10,7 @@ export interface SidebarDesk {
   world: World;
   payer: () => Payer;
   triggers: Triggers;
+  calendar: Calendar;
 }
 
 /** The run with this id, else the latest of this person's account in the open tab. */

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import type { ScheduleShown, SchedulesReply } from "../../../contract/schedules";
+import { POLICY } from "../../core/policy";
+import { keepTriggers } from "../../jobs/drive";
+import {
+  changeSchedule,
+  createSchedule,
+  dropSchedule,
+  type Editor,
+  EnteredSchema,
+  pauseSchedule,
+  resumeSchedule,
+  runScheduleNow,
+  takeOverSchedule,
+} from "../../schedules/edit";
+import { isOverdue, loadSchedules, type Report, type Schedule } from "../../schedules/schedule";
+import { requireTab, type SidebarDesk } from "../sidebar-desk";
+
+const id = z.string();
+
+export const ScheduleRequestSchema = z.union([
+  z.object({ do: z.literal("schedules") }),
+  z.object({ do: z.literal("new-schedule"), tab: z.number(), entered: EnteredSchema }),
+  z.object({ do: z.literal("change-schedule"), id, entered: EnteredSchema }),
+  z.object({
+    do: z.enum(["pause-schedule", "resume-schedule", "run-schedule", "remove-schedule"]),
+    id,
+  }),
+  z.object({ do: z.literal("take-over-schedule"), id, owner: z.string() }),
+]);
+export type ScheduleRequest = z.infer<typeof ScheduleRequestSchema>;
+
+/** Does what was asked, and gives all schedules of the file. Costs nothing. */
+export function answerSchedules(desk: SidebarDesk, request: ScheduleRequest): SchedulesReply {
+  const payer = desk.payer();
+  const editor: Editor = { world: desk.world, account: payer.account, calendar: desk.calendar };
+  act(desk, editor, request);
+  // Also where nothing changed: a trigger that Google dropped is made again.
+  keepTriggers(desk.world, payer, desk.triggers);
+  return {
+    schedules: loadSchedules(desk.world.properties.all()).map((each) => shown(editor, each)),
+    zone: desk.calendar.zone(),
+  };
+}
+
+function act(desk: SidebarDesk, editor: Editor, request: ScheduleRequest): void {
+  if (request.do === "new-schedule")
+    createSchedule(editor, requireTab(desk, request.tab), request.entered);
+  else if (request.do === "change-schedule") changeSchedule(editor, request.id, request.entered);
+  else if (request.do === "take-over-schedule") takeOverSchedule(editor, request.id, request.owner);
+  else if (request.do === "pause-schedule") pauseSchedule(editor, request.id);
+  else if (request.do === "resume-schedule") resumeSchedule(editor, request.id);
+  else if (request.do === "run-schedule") runScheduleNow(editor, request.id);
+  else if (request.do === "remove-schedule") dropSchedule(editor, request.id);
+}
+
+function shown({ world, account }: Editor, schedule: Schedule): ScheduleShown {
+  const { id, owner, task, cadence, zone, capRun, capMonth, state, nextAtMs } = schedule;
+  const { monthCredits, emptyRuns, failures, run, looks } = schedule;
+  const tab = world.spreadsheet.tab(task.tab);
+  return {
+    ...{ id, owner, cadence, zone, capRun, capMonth, state, nextAtMs, monthCredits },
+    ...{ emptyRuns, failures, fields: task.fields },
+    mine: schedule.account === account,
+    tabName: tab?.name ?? task.tabName,
+    tabGone: tab === undefined,
+    doing: run !== undefined ? "running" : looks > 0 ? "looking" : "waiting",
+    overdue: isOverdue(schedule, world.time.now(), POLICY.overdueMs),
+    last: schedule.last ? shownReport(schedule.last) : null,
+  };
+}
+
+function shownReport({ sentence, ...report }: Report): NonNullable<ScheduleShown["last"]> {
+  return sentence === undefined ? report : { ...report, sentence };
+}
