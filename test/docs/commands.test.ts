@@ -57,16 +57,24 @@ function wrongWith(command: string): string | undefined {
   const name = first === "run" ? (rest[0] ?? "") : first;
   const script = scripts[name];
   if (script === undefined) return `${command}: no such script`;
-  const entry = /run\.mjs (\S+)/.exec(script)?.[1];
+  const entry = (/run\.mjs (\S+)/.exec(script) ?? /^node (\S+)/.exec(script))?.[1];
   const accepted = entry === undefined ? "" : read(entry);
-  const options = (command.split(" -- ")[1] ?? "").match(/--[a-z]+/g) ?? [];
-  const unknown = options.find((option) => !accepted.includes(`${option.slice(2)}: {`));
+  const options = (command.split(" -- ")[1] ?? "").match(/--[a-z]+(?:-[a-z]+)*/g) ?? [];
+  const unknown = options.find((option) => !hasOption(accepted, option.slice(2)));
   return unknown && `${command}: no option ${unknown}`;
 }
 
-/** A name with an ending that we use, or one that begins with one of our folders. Built files come and go. */
+/** As `parseArgs` is given it. */
+function hasOption(source: string, name: string): boolean {
+  return source.includes(name.includes("-") ? `"${name}": {` : `${name}: {`);
+}
+
+/**
+ * A name with an ending that we use, or one that begins with one of our folders. Built files, and the
+ * memory of deployments, come and go.
+ */
 function looksLikeOurs(page: Page, name: string): boolean {
-  if (/^(?:build|dist)\//.test(name)) return false;
+  if (/^(?:build|dist)\/|^\.deploy\.json$/.test(name)) return false;
   if (!/^[\w.-]+(?:\/[\w.-]+)*\/?$/.test(name)) return false;
   const [first = ""] = name.split("/");
   const inFolder = name.includes("/") && (rooms.includes(first) || isThere(page, first));

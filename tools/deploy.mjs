@@ -1,0 +1,59 @@
+// npm run deploy: brings the add-on into a Google account with clasp, step by step.
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { build } from "./build.mjs";
+import { deploy } from "./deploy/guide.mjs";
+import { Refusal, withoutSecrets } from "./deploy/refusal.mjs";
+import { KINDS } from "./manifest.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const HELP = `npm run deploy -- [options]
+
+  --create NAME        makes a new spreadsheet with the add-on in it
+  --script-id ID       pushes into this script instead; the address of its editor will do
+  --kind KIND          bound: a copy inside one spreadsheet (this if left out); add-on: a script to publish
+  --web-app            also deploys the script's web app, in place if it was deployed before
+  --deployment ID      which deployment of the web app keeps its address, where there are several
+  --dry-run            sends nothing; lists the files and where they would go
+  --help               prints this
+
+Where it went is kept in .deploy.json, so that later "npm run deploy" alone is enough.
+Log in once with "npx clasp login", and switch the Apps Script API on at
+https://script.google.com/home/usersettings`;
+
+async function start() {
+  const { values } = parseArgs({
+    options: {
+      create: { type: "string" },
+      "script-id": { type: "string" },
+      kind: { type: "string", default: "bound" },
+      "web-app": { type: "boolean", default: false },
+      deployment: { type: "string" },
+      "dry-run": { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const { kind, create, deployment } = values;
+  if (values.help) return console.log(HELP);
+  if (!KINDS.includes(kind)) throw new Refusal(`--kind is one of: ${KINDS.join(", ")}.`);
+  await build();
+  await deploy(
+    {
+      kind,
+      create,
+      deployment,
+      scriptId: values["script-id"],
+      webApp: values["web-app"],
+      dryRun: values["dry-run"],
+    },
+    { root, env: process.env, tell: (line) => console.log(line) },
+  );
+}
+
+start().catch((error) => {
+  const known = error instanceof Refusal || error.code?.startsWith("ERR_PARSE_ARGS");
+  console.error(withoutSecrets(known ? error.message : String(error.stack)));
+  process.exitCode = 1;
+});

@@ -1,0 +1,43 @@
+// npm run release: writes build/release/*.zip, the three files that a person pastes into a script editor.
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { zipSync } from "fflate";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** As early as a zip can tell: the same sources give the same bytes, whenever and wherever. */
+const MADE = new Date(1980, 0, 1);
+
+/**
+ * The zip of what `dist` holds, and its name. The same files give the same bytes.
+ * @param {string} folder the checkout, built
+ */
+export async function releaseZip(folder) {
+  const { version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  const names = ["Code.js", "Sidebar.html", "appsscript.json"];
+  const files = await Promise.all(names.map((name) => readFile(join(folder, "dist", name))));
+  const entries = names.map((name, at) => [name, new Uint8Array(files[at] ?? [])]);
+  const bytes = zipSync(Object.fromEntries(entries), { level: 9, mtime: MADE });
+  return { name: `enrich-for-sheets-${version}.zip`, bytes };
+}
+
+async function release() {
+  const { build } = await import("./build.mjs");
+  await build();
+  const { name, bytes } = await releaseZip(root);
+  const folder = join(root, "build", "release");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, name), bytes);
+  console.log(`build/release/${name}  ${bytes.length.toLocaleString("en-US")} bytes`);
+  console.log(`sha256 ${createHash("sha256").update(bytes).digest("hex")}`);
+}
+
+// Tests load this file without top-level await.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  release().catch((error) => {
+    console.error(error);
+    process.exitCode = 1;
+  });
+}
