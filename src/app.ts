@@ -1,4 +1,4 @@
-import { errorCode } from "./core/errors";
+import { codedError } from "./core/errors";
 import type { World } from "./jobs/run";
 import { calendar } from "./platform/calendar";
 import { uiDialogs } from "./platform/dialogs";
@@ -79,12 +79,13 @@ function fromMenu(command: (desk: Desk) => void): void {
   tellErrors(() => command({ ...clockDesk(), dialogs: uiDialogs() }));
 }
 
-/** An error of ours is a sentence to the person; any other is a fault and stays one. */
+/** Every error is a sentence to the person; what it was of is in the log. */
 function tellErrors(command: () => void): void {
   try {
     command();
   } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-    uiDialogs().tell("Enrich", (error as Error).message);
+    const coded = codedError(error);
+    if (coded !== error) console.error(String(error));
+    uiDialogs().tell("Enrich", coded.message);
   }
 }

@@ -22,6 +22,8 @@ export interface StageOptions {
   seed?: number;
   script?: "bound" | "addon";
   googleAccount?: "consumer" | "workspace";
+  /** The language of Google's own texts. */
+  locale?: "en" | "fr";
   latency?: LatencyProfile;
   editors?: readonly string[];
   accounts?: readonly AccountOptions[];
@@ -51,7 +53,11 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const runtime = await createRuntime({
     clock,
     project: options.project,
-    profile: { script: options.script ?? "bound", account: options.googleAccount ?? "consumer" },
+    profile: {
+      script: options.script ?? "bound",
+      account: options.googleAccount ?? "consumer",
+      locale: options.locale ?? "en",
+    },
     ...(options.latency ? { latency: options.latency } : {}),
     seed,
     routes: { [API_HOST]: service.port, [SYNC_HOST]: service.port },

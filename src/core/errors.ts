@@ -131,7 +131,17 @@ export const ERRORS = {
   STORED_RECORD: {
     cure: "us",
     sentence:
-      "A note the add-on keeps in this file cannot be read. Restore an earlier version of the file or ask for help.",
+      "A note the add-on keeps in this file cannot be read. Go on in a copy (File > Make a copy): it has all saved results but not that note.",
+  },
+  GOOGLE_FAULT: {
+    cure: "waiting",
+    sentence:
+      "Google did not answer as it should. Nothing was lost: a run that was begun goes on by itself, anything else can be tried again in a moment.",
+  },
+  FAULT: {
+    cure: "us",
+    sentence:
+      "Something went wrong that is our fault. Nothing was lost: press Resume or try again, and tell whoever installed the add-on if it comes back.",
   },
 } as const satisfies Record<string, { cure: "user" | "waiting" | "us"; sentence: string }>;
 
@@ -168,4 +178,20 @@ export function errorCode(error: unknown): ErrorCode | undefined {
   return typeof code === "string" && Object.keys(ERRORS).includes(code)
     ? (code as ErrorCode)
     : undefined;
+}
+
+/** What JavaScript throws when the code itself is wrong; the platform throws an `Exception`. */
+const OUR_MISTAKES = ["TypeError", "ReferenceError", "RangeError", "SyntaxError"];
+
+/**
+ * Any error as one of ours. What has no code is a mistake of the add-on (FAULT) or else came from
+ * Google (GOOGLE_FAULT): its own text is in the language of the person, and may hold an address,
+ * so it becomes the cause and is shown to nobody.
+ */
+export function codedError(error: unknown): EnrichError {
+  if (errorCode(error) !== undefined) return error as EnrichError;
+  const name = typeof error === "object" && error !== null && "name" in error ? error.name : "";
+  return enrichError(OUR_MISTAKES.includes(String(name)) ? "FAULT" : "GOOGLE_FAULT", {
+    cause: error,
+  });
 }

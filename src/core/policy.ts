@@ -42,6 +42,14 @@ export const POLICY = Object.freeze({
   /** service-gaps: clients allow 120 s; the platform was seen to give up at 60 s (platform F4′). */
   synchronousTimeoutSeconds: 55,
   asynchronousTimeoutSeconds: 30,
+  /** After a fault that passes by itself a run tries again: first after this long… */
+  firstRetryMs: 300_000,
+  /** …or where it was Google's sheet or store that failed, which is over soon… */
+  firstGoogleRetryMs: 60_000,
+  /** …then each time twice as long, up to this, so that a trigger each hour does not miss it… */
+  longestRetryMs: 3_300_000,
+  /** …and after so many tries without any progress, more than a day, it waits for a person. */
+  retriesMost: 30,
   /** Waits for `Retry-After` no longer than this inside a step. */
   longestRetryAfterMs: 60_000,
   /** Settles are repeated when people moved rows meanwhile, at most this often in a row. */

@@ -1,8 +1,9 @@
 import { type EnrichError, errorCode } from "../core/errors";
+import { POLICY } from "../core/policy";
 import { readControl } from "../ledger/control";
-import { releaseLease, takeLease } from "../ledger/leasing";
+import { underLease } from "../ledger/leasing";
 import type { Triggers } from "../ports/triggers";
-import { haltIsOver, haltJob } from "./halt";
+import { haltJob, isGivenUp } from "./halt";
 import { type Job, loadJobs, saveJob } from "./job-record";
 import type { Payer, World } from "./run";
 import { advance } from "./step";
@@ -11,11 +12,13 @@ import { firstWakeMs, periodUntil } from "./wake";
 /**
  * What every driver does: one step of the account's run that is most due, and then the trigger is
  * kept as long as anything is left to do. Gives the run that was moved on; undefined when there
- * was none, or another execution is at it.
+ * was none, or another execution is at it. A fault is kept with the run and its next try is later
+ * each time; what cannot even be kept is thrown.
  */
 export function drive(world: World, payer: Payer, triggers: Triggers): Job | undefined {
+  const now = world.time.now();
   // The oldest first: runs come to their turn in the order they were begun.
-  const due = ofAccount(world, payer).filter((run) => isDue(run, world.time.now()));
+  const due = ofAccount(world, payer).filter((run) => isDue(run, now));
   const job = due[due.length - 1]?.job;
   const moved = job && advanceUnlessBusy(world, payer, job);
   keepTriggers(world, payer, triggers);
@@ -28,13 +31,14 @@ export function drive(world: World, payer: Payer, triggers: Triggers): Job | und
  */
 export function haltDueRuns(world: World, payer: Payer, error: EnrichError): void {
   try {
-    const { fence } = takeLease(world.properties, world.lock, world.time);
-    for (const { job } of ofAccount(world, payer).filter((run) => isDue(run, world.time.now()))) {
-      if (job.state === "stopped") continue;
-      haltJob(job, error, world.time.now());
-      saveJob(world.properties, job);
-    }
-    releaseLease(world.properties, world.lock, fence);
+    underLease(world, () => {
+      const now = world.time.now();
+      for (const { job } of ofAccount(world, payer).filter((run) => isDue(run, now))) {
+        if (job.state === "stopped") continue;
+        haltJob(job, error, now);
+        saveJob(world.properties, job);
+      }
+    });
   } catch (refused) {
     if (errorCode(refused) !== "BUSY") throw refused;
   }
@@ -53,9 +57,7 @@ export function keepTriggers(world: World, payer: Payer, triggers: Triggers): vo
 /** When a driver of the account has something to do, perhaps by now; undefined when idle. */
 function nextDueMs(world: World, payer: Payer): number | undefined {
   const now = world.time.now();
-  const times = ofAccount(world, payer).map((run) =>
-    isDue(run, now) ? now : run.job.state === "paused" ? run.job.halt?.resumeAtMs : undefined,
-  );
+  const times = ofAccount(world, payer).map((run) => goesOnAtMs(run, now));
   const wanted = [...times, firstWakeMs(world.properties.all(), payer.account)].filter(
     (time) => time !== undefined,
   );
@@ -68,14 +70,23 @@ interface Signalled {
   signalled: boolean;
 }
 
-/** Running, ready to go on by itself, to be stopped, or halted with look-ups still to be collected. */
-function isDue({ job, signalled }: Signalled, nowMs: number): boolean {
-  if (job.state === "running" || haltIsOver(job, nowMs)) return true;
-  if (job.state === "paused" && signalled) return true;
+/**
+ * When a run goes on by itself: it is at work, halted for a while, to be stopped, or waits for a
+ * person with look-ups still to be collected. Undefined when only a person can go on with it.
+ */
+function goesOnAtMs({ job, signalled }: Signalled, nowMs: number): number | undefined {
+  if (job.state === "running" || (job.state === "paused" && signalled)) return nowMs;
+  if (job.state === "paused" && job.halt?.resumeAtMs !== undefined) return job.halt.resumeAtMs;
   const collects =
-    job.state === "stopped" ||
-    (job.state === "paused" && job.halt?.resumeAtMs === undefined && job.halt?.code !== "BAD_KEY");
-  return collects && job.sums.pending > 0;
+    job.state === "stopped" || (job.state === "paused" && job.halt?.code !== "BAD_KEY");
+  return collects && job.sums.pending > 0 && !isGivenUp(job)
+    ? (job.retry?.atMs ?? nowMs)
+    : undefined;
+}
+
+function isDue(run: Signalled, nowMs: number): boolean {
+  const atMs = goesOnAtMs(run, nowMs);
+  return atMs !== undefined && atMs <= nowMs;
 }
 
 function ofAccount(world: World, payer: Payer): Signalled[] {
@@ -90,6 +101,23 @@ function advanceUnlessBusy(world: World, payer: Payer, job: Job): Job | undefine
     return advance(world, payer, job);
   } catch (error) {
     if (errorCode(error) === "BUSY") return undefined;
-    throw error;
+    return noteFault(world, job, error);
   }
+}
+
+/** A step that could not even keep its run's record: its next try is noted, so that tries are bounded. */
+function noteFault(
+  { properties, lock, time }: World,
+  { id }: Job,
+  error: unknown,
+): Job | undefined {
+  return lock.hold(POLICY.lockWaitMs, () => {
+    const all = properties.all();
+    const job = loadJobs(all).find((each) => each.id === id);
+    // Another step is at work by now, and writes the record.
+    if (!job || readControl(all).lease.untilMs > time.now()) return undefined;
+    haltJob(job, error, time.now());
+    saveJob(properties, job);
+    return job;
+  });
 }

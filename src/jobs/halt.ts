@@ -1,24 +1,46 @@
-import { type EnrichError, ERRORS, errorCode } from "../core/errors";
+import { codedError, type EnrichError, ERRORS } from "../core/errors";
+import { POLICY } from "../core/policy";
 import type { Job } from "./job-record";
 
-/** Tries again this long after a fault that passes by itself, when nothing tells better. */
-const RETRY_MS = 300_000;
-
 /**
- * Pauses a job with the cause and its cure; a stopped one stays stopped. What passes by itself
- * gets a time after which drivers go on. Anything that is no error of ours is thrown on.
+ * Pauses a job with the cause and its cure. What passes by itself gets a time after which drivers
+ * go on: later each time, and after `POLICY.retriesMost` tries without progress only a person does.
+ * A job that is stopped, or waits for a person already, stays so; only its next try is noted.
+ * An error without a code gets one: see `codedError`.
  */
-export function haltJob(job: Job, error: unknown, nowMs: number): void {
-  const code = errorCode(error);
-  if (code === undefined) throw error;
-  const { message, retryAfterMs } = error as EnrichError;
-  const waits = ERRORS[code].cure === "waiting";
+export function haltJob(job: Job, cause: unknown, nowMs: number): void {
+  const error = codedError(cause);
+  if (error !== cause) console.error(String(cause));
+  const waits = ERRORS[error.code].cure === "waiting";
+  if (waits) job.retry = nextRetry(job, error, nowMs);
+  if (waits && job.state !== "running" && job.halt && job.halt.resumeAtMs === undefined) return;
   if (job.state === "running") job.state = "paused";
   job.halt = {
-    code,
-    sentence: message,
-    ...(waits ? { resumeAtMs: nowMs + (retryAfterMs ?? RETRY_MS) } : {}),
+    code: error.code,
+    sentence: error.message,
+    ...(waits && job.retry ? { resumeAtMs: job.retry.atMs } : {}),
   };
+  if (waits && isGivenUp(job))
+    job.halt = { code: error.code, sentence: `${error.message} ${GIVEN_UP}` };
+}
+
+const GIVEN_UP = "It was tried many times in vain: press Resume when the cause is over.";
+
+/** A second fault of the same step is no further try; a wait that the cause itself tells is none. */
+function nextRetry(job: Job, { code, retryAfterMs }: EnrichError, nowMs: number): Job["retry"] {
+  const { count, atMs } = job.retry ?? { count: 0, atMs: 0 };
+  if (retryAfterMs !== undefined) return { count, atMs: nowMs + retryAfterMs };
+  if (atMs > nowMs) return job.retry;
+  const firstMs = code === "GOOGLE_FAULT" ? POLICY.firstGoogleRetryMs : POLICY.firstRetryMs;
+  return {
+    count: count + 1,
+    atMs: nowMs + Math.min(POLICY.longestRetryMs, firstMs * 2 ** count),
+  };
+}
+
+/** Tried so often without any progress that only a person goes on with it. */
+export function isGivenUp({ retry }: Job): boolean {
+  return retry !== undefined && retry.count > POLICY.retriesMost;
 }
 
 /** A run whose halt passed by itself goes on. What a person asked of it meanwhile still counts. */

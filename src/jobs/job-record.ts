@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { type ErrorCode, enrichError } from "../core/errors";
+import type { ErrorCode } from "../core/errors";
 import type { Field } from "../core/field";
 import { POLICY } from "../core/policy";
+import { parseStored } from "../ledger/stored-record";
 import type { PropertyStore } from "../ports/properties";
 import type { Mapping } from "../sheet/mapping";
 import { OUTPUT_ROLES, type OutputRole } from "../sheet/output-column";
@@ -41,6 +42,8 @@ export interface Job {
   capCredits: number;
   state: "running" | "paused" | "stopped" | "done";
   halt?: { code: ErrorCode; sentence: string; resumeAtMs?: number } | undefined;
+  /** Tries in a row that ended in a fault which passes by itself, and when the next one is due. */
+  retry?: { count: number; atMs: number } | undefined;
   /** A person has undone it: its cells were cleared. */
   undone?: boolean | undefined;
   startedAtMs: number;
@@ -72,6 +75,7 @@ const Record = z.object({
   halt: z.optional(
     z.object({ code: z.string(), sentence: z.string(), resumeAtMs: z.optional(z.number()) }),
   ),
+  retry: z.optional(z.object({ count: z.number(), atMs: z.number() })),
   undone: z.optional(z.boolean()),
   startedAtMs: z.number(),
   endedAtMs: z.optional(z.number()),
@@ -112,10 +116,6 @@ export function pruneJobs(properties: PropertyStore, jobs: Job[]): void {
 }
 
 function parseJob(text: string): Job {
-  try {
-    const { v: _version, ...job } = Record.parse(JSON.parse(text));
-    return { ...job, halt: job.halt as Job["halt"], sums: { ...NO_SUMS, ...job.sums } };
-  } catch (error) {
-    throw enrichError("STORED_RECORD", { cause: error });
-  }
+  const { v: _version, ...job } = parseStored(Record, text);
+  return { ...job, halt: job.halt as Job["halt"], sums: { ...NO_SUMS, ...job.sums } };
 }

@@ -92,6 +92,7 @@ export class Loop {
         this.queue = [...again, ...this.queue.slice(taken)];
         this.unsettled += answered;
         if (halt) throw halt;
+        this.run.job.retry = undefined;
       }
     } finally {
       this.run.journal.save();
@@ -103,6 +104,7 @@ export class Loop {
     this.polled.push(...answered);
     for (const ask of answered) this.run.knowledge.add(ask);
     this.unsettled += answered.length;
+    if (answered.length > 0) this.run.job.retry = undefined;
     if (halt || this.polled.length >= POLICY.answersPerAppend) this.savePolled();
     if (halt) throw halt;
   }

@@ -24,9 +24,7 @@ export class Polls {
     private readonly run: Omit<Run, "tab">,
     properties: Record<string, string>,
   ) {
-    const stored = properties[PROPERTY];
-    this.delays =
-      stored === undefined ? { ...POLICY.firstPollMs } : Delays.parse(JSON.parse(stored));
+    this.delays = readDelays(properties[PROPERTY]);
   }
 
   /** Look-ups to poll now, the longest waiting first. */
@@ -122,4 +120,15 @@ export class Polls {
 function orGivenUp(polled: PolledContact, ask: Ask, nowMs: number): PolledContact {
   if (polled.kind !== "running" || nowMs - ask.askedAtMs < POLICY.longestPendingMs) return polled;
   return { kind: "answer", answer: answer("unknown", { raw: "still running after days" }) };
+}
+
+/** What cannot be read is learned anew. */
+function readDelays(stored: string | undefined): PollDelays {
+  if (stored === undefined) return { ...POLICY.firstPollMs };
+  try {
+    return Delays.parse(JSON.parse(stored));
+  } catch (error) {
+    console.info(`The learned delays cannot be read: ${String(error)}`);
+    return { ...POLICY.firstPollMs };
+  }
 }

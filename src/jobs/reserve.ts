@@ -4,7 +4,7 @@ import { readTable } from "../sheet/table";
 import type { Run } from "./run";
 import { look, restoreForeign, type View, viewOf } from "./settle";
 import { planSettle } from "./settle-plan";
-import { writeThrough } from "./write-through";
+import { writeBlocks } from "./write-through";
 
 /**
  * Gives a ref to every row that will be asked and has none, and shows what is known and what is
@@ -36,9 +36,7 @@ export function reserve(run: Run): View {
     const there = present.get(row);
     return there?.formulas.includes("ref") ? undefined : there?.ref;
   });
-  writeThrough(run, () => {
-    for (const { area, cells } of blocks) run.tab.write(area, cells);
-  });
+  writeBlocks(run, blocks);
   const after = readTable(run.tab, run.job.mapping);
   return viewOf(run, restoreForeign(run, view.table, after, blocks));
 }

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
 import { checksum } from "../core/checksum";
-import { enrichError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
+import { parseStored } from "../ledger/stored-record";
 import type { PropertyStore } from "../ports/properties";
 import type { OutputRole } from "../sheet/output-column";
 import type { Table, TableRow } from "../sheet/table";
@@ -62,12 +62,8 @@ export function findNote(all: Record<string, string>): SettleNote | undefined {
   const text = Array.from({ length: count }, (_, at) =>
     (all[`${KEY}.${at}`] ?? "").replace(/^\d+ /, ""),
   ).join("");
-  try {
-    const { job, values, own } = Note.parse(JSON.parse(text));
-    return { job, values, own };
-  } catch (error) {
-    throw enrichError("STORED_RECORD", { cause: error });
-  }
+  const { job, values, own } = parseStored(Note, text);
+  return { job, values, own };
 }
 
 /**

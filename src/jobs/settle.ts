@@ -9,7 +9,7 @@ import { type Plan, planCells } from "./plan";
 import type { Run } from "./run";
 import { clearNote, findNote, mendChanges, noteOf, type SettleNote, saveNote } from "./settle-note";
 import { type Change, planSettle, toWrites, VALUE_ROLES } from "./settle-plan";
-import { writeThrough } from "./write-through";
+import { writeBlocks, writeThrough } from "./write-through";
 
 /** The tab as it was read, and what is decided of its cells. */
 export interface View {
@@ -82,7 +82,7 @@ export function writeAndCheck(run: Run, before: Table, changes: Change[]): Table
   let table = before;
   let pending = changes;
   for (let attempt = 0; pending.length > 0 && attempt < POLICY.settleAttempts; attempt++) {
-    const blocks = writeBlocks(run, table, pending, attempt === 0);
+    const blocks = writeChanges(run, table, pending, attempt === 0);
     const after = restoreForeign(run, table, readTable(run.tab, run.job.mapping), blocks);
     pending = findMisplaced(table, after, pending, blocks);
     table = after;
@@ -95,7 +95,8 @@ export function writeAndCheck(run: Run, before: Table, changes: Change[]): Table
 export function restoreForeign(run: Run, before: Table, after: Table, blocks: Block[]): Table {
   const restored = findForeign(before, after, blocks);
   if (restored.length === 0) return after;
-  writeThrough(run, () => {
+  const areas = restored.map(({ row, column }) => ({ row, column, rows: 1, columns: 1 }));
+  writeThrough(run, areas, () => {
     for (const { row, column, value, formula } of restored) {
       if (formula !== "") run.tab.writeFormula(row, column, formula);
       else run.tab.write({ row, column, rows: 1, columns: 1 }, [[value]]);
@@ -105,11 +106,9 @@ export function restoreForeign(run: Run, before: Table, after: Table, blocks: Bl
 }
 
 /** Repairs are written cell by cell: a rectangle would risk more cells while people are at work. */
-function writeBlocks(run: Run, table: Table, changes: Change[], bridged: boolean): Block[] {
+function writeChanges(run: Run, table: Table, changes: Change[], bridged: boolean): Block[] {
   const blocks = joinBlocks(toWrites(changes, table), bridged ? presentIn(table) : () => undefined);
-  writeThrough(run, () => {
-    for (const { area, cells } of blocks) run.tab.write(area, cells);
-  });
+  writeBlocks(run, blocks);
   return blocks;
 }
 

@@ -207,7 +207,13 @@ export function resumeRun(properties: PropertyStore, job: Job, capCredits = job.
     throw enrichError("NOTHING_TO_DO", {
       detail: "This run is over. Start a new one; what is known already costs nothing.",
     });
-  const resumed: Job = { ...present, capCredits, state: "running", halt: undefined };
+  const resumed: Job = {
+    ...present,
+    capCredits,
+    state: "running",
+    halt: undefined,
+    retry: undefined,
+  };
   saveJob(properties, resumed, freeSignal(resumed));
   return resumed;
 }

@@ -3,7 +3,7 @@ import { POLICY } from "../core/policy";
 import type { Control } from "../ledger/control";
 import { Journal } from "../ledger/journal";
 import { Knowledge } from "../ledger/knowledge";
-import { releaseLease, takeLease } from "../ledger/leasing";
+import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { collectWithoutTab } from "./collect";
 import { awaken, haltJob } from "./halt";
@@ -29,14 +29,11 @@ import { takeSignal } from "./signal";
  */
 export function advance(world: World, payer: Payer, job: Job): Job {
   if (job.account !== payer.account) throw enrichError("NOT_YOUR_RUN");
-  const { fence, control } = takeLease(world.properties, world.lock, world.time);
-  try {
+  return underLease(world, (fence, control) => {
     // Until the lease was ours another step may have moved it on, or taken a person's Stop.
     const present = loadJobs(control.all).find(({ id }) => id === job.id) ?? job;
     return new Step(world, payer, awaken(present, world.time.now()), fence, control).advance();
-  } finally {
-    releaseLease(world.properties, world.lock, fence);
-  }
+  });
 }
 
 class Step {

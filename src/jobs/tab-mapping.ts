@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { enrichError } from "../core/errors";
 import { FIELDS, type Field } from "../core/field";
+import { parseStored } from "../ledger/stored-record";
 import type { PropertyStore } from "../ports/properties";
 import type { Mapping } from "../sheet/mapping";
 import { OUTPUT_ROLES, type OutputRole } from "../sheet/output-column";
@@ -24,16 +24,15 @@ const Record = z.object({
   phoneNeedsEmail: z.optional(z.boolean()),
 });
 
+const UNREADABLE =
+  "What was chosen for this tab before cannot be read. Duplicate the tab and start the run there; what is known already costs nothing.";
+
 /** Undefined before the first run in a tab. Throws STORED_RECORD. */
 export function loadMapping(properties: PropertyStore, tab: number): TabChoices | undefined {
   const text = properties.get(`tab.${tab}`);
   if (text === null) return undefined;
-  try {
-    const { v: _version, ...choices } = Record.parse(JSON.parse(text));
-    return choices;
-  } catch (error) {
-    throw enrichError("STORED_RECORD", { cause: error });
-  }
+  const { v: _version, ...choices } = parseStored(Record, text, UNREADABLE);
+  return choices;
 }
 
 export function saveMapping(properties: PropertyStore, tab: number, choices: TabChoices): void {

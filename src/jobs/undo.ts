@@ -1,6 +1,6 @@
 import { enrichError } from "../core/errors";
 import { Journal } from "../ledger/journal";
-import { releaseLease, takeLease } from "../ledger/leasing";
+import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import type { Cell } from "../ports/spreadsheet";
 import type { OutputRole } from "../sheet/output-column";
@@ -25,12 +25,7 @@ export function undoRun(world: World, payer: Payer, job: Job): number {
     throw enrichError("BAD_INPUT", {
       detail: "This run is not over. Stop it and wait for its last answers, then undo it.",
     });
-  const { fence } = takeLease(world.properties, world.lock, world.time);
-  try {
-    return clear(openRun(world, payer, job, fence));
-  } finally {
-    releaseLease(world.properties, world.lock, fence);
-  }
+  return underLease(world, (fence) => clear(openRun(world, payer, job, fence)));
 }
 
 function clear(run: Run): number {

@@ -1,16 +1,45 @@
 import { enrichError, errorCode } from "../core/errors";
+import type { Area } from "../ports/spreadsheet";
+import type { Block } from "../sheet/block";
 import type { Run } from "./run";
 
 /**
- * Writes to the run's tab and flushes. What Google refuses (a protected range, a sheet that cannot
- * be reached) becomes SHEET_REFUSED: the answers are saved already, so the run only pauses.
+ * Writes to the run's tab and flushes. Where cells of `areas` are protected from this person that is
+ * SHEET_REFUSED; any other refusal may pass, and is thrown as it came: see `haltJob`. The answers
+ * are saved already, so the run only pauses.
  */
-export function writeThrough(run: Run, write: () => void): void {
+export function writeThrough(run: Run, areas: readonly Area[], write: () => void): void {
   try {
     write();
     run.world.spreadsheet.flush();
   } catch (error) {
     if (errorCode(error) !== undefined) throw error;
-    throw enrichError("SHEET_REFUSED", { cause: error });
+    throw hulls(areas).every((area) => run.tab.mayEdit(area))
+      ? error
+      : enrichError("SHEET_REFUSED", { cause: error });
   }
+}
+
+export function writeBlocks(run: Run, blocks: readonly Block[]): void {
+  const areas = blocks.map(({ area }) => area);
+  writeThrough(run, areas, () => {
+    for (const { area, cells } of blocks) run.tab.write(area, cells);
+  });
+}
+
+/** One area for each column, so that the platform is asked a few times only. */
+function hulls(areas: readonly Area[]): Area[] {
+  const columns = new Map<number, { first: number; last: number }>();
+  for (const { row, column, rows, columns: width } of areas) {
+    for (let at = column; at < column + width; at++) {
+      const { first, last } = columns.get(at) ?? { first: row, last: row };
+      columns.set(at, { first: Math.min(first, row), last: Math.max(last, row + rows - 1) });
+    }
+  }
+  return [...columns].map(([column, { first, last }]) => ({
+    row: first,
+    column,
+    rows: last - first + 1,
+    columns: 1,
+  }));
 }

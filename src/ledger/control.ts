@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { enrichError } from "../core/errors";
 import { FULL_PACE, type Pace } from "../core/pace";
+import { parseStored } from "./stored-record";
 
 /** The right to run steps in this file. Each holder has a higher fence than the one before. */
 export interface Lease {
@@ -55,10 +55,5 @@ export function readFetchCount(all: Record<string, string>, account: string): Fe
 }
 
 function parse<T>(schema: z.ZodMiniType<T>, text: string | undefined, absent: T): T {
-  if (text === undefined) return absent;
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch (error) {
-    throw enrichError("STORED_RECORD", { cause: error });
-  }
+  return text === undefined ? absent : parseStored(schema, text);
 }

@@ -76,7 +76,7 @@ export class Journal {
       };
       const [key, text] = [this.key(wave.wave), formatWaveRecord(wave)];
       this.checkRoom(control, text, record.asks.length);
-      this.properties.set({
+      this.note(key, {
         [key]: text,
         pace: JSON.stringify(booked.pace),
         ...this.countFetches(control, record.account, record.asks.length),
@@ -137,6 +137,16 @@ export class Journal {
     const changed = { ...counted, ...freed, ...along };
     if (Object.keys(changed).length > 0) this.properties.set(changed);
     this.unsaved.clear();
+  }
+
+  /** A claim that the store refused may stand there all the same; nothing has left because of it. */
+  private note(key: string, values: Record<string, string>): void {
+    try {
+      this.properties.set(values);
+    } catch (error) {
+      this.properties.set({ [key]: FREE });
+      throw error;
+    }
   }
 
   /** A few keys are used in turn, so that notes do not pile up under new names. */

@@ -5,6 +5,27 @@ import type { PropertyStore } from "../ports/properties";
 import type { Time } from "../ports/time";
 import { type Control, readControl } from "./control";
 
+/**
+ * Does `action` with the lease, and gives it back however that ends. Throws BUSY while another
+ * execution may still hold it. A lease that cannot be given back runs out by itself, so that never
+ * hides what `action` gave or threw.
+ */
+export function underLease<T>(
+  { properties, lock, time }: { properties: PropertyStore; lock: DocumentLock; time: Time },
+  action: (fence: number, control: Control) => T,
+): T {
+  const { fence, control } = takeLease(properties, lock, time);
+  try {
+    return action(fence, control);
+  } finally {
+    try {
+      releaseLease(properties, lock, fence);
+    } catch (error) {
+      console.info(`The lease was not given back and runs out by itself: ${String(error)}`);
+    }
+  }
+}
+
 /** Takes the lease, or throws BUSY while another execution may still hold it. */
 export function takeLease(
   properties: PropertyStore,

@@ -4,6 +4,7 @@ import type { PropertyStore } from "../ports/properties";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Ask } from "./ask";
 import { formatRunningRows, formatSavedRow, parseSavedRow, SAVED_COLUMNS } from "./saved-row";
+import { parseStored } from "./stored-record";
 
 const TAB_NAME = "Enrich: saved results";
 const PROPERTY = "ledger";
@@ -101,10 +102,7 @@ export class LedgerTab {
 
   private loadCounted(): Counted | undefined {
     const text = this.properties.get(PROPERTY);
-    if (text === null) return undefined;
-    const counted = Counted.safeParse(JSON.parse(text));
-    if (!counted.success) throw enrichError("STORED_RECORD");
-    return counted.data;
+    return text === null ? undefined : parseStored(Counted, text);
   }
 }
 

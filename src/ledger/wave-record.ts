@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
-import { enrichError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { type Answer, answer, type Outcome } from "../core/outcome";
 import type { Ask } from "./ask";
+import { parseStored } from "./stored-record";
 
 /**
  * The asks of one wave as one property. It is written with the claims alone before the requests
@@ -77,9 +77,7 @@ export function formatWaveRecord(record: WaveRecord): string {
 
 /** Throws STORED_RECORD when the text is not one of ours. */
 export function parseWaveRecord(text: string): WaveRecord {
-  const packed = Packed.safeParse(parseJson(text));
-  if (!packed.success) throw enrichError("STORED_RECORD");
-  const { f, w, j, a, t, q } = packed.data;
+  const { f, w, j, a, t, q } = parseStored(Packed, text);
   return {
     fence: f,
     wave: w,
@@ -145,12 +143,4 @@ export function fittingClaims(claims: WaveAsk[], manner: keyof typeof ANSWER_BYT
     if (bytes > PLATFORM_LIMITS.propertyValueBytes) return at;
   }
   return claims.length;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw enrichError("STORED_RECORD", { cause: error });
-  }
 }

@@ -11,8 +11,17 @@ export function documentLock(): DocumentLock {
       try {
         return action();
       } finally {
-        lock.releaseLock();
+        release(lock);
       }
     },
   };
+}
+
+/** The platform takes it back when the execution ends; a refusal (Q34) must not hide what was done. */
+function release(lock: GoogleAppsScript.Lock.Lock): void {
+  try {
+    lock.releaseLock();
+  } catch (error) {
+    console.info(`The lock was not released: ${String(error)}`);
+  }
 }

@@ -25,10 +25,24 @@ function propertyStore(store: GoogleAppsScript.Properties.Properties): PropertyS
         if (byteLength(value) > PLATFORM_LIMITS.propertyValueBytes)
           throw enrichError("PROPERTIES_FULL");
       }
-      store.setProperties(values);
+      try {
+        store.setProperties(values);
+      } catch (error) {
+        throw isFull(store, values) ? enrichError("PROPERTIES_FULL", { cause: error }) : error;
+      }
     },
     remove: (key) => {
       store.deleteProperty(key);
     },
   };
+}
+
+/** Told by size, since the platform's own text is in the language of the person (platform F23). */
+function isFull(
+  store: GoogleAppsScript.Properties.Properties,
+  values: Record<string, string>,
+): boolean {
+  const wanted = Object.entries({ ...store.getProperties(), ...values });
+  const bytes = wanted.reduce((sum, [key, value]) => sum + byteLength(key) + byteLength(value), 0);
+  return bytes > PLATFORM_LIMITS.propertyStoreBytes;
 }

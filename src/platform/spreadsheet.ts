@@ -66,6 +66,8 @@ function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
     writeFormula: (row, column, formula) => {
       sheet.getRange(row, column).setFormula(formula);
     },
+    mayEdit: ({ row, column, rows, columns }) =>
+      sheet.getRange(row, column, rows, columns).canEdit(),
     grow: (wanted) => {
       grid ??= { rows: sheet.getMaxRows(), columns: sheet.getMaxColumns() };
       if (wanted.rows > grid.rows) {

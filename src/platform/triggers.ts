@@ -19,12 +19,30 @@ export function clockTriggers(user: PropertyStore): Triggers {
   return {
     keep: (period) => {
       const former = ours();
-      if (former.length > 0 && user.get(PERIOD) === String(period)) return;
+      if (former.length > 0 && notedPeriod(user) === String(period)) return;
       createBeside(former, period, remove);
-      user.set({ [PERIOD]: String(period) });
+      notePeriod(user, period);
     },
     drop: () => remove(ours()),
   };
+}
+
+/** A store that refuses must not leave the trigger at a period that is no longer wanted. */
+function notedPeriod(user: PropertyStore): string | null {
+  try {
+    return user.get(PERIOD);
+  } catch (error) {
+    console.info(`The trigger's period is not known: ${String(error)}`);
+    return null;
+  }
+}
+
+function notePeriod(user: PropertyStore, period: Period): void {
+  try {
+    user.set({ [PERIOD]: String(period) });
+  } catch (error) {
+    console.info(`The trigger is made anew the next time: ${String(error)}`);
+  }
 }
 
 /**

@@ -23,6 +23,8 @@ export interface Tab {
   write(area: Area, cells: Cell[][]): void;
   /** Writes a formula, as people type it, into one cell. */
   writeFormula(row: number, column: number, formula: string): void;
+  /** Whether the person at work may edit every cell of this area. */
+  mayEdit(area: Area): boolean;
   /** Makes sure the grid has this many rows and columns. */
   grow(size: { rows: number; columns: number }): void;
   /** What the tab's filter covers; undefined without one. */

@@ -1,4 +1,4 @@
-import { type EnrichError, errorCode } from "../core/errors";
+import { codedError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { type Job, loadJob } from "../jobs/job-record";
@@ -78,10 +78,10 @@ function turnOf(world: World, payer: Payer, calendar: Calendar, given: Schedule)
     const { looks, more, marks } = look;
     return { ...soon({ looks, more }, POLICY.secondLookMs), marks };
   } catch (error) {
-    const code = errorCode(error);
-    if (code === undefined) throw error;
-    if (code === "BUSY") return soon();
-    return close({ ...NOTHING, sentence: (error as EnrichError).message }, { failed: true });
+    const coded = codedError(error);
+    if (coded !== error) console.error(String(error));
+    if (coded.code === "BUSY") return soon();
+    return close({ ...NOTHING, sentence: coded.message }, { failed: true });
   }
 }
 

@@ -24,9 +24,28 @@ export interface ClockDesk {
 /**
  * What the clock calls: schedules that are due, then one step of a run. Nobody is there to read a
  * sentence; the records of runs and schedules keep it. Counts its own time, and leaves the day's
- * last minutes alone rather than being cut off by the platform in the middle of a step.
+ * last minutes alone rather than being cut off by the platform in the middle of a step. Where a
+ * fault cannot even be kept, the clock comes each hour only, until a step succeeds.
  */
 export function onClock(desk: ClockDesk): void {
+  try {
+    work(desk);
+  } catch (error) {
+    console.error(String(error));
+    comeLess(desk.triggers);
+  }
+}
+
+/** A trigger that cannot be changed either stays as it is; there is nobody to be told. */
+function comeLess(triggers: Triggers): void {
+  try {
+    triggers.keep(60);
+  } catch (error) {
+    console.error(String(error));
+  }
+}
+
+function work(desk: ClockDesk): void {
   const payer = payerOrNone(desk);
   if (!payer) return;
   const { world, triggers, user, calendar } = desk;

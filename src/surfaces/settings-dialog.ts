@@ -4,7 +4,7 @@ import type { Dialogs } from "../ports/dialogs";
 import type { Http } from "../ports/http";
 import type { PropertyStore } from "../ports/properties";
 import type { Random } from "../ports/random";
-import { loadSettings, maskedKey, type Settings, saveSettings } from "./settings";
+import { maskedKey, readableSettings, type Settings, saveSettings } from "./settings";
 
 const TITLE = "Enrich settings";
 
@@ -18,7 +18,7 @@ export function editSettings(desk: {
   dialogs: Dialogs;
 }): void {
   const { dialogs } = desk;
-  const present = loadSettings(desk.user);
+  const present = readableSettings(desk.user);
   const entered = askSettings(dialogs, present);
   if (!entered) return;
   const changed = present !== undefined && entered.key !== present.key;

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { isAllowedAddress } from "../core/allowed-address";
 import { checksum } from "../core/checksum";
-import { enrichError } from "../core/errors";
+import { enrichError, errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { Payer } from "../jobs/run";
+import { parseStored } from "../ledger/stored-record";
 import type { PropertyStore } from "../ports/properties";
 import type { Random } from "../ports/random";
 import { parseBaseUrl } from "../service/connection";
@@ -32,10 +33,23 @@ const Record = z.object({
   googleAccount: z.enum(["consumer", "workspace"]),
 });
 
-/** Undefined before anything was saved. */
+const UNREADABLE =
+  "Your saved settings cannot be read. Open Extensions > Enrich > Settings and enter key and address again.";
+
+/** Undefined before anything was saved. Throws STORED_RECORD. */
 export function loadSettings(user: PropertyStore): Settings | undefined {
   const text = user.get(KEY);
-  return text === null ? undefined : Record.parse(JSON.parse(text));
+  return text === null ? undefined : parseStored(Record, text, UNREADABLE);
+}
+
+/** Undefined also where what was saved cannot be read: it is then entered anew. */
+export function readableSettings(user: PropertyStore): Settings | undefined {
+  try {
+    return loadSettings(user);
+  } catch (error) {
+    if (errorCode(error) === "STORED_RECORD") return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -47,7 +61,7 @@ export function saveSettings(
   random: Random,
   entered: Omit<Settings, "account" | "marks"> & { sameAccount: boolean },
 ): Settings {
-  const present = loadSettings(user);
+  const present = readableSettings(user);
   const { sameAccount, ...rest } = entered;
   const key = checkKey(entered.key);
   const known = present?.marks[fingerprint(key)];

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { SidebarReplies, SidebarReply } from "../../contract/sidebar";
-import { enrichError, errorCode } from "../core/errors";
+import { codedError, enrichError } from "../core/errors";
 import { answerEnrich, EnrichRequestSchema } from "./panel/enrich";
 import { answerSchedules, ScheduleRequestSchema } from "./panel/schedules";
 import type { SidebarDesk } from "./sidebar-desk";
@@ -26,12 +26,9 @@ export function answerSidebar(open: () => SidebarDesk, request: unknown): Sideba
     }
     throw enrichError("BAD_INPUT");
   } catch (error) {
-    const code = errorCode(error);
-    if (code === undefined) console.error(String(error));
-    const sentence = code
-      ? (error as Error).message
-      : "Something went wrong that is our fault. Nothing was lost; try again.";
-    return { ok: false, code: code ?? "FAULT", sentence };
+    const coded = codedError(error);
+    if (coded !== error) console.error(String(error));
+    return { ok: false, code: coded.code, sentence: coded.message };
   }
 }
 

@@ -32,6 +32,9 @@ export interface DeskOptions extends Partial<StageOptions> {
   entries?: Partial<Entries>;
 }
 
+/** A mistake in the code is told to the person in a plain sentence, and stands in the log alone. */
+const OUR_MISTAKES = /^(Type|Reference|Range|Syntax)Error/;
+
 const open: Desk[] = [];
 
 /** Opens a stage with sample contacts in the tab "Contacts" and settings entered. */
@@ -92,7 +95,10 @@ export async function pressed(stage: Stage, fn: string): Promise<void> {
 /** To be called after each test: closes every stage, and fails on anything left behind. */
 export async function closeDesks(): Promise<void> {
   for (const desk of open.splice(0)) {
-    const unhandled = desk.runtime.log.flatMap(({ unhandledRejections }) => unhandledRejections);
+    const unhandled = desk.runtime.log.flatMap(({ unhandledRejections, console }) => [
+      ...unhandledRejections,
+      ...console.map(({ text }) => text).filter((text) => OUR_MISTAKES.test(text)),
+    ]);
     await desk.close();
     if (unhandled.length > 0) throw new Error(`Unhandled: ${unhandled.join("; ")}`);
   }

@@ -71,9 +71,10 @@ async function pressAgain(desk: Desk): Promise<void> {
 }
 
 async function inspect(desk: Desk, wave: number): Promise<string[]> {
-  const problems = desk.runtime.log.flatMap(({ fn, result }) =>
-    result?.error && !result.killed ? [`${fn} failed: ${result.error.message}`] : [],
-  );
+  const problems = desk.runtime.log.flatMap(({ fn, result, console }) => [
+    ...(result?.error && !result.killed ? [`${fn} failed: ${result.error.message}`] : []),
+    ...console.flatMap(({ level, text }) => (level === "error" ? [`${fn} logged: ${text}`] : [])),
+  ]);
   const progress = await desk.progress().catch((error: Error) => error);
   if (progress instanceof Error)
     return [...problems, `${progress.message} ${desk.person.told.at(-1)}`];

@@ -13,6 +13,7 @@ export interface PlatformCall {
 
 /**
  * `before`: nothing has happened yet. `after`: it has happened and the script has not the answer.
- * Answering `"kill"`, or a promise of it, ends the execution at that point as the platform would.
+ * Answering `"kill"`, or a promise of it, ends the execution at that point as the platform would;
+ * answering a `PlatformError` has the call refused with it, though `after` it has been carried out.
  */
 export type Interceptor = (call: PlatformCall, phase: "before" | "after") => unknown;

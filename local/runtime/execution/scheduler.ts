@@ -101,9 +101,11 @@ export class Scheduler {
   performForEnd(call: ServiceCall, then: (failure?: PlatformError) => void): void {
     const seen = this.count(call);
     this.later(call, this.takes(call), async () => {
-      if (await this.stops(call, seen, "before")) return;
-      const failure = await this.serve(call).then(() => undefined, refusalOf);
-      if (!(await this.stops(call, seen, "after"))) then(failure);
+      const spoilt = await this.ask(call, seen, "before");
+      if (call.execution.ended) return;
+      const failure = spoilt ?? (await this.serve(call).then(() => undefined, refusalOf));
+      const late = await this.ask(call, seen, "after");
+      if (!call.execution.ended) then(failure ?? late);
     });
   }
 
@@ -152,8 +154,9 @@ export class Scheduler {
     const service = this.options.services[call.service];
     if (service && "begin" in service) return this.beginEarly(call, seen, service as EarlyService);
     this.later(call, this.takes(call), async () => {
-      if (await this.stops(call, seen, "before")) return;
-      await this.finish(call, seen, () => this.serve(call));
+      const spoilt = await this.ask(call, seen, "before");
+      if (call.execution.ended) return;
+      await this.finish(call, seen, () => (spoilt ? Promise.reject(spoilt) : this.serve(call)));
     });
   }
 
@@ -168,8 +171,9 @@ export class Scheduler {
     seen: PlatformCall,
     service: EarlyService,
   ): Promise<void> {
-    if (await this.stops(call, seen, "before")) return;
-    const begun = service.begin(call);
+    const spoilt = await this.ask(call, seen, "before");
+    if (call.execution.ended) return;
+    const begun = spoilt ? refused(spoilt) : service.begin(call);
     const virtual = this.options.clock.mode === "virtual";
     const settle = async () => {
       const { takesMs, settle: result } = await begun;
@@ -201,8 +205,10 @@ export class Scheduler {
   }
 
   private async deliver(call: ServiceCall, seen: PlatformCall, json: string): Promise<void> {
-    if (await this.stops(call, seen, "after")) return;
-    await this.proceed(call.execution, () => call.execution.thread?.answer(json));
+    const spoilt = await this.ask(call, seen, "after");
+    if (call.execution.ended) return;
+    const answer = spoilt ? failureJson(spoilt) : json;
+    await this.proceed(call.execution, () => call.execution.thread?.answer(answer));
   }
 
   private later(call: ServiceCall, ms: number, action: () => Promise<void>): void {
@@ -256,17 +262,19 @@ export class Scheduler {
     return { execution: record, index: record.callCount, service, method, args };
   }
 
-  /** Asks the listeners; tells whether the execution is over. */
-  private async stops(
+  /** Asks the listeners; one of them may end the execution, or have the platform refuse the call. */
+  private async ask(
     { execution }: ServiceCall,
     seen: PlatformCall,
     phase: "before" | "after",
-  ): Promise<boolean> {
+  ): Promise<PlatformError | undefined> {
+    let refusal: PlatformError | undefined;
     for (const interceptor of this.interceptors) {
       const word = await interceptor(seen, phase);
       if (word === "kill" && !execution.ended) await this.options.kill(execution, "interceptor");
+      if (word instanceof PlatformError) refusal = word;
     }
-    return execution.ended;
+    return refusal;
   }
 
   private stopWatchdog(execution: RunningExecution): void {
@@ -289,6 +297,16 @@ interface Pause {
 function refusalOf(error: unknown): PlatformError {
   if (error instanceof PlatformError) return error;
   throw error;
+}
+
+/** A call that never reached its service. */
+async function refused(error: PlatformError): ReturnType<EarlyService["begin"]> {
+  return {
+    takesMs: 0,
+    settle: () => {
+      throw error;
+    },
+  };
 }
 
 function successJson(value: unknown): string {

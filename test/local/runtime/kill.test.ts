@@ -1,3 +1,4 @@
+import { PlatformError } from "../../../local/runtime/execution/platform-error";
 import { closeStages, openStage } from "./stage";
 
 afterEach(closeStages);
@@ -36,6 +37,33 @@ async function killedAt(name: string, phase: "before" | "after") {
     step: stage.stores.properties.document.get("step"),
   };
 }
+
+describe("a call that a listener has the platform refuse", () => {
+  it.each<["before" | "after", string]>([
+    ["before", "1"],
+    ["after", "2"],
+  ])("throws in the script; %s it, the store holds %s", async (phase, step) => {
+    const stage = await openStage(code);
+    let calls = 0;
+    stage.intercept((call, when) => {
+      if (call.method !== "setProperty" || when !== phase || ++calls !== 2) return undefined;
+      return new PlatformError(
+        "We're sorry, a server error occurred. Please wait a bit and try again.",
+      );
+    });
+    let seen: string | undefined;
+    stage.intercept((call, when) => {
+      if (call.method === "setProperty" && when === "before" && call.args.includes("3"))
+        seen = stage.stores.properties.document.get("step");
+    });
+    const result = await stage.run({ fn: "steps", kind: "menu" });
+    expect(result).toMatchObject({
+      ok: false,
+      error: { message: expect.stringMatching(/server error occurred/) },
+    });
+    expect(seen).toBe(step);
+  });
+});
 
 describe("an execution that is killed", () => {
   it("has not done what it was killed before", async () => {

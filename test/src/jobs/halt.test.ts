@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode, enrichError } from "../../../src/core/errors";
 import type { Outcome } from "../../../src/core/outcome";
+import { POLICY } from "../../../src/core/policy";
 import { haltIsOver, haltJob } from "../../../src/jobs/halt";
 import { worstCaseCredits } from "../../../src/jobs/worst-case";
 import { ask } from "../ledger/asks";
@@ -40,11 +41,45 @@ describe("a halt", () => {
     expect(haltIsOver(stopped, Number.MAX_SAFE_INTEGER)).toBe(false);
   });
 
-  test("is not made of a fault: it is thrown on", () => {
-    const running = job();
-    const fault = new TypeError("undefined is not a function");
-    expect(() => haltJob(running, fault, NOW)).toThrow(fault);
-    expect(running).toEqual(job());
+  test.each([
+    [new TypeError("undefined is not a function"), "FAULT"],
+    [
+      Object.assign(new Error("Délai dépassé : https://x.example/?k=1"), { name: "Exception" }),
+      "GOOGLE_FAULT",
+    ],
+    ["a thrown text", "GOOGLE_FAULT"],
+  ] as const)("by an error without a code (%s) is %s, and shows nothing of it", (cause, code) => {
+    const logged = jest.spyOn(console, "error").mockImplementation(() => {});
+    const halted = job();
+    haltJob(halted, cause, NOW);
+    expect(halted.halt).toMatchObject({ code, sentence: ERRORS[code].sentence });
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
+  });
+
+  test("by the same fault again and again waits longer each time, and in the end for a person", () => {
+    const halted = job();
+    const waits: number[] = [];
+    let nowMs = NOW;
+    for (let tries = 0; tries < 1_000 && (halted.retry?.atMs ?? nowMs) >= nowMs; tries++) {
+      halted.state = "running";
+      haltJob(halted, enrichError("UNREACHABLE"), nowMs);
+      if (halted.halt?.resumeAtMs === undefined) break;
+      waits.push((halted.halt.resumeAtMs - nowMs) / 60_000);
+      nowMs = halted.halt.resumeAtMs;
+    }
+    expect(waits.slice(0, 5)).toEqual([5, 10, 20, 40, 55]);
+    expect(waits).toHaveLength(POLICY.retriesMost);
+    expect(halted.halt?.sentence).toMatch(/press Resume when the cause is over/);
+  });
+
+  test("of a run that a person paused keeps the person's reason, and only notes the next try", () => {
+    const paused = job();
+    haltJob(paused, enrichError("PAUSED"), NOW);
+    haltJob(paused, enrichError("UNREACHABLE"), NOW);
+    expect(paused.halt?.code).toBe("PAUSED");
+    expect(haltIsOver(paused, Number.MAX_SAFE_INTEGER)).toBe(false);
+    expect(paused.retry).toEqual({ count: 1, atMs: NOW + POLICY.firstRetryMs });
   });
 });
 

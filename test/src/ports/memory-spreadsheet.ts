@@ -62,6 +62,11 @@ export class MemoryTab implements Tab {
     this.pending.push(() => this.formulas.set(`${row},${column}`, formula));
   }
 
+  mayEdit(): boolean {
+    this.calls.note("tab.mayEdit");
+    return true;
+  }
+
   grow(size: { rows: number; columns: number }): void {
     this.calls.note("tab.grow");
     this.grid = {

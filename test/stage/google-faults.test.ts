@@ -1,0 +1,159 @@
+import type { PlatformCall } from "../../local/runtime/execution/platform-call";
+import { PlatformError } from "../../local/runtime/execution/platform-error";
+import { POLICY } from "../../src/core/policy";
+import { closeDesks, type Desk, expectSumsToAddUp, openDesk, pressed } from "./desk";
+import { ALL, started } from "./panel";
+
+// What Google refuses for a moment, or for long, at any kind of call: one plain sentence, a bound
+// on the tries, and nothing lost. Its own texts are in the person's language, and shown to nobody.
+
+afterEach(closeDesks);
+
+const TEXT = "Service Spreadsheets timed out while accessing document with id 1x2y3z.";
+
+/** Every kind of call that a run makes while a clock drives it. */
+const CALLS = [
+  "properties.getProperties",
+  "properties.setProperties",
+  "lock.tryLock",
+  "lock.releaseLock",
+  "sheet.getSheetIds",
+  "sheet.getDataSize",
+  "sheet.getValues",
+  "sheet.getFormulas",
+  "sheet.setValues",
+  "sheet.flush",
+  "script.getProjectTriggers",
+];
+
+describe.each(["before", "after"] as const)("a moment's fault, noticed %s the call", (phase) => {
+  test.each(CALLS)(
+    "at %s is tried again: nothing is lost, asked twice or shown raw",
+    async (name) => {
+      const desk = await openDesk({ rows: 60 });
+      await started(desk, ALL);
+      const asked = refuse(desk, phase, (call) => `${call.service}.${call.method}` === name, 2);
+      const done = await desk.wait();
+      expect(asked.refused).toBeGreaterThan(0);
+      expect(done.state).toBe("done");
+      expectSumsToAddUp(done);
+      expect(done.sums.unknown + done.sums.queued + done.sums.pending).toBe(0);
+      expect(desk.account().askedTwice).toEqual([]);
+      expect(desk.account().credits.charged).toBe(done.credits);
+      expectNothingRaw(desk);
+    },
+  );
+});
+
+test("a sheet that refuses every write stops the tries in the end, and Resume goes on", async () => {
+  const desk = await openDesk({ rows: 60 });
+  await started(desk, ALL);
+  const refusal = refuse(desk, "before", ({ method }) => method === "flush");
+  const paused = await desk.wait();
+  expect(paused.state).toBe("paused");
+  expect(paused.sentence).toMatch(/Google did not answer as it should.*press Resume/);
+  expect(paused.sentence).not.toContain("Spreadsheets");
+  expect(refusal.refused).toBeLessThanOrEqual(6 * (POLICY.retriesMost + 2));
+  expect(desk.runtime.triggers.list()).toEqual([]);
+  refusal.end();
+  const done = await desk.resume();
+  expect(done.state).toBe("done");
+  expect(done.sums.unknown).toBe(0);
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("a store that refuses everything brings the clock back each hour only", async () => {
+  const desk = await openDesk({ rows: 60 });
+  await started(desk, ALL);
+  const refusal = refuse(desk, "before", ({ service }) => service === "properties");
+  const before = desk.runtime.log.length;
+  await desk.clock.advance(5 * 3_600_000);
+  expect(desk.runtime.log.length - before).toBeLessThanOrEqual(10);
+  refusal.end();
+  const done = await desk.wait();
+  expect(done.state).toBe("done");
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("a full store pauses the run with its own sentence, in whatever language Google answers", async () => {
+  const desk = await openDesk({ rows: 200, locale: "fr" });
+  const { document } = desk.runtime.stores.properties;
+  const stop = desk.runtime.intercept((call, phase) => {
+    if (phase !== "before" || call.service !== "fetch" || document.has("filler.0")) return;
+    for (let at = 0; at < 55; at++) document.set(`filler.${at}`, "x".repeat(9_100));
+  });
+  await pressed(desk, "enrichThisTab");
+  stop();
+  const paused = await desk.wait();
+  expect(paused.state).toBe("paused");
+  expect(paused.sentence).toMatch(/no room left for notes/);
+  for (const key of [...document.keys()].filter((each) => each.startsWith("filler.")))
+    document.delete(key);
+  expect((await desk.resume()).state).toBe("done");
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("what a menu command cannot do is said in one sentence, and a run that a person paused stays so", async () => {
+  const desk = await openDesk({ rows: 60 });
+  const refusal = refuse(desk, "before", ({ method }) => method === "getDataSize");
+  await pressed(desk, "enrichThisTab");
+  expect(desk.person.told.at(-1)).toMatch(/Google did not answer as it should/);
+  refusal.end();
+  await pressed(desk, "enrichThisTab");
+  await pressed(desk, "enrichPause");
+  desk.service.faults.add({ kind: "dropped-before" });
+  await desk.clock.advance(3_600_000);
+  desk.service.faults.clear();
+  expect(await desk.wait()).toMatchObject({ state: "paused", sums: { pending: 0 } });
+  expect((await desk.progress()).sentence).toMatch(/^Paused by you/);
+});
+
+test.each([
+  ["settings", "user", /settings cannot be read.*Settings/],
+  ["ledger", "document", /File > Make a copy/],
+  ["pace", "document", /File > Make a copy/],
+] as const)(
+  "a stored record (%s) that cannot be read is a sentence with a cure",
+  async (key, where, sentence) => {
+    const desk = await openDesk({ rows: 10 });
+    await desk.enrich();
+    const { properties } = desk.runtime.stores;
+    const store = where === "user" ? properties.user(desk.runtime.owner) : properties.document;
+    store.set(key, "{not json");
+    await pressed(desk, "enrichThisTab");
+    expect(desk.person.told.at(-1)).toMatch(sentence);
+  },
+);
+
+test("settings that cannot be read are entered anew, and learned delays learned anew", async () => {
+  const desk = await openDesk({ rows: 10 });
+  const { properties } = desk.runtime.stores;
+  properties.user(desk.runtime.owner).set("settings", "{");
+  properties.document.set("poll", "{");
+  await desk.settings({});
+  expect((await desk.enrich()).state).toBe("done");
+});
+
+/** Has the platform refuse the calls that `where` takes: so many, or all until it is ended. */
+function refuse(
+  desk: Desk,
+  phase: "before" | "after",
+  where: (call: PlatformCall) => boolean,
+  most = Number.POSITIVE_INFINITY,
+): { refused: number; end(): void } {
+  const refusal = { refused: 0, end: () => {} };
+  refusal.end = desk.runtime.intercept((call, when) => {
+    if (when !== phase || call.execution.fn === "enrichSidebar" || !where(call)) return undefined;
+    if (refusal.refused >= most) return undefined;
+    refusal.refused++;
+    return new PlatformError(TEXT);
+  });
+  return refusal;
+}
+
+/** No execution failed with a text of Google's, and no person read one. */
+function expectNothingRaw(desk: Desk): void {
+  const raw = desk.runtime.log.flatMap(({ result }) => result?.error?.message ?? []);
+  expect(raw).toEqual([]);
+  expect(desk.person.told.filter((text) => text.includes("Spreadsheets"))).toEqual([]);
+}
