@@ -77,6 +77,12 @@ export const triggerLimits = Object.freeze({
   addonIntervalMs: 3_600_000,
 });
 
+/** Ours: Google tells nothing of when results appear. */
+export const formulaTiming = Object.freeze({
+  /** While other functions run, results of so much time are shown together. */
+  showResultsMs: 100,
+});
+
 export const sidebarLimits = Object.freeze({
   /** Q22 */
   widthPixels: 300,

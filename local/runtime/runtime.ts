@@ -11,9 +11,12 @@ import { Quotas } from "./execution/quota";
 import type { Execution } from "./execution/running-execution";
 import type { PlatformService } from "./execution/service-call";
 import { FetchService } from "./fetch/fetch-service";
+import { declaredFunctions } from "./formulas/declared-functions";
+import { type Formulas, LocalFormulas } from "./formulas/formulas";
 import { executionLimits } from "./limits";
 import { defaultProfile, type Profile } from "./profile";
 import { loadProject, type Project } from "./project/project";
+import type { FormulaHost } from "./sheets/formula-host";
 import { ProtectionGuard } from "./sheets/protection-guard";
 import type { CellValue, SheetModel } from "./sheets/sheet-model";
 import { SheetService } from "./sheets/sheet-service";
@@ -80,6 +83,8 @@ export interface Runtime {
   readonly webApp: WebApp;
   readonly ui: Ui;
   readonly quotas: Quotas;
+  /** Custom functions in cells. */
+  readonly formulas: Formulas;
   /** Ends what runs, and every thread and connection. The clock is the caller's. */
   close(): Promise<void>;
 }
@@ -103,6 +108,7 @@ class LocalRuntime implements Runtime {
   readonly quotas: Quotas;
   readonly triggers: TriggerService;
   readonly webApp: WebApp;
+  readonly formulas: LocalFormulas;
   private readonly fetches: FetchService;
   private readonly executions: Executions;
 
@@ -112,9 +118,11 @@ class LocalRuntime implements Runtime {
     this.owner = owner;
     this.editors = editors;
     this.profile = { ...defaultProfile, ...options.profile };
-    this.sheets = openSheets(options, seed);
-    this.quotas = new Quotas(() => clock.now());
     const messages = messagesFor(this.profile.locale);
+    const functions = declaredFunctions(project.scripts);
+    this.formulas = new LocalFormulas(functions, { clock, messages, owner });
+    this.sheets = openSheets(options, seed, this.formulas.book);
+    this.quotas = new Quotas(() => clock.now());
     const { manifest } = project;
     const authority = new Authority(manifest.oauthScopes, messages);
     const common = { clock, profile: this.profile, messages, authority };
@@ -174,6 +182,7 @@ class LocalRuntime implements Runtime {
       timeZone,
       accounts: [owner, ...editors],
     });
+    this.formulas.attach(this.sheets, this.executions);
     this.meter = new Meter(this.executions.log);
   }
 
@@ -200,19 +209,21 @@ class LocalRuntime implements Runtime {
   async close(): Promise<void> {
     this.triggers.close();
     this.webApp.close();
+    this.formulas.close();
     await this.executions.close();
     this.fetches.close();
     this.sheets.dispose();
   }
 }
 
-function openSheets(options: RuntimeOptions, seed: number): SheetModel {
+function openSheets(options: RuntimeOptions, seed: number, formulas: FormulaHost): SheetModel {
   return new UniverSheetModel({
     spreadsheetId: "local-spreadsheet",
     name: options.name ?? "Local spreadsheet",
     timeZone: options.spreadsheetTimeZone ?? "Etc/UTC",
     locale: options.spreadsheetLocale ?? "en_US",
     seed,
+    formulas,
     tabs: options.tabs ?? [{ name: "Sheet1", rows: [] }],
   });
 }

@@ -9,6 +9,13 @@ export type ExecutionKind =
   | "formula"
   | "webapp";
 
+/** The cell a formula is calculated for (C18). */
+export interface CalculatedCell {
+  tabId: number;
+  row: number;
+  column: number;
+}
+
 export interface StartCall {
   /** A top-level function; for menus also `object.method` (S8). */
   fn: string;
@@ -16,6 +23,8 @@ export interface StartCall {
   /** The account that acts; the owner when not given. */
   as?: string;
   kind: ExecutionKind;
+  /** For formulas. */
+  cell?: CalculatedCell;
 }
 
 export interface ConsoleLine {
@@ -47,6 +56,8 @@ export interface ExecutionRecord {
   readonly fn: string;
   readonly kind: ExecutionKind;
   readonly account: string;
+  /** Where the cell stood when its formula began to run. */
+  readonly cell?: CalculatedCell;
   startedMs: number;
   endedMs?: number;
   /** Number of platform calls so far. */

@@ -8,7 +8,12 @@ import { WriteBuffer } from "../sheets/write-buffer";
 import type { Boot, FromThread } from "../worker/protocol";
 import type { ScriptThread, WorkerPool } from "../worker/worker-pool";
 import { type Authority, authModeOf } from "./authority";
-import type { ExecutionRecord, ExecutionResult, StartCall } from "./execution-record";
+import type {
+  ExecutionKind,
+  ExecutionRecord,
+  ExecutionResult,
+  StartCall,
+} from "./execution-record";
 import type { LatencyProfile } from "./latency";
 import type { Messages } from "./messages";
 import type { Interceptor } from "./platform-call";
@@ -104,11 +109,19 @@ export class Executions {
     await this.options.pool.close();
   }
 
-  private record({ fn, kind, as }: StartCall): ExecutionRecord {
+  /** How many executions of an account run now that another kind of start began. */
+  runningOtherThan(kind: ExecutionKind, account: string): number {
+    return [...this.living].filter(
+      ({ record }) => record.account === account && record.kind !== kind,
+    ).length;
+  }
+
+  private record({ fn, kind, as, cell }: StartCall): ExecutionRecord {
     const record: ExecutionRecord = {
       id: this.log.length + 1,
       fn,
       kind,
+      ...(cell ? { cell } : {}),
       account: as ?? (this.options.accounts[0] as string),
       startedMs: this.options.clock.now(),
       callCount: 0,
@@ -186,7 +199,7 @@ export class Executions {
       seed: Math.floor(this.seeds() * 2 ** 32),
       timeZone: this.options.timeZone,
       locale: this.options.profile.locale,
-      resultRule: kind === "sidebar" || kind === "webapp" ? kind : "any",
+      resultRule: kind === "sidebar" || kind === "webapp" || kind === "formula" ? kind : "any",
     };
   }
 

@@ -41,6 +41,15 @@ const english = Object.freeze({
     "This add-on has created too many time-based triggers in this document for this Google user account.",
   addonTriggerTooOften: () => "Clock events must be scheduled at least 1 hour(s) apart.",
   runtimeExceeded: () => "Exceeded maximum execution time",
+  /** C12 has two texts: this is the one of the page about custom functions. */
+  formulaTimeExceeded: () => "Exceeded maximum execution time (line 0).",
+  /** C10. The page names no TODAY; it changes by itself too and is refused alike (confidence M). */
+  volatileArgument: () =>
+    "This function is not allowed to reference a cell with NOW(), RAND(), RANDARRAY(), or RANDBETWEEN().",
+  /** As people quote it (confidence M). */
+  spillBlocked: (cell: string) =>
+    `Array result was not expanded because it would overwrite data in ${cell}.`,
+  spillOutside: () => "Result was not automatically expanded, please insert more rows.",
 });
 
 export type Messages = {

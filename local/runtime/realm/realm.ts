@@ -1,6 +1,7 @@
 import type { Boot, FromThread } from "../worker/protocol";
 import { cacheService } from "./cache-service";
 import { contentService } from "./content-service";
+import { formulaResult } from "./formula-result";
 import { connectHost, type HostFunctions } from "./host";
 import { htmlService } from "./html-service";
 import { lockService } from "./lock-service";
@@ -61,7 +62,7 @@ function invoke(boot: Boot, evaluate: (name: string) => unknown) {
 
   function fulfil(value: unknown): void {
     try {
-      outcome = { type: "end", valueJson: resultTexts[boot.resultRule](value) };
+      outcome = { type: "end", valueJson: resultTexts[boot.resultRule](value, boot.fn) };
     } catch (error) {
       reject(error);
     }
@@ -72,7 +73,12 @@ function invoke(boot: Boot, evaluate: (name: string) => unknown) {
   }
 }
 
-const resultTexts = { sidebar: sidebarResult, webapp: webAppResult, any: stringifyTagged };
+const resultTexts: Record<Boot["resultRule"], (value: unknown, fn: string) => string> = {
+  sidebar: sidebarResult,
+  webapp: webAppResult,
+  formula: formulaResult,
+  any: stringifyTagged,
+};
 
 function isPromise(value: unknown): value is Promise<unknown> {
   return value instanceof Promise;

@@ -7,6 +7,13 @@ import {
 import { SetRangeValuesMutation } from "@univerjs/sheets";
 import type { UniverWorkbook } from "./univer-workbook";
 
+/** A cell in the engine's words: rows and columns from 0. */
+export interface EngineCell {
+  sheetId: string;
+  row: number;
+  column: number;
+}
+
 type Dirty = Record<string, unknown> & { dirtyRanges: unknown[]; forceCalculation: boolean };
 
 const maps = [
@@ -22,7 +29,12 @@ const maps = [
 export class Calculation {
   private readonly dirty: IActiveDirtyManagerService;
   private queue: ICommandInfo[] = [];
+  private marked: EngineCell[] = [];
   private running: Promise<void> | undefined;
+  /** Called when something is out of date that was not before. */
+  onStale: () => void = () => {};
+  /** Called after each calculation. */
+  onCalculated: () => void = () => {};
 
   constructor(
     private readonly engine: UniverWorkbook,
@@ -31,12 +43,25 @@ export class Calculation {
     this.dirty = engine.injector.get(IActiveDirtyManagerService);
     engine.commands.onCommandExecuted((command, options) => {
       const ownResult = command.id === SetRangeValuesMutation.id && options?.onlyLocal;
-      if (this.hasFormulas() && !ownResult && this.dirty.get(command.id)) this.queue.push(command);
+      if (!this.hasFormulas() || ownResult || !this.dirty.get(command.id)) return;
+      this.queue.push(command);
+      this.onStale();
     });
   }
 
+  get isStale(): boolean {
+    return this.queue.length > 0 || this.marked.length > 0 || this.running !== undefined;
+  }
+
+  /** The formulas of these cells are calculated again, though nothing they refer to changed. */
+  mark(cells: readonly EngineCell[]): void {
+    if (cells.length === 0) return;
+    this.marked.push(...cells);
+    this.onStale();
+  }
+
   settle(): Promise<void> {
-    if (this.queue.length === 0 && !this.running) return Promise.resolve();
+    if (!this.isStale) return Promise.resolve();
     this.running ??= this.drain().finally(() => {
       this.running = undefined;
     });
@@ -44,11 +69,23 @@ export class Calculation {
   }
 
   private async drain(): Promise<void> {
-    while (this.queue.length > 0) {
-      const commands = this.queue;
+    while (this.queue.length > 0 || this.marked.length > 0) {
+      const [commands, cells] = [this.queue, this.marked];
       this.queue = [];
-      await this.calculate(this.dirtyFrom(commands));
+      this.marked = [];
+      const dirty = this.dirtyFrom(commands);
+      dirty.dirtyRanges.push(...cells.map((cell) => this.rangeOf(cell)));
+      await this.calculate(dirty);
+      this.onCalculated();
     }
+  }
+
+  private rangeOf({ sheetId, row, column }: EngineCell): object {
+    return {
+      unitId: this.engine.workbook.getUnitId(),
+      sheetId,
+      range: { startRow: row, endRow: row, startColumn: column, endColumn: column },
+    };
   }
 
   private dirtyFrom(commands: ICommandInfo[]): Dirty {

@@ -29,8 +29,9 @@ export function fileCalls({
     getSheetIds: () => model.tabs().map((tab) => tab.id),
     findSheet: ([name]) =>
       model.tabs().find((tab) => tab.name.toLowerCase() === String(name).toLowerCase())?.id ?? null,
-    getActiveSheetId: () => model.activeTab().id,
-    getActiveRange: () => {
+    getActiveSheetId: (_args, { record: { cell } }) => cell?.tabId ?? model.activeTab().id,
+    getActiveRange: (_args, { record: { cell } }) => {
+      if (cell) return [cell.tabId, cell.row, cell.column, 1, 1];
       const { tabId, box } = model.selection();
       return [tabId, box.row, box.column, box.rows, box.columns];
     },

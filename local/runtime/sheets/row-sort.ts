@@ -7,23 +7,21 @@ import type { Box, SortKey } from "./sheet-model";
 type Value = string | number | boolean;
 
 /**
- * The cells of `box` with its rows in the order of `keys`: numbers, texts, booleans, blanks last;
- * equal rows keep their order. Relative references move with their row, which the engine's own
- * sort does not do.
+ * The order of the rows of `box` by `keys`, as positions from 0: numbers, texts, booleans, blanks
+ * last; equal rows keep their order.
  */
-export function sortedCells(
+export function sortedOrder(
   sheet: Worksheet,
   box: Box,
   keys: SortKey[],
   reader: CellReader,
-  lexer: LexerTreeBuilder,
-): CellMatrix {
+): number[] {
   const { values } = reader.block(sheet, box);
   const columns = keys.map((key) => ({
     at: key.column - box.column,
     sign: key.ascending === false ? -1 : 1,
   }));
-  const order = values
+  return values
     .map((_, index) => index)
     .sort((a, b) => {
       for (const { at, sign } of columns) {
@@ -32,10 +30,12 @@ export function sortedCells(
       }
       return a - b;
     });
-  return movedRows(sheet, box, order, lexer);
 }
 
-/** The cells of `box` when its row `i` becomes what row `order[i]` was. */
+/**
+ * The cells of `box` when its row `i` becomes what row `order[i]` was. Relative references move with
+ * their row, which the engine's own sort does not do.
+ */
 export function movedRows(
   sheet: Worksheet,
   box: Box,

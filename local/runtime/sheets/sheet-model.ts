@@ -1,3 +1,5 @@
+import type { CellPlace } from "./formula-host";
+
 /** A tab by its name or its id. */
 export type TabRef = string | number;
 
@@ -101,8 +103,8 @@ export interface SheetModel {
   /** Values with dates as `Date`, blanks as `''`. */
   read(ref: TabRef, box?: Box): CellValue[][];
   readBlock(ref: TabRef, box: Box): CellBlock;
-  display(ref: TabRef, box: Box): string[][];
-  formulas(ref: TabRef, box: Box): string[][];
+  display(ref: TabRef, box?: Box): string[][];
+  formulas(ref: TabRef, box?: Box): string[][];
   formats(ref: TabRef, box: Box): string[][];
   notes(ref: TabRef, box: Box): string[][];
   styles(ref: TabRef, box: Box): CellStyle[][];
@@ -157,6 +159,15 @@ export interface SheetModel {
   unprotect(id: string): void;
   protections(ref?: TabRef): ProtectedRange[];
 
+  /** Whether something is out of date. */
+  readonly isStale: boolean;
+  /** Calculates the formulas of these cells at the next `settle`, though nothing they refer to changed. */
+  recalculate(places: readonly CellPlace[]): void;
+  /** The one listener who is told when something went out of date, and the one after each calculation. */
+  onStale(listener: () => void): void;
+  onCalculated(listener: () => void): void;
+  /** The first cell besides `place` itself that stands where so many rows and columns would spill. */
+  firstContent(place: CellPlace, rows: number, columns: number): string | undefined;
   /** Calculates until nothing is out of date. Costs nothing while there is no formula. */
   settle(): Promise<void>;
   /** Called after every mutation, with the origin given to `apply` (undefined for the stage's own). */

@@ -8,6 +8,7 @@ import { InsertSheetMutation } from "@univerjs/sheets";
 import { PlatformError } from "../execution/platform-error";
 import { sheetLimits } from "../limits";
 import type { TabRef, TabView } from "./sheet-model";
+import { tabNumber } from "./tab-number";
 import type { UniverWorkbook } from "./univer-workbook";
 
 type FacadeSheet = NonNullable<ReturnType<UniverWorkbook["facade"]["getSheetBySheetId"]>>;
@@ -31,7 +32,7 @@ export class TabList {
     const byId = typeof ref === "number";
     return this.engine.workbook
       .getSheets()
-      .find((sheet) => (byId ? sheet.getSheetId() === String(ref) : sheet.getName() === ref));
+      .find((sheet) => (byId ? tabNumber(sheet.getSheetId()) === ref : sheet.getName() === ref));
   }
 
   sheet(ref: TabRef): Worksheet {
@@ -118,7 +119,7 @@ export function emptyGrid(): Partial<IWorksheetData> {
 
 function view(sheet: Worksheet): TabView {
   return {
-    id: Number(sheet.getSheetId()),
+    id: tabNumber(sheet.getSheetId()),
     name: sheet.getName(),
     hidden: sheet.isSheetHidden() === 1,
     rows: sheet.getRowCount(),

@@ -16,9 +16,13 @@ import { type CellChanges, CellWriter } from "./cell-writer";
 import { ContentBounds } from "./content-bounds";
 import { Filters } from "./filters";
 import { type FirstTab, firstWorkbook, isFormula } from "./first-workbook";
+import { blockingCell, connectFormulas, translateSpills } from "./formula-cells";
+import type { CellPlace, FormulaHost } from "./formula-host";
 import { FormulaPresence } from "./formula-presence";
+import { calculateTakenBranchesOnly } from "./lazy-branches";
+import { sortedPlaces } from "./moved-cells";
 import { Protections } from "./protections";
-import { sortedCells } from "./row-sort";
+import { movedRows, sortedOrder } from "./row-sort";
 import { RowVisibility } from "./row-visibility";
 import type {
   Box,
@@ -43,6 +47,8 @@ export interface SheetModelOptions {
   locale: string;
   seed: number;
   tabs: readonly FirstTab[];
+  /** Answers custom functions; without it there are none. */
+  formulas?: FormulaHost;
 }
 
 /** What concerns one replica or the calculation only, and never the others. */
@@ -65,6 +71,7 @@ export class UniverSheetModel implements SheetModel {
   private readonly lexer: LexerTreeBuilder;
   private readonly listeners = new Set<MutationListener>();
   private readonly filters: Filters;
+  private readonly host: FormulaHost | undefined;
   private selected: { tabId: number; box: Box };
 
   constructor(options: SheetModelOptions) {
@@ -91,6 +98,10 @@ export class UniverSheetModel implements SheetModel {
       tabId: this.tabs()[0]?.id ?? 0,
       box: { row: 1, column: 1, rows: 1, columns: 1 },
     };
+    this.host = options.formulas;
+    if (this.host) connectFormulas(this.engine, this.host, this.timeZone);
+    translateSpills(this.engine);
+    calculateTakenBranchesOnly(this.engine);
     this.watch();
     for (const tab of options.tabs) this.enterFormulas(tab);
   }
@@ -142,10 +153,10 @@ export class UniverSheetModel implements SheetModel {
   readBlock(ref: TabRef, box: Box): CellBlock {
     return this.reader.block(this.inside(ref, box), box);
   }
-  display(ref: TabRef, box: Box): string[][] {
+  display(ref: TabRef, box: Box = this.dataBox(ref)): string[][] {
     return this.reader.display(this.inside(ref, box), box);
   }
-  formulas(ref: TabRef, box: Box): string[][] {
+  formulas(ref: TabRef, box: Box = this.dataBox(ref)): string[][] {
     return this.reader.formulas(this.inside(ref, box), box);
   }
   formats(ref: TabRef, box: Box): string[][] {
@@ -233,7 +244,9 @@ export class UniverSheetModel implements SheetModel {
   }
   sort(ref: TabRef, box: Box, keys: SortKey[]): void {
     const sheet = this.inside(ref, box);
-    this.writer.put(sheet, sortedCells(sheet, box, keys, this.reader, this.lexer));
+    const order = sortedOrder(sheet, box, keys, this.reader);
+    this.host?.moved(this.tab(ref).id, sortedPlaces(box, order));
+    this.writer.put(sheet, movedRows(sheet, box, order, this.lexer));
   }
 
   setRowsHidden(ref: TabRef, from: number, count: number, hidden: boolean): void {
@@ -305,6 +318,25 @@ export class UniverSheetModel implements SheetModel {
     return this.guarded.list(ref === undefined ? undefined : this.tab(ref).id);
   }
 
+  get isStale(): boolean {
+    return this.calculation.isStale;
+  }
+  recalculate(places: readonly CellPlace[]): void {
+    const cells = places.flatMap(({ tabId, row, column }) => {
+      const sheetId = this.list.find(tabId)?.getSheetId();
+      return sheetId === undefined ? [] : [{ sheetId, row: row - 1, column: column - 1 }];
+    });
+    this.calculation.mark(cells);
+  }
+  onStale(listener: () => void): void {
+    this.calculation.onStale = listener;
+  }
+  onCalculated(listener: () => void): void {
+    this.calculation.onCalculated = listener;
+  }
+  firstContent(place: CellPlace, rows: number, columns: number): string | undefined {
+    return blockingCell(this.list.sheet(place.tabId), place, rows, columns);
+  }
   settle(): Promise<void> {
     return this.calculation.settle();
   }

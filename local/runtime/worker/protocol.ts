@@ -22,8 +22,11 @@ export interface Boot {
   seed: number;
   timeZone: string;
   locale: string;
-  /** `sidebar` results lose dates (H3), a `webapp` gives output objects (W20); others keep dates. */
-  resultRule: "sidebar" | "webapp" | "any";
+  /**
+   * `sidebar` results lose dates (H3), a `webapp` gives output objects (W20), a cell takes what it can
+   * show (`formula`, C11); others keep all.
+   */
+  resultRule: "sidebar" | "webapp" | "formula" | "any";
 }
 
 export type FromThread =

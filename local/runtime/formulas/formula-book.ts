@@ -1,0 +1,129 @@
+import { stringifyTagged } from "../realm/tagged-json";
+import type {
+  CellPlace,
+  FormulaAnswer,
+  FormulaArgument,
+  FormulaCall,
+  FormulaHost,
+} from "../sheets/formula-host";
+
+/** One question of a cell to a custom function: the same name with arguments of the same values. */
+export interface FormulaAsk {
+  readonly name: string;
+  readonly args: FormulaArgument[];
+  readonly cell: FormulaCell;
+  answer: FormulaAnswer;
+}
+
+/** A cell that calls custom functions. It keeps its answers wherever people move it. */
+export interface FormulaCell {
+  /** Undefined once it was deleted or emptied. */
+  place: CellPlace | undefined;
+  /** By name and arguments: what the formula asked when it was last calculated. */
+  asks: Map<string, FormulaAsk>;
+}
+
+/**
+ * What every cell was answered (C14, C15): a cell runs its function again only when the value of an
+ * argument changed, when it was emptied and entered anew, or when the file was reopened. Cells never
+ * share an answer: each is an execution of its own, which is the dearest of what Google may do.
+ *
+ *   no ask -> loading -> value or error -> (other arguments, emptied, reopened) -> forgotten
+ */
+export class FormulaBook implements FormulaHost {
+  private cells = new Map<string, FormulaCell>();
+  /** What the cell being calculated asked so far. */
+  private current = new Map<string, FormulaAsk>();
+  /** Asks that no execution was started for. */
+  private fresh: FormulaAsk[] = [];
+
+  constructor(readonly names: readonly string[]) {}
+
+  ask({ name, args, place }: FormulaCall): FormulaAnswer {
+    const key = `${name} ${stringifyTagged(args.map(keyOf))}`;
+    const cell = this.cellAt(place);
+    let ask = cell.asks.get(key) ?? this.current.get(key);
+    if (!ask) {
+      ask = { name, args, cell, answer: { state: "loading" } };
+      cell.asks.set(key, ask);
+      this.fresh.push(ask);
+    }
+    this.current.set(key, ask);
+    return ask.answer;
+  }
+
+  calculated(place: CellPlace): boolean {
+    const asked = this.current;
+    this.current = new Map();
+    const cell = this.cells.get(nameOf(place));
+    if (!cell) return false;
+    cell.asks = asked;
+    return [...asked.values()].some(({ answer }) => answer.state === "loading");
+  }
+
+  moved(tabId: number, where: (place: CellPlace) => CellPlace | undefined): void {
+    const after = new Map<string, FormulaCell>();
+    for (const [name, cell] of this.cells) {
+      if (cell.place?.tabId !== tabId) after.set(name, cell);
+    }
+    for (const cell of this.cells.values()) {
+      if (cell.place?.tabId !== tabId) continue;
+      cell.place = where(cell.place);
+      if (cell.place) after.set(nameOf(cell.place), cell);
+    }
+    this.cells = after;
+  }
+
+  emptied(place: CellPlace): void {
+    const cell = this.cells.get(nameOf(place));
+    if (!cell) return;
+    cell.place = undefined;
+    this.cells.delete(nameOf(place));
+  }
+
+  /** Forgets every answer; gives the places to calculate anew. */
+  forgetAll(): CellPlace[] {
+    const places = this.list().flatMap(({ place }) => (place ? [place] : []));
+    for (const cell of this.cells.values()) cell.place = undefined;
+    this.cells.clear();
+    this.fresh = [];
+    return places;
+  }
+
+  /** The asks that came since the last call and are still wanted, in order of calculation. */
+  takeFresh(): FormulaAsk[] {
+    const asks = this.fresh.filter(isWanted);
+    this.fresh = [];
+    return asks;
+  }
+
+  list(): FormulaCell[] {
+    return [...this.cells.values()].filter(({ asks }) => asks.size > 0);
+  }
+
+  at(place: CellPlace): FormulaCell | undefined {
+    return this.cells.get(nameOf(place));
+  }
+
+  private cellAt(place: CellPlace): FormulaCell {
+    const known = this.cells.get(nameOf(place));
+    if (known) return known;
+    const cell: FormulaCell = { place: { ...place }, asks: new Map() };
+    this.cells.set(nameOf(place), cell);
+    return cell;
+  }
+}
+
+/** Whether the ask's cell still stands and still asks it. */
+export function isWanted(ask: FormulaAsk): boolean {
+  return ask.cell.place !== undefined && [...ask.cell.asks.values()].includes(ask);
+}
+
+/** JSON has no undefined: an argument that was left out is not a blank one. */
+function keyOf(arg: FormulaArgument): unknown {
+  return arg === undefined ? { omitted: true } : arg;
+}
+
+function nameOf({ tabId, row, column }: CellPlace): string {
+  return `${tabId} ${row} ${column}`;
+}

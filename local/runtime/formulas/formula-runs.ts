@@ -1,0 +1,69 @@
+import type { ExecutionRecord, StartCall } from "../execution/execution-record";
+import type { Execution } from "../execution/running-execution";
+import { executionLimits } from "../limits";
+import { type FormulaAsk, isWanted } from "./formula-book";
+
+export interface FormulaRunsOptions {
+  start(call: StartCall): Execution;
+  /** Executions of other kinds that run for the account now. */
+  othersRunning(account: string): number;
+  /** The function as the script calls it. */
+  functionOf(name: string): string;
+  /** Who sits at the keyboard: their quota and their thirty executions count (C3, Q10). */
+  typist(): string;
+  /** An execution ended: its record tells the answer. */
+  ended(ask: FormulaAsk, record: ExecutionRecord): void;
+  /** Whether the platform refused to start it for lack of room. */
+  wasRefused(record: ExecutionRecord): boolean;
+}
+
+/** One execution a cell (C14), thirty of an account at once (Q10); the rest wait for their turn. */
+export class FormulaRuns {
+  private queue: FormulaAsk[] = [];
+  private readonly running = new Map<ExecutionRecord, FormulaAsk>();
+
+  constructor(private readonly options: FormulaRunsOptions) {}
+
+  get isBusy(): boolean {
+    return this.running.size > 0 || this.queue.length > 0;
+  }
+
+  add(asks: readonly FormulaAsk[]): void {
+    this.queue.push(...asks);
+    this.pump();
+  }
+
+  /** Starts what there is room for; what nobody asks any more never starts. */
+  pump(): void {
+    while (this.queue.length > 0 && this.hasRoom()) {
+      const ask = this.queue.shift();
+      if (ask && isWanted(ask)) this.begin(ask);
+    }
+  }
+
+  /** Takes the news that an execution ended, of any kind. */
+  hear(record: ExecutionRecord): void {
+    if (record.endedMs === undefined) return;
+    const ask = this.running.get(record);
+    this.running.delete(record);
+    if (ask && this.options.wasRefused(record)) this.queue.unshift(ask);
+    else if (ask) this.options.ended(ask, record);
+    this.pump();
+  }
+
+  private hasRoom(): boolean {
+    const others = this.options.othersRunning(this.options.typist());
+    return this.running.size + others < executionLimits.simultaneousPerAccount;
+  }
+
+  private begin(ask: FormulaAsk): void {
+    const { record } = this.options.start({
+      fn: this.options.functionOf(ask.name),
+      kind: "formula",
+      args: ask.args,
+      as: this.options.typist(),
+      ...(ask.cell.place ? { cell: ask.cell.place } : {}),
+    });
+    this.running.set(record, ask);
+  }
+}

@@ -1,0 +1,96 @@
+import type { Worksheet } from "@univerjs/core";
+import {
+  ErrorType,
+  type FunctionVariantType,
+  IFormulaRuntimeService,
+  IFunctionService,
+  StringValueObject,
+} from "@univerjs/engine-formula";
+import { SetRangeValuesMutation } from "@univerjs/sheets";
+import { formatA1 } from "../realm/spreadsheet/a1-notation";
+import { hasContent } from "./cell-reader";
+import { CustomFunction } from "./custom-function";
+import { type CellPlace, type FormulaHost, loadingText } from "./formula-host";
+import { movementOf } from "./moved-cells";
+import { tabNumber } from "./tab-number";
+import type { UniverWorkbook } from "./univer-workbook";
+
+type Cells = Record<string, Record<string, Record<string, unknown> | null> | null>;
+
+/** Puts the script's functions into the engine and tells the host what becomes of cells that call them. */
+export function connectFormulas(engine: UniverWorkbook, host: FormulaHost, timeZone: string): void {
+  const functions = engine.injector.get(IFunctionService);
+  for (const name of host.names) {
+    if (!functions.hasExecutor(name))
+      functions.registerExecutors(new CustomFunction(name, host, timeZone));
+  }
+  showLoading(engine, host);
+  engine.commands.onCommandExecuted(({ id, params }, options) => {
+    const movement = movementOf({ id, params: params ?? {} });
+    if (movement) host.moved(movement.tabId, movement.where);
+    if (id === SetRangeValuesMutation.id && !options?.onlyLocal) tellEmptied(params as never, host);
+  });
+}
+
+/**
+ * The whole cell shows `Loading...` while a function in it runs, whatever the formula around it would
+ * make of that: Google too calculates a cell when all its parts are there.
+ */
+function showLoading(engine: UniverWorkbook, host: FormulaHost): void {
+  const runtime = engine.injector.get(IFormulaRuntimeService);
+  const store = runtime.setRuntimeData.bind(runtime);
+  runtime.setRuntimeData = (result: FunctionVariantType) => {
+    const { currentRow, currentColumn, currentSubUnitId } = runtime;
+    const place = {
+      tabId: tabNumber(currentSubUnitId),
+      row: currentRow + 1,
+      column: currentColumn + 1,
+    };
+    store(host.calculated(place) ? StringValueObject.create(loadingText) : result);
+  };
+}
+
+function tellEmptied(
+  { subUnitId, cellValue = {} }: { subUnitId: string; cellValue?: Cells },
+  host: FormulaHost,
+): void {
+  const tabId = tabNumber(subUnitId);
+  for (const [row, line] of Object.entries(cellValue)) {
+    for (const [column, cell] of Object.entries(line ?? {})) {
+      const emptied = cell === null || ("f" in cell && !cell.f && !cell.si);
+      if (emptied) host.emptied({ tabId, row: Number(row) + 1, column: Number(column) + 1 });
+    }
+  }
+}
+
+/** A result that finds no room is `#REF!` in Google Sheets; the engine says `#SPILL!`. */
+export function translateSpills(engine: UniverWorkbook): void {
+  engine.commands.beforeCommandExecuted(({ id, params }, options) => {
+    if (id !== SetRangeValuesMutation.id || !options?.onlyLocal) return;
+    const { cellValue = {} } = params as { cellValue?: Cells };
+    for (const line of Object.values(cellValue)) {
+      for (const cell of Object.values(line ?? {})) {
+        if (cell?.v === ErrorType.SPILL) cell.v = ErrorType.REF;
+      }
+    }
+  });
+}
+
+/** In A1 notation; undefined when nothing stands there, so that the grid itself is too small. */
+export function blockingCell(
+  sheet: Worksheet,
+  place: CellPlace,
+  rows: number,
+  columns: number,
+): string | undefined {
+  const matrix = sheet.getCellMatrix();
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      const [row, column] = [place.row + y, place.column + x];
+      const own = y === 0 && x === 0;
+      if (!own && hasContent(matrix.getValue(row - 1, column - 1)))
+        return formatA1({ row, column, rows: 1, columns: 1 });
+    }
+  }
+  return undefined;
+}

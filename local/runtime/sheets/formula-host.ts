@@ -1,0 +1,46 @@
+import type { CellValue } from "./sheet-model";
+
+/** One cell; row and column count from 1. */
+export interface CellPlace {
+  tabId: number;
+  row: number;
+  column: number;
+}
+
+/** C9: one cell gives a value, a range its rows; what was left out is undefined, errors are texts. */
+export type FormulaArgument = CellValue | undefined | CellValue[][];
+
+/** What a custom function gives back: blank cells are `""`. */
+export type FormulaResult = CellValue | CellValue[][];
+
+export type FormulaAnswer =
+  | { state: "loading" }
+  | { state: "value"; value: FormulaResult }
+  | { state: "error"; message: string };
+
+/** One evaluation of a custom function in a cell. */
+export interface FormulaCall {
+  /** In capitals, as the engine knows it. */
+  name: string;
+  args: FormulaArgument[];
+  place: CellPlace;
+}
+
+/** What answers the engine when a cell calls a custom function. Answers at once; results come later. */
+export interface FormulaHost {
+  /** Names in capitals. */
+  readonly names: readonly string[];
+  ask(call: FormulaCall): FormulaAnswer;
+  /** A cell was calculated; true when it shows `Loading...` until an execution of it has ended. */
+  calculated(place: CellPlace): boolean;
+  /** Rows, columns or cells of a tab are elsewhere now, or gone. */
+  moved(tabId: number, where: (place: CellPlace) => CellPlace | undefined): void;
+  /** The cell has no formula any more. */
+  emptied(place: CellPlace): void;
+}
+
+/**
+ * What a cell shows while its function runs, and what other cells see of it. Three points, as people
+ * quote it from `getValue`; the page of Google may draw an ellipsis (confidence M).
+ */
+export const loadingText = "Loading...";

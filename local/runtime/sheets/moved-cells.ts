@@ -1,0 +1,122 @@
+import type { CellPlace } from "./formula-host";
+import type { Mutation } from "./sheet-model";
+import { tabNumber } from "./tab-number";
+
+/** Where the cells of a tab stand after a mutation; undefined for those that are gone. */
+export interface Movement {
+  tabId: number;
+  where: (place: CellPlace) => CellPlace | undefined;
+}
+
+interface Span {
+  startRow: number;
+  endRow: number;
+  startColumn: number;
+  endColumn: number;
+}
+
+interface Params {
+  subUnitId?: string;
+  range?: Span;
+  sourceRange?: Span;
+  targetRange?: Span;
+  fromRange?: Span;
+  toRange?: Span;
+  from?: { subUnitId: string };
+  to?: { subUnitId: string };
+}
+
+type Axis = "row" | "column";
+
+/** What a mutation does to the places of cells; undefined when they all stay. */
+export function movementOf({ id, params }: Mutation): Movement | undefined {
+  const { subUnitId = "", range, sourceRange, targetRange } = params as Params;
+  const tabId = tabNumber(subUnitId);
+  switch (id) {
+    case "sheet.mutation.insert-row":
+      return range && { tabId, where: inserted("row", range.startRow, range.endRow) };
+    case "sheet.mutation.insert-col":
+      return range && { tabId, where: inserted("column", range.startColumn, range.endColumn) };
+    case "sheet.mutation.remove-rows":
+      return range && { tabId, where: removed("row", range.startRow, range.endRow) };
+    case "sheet.mutation.remove-col":
+      return range && { tabId, where: removed("column", range.startColumn, range.endColumn) };
+    case "sheet.mutation.move-rows":
+      if (!sourceRange || !targetRange) return undefined;
+      return { tabId, where: shifted("row", sourceRange, targetRange.startRow) };
+    case "sheet.mutation.move-columns":
+      if (!sourceRange || !targetRange) return undefined;
+      return { tabId, where: shifted("column", sourceRange, targetRange.startColumn) };
+    case "sheet.mutation.move-range":
+      return movedRange(params as Params);
+    case "sheet.mutation.remove-sheet":
+      return { tabId, where: () => undefined };
+    default:
+      return undefined;
+  }
+}
+
+/** Rows of `box` from 1 in a new order: row `i` becomes what row `order[i]` was. */
+export function sortedPlaces(
+  box: { row: number; column: number; columns: number },
+  order: readonly number[],
+): Movement["where"] {
+  const to = new Map(order.map((from, index) => [box.row + from, box.row + index]));
+  return (place) => {
+    const inside = place.column >= box.column && place.column < box.column + box.columns;
+    const row = inside ? to.get(place.row) : undefined;
+    return row === undefined ? place : { ...place, row };
+  };
+}
+
+function inserted(axis: Axis, start: number, end: number): Movement["where"] {
+  return (place) =>
+    place[axis] - 1 >= start ? { ...place, [axis]: place[axis] + end - start + 1 } : place;
+}
+
+function removed(axis: Axis, start: number, end: number): Movement["where"] {
+  return (place) => {
+    const at = place[axis] - 1;
+    if (at < start) return place;
+    return at <= end ? undefined : { ...place, [axis]: place[axis] - (end - start + 1) };
+  };
+}
+
+/** A block goes before position `target`, counted before it left its place. */
+function shifted(axis: Axis, source: Span, target: number): Movement["where"] {
+  const [start, end] =
+    axis === "row" ? [source.startRow, source.endRow] : [source.startColumn, source.endColumn];
+  const count = end - start + 1;
+  return (place) => {
+    const at = place[axis] - 1;
+    let by = 0;
+    if (at >= start && at <= end) by = target > start ? target - count - start : target - start;
+    else if (at > end && at < target) by = -count;
+    else if (at >= target && at < start) by = count;
+    return by === 0 ? place : { ...place, [axis]: place[axis] + by };
+  };
+}
+
+/** Cut and paste. Between tabs the function runs again, since each tab is told of its own cells. */
+function movedRange({ fromRange, toRange, from, to }: Params): Movement | undefined {
+  if (!fromRange || !toRange || !from) return undefined;
+  const [down, right] = [
+    toRange.startRow - fromRange.startRow,
+    toRange.startColumn - fromRange.startColumn,
+  ];
+  const where = (place: CellPlace): CellPlace | undefined => {
+    if (!within(place, fromRange)) return within(place, toRange) ? undefined : place;
+    if (to && to.subUnitId !== from.subUnitId) return undefined;
+    return { ...place, row: place.row + down, column: place.column + right };
+  };
+  return { tabId: tabNumber(from.subUnitId), where };
+}
+
+function within({ row, column }: CellPlace, span: Span): boolean {
+  return (
+    row - 1 >= span.startRow &&
+    row - 1 <= span.endRow &&
+    column - 1 >= span.startColumn &&
+    column - 1 <= span.endColumn
+  );
+}
