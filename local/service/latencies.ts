@@ -9,6 +9,13 @@ export const LATENCIES_MS = Object.freeze({
   bulkAcknowledgement: [80, 160],
   contact: [15, 35],
   credits: [15, 35],
+  companyHiring: [300, 1500],
+  /** Look-ups served by the network (`live: true`) and by the service's own database. */
+  liveLookup: [2000, 6000],
+  databaseLookup: [80, 250],
+  /** One page of a profile's feed, or of its posts. */
+  feedPage: [400, 1200],
+  intent: [1500, 4000],
   /** What an asynchronous look-up waits in the background, besides the providers. */
   background: { email: [2000, 15_000], phone: [5000, 40_000], personal_email: [2000, 15_000] },
   /** From the completion to the webhook's call. */

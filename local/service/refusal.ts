@@ -55,6 +55,16 @@ export const REFUSALS = Object.freeze({
     422,
     "Connect an integration to use live results, or send live: false",
   ),
+  /** service-gaps: POST /accounts/company_hiring (H). */
+  hiringCompanyMissing: new Refusal(
+    400,
+    "Provide at least one of: company_domain, company_name, company_linkedin_url",
+  ),
+  accountMissing: new Refusal(400, "Provide at least one of: company_linkedin_url, name, domain"),
+  headcountCompanyMissing: new Refusal(
+    400,
+    "Provide at least one of: company_linkedin_id, company_linkedin_url",
+  ),
   contactsMissing: new Refusal(400, "contacts is required and must be an array"),
   contactsCount: new Refusal(422, "contacts must have 2 to 100 items"),
   webhookMissing: new Refusal(400, "webhook_url is required"),

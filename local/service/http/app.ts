@@ -1,9 +1,13 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { REFUSALS } from "../refusal";
 import { bulkEnrich } from "../resources/bulk-enrich";
+import { companyHiring } from "../resources/company-hiring";
 import { contact } from "../resources/contact";
 import { credits } from "../resources/credits";
+import { headcount } from "../resources/headcount";
+import { singleAccount } from "../resources/single-account";
 import { asyncEnrich, syncEnrich } from "../resources/single-enrich";
+import { singleLead } from "../resources/single-lead";
 import { formatRefusal } from "./answer";
 import type { Context } from "./context";
 import { controlRoutes } from "./control";
@@ -16,7 +20,17 @@ export const BASE_PATHS = Object.freeze({ main: "/api/v2", sync: "/v2" });
 export const CONTROL_PATH = "/control";
 
 /** One a line, so that a new one is one line. */
-const ENDPOINTS: readonly Endpoint[] = [asyncEnrich, syncEnrich, contact, bulkEnrich, credits];
+const ENDPOINTS: readonly Endpoint[] = [
+  asyncEnrich,
+  syncEnrich,
+  contact,
+  bulkEnrich,
+  credits,
+  singleLead,
+  singleAccount,
+  headcount,
+  companyHiring,
+];
 
 /** The whole service as one web application: endpoints, machine description, control address. */
 export function createApp(context: Context): OpenAPIHono<Bindings> {

@@ -7,10 +7,11 @@ import { indexOfSlug, PEOPLE_COUNT, type Person, personAt } from "./people";
  * at the company. Null for anyone else: a stranger, who is answered by hash of the asked parts.
  */
 export function findPerson(seed: number, asked: AskedPerson): Person | null {
-  return findByProfile(seed, asked.profileUrl) ?? findByCompany(seed, asked);
+  return findPersonByProfile(seed, asked.profileUrl) ?? findByCompany(seed, asked);
 }
 
-function findByProfile(seed: number, profileUrl: string): Person | null {
+/** The made-up person with this profile address, however spelt; null for anyone else. */
+export function findPersonByProfile(seed: number, profileUrl: string): Person | null {
   if (!profileUrl) return null;
   const profile = foldProfile(profileUrl);
   const index = indexOfSlug(seed, profile);

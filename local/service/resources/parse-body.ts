@@ -1,12 +1,6 @@
-import { z } from "@hono/zod-openapi";
+import type { z } from "@hono/zod-openapi";
 import { isObject } from "../enrichment/request-rules";
 import { REFUSALS, Refusal } from "../refusal";
-
-/** service-interface: Conventions, `live`. Anything but true and false is refused with 422. */
-export const live = z
-  .boolean("must be a boolean")
-  .default(true)
-  .openapi({ description: "true: from the network, in real time. false: from the database." });
 
 /**
  * Types a body by a schema, or says which field it breaks first: 400 where a required one is missing,

@@ -1,0 +1,37 @@
+import { z } from "@hono/zod-openapi";
+import { companyProfileAt } from "../people/company-profile";
+import { personProfileAt } from "../people/person-profile";
+import type { JobPosting } from "./job-posting";
+
+/** service-gaps: POST /accounts/company_hiring, a job (H). */
+export const jobSchema = z
+  .object({
+    job_title: z.string(),
+    job_url: z.string(),
+    job_location: z.string(),
+    description: z.string(),
+    employment_statuses: z.array(z.string()),
+    date_posted: z.iso.date(),
+    hiring_team: z.array(
+      z.object({ name: z.string(), title: z.string(), linkedin_url: z.string() }),
+    ),
+    company: z.object({ name: z.string(), domain: z.string(), linkedin_url: z.string() }),
+  })
+  .openapi("JobPosting");
+
+export function formatJob(seed: number, posting: JobPosting): z.infer<typeof jobSchema> {
+  const { name, domain, networkUrl } = companyProfileAt(seed, posting.company);
+  return {
+    job_title: posting.titleText,
+    job_url: `https://www.linkedin.com/jobs/view/${posting.id}`,
+    job_location: posting.location.name,
+    description: posting.description,
+    employment_statuses: [...posting.employmentStatuses],
+    date_posted: new Date(posting.postedAtMs).toISOString().slice(0, 10),
+    hiring_team: posting.hiringTeam.map((index) => {
+      const { fullName, title, profileUrl } = personProfileAt(seed, index);
+      return { name: fullName, title, linkedin_url: profileUrl };
+    }),
+    company: { name, domain, linkedin_url: networkUrl },
+  };
+}

@@ -1,0 +1,105 @@
+import { type CompanyFacts, companyFactsAt } from "../people/company-profile";
+import { citiesOf, LOCATIONS, type Location, locationAt } from "../people/locations";
+import { peopleOfCompany } from "../people/person-profile";
+import { drawsFor, hashText, pick } from "../people/seeded-draw";
+import { FUNCTION_IDS, FUNCTIONS, SENIORITY_LEVELS } from "../people/taxonomy";
+import { TITLES, titleOf } from "../people/titles";
+import { DAY_MS, lastOccurrence } from "./recurring";
+
+/** An open position of a made-up company, as it stands at one moment. */
+export interface JobPosting {
+  /** Decimal digits. */
+  readonly id: string;
+  /** Number of the company that hires. */
+  readonly company: number;
+  /** Place in TITLES. */
+  readonly title: number;
+  /** As it is written: now and then it begins as a formula does. */
+  readonly titleText: string;
+  readonly location: Location;
+  readonly employmentStatuses: readonly string[];
+  readonly isInternship: boolean;
+  readonly postedAtMs: number;
+  readonly description: string;
+  /** Numbers of the people who hire: none, one or two. */
+  readonly hiringTeam: readonly number[];
+}
+
+/** Every position is posted anew after so long; it is open for a part of that. */
+const PERIOD_MS = 400 * DAY_MS;
+const OPEN_DAYS = [20, 365] as const;
+/** Positions a company has at most, by its size (place in SIZES). */
+const MOST_POSITIONS = [2, 4, 8, 14, 20, 30, 40, 60];
+/** Level of a position (place in SENIORITY_IDS), by how often it is wanted. */
+const LEVELS = [0, 1, 1, 2, 2, 2, 3, 4, 5, 5, 6, 7];
+const INTERN_LEVEL = 0;
+const STATUSES = [
+  ["Full-time"],
+  ["Full-time"],
+  ["Full-time", "Remote"],
+  ["Part-time"],
+  ["Contract"],
+];
+const SKILLS =
+  "Excel HubSpot SAP Salesforce Python SQL Kubernetes TypeScript Figma Negotiation".split(" ");
+const HOME_SHARE = 0.7;
+/** One title in so many would be taken for a formula: a client must place it as text. */
+const HOSTILE_EVERY = 150;
+
+/** The positions of a company that are open at `nowMs`, latest first. */
+export function openPostings(seed: number, company: number, nowMs: number): JobPosting[] {
+  const facts = companyFactsAt(seed, company);
+  const count = Math.floor((MOST_POSITIONS[facts.size] ?? 0) * drawsFor(seed, `jobs ${company}`)());
+  const open: JobPosting[] = [];
+  for (let number = 0; number < count; number++) {
+    const posting = postingAt(seed, company, number, facts, nowMs);
+    if (posting) open.push(posting);
+  }
+  return open.sort((one, other) => other.postedAtMs - one.postedAtMs);
+}
+
+/** Null while the position is closed. */
+function postingAt(
+  seed: number,
+  company: number,
+  number: number,
+  facts: CompanyFacts,
+  nowMs: number,
+): JobPosting | null {
+  const draw = drawsFor(seed, `job ${company} ${number}`);
+  const postedAtMs = lastOccurrence(nowMs, PERIOD_MS, draw());
+  const openMs = (OPEN_DAYS[0] + (OPEN_DAYS[1] - OPEN_DAYS[0]) * draw()) * DAY_MS;
+  if (nowMs - postedAtMs > openMs) return null;
+  const level = pick(LEVELS, draw());
+  const field = Math.floor(draw() * FUNCTION_IDS.length);
+  const title = titleOf(field, level, draw());
+  const code = hashText(seed, `job id ${company} ${number}`);
+  return {
+    id: String(3_000_000_000 + (code % 1_000_000_000)),
+    company,
+    title,
+    titleText: `${code % HOSTILE_EVERY === 1 ? "=" : ""}${TITLES[title]?.text ?? ""}`,
+    location: locationFor(facts, draw),
+    employmentStatuses: level === INTERN_LEVEL ? ["Internship"] : pick(STATUSES, draw()),
+    isInternship: level === INTERN_LEVEL,
+    postedAtMs,
+    description: describe(field, level, draw),
+    hiringTeam: peopleOfCompany(company).slice(0, Math.floor(draw() * 3)),
+  };
+}
+
+/** Mostly at the headquarters, else in their country, now and then anywhere. */
+function locationFor({ headquarters }: CompanyFacts, draw: () => number): Location {
+  const home = locationAt(headquarters);
+  if (draw() < HOME_SHARE) return home;
+  return draw() < HOME_SHARE
+    ? locationAt(pick(citiesOf(home.country), draw()))
+    : pick(LOCATIONS, draw());
+}
+
+function describe(field: number, level: number, draw: () => number): string {
+  const name = FUNCTIONS[FUNCTION_IDS[field] ?? "1"];
+  const wanted = Object.values(SENIORITY_LEVELS)[level] ?? "";
+  const [one, other] = [pick(SKILLS, draw()), pick(SKILLS, draw())];
+  return `We look for someone in ${name} (${wanted}). You bring ${one}${one === other ? "" : ` and ${other}`}.`;
+}
