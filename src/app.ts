@@ -9,6 +9,7 @@ import { documentProperties, userProperties } from "./platform/properties";
 import { activeSpreadsheet } from "./platform/spreadsheet";
 import { random, wallTime } from "./platform/time";
 import { clockTriggers } from "./platform/triggers";
+import { guardKeys } from "./service/key-guard";
 import {
   enrichSelected,
   enrichThisTab,
@@ -44,7 +45,7 @@ export const app = {
       editSettings({
         user: userProperties(),
         random: random(),
-        http: urlFetch(),
+        http: guardKeys(urlFetch()),
         dialogs: uiDialogs(),
       }),
     ),
@@ -68,7 +69,7 @@ function world(): World {
     properties: documentProperties(),
     lock: documentLock(),
     spreadsheet: activeSpreadsheet(),
-    http: urlFetch(),
+    http: guardKeys(urlFetch()),
     time,
     beganMs: time.now(),
     random: random(),

@@ -25,6 +25,11 @@ export const ERRORS = {
     sentence:
       "The account has not consented to personal e-mails. Give consent in the service's account settings, then press Resume.",
   },
+  NO_INTEGRATION: {
+    cure: "user",
+    sentence:
+      "Live results need the account's own connection to the network. Connect it in the service's account settings, or set live to FALSE.",
+  },
   NO_CREDITS: {
     cure: "user",
     sentence:
@@ -39,6 +44,29 @@ export const ERRORS = {
     cure: "user",
     sentence:
       "The base address does not answer like the service. Correct it in Settings, then press Resume; nothing was asked.",
+  },
+  UNREADABLE: {
+    cure: "waiting",
+    sentence:
+      "The service answered in a way the add-on cannot read. Try again later; if it stays so, check the base address in Settings.",
+  },
+  MAYBE_DONE: {
+    cure: "user",
+    sentence:
+      "No readable answer came, so the service may have done this already. Look there before you do it again: it may cost twice.",
+  },
+  NOT_DONE: {
+    cure: "waiting",
+    sentence: "The service says that it could not do this. Try again later; it was not charged.",
+  },
+  REFUSED: {
+    cure: "user",
+    sentence: "The service does not accept this request. Check what was entered and try again.",
+  },
+  NOT_THERE: {
+    cure: "user",
+    sentence:
+      "The service knows nothing by this id or address. Check it; if it is right, check the base address in Settings.",
   },
   ADDRESS_NOT_ALLOWED: {
     cure: "user",

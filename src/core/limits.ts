@@ -28,10 +28,42 @@ export const PLATFORM_LIMITS = Object.freeze({
 });
 
 export const SERVICE_LIMITS = Object.freeze({
-  /** service-interface, Limits: POST contacts/single_enrich, per user. */
-  singleEnrichPerSecond: 50,
   /** service-gaps, Limits (M): further requests wait in order. */
   parallelRequests: 5,
   /** service-gaps (H): types in one asynchronous request. */
   asynchronousTypesPerRequest: 1,
+  /** service-gaps, Account search (H). */
+  accountSearchResults: 1_000,
+  /** service-interface, Limits: lead and account search previews. */
+  previewEntries: 25,
+  /** service-interface, Limits: credits of POST accounts/company_hiring, per request. */
+  jobPostingsCredits: 3,
 });
+
+/** At most so many requests in any so many milliseconds, per user. */
+export interface Rate {
+  requests: number;
+  perMs: number;
+}
+
+/** Rates the service states, by endpoint. Where none is stated, `POLICY.unstatedRate` is kept. */
+export const SERVICE_RATES = Object.freeze({
+  /** service-interface, Limits: both addresses of POST contacts/single_enrich. */
+  singleEnrich: { requests: 50, perMs: 1_000 },
+  /** service-interface, Limits. */
+  leadPreview: { requests: 1, perMs: 1_000 },
+  /** service-gaps, Limits (H). */
+  leadSearch: { requests: 1, perMs: 1_000 },
+  accountPreview: { requests: 1, perMs: 1_000 },
+  accountSearch: { requests: 1, perMs: 1_000 },
+  /** service-gaps, Limits (M): POST leads/search. */
+  peopleSearch: { requests: 1, perMs: 5_000 },
+  /** service-gaps, Limits (M). */
+  lead: { requests: 2, perMs: 60_000 },
+  account: { requests: 2, perMs: 60_000 },
+  headcount: { requests: 2, perMs: 60_000 },
+  /** service-interface, Limits: POST accounts/company_hiring. */
+  jobPostings: { requests: 20, perMs: 1_000 },
+} satisfies Record<string, Rate>);
+
+export type RatedEndpoint = keyof typeof SERVICE_RATES;

@@ -1,3 +1,4 @@
+import type { Rate } from "./limits";
 import { POLICY } from "./policy";
 
 /** When the next wave to an endpoint may start, and how far waves are spread because of 429s. */
@@ -9,16 +10,24 @@ export interface Pace {
 
 export const FULL_PACE: Pace = { nextMs: 0, spread: 1 };
 
-/** Books the start of a wave of `requests` and moves the next start on. */
+/** From the start of one request to that of the next, in milliseconds, a little under the rate. */
+export function requestSpacingMs({ requests, perMs }: Rate): number {
+  return perMs / requests / POLICY.paceShare;
+}
+
+/**
+ * Books the start of a wave of `requests` and moves the next start on: by default at the pace of
+ * contact look-ups, else with `spacingMs` a request.
+ */
 export function bookWave(
   pace: Pace,
   nowMs: number,
   requests: number,
+  spacingMs = POLICY.waveSpacingMs / POLICY.asynchronousWave,
 ): { startMs: number; pace: Pace } {
   const startMs = Math.max(nowMs, pace.nextMs);
-  const spacingMs = (POLICY.waveSpacingMs * requests) / POLICY.asynchronousWave;
   const spread = Math.max(1, pace.spread * POLICY.narrowEachWave);
-  return { startMs, pace: { nextMs: Math.ceil(startMs + spacingMs * spread), spread } };
+  return { startMs, pace: { nextMs: Math.ceil(startMs + spacingMs * requests * spread), spread } };
 }
 
 /** After a 429: wait as asked, and spread the waves that follow. */

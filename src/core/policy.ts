@@ -16,6 +16,10 @@ export const POLICY = Object.freeze({
   synchronousWave: 5,
   /** Start of one wave to start of the next: with 49 a wave, 98 % of the limit. */
   waveSpacingMs: 1_000,
+  /** Share of a stated rate that is used: a little under it. */
+  paceShare: 0.98,
+  /** Where the service states no rate: as many a second as it takes in parallel. */
+  unstatedRate: { requests: 5, perMs: 1_000 },
   /** After a 429 waves are spread by this factor, then narrowed again slowly. */
   spreadAfter429: 1.5,
   narrowEachWave: 0.95,

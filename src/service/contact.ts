@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { enrichError } from "../core/errors";
 import type { Field } from "../core/field";
-import { normalCountries, normalDomain, normalProfileUrl } from "../core/normal-form";
+import { normalCountries, normalDomain } from "../core/normal-form";
 import { type Answer, answer } from "../core/outcome";
 import { plainText } from "../core/plain-text";
 import { POLICY } from "../core/policy";
@@ -9,6 +9,7 @@ import type { Contact } from "../core/subject";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { type Connection, request } from "./connection";
 import { type Reply, rawOf, readReply } from "./reply";
+import { withScheme } from "./request-check";
 
 /** Which of the two kinds of address a look-up is sent to. */
 export type Manner = "asynchronous" | "synchronous";
@@ -26,7 +27,7 @@ export function askContact(
 ): HttpRequest {
   const countries = normalCountries(contact.countries);
   const domain = normalDomain(contact.domain);
-  const profileUrl = fullProfileUrl(contact.profileUrl);
+  const profileUrl = withScheme(contact.profileUrl);
   const synchronous = manner === "synchronous";
   return request(connection, {
     method: "post",
@@ -49,13 +50,6 @@ export function askContact(
       custom,
     },
   });
-}
-
-/** With its scheme, which the service wants; empty when it is no address: such text would be refused. */
-function fullProfileUrl(typed: string): string {
-  if (normalProfileUrl(typed) === "") return "";
-  const url = typed.trim();
-  return /^https?:\/\//i.test(url) ? url : `https://${url}`;
 }
 
 /** GET contacts/{id}: free. */

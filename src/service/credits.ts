@@ -2,13 +2,14 @@ import { type EnrichError, enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { type Connection, request } from "./connection";
+import { pathOf } from "./paths";
 import { readReply } from "./reply";
 
 /** GET credits: free; also tells whether key and address work before anything is spent. */
 export function readCredits(connection: Connection): HttpRequest {
   return request(connection, {
     method: "get",
-    path: "credits",
+    path: pathOf(connection.paths, "credits"),
     timeoutSeconds: POLICY.asynchronousTimeoutSeconds,
   });
 }

@@ -18,7 +18,10 @@ export type Reply =
   | { kind: "halt"; error: EnrichError }
   | { kind: "refused"; status: number; message: string }
   | { kind: "failed"; message: string }
-  | { kind: "unreadable"; raw: string };
+  | { kind: "unreadable"; status: number; raw: string };
+
+/** A reply whose result was read into `T`. */
+export type Read<T> = { kind: "result"; value: T } | Exclude<Reply, { kind: "result" }>;
 
 /**
  * The one documented 500 (service-interface, Errors). Any other, such as a gateway's, does not say
@@ -46,15 +49,34 @@ export function readReply(response: HttpResponse): Reply {
   if (body && [400, 404, 422].includes(response.status))
     return readRefusal(response.status, message);
   if (body && response.status === 500 && message === NOT_DONE) return { kind: "failed", message };
-  return { kind: "unreadable", raw: rawOf(response) };
+  return unreadable(response);
 }
 
-/** Service-interface, Errors; the credits message is from service-gaps, Limits and credits. */
+/** Reads a result by `parse`, which gives undefined for what it cannot read. Throws nothing. */
+export function readAs<T>(
+  response: HttpResponse,
+  parse: (body: Record<string, unknown>) => T | undefined,
+): Read<T> {
+  const reply = readReply(response);
+  if (reply.kind !== "result") return reply;
+  const value = parse(reply.body);
+  return value === undefined ? unreadable(response) : { kind: "result", value };
+}
+
+function unreadable(response: HttpResponse): Extract<Reply, { kind: "unreadable" }> {
+  return { kind: "unreadable", status: response.status, raw: rawOf(response) };
+}
+
+/**
+ * Service-interface, Errors; the credits message is from service-gaps, Limits and
+ * credits; that a missing integration is named as such is ours (L).
+ */
 function readRefusal(status: number, message: string): Reply {
   if (status === 422 && /consent/i.test(message))
     return { kind: "halt", error: enrichError("NO_CONSENT") };
   if (status === 422 && /credit/i.test(message))
     return { kind: "halt", error: enrichError("NO_CREDITS") };
+  if (/integration/i.test(message)) return { kind: "halt", error: enrichError("NO_INTEGRATION") };
   return { kind: "refused", status, message };
 }
 

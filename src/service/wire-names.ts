@@ -29,8 +29,13 @@ export function toWire(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [toWireName(name), value]));
 }
 
+/** Where both spellings stand, the one that holds something counts. */
 export function fromWire(body: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [fromWireName(name), value]),
-  );
+  const named = new Map<string, unknown>();
+  for (const [wire, value] of Object.entries(body)) {
+    const name = fromWireName(wire);
+    const present = named.get(name);
+    if (present === undefined || present === null || present === "") named.set(name, value);
+  }
+  return Object.fromEntries(named);
 }

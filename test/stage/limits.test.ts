@@ -7,7 +7,7 @@ import {
   triggerLimits,
 } from "../../local/runtime/limits";
 import { LIMITS } from "../../local/service/limits";
-import { PLATFORM_LIMITS, SERVICE_LIMITS } from "../../src/core/limits";
+import { PLATFORM_LIMITS, type Rate, SERVICE_LIMITS, SERVICE_RATES } from "../../src/core/limits";
 import { POLICY } from "../../src/core/policy";
 
 // The add-on and the stage each have their own table, from the same documents: a slip in one shows.
@@ -28,20 +28,29 @@ test("the add-on and the runtime agree on what the platform allows", () => {
 });
 
 test("the add-on and the stand-in agree on what the service allows", () => {
-  expect(SERVICE_LIMITS).toEqual({
-    singleEnrichPerSecond: LIMITS.singleEnrich.requests,
+  expect(SERVICE_LIMITS).toMatchObject({
     parallelRequests: LIMITS.parallelRequestsPerAccount,
     asynchronousTypesPerRequest: LIMITS.typesPerAsyncRequest,
   });
+  const { singleEnrich, companyHiring, singleLead, singleAccount, headcount } = LIMITS;
+  expect(rateOf(singleEnrich)).toEqual(SERVICE_RATES.singleEnrich);
+  expect(rateOf(companyHiring)).toEqual(SERVICE_RATES.jobPostings);
+  expect(rateOf(singleLead)).toEqual(SERVICE_RATES.lead);
+  expect(rateOf(singleAccount)).toEqual(SERVICE_RATES.account);
+  expect(rateOf(headcount)).toEqual(SERVICE_RATES.headcount);
 });
 
 test("our choices stay within what is allowed", () => {
   const { asynchronousWave, waveSpacingMs, stepBudgetMs, synchronousTimeoutSeconds, leaseMs } =
     POLICY;
   expect((asynchronousWave * 1000) / waveSpacingMs).toBeLessThanOrEqual(
-    SERVICE_LIMITS.singleEnrichPerSecond,
+    SERVICE_RATES.singleEnrich.requests,
   );
   expect(POLICY.synchronousWave).toBeLessThanOrEqual(SERVICE_LIMITS.parallelRequests);
   expect(stepBudgetMs + synchronousTimeoutSeconds * 1000).toBeLessThan(PLATFORM_LIMITS.executionMs);
   expect(leaseMs).toBeGreaterThan(PLATFORM_LIMITS.executionMs);
 });
+
+function rateOf({ requests, perMs }: Rate): Rate {
+  return { requests, perMs };
+}

@@ -1,5 +1,5 @@
-import { SERVICE_LIMITS } from "../../../src/core/limits";
-import { bookWave, FULL_PACE, type Pace, slowDown } from "../../../src/core/pace";
+import { SERVICE_RATES } from "../../../src/core/limits";
+import { bookWave, FULL_PACE, type Pace, requestSpacingMs, slowDown } from "../../../src/core/pace";
 import { POLICY } from "../../../src/core/policy";
 
 const NOW = 1_000_000;
@@ -26,7 +26,7 @@ describe("the pace", () => {
     for (const from of at) {
       const waves = at.filter((start) => start >= from && start < from + 1_000).length;
       expect(waves * POLICY.asynchronousWave).toBeLessThanOrEqual(
-        SERVICE_LIMITS.singleEnrichPerSecond,
+        SERVICE_RATES.singleEnrich.requests,
       );
     }
     expect(at[99]).toBe(NOW + 99 * POLICY.waveSpacingMs);
@@ -62,5 +62,16 @@ describe("the pace", () => {
     expect(pace.spread).toBe(POLICY.widestSpread);
     const { startMs, pace: booked } = bookWave(pace, NOW, POLICY.asynchronousWave);
     expect(booked.nextMs - startMs).toBeLessThanOrEqual(POLICY.widestSpread * 1_000);
+  });
+});
+
+describe("the pace of an endpoint", () => {
+  test.each(Object.entries(SERVICE_RATES))("of %s stays a little under its rate", (_, rate) => {
+    const spacingMs = requestSpacingMs(rate);
+    const inWindow = rate.perMs / spacingMs;
+    expect(inWindow).toBeLessThan(rate.requests);
+    expect(inWindow).toBeGreaterThan(0.95 * rate.requests);
+    const { pace } = bookWave(FULL_PACE, 1_000, 3, spacingMs);
+    expect(pace.nextMs).toBe(Math.ceil(1_000 + 3 * spacingMs));
   });
 });

@@ -1,9 +1,7 @@
-import { request as httpRequest } from "node:http";
 import type { Person } from "../../../local/service/people/people";
 import { FIELDS, type Field } from "../../../src/core/field";
 import { POLICY } from "../../../src/core/policy";
 import type { Contact } from "../../../src/core/subject";
-import type { HttpRequest, HttpResponse } from "../../../src/ports/http";
 import {
   askContact,
   readContact,
@@ -21,6 +19,7 @@ import {
   serve,
   someone,
 } from "../../local/service/served";
+import { send } from "./send";
 
 let served: Served;
 beforeEach(async () => {
@@ -42,32 +41,6 @@ const toContact = (person: Person): Contact => ({
   profileUrl: person.profileUrl,
   countries: "",
 });
-
-/** Sends it as the platform would: without following redirects, whatever the status. */
-function send({ method, url, headers, body }: HttpRequest): Promise<HttpResponse> {
-  return new Promise((resolve, reject) => {
-    const all = {
-      ...headers,
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-    };
-    const call = httpRequest(url, { method, headers: all, agent: false }, (response) => {
-      let text = "";
-      response.setEncoding("utf8");
-      response.on("data", (chunk: string) => {
-        text += chunk;
-      });
-      response.on("end", () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers as Record<string, string>,
-          text,
-        }),
-      );
-    });
-    call.on("error", reject);
-    call.end(body);
-  });
-}
 
 const ask = async (
   person: Person,

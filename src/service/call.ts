@@ -1,0 +1,75 @@
+import { type EnrichError, enrichError } from "../core/errors";
+import { type Http, type HttpRequest, type HttpResponse, transportFailure } from "../ports/http";
+import type { Read } from "./reply";
+
+/**
+ * What it means to send a request a second time:
+ *   free     nothing: it reads
+ *   counted  it may be charged, or create something, again
+ */
+export type Weight = "free" | "counted";
+
+/**
+ * Sends one request and gives what its answer holds. For what a person waits for: look-ups of
+ * many rows go through `jobs`, which store claims and answers. Throws, by code: the halt the
+ * answer means, SLOW_DOWN, REFUSED, NOT_THERE, NOT_DONE, UNREADABLE, UNREACHABLE, DAY_QUOTA; and
+ * MAYBE_DONE where a counted request got no readable answer.
+ */
+export function call<T>(
+  http: Http,
+  request: HttpRequest,
+  read: (response: HttpResponse) => Read<T>,
+  weight: Weight,
+): T {
+  return resultOf(read(exchange(http, request, weight)), weight);
+}
+
+/** The value of a reply. Throws what `call` throws. */
+export function resultOf<T>(reply: Read<T>, weight: Weight): T {
+  if (reply.kind === "result") return reply.value;
+  throw errorOf(reply, weight);
+}
+
+/** The error of a reply that is no result. */
+export function errorOf(
+  reply: Exclude<Read<unknown>, { kind: "result" }>,
+  weight: Weight,
+): EnrichError {
+  switch (reply.kind) {
+    case "halt":
+      return reply.error;
+    case "wait":
+      return enrichError(
+        "SLOW_DOWN",
+        reply.retryAfterMs === undefined ? {} : { retryAfterMs: reply.retryAfterMs },
+      );
+    case "refused":
+      return reply.status === 404 ? enrichError("NOT_THERE") : refusal(reply.message);
+    case "failed":
+      return enrichError("NOT_DONE");
+    default:
+      if (weight === "counted") return enrichError("MAYBE_DONE");
+      return enrichError(reply.status >= 500 ? "UNREACHABLE" : "UNREADABLE");
+  }
+}
+
+/** In the service's own words, without addresses: they may hold what nobody else is to read. */
+function refusal(message: string): EnrichError {
+  const said = message.replace(/\b\w+:\/\/\S+/g, "…").replace(/[.\s]+$/, "");
+  return enrichError(
+    "REFUSED",
+    said === "" ? {} : { detail: `The service does not accept this: ${said}.` },
+  );
+}
+
+function exchange(http: Http, request: HttpRequest, weight: Weight): HttpResponse {
+  try {
+    const [response] = http.fetchAll([request]);
+    if (response) return response;
+  } catch (error) {
+    const transport = transportFailure(error);
+    if (transport === undefined) throw error;
+    if (transport === "quota") throw enrichError("DAY_QUOTA", { cause: error });
+  }
+  throw enrichError(weight === "counted" ? "MAYBE_DONE" : "UNREACHABLE");
+}

@@ -1,0 +1,87 @@
+import type * as z from "zod/mini";
+import type { Company } from "../core/company";
+import { POLICY } from "../core/policy";
+import type { HttpRequest, HttpResponse } from "../ports/http";
+import { companyOnNetwork } from "./company-on-network";
+import { type Connection, request } from "./connection";
+import { saysNothingFound } from "./nothing-found";
+import { type Read, readAs } from "./reply";
+import { isObject, number, partOf, record, toNumber, toText } from "./shape";
+
+const Evolution = record({
+  base_headcount: number,
+  current_headcount: number,
+  headcount_gain: number,
+  headcount_gain_percentage: number,
+});
+
+/** One department, now and against 3, 6 and 12 months ago; what is not told is undefined. */
+export interface Headcount {
+  department: string;
+  current: number | undefined;
+  evolution: { 3: Evolution; 6: Evolution; 12: Evolution };
+}
+export type Evolution = z.infer<typeof Evolution>;
+
+/**
+ * POST accounts/headcount (service-gaps, H): people by department; what it costs is not
+ * documented. No departments ask for all. With `live` false only the present is told. Throws
+ * BAD_INPUT for a company without a number or page on the network.
+ */
+export function askHeadcount(
+  connection: Connection,
+  company: Company,
+  departments: string[] = [],
+  live = true,
+): HttpRequest {
+  return request(connection, {
+    method: "post",
+    path: "accounts/headcount",
+    timeoutSeconds: POLICY.synchronousTimeoutSeconds,
+    body: {
+      ...companyOnNetwork(company),
+      ...(departments.length === 0 ? {} : { departments }),
+      ...(live ? {} : { live }),
+    },
+  });
+}
+
+/** Empty when the service says that it knows none. The answer without evolution is a guess (L). */
+export function readHeadcountReply(response: HttpResponse): Read<Headcount[]> {
+  return readAs(response, (body) => {
+    const inner = partOf(body, ["headcount", "departments", "data", "result"]);
+    const found = departmentsIn(inner).filter(({ current, evolution }) =>
+      [current, ...Object.values(evolution).map((each) => each.current_headcount)].some(
+        (figure) => figure !== undefined,
+      ),
+    );
+    return found.length > 0 || saysNothingFound(body) ? found : undefined;
+  });
+}
+
+/** By department, in a list, of the whole company, or (where nothing else is told) plain figures. */
+function departmentsIn(body: Record<string, unknown>): Headcount[] {
+  const lists = Object.values(body).filter(Array.isArray).flat().filter(isObject);
+  if (lists.length > 0)
+    return lists.map((each) => readDepartment(toText(each.department) || toText(each.name), each));
+  if ("3_months_evolution" in body || "current_headcount" in body)
+    return [readDepartment("all", body)];
+  const named = Object.entries(body).filter(([name]) => !NO_DEPARTMENT.test(name));
+  const told = named.filter(([, value]) => isObject(value));
+  return (told.length > 0 ? told : named).map(([name, value]) =>
+    readDepartment(name, isObject(value) ? value : { headcount: value }),
+  );
+}
+
+const NO_DEPARTMENT = /^$|(^|_)(id|status|error|code)$/;
+
+function readDepartment(department: string, told: Record<string, unknown>): Headcount {
+  const evolution = {
+    3: Evolution.parse(told["3_months_evolution"]),
+    6: Evolution.parse(told["6_months_evolution"]),
+    12: Evolution.parse(told["12_months_evolution"]),
+  };
+  const now = [told.current_headcount, told.headcount, told.count, told.total].map(toNumber);
+  const current = [...now, ...Object.values(evolution).map((each) => each.current_headcount)];
+  return { department, current: current.find((each) => each !== undefined), evolution };
+}

@@ -1,0 +1,64 @@
+import { enrichError } from "../core/errors";
+import { normalProfileUrl } from "../core/normal-form";
+
+/** Checks of a request before it is sent, so that nothing is spent on one that would be refused. */
+
+/** The text, trimmed. Throws BAD_INPUT when it is blank. */
+export function required(text: string, what: string): string {
+  const trimmed = text.trim();
+  if (trimmed === "") throw badInput(`${what} is missing. Enter it and try again.`);
+  return trimmed;
+}
+
+/** An address on the network with its scheme. Throws BAD_INPUT when it is none. */
+export function profileAddress(typed: string, what = "The profile address"): string {
+  const address = withScheme(required(typed, what));
+  if (address === "") throw badInput(`${what} is no web address. Correct it and try again.`);
+  return address;
+}
+
+/** With its scheme, which the service wants; empty when it is no address: such text would be refused. */
+export function withScheme(typed: string): string {
+  if (normalProfileUrl(typed) === "") return "";
+  const url = typed.trim();
+  return /^https?:\/\//i.test(url) ? url : `https://${url}`;
+}
+
+/** An address that results can be sent to. Throws BAD_INPUT. */
+export function webhookAddress(url: string): string {
+  const address = required(url, "The address for the results");
+  if (!/^https:\/\/[^\s/]+\.[^\s]+$/i.test(address))
+    throw badInput("The address for the results starts with https://. Correct it in Settings.");
+  return address;
+}
+
+/** An id of the form the interface states. Throws BAD_INPUT. */
+export function uuid(id: string, what: string): string {
+  const trimmed = required(id, what);
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(trimmed))
+    throw badInput(`${what} is an id such as 1b4e28ba-2fa1-11d2-883f-0016d3cca427. Copy it again.`);
+  return trimmed;
+}
+
+/** A whole number from `least` to `most`. Throws BAD_INPUT. */
+export function count(
+  value: number,
+  what: string,
+  least = 1,
+  most = Number.MAX_SAFE_INTEGER,
+): number {
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  const to = most === Number.MAX_SAFE_INTEGER ? "" : ` and at most ${most}`;
+  throw badInput(`${what} is a whole number, at least ${least}${to}.`);
+}
+
+/** One of these words. Throws BAD_INPUT naming them. */
+export function oneOf<T extends string>(value: string, words: readonly T[], what: string): T {
+  const word = words.find((each) => each === value.trim());
+  if (word === undefined) throw badInput(`${what} is one of: ${words.join(", ")}.`);
+  return word;
+}
+
+export function badInput(detail: string) {
+  return enrichError("BAD_INPUT", { detail });
+}

@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { PLATFORM_LIMITS } from "../core/limits";
+import { plainText } from "../core/plain-text";
+import { fromWire } from "./wire-names";
+
+/**
+ * The parts every schema of an answer is made of. Each reads anything without fault: what has
+ * the wrong type counts as absent, so that one odd field never loses the others.
+ */
+
+/** One line of text that fits a cell; numbers are written out; anything else is "". */
+export const text = z.transform(toText);
+
+/** A finite number, also one written as text; undefined otherwise. */
+export const number = z.transform(toNumber);
+
+/** True or false; undefined otherwise. */
+export const flag = z.transform((value: unknown) =>
+  typeof value === "boolean" ? value : undefined,
+);
+
+/** Texts of a list, or of one text alone; blanks left out. */
+export const texts = z.transform((value: unknown) =>
+  (Array.isArray(value) ? value : [value]).map(toText).filter((each) => each !== ""),
+);
+
+/** An object of these parts, its names read in both spellings; all absent when it is none. */
+export function record<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.pipe(z.transform(toNamed), z.object(shape));
+}
+
+/** The objects of a list, each of these parts; what is no object is left out. */
+export function list<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.pipe(
+    z.transform((value: unknown): unknown[] =>
+      (Array.isArray(value) ? value : []).filter(isObject),
+    ),
+    z.array(record(shape)),
+  );
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The list an answer holds under a name, alone, or in one-key objects (the interface's form of
+ * `GET personas` and `GET lists`); `body` is as `readReply` gives it. Undefined when there is none.
+ */
+export function entriesIn(body: Record<string, unknown>, name: string): unknown[] | undefined {
+  const { items, data } = body;
+  const own = body[name];
+  if (Array.isArray(own)) return own;
+  if (Array.isArray(items)) {
+    const groups = items.flatMap((each) => (isObject(each) && name in each ? [each[name]] : []));
+    return groups.length > 0 ? groups.filter(Array.isArray).flat() : items;
+  }
+  if (Array.isArray(data)) return data;
+  return isObject(data) && Array.isArray(data[name]) ? data[name] : undefined;
+}
+
+/** The object an answer is, or holds under one of these names. */
+export function partOf(body: Record<string, unknown>, names: string[]): Record<string, unknown> {
+  const inner = names.map((name) => body[name]).find(isObject);
+  return inner ? fromWire(inner) : body;
+}
+
+/** Whether anything was read at all. */
+export function saysAnything(read: object): boolean {
+  return Object.values(read).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== undefined && value !== "",
+  );
+}
+
+export function toText(value: unknown): string {
+  if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  return typeof value === "string" ? plainText(value, PLATFORM_LIMITS.cellCharacters) : "";
+}
+
+export function toNumber(value: unknown): number | undefined {
+  const figure = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof figure === "number" && Number.isFinite(figure) ? figure : undefined;
+}
+
+function toNamed(value: unknown): Record<string, unknown> {
+  return isObject(value) ? fromWire(value) : {};
+}

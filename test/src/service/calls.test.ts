@@ -1,0 +1,294 @@
+import { readCompany } from "../../../src/core/company";
+import { errorCode } from "../../../src/core/errors";
+import type { HttpResponse } from "../../../src/ports/http";
+import { askAccount } from "../../../src/service/account";
+import { askAccountSearch } from "../../../src/service/account-search";
+import { resultOf } from "../../../src/service/call";
+import { askComments } from "../../../src/service/comments";
+import { askHeadcount } from "../../../src/service/headcount";
+import { askHiringIntent } from "../../../src/service/hiring-intent";
+import { askJobPostings, readJobPostingsReply } from "../../../src/service/job-postings";
+import { askLead } from "../../../src/service/lead";
+import { askLeadPreview, askLeadSearch } from "../../../src/service/lead-search";
+import { askNewList, readListsReply } from "../../../src/service/lists";
+import { askPlaces } from "../../../src/service/locations";
+import { parsePath, pathOf, UNSETTLED_PATHS } from "../../../src/service/paths";
+import { askPeopleSearch } from "../../../src/service/people-search";
+import { readPersonasReply } from "../../../src/service/personas";
+import { askPostEngagement } from "../../../src/service/post-engagement";
+import { askPosts } from "../../../src/service/posts";
+import { askSearch, isRunning } from "../../../src/service/search";
+import { CALLS, UUID, WEBHOOK } from "./calls";
+import { type Hostile, HostileServer } from "./hostile-server";
+import { send } from "./send";
+
+const KEY = "marked-key-0123456789";
+const server = new HostileServer();
+let baseUrl = "";
+beforeAll(async () => {
+  baseUrl = await server.open();
+});
+afterAll(() => server.close());
+
+const to = () => ({ key: KEY, baseUrl, synchronousUrl: "" });
+const nobody = { domain: "", name: "", networkUrl: "", networkId: "" };
+const HTML = "<!doctype html><html><body>Sign in</body></html>";
+const ok = (body: unknown): HttpResponse => ({
+  status: 200,
+  headers: {},
+  text: JSON.stringify(body),
+});
+
+describe.each(CALLS)("the call for $name", ({ ask, read, wire, answer, value, weight }) => {
+  const exchange = async (says: Hostile) => {
+    server.answer(says);
+    return read(await send(ask(to())));
+  };
+
+  test("goes over the wire in the service's names, with the key in its header alone", async () => {
+    const [method, path, body] = wire;
+    const asked = ask(to());
+    expect([asked.method, asked.url]).toEqual([method, `${baseUrl}/${path}`]);
+    server.received.length = 0;
+    await exchange({ status: 200, text: "{}" });
+    expect(server.received).toEqual([
+      { url: `/api/v2/${path}`, key: KEY, body: body ? JSON.stringify(body) : "" },
+    ]);
+  });
+
+  test("reads the documented answer, and the same with fields nobody knows", async () => {
+    const text = JSON.stringify(answer);
+    expect(await exchange({ status: 200, text })).toMatchObject({ kind: "result", value });
+    expect(await exchange({ status: 201, text })).toMatchObject({ kind: "result", value });
+    const odd = { __proto__: null, odd: { odd: [null, {}] }, "": 1, constructor: "x" };
+    const more = JSON.stringify(Array.isArray(answer) ? answer : { ...odd, ...(answer as object) });
+    expect(await exchange({ status: 200, text: more })).toMatchObject({ kind: "result", value });
+  });
+
+  test("reads the same answer in the interface's own names", async () => {
+    const text = JSON.stringify(answer)
+      .replaceAll("linkedin_", "network_")
+      .replaceAll("_linkedin", "_network")
+      .replaceAll('"lk_', '"network_')
+      .replaceAll('"sales_navigator_', '"premium_tool_');
+    expect(await exchange({ status: 200, text })).toMatchObject({ kind: "result", value });
+  });
+
+  test.each<[string, Hostile]>([
+    ["a page", { status: 200, text: HTML, headers: { "content-type": "text/html" } }],
+    ["null", { status: 200, text: "null" }],
+    ["a text", { status: 200, text: '"ok"' }],
+    ["half an answer", { status: 200, text: '{"preview":[' }],
+    ["a redirect", { status: 302, text: "", headers: { location: "https://x.example/login" } }],
+    ["a gateway's page", { status: 502, text: HTML }],
+    ["a big page", { status: 200, text: `<html>${"x".repeat(5_000_000)}` }],
+  ])("takes %s for no answer", async (_, says) => {
+    const reply = await exchange(says);
+    expect(reply).toMatchObject({ kind: "unreadable", status: says.status });
+    const codes = weight === "counted" ? ["MAYBE_DONE"] : ["UNREADABLE", "UNREACHABLE"];
+    expect(codes).toContain(codeOf(() => resultOf(reply, weight)));
+  });
+
+  test("reads an answer of 5 MB", async () => {
+    const padding = `{"padding":"${"x".repeat(5_000_000)}",`;
+    const text = JSON.stringify(answer).replace("{", () => padding);
+    expect(text.length).toBeGreaterThan(5_000_000);
+    expect(await exchange({ status: 200, text })).toMatchObject({ kind: "result", value });
+  });
+
+  test.each([
+    [400, "REFUSED"],
+    [401, "BAD_KEY"],
+    [403, "NO_ACCESS"],
+    [404, "NOT_THERE"],
+    [422, "REFUSED"],
+    [429, "SLOW_DOWN"],
+  ])("throws for %d the code %s", async (status, code) => {
+    const message = `Unknown filter, see https://x.example/docs?key=${KEY}`;
+    const reply = await exchange({ status, text: JSON.stringify({ error: status, message }) });
+    expect(codeOf(() => resultOf(reply, weight))).toBe(code);
+    expect(() => resultOf(reply, weight)).not.toThrow(KEY);
+  });
+
+  test.each([
+    ["Insufficient enrichment credits", "NO_CREDITS"],
+    ["Connect an integration first", "NO_INTEGRATION"],
+  ])("throws for 422 with %j the code %s", async (message, code) => {
+    const reply = await exchange({ status: 422, text: JSON.stringify({ error: 422, message }) });
+    expect(codeOf(() => resultOf(reply, weight))).toBe(code);
+  });
+});
+
+test.each(CALLS.filter(({ name }) => name !== "list rename"))(
+  "an empty answer is none to the call for $name",
+  ({ read }) => {
+    for (const [status, text] of [
+      [200, ""],
+      [204, ""],
+      [200, "{}"],
+      [200, '{"odd":true}'],
+    ] as const)
+      expect(read({ status, headers: {}, text }).kind).toBe("unreadable");
+  },
+);
+
+test("an empty answer to a rename says that it was done", () => {
+  const rename = CALLS.find(({ name }) => name === "list rename");
+  expect(rename?.read({ status: 204, headers: {}, text: "" })).toEqual({
+    kind: "result",
+    value: true,
+  });
+});
+
+describe("lists in every shape", () => {
+  const one = { uuid: UUID, name: "A" };
+
+  test.each([
+    [[{ personas: [one] }]],
+    [[{ personas: [one] }, { personas: [] }]],
+    [[one]],
+    [{ personas: [one] }],
+    [{ data: [one] }],
+    [{ data: { personas: [one] } }],
+    [[null, 3, "x", [], one]],
+  ])("%j is one persona", (body) => {
+    expect(readPersonasReply(ok(body))).toMatchObject({ kind: "result", value: [one] });
+  });
+
+  test.each([[[]], [[{ lists: [] }]], [{ lists: [] }]])("%j is no list at all", (body) => {
+    expect(readListsReply(ok(body))).toEqual({ kind: "result", value: [] });
+  });
+
+  test.each([
+    [[{ job_title: "CTO" }], 1, 1],
+    [{ jobs: [{ job_title: "CTO" }] }, 1, 1],
+    [{ total_jobs: 9, jobs: [{ job_title: "CTO" }, 4] }, 9, 1],
+    [[], 0, 0],
+    [{ total_jobs: 0 }, 0, 0],
+    [{ message: "No jobs found" }, 0, 0],
+  ])("%j holds open jobs: %d, of which %d are told", (body, total, told) => {
+    const reply = readJobPostingsReply(ok(body));
+    if (reply.kind !== "result") throw new Error(reply.kind);
+    expect([reply.value.total, reply.value.jobs.length]).toEqual([total, told]);
+  });
+});
+
+describe("a request that would be refused is never formed", () => {
+  const options = { webhookUrl: WEBHOOK };
+  const company = readCompany("acme.example") ?? nobody;
+  test.each<[string, () => unknown, RegExp]>([
+    ["lead preview without a filter", () => askLeadPreview(to(), {}), /at least one filter/],
+    [
+      "lead search without an address",
+      () => askLeadSearch(to(), { keyword: "x" }, { webhookUrl: " " }),
+      /missing/,
+    ],
+    [
+      "lead search with a plain address",
+      () => askLeadSearch(to(), { keyword: "x" }, { webhookUrl: "http://x.example/y" }),
+      /https/,
+    ],
+    [
+      "account search of too many",
+      () => askAccountSearch(to(), { keyword: "x" }, { ...options, limit: 1001 }),
+      /at most 1000/,
+    ],
+    [
+      "people at a company known by its domain",
+      () => askPeopleSearch(to(), company, { persona_id: UUID }, options),
+      /page on the network/,
+    ],
+    ["lead without an address", () => askLead(to(), "ada"), /no web address/],
+    ["nameless account", () => askAccount(to(), nobody), /Name the company/],
+    ["nameless headcount", () => askHeadcount(to(), nobody), /page on the network/],
+    [
+      "nameless job postings",
+      () => askJobPostings(to(), nobody),
+      /^Provide at least one of: company_domain, company_name, company_linkedin_url$/,
+    ],
+    ["job postings of no days", () => askJobPostings(to(), company, 0), /at least 1/],
+    ["comments of none", () => askComments(to(), "x.example/in/ada", 0), /at least 1/],
+    ["comments of a half", () => askComments(to(), "x.example/in/ada", 1.5), /whole number/],
+    ["comments of nobody", () => askComments(to(), "", 1), /missing/],
+    [
+      "hiring at an unknown date",
+      () => askHiringIntent(to(), WEBHOOK, { publishedDate: "last_8_days" }),
+      /Nearest: Last/,
+    ],
+    [
+      "hiring at an unknown size",
+      () => askHiringIntent(to(), WEBHOOK, { companySize: ["1-11"] }),
+      /Nearest: 1-10/,
+    ],
+    ["hiring of no jobs", () => askHiringIntent(to(), WEBHOOK, { jobMinPosted: 0 }), /at least 1/],
+    ["hiring without an address", () => askHiringIntent(to(), "", {}), /missing/],
+    [
+      "engagement of an unknown type",
+      () => askPostEngagement(to(), WEBHOOK, { url: "x.example/posts/1", engagementType: "likes" }),
+      /reactions, comments, all/,
+    ],
+    [
+      "engagement with an odd persona",
+      () =>
+        askPostEngagement(to(), WEBHOOK, {
+          url: "x.example/posts/1",
+          engagementType: "all",
+          persona: "Buyers",
+        }),
+      /persona is an id/,
+    ],
+    ["posts without a path", () => askPosts(to(), "x.example/in/ada", 1), /not documented/],
+    ["nameless list", () => askNewList(to(), " ", "lead"), /missing/],
+    ["list of an unknown kind", () => askNewList(to(), "A", "people"), /lead, account/],
+    ["search of an odd id", () => askSearch(to(), "../lists"), /is an id/],
+    ["search of an odd status", () => askSearch(to(), UUID, "maybe"), /qualified, disqualified/],
+    ["nameless place", () => askPlaces(to(), ""), /missing/],
+  ])("%s", (_, ask, sentence) => {
+    expect(codeOf(ask)).toBe("BAD_INPUT");
+    expect(ask).toThrow(sentence);
+  });
+});
+
+describe("a path that the interface does not settle", () => {
+  test.each(Object.entries(UNSETTLED_PATHS))("%s names its source", (_, { source, confidence }) => {
+    expect(source).toMatch(/^service-(gaps|interface)/);
+    expect(["H", "M", "L"]).toContain(confidence);
+  });
+
+  test("can be set, and its id is written so that it stays one part", () => {
+    expect(pathOf({ list: "v3/lists/{id}/x" }, "list", "a/b?c")).toBe("v3/lists/a%2Fb%3Fc/x");
+    expect(pathOf({ list: "" }, "list", "a")).toBe("lists/a");
+  });
+
+  test.each([
+    [" /posts/extract/ ", "posts/extract"],
+    ["lists/{id}", "lists/{id}"],
+    ["", ""],
+  ])("%j is entered as %j", (typed, path) => expect(parsePath(typed)).toBe(path));
+
+  test.each(["https://x.example/a", "../a", "a?b=c", "a b", "a//b", "{key}"])(
+    "%j is refused",
+    (typed) => expect(codeOf(() => parsePath(typed))).toBe("BAD_INPUT"),
+  );
+});
+
+test.each([
+  ["NOT_STARTED", true],
+  ["ONGOING", true],
+  ["FINISHED", false],
+  ["RATE_LIMITED", false],
+  ["UNAUTHORIZED", false],
+  ["FORBIDDEN", false],
+  ["ERROR", false],
+])("a search that is %s goes on: %p", (status, running) => {
+  expect(isRunning({ id: UUID, name: "", status, created_at: "" })).toBe(running);
+});
+
+function codeOf(act: () => unknown): string | undefined {
+  try {
+    act();
+  } catch (error) {
+    return errorCode(error) ?? String(error);
+  }
+  return undefined;
+}

@@ -1,0 +1,407 @@
+import { readCompany } from "../../../src/core/company";
+import type { HttpRequest, HttpResponse } from "../../../src/ports/http";
+import { askAccount, readAccountReply } from "../../../src/service/account";
+import {
+  askAccountPreview,
+  askAccountSearch,
+  readAccountPreviewReply,
+  readAccountSearchReply,
+} from "../../../src/service/account-search";
+import type { Weight } from "../../../src/service/call";
+import { askComments, readCommentsReply } from "../../../src/service/comments";
+import type { Connection } from "../../../src/service/connection";
+import { askHeadcount, readHeadcountReply } from "../../../src/service/headcount";
+import { askHiringIntent, readHiringIntentReply } from "../../../src/service/hiring-intent";
+import { askJobPostings, readJobPostingsReply } from "../../../src/service/job-postings";
+import { askLead, readLeadReply } from "../../../src/service/lead";
+import {
+  askLeadPreview,
+  askLeadSearch,
+  readLeadPreviewReply,
+  readLeadSearchReply,
+} from "../../../src/service/lead-search";
+import {
+  askList,
+  askListRename,
+  askLists,
+  askNewList,
+  readListRenameReply,
+  readListReply,
+  readListsReply,
+} from "../../../src/service/lists";
+import { askPlaces, readPlacesReply } from "../../../src/service/locations";
+import { askPeopleSearch, readPeopleSearchReply } from "../../../src/service/people-search";
+import {
+  askPersona,
+  askPersonas,
+  readPersonaReply,
+  readPersonasReply,
+} from "../../../src/service/personas";
+import { askPostEngagement, readPostEngagementReply } from "../../../src/service/post-engagement";
+import { askPosts, readPostsReply } from "../../../src/service/posts";
+import type { Read } from "../../../src/service/reply";
+import {
+  askSearch,
+  askSearches,
+  readSearchesReply,
+  readSearchReply,
+} from "../../../src/service/search";
+
+export const UUID = "1b4e28ba-2fa1-41d2-883f-0016d3cca427";
+export const WEBHOOK = "https://hooks.enrich.example/x";
+const PROFILE = "https://www.linkedin.com/in/ada";
+const PAGE = "https://www.linkedin.com/company/acme";
+const page = readCompany(PAGE) as NonNullable<ReturnType<typeof readCompany>>;
+const domain = readCompany("acme.example") as NonNullable<ReturnType<typeof readCompany>>;
+
+/** One call of the client: its request, its reader, a documented answer and what is read of it. */
+export interface Call {
+  name: string;
+  weight: Weight;
+  ask(connection: Connection): HttpRequest;
+  read(response: HttpResponse): Read<unknown>;
+  /** Method, path and body as they go over the wire. */
+  wire: [string, string, object?];
+  answer: unknown;
+  value: unknown;
+}
+
+/** Every call but those of contacts and credits, which have tests of their own. */
+export const CALLS: Call[] = [
+  {
+    name: "lead preview",
+    weight: "free",
+    ask: (to) => askLeadPreview(to, { job_titles: ["CTO"], posted_on_network: true }),
+    read: readLeadPreviewReply,
+    wire: [
+      "post",
+      "leads/advanced_search/preview",
+      { job_titles: ["CTO"], posted_on_linkedin: true },
+    ],
+    answer: {
+      total_count: 1200,
+      preview: [{ full_name: "Ada L", linkedin_id: 7, profile_url: PROFILE, odd: 1 }],
+    },
+    value: {
+      total: 1200,
+      entries: [{ full_name: "Ada L", network_id: "7", profile_url: PROFILE, headline: "" }],
+    },
+  },
+  {
+    name: "lead search",
+    weight: "counted",
+    ask: (to) =>
+      askLeadSearch(to, { keyword: "x" }, { webhookUrl: WEBHOOK, name: " CTOs ", limit: 10 }),
+    read: readLeadSearchReply,
+    wire: [
+      "post",
+      "leads/advanced_search",
+      { keyword: "x", webhook_url: WEBHOOK, name: "CTOs", limit: 10 },
+    ],
+    answer: { message: { id: UUID, search_name: "CTOs", expected_profiles_count: "12" } },
+    value: { id: UUID, search_name: "CTOs", expected_profiles_count: 12 },
+  },
+  {
+    name: "people at a company",
+    weight: "counted",
+    ask: (to) => askPeopleSearch(to, page, { persona_id: UUID }, { webhookUrl: WEBHOOK }),
+    read: readPeopleSearchReply,
+    wire: [
+      "post",
+      "leads/search",
+      { company_linkedin_url: PAGE, persona_id: UUID, webhook_url: WEBHOOK },
+    ],
+    answer: { id: UUID, search_name: "x", search_url: "https://x.example", custom: null },
+    value: { id: UUID },
+  },
+  {
+    name: "lead",
+    weight: "counted",
+    ask: (to) => askLead(to, "linkedin.com/in/ada", false),
+    read: readLeadReply,
+    wire: [
+      "post",
+      "leads/single_enrich",
+      { linkedin_url: "https://linkedin.com/in/ada", live: false },
+    ],
+    answer: {
+      full_name: "Ada L",
+      lk_headline: "Count",
+      lk_connections_count: "500",
+      sales_navigator_profile_url: "https://x.example",
+      linkedin_profile_url: PROFILE,
+      phones: "+331",
+      is_premium_linkedin: true,
+    },
+    value: {
+      full_name: "Ada L",
+      network_headline: "Count",
+      network_connections_count: 500,
+      premium_tool_profile_url: "https://x.example",
+      network_profile_url: PROFILE,
+      phones: ["+331"],
+      is_premium_network: true,
+    },
+  },
+  {
+    name: "account preview",
+    weight: "free",
+    ask: (to) => askAccountPreview(to, { min_revenue: 5, live: false }),
+    read: readAccountPreviewReply,
+    wire: ["post", "accounts/search/preview", { min_revenue: 5, live: false }],
+    answer: { total_count: 2, preview: [{ company_name: "Acme", linkedin_url: PAGE }] },
+    value: { total: 2, entries: [{ company_name: "Acme", network_url: PAGE }] },
+  },
+  {
+    name: "account search",
+    weight: "counted",
+    ask: (to) => askAccountSearch(to, { keyword: "x" }, { webhookUrl: WEBHOOK, limit: 1000 }),
+    read: readAccountSearchReply,
+    wire: ["post", "accounts/search", { keyword: "x", webhook_url: WEBHOOK, limit: 1000 }],
+    answer: { message: "started", id: UUID, total: 3, preview: [{ company_name: "Acme" }] },
+    value: { id: UUID, message: "started", total: 3, entries: [{ company_name: "Acme" }] },
+  },
+  {
+    name: "account",
+    weight: "counted",
+    ask: (to) => askAccount(to, domain, { live: false, country: "FR" }),
+    read: readAccountReply,
+    wire: [
+      "post",
+      "accounts/single_enrich",
+      { domain: "acme.example", country: "FR", live: false },
+    ],
+    answer: { name: "Acme", website: "https://acme.example", industry: "Software" },
+    value: { name: "Acme", website: "https://acme.example", industry: "Software" },
+  },
+  {
+    name: "headcount",
+    weight: "counted",
+    ask: (to) => askHeadcount(to, page, ["Engineering"]),
+    read: readHeadcountReply,
+    wire: [
+      "post",
+      "accounts/headcount",
+      { company_linkedin_url: PAGE, departments: ["Engineering"] },
+    ],
+    answer: {
+      Engineering: {
+        "3_months_evolution": {
+          base_headcount: 10,
+          current_headcount: 12,
+          headcount_gain: 2,
+          headcount_gain_percentage: 20,
+        },
+        "6_months_evolution": null,
+      },
+    },
+    value: [
+      {
+        department: "Engineering",
+        current: 12,
+        evolution: { 3: { base_headcount: 10, headcount_gain_percentage: 20 } },
+      },
+    ],
+  },
+  {
+    name: "job postings",
+    weight: "counted",
+    ask: (to) => askJobPostings(to, domain, 30),
+    read: readJobPostingsReply,
+    wire: [
+      "post",
+      "accounts/company_hiring",
+      { company_domain: "acme.example", posted_within_days: 30 },
+    ],
+    answer: {
+      total_jobs: 40,
+      jobs: [
+        {
+          job_title: "CTO",
+          employment_statuses: ["Full-time"],
+          hiring_team: [{ name: "Ada", linkedin_url: PROFILE }],
+          company: { name: "Acme", linkedin_url: PAGE },
+        },
+      ],
+    },
+    value: {
+      total: 40,
+      jobs: [
+        {
+          job_title: "CTO",
+          employment_statuses: ["Full-time"],
+          hiring_team: [{ name: "Ada", network_url: PROFILE }],
+          company: { name: "Acme", network_url: PAGE },
+        },
+      ],
+    },
+  },
+  {
+    name: "comments",
+    weight: "counted",
+    ask: (to) => askComments(to, PROFILE, 20),
+    read: readCommentsReply,
+    wire: ["post", "intents/leads/comments", { linkedin_profile_url: PROFILE, limit: 20 }],
+    answer: { comments: [{ id: "7", author: "Ada", comment_text: "Well\nsaid", urn: null }] },
+    value: [{ id: "7", author: "Ada", comment_text: "Well said", urn: "" }],
+  },
+  {
+    name: "hiring intent",
+    weight: "counted",
+    ask: (to) =>
+      askHiringIntent(to, WEBHOOK, {
+        selectedTitles: ["CTO"],
+        excludedTitles: [],
+        jobMinPosted: 2,
+        publishedDate: "last_7_days",
+        companySize: ["Self-employed", "1-10"],
+      }),
+    read: readHiringIntentReply,
+    wire: [
+      "post",
+      "intents/accounts/hiring",
+      {
+        webhook_url: WEBHOOK,
+        selected_titles: ["CTO"],
+        job_min_posted: 2,
+        published_date: "last_7_days",
+        company_size: ["Self-employed", "1-10"],
+      },
+    ],
+    answer: { preview_count: 140, message: null, id: UUID },
+    value: { id: UUID, previewCount: 140, message: "" },
+  },
+  {
+    name: "post engagement",
+    weight: "counted",
+    ask: (to) =>
+      askPostEngagement(to, WEBHOOK, {
+        url: "https://www.linkedin.com/posts/ada-1",
+        engagementType: "all",
+        excludeSameCompany: true,
+        persona: UUID,
+      }),
+    read: readPostEngagementReply,
+    wire: [
+      "post",
+      "intents/leads/posts",
+      {
+        webhook_url: WEBHOOK,
+        post_url: "https://www.linkedin.com/posts/ada-1",
+        engagement_type: "all",
+        exclude_same_company: true,
+        persona: UUID,
+      },
+    ],
+    answer: {
+      message: "started",
+      id: UUID,
+      total: 55,
+      preview: [{ first_name: "Ada", linkedin_url: PROFILE, engagement_type: "LIKE" }],
+    },
+    value: {
+      id: UUID,
+      message: "started",
+      total: 55,
+      entries: [{ first_name: "Ada", network_url: PROFILE, engagement_type: "LIKE" }],
+    },
+  },
+  {
+    name: "post extraction",
+    weight: "counted",
+    ask: (to) => askPosts({ ...to, paths: { postExtraction: "posts/extract" } }, PROFILE, 5),
+    read: readPostsReply,
+    wire: ["post", "posts/extract", { linkedin_profile_url: PROFILE, limit: 5 }],
+    answer: { posts: [{ engagement_count: 9, reactions_count: 6, comments_count: 3 }] },
+    value: [{ engagement_count: 9, reactions_count: 6, comments_count: 3 }],
+  },
+  {
+    name: "personas",
+    weight: "free",
+    ask: askPersonas,
+    read: readPersonasReply,
+    wire: ["get", "personas"],
+    answer: [
+      { personas: [{ uuid: UUID, name: "Buyers", job_titles: ["CTO"], location: "Paris" }] },
+    ],
+    value: [{ uuid: UUID, name: "Buyers", job_titles: ["CTO"], location: ["Paris"] }],
+  },
+  {
+    name: "persona",
+    weight: "free",
+    ask: (to) => askPersona(to, UUID),
+    read: readPersonaReply,
+    wire: ["get", `personas/${UUID}`],
+    answer: { id: UUID, name: "Buyers" },
+    value: { uuid: UUID, name: "Buyers" },
+  },
+  {
+    name: "lists",
+    weight: "free",
+    ask: askLists,
+    read: readListsReply,
+    wire: ["get", "lists"],
+    answer: [{ lists: [{ id: UUID, name: "A", linkedin_list_id: 12, status: "completed" }] }],
+    value: [{ id: UUID, name: "A", network_list_id: "12", status: "completed" }],
+  },
+  {
+    name: "list",
+    weight: "free",
+    ask: (to) => askList(to, UUID),
+    read: readListReply,
+    wire: ["get", `lists/${UUID}`],
+    answer: { id: UUID, name: "A", status: "pending" },
+    value: { id: UUID, name: "A", status: "pending" },
+  },
+  {
+    name: "new list",
+    weight: "counted",
+    ask: (to) => askNewList(to, " A ", "lead"),
+    read: readListReply,
+    wire: ["post", "lists", { name: "A", kind: "lead" }],
+    answer: { id: UUID, name: "A" },
+    value: { id: UUID, name: "A" },
+  },
+  {
+    name: "list rename",
+    weight: "free",
+    ask: (to) => askListRename(to, UUID, "B"),
+    read: readListRenameReply,
+    wire: ["put", `lists/${UUID}`, { name: "B" }],
+    answer: { id: UUID, name: "B" },
+    value: true,
+  },
+  {
+    name: "searches",
+    weight: "free",
+    ask: askSearches,
+    read: readSearchesReply,
+    wire: ["get", "searches"],
+    answer: [{ id: UUID, name: "A", status: "ONGOING" }],
+    value: [{ id: UUID, name: "A", status: "ONGOING" }],
+  },
+  {
+    name: "search",
+    weight: "free",
+    ask: (to) => askSearch(to, UUID, "qualified"),
+    read: readSearchReply,
+    wire: ["get", `searches/${UUID}?status=qualified`],
+    answer: {
+      search: { id: UUID, name: "A", status: "FINISHED" },
+      leads: [{ lead: { full_name: "Ada", phones: ["+1"] }, company: { linkedin_url: PAGE } }],
+    },
+    value: {
+      search: { id: UUID, name: "A", status: "FINISHED" },
+      leads: [{ lead: { full_name: "Ada", phones: ["+1"] }, company: { network_url: PAGE } }],
+    },
+  },
+  {
+    name: "places",
+    weight: "free",
+    ask: (to) => askPlaces(to, " Paris ", true),
+    read: readPlacesReply,
+    wire: ["post", "locations", { name: "Paris", hiring: true }],
+    answer: [{ id: 105015875, name: "Paris", type: "city" }, { name: "no id" }],
+    value: [{ id: "105015875", name: "Paris", type: "city" }],
+  },
+];
