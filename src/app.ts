@@ -1,5 +1,9 @@
 import { codedError } from "./core/errors";
+import { contactCells } from "./formulas/contact-cells";
+import type { ContactFormula } from "./formulas/contact-formula";
+import type { FormulaDesk } from "./formulas/formula-desk";
 import type { World } from "./jobs/run";
+import { documentCache } from "./platform/cache";
 import { calendar } from "./platform/calendar";
 import { uiDialogs } from "./platform/dialogs";
 import { urlFetch } from "./platform/http";
@@ -21,7 +25,7 @@ import {
 import { type Desk, pauseTab, resumeTab, showProgress, stopTab } from "./surfaces/enrich-tab";
 import { MENU } from "./surfaces/menu";
 import { onClock } from "./surfaces/on-clock";
-import { payerOf } from "./surfaces/settings";
+import { payerOf, spenderOf } from "./surfaces/settings";
 import { editSettings } from "./surfaces/settings-dialog";
 import { answerSidebar } from "./surfaces/sidebar";
 import type { SidebarDesk } from "./surfaces/sidebar-desk";
@@ -50,6 +54,8 @@ export const app = {
       }),
     ),
   onClock: () => onClock({ ...clockDesk(), user: userProperties() }),
+  contactCells: (formula: ContactFormula, given: ArrayLike<unknown>) =>
+    contactCells(formulaDesk, formula, Array.from(given)),
   sidebar: (request: unknown) => answerSidebar(clockDesk, request),
 };
 
@@ -60,6 +66,16 @@ function clockDesk(): SidebarDesk {
     payer: () => payerOf(user),
     triggers: clockTriggers(user),
     calendar: calendar(),
+  };
+}
+
+/** In a formula the user's properties are those of the file's owner. */
+function formulaDesk(): FormulaDesk {
+  const here = world();
+  return {
+    world: here,
+    cache: documentCache(),
+    spender: () => spenderOf(userProperties(), here.spreadsheet.id),
   };
 }
 

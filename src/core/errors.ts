@@ -146,6 +146,16 @@ export const ERRORS = {
     sentence:
       "This file has no room left for notes about running look-ups. Let waiting look-ups finish, then press Resume.",
   },
+  FORMULAS_OFF: {
+    cure: "user",
+    sentence:
+      "Formulas may not spend credits in this file. Its owner can allow it in Extensions > Enrich > Settings; then choose Refresh formulas.",
+  },
+  FORMULAS_CAP: {
+    cure: "user",
+    sentence:
+      "Formulas have spent what this file's owner allows a day. Choose Refresh formulas tomorrow, or the owner allows more in Settings.",
+  },
   CHANGED: {
     cure: "user",
     sentence:

@@ -5,6 +5,11 @@
 export const PLATFORM_LIMITS = Object.freeze({
   /** platform Q7: every execution but formulas. */
   executionMs: 360_000,
+  /** platform Q8: a formula. */
+  formulaMs: 30_000,
+  /** platform Q18. */
+  cacheValueBytes: 102_400,
+  cacheSeconds: 21_600,
   /** platform Q15: documented 9 KB; larger ones were seen to pass, do not rely on it. */
   propertyValueBytes: 9_216,
   /** platform Q16: keys and values together. */

@@ -43,3 +43,16 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   unknown: "no answer yet",
   pending: "waiting",
 };
+
+/** For stored records, where every byte counts. */
+export const OUTCOME_LETTERS: Readonly<Record<Outcome, string>> = {
+  found: "f",
+  not_found: "n",
+  refused: "r",
+  failed: "x",
+  unknown: "u",
+  pending: "p",
+};
+export const LETTER_OUTCOMES: Readonly<Record<string, Outcome>> = Object.fromEntries(
+  Object.entries(OUTCOME_LETTERS).map(([outcome, letter]) => [letter, outcome as Outcome]),
+);

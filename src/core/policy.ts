@@ -58,6 +58,33 @@ export const POLICY = Object.freeze({
   longestRetryAfterMs: 60_000,
   /** Settles are repeated when people moved rows meanwhile, at most this often in a row. */
   settleAttempts: 5,
+  /** A formula asks nothing more after this time, and looks for answers no longer than the second. */
+  formulaAskMs: 14_000,
+  formulaBudgetMs: 20_000,
+  /** Platform's time-out of a formula's request: with the budget well before its 30 s are over. */
+  formulaTimeoutSeconds: 8,
+  /** How long a formula waits for the document lock before it says PENDING. */
+  formulaLockWaitMs: 5_000,
+  /** When a formula looks for answers to what it asked: e-mails often come within seconds. */
+  formulaPollsMs: [4_000, 8_000],
+  /** A formula waits for answers only while fewer look-ups of formulas are open: it holds one of 30 places. */
+  formulaPollsBelow: 10,
+  /** Rows of one formula, without blank ones at the end: about what can be sent in its time. */
+  formulaRows: 2_000,
+  /** Pages of the cache that hold answers: few of the cache's 1,000 entries, each far from full. */
+  answerPages: 64,
+  /** After a refusal of the account formulas ask nothing for this long: each cell would be refused. */
+  formulaRestSeconds: 60,
+  /** A look-up that failed is not asked again by a recalculation before this time is over. */
+  failedRestMs: 600_000,
+  /** Credits a day that formulas of a file may spend, unless its owner says otherwise. */
+  formulaCapCredits: 100,
+  /** Time a driver gives to what formulas wait for, in a step. */
+  formulaDriveMs: 60_000,
+  /** Between two looks of the clock at a file whose formulas may spend, while none is known to wait. */
+  formulaIdleMs: 300_000,
+  /** Between two searches for cells that show an error of Google. */
+  formulaScanMs: 900_000,
   /** Which statuses of a found e-mail are placed in the sheet. */
   placedEmailStatuses: ["valid", "deliverable", "catch-all"],
   /** Credits per field found (service-gaps, Limits and credits); the user may correct them. */

@@ -1,14 +1,13 @@
 import { type EnrichError, enrichError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { type Answer, answer } from "../core/outcome";
 import { POLICY } from "../core/policy";
-import { fieldOfQuestion } from "../core/subject";
 import { type Control, readFetchCount } from "../ledger/control";
+import { FORMULA_JOB, formulaAsks } from "../ledger/formula-notes";
 import { asksOf, fittingClaims, type WaveAsk, type WaveRecord } from "../ledger/wave-record";
-import { type HttpResponse, transportFailure } from "../ports/http";
-import { askContact, readContactReply } from "../service/contact";
+import { askContact } from "../service/contact";
 import type { PlannedCell } from "./plan";
-import type { Run } from "./run";
+import type { Payer, Run, World } from "./run";
+import { fetchWave, readWave } from "./wave-reply";
 import { worstCaseCredits } from "./worst-case";
 
 /** What a wave means for the step. */
@@ -35,8 +34,11 @@ export function sendWave(
 ): WaveResult {
   const wave = composeWave(run, cells);
   const record = claimWave(run, wave.asks, mayGoOn);
-  const responses = fetchWave(run, wave.cells);
-  const result = readWave(run, record, responses);
+  if (!record) return { taken: wave.cells.length, again: stillOpen(run, wave.cells), answered: 0 };
+  const requests = wave.cells.map(({ row, field }) =>
+    askContact(run.payer.connection, run.manner, row.contact, field, { ref: row.ref, field }),
+  );
+  const result = readWave(run, record, fetchWave(run, requests));
   const ours = run.journal.store(record, result.record, result.slowed);
   for (const ask of asksOf(result.record, "unknown")) run.knowledge.add(ask);
   if (!ours) throw enrichError("BUSY");
@@ -49,8 +51,15 @@ export function sendWave(
   };
 }
 
-/** Waits for the wave's turn with nothing claimed, as often as other executions come before it. */
-function claimWave(run: Run, asks: WaveAsk[], mayGoOn: (control: Control) => void): WaveRecord {
+/**
+ * Waits for the wave's turn with nothing claimed, as often as other executions come before it.
+ * Undefined when a formula has claimed one of its questions meanwhile.
+ */
+function claimWave(
+  run: Run,
+  asks: WaveAsk[],
+  mayGoOn: (control: Control) => void,
+): WaveRecord | undefined {
   const { time } = run.world;
   for (;;) {
     time.sleep(Math.max(0, run.journal.nextWaveMs - time.now()));
@@ -59,12 +68,32 @@ function claimWave(run: Run, asks: WaveAsk[], mayGoOn: (control: Control) => voi
       (control) => {
         mayGoOn(control);
         checkQuota(run, control, asks.length);
+        return noticeFormulas(run, control, asks) ? "stale" : undefined;
       },
     );
     if (!("waitMs" in claimed)) return claimed;
+    if (claimed.stale) return undefined;
     // Bounded: `mayGoOn` refuses once the step's time is over.
     run.journal.nextWaveMs = time.now() + claimed.waitMs;
   }
+}
+
+/** Learns what formulas have asked since the step began; true when one of these questions is among it. */
+function noticeFormulas({ knowledge }: Run, control: Control, asks: WaveAsk[]): boolean {
+  const claimed = formulaAsks(control).filter(({ id }) => !knowledge.byId(id));
+  for (const ask of claimed) knowledge.add(ask);
+  const questions = new Set(claimed.map(({ question }) => question));
+  return asks.some(({ question }) => questions.has(question));
+}
+
+/** Cells whose question no formula waits for, or has an answer to. */
+function stillOpen({ knowledge, job }: Run, cells: PlannedCell[]): PlannedCell[] {
+  return cells.filter(({ question }) => {
+    const known = knowledge.of(question);
+    const outcome = known?.answer.outcome;
+    if (known?.job !== FORMULA_JOB || outcome === "failed") return true;
+    return job.again !== undefined && outcome !== "pending";
+  });
 }
 
 /** As many cells from the front as one wave may have. Throws CAP_REACHED and PROPERTIES_FULL. */
@@ -89,74 +118,13 @@ function withinCap(run: Run, cells: PlannedCell[]): PlannedCell[] {
 }
 
 /** Throws DAY_QUOTA, with the time until it is over, when the wave would exceed it. */
-export function checkQuota(run: Omit<Run, "tab">, control: Control, requests: number): void {
+export function checkQuota(
+  run: { payer: Payer; world: Pick<World, "time"> },
+  control: Control,
+  requests: number,
+): void {
   const counted = readFetchCount(control.all, run.payer.account);
   const leftMs = counted.sinceMs + PLATFORM_LIMITS.quotaWindowMs - run.world.time.now();
   if (leftMs > 0 && counted.count + requests > run.payer.fetchesPerDay)
     throw enrichError("DAY_QUOTA", { retryAfterMs: leftMs });
-}
-
-/** Undefined when the wave as a whole got no answer: each request may have been carried out. */
-function fetchWave(run: Run, cells: PlannedCell[]): HttpResponse[] | Error {
-  const requests = cells.map(({ row, field }) =>
-    askContact(run.payer.connection, run.manner, row.contact, field, { ref: row.ref, field }),
-  );
-  try {
-    return run.world.http.fetchAll(requests);
-  } catch (error) {
-    if (transportFailure(error) === undefined) throw error;
-    return error as Error;
-  }
-}
-
-interface ReadWave {
-  record: WaveRecord;
-  slowed: { retryAfterMs: number | undefined } | undefined;
-  halt?: EnrichError | undefined;
-}
-
-/** Asks that were refused without charge, and may be asked again, are left out of the record. */
-function readWave(run: Run, record: WaveRecord, responses: HttpResponse[] | Error): ReadWave {
-  if (responses instanceof Error || !Array.isArray(responses))
-    return readSilence(run, record, responses);
-  const read: ReadWave = { record: { ...record, asks: [] }, slowed: undefined };
-  for (const [at, ask] of record.asks.entries()) {
-    const field = fieldOfQuestion(ask.question);
-    const reply = readContactReply(responses[at] as HttpResponse, field);
-    if (reply.kind === "answer")
-      read.record.asks.push({ ...ask, got: got(run, field, reply.answer) });
-    else if (reply.kind === "halt") read.halt = reply.error;
-    else
-      read.slowed = {
-        retryAfterMs:
-          Math.max(reply.retryAfterMs ?? 0, read.slowed?.retryAfterMs ?? 0) || undefined,
-      };
-  }
-  // A service that answers nothing readable must not be sent the rest of the sheet.
-  const { asks } = read.record;
-  if (asks.length > 1 && asks.every((each) => each.got?.answer.outcome === "unknown"))
-    read.halt ??= enrichError("UNREACHABLE");
-  return read;
-}
-
-function readSilence(run: Run, record: WaveRecord, error: Error): ReadWave {
-  const raw = transportFailure(error) === "quota" ? "Google's daily limit" : "no answer";
-  const asks = record.asks.map((ask) => ({
-    ...ask,
-    got: { answer: answer("unknown", { raw }), atMs: run.world.time.now(), credits: 0 },
-  }));
-  const halt = enrichError(transportFailure(error) === "quota" ? "DAY_QUOTA" : "UNREACHABLE");
-  return { record: { ...record, asks }, slowed: undefined, halt };
-}
-
-function got(
-  run: Run,
-  field: PlannedCell["field"],
-  received: Answer,
-): { answer: Answer; atMs: number; credits: number } {
-  return {
-    answer: received,
-    atMs: run.world.time.now(),
-    credits: received.outcome === "found" ? run.payer.prices[field] : 0,
-  };
 }

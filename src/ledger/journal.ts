@@ -1,18 +1,20 @@
-import { byteLength } from "../core/byte-length";
 import { enrichError } from "../core/errors";
-import { PLATFORM_LIMITS } from "../core/limits";
 import { bookWave, type Pace, slowDown } from "../core/pace";
 import { POLICY } from "../core/policy";
 import type { DocumentLock } from "../ports/lock";
 import type { PropertyStore } from "../ports/properties";
 import type { Time } from "../ports/time";
 import type { Ask } from "./ask";
-import { type Control, FREE, readControl, readFetchCount } from "./control";
+import { type Control, checkRoom, countFetches, FREE, readControl } from "./control";
+import { isFormulaKey, LOOK, mayStillWrite } from "./formula-notes";
 import type { LedgerTab } from "./ledger-tab";
-import { asksOf, formatWaveRecord, parseWaveRecord, type WaveRecord } from "./wave-record";
-
-/** Room that an answer may take in the store: its longest texts (service/contact), two bytes a character. */
-const LONGEST_ANSWER_BYTES = 4_000;
+import {
+  asksOf,
+  formatWaveRecord,
+  parseWaveRecord,
+  splitToFit,
+  type WaveRecord,
+} from "./wave-record";
 
 /**
  * The write-ahead of everything paid for. States of an ask here:
@@ -39,31 +41,40 @@ export class Journal {
     readonly fence: number,
   ) {}
 
-  /** Takes over what killed steps left: their answers, and as `unknown` what they sent without. */
+  /**
+   * Takes over what killed steps and ended formulas left: their answers, and as `unknown` what they
+   * sent without. What a formula that may still be at work has noted is only told, as `pending`.
+   */
   recover(control: Control): Ask[] {
+    const living: Ask[] = [];
     for (const [key, text] of Object.entries(control.waves)) {
-      this.unsaved.set(key, asksOf(parseWaveRecord(text), "unknown"));
+      const record = parseWaveRecord(text);
+      if (isFormulaKey(key) && mayStillWrite(record, this.time.now()))
+        living.push(...asksOf(record, "pending"));
+      else this.unsaved.set(key, asksOf(record, "unknown"));
     }
     const asks = [...this.unsaved.values()].flat();
     this.save();
-    return asks;
+    return [...asks, ...living];
   }
 
   /**
    * Notes what is about to be asked and books its place in the pace, in one read and one write
-   * under the document lock. `check` may refuse on what it reads; then nothing is claimed. Gives
-   * the time to wait, with nothing claimed, where the pace says that it is too early: a step that
-   * is killed while it waits has nothing in flight. Throws BUSY when the lease was lost.
+   * under the document lock. `check` may refuse on what it reads, or say `stale` when another has
+   * claimed one of these questions meanwhile; then nothing is claimed. Gives the time to wait, with
+   * nothing claimed, where the pace says that it is too early: a step that is killed while it waits
+   * has nothing in flight. Throws BUSY when the lease was lost.
    */
   claim(
     record: Omit<WaveRecord, "fence" | "wave" | "sentAtMs">,
-    check: (control: Control) => void,
-  ): WaveRecord | { waitMs: number } {
+    // biome-ignore lint/suspicious/noConfusingVoidType: most checks only refuse.
+    check: (control: Control) => "stale" | void,
+  ): WaveRecord | { waitMs: number; stale?: true } {
     return this.lock.hold(POLICY.lockWaitMs, () => {
       const control = readControl(this.properties.all());
       this.lost = control.lease.fence !== this.fence;
       if (this.lost) throw enrichError("BUSY");
-      check(control);
+      if (check(control) === "stale") return { waitMs: 0, stale: true };
       const booked = bookWave(control.pace, this.time.now(), record.asks.length);
       const waitMs = booked.startMs - this.time.now();
       if (waitMs > 0) return { waitMs };
@@ -75,11 +86,11 @@ export class Journal {
         sentAtMs: booked.startMs,
       };
       const [key, text] = [this.key(wave.wave), formatWaveRecord(wave)];
-      this.checkRoom(control, text, record.asks.length);
+      checkRoom(control, text, record.asks.length);
       this.note(key, {
         [key]: text,
         pace: JSON.stringify(booked.pace),
-        ...this.countFetches(control, record.account, record.asks.length),
+        ...countFetches(control, record.account, record.asks.length, this.time.now()),
       });
       // Should nothing be stored of it, because of an error, it is saved as sent without an answer.
       this.unsaved.set(key, asksOf(wave, "unknown"));
@@ -91,7 +102,7 @@ export class Journal {
   count(account: string, requests: number, check: (control: Control) => void): void {
     const control = readControl(this.properties.all());
     check(control);
-    this.properties.set(this.countFetches(control, account, requests));
+    this.properties.set(countFetches(control, account, requests, this.time.now()));
   }
 
   /**
@@ -133,8 +144,9 @@ export class Journal {
   save(more: Ask[] = [], along: Record<string, string> = {}): void {
     if (this.lost) return;
     const counted = this.ledger.append([...[...this.unsaved.values()].flat(), ...more]);
-    const freed = Object.fromEntries([...this.unsaved.keys()].map((key) => [key, FREE]));
-    const changed = { ...counted, ...freed, ...along };
+    const keys = [...this.unsaved.keys()];
+    const freed = Object.fromEntries(keys.map((key) => [key, FREE]));
+    const changed = { ...counted, ...freed, ...along, ...(keys.some(isFormulaKey) ? LOOK : {}) };
     if (Object.keys(changed).length > 0) this.properties.set(changed);
     this.unsaved.clear();
   }
@@ -153,42 +165,4 @@ export class Journal {
   private key(wave: number): string {
     return `wave.${wave % (2 * POLICY.wavesPerAppend)}`;
   }
-
-  private countFetches(
-    control: Control,
-    account: string,
-    requests: number,
-  ): Record<string, string> {
-    const counted = readFetchCount(control.all, account);
-    const fresh = this.time.now() - counted.sinceMs >= PLATFORM_LIMITS.quotaWindowMs;
-    const next = fresh
-      ? { sinceMs: this.time.now(), count: requests }
-      : { ...counted, count: counted.count + requests };
-    return { [`fetches.${account}`]: JSON.stringify(next) };
-  }
-
-  /** A wave leaves only when its answers have room in the store. */
-  private checkRoom(control: Control, text: string, asks: number): void {
-    const used = Object.entries(control.all).reduce(
-      (sum, [key, value]) => sum + byteLength(key) + byteLength(value),
-      0,
-    );
-    const wanted = byteLength(text) + asks * LONGEST_ANSWER_BYTES;
-    if (used + wanted > PLATFORM_LIMITS.propertyStoreBytes) throw enrichError("PROPERTIES_FULL");
-  }
-}
-
-/** Cuts a record into parts that each fit a property. */
-function splitToFit(record: WaveRecord): WaveRecord[] {
-  if (record.asks.length === 0) return [];
-  if (
-    record.asks.length === 1 ||
-    byteLength(formatWaveRecord(record)) <= PLATFORM_LIMITS.propertyValueBytes
-  )
-    return [record];
-  const half = Math.ceil(record.asks.length / 2);
-  return [
-    ...splitToFit({ ...record, asks: record.asks.slice(0, half) }),
-    ...splitToFit({ ...record, asks: record.asks.slice(half) }),
-  ];
 }

@@ -27,6 +27,11 @@ export class Knowledge {
     return this.best.get(question);
   }
 
+  /** Every question with its most telling ask. */
+  questions(): IterableIterator<[question: string, ask: Ask]> {
+    return this.best.entries();
+  }
+
   byId(id: string): Ask | undefined {
     return this.asks.get(id);
   }

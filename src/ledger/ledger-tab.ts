@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { enrichError } from "../core/errors";
 import type { PropertyStore } from "../ports/properties";
-import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Ask } from "./ask";
 import { formatRunningRows, formatSavedRow, parseSavedRow, SAVED_COLUMNS } from "./saved-row";
 import { parseStored } from "./stored-record";
@@ -45,11 +45,27 @@ export class LedgerTab {
       rows,
       columns: SAVED_COLUMNS.length,
     });
-    return cells.flatMap((row) => {
-      const asks = parseSavedRow(row);
-      if (!asks) throw enrichError("LEDGER_GONE", { detail: EDITED });
-      return asks;
-    });
+    return cells.flatMap(parseRow);
+  }
+
+  /**
+   * What `load` gives, for an execution that only reads: `all` are the file's properties, so that
+   * the tab alone is read, in three calls.
+   */
+  peek(all: Readonly<Record<string, string>>): Ask[] {
+    const counted = parseCounted(all[PROPERTY]);
+    const tab = counted ? this.tab(counted) : this.spreadsheet.tabNamed(TAB_NAME);
+    const cells = tab ? tab.readAll().slice(HEADER_ROWS) : [];
+    if (cells.length < (counted?.rows ?? 0)) throw enrichError("LEDGER_GONE");
+    return cells.map((row) => row.slice(0, SAVED_COLUMNS.length)).flatMap(parseRow);
+  }
+
+  /** Throws LEDGER_GONE unless the counted rows are there; `all` as in `peek`. */
+  check(all: Readonly<Record<string, string>>): void {
+    const counted = parseCounted(all[PROPERTY]);
+    if (!counted) return;
+    if (this.tab(counted).size().rows - HEADER_ROWS < counted.rows)
+      throw enrichError("LEDGER_GONE");
   }
 
   /**
@@ -101,9 +117,27 @@ export class LedgerTab {
   }
 
   private loadCounted(): Counted | undefined {
-    const text = this.properties.get(PROPERTY);
-    return text === null ? undefined : parseStored(Counted, text);
+    return parseCounted(this.properties.get(PROPERTY) ?? undefined);
   }
+}
+
+/** The stamp while no saved results are counted. */
+export const NO_LEDGER = "none";
+
+/** Changes whenever saved results are added. */
+export function ledgerStamp(all: Readonly<Record<string, string>>): string {
+  const counted = parseCounted(all[PROPERTY]);
+  return counted ? `${counted.tab}:${counted.rows}` : NO_LEDGER;
+}
+
+function parseCounted(text: string | undefined): Counted | undefined {
+  return text === undefined ? undefined : parseStored(Counted, text);
+}
+
+function parseRow(cells: Cell[]): Ask[] {
+  const asks = parseSavedRow(cells);
+  if (!asks) throw enrichError("LEDGER_GONE", { detail: EDITED });
+  return asks;
 }
 
 const EDITED =

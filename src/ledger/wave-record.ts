@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { type Answer, answer, type Outcome } from "../core/outcome";
+import {
+  type Answer,
+  answer,
+  LETTER_OUTCOMES,
+  OUTCOME_LETTERS,
+  type Outcome,
+} from "../core/outcome";
 import type { Ask } from "./ask";
 import { parseStored } from "./stored-record";
 
@@ -11,7 +17,9 @@ import { parseStored } from "./stored-record";
  * gone was sent, perhaps, and its outcome is unknown.
  */
 export interface WaveRecord {
+  /** Of the step that sent it; 0 for a formula, which holds no lease. */
   fence: number;
+  /** Counted by the step; drawn by lot for a formula. */
   wave: number;
   job: string;
   account: string;
@@ -27,18 +35,6 @@ export interface WaveAsk {
   /** What came back, when it came back, and its estimated charge. */
   got?: { answer: Answer; atMs: number; credits: number };
 }
-
-const OUTCOME_LETTERS: Readonly<Record<Outcome, string>> = {
-  found: "f",
-  not_found: "n",
-  refused: "r",
-  failed: "x",
-  unknown: "u",
-  pending: "p",
-};
-const LETTER_OUTCOMES = Object.fromEntries(
-  Object.entries(OUTCOME_LETTERS).map(([outcome, letter]) => [letter, outcome as Outcome]),
-);
 
 const Packed = z.object({
   v: z.literal(1),
@@ -143,4 +139,19 @@ export function fittingClaims(claims: WaveAsk[], manner: keyof typeof ANSWER_BYT
     if (bytes > PLATFORM_LIMITS.propertyValueBytes) return at;
   }
   return claims.length;
+}
+
+/** Cuts a record into parts that each fit a property. */
+export function splitToFit(record: WaveRecord): WaveRecord[] {
+  if (record.asks.length === 0) return [];
+  if (
+    record.asks.length === 1 ||
+    byteLength(formatWaveRecord(record)) <= PLATFORM_LIMITS.propertyValueBytes
+  )
+    return [record];
+  const half = Math.ceil(record.asks.length / 2);
+  return [
+    ...splitToFit({ ...record, asks: record.asks.slice(0, half) }),
+    ...splitToFit({ ...record, asks: record.asks.slice(half) }),
+  ];
 }

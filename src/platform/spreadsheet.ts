@@ -10,6 +10,9 @@ export function activeSpreadsheet(): Spreadsheet {
     SpreadsheetApp.getActiveSpreadsheet() as GoogleAppsScript.Spreadsheet.Spreadsheet | null;
   if (!spreadsheet) throw enrichError("NO_FILE");
   return {
+    get id() {
+      return spreadsheet.getId();
+    },
     activeTab: () => tabOf(spreadsheet.getActiveSheet()),
     tab: (id) => {
       const sheet = spreadsheet.getSheets().find((each) => each.getSheetId() === id);

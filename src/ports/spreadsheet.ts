@@ -38,6 +38,8 @@ export interface Tab {
 }
 
 export interface Spreadsheet {
+  /** Of the file, for as long as it exists; a copy has another. */
+  readonly id: string;
   activeTab(): Tab;
   /** Undefined when no tab has this id. */
   tab(id: number): Tab | undefined;

@@ -1,5 +1,6 @@
 import type { InputRole } from "../core/column-role";
 import { splitFullName } from "../core/full-name";
+import { saysNothing } from "../core/no-input";
 import { normalDomain } from "../core/normal-form";
 import type { Contact } from "../core/subject";
 import type { Cell, Tab } from "../ports/spreadsheet";
@@ -125,13 +126,9 @@ export function splitName(
   return byHand ? { firstName: byHand[0], lastName: byHand[1] } : splitFullName(fullName);
 }
 
-/** A formula's error, or one that is still being worked out, says nothing about a person. */
-const NO_INPUT =
-  /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!)|loading(?:\.\.\.|\u2026))$/i;
-
 function inputText(cells: Cell[], column: number | undefined): string {
   const typed = text(cells, column);
-  return NO_INPUT.test(typed) ? "" : typed;
+  return saysNothing(typed) ? "" : typed;
 }
 
 function text(cells: Cell[], column: number | undefined): string {

@@ -4,6 +4,8 @@ import { checksum } from "../core/checksum";
 import { enrichError, errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
+import type { Spender } from "../formulas/formula-desk";
+import { loadPermission } from "../formulas/permission";
 import type { Payer } from "../jobs/run";
 import { parseStored } from "../ledger/stored-record";
 import type { PropertyStore } from "../ports/properties";
@@ -37,7 +39,7 @@ const UNREADABLE =
   "Your saved settings cannot be read. Open Extensions > Enrich > Settings and enter key and address again.";
 
 /** Undefined before anything was saved. Throws STORED_RECORD. */
-export function loadSettings(user: PropertyStore): Settings | undefined {
+export function loadSettings(user: Pick<PropertyStore, "get">): Settings | undefined {
   const text = user.get(KEY);
   return text === null ? undefined : parseStored(Record, text, UNREADABLE);
 }
@@ -81,7 +83,7 @@ export function saveSettings(
 }
 
 /** Who pays for what this person starts. Throws NO_KEY. */
-export function payerOf(user: PropertyStore): Payer {
+export function payerOf(user: Pick<PropertyStore, "get">): Payer {
   const settings = loadSettings(user);
   if (!settings) throw enrichError("NO_KEY");
   const { key, baseUrl, synchronousUrl, account, googleAccount } = settings;
@@ -97,6 +99,19 @@ export function payerOf(user: PropertyStore): Payer {
       ? PLATFORM_LIMITS.triggerMsPerDayWorkspace
       : PLATFORM_LIMITS.triggerMsPerDayConsumer,
   };
+}
+
+/**
+ * Who pays for what formulas of this file ask: `user` holds the file owner's properties there
+ * (platform C4). One call. Throws NO_KEY and FORMULAS_OFF.
+ */
+export function spenderOf(user: PropertyStore, file: string): Spender {
+  const all = user.all();
+  const owner = { get: (key: string) => all[key] ?? null };
+  const payer = payerOf(owner);
+  const permission = loadPermission(owner, file);
+  if (!permission) throw enrichError("FORMULAS_OFF");
+  return { payer, capCredits: permission.capCredits };
 }
 
 /** Shows that a key is saved without showing it. */

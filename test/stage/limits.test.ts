@@ -1,4 +1,5 @@
 import {
+  cacheLimits,
   executionLimits,
   fetchLimits,
   propertyLimits,
@@ -15,6 +16,9 @@ import { POLICY } from "../../src/core/policy";
 test("the add-on and the runtime agree on what the platform allows", () => {
   expect(PLATFORM_LIMITS).toEqual({
     executionMs: executionLimits.runtimeMs,
+    formulaMs: executionLimits.shortRuntimeMs,
+    cacheValueBytes: cacheLimits.valueBytes,
+    cacheSeconds: cacheLimits.maxTtlSeconds,
     propertyValueBytes: propertyLimits.valueBytes,
     propertyStoreBytes: propertyLimits.storeBytes,
     fetchesPerDayConsumer: fetchLimits.requestsPerDay.consumer,
@@ -48,6 +52,10 @@ test("our choices stay within what is allowed", () => {
   );
   expect(POLICY.synchronousWave).toBeLessThanOrEqual(SERVICE_LIMITS.parallelRequests);
   expect(stepBudgetMs + synchronousTimeoutSeconds * 1000).toBeLessThan(PLATFORM_LIMITS.executionMs);
+  const { formulaAskMs, formulaTimeoutSeconds, formulaBudgetMs, formulaPollsMs } = POLICY;
+  expect(formulaAskMs + formulaTimeoutSeconds * 1000).toBeLessThan(PLATFORM_LIMITS.formulaMs);
+  expect(formulaBudgetMs + formulaTimeoutSeconds * 1000).toBeLessThan(PLATFORM_LIMITS.formulaMs);
+  expect(Math.max(...formulaPollsMs)).toBeLessThan(formulaBudgetMs);
   expect(leaseMs).toBeGreaterThan(PLATFORM_LIMITS.executionMs);
 });
 

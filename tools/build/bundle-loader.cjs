@@ -18,6 +18,7 @@ module.exports = function bundleLoader() {
     charset: "ascii",
     minifySyntax: true,
     minifyWhitespace: true,
+    minifyIdentifiers: true,
     legalComments: "none",
     logLevel: "silent",
     // zod asks for it to recognise one host; Apps Script has none.

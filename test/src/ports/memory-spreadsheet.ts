@@ -160,6 +160,7 @@ function asSheet(text: string): string {
 }
 
 export class MemorySpreadsheet implements Spreadsheet {
+  readonly id = "file-1";
   readonly tabs: MemoryTab[] = [];
   readonly toasts: string[] = [];
   active = 0;

@@ -1,0 +1,54 @@
+import { enrichError } from "../core/errors";
+import { fieldOfQuestion } from "../core/subject";
+import { checkQuota } from "../jobs/send";
+import { wakeNote } from "../jobs/wake";
+import type { Control } from "../ledger/control";
+import type { Random } from "../ports/random";
+import type { Wanted } from "./contact-row";
+import type { FormulaWorld, Spender } from "./formula-desk";
+import { countCredits, creditsSpent } from "./spending";
+
+/** A question with the mark that comes back with its answer, wherever that arrives. */
+export interface Marked extends Wanted {
+  ref: string;
+}
+
+/** Gives each its mark. */
+export function markAll(wanted: readonly Wanted[], random: Random): Marked[] {
+  return wanted.map((each) => ({ ...each, ref: `f${random.word(8)}` }));
+}
+
+/**
+ * As many from the front as the owner allows today, and the properties that count them. Throws
+ * FORMULAS_CAP when not even one is allowed, and DAY_QUOTA.
+ */
+export function chooseAffordable(
+  { time }: FormulaWorld,
+  { payer, capCredits }: Spender,
+  control: Control,
+  wanted: readonly Marked[],
+): { chosen: Marked[]; along: Record<string, string> } {
+  let credits = creditsSpent(control.all, time.now());
+  const before = credits;
+  const chosen: Marked[] = [];
+  for (const each of wanted) {
+    const price = payer.prices[each.field];
+    if (credits + price > capCredits) break;
+    credits += price;
+    chosen.push(each);
+  }
+  if (chosen.length === 0) throw enrichError("FORMULAS_CAP");
+  checkQuota({ payer, world: { time } }, control, chosen.length);
+  return {
+    chosen,
+    along: {
+      ...countCredits(control.all, credits - before, time.now()),
+      ...wakeNote("formulas", payer.account, time.now()),
+    },
+  };
+}
+
+/** What these cost if all are found. */
+export function worstCredits(questions: readonly string[], { payer }: Spender): number {
+  return questions.reduce((sum, question) => sum + payer.prices[fieldOfQuestion(question)], 0);
+}

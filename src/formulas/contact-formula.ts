@@ -1,0 +1,71 @@
+import { FIELDS, type Field, parseFields } from "../core/field";
+import { alignRows, badInput, type Column, isBlank, readColumn } from "./argument";
+import { type ContactRow, type ContactValues, readContactRow } from "./contact-row";
+
+/** The contact formulas by name: their parameters in order, and what they bring. */
+const CONTACT_FORMULAS = {
+  ENRICH_EMAIL: { params: ["first", "last", "company", "profile_url"], field: "email" },
+  ENRICH_PERSONAL_EMAIL: {
+    params: ["first", "last", "company", "profile_url"],
+    field: "personal_email",
+  },
+  ENRICH_PHONE: {
+    params: ["first", "last", "company", "profile_url", "countries"],
+    field: "phone",
+  },
+  ENRICH_CONTACT: {
+    params: ["first", "last", "company", "profile_url", "fields", "countries"],
+    field: undefined,
+  },
+} as const satisfies Record<string, { params: readonly string[]; field: Field | undefined }>;
+
+export type ContactFormula = keyof typeof CONTACT_FORMULAS;
+
+/** A call of a contact formula, read: what to look up, row by row. */
+export interface ContactCall {
+  /** A range was given, so that a range of results goes out. */
+  range: boolean;
+  /** One row goes out as several cells: e-mail, status and so on. */
+  wide: boolean;
+  rows: ContactRow[];
+}
+
+/** Reads a call's arguments. Throws BAD_INPUT with one sentence; costs nothing. */
+export function readContactCall(formula: ContactFormula, given: readonly unknown[]): ContactCall {
+  const { params, field } = CONTACT_FORMULAS[formula];
+  if (given.length > params.length)
+    throw badInput(`${formula} takes ${params.length} parameters at most: ${params.join(", ")}.`);
+  if (given.every(isMissing)) throw badInput(`${formula} needs a name: give first and last.`);
+  const byName = Object.fromEntries(params.map((name, at) => [name, given[at]]));
+  const fields = field ? [field] : readFields(byName.fields);
+  const names = params.filter((name) => name !== "fields");
+  const columns = names.map((name): Column => readColumn(name, byName[name]));
+  const { range, rows } = alignRows(columns);
+  return {
+    range,
+    wide: field === undefined,
+    rows: rows.map((values) =>
+      readContactRow(
+        Object.fromEntries(names.map((name, at) => [name, values[at]])) as ContactValues,
+        fields,
+      ),
+    ),
+  };
+}
+
+function isMissing(argument: unknown): boolean {
+  return argument === undefined || argument === null;
+}
+
+/** E-mail alone where nothing is said. */
+function readFields(argument: unknown): readonly Field[] {
+  if (isBlank(argument)) return ["email"];
+  if (typeof argument !== "string") throw badInput('fields must be a text such as "email, phone".');
+  const { fields, unknown } = parseFields(argument);
+  const [stranger] = unknown;
+  if (stranger !== undefined)
+    throw badInput(
+      `${stranger.slice(0, 20)} is no field. Give one or more of: email, personal_email, phone.`,
+    );
+  return fields.length === 0 ? FIELDS.slice(0, 1) : fields;
+}

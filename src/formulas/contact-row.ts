@@ -1,0 +1,141 @@
+import { roleOf } from "../core/column-role";
+import { unknownCountries } from "../core/country";
+import type { Field } from "../core/field";
+import { splitFullName } from "../core/full-name";
+import { saysNothing } from "../core/no-input";
+import { normalDomain, normalProfileUrl } from "../core/normal-form";
+import {
+  type Contact,
+  missingFor,
+  questionKey,
+  SKIP_WORDS,
+  type SkipReason,
+  subjectKey,
+} from "../core/subject";
+import { isBlank } from "./argument";
+
+/** What a row of a contact formula holds, by parameter; absent ones are undefined. */
+export interface ContactValues {
+  first?: unknown;
+  last?: unknown;
+  company?: unknown;
+  profile_url?: unknown;
+  countries?: unknown;
+}
+
+/** A question to be answered for a row, and whom it is about. */
+export interface Wanted {
+  field: Field;
+  question: string;
+  contact: Contact;
+}
+
+/**
+ * What becomes of a row before anything is looked up:
+ *   blank    it names nobody: nothing is asked and nothing shown
+ *   refused  something is wrong with it, in one sentence
+ *   ask      its questions, one a field; a field that cannot be asked has its own sentence
+ */
+export type ContactRow =
+  | { kind: "blank" }
+  | { kind: "refused"; sentence: string }
+  | { kind: "ask"; wanted: (Wanted | { field: Field; sentence: string })[] };
+
+/** Longer than any name or address of a person, in characters. */
+const LONGEST = 300;
+
+/** Reads one row's values. Pure; throws nothing. */
+export function readContactRow(values: ContactValues, fields: readonly Field[]): ContactRow {
+  const given = Object.values(values).filter((value) => !isBlank(value));
+  const naming = [values.first, values.last, values.company, values.profile_url];
+  if (given.some(isNoInput) || naming.every(isBlank)) return { kind: "blank" };
+  if (isHeaderRow(values)) return { kind: "blank" };
+  const sentence = firstFault(values);
+  if (sentence) return { kind: "refused", sentence };
+  const contact = readContact(values);
+  const subject = subjectKey(contact);
+  const wanted = fields.map((field) => {
+    const missing = missingFor(field, contact);
+    if (missing) return { field, sentence: missingSentence(missing) };
+    return { field, question: questionKey(field, subject, contact.countries), contact };
+  });
+  const [only] = wanted;
+  if (only && wanted.every((each) => "sentence" in each && each.sentence === firstSentence(only)))
+    return { kind: "refused", sentence: firstSentence(only) };
+  return { kind: "ask", wanted };
+}
+
+function firstSentence(wanted: Wanted | { sentence: string }): string {
+  return "sentence" in wanted ? wanted.sentence : "";
+}
+
+/** A header beside headers: the formula was filled over row 1. */
+function isHeaderRow({ first, last, company, profile_url }: ContactValues): boolean {
+  const given = [first, last, company, profile_url].filter((value) => !isBlank(value));
+  return (
+    given.length > 0 &&
+    given.every((value) => typeof value === "string" && roleOf(value) !== undefined)
+  );
+}
+
+function isNoInput(value: unknown): boolean {
+  return typeof value === "string" && saysNothing(value);
+}
+
+/** The first thing that is wrong with the values; undefined when nothing is. */
+function firstFault(values: ContactValues): string | undefined {
+  for (const [name, value] of Object.entries(values)) {
+    if (isBlank(value)) continue;
+    const number = typeof value === "number" && name === "company";
+    if (typeof value !== "string" && !number)
+      return `${name} must be a text, and this is ${kindOf(value)}.`;
+    if (String(value).length > LONGEST) return `${name} is too long for a look-up. Shorten it.`;
+  }
+  const profile = text(values.profile_url);
+  if (profile !== "" && normalProfileUrl(profile) === "")
+    return "profile_url is no address of a profile. It looks like https://network.example/in/name.";
+  const company = text(values.company);
+  if (isBadDomain(company))
+    return "company looks like an address, and is none. Give a domain such as acme.com, or the company's name.";
+  const [unknown] = unknownCountries(text(values.countries));
+  return unknown === undefined
+    ? undefined
+    : `${unknown.slice(0, 20)} is no country code. Give two letters for each country, such as "FR, US".`;
+}
+
+/** Meant as an address, by its beginning or its ending, and no domain can be read from it. */
+function isBadDomain(company: string): boolean {
+  if (company === "" || normalDomain(company) !== "") return false;
+  return /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)/i.test(company) || /^\S+\.[a-z]{2,}\/?$/i.test(company);
+}
+
+function kindOf(value: unknown): string {
+  if (typeof value === "number") return "a number";
+  if (typeof value === "boolean") return "TRUE or FALSE";
+  return Object.prototype.toString.call(value) === "[object Date]" ? "a date" : "none";
+}
+
+/** `first` may hold the full name when `last` is blank; `company` is a domain or a name. */
+function readContact(values: ContactValues): Contact {
+  const [first, last] = [text(values.first), text(values.last)];
+  const names =
+    last === "" && first !== "" ? splitFullName(first) : { firstName: first, lastName: last };
+  const company = text(values.company);
+  const isDomain = normalDomain(company) !== "";
+  return {
+    ...names,
+    domain: isDomain ? company : "",
+    companyName: isDomain ? "" : company,
+    profileUrl: text(values.profile_url),
+    countries: text(values.countries),
+  };
+}
+
+function missingSentence(missing: SkipReason): string {
+  const words = SKIP_WORDS[missing].replace(/^skipped: /, "");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+function text(value: unknown): string {
+  return isBlank(value) ? "" : String(value).trim();
+}

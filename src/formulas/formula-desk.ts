@@ -1,0 +1,19 @@
+import type { Payer, World } from "../jobs/run";
+import type { Cache } from "../ports/cache";
+
+/** The outside world as formulas see it: the sheet is only read. */
+export type FormulaWorld = World;
+
+/** Who pays for what formulas ask, and how much a day. */
+export interface Spender {
+  payer: Payer;
+  capCredits: number;
+}
+
+/** What a formula needs; made anew for each execution. */
+export interface FormulaDesk {
+  world: FormulaWorld;
+  cache: Cache;
+  /** The owner of the file. Throws NO_KEY and FORMULAS_OFF. */
+  spender: () => Spender;
+}

@@ -1,0 +1,85 @@
+import { type ErrorCode, errorCode } from "../core/errors";
+import { AnswerPages } from "./answer-pages";
+import { Asker } from "./asker";
+import { type Marked, markAll } from "./choose-asks";
+import type { Wanted } from "./contact-row";
+import type { FormulaDesk, Spender } from "./formula-desk";
+import { Memory } from "./memory";
+import { sentenceOf } from "./sentence";
+import type { Told } from "./shown";
+
+/** How often memory is read again because answers were saved meanwhile. */
+const READS = 3;
+
+/** Refusals of the account as a whole: the next cell would be refused too. */
+const RESTED: readonly ErrorCode[] = ["BAD_KEY", "NO_CREDITS"];
+
+/**
+ * What becomes of each question, by question: from the cache, else from what the file knows, else by
+ * asking. One execution asks each question once, and none that anybody in this file has asked.
+ * Never throws an error of ours: it becomes the sentence of what is left.
+ */
+export function lookUp(desk: FormulaDesk, wanted: readonly Wanted[]): Map<string, Told> {
+  const byQuestion = new Map(wanted.map((each) => [each.question, each]));
+  const told = new Map<string, Told>();
+  if (byQuestion.size === 0) return told;
+  const pages = new AnswerPages(desk.cache);
+  pages.load(byQuestion.keys());
+  for (const question of byQuestion.keys()) {
+    const known = pages.of(question);
+    if (known) told.set(question, known);
+  }
+  const open = [...byQuestion.values()].filter(({ question }) => !told.has(question));
+  if (open.length === 0) return told;
+  const memory = new Memory(desk.world, pages);
+  const rest = remember(desk, memory, pages, open);
+  for (const { question } of open) told.set(question, memory.tell(question) ?? rest);
+  memory.fillPages(open.map(({ question }) => question));
+  pages.save();
+  return told;
+}
+
+/** Fills memory, by asking where it must; gives what is to be said of what it still cannot tell. */
+function remember(
+  desk: FormulaDesk,
+  memory: Memory,
+  pages: AnswerPages,
+  wanted: readonly Wanted[],
+): Told {
+  try {
+    return askOpen(desk, memory, pages, markAll(wanted, desk.world.random));
+  } catch (error) {
+    if (errorCode(error) === "BUSY") return { pending: true };
+    const sentence = sentenceOf(error);
+    if (sentence === undefined) throw error;
+    if (RESTED.some((code) => code === errorCode(error))) pages.restBecause(sentence);
+    return { sentence };
+  }
+}
+
+function askOpen(desk: FormulaDesk, memory: Memory, pages: AnswerPages, wanted: Marked[]): Told {
+  for (let read = 0; read < READS; read++) {
+    memory.read(wanted.map(({ question }) => question));
+    const open = wanted.filter(({ question }) => memory.tell(question) === undefined);
+    if (open.length === 0) break;
+    const spender = desk.spender();
+    if (pages.rest !== undefined) return { sentence: pages.rest };
+    memory.checkLedger();
+    if (askWith(desk, spender, memory, open) === "asked") break;
+  }
+  return { pending: true };
+}
+
+/** `stale`: answers were saved meanwhile, so that memory is to be read again. */
+function askWith(
+  desk: FormulaDesk,
+  spender: Spender,
+  memory: Memory,
+  open: Marked[],
+): "asked" | "stale" {
+  const asker = new Asker(desk.world, spender, memory);
+  if (spender.payer.connection.baseUrl === "") return asker.queue(open);
+  const asked = asker.ask(open);
+  asker.poll();
+  return asked;
+}

@@ -1,0 +1,95 @@
+import { isRemembered } from "../core/outcome";
+import { POLICY } from "../core/policy";
+import type { Ask } from "../ledger/ask";
+import { type Control, readControl } from "../ledger/control";
+import { isFormulaKey, mayStillWrite } from "../ledger/formula-notes";
+import { Knowledge } from "../ledger/knowledge";
+import { LedgerTab, ledgerStamp, NO_LEDGER } from "../ledger/ledger-tab";
+import { asksOf, parseWaveRecord } from "../ledger/wave-record";
+import type { AnswerPages } from "./answer-pages";
+import type { FormulaWorld } from "./formula-desk";
+import { readQueue } from "./queue";
+import { failedSentence, UNANSWERED } from "./sentence";
+import type { Told } from "./shown";
+
+/**
+ * What this file knows of questions, below the cache: notes of what is being asked, and the saved
+ * results, which are read only when the cache's pages do not hold all of them.
+ */
+export class Memory {
+  private readonly ledger: LedgerTab;
+  private knowledge = new Knowledge();
+  private queued = new Set<string>();
+  private control: Control | undefined;
+  /** The saved results that were read, or stand in the pages. */
+  private stamp = NO_LEDGER;
+  private peeked = false;
+
+  constructor(
+    private readonly world: FormulaWorld,
+    private readonly pages: AnswerPages,
+  ) {
+    this.ledger = new LedgerTab(world.spreadsheet, world.properties);
+  }
+
+  /** Looks for these questions: one call, and three more where the pages do not tell. */
+  read(questions: readonly string[]): void {
+    const control = readControl(this.world.properties.all());
+    this.control = control;
+    this.stamp = ledgerStamp(control.all);
+    this.knowledge = new Knowledge();
+    this.peeked = questions.some((question) => !this.pages.isComplete(question, this.stamp));
+    if (this.peeked) this.peek(control);
+    this.learn(control);
+  }
+
+  private peek(control: Control): void {
+    const asks = this.ledger.peek(control.all);
+    for (const ask of asks) this.knowledge.add(ask);
+    // Rows that nobody has counted yet, as in a copied file, can grow without the stamp telling.
+    const uncounted = this.stamp === NO_LEDGER && asks.length > 0;
+    this.pages.fill(this.knowledge.questions(), uncounted ? undefined : this.stamp);
+  }
+
+  /** Takes in what others have noted by now; false when answers were saved since `read`. */
+  learn(control: Control): boolean {
+    if (ledgerStamp(control.all) !== this.stamp) return false;
+    const now = this.world.time.now();
+    for (const [key, text] of Object.entries(control.waves)) {
+      const record = parseWaveRecord(text);
+      const ended = isFormulaKey(key) && !mayStillWrite(record, now);
+      for (const ask of asksOf(record, ended ? "unknown" : "pending")) this.knowledge.add(ask);
+    }
+    const waiting = [...readQueue(control.all).values()].flat();
+    this.queued = new Set(waiting.map(({ question }) => question));
+    return true;
+  }
+
+  add(ask: Ask): void {
+    this.knowledge.add(ask);
+  }
+
+  /** Throws LEDGER_GONE when the saved results are not there: without them nothing may be spent. */
+  checkLedger(): void {
+    if (!this.peeked && this.control) this.ledger.check(this.control.all);
+  }
+
+  /** What is known of a question; undefined when it may be asked. */
+  tell(question: string): Told | undefined {
+    const ask = this.knowledge.of(question);
+    if (ask && isRemembered(ask.answer.outcome)) return ask;
+    if (ask?.answer.outcome === "pending" || this.queued.has(question)) return { pending: true };
+    if (ask?.answer.outcome === "unknown") return { sentence: UNANSWERED };
+    const rests =
+      ask !== undefined && this.world.time.now() - ask.answeredAtMs < POLICY.failedRestMs;
+    return rests ? { sentence: failedSentence(ask.answer) } : undefined;
+  }
+
+  /** Brings remembered answers to these questions into the cache. */
+  fillPages(questions: Iterable<string>): void {
+    for (const question of questions) {
+      const ask = this.knowledge.of(question);
+      if (ask && isRemembered(ask.answer.outcome)) this.pages.add(question, ask);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { type ErrorCode, errorCode } from "../core/errors";
+import type { Answer } from "../core/outcome";
+
+/** Sentences of errors where a run has other ones: here nobody presses Resume. */
+const SENTENCES: Partial<Record<ErrorCode, string>> = {
+  NO_KEY:
+    "No API key of this file's owner is saved. The owner can enter it in Extensions > Enrich > Settings.",
+  BAD_KEY:
+    "The service does not accept the API key of this file's owner. The owner can enter a valid one in Settings; then choose Refresh formulas.",
+  NO_ACCESS:
+    "The API key of this file's owner has no access to this look-up. Ask the service for access, then choose Refresh formulas.",
+  NO_CONSENT:
+    "The account of this file's owner has not consented to personal e-mails. Give consent in the service's account settings, then choose Refresh formulas.",
+  NO_CREDITS:
+    "The account of this file's owner is out of credits. Top it up, then choose Refresh formulas.",
+  UNREACHABLE:
+    "The service cannot be reached. Check the base address in Settings, then choose Refresh formulas.",
+  WRONG_ADDRESS:
+    "The base address does not answer like the service. The owner can correct it in Settings; then choose Refresh formulas.",
+  DAY_QUOTA:
+    "Google's daily limit of web requests is used up. Choose Refresh formulas tomorrow; nothing was lost.",
+  PROPERTIES_FULL:
+    "This file has no room left for notes about running look-ups. Let waiting look-ups finish, then choose Refresh formulas.",
+};
+
+/** What a cell says of an error of ours; undefined for a fault, which stays one. */
+export function sentenceOf(error: unknown): string | undefined {
+  const code = errorCode(error);
+  return code && (SENTENCES[code] ?? (error as Error).message);
+}
+
+/** What a cell says of a look-up that was made and brought nothing to show. */
+export const UNANSWERED =
+  "No answer came to this look-up, and it may have been paid, so it is not asked again by itself. Enrich its row to choose.";
+export function failedSentence({ detail }: Answer): string {
+  const said = detail === "" ? "" : ` (${detail.replace(/\.$/, "")})`;
+  return `The service could not do this look-up${said}, at no cost. Choose Refresh formulas in ten minutes to ask again.`;
+}

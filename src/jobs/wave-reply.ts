@@ -1,0 +1,81 @@
+import { type EnrichError, enrichError } from "../core/errors";
+import type { Field } from "../core/field";
+import { type Answer, answer } from "../core/outcome";
+import { fieldOfQuestion } from "../core/subject";
+import type { WaveRecord } from "../ledger/wave-record";
+import { type HttpRequest, type HttpResponse, transportFailure } from "../ports/http";
+import { readContactReply } from "../service/contact";
+import type { Payer, World } from "./run";
+
+/** Who sends a wave: a step of a run, or a formula. */
+export interface Sender {
+  world: Pick<World, "http" | "time">;
+  payer: Pick<Payer, "prices">;
+}
+
+/** An error when the wave as a whole got no answer: each request may have been carried out. */
+export function fetchWave(sender: Sender, requests: HttpRequest[]): HttpResponse[] | Error {
+  try {
+    return sender.world.http.fetchAll(requests);
+  } catch (error) {
+    if (transportFailure(error) === undefined) throw error;
+    return error as Error;
+  }
+}
+
+/** What a wave brought, and what that means for the next. */
+export interface ReadWave {
+  record: WaveRecord;
+  slowed: { retryAfterMs: number | undefined } | undefined;
+  halt?: EnrichError | undefined;
+}
+
+/** Asks that were refused without charge, and may be asked again, are left out of the record. */
+export function readWave(
+  sender: Sender,
+  record: WaveRecord,
+  responses: HttpResponse[] | Error,
+): ReadWave {
+  if (responses instanceof Error || !Array.isArray(responses))
+    return readSilence(sender, record, responses);
+  const read: ReadWave = { record: { ...record, asks: [] }, slowed: undefined };
+  for (const [at, ask] of record.asks.entries()) {
+    const field = fieldOfQuestion(ask.question);
+    const reply = readContactReply(responses[at] as HttpResponse, field);
+    if (reply.kind === "answer")
+      read.record.asks.push({ ...ask, got: got(sender, field, reply.answer) });
+    else if (reply.kind === "halt") read.halt = reply.error;
+    else
+      read.slowed = {
+        retryAfterMs:
+          Math.max(reply.retryAfterMs ?? 0, read.slowed?.retryAfterMs ?? 0) || undefined,
+      };
+  }
+  // A service that answers nothing readable must not be sent the rest of the sheet.
+  const { asks } = read.record;
+  if (asks.length > 1 && asks.every((each) => each.got?.answer.outcome === "unknown"))
+    read.halt ??= enrichError("UNREACHABLE");
+  return read;
+}
+
+function readSilence(sender: Sender, record: WaveRecord, error: Error): ReadWave {
+  const raw = transportFailure(error) === "quota" ? "Google's daily limit" : "no answer";
+  const asks = record.asks.map((ask) => ({
+    ...ask,
+    got: { answer: answer("unknown", { raw }), atMs: sender.world.time.now(), credits: 0 },
+  }));
+  const halt = enrichError(transportFailure(error) === "quota" ? "DAY_QUOTA" : "UNREACHABLE");
+  return { record: { ...record, asks }, slowed: undefined, halt };
+}
+
+function got(
+  sender: Sender,
+  field: Field,
+  received: Answer,
+): { answer: Answer; atMs: number; credits: number } {
+  return {
+    answer: received,
+    atMs: sender.world.time.now(),
+    credits: received.outcome === "found" ? sender.payer.prices[field] : 0,
+  };
+}

@@ -1,0 +1,149 @@
+import { errorCode } from "../core/errors";
+import { PLATFORM_LIMITS } from "../core/limits";
+import { bookWave } from "../core/pace";
+import { POLICY } from "../core/policy";
+import type { DocumentLock } from "../ports/lock";
+import type { PropertyStore } from "../ports/properties";
+import type { Random } from "../ports/random";
+import type { Time } from "../ports/time";
+import type { Ask } from "./ask";
+import { type Control, checkRoom, countFetches, FREE, readControl } from "./control";
+import {
+  asksOf,
+  formatWaveRecord,
+  parseWaveRecord,
+  splitToFit,
+  type WaveAsk,
+  type WaveRecord,
+} from "./wave-record";
+
+/** What a formula has claimed: its record and the property that holds it. */
+export interface FormulaClaim {
+  key: string;
+  record: WaveRecord;
+}
+
+/** What a formula is about to ask, and further properties to set with its claim. */
+export interface Chosen {
+  asks: WaveAsk[];
+  along: Record<string, string>;
+}
+
+/** The run that the asks of formulas belong to, in records and saved results. */
+export const FORMULA_JOB = "formula";
+
+/** Set whenever notes of formulas went into the saved results: cells may wait for these. */
+export const LOOK: Readonly<Record<string, string>> = { "formulas.look": "1" };
+
+/** A formula's execution may live this long after its claim, and its clock may differ a little. */
+const WRITES_MS = PLATFORM_LIMITS.formulaMs + 15_000;
+
+export function isFormulaKey(key: string): boolean {
+  return key.startsWith("formula.");
+}
+
+/** The execution that made this record may still be at work, and write into it. */
+export function mayStillWrite(record: WaveRecord, nowMs: number): boolean {
+  return nowMs < record.sentAtMs + WRITES_MS;
+}
+
+/** What formulas have asked and no step has taken over yet: without an answer it counts as pending. */
+export function formulaAsks(control: Control): Ask[] {
+  return Object.entries(control.waves)
+    .filter(([key]) => isFormulaKey(key))
+    .flatMap(([, text]) => asksOf(parseWaveRecord(text), "pending"));
+}
+
+/**
+ * The write-ahead of formulas. An execution holds no lease: it only writes properties of its own,
+ * which a step with the lease takes over once the execution cannot live any more.
+ *
+ *   claimed (before the request leaves) ─> answered (at once) ─> saved (tab, by a step)
+ */
+export class FormulaNotes {
+  constructor(
+    private readonly properties: PropertyStore,
+    private readonly lock: DocumentLock,
+    private readonly time: Time,
+    private readonly random: Random,
+  ) {}
+
+  /**
+   * Under the document lock, in one read and one write: lets `choose` pick the questions from what
+   * others have claimed by now, claims these and books their place in the pace. Gives undefined when
+   * none is left, or the time to wait, with nothing claimed. Throws what `choose` throws, BUSY,
+   * PROPERTIES_FULL.
+   */
+  claim(
+    account: string,
+    choose: (control: Control) => Chosen,
+  ): FormulaClaim | { waitMs: number } | undefined {
+    return this.lock.hold(POLICY.formulaLockWaitMs, () => {
+      const control = readControl(this.properties.all());
+      const { asks, along } = choose(control);
+      if (asks.length === 0) return undefined;
+      const booked = bookWave(control.pace, this.time.now(), asks.length);
+      if (booked.startMs > this.time.now()) return { waitMs: booked.startMs - this.time.now() };
+      const record = this.newRecord(account, asks);
+      const text = formatWaveRecord(record);
+      checkRoom(control, text, asks.length);
+      const key = freeKey(control);
+      this.properties.set({
+        [key]: text,
+        pace: JSON.stringify(booked.pace),
+        ...countFetches(control, account, asks.length, this.time.now()),
+        ...along,
+      });
+      return { key, record };
+    });
+  }
+
+  /**
+   * Stores what came back, at once. Asks that were refused without charge are absent from `record`,
+   * and the property is free again when none is left. `adjust` then corrects what all share, under
+   * the lock; what it would have corrected is on the safe side when the lock cannot be had.
+   */
+  store(
+    claim: FormulaClaim,
+    record: WaveRecord,
+    adjust?: (control: Control) => Record<string, string>,
+  ): void {
+    const texts: Record<string, string> = { [claim.key]: FREE };
+    for (const [at, part] of splitToFit(record).entries())
+      texts[at === 0 ? claim.key : `${claim.key}.${at}`] = formatWaveRecord(part);
+    this.properties.set(texts);
+    if (!adjust) return;
+    try {
+      this.note(adjust);
+    } catch (error) {
+      if (errorCode(error) !== "BUSY") throw error;
+    }
+  }
+
+  /** Notes that claim nothing, in one read and one write under the lock. Throws what `choose` throws, BUSY. */
+  note(choose: (control: Control) => Record<string, string>): void {
+    this.lock.hold(POLICY.formulaLockWaitMs, () => {
+      const texts = choose(readControl(this.properties.all()));
+      if (Object.keys(texts).length > 0) this.properties.set(texts);
+    });
+  }
+
+  private newRecord(account: string, asks: WaveAsk[]): WaveRecord {
+    const wave = Number.parseInt(this.random.word(9), 36);
+    return { fence: 0, wave, job: FORMULA_JOB, account, sentAtMs: this.time.now(), asks };
+  }
+}
+
+/** The first property of formulas that holds nothing: names are used again, since they cannot be removed cheaply. */
+function freeKey({ all }: Control): string {
+  for (let at = 0; ; at++) {
+    const key = `formula.${at}`;
+    const text = all[key];
+    if (text === undefined || (text === FREE && !partsHold(all, key))) return key;
+  }
+}
+
+/** Further parts of an answer that did not fit one property. */
+function partsHold(all: Record<string, string>, key: string): boolean {
+  return all[`${key}.1`] !== undefined && all[`${key}.1`] !== FREE;
+}

@@ -1,0 +1,17 @@
+import { enrichError } from "../core/errors";
+import type { Cache } from "../ports/cache";
+
+/** The cache that all executions of this file share. Throws NO_FILE where there is none. */
+export function documentCache(): Cache {
+  const cache = CacheService.getDocumentCache() as GoogleAppsScript.Cache.Cache | null;
+  if (!cache) throw enrichError("NO_FILE");
+  return {
+    getAll: (keys) => cache.getAll(keys) as Record<string, string>,
+    putAll: (values, ttlSeconds) => {
+      cache.putAll(values, ttlSeconds);
+    },
+    removeAll: (keys) => {
+      cache.removeAll(keys);
+    },
+  };
+}
