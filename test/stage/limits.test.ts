@@ -26,6 +26,8 @@ test("the add-on and the runtime agree on what the platform allows", () => {
     quotaWindowMs,
     cellCharacters: sheetLimits.cellCharacters,
     urlCharacters: fetchLimits.urlCharacters,
+    triggerMsPerDayConsumer: triggerLimits.runtimeMsPerDay.consumer,
+    triggerMsPerDayWorkspace: triggerLimits.runtimeMsPerDay.workspace,
     triggerMinutesBound: triggerLimits.everyMinutes[0],
     triggerHoursAddOn: triggerLimits.addonIntervalMs / 3_600_000,
   });
