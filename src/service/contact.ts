@@ -132,7 +132,7 @@ const RUNNING = ["pending", "queued", "processing"];
 const OVER = ["success", "error", "finished"];
 
 function isOver(body: Record<string, unknown>): boolean {
-  return OVER.includes(String(body.status).toLowerCase());
+  return typeof body.status === "string" && OVER.includes(body.status.toLowerCase());
 }
 
 /** Longer texts are none of the kind, and would not fit where answers are kept. */
@@ -174,7 +174,8 @@ function fieldValues(
  */
 function textsIn(value: unknown): (string | undefined)[] {
   if (value === null || value === undefined) return [];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (Array.isArray(value))
+    return value.flatMap((each) => (Array.isArray(each) ? [undefined] : textsIn(each)));
   if (typeof value === "number") return [String(value)];
   if (typeof value !== "string") return [undefined];
   const trimmed = plainText(value, value.length);

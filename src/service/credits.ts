@@ -21,7 +21,7 @@ export interface Credits {
 }
 
 /**
- * The body is not documented (service-gaps): at least one number of credits, at any depth.
+ * The body is not documented (service-gaps): at least one number of credits, at almost any depth.
  * Throws the halt the answer means, SLOW_DOWN, or WRONG_ADDRESS when it is no answer of the service.
  */
 export function readCreditsReply(response: HttpResponse): Credits {
@@ -50,14 +50,17 @@ function slowDown(retryAfterMs: number | undefined): EnrichError {
   return enrichError("SLOW_DOWN", retryAfterMs === undefined ? {} : { retryAfterMs });
 }
 
-function numbersIn(value: object, path: string): Record<string, number> {
+/** Nothing deeper is a number of credits; it also bounds the recursion. */
+const DEEPEST = 8;
+
+function numbersIn(value: object, path: string, depth = 0): Record<string, number> {
   const found: Record<string, number> = {};
   for (const [name, each] of Object.entries(value)) {
     const label = path === "" ? name : `${path}.${name}`;
     if (typeof each === "number" && Number.isFinite(each)) found[label] = each;
     else if (typeof each === "string" && /^\d+(\.\d+)?$/.test(each)) found[label] = Number(each);
-    else if (typeof each === "object" && each !== null)
-      Object.assign(found, numbersIn(each, label));
+    else if (typeof each === "object" && each !== null && depth < DEEPEST)
+      Object.assign(found, numbersIn(each, label, depth + 1));
   }
   return found;
 }
