@@ -41,8 +41,6 @@ export const SERVICE_LIMITS = Object.freeze({
   accountSearchResults: 1_000,
   /** service-interface, Limits: lead and account search previews. */
   previewEntries: 25,
-  /** service-interface, Limits: credits of POST accounts/company_hiring, per request. */
-  jobPostingsCredits: 3,
 });
 
 /** At most so many requests in any so many milliseconds, per user. */

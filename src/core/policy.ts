@@ -89,6 +89,11 @@ export const POLICY = Object.freeze({
   placedEmailStatuses: ["valid", "deliverable", "catch-all"],
   /** Credits per field found (service-gaps, Limits and credits); the user may correct them. */
   prices: { email: 3, personal_email: 3, phone: 30 },
+  /**
+   * Credits of the other look-ups: job postings by the request (service-interface, Limits); lead,
+   * company, headcount and comments are not documented: a guess (L), to be corrected by the user.
+   */
+  lookupPrices: { lead: 1, company: 1, headcount: 1, job_postings: 3, comments: 1 },
   /** Assumed share found, for a quote's likely cost before anything was learned. */
   likelyFound: { email: 0.7, personal_email: 0.5, phone: 0.5 },
   /** Answers of a field from which on its share found is taken from the saved results. */
