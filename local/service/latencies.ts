@@ -16,6 +16,17 @@ export const LATENCIES_MS = Object.freeze({
   /** One page of a profile's feed, or of its posts. */
   feedPage: [400, 1200],
   intent: [1500, 4000],
+  preview: [300, 900],
+  searchAcceptance: [200, 500],
+  /** Reading or changing something of the account's own. */
+  library: [20, 60],
+  /** From a search's acceptance to its start. */
+  searchStart: [1000, 5000],
+  /** What a search takes in all, besides `searchLead` for each of its leads. */
+  searchRun: 3000,
+  searchLead: 40,
+  /** From a list's making to its completion. */
+  listMaking: [1000, 6000],
   /** What an asynchronous look-up waits in the background, besides the providers. */
   background: { email: [2000, 15_000], phone: [5000, 40_000], personal_email: [2000, 15_000] },
   /** From the completion to the webhook's call. */

@@ -21,6 +21,22 @@ export const LIMITS = Object.freeze({
   singleLead: { requests: 2, perMs: 60_000 },
   singleAccount: { requests: 2, perMs: 60_000 },
   headcount: { requests: 2, perMs: 60_000 },
+  /** service-interface: Limits. */
+  leadPreview: { requests: 1, perMs: 1000 },
+  /** service-gaps: Limits and credits (H). Taken as one window for each path. */
+  leadSearch: { requests: 1, perMs: 1000 },
+  accountSearch: { requests: 1, perMs: 1000 },
+  accountPreview: { requests: 1, perMs: 1000 },
+  /** service-gaps: Limits and credits (M). */
+  peopleSearch: { requests: 1, perMs: 5000 },
+  /** service-interface: Limits. */
+  previewEntries: 25,
+  /** The network shows no more of one search (M). */
+  searchLeads: 2500,
+  /** service-gaps: Account search. */
+  accountSearchResults: 1000,
+  /** Ours: the most places one name is turned into. */
+  locationsFound: 25,
   /** service-interface: POST /intents/leads/comments, rule 1. */
   feedPage: 20,
   /** service-interface: Limits. */

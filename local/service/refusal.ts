@@ -22,6 +22,10 @@ export const REFUSALS = Object.freeze({
   noAccess: new Refusal(403, "Your API key has no access to this endpoint"),
   notFound: new Refusal(404, "Not found"),
   unknownContact: new Refusal(404, "Contact not found"),
+  unknownSearch: new Refusal(404, "Search not found"),
+  unknownList: new Refusal(404, "List not found"),
+  unknownPersona: new Refusal(404, "Persona not found"),
+  unknownCompany: new Refusal(404, "Company not found"),
   unreadableBody: new Refusal(400, "Request body must be valid JSON"),
   bodyNotObject: new Refusal(400, "Request body must be a JSON object"),
   /** service-interface: Errors (the interface tells what the message states, not its words). */
@@ -65,6 +69,16 @@ export const REFUSALS = Object.freeze({
     400,
     "Provide at least one of: company_linkedin_id, company_linkedin_url",
   ),
+  /** service-interface: Errors; words are ours. */
+  noFilter: new Refusal(400, "At least one filter or keyword is required"),
+  /** service-interface: Errors, `persona_id` combined with job titles; words are ours. */
+  personaWithTitles: new Refusal(
+    422,
+    "persona_id cannot be combined with job_titles or excluded_job_titles",
+  ),
+  companyIdMissing: new Refusal(400, "Provide one of: company_linkedin_id, company_linkedin_url"),
+  placeMissing: new Refusal(400, "name is required"),
+  statusUnsupported: new Refusal(422, "status must be one of: qualified, disqualified"),
   contactsMissing: new Refusal(400, "contacts is required and must be an array"),
   contactsCount: new Refusal(422, "contacts must have 2 to 100 items"),
   webhookMissing: new Refusal(400, "webhook_url is required"),

@@ -75,7 +75,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
 function createContext(options: ServiceOptions): Context {
   const { clock, seed = DEFAULT_SEED, deliver = deliverToLoopback } = options;
-  const accounts = new AccountRegistry(clock);
+  const accounts = new AccountRegistry(clock, seed);
   for (const account of options.accounts ?? [{ key: DEFAULT_KEY }]) accounts.add(account);
   const faults = new FaultList(seed);
   const log = new RequestLog();

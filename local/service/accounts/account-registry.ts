@@ -1,4 +1,6 @@
 import type { Clock } from "../../clock/clock";
+import { savedLists } from "../library/list-record";
+import { savedPersonas } from "../library/persona";
 import { Account, type AccountSnapshot } from "./account";
 import type { AccountOptions, AccountSettings } from "./account-settings";
 
@@ -7,11 +9,15 @@ export class AccountRegistry {
   private readonly byId = new Map<string, Account>();
   private readonly byKey = new Map<string, Account>();
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly seed: number,
+  ) {}
 
   add(options: AccountOptions): Account {
     const account = new Account(options.id ?? `account-${this.byId.size + 1}`, options);
     this.byId.set(account.id, account);
+    this.fillLibrary(account);
     this.giveKeys(account, [options.key, ...(options.furtherKeys ?? [])]);
     return account;
   }
@@ -46,6 +52,12 @@ export class AccountRegistry {
   /** Charges everything that is due by now, so that logs and books read as of now. */
   settle(): void {
     for (const account of this.byId.values()) account.credits.balanceAt(this.clock.now());
+  }
+
+  private fillLibrary({ id, lists, personas }: Account): void {
+    const nowMs = this.clock.now();
+    for (const list of savedLists(this.seed, id, nowMs)) lists.set(list.id, list);
+    for (const persona of savedPersonas(this.seed, id, nowMs)) personas.set(persona.uuid, persona);
   }
 
   private replaceKeys(account: Account, keys: readonly string[]): void {

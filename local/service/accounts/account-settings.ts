@@ -38,6 +38,10 @@ export const accountSettingsSchema = z.strictObject({
    * an array, in an object that holds one array under this name, or one flat entry a call.
    */
   intentBody: z.enum(INTENT_BODIES),
+  /** The shape of a lead search's answer: within `message`, or as it is (service-gaps: Lead search, H). */
+  searchAnswer: z.enum(["wrapped", "bare"]),
+  /** Whether lists, personas and searches come in an array of one-key objects, or as a plain array. */
+  listAnswer: z.enum(["wrapped", "plain"]),
   /** Whether a 429 says after how many seconds to come again. */
   retryAfter: z.boolean(),
 });
@@ -65,5 +69,7 @@ export const DEFAULT_SETTINGS: AccountSettings = Object.freeze({
   syncStatus: "success",
   acknowledgedWith: 200,
   intentBody: "results",
+  searchAnswer: "wrapped",
+  listAnswer: "wrapped",
   retryAfter: false,
 });

@@ -1,6 +1,9 @@
 import type { EndpointName } from "../endpoint-name";
 import type { Enrichment } from "../enrichment/enrichment";
+import type { ListRecord } from "../library/list-record";
+import type { Persona } from "../library/persona";
 import { LIMITS, type RateLimit } from "../limits";
+import { SearchBook } from "../search/search-book";
 import { type AccountOptions, type AccountSettings, DEFAULT_SETTINGS } from "./account-settings";
 import { CreditBook } from "./credit-book";
 import { ParallelSlots } from "./parallel-slots";
@@ -30,6 +33,10 @@ export class Account {
   readonly questions = new QuestionBook();
   readonly totals = new RequestTotals();
   readonly enrichments = new Map<string, Enrichment>();
+  readonly searches = new SearchBook();
+  /** By id, in the order they were made. */
+  readonly lists = new Map<string, ListRecord>();
+  readonly personas = new Map<string, Persona>();
   private current: AccountSettings;
   private readonly windows = new Map<RateLimit, RateWindow>();
   private accepted = 0;

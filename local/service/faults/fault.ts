@@ -23,7 +23,24 @@ export const OF_WORK = ["slow", "uneven-prices"] as const;
 /** Faults of a webhook's call: never made, made later, made twice. */
 export const OF_WEBHOOK = ["webhook-lost", "webhook-late", "webhook-twice"] as const;
 
-export const FAULT_KINDS = [...BEFORE_WORK, ...AFTER_WORK, ...OF_WORK, ...OF_WEBHOOK] as const;
+/** How a search of people ends otherwise than FINISHED; struck when it is created. */
+export const OF_SEARCH = [
+  "search-rate-limited",
+  "search-unauthorized",
+  "search-forbidden",
+  "search-error",
+] as const;
+/** A list someone makes ends as failed. */
+export const OF_LIST = ["list-failed"] as const;
+
+export const FAULT_KINDS = [
+  ...BEFORE_WORK,
+  ...AFTER_WORK,
+  ...OF_WORK,
+  ...OF_WEBHOOK,
+  ...OF_SEARCH,
+  ...OF_LIST,
+] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** A fault to come: its kind, which requests it picks, and how often. Omitted selectors pick all. */

@@ -1,11 +1,20 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { REFUSALS } from "../refusal";
+import { accountPreview, accountSearch } from "../resources/account-search";
 import { bulkEnrich } from "../resources/bulk-enrich";
 import { companyHiring } from "../resources/company-hiring";
 import { contact } from "../resources/contact";
 import { credits } from "../resources/credits";
+
 import { headcount } from "../resources/headcount";
+import { leadPreview, leadSearch } from "../resources/lead-search";
+import { list, lists, makeList, renameList } from "../resources/lists";
+import { locations } from "../resources/locations";
+import { peopleSearch } from "../resources/people-search";
+import { persona, personas } from "../resources/personas";
+import { deleteSearch, search, searches } from "../resources/searches";
 import { singleAccount } from "../resources/single-account";
+
 import { asyncEnrich, syncEnrich } from "../resources/single-enrich";
 import { singleLead } from "../resources/single-lead";
 import { formatRefusal } from "./answer";
@@ -20,6 +29,7 @@ export const BASE_PATHS = Object.freeze({ main: "/api/v2", sync: "/v2" });
 export const CONTROL_PATH = "/control";
 
 /** One a line, so that a new one is one line. */
+
 const ENDPOINTS: readonly Endpoint[] = [
   asyncEnrich,
   syncEnrich,
@@ -30,6 +40,21 @@ const ENDPOINTS: readonly Endpoint[] = [
   singleAccount,
   headcount,
   companyHiring,
+  leadPreview,
+  leadSearch,
+  peopleSearch,
+  accountPreview,
+  accountSearch,
+  locations,
+  personas,
+  persona,
+  lists,
+  list,
+  makeList,
+  renameList,
+  searches,
+  search,
+  deleteSearch,
 ];
 
 /** The whole service as one web application: endpoints, machine description, control address. */

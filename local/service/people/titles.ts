@@ -78,13 +78,16 @@ export function titleOf(functionPlace: number, levelPlace: number, draw: number)
 }
 
 /**
- * Whether a title is what someone asks for: every word asked stands in it, in any order and case.
- * `*` asks for everyone (service-gaps: POST /leads/search).
+ * By place in TITLES: 1 for those that someone who asks for one of these titles means, else 0. Every
+ * word asked stands in the title, in any order and case; `*` asks for everyone (service-gaps: POST
+ * /leads/search).
  */
-export function isTitle({ words }: Title, asked: string): boolean {
-  if (asked.trim() === "*") return true;
-  const wanted = wordsOf(asked);
-  return wanted.length > 0 && wanted.every((word) => words.has(word));
+export function matchTitles(asked: readonly string[]): Uint8Array {
+  const wanted = asked.map(wordsOf).filter((words) => words.length > 0);
+  const everyone = asked.some((text) => text.trim() === "*");
+  return Uint8Array.from(TITLES, ({ words }) =>
+    Number(everyone || wanted.some((each) => each.every((word) => words.has(word)))),
+  );
 }
 
 /** Folded words of a text, without fillers. */
