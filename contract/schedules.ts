@@ -55,6 +55,8 @@ export type ScheduleRequest =
 
 export interface SchedulesReply {
   schedules: ScheduleShown[];
+  /** Ids of schedules that cannot be read: they do nothing, and can only be removed. */
+  unreadable: string[];
   /** The spreadsheet's time zone. */
   zone: string;
 }

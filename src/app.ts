@@ -64,7 +64,7 @@ function clockDesk(): SidebarDesk {
   return {
     world: world(),
     payer: () => payerOf(user),
-    triggers: clockTriggers(user),
+    triggers: clockTriggers(user, wallTime()),
     calendar: calendar(),
   };
 }

@@ -20,6 +20,8 @@ export interface StageOptions {
   person: Person;
   mode?: "virtual" | "real";
   seed?: number;
+  /** Where virtual time begins, in milliseconds since the epoch. */
+  startAtMs?: number;
   script?: "bound" | "addon";
   googleAccount?: "consumer" | "workspace";
   /** The language of Google's own texts. */
@@ -41,7 +43,8 @@ export interface Stage {
 
 export async function openStage(options: StageOptions): Promise<Stage> {
   const { seed = 1, mode = "virtual", accounts = [{ key: DEFAULT_KEY }] } = options;
-  const clock = new StageClock({ mode, seed });
+  const { startAtMs } = options;
+  const clock = new StageClock({ mode, seed, ...(startAtMs === undefined ? {} : { startAtMs }) });
   const told: string[] = [];
   const service = await startService({
     clock,

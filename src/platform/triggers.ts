@@ -1,4 +1,5 @@
 import type { PropertyStore } from "../ports/properties";
+import type { Time } from "../ports/time";
 import type { Triggers } from "../ports/triggers";
 
 type Period = Parameters<Triggers["keep"]>[0];
@@ -6,40 +7,56 @@ type Period = Parameters<Triggers["keep"]>[0];
 /** The function of main.js that a trigger calls. */
 const HANDLER = "enrichOnClock";
 
-/** Where the period of our trigger is kept: the platform does not tell it. */
-const PERIOD = "trigger";
+/** Where the period of our trigger is kept, and its last sign of life: the platform tells neither. */
+const SIGN = "trigger";
 
-/** Clock triggers of the person at work, whose `user` properties these are (platform T1–T8). */
-export function clockTriggers(user: PropertyStore): Triggers {
+/** A trigger is taken for dead after this many of its periods without a sign, and some minutes. */
+const SILENT_PERIODS = 3;
+const SILENT_MS = 600_000;
+
+/**
+ * Clock triggers of the person at work, whose `user` properties these are (platform T1–T8). One that
+ * Google disabled without a word stays listed (platform T14): it is made again once it has been
+ * silent for too long.
+ */
+export function clockTriggers(user: PropertyStore, time: Time): Triggers {
   const ours = () =>
     ScriptApp.getProjectTriggers().filter((trigger) => trigger.getHandlerFunction() === HANDLER);
   const remove = (triggers: GoogleAppsScript.Script.Trigger[]) => {
     for (const trigger of triggers) ScriptApp.deleteTrigger(trigger);
   };
+  const sign = (period: number) => noteSign(user, `${period} ${time.now()}`);
   return {
     keep: (period) => {
       const former = ours();
-      if (former.length > 0 && notedPeriod(user) === String(period)) return;
+      if (former.length > 0 && isAlive(readSign(user), period, time.now())) return;
       createBeside(former, period, remove);
-      notePeriod(user, period);
+      sign(period);
     },
+    called: () => sign(Number.parseInt(readSign(user) ?? "", 10) || 1),
     drop: () => remove(ours()),
   };
 }
 
+function isAlive(sign: string | null, period: Period, nowMs: number): boolean {
+  const [kept, signMs = 0] = (sign ?? "").split(" ").map(Number);
+  const silentMs = SILENT_PERIODS * period * 60_000 + SILENT_MS;
+  return kept === period && nowMs - signMs <= silentMs;
+}
+
 /** A store that refuses must not leave the trigger at a period that is no longer wanted. */
-function notedPeriod(user: PropertyStore): string | null {
+function readSign(user: PropertyStore): string | null {
   try {
-    return user.get(PERIOD);
+    return user.get(SIGN);
   } catch (error) {
     console.info(`The trigger's period is not known: ${String(error)}`);
     return null;
   }
 }
 
-function notePeriod(user: PropertyStore, period: Period): void {
+function noteSign(user: PropertyStore, sign: string): void {
   try {
-    user.set({ [PERIOD]: String(period) });
+    user.set({ [SIGN]: sign });
   } catch (error) {
     console.info(`The trigger is made anew the next time: ${String(error)}`);
   }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { readJson } from "../core/json";
 import { PLATFORM_LIMITS } from "../core/limits";
 import type { PropertyStore } from "../ports/properties";
 
@@ -32,13 +33,4 @@ export function backgroundFromMs(
   { allowedMs, stepMs }: { allowedMs: number; stepMs: number },
 ): number {
   return usedMs + stepMs <= allowedMs ? nowMs : sinceMs + PLATFORM_LIMITS.quotaWindowMs;
-}
-
-function readJson(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

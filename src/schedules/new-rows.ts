@@ -28,8 +28,10 @@ export function lookForRows(world: World, payer: Payer, schedule: Schedule): Loo
   const { task, id, looks } = schedule;
   const tab = scheduledTab(world, schedule);
   if (findOpenRun(world.properties, payer.account, task.tab)) return { kind: "wait" };
+  const least = Math.min(...task.fields.map((field) => payer.prices[field]));
+  if (schedule.capRun < least) return { kind: "nothing", sentence: CAP_TOO_LOW };
   const allowed = Math.min(schedule.capRun, schedule.capMonth - schedule.monthCredits);
-  if (allowed <= 0) return { kind: "nothing", sentence: MONTH_IS_SPENT };
+  if (allowed < least) return { kind: "nothing", sentence: MONTH_IS_SPENT };
   const terms: Terms = { fields: task.fields, runOn: "all", outputs: {} };
   if (looks > 0) {
     const steady = readMarks(world.properties.get(looksKey(id)));
@@ -43,6 +45,8 @@ export function lookForRows(world: World, payer: Payer, schedule: Schedule): Loo
   return { kind: "again", marks: marks.slice(0, MOST_MARKS).join(""), looks: looks + 1, more };
 }
 
+const CAP_TOO_LOW =
+  "One look-up may cost more than you allowed for a run, so nothing is asked. Allow more credits.";
 const MONTH_IS_SPENT =
   "The credits you allowed for this month are used up. Allow more, or wait for the next month.";
 const ROWS_CHANGE =

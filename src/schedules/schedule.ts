@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { enrichError } from "../core/errors";
 import { FIELDS } from "../core/field";
+import { readJson } from "../core/json";
 import { wakeNote } from "../jobs/wake";
 import { FREE } from "../ledger/control";
 import type { PropertyStore } from "../ports/properties";
@@ -61,12 +61,22 @@ export type Schedule = Omit<z.infer<typeof Record>, "v">;
 
 const PREFIX = "schedule.";
 
-/** In the order in which they are due. Throws STORED_RECORD. */
+/** In the order in which they are due. One that cannot be read keeps no other from its work. */
 export function loadSchedules(all: Readonly<globalThis.Record<string, string>>): Schedule[] {
-  return Object.entries(all)
-    .filter(([key, text]) => key.startsWith(PREFIX) && text !== FREE)
-    .map(([, text]) => parseSchedule(text))
+  return records(all)
+    .flatMap(([, text]) => parseSchedule(text) ?? [])
     .sort((a, b) => a.nextAtMs - b.nextAtMs);
+}
+
+/** Ids of schedules whose record another version wrote, or somebody edited: they do nothing. */
+export function unreadableSchedules(all: Readonly<globalThis.Record<string, string>>): string[] {
+  return records(all)
+    .filter(([, text]) => parseSchedule(text) === undefined)
+    .map(([key]) => key.slice(PREFIX.length));
+}
+
+function records(all: Readonly<globalThis.Record<string, string>>): [string, string][] {
+  return Object.entries(all).filter(([key, text]) => key.startsWith(PREFIX) && text !== FREE);
 }
 
 /** Stores a schedule, and when its account's driver is wanted next; `along` in the same call. */
@@ -119,11 +129,9 @@ function wakes(schedules: Schedule[], before: Schedule[]): globalThis.Record<str
   );
 }
 
-function parseSchedule(text: string): Schedule {
-  try {
-    const { v: _version, ...schedule } = Record.parse(JSON.parse(text));
-    return schedule;
-  } catch (error) {
-    throw enrichError("STORED_RECORD", { cause: error });
-  }
+function parseSchedule(text: string): Schedule | undefined {
+  const parsed = Record.safeParse(readJson(text));
+  if (!parsed.success) return undefined;
+  const { v: _version, ...schedule } = parsed.data;
+  return schedule;
 }

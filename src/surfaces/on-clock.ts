@@ -49,6 +49,7 @@ function work(desk: ClockDesk): void {
   const payer = payerOrNone(desk);
   if (!payer) return;
   const { world, triggers, user, calendar } = desk;
+  triggers.called();
   const fromMs = backgroundFromMs(loadBackgroundTime(user, world.beganMs), world.beganMs, {
     allowedMs: payer.backgroundMsPerDay,
     stepMs: POLICY.backgroundReserveMs,

@@ -49,3 +49,197 @@ test("new rows are enriched while nobody looks, and once", async () => {
   expect(questions(desk)).toBe(before);
   expect(desk.account().askedTwice).toEqual([]);
 });
+
+test("a half-typed row is not paid for: it waits until it stands still", async () => {
+  const desk = await scheduled({}, { rows: [["First name", "Last name", "Domain"]] });
+  const { sheets } = desk.runtime;
+  sheets.write("Contacts", 2, 1, [["Ada", "Lovelace", "ac"]]);
+  let typed = "ac";
+  for (const letter of "me.example") {
+    typed += letter;
+    sheets.write("Contacts", 2, 3, [[typed]]);
+    await desk.clock.advance(HOUR_MS / 12);
+  }
+  await desk.clock.advance(3 * HOUR_MS);
+  const asked = desk.service.accounts.snapshots()[0]?.questions;
+  expect(asked).toBe(1);
+  expect(desk.rows()[0]?.Status).toMatch(/found/);
+});
+
+test("what is typed into a sheet later is found, also after the tab got another name", async () => {
+  const desk = await scheduled();
+  await desk.clock.advance(2 * HOUR_MS);
+  const before = questions(desk);
+  desk.runtime.sheets.renameTab("Contacts", "People");
+  const { sheets } = desk.runtime;
+  sheets.write("People", sheets.lastRow("People") + 1, 1, [["Grace", "Hopper"]]);
+  const domain = sheets.read("People")[0]?.indexOf("Website") ?? 0;
+  sheets.write("People", sheets.lastRow("People"), domain + 1, [["navy.example"]]);
+  await desk.clock.advance(2 * HOUR_MS);
+  expect(questions(desk)).toBe(before + 1);
+  expect((await schedule(desk)).tabName).toBe("People");
+});
+
+test("a deleted tab is said, asks nothing, and harms no other schedule", async () => {
+  const desk = await scheduled();
+  desk.runtime.sheets.addTab("Other");
+  desk.runtime.sheets.deleteTab("Contacts");
+  await desk.clock.advance(2 * HOUR_MS);
+  const gone = await schedule(desk);
+  expect(gone.tabGone).toBe(true);
+  expect(gone.failures).toBeGreaterThan(0);
+  expect(gone.last?.sentence).toMatch(/"Contacts" of this schedule was deleted\. Restore it/);
+  expect(questions(desk)).toBe(0);
+});
+
+test("caps of a run and of a month hold, and what is left follows", async () => {
+  const startAtMs = Date.parse("2026-01-31T08:00Z");
+  const desk = await scheduled({ capRun: 9, capMonth: 20 }, { startAtMs });
+  await desk.clock.advance(90 * MINUTE_MS);
+  expect(desk.account().credits.charged).toBeLessThanOrEqual(9);
+  await desk.clock.advance(10 * HOUR_MS);
+  expect(desk.account().credits.charged).toBeGreaterThan(9);
+  expect(desk.account().credits.charged).toBeLessThanOrEqual(20);
+  await desk.clock.advance(8 * HOUR_MS);
+  expect(desk.account().credits.charged).toBeGreaterThan(20);
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("a key that is refused is said at each time, and the rows are enriched once it works again", async () => {
+  const desk = await scheduled();
+  desk.service.accounts.change("account-1", {}, ["another-key"]);
+  await desk.clock.advance(4 * HOUR_MS);
+  const failing = await schedule(desk);
+  expect(failing.failures).toBeGreaterThan(1);
+  expect(failing.last?.sentence).toMatch(/does not accept the API key/);
+  desk.service.accounts.change("account-1", {}, ["demo-key"]);
+  await desk.clock.advance(3 * HOUR_MS);
+  expect((await schedule(desk)).failures).toBe(0);
+  expect(emails(desk).length).toBeGreaterThan(5);
+});
+
+test("an owner without a key, or whose clock is gone, shows as overdue; another editor takes over", async () => {
+  const editor = "editor@example.com";
+  const desk = await scheduled(
+    {},
+    { editors: [editor], accounts: [{ key: "demo-key" }, { key: "editor-key" }] },
+  );
+  const { properties } = desk.runtime.stores;
+  const own = JSON.parse(properties.user(desk.runtime.owner).get("settings") ?? "{}");
+  properties.user(desk.runtime.owner).delete("settings");
+  await desk.clock.advance(6 * HOUR_MS);
+  expect(desk.runtime.triggers.list()).toEqual([]);
+
+  properties
+    .user(editor)
+    .set("settings", JSON.stringify({ ...own, key: "editor-key", account: "editormk" }));
+  const asEditor = async (request: object) => {
+    const args = [request];
+    const result = await desk.runtime.run({
+      fn: "enrichSidebar",
+      kind: "sidebar",
+      as: editor,
+      args,
+    });
+    return result.value as { schedules: ScheduleShown[] };
+  };
+  const [seen] = (await asEditor({ do: "schedules" })).schedules;
+  expect(seen).toMatchObject({ overdue: true, mine: false, owner: "Ada" });
+  await asEditor({ do: "take-over-schedule", id: seen?.id, owner: "Grace" });
+  await desk.clock.advance(3 * HOUR_MS);
+  const [taken] = (await asEditor({ do: "schedules" })).schedules;
+  expect(taken).toMatchObject({ overdue: false, mine: true, owner: "Grace" });
+  expect(desk.service.accounts.snapshot("account-1")?.questions).toBe(0);
+  expect(desk.service.accounts.snapshot("account-2")?.questions).toBeGreaterThan(10);
+});
+
+test("a trigger that Google disabled is made again once somebody looks", async () => {
+  const desk = await scheduled();
+  const [trigger] = desk.runtime.triggers.list();
+  desk.runtime.triggers.disable(trigger?.id ?? "");
+  await desk.clock.advance(8 * HOUR_MS);
+  expect(questions(desk)).toBe(0);
+  expect((await schedule(desk)).overdue).toBe(true);
+  expect(desk.runtime.triggers.list()).toMatchObject([{ disabled: false }]);
+  await desk.clock.advance(2 * HOUR_MS);
+  expect(questions(desk)).toBeGreaterThan(10);
+});
+
+test("two overlapping runs of the clock begin one run, whichever way they mix", async () => {
+  for (const seed of [1, 2, 3, 4, 5]) {
+    const desk = await scheduled({}, { seed });
+    await got(desk, { do: "run-schedule", id: (await schedule(desk)).id });
+    for (let look = 0; look < 3; look++) {
+      const both = [1, 2].map(() => desk.runtime.start({ fn: "enrichOnClock", kind: "trigger" }));
+      await desk.clock.runUntil(Promise.all(both.map(({ done }) => done)));
+      await desk.clock.advance(2 * MINUTE_MS);
+    }
+    await desk.clock.advance(HOUR_MS);
+    expect(desk.account().askedTwice).toEqual([]);
+    expect(emails(desk).length).toBeGreaterThan(5);
+  }
+}, 60_000);
+
+test("a schedule pauses, goes on, is changed and removed", async () => {
+  const desk = await scheduled();
+  const { id } = await schedule(desk);
+  await got(desk, { do: "pause-schedule", id });
+  await desk.clock.advance(5 * HOUR_MS);
+  expect(questions(desk)).toBe(0);
+  expect(desk.runtime.triggers.list()).toEqual([]);
+  await got(desk, { do: "resume-schedule", id });
+  const entered = {
+    ...HOURLY,
+    cadence: { every: "day", hour: 18 } as const,
+    zone: "Europe/Berlin",
+  };
+  await got(desk, { do: "change-schedule", id, entered });
+  expect(new Date((await schedule(desk)).nextAtMs).toISOString()).toMatch(/T17:00/);
+  const { schedules } = await got(desk, { do: "remove-schedule", id });
+  expect(schedules).toEqual([]);
+  expect(desk.runtime.triggers.list()).toEqual([]);
+});
+
+test.each<[string, Partial<ScheduleEntered>, RegExp]>([
+  ["no field", { fields: [] }, /what to look for/],
+  ["no name", { owner: "  " }, /your name/],
+  ["a cap of nothing", { capRun: 0 }, /whole numbers of credits/],
+  ["half a credit", { capMonth: 1.5 }, /whole numbers of credits/],
+  ["an unknown time zone", { zone: "Europe/Atlantis" }, /time zone is not known/],
+])("%s is refused with a sentence, and nothing is stored", async (_, entered, sentence) => {
+  const desk = await openDesk({ rows: 3 });
+  const tab = await openTab(desk);
+  const reply = await asked(desk, {
+    do: "new-schedule",
+    tab,
+    entered: { ...HOURLY, ...entered },
+  });
+  expect(reply).toMatchObject({ ok: false, sentence: expect.stringMatching(sentence) });
+  expect((await got(desk, { do: "schedules" })).schedules).toEqual([]);
+});
+
+test("a record that this version cannot read is told, and keeps no other schedule from its work", async () => {
+  const desk = await scheduled();
+  const { properties } = desk.runtime.stores;
+  properties.document.set("schedule.old0", JSON.stringify({ v: 9, id: "old0" }));
+  await desk.clock.advance(2 * HOUR_MS);
+  expect(emails(desk).length).toBeGreaterThan(5);
+  expect((await got(desk, { do: "schedules" })).unreadable).toEqual(["old0"]);
+  expect((await got(desk, { do: "remove-schedule", id: "old0" })).unreadable).toEqual([]);
+});
+
+test("500 pending look-ups are finished while the sheet is closed, well within the day's background time", async () => {
+  const desk = await openDesk({ rows: 500, entries: { fields: "email, phone" } });
+  const pressed = desk.runtime.start({ fn: "enrichThisTab", kind: "menu" });
+  await desk.clock.runUntil(pressed.done);
+  await desk.clock.advance(24 * HOUR_MS);
+  const { state, sums } = await desk.progress();
+  expect({ state, pending: sums.pending }).toEqual({ state: "done", pending: 0 });
+  expect(backgroundMs(desk)).toBeLessThan(90 * MINUTE_MS);
+});
+
+function backgroundMs(desk: Desk): number {
+  return desk.runtime.log
+    .filter(({ kind }) => kind === "trigger")
+    .reduce((sum, { startedMs, endedMs = startedMs }) => sum + endedMs - startedMs, 0);
+}

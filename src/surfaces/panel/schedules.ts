@@ -13,7 +13,13 @@ import {
   runScheduleNow,
   takeOverSchedule,
 } from "../../schedules/edit";
-import { isOverdue, loadSchedules, type Report, type Schedule } from "../../schedules/schedule";
+import {
+  isOverdue,
+  loadSchedules,
+  type Report,
+  type Schedule,
+  unreadableSchedules,
+} from "../../schedules/schedule";
 import { requireTab, type SidebarDesk } from "../sidebar-desk";
 
 const id = z.string();
@@ -37,8 +43,10 @@ export function answerSchedules(desk: SidebarDesk, request: ScheduleRequest): Sc
   act(desk, editor, request);
   // Also where nothing changed: a trigger that Google dropped is made again.
   keepTriggers(desk.world, payer, desk.triggers);
+  const all = desk.world.properties.all();
   return {
-    schedules: loadSchedules(desk.world.properties.all()).map((each) => shown(editor, each)),
+    schedules: loadSchedules(all).map((each) => shown(editor, each)),
+    unreadable: unreadableSchedules(all),
     zone: desk.calendar.zone(),
   };
 }

@@ -15,6 +15,8 @@ class Recorder {
     this.kept = `every ${everyMinutes}`;
   }
 
+  called(): void {}
+
   drop(): void {
     this.kept = "dropped";
   }
