@@ -108,11 +108,17 @@ export function loadJob(properties: PropertyStore, id: string): Job | undefined 
   return text === null ? undefined : parseJob(text);
 }
 
-/** Drops the oldest ended runs, so that their records do not fill the store. */
-export function pruneJobs(properties: PropertyStore, jobs: Job[]): void {
-  const ended = jobs.filter((job) => job.state === "done" || job.state === "stopped");
-  for (const job of ended.filter(({ sums }) => sums.pending === 0).slice(POLICY.runsKept))
-    properties.remove(PREFIX + job.id);
+/** Drops the oldest ended runs with their notes, so that their records do not fill the store. */
+export function pruneJobs(properties: PropertyStore): void {
+  const all = properties.all();
+  const ended = loadJobs(all).filter(({ state }) => state === "done" || state === "stopped");
+  for (const { id } of ended.filter(({ sums }) => sums.pending === 0).slice(POLICY.runsKept))
+    for (const key of Object.keys(all).filter((each) => isOf(id, each))) properties.remove(key);
+}
+
+/** The run's record, and the notes beside it: `note.ID.0`, `signal.ID`. */
+function isOf(id: string, key: string): boolean {
+  return key === PREFIX + id || new RegExp(`^(?:note|signal)\\.${id}(?:\\.|$)`).test(key);
 }
 
 function parseJob(text: string): Job {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
 import { checksum } from "../core/checksum";
 import { PLATFORM_LIMITS } from "../core/limits";
+import { personMark } from "../core/row-identity";
 import { parseStored } from "../ledger/stored-record";
 import type { PropertyStore } from "../ports/properties";
 import type { OutputRole } from "../sheet/output-column";
@@ -18,20 +19,24 @@ export interface SettleNote {
   job: string;
   /** Marks of the values being written. */
   values: string[];
-  /** Values of people's own that a moved row could lose: ref, role, text. */
-  own: [string, OutputRole, string][];
+  /** Values of people's own that a moved row could lose: ref, mark of the person, role, text. */
+  own: [string, string, OutputRole, string][];
+  /** Whether `own` has all of them. */
+  whole: boolean;
 }
 
+const OWN_ROLES = ["email", "personal_email", "phone", "all_phones"] as const;
+
 const Note = z.object({
-  v: z.literal(1),
+  v: z.literal(2),
   job: z.string(),
   values: z.array(z.string()),
-  own: z.array(
-    z.tuple([z.string(), z.enum(["email", "personal_email", "phone", "all_phones"]), z.string()]),
-  ),
+  own: z.array(z.tuple([z.string(), z.string(), z.enum(OWN_ROLES), z.string()])),
+  whole: z.boolean(),
 });
 
-const KEY = "note";
+/** One note a run: another run, in another tab perhaps, leaves it to the run it belongs to. */
+const PREFIX = "note.";
 const FREE = "free";
 /** A note longer than this many properties keeps only the first of people's own values. */
 const PARTS = 6;
@@ -41,29 +46,38 @@ export function noteOf(job: string, plan: Plan, table: Table, changes: Change[])
   const values = changes
     .filter(({ role }) => VALUE_ROLES.includes(role))
     .map(({ value }) => checksum([String(value)]));
-  return { job, values: [...new Set(values)], own: ownValues(plan, table) };
+  return { job, values: [...new Set(values)], own: ownValues(plan, table), whole: true };
 }
 
 export function saveNote(properties: PropertyStore, note: SettleNote): void {
   properties.set(
-    Object.fromEntries(parts(shorten(note)).map((text, at) => [`${KEY}.${at}`, text])),
+    Object.fromEntries(parts(shorten(note)).map((text, at) => [keyOf(note.job, at), text])),
   );
 }
 
-export function clearNote(properties: PropertyStore): void {
-  properties.set({ [`${KEY}.0`]: FREE });
+export function clearNote(properties: PropertyStore, { job }: Pick<SettleNote, "job">): void {
+  properties.set({ [keyOf(job, 0)]: FREE });
 }
 
-/** The note of a settle that did not come to its end; undefined when there is none. */
-export function findNote(all: Record<string, string>): SettleNote | undefined {
-  const first = all[`${KEY}.0`];
-  if (first === undefined || first === FREE) return undefined;
+/** The notes of settles that did not come to their end. Throws STORED_RECORD. */
+export function findNotes(all: Record<string, string>): SettleNote[] {
+  return Object.keys(all)
+    .filter((key) => key.startsWith(PREFIX) && key.endsWith(".0") && all[key] !== FREE)
+    .map((key) => readNote(all, key.slice(PREFIX.length, -".0".length)));
+}
+
+function readNote(all: Record<string, string>, id: string): SettleNote {
+  const first = all[keyOf(id, 0)] ?? "";
   const count = Number(first.slice(0, first.indexOf(" ")));
   const text = Array.from({ length: count }, (_, at) =>
-    (all[`${KEY}.${at}`] ?? "").replace(/^\d+ /, ""),
+    (all[keyOf(id, at)] ?? "").replace(/^\d+ /, ""),
   ).join("");
-  const { job, values, own } = parseStored(Note, text);
-  return { job, values, own };
+  const { v: _version, ...note } = parseStored(Note, text);
+  return note;
+}
+
+function keyOf(job: string, part: number | string): string {
+  return `${PREFIX}${job}.${part}`;
 }
 
 /**
@@ -72,25 +86,39 @@ export function findNote(all: Record<string, string>): SettleNote | undefined {
  */
 export function mendChanges(note: SettleNote, plan: Plan, table: Table): Change[] {
   const values = new Set(note.values);
-  const own = new Map(note.own.map(([ref, role, text]) => [`${ref} ${role}`, text]));
-  const owned = new Set(note.own.map(([, role, text]) => `${role} ${text}`));
+  const owned = new Set(note.own.map(([, , role, text]) => `${role} ${text}`));
+  const ownOf = ownFinder(note);
   const wanted = wantedByRow(plan);
   return table.rows.flatMap((row) =>
     VALUE_ROLES.filter(
       (role) => row.outputs[role] !== undefined && !row.formulas.includes(role),
     ).flatMap((role): Change[] => {
       const present = String(row.outputs[role]);
-      const before = own.get(`${row.ref} ${role}`) ?? "";
+      const before = ownOf(row, role);
       const lost = present === "" && before !== "";
+      // A note that was shortened cannot tell what a row without a ref held.
+      const told = row.ref !== "" || note.whole;
       const astray =
         present !== "" &&
-        // What a row with a ref held of its own was noted; another's came from a gap written back.
-        (values.has(checksum([present])) || (row.ref !== "" && owned.has(`${role} ${present}`))) &&
+        (values.has(checksum([present])) || (told && owned.has(`${role} ${present}`))) &&
         !sameCell(present, wanted.get(row)?.[role]) &&
         present !== before;
       return lost || astray ? [{ row, role, value: before }] : [];
     }),
   );
+}
+
+/** What a row held of people's own: told by its ref, else by its person. */
+function ownFinder({ own }: SettleNote): (row: TableRow, role: OutputRole) => string {
+  const byRef = new Map(own.map(([ref, , role, text]) => [`${ref} ${role}`, text]));
+  const byPerson = new Map(own.map(([, mark, role, text]) => [`${mark} ${role}`, text]));
+  const refs = new Set(own.map(([ref]) => ref));
+  return (row, role) =>
+    (refs.has(row.ref) && row.ref !== ""
+      ? byRef.get(`${row.ref} ${role}`)
+      : row.ref === ""
+        ? byPerson.get(`${personMark(row.contact)} ${role}`)
+        : undefined) ?? "";
 }
 
 function wantedByRow(plan: Plan): Map<TableRow, ReturnType<typeof rowOutputs>> {
@@ -102,11 +130,14 @@ function wantedByRow(plan: Plan): Map<TableRow, ReturnType<typeof rowOutputs>> {
 function ownValues(plan: Plan, table: Table): SettleNote["own"] {
   const wanted = wantedByRow(plan);
   return table.rows.flatMap((row) =>
-    row.ref === ""
-      ? []
-      : VALUE_ROLES.filter((role) => isOwn(row, role, wanted.get(row)?.[role])).map(
-          (role): SettleNote["own"][number] => [row.ref, role, String(row.outputs[role])],
-        ),
+    OWN_ROLES.filter((role) => isOwn(row, role, wanted.get(row)?.[role])).map(
+      (role): SettleNote["own"][number] => [
+        row.ref,
+        personMark(row.contact),
+        role,
+        String(row.outputs[role]),
+      ],
+    ),
   );
 }
 
@@ -121,14 +152,14 @@ function shorten(note: SettleNote): SettleNote {
     bytes += byteLength(JSON.stringify(each)) + 1;
     return bytes < PARTS * PART_BYTES;
   });
-  return { ...note, own };
+  return { ...note, own, whole: own.length === note.own.length };
 }
 
 /** Cut where whole characters end; the first part tells how many there are. */
 function parts(note: SettleNote): string[] {
   const cut: string[] = [];
   let [part, bytes] = ["", 0];
-  for (const character of JSON.stringify({ v: 1, ...note })) {
+  for (const character of JSON.stringify({ v: 2, ...note })) {
     const more = byteLength(character);
     if (bytes + more > PART_BYTES) {
       cut.push(part);

@@ -1,3 +1,4 @@
+import { codedError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { type Block, joinBlocks } from "../sheet/block";
 import type { OutputRole } from "../sheet/output-column";
@@ -7,7 +8,14 @@ import { loadJob } from "./job-record";
 import { findMisplaced } from "./misplaced";
 import { type Plan, planCells } from "./plan";
 import type { Run } from "./run";
-import { clearNote, findNote, mendChanges, noteOf, type SettleNote, saveNote } from "./settle-note";
+import {
+  clearNote,
+  findNotes,
+  mendChanges,
+  noteOf,
+  type SettleNote,
+  saveNote,
+} from "./settle-note";
 import { type Change, planSettle, toWrites, VALUE_ROLES } from "./settle-plan";
 import { writeBlocks, writeThrough } from "./write-through";
 
@@ -45,20 +53,34 @@ export function settle(run: Run): View {
     saveNote(run.world.properties, noteOf(run.job.id, view.plan, view.table, now));
     const table = writeAndCheck(run, view.table, now);
     if (run.astray) return look(run);
-    clearNote(run.world.properties);
+    clearNote(run.world.properties, { job: run.job.id });
     view = viewOf(run, table);
     changes = planSettle(view.plan);
   }
   return view;
 }
 
-/** Mends a settle that a killed step left half done, or that people did not let come to its end. */
+/**
+ * Mends settles that killed steps left half done, or that people did not let come to their end.
+ * What keeps another run's from being mended (its tab lost a header, is protected) is that run's to
+ * say: its note stays, and this run goes on.
+ */
 export function mend(run: Run, properties: Record<string, string>): void {
-  const note = findNote(properties);
-  if (!note) return;
-  const noted = note.job === run.job.id ? run : runOf(run, note.job);
-  if (noted) mendNoted(noted, note);
-  if (!noted?.astray) clearNote(run.world.properties);
+  for (const note of findNotes(properties)) {
+    if (note.job === run.job.id) mendNoted(run, note);
+    else mendOther(run, note);
+  }
+}
+
+function mendOther(run: Run, note: SettleNote): void {
+  try {
+    const noted = runOf(run, note.job);
+    if (noted) mendNoted(noted, note);
+    else clearNote(run.world.properties, note);
+  } catch (error) {
+    if (errorCode(error) === "BUSY") throw error;
+    console.info(`Another run's note stays for that run: ${codedError(error).message}`);
+  }
 }
 
 /** The run a note belongs to, seen from this step; undefined when its tab is gone. */
@@ -71,6 +93,7 @@ function runOf(run: Run, id: string): Run | undefined {
 function mendNoted(run: Run, note: SettleNote): void {
   const { table, plan } = look(run);
   writeAndCheck(run, table, mendChanges(note, plan, table));
+  if (!run.astray) clearNote(run.world.properties, note);
 }
 
 /**

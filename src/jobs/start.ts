@@ -172,7 +172,7 @@ function prepareRun(world: World, { job, quote, plan, chosen }: Proposal): Job {
   saveShown(world.properties, job.id, plan);
   const begun: Job = { ...job, mapping, startedAtMs: world.time.now() };
   saveJob(world.properties, begun);
-  pruneJobs(world.properties, loadJobs(world.properties.all()));
+  pruneJobs(world.properties);
   return begun;
 }
 

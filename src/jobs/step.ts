@@ -12,6 +12,7 @@ import { type Job, loadJobs, saveJob } from "./job-record";
 import { Loop } from "./loop";
 import type { Plan } from "./plan";
 import { Polls } from "./polls";
+import type { Tab } from "../ports/spreadsheet";
 import type { Payer, Run, World } from "./run";
 import { mend, settle } from "./settle";
 import { takeSignal } from "./signal";
@@ -77,12 +78,21 @@ class Step {
     } catch (error) {
       if (errorCode(error) === "BUSY") throw error;
       // The next step goes on where this one ends.
-      if (errorCode(error) !== "OUT_OF_TIME") haltJob(this.job, error, this.world.time.now());
+      if (errorCode(error) !== "OUT_OF_TIME")
+        haltJob(this.job, namingTab(error, tab), this.world.time.now());
     }
     run.journal.save();
-    const { plan } = settle(run);
-    this.job.sums = plan.sums;
-    this.close(run, plan);
+    this.settle(run);
+  }
+
+  private settle(run: Run): void {
+    try {
+      const { plan } = settle(run);
+      this.job.sums = plan.sums;
+      this.close(run, plan);
+    } catch (error) {
+      throw namingTab(error, run.tab);
+    }
   }
 
   private prepare(): Omit<Run, "tab"> {
@@ -113,6 +123,14 @@ class Step {
     this.job.creditsLeft =
       checkHealth(run.world.http, run.payer.connection)?.left ?? this.job.creditsLeft;
   }
+}
+
+/** What is wrong with a tab says which: a person may look at another when they read it. */
+function namingTab(error: unknown, tab: Tab): unknown {
+  const code = errorCode(error);
+  if (code !== "HEADER_GONE" && code !== "SHEET_REFUSED") return error;
+  const detail = `Tab "${tab.name}": ${(error as Error).message}`;
+  return enrichError(code, { detail, cause: error });
 }
 
 /** A cell whose answer another run of this account has asked for, and that is still to come. */

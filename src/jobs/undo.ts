@@ -40,7 +40,7 @@ function clear(run: Run): number {
     throw enrichError("BUSY", {
       detail: "Rows are being moved all the time. Wait until that is over, then undo again.",
     });
-  clearNote(properties);
+  clearNote(properties, { job: run.job.id });
   saveJob(properties, { ...run.job, undone: true });
   return changes.filter(({ role }) => VALUE_ROLES.includes(role)).length;
 }

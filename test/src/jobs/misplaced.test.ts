@@ -1,6 +1,8 @@
 import { seededRandom } from "../../../local/clock/seeded-random";
 import { mend, settle } from "../../../src/jobs/settle";
-import { findNote } from "../../../src/jobs/settle-note";
+import { saveJob } from "../../../src/jobs/job-record";
+import { findNotes, saveNote } from "../../../src/jobs/settle-note";
+import { job } from "./jobs";
 import type { Cell } from "../../../src/ports/spreadsheet";
 import { Killed } from "../ports/port-calls";
 import { COLUMN, cellsOf, foundFor, type PersonRow, SheetOfPeople } from "./sheet-of-people";
@@ -23,7 +25,7 @@ describe("a settle while nobody moves anything", () => {
     const sheet = new SheetOfPeople(PEOPLE);
     settle(sheet.run);
     expect(sheet.emails()).toEqual(FILLED);
-    expect(findNote(sheet.file.properties.values)).toBeUndefined();
+    expect(findNotes(sheet.file.properties.values)).toEqual([]);
   });
 
   test("leaves a formula, and fills the rows around it", () => {
@@ -230,6 +232,30 @@ test("whatever people do meanwhile, nothing stands beside the wrong person and n
   }
 });
 
+test("another run's note that cannot be mended stays, and this run goes on", () => {
+  const sheet = new SheetOfPeople(PEOPLE);
+  const { properties, spreadsheet } = sheet.file;
+  const other = spreadsheet.addTab("Other");
+  other.cells = [["Renamed"], ["x"]];
+  saveJob(properties, job({ id: "j9", tab: other.id }));
+  const note = { job: "j9", values: ["v"], own: [], whole: true };
+  saveNote(properties, note);
+  mend(sheet.run, properties.values);
+  settle(sheet.run);
+  expect(sheet.emails()).toEqual(FILLED);
+  expect(findNotes(properties.values)).toEqual([note]);
+  expect(other.cells).toEqual([["Renamed"], ["x"]]);
+});
+
+test("a note of a run whose tab is gone is cleared", () => {
+  const sheet = new SheetOfPeople(PEOPLE);
+  const { properties } = sheet.file;
+  saveJob(properties, job({ id: "j9", tab: 999 }));
+  saveNote(properties, { job: "j9", values: ["v"], own: [], whole: true });
+  mend(sheet.run, properties.values);
+  expect(findNotes(properties.values)).toEqual([]);
+});
+
 describe("a settle that was killed", () => {
   test("at any call, while people sorted, is mended by the next step", () => {
     for (let at = 1; at <= 10; at++) {
@@ -249,7 +275,7 @@ describe("a settle that was killed", () => {
         mend(sheet.run, sheet.file.properties.values);
         settle(sheet.run);
         expect([...sheet.emails()].sort()).toEqual([...FILLED].sort());
-        expect(findNote(sheet.file.properties.values)).toBeUndefined();
+        expect(findNotes(sheet.file.properties.values)).toEqual([]);
       }
     }
   });
@@ -274,11 +300,10 @@ describe("a settle that was killed", () => {
       for (const row of sheet.tab.cells.slice(1)) {
         const [name, email] = [String(row[COLUMN.first]), String(row[COLUMN.email])];
         const note = String(row[COLUMN.note] ?? "");
-        // Without its ref a row cannot be told to have had a value of its own.
-        if (note !== "" && row[COLUMN.ref] !== "") expect(email).toBe(`${note}@own.example`);
-        // Nor can a row that was new then, for what stood between the written cells.
-        else if (note === "" && !/^(New|$)/.test(name))
-          expect(["", foundFor(name)]).toContain(email);
+        // Another name and no ref: nothing tells that row any more.
+        const told = row[COLUMN.ref] !== "" || !/^Other/.test(name);
+        if (note !== "" && told) expect(email).toBe(`${note}@own.example`);
+        else if (note === "") expect(["", foundFor(name)]).toContain(email);
       }
     }
   });

@@ -1,11 +1,12 @@
 import { PLATFORM_LIMITS } from "../../../src/core/limits";
-import { clearNote, findNote, type SettleNote, saveNote } from "../../../src/jobs/settle-note";
+import { clearNote, findNotes, type SettleNote, saveNote } from "../../../src/jobs/settle-note";
 import { MemoryPlatform } from "../ports/memory-platform";
 
 const note = (more: Partial<SettleNote> = {}): SettleNote => ({
   job: "j1",
   values: [],
   own: [],
+  whole: true,
   ...more,
 });
 const saved = (given: SettleNote) => {
@@ -14,7 +15,7 @@ const saved = (given: SettleNote) => {
   return properties.values;
 };
 const own = (count: number, text: string): SettleNote["own"] =>
-  Array.from({ length: count }, (_, at) => [`j1${at}`, "email", `${text}${at}`]);
+  Array.from({ length: count }, (_, at) => [`j1${at}`, "0abcd", "email", `${text}${at}`]);
 
 describe("a settle's note", () => {
   test.each([
@@ -31,7 +32,9 @@ describe("a settle's note", () => {
     ["own values of other scripts", note({ own: own(400, "山田太郎") })],
     ["characters of two halves, at any place", note({ own: own(700, "🚀x") })],
     ["digits and blanks where it is cut", note({ own: own(900, "1 2 3 ") })],
-  ])("with %s comes back as it was", (_, given) => expect(findNote(saved(given))).toEqual(given));
+  ])("with %s comes back as it was", (_, given) =>
+    expect(findNotes(saved(given))).toEqual([given]),
+  );
 
   test.each(["x", "é", "山", "🚀"])(
     "of any length (%s) keeps to six properties of the platform's size",
@@ -40,27 +43,27 @@ describe("a settle's note", () => {
       expect(Object.keys(values).length).toBeLessThanOrEqual(7);
       for (const text of Object.values(values))
         expect(Buffer.byteLength(text)).toBeLessThanOrEqual(PLATFORM_LIMITS.propertyValueBytes);
-      expect(findNote(values)?.own.length).toBeGreaterThan(400);
+      expect(findNotes(values)[0]?.own.length).toBeGreaterThan(400);
     },
   );
 
   test("is none before the first and after it was cleared", () => {
     const { properties } = new MemoryPlatform();
-    expect(findNote(properties.values)).toBeUndefined();
+    expect(findNotes(properties.values)).toEqual([]);
     saveNote(properties, note({ values: ["a"] }));
-    clearNote(properties);
-    expect(findNote(properties.values)).toBeUndefined();
+    clearNote(properties, note());
+    expect(findNotes(properties.values)).toEqual([]);
   });
 
   test("is not mixed up with the end of a longer one before it", () => {
     const { properties } = new MemoryPlatform();
     saveNote(properties, note({ own: own(900, "a long one ") }));
     saveNote(properties, note({ values: ["b"] }));
-    expect(findNote(properties.values)).toEqual(note({ values: ["b"] }));
+    expect(findNotes(properties.values)).toEqual([note({ values: ["b"] })]);
   });
 
   test("that cannot be read throws STORED_RECORD", () => {
-    expect(() => findNote({ "note.0": "2 {" })).toThrow(
+    expect(() => findNotes({ "note.j1.0": "2 {" })).toThrow(
       expect.objectContaining({ code: "STORED_RECORD" }) as unknown as Error,
     );
   });
