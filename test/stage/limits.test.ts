@@ -34,11 +34,19 @@ test("the add-on and the runtime agree on what the platform allows", () => {
 });
 
 test("the add-on and the stand-in agree on what the service allows", () => {
-  expect(SERVICE_LIMITS).toMatchObject({
+  expect(SERVICE_LIMITS).toEqual({
+    previewEntries: LIMITS.previewEntries,
+    accountSearchResults: LIMITS.accountSearchResults,
     parallelRequests: LIMITS.parallelRequestsPerAccount,
     asynchronousTypesPerRequest: LIMITS.typesPerAsyncRequest,
   });
   const { singleEnrich, companyHiring, singleLead, singleAccount, headcount } = LIMITS;
+  const { leadPreview, leadSearch, accountPreview, accountSearch, peopleSearch } = LIMITS;
+  expect(rateOf(leadPreview)).toEqual(SERVICE_RATES.leadPreview);
+  expect(rateOf(leadSearch)).toEqual(SERVICE_RATES.leadSearch);
+  expect(rateOf(accountPreview)).toEqual(SERVICE_RATES.accountPreview);
+  expect(rateOf(accountSearch)).toEqual(SERVICE_RATES.accountSearch);
+  expect(rateOf(peopleSearch)).toEqual(SERVICE_RATES.peopleSearch);
   expect(rateOf(singleEnrich)).toEqual(SERVICE_RATES.singleEnrich);
   expect(rateOf(companyHiring)).toEqual(SERVICE_RATES.jobPostings);
   expect(rateOf(singleLead)).toEqual(SERVICE_RATES.lead);
