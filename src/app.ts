@@ -9,11 +9,13 @@ import { uiDialogs } from "./platform/dialogs";
 import { urlFetch } from "./platform/http";
 import { documentLock } from "./platform/lock";
 import { addMenu, showSidebar } from "./platform/menu";
+import { probe } from "./platform/probe";
 import { documentProperties, userProperties } from "./platform/properties";
 import { activeSpreadsheet } from "./platform/spreadsheet";
 import { random, wallTime } from "./platform/time";
 import { clockTriggers } from "./platform/triggers";
 import { guardKeys } from "./service/key-guard";
+import { runDiagnostics } from "./surfaces/diagnostics";
 import {
   enrichSelected,
   enrichThisTab,
@@ -50,6 +52,15 @@ export const app = {
         user: userProperties(),
         random: random(),
         http: guardKeys(urlFetch()),
+        dialogs: uiDialogs(),
+      }),
+    ),
+  diagnostics: () =>
+    tellErrors(() =>
+      runDiagnostics({
+        ...world(),
+        probe: probe(),
+        user: userProperties(),
         dialogs: uiDialogs(),
       }),
     ),

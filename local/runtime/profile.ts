@@ -1,3 +1,5 @@
+import type { BrokenAssumption } from "./broken-assumptions";
+
 /** Which script, whose account and which of the conflicting facts a stage plays. */
 export interface Profile {
   /** `bound`: a copy inside the file. `addon`: published and installed (T1-T3, S2, S4). */
@@ -12,6 +14,8 @@ export interface Profile {
   fetchAllCrossingQuota: "delivers-the-rest" | "delivers-nothing";
   /** T17, two accounts of it: whether an add-on's clock trigger sees the document. */
   addonTriggerDocument: "active" | "none";
+  /** Rules that this stage breaks, for tests of what notices it. */
+  broken: readonly BrokenAssumption[];
 }
 
 export const defaultProfile: Readonly<Profile> = Object.freeze({
@@ -21,4 +25,5 @@ export const defaultProfile: Readonly<Profile> = Object.freeze({
   locale: "en",
   fetchAllCrossingQuota: "delivers-the-rest",
   addonTriggerDocument: "active",
+  broken: [],
 });

@@ -151,7 +151,7 @@ class LocalRuntime implements Runtime {
       start: (call) => void this.executions.start(call),
       serviceUrl: (kind) => this.webApp.serviceUrl(kind),
     });
-    const guard = new ProtectionGuard(this.sheets, owner, messages);
+    const guard = new ProtectionGuard(this.sheets, owner, messages, this.profile);
     const sheetService = new SheetService({ ...common, model: this.sheets, guard, owner });
     const services: Record<string, PlatformService> = {
       sheet: sheetService,
@@ -163,8 +163,8 @@ class LocalRuntime implements Runtime {
         messages,
         owner,
       ),
-      cache: new CacheService(this.stores.caches, () => clock.now(), messages),
-      lock: new LockService(clock, seededRandom(seed ^ 0x10c4), messages),
+      cache: new CacheService(this.stores.caches, () => clock.now(), messages, this.profile),
+      lock: new LockService(clock, seededRandom(seed ^ 0x10c4), messages, this.profile),
       script: this.triggers,
       html: htmlPages(project.pages),
       ui: new UiService(this.ui, options.person ?? absentPerson, this.profile, messages, clock),

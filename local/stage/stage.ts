@@ -1,4 +1,5 @@
 import { StageClock } from "../clock/stage-clock";
+import type { BrokenAssumption } from "../runtime/broken-assumptions";
 import type { LatencyProfile } from "../runtime/execution/latency";
 import { createRuntime, type Runtime } from "../runtime/runtime";
 import type { Person } from "../runtime/surface/ui-view";
@@ -29,6 +30,8 @@ export interface StageOptions {
   latency?: LatencyProfile;
   editors?: readonly string[];
   accounts?: readonly AccountOptions[];
+  /** Rules of the platform that this stage breaks. */
+  broken?: readonly BrokenAssumption[];
 }
 
 /** Everything at once: one clock, the service over HTTP, and the runtime with the add-on. */
@@ -60,6 +63,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
       script: options.script ?? "bound",
       account: options.googleAccount ?? "consumer",
       locale: options.locale ?? "en",
+      broken: options.broken ?? [],
     },
     ...(options.latency ? { latency: options.latency } : {}),
     seed,

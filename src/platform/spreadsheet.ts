@@ -40,7 +40,8 @@ export function activeSpreadsheet(): Spreadsheet {
   };
 }
 
-function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
+/** A tab of the open file as the port sees it. */
+export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
   /** The grid's size, asked once an execution. */
   let grid: { rows: number; columns: number } | undefined;
   return {

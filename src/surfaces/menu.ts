@@ -15,4 +15,5 @@ export const MENU: readonly (readonly [caption: string, handler: string] | "")[]
   ["Stop", "enrichStop"],
   "",
   ["Settings…", "enrichSettings"],
+  ["Diagnostics…", "enrichDiagnostics"],
 ];

@@ -105,7 +105,7 @@ test("the menu is used by keys alone, and a dialog keeps the focus until it is c
   await page.keyboard.press("ArrowDown");
   expect(await focused()).toBe("Enrich selected rows…");
   await page.keyboard.press("End");
-  expect(await focused()).toBe("Settings…");
+  expect(await focused()).toBe("Diagnostics…");
   await page.keyboard.press("Enter");
 
   const dialog = page.getByRole("dialog");

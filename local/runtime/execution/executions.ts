@@ -199,6 +199,7 @@ export class Executions {
       seed: Math.floor(this.seeds() * 2 ** 32),
       timeZone: this.options.timeZone,
       locale: this.options.profile.locale,
+      broken: this.options.profile.broken,
       resultRule: kind === "sidebar" || kind === "webapp" || kind === "formula" ? kind : "any",
     };
   }

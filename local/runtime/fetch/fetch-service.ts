@@ -198,8 +198,7 @@ export class FetchService implements EarlyService {
     return outcomes.map((outcome, index) => {
       const { answer } = outcome as { answer: FetchAnswer };
       const request = requests[index] as FetchRequest;
-      if (answer.status >= 400 && !request.muteHttpExceptions)
-        throw this.httpFailure(request, answer);
+      if (answer.status >= 400 && !this.isMuted(request)) throw this.httpFailure(request, answer);
       return answer;
     });
   }
@@ -212,8 +211,14 @@ export class FetchService implements EarlyService {
     );
   }
 
+  private isMuted({ muteHttpExceptions }: FetchRequest): boolean {
+    return muteHttpExceptions && !this.options.profile.broken.includes("muted-answers");
+  }
+
   private timeoutMs({ timeoutSeconds }: FetchRequest): number {
-    return (timeoutSeconds ?? this.options.profile.fetchTimeoutSeconds) * 1000;
+    const { fetchTimeoutSeconds, broken } = this.options.profile;
+    const own = broken.includes("time-limit") ? undefined : timeoutSeconds;
+    return (own ?? fetchTimeoutSeconds) * 1000;
   }
 
   private shuffled(length: number): number[] {

@@ -58,10 +58,10 @@ function text(value: string): Entered {
 }
 
 /** R6 */
-export function refuseLongText(value: unknown): void {
-  if (typeof value === "string" && value.length > sheetLimits.cellCharacters) {
+export function refuseLongText(value: unknown, most: number = sheetLimits.cellCharacters): void {
+  if (typeof value === "string" && value.length > most) {
     throw new PlatformError(
-      `Your input contains more than the maximum of ${sheetLimits.cellCharacters} characters in a single cell.`,
+      `Your input contains more than the maximum of ${most} characters in a single cell.`,
     );
   }
 }

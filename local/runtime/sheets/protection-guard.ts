@@ -1,6 +1,7 @@
 import type { Messages } from "../execution/messages";
 import { PlatformError } from "../execution/platform-error";
 import type { RunningExecution } from "../execution/running-execution";
+import type { Profile } from "../profile";
 import { overlaps } from "./protections";
 import type { Box, ProtectedRange, SheetModel } from "./sheet-model";
 
@@ -13,18 +14,18 @@ export class ProtectionGuard {
     private readonly model: SheetModel,
     private readonly owner: string,
     private readonly messages: Messages,
+    private readonly profile: Profile,
   ) {}
 
   allows({ execution: { account }, tabId, box }: Place): boolean {
+    const protections = this.model.protections(tabId);
+    if (this.profile.broken.includes("warned-tab") && protections.some((one) => one.warningOnly))
+      return false;
     if (account === this.owner) return true;
-    return !this.model
-      .protections(tabId)
-      .some(
-        (one) =>
-          !one.warningOnly &&
-          !one.editors.includes(account) &&
-          (!one.box || overlaps(one.box, box)),
-      );
+    return !protections.some(
+      (one) =>
+        !one.warningOnly && !one.editors.includes(account) && (!one.box || overlaps(one.box, box)),
+    );
   }
 
   refuse(place: Place): void {

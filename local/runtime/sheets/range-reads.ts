@@ -1,10 +1,11 @@
-import type { RangeMethod, SheetContext } from "./range-call";
-import type { SortKey } from "./sheet-model";
+import type { RangeCall, RangeMethod, SheetContext } from "./range-call";
+import type { CellBlock, SortKey } from "./sheet-model";
 
 /** Calls on a range that see, or change at once, what is flushed. */
-export function rangeReads({ model, guard }: SheetContext): Record<string, RangeMethod> {
+export function rangeReads(context: SheetContext): Record<string, RangeMethod> {
+  const { model, guard, profile } = context;
   return {
-    getValues: ({ tabId, box }) => model.readBlock(tabId, box),
+    getValues: (call) => readValues(context, call),
     getDisplayValues: ({ tabId, box }) => model.display(tabId, box),
     getFormulas: ({ tabId, box }) => model.formulas(tabId, box),
     getNumberFormats: ({ tabId, box }) => model.formats(tabId, box),
@@ -21,7 +22,8 @@ export function rangeReads({ model, guard }: SheetContext): Record<string, Range
     canEditRange: ({ tabId, box, execution }) => guard.allows({ tabId, box, execution }),
     sort: (call) => {
       guard.refuse(call);
-      model.sort(call.tabId, call.box, call.rest[0] as SortKey[]);
+      const box = profile.broken.includes("sort-rows") ? { ...call.box, columns: 1 } : call.box;
+      model.sort(call.tabId, box, call.rest[0] as SortKey[]);
     },
     copyTo: ({ tabId, box, rest, execution }) => {
       const [target, row, column, , , valuesOnly] = rest as [
@@ -39,4 +41,10 @@ export function rangeReads({ model, guard }: SheetContext): Record<string, Range
     protectRange: ({ tabId, box, execution }) => guard.protect(tabId, box, execution),
     createFilter: ({ tabId, box }) => model.filter(tabId, box),
   };
+}
+
+function readValues({ model, profile }: SheetContext, { tabId, box }: RangeCall): CellBlock {
+  const block = model.readBlock(tabId, box);
+  if (!profile.broken.includes("same-moment")) return block;
+  return { ...block, dates: block.dates.map(([y, x, ms]) => [y, x, ms + 3_600_000]) };
 }

@@ -1,3 +1,4 @@
+import { sheetLimits } from "../limits";
 import { decodeCell, decodeCells, refuseOtherShape } from "./cell-arguments";
 import { refuseLongText } from "./entered-value";
 import type { RangeCall, RangeMethod, SheetContext } from "./range-call";
@@ -30,9 +31,9 @@ export function rangeWrites(context: SheetContext): Record<string, RangeMethod> 
 
 function setValues(context: SheetContext, call: RangeCall, values: CellValue[][]): void {
   refuseOtherShape(values, call.box, context.messages);
-  values.flat().forEach(refuseLongText);
+  for (const value of values.flat()) refuseLongText(value, longestText(context));
   context.guard.refuse(call);
-  each(call, (y, x) => ({ entered: values[y]?.[x] ?? "" }));
+  each(call, (y, x) => ({ entered: asTyped(context, values[y]?.[x] ?? "") }));
 }
 
 function setEach(
@@ -47,13 +48,22 @@ function setEach(
 }
 
 function fill(context: SheetContext, call: RangeCall, change: CellChange): void {
-  refuseLongText(change.entered);
+  refuseLongText(change.entered, longestText(context));
   context.guard.refuse(call);
   each(call, () => change);
 }
 
 function style(context: SheetContext, call: RangeCall, name: keyof CellStyle): void {
   fill(context, call, { style: { [name]: call.rest[0] } as CellStyle });
+}
+
+function longestText({ profile }: SheetContext): number {
+  return sheetLimits.cellCharacters / (profile.broken.includes("long-text") ? 2 : 1);
+}
+
+function asTyped({ profile }: SheetContext, value: CellValue): CellValue {
+  const spoils = typeof value === "string" && profile.broken.includes("literal-text");
+  return spoils ? value.replace(/^'/, "") : value;
 }
 
 function each(

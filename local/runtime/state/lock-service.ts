@@ -4,6 +4,7 @@ import type { Messages } from "../execution/messages";
 import { PlatformError } from "../execution/platform-error";
 import type { RunningExecution } from "../execution/running-execution";
 import { type PlatformService, type ServiceCall, Waiting } from "../execution/service-call";
+import type { Profile } from "../profile";
 
 interface Waiter {
   execution: RunningExecution;
@@ -27,10 +28,11 @@ export class LockService implements PlatformService {
     private readonly clock: StageClock,
     private readonly random: () => number,
     private readonly messages: Messages,
+    private readonly profile: Profile,
   ) {}
 
   perform({ method, args: [scope, timeoutMs], execution }: ServiceCall): unknown {
-    if (method === "open") return scope !== "document" || execution.record.kind !== "webapp";
+    if (method === "open") return scope !== "document" || this.hasDocument(execution);
     const lock = this.lock(scope === "user" ? `user ${execution.account}` : String(scope));
     switch (method) {
       case "tryLock":
@@ -54,6 +56,10 @@ export class LockService implements PlatformService {
       lock.waiters = lock.waiters.filter((waiter) => waiter.execution !== execution);
       this.free(lock, execution);
     }
+  }
+
+  private hasDocument({ record }: RunningExecution): boolean {
+    return record.kind !== "webapp" && !this.profile.broken.includes("document-lock");
   }
 
   private acquire(

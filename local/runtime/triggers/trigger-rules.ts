@@ -15,6 +15,8 @@ export function checkPlan(
   messages: Messages,
 ): void {
   refuseOddRhythm(plan);
+  if (profile.broken.includes("trigger-period") && (intervalMs(plan) ?? dayMs) < dayMs)
+    throw new PlatformError(messages.addonTriggerTooOften());
   if (profile.script === "addon") {
     if (own.length >= 1) throw new PlatformError(messages.tooManyAddonTriggers());
     const soonest = intervalMs(plan) ?? plan.afterMs ?? Number.POSITIVE_INFINITY;

@@ -1,3 +1,5 @@
+import type { BrokenAssumption } from "../broken-assumptions";
+
 /** What crosses between the host and an execution's thread. Payloads are JSON texts. */
 
 export interface ScriptFile {
@@ -22,6 +24,8 @@ export interface Boot {
   seed: number;
   timeZone: string;
   locale: string;
+  /** Of the profile. */
+  broken: readonly BrokenAssumption[];
   /**
    * `sidebar` results lose dates (H3), a `webapp` gives output objects (W20), a cell takes what it can
    * show (`formula`, C11); others keep all.

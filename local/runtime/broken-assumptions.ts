@@ -1,0 +1,24 @@
+/**
+ * What scripts assume of the platform, and how a stage behaves that is told to break it
+ * (`broken` in its profile). Each is asked at its rule; a self-test must notice every one.
+ */
+export const brokenAssumptions = Object.freeze({
+  "literal-text": "a leading apostrophe is dropped before a text is read",
+  "long-text": "a cell takes half as many characters",
+  "sort-rows": "sorting a range moves its first column alone",
+  "warned-tab": "a protection that only warns refuses scripts too",
+  "same-moment": "dates are read an hour later than they were written",
+  "property-size": "a property takes half as many bytes",
+  "property-at-once": "a property just set is not read",
+  "cache-size": "a cached value takes half as many bytes",
+  "document-lock": "a script gets no document lock",
+  "trigger-period": "no clock trigger may run more often than once a day",
+  "trigger-list": "a script is not shown its triggers",
+  "muted-answers": "an answer of 400 and more is thrown, muted or not",
+  "time-limit": "a request's own time limit is ignored",
+  "web-app-address": "the web app's address has another form",
+  "missing-globals": "a script sees a URL class",
+  language: "texts have no matchAll",
+});
+
+export type BrokenAssumption = keyof typeof brokenAssumptions;

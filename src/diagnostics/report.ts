@@ -1,0 +1,29 @@
+import type { Cell } from "../ports/spreadsheet";
+import type { Finding, Result } from "./finding";
+
+/** The report as somebody may send it: what was seen, and nothing of whom or of what file. */
+export function formatReport(findings: readonly Finding[], atMs: number): string {
+  return JSON.stringify({
+    report: "Enrich self-test",
+    v: 1,
+    at: new Date(atMs).toISOString(),
+    findings: findings.map(({ id, result, seen }) => ({ id, result, seen })),
+  });
+}
+
+/** The report as rows of a tab; its last row holds the JSON. */
+export function reportRows(findings: readonly Finding[], atMs: number): Cell[][] {
+  return [
+    ["What is assumed", "Result", "What was seen"],
+    ...findings.map(({ assumed, result, seen }) => [assumed, result, seen]),
+    ["", "", ""],
+    ["To send, copy the next cell. It holds no key, no contact and no address.", "", ""],
+    [formatReport(findings, atMs), "", ""],
+  ];
+}
+
+/** One sentence: how many hold, differ, are not settled. */
+export function reportText(findings: readonly Finding[]): string {
+  const count = (result: Result) => findings.filter((each) => each.result === result).length;
+  return `${count("holds")} assumptions hold, ${count("differs")} differ, ${count("not settled")} could not be settled here.`;
+}

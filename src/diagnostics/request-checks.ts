@@ -1,0 +1,63 @@
+import type { HttpRequest } from "../ports/http";
+import { transportFailure } from "../ports/http";
+import type { Connection } from "../service/connection";
+import { readCredits } from "../service/credits";
+import { type Bench, type Check, judged, unsettled } from "./finding";
+
+/** The shortest time limit a request can have. */
+const LIMIT_SECONDS = 1;
+/** What Google may take on top of it. */
+const GRACE_MS = 1_500;
+
+export const REQUEST_CHECKS: readonly Check[] = [
+  {
+    id: "muted-answers",
+    assumed: "A refusal of the service arrives as an answer, and is not thrown",
+    look: (bench) => {
+      const request = freeRequest(bench);
+      if (!request) return NO_ADDRESS;
+      // Without the key, so that the service has to refuse it.
+      const { "X-API-KEY": _key, ...headers } = request.headers;
+      const { status, failed } = timed(bench, { ...request, headers });
+      return judged(status >= 400, failed ? `thrown: ${failed}` : `status ${status}`);
+    },
+  },
+  {
+    id: "time-limit",
+    assumed: "A request ends when its own time limit is over",
+    look: (bench) => {
+      const request = freeRequest(bench);
+      if (!request) return NO_ADDRESS;
+      const { tookMs, failed } = timed(bench, { ...request, timeoutSeconds: LIMIT_SECONDS });
+      const seen = `${failed ? "ended" : "answered"} after ${tookMs} ms, with a limit of ${LIMIT_SECONDS} s`;
+      if (tookMs > LIMIT_SECONDS * 1_000 + GRACE_MS) return judged(false, seen);
+      return failed && tookMs >= LIMIT_SECONDS * 1_000 ? judged(true, seen) : unsettled(seen);
+    },
+  },
+];
+
+const NO_ADDRESS = unsettled("no base address is saved in Settings");
+
+/** Reading the credits costs nothing; a synchronous address alone has none to read. */
+function freeRequest({ connection }: Bench): HttpRequest | undefined {
+  return hasBase(connection) ? readCredits(connection) : undefined;
+}
+
+function hasBase(connection: Connection | undefined): connection is Connection {
+  return connection !== undefined && connection.baseUrl !== "";
+}
+
+function timed(
+  { http, time }: Bench,
+  request: HttpRequest,
+): { status: number; tookMs: number; failed: string | undefined } {
+  const beganMs = time.now();
+  try {
+    const [response] = http.fetchAll([request]);
+    return { status: response?.status ?? 0, tookMs: time.now() - beganMs, failed: undefined };
+  } catch (error) {
+    const failed = transportFailure(error);
+    if (failed === undefined) throw error;
+    return { status: 0, tookMs: time.now() - beganMs, failed };
+  }
+}

@@ -1,0 +1,79 @@
+import { readControl } from "../ledger/control";
+import { type Bench, type Check, judged, unsettled } from "./finding";
+
+/** What other places have and Apps Script has not; the built script does without (platform V1, V2). */
+const MISSING = ["URL", "TextEncoder", "setTimeout", "fetch", "atob", "crypto", "structuredClone"];
+
+/** Google's address of a deployed web app, for anybody and for a company's own people. */
+const WEB_APP = /^https:\/\/script\.google\.com\/(?:a\/[^/]+\/)?macros\/.*\/(exec|dev)$/;
+
+export const SCRIPT_CHECKS: readonly Check[] = [
+  {
+    id: "trigger-period",
+    assumed: "A clock trigger may run each minute in a bound copy, each hour in an add-on",
+    look: (bench) => {
+      if (isRunning(bench)) return unsettled("a run is at work, and its trigger is left alone");
+      const { period, before } = bench.probe.tryTrigger();
+      if (period !== undefined)
+        return judged(true, period === 1 ? "each minute: a bound copy" : "each hour: an add-on");
+      // An add-on may have one trigger only (platform T2).
+      if (before > 0) return unsettled("a trigger is there already, and no second one is allowed");
+      return judged(false, "neither is allowed");
+    },
+  },
+  {
+    id: "trigger-list",
+    assumed: "A person's triggers are shown to their script",
+    look: (bench) => {
+      if (isRunning(bench)) return unsettled("a run is at work, and its trigger is left alone");
+      const { period, before, during } = bench.probe.tryTrigger();
+      if (period === undefined) return unsettled("no trigger could be made");
+      return judged(during === before + 1, `${before} before, ${during} while one more was there`);
+    },
+  },
+  {
+    id: "web-app-address",
+    assumed: "Google names the address of a web app, if there is one, in a form we know",
+    look: ({ probe }) => {
+      const address = probe.webAppAddress();
+      if (address === null) return judged(true, "no web app");
+      const kind = WEB_APP.exec(address)?.[1];
+      return judged(kind !== undefined, kind === undefined ? "another form" : `ends in /${kind}`);
+    },
+  },
+  {
+    id: "missing-globals",
+    assumed: "What browsers have and Apps Script lacks is still missing",
+    look: ({ probe }) => {
+      const there = probe.globals(MISSING);
+      return judged(
+        there.length === 0,
+        there.length === 0 ? "all missing" : `there: ${there.join(", ")}`,
+      );
+    },
+  },
+  {
+    id: "language",
+    assumed: "The language has what the script is built on",
+    look: () => {
+      const lacking = LANGUAGE.filter(([, works]) => !works()).map(([name]) => name);
+      return judged(
+        lacking.length === 0,
+        lacking.length === 0 ? "all there" : `lacking: ${lacking.join(", ")}`,
+      );
+    },
+  },
+];
+
+const LANGUAGE: readonly (readonly [name: string, works: () => boolean])[] = [
+  ["Unicode normal forms", () => "e\u0301".normalize("NFC") === "\u00e9"],
+  ["letters of any script in patterns", () => /^\p{L}$/u.test("\u0436")],
+  ["flatMap", () => [1, 2].flatMap((each) => [each, each]).length === 4],
+  ["Object.fromEntries", () => Object.fromEntries([["a", 1]]).a === 1],
+  ["matchAll", () => [..."aXbX".matchAll(/X/g)].length === 2],
+];
+
+/** Whether a step holds the lease: then triggers are not touched, lest the run lose its own. */
+function isRunning({ properties, time }: Bench): boolean {
+  return readControl(properties.all()).lease.untilMs > time.now();
+}

@@ -1,0 +1,62 @@
+import { byteLength } from "../core/byte-length";
+import { errorCode } from "../core/errors";
+import { PLATFORM_LIMITS } from "../core/limits";
+import { type Bench, type Check, judged, unsettled } from "./finding";
+
+/** No property of a run has this name, so nothing reads it. */
+const KEY = "self-test";
+const CACHED_BYTES = 102_400;
+const LOCK_WAIT_MS = 1_000;
+
+export const STORE_CHECKS: readonly Check[] = [
+  {
+    id: "property-at-once",
+    assumed: "A property is read as soon as it is set",
+    look: (bench) => {
+      const read = keptAndRead(bench, "here");
+      return judged(read === "here", read === "here" ? "read at once" : "not read");
+    },
+  },
+  {
+    id: "property-size",
+    assumed: "A property takes 9,216 bytes, counted in UTF-8",
+    look: (bench) => {
+      const long = "\u00e9".repeat(PLATFORM_LIMITS.propertyValueBytes / 2);
+      const read = keptAndRead(bench, long) ?? "";
+      // That it is not read at once is another check's finding.
+      return judged(read === long || read === "", `${byteLength(long)} bytes set`);
+    },
+  },
+  {
+    id: "cache-size",
+    assumed: "A cached value takes 102,400 bytes",
+    look: ({ probe }) => {
+      const read = probe.cached("a".repeat(CACHED_BYTES));
+      return read === null
+        ? unsettled("put, and not there any more: Google may drop what is cached")
+        : judged(read.length === CACHED_BYTES, `${read.length} bytes read back`);
+    },
+  },
+  {
+    id: "document-lock",
+    assumed: "The file has a lock, and it is free again afterwards",
+    look: ({ lock }) => {
+      try {
+        const held = [1, 2].map(() => lock.hold(LOCK_WAIT_MS, () => "held"));
+        return judged(held.length === 2, "taken and given back twice");
+      } catch (error) {
+        if (errorCode(error) !== "BUSY") throw error;
+        return unsettled("another execution holds it just now");
+      }
+    },
+  },
+];
+
+function keptAndRead({ properties }: Bench, text: string): string | null {
+  try {
+    properties.set({ [KEY]: text });
+    return properties.get(KEY);
+  } finally {
+    properties.remove(KEY);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Bench } from "../diagnostics/finding";
+import { reportRows, reportText } from "../diagnostics/report";
+import { runSelfTest } from "../diagnostics/self-test";
+import type { Dialogs } from "../ports/dialogs";
+import type { PropertyStore } from "../ports/properties";
+import { loadSettings } from "./settings";
+
+const TAB_NAME = "Enrich: self-test";
+const COLUMNS = 3;
+
+/**
+ * *Diagnostics*: runs the self-test and writes its report over the one before. Spends nothing, works
+ * without a key, and beside a run.
+ */
+export function runDiagnostics(
+  desk: Omit<Bench, "connection"> & { user: PropertyStore; dialogs: Dialogs },
+): void {
+  const findings = runSelfTest({ ...desk, connection: loadSettings(desk.user) });
+  const rows = reportRows(findings, desk.time.now());
+  const tab = desk.spreadsheet.tabNamed(TAB_NAME) ?? desk.spreadsheet.addTab(TAB_NAME);
+  while (rows.length < tab.size().rows) rows.push(Array.from({ length: COLUMNS }, () => ""));
+  tab.grow({ rows: rows.length, columns: COLUMNS });
+  tab.write({ row: 1, column: 1, rows: rows.length, columns: COLUMNS }, rows);
+  desk.spreadsheet.flush();
+  desk.dialogs.tell("Enrich", `${reportText(findings)} The tab "${TAB_NAME}" says what was seen.`);
+}

@@ -1,0 +1,143 @@
+import { type BrokenAssumption, brokenAssumptions } from "../../local/runtime/broken-assumptions";
+import { closeDesks, type Desk, type DeskOptions, openDesk, pressed } from "./desk";
+
+afterEach(closeDesks);
+
+interface Report {
+  findings: { id: string; result: string; seen: string }[];
+}
+
+const REPORT = "Enrich: self-test";
+
+/** Presses *Diagnostics* and reads the report as a person would send it. */
+async function report(desk: Desk): Promise<Report> {
+  await pressed(desk, "enrichDiagnostics");
+  return readReport(desk);
+}
+
+function readReport({ runtime }: Desk): Report {
+  const json = runtime.sheets
+    .read(REPORT)
+    .flat()
+    .find((cell) => String(cell).startsWith("{"));
+  return JSON.parse(String(json)) as Report;
+}
+
+/** Ids of what is not as assumed. */
+const differing = ({ findings }: Report) =>
+  findings.filter(({ result }) => result === "differs").map(({ id }) => id);
+const unsettled = ({ findings }: Report) =>
+  findings.filter(({ result }) => result === "not settled").map(({ id }) => id);
+
+/** A stage whose service is slow to read credits, so that a request's time limit can be seen. */
+async function openSlowDesk(options: DeskOptions = {}): Promise<Desk> {
+  const desk = await openDesk({ rows: 3, ...options });
+  desk.service.faults.add({ kind: "slow", endpoint: "credits", delayMs: 20_000 });
+  return desk;
+}
+
+test.each(["bound", "addon"] as const)(
+  "every assumption holds in a script that is %s",
+  async (script) => {
+    const desk = await openSlowDesk({ script });
+    const seen = await report(desk);
+    expect(differing(seen)).toEqual([]);
+    expect(unsettled(seen)).toEqual([]);
+    expect(desk.told.at(-1)).toMatch(
+      /^\d+ assumptions hold, 0 differ, 0 could not be settled here/,
+    );
+  },
+);
+
+test.each(Object.keys(brokenAssumptions) as BrokenAssumption[])(
+  "the self-test notices when %s is broken",
+  async (broken) => {
+    const desk = await openSlowDesk();
+    (desk.runtime.profile.broken as BrokenAssumption[]).push(broken);
+    expect(differing(await report(desk))).toContain(broken);
+  },
+);
+
+test("each assumption can be broken, and each that can be broken is tried", async () => {
+  const { findings } = await report(await openSlowDesk());
+  expect(findings.map(({ id }) => id).sort()).toEqual(Object.keys(brokenAssumptions).sort());
+});
+
+test("it spends nothing, and leaves nothing but its report", async () => {
+  const desk = await openSlowDesk();
+  const properties = new Map(desk.runtime.stores.properties.document);
+  const active = desk.runtime.sheets.activeTab().name;
+  await report(desk);
+  const first = desk.runtime.sheets.read(REPORT).length;
+  await report(desk);
+  expect(desk.runtime.sheets.tabs().map(({ name }) => name)).toEqual(["Contacts", REPORT]);
+  expect(desk.runtime.sheets.read(REPORT)).toHaveLength(first);
+  expect(desk.runtime.sheets.activeTab().name).toBe(active);
+  expect(new Map(desk.runtime.stores.properties.document)).toEqual(properties);
+  expect(desk.runtime.stores.caches.document.size).toBe(0);
+  expect(desk.runtime.triggers.list()).toEqual([]);
+  expect(desk.account()).toMatchObject({ questions: 0 });
+  expect(desk.account().credits.charged).toBe(0);
+});
+
+test("without a key it makes no request, and says what it could not settle", async () => {
+  const desk = await openSlowDesk();
+  desk.runtime.stores.properties.user(desk.runtime.owner).clear();
+  const asked = desk.service.readLog().length;
+  expect(unsettled(await report(desk))).toEqual(["muted-answers", "time-limit"]);
+  expect(desk.service.readLog()).toHaveLength(asked);
+});
+
+test("the report holds no key, no contact, no address and no name of the file", async () => {
+  const desk = await openSlowDesk();
+  (desk.runtime.profile.broken as BrokenAssumption[]).push("muted-answers", "time-limit");
+  await report(desk);
+  const text = JSON.stringify(desk.runtime.sheets.read(REPORT));
+  for (const private_ of ["demo-key", "api.enrich", "owner@example.com", "local-spreadsheet"])
+    expect(text).not.toContain(private_);
+  const [, ...people] = desk.runtime.sheets.read("Contacts");
+  for (const name of people.map(([, last]) => String(last))) expect(text).not.toContain(name);
+});
+
+test.each(["bound", "addon"] as const)(
+  "beside a run at work in a script that is %s, the run ends as if nothing had been",
+  async (script) => {
+    const desk = await openDesk({ rows: 60, script });
+    const pressing = desk.runtime.start({ fn: "enrichThisTab", kind: "menu" });
+    let begun = false;
+    const stop = desk.runtime.intercept(({ method }) => {
+      const lease = desk.runtime.stores.properties.document.get("lease") ?? '{"untilMs":0}';
+      if (begun || method !== "fetchAll" || JSON.parse(lease).untilMs === 0) return;
+      begun = true;
+      desk.runtime.start({ fn: "enrichDiagnostics", kind: "menu" });
+    });
+    await desk.clock.runUntil(pressing.done);
+    const run = await desk.wait();
+    stop();
+    expect(run.state).toBe("done");
+    expect(differing(readReport(desk))).toEqual([]);
+    expect(desk.account().askedTwice).toEqual([]);
+    expect(desk.runtime.triggers.list()).toEqual([]);
+  },
+);
+
+test("while a step is at work, triggers are left alone", async () => {
+  const desk = await openSlowDesk();
+  const lease = { fence: 1, untilMs: desk.clock.now() + 300_000 };
+  desk.runtime.stores.properties.document.set("lease", JSON.stringify(lease));
+  expect(unsettled(await report(desk))).toEqual(["trigger-period", "trigger-list"]);
+});
+
+test("what a self-test left that was cut short goes away with the next", async () => {
+  const desk = await openSlowDesk();
+  const stop = desk.runtime.intercept(({ method }, phase) =>
+    method === "sort" && phase === "before" ? "kill" : undefined,
+  );
+  expect(await desk.runtime.run({ fn: "enrichDiagnostics", kind: "menu" })).toMatchObject({
+    ok: false,
+  });
+  stop();
+  expect(desk.runtime.sheets.tabs()).toHaveLength(2);
+  await report(desk);
+  expect(desk.runtime.sheets.tabs().map(({ name }) => name)).toEqual(["Contacts", REPORT]);
+});
