@@ -50,7 +50,7 @@ function leadsSomewhere(page: Page, to: string): boolean {
 function wrongWith(command: string): string | undefined {
   const [tool = "", first = "", ...rest] = command.split(/\s+/);
   if (tool === "npx")
-    return first !== "jest" || rest.every((path) => isThere(all[0] as Page, path))
+    return first !== "jest" || rest.every(isTested)
       ? undefined
       : `${command}: a path of it is missing`;
   if (first === "ci" || first === "install") return undefined;
@@ -62,6 +62,11 @@ function wrongWith(command: string): string | undefined {
   const options = (command.split(" -- ")[1] ?? "").match(/--[a-z]+(?:-[a-z]+)*/g) ?? [];
   const unknown = options.find((option) => !hasOption(accepted, option.slice(2)));
   return unknown && `${command}: no option ${unknown}`;
+}
+
+/** A folder or file of tests; jest needs no ending. */
+function isTested(path: string): boolean {
+  return [path, `${path}.test.ts`].some((each) => isThere(all[0] as Page, each));
 }
 
 /** As `parseArgs` is given it. */
