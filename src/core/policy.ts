@@ -116,6 +116,18 @@ export const POLICY = Object.freeze({
   highestCap: 1_000_000,
   /** Schedules of a file: each is a record in the store. */
   mostSchedules: 20,
+  /** Requests a second that name a webhook: what a web app of 30 executions at 1 to 3 s can take. */
+  webhooksPerSecond: 8,
+  /** How often a step at work looks into the mailbox. */
+  mailMs: 15_000,
+  /** Mail in the deployer's own properties, in bytes: the rest is for settings and notes. */
+  mailInOwnBytes: 400_000,
+  /** Keys of the mailbox removed one by one, a call each; more of them are emptied in one call. */
+  mailRemoved: 25,
+  /** Properties with marks of taken deliveries, 500 each: so many late duplicates are known. */
+  seenPlaces: 8,
+  /** A rotated secret still opens for so long: what is on its way cannot be asked for again. */
+  formerSecretMs: 3_600_000,
   /** Runs kept for Activity. */
   runsKept: 8,
 });

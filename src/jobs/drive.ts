@@ -6,7 +6,7 @@ import type { Triggers } from "../ports/triggers";
 import { haltJob, isGivenUp } from "./halt";
 import { type Job, loadJobs, saveJob } from "./job-record";
 import type { Payer, World } from "./run";
-import { advance } from "./step";
+import { advance, takeInMail } from "./step";
 import { firstWakeMs, periodUntil } from "./wake";
 
 /**
@@ -20,7 +20,11 @@ export function drive(world: World, payer: Payer, triggers: Triggers): Job | und
   // The oldest first: runs come to their turn in the order they were begun.
   const due = ofAccount(world, payer).filter((run) => isDue(run, now));
   const job = due[due.length - 1]?.job;
-  const moved = job && advanceUnlessBusy(world, payer, job);
+  const moved = unlessBusy(() => {
+    if (job) return advance(world, payer, job);
+    takeInMail(world, payer);
+    return undefined;
+  });
   keepTriggers(world, payer, triggers);
   return moved;
 }
@@ -96,9 +100,9 @@ function ofAccount(world: World, payer: Payer): Signalled[] {
     .map((job) => ({ job, signalled: signals[job.id] !== undefined }));
 }
 
-function advanceUnlessBusy(world: World, payer: Payer, job: Job): Job | undefined {
+function unlessBusy<T>(action: () => T): T | undefined {
   try {
-    return advance(world, payer, job);
+    return action();
   } catch (error) {
     if (errorCode(error) === "BUSY") return undefined;
     return noteFault(world, job, error);

@@ -3,6 +3,7 @@ import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import { type Job, saveJob } from "./job-record";
+import type { MailIntake } from "./mail";
 import { nextAction } from "./next-action";
 import type { PlannedCell } from "./plan";
 import type { Polls } from "./polls";
@@ -27,6 +28,7 @@ export class Loop {
   constructor(
     private readonly run: Run,
     private readonly polls: Polls,
+    private readonly mail: MailIntake,
     private readonly deadlineMs: number,
   ) {
     const view = reserveFirmly(run);
@@ -47,6 +49,7 @@ export class Loop {
   private turn(): void {
     const { time } = this.run.world;
     for (;;) {
+      if (this.mail.isDue) this.takeMail();
       const nextDueMs = this.polls.nextDueMs();
       const action = nextAction({
         queued: this.queue.length,
@@ -107,6 +110,11 @@ export class Loop {
     if (answered.length > 0) this.run.job.retry = undefined;
     if (halt || this.polled.length >= POLICY.answersPerAppend) this.savePolled();
     if (halt) throw halt;
+  }
+
+  private takeMail(): void {
+    const { job } = this.run;
+    this.unsettled += this.mail.take().filter((ask) => ask.job === job.id).length;
   }
 
   private savePolled(): void {

@@ -1,6 +1,7 @@
 import type { Journal } from "../ledger/journal";
 import type { Knowledge } from "../ledger/knowledge";
 import type { LedgerTab } from "../ledger/ledger-tab";
+import type { MailStores } from "../mailbox/mailbox";
 import type { Http } from "../ports/http";
 import type { DocumentLock } from "../ports/lock";
 import type { PropertyStore } from "../ports/properties";
@@ -19,6 +20,8 @@ export interface World {
   http: Http;
   time: Time;
   random: Random;
+  /** Where webhooks leave what they deliver; absent where none are received. */
+  mail?: MailStores;
   /** When this execution began: the platform ends it a fixed time later, dialogs included. */
   beganMs: number;
 }
@@ -32,6 +35,8 @@ export interface Payer {
   fetchesPerDay: number;
   /** Milliseconds a day that triggers of the user's Google account may run. */
   backgroundMsPerDay: number;
+  /** Where the service may send results, secret included; none unless its test has passed. */
+  webhookUrl?: string | undefined;
 }
 
 /** One step at work: the world, the run it moves on, and what is known so far. */

@@ -4,11 +4,15 @@ import { POLICY } from "../core/policy";
 import { type Control, readFetchCount } from "../ledger/control";
 import { FORMULA_JOB, formulaAsks } from "../ledger/formula-notes";
 import { asksOf, fittingClaims, type WaveAsk, type WaveRecord } from "../ledger/wave-record";
+import type { HttpRequest } from "../ports/http";
 import { askContact } from "../service/contact";
 import type { PlannedCell } from "./plan";
 import type { Payer, Run, World } from "./run";
 import { fetchWave, readWave } from "./wave-reply";
 import { worstCaseCredits } from "./worst-case";
+
+/** Requests of a wave that name a webhook, at the pace that the web app can take. */
+const WEBHOOKS_A_WAVE = Math.floor((POLICY.webhooksPerSecond * POLICY.waveSpacingMs) / 1_000);
 
 /** What a wave means for the step. */
 export interface WaveResult {
@@ -35,10 +39,7 @@ export function sendWave(
   const wave = composeWave(run, cells);
   const record = claimWave(run, wave.asks, mayGoOn);
   if (!record) return { taken: wave.cells.length, again: stillOpen(run, wave.cells), answered: 0 };
-  const requests = wave.cells.map(({ row, field }) =>
-    askContact(run.payer.connection, run.manner, row.contact, field, { ref: row.ref, field }),
-  );
-  const result = readWave(run, record, fetchWave(run, requests));
+  const result = readWave(run, record, fetchWave(run, requestsOf(run, wave.cells)));
   const ours = run.journal.store(record, result.record, result.slowed);
   for (const ask of asksOf(result.record, "unknown")) run.knowledge.add(ask);
   if (!ours) throw enrichError("BUSY");
@@ -49,6 +50,14 @@ export function sendWave(
     answered: [...recorded.values()].filter((each) => each?.answer.outcome !== "pending").length,
     ...(result.halt ? { halt: result.halt } : {}),
   };
+}
+
+function requestsOf({ payer, manner }: Run, cells: PlannedCell[]): HttpRequest[] {
+  const { connection, webhookUrl } = payer;
+  return cells.map(({ row, field }, place) => {
+    const webhook = place < WEBHOOKS_A_WAVE ? webhookUrl : undefined;
+    return askContact(connection, manner, row.contact, field, { ref: row.ref, field }, webhook);
+  });
 }
 
 /**

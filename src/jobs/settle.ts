@@ -4,7 +4,7 @@ import { type Block, joinBlocks } from "../sheet/block";
 import type { OutputRole } from "../sheet/output-column";
 import { readTable, type Table } from "../sheet/table";
 import { findForeign } from "./foreign-cells";
-import { loadJob } from "./job-record";
+import { loadJob, saveJob } from "./job-record";
 import { findMisplaced } from "./misplaced";
 import { type Plan, planCells } from "./plan";
 import type { Run } from "./run";
@@ -83,8 +83,23 @@ function mendOther(run: Run, note: SettleNote): void {
   }
 }
 
+/** Settles other runs that an answer was for, whoever began them; what cannot be written now stays saved. */
+export function settleOthers(run: Omit<Run, "tab" | "job">, ids: Iterable<string>): void {
+  for (const id of ids) {
+    const other = runOf(run, id);
+    if (!other || other.job.undone) continue;
+    try {
+      mend(other, run.world.properties.all());
+      saveJob(run.world.properties, { ...other.job, sums: settle(other).plan.sums });
+    } catch (error) {
+      if (errorCode(error) === "BUSY") throw error;
+      console.info(`Another run's rows wait for its next step: ${codedError(error).message}`);
+    }
+  }
+}
+
 /** The run a note belongs to, seen from this step; undefined when its tab is gone. */
-function runOf(run: Run, id: string): Run | undefined {
+function runOf(run: Omit<Run, "tab" | "job">, id: string): Run | undefined {
   const job = loadJob(run.world.properties, id);
   const tab = job && run.world.spreadsheet.tab(job.tab);
   return tab && { ...run, job, tab, astray: false };

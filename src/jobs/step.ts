@@ -5,16 +5,18 @@ import { Journal } from "../ledger/journal";
 import { Knowledge } from "../ledger/knowledge";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
+import { holdsMail } from "../mailbox/mailbox";
 import { collectWithoutTab } from "./collect";
 import { awaken, haltJob } from "./halt";
 import { checkHealth } from "./health";
 import { type Job, loadJobs, saveJob } from "./job-record";
 import { Loop } from "./loop";
+import { MailIntake, RECEIVES } from "./mail";
 import type { Plan } from "./plan";
 import { Polls } from "./polls";
 import type { Tab } from "../ports/spreadsheet";
 import type { Payer, Run, World } from "./run";
-import { mend, settle } from "./settle";
+import { mend, settle, settleOthers } from "./settle";
 import { takeSignal } from "./signal";
 
 /**
@@ -35,6 +37,39 @@ export function advance(world: World, payer: Payer, job: Job): Job {
     const present = loadJobs(control.all).find(({ id }) => id === job.id) ?? job;
     return new Step(world, payer, awaken(present, world.time.now()), fence, control).advance();
   });
+}
+
+/**
+ * The step of a driver with no run to move on: takes webhooks' deliveries into the saved results
+ * and into the rows that wait for them. Costs nothing. Throws BUSY like `advance`.
+ */
+export function takeInMail(world: World, payer: Payer): void {
+  if (!world.mail || world.properties.get(RECEIVES) === null || !holdsMail(world.mail)) return;
+  const { fence, control } = takeLease(world.properties, world.lock, world.time);
+  try {
+    const books = openBooks(world, payer, fence, control);
+    const mail = new MailIntake(books);
+    mail.take();
+    settleOthers(books, mail.touched);
+  } finally {
+    releaseLease(world.properties, world.lock, fence);
+  }
+}
+
+/** Everything a step needs besides its run: what is known, and what killed steps left is taken over. */
+function openBooks(
+  world: World,
+  payer: Payer,
+  fence: number,
+  control: Control,
+): Omit<Run, "tab" | "job"> {
+  const ledger = new LedgerTab(world.spreadsheet, world.properties);
+  const journal = new Journal(world.properties, world.lock, world.time, ledger, fence);
+  const knowledge = new Knowledge();
+  for (const ask of ledger.load()) knowledge.add(ask);
+  for (const ask of journal.recover(control)) knowledge.add(ask);
+  const manner = payer.connection.baseUrl === "" ? "synchronous" : "asynchronous";
+  return { world, payer, ledger, journal, knowledge, manner };
 }
 
 class Step {
@@ -65,6 +100,8 @@ class Step {
   private moveOn(): void {
     const present = this.prepare();
     takeSignal(present, this.control);
+    const mail = new MailIntake(present);
+    mail.take();
     const tab = this.world.spreadsheet.tab(this.job.tab);
     if (!tab) {
       collectWithoutTab(present, this.control.all, this.deadlineMs);
@@ -74,7 +111,7 @@ class Step {
     try {
       checkAccount(run);
       mend(run, this.control.all);
-      new Loop(run, new Polls(run, this.control.all), this.deadlineMs).runDown();
+      new Loop(run, new Polls(run, this.control.all), mail, this.deadlineMs).runDown();
     } catch (error) {
       if (errorCode(error) === "BUSY") throw error;
       // The next step goes on where this one ends.
@@ -83,6 +120,8 @@ class Step {
     }
     run.journal.save();
     this.settle(run);
+    mail.touched.delete(this.job.id);
+    settleOthers(run, mail.touched);
   }
 
   private settle(run: Run): void {
@@ -96,21 +135,7 @@ class Step {
   }
 
   private prepare(): Omit<Run, "tab"> {
-    const { world, payer, job } = this;
-    const ledger = new LedgerTab(world.spreadsheet, world.properties);
-    const journal = new Journal(world.properties, world.lock, world.time, ledger, this.fence);
-    const knowledge = new Knowledge();
-    for (const ask of ledger.load()) knowledge.add(ask);
-    for (const ask of journal.recover(this.control)) knowledge.add(ask);
-    return {
-      world,
-      payer,
-      job,
-      ledger,
-      journal,
-      knowledge,
-      manner: payer.connection.baseUrl === "" ? "synchronous" : "asynchronous",
-    };
+    return { ...openBooks(this.world, this.payer, this.fence, this.control), job: this.job };
   }
 
   /** Nothing is still running that a row of the run waits for, and nothing is left to ask. */

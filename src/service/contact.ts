@@ -10,13 +10,14 @@ import type { HttpRequest, HttpResponse } from "../ports/http";
 import { type Connection, request } from "./connection";
 import { type Reply, rawOf, readReply } from "./reply";
 import { withScheme } from "./request-check";
+import { fromWire } from "./wire-names";
 
 /** Which of the two kinds of address a look-up is sent to. */
 export type Manner = "asynchronous" | "synchronous";
 
 /**
  * POST contacts/single_enrich for one field. Costs the field's price when it is found.
- * `custom` comes back with the answer, wherever it arrives.
+ * `custom` comes back with the answer, wherever it arrives; with a webhook, it arrives there too.
  */
 export function askContact(
   connection: Connection,
@@ -24,6 +25,7 @@ export function askContact(
   contact: Contact,
   field: Field,
   custom: { ref: string; field: Field },
+  webhookUrl = "",
 ): HttpRequest {
   const countries = normalCountries(contact.countries);
   const domain = normalDomain(contact.domain);
@@ -48,6 +50,7 @@ export function askContact(
       ...(profileUrl === "" ? {} : { network_url: profileUrl }),
       ...(field === "phone" && countries.length > 0 ? { phone_country_codes: countries } : {}),
       custom,
+      ...(webhookUrl === "" ? {} : { webhook_url: webhookUrl }),
     },
   });
 }
@@ -125,6 +128,14 @@ export function readPolledContact(response: HttpResponse, field: Field): PolledC
   const read = readRecord(reply.body, field, response);
   const over = read.outcome !== "pending" && (read.outcome !== "unknown" || isOver(reply.body));
   return over ? { kind: "answer", answer: read } : { kind: "running" };
+}
+
+/**
+ * Reads a result that the service sent by webhook: the same body as of `GET contacts/{id}`
+ * (service-gaps, Webhooks, M). `unknown` when it says nothing about the field.
+ */
+export function readDeliveredContact(body: Record<string, unknown>, field: Field): Answer {
+  return readRecord(fromWire(body), field, { status: 200, headers: {}, text: "" });
 }
 
 /** Words for a look-up at work; the last two are of older editions (service-gaps, bulk_enrich). */

@@ -11,6 +11,7 @@ import { parseStored } from "../ledger/stored-record";
 import type { PropertyStore } from "../ports/properties";
 import type { Random } from "../ports/random";
 import { parseBaseUrl } from "../service/connection";
+import { webhookUrl } from "../service/webhook";
 
 /** What a person has set, kept in their own properties and nowhere else. */
 export interface Settings {
@@ -22,6 +23,15 @@ export interface Settings {
   /** The mark of every key used before, by the key's fingerprint: who comes back is known again. */
   marks: { [fingerprint: string]: string };
   googleAccount: "consumer" | "workspace";
+  /** Where the service may send results; absent until its test has passed. */
+  webhook?: Webhook | undefined;
+}
+
+/** The web app of this script as its test found it. */
+export interface Webhook {
+  address: string;
+  secret: string;
+  testedAtMs: number;
 }
 
 const KEY = "settings";
@@ -33,6 +43,9 @@ const Record = z.object({
   account: z.string(),
   marks: z._default(z.record(z.string(), z.string()), {}),
   googleAccount: z.enum(["consumer", "workspace"]),
+  webhook: z.optional(
+    z.object({ address: z.string(), secret: z.string(), testedAtMs: z.number() }),
+  ),
 });
 
 const UNREADABLE =
@@ -61,7 +74,7 @@ export function readableSettings(user: PropertyStore): Settings | undefined {
 export function saveSettings(
   user: PropertyStore,
   random: Random,
-  entered: Omit<Settings, "account" | "marks"> & { sameAccount: boolean },
+  entered: Omit<Settings, "account" | "marks" | "webhook"> & { sameAccount: boolean },
 ): Settings {
   const present = readableSettings(user);
   const { sameAccount, ...rest } = entered;
@@ -75,6 +88,7 @@ export function saveSettings(
     synchronousUrl: checkAddress(entered.synchronousUrl),
     account,
     marks: { ...present?.marks, [fingerprint(key)]: account },
+    ...(present?.webhook ? { webhook: present.webhook } : {}),
   };
   if (settings.baseUrl === "" && settings.synchronousUrl === "")
     throw enrichError("BAD_INPUT", { detail: "Enter at least one address of the service." });
@@ -82,11 +96,18 @@ export function saveSettings(
   return settings;
 }
 
+/** Keeps a webhook whose test has passed, or forgets it. Throws NO_KEY before anything was saved. */
+export function saveWebhook(user: PropertyStore, webhook: Webhook | undefined): void {
+  const settings = loadSettings(user);
+  if (!settings) throw enrichError("NO_KEY");
+  user.set({ [KEY]: JSON.stringify({ v: 1, ...settings, webhook }) });
+}
+
 /** Who pays for what this person starts. Throws NO_KEY. */
 export function payerOf(user: Pick<PropertyStore, "get">): Payer {
   const settings = loadSettings(user);
   if (!settings) throw enrichError("NO_KEY");
-  const { key, baseUrl, synchronousUrl, account, googleAccount } = settings;
+  const { key, baseUrl, synchronousUrl, account, googleAccount, webhook } = settings;
   const workspace = googleAccount === "workspace";
   return {
     account,
@@ -98,6 +119,7 @@ export function payerOf(user: Pick<PropertyStore, "get">): Payer {
     backgroundMsPerDay: workspace
       ? PLATFORM_LIMITS.triggerMsPerDayWorkspace
       : PLATFORM_LIMITS.triggerMsPerDayConsumer,
+    webhookUrl: webhook && webhookUrl(webhook),
   };
 }
 

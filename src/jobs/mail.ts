@@ -1,0 +1,158 @@
+import * as z from "zod/mini";
+import { enrichError } from "../core/errors";
+import { FIELDS, type Field } from "../core/field";
+import { answer, isRemembered } from "../core/outcome";
+import { POLICY } from "../core/policy";
+import { fieldOfQuestion } from "../core/subject";
+import type { Ask } from "../ledger/ask";
+import { type Body, type Echo, echoOf, parseBody } from "../mailbox/delivery";
+import type { Mail } from "../mailbox/mail-record";
+import { Mailbox, type MailNote, type Waiting } from "../mailbox/mailbox";
+import { fileUnclaimed, type Unclaimed } from "../mailbox/unclaimed-tab";
+import { readDeliveredContact } from "../service/contact";
+import type { Run } from "./run";
+
+/** Set in a file whose script receives webhooks: others need not look. */
+export const RECEIVES = "webhooks";
+
+const COUNTS = "mail";
+const Counts = z.object({ v: z.literal(1), unreadable: z.number(), lost: z.number() });
+export type MailCounts = Pick<z.infer<typeof Counts>, "unreadable" | "lost">;
+
+/** Deliveries nobody could read, or of which nothing could be kept, since webhooks are received. */
+export function mailCounts(all: Readonly<Record<string, string>>): MailCounts {
+  const text = all[COUNTS];
+  if (text === undefined) return { unreadable: 0, lost: 0 };
+  try {
+    return Counts.parse(JSON.parse(text));
+  } catch (error) {
+    throw enrichError("STORED_RECORD", { cause: error });
+  }
+}
+
+/**
+ * Takes deliveries out of the mailbox: answers on the same way as polled ones, saved before
+ * anything else; what nobody waits for into its tab. Costs nothing.
+ */
+export class MailIntake {
+  private lookedMs = Number.NEGATIVE_INFINITY;
+  /** Runs that an answer was for. */
+  readonly touched = new Set<string>();
+
+  constructor(private readonly run: Omit<Run, "tab" | "job">) {}
+
+  get isDue(): boolean {
+    return this.run.world.time.now() - this.lookedMs >= POLICY.mailMs;
+  }
+
+  /** Gives the asks that were answered, which are saved by then. Property calls: 3 when nothing waits. */
+  take(): Ask[] {
+    const { world, journal, knowledge } = this.run;
+    this.lookedMs = world.time.now();
+    const all = world.mail ? world.properties.all() : {};
+    if (!world.mail || all[RECEIVES] === undefined) return [];
+    const box = new Mailbox(world.mail, all);
+    const waiting = box.look(this.lookedMs);
+    const sorted = this.sort(waiting);
+    fileUnclaimed(world.spreadsheet, sorted.unclaimed);
+    journal.save(sorted.answered, { ...box.remembered(), ...countsAfter(all, waiting) });
+    box.clear();
+    for (const ask of sorted.answered) {
+      knowledge.add(ask);
+      this.touched.add(ask.job);
+    }
+    return sorted.answered;
+  }
+
+  private sort(waiting: Waiting): { answered: Ask[]; unclaimed: Unclaimed[] } {
+    const asks = new AsksByRow(this.run.knowledge.all());
+    const answered = new Map<string, Ask>();
+    const unclaimed: Unclaimed[] = [];
+    const settle = (ask: Ask) => {
+      answered.set(ask.id, ask);
+      asks.replace(ask);
+    };
+    for (const mail of waiting.mail) {
+      const taken = this.answerOf(mail, asks);
+      if (typeof taken === "string") unclaimed.push({ ...mail, why: taken });
+      else if (taken) settle(taken);
+    }
+    for (const note of waiting.notes) {
+      const ask = asks.find(note.echo);
+      if (!ask) unclaimed.push(unclaimedNote(note));
+      else if (ask.answer.outcome === "unknown" && note.echo?.id)
+        settle({ ...ask, answer: answer("pending", { id: note.echo.id }) });
+    }
+    return { answered: [...answered.values()], unclaimed };
+  }
+
+  /** The ask as answered; why nobody claims the mail; undefined when its answer is known already. */
+  private answerOf(mail: Mail, asks: AsksByRow): Ask | string | undefined {
+    const body = parseBody(mail.body) as Body;
+    const echo = echoOf(body);
+    const ask = mail.to === "" ? asks.find(echo) : undefined;
+    if (!ask) return "No row of this file waits for it.";
+    if (isRemembered(ask.answer.outcome)) return undefined;
+    const field = fieldOfQuestion(ask.question);
+    const received = readDeliveredContact(body as Record<string, unknown>, field);
+    if (received.outcome === "pending") return undefined;
+    if (received.outcome === "unknown") return "Its result cannot be read.";
+    const credits = received.outcome === "found" ? this.run.payer.prices[field] : 0;
+    const id = ask.answer.id || received.id;
+    return {
+      ...ask,
+      answer: { ...received, id },
+      answeredAtMs: mail.receivedAtMs,
+      credits,
+    };
+  }
+}
+
+/** Asks by the row and field that a delivery echoes. */
+class AsksByRow {
+  private readonly asks = new Map<string, Ask[]>();
+
+  constructor(all: Iterable<Ask>) {
+    for (const ask of all) {
+      const key = keyOf(ask.ref, fieldOfQuestion(ask.question));
+      this.asks.set(key, [...(this.asks.get(key) ?? []), ask]);
+    }
+  }
+
+  /** The one with the echoed id, else the latest. */
+  find(echo: Echo | undefined): Ask | undefined {
+    if (!echo || !FIELDS.includes(echo.field as Field)) return undefined;
+    const asks = this.asks.get(keyOf(echo.ref, echo.field as Field)) ?? [];
+    const latest = asks.reduce<Ask | undefined>(
+      (best, each) => (best && best.askedAtMs > each.askedAtMs ? best : each),
+      undefined,
+    );
+    return asks.find(({ answer: { id } }) => id !== "" && id === echo.id) ?? latest;
+  }
+
+  replace(ask: Ask): void {
+    const key = keyOf(ask.ref, fieldOfQuestion(ask.question));
+    const others = (this.asks.get(key) ?? []).filter(({ id }) => id !== ask.id);
+    this.asks.set(key, [...others, ask]);
+  }
+}
+
+function keyOf(ref: string, field: Field): string {
+  return `${field} ${ref}`;
+}
+
+function unclaimedNote({ mark, receivedAtMs, to, echo }: MailNote): Unclaimed {
+  const said = echo ?? (to === "" ? {} : { to });
+  const why = "There was no room to keep it, and nothing is known to ask for it again.";
+  return { mark, receivedAtMs, why, body: JSON.stringify(said) };
+}
+
+function countsAfter(
+  all: Readonly<Record<string, string>>,
+  { unreadable, lost }: Waiting,
+): Record<string, string> {
+  if (unreadable + lost === 0) return {};
+  const before = mailCounts(all);
+  const counts = { unreadable: before.unreadable + unreadable, lost: before.lost + lost };
+  return { [COUNTS]: JSON.stringify({ v: 1, ...counts }) };
+}

@@ -1,0 +1,46 @@
+import type { Body } from "./delivery";
+
+/** One company, person or posting of a delivery, as it came. */
+export type Entry = Readonly<Record<string, unknown>>;
+
+/** Names under which a list of entries may stand (service-gaps, Webhook bodies of intents: not found). */
+const LISTS = ["leads", "results", "jobs", "companies", "data"];
+
+/**
+ * The entries of an arrival: a list, the one list an object holds, or the object itself. Never
+ * throws, and drops nothing but what is no entry; the body is kept beside it.
+ */
+export function readEntries(body: Body): Entry[] {
+  if (Array.isArray(body)) return body.filter(isEntry);
+  const named = LISTS.map((name) => body[name]).find(Array.isArray);
+  const lists = Object.values(body).filter((value) => Array.isArray(value) && value.some(isEntry));
+  const list = named ?? (lists.length === 1 ? lists[0] : undefined);
+  if (list) return (list as unknown[]).filter(isEntry);
+  return [body];
+}
+
+/** Names of all values, in order of their first appearance; of objects within as `company.name`. */
+export function columnsOf(entries: readonly Entry[]): string[] {
+  return [...new Set(entries.flatMap((entry) => Object.keys(flatEntry(entry))))];
+}
+
+/** Values by name as texts: lists joined, objects within flattened once, deeper ones as JSON. */
+export function flatEntry(entry: Entry): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(entry)) {
+    if (!isEntry(value)) flat[name] = textOf(value);
+    else for (const [inner, each] of Object.entries(value)) flat[`${name}.${inner}`] = textOf(each);
+  }
+  return flat;
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value) && value.every((each) => typeof each !== "object"))
+    return value.map(String).join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+function isEntry(value: unknown): value is Entry {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,60 @@
+import { PLATFORM_LIMITS } from "../core/limits";
+import { POLICY } from "../core/policy";
+
+const PREFIX = "seen.";
+/** A place is full at this many characters; marks are ASCII. */
+const PLACE_CHARACTERS = PLATFORM_LIMITS.propertyValueBytes - 100;
+
+/**
+ * Marks of the latest deliveries taken out of the mailbox, in the file's properties: a few places
+ * are filled in turn, and the oldest is given up for the newest. Each place begins with its turn.
+ */
+export class Seen {
+  private readonly places: { turn: number; marks: string[] }[];
+  private readonly known: Set<string>;
+
+  constructor(all: Readonly<Record<string, string>>) {
+    this.places = Array.from({ length: POLICY.seenPlaces }, (_, at) => {
+      const [turn = "", ...marks] = (all[PREFIX + at] ?? "").split(" ");
+      return { turn: Number(turn) || 0, marks };
+    });
+    this.known = new Set(this.places.flatMap(({ marks }) => marks));
+  }
+
+  has(mark: string): boolean {
+    return this.known.has(mark);
+  }
+
+  /** The properties to be stored for these marks to be remembered. */
+  add(marks: readonly string[]): Record<string, string> {
+    const changed: Record<string, string> = {};
+    for (const mark of marks) {
+      if (this.known.has(mark)) continue;
+      this.known.add(mark);
+      const at = this.placeFor(mark);
+      const place = this.places[at] as { turn: number; marks: string[] };
+      place.marks.push(mark);
+      changed[PREFIX + at] = "";
+    }
+    for (const key of Object.keys(changed)) {
+      const { turn, marks: held } = this.places[Number(key.slice(PREFIX.length))] as {
+        turn: number;
+        marks: string[];
+      };
+      changed[key] = [turn, ...held].join(" ");
+    }
+    return changed;
+  }
+
+  private placeFor(mark: string): number {
+    const newest = this.places.reduce(
+      (best, { turn }, at) => (turn > (this.places[best]?.turn ?? 0) ? at : best),
+      0,
+    );
+    const { turn = 0, marks = [] } = this.places[newest] ?? {};
+    if (marks.length * (mark.length + 1) + mark.length + 20 < PLACE_CHARACTERS) return newest;
+    const next = (newest + 1) % this.places.length;
+    this.places[next] = { turn: turn + 1, marks: [] };
+    return next;
+  }
+}

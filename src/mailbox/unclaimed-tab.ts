@@ -1,0 +1,56 @@
+import { PLATFORM_LIMITS } from "../core/limits";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+
+const TAB_NAME = "Enrich: unclaimed";
+const COLUMNS = ["Received on", "Mark", "Why it is here", "What arrived"];
+const MARK_COLUMN = 2;
+
+/** A delivery that no row waits for. */
+export interface Unclaimed {
+  mark: string;
+  receivedAtMs: number;
+  why: string;
+  /** As it arrived; as many cells as it takes. */
+  body: string;
+}
+
+/** Room for the apostrophe that keeps a text literal. */
+const PART_CHARACTERS = PLATFORM_LIMITS.cellCharacters - 10;
+
+/**
+ * Adds a row for each that has none yet, as literal text, and writes it through; makes the tab when
+ * there is none. A step killed before the marks were remembered finds them here.
+ */
+export function fileUnclaimed(spreadsheet: Spreadsheet, unclaimed: readonly Unclaimed[]): void {
+  if (unclaimed.length === 0) return;
+  const tab = spreadsheet.tabNamed(TAB_NAME) ?? newTab(spreadsheet);
+  const last = Math.max(1, tab.size().rows);
+  const present = marksIn(tab, last);
+  const fresh = unclaimed.filter(({ mark }) => !present.has(mark)).map(rowOf);
+  if (fresh.length === 0) return;
+  const columns = fresh.reduce((most, row) => Math.max(most, row.length), 0);
+  const rows = fresh.map((row) => [...row, ...Array<string>(columns - row.length).fill("")]);
+  tab.grow({ rows: last + rows.length, columns });
+  tab.write({ row: last + 1, column: 1, rows: rows.length, columns }, rows);
+  spreadsheet.flush();
+}
+
+function newTab(spreadsheet: Spreadsheet): Tab {
+  const tab = spreadsheet.addTab(TAB_NAME);
+  tab.write({ row: 1, column: 1, rows: 1, columns: COLUMNS.length }, [COLUMNS]);
+  spreadsheet.flush();
+  return tab;
+}
+
+function marksIn(tab: Tab, last: number): Set<string> {
+  if (last < 2) return new Set();
+  const cells = tab.read({ row: 2, column: MARK_COLUMN, rows: last - 1, columns: 1 });
+  return new Set(cells.map(([cell]) => String(cell)));
+}
+
+function rowOf({ mark, receivedAtMs, why, body }: Unclaimed): string[] {
+  const parts = Array.from({ length: Math.ceil(body.length / PART_CHARACTERS) }, (_, at) =>
+    body.slice(at * PART_CHARACTERS, (at + 1) * PART_CHARACTERS),
+  );
+  return [new Date(receivedAtMs).toISOString(), mark, why, ...parts];
+}

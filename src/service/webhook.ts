@@ -1,0 +1,25 @@
+import { enrichError } from "../core/errors";
+
+/** A deployed web app's address, also of a Workspace domain (platform W14, W15). */
+const ADDRESS =
+  /^https:\/\/script\.google\.com\/(a\/macros\/[A-Za-z0-9.-]+|macros)\/s\/[A-Za-z0-9_-]{10,200}\/exec$/;
+
+/** Removes white space; throws BAD_INPUT for anything but the address of a deployed web app. */
+export function parseWebAppAddress(text: string): string {
+  const address = text.trim();
+  if (!ADDRESS.test(address))
+    throw enrichError("BAD_INPUT", {
+      detail:
+        "That is not the address of a web app. It begins with https://script.google.com/ and ends in /exec; copy it from Deploy > Manage deployments.",
+    });
+  return address;
+}
+
+/**
+ * What the service is given as `webhook_url`: a web app sees no header, so the secret is in the query
+ * (platform W2), under names that are not reserved (W3). `to` says what the results are for.
+ */
+export function webhookUrl(webhook: { address: string; secret: string }, to = ""): string {
+  const mark = to === "" ? "" : `&to=${encodeURIComponent(to)}`;
+  return `${webhook.address}?secret=${webhook.secret}${mark}`;
+}
