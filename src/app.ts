@@ -3,17 +3,20 @@ import { contactCells } from "./formulas/contact-cells";
 import type { ContactFormula } from "./formulas/contact-formula";
 import type { FormulaDesk } from "./formulas/formula-desk";
 import type { World } from "./jobs/run";
+import type { MailStores } from "./mailbox/mailbox";
 import { documentCache } from "./platform/cache";
 import { calendar } from "./platform/calendar";
+import { codec } from "./platform/codec";
 import { uiDialogs } from "./platform/dialogs";
 import { urlFetch } from "./platform/http";
 import { documentLock } from "./platform/lock";
 import { addMenu, showSidebar } from "./platform/menu";
 import { probe } from "./platform/probe";
-import { documentProperties, userProperties } from "./platform/properties";
+import { documentProperties, scriptProperties, userProperties } from "./platform/properties";
 import { activeSpreadsheet } from "./platform/spreadsheet";
 import { random, wallTime } from "./platform/time";
 import { clockTriggers } from "./platform/triggers";
+import { webPage } from "./platform/web-page";
 import { guardKeys } from "./service/key-guard";
 import { runDiagnostics } from "./surfaces/diagnostics";
 import {
@@ -31,6 +34,8 @@ import { payerOf, spenderOf } from "./surfaces/settings";
 import { editSettings } from "./surfaces/settings-dialog";
 import { answerSidebar } from "./surfaces/sidebar";
 import type { SidebarDesk } from "./surfaces/sidebar-desk";
+import { answerGet, answerPost } from "./surfaces/web-app";
+import { editWebhooks } from "./surfaces/webhook-dialog";
 
 /** Everything main.js can call. The only place where adapters meet what they serve. */
 export const app = {
@@ -64,6 +69,22 @@ export const app = {
         dialogs: uiDialogs(),
       }),
     ),
+  webhooks: () =>
+    tellErrors(() =>
+      editWebhooks(
+        {
+          user: userProperties(),
+          properties: documentProperties(),
+          mail: mailStores(),
+          http: urlFetch(),
+          time: wallTime(),
+        },
+        uiDialogs(),
+      ),
+    ),
+  answerGet: () => webPage(answerGet()),
+  answerPost: (event: unknown) =>
+    webPage(answerPost(() => ({ ...mailStores(), nowMs: wallTime().now() }), event)),
   onClock: () => onClock({ ...clockDesk(), user: userProperties() }),
   contactCells: (formula: ContactFormula, given: ArrayLike<unknown>) =>
     contactCells(formulaDesk, formula, Array.from(given)),
@@ -100,7 +121,13 @@ function world(): World {
     time,
     beganMs: time.now(),
     random: random(),
+    mail: mailStores(),
   };
+}
+
+/** Opened without a call: only a file that receives webhooks is read for them. */
+function mailStores(): MailStores {
+  return { script: scriptProperties(), own: userProperties(), codec: codec() };
 }
 
 function fromMenu(command: (desk: Desk) => void): void {

@@ -65,6 +65,17 @@ global.enrichDiagnostics = function enrichDiagnostics() {
 
 // A trigger that the self-test makes and removes at once calls this.
 global.enrichProbe = function enrichProbe() {};
+global.enrichWebhooks = function enrichWebhooks() {
+  return app.webhooks();
+};
+
+global.doGet = function doGet() {
+  return app.answerGet();
+};
+
+global.doPost = function doPost(event) {
+  return app.answerPost(event);
+};
 
 global.enrichOnClock = function enrichOnClock() {
   return app.onClock();

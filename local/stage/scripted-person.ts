@@ -8,6 +8,8 @@ export interface Entries {
   workspace: boolean;
   /** As typed into the question what to look for. */
   fields: string;
+  /** As typed into *Receive webhooks…*: an address, `new`, a minus sign, or nothing. */
+  webhooks?: string;
 }
 
 /**
@@ -32,6 +34,7 @@ export class ScriptedPerson implements Person {
     if (/^Base address/.test(message)) return entries.baseUrl;
     if (/^Second address/.test(message)) return entries.synchronousUrl;
     if (/^What to look for/.test(message)) return entries.fields;
+    if (/results to this file|^Results are received/.test(message)) return entries.webhooks ?? "";
     throw new Error(`Nobody told the scripted person what to answer to: ${message}`);
   }
 }

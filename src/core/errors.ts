@@ -131,6 +131,11 @@ export const ERRORS = {
     sentence:
       "A filter covers this tab without the columns of the run, so sorting it would part people from their results. Remove the filter, start the run, then set the filter again.",
   },
+  WEBHOOK_TEST: {
+    cure: "user",
+    sentence:
+      "The test of the web app failed, so look-ups name no webhook. Deploy it again as a web app that anyone can reach, then test it.",
+  },
   NOTHING_TO_DO: {
     cure: "user",
     sentence:

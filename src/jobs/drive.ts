@@ -20,11 +20,8 @@ export function drive(world: World, payer: Payer, triggers: Triggers): Job | und
   // The oldest first: runs come to their turn in the order they were begun.
   const due = ofAccount(world, payer).filter((run) => isDue(run, now));
   const job = due[due.length - 1]?.job;
-  const moved = unlessBusy(() => {
-    if (job) return advance(world, payer, job);
-    takeInMail(world, payer);
-    return undefined;
-  });
+  const moved = job && advanceUnlessBusy(world, payer, job);
+  if (!job) takeInMailUnlessBusy(world, payer);
   keepTriggers(world, payer, triggers);
   return moved;
 }
@@ -100,12 +97,21 @@ function ofAccount(world: World, payer: Payer): Signalled[] {
     .map((job) => ({ job, signalled: signals[job.id] !== undefined }));
 }
 
-function unlessBusy<T>(action: () => T): T | undefined {
+function advanceUnlessBusy(world: World, payer: Payer, job: Job): Job | undefined {
   try {
-    return action();
+    return advance(world, payer, job);
   } catch (error) {
     if (errorCode(error) === "BUSY") return undefined;
     return noteFault(world, job, error);
+  }
+}
+
+/** Nobody waits for it more than for the execution that is at work. */
+function takeInMailUnlessBusy(world: World, payer: Payer): void {
+  try {
+    takeInMail(world, payer);
+  } catch (error) {
+    if (errorCode(error) !== "BUSY") throw error;
   }
 }
 

@@ -5,9 +5,9 @@ import { answer, isRemembered } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
-import { type Body, type Echo, echoOf, parseBody } from "../mailbox/delivery";
+import { type Body, type Echo, echoOf, PROBE, parseBody } from "../mailbox/delivery";
 import type { Mail } from "../mailbox/mail-record";
-import { Mailbox, type MailNote, type Waiting } from "../mailbox/mailbox";
+import { Mailbox, type MailNote, type MailStores, type Waiting } from "../mailbox/mailbox";
 import { fileUnclaimed, type Unclaimed } from "../mailbox/unclaimed-tab";
 import { readDeliveredContact } from "../service/contact";
 import type { Run } from "./run";
@@ -39,19 +39,28 @@ export class MailIntake {
   /** Runs that an answer was for. */
   readonly touched = new Set<string>();
 
-  constructor(private readonly run: Omit<Run, "tab" | "job">) {}
+  private readonly stores: MailStores | undefined;
+
+  /** `all`: the file's properties, which tell whether there is a mailbox at all. */
+  constructor(
+    private readonly run: Omit<Run, "tab" | "job">,
+    all: Readonly<Record<string, string>>,
+  ) {
+    this.stores = all[RECEIVES] === undefined ? undefined : run.world.mail;
+  }
 
   get isDue(): boolean {
-    return this.run.world.time.now() - this.lookedMs >= POLICY.mailMs;
+    const waitedMs = this.run.world.time.now() - this.lookedMs;
+    return this.stores !== undefined && waitedMs >= POLICY.mailMs;
   }
 
   /** Gives the asks that were answered, which are saved by then. Property calls: 3 when nothing waits. */
   take(): Ask[] {
     const { world, journal, knowledge } = this.run;
+    if (!this.stores) return [];
     this.lookedMs = world.time.now();
-    const all = world.mail ? world.properties.all() : {};
-    if (!world.mail || all[RECEIVES] === undefined) return [];
-    const box = new Mailbox(world.mail, all);
+    const all = world.properties.all();
+    const box = new Mailbox(this.stores, all);
     const waiting = box.look(this.lookedMs);
     const sorted = this.sort(waiting);
     fileUnclaimed(world.spreadsheet, sorted.unclaimed);
@@ -89,6 +98,7 @@ export class MailIntake {
   /** The ask as answered; why nobody claims the mail; undefined when its answer is known already. */
   private answerOf(mail: Mail, asks: AsksByRow): Ask | string | undefined {
     const body = parseBody(mail.body) as Body;
+    if (PROBE in body) return undefined;
     const echo = echoOf(body);
     const ask = mail.to === "" ? asks.find(echo) : undefined;
     if (!ask) return "No row of this file waits for it.";

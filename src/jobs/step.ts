@@ -45,15 +45,12 @@ export function advance(world: World, payer: Payer, job: Job): Job {
  */
 export function takeInMail(world: World, payer: Payer): void {
   if (!world.mail || world.properties.get(RECEIVES) === null || !holdsMail(world.mail)) return;
-  const { fence, control } = takeLease(world.properties, world.lock, world.time);
-  try {
+  underLease(world, (fence, control) => {
     const books = openBooks(world, payer, fence, control);
-    const mail = new MailIntake(books);
+    const mail = new MailIntake(books, control.all);
     mail.take();
     settleOthers(books, mail.touched);
-  } finally {
-    releaseLease(world.properties, world.lock, fence);
-  }
+  });
 }
 
 /** Everything a step needs besides its run: what is known, and what killed steps left is taken over. */
@@ -100,7 +97,7 @@ class Step {
   private moveOn(): void {
     const present = this.prepare();
     takeSignal(present, this.control);
-    const mail = new MailIntake(present);
+    const mail = new MailIntake(present, this.control.all);
     mail.take();
     const tab = this.world.spreadsheet.tab(this.job.tab);
     if (!tab) {

@@ -6,6 +6,9 @@ export interface Echo {
   id: string;
 }
 
+/** The name in a body of our own test: nothing but a test, wherever it turns up. */
+export const PROBE = "enrich_test";
+
 export type Body = { [name: string]: unknown } | unknown[];
 
 /** Undefined for what is no JSON object or list with anything in it. */

@@ -11,6 +11,11 @@ export function documentProperties(): PropertyStore {
   return propertyStore(store);
 }
 
+/** The store of this script, whoever runs it and wherever (platform P1): of a bound copy, of its one file. */
+export function scriptProperties(): PropertyStore {
+  return propertyStore(PropertiesService.getScriptProperties());
+}
+
 /** The store of the person at work; in formulas that of the file's owner (platform C4). */
 export function userProperties(): PropertyStore {
   return propertyStore(PropertiesService.getUserProperties());

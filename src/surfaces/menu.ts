@@ -16,4 +16,5 @@ export const MENU: readonly (readonly [caption: string, handler: string] | "")[]
   "",
   ["Settings…", "enrichSettings"],
   ["Diagnostics…", "enrichDiagnostics"],
+  ["Receive webhooks…", "enrichWebhooks"],
 ];

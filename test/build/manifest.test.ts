@@ -1,4 +1,4 @@
-import { ALLOWED_ADDRESSES } from "../../src/core/allowed-address";
+import { ALLOWED_ADDRESSES, WEB_APP_ADDRESS } from "../../src/core/allowed-address";
 import { KINDS, manifestText } from "../../tools/manifest.mjs";
 import { read, root } from "./project";
 
@@ -36,7 +36,7 @@ test.each(manifests)(
   async (choice) => {
     const manifest = await parsed(choice);
     expect(manifest.runtimeVersion).toBe("V8");
-    expect(manifest.urlFetchWhitelist).toEqual(ALLOWED_ADDRESSES);
+    expect(manifest.urlFetchWhitelist).toEqual([...ALLOWED_ADDRESSES, WEB_APP_ADDRESS]);
     for (const address of ALLOWED_ADDRESSES) expect(address).toMatch(/^https:\/\/[^/]+\/.*$/);
     expect(() => new Intl.DateTimeFormat("en", { timeZone: manifest.timeZone })).not.toThrow();
   },

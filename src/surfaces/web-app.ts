@@ -1,0 +1,36 @@
+import { type Door, type Knock, receive } from "../mailbox/door";
+
+/** What a caller reads; the status is 200 whatever happened (platform W7). */
+const HEALTH = "Enrich receives webhooks at this address.";
+
+/** `doGet`: that the address is alive, and nothing about what is behind it. */
+export function answerGet(): string {
+  return HEALTH;
+}
+
+/** `doPost`: stores the delivery and answers at once, always: nobody would try again (platform W7, W9). */
+export function answerPost(open: () => Door, event: unknown): string {
+  try {
+    return receive(open(), readPost(event));
+  } catch (error) {
+    console.error(`A delivery was not taken: ${String(error)}`);
+    return "refused";
+  }
+}
+
+/** The parts of the event that count (platform W1); what is missing counts as empty. */
+function readPost(event: unknown): Knock {
+  const { parameter, postData } = (event ?? {}) as {
+    parameter?: Record<string, unknown>;
+    postData?: { contents?: unknown };
+  };
+  return {
+    secret: textOf(parameter?.secret),
+    to: textOf(parameter?.to),
+    body: textOf(postData?.contents),
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,123 @@
+import { enrichError, errorCode } from "../core/errors";
+import { mailCounts, RECEIVES } from "../jobs/mail";
+import { PROBE } from "../mailbox/delivery";
+import { SPARE, SPARE_FILLER } from "../mailbox/door";
+import { MAIL, markOf } from "../mailbox/mail-record";
+import type { MailStores } from "../mailbox/mailbox";
+import { readSecret, rotateSecret } from "../mailbox/secret";
+import type { Http, HttpRequest, HttpResponse } from "../ports/http";
+import type { PropertyStore } from "../ports/properties";
+import type { Time } from "../ports/time";
+import { parseWebAppAddress, webhookUrl } from "../service/webhook";
+import { loadSettings, saveWebhook } from "./settings";
+
+/** What receiving webhooks needs to be turned on, tested and turned off. */
+export interface WebhookDesk {
+  user: PropertyStore;
+  /** The file's. */
+  properties: PropertyStore;
+  mail: MailStores;
+  http: Http;
+  time: Time;
+}
+
+/** Whether webhooks are received, and what became of some that could not be kept. */
+export interface WebhookStatus {
+  /** "" while they are not. */
+  address: string;
+  testedAtMs: number;
+  unreadable: number;
+  lost: number;
+}
+
+/** Throws NO_KEY before anything was saved. */
+export function webhookStatus({ user, properties }: WebhookDesk): WebhookStatus {
+  const settings = loadSettings(user);
+  if (!settings) throw enrichError("NO_KEY");
+  const { address = "", testedAtMs = 0 } = settings.webhook ?? {};
+  return { address, testedAtMs, ...mailCounts(properties.all()) };
+}
+
+/**
+ * Tests the address of the person's own web app and, when the test passes, lets requests name it.
+ * Makes a secret where there is none, or a new one on request. Free. Throws BAD_INPUT, WEBHOOK_TEST.
+ */
+export function receiveWebhooks(
+  desk: WebhookDesk,
+  typed: string,
+  { newSecret = false }: { newSecret?: boolean } = {},
+): void {
+  const { user, properties, mail, time } = desk;
+  if (!loadSettings(user)) throw enrichError("NO_KEY");
+  const address = parseWebAppAddress(typed);
+  const stored = mail.script.all();
+  const present = readSecret(stored);
+  const fresh = newSecret || present === undefined;
+  const secret = fresh ? rotateSecret(mail.script, mail.codec, time.now()) : present;
+  // Until the test has passed nothing more is sent there.
+  saveWebhook(user, undefined);
+  if (!(SPARE in stored)) mail.script.set({ [SPARE]: SPARE_FILLER });
+  properties.set({ [RECEIVES]: "on" });
+  testWebApp(desk, address, secret);
+  saveWebhook(user, { address, secret, testedAtMs: time.now() });
+}
+
+/** Requests name no webhook any more; what arrives still is taken in. */
+export function ignoreWebhooks({ user }: WebhookDesk): void {
+  saveWebhook(user, undefined);
+}
+
+/**
+ * Calls the address as the service would, with the secret and with a wrong one, and looks into the
+ * mailbox. That Google lets a script call its own web app is an assumption (live checklist).
+ */
+function testWebApp({ http, mail, time }: WebhookDesk, address: string, secret: string): void {
+  const wrong = secret.split("").reverse().join("");
+  const probes = [secret, wrong].map((each, at) => ({
+    url: webhookUrl({ address, secret: each }),
+    body: JSON.stringify({ [PROBE]: `${time.now()} ${at}` }),
+  }));
+  const [response] = fetchProbes(http, probes);
+  const keys = probes.map(({ body }) => MAIL + markOf(mail.codec, "", body));
+  const stored = mail.script.all();
+  const [right, mistaken] = keys.map((key) => key in stored);
+  for (const key of keys) if (key in stored) mail.script.remove(key);
+  if (right && !mistaken) return;
+  throw enrichError("WEBHOOK_TEST", { detail: reasonOf(response, mistaken === true) });
+}
+
+function fetchProbes(http: Http, probes: { url: string; body: string }[]): HttpResponse[] {
+  try {
+    return http.fetchAll(
+      probes.map(
+        ({ url, body }): HttpRequest => ({
+          method: "post",
+          url,
+          headers: {},
+          body,
+          timeoutSeconds: TEST_SECONDS,
+        }),
+      ),
+    );
+  } catch (error) {
+    // The text of the failure would hold the address, and so the secret.
+    if (errorCode(error) !== undefined) throw error;
+    throw enrichError("WEBHOOK_TEST", {
+      detail: "The web app did not answer in time. Wait a minute, then test it again.",
+    });
+  }
+}
+
+/** A cold web app was seen to take half a minute (platform W19). */
+const TEST_SECONDS = 55;
+
+function reasonOf(response: HttpResponse | undefined, mistaken: boolean): string {
+  if (mistaken)
+    return "The web app takes deliveries with a wrong secret. Deploy the present version of this script, then test again.";
+  const status = response?.status ?? 0;
+  if (status >= 300 && status < 400)
+    return "The web app asks for a sign-in. Deploy it again with Execute as: Me and Who has access: Anyone, then test again.";
+  if (status === 404)
+    return "No web app is at this address. Copy it from Deploy > Manage deployments, then test again.";
+  return "The web app answered, but nothing arrived in this file's mailbox. Enter the address of this very script, deployed as you, in its present version.";
+}

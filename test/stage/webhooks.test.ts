@@ -1,0 +1,113 @@
+import { closeDesks, type Desk, expectSumsToAddUp, openDesk, pressed } from "./desk";
+import { posted, receiving, saidIn, secretOf, stepped, unclaimed, waitingIn } from "./receiving";
+
+afterEach(closeDesks);
+
+const scriptStore = (desk: Desk) => desk.runtime.stores.properties.script;
+const webhookCalls = (desk: Desk) =>
+  desk.service.readLog().filter(({ endpoint }) => endpoint === "webhook");
+
+describe("turning webhooks on", () => {
+  test("tests the web app by a delivery and a wrong secret, and leaves nothing behind", async () => {
+    const desk = await openDesk();
+    const url = await receiving(desk);
+    expect(desk.told[desk.told.length - 1]).toMatch(/^The test passed/);
+    expect(waitingIn(scriptStore(desk))).toEqual([]);
+    expect(secretOf(desk)).toMatch(/^[0-9a-f]{64}$/);
+    expect(url).toContain(secretOf(desk));
+    expect(desk.runtime.log.filter(({ kind }) => kind === "webapp")).toHaveLength(2);
+  });
+
+  test.each([
+    [
+      "of nothing",
+      () => "https://script.google.com/macros/s/AKfycbNothingIsHere/exec",
+      /^No web app/,
+    ],
+    [
+      "behind a sign-in",
+      (desk: Desk) => desk.runtime.webApp.deploy({ access: "ANYONE" }),
+      /sign-in/,
+    ],
+    ["of something else", () => "https://example.com/exec", /not the address of a web app/],
+    [
+      "of the editor",
+      (desk: Desk) => desk.runtime.webApp.deploy().replace(/exec$/, "dev"),
+      /ends in \/exec/,
+    ],
+  ])(
+    "with an address %s says what to do, and look-ups name no webhook",
+    async (_what, address, sentence) => {
+      const desk = await openDesk({ rows: 10 });
+      await desk.settings({});
+      desk.person.entries.webhooks = address(desk);
+      await pressed(desk, "enrichWebhooks");
+      expect(desk.told[desk.told.length - 1]).toMatch(sentence);
+      await desk.enrich();
+      await desk.clock.advance(600_000);
+      expect(webhookCalls(desk)).toEqual([]);
+    },
+  );
+
+  test("a new secret opens at once, and the former one for an hour more", async () => {
+    const desk = await openDesk();
+    const former = await receiving(desk);
+    desk.person.entries.webhooks = "new";
+    await pressed(desk, "enrichWebhooks");
+    const [address] = former.split("?");
+    expect(secretOf(desk)).not.toBe(former.split("=")[1]);
+    expect(await posted(desk, `${address}?secret=${secretOf(desk)}`, '{"a":1}')).toBe("kept");
+    expect(await posted(desk, former, '{"a":2}')).toBe("kept");
+    await desk.clock.advance(3_600_000);
+    expect(await posted(desk, former, '{"a":3}')).toBe("refused");
+  });
+
+  test("the web app says that it is alive, and no more", async () => {
+    const desk = await openDesk();
+    const [url = ""] = (await receiving(desk)).split("?");
+    const answer = await desk.clock.runUntil(desk.runtime.webApp.fetch({ method: "GET", url }));
+    expect(saidIn(answer.body)).toBe("Enrich receives webhooks at this address.");
+  });
+});
+
+describe("a run while webhooks are received", () => {
+  test("names the webhook for at most eight look-ups a second, and the others are polled", async () => {
+    const desk = await openDesk({ rows: 120 });
+    await receiving(desk);
+    const progress = await desk.enrich();
+    await desk.clock.advance(600_000);
+    expect(progress.state).toBe("done");
+    expectSumsToAddUp(progress);
+    const perSecond = new Map<number, number>();
+    for (const { atMs, endpoint } of desk.service.readLog())
+      if (endpoint === "async_enrich") {
+        const second = Math.floor(atMs / 1000);
+        perSecond.set(second, (perSecond.get(second) ?? 0) + 1);
+      }
+    expect(webhookCalls(desk).length).toBeGreaterThan(10);
+    expect(webhookCalls(desk).length).toBeLessThanOrEqual(8 * (perSecond.size + 1));
+    expect(desk.account().askedTwice).toEqual([]);
+    await stepped(desk);
+    expect(waitingIn(scriptStore(desk))).toEqual([]);
+    expect(unclaimed(desk)).toEqual([]);
+  });
+
+  test.each(["dropped-after", "bad-gateway-after", "html-page"] as const)(
+    "an answer lost to %s comes by the webhook's echo",
+    async (kind) => {
+      const desk = await openDesk({ rows: 8 });
+      await receiving(desk);
+      desk.service.faults.add({ kind, endpoint: "async_enrich", nth: 3 });
+      await desk.enrich();
+      await desk.clock.advance(600_000);
+      await stepped(desk);
+      const progress = await desk.progress();
+      expect(progress.sums.unknown).toBe(0);
+      expectSumsToAddUp(progress);
+      expect(desk.account().askedTwice).toEqual([]);
+      const statuses = desk.rows().map(({ Status }) => Status);
+      expect(statuses.join()).toContain("found");
+      expect(statuses).not.toContain("no answer yet");
+    },
+  );
+});
