@@ -1,10 +1,10 @@
 import { seededRandom } from "../../../local/clock/seeded-random";
-import { mend, settle } from "../../../src/jobs/settle";
 import { saveJob } from "../../../src/jobs/job-record";
+import { mend, settle } from "../../../src/jobs/settle";
 import { findNotes, saveNote } from "../../../src/jobs/settle-note";
-import { job } from "./jobs";
 import type { Cell } from "../../../src/ports/spreadsheet";
 import { Killed } from "../ports/port-calls";
+import { job } from "./jobs";
 import { COLUMN, cellsOf, foundFor, type PersonRow, SheetOfPeople } from "./sheet-of-people";
 
 const PEOPLE: PersonRow[] = [
