@@ -15,6 +15,6 @@ export const MENU: readonly (readonly [caption: string, handler: string] | "")[]
   ["Stop", "enrichStop"],
   "",
   ["Settings…", "enrichSettings"],
-  ["Diagnostics…", "enrichDiagnostics"],
   ["Receive webhooks…", "enrichWebhooks"],
+  ["Diagnostics…", "enrichDiagnostics"],
 ];
