@@ -6,6 +6,7 @@ import { CONTACT_HEADERS, sampleContacts } from "../local/stage/sample-contacts"
 import { ScriptedPerson } from "../local/stage/scripted-person";
 import { BASE_URL, openStage } from "../local/stage/stage";
 import { readTotals } from "../local/stage/totals";
+import { measurePreviews } from "./previews";
 
 // Figures of one run over the asynchronous address, in stage time and platform calls.
 
@@ -58,6 +59,10 @@ async function measure(): Promise<void> {
   } finally {
     await stage.close();
   }
+  const { first, middle, worst } = await measurePreviews();
+  console.log(
+    `a preview of the stand-in         ${middle.toFixed(0)} ms, at worst ${worst.toFixed(0)} ms, the first ${first.toFixed(0)} ms`,
+  );
 }
 
 /** Requests a second over the waves that followed one another without anything between. */
