@@ -27,6 +27,8 @@ export const LATENCIES_MS = Object.freeze({
   searchLead: 40,
   /** From a list's making to its completion. */
   listMaking: [1000, 6000],
+  /** Before each call with results of an intent. */
+  intentResults: [3000, 9000],
   /** What an asynchronous look-up waits in the background, besides the providers. */
   background: { email: [2000, 15_000], phone: [5000, 40_000], personal_email: [2000, 15_000] },
   /** From the completion to the webhook's call. */

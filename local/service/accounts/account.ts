@@ -4,6 +4,7 @@ import type { ListRecord } from "../library/list-record";
 import type { Persona } from "../library/persona";
 import { LIMITS, type RateLimit } from "../limits";
 import { SearchBook } from "../search/search-book";
+import type { Intent } from "../signals/intent";
 import { type AccountOptions, type AccountSettings, DEFAULT_SETTINGS } from "./account-settings";
 import { CreditBook } from "./credit-book";
 import { ParallelSlots } from "./parallel-slots";
@@ -23,6 +24,7 @@ export interface AccountSnapshot {
   readonly questions: number;
   readonly askedTwice: AskedOften[];
   readonly askedUnderOtherKey: OtherSpelling[];
+  readonly intents: readonly Intent[];
 }
 
 /** One customer of the service: settings, credits, limits in use, and what was asked. */
@@ -37,6 +39,8 @@ export class Account {
   /** By id, in the order they were made. */
   readonly lists = new Map<string, ListRecord>();
   readonly personas = new Map<string, Persona>();
+  /** Hiring and post engagement intents, in the order created. */
+  readonly intents: Intent[] = [];
   private current: AccountSettings;
   private readonly windows = new Map<RateLimit, RateWindow>();
   private accepted = 0;
@@ -89,6 +93,7 @@ export class Account {
       questions: this.questions.size,
       askedTwice: this.questions.askedTwice(),
       askedUnderOtherKey: this.questions.askedUnderOtherKey(),
+      intents: [...this.intents],
     };
   }
 }

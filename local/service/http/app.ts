@@ -2,19 +2,20 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { REFUSALS } from "../refusal";
 import { accountPreview, accountSearch } from "../resources/account-search";
 import { bulkEnrich } from "../resources/bulk-enrich";
+import { comments } from "../resources/comments";
 import { companyHiring } from "../resources/company-hiring";
 import { contact } from "../resources/contact";
 import { credits } from "../resources/credits";
-
 import { headcount } from "../resources/headcount";
+import { hiringIntent } from "../resources/hiring-intent";
 import { leadPreview, leadSearch } from "../resources/lead-search";
 import { list, lists, makeList, renameList } from "../resources/lists";
 import { locations } from "../resources/locations";
 import { peopleSearch } from "../resources/people-search";
 import { persona, personas } from "../resources/personas";
+import { posts } from "../resources/posts";
 import { deleteSearch, search, searches } from "../resources/searches";
 import { singleAccount } from "../resources/single-account";
-
 import { asyncEnrich, syncEnrich } from "../resources/single-enrich";
 import { singleLead } from "../resources/single-lead";
 import { formatRefusal } from "./answer";
@@ -29,7 +30,6 @@ export const BASE_PATHS = Object.freeze({ main: "/api/v2", sync: "/v2" });
 export const CONTROL_PATH = "/control";
 
 /** One a line, so that a new one is one line. */
-
 const ENDPOINTS: readonly Endpoint[] = [
   asyncEnrich,
   syncEnrich,
@@ -55,6 +55,9 @@ const ENDPOINTS: readonly Endpoint[] = [
   searches,
   search,
   deleteSearch,
+  comments,
+  posts,
+  hiringIntent,
 ];
 
 /** The whole service as one web application: endpoints, machine description, control address. */

@@ -15,6 +15,12 @@ export function askedPeople({ body }: Pick<Visit, "body">): AskedPerson[] {
   }));
 }
 
+/** The person whose profile a body names, where that is all it says of them. */
+export function askedProfile({ body }: Pick<Visit, "body">): AskedPerson[] {
+  const profileUrl = isObject(body) ? textOf(body.linkedin_profile_url) : "";
+  return [{ firstName: "", lastName: "", domain: "", companyName: "", profileUrl }];
+}
+
 function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

@@ -22,3 +22,11 @@ export const live = z
   .boolean("must be a boolean")
   .default(true)
   .openapi({ description: "true: from the network, in real time. false: from the database." });
+
+/** service-interface: POST /intents/leads/comments; taken for post extraction too. */
+export const profileRequestSchema = z
+  .object({
+    linkedin_profile_url: uri,
+    limit: z.int("must be a whole number").min(1, "must be at least 1"),
+  })
+  .openapi("ProfileRequest");

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { companyProfileAt } from "../people/company-profile";
-import { personProfileAt } from "../people/person-profile";
-import type { JobPosting } from "./job-posting";
+import { peopleOfCompany, personProfileAt } from "../people/person-profile";
+import { describePosting, type JobPosting } from "./job-posting";
 
 /** service-gaps: POST /accounts/company_hiring, a job (H). */
 export const jobSchema = z
@@ -25,13 +25,15 @@ export function formatJob(seed: number, posting: JobPosting): z.infer<typeof job
     job_title: posting.titleText,
     job_url: `https://www.linkedin.com/jobs/view/${posting.id}`,
     job_location: posting.location.name,
-    description: posting.description,
+    description: describePosting(posting),
     employment_statuses: [...posting.employmentStatuses],
     date_posted: new Date(posting.postedAtMs).toISOString().slice(0, 10),
-    hiring_team: posting.hiringTeam.map((index) => {
-      const { fullName, title, profileUrl } = personProfileAt(seed, index);
-      return { name: fullName, title, linkedin_url: profileUrl };
-    }),
+    hiring_team: peopleOfCompany(posting.company)
+      .slice(0, posting.hiringTeam)
+      .map((index) => {
+        const { fullName, title, profileUrl } = personProfileAt(seed, index);
+        return { name: fullName, title, linkedin_url: profileUrl };
+      }),
     company: { name, domain, linkedin_url: networkUrl },
   };
 }

@@ -1,8 +1,7 @@
 import { type CompanyFacts, companyFactsAt } from "../people/company-profile";
 import { citiesOf, LOCATIONS, type Location, locationAt } from "../people/locations";
-import { peopleOfCompany } from "../people/person-profile";
 import { drawsFor, hashText, pick } from "../people/seeded-draw";
-import { FUNCTION_IDS, FUNCTIONS, SENIORITY_LEVELS } from "../people/taxonomy";
+import { FUNCTION_IDS, FUNCTIONS, SENIORITY_IDS, SENIORITY_LEVELS } from "../people/taxonomy";
 import { TITLES, titleOf } from "../people/titles";
 import { DAY_MS, lastOccurrence } from "./recurring";
 
@@ -20,9 +19,12 @@ export interface JobPosting {
   readonly employmentStatuses: readonly string[];
   readonly isInternship: boolean;
   readonly postedAtMs: number;
-  readonly description: string;
-  /** Numbers of the people who hire: none, one or two. */
-  readonly hiringTeam: readonly number[];
+  /** Places in FUNCTION_IDS and SENIORITY_IDS. */
+  readonly function: number;
+  readonly level: number;
+  readonly skills: readonly [string, string];
+  /** How many of the company's people hire: 0 to 2. */
+  readonly hiringTeam: number;
 }
 
 /** Every position is posted anew after so long; it is open for a part of that. */
@@ -31,7 +33,7 @@ const OPEN_DAYS = [20, 365] as const;
 /** Positions a company has at most, by its size (place in SIZES). */
 const MOST_POSITIONS = [2, 4, 8, 14, 20, 30, 40, 60];
 /** Level of a position (place in SENIORITY_IDS), by how often it is wanted. */
-const LEVELS = [0, 1, 1, 2, 2, 2, 3, 4, 5, 5, 6, 7];
+const LEVELS = [0, 1, 1, 2, 2, 2, 3, 4, 5, 5, 6, 7, 8];
 const INTERN_LEVEL = 0;
 const STATUSES = [
   ["Full-time"],
@@ -83,8 +85,10 @@ function postingAt(
     employmentStatuses: level === INTERN_LEVEL ? ["Internship"] : pick(STATUSES, draw()),
     isInternship: level === INTERN_LEVEL,
     postedAtMs,
-    description: describe(field, level, draw),
-    hiringTeam: peopleOfCompany(company).slice(0, Math.floor(draw() * 3)),
+    function: field,
+    level,
+    skills: [pick(SKILLS, draw()), pick(SKILLS, draw())],
+    hiringTeam: Math.floor(draw() * 3),
   };
 }
 
@@ -97,9 +101,9 @@ function locationFor({ headquarters }: CompanyFacts, draw: () => number): Locati
     : pick(LOCATIONS, draw());
 }
 
-function describe(field: number, level: number, draw: () => number): string {
+/** What a posting says of the position. */
+export function describePosting({ function: field, level, skills }: JobPosting): string {
   const name = FUNCTIONS[FUNCTION_IDS[field] ?? "1"];
-  const wanted = Object.values(SENIORITY_LEVELS)[level] ?? "";
-  const [one, other] = [pick(SKILLS, draw()), pick(SKILLS, draw())];
-  return `We look for someone in ${name} (${wanted}). You bring ${one}${one === other ? "" : ` and ${other}`}.`;
+  const wanted = SENIORITY_LEVELS[SENIORITY_IDS[level] ?? "100"];
+  return `We look for someone in ${name} (${wanted}). You bring ${[...new Set(skills)].join(" and ")}.`;
 }

@@ -1,0 +1,114 @@
+import { COMPANY_COUNT } from "../people/companies";
+import { type CompanyFacts, companyFactsAt } from "../people/company-profile";
+import { INDUSTRIES } from "../people/industries";
+import { countryOf } from "../people/locations";
+import { type CompanySize, SIZES, TYPES } from "../people/taxonomy";
+import { isTitle, TITLES, wordsOf } from "../people/titles";
+import { describePosting, type JobPosting, openPostings } from "./job-posting";
+import { DAY_MS } from "./recurring";
+
+/** service-gaps: Intents, `published_date` (H); the days each reaches back. */
+export const PUBLISHED_DATES = Object.freeze({
+  last_24_hours: 1,
+  last_7_days: 7,
+  last_15_days: 15,
+  last_30_days: 30,
+  last_90_days: 90,
+  last_180_days: 180,
+  last_360_days: 360,
+});
+export type PublishedDate = keyof typeof PUBLISHED_DATES;
+
+/** service-gaps: Lead search, `company_size`: hiring intents know one more (H). */
+export const SELF_EMPLOYED = "Self-employed";
+export const HIRING_SIZES = [SELF_EMPLOYED, ...SIZES] as const;
+
+/** Consulting, and the network's id of staffing and recruiting. */
+const CONSULTING_RECRUITING = ["11", "104"];
+
+/** Which postings are wanted; an empty list does not narrow. */
+export interface HiringFilter {
+  readonly selectedKeywords: readonly string[];
+  readonly excludedKeywords: readonly string[];
+  readonly selectedTitles: readonly string[];
+  readonly excludedTitles: readonly string[];
+  /** Postings a company must have that fit all else. */
+  readonly jobMinPosted: number;
+  readonly excludeConsultingRecruiting: boolean;
+  readonly excludeInternships: boolean;
+  /** Null: whenever posted. */
+  readonly publishedDate: PublishedDate | null;
+  /** Ids of locations; a country stands for its cities. */
+  readonly includedLocations: readonly string[];
+  readonly excludedLocations: readonly string[];
+  readonly companySizes: readonly (typeof HIRING_SIZES)[number][];
+  /** Ids of industries. */
+  readonly includedIndustries: readonly string[];
+}
+
+/** The postings open at `nowMs` that fit, latest first; all companies are looked through. */
+export function findPostings(seed: number, filter: HiringFilter, nowMs: number): JobPosting[] {
+  const found: JobPosting[] = [];
+  for (let company = 0; company < COMPANY_COUNT; company++) {
+    if (!fitsCompany(companyFactsAt(seed, company), filter)) continue;
+    const fitting = openPostings(seed, company, nowMs).filter((job) => fits(job, filter, nowMs));
+    if (fitting.length >= filter.jobMinPosted) found.push(...fitting);
+  }
+  return found.sort((one, other) => other.postedAtMs - one.postedAtMs);
+}
+
+function fitsCompany({ size, type, industry }: CompanyFacts, filter: HiringFilter): boolean {
+  const { companySizes, includedIndustries, excludeConsultingRecruiting } = filter;
+  const industryId = INDUSTRIES[industry]?.id ?? "";
+  if (excludeConsultingRecruiting && CONSULTING_RECRUITING.includes(industryId)) return false;
+  if (includedIndustries.length > 0 && !includedIndustries.includes(industryId)) return false;
+  const isSelfEmployed = TYPES[type] === "E" && companySizes.includes(SELF_EMPLOYED);
+  return (
+    companySizes.length === 0 || isSelfEmployed || companySizes.includes(SIZES[size] as CompanySize)
+  );
+}
+
+function fits(job: JobPosting, filter: HiringFilter, nowMs: number): boolean {
+  if (filter.excludeInternships && job.isInternship) return false;
+  if (filter.publishedDate) {
+    const sinceMs = nowMs - PUBLISHED_DATES[filter.publishedDate] * DAY_MS;
+    if (job.postedAtMs < sinceMs) return false;
+  }
+  return fitsPlace(job, filter) && fitsTitle(job, filter) && fitsKeywords(job, filter);
+}
+
+function fitsPlace({ location }: JobPosting, filter: HiringFilter): boolean {
+  const { includedLocations, excludedLocations } = filter;
+  if (includedLocations.length + excludedLocations.length === 0) return true;
+  const ids = [location.id, countryOf(location).id];
+  return fitsLists(includedLocations, excludedLocations, (id) => ids.includes(id));
+}
+
+function fitsTitle({ title }: JobPosting, filter: HiringFilter): boolean {
+  const own = TITLES[title];
+  return fitsLists(
+    filter.selectedTitles,
+    filter.excludedTitles,
+    (asked) => own !== undefined && isTitle(own, asked),
+  );
+}
+
+/** A keyword may stand in the title or in the description. */
+function fitsKeywords(job: JobPosting, filter: HiringFilter): boolean {
+  const { selectedKeywords, excludedKeywords } = filter;
+  if (selectedKeywords.length + excludedKeywords.length === 0) return true;
+  const words = new Set(wordsOf(`${job.titleText} ${describePosting(job)}`));
+  return fitsLists(selectedKeywords, excludedKeywords, (asked) => {
+    const wanted = wordsOf(asked);
+    return wanted.length > 0 && wanted.every((word) => words.has(word));
+  });
+}
+
+/** Any of the wanted, none of the unwanted. */
+function fitsLists(
+  wanted: readonly string[],
+  unwanted: readonly string[],
+  has: (asked: string) => boolean,
+): boolean {
+  return (wanted.length === 0 || wanted.some(has)) && !unwanted.some(has);
+}
