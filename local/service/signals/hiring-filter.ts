@@ -1,9 +1,9 @@
-import { COMPANY_COUNT } from "../people/companies";
-import { type CompanyFacts, companyFactsAt } from "../people/company-profile";
+import type { CompanyFacts } from "../people/company-profile";
 import { INDUSTRIES } from "../people/industries";
 import { countryOf } from "../people/locations";
 import { type CompanySize, SIZES, TYPES } from "../people/taxonomy";
-import { isTitle, TITLES, wordsOf } from "../people/titles";
+import { matchTitles, wordsOf } from "../people/titles";
+import { populationOf } from "../search/population";
 import { describePosting, type JobPosting, openPostings } from "./job-posting";
 import { DAY_MS } from "./recurring";
 
@@ -48,10 +48,11 @@ export interface HiringFilter {
 
 /** The postings open at `nowMs` that fit, latest first; all companies are looked through. */
 export function findPostings(seed: number, filter: HiringFilter, nowMs: number): JobPosting[] {
+  const fits = matcherOf(filter, nowMs);
   const found: JobPosting[] = [];
-  for (let company = 0; company < COMPANY_COUNT; company++) {
-    if (!fitsCompany(companyFactsAt(seed, company), filter)) continue;
-    const fitting = openPostings(seed, company, nowMs).filter((job) => fits(job, filter, nowMs));
+  for (const [company, facts] of populationOf(seed).companies.entries()) {
+    if (!fitsCompany(facts, filter)) continue;
+    const fitting = openPostings(seed, company, nowMs).filter(fits);
     if (fitting.length >= filter.jobMinPosted) found.push(...fitting);
   }
   return found.sort((one, other) => other.postedAtMs - one.postedAtMs);
@@ -68,13 +69,18 @@ function fitsCompany({ size, type, industry }: CompanyFacts, filter: HiringFilte
   );
 }
 
-function fits(job: JobPosting, filter: HiringFilter, nowMs: number): boolean {
-  if (filter.excludeInternships && job.isInternship) return false;
-  if (filter.publishedDate) {
-    const sinceMs = nowMs - PUBLISHED_DATES[filter.publishedDate] * DAY_MS;
-    if (job.postedAtMs < sinceMs) return false;
-  }
-  return fitsPlace(job, filter) && fitsTitle(job, filter) && fitsKeywords(job, filter);
+/** What a posting is held to, with the titles looked up once. */
+function matcherOf(filter: HiringFilter, nowMs: number): (job: JobPosting) => boolean {
+  const { selectedTitles, excludedTitles, publishedDate, excludeInternships } = filter;
+  const [selected, excluded] = [matchTitles(selectedTitles), matchTitles(excludedTitles)];
+  const sinceMs = publishedDate
+    ? nowMs - PUBLISHED_DATES[publishedDate] * DAY_MS
+    : Number.NEGATIVE_INFINITY;
+  return (job) => {
+    if (job.postedAtMs < sinceMs || (excludeInternships && job.isInternship)) return false;
+    if (selectedTitles.length > 0 && !selected[job.title]) return false;
+    return !excluded[job.title] && fitsPlace(job, filter) && fitsKeywords(job, filter);
+  };
 }
 
 function fitsPlace({ location }: JobPosting, filter: HiringFilter): boolean {
@@ -82,15 +88,6 @@ function fitsPlace({ location }: JobPosting, filter: HiringFilter): boolean {
   if (includedLocations.length + excludedLocations.length === 0) return true;
   const ids = [location.id, countryOf(location).id];
   return fitsLists(includedLocations, excludedLocations, (id) => ids.includes(id));
-}
-
-function fitsTitle({ title }: JobPosting, filter: HiringFilter): boolean {
-  const own = TITLES[title];
-  return fitsLists(
-    filter.selectedTitles,
-    filter.excludedTitles,
-    (asked) => own !== undefined && isTitle(own, asked),
-  );
 }
 
 /** A keyword may stand in the title or in the description. */

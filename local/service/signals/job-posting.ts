@@ -48,30 +48,43 @@ const HOME_SHARE = 0.7;
 /** One title in so many would be taken for a formula: a client must place it as text. */
 const HOSTILE_EVERY = 150;
 
-/** The positions of a company that are open at `nowMs`, latest first. */
+/** What of a posting does not hang on the moment. */
+interface Position extends Omit<JobPosting, "postedAtMs"> {
+  /** Where in the period it is posted, 0 … 1. */
+  readonly postedShare: number;
+  readonly openMs: number;
+}
+
+let latest: { seed: number; byCompany: Map<number, readonly Position[]> } | null = null;
+
+/**
+ * The positions of a company that are open at `nowMs`, latest first. What was made up is kept for the
+ * latest seed: it hangs on the seed alone and so is the same for every service of that seed.
+ */
 export function openPostings(seed: number, company: number, nowMs: number): JobPosting[] {
-  const facts = companyFactsAt(seed, company);
-  const count = Math.floor((MOST_POSITIONS[facts.size] ?? 0) * drawsFor(seed, `jobs ${company}`)());
+  if (latest?.seed !== seed) latest = { seed, byCompany: new Map() };
+  let positions = latest.byCompany.get(company);
+  if (!positions) {
+    positions = positionsOf(seed, company);
+    latest.byCompany.set(company, positions);
+  }
   const open: JobPosting[] = [];
-  for (let number = 0; number < count; number++) {
-    const posting = postingAt(seed, company, number, facts, nowMs);
-    if (posting) open.push(posting);
+  for (const position of positions) {
+    const postedAtMs = lastOccurrence(nowMs, PERIOD_MS, position.postedShare);
+    if (nowMs - postedAtMs <= position.openMs) open.push({ ...position, postedAtMs });
   }
   return open.sort((one, other) => other.postedAtMs - one.postedAtMs);
 }
 
-/** Null while the position is closed. */
-function postingAt(
-  seed: number,
-  company: number,
-  number: number,
-  facts: CompanyFacts,
-  nowMs: number,
-): JobPosting | null {
+function positionsOf(seed: number, company: number): Position[] {
+  const facts = companyFactsAt(seed, company);
+  const most = MOST_POSITIONS[facts.size] ?? 0;
+  const count = Math.floor(most * drawsFor(seed, `jobs ${company}`)());
+  return Array.from({ length: count }, (_, number) => positionAt(seed, company, number, facts));
+}
+
+function positionAt(seed: number, company: number, number: number, facts: CompanyFacts): Position {
   const draw = drawsFor(seed, `job ${company} ${number}`);
-  const postedAtMs = lastOccurrence(nowMs, PERIOD_MS, draw());
-  const openMs = (OPEN_DAYS[0] + (OPEN_DAYS[1] - OPEN_DAYS[0]) * draw()) * DAY_MS;
-  if (nowMs - postedAtMs > openMs) return null;
   const level = pick(LEVELS, draw());
   const field = Math.floor(draw() * FUNCTION_IDS.length);
   const title = titleOf(field, level, draw());
@@ -84,7 +97,8 @@ function postingAt(
     location: locationFor(facts, draw),
     employmentStatuses: level === INTERN_LEVEL ? ["Internship"] : pick(STATUSES, draw()),
     isInternship: level === INTERN_LEVEL,
-    postedAtMs,
+    postedShare: draw(),
+    openMs: (OPEN_DAYS[0] + (OPEN_DAYS[1] - OPEN_DAYS[0]) * draw()) * DAY_MS,
     function: field,
     level,
     skills: [pick(SKILLS, draw()), pick(SKILLS, draw())],
