@@ -11,7 +11,7 @@ import { uiDialogs } from "./platform/dialogs";
 import { urlFetch } from "./platform/http";
 import { documentLock } from "./platform/lock";
 import { addMenu, showSidebar } from "./platform/menu";
-import { probe } from "./platform/probe";
+import { answerProbe, probe } from "./platform/probe";
 import { documentProperties, scriptProperties, userProperties } from "./platform/properties";
 import { activeSpreadsheet } from "./platform/spreadsheet";
 import { random, wallTime } from "./platform/time";
@@ -65,6 +65,7 @@ export const app = {
       runDiagnostics({
         ...world(),
         probe: probe(),
+        cache: documentCache(),
         user: userProperties(),
         dialogs: uiDialogs(),
       }),
@@ -85,6 +86,7 @@ export const app = {
   answerGet: () => webPage(answerGet()),
   answerPost: (event: unknown) =>
     webPage(answerPost(() => ({ ...mailStores(), nowMs: wallTime().now() }), event)),
+  answerProbe: () => answerProbe(),
   onClock: () => onClock({ ...clockDesk(), user: userProperties() }),
   contactCells: (formula: ContactFormula, given: ArrayLike<unknown>) =>
     contactCells(formulaDesk, formula, Array.from(given)),

@@ -16,6 +16,7 @@ export const brokenAssumptions = Object.freeze({
   "trigger-list": "a script is not shown its triggers",
   "muted-answers": "an answer of 400 and more is thrown, muted or not",
   "time-limit": "a request's own time limit is ignored",
+  "formula-authority": "a formula is refused the user's properties",
   "web-app-address": "the web app's address has another form",
   "missing-globals": "a script sees a URL class",
   language: "texts have no matchAll",

@@ -124,7 +124,7 @@ class LocalRuntime implements Runtime {
     this.sheets = openSheets(options, seed, this.formulas.book);
     this.quotas = new Quotas(() => clock.now());
     const { manifest } = project;
-    const authority = new Authority(manifest.oauthScopes, messages);
+    const authority = new Authority(manifest.oauthScopes, messages, this.profile);
     const common = { clock, profile: this.profile, messages, authority };
     const timeZone = manifest.timeZone ?? "Etc/UTC";
     this.webApp = new WebApp({

@@ -1,3 +1,4 @@
+import type { Cache } from "../ports/cache";
 import type { Http } from "../ports/http";
 import type { DocumentLock } from "../ports/lock";
 import type { Probe } from "../ports/probe";
@@ -22,6 +23,7 @@ export interface Bench {
   probe: Probe;
   spreadsheet: Spreadsheet;
   properties: PropertyStore;
+  cache: Cache;
   lock: DocumentLock;
   http: Http;
   time: Time;

@@ -4,6 +4,9 @@ import { type Bench, type Check, judged, unsettled } from "./finding";
 /** What other places have and Apps Script has not; the built script does without (platform V1, V2). */
 const MISSING = ["URL", "TextEncoder", "setTimeout", "fetch", "atob", "crypto", "structuredClone"];
 
+/** Of what a cell shows; Google's own errors are short. */
+const LONGEST_SEEN = 60;
+
 /** Google's address of a deployed web app, for anybody and for a company's own people. */
 const WEB_APP = /^https:\/\/script\.google\.com\/(?:a\/[^/]+\/)?macros\/.*\/(exec|dev)$/;
 
@@ -29,6 +32,15 @@ export const SCRIPT_CHECKS: readonly Check[] = [
       const { period, before, during } = bench.probe.tryTrigger();
       if (period === undefined) return unsettled("no trigger could be made");
       return judged(during === before + 1, `${before} before, ${during} while one more was there`);
+    },
+  },
+  {
+    id: "formula-authority",
+    assumed: "A formula reads the settings of the file's owner, and opens no dialog",
+    look: ({ probe }) => {
+      const shown = probe.inTab((tab) => probe.asFormula(tab));
+      if (shown === "") return unsettled("the cell did not show anything in time");
+      return judged(shown === "settings allowed, dialogs refused", shown.slice(0, LONGEST_SEEN));
     },
   },
   {

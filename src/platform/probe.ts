@@ -4,9 +4,11 @@ import type { Tab } from "../ports/spreadsheet";
 import { tabOf } from "./spreadsheet";
 
 const TAB_NAME = "Enrich: self-test at work";
-const CACHE_KEY = "enrich.self-test";
-/** A function of main.js that does nothing; a run's own triggers call another. */
+/** A function of main.js that changes nothing; a run's own triggers call another. */
 const HANDLER = "enrichProbe";
+/** How long a cell may take to show what its formula gives, and how often it is looked at. */
+const LONGEST_MS = 10_000;
+const LOOK_MS = 1_000;
 
 export function probe(): Probe {
   return {
@@ -14,7 +16,7 @@ export function probe(): Probe {
     sort: (tab, { rows, columns }) => {
       sheetOf(tab).getRange(1, 1, rows, columns).sort(1);
     },
-    cached,
+    asFormula,
     tryTrigger,
     webAppAddress: () => ScriptApp.getService().getUrl() as string | null,
     zones: () => ({
@@ -42,15 +44,37 @@ function inTab<T>(action: (tab: Tab) => T): T {
   }
 }
 
-function cached(text: string): string | null {
-  const cache = CacheService.getDocumentCache() as GoogleAppsScript.Cache.Cache | null;
-  if (!cache) return null;
+/**
+ * What main.js gives to a cell that calls it: what a formula may do (platform, sections 3 and 5).
+ * Asks for nothing of a person's but whether it may be read.
+ */
+export function answerProbe(): string {
+  return [
+    `settings ${attempted(() => PropertiesService.getUserProperties().getKeys())}`,
+    `dialogs ${attempted(() => SpreadsheetApp.getUi())}`,
+  ].join(", ");
+}
+
+function attempted(action: () => unknown): string {
   try {
-    cache.put(CACHE_KEY, text, 60);
-    return cache.get(CACHE_KEY);
-  } finally {
-    cache.remove(CACHE_KEY);
+    action();
+    return "allowed";
+  } catch (refused) {
+    console.info(String(refused));
+    return "refused";
   }
+}
+
+function asFormula(tab: Tab): string {
+  const cell = sheetOf(tab).getRange(1, 1);
+  cell.setFormula(`=${HANDLER}()`);
+  for (let waitedMs = 0; waitedMs < LONGEST_MS; waitedMs += LOOK_MS) {
+    SpreadsheetApp.flush();
+    const shown = String(cell.getValue());
+    if (shown !== "" && !/^Loading/.test(shown)) return shown;
+    Utilities.sleep(LOOK_MS);
+  }
+  return "";
 }
 
 function tryTrigger(): TriggerTrial {

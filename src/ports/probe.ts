@@ -15,8 +15,8 @@ export interface Probe {
   inTab<T>(action: (tab: Tab) => T): T;
   /** Sorts by its first column, as a person does who sorts a range. */
   sort(tab: Tab, area: { rows: number; columns: number }): void;
-  /** Puts a text into the document's cache and reads it; null when it is not there. */
-  cached(text: string): string | null;
+  /** Calls the script's own probe from a cell, and gives what the cell shows; "" while it is not ready. */
+  asFormula(tab: Tab): string;
   /** Makes a clock trigger that calls nothing of use, and removes it at once. */
   tryTrigger(): TriggerTrial;
   /** What Google says the script's web app is reached at; null without one. */
