@@ -1,9 +1,11 @@
-// npm run docs: writes docs/limits.md from src/core/limits.ts, src/core/policy.ts and src/core/errors.ts.
+// npm run docs: writes docs/limits.md from src/core/limits.ts, src/core/policy.ts and src/core/errors.ts,
+// and docs/formulas.md from src/main.js.
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runInNewContext } from "node:vm";
 import { build } from "esbuild";
+import { FORMULAS_PAGE, formulasPage } from "./docs/formulas.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -117,15 +119,16 @@ function formatTime(ms) {
   return ms >= 60_000 ? `${rounded(60_000)} min` : `${rounded(1000)} s`;
 }
 
-/** Writes the page into the checkout. */
-async function writePage() {
+/** Writes the pages into the checkout. */
+async function writePages() {
   await writeFile(join(root, LIMITS_PAGE), await limitsPage());
-  console.log(`${LIMITS_PAGE} written`);
+  await writeFile(join(root, FORMULAS_PAGE), await formulasPage(root));
+  console.log(`${LIMITS_PAGE} and ${FORMULAS_PAGE} written`);
 }
 
 // Tests load this file without top-level await.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writePage().catch((error) => {
+  writePages().catch((error) => {
     console.error(error);
     process.exitCode = 1;
   });

@@ -46,7 +46,7 @@ export function headings({ text }: Page): string[] {
   return [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map((match) =>
     (match[1] ?? "")
       .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s-]/gu, "")
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
       .replaceAll(" ", "-"),
   );
 }

@@ -1,0 +1,23 @@
+import { FORMULAS_PAGE, formulasPage, readFormulas } from "../../tools/docs/formulas.mjs";
+import { readAssignments } from "../build/entry-points";
+import { read, root } from "../build/project";
+
+const source = read("src", "main.js");
+
+test("docs/formulas.md says what the help comments say; `npm run docs` brings it up to date", async () => {
+  expect(read(FORMULAS_PAGE)).toBe(await formulasPage(root));
+});
+
+test("every formula is on the page with all of its arguments", () => {
+  const written = readAssignments(source).filter(({ help }) =>
+    help.join().includes("@customfunction"),
+  );
+  const named = ({ name, params }: { name: string; params: string[] }) => [name, ...params];
+  const read_ = readFormulas(source).map(({ name, params }) => ({
+    name,
+    params: params.map((each) => each.name),
+  }));
+  expect(read_.map(named)).toEqual(
+    written.map((each) => (each.help.join().includes("@param") ? named(each) : [each.name])),
+  );
+});

@@ -1,0 +1,97 @@
+// docs/formulas.md from the help comments of src/main.js, which are also what Sheets shows.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The page, from the checkout's root. */
+export const FORMULAS_PAGE = "docs/formulas.md";
+
+/**
+ * The text of docs/formulas.md as the code stands.
+ * @param {string} root the checkout
+ */
+export async function formulasPage(root) {
+  const formulas = readFormulas(await readFile(join(root, "src", "main.js"), "utf8"));
+  return `${[
+    "# Formulas",
+    "Made by `npm run docs` from the help comments of `src/main.js`, which Sheets shows while you type. Change the comments, not this page; a test fails while the two differ.",
+    formulas.length === 0
+      ? "There are no formulas yet."
+      : `Type \`=ENRICH\` in a cell and Sheets lists them. An argument in square brackets may be left out.\n\n${overview(formulas)}`,
+    ...formulas.map(section),
+  ].join("\n\n")}\n`;
+}
+
+/**
+ * @typedef {{ name: string, about: string, params: Param[], returns: string, example: string }} Formula
+ * @typedef {{ name: string, optional: boolean, about: string }} Param
+ */
+
+/**
+ * Every function of main.js that is marked as a formula, with its help.
+ * @param {string} source
+ * @returns {Formula[]}
+ */
+export function readFormulas(source) {
+  const written = source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*global\.(\w+) = function/g);
+  return [...written]
+    .filter(([, help = ""]) => help.includes("@customfunction"))
+    .map(([, help = "", name = ""]) => ({ name, ...readHelp(help) }));
+}
+
+/** @param {string} help */
+function readHelp(help) {
+  const text = help.replace(/^\s*\*? ?/gm, "").trim();
+  const [about = "", ...tags] = text.split(/^@/m).map((part) => part.replace(/\s+/g, " ").trim());
+  const saidIn = (/** @type {RegExp} */ tag) =>
+    tags.map((each) => tag.exec(each)?.[1]).find((value) => value !== undefined) ?? "";
+  return {
+    about,
+    params: tags.flatMap(readParam),
+    returns: saidIn(/^returns? (?:\{[^}]*\} )?(.*)$/),
+    example: saidIn(/^example (.*)$/),
+  };
+}
+
+/**
+ * @param {string} tag
+ * @returns {Param[]}
+ */
+function readParam(tag) {
+  const [, bracket, name = "", about = ""] =
+    /^param \{[^}]*\} (\[?)([\w.]+)(?:=[^\]]*)?\]? ?(.*)$/.exec(tag) ?? [];
+  return name === "" ? [] : [{ name, optional: bracket === "[", about }];
+}
+
+/** @param {Formula} formula */
+function signature({ name, params }) {
+  return `${name}(${params.map((each) => (each.optional ? `[${each.name}]` : each.name)).join(", ")})`;
+}
+
+/** @param {Formula[]} formulas */
+function overview(formulas) {
+  const rows = formulas.map(
+    (each) =>
+      `| [\`${each.name}\`](#${each.name.toLowerCase()}) | ${cell(each.about.split(/(?<=\.) /)[0])} |`,
+  );
+  return ["| formula | gives |", "|---|---|", ...rows].join("\n");
+}
+
+/** @param {Formula} formula */
+function section(formula) {
+  const { name, about, params, returns, example } = formula;
+  const rows = params.map((each) => `| \`${each.name}\` | ${cell(each.about)} |`);
+  const table = rows.length === 0 ? [] : [["| argument | |", "|---|---|", ...rows].join("\n")];
+  return [
+    `## ${name}`,
+    `\`=${signature(formula)}\``,
+    about,
+    ...table,
+    ...(returns === "" ? [] : [`**Gives:** ${returns}`]),
+    ...(example === "" ? [] : [`**For example:** \`${example}\``]),
+  ].join("\n\n");
+}
+
+/** @param {string | undefined} text */
+function cell(text = "") {
+  return text.replaceAll("|", "\\|");
+}
