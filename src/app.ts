@@ -2,6 +2,7 @@ import { codedError } from "./core/errors";
 import { contactCells } from "./formulas/contact-cells";
 import type { ContactFormula } from "./formulas/contact-formula";
 import type { FormulaDesk } from "./formulas/formula-desk";
+import { type FreeFormula, freeCells } from "./formulas/free-cells";
 import type { World } from "./jobs/run";
 import type { MailStores } from "./mailbox/mailbox";
 import { documentCache } from "./platform/cache";
@@ -90,6 +91,8 @@ export const app = {
   onClock: () => onClock({ ...clockDesk(), user: userProperties() }),
   contactCells: (formula: ContactFormula, given: ArrayLike<unknown>) =>
     contactCells(formulaDesk, formula, Array.from(given)),
+  freeCells: (formula: FreeFormula, given: ArrayLike<unknown>) =>
+    freeCells(formulaDesk, formula, Array.from(given)),
   sidebar: (request: unknown) => answerSidebar(clockDesk, request),
 };
 

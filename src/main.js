@@ -158,3 +158,96 @@ global.ENRICH_CONTACT = function ENRICH_CONTACT(
 ) {
   return app.contactCells("ENRICH_CONTACT", arguments);
 };
+
+/**
+ * Shows the first leads that filters find, 25 at most, without cost: full name, title, company,
+ * headline, profile address. The sidebar's Find writes such a formula.
+ *
+ * @param {string} filter The name of a filter, such as "job_titles"; or a range of names and values in two columns.
+ * @param {any} [value] Its value, such as "CTO; VP Engineering".
+ * @param {any} [more] Further names and values in turn, such as "live", FALSE.
+ * @return {any} A row for each lead, "N/A" when there is none.
+ * @example =ENRICH_LEADS("job_titles", "CTO; VP Engineering", "live", FALSE)
+ * @customfunction
+ */
+global.ENRICH_LEADS = function ENRICH_LEADS(filter, value, more) {
+  return app.freeCells("ENRICH_LEADS", arguments);
+};
+
+/**
+ * Counts the leads that filters find, without cost.
+ *
+ * @param {string} filter The name of a filter, such as "job_titles"; or a range of names and values in two columns.
+ * @param {any} [value] Its value, such as "CTO; VP Engineering".
+ * @param {any} [more] Further names and values in turn, such as "live", FALSE.
+ * @return {any} How many there are in all.
+ * @example =ENRICH_LEADS_COUNT("functions", "Sales", "company_size", "11-50")
+ * @customfunction
+ */
+global.ENRICH_LEADS_COUNT = function ENRICH_LEADS_COUNT(filter, value, more) {
+  return app.freeCells("ENRICH_LEADS_COUNT", arguments);
+};
+
+/**
+ * Shows the first companies that filters find, 25 at most, without cost: name, industry, page, id.
+ *
+ * @param {string} filter The name of a filter, such as "company_size"; or a range of names and values in two columns.
+ * @param {any} [value] Its value, such as "11-50; 51-200".
+ * @param {any} [more] Further names and values in turn, such as "live", FALSE.
+ * @return {any} A row for each company, "N/A" when there is none.
+ * @example =ENRICH_COMPANIES("company_size", "11-50", "location", "France")
+ * @customfunction
+ */
+global.ENRICH_COMPANIES = function ENRICH_COMPANIES(filter, value, more) {
+  return app.freeCells("ENRICH_COMPANIES", arguments);
+};
+
+/**
+ * Counts the companies that filters find, without cost.
+ *
+ * @param {string} filter The name of a filter, such as "company_size"; or a range of names and values in two columns.
+ * @param {any} [value] Its value, such as "11-50; 51-200".
+ * @param {any} [more] Further names and values in turn, such as "live", FALSE.
+ * @return {any} How many there are in all.
+ * @example =ENRICH_COMPANIES_COUNT("keyword", "saas")
+ * @customfunction
+ */
+global.ENRICH_COMPANIES_COUNT = function ENRICH_COMPANIES_COUNT(filter, value, more) {
+  return app.freeCells("ENRICH_COMPANIES_COUNT", arguments);
+};
+
+/**
+ * Shows the account's personas, without cost: name, job titles, places, id.
+ *
+ * @return {any} A row for each persona, "N/A" when there is none.
+ * @example =ENRICH_PERSONAS()
+ * @customfunction
+ */
+global.ENRICH_PERSONAS = function ENRICH_PERSONAS() {
+  return app.freeCells("ENRICH_PERSONAS", arguments);
+};
+
+/**
+ * Shows the account's lists, without cost: name, status, when it was made, id.
+ *
+ * @return {any} A row for each list, "N/A" when there is none.
+ * @example =ENRICH_LISTS()
+ * @customfunction
+ */
+global.ENRICH_LISTS = function ENRICH_LISTS() {
+  return app.freeCells("ENRICH_LISTS", arguments);
+};
+
+/**
+ * Shows the leads of a search, without cost: first name, last name, title, company, its site, profile
+ * address, e-mail, its status, phones, qualified or disqualified.
+ *
+ * @param {string} search_id The id of the search.
+ * @param {string} [status] "qualified" or "disqualified" for those leads alone.
+ * @return {any} A row for each lead, "N/A" when there is none, "PENDING" until the first has come.
+ * @example =ENRICH_SEARCH(A2, "qualified")
+ * @customfunction
+ */
+global.ENRICH_SEARCH = function ENRICH_SEARCH(search_id, status) {
+  return app.freeCells("ENRICH_SEARCH", arguments);
+};

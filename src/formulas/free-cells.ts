@@ -1,0 +1,50 @@
+import { enrichError, errorCode } from "../core/errors";
+import { saysNothing } from "../core/no-input";
+import type { Cell } from "../ports/spreadsheet";
+import { badInput, isBlank } from "./argument";
+import type { FormulaDesk } from "./formula-desk";
+import { FreeReader, LATER } from "./free-reader";
+import { listCells, personaCells, searchCells } from "./library-cells";
+import { companyCells, leadCells } from "./search-cells";
+import { sentenceOf } from "./sentence";
+import { NOTHING, PENDING } from "./shown";
+
+type Shown = Cell | Cell[][] | typeof LATER;
+
+/** The formulas that cost nothing, by name: what a call of each shows. */
+const FREE_FORMULAS = {
+  ENRICH_LEADS: (reader, given) => leadCells(reader, given, "entries"),
+  ENRICH_LEADS_COUNT: (reader, given) => leadCells(reader, given, "count"),
+  ENRICH_COMPANIES: (reader, given) => companyCells(reader, given, "entries"),
+  ENRICH_COMPANIES_COUNT: (reader, given) => companyCells(reader, given, "count"),
+  ENRICH_PERSONAS: (reader) => personaCells(reader),
+  ENRICH_LISTS: (reader) => listCells(reader),
+  ENRICH_SEARCH: (reader, [searchId, status]) => searchCells(reader, searchId, status),
+} as const satisfies Record<string, (reader: FreeReader, given: readonly unknown[]) => Shown>;
+
+export type FreeFormula = keyof typeof FREE_FORMULAS;
+
+/**
+ * What a call of a free formula shows: a value or rows, N/A for nothing found, PENDING until a
+ * driver reads it. Costs no credits. Throws one sentence. `open` is called only when something is to
+ * be read: a call with a cell that is an error or still loading shows nothing.
+ */
+export function freeCells(
+  open: () => FormulaDesk,
+  formula: FreeFormula,
+  given: readonly unknown[],
+): Cell | Cell[][] {
+  const cells = given.flat(2).filter((cell) => !isBlank(cell));
+  if (cells.some((cell) => typeof cell === "string" && saysNothing(cell))) return "";
+  if (formula === "ENRICH_SEARCH" && given.some(Array.isArray))
+    throw badInput("ENRICH_SEARCH takes one search: give the cell of its id.");
+  try {
+    const shown: Shown = FREE_FORMULAS[formula](new FreeReader(open()), given);
+    if (shown === LATER) return PENDING;
+    return Array.isArray(shown) && shown.length === 0 ? NOTHING : shown;
+  } catch (error) {
+    const code = errorCode(error);
+    const sentence = sentenceOf(error);
+    throw code && sentence !== undefined ? enrichError(code, { detail: sentence }) : error;
+  }
+}
