@@ -1,3 +1,4 @@
+import type { ActivityReply, ActivityRequest, Place } from "./activity";
 import type { Columns, NameSplit, Terms } from "./enrich-form";
 import type { Progress, QuoteShown, UnansweredRow } from "./enrich-run";
 import type { ScheduleRequest, SchedulesReply } from "./schedules";
@@ -22,11 +23,13 @@ export type SidebarRequest =
   | { do: "progress" | "pause" | "stop" | "undo"; run?: string }
   | { do: "resume"; run?: string; capCredits?: number }
   | { do: "unanswered"; tab: number }
-  | ScheduleRequest;
+  | ScheduleRequest
+  | ActivityRequest;
 
 /** What comes back for each. */
 export interface SidebarReplies extends Record<ScheduleRequest["do"], SchedulesReply> {
-  look: { columns: Columns; progress: Progress | null };
+  look: { columns: Columns; progress: Progress | null; place: Place };
+  activity: ActivityReply;
   names: { names: NameSplit[] };
   quote: { quote: QuoteShown };
   start: { progress: Progress | null };

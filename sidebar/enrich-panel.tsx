@@ -6,7 +6,9 @@ import { FormView } from "./enrich/form-view";
 import { RunView } from "./enrich/run-view";
 import { UnansweredView } from "./enrich/unanswered-view";
 import { isMoving, useRun } from "./enrich/use-run";
+import { setPlace } from "./place";
 import { ask } from "./server";
+import type { PanelProps } from "./shell";
 import { WORDS } from "./words";
 
 type View =
@@ -20,7 +22,7 @@ type View =
  *
  *   form ─> cost ─> run ─> form (a new run), cost (retry), unanswered ─> cost (ask again)
  */
-export function EnrichPanel() {
+export function EnrichPanel(_: PanelProps) {
   const [columns, setColumns] = useState<Columns>();
   const [terms, setTerms] = useState<Terms>();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -34,6 +36,7 @@ export function EnrichPanel() {
     const reply = await ask({ do: "look" });
     setBusy(false);
     if (!reply.ok) return setProblem(reply.sentence);
+    setPlace(reply.place);
     setColumns(reply.columns);
     setTerms((before) => freshTerms(reply.columns, before));
     setProgress(reply.progress);

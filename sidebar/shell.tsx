@@ -1,12 +1,59 @@
+import type { ComponentType } from "preact";
+import { useState } from "preact/hooks";
+import { ActivityPanel } from "./activity-panel";
 import { EnrichPanel } from "./enrich-panel";
-import { WORDS } from "./words";
+import { Icon, type IconName } from "./icon";
+import { PANEL_WORDS, WORDS } from "./words";
 
-/** The frame around the panels. */
+/** What every panel is given. */
+export interface PanelProps {
+  /** Whether it is in sight: nothing is asked again and again for a panel that is not. */
+  shown: boolean;
+}
+
+/** In the order of the row on top. */
+const PANELS = [
+  { name: "enrich", Panel: EnrichPanel },
+  { name: "activity", Panel: ActivityPanel },
+] as const satisfies readonly { name: IconName; Panel: ComponentType<PanelProps> }[];
+
+type PanelName = (typeof PANELS)[number]["name"];
+
+/**
+ * The frame around the panels. A panel is made when it is first chosen and then stays, out of sight,
+ * with what was typed into it.
+ */
 export function Shell() {
+  const [at, setAt] = useState<PanelName>("enrich");
+  const [made, setMade] = useState<readonly PanelName[]>(["enrich"]);
+  const choose = (name: PanelName) => {
+    setMade((names) => (names.includes(name) ? names : [...names, name]));
+    setAt(name);
+  };
   return (
-    <main>
+    <>
       <h1 class="unseen">{WORDS.title}</h1>
-      <EnrichPanel />
-    </main>
+      <nav aria-label={WORDS.panels}>
+        {PANELS.map(({ name }) => (
+          <button
+            key={name}
+            type="button"
+            class="tab"
+            aria-current={name === at ? "page" : undefined}
+            onClick={() => choose(name)}
+          >
+            <Icon name={name} />
+            {PANEL_WORDS[name]}
+          </button>
+        ))}
+      </nav>
+      <main>
+        {PANELS.filter(({ name }) => made.includes(name)).map(({ name, Panel }) => (
+          <section key={name} aria-label={PANEL_WORDS[name]} hidden={name !== at}>
+            <Panel shown={name === at} />
+          </section>
+        ))}
+      </main>
+    </>
   );
 }

@@ -1,5 +1,16 @@
 import type { Field, InputRole, OutputRole, RunOn } from "../contract/enrich-form";
 import type { Progress, Sums } from "../contract/enrich-run";
+import type { IconName } from "./icon";
+import { figure } from "./place";
+
+export const PANEL_WORDS: Record<IconName, string> = {
+  enrich: "Enrich",
+  find: "Find",
+  signals: "Signals",
+  library: "Library",
+  activity: "Activity",
+  settings: "Settings",
+};
 
 export const FIELD_WORDS: Record<Field, string> = {
   email: "E-mail",
@@ -59,6 +70,7 @@ export const SUM_WORDS: Record<keyof Sums, string> = {
 
 export const WORDS = {
   title: "Enrich",
+  panels: "Parts of Enrich",
   loading: "Reading the tab…",
   unreached: "Google did not answer. Check the connection and try again; nothing was lost.",
   tryAgain: "Try again",
@@ -141,14 +153,56 @@ export const WORDS = {
   more: (count: number) => `and ${count} more`,
   wait: "Wait",
   askAgain: "Show cost of asking again",
+  loadingActivity: "Reading runs and schedules\u2026",
+  refreshActivity: "Read again",
+  runs: "Runs",
+  noRuns: "No run yet. Start one in Enrich.",
+  deletedTab: "(deleted tab)",
+  anothers: "of another editor",
+  foundNothing: "found nothing",
+  byDay: "Look-ups by day",
+  noDays: "Nothing was asked in the last 14 days.",
+  day: "Day",
+  creditsAbout: "Credits, about",
+  lookUps: "Look-ups",
+  schedules: "Schedules",
+  noSchedules: "No schedule yet. A schedule enriches rows that are added to a tab, by itself.",
+  unreadableSchedule:
+    "A schedule cannot be read by this version and does nothing. Remove it and make it again.",
+  newSchedule: "New schedule\u2026",
+  newRowsOf: (tab: string) => `New rows of ${tab}`,
+  newRowsOfThis: "Enrich new rows of the open tab",
+  howOften: "How often",
+  everyQuarter: "Every 15 minutes",
+  everyHour: "Every hour",
+  daily: "Every day",
+  weekly: "Every week",
+  everyDay: (hour: string) => `Every day at ${hour}`,
+  everyWeek: (weekday: string, hour: string) => `Every ${weekday} at ${hour}`,
+  onDay: "On",
+  atHour: (zone: string) => `At, by the clock of ${zone}`,
+  capRun: "Spend at most in a run (credits)",
+  capMonth: "Spend at most in a month (credits)",
+  yourName: "Your name",
+  yourNameHint: "Other editors of this file see whose key a schedule uses.",
+  saveSchedule: "Save schedule",
+  yours: "Runs with your key.",
+  ownedBy: (owner: string) => `Runs with the key of ${owner}.`,
+  schedulePaused: "Paused.",
+  scheduleRuns: "At work now.",
+  scheduleLooks: "New rows are there; it waits until nobody types in them.",
+  nextAt: (time: string) => `Next at ${time}.`,
+  lastAsked: (time: string) => `Last at ${time}: nothing asked.`,
+  lastFound: (time: string, found: string, asked: string, credits: string) =>
+    `Last at ${time}: ${found} of ${asked} found, about ${credits} credits.`,
+  timesInARow: (times: number) => `${times} times in a row.`,
+  emptyRuns: (runs: number) =>
+    `Its last ${runs === 1 ? "run" : `${runs} runs`} found nothing. Look whether the rows and the columns are right.`,
+  overdue: (owner: string) =>
+    `It has not run at its time. ${owner}'s permission or account may be gone: ${owner} opens this panel once, or another editor takes it over.`,
+  capsOf: (run: string, spent: string, month: string) =>
+    `At most ${run} credits a run; ${spent} of ${month} this month.`,
+  runNow: "Run now",
+  remove: "Remove",
+  takeOver: "Take over with your key",
 } as const;
-
-/** 12345 as "12,345". */
-export function figure(count: number): string {
-  return count.toLocaleString("en-US");
-}
-
-export function duration(seconds: number): string {
-  if (seconds < 90) return `${seconds} s`;
-  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
-}

@@ -6,6 +6,7 @@ const FORMAT = "yyyy MM dd u HH mm Z";
 
 export function calendar(): Calendar {
   return {
+    locale: () => SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetLocale().replace("_", "-"),
     zone: () => SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetTimeZone(),
     localTime: (atMs, zone) => parseLocalTime(formatted(atMs, zone)),
   };

@@ -12,8 +12,10 @@ export interface LocalTime {
   offsetMinutes: number;
 }
 
-/** Knows the time zones. */
+/** Knows the time zones, and how the spreadsheet writes dates. */
 export interface Calendar {
+  /** The spreadsheet's language and country as a language tag, such as en-US. */
+  locale(): string;
   /** The spreadsheet's time zone, by its name in the zone database. */
   zone(): string;
   /** Throws BAD_INPUT for a zone nobody knows. */

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { SidebarReplies, SidebarReply } from "../../contract/sidebar";
 import { codedError, enrichError } from "../core/errors";
+import { ActivityRequestSchema, answerActivity } from "./panel/activity";
 import { answerEnrich, EnrichRequestSchema } from "./panel/enrich";
 import { answerSchedules, ScheduleRequestSchema } from "./panel/schedules";
 import type { SidebarDesk } from "./sidebar-desk";
@@ -14,6 +15,7 @@ type Reply = SidebarReplies[keyof SidebarReplies];
 const PANELS = [
   panel(EnrichRequestSchema, answerEnrich),
   panel(ScheduleRequestSchema, answerSchedules),
+  panel(ActivityRequestSchema, answerActivity),
 ];
 
 /** The only door from the sidebar: checks what comes in, and turns every error into a value. */

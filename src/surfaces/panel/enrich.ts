@@ -28,7 +28,11 @@ export function answerEnrich(
 ): SidebarReplies[keyof SidebarReplies] {
   switch (request.do) {
     case "look":
-      return { columns: readColumns(desk), progress: progressOf(desk, request.run) };
+      return {
+        columns: readColumns(desk),
+        progress: progressOf(desk, request.run),
+        place: { locale: desk.calendar.locale(), zone: desk.calendar.zone() },
+      };
     case "names":
       return { names: readNames(desk, request.tab, request.header) };
     case "quote":

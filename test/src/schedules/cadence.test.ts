@@ -3,6 +3,7 @@ import { type Cadence, nextRunMs } from "../../../src/schedules/cadence";
 
 /** The zones of this machine's database. */
 const calendar: Calendar = {
+  locale: () => "en-US",
   zone: () => "UTC",
   localTime(atMs, timeZone) {
     const parts = Object.fromEntries(

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "preact/hooks";
+import type { ActivityReply } from "../contract/activity";
+import type { ScheduleRequest } from "../contract/schedules";
+import { DaysPart } from "./activity/days-part";
+import { RunsPart } from "./activity/runs-part";
+import { SchedulesPart } from "./activity/schedules-part";
+import { ask } from "./server";
+import type { PanelProps } from "./shell";
+import { WORDS } from "./words";
+
+/** Runs past and present, schedules, and what was asked by day. */
+export function ActivityPanel({ shown }: PanelProps) {
+  const [activity, setActivity] = useState<ActivityReply>();
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  async function look() {
+    setBusy(true);
+    const reply = await ask({ do: "activity" });
+    setBusy(false);
+    setProblem(reply.ok ? "" : reply.sentence);
+    if (reply.ok) setActivity(reply);
+  }
+
+  /** Gives whether it was done. */
+  async function change(request: ScheduleRequest): Promise<boolean> {
+    setBusy(true);
+    const reply = await ask(request);
+    setBusy(false);
+    setProblem(reply.ok ? "" : reply.sentence);
+    if (reply.ok) setActivity((before) => before && { ...before, ...reply });
+    return reply.ok;
+  }
+
+  useEffect(() => {
+    if (shown) void look();
+  }, [shown]);
+
+  return (
+    <>
+      {problem !== "" && <p role="alert">{problem}</p>}
+      {!activity && problem === "" && <p role="status">{WORDS.loadingActivity}</p>}
+      {activity && (
+        <>
+          <RunsPart runs={activity.runs} />
+          <SchedulesPart
+            schedules={activity.schedules}
+            unreadable={activity.unreadable}
+            zone={activity.zone}
+            busy={busy}
+            onChange={change}
+          />
+          <DaysPart days={activity.days} />
+        </>
+      )}
+      <button type="button" class="quiet" disabled={busy} onClick={look}>
+        {WORDS.refreshActivity}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from "preact/hooks";
+import type { Cadence, ScheduleRequest, ScheduleShown } from "../../contract/schedules";
+import { figure, hourName, moment, weekdayName } from "../place";
+import { FIELD_WORDS, WORDS } from "../words";
+
+/** One schedule: whose it is, when it runs, what it did last, and what can be done with it. */
+export function ScheduleCard(props: {
+  schedule: ScheduleShown;
+  busy: boolean;
+  onChange: (request: ScheduleRequest) => Promise<boolean>;
+}) {
+  const { schedule, busy, onChange } = props;
+  const { id, mine, state, last } = schedule;
+  const [owner, setOwner] = useState("");
+  const act = (what: "pause" | "resume" | "run" | "remove", label: string) => (
+    <button type="button" disabled={busy} onClick={() => onChange({ do: `${what}-schedule`, id })}>
+      {label}
+    </button>
+  );
+  return (
+    <article class="card" aria-label={WORDS.newRowsOf(schedule.tabName)}>
+      <h3>{WORDS.newRowsOf(schedule.tabName)}</h3>
+      <p class="hint">
+        {schedule.fields.map((field) => FIELD_WORDS[field]).join(", ")} {"\u00b7"}{" "}
+        {cadenceText(schedule.cadence)} {"\u00b7"} {schedule.zone}
+      </p>
+      <p>{stateText(schedule)}</p>
+      {last && <p>{lastText(last)}</p>}
+      {last?.sentence && (
+        <p class={schedule.failures > 0 ? "warning" : "hint"}>
+          {last.sentence}
+          {schedule.failures > 1 && ` ${WORDS.timesInARow(schedule.failures)}`}
+        </p>
+      )}
+      {schedule.emptyRuns > 0 && <p class="warning">{WORDS.emptyRuns(schedule.emptyRuns)}</p>}
+      {schedule.overdue && <p class="warning">{WORDS.overdue(schedule.owner)}</p>}
+      <p class="hint">
+        {WORDS.capsOf(
+          figure(schedule.capRun),
+          figure(schedule.monthCredits),
+          figure(schedule.capMonth),
+        )}
+      </p>
+      <div class="buttons">
+        {mine && act("run", WORDS.runNow)}
+        {state === "on" && act("pause", WORDS.pause)}
+        {mine && state === "paused" && act("resume", WORDS.resume)}
+        {act("remove", WORDS.remove)}
+      </div>
+      {!mine && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void onChange({ do: "take-over-schedule", id, owner });
+          }}
+        >
+          <label class="field">
+            {WORDS.yourName}
+            <input value={owner} onInput={(event) => setOwner(event.currentTarget.value)} />
+          </label>
+          <button type="submit" disabled={busy || owner.trim() === ""}>
+            {WORDS.takeOver}
+          </button>
+        </form>
+      )}
+    </article>
+  );
+}
+
+function stateText({ state, doing, nextAtMs, owner, mine }: ScheduleShown): string {
+  const whose = mine ? WORDS.yours : WORDS.ownedBy(owner);
+  if (state === "paused") return `${whose} ${WORDS.schedulePaused}`;
+  if (doing === "running") return `${whose} ${WORDS.scheduleRuns}`;
+  return `${whose} ${doing === "looking" ? WORDS.scheduleLooks : WORDS.nextAt(moment(nextAtMs))}`;
+}
+
+function lastText(last: NonNullable<ScheduleShown["last"]>): string {
+  const { atMs, asked, found, credits } = last;
+  if (asked === 0) return WORDS.lastAsked(moment(atMs));
+  return WORDS.lastFound(moment(atMs), figure(found), figure(asked), figure(credits));
+}
+
+export function cadenceText(cadence: Cadence): string {
+  if (cadence.every === "quarter") return WORDS.everyQuarter;
+  if (cadence.every === "hour") return WORDS.everyHour;
+  if (cadence.every === "day") return WORDS.everyDay(hourName(cadence.hour));
+  return WORDS.everyWeek(weekdayName(cadence.weekday), hourName(cadence.hour));
+}

@@ -1,0 +1,20 @@
+/** Outlines on a grid of 24, drawn for this page. */
+const PATHS = {
+  enrich: "M12 3v5M12 16v5M3 12h5M16 12h5M6 6l3 3M15 15l3 3M18 6l-3 3M9 15l-3 3",
+  find: "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5 21 21",
+  signals: "M12 13v8M8.5 9.5a5 5 0 0 1 7 0M5 6a10 10 0 0 1 14 0M12 13h.01",
+  library: "M5 4h4v16H5zM11 4h3v16h-3zM16.5 4.8l3 .8-3.6 14.4-2.4-.6",
+  activity: "M3 13h4l3-8 4 14 3-6h4",
+  settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5",
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** A picture beside words that say the same: nothing for a screen reader. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}
