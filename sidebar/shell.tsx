@@ -32,7 +32,9 @@ export function Shell() {
   };
   return (
     <>
-      <h1 class="unseen">{WORDS.title}</h1>
+      <header>
+        <h1 class="unseen">{WORDS.title}</h1>
+      </header>
       <nav aria-label={WORDS.panels}>
         {PANELS.map(({ name }) => (
           <button

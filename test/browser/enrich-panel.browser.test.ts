@@ -22,12 +22,7 @@ afterAll(() => browser?.close());
 async function withPanel(act: (panel: EnrichPanel) => Promise<void>): Promise<void> {
   const opened = await WorkbenchPage.open(context, stage.url);
   try {
-    await opened.choose("Settings…");
-    await opened.answer(/API key/, { typed: "demo-key" });
-    await opened.answer(/Base address/, { typed: "https://api.enrich.example/api/v2" });
-    await opened.answer(/Second address/, { typed: "" });
-    await opened.answer(/Workspace/, { press: "Cancel" });
-    await opened.answer(/accepts the key/);
+    await opened.enterSettings();
     await act(await EnrichPanel.open(opened));
     expect(opened.errors).toEqual([]);
   } finally {

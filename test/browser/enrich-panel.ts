@@ -54,11 +54,13 @@ export class EnrichPanel {
 
   /**
    * Lets stage time pass, ten minutes at once, until this is there: what the panel asks of the
-   * server after the clock was moved works in its own time, and needs the next ten minutes.
+   * server after the clock was moved works in its own time, and needs the next ten minutes. `again`
+   * is a button that looks once more, where the panel does not by itself.
    */
-  async laterShows(awaited: Locator): Promise<void> {
+  async laterShows(awaited: Locator, again?: string): Promise<void> {
     for (let times = 0; times < MOST_ADVANCES; times++) {
       await this.later();
+      if (again) await this.press(again);
       const came = awaited.waitFor({ timeout: 8_000 });
       if (await came.then(() => true).catch(isTimeout)) return;
     }

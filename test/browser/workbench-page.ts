@@ -30,6 +30,16 @@ export class WorkbenchPage {
     return opened;
   }
 
+  /** Enters key and address by the menu, as the start page tells. */
+  async enterSettings(): Promise<void> {
+    await this.choose("Settings…");
+    await this.answer(/API key/, { typed: "demo-key" });
+    await this.answer(/Base address/, { typed: "https://api.enrich.example/api/v2" });
+    await this.answer(/Second address/, { typed: "" });
+    await this.answer(/Workspace/, { press: "Cancel" });
+    await this.answer(/accepts the key/);
+  }
+
   /** A slow connection: what the server sends arrives after `act`. */
   async whileSlow(act: () => Promise<void>): Promise<void> {
     this.held = [];

@@ -33,12 +33,7 @@ afterAll(async () => {
 });
 
 test("a person saves the settings and enriches the tab, and the cells fill", async () => {
-  await opened.choose("Settings…");
-  await opened.answer(/API key/, { typed: "demo-key" });
-  await opened.answer(/Base address/, { typed: "https://api.enrich.example/api/v2" });
-  await opened.answer(/Second address/, { typed: "" });
-  await opened.answer(/Workspace/, { press: "Cancel" });
-  await opened.answer(/accepts the key/);
+  await opened.enterSettings();
 
   await opened.choose("Enrich this tab…");
   await opened.answer(/What to look for/, { typed: "" });
