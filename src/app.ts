@@ -55,7 +55,7 @@ export const app = {
   settings: () =>
     tellErrors(() =>
       editSettings({
-        user: userProperties(),
+        ...clockDesk(),
         random: random(),
         http: guardKeys(urlFetch()),
         dialogs: uiDialogs(),
@@ -88,7 +88,7 @@ export const app = {
   answerPost: (event: unknown) =>
     webPage(answerPost(() => ({ ...mailStores(), nowMs: wallTime().now() }), event)),
   answerProbe: () => answerProbe(),
-  onClock: () => onClock({ ...clockDesk(), user: userProperties() }),
+  onClock: () => onClock(clockDesk()),
   contactCells: (formula: ContactFormula, given: ArrayLike<unknown>) =>
     contactCells(formulaDesk, formula, Array.from(given)),
   freeCells: (formula: FreeFormula, given: ArrayLike<unknown>) =>
@@ -103,6 +103,8 @@ function clockDesk(): SidebarDesk {
     payer: () => payerOf(user),
     triggers: clockTriggers(user, wallTime()),
     calendar: calendar(),
+    user,
+    cache: documentCache(),
   };
 }
 

@@ -10,6 +10,8 @@ export interface Entries {
   fields: string;
   /** As typed into *Receive webhooks…*: an address, `new`, a minus sign, or nothing. */
   webhooks?: string;
+  /** Credits a day that formulas may spend; none when they may not. */
+  formulaCredits?: number;
 }
 
 /**
@@ -24,8 +26,13 @@ export class ScriptedPerson implements Person {
   answer(question: Question): Reply {
     if (question.buttons === "OK") this.told.push(question.message);
     if (question.kind === "prompt") return { button: "OK", text: this.typed(question.message) };
-    const workspaceAsked = /Workspace account\?/.test(question.message);
-    return { button: workspaceAsked && !this.entries.workspace ? "CANCEL" : "OK" };
+    return { button: this.agrees(question.message) ? "OK" : "CANCEL" };
+  }
+
+  private agrees(message: string): boolean {
+    if (/Workspace account\?/.test(message)) return this.entries.workspace;
+    if (/^May formulas/.test(message)) return this.entries.formulaCredits !== undefined;
+    return true;
   }
 
   private typed(message: string): string {
@@ -33,6 +40,7 @@ export class ScriptedPerson implements Person {
     if (/^API key/.test(message)) return entries.key;
     if (/^Base address/.test(message)) return entries.baseUrl;
     if (/^Second address/.test(message)) return entries.synchronousUrl;
+    if (/^How many credits a day may formulas/.test(message)) return String(entries.formulaCredits);
     if (/^What to look for/.test(message)) return entries.fields;
     if (/results to this file|^Results are received/.test(message)) return entries.webhooks ?? "";
     throw new Error(`Nobody told the scripted person what to answer to: ${message}`);

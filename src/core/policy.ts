@@ -83,6 +83,8 @@ export const POLICY = Object.freeze({
   formulaDriveMs: 60_000,
   /** Between two looks of the clock at a file whose formulas may spend, while none is known to wait. */
   formulaIdleMs: 300_000,
+  /** Cells of a tab that a driver makes calculate again at a time. */
+  refreshCells: 1_000,
   /** Between two searches for cells that show an error of Google. */
   formulaScanMs: 900_000,
   /** Which statuses of a found e-mail are placed in the sheet. */

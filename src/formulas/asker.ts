@@ -39,7 +39,7 @@ export class Asker {
   ask(wanted: readonly Marked[]): "asked" | "stale" {
     const { time, beganMs } = this.world;
     // Bounded: each turn claims something or waits, and time is over in the end.
-    while (time.now() < beganMs + POLICY.formulaAskMs) {
+    while (time.now() < beganMs + POLICY.formulaAskMs && this.isOpen(wanted)) {
       let stale = false;
       const claim = this.notes.claim(this.spender.payer.account, (control) => {
         const open = this.stillOpen(control, wanted);
@@ -89,6 +89,10 @@ export class Asker {
     }
   }
 
+  private isOpen(wanted: readonly Marked[]): boolean {
+    return wanted.some(({ question }) => this.memory.tell(question) === undefined);
+  }
+
   /** What nobody has an answer to or waits for by now; undefined when memory is out of date. */
   private stillOpen(control: Control, wanted: readonly Marked[]): Marked[] | undefined {
     if (!this.memory.learn(control)) return undefined;
@@ -123,17 +127,11 @@ export class Asker {
       refused.map(({ question }) => question),
       this.spender,
     );
-    const { slowed } = read;
-    this.keep(claim, read.record, (control) => ({
-      ...(unspent > 0 ? countCredits(control.all, -unspent, this.world.time.now()) : {}),
-      ...(slowed
-        ? {
-            pace: JSON.stringify(
-              slowDown(control.pace, this.world.time.now(), slowed.retryAfterMs),
-            ),
-          }
-        : {}),
-    }));
+    const correct = (control: Control) => ({
+      ...countCredits(control.all, -unspent, this.world.time.now()),
+      ...slowed(control, read.slowed, this.world.time.now()),
+    });
+    this.keep(claim, read.record, unspent > 0 || read.slowed ? correct : undefined);
     return read.halt;
   }
 
@@ -173,7 +171,7 @@ export class Asker {
   private keep(
     claim: FormulaClaim,
     record: WaveRecord,
-    adjust: (control: Control) => Record<string, string>,
+    adjust: ((control: Control) => Record<string, string>) | undefined,
   ): void {
     const kept = { ...claim, record };
     this.notes.store(kept, record, adjust);
@@ -181,6 +179,15 @@ export class Asker {
     this.sent.splice(at < 0 ? this.sent.length : at, at < 0 ? 0 : 1, kept);
     for (const ask of asksOf(record, "unknown")) this.memory.add(ask);
   }
+}
+
+/** After a 429 everybody's waves are spread further apart. */
+function slowed(
+  { pace }: Control,
+  slow: { retryAfterMs: number | undefined } | undefined,
+  nowMs: number,
+): Record<string, string> {
+  return slow ? { pace: JSON.stringify(slowDown(pace, nowMs, slow.retryAfterMs)) } : {};
 }
 
 function isRunning({ got }: WaveRecord["asks"][number]): boolean {

@@ -1,18 +1,16 @@
-import { type ErrorCode, errorCode } from "../core/errors";
+import { errorCode } from "../core/errors";
+import { LOOK } from "../ledger/formula-notes";
 import { AnswerPages } from "./answer-pages";
 import { Asker } from "./asker";
 import { type Marked, markAll } from "./choose-asks";
 import type { Wanted } from "./contact-row";
 import type { FormulaDesk, Spender } from "./formula-desk";
 import { Memory } from "./memory";
-import { sentenceOf } from "./sentence";
+import { isRefusal, sentenceOf } from "./sentence";
 import type { Told } from "./shown";
 
 /** How often memory is read again because answers were saved meanwhile. */
 const READS = 3;
-
-/** Refusals of the account as a whole: the next cell would be refused too. */
-const RESTED: readonly ErrorCode[] = ["BAD_KEY", "NO_CREDITS"];
 
 /**
  * What becomes of each question, by question: from the cache, else from what the file knows, else by
@@ -34,9 +32,16 @@ export function lookUp(desk: FormulaDesk, wanted: readonly Wanted[]): Map<string
   const memory = new Memory(desk.world, pages);
   const rest = remember(desk, memory, pages, open);
   for (const { question } of open) told.set(question, memory.tell(question) ?? rest);
+  const waits = open.filter(({ question }) => isPending(told.get(question)));
+  // Drivers finish what formulas have noted; for the others somebody has to look at the cell.
+  if (waits.some(({ question }) => !memory.isNoted(question))) desk.world.properties.set(LOOK);
   memory.fillPages(open.map(({ question }) => question));
   pages.save();
   return told;
+}
+
+function isPending(told: Told | undefined): boolean {
+  return told !== undefined && "pending" in told;
 }
 
 /** Fills memory, by asking where it must; gives what is to be said of what it still cannot tell. */
@@ -52,7 +57,7 @@ function remember(
     if (errorCode(error) === "BUSY") return { pending: true };
     const sentence = sentenceOf(error);
     if (sentence === undefined) throw error;
-    if (RESTED.some((code) => code === errorCode(error))) pages.restBecause(sentence);
+    if (isRefusal(error)) pages.restBecause(sentence);
     return { sentence };
   }
 }

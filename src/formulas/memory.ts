@@ -2,7 +2,7 @@ import { isRemembered } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
-import { isFormulaKey, mayStillWrite } from "../ledger/formula-notes";
+import { FORMULA_JOB, isFormulaKey, mayStillWrite } from "../ledger/formula-notes";
 import { Knowledge } from "../ledger/knowledge";
 import { LedgerTab, ledgerStamp, NO_LEDGER } from "../ledger/ledger-tab";
 import { asksOf, parseWaveRecord } from "../ledger/wave-record";
@@ -83,6 +83,12 @@ export class Memory {
     const rests =
       ask !== undefined && this.world.time.now() - ask.answeredAtMs < POLICY.failedRestMs;
     return rests ? { sentence: failedSentence(ask.answer) } : undefined;
+  }
+
+  /** A formula has asked or queued it, so that a driver finishes it. */
+  isNoted(question: string): boolean {
+    const ask = this.knowledge.of(question);
+    return this.queued.has(question) || ask?.job === FORMULA_JOB;
   }
 
   /** Brings remembered answers to these questions into the cache. */

@@ -29,6 +29,12 @@ export function sentenceOf(error: unknown): string | undefined {
   return code && (SENTENCES[code] ?? (error as Error).message);
 }
 
+/** A refusal of the account as a whole: the next question would be refused too. */
+export function isRefusal(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === "BAD_KEY" || code === "NO_CREDITS";
+}
+
 /** What a cell says of a look-up that was made and brought nothing to show. */
 export const UNANSWERED =
   "No answer came to this look-up, and it may have been paid, so it is not asked again by itself. Enrich its row to choose.";

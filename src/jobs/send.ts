@@ -14,6 +14,9 @@ import { worstCaseCredits } from "./worst-case";
 /** Requests of a wave that name a webhook, at the pace that the web app can take. */
 const WEBHOOKS_A_WAVE = Math.floor((POLICY.webhooksPerSecond * POLICY.waveSpacingMs) / 1_000);
 
+/** Whose waves leave: a run, wherever its rows are. */
+type Sending = Omit<Run, "tab">;
+
 /** What a wave means for the step. */
 export interface WaveResult {
   /** Cells taken from the front of the queue. */
@@ -32,7 +35,7 @@ export interface WaveResult {
  * Throws what `mayGoOn` throws (pause, stop), DAY_QUOTA, BUSY when the lease was lost, CAP_REACHED.
  */
 export function sendWave(
-  run: Run,
+  run: Sending,
   cells: PlannedCell[],
   mayGoOn: (control: Control) => void,
 ): WaveResult {
@@ -52,7 +55,7 @@ export function sendWave(
   };
 }
 
-function requestsOf({ payer, manner }: Run, cells: PlannedCell[]): HttpRequest[] {
+function requestsOf({ payer, manner }: Sending, cells: PlannedCell[]): HttpRequest[] {
   const { connection, webhookUrl } = payer;
   return cells.map(({ row, field }, place) => {
     const webhook = place < WEBHOOKS_A_WAVE ? webhookUrl : undefined;
@@ -65,7 +68,7 @@ function requestsOf({ payer, manner }: Run, cells: PlannedCell[]): HttpRequest[]
  * Undefined when a formula has claimed one of its questions meanwhile.
  */
 function claimWave(
-  run: Run,
+  run: Sending,
   asks: WaveAsk[],
   mayGoOn: (control: Control) => void,
 ): WaveRecord | undefined {
@@ -88,7 +91,7 @@ function claimWave(
 }
 
 /** Learns what formulas have asked since the step began; true when one of these questions is among it. */
-function noticeFormulas({ knowledge }: Run, control: Control, asks: WaveAsk[]): boolean {
+function noticeFormulas({ knowledge }: Sending, control: Control, asks: WaveAsk[]): boolean {
   const claimed = formulaAsks(control).filter(({ id }) => !knowledge.byId(id));
   for (const ask of claimed) knowledge.add(ask);
   const questions = new Set(claimed.map(({ question }) => question));
@@ -96,7 +99,7 @@ function noticeFormulas({ knowledge }: Run, control: Control, asks: WaveAsk[]): 
 }
 
 /** Cells whose question no formula waits for, or has an answer to. */
-function stillOpen({ knowledge, job }: Run, cells: PlannedCell[]): PlannedCell[] {
+function stillOpen({ knowledge, job }: Sending, cells: PlannedCell[]): PlannedCell[] {
   return cells.filter(({ question }) => {
     const known = knowledge.of(question);
     const outcome = known?.answer.outcome;
@@ -106,7 +109,10 @@ function stillOpen({ knowledge, job }: Run, cells: PlannedCell[]): PlannedCell[]
 }
 
 /** As many cells from the front as one wave may have. Throws CAP_REACHED and PROPERTIES_FULL. */
-function composeWave(run: Run, cells: PlannedCell[]): { cells: PlannedCell[]; asks: WaveAsk[] } {
+function composeWave(
+  run: Sending,
+  cells: PlannedCell[],
+): { cells: PlannedCell[]; asks: WaveAsk[] } {
   const size = run.manner === "asynchronous" ? POLICY.asynchronousWave : POLICY.synchronousWave;
   const affordable = withinCap(run, cells.slice(0, size));
   const asks = affordable.map(({ row, question }, place) => ({ place, ref: row.ref, question }));
@@ -116,7 +122,7 @@ function composeWave(run: Run, cells: PlannedCell[]): { cells: PlannedCell[]; as
 }
 
 /** Counts everything in flight at its full price; throws CAP_REACHED when not even one more fits. */
-function withinCap(run: Run, cells: PlannedCell[]): PlannedCell[] {
+function withinCap(run: Sending, cells: PlannedCell[]): PlannedCell[] {
   let credits = worstCaseCredits(run.knowledge.ofJob(run.job.id), run.payer.prices);
   const end = cells.findIndex(({ field }) => {
     credits += run.payer.prices[field];

@@ -106,7 +106,7 @@ export class FormulaNotes {
   store(
     claim: FormulaClaim,
     record: WaveRecord,
-    adjust?: (control: Control) => Record<string, string>,
+    adjust: ((control: Control) => Record<string, string>) | undefined,
   ): void {
     const texts: Record<string, string> = { [claim.key]: FREE };
     for (const [at, part] of splitToFit(record).entries())

@@ -1,6 +1,6 @@
 import { enrichError } from "../core/errors";
 import { literalText } from "../core/literal-text";
-import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 
 /** Rows added at a time when a tab has too few: each addition is a call. */
 const ROWS_ADDED = 1_000;
@@ -14,6 +14,7 @@ export function activeSpreadsheet(): Spreadsheet {
       return spreadsheet.getId();
     },
     activeTab: () => tabOf(spreadsheet.getActiveSheet()),
+    allTabs: () => spreadsheet.getSheets().map(tabOf),
     tab: (id) => {
       const sheet = spreadsheet.getSheets().find((each) => each.getSheetId() === id);
       return sheet && tabOf(sheet);
@@ -28,16 +29,26 @@ export function activeSpreadsheet(): Spreadsheet {
       spreadsheet.setActiveSheet(active);
       return tabOf(sheet);
     },
+    selectedAreas: () => selectedAreas(spreadsheet),
     selectedRows: () => {
-      const ranges = spreadsheet.getSelection().getActiveRangeList()?.getRanges() ?? [];
-      const rows = ranges.flatMap((range) =>
-        Array.from({ length: range.getNumRows() }, (_, at) => range.getRow() + at),
+      const rows = selectedAreas(spreadsheet).flatMap((area) =>
+        Array.from({ length: area.rows }, (_, at) => area.row + at),
       );
       return [...new Set(rows)].sort((a, b) => a - b);
     },
     flush: () => SpreadsheetApp.flush(),
     toast: (text) => spreadsheet.toast(text, "Enrich"),
   };
+}
+
+function selectedAreas(spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet): Area[] {
+  const ranges = spreadsheet.getSelection().getActiveRangeList()?.getRanges() ?? [];
+  return ranges.map((range) => ({
+    row: range.getRow(),
+    column: range.getColumn(),
+    rows: range.getNumRows(),
+    columns: range.getNumColumns(),
+  }));
 }
 
 /** A tab of the open file as the port sees it. */
@@ -66,6 +77,9 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
             line.map((cell) => (typeof cell === "string" ? literalText(cell) : cell)),
           ),
         );
+    },
+    writeFormulas: ({ row, column, rows, columns }, formulas) => {
+      sheet.getRange(row, column, rows, columns).setFormulas(formulas);
     },
     writeFormula: (row, column, formula) => {
       sheet.getRange(row, column).setFormula(formula);

@@ -21,6 +21,8 @@ export interface Tab {
   readFormulas(area: Area): string[][];
   /** Writes texts as text, whatever they look like; dates, numbers and booleans as such. Buffered until `flush`. */
   write(area: Area, cells: Cell[][]): void;
+  /** Writes formulas, as people type them; "" clears. Buffered until `flush`. */
+  writeFormulas(area: Area, formulas: string[][]): void;
   /** Writes a formula, as people type it, into one cell. */
   writeFormula(row: number, column: number, formula: string): void;
   /** Whether the person at work may edit every cell of this area. */
@@ -41,10 +43,14 @@ export interface Spreadsheet {
   /** Of the file, for as long as it exists; a copy has another. */
   readonly id: string;
   activeTab(): Tab;
+  /** All of them, in order. */
+  allTabs(): Tab[];
   /** Undefined when no tab has this id. */
   tab(id: number): Tab | undefined;
   tabNamed(name: string): Tab | undefined;
   addTab(name: string): Tab;
+  /** The selected ranges of the active tab. */
+  selectedAreas(): Area[];
   /** Rows of the selected ranges of the active tab, counted from 1. */
   selectedRows(): number[];
   /** Writes what is buffered. */

@@ -1,7 +1,9 @@
 import { enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
+import { driveFormulas } from "../formulas/drive-formulas";
 import { drive, haltDueRuns } from "../jobs/drive";
 import type { Payer, World } from "../jobs/run";
+import type { Cache } from "../ports/cache";
 import type { Calendar } from "../ports/calendar";
 import type { PropertyStore } from "../ports/properties";
 import type { Triggers } from "../ports/triggers";
@@ -11,6 +13,7 @@ import {
   loadBackgroundTime,
 } from "../schedules/background-time";
 import { runDueSchedules } from "../schedules/run-due";
+import { formulaDriver } from "./formula-permission";
 
 /** What the clock's executions need; `user` are the properties of the trigger's owner. */
 export interface ClockDesk {
@@ -19,10 +22,11 @@ export interface ClockDesk {
   triggers: Triggers;
   calendar: Calendar;
   user: PropertyStore;
+  cache: Cache;
 }
 
 /**
- * What the clock calls: schedules that are due, then one step of a run. Nobody is there to read a
+ * What the clock calls: schedules that are due, what formulas wait for, then one step of a run. Nobody is there to read a
  * sentence; the records of runs and schedules keep it. Counts its own time, and leaves the day's
  * last minutes alone rather than being cut off by the platform in the middle of a step. Where a
  * fault cannot even be kept, the clock comes each hour only, until a step succeeds.
@@ -62,6 +66,7 @@ function work(desk: ClockDesk): void {
   }
   try {
     runDueSchedules(world, payer, calendar);
+    driveFormulas(formulaDriver(desk, payer));
     drive(world, payer, triggers);
   } finally {
     addBackgroundTime(user, world.beganMs, world.time.now());

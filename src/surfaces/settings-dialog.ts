@@ -1,22 +1,27 @@
 import { errorCode } from "../core/errors";
+import { POLICY } from "../core/policy";
 import { checkHealth } from "../jobs/health";
 import type { Dialogs } from "../ports/dialogs";
 import type { Http } from "../ports/http";
-import type { PropertyStore } from "../ports/properties";
 import type { Random } from "../ports/random";
+import { allowFormulas, type PermissionDesk, permissionHere } from "./formula-permission";
 import { maskedKey, readableSettings, type Settings, saveSettings } from "./settings";
 
 const TITLE = "Enrich settings";
 
 const KEY_WARNING = "Whoever can edit this file's script could read a key used here.";
 
-/** *Settings*: asks for key and addresses one by one, saves, and tests them with a free request. */
-export function editSettings(desk: {
-  user: PropertyStore;
-  random: Random;
-  http: Http;
-  dialogs: Dialogs;
-}): void {
+/**
+ * *Settings*: asks for key and addresses one by one, saves, tests them with a free request, and asks
+ * whether formulas may spend.
+ */
+export function editSettings(
+  desk: PermissionDesk & {
+    random: Random;
+    http: Http;
+    dialogs: Dialogs;
+  },
+): void {
   const { dialogs } = desk;
   const present = readableSettings(desk.user);
   const entered = askSettings(dialogs, present);
@@ -30,7 +35,28 @@ export function editSettings(desk: {
     );
   const saved = saveSettings(desk.user, desk.random, { ...entered, sameAccount });
   dialogs.tell(TITLE, testText(desk.http, saved));
+  askPermission(desk);
 }
+
+/** Whose money it is is said before anything is allowed. */
+function askPermission(desk: PermissionDesk & { dialogs: Dialogs }): void {
+  const present = permissionHere(desk);
+  const agreed = desk.dialogs.confirm(TITLE, PERMISSION_TEXT);
+  if (!agreed) {
+    if (present) allowFormulas(desk, undefined);
+    return;
+  }
+  const usual = present?.capCredits ?? POLICY.formulaCapCredits;
+  const typed = desk.dialogs.ask(
+    TITLE,
+    `How many credits a day may formulas of this file spend at most? Leave empty for ${usual}.`,
+  );
+  if (typed === undefined) return;
+  allowFormulas(desk, { capCredits: typed.trim() === "" ? usual : Number(typed.trim()) });
+}
+
+const PERMISSION_TEXT =
+  "May formulas of this file, such as =ENRICH_EMAIL, spend credits? They use the key of the file's owner, whoever types them, so this counts only if you own the file, and then you pay for everybody's formulas. Press OK to allow it, Cancel to allow nothing.";
 
 function askSettings(
   dialogs: Dialogs,

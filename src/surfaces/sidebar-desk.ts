@@ -1,7 +1,9 @@
 import { enrichError } from "../core/errors";
 import { type Job, loadJob, loadJobs } from "../jobs/job-record";
 import type { Payer, World } from "../jobs/run";
+import type { Cache } from "../ports/cache";
 import type { Calendar } from "../ports/calendar";
+import type { PropertyStore } from "../ports/properties";
 import type { Tab } from "../ports/spreadsheet";
 import type { Triggers } from "../ports/triggers";
 
@@ -11,6 +13,9 @@ export interface SidebarDesk {
   payer: () => Payer;
   triggers: Triggers;
   calendar: Calendar;
+  /** Properties of the person at work. */
+  user: PropertyStore;
+  cache: Cache;
 }
 
 /** The run with this id, else the latest of this person's account in the open tab. */

@@ -1,10 +1,12 @@
 import type { Progress } from "../../../contract/enrich-run";
+import { driveFormulas } from "../../formulas/drive-formulas";
 import { drive, keepTriggers } from "../../jobs/drive";
 import type { Job } from "../../jobs/job-record";
 import { signalRun } from "../../jobs/signal";
 import { resumeRun } from "../../jobs/start";
 import { undoRun } from "../../jobs/undo";
 import { readControl } from "../../ledger/control";
+import { formulaDriver } from "../formula-permission";
 import { findRun, requireRun, type SidebarDesk } from "../sidebar-desk";
 import { jobText } from "../texts";
 
@@ -16,7 +18,9 @@ export function progressOf(desk: SidebarDesk, run: string | undefined): Progress
 
 /** One step of whatever is most due; nothing when another execution is at it. */
 export function step(desk: SidebarDesk): void {
-  drive(desk.world, desk.payer(), desk.triggers);
+  const payer = desk.payer();
+  driveFormulas(formulaDriver(desk, payer));
+  drive(desk.world, payer, desk.triggers);
 }
 
 /** A step at work sees the signal before its next wave; else the next step does. */

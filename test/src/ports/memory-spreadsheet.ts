@@ -57,6 +57,16 @@ export class MemoryTab implements Tab {
     this.pending.push(() => this.put(area, cells));
   }
 
+  writeFormulas(area: Area, formulas: string[][]): void {
+    this.calls.note("tab.writeFormulas");
+    this.checkArea(area);
+    for (const [down, line] of formulas.entries())
+      for (const [across, formula] of line.entries())
+        this.pending.push(() =>
+          this.formulas.set(`${area.row + down},${area.column + across}`, formula),
+        );
+  }
+
   writeFormula(row: number, column: number, formula: string): void {
     this.calls.note("tab.writeFormula");
     this.pending.push(() => this.formulas.set(`${row},${column}`, formula));
@@ -179,6 +189,10 @@ export class MemorySpreadsheet implements Spreadsheet {
     return this.tabs.find((tab) => tab.id === id);
   }
 
+  allTabs(): MemoryTab[] {
+    return this.tabs;
+  }
+
   tabNamed(name: string): MemoryTab | undefined {
     this.calls.note("spreadsheet.tabNamed");
     return this.tabs.find((tab) => tab.name === name);
@@ -189,6 +203,10 @@ export class MemorySpreadsheet implements Spreadsheet {
     const tab = new MemoryTab(this.tabs.length + 100, name, this.calls);
     this.tabs.push(tab);
     return tab;
+  }
+
+  selectedAreas(): Area[] {
+    throw new Error("selectedAreas is not part of this fake");
   }
 
   selectedRows(): number[] {

@@ -1,0 +1,291 @@
+import { checksum } from "../core/checksum";
+import { enrichError, errorCode } from "../core/errors";
+import { POLICY } from "../core/policy";
+import { fieldOfQuestion } from "../core/subject";
+import { checkHealth } from "../jobs/health";
+import type { PlannedCell } from "../jobs/plan";
+import { Polls } from "../jobs/polls";
+import type { Payer, Run, World } from "../jobs/run";
+import { sendWave } from "../jobs/send";
+import { NO_SUMS } from "../jobs/sums";
+import { wakeNote } from "../jobs/wake";
+import type { Ask } from "../ledger/ask";
+import { type Control, FREE, readControl } from "../ledger/control";
+import { FORMULA_JOB, LOOK } from "../ledger/formula-notes";
+import { Journal } from "../ledger/journal";
+import { Knowledge } from "../ledger/knowledge";
+import { underLease } from "../ledger/leasing";
+import { LedgerTab, ledgerStamp } from "../ledger/ledger-tab";
+import type { Cache } from "../ports/cache";
+import { AnswerPages } from "./answer-pages";
+import { formulaAt } from "./cell-grid";
+import {
+  type FormulaState,
+  hasNotes,
+  isLookedFor,
+  loadState,
+  scanIsDue,
+  stateProperty,
+} from "./formula-state";
+import { type Queued, readQueue } from "./queue";
+import { isHalfRefreshed, mendRefresh, refreshCells } from "./refresh";
+import { isRefusal, sentenceOf } from "./sentence";
+import { countCredits } from "./spending";
+import { failedCells, waitingCells } from "./waiting-cells";
+
+/** What a driver needs to finish what formulas began. */
+export interface FormulaDriver {
+  world: World;
+  cache: Cache;
+  payer: Payer;
+  /** Formulas of this file may spend this account's credits. */
+  allowed: boolean;
+}
+
+/**
+ * What every driver does for formulas: takes their notes into the saved results, asks what they
+ * queued, polls what still runs, and makes cells that wait calculate again. One call where there is
+ * nothing to do. Leaves all to another execution that holds the lease.
+ */
+export function driveFormulas(driver: FormulaDriver): void {
+  const { world, payer, allowed } = driver;
+  const all = world.properties.all();
+  const state = loadState(all);
+  const waits = hasNotes(all) || isHalfRefreshed(all) || (state.pending[payer.account] ?? 0) > 0;
+  if (!waits && !(allowed && scanIsDue(state, world.time.now()))) {
+    if (allowed) world.properties.set(wakeIn(driver, POLICY.formulaIdleMs));
+    return;
+  }
+  try {
+    underLease(world, (fence, control) => new FormulaStep(driver, fence, control).run());
+  } catch (error) {
+    if (errorCode(error) === "BUSY") return;
+    console.error(String(error));
+    world.properties.set(wakeIn(driver, POLICY.formulaScanMs));
+  }
+}
+
+/** When the clock is wanted next; never where formulas may not spend and nothing waits. */
+function wakeIn({ world, payer }: FormulaDriver, ms: number): Record<string, string> {
+  return wakeNote("formulas", payer.account, world.time.now() + ms);
+}
+
+class FormulaStep {
+  private readonly run_: Omit<Run, "tab">;
+  private readonly deadlineMs: number;
+  private readonly state: FormulaState;
+  /** Asks whose cost was known before this step. */
+  private readonly settled = new Set<string>();
+  /** Asks that cells were told about before this step, or need not be. */
+  private readonly told = new Set<string>();
+  private freed = false;
+  private halt: unknown;
+
+  constructor(
+    private readonly driver: FormulaDriver,
+    fence: number,
+    private readonly control: Control,
+  ) {
+    const { world, payer } = driver;
+    const ledger = new LedgerTab(world.spreadsheet, world.properties);
+    this.run_ = {
+      world,
+      payer,
+      job: formulaRun(payer),
+      ledger,
+      journal: new Journal(world.properties, world.lock, world.time, ledger, fence),
+      knowledge: new Knowledge(),
+      manner: payer.connection.baseUrl === "" ? "synchronous" : "asynchronous",
+    };
+    this.deadlineMs = world.time.now() + POLICY.formulaDriveMs;
+    this.state = loadState(control.all);
+  }
+
+  run(): void {
+    if (isHalfRefreshed(this.control.all)) mendRefresh(this.driver.world);
+    const { journal, knowledge, ledger } = this.run_;
+    for (const ask of ledger.load()) knowledge.add(ask);
+    for (const ask of knowledge.ofJob(FORMULA_JOB)) {
+      if (isSettled(ask)) this.settled.add(ask.id);
+      if (ask.answer.outcome !== "pending") this.told.add(ask.id);
+    }
+    for (const ask of journal.recover(this.control)) knowledge.add(ask);
+    this.work();
+    this.finish();
+    if (this.isNews()) this.refresh();
+  }
+
+  /** Something was answered, or given up, that cells may wait for; or it is time to search for errors. */
+  private isNews(): boolean {
+    const known = this.run_.knowledge.ofJob(FORMULA_JOB);
+    return (
+      this.freed ||
+      isLookedFor(this.control.all) ||
+      scanIsDue(this.state, this.driver.world.time.now()) ||
+      known.some((ask) => !this.told.has(ask.id) && ask.answer.outcome !== "pending")
+    );
+  }
+
+  /** Makes cells that wait calculate again, and once each that shows an error. */
+  private refresh(): void {
+    const { world } = this.driver;
+    const tried = new Set(this.state.tried);
+    refreshCells(world, (grid, tab) => {
+      const failed = failedCells(grid).filter((place) => {
+        const mark = checksum([String(tab.id), formulaAt(grid, place)]);
+        const first = !tried.has(mark);
+        if (first) this.state.tried.push(mark);
+        return first;
+      });
+      return [...waitingCells(grid), ...failed];
+    });
+    this.state.scanMs = world.time.now();
+    world.properties.set(stateProperty(this.state));
+  }
+
+  /** Asks and polls; a halt leaves what is left to a later driver. Throws BUSY when the lease was lost. */
+  private work(): void {
+    try {
+      const queued = this.openQueue();
+      if (queued.length > 0) checkHealth(this.driver.world.http, this.driver.payer.connection);
+      this.sendQueue(queued);
+      this.poll();
+    } catch (error) {
+      if (errorCode(error) === undefined || errorCode(error) === "BUSY") throw error;
+      this.halt = error;
+    } finally {
+      this.run_.journal.save();
+    }
+  }
+
+  private openQueue(): Queued[] {
+    const { payer, allowed } = this.driver;
+    const queued = [...readQueue(this.control.all).values()].flat();
+    return queued.filter(
+      ({ account, question }) => allowed && account === payer.account && this.isOpen(question),
+    );
+  }
+
+  private isOpen(question: string): boolean {
+    const outcome = this.run_.knowledge.of(question)?.answer.outcome;
+    return outcome === undefined || outcome === "failed";
+  }
+
+  private sendQueue(queued: Queued[]): void {
+    let cells = queued.map(cellOf);
+    // Bounded: each turn sends some, or the time is over.
+    while (cells.length > 0) {
+      const { taken, again, halt } = sendWave(this.run_, cells, (control) =>
+        this.checkTime(control),
+      );
+      cells = [...again, ...cells.slice(taken)];
+      if (this.run_.journal.unsavedWaves >= POLICY.wavesPerAppend) this.run_.journal.save();
+      if (halt) throw halt;
+    }
+  }
+
+  private checkTime(control: Control): void {
+    if (Math.max(this.driver.world.time.now(), control.pace.nextMs) > this.deadlineMs)
+      throw enrichError("OUT_OF_TIME");
+  }
+
+  private poll(): void {
+    const polls = new Polls(this.run_, this.control.all);
+    // Bounded: each turn polls look-ups that are then due later, or ends.
+    while (polls.due().length > 0 && this.driver.world.time.now() < this.deadlineMs) {
+      const { answered, halt } = polls.poll(() => {});
+      for (const ask of answered) this.run_.knowledge.add(ask);
+      this.run_.journal.save(answered, polls.stored());
+      if (halt) throw halt;
+    }
+  }
+
+  /** What is known by now goes into the cache and is noted; then cells that wait are calculated. */
+  private finish(): void {
+    const { world, cache, payer } = this.driver;
+    const { knowledge } = this.run_;
+    const running = knowledge
+      .ofJob(FORMULA_JOB)
+      .filter((ask) => ask.account === payer.account && ask.answer.outcome === "pending");
+    world.lock.hold(POLICY.lockWaitMs, () => {
+      const control = readControl(world.properties.all());
+      const pages = new AnswerPages(cache);
+      pages.fill(knowledge.questions(), ledgerStamp(control.all));
+      pages.save();
+      if (isRefusal(this.halt)) pages.restBecause(sentenceOf(this.halt) ?? "");
+      this.state.pending = { ...this.state.pending, [payer.account]: running.length };
+      const freed = this.freedQueue(control);
+      this.freed = Object.keys(freed).length > 0;
+      world.properties.set({
+        ...countCredits(control.all, -this.notCharged(), world.time.now()),
+        ...stateProperty(this.state),
+        ...freed,
+        ...Object.fromEntries(Object.keys(LOOK).map((key) => [key, FREE])),
+        ...this.nextWake({ ...control.all, ...freed }, running),
+      });
+    });
+  }
+
+  /** Each minute while anything waits. */
+  private nextWake(all: Record<string, string>, running: Ask[]): Record<string, string> {
+    for (const key of Object.keys(LOOK)) all[key] = FREE;
+    if (running.length > 0 || hasNotes(all)) return wakeIn(this.driver, 0);
+    if (this.driver.allowed) return wakeIn(this.driver, POLICY.formulaIdleMs);
+    return wakeNote("formulas", this.driver.payer.account, undefined);
+  }
+
+  /** Credits that were counted for what turned out not to be charged. */
+  private notCharged(): number {
+    const { knowledge, payer } = this.run_;
+    return knowledge
+      .ofJob(FORMULA_JOB)
+      .filter((ask) => isSettled(ask) && !this.settled.has(ask.id))
+      .reduce((sum, ask) => sum + payer.prices[fieldOfQuestion(ask.question)] - ask.credits, 0);
+  }
+
+  /**
+   * A queue's property is free once nothing in it is left to be asked: by its account, which may
+   * have lost the permission or been refused, or because the file's owner has another account now.
+   */
+  private freedQueue(control: Control): Record<string, string> {
+    const { payer, allowed } = this.driver;
+    const asks = allowed && !isRefusal(this.halt);
+    const freed = [...readQueue(control.all)].filter(([, queued]) =>
+      queued.every(
+        ({ account, question }) => !this.isOpen(question) || asks !== (account === payer.account),
+      ),
+    );
+    return Object.fromEntries(freed.map(([key]) => [key, FREE]));
+  }
+}
+
+/** Its cost is known. */
+function isSettled({ answer: { outcome } }: Ask): boolean {
+  return outcome !== "pending" && outcome !== "unknown";
+}
+
+/** The cap was kept when the questions were queued. */
+function formulaRun({ account }: Payer): Run["job"] {
+  return {
+    id: FORMULA_JOB,
+    account,
+    tab: 0,
+    mapping: { inputs: {}, outputs: {} },
+    fields: [],
+    scope: "all",
+    capCredits: Number.POSITIVE_INFINITY,
+    state: "running",
+    startedAtMs: 0,
+    sums: NO_SUMS,
+  };
+}
+
+/** No row of a tab: the answer goes into the saved results, where formulas find it. */
+function cellOf({ ref, question, contact }: Queued): PlannedCell {
+  return {
+    row: { row: 0, ref, contact, outputs: {}, formulas: [] },
+    field: fieldOfQuestion(question),
+    question,
+    decision: { kind: "ask" },
+  };
+}

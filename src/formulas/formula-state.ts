@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { POLICY } from "../core/policy";
+import { FREE } from "../ledger/control";
+import { isFormulaKey, LOOK } from "../ledger/formula-notes";
+import { parseStored } from "../ledger/stored-record";
+
+/** What drivers keep of this file's formulas. */
+export interface FormulaState {
+  /** Look-ups of formulas that still run, by account. */
+  pending: Record<string, number>;
+  /** When cells were last searched for what waits. */
+  scanMs: number;
+  /** Cells with an error that were entered again already, by mark: once is enough. */
+  tried: string[];
+}
+
+const PROPERTY = "formulas.state";
+const Record = z.object({
+  v: z.literal(1),
+  pending: z.record(z.string(), z.number()),
+  scanMs: z.number(),
+  tried: z.array(z.string()),
+});
+
+/** Marks kept: they share one property. */
+const MOST_TRIED = 1_000;
+
+export function loadState(all: Readonly<globalThis.Record<string, string>>): FormulaState {
+  const text = all[PROPERTY];
+  if (text === undefined) return { pending: {}, scanMs: 0, tried: [] };
+  const { v: _version, ...state } = parseStored(Record, text);
+  return state;
+}
+
+export function stateProperty(state: FormulaState): globalThis.Record<string, string> {
+  const tried = state.tried.slice(-MOST_TRIED);
+  return { [PROPERTY]: JSON.stringify({ v: 1, ...state, tried }) };
+}
+
+/** Formulas have left notes, queued questions or cells that wait for what was saved. */
+export function hasNotes(all: Readonly<globalThis.Record<string, string>>): boolean {
+  return (
+    isLookedFor(all) ||
+    Object.entries(all).some(
+      ([key, text]) => text !== FREE && (isFormulaKey(key) || key.startsWith("queue.")),
+    )
+  );
+}
+
+/** Cells wait for what is saved already. */
+export function isLookedFor(all: Readonly<globalThis.Record<string, string>>): boolean {
+  return Object.keys(LOOK).some((key) => all[key] !== undefined && all[key] !== FREE);
+}
+
+/** Cells that show an error of Google leave no note: they are searched for now and then. */
+export function scanIsDue({ scanMs }: FormulaState, nowMs: number): boolean {
+  return nowMs - scanMs >= POLICY.formulaScanMs;
+}

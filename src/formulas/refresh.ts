@@ -1,0 +1,142 @@
+import { errorCode } from "../core/errors";
+import { POLICY } from "../core/policy";
+import { FREE } from "../ledger/control";
+import type { PropertyStore } from "../ports/properties";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import { type CellGrid, formulaAt, joinPlaces, type Place, placesOf, readGrid } from "./cell-grid";
+import { isOurs, restFormula, wakeFormula } from "./resting-formula";
+import { findStrayed, type Stood } from "./strayed";
+
+/** What a refresh needs of the world. */
+export interface RefreshWorld {
+  properties: PropertyStore;
+  spreadsheet: Spreadsheet;
+}
+
+/** Set while formulas may be at rest. */
+const PROPERTY = "formulas.refresh";
+
+interface Written extends Place {
+  formula: string;
+}
+
+/** Formulas were put to rest and perhaps not woken: an execution was killed between the two. */
+export function isHalfRefreshed(all: Readonly<Record<string, string>>): boolean {
+  return all[PROPERTY] !== undefined && all[PROPERTY] !== FREE;
+}
+
+/**
+ * Makes cells calculate again: each formula rests for a moment and is put back.
+ *
+ *   formula ─> at rest (a formula too, which shows PENDING and keeps the references) ─> formula
+ *
+ * Killed anywhere, the cell still holds its formula, and `mendRefresh` wakes it. What people move in
+ * between moves with it, and what a write landed on beside is put back. `choose` picks the cells of
+ * a tab. Gives how many were refreshed. A tab that cannot be written is left as it is.
+ */
+export function refreshCells(
+  world: RefreshWorld,
+  choose: (grid: CellGrid, tab: Tab) => Place[],
+): number {
+  let refreshed = 0;
+  for (const tab of world.spreadsheet.allTabs()) {
+    const grid = readGrid(tab, hasOurs);
+    const places = grid ? choose(grid, tab).slice(0, POLICY.refreshCells) : [];
+    if (!grid || places.length === 0) continue;
+    world.properties.set({ [PROPERTY]: "1" });
+    const written = places.map((place) => ({
+      ...place,
+      formula: restFormula(formulaAt(grid, place)),
+    }));
+    refreshed += places.length;
+    if (!tryWrite(() => writeAll(world, tab, grid, written, wakesTo)) || !wakeAll(world, tab))
+      return refreshed;
+  }
+  if (refreshed > 0) world.properties.set({ [PROPERTY]: FREE });
+  return refreshed;
+}
+
+/** Wakes what a killed refresh left at rest, in every tab. */
+export function mendRefresh(world: RefreshWorld): void {
+  const mended = world.spreadsheet.allTabs().map((tab) => wakeAll(world, tab));
+  if (mended.every((each) => each)) world.properties.set({ [PROPERTY]: FREE });
+}
+
+/** False when something is still at rest. */
+function wakeAll(world: RefreshWorld, tab: Tab): boolean {
+  for (let attempt = 0; attempt < POLICY.settleAttempts; attempt++) {
+    const grid = readGrid(tab, hasOurs);
+    const resting = grid ? placesOf(grid, (formula) => wakeFormula(formula) !== undefined) : [];
+    if (!grid || resting.length === 0) return true;
+    const written = resting.map((place) => ({
+      ...place,
+      formula: wakeFormula(formulaAt(grid, place)) ?? "",
+    }));
+    if (!tryWrite(() => writeAll(world, tab, grid, written, restsAs))) return false;
+  }
+  return false;
+}
+
+/** The cell held the formula that now rests there. */
+function wakesTo(formula: string, stood: Stood): boolean {
+  return wakeFormula(formula) === stood.formula;
+}
+
+/** The cell held at rest what was now put there. */
+function restsAs(formula: string, stood: Stood): boolean {
+  return wakeFormula(stood.formula) === formula || stood.formula === formula;
+}
+
+/** Writes formulas, and puts back what they landed on where people moved cells meanwhile. */
+function writeAll(
+  { spreadsheet }: RefreshWorld,
+  tab: Tab,
+  before: CellGrid,
+  written: Written[],
+  isRight: (formula: string, stood: Stood) => boolean,
+): void {
+  writeFormulas(tab, written);
+  spreadsheet.flush();
+  const after = readGrid(tab, () => true);
+  if (!after) return;
+  const ours = new Map(written.map((each) => [`${each.row},${each.column}`, each.formula]));
+  const strayed = findStrayed(before, after, written, (stood) =>
+    isRight(ours.get(`${stood.row},${stood.column}`) ?? "", stood),
+  );
+  if (strayed.length === 0) return;
+  for (const { row, column, value } of strayed.filter(({ formula }) => formula === ""))
+    tab.write({ row, column, rows: 1, columns: 1 }, [[value]]);
+  writeFormulas(
+    tab,
+    strayed.filter(({ formula }) => formula !== ""),
+  );
+  spreadsheet.flush();
+}
+
+function writeFormulas(tab: Tab, written: readonly Written[]): void {
+  for (const run of joinPlaces(written)) {
+    const [first] = run;
+    if (!first) continue;
+    const area = { row: first.row, column: first.column, rows: run.length, columns: 1 };
+    tab.writeFormulas(
+      area,
+      run.map(({ formula }) => [formula]),
+    );
+  }
+}
+
+/** A protected range or a tab that is gone by now: its cells stay as they are. */
+function tryWrite(write: () => void): boolean {
+  try {
+    write();
+    return true;
+  } catch (error) {
+    if (errorCode(error) !== undefined) throw error;
+    console.info(`Formulas of a tab were not refreshed: ${String(error)}`);
+    return false;
+  }
+}
+
+function hasOurs(formulas: string[][]): boolean {
+  return formulas.some((line) => line.some(isOurs));
+}

@@ -1,0 +1,41 @@
+import { type CellGrid, formulaAt, type Place, placesOf } from "./cell-grid";
+import { isOurs } from "./resting-formula";
+import { PENDING } from "./shown";
+
+/** Results of a range stand at most this many columns to the right of its formula. */
+const WIDEST = 6;
+
+/** Cells of ours that wait: they show PENDING, themselves or in the range they fill. Pure. */
+export function waitingCells(grid: CellGrid): Place[] {
+  const own = placesOf(grid, (formula, cell) => isOurs(formula) && String(cell).includes(PENDING));
+  const ranges = placesOf(grid, (formula) => isOurs(formula) && formula.includes(":"));
+  const filled = pendingWithoutFormula(grid).flatMap((place) => rangeOver(ranges, place) ?? []);
+  const byKey = new Map(
+    [...own, ...filled].map((place) => [`${place.row},${place.column}`, place]),
+  );
+  return [...byKey.values()];
+}
+
+/** Cells of ours that show an error, Google's or our own: the two cannot be told apart. Pure. */
+export function failedCells(grid: CellGrid): Place[] {
+  return placesOf(grid, (formula, cell) => isOurs(formula) && cell === "#ERROR!");
+}
+
+function pendingWithoutFormula(grid: CellGrid): Place[] {
+  return grid.cells.flatMap((line, at) =>
+    line.flatMap((cell, across) => {
+      const place = { row: at + 1, column: across + 1 };
+      return cell === PENDING && formulaAt(grid, place) === "" ? [place] : [];
+    }),
+  );
+}
+
+/** The formula whose range reaches this cell: the nearest above it. */
+function rangeOver(ranges: Place[], { row, column }: Place): Place | undefined {
+  return ranges
+    .filter((each) => each.row <= row && each.column <= column && column < each.column + WIDEST)
+    .reduce<Place | undefined>(
+      (best, each) => (best && best.row >= each.row ? best : each),
+      undefined,
+    );
+}
