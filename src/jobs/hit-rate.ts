@@ -17,8 +17,9 @@ export function hitRates(knowledge: Knowledge): Record<Field, HitRate> {
   ) as Record<Field, { found: number; answered: number }>;
   for (const { question, answer } of knowledge.all()) {
     if (answer.outcome !== "found" && answer.outcome !== "not_found") continue;
-    const count = counts[fieldOfQuestion(question)];
-
+    // Look-ups that are about no contact have fields of their own.
+    const count: (typeof counts)[Field] | undefined = counts[fieldOfQuestion(question)];
+    if (!count) continue;
     count.answered++;
     if (answer.outcome === "found") count.found++;
   }
