@@ -55,6 +55,8 @@ export interface Columns {
   unsure: InputRole[];
   outputs: Partial<Record<OutputRole, string>>;
   overwrite: OutputRole[];
+  /** Status outputs that go to a column of the person's. */
+  own: OutputRole[];
   fields: Field[];
   placed: string[];
   phoneNeedsEmail: boolean;

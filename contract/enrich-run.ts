@@ -35,6 +35,8 @@ export interface Progress {
   creditsBefore: number | null;
   creditsLeft: number | null;
   undone: boolean;
+  /** Another person's run is shown, and only they can do anything with it. */
+  yours: boolean;
 }
 
 /** A run's cost before it begins. */

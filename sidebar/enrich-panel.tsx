@@ -93,6 +93,7 @@ export function EnrichPanel(_: PanelProps) {
               onChange={setTerms}
               onRefresh={look}
               onQuote={() => quote(terms)}
+              onAgain={() => quote({ ...terms, again: "known" })}
               onShowRun={() => setView({ at: "run" })}
             />
           )}
@@ -104,7 +105,7 @@ export function EnrichPanel(_: PanelProps) {
               onStart={(capCredits) => start({ ...view.terms, capCredits }, view.quote.fingerprint)}
               onBack={() => {
                 setProblem("");
-                setView({ at: view.terms.again ? "run" : "form" });
+                setView({ at: isRetry(view.terms) ? "run" : "form" });
               }}
             />
           )}
@@ -146,6 +147,11 @@ export function EnrichPanel(_: PanelProps) {
       )}
     </>
   );
+}
+
+/** Asked for where a run is shown, not in the form. */
+function isRetry({ again }: Terms): boolean {
+  return again === "failed" || again === "unknown";
 }
 
 /** Takes the keyboard's focus when a view replaces another, so that it is not lost with a button. */

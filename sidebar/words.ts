@@ -28,12 +28,16 @@ export const ROLE_WORDS: Record<InputRole, string> = {
   countries: "Phone countries",
 };
 
-/** Outputs whose column a person may choose; the others are the add-on's own. */
+/** Outputs whose column a person may choose; Ref is the add-on's own. */
 export const OUTPUT_WORDS: Partial<Record<OutputRole, string>> = {
   email: "E-mail",
+  email_status: "E-mail status",
   personal_email: "Personal e-mail",
+  personal_email_status: "Personal e-mail status",
   phone: "Phone",
   all_phones: "All phones",
+  status: "Status",
+  enriched_on: "Enriched on",
 };
 
 export const RUN_ON_WORDS: Record<RunOn, string> = {
@@ -113,6 +117,8 @@ export const WORDS = {
     `${rows} ${rows === 1 ? "row is" : "rows are"} left to an earlier run that still waits for an answer.`,
   tooFewCredits: "This may cost more than the credits left. The run then pauses until you top up.",
   tooFewRequests: "Google's daily limit may end this run early. It goes on by itself the next day.",
+  paysAgain: "What is known already is asked again, and paid again.",
+  lookUpAgain: "Look up again (pays)…",
   payTwice: "These may have been paid already: asking again may pay twice.",
   nothing: "Nothing is to be asked: what is known is filled in at no cost.",
   noRows: "No row fits these choices.",
@@ -141,6 +147,7 @@ export const WORDS = {
   estimated: "Cost so far, about",
   allowed: "Allowed",
   account: "Account's change",
+  anothers: "This run is another person's: only they can pause, stop or undo it.",
   goesOn: "It goes on by itself, also when this page is closed.",
   progress: "Cells with an outcome",
   percent: (state: string, percent: number) => `${state}, ${percent} percent`,

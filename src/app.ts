@@ -97,11 +97,11 @@ export const app = {
 };
 
 function clockDesk(): SidebarDesk {
-  const user = userProperties();
+  const [user, here] = [userProperties(), world()];
   return {
-    world: world(),
+    world: here,
     payer: () => payerOf(user),
-    triggers: clockTriggers(user, wallTime()),
+    triggers: clockTriggers(user, here.time, here.spreadsheet.id),
     calendar: calendar(),
     user,
     cache: documentCache(),

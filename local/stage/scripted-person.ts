@@ -6,6 +6,8 @@ export interface Entries {
   baseUrl: string;
   synchronousUrl: string;
   workspace: boolean;
+  /** As typed into the question what look-ups cost; the add-on's own prices if left out. */
+  prices?: string;
   /** As typed into the question what to look for. */
   fields: string;
   /** As typed into *Receive webhooks…*: an address, `new`, a minus sign, or nothing. */
@@ -41,6 +43,7 @@ export class ScriptedPerson implements Person {
     if (/^Base address/.test(message)) return entries.baseUrl;
     if (/^Second address/.test(message)) return entries.synchronousUrl;
     if (/^How many credits a day may formulas/.test(message)) return String(entries.formulaCredits);
+    if (/^Credits your plan takes/.test(message)) return entries.prices ?? "";
     if (/^What to look for/.test(message)) return entries.fields;
     if (/results to this file|^Results are received/.test(message)) return entries.webhooks ?? "";
     throw new Error(`Nobody told the scripted person what to answer to: ${message}`);

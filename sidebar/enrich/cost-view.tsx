@@ -69,6 +69,7 @@ function warnings(quote: QuoteShown, again: Again | undefined): string[] {
   const { sums, creditsLeft } = quote;
   return [
     ...(again === "unknown" ? [WORDS.payTwice] : []),
+    ...(again === "known" ? [WORDS.paysAgain] : []),
     ...(sums.wanted === 0 ? [WORDS.noRows] : sums.queued === 0 ? [WORDS.nothing] : []),
     ...(quote.waiting > 0 ? [WORDS.waiting(quote.waiting)] : []),
     ...(creditsLeft !== null && quote.creditsAtMost > creditsLeft ? [WORDS.tooFewCredits] : []),

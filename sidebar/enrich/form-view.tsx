@@ -13,6 +13,7 @@ interface FormProps {
   onChange: (terms: Terms) => void;
   onRefresh: () => void;
   onQuote: () => void;
+  onAgain: () => void;
   onShowRun: () => void;
 }
 
@@ -43,6 +44,9 @@ export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
       <ResultsPart columns={columns} terms={terms} change={change} />
       <button type="submit" class="primary" disabled={!ready || busy}>
         {busy ? WORDS.working : WORDS.showCost}
+      </button>
+      <button type="button" class="after" disabled={!ready || busy} onClick={on.onAgain}>
+        {WORDS.lookUpAgain}
       </button>
       {lastRun && (
         <section class="card" aria-labelledby="last-run">

@@ -4,15 +4,18 @@ import { Check, Select } from "./controls";
 import type { PartProps } from "./form-view";
 
 const OUTPUTS_OF: Record<Field, OutputRole[]> = {
-  email: ["email"],
-  personal_email: ["personal_email"],
+  email: ["email", "email_status"],
+  personal_email: ["personal_email", "personal_email_status"],
   phone: ["phone", "all_phones"],
 };
+const OF_EVERY_RUN: OutputRole[] = ["status", "enriched_on"];
+/** In these the add-on rewrites its own words all the time, unless a person chose the column. */
+const STATUSES: OutputRole[] = ["email_status", "personal_email_status", ...OF_EVERY_RUN];
 
 /** The columns results go to, and which e-mails are placed. */
 export function ResultsPart({ columns, terms, change }: PartProps) {
   const outputs = terms.outputs ?? {};
-  const roles = terms.fields.flatMap((field) => OUTPUTS_OF[field]);
+  const roles = [...terms.fields.flatMap((field) => OUTPUTS_OF[field]), ...OF_EVERY_RUN];
   const inputs = new Set(Object.values(terms.inputs ?? {}));
   const placed = terms.placed ?? [];
   const set = (role: OutputRole, header: string, overwrite: boolean) =>
@@ -34,6 +37,7 @@ export function ResultsPart({ columns, terms, change }: PartProps) {
           Object.entries(outputs).flatMap(([each, choice]) => (each === role ? [] : choice.header)),
         );
         const ours = columns.outputs[role];
+        const madeByUs = STATUSES.includes(role) && header === ours && !columns.own.includes(role);
         return (
           <div key={role}>
             <Select
@@ -45,7 +49,7 @@ export function ResultsPart({ columns, terms, change }: PartProps) {
               )}
               onChange={(chosen) => set(role, chosen, false)}
             />
-            {header !== "" && (
+            {header !== "" && !madeByUs && (
               <Check
                 nested
                 label={WORDS.overwrite(header)}

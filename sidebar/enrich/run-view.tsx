@@ -41,7 +41,8 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
       {state === "paused" && <p class="warning">{progress.sentence}</p>}
       {state === "running" && <p class="hint">{WORDS.goesOn}</p>}
       <Figures progress={progress} />
-      {open ? (
+      {!progress.yours && <p class="hint">{WORDS.anothers}</p>}
+      {open && progress.yours && (
         <Controls
           progress={progress}
           busy={busy}
@@ -51,19 +52,20 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
           }
           onStop={() => press({ do: "stop", run })}
         />
-      ) : (
+      )}
+      {(!open || !progress.yours) && (
         <div class="buttons column">
-          {sums.failed > 0 && (
+          {progress.yours && sums.failed > 0 && (
             <button type="button" disabled={busy} onClick={on.onRetry}>
               {WORDS.retry(sums.failed)}
             </button>
           )}
-          {sums.unknown > 0 && (
+          {progress.yours && sums.unknown > 0 && (
             <button type="button" disabled={busy} onClick={on.onUnanswered}>
               {WORDS.unanswered(sums.unknown)}
             </button>
           )}
-          {!progress.undone && sums.pending === 0 && (
+          {progress.yours && !progress.undone && sums.pending === 0 && (
             <Undo busy={busy} onUndo={() => press({ do: "undo", run })} />
           )}
           <button type="button" class="primary" disabled={busy} onClick={on.onNew}>

@@ -12,7 +12,8 @@ export function isMoving({ state, signal, sums }: Progress): boolean {
 }
 
 /** A step would move it on: a paused run waits for a person or the clock. */
-function isDriven({ state, signal, sums }: Progress): boolean {
+function isDriven({ state, signal, sums, yours }: Progress): boolean {
+  if (!yours) return false;
   return state === "running" || signal !== null || (state === "stopped" && sums.pending > 0);
 }
 

@@ -1,4 +1,5 @@
-import { looksLikeDomain, normalDomain, normalName, normalProfileUrl } from "./normal-form";
+import { companyDomain } from "./company-domain";
+import { normalDomain, normalName, normalProfileUrl } from "./normal-form";
 
 /** A company as people name it; every part may be empty, at least one is not. */
 export interface Company {
@@ -21,8 +22,8 @@ export function readCompany(text: string): Company | undefined {
   if (/^\d+$/.test(typed)) return { ...NOBODY, networkId: typed };
   if (/\/(?:company|school|showcase)\/[^/\s]+/i.test(typed) && normalProfileUrl(typed) !== "")
     return { ...NOBODY, networkUrl: typed };
-  const domain = normalDomain(typed);
-  if (domain !== "" && looksLikeDomain(domain) && !/\s/.test(typed)) return { ...NOBODY, domain };
+  const domain = companyDomain(typed);
+  if (domain !== "" && !/\s/.test(typed)) return { ...NOBODY, domain };
   return /[\p{L}\p{N}]/u.test(normalName(typed)) ? { ...NOBODY, name: typed } : undefined;
 }
 

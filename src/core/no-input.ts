@@ -1,6 +1,17 @@
-/** What a cell shows while it is worked out, or when its own formula failed: it names nobody. */
+/**
+ * What a cell shows while it is worked out, or when its own formula failed: it names nobody. A sheet
+ * says so in the language of its file: "#N/A" is "#NV" in German, "#REF!" is "#\u00a1REF!" in Spanish.
+ */
 export function saysNothing(text: string): boolean {
-  return /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!|CALC!)|loading(?:\.\.\.|\u2026)|PENDING|ERROR: .*)$/is.test(
-    text.trim(),
+  const shown = text.trim();
+  return (
+    /^#[\u00a1\u00bf]?[\p{L}\p{N}/ ]{2,12}[!?]$/u.test(shown) ||
+    /^#(?:N\/[AD]|NV|N\.V\.|NB|\u041d\/\u0414|BRAK|I\/T|YOK)$/i.test(shown) ||
+    LOADING.test(shown) ||
+    /^(?:PENDING|ERROR: .*)$/is.test(shown)
   );
 }
+
+/** English, French, German, Spanish, Portuguese, Italian. */
+const LOADING =
+  /^(?:loading|chargement|wird geladen|laden|cargando|carregando|a carregar|caricamento)(?: en cours| in corso)?\s?(?:\.\.\.|\u2026)$/i;

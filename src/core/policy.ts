@@ -89,6 +89,8 @@ export const POLICY = Object.freeze({
   formulaScanMs: 900_000,
   /** Which statuses of a found e-mail are placed in the sheet. */
   placedEmailStatuses: ["valid", "deliverable", "catch-all"],
+  /** Found personal e-mails are placed but for these statuses: the service knows few others. */
+  unplacedPersonalStatuses: ["invalid"],
   /** Credits per field found (service-gaps, Limits and credits); the user may correct them. */
   prices: { email: 3, personal_email: 3, phone: 30 },
   /**

@@ -1,4 +1,5 @@
 import { roleOf } from "../core/column-role";
+import { companyDomain } from "../core/company-domain";
 import { unknownCountries } from "../core/country";
 import type { Field } from "../core/field";
 import { splitFullName } from "../core/full-name";
@@ -121,7 +122,7 @@ function readContact(values: ContactValues): Contact {
   const names =
     last === "" && first !== "" ? splitFullName(first) : { firstName: first, lastName: last };
   const company = text(values.company);
-  const isDomain = normalDomain(company) !== "";
+  const isDomain = companyDomain(company) !== "";
   return {
     ...names,
     domain: isDomain ? company : "",

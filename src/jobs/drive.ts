@@ -1,4 +1,4 @@
-import { type EnrichError, errorCode } from "../core/errors";
+import { type EnrichError, type ErrorCode, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { readControl } from "../ledger/control";
 import { underLease } from "../ledger/leasing";
@@ -79,11 +79,21 @@ function goesOnAtMs({ job, signalled }: Signalled, nowMs: number): number | unde
   if (job.state === "running" || (job.state === "paused" && signalled)) return nowMs;
   if (job.state === "paused" && job.halt?.resumeAtMs !== undefined) return job.halt.resumeAtMs;
   const collects =
-    job.state === "stopped" || (job.state === "paused" && job.halt?.code !== "BAD_KEY");
+    (job.state === "stopped" || job.state === "paused") &&
+    (job.halt === undefined || !NOT_COLLECTING.includes(job.halt.code));
   return collects && job.sums.pending > 0 && !isGivenUp(job)
     ? (job.retry?.atMs ?? nowMs)
     : undefined;
 }
+
+/** While one of these lasts, what was asked cannot be collected either. */
+const NOT_COLLECTING: readonly ErrorCode[] = [
+  "BAD_KEY",
+  "WRONG_ADDRESS",
+  "LEDGER_GONE",
+  "STORED_RECORD",
+  "FAULT",
+];
 
 function isDue(run: Signalled, nowMs: number): boolean {
   const atMs = goesOnAtMs(run, nowMs);

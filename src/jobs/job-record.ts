@@ -38,6 +38,8 @@ export interface Job {
   placed?: string[] | undefined;
   /** Outputs that replace what stands in their cells; the others fill blank cells only. */
   overwrite?: OutputRole[] | undefined;
+  /** Status outputs in a column of the person's: only blanks and words of ours are written there. */
+  own?: OutputRole[] | undefined;
   /** Credits it may spend at most, counting everything in flight at its full price. */
   capCredits: number;
   state: "running" | "paused" | "stopped" | "done";
@@ -70,6 +72,7 @@ const Record = z.object({
   phoneNeedsEmail: z.optional(z.boolean()),
   placed: z.optional(z.array(z.string())),
   overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),
+  own: z.optional(z.array(z.enum(OUTPUT_ROLES))),
   capCredits: z.number(),
   state: z.enum(["running", "paused", "stopped", "done"]),
   halt: z.optional(

@@ -3,7 +3,7 @@ import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { type Mapping, recogniseInputs } from "../sheet/mapping";
 import { OUTPUT_HEADERS, type OutputRole } from "../sheet/output-column";
-import { VALUE_ROLES } from "./settle-plan";
+import { STATUS_ROLES } from "./settle-plan";
 import type { TabChoices } from "./tab-mapping";
 import type { Terms } from "./terms";
 
@@ -61,7 +61,7 @@ export function chooseMapping(
     { header: string },
   ][]) {
     if (choice.header === "") delete mapping.outputs[role];
-    else if (VALUE_ROLES.includes(role) || choice.header === seen.outputs[role])
+    else if (role !== "ref" || choice.header === seen.outputs[role])
       mapping.outputs[role] = choice.header;
     else
       throw refusal(
@@ -79,6 +79,18 @@ export function chooseOverwrites(
 ): OutputRole[] {
   if (!outputs) return saved?.overwrite ?? [];
   return (Object.keys(outputs) as OutputRole[]).filter((role) => outputs[role]?.overwrite);
+}
+
+/** Status outputs that go to a column of the person's, chosen now or before. */
+export function chooseOwn(
+  { outputs }: Pick<Terms, "outputs">,
+  saved: TabChoices | undefined,
+): OutputRole[] {
+  return STATUS_ROLES.filter((role) => {
+    const header = outputs?.[role]?.header ?? saved?.outputs[role] ?? "";
+    if (header === "") return false;
+    return header !== saved?.outputs[role] || saved.own?.includes(role) === true;
+  });
 }
 
 /** They are kept in the run's record, which is small. */

@@ -40,6 +40,7 @@ export interface PlannedCell {
   /** From the run: statuses of e-mails that are placed, outputs that overwrite. */
   placed?: readonly string[] | undefined;
   overwrite?: readonly OutputRole[] | undefined;
+  own?: readonly OutputRole[] | undefined;
   /** Earlier answers that a fresh one replaces. */
   formerly?: readonly string[] | undefined;
 }
@@ -55,7 +56,7 @@ export interface Plan {
 /** What of a run decides its cells. */
 export type PlanTerms = Pick<
   Job,
-  "id" | "fields" | "scope" | "again" | "phoneNeedsEmail" | "placed" | "overwrite"
+  "id" | "fields" | "scope" | "again" | "phoneNeedsEmail" | "placed" | "overwrite" | "own"
 >;
 
 /** Everything the cells of one plan are decided from. */
@@ -74,11 +75,20 @@ export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge
   const questions = questionsOf(rows, job, former);
   const asked = assignAsks(questions, knowledge.ofJob(job.id), knowledge);
   const facts: Facts = { job, knowledge, former, asked, asking: new Set() };
-  const { placed, overwrite } = job;
+  const { placed, overwrite, own } = job;
   const cells = questions.map((each): PlannedCell => {
     const { row, field, question } = each;
     const formerly = job.again === "known" ? former.values(question) : undefined;
-    return { row, field, question, decision: decide(each, facts), placed, overwrite, formerly };
+    return {
+      row,
+      field,
+      question,
+      decision: decide(each, facts),
+      placed,
+      overwrite,
+      own,
+      formerly,
+    };
   });
   const gone = [...asked.unassigned];
   return { cells, gone, sums: sumUp(cells, gone) };

@@ -19,12 +19,17 @@ const Delays = z.object({ email: z.number(), personal_email: z.number(), phone: 
 export class Polls {
   private readonly polledAtMs = new Map<string, number>();
   private delays: PollDelays;
+  /** When earlier steps polled last: what was due before was polled by then. */
+  private readonly formerMs: number;
+  private latestMs: number;
 
   constructor(
     private readonly run: Omit<Run, "tab">,
     properties: Record<string, string>,
   ) {
     this.delays = readDelays(properties[PROPERTY]);
+    this.formerMs = Number(properties[this.latestKey]) || 0;
+    this.latestMs = this.formerMs;
   }
 
   /** Look-ups to poll now, the longest waiting first. */
@@ -57,7 +62,10 @@ export class Polls {
 
   /** What was learned, to be kept for the next step. */
   stored(): Record<string, string> {
-    return { [PROPERTY]: JSON.stringify(this.delays) };
+    return {
+      [PROPERTY]: JSON.stringify(this.delays),
+      [this.latestKey]: String(this.latestMs),
+    };
   }
 
   private fetch(asks: Ask[]): HttpResponse[] | EnrichError {
@@ -77,13 +85,14 @@ export class Polls {
       FIELDS.map((field) => [field, { finished: 0, running: 0 }]),
     ) as Record<keyof PollDelays, { finished: number; running: number }>;
     const answered: Ask[] = [];
+    this.latestMs = now;
     let halt: EnrichError | undefined;
     for (const [at, ask] of asks.entries()) {
       const field = fieldOfQuestion(ask.question);
       const polled = orGivenUp(readPolledContact(responses[at] as HttpResponse, field), ask, now);
       if (polled.kind === "halt") halt = polled.error;
       const finished = polled.kind === "answer";
-      if (!this.polledAtMs.has(ask.id) && polled.kind !== "halt")
+      if (this.polledMs(ask) === undefined && polled.kind !== "halt")
         firsts[field][finished ? "finished" : "running"]++;
       if (finished) answered.push(this.answered(ask, polled.answer, now));
       else this.polledAtMs.set(ask.id, now);
@@ -103,6 +112,18 @@ export class Polls {
     };
   }
 
+  /** When it was last polled, as far as is kept: one time for all that earlier steps polled. */
+  private polledMs({ id, question, askedAtMs }: Ask): number | undefined {
+    const here = this.polledAtMs.get(id);
+    if (here !== undefined) return here;
+    const firstMs = nextPollMs(askedAtMs, undefined, this.delays[fieldOfQuestion(question)]);
+    return firstMs <= this.formerMs ? this.formerMs : undefined;
+  }
+
+  private get latestKey(): string {
+    return `polled.${this.run.payer.account}`;
+  }
+
   private pending(): Ask[] {
     return this.run.knowledge.pendingOf(this.run.payer.account);
   }
@@ -110,7 +131,7 @@ export class Polls {
   private dueMs(ask: Ask): number {
     return nextPollMs(
       ask.askedAtMs,
-      this.polledAtMs.get(ask.id),
+      this.polledMs(ask),
       this.delays[fieldOfQuestion(ask.question)],
     );
   }

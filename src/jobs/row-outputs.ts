@@ -10,6 +10,10 @@ import type { Decision, PlannedCell } from "./plan";
 /** What the output cells of a row should hold; absent roles are left as they are. */
 export type RowOutputs = Partial<Record<OutputRole, Cell>>;
 
+const QUEUED = "queued";
+const CHANGED = "input changed, not filled";
+const KEPT_ASIDE = "found, kept aside as ";
+
 /** The whole seconds of a time, which is what a sheet keeps of it for sure. */
 export function sheetTime(ms: number): Date {
   return new Date(Math.floor(ms / 1000) * 1000);
@@ -55,6 +59,7 @@ function isPlaced(
   { answer }: Ask,
   statuses: readonly string[] = POLICY.placedEmailStatuses,
 ): boolean {
+  if (field === "personal_email") return !POLICY.unplacedPersonalStatuses.includes(answer.detail);
   return field !== "email" || answer.detail === "" || statuses.includes(answer.detail);
 }
 
@@ -67,12 +72,30 @@ function statusText(cells: PlannedCell[]): string {
 
 function decisionWord({ field, decision, placed }: PlannedCell): string {
   if (decision.kind === "skipped") return SKIP_WORDS[decision.reason];
-  if (decision.kind === "changed") return "input changed, not filled";
-  if (decision.kind === "ask" || !decision.ask) return "queued";
+  if (decision.kind === "changed") return CHANGED;
+  if (decision.kind === "ask" || !decision.ask) return QUEUED;
   const { outcome, detail } = decision.ask.answer;
-  if (outcome === "found" && !isPlaced(field, decision.ask, placed))
-    return `found, kept aside as ${detail}`;
+  if (outcome === "found" && !isPlaced(field, decision.ask, placed)) return KEPT_ASIDE + detail;
   return outcome === "refused" && detail !== ""
     ? `${OUTCOME_WORDS.refused}: ${detail}`
     : OUTCOME_WORDS[outcome];
+}
+
+const STATUSES_OF_EMAILS = ["valid", "invalid", "risky", "deliverable", "catch-all", "N/A"];
+
+/** Whether a status cell shows what a run wrote there before, and no word of a person's. */
+export function isOurWord(role: OutputRole, cell: Cell): boolean {
+  if (role === "status") return OUR_STATUS.test(String(cell));
+  return role !== "enriched_on" && STATUSES_OF_EMAILS.includes(String(cell));
+}
+
+const OUR_STATUS = ourStatus();
+
+function ourStatus(): RegExp {
+  const fixed = [...Object.values(OUTCOME_WORDS), ...Object.values(SKIP_WORDS), QUEUED, CHANGED]
+    .filter((word) => word !== "")
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const word = `(?:${[`${KEPT_ASIDE}[\\w-]+`, `${OUTCOME_WORDS.refused}: .+`, ...fixed].join("|")})`;
+  const named = `(?:${Object.values(FIELD_NAMES).join("|")}) ${word}`;
+  return new RegExp(`^(?:${word}|${named}(?:, ${named})*)$`);
 }

@@ -7,9 +7,10 @@ import { parseStored } from "../ledger/stored-record";
 import type { PropertyStore } from "../ports/properties";
 import type { OutputRole } from "../sheet/output-column";
 import type { Table, TableRow } from "../sheet/table";
+import type { Job } from "./job-record";
 import type { Plan } from "./plan";
 import { rowOutputs } from "./row-outputs";
-import { type Change, sameCell, VALUE_ROLES } from "./settle-plan";
+import { type Change, STATUS_ROLES, sameCell, VALUE_ROLES } from "./settle-plan";
 
 /**
  * Stored before a settle writes and cleared after its read-back: what the next step needs to mend
@@ -25,7 +26,7 @@ export interface SettleNote {
   whole: boolean;
 }
 
-const OWN_ROLES = ["email", "personal_email", "phone", "all_phones"] as const;
+const OWN_ROLES = [...VALUE_ROLES, ...STATUS_ROLES];
 
 const Note = z.object({
   v: z.literal(2),
@@ -42,11 +43,22 @@ const FREE = "free";
 const PARTS = 6;
 const PART_BYTES = PLATFORM_LIMITS.propertyValueBytes - 200;
 
-export function noteOf(job: string, plan: Plan, table: Table, changes: Change[]): SettleNote {
+export function noteOf(
+  { id, own = [] }: Pick<Job, "id" | "own">,
+  plan: Plan,
+  table: Table,
+  changes: Change[],
+): SettleNote {
+  const roles = [...VALUE_ROLES, ...own];
   const values = changes
-    .filter(({ role }) => VALUE_ROLES.includes(role))
+    .filter(({ role }) => roles.includes(role))
     .map(({ value }) => checksum([String(value)]));
-  return { job, values: [...new Set(values)], own: ownValues(plan, table), whole: true };
+  return {
+    job: id,
+    values: [...new Set(values)],
+    own: ownValues(roles, plan, table),
+    whole: true,
+  };
 }
 
 export function saveNote(properties: PropertyStore, note: SettleNote): void {
@@ -84,27 +96,33 @@ function keyOf(job: string, part: number | string): string {
  * The changes that mend a killed settle: a noted value beside a row it does not belong to goes,
  * and a person's own value that it replaced comes back. Pure.
  */
-export function mendChanges(note: SettleNote, plan: Plan, table: Table): Change[] {
+export function mendChanges(
+  note: SettleNote,
+  plan: Plan,
+  table: Table,
+  own: readonly OutputRole[] = [],
+): Change[] {
+  const roles = [...VALUE_ROLES, ...own];
   const values = new Set(note.values);
   const owned = new Set(note.own.map(([, , role, text]) => `${role} ${text}`));
   const ownOf = ownFinder(note);
   const wanted = wantedByRow(plan);
   return table.rows.flatMap((row) =>
-    VALUE_ROLES.filter(
-      (role) => row.outputs[role] !== undefined && !row.formulas.includes(role),
-    ).flatMap((role): Change[] => {
-      const present = String(row.outputs[role]);
-      const before = ownOf(row, role);
-      const lost = present === "" && before !== "";
-      // A note that was shortened cannot tell what a row without a ref held.
-      const told = row.ref !== "" || note.whole;
-      const astray =
-        present !== "" &&
-        (values.has(checksum([present])) || (told && owned.has(`${role} ${present}`))) &&
-        !sameCell(present, wanted.get(row)?.[role]) &&
-        present !== before;
-      return lost || astray ? [{ row, role, value: before }] : [];
-    }),
+    roles
+      .filter((role) => row.outputs[role] !== undefined && !row.formulas.includes(role))
+      .flatMap((role): Change[] => {
+        const present = String(row.outputs[role]);
+        const before = ownOf(row, role);
+        const lost = present === "" && before !== "";
+        // A note that was shortened cannot tell what a row without a ref held.
+        const told = row.ref !== "" || note.whole;
+        const astray =
+          present !== "" &&
+          (values.has(checksum([present])) || (told && owned.has(`${role} ${present}`))) &&
+          !sameCell(present, wanted.get(row)?.[role]) &&
+          present !== before;
+        return lost || astray ? [{ row, role, value: before }] : [];
+      }),
   );
 }
 
@@ -127,17 +145,17 @@ function wantedByRow(plan: Plan): Map<TableRow, ReturnType<typeof rowOutputs>> {
   return new Map([...cells].map(([row, each]) => [row, rowOutputs(each)]));
 }
 
-function ownValues(plan: Plan, table: Table): SettleNote["own"] {
+function ownValues(roles: readonly OutputRole[], plan: Plan, table: Table): SettleNote["own"] {
   const wanted = wantedByRow(plan);
   return table.rows.flatMap((row) =>
-    OWN_ROLES.filter((role) => isOwn(row, role, wanted.get(row)?.[role])).map(
-      (role): SettleNote["own"][number] => [
+    roles
+      .filter((role) => isOwn(row, role, wanted.get(row)?.[role]))
+      .map((role): SettleNote["own"][number] => [
         row.ref,
         personMark(row.contact),
         role,
         String(row.outputs[role]),
-      ],
-    ),
+      ]),
   );
 }
 

@@ -3,7 +3,7 @@ import type { CellWrite } from "../sheet/block";
 import type { OutputRole } from "../sheet/output-column";
 import type { Table, TableRow } from "../sheet/table";
 import type { Plan, PlannedCell } from "./plan";
-import { rowOutputs } from "./row-outputs";
+import { isOurWord, rowOutputs } from "./row-outputs";
 
 /** Columns of values, where people may have put their own; the others hold only what we write. */
 export const VALUE_ROLES: readonly OutputRole[] = [
@@ -11,6 +11,14 @@ export const VALUE_ROLES: readonly OutputRole[] = [
   "personal_email",
   "phone",
   "all_phones",
+];
+
+/** Columns that hold only what we write, unless a person chose a column of theirs for it. */
+export const STATUS_ROLES: readonly OutputRole[] = [
+  "email_status",
+  "personal_email_status",
+  "status",
+  "enriched_on",
 ];
 
 /** One output cell that is to change, told by its row's identity. */
@@ -53,7 +61,9 @@ function comparable(cell: Cell | undefined): string {
 function mayWrite(row: TableRow, role: OutputRole, cells: PlannedCell[]): boolean {
   const present = row.outputs[role];
   if (present === undefined || row.formulas.includes(role)) return false;
-  if (!VALUE_ROLES.includes(role) || present === "") return true;
+  if (present === "") return true;
+  const own = VALUE_ROLES.includes(role) || cells.some((cell) => cell.own?.includes(role));
+  if (!own || (!VALUE_ROLES.includes(role) && isOurWord(role, present))) return true;
   return cells.some(
     ({ overwrite, formerly }) =>
       overwrite?.includes(role) || formerly?.includes(String(present)) === true,

@@ -50,7 +50,7 @@ export function settle(run: Run): View {
   const rounds = POLICY.settleAttempts + Math.ceil(changes.length / VALUES_A_WRITE);
   for (let round = 0; changes.length > 0 && round < rounds; round++) {
     const now = firstValues(changes);
-    saveNote(run.world.properties, noteOf(run.job.id, view.plan, view.table, now));
+    saveNote(run.world.properties, noteOf(run.job, view.plan, view.table, now));
     const table = writeAndCheck(run, view.table, now);
     if (run.astray) return look(run);
     clearNote(run.world.properties, { job: run.job.id });
@@ -107,7 +107,7 @@ function runOf(run: Omit<Run, "tab" | "job">, id: string): Run | undefined {
 
 function mendNoted(run: Run, note: SettleNote): void {
   const { table, plan } = look(run);
-  writeAndCheck(run, table, mendChanges(note, plan, table));
+  writeAndCheck(run, table, mendChanges(note, plan, table, run.job.own));
   if (!run.astray) clearNote(run.world.properties, note);
 }
 

@@ -12,7 +12,7 @@ import { readHeaders, readTable, type TableRow } from "../sheet/table";
 import { chooseRows, isMarked, type RowsSeen } from "./choose-rows";
 import { checkHealth } from "./health";
 import { type Job, loadJob, loadJobs, pruneJobs, saveJob } from "./job-record";
-import { chooseMapping, chooseOverwrites } from "./mapping-choice";
+import { chooseMapping, chooseOverwrites, chooseOwn } from "./mapping-choice";
 import { markRows } from "./mark-rows";
 import { type Plan, planCells } from "./plan";
 import { countSkipped, loadKnowledge, priceCells, type Quote, requestsLeft } from "./quote";
@@ -96,6 +96,7 @@ function newJob(
 ): Job {
   const placed = terms.placed ?? saved?.placed;
   const overwrite = chooseOverwrites(terms, saved);
+  const own = chooseOwn(terms, saved);
   return {
     id: random.word(4),
     account: payer.account,
@@ -107,6 +108,7 @@ function newJob(
     ...(terms.phoneNeedsEmail ? { phoneNeedsEmail: true } : {}),
     ...(placed ? { placed } : {}),
     ...(overwrite.length > 0 ? { overwrite } : {}),
+    ...(own.length > 0 ? { own } : {}),
     capCredits: 0,
     state: "running",
     startedAtMs: time.now(),
@@ -157,12 +159,13 @@ function prepareRun(world: World, { job, quote, plan, chosen }: Proposal): Job {
   checkFilter(tab, headers, job.mapping, roles);
   const mapping = addOutputs(tab, headers, job.mapping, roles);
   world.spreadsheet.flush();
-  const { fields, placed, overwrite, phoneNeedsEmail } = job;
+  const { fields, placed, overwrite, own, phoneNeedsEmail } = job;
   saveMapping(world.properties, job.tab, {
     ...mapping,
     fields,
     placed,
     overwrite,
+    own,
     phoneNeedsEmail,
   });
   if (chosen && markRows(world.spreadsheet, tab, mapping, job.id, chosen) === 0)

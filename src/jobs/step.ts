@@ -71,11 +71,12 @@ function openBooks(
 
 class Step {
   private readonly deadlineMs: number;
+  private learned: Record<string, string> = {};
 
   constructor(
-    private readonly world: World,
+    readonly world: World,
     private readonly payer: Payer,
-    private readonly job: Job,
+    readonly job: Job,
     private readonly fence: number,
     private readonly control: Control,
   ) {
@@ -90,13 +91,14 @@ class Step {
       if (errorCode(error) === "BUSY") throw error;
       haltJob(this.job, error, this.world.time.now());
     }
-    saveJob(this.world.properties, this.job);
+    saveJob(this.world.properties, this.job, this.learned);
     return this.job;
   }
 
   private moveOn(): void {
+    // Before anything that may fail: a person's Pause or Stop holds also without the saved results.
+    takeSignal(this, this.control);
     const present = this.prepare();
-    takeSignal(present, this.control);
     const mail = new MailIntake(present, this.control.all);
     mail.take();
     const tab = this.world.spreadsheet.tab(this.job.tab);
@@ -108,7 +110,7 @@ class Step {
     try {
       checkAccount(run);
       mend(run, this.control.all);
-      new Loop(run, new Polls(run, this.control.all), mail, this.deadlineMs).runDown();
+      this.loop(run, mail);
     } catch (error) {
       if (errorCode(error) === "BUSY") throw error;
       // The next step goes on where this one ends.
@@ -119,6 +121,16 @@ class Step {
     this.settle(run);
     mail.touched.delete(this.job.id);
     settleOthers(run, mail.touched);
+  }
+
+  /** What was learned of the polls is kept also when none of them brought an answer. */
+  private loop(run: Run, mail: MailIntake): void {
+    const polls = new Polls(run, this.control.all);
+    try {
+      new Loop(run, polls, mail, this.deadlineMs).runDown();
+    } finally {
+      this.learned = polls.stored();
+    }
   }
 
   private settle(run: Run): void {

@@ -10,6 +10,7 @@ export interface TabChoices extends Mapping {
   fields?: Field[] | undefined;
   placed?: string[] | undefined;
   overwrite?: OutputRole[] | undefined;
+  own?: OutputRole[] | undefined;
   phoneNeedsEmail?: boolean | undefined;
 }
 
@@ -21,6 +22,7 @@ const Record = z.object({
   fields: z.optional(z.array(z.enum(FIELDS))),
   placed: z.optional(z.array(z.string())),
   overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),
+  own: z.optional(z.array(z.enum(OUTPUT_ROLES))),
   phoneNeedsEmail: z.optional(z.boolean()),
 });
 

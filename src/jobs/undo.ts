@@ -34,7 +34,7 @@ function clear(run: Run): number {
   const { table, plan } = look(run);
   const shown = readShown(properties, run.job.id);
   const changes = rowsOf(plan).flatMap((cells) => clearedCells(cells, shown));
-  saveNote(properties, noteOf(run.job.id, plan, table, changes));
+  saveNote(properties, noteOf(run.job, plan, table, changes));
   writeAndCheck(run, table, changes);
   if (run.astray)
     throw enrichError("BUSY", {

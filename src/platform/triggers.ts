@@ -7,8 +7,11 @@ type Period = Parameters<Triggers["keep"]>[0];
 /** The function of main.js that a trigger calls. */
 const HANDLER = "enrichOnClock";
 
-/** Where the period of our trigger is kept, and its last sign of life: the platform tells neither. */
-const SIGN = "trigger";
+/**
+ * Where the period of our trigger is kept, and its last sign of life: the platform tells neither.
+ * One a file, since a published add-on has the same user properties in all of them.
+ */
+const SIGN = "trigger.";
 
 /** A trigger is taken for dead after this many of its periods without a sign, and some minutes. */
 const SILENT_PERIODS = 3;
@@ -19,21 +22,22 @@ const SILENT_MS = 600_000;
  * Google disabled without a word stays listed (platform T14): it is made again once it has been
  * silent for too long.
  */
-export function clockTriggers(user: PropertyStore, time: Time): Triggers {
+export function clockTriggers(user: PropertyStore, time: Time, file: string): Triggers {
+  const key = SIGN + file;
   const ours = () =>
     ScriptApp.getProjectTriggers().filter((trigger) => trigger.getHandlerFunction() === HANDLER);
   const remove = (triggers: GoogleAppsScript.Script.Trigger[]) => {
     for (const trigger of triggers) ScriptApp.deleteTrigger(trigger);
   };
-  const sign = (period: number) => noteSign(user, `${period} ${time.now()}`);
+  const sign = (period: number) => noteSign(user, key, `${period} ${time.now()}`);
   return {
     keep: (period) => {
       const former = ours();
-      if (former.length > 0 && isAlive(readSign(user), period, time.now())) return;
+      if (former.length > 0 && isAlive(readSign(user, key), period, time.now())) return;
       createBeside(former, period, remove);
       sign(period);
     },
-    called: () => sign(Number.parseInt(readSign(user) ?? "", 10) || 1),
+    called: () => sign(Number.parseInt(readSign(user, key) ?? "", 10) || 1),
     drop: () => remove(ours()),
   };
 }
@@ -45,18 +49,18 @@ function isAlive(sign: string | null, period: Period, nowMs: number): boolean {
 }
 
 /** A store that refuses must not leave the trigger at a period that is no longer wanted. */
-function readSign(user: PropertyStore): string | null {
+function readSign(user: PropertyStore, key: string): string | null {
   try {
-    return user.get(SIGN);
+    return user.get(key);
   } catch (error) {
     console.info(`The trigger's period is not known: ${String(error)}`);
     return null;
   }
 }
 
-function noteSign(user: PropertyStore, sign: string): void {
+function noteSign(user: PropertyStore, key: string, sign: string): void {
   try {
-    user.set({ [SIGN]: sign });
+    user.set({ [key]: sign });
   } catch (error) {
     console.info(`The trigger is made anew the next time: ${String(error)}`);
   }

@@ -1,4 +1,5 @@
 import type { InputRole } from "../core/column-role";
+import { companyDomain } from "../core/company-domain";
 import { splitFullName } from "../core/full-name";
 import { saysNothing } from "../core/no-input";
 import { normalDomain } from "../core/normal-form";
@@ -103,11 +104,11 @@ function readContact(
     names.firstName === "" && names.lastName === "" && fullName !== ""
       ? splitName(fullName, splits)
       : names;
-  const domain = input("domain");
+  const [domain, meant] = [input("domain"), companyDomain(company)];
   return {
     ...split,
-    domain: normalDomain(domain) === "" ? normalDomain(company) : domain,
-    companyName: normalDomain(company) === "" ? company : "",
+    domain: normalDomain(domain) === "" ? meant : domain,
+    companyName: meant === "" ? company : "",
     profileUrl: input("profile_url"),
     countries: input("countries"),
   };
@@ -126,9 +127,17 @@ export function splitName(
   return byHand ? { firstName: byHand[0], lastName: byHand[1] } : splitFullName(fullName);
 }
 
+/** A date is nobody's name, company or address: a sheet made it of a text. */
 function inputText(cells: Cell[], column: number | undefined): string {
+  const cell = column === undefined ? "" : cells[column - 1];
+  if (isDate(cell)) return "";
   const typed = text(cells, column);
   return saysNothing(typed) ? "" : typed;
+}
+
+/** Told without `instanceof`, which fails across realms. */
+function isDate(cell: Cell | undefined): boolean {
+  return Object.prototype.toString.call(cell) === "[object Date]";
 }
 
 function text(cells: Cell[], column: number | undefined): string {

@@ -133,7 +133,7 @@ function start(
   const proposal = proposeRun(desk.world, desk.payer(), tab, terms);
   if (proposal.quote.sums.wanted === 0)
     throw enrichError("NOTHING_TO_DO", none ? { detail: none } : {});
-  const text = quoteText(proposal.quote, proposal.job.fields);
+  const text = quoteText(proposal.quote, proposal.job);
   if (desk.dialogs.confirm(title, warning === "" ? text : `${warning}\n\n${text}`))
     runStep(desk, beginRun(desk.world, proposal));
 }

@@ -1,6 +1,6 @@
 import { enrichError, errorCode } from "../core/errors";
 import { keepTriggers } from "../jobs/drive";
-import type { Job } from "../jobs/job-record";
+import { type Job, loadJobs } from "../jobs/job-record";
 import type { Payer, World } from "../jobs/run";
 import { signalRun } from "../jobs/signal";
 import { findLostRun, findOpenRun, resumeRun } from "../jobs/start";
@@ -36,7 +36,11 @@ export function stopTab(desk: Desk): void {
 
 /** *Show progress* of the run in this tab. */
 export function showProgress(desk: Desk): void {
-  desk.dialogs.tell("Enrich", jobText(openRun(desk)));
+  const { properties, spreadsheet } = desk.world;
+  const tab = spreadsheet.activeTab().id;
+  // Also somebody without a key, or with another run's tab open, sees where it stands.
+  const job = loadJobs(properties.all()).find((each) => each.tab === tab) ?? openRun(desk);
+  desk.dialogs.tell("Enrich", jobText(job));
 }
 
 function openRun(desk: Desk): Job {

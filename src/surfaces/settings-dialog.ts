@@ -1,6 +1,8 @@
-import { errorCode } from "../core/errors";
+import { enrichError, errorCode } from "../core/errors";
+import { FIELDS } from "../core/field";
 import { POLICY } from "../core/policy";
 import { checkHealth } from "../jobs/health";
+import type { Payer } from "../jobs/run";
 import type { Dialogs } from "../ports/dialogs";
 import type { Http } from "../ports/http";
 import type { Random } from "../ports/random";
@@ -77,6 +79,8 @@ function askSettings(
     `Second address, for answers at once; it ends in /v2. Most people need none. ${keepHint(present?.synchronousUrl)}`,
   );
   if (synchronousUrl === undefined) return undefined;
+  const prices = askPrices(dialogs, present?.prices ?? POLICY.prices);
+  if (prices === undefined) return undefined;
   const workspace = dialogs.confirm(
     TITLE,
     "Is this a Google Workspace account? Press OK if it is, Cancel for a personal account (gmail.com). It decides how many web requests a day Google allows.",
@@ -86,7 +90,29 @@ function askSettings(
     baseUrl: kept(baseUrl, present?.baseUrl),
     synchronousUrl: kept(synchronousUrl, present?.synchronousUrl),
     googleAccount: workspace ? "workspace" : "consumer",
+    prices,
   };
+}
+
+/** Quotes, caps and estimates reckon with them; the service charges by its own. */
+function askPrices(dialogs: Dialogs, present: Payer["prices"]): Payer["prices"] | undefined {
+  const now = FIELDS.map((field) => present[field]).join(", ");
+  const typed = dialogs.ask(
+    TITLE,
+    `Credits your plan takes for an e-mail, a personal e-mail and a phone found. Now ${now}; leave empty to keep them.`,
+  );
+  if (typed === undefined || typed.trim() === "") return typed === undefined ? undefined : present;
+  const [email, personal_email, phone, ...more] = typed.split(/[,;\s]+/).map(Number);
+  const prices = { email, personal_email, phone };
+  if (more.length > 0 || !FIELDS.every((field) => isPrice(prices[field])))
+    throw enrichError("BAD_INPUT", {
+      detail: "That is no list of three prices. Enter three numbers with commas between: 3, 3, 30.",
+    });
+  return prices as Payer["prices"];
+}
+
+function isPrice(credits: number | undefined): boolean {
+  return credits !== undefined && credits >= 0 && credits <= 10_000;
 }
 
 function keepHint(present: string | undefined): string {

@@ -23,6 +23,8 @@ export interface Settings {
   /** The mark of every key used before, by the key's fingerprint: who comes back is known again. */
   marks: { [fingerprint: string]: string };
   googleAccount: "consumer" | "workspace";
+  /** Credits per field found, where the person's plan differs from ours. */
+  prices?: Payer["prices"] | undefined;
   /** Where the service may send results; absent until its test has passed. */
   webhook?: Webhook | undefined;
 }
@@ -43,6 +45,9 @@ const Record = z.object({
   account: z.string(),
   marks: z._default(z.record(z.string(), z.string()), {}),
   googleAccount: z.enum(["consumer", "workspace"]),
+  prices: z.optional(
+    z.object({ email: z.number(), personal_email: z.number(), phone: z.number() }),
+  ),
   webhook: z.optional(
     z.object({ address: z.string(), secret: z.string(), testedAtMs: z.number() }),
   ),
@@ -107,12 +112,12 @@ export function saveWebhook(user: PropertyStore, webhook: Webhook | undefined): 
 export function payerOf(user: Pick<PropertyStore, "get">): Payer {
   const settings = loadSettings(user);
   if (!settings) throw enrichError("NO_KEY");
-  const { key, baseUrl, synchronousUrl, account, googleAccount, webhook } = settings;
+  const { key, baseUrl, synchronousUrl, account, googleAccount, webhook, prices } = settings;
   const workspace = googleAccount === "workspace";
   return {
     account,
     connection: { key, baseUrl, synchronousUrl },
-    prices: POLICY.prices,
+    prices: prices ?? POLICY.prices,
     fetchesPerDay: workspace
       ? PLATFORM_LIMITS.fetchesPerDayWorkspace
       : PLATFORM_LIMITS.fetchesPerDayConsumer,

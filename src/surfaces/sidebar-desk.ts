@@ -1,4 +1,4 @@
-import { enrichError } from "../core/errors";
+import { enrichError, errorCode } from "../core/errors";
 import { type Job, loadJob, loadJobs } from "../jobs/job-record";
 import type { Payer, World } from "../jobs/run";
 import type { Cache } from "../ports/cache";
@@ -25,6 +25,36 @@ export function findRun({ world, payer }: SidebarDesk, id: string | undefined): 
   if (named) return named.account === account ? named : undefined;
   const tab = world.spreadsheet.activeTab().id;
   return loadJobs(world.properties.all()).find((job) => job.tab === tab && job.account === account);
+}
+
+/**
+ * What the panel shows: one's own run, else the latest of anybody in the open tab. Somebody without
+ * a key can watch, too.
+ */
+export function findShown(desk: SidebarDesk, id: string | undefined): Shown | undefined {
+  const { world } = desk;
+  const account = accountOf(desk);
+  const own = account === undefined ? undefined : findRun(desk, id);
+  if (own) return { job: own, yours: true };
+  const tab = world.spreadsheet.activeTab().id;
+  const named = id === undefined ? undefined : loadJob(world.properties, id);
+  const job = named ?? loadJobs(world.properties.all()).find((each) => each.tab === tab);
+  return job && { job, yours: job.account === account };
+}
+
+export interface Shown {
+  job: Job;
+  yours: boolean;
+}
+
+/** Undefined for somebody without a key. */
+function accountOf({ payer }: SidebarDesk): string | undefined {
+  try {
+    return payer().account;
+  } catch (error) {
+    if (errorCode(error) === "NO_KEY") return undefined;
+    throw error;
+  }
 }
 
 /** Throws NOTHING_TO_DO when there is none. */

@@ -1,12 +1,15 @@
-import { FIELD_NAMES, type Field } from "../core/field";
+import { FIELD_NAMES } from "../core/field";
 import { SKIP_WORDS, type SkipReason } from "../core/subject";
 import type { Job } from "../jobs/job-record";
 import type { Quote } from "../jobs/quote";
 import type { Sums } from "../jobs/sums";
 
+type QuotedJob = Pick<Job, "fields" | "overwrite" | "mapping">;
+
 /** What a run would do and cost, as a person reads it before agreeing. */
-export function quoteText(quote: Quote, fields: readonly Field[]): string {
+export function quoteText(quote: Quote, { fields, overwrite = [], mapping }: QuotedJob): string {
   const { sums } = quote;
+  const replaced = overwrite.flatMap((role) => mapping.outputs[role] ?? []);
   const skipped = Object.entries(quote.skipped).map(
     ([reason, count]) =>
       `    ${count} ${SKIP_WORDS[reason as SkipReason].replace("skipped: ", "")}`,
@@ -27,6 +30,9 @@ export function quoteText(quote: Quote, fields: readonly Field[]): string {
       : [`The account has ${quote.creditsLeft} credits left.`]),
     `Google allows ${quote.requestsLeft} more web requests today.`,
     "",
+    ...(replaced.length > 0
+      ? [`It replaces what stands in these columns, as you chose before: ${replaced.join(", ")}.`]
+      : []),
     "Press OK to begin. The run never spends more than this.",
   ].join("\n");
 }

@@ -18,6 +18,7 @@ export function readColumns({ world }: SidebarDesk): Columns {
     tabName: tab.name,
     ...seeColumns(readHeaders(tab), saved),
     overwrite: saved?.overwrite ?? [],
+    own: saved?.own ?? [],
     fields: saved?.fields ?? ["email"],
     placed: saved?.placed ?? [...POLICY.placedEmailStatuses],
     phoneNeedsEmail: saved?.phoneNeedsEmail ?? false,

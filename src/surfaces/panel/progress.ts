@@ -1,19 +1,18 @@
 import type { Progress } from "../../../contract/enrich-run";
 import { driveFormulas } from "../../formulas/drive-formulas";
 import { drive, keepTriggers } from "../../jobs/drive";
-import type { Job } from "../../jobs/job-record";
 import { signalRun } from "../../jobs/signal";
 import { resumeRun } from "../../jobs/start";
 import { undoRun } from "../../jobs/undo";
 import { readControl } from "../../ledger/control";
 import { formulaDriver } from "../formula-permission";
-import { findRun, requireRun, type SidebarDesk } from "../sidebar-desk";
+import { findShown, requireRun, type Shown, type SidebarDesk } from "../sidebar-desk";
 import { jobText } from "../texts";
 
 /** Where a run stands now; null when there is none. */
 export function progressOf(desk: SidebarDesk, run: string | undefined): Progress | null {
-  const job = findRun(desk, run);
-  return job ? toProgress(desk, job) : null;
+  const shown = findShown(desk, run);
+  return shown ? toProgress(desk, shown) : null;
 }
 
 /** One step of whatever is most due; nothing when another execution is at it. */
@@ -43,7 +42,7 @@ export function undo(desk: SidebarDesk, run: string | undefined): number {
   return undoRun(desk.world, desk.payer(), requireRun(desk, run));
 }
 
-function toProgress({ world }: SidebarDesk, job: Job): Progress {
+function toProgress({ world }: SidebarDesk, { job, yours }: Shown): Progress {
   const { credits, ...sums } = job.sums;
   return {
     run: job.id,
@@ -58,5 +57,6 @@ function toProgress({ world }: SidebarDesk, job: Job): Progress {
     creditsBefore: job.creditsBefore ?? null,
     creditsLeft: job.creditsLeft ?? null,
     undone: job.undone ?? false,
+    yours,
   };
 }

@@ -77,8 +77,8 @@ describe("the mapping of a run", () => {
       "gone",
     ],
     [
-      "a status in a column of the person's own",
-      { outputs: { status: { header: "Notes", overwrite: true } } },
+      "refs in a column of the person's own",
+      { outputs: { ref: { header: "Notes", overwrite: true } } },
       "rewritten",
     ],
     ["long names split by hand", { splits: { ["n".repeat(3_000)]: ["a", "b"] } }, "At most 20"],

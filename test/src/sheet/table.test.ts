@@ -1,3 +1,4 @@
+import type { Cell } from "../../../src/ports/spreadsheet";
 import type { Mapping } from "../../../src/sheet/mapping";
 import { readHeaders, readTable } from "../../../src/sheet/table";
 import { MemoryPlatform } from "../ports/memory-platform";
@@ -33,11 +34,10 @@ function sheet(...rows: (string | number | boolean | Date)[][]) {
   return { file, tab };
 }
 
-const contactOf = (...cells: (string | number | boolean)[]) =>
-  readTable(sheet(cells).tab, mapping).rows[0]?.contact;
+const contactOf = (...cells: Cell[]) => readTable(sheet(cells).tab, mapping).rows[0]?.contact;
 
 describe("a row", () => {
-  test.each<[string, (string | number | boolean)[], object]>([
+  test.each<[string, Cell[], object]>([
     ["names apart", ["Ada", "Lovelace"], { firstName: "Ada", lastName: "Lovelace" }],
     ["a full name", ["", "", "Lovelace, Ada"], { firstName: "Ada", lastName: "Lovelace" }],
     [
@@ -66,6 +66,16 @@ describe("a row", () => {
       "errors of formulas as blank",
       ["#N/A", "#REF!", "#ERROR!", "#NAME?", "#VALUE!", "#DIV/0!", "#NUM!"],
       { firstName: "", lastName: "", companyName: "", domain: "", profileUrl: "", countries: "" },
+    ],
+    [
+      "errors in other languages as blank",
+      ["#NOM ?", "#WERT!", "#¡REF!", "#NV", "#N/D", "#¿NOMBRE?"],
+      { firstName: "", lastName: "", companyName: "", domain: "", profileUrl: "", countries: "" },
+    ],
+    [
+      "dates as blank",
+      [new Date(0), new Date(0), new Date(0), "Node.js"],
+      { firstName: "", lastName: "", companyName: "Node.js", domain: "" },
     ],
     ["a formula at work as blank", ["Loading...", "Loading…"], { firstName: "", lastName: "" }],
     ["a name with a hash as it is", ["#1", "N/A"], { firstName: "#1", lastName: "N/A" }],

@@ -1,0 +1,47 @@
+import { normalDomain } from "./normal-form";
+
+/**
+ * The domain that a text in a column of companies means, in normal form; "" for a name. With a
+ * scheme, `www.` or a path it is an address whatever it ends in. Else its ending must be one that
+ * companies use: "Node.js" and "Acme.Inc" are names, "booking.com" is a domain.
+ */
+export function companyDomain(text: string): string {
+  const domain = normalDomain(text);
+  if (domain === "" || isAddress(text)) return domain;
+  const ending = domain.slice(domain.lastIndexOf(".") + 1);
+  return ENDINGS.has(ending) || !/^[a-z]+$/.test(ending) ? domain : "";
+}
+
+function isAddress(text: string): boolean {
+  return /^\s*(?:[a-z][a-z0-9+.-]*:\/\/|www\.)/i.test(text) || text.includes("/");
+}
+
+/**
+ * Endings of countries and the common ones of other kinds (IANA's root zone), without those that
+ * end the names of companies ("inc", "ltd", "llc", "gmbh"); `example` and `test` are set aside for
+ * trying things out (RFC 2606). Endings in other scripts are all taken.
+ */
+const ENDINGS = new Set(
+  (
+    "ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz " +
+    "ca cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr " +
+    "ga gb gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp " +
+    "ke kg kh ki km kn kp kr kw ky kz la lb lc li lk lr ls lt lu lv ly ma mc md me mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw mx my mz " +
+    "na nc ne nf ng ni nl no np nr nu nz om pa pe pf pg ph pk pl pm pn pr ps pt pw py qa re ro rs ru rw " +
+    "sa sb sc sd se sg sh si sk sl sm sn so sr ss st su sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz " +
+    "ua ug uk us uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw " +
+    "com org net edu gov mil int biz info name pro aero coop museum jobs mobi travel tel cat asia post xxx " +
+    "academy agency app art bank beer bet bio blog build business cafe care careers cash center chat city clinic cloud club " +
+    "codes coffee community company computer consulting construction cool dental design dev digital direct directory domains " +
+    "education email energy engineer engineering enterprises equipment estate events exchange expert express farm finance " +
+    "financial fit fitness foundation fund fyi gallery games garden gifts global gold golf green group guide guru health " +
+    "healthcare help holdings host hosting house industries ink institute insurance insure international investments kitchen " +
+    "land law legal life lighting limited link live loan lol london love management market marketing mba media medical money " +
+    "network news ninja nyc one online page paris partners parts photo photography photos pics pizza place plumbing plus press " +
+    "productions properties pub realty recipes rent rentals repair report restaurant review reviews rocks run sale school " +
+    "science security services shop shopping show site social software solar solutions space store studio style supply support " +
+    "systems tax team tech technology tips today tools top tours town toys trade trading training tube university ventures vet " +
+    "video vip vision wiki wine work works world xyz yoga zone berlin amsterdam hamburg wien bayern koeln nrw swiss " +
+    "example test"
+  ).split(" "),
+);

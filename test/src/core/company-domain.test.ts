@@ -1,0 +1,25 @@
+import { companyDomain } from "../../../src/core/company-domain";
+
+test.each([
+  ["acme.com", "acme.com"],
+  [" Booking.COM ", "booking.com"],
+  ["https://www.acme.example/about", "acme.example"],
+  ["bbc.co.uk", "bbc.co.uk"],
+  ["münchen.рф", "münchen.рф"],
+  ["www.acme.inc", "acme.inc"],
+  ["acme.js/about", "acme.js"],
+])("%j among companies is the domain %j", (text, domain) =>
+  expect(companyDomain(text)).toBe(domain),
+);
+
+test.each([
+  "Node.js",
+  "Vue.js",
+  "Acme.Inc",
+  "Smith.Co.Ltd",
+  "St. James",
+  "Dr.Oetker",
+  "A.T.U",
+  "Acme",
+  "",
+])("%j among companies is a name", (text) => expect(companyDomain(text)).toBe(""));

@@ -1,0 +1,122 @@
+import { closeDesks, openDesk, pressed } from "./desk";
+import { ALL, got, quoted, ran, started } from "./panel";
+
+afterEach(closeDesks);
+
+const HEADERS = ["First name", "Last name", "Domain", "Our status"];
+const people = (statuses: string[]) => [
+  HEADERS,
+  ...statuses.map((status, at) => [`Ada${at}`, `Byron${at}`, `acme${at}.example`, status]),
+];
+
+describe("a status column of a person's own", () => {
+  const outputs = (overwrite: boolean) => ({ status: { header: "Our status", overwrite } });
+
+  test("gets words in blank cells only, and its words follow the run", async () => {
+    const desk = await openDesk({ rows: people(["call back", "", "", "found"]) });
+    await ran(desk, { ...ALL, outputs: outputs(false) });
+    const shown = desk.rows().map((row) => String(row["Our status"]));
+    expect(shown[0]).toBe("call back");
+    for (const text of shown.slice(1)) expect(text).toMatch(/^(found|not found)/);
+    expect(Object.keys(desk.rows()[0] ?? {})).not.toContain("Status");
+    const { columns } = await got(desk, { do: "look" });
+    expect(columns).toMatchObject({ own: ["status"], outputs: { status: "Our status" } });
+    await ran(desk, ALL);
+    expect(desk.rows()[0]?.["Our status"]).toBe("call back");
+  });
+
+  test("is overwritten where that was chosen", async () => {
+    const desk = await openDesk({ rows: people(["call back", ""]) });
+    await ran(desk, { ...ALL, outputs: outputs(true) });
+    for (const row of desk.rows()) expect(row["Our status"]).toMatch(/^(found|not found)/);
+  });
+
+  test("keeps a person's words after a kill while somebody sorted", async () => {
+    const desk = await openDesk({ rows: people(["zz top", "", "", "", "call back", ""]) });
+    await started(desk, { ...ALL, outputs: outputs(false) });
+    let flushes = 0;
+    const stop = desk.runtime.intercept((call, phase) => {
+      if (call.method !== "flush" || phase !== "before" || ++flushes !== 3) return undefined;
+      const columns = desk.runtime.sheets.lastColumn("Contacts");
+      const box = { row: 2, column: 1, rows: 6, columns };
+      desk.runtime.sheets.sort("Contacts", box, [{ column: 1, ascending: false }]);
+      return "kill";
+    });
+    for (let minute = 0; minute < 20; minute++) await desk.clock.advance(60_000);
+    stop();
+    await desk.wait();
+    const words = Object.fromEntries(
+      desk.rows().map((row) => [String(row["First name"]), String(row["Our status"])]),
+    );
+    expect(words).toMatchObject({ Ada0: "zz top", Ada4: "call back" });
+    for (const name of ["Ada1", "Ada2", "Ada3", "Ada5"]) expect(words[name]).toMatch(/found/);
+  });
+});
+
+test("an editor without a key sees where a run stands, and can do nothing with it", async () => {
+  const editor = "editor@example.com";
+  const desk = await openDesk({ rows: 20, editors: [editor] });
+  await desk.enrich();
+  const look = {
+    fn: "enrichSidebar",
+    kind: "sidebar",
+    as: editor,
+    args: [{ do: "look" }],
+  } as const;
+  const { value } = await desk.runtime.run(look);
+  expect(value).toMatchObject({ ok: true, progress: { state: "done", yours: false } });
+  const undo = await desk.runtime.run({ ...look, args: [{ do: "undo" }] });
+  expect(undo.value).toMatchObject({ ok: false, code: "NO_KEY" });
+  await desk.runtime.run({ fn: "enrichShowProgress", kind: "menu", as: editor });
+  expect(desk.person.told.at(-1)).toMatch(/^Done\. Of 20 cells/);
+});
+
+test("prices that a person entered decide quote and estimate, and stay when left empty", async () => {
+  const desk = await openDesk({ rows: 20, entries: { prices: "2; 4, 20" } });
+  const quote = await quoted(desk, ALL);
+  expect(quote.creditsAtMost).toBe(2 * quote.sums.queued);
+  await desk.settings({ prices: "" });
+  expect((await quoted(desk, ALL)).creditsAtMost).toBe(quote.creditsAtMost);
+  await desk.settings({ prices: "2, much" });
+  expect(desk.person.told.at(-1)).toMatch(/no list of three prices/);
+});
+
+test.each([
+  ["enrichPause", "paused"],
+  ["enrichStop", "stopped"],
+] as const)("%s holds while the tab of saved results is gone", async (button, state) => {
+  const desk = await openDesk({ rows: 120 });
+  await started(desk, ALL);
+  await desk.clock.advance(70_000);
+  desk.runtime.sheets.deleteTab("Enrich: saved results");
+  await pressed(desk, button);
+  expect((await desk.progress()).state).toBe(state);
+  const executions = desk.runtime.log.length;
+  await desk.clock.advance(3_600_000);
+  expect(desk.runtime.log.length - executions).toBeLessThanOrEqual(2);
+});
+
+test("the menu says which columns it overwrites before it does", async () => {
+  const asked: string[] = [];
+  const desk = await openDesk({
+    rows: people(["", ""]).map((row, at) => [...row, at === 0 ? "Mail" : "mine@x.example"]),
+  });
+  await ran(desk, { ...ALL, outputs: { email: { header: "Mail", overwrite: true } } });
+  const answer = desk.person.answer.bind(desk.person);
+  desk.person.answer = (question) => {
+    asked.push(question.message);
+    return answer(question);
+  };
+  await pressed(desk, "enrichThisTab");
+  expect(asked.find((text) => /Cost: at most/.test(text))).toMatch(
+    /It replaces what stands in these columns, as you chose before: Mail\./,
+  );
+});
+
+test("rows chosen in the panel can be looked up again after their own quote", async () => {
+  const desk = await openDesk({ rows: 20 });
+  const first = await ran(desk, ALL);
+  const quote = await quoted(desk, { ...ALL, again: "known" });
+  expect(quote.sums.queued).toBe(first.sums.asked);
+  expect(quote.creditsAtMost).toBe(3 * quote.sums.queued);
+});
