@@ -147,7 +147,7 @@ export const WORDS = {
   estimated: "Cost so far, about",
   allowed: "Allowed",
   account: "Account's change",
-  anothers: "This run is another person's: only they can pause, stop or undo it.",
+  anothersRun: "This run is another person's: only they can pause, stop or undo it.",
   goesOn: "It goes on by itself, also when this page is closed.",
   progress: "Cells with an outcome",
   percent: (state: string, percent: number) => `${state}, ${percent} percent`,

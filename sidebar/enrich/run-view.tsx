@@ -41,7 +41,7 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
       {state === "paused" && <p class="warning">{progress.sentence}</p>}
       {state === "running" && <p class="hint">{WORDS.goesOn}</p>}
       <Figures progress={progress} />
-      {!progress.yours && <p class="hint">{WORDS.anothers}</p>}
+      {!progress.yours && <p class="hint">{WORDS.anothersRun}</p>}
       {open && progress.yours && (
         <Controls
           progress={progress}
