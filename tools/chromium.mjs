@@ -49,4 +49,6 @@ function isDebianRoot() {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(chromiumPath());
+// Bundled into another script there is no such address.
+const file = import.meta.url ? fileURLToPath(import.meta.url) : "";
+if (process.argv[1] === file) console.log(chromiumPath());

@@ -18,6 +18,8 @@ await build({
   format: "cjs",
   packages: "external",
   sourcemap: "inline",
+  // A bundle is in one place, its parts were in others: whoever asks for their own place gets none.
+  define: { "import.meta.url": '""' },
   logLevel: "warning",
 });
 process.setSourceMapsEnabled(true);

@@ -16,6 +16,9 @@ export function probe(): Probe {
     sort: (tab, { rows, columns }) => {
       sheetOf(tab).getRange(1, 1, rows, columns).sort(1);
     },
+    widen: (tab, widths) => {
+      for (const [at, width] of widths.entries()) sheetOf(tab).setColumnWidth(at + 1, width);
+    },
     asFormula,
     tryTrigger,
     webAppAddress: () => ScriptApp.getService().getUrl() as string | null,

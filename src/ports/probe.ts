@@ -15,6 +15,8 @@ export interface Probe {
   inTab<T>(action: (tab: Tab) => T): T;
   /** Sorts by its first column, as a person does who sorts a range. */
   sort(tab: Tab, area: { rows: number; columns: number }): void;
+  /** Makes the first columns this wide, in pixels. */
+  widen(tab: Tab, widths: readonly number[]): void;
   /** Calls the script's own probe from a cell, and gives what the cell shows; "" while it is not ready. */
   asFormula(tab: Tab): string;
   /** Makes a clock trigger that calls nothing of use, and removes it at once. */

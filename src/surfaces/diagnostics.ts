@@ -6,7 +6,9 @@ import type { PropertyStore } from "../ports/properties";
 import { loadSettings } from "./settings";
 
 const TAB_NAME = "Enrich: self-test";
-const COLUMNS = 3;
+/** Of its columns, in pixels: enough for the longest sentence. */
+const WIDTHS = [540, 90, 420];
+const COLUMNS = WIDTHS.length;
 
 /**
  * *Diagnostics*: runs the self-test and writes its report over the one before. Spends nothing, works
@@ -21,6 +23,7 @@ export function runDiagnostics(
   while (rows.length < tab.size().rows) rows.push(Array.from({ length: COLUMNS }, () => ""));
   tab.grow({ rows: rows.length, columns: COLUMNS });
   tab.write({ row: 1, column: 1, rows: rows.length, columns: COLUMNS }, rows);
+  desk.probe.widen(tab, WIDTHS);
   desk.spreadsheet.flush();
   desk.dialogs.tell("Enrich", `${reportText(findings)} The tab "${TAB_NAME}" says what was seen.`);
 }

@@ -16,9 +16,11 @@ export interface Stage {
 
 export async function openStage({
   project = "dist",
+  name = "Contacts of the test",
   rows,
 }: {
   project?: string;
+  name?: string;
   rows: readonly (readonly CellValue[])[];
 }): Promise<Stage> {
   const clock = new StageClock({ mode: "real" });
@@ -29,7 +31,7 @@ export async function openStage({
     project,
     person,
     routes: { "api.enrich.example": service.port, "sync.enrich.example": service.port },
-    name: "Contacts of the test",
+    name,
     tabs: [{ name: "Contacts", rows }],
   });
   const workbench = await serveWorkbench({ runtime, service, clock, person, port: 0 });

@@ -1,0 +1,112 @@
+// npm run screenshots: takes the pictures of docs/screenshots from the real thing, on a stage of its own.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { launchChromium } from "./chromium";
+import { EnrichPanel } from "./enrich-panel";
+import { openStage } from "./stage";
+import { WorkbenchPage } from "./workbench-page";
+
+const FOLDER = join(process.cwd(), "docs", "screenshots");
+const SIZE = { width: 1280, height: 920 };
+const ROWS = 60;
+/** Columns of the sample contacts that fit beside their results. */
+const COLUMNS = ["First name", "Last name", "Company", "Website"];
+
+/** What a scene has before it; scenes are played in order, on one page. */
+interface Theatre {
+  opened: WorkbenchPage;
+  panel: () => Promise<EnrichPanel>;
+  /** Takes a picture of the page, or of the sidebar alone. */
+  shoot: (name: string, of?: "page" | "sidebar") => Promise<void>;
+}
+
+/** To show another view, add a scene: it goes to it as a person does, and shoots. */
+const SCENES: readonly ((theatre: Theatre) => Promise<void>)[] = [
+  menuAndSettings,
+  enrichPanel,
+  selfTest,
+];
+
+async function menuAndSettings({ opened, shoot }: Theatre): Promise<void> {
+  const { page } = opened;
+  await page.getByRole("menuitem", { name: "Extensions", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Enrich", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Diagnostics…", exact: true }).waitFor();
+  await shoot("menu");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await opened.choose("Settings…");
+  await opened.answer(/API key/, { typed: "demo-key" });
+  await opened.answer(/Base address/, { typed: "https://api.enrich.example/api/v2" });
+  await opened.answer(/Second address/, { typed: "" });
+  await opened.answer(/Workspace/, { press: "Cancel" });
+  await opened.answer(/accepts the key/);
+}
+
+async function enrichPanel({ panel, shoot }: Theatre): Promise<void> {
+  const enrich = await panel();
+  await enrich.frame.getByLabel("All rows").check();
+  await shoot("choose", "sidebar");
+  await enrich.press("Show cost");
+  await enrich.reaches("Cost");
+  await shoot("cost", "sidebar");
+  await enrich.press("Start");
+  await enrich.reaches("Running");
+  await shoot("running", "sidebar");
+  await enrich.laterReaches("Done");
+  await shoot("done");
+}
+
+async function selfTest({ opened, shoot }: Theatre): Promise<void> {
+  await opened.choose("Diagnostics…");
+  await opened.answer(/assumptions hold/);
+  await opened.page.getByText("Enrich: self-test").first().click();
+  await opened.until("B2", ([[cell]]) => cell !== null);
+  await shoot("self-test");
+}
+
+/** People with a name and a company, as narrow as the picture. */
+function contacts(): string[][] {
+  const at = COLUMNS.map((name) => CONTACT_HEADERS.indexOf(name));
+  const rows = sampleContacts(ROWS, 1).map((row) => at.map((column) => row[column] ?? ""));
+  return [COLUMNS, ...rows.filter(([first, last]) => first !== "" && last !== "")];
+}
+
+async function main(): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const stage = await openStage({
+    name: "My contacts",
+    rows: contacts(),
+  });
+  const browser = await launchChromium();
+  try {
+    const opened = await WorkbenchPage.open(
+      await browser.newContext({ viewport: SIZE }),
+      stage.url,
+    );
+    const theatre: Theatre = {
+      opened,
+      panel: () => EnrichPanel.open(opened),
+      shoot: (name, of = "page") => shoot(opened, name, of),
+    };
+    for (const scene of SCENES) await scene(theatre);
+  } finally {
+    await browser.close();
+    await stage.close();
+  }
+}
+
+async function shoot({ page }: WorkbenchPage, name: string, of: "page" | "sidebar"): Promise<void> {
+  const path = join(FOLDER, `${name}.png`);
+  const at = of === "sidebar" ? page.locator(".sidebar") : page;
+  // Focus rings and half-drawn grids would make each picture another.
+  await page.waitForTimeout(500);
+  await at.screenshot({ path, animations: "disabled", caret: "hide" });
+  console.log(`docs/screenshots/${name}.png`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
