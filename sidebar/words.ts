@@ -165,7 +165,7 @@ export const WORDS = {
   runs: "Runs",
   noRuns: "No run yet. Start one in Enrich.",
   deletedTab: "(deleted tab)",
-  anothers: "of another editor",
+  ofAnother: "of another editor",
   foundNothing: "found nothing",
   byDay: "Look-ups by day",
   noDays: "Nothing was asked in the last 14 days.",

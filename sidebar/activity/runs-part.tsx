@@ -17,7 +17,7 @@ export function RunsPart({ runs }: { runs: RunLine[] }) {
             </div>
             <p class="hint">
               {moment(run.startedAtMs)}
-              {run.mine ? "" : ` \u00b7 ${WORDS.anothers}`}
+              {run.mine ? "" : ` \u00b7 ${WORDS.ofAnother}`}
               {run.asked > 0 && run.found === 0 ? ` \u00b7 ${WORDS.foundNothing}` : ""}
             </p>
             <p>{run.sentence}</p>
