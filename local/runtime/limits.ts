@@ -80,7 +80,7 @@ export const triggerLimits = Object.freeze({
 /** Ours: Google tells nothing of when results appear. */
 export const formulaTiming = Object.freeze({
   /** While other functions run, results of so much time are shown together. */
-  showResultsMs: 100,
+  showResultsMs: 200,
 });
 
 export const sidebarLimits = Object.freeze({

@@ -163,7 +163,7 @@ class LocalRuntime implements Runtime {
         messages,
         owner,
       ),
-      cache: new CacheService(this.stores.caches, () => clock.now(), messages, this.profile),
+      cache: new CacheService(this.stores.caches, () => clock.now(), messages, this.profile, owner),
       lock: new LockService(clock, seededRandom(seed ^ 0x10c4), messages, this.profile),
       script: this.triggers,
       html: htmlPages(project.pages),

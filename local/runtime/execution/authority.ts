@@ -38,6 +38,7 @@ export class Authority {
     const required = requiredScopes(service, method);
     const allowed = modeAllows(authMode, service, method) && !this.breaks(authMode, service);
     if (allowed && this.holdsOneOf(required)) return;
+    if (authMode === "CUSTOM_FUNCTION") this.refuseFormula(service, method);
     const name = callNames[service]?.(method) ?? `${service}.${method}`;
     throw new PlatformError(this.messages.noPermission(name, required));
   }
@@ -47,6 +48,16 @@ export class Authority {
     return (
       broken.includes("formula-authority") && mode === "CUSTOM_FUNCTION" && service === "properties"
     );
+  }
+
+  /** C2: a formula changes no cell and has no page to show anything on. */
+  private refuseFormula(service: string, method: string): void {
+    if (service === "ui" && method === "getUi") throw new PlatformError(this.messages.noUi());
+    if (
+      service === "ui" ||
+      (service === "sheet" && !sheetReads.test(method) && method !== "openById")
+    )
+      throw new PlatformError(this.messages.noPermissionHere(method));
   }
 
   holdsOneOf(required: readonly string[]): boolean {

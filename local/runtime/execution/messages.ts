@@ -20,6 +20,8 @@ const english = Object.freeze({
     "There are too many scripts running simultaneously for this Google user account.",
   noPermission: (what: string, scopes: readonly string[]) =>
     `You do not have permission to call ${what}.${scopes.length ? ` Required permissions: ${scopes.join(" || ")}` : ""}`,
+  /** What a formula may not do, as people quote it (C2). */
+  noPermissionHere: (method: string) => `You do not have permission to call ${method}`,
   lockTimeout: () => "Lock timeout: another process was holding the lock for too long.",
   propertyStoreFull: () =>
     "You have exceeded the property storage quota. Please remove some properties and try again.",

@@ -1,4 +1,4 @@
-import type { ExecutionRecord } from "./execution-record";
+import type { ExecutionKind, ExecutionRecord } from "./execution-record";
 
 /** Platform calls by `service.method`, over all executions. */
 export type CallCounts = Record<string, number>;
@@ -8,11 +8,13 @@ export class Meter {
   constructor(private readonly log: readonly ExecutionRecord[]) {}
 
   totals(): CallCounts {
-    const sum: CallCounts = {};
-    for (const { calls } of this.log) {
-      for (const [name, count] of Object.entries(calls)) sum[name] = (sum[name] ?? 0) + count;
-    }
-    return sum;
+    return sumOf(this.log);
+  }
+
+  /** Executions of one kind so far, and the platform calls they made. */
+  ofKind(kind: ExecutionKind): { executions: number; calls: CallCounts } {
+    const records = this.log.filter((record) => record.kind === kind);
+    return { executions: records.length, calls: sumOf(records) };
   }
 
   /** Marks this moment; the answer tells what was called since. */
@@ -25,6 +27,14 @@ export class Meter {
       return Object.fromEntries(difference.filter(([, count]) => count > 0));
     };
   }
+}
+
+function sumOf(records: readonly ExecutionRecord[]): CallCounts {
+  const sum: CallCounts = {};
+  for (const { calls } of records) {
+    for (const [name, count] of Object.entries(calls)) sum[name] = (sum[name] ?? 0) + count;
+  }
+  return sum;
 }
 
 /** The calls of one service in `counts`. */

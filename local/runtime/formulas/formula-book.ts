@@ -1,4 +1,4 @@
-import { stringifyTagged } from "../realm/tagged-json";
+import { omitted, stringifyTagged } from "../realm/tagged-json";
 import type {
   CellPlace,
   FormulaAnswer,
@@ -37,16 +37,23 @@ export class FormulaBook implements FormulaHost {
   /** Asks that no execution was started for. */
   private fresh: FormulaAsk[] = [];
 
-  constructor(readonly names: readonly string[]) {}
+  /** `refusal`: what a cell says that gives a function what changes by itself. */
+  constructor(
+    readonly names: readonly string[],
+    private readonly refusal: string,
+  ) {}
 
-  ask({ name, args, place }: FormulaCall): FormulaAnswer {
-    const key = `${name} ${stringifyTagged(args.map(keyOf))}`;
+  ask({ name, args, place, volatile }: FormulaCall): FormulaAnswer {
+    const key = volatile
+      ? `${name} volatile`
+      : `${name} ${stringifyTagged(args.map((arg) => arg ?? omitted))}`;
     const cell = this.cellAt(place);
     let ask = cell.asks.get(key) ?? this.current.get(key);
     if (!ask) {
       ask = { name, args, cell, answer: { state: "loading" } };
+      if (volatile) ask.answer = { state: "error", message: this.refusal };
+      else this.fresh.push(ask);
       cell.asks.set(key, ask);
-      this.fresh.push(ask);
     }
     this.current.set(key, ask);
     return ask.answer;
@@ -117,11 +124,6 @@ export class FormulaBook implements FormulaHost {
 /** Whether the ask's cell still stands and still asks it. */
 export function isWanted(ask: FormulaAsk): boolean {
   return ask.cell.place !== undefined && [...ask.cell.asks.values()].includes(ask);
-}
-
-/** JSON has no undefined: an argument that was left out is not a blank one. */
-function keyOf(arg: FormulaArgument): unknown {
-  return arg === undefined ? { omitted: true } : arg;
 }
 
 function nameOf({ tabId, row, column }: CellPlace): string {

@@ -1,6 +1,7 @@
 import type { ExecutionRecord, StartCall } from "../execution/execution-record";
 import type { Execution } from "../execution/running-execution";
 import { executionLimits } from "../limits";
+import { omitted } from "../realm/tagged-json";
 import { type FormulaAsk, isWanted } from "./formula-book";
 
 export interface FormulaRunsOptions {
@@ -60,7 +61,7 @@ export class FormulaRuns {
     const { record } = this.options.start({
       fn: this.options.functionOf(ask.name),
       kind: "formula",
-      args: ask.args,
+      args: ask.args.map((arg) => arg ?? omitted),
       as: this.options.typist(),
       ...(ask.cell.place ? { cell: ask.cell.place } : {}),
     });

@@ -60,7 +60,7 @@ export class LocalFormulas implements Formulas {
   ) {
     this.typist = options.owner;
     this.names = new Map(functions.map(({ name }) => [name.toUpperCase(), name]));
-    this.book = new FormulaBook([...this.names.keys()]);
+    this.book = new FormulaBook([...this.names.keys()], options.messages.volatileArgument());
   }
 
   /** Joins the workbook that asks and the executions that answer. */

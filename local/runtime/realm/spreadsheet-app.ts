@@ -12,6 +12,7 @@ export function spreadsheetApp(): object {
     getActive: active,
     getActiveSheet: () => activeOrThrow().getActiveSheet(),
     getActiveRange: () => activeOrThrow().getActiveRange(),
+    getActiveRangeList: () => activeOrThrow().getActiveRangeList(),
     getCurrentCell: () => activeOrThrow().getCurrentCell(),
     getSelection: () => activeOrThrow().getSelection(),
     setActiveSheet: (sheet: Sheet) => sheet.activate(),

@@ -8,8 +8,13 @@ export function stringifyTagged(value: unknown): string {
   );
 }
 
+/** Stands for an argument that was left out, which JSON cannot say. */
+export const omitted = Object.freeze({ $omitted: true });
+
 export function parseTagged(text: string): unknown {
-  return JSON.parse(text, (_key, value) =>
-    value && typeof value === "object" && "$date" in value ? new Date(value.$date) : value,
-  );
+  return JSON.parse(text, (_key, value) => {
+    if (value === null || typeof value !== "object") return value;
+    if ("$omitted" in value) return undefined;
+    return "$date" in value ? new Date(value.$date) : value;
+  });
 }

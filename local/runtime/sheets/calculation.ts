@@ -1,6 +1,7 @@
 import type { ICommandInfo } from "@univerjs/core";
 import {
   IActiveDirtyManagerService,
+  IFunctionService,
   SetFormulaCalculationNotificationMutation,
   SetFormulaCalculationStartMutation,
 } from "@univerjs/engine-formula";
@@ -24,6 +25,8 @@ const maps = [
   "dirtyUnitOtherFormulaMap",
   "clearDependencyTreeCache",
 ] as const;
+
+let lastCalculated: Calculation | undefined;
 
 /** Collects what edits made out of date, and calculates it when asked. */
 export class Calculation {
@@ -101,8 +104,19 @@ export class Calculation {
     return sum;
   }
 
+  /**
+   * The engine keeps parsed formulas for all workbooks of the process together, bound to the functions
+   * of the one that parsed them.
+   */
+  private dropOthersFormulas(): void {
+    if (lastCalculated === this) return;
+    lastCalculated = this;
+    this.engine.injector.get(IFunctionService).deleteFormulaAstCacheKey("" as never);
+  }
+
   /** The engine says that it is done by a notification with a state. */
   private calculate(dirty: Dirty): Promise<void> {
+    this.dropOthersFormulas();
     return new Promise((resolve) => {
       const listener = this.engine.commands.onCommandExecuted((command) => {
         const done = command.params as { functionsExecutedState?: number } | undefined;

@@ -17,6 +17,8 @@ export class CellReader {
     private readonly workbook: Workbook,
     private readonly timeZone: string,
     private readonly spilled: (tabId: string, row: number, column: number) => Nullable<ICellData>,
+    /** The formula of a cell that shares another's, as pages fill down. */
+    private readonly sharedFormula: (tabId: string, row: number, column: number) => string,
   ) {}
 
   block(sheet: Worksheet, box: Box): CellBlock {
@@ -36,7 +38,11 @@ export class CellReader {
   }
 
   formulas(sheet: Worksheet, box: Box): string[][] {
-    return this.map(sheet, box, (cell) => cell?.f ?? "");
+    const tabId = sheet.getSheetId();
+    return this.map(sheet, box, (cell, y, x) => {
+      if (cell?.f || !cell?.si) return cell?.f ?? "";
+      return this.sharedFormula(tabId, box.row - 1 + y, box.column - 1 + x);
+    });
   }
 
   formats(sheet: Worksheet, box: Box): string[][] {

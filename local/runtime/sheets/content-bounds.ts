@@ -1,9 +1,15 @@
-import type { Worksheet } from "@univerjs/core";
+import type { ICellData, Nullable, Worksheet } from "@univerjs/core";
 import { hasContent } from "./cell-reader";
+
+/** By row and column, from 0. */
+export type SpilledCells = Record<number, Record<number, Nullable<ICellData>>>;
 
 /** The last row and column with content, kept until the tab changes. */
 export class ContentBounds {
   private readonly known = new Map<string, readonly [rows: number, columns: number]>();
+
+  /** `spilled`: what formulas show in other cells of a tab than their own. */
+  constructor(private readonly spilled: (tabId: string) => SpilledCells | undefined) {}
 
   forget(tabId: string): void {
     this.known.delete(tabId);
@@ -13,10 +19,25 @@ export class ContentBounds {
     const tabId = sheet.getSheetId();
     const known = this.known.get(tabId);
     if (known) return known;
-    const bounds = measure(sheet);
+    const bounds = widened(measure(sheet), this.spilled(tabId));
     this.known.set(tabId, bounds);
     return bounds;
   }
+}
+
+function widened(
+  [rows, columns]: readonly [number, number],
+  spilled: SpilledCells = {},
+): readonly [number, number] {
+  let [bottom, right] = [rows, columns];
+  for (const [row, line] of Object.entries(spilled)) {
+    for (const [column, cell] of Object.entries(line)) {
+      if (!hasContent(cell)) continue;
+      bottom = Math.max(bottom, Number(row) + 1);
+      right = Math.max(right, Number(column) + 1);
+    }
+  }
+  return [bottom, right];
 }
 
 /** From the bottom up; within a row only cells right of the widest seen are looked at. */

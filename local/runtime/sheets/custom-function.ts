@@ -16,6 +16,7 @@ import { loadingText } from "./formula-host";
 import { msFromSerial, serialFromDate } from "./serial-date";
 import type { CellValue } from "./sheet-model";
 import { tabNumber } from "./tab-number";
+import type { VolatileFormulas } from "./volatile-formulas";
 
 /**
  * A function of the script as the engine calls it. It answers at once with what the host knows: the
@@ -29,6 +30,7 @@ export class CustomFunction extends BaseFunction {
   constructor(
     private readonly title: string,
     private readonly host: FormulaHost,
+    private readonly volatiles: VolatileFormulas,
     private readonly timeZone: string,
   ) {
     super(title);
@@ -41,7 +43,16 @@ export class CustomFunction extends BaseFunction {
       row: this.row + 1,
       column: this.column + 1,
     };
-    return this.shown(this.host.ask({ name: this.title, args, place }));
+    const volatile = this.isVolatile(given as FunctionVariantType[]);
+    return this.shown(this.host.ask({ name: this.title, args, place, volatile }));
+  }
+
+  private isVolatile(given: FunctionVariantType[]): boolean {
+    const own = { sheetId: this.subUnitId ?? "", row: this.row, column: this.column };
+    if (this.volatiles.isInCall(own, this.title)) return true;
+    return given.some(
+      (one) => one.isReferenceObject() && this.volatiles.isInRange(one as BaseReferenceObject),
+    );
   }
 
   private argument(given: FunctionVariantType): FormulaArgument {

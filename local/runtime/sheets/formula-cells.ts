@@ -14,21 +14,24 @@ import { type CellPlace, type FormulaHost, loadingText } from "./formula-host";
 import { movementOf } from "./moved-cells";
 import { tabNumber } from "./tab-number";
 import type { UniverWorkbook } from "./univer-workbook";
+import { VolatileFormulas } from "./volatile-formulas";
 
 type Cells = Record<string, Record<string, Record<string, unknown> | null> | null>;
 
 /** Puts the script's functions into the engine and tells the host what becomes of cells that call them. */
 export function connectFormulas(engine: UniverWorkbook, host: FormulaHost, timeZone: string): void {
+  const volatiles = new VolatileFormulas(engine);
   const functions = engine.injector.get(IFunctionService);
   for (const name of host.names) {
     if (!functions.hasExecutor(name))
-      functions.registerExecutors(new CustomFunction(name, host, timeZone));
+      functions.registerExecutors(new CustomFunction(name, host, volatiles, timeZone));
   }
   showLoading(engine, host);
   engine.commands.onCommandExecuted(({ id, params }, options) => {
     const movement = movementOf({ id, params: params ?? {} });
     if (movement) host.moved(movement.tabId, movement.where);
-    if (id === SetRangeValuesMutation.id && !options?.onlyLocal) tellEmptied(params as never, host);
+    if (id === SetRangeValuesMutation.id && !options?.onlyLocal)
+      hearCells(params as never, host, volatiles);
   });
 }
 
@@ -50,14 +53,16 @@ function showLoading(engine: UniverWorkbook, host: FormulaHost): void {
   };
 }
 
-function tellEmptied(
+function hearCells(
   { subUnitId, cellValue = {} }: { subUnitId: string; cellValue?: Cells },
   host: FormulaHost,
+  volatiles: VolatileFormulas,
 ): void {
   const tabId = tabNumber(subUnitId);
   for (const [row, line] of Object.entries(cellValue)) {
     for (const [column, cell] of Object.entries(line ?? {})) {
       const emptied = cell === null || ("f" in cell && !cell.f && !cell.si);
+      if (cell?.f) volatiles.note(String(cell.f));
       if (emptied) host.emptied({ tabId, row: Number(row) + 1, column: Number(column) + 1 });
     }
   }

@@ -24,6 +24,8 @@ export interface FormulaCall {
   name: string;
   args: FormulaArgument[];
   place: CellPlace;
+  /** Whether an argument changes by itself, which no function of a script may be given (C10). */
+  volatile: boolean;
 }
 
 /** What answers the engine when a cell calls a custom function. Answers at once; results come later. */

@@ -159,6 +159,9 @@ export interface SheetModel {
   unprotect(id: string): void;
   protections(ref?: TabRef): ProtectedRange[];
 
+  /** Takes back the last insertion, deletion or move of rows or columns; false when there is none. */
+  undo(): boolean;
+
   /** Whether something is out of date. */
   readonly isStale: boolean;
   /** Calculates the formulas of these cells at the next `settle`, though nothing they refer to changed. */

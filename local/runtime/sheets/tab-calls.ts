@@ -106,7 +106,7 @@ function appendRow(
 ): void {
   const row = model.lastRow(tabId) + 1;
   const box = { row, column: 1, rows: 1, columns: values.length };
-  values.forEach(refuseLongText);
+  for (const value of values) refuseLongText(value);
   guard.refuse({ tabId, box, execution });
   const { rows, columns } = model.tab(tabId);
   if (row > rows) model.insertRows(tabId, rows + 1, row - rows);

@@ -1,4 +1,10 @@
-import { CommandType, type ICellData, type Nullable, type Worksheet } from "@univerjs/core";
+import {
+  CommandType,
+  type ICellData,
+  type Nullable,
+  UndoCommand,
+  type Worksheet,
+} from "@univerjs/core";
 import { FormulaDataModel, LexerTreeBuilder } from "@univerjs/engine-formula";
 import {
   SetColHiddenMutation,
@@ -65,7 +71,7 @@ export class UniverSheetModel implements SheetModel {
   private readonly reader: CellReader;
   private readonly writer: CellWriter;
   private readonly calculation: Calculation;
-  private readonly bounds = new ContentBounds();
+  private readonly bounds: ContentBounds;
   private readonly guarded = new Protections();
   private readonly visibility: RowVisibility;
   private readonly lexer: LexerTreeBuilder;
@@ -85,10 +91,16 @@ export class UniverSheetModel implements SheetModel {
     const formulaData = injector.get(FormulaDataModel);
     this.lexer = injector.get(LexerTreeBuilder);
     this.list = new TabList(this.engine, seededRandom(options.seed));
-    this.reader = new CellReader(this.engine.workbook, this.timeZone, (tabId, row, column) =>
-      formulas.hasFormulas
-        ? spilledCell(formulaData, this.engine.workbook.getUnitId(), tabId, row, column)
-        : undefined,
+    const unitId = this.engine.workbook.getUnitId();
+    this.bounds = new ContentBounds((tabId) =>
+      formulas.hasFormulas ? formulaData.getArrayFormulaCellData()?.[unitId]?.[tabId] : undefined,
+    );
+    this.reader = new CellReader(
+      this.engine.workbook,
+      this.timeZone,
+      (tabId, row, column) =>
+        formulas.hasFormulas ? spilledCell(formulaData, unitId, tabId, row, column) : undefined,
+      (tabId, row, column) => formulaData.getFormulaStringByCell(row, column, tabId, unitId) ?? "",
     );
     this.writer = new CellWriter(this.engine, this.reader, this.timeZone);
     this.calculation = new Calculation(this.engine, () => formulas.hasFormulas);
@@ -336,6 +348,9 @@ export class UniverSheetModel implements SheetModel {
   }
   firstContent(place: CellPlace, rows: number, columns: number): string | undefined {
     return blockingCell(this.list.sheet(place.tabId), place, rows, columns);
+  }
+  undo(): boolean {
+    return this.engine.commands.syncExecuteCommand(UndoCommand.id);
   }
   settle(): Promise<void> {
     return this.calculation.settle();

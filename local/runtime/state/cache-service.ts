@@ -42,6 +42,7 @@ export class CacheService implements PlatformService {
     private readonly now: () => number,
     private readonly messages: Messages,
     private readonly profile: Profile,
+    private readonly owner: string,
   ) {}
 
   perform({ method, args: [kind, ...rest], execution }: ServiceCall): unknown {
@@ -67,9 +68,11 @@ export class CacheService implements PlatformService {
     }
   }
 
-  private store(kind: string, { account }: RunningExecution): CacheStore {
+  /** C21: whose cache a formula sees is not documented; as with properties it is the file owner's. */
+  private store(kind: string, { account, authMode }: RunningExecution): CacheStore {
     if (kind === "script") return this.stores.script;
-    return kind === "document" ? this.stores.document : this.stores.user(account);
+    if (kind === "document") return this.stores.document;
+    return this.stores.user(authMode === "CUSTOM_FUNCTION" ? this.owner : account);
   }
 
   private get(store: CacheStore, key: string): string | null {

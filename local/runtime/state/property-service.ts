@@ -33,6 +33,7 @@ export class PropertyService implements PlatformService {
 
   perform({ method, args: [kind, ...rest], execution }: ServiceCall): unknown {
     if (method === "open") return kind !== "document" || execution.record.kind !== "webapp";
+    this.refuseOthersWrite(String(kind), method, execution);
     this.spend(execution);
     const store = this.store(String(kind), execution);
     const [first, second] = rest;
@@ -66,6 +67,17 @@ export class PropertyService implements PlatformService {
 
   private read(store: PropertyStore, key: string): string | null {
     return this.profile.broken.includes("property-at-once") ? null : (store.get(key) ?? null);
+  }
+
+  /** C4; the words are not known, those for a cell's write are taken (confidence L). */
+  private refuseOthersWrite(
+    kind: string,
+    method: string,
+    { account, authMode }: RunningExecution,
+  ): void {
+    const others = kind === "user" && authMode === "CUSTOM_FUNCTION" && account !== this.owner;
+    if (others && !method.startsWith("get"))
+      throw new PlatformError(this.messages.noPermissionHere(method));
   }
 
   private key(name: unknown): string {

@@ -84,7 +84,7 @@ export class WorkerPool {
     private readonly code: ThreadCode,
     private readonly scripts: ScriptFile[],
     private readonly warm = 2,
-    private readonly keep = 6,
+    private readonly keep = 30,
   ) {
     this.fill();
   }

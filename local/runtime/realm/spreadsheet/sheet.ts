@@ -5,6 +5,7 @@ import { encodeCells } from "./cell-values";
 import { Filter } from "./filter";
 import { Protection, type ProtectionView } from "./protection";
 import { Range } from "./range";
+import { RangeList } from "./range-list";
 import type { Selection, Spreadsheet } from "./spreadsheet";
 import { TextFinder } from "./text-finder";
 
@@ -154,6 +155,12 @@ export class Sheet {
   }
   activate(): this {
     return this.#change("activateSheet");
+  }
+  getRangeList(notations: readonly string[]): RangeList {
+    return new RangeList(notations.map((notation) => this.getRange(notation)));
+  }
+  getActiveRangeList(): RangeList | null {
+    return this.#parent.getActiveRangeList();
   }
   getActiveRange(): Range | null {
     return this.#parent.getActiveRange();

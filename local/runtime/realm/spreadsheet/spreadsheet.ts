@@ -3,6 +3,7 @@ import { refuseUnknownMembers } from "../strict";
 import { parseA1 } from "./a1-notation";
 import type { Protection } from "./protection";
 import { Range } from "./range";
+import { RangeList } from "./range-list";
 import { Sheet } from "./sheet";
 
 export class Selection {
@@ -20,9 +21,8 @@ export class Selection {
   getCurrentCell(): Range | null {
     return this.getActiveRange()?.getCell(1, 1) ?? null;
   }
-  getActiveRangeList(): { getRanges(): Range[] } | null {
-    const range = this.getActiveRange();
-    return range && { getRanges: () => [range] };
+  getActiveRangeList(): RangeList | null {
+    return this.#spreadsheet.getActiveRangeList();
   }
 }
 refuseUnknownMembers(Selection, "SpreadsheetApp.Selection");
@@ -76,6 +76,10 @@ export class Spreadsheet {
     const [sheetId, ...box] =
       this.#call<[number, number, number, number, number]>("getActiveRange");
     return new Range(new Sheet(this, sheetId), ...box);
+  }
+  getActiveRangeList(): RangeList | null {
+    const range = this.getActiveRange();
+    return range && new RangeList([range]);
   }
   setActiveRange(range: Range): Range {
     return range.activate();
