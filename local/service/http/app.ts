@@ -13,6 +13,7 @@ import { list, lists, makeList, renameList } from "../resources/lists";
 import { locations } from "../resources/locations";
 import { peopleSearch } from "../resources/people-search";
 import { persona, personas } from "../resources/personas";
+import { postEngagement } from "../resources/post-engagement";
 import { posts } from "../resources/posts";
 import { deleteSearch, search, searches } from "../resources/searches";
 import { singleAccount } from "../resources/single-account";
@@ -58,6 +59,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   comments,
   posts,
   hiringIntent,
+  postEngagement,
 ];
 
 /** The whole service as one web application: endpoints, machine description, control address. */
