@@ -7,7 +7,7 @@ const names = { first_name: z.string(), last_name: z.string() };
 
 /** service-interface: Synchronous enrichment response; `finished` and `catch-all` by service-gaps. */
 export const resultSchema = z
-  .object({
+  .strictObject({
     enrichment_id: z.uuid(),
     ...names,
     linkedin_profile_url: z.string().optional(),
@@ -25,12 +25,12 @@ export const resultSchema = z
 
 /** service-interface: Asynchronous enrichment acknowledgement. */
 export const acknowledgementSchema = z
-  .object({ enrichment_id: z.uuid(), ...names, status: z.literal("pending"), custom })
+  .strictObject({ enrichment_id: z.uuid(), ...names, status: z.literal("pending"), custom })
   .openapi("EnrichmentAcknowledgement");
 
 /** service-gaps: GET /contacts/{id}. Result values are there once `status` is `finished`. */
 export const contactSchema = z
-  .object({
+  .strictObject({
     enrichment_id: z.uuid(),
     ...names,
     status: z.enum(["pending", "finished"]),

@@ -29,7 +29,7 @@ const bulkRequestSchema = deliveryShape
   })
   .openapi("BulkEnrichmentRequest");
 
-const bulkAnswerSchema = z.object({ enrichment_id: z.uuid() }).openapi("BulkEnrichment");
+const bulkAnswerSchema = z.strictObject({ enrichment_id: z.uuid() }).openapi("BulkEnrichment");
 
 /**
  * service-gaps: POST /contacts/bulk_enrich. One webhook call a contact, with the id of the batch, is

@@ -3,7 +3,7 @@ import type { Endpoint } from "../http/endpoint";
 import { LATENCIES_MS } from "../latencies";
 import { API_KEY, ERROR_RESPONSES, jsonBody } from "./json-body";
 
-const creditsSchema = z.object({ enrichment_credits: z.number() }).openapi("Credits");
+const creditsSchema = z.strictObject({ enrichment_credits: z.number() }).openapi("Credits");
 
 /** service-gaps: GET /credits. Credits not yet charged; what is reserved still counts among them. */
 export const credits: Endpoint = {

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 
 /** service-interface: Error body. */
 export const errorSchema = z
-  .object({ error: z.number().int(), message: z.string() })
+  .strictObject({ error: z.number().int(), message: z.string() })
   .openapi("Error");
 
 /** A JSON body as the machine description writes it. */

@@ -1,5 +1,6 @@
 import { personAt } from "../../../local/service/people/people";
-import { findingOf, isFound, LOOKUP_END_MS, SEED, type Served, serve } from "./served";
+import { serveConforming } from "./conforming";
+import { findingOf, isFound, LOOKUP_END_MS, SEED, type Served } from "./served";
 
 const HOOK = "https://hooks.example/secret";
 const TYPES = "enrichment_type is required and must be an array of: email, phone, personal_email";
@@ -11,7 +12,7 @@ let served: Served;
 let calls: { url: string; body: Record<string, unknown>; atMs: number }[];
 beforeEach(async () => {
   calls = [];
-  served = await serve({
+  served = await serveConforming({
     deliver: async (url, body) => {
       calls.push({ url, body: JSON.parse(body), atMs: served.clock.now() });
       return { status: 200 };

@@ -5,7 +5,8 @@ import { type Answered, type Served, serve } from "./served";
 
 /**
  * A service whose every answer is held to its published `/openapi.json` by a validator that is not
- * ours: an answer of an undescribed status, or that its schema does not accept, throws.
+ * ours: an answer of an undescribed status, or that its schema does not accept, throws. A path that is
+ * not described at all must be answered with 404 and the error body.
  * Faults that spoil answers are for `serve`: what they send is not meant to conform.
  */
 export async function serveConforming(options: Partial<ServiceOptions> = {}): Promise<Served> {
@@ -51,15 +52,31 @@ async function readDescription(served: Served): Promise<Conforms> {
   return (method, path, { status, headers, body }) => {
     const template = templateOf(description, path);
     const title = `${method.toUpperCase()} ${template ?? path} ${status}`;
-    const response = template && description.paths[template]?.[method]?.responses[status];
-    if (!response) throw new Error(`${title} is not described.`);
     expect(headers.get("content-type")).toMatch(/^application\/json/);
-    const pointer = ["paths", template, method, "responses", String(status)];
-    const at = [...pointer, "content", "application/json", "schema"].map(escapePart).join("/");
-    const validate = ajv.getSchema(`description#/${at}`);
+    const at = template
+      ? pointerTo(description, template, method, status)
+      : pointerToNotFound(status);
+    if (!at) throw new Error(`${title} is not described.`);
+    const validate = ajv.getSchema(`description#/${at.map(escapePart).join("/")}`);
     if (!validate) throw new Error(`${title} has no schema.`);
     if (!validate(body)) throw new Error(`${title}: ${ajv.errorsText(validate.errors)}`);
   };
+}
+
+/** Where the description says what an answer looks like; null where it says nothing. */
+function pointerTo(
+  { paths }: Description,
+  template: string,
+  method: string,
+  status: number,
+): string[] | null {
+  if (!paths[template]?.[method]?.responses[status]) return null;
+  const response = ["paths", template, method, "responses", String(status)];
+  return [...response, "content", "application/json", "schema"];
+}
+
+function pointerToNotFound(status: number): string[] | null {
+  return status === 404 ? ["components", "schemas", "Error"] : null;
 }
 
 /** The described path an address belongs to; a literal one before one with parameters. */

@@ -1,11 +1,12 @@
-import { asking, isFound, LOOKUP_END_MS, type Served, serve, someone } from "./served";
+import { serveConforming } from "./conforming";
+import { asking, isFound, LOOKUP_END_MS, type Served, someone } from "./served";
 
 const person = someone("email", isFound);
 const TOO_MANY = "Too many requests. Rate limit: 50 requests per second";
 
 let served: Served;
 beforeEach(async () => {
-  served = await serve();
+  served = await serveConforming();
 });
 afterEach(() => served.close());
 
@@ -68,7 +69,7 @@ describe("requests in parallel", () => {
 
 describe("the same seed", () => {
   test("gives the same ids, times and results", async () => {
-    const other = await serve();
+    const other = await serveConforming();
     const run = async ({ async, get, clock }: Served) => {
       const { body, takesMs } = await async(asking(person, ["email"]));
       await clock.advance(LOOKUP_END_MS);

@@ -1,3 +1,4 @@
+import { serveConforming } from "./conforming";
 import {
   asking,
   findingOf,
@@ -5,7 +6,6 @@ import {
   isMissing,
   LOOKUP_END_MS,
   type Served,
-  serve,
   someone,
 } from "./served";
 
@@ -14,7 +14,7 @@ const custom = { ref: "r1", field: "email", deep: [{ a: null }], "": 1.5 };
 
 let served: Served;
 beforeEach(async () => {
-  served = await serve();
+  served = await serveConforming();
 });
 afterEach(() => served.close());
 

@@ -1,4 +1,5 @@
-import { asking, isFound, KEY, type Served, serve, someone } from "./served";
+import { serveConforming } from "./conforming";
+import { asking, isFound, KEY, type Served, someone } from "./served";
 
 const person = someone("email", isFound);
 const TYPES = "enrichment_type is required and must be an array of: email, phone, personal_email";
@@ -12,7 +13,7 @@ const email = { ...named, domain: "x.example", enrichment_type: ["email"] };
 
 let served: Served;
 beforeAll(async () => {
-  served = await serve();
+  served = await serveConforming();
 });
 afterAll(() => served.close());
 

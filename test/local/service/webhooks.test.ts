@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { asking, isFound, LOOKUP_END_MS, type Served, serve, someone } from "./served";
+import { serveConforming } from "./conforming";
+import { asking, isFound, LOOKUP_END_MS, type Served, someone } from "./served";
 
 const HOOK = "https://hooks.example/secret";
 const person = someone("email", isFound);
@@ -12,7 +13,7 @@ let answerStatus: number;
 beforeEach(async () => {
   calls = [];
   answerStatus = 200;
-  served = await serve({
+  served = await serveConforming({
     deliver: async (_url, body) => {
       calls.push({ body: JSON.parse(body), atMs: served.clock.now() });
       return { status: answerStatus };
@@ -92,7 +93,7 @@ describe("without a delivery of its own", () => {
   afterEach(() => new Promise((resolve) => void receiver.close(resolve)));
 
   test("the service calls loopback addresses over HTTP and no others", async () => {
-    const plain = await serve({});
+    const plain = await serveConforming({});
     const { port } = receiver.address() as AddressInfo;
     await plain.async({ ...body(), webhook_url: `http://127.0.0.1:${port}/hook` });
     await plain.async({ ...body(), webhook_url: HOOK });

@@ -23,7 +23,10 @@ test("every operation names the key's header and says what its errors look like"
 });
 
 test("an answer that is not as described is noticed", async () => {
-  await expect(served.get("/unheard-of")).rejects.toThrow("is not described");
+  await served.control("POST", "/faults", { kind: "bad-gateway", count: 1 });
+  await expect(served.get("/credits")).rejects.toThrow();
+  await served.control("POST", "/faults", { kind: "formula-values", endpoint: "personas" });
+  await expect(served.get("/personas")).rejects.toThrow();
 });
 
 test("answers of the enrichment endpoints are as described", async () => {
