@@ -1,6 +1,8 @@
 import type { ActivityReply, ActivityRequest, Place } from "./activity";
 import type { Columns, NameSplit, Terms } from "./enrich-form";
 import type { Progress, QuoteShown, UnansweredRow } from "./enrich-run";
+import type { FindReplies, FindRequest } from "./find";
+import type { LibraryReplies, LibraryRequest } from "./library";
 import type { ScheduleRequest, SchedulesReply } from "./schedules";
 
 /**
@@ -24,10 +26,15 @@ export type SidebarRequest =
   | { do: "resume"; run?: string; capCredits?: number }
   | { do: "unanswered"; tab: number }
   | ScheduleRequest
-  | ActivityRequest;
+  | ActivityRequest
+  | FindRequest
+  | LibraryRequest;
 
 /** What comes back for each. */
-export interface SidebarReplies extends Record<ScheduleRequest["do"], SchedulesReply> {
+export interface SidebarReplies
+  extends Record<ScheduleRequest["do"], SchedulesReply>,
+    FindReplies,
+    LibraryReplies {
   look: { columns: Columns; progress: Progress | null; place: Place };
   activity: ActivityReply;
   names: { names: NameSplit[] };

@@ -116,6 +116,11 @@ export const POLICY = Object.freeze({
   backgroundReserveMs: 300_000,
   /** A schedule that did not run for so long after its time has lost its owner's clock. */
   overdueMs: 3 * 3_600_000,
+  /** A person at the sidebar waits so long for a request's turn, and so often after a 429. */
+  patienceMs: 12_000,
+  patientTries: 3,
+  /** Searches saved with a file: each is a record in the store. */
+  mostQueries: 30,
   /** Credits; a higher cap is a slip of the keyboard. */
   highestCap: 1_000_000,
   /** Schedules of a file: each is a record in the store. */

@@ -3,11 +3,13 @@ import type { SidebarReplies, SidebarReply } from "../../contract/sidebar";
 import { codedError, enrichError } from "../core/errors";
 import { ActivityRequestSchema, answerActivity } from "./panel/activity";
 import { answerEnrich, EnrichRequestSchema } from "./panel/enrich";
+import { answerFind, FindRequestSchema } from "./panel/find";
+import { answerLibrary, LibraryRequestSchema } from "./panel/library";
 import { answerSchedules, ScheduleRequestSchema } from "./panel/schedules";
 import type { SidebarDesk } from "./sidebar-desk";
 
-/** Characters; the choices of a form stay far below. */
-const LONGEST_REQUEST = 20_000;
+/** Characters: 25 results with every text as long as the page keeps it. */
+const LONGEST_REQUEST = 100_000;
 
 type Reply = SidebarReplies[keyof SidebarReplies];
 
@@ -16,6 +18,8 @@ const PANELS = [
   panel(EnrichRequestSchema, answerEnrich),
   panel(ScheduleRequestSchema, answerSchedules),
   panel(ActivityRequestSchema, answerActivity),
+  panel(FindRequestSchema, answerFind),
+  panel(LibraryRequestSchema, answerLibrary),
 ];
 
 /** The only door from the sidebar: checks what comes in, and turns every error into a value. */

@@ -7,7 +7,7 @@ import { root } from "./project";
 const inner = ["src/core", "src/ports"];
 const stores = ["src/service", "src/ledger", "src/sheet", "src/mailbox"];
 const jobs = [...inner, ...stores, "src/jobs"];
-const signals = [...jobs, "src/formulas", "src/signals"];
+const signals = [...jobs, "src/formulas", "src/searches", "src/signals"];
 const surfaces = [...signals, "src/schedules", "contract"];
 const allowed: Record<string, string[]> = {
   contract: [],
@@ -19,7 +19,8 @@ const allowed: Record<string, string[]> = {
   "src/mailbox": inner,
   "src/jobs": [...inner, ...stores],
   "src/formulas": jobs,
-  "src/signals": jobs,
+  "src/searches": jobs,
+  "src/signals": [...jobs, "src/searches"],
   "src/schedules": signals,
   "src/diagnostics": [...inner, ...stores],
   "src/surfaces": [...surfaces, "src/diagnostics"],

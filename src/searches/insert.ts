@@ -1,0 +1,96 @@
+import { enrichError } from "../core/errors";
+import { PLATFORM_LIMITS } from "../core/limits";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { ResultRow } from "./rows";
+
+/** Where rows came to stand. */
+export interface Inserted {
+  tab: string;
+  rows: number;
+}
+
+/** New tabs of one name in a file; after that a person has tidying up to do. */
+const MOST_TABS = 200;
+
+/** Puts rows into a new tab, headers first, all as literal text. */
+export function insertIntoNewTab(
+  spreadsheet: Spreadsheet,
+  name: string,
+  rows: readonly ResultRow[],
+): Inserted {
+  const headers = headersOf(rows);
+  const tab = spreadsheet.addTab(freeName(spreadsheet, name));
+  writeRows(tab, 1, [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ""))]);
+  spreadsheet.flush();
+  return { tab: tab.name, rows: rows.length };
+}
+
+/**
+ * Puts rows below what stands in a tab, each value under the header of its name. A tab that has none
+ * of the headers is refused (BAD_INPUT): it holds something else. An empty one gets them all.
+ */
+export function insertBelow(
+  spreadsheet: Spreadsheet,
+  tab: Tab,
+  rows: readonly ResultRow[],
+): Inserted {
+  const size = tab.size();
+  if (size.rows === 0) {
+    const headers = headersOf(rows);
+    writeRows(tab, 1, [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ""))]);
+  } else {
+    const present = tab
+      .read({ row: 1, column: 1, rows: 1, columns: size.columns })
+      .flat()
+      .map((cell) => fold(String(cell)));
+    const known = headersOf(rows).filter((header) => present.includes(fold(header)));
+    if (known.length < 2)
+      throw enrichError("BAD_INPUT", {
+        detail: `This tab has no columns for these results. Name columns ${headersOf(rows).slice(0, 3).join(", ")} in row 1, or insert into a new tab.`,
+      });
+    const byFolded = (row: ResultRow) =>
+      new Map(Object.entries(row).map(([header, value]) => [fold(header), value]));
+    writeRows(
+      tab,
+      size.rows + 1,
+      rows.map((row) => {
+        const values = byFolded(row);
+        return present.map((header) => values.get(header) ?? "");
+      }),
+    );
+  }
+  spreadsheet.flush();
+  return { tab: tab.name, rows: rows.length };
+}
+
+function writeRows(tab: Tab, from: number, cells: string[][]): void {
+  const columns = cells[0]?.length ?? 0;
+  if (columns === 0) return;
+  tab.grow({ rows: from + cells.length - 1, columns });
+  tab.write({ row: from, column: 1, rows: cells.length, columns }, cells);
+}
+
+function headersOf(rows: readonly ResultRow[]): string[] {
+  return [...new Set(rows.flatMap((row) => Object.keys(row)))];
+}
+
+/** "Leads", else "Leads 2" and so on. Throws BAD_INPUT when too many are there. */
+function freeName(spreadsheet: Spreadsheet, wanted: string): string {
+  const name =
+    wanted
+      .replace(/[[\]*?:/\\']/g, " ")
+      .trim()
+      .slice(0, PLATFORM_LIMITS.tabNameCharacters) || "Results";
+  const taken = new Set(spreadsheet.allTabs().map((tab) => fold(tab.name)));
+  for (let number = 1; number <= MOST_TABS; number++) {
+    const candidate = number === 1 ? name : `${name} ${number}`;
+    if (!taken.has(fold(candidate))) return candidate;
+  }
+  throw enrichError("BAD_INPUT", {
+    detail: "This file has too many tabs of results. Delete some, then insert again.",
+  });
+}
+
+function fold(text: string): string {
+  return text.trim().toLowerCase();
+}

@@ -1,0 +1,49 @@
+import { splitFullName } from "../core/full-name";
+import type { AccountPreview } from "../service/account-search";
+import type { LeadPreview } from "../service/lead-search";
+import type { SearchWithLeads } from "../service/search";
+
+/** A result by header: what people read in row 1, so that enrichment recognises the columns. */
+export interface ResultRow {
+  [header: string]: string;
+}
+
+/** The preview's full name is split, ready to be looked up. */
+export function leadRow(lead: LeadPreview): ResultRow {
+  const { firstName, lastName } = splitFullName(lead.full_name);
+  return {
+    "First name": firstName,
+    "Last name": lastName,
+    "Job title": lead.current_title,
+    Company: lead.current_company,
+    "Profile address": lead.profile_url,
+    Headline: lead.headline,
+  };
+}
+
+export function companyRow(company: AccountPreview): ResultRow {
+  return {
+    Company: company.company_name || company.name,
+    Website: company.website,
+    Industry: company.industry,
+    "Company page": company.network_url,
+    "Company number": company.network_id,
+  };
+}
+
+/** A lead of a search that ran, beside its company. */
+export function searchRow({ lead, company }: SearchWithLeads["leads"][number]): ResultRow {
+  return {
+    "First name": lead.first_name,
+    "Last name": lead.last_name,
+    "Job title": lead.title,
+    Company: company.name || lead.company_name,
+    Website: company.website,
+    "Profile address": lead.network_profile_url || lead.network_url,
+    "Probable e-mail": lead.most_probable_email,
+    "Probable e-mail status": lead.most_probable_email_status,
+    Phones: lead.phones.join(", "),
+    Qualified: lead.status.toLowerCase(),
+    "Why not": lead.rejection_reason.join(", "),
+  };
+}

@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import type { LibraryReplies, LibraryShown } from "../../../contract/library";
+import { enrichError } from "../../core/errors";
+import { type Inserted, insertIntoNewTab } from "../../searches/insert";
+import {
+  createList,
+  type Library,
+  readLibrary,
+  readSearch,
+  renameList,
+} from "../../searches/library";
+import { type ResultRow, searchRow } from "../../searches/rows";
+import { isRunning } from "../../service/search";
+import type { SidebarDesk } from "../sidebar-desk";
+
+const id = z.string();
+const name = z.string();
+
+export const LibraryRequestSchema = z.union([
+  z.object({ do: z.enum(["library", "library-personas", "library-lists"]) }),
+  z.object({
+    do: z.literal("library-search"),
+    id,
+    status: z.enum(["", "qualified", "disqualified"]),
+  }),
+  z.object({ do: z.literal("list-create"), name, kind: z.enum(["lead", "account"]) }),
+  z.object({ do: z.literal("list-rename"), id, name }),
+]);
+type LibraryRequest = z.infer<typeof LibraryRequestSchema>;
+
+/** Does what the Library panel asks. Nothing here costs credits. */
+export function answerLibrary(
+  desk: SidebarDesk,
+  request: LibraryRequest,
+): LibraryReplies[keyof LibraryReplies] {
+  const { world } = desk;
+  const payer = desk.payer();
+  switch (request.do) {
+    case "library":
+      break;
+    case "library-personas":
+      return inserted(
+        desk,
+        "Personas",
+        readLibrary(world, payer).personas.map((persona) => ({
+          Name: persona.name,
+          "Job titles": persona.job_titles.join("; "),
+          Places: persona.location.join("; "),
+          Id: persona.uuid,
+        })),
+      );
+    case "library-lists":
+      return inserted(
+        desk,
+        "Lists",
+        readLibrary(world, payer).lists.map((list) => ({
+          Name: list.name,
+          Status: list.status,
+          "Made on": list.created_at,
+          Id: list.id,
+        })),
+      );
+    case "library-search": {
+      const { search, leads } = readSearch(world, payer, request.id, request.status);
+      return inserted(desk, search.name || "Search", leads.map(searchRow));
+    }
+    case "list-create":
+      createList(world, payer, request.name, request.kind);
+      break;
+    case "list-rename":
+      renameList(world, payer, request.id, request.name);
+      break;
+  }
+  return shown(readLibrary(world, payer));
+}
+
+function inserted({ world }: SidebarDesk, tabName: string, rows: ResultRow[]): Inserted {
+  if (rows.length === 0)
+    throw enrichError("NOTHING_TO_DO", { detail: "There is nothing to put into a tab yet." });
+  return insertIntoNewTab(world.spreadsheet, tabName, rows);
+}
+
+function shown({ personas, lists, searches }: Library): LibraryShown {
+  return {
+    personas: personas.map((persona) => ({
+      id: persona.uuid,
+      name: persona.name,
+      jobTitles: persona.job_titles,
+      places: persona.location,
+    })),
+    lists: lists.map((list) => ({ id: list.id, name: list.name, status: list.status })),
+    searches: searches.map((search) => ({
+      id: search.id,
+      name: search.name,
+      status: search.status,
+      running: isRunning(search),
+    })),
+  };
+}
