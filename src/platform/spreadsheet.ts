@@ -98,6 +98,10 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
         grid.columns = wanted.columns;
       }
     },
+    insertColumns: (before, count) => {
+      sheet.insertColumnsBefore(before, count);
+      grid = undefined;
+    },
     filter: () => {
       const range = sheet.getFilter()?.getRange();
       return (

@@ -29,6 +29,8 @@ export interface Tab {
   mayEdit(area: Area): boolean;
   /** Makes sure the grid has this many rows and columns. */
   grow(size: { rows: number; columns: number }): void;
+  /** Makes blank columns before this one. */
+  insertColumns(before: number, count: number): void;
   /** What the tab's filter covers; undefined without one. */
   filter(): Area | undefined;
   hideColumn(column: number): void;

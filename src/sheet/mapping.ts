@@ -42,23 +42,32 @@ export function locate(mapping: Mapping, headers: string[]): Layout {
 
 /**
  * Sorting by a filter moves only the columns it covers: those of the run must all be among them.
- * Throws FILTER_IN_WAY where the filter leaves some out, or new ones would come to stand outside.
+ * Columns still to be made are put inside it, see `addOutputs`.
+ * Throws FILTER_IN_WAY where the filter leaves some out, or is too narrow to hold new ones.
  */
 export function checkFilter(
   tab: Tab,
   headers: string[],
-  { outputs }: Mapping,
+  { inputs, outputs }: Mapping,
   roles: OutputRole[],
 ): void {
   const filter = tab.filter();
   if (!filter) return;
-  const columns = roles.map((role) => headers.indexOf(outputs[role] ?? ""));
   const last = filter.column + filter.columns - 1;
-  if (columns.some((at) => at < 0 || at + 1 < filter.column || at + 1 > last))
-    throw enrichError("FILTER_IN_WAY");
+  const missing = roles.some((role) => outputs[role] === undefined);
+  const mapped = [...Object.values(inputs), ...roles.flatMap((role) => outputs[role] ?? [])];
+  const leftOut = mapped.some((header) => {
+    const column = headers.indexOf(header) + 1;
+    return column < filter.column || column > last;
+  });
+  if (leftOut || (missing && filter.columns < 2)) throw enrichError("FILTER_IN_WAY");
 }
 
-/** Adds the columns of `roles` that are missing, at the right edge of the data, and hides Ref. */
+/**
+ * Adds the columns of `roles` that are missing and hides Ref: at the right edge of the data, or
+ * where a filter covers it before the filter's last column, which widens the filter and keeps its
+ * criteria. Throws BUSY when people moved columns in that moment.
+ */
 export function addOutputs(
   tab: Tab,
   headers: string[],
@@ -68,13 +77,29 @@ export function addOutputs(
   const missing = roles.filter((role) => mapping.outputs[role] === undefined);
   if (missing.length === 0) return mapping;
   const names = missing.map((role) => freshHeader(OUTPUT_HEADERS[role], headers));
-  const column = headers.length + 1;
-  tab.grow({ rows: 1, columns: headers.length + names.length });
+  const column = makeRoom(tab, headers, names.length);
   tab.write({ row: 1, column, rows: 1, columns: names.length }, [names]);
   const ref = missing.indexOf("ref");
   if (ref >= 0) tab.hideColumn(column + ref);
   const added = Object.fromEntries(missing.map((role, at) => [role, names[at] ?? ""]));
   return { ...mapping, outputs: { ...mapping.outputs, ...added } };
+}
+
+/** Gives the first of so many free columns. */
+function makeRoom(tab: Tab, headers: string[], columns: number): number {
+  const filter = tab.filter();
+  if (!filter) {
+    tab.grow({ rows: 1, columns: headers.length + columns });
+    return headers.length + 1;
+  }
+  const column = filter.column + filter.columns - 1;
+  tab.insertColumns(column, columns);
+  const [made = []] = tab.read({ row: 1, column, rows: 1, columns });
+  if (made.some((cell) => cell !== ""))
+    throw enrichError("BUSY", {
+      detail: "Columns are being moved. Wait until that is over, then start again.",
+    });
+  return column;
 }
 
 /** "E-mail", or "E-mail (2)" where the sheet has such a column of its own. */

@@ -148,24 +148,55 @@ test("a protected column pauses an editor's run with a sentence, and nothing pai
   expect(desk.account().askedTwice).toEqual([]);
 });
 
-test("a filter that would sort people away from their results refuses the run with the reason", async () => {
-  const desk = await openDesk({ rows: 20 });
-  const { sheets } = desk.runtime;
-  sheets.filter("Contacts", { row: 1, column: 1, rows: 21, columns: 7 });
-  await pressed(desk, "enrichThisTab");
-  expect(desk.person.told.at(-1)).toMatch(/A filter covers this tab/);
-  expect(desk.account().questions).toBe(0);
-  sheets.removeFilter("Contacts");
-  const first = await desk.enrich();
-  expect(first.state).toBe("done");
-  sheets.filter("Contacts", {
-    row: 1,
-    column: 1,
-    rows: 21,
-    columns: sheets.lastColumn("Contacts"),
+describe("a filter over the data", () => {
+  const box = (columns: number) => ({ row: 1, column: 1, rows: 21, columns });
+
+  test("takes the new columns in, keeps what it hides, and sorting it parts nobody from their result", async () => {
+    const desk = await openDesk({ rows: 20 });
+    const { sheets } = desk.runtime;
+    sheets.filter("Contacts", box(7), (row) => String(row[0]) > "C");
+    const hidden = () =>
+      Array.from({ length: 20 }, (_, at) => sheets.isRowHiddenByFilter("Contacts", at + 2));
+    const before = hidden();
+    expect(before).toContain(true);
+    const done = await desk.enrich();
+    expect(done.state).toBe("done");
+    expect(hidden()).toEqual(before);
+    const headers = sheets.read("Contacts")[0] ?? [];
+    const covered = sheets.filterBox("Contacts");
+    for (const header of ["E-mail", "Status", "Enriched on", "Ref"])
+      expect(headers.indexOf(header) + 1).toBeLessThan(covered?.columns ?? 0);
+    const filled = byPerson(desk);
+    sheets.sort("Contacts", { ...(covered ?? box(7)), row: 2, rows: 20 }, [
+      { column: 2, ascending: false },
+    ]);
+    await desk.enrich();
+    expect(byPerson(desk)).toEqual(filled);
+    expect(desk.account().askedTwice).toEqual([]);
   });
-  expect((await desk.enrich()).state).toBe("done");
+
+  test.each([
+    ["too narrow for new columns", 1],
+    ["without all columns of the run", 3],
+  ])("that is %s refuses the run with the reason", async (_, columns) => {
+    const desk = await openDesk({ rows: 20 });
+    const { sheets } = desk.runtime;
+    sheets.filter("Contacts", box(columns));
+    await pressed(desk, "enrichThisTab");
+    expect(desk.person.told.at(-1)).toMatch(/A filter covers this tab/);
+    expect(desk.account().questions).toBe(0);
+    sheets.removeFilter("Contacts");
+    expect((await desk.enrich()).state).toBe("done");
+  });
 });
+
+function byPerson(desk: Desk): Record<string, unknown> {
+  return Object.fromEntries(
+    desk
+      .rows()
+      .map((row) => [`${row["First name"]} ${row["Last name"]} ${row.Website}`, row["E-mail"]]),
+  );
+}
 
 test("refs that do not stay in their column pause the run before anything is asked", async () => {
   const desk = await openDesk({ rows: 20 });

@@ -90,6 +90,10 @@ export class MemoryTab implements Tab {
     return undefined;
   }
 
+  insertColumns(): void {
+    throw new Error("insertColumns is not part of this fake");
+  }
+
   hideColumn(column: number): void {
     this.calls.note("tab.hideColumn");
     this.hiddenColumns.push(column);
