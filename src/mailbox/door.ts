@@ -31,9 +31,17 @@ export interface Knock {
  */
 export type Received = "kept" | "noted" | "unreadable" | "refused";
 
-/** Kept free in the script's properties, so that even a full store can still say that something was lost. */
+/** A counter that is there from the beginning and never grows: even a full store can say that something was lost. */
 export const SPARE = "spare";
-export const SPARE_FILLER = "-".repeat(1_000);
+const SPARE_CHARACTERS = 12;
+
+export function formatLost(lost: number): string {
+  return String(lost).padEnd(SPARE_CHARACTERS, "-");
+}
+
+export function parseLost(text: string | null | undefined): number {
+  return Number.parseInt(text ?? "", 10) || 0;
+}
 
 const MARK_OF_ADDRESS = /^[a-z0-9-]{0,40}$/;
 
@@ -68,8 +76,7 @@ function hasRoom({ own }: Door, record: Record<string, string>): boolean {
 
 function note({ own, script }: Door, text: Record<string, string>): void {
   if (tryStore(own, text) || tryStore(script, text)) return;
-  const lost = Number(script.get(SPARE)) || 0;
-  script.set({ [SPARE]: String(lost + 1) });
+  script.set({ [SPARE]: formatLost(parseLost(script.get(SPARE)) + 1) });
 }
 
 /** Google says in the deployer's language why it refuses (platform F23), so any refusal counts as no room. */

@@ -3,7 +3,7 @@ import { POLICY } from "../core/policy";
 import type { Codec } from "../ports/codec";
 import type { PropertyStore } from "../ports/properties";
 import type { Echo } from "./delivery";
-import { SPARE, SPARE_FILLER } from "./door";
+import { formatLost, parseLost, SPARE } from "./door";
 import { findMail, MAIL, type Mail, NOTE, UNREADABLE } from "./mail-record";
 import { Seen } from "./seen";
 
@@ -53,7 +53,7 @@ export class Mailbox {
   private readonly seen: Seen;
   private readonly taken: { store: PropertyStore; keys: string[]; freed: string[] }[] = [];
   private marks: string[] = [];
-  private spare = SPARE_FILLER;
+  private lost = 0;
 
   /** `all`: the file's properties, which hold the marks of what was taken before. */
   constructor(
@@ -68,8 +68,8 @@ export class Mailbox {
     const { script, own } = this.stores;
     const scripts = script.all();
     const waiting: Waiting = { mail: [], notes: [], unreadable: 0, lost: 0 };
-    this.spare = scripts[SPARE] ?? SPARE_FILLER;
-    waiting.lost = Number(this.spare) || 0;
+    this.lost = parseLost(scripts[SPARE]);
+    waiting.lost = this.lost;
     this.lookInto(script, scripts, nowMs, waiting);
     this.lookInto(own, own.all(), nowMs, waiting);
     waiting.mail.sort((a, b) => a.receivedAtMs - b.receivedAtMs);
@@ -88,7 +88,8 @@ export class Mailbox {
       if (!few) store.set(Object.fromEntries(keys.map((key) => [key, FREE])));
       for (const key of [...freed, ...(few ? keys : [])]) store.remove(key);
     }
-    if (this.spare !== SPARE_FILLER) this.stores.script.set({ [SPARE]: SPARE_FILLER });
+    if (this.lost > 0) this.stores.script.set({ [SPARE]: formatLost(0) });
+    this.lost = 0;
     this.taken.length = 0;
     this.marks = [];
   }

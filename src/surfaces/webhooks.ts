@@ -1,7 +1,7 @@
 import { enrichError, errorCode } from "../core/errors";
 import { mailCounts, RECEIVES } from "../jobs/mail";
 import { PROBE } from "../mailbox/delivery";
-import { SPARE, SPARE_FILLER } from "../mailbox/door";
+import { formatLost, SPARE } from "../mailbox/door";
 import { MAIL, markOf } from "../mailbox/mail-record";
 import type { MailStores } from "../mailbox/mailbox";
 import { readSecret, rotateSecret } from "../mailbox/secret";
@@ -56,7 +56,7 @@ export function receiveWebhooks(
   const secret = fresh ? rotateSecret(mail.script, mail.codec, time.now()) : present;
   // Until the test has passed nothing more is sent there.
   saveWebhook(user, undefined);
-  if (!(SPARE in stored)) mail.script.set({ [SPARE]: SPARE_FILLER });
+  if (!(SPARE in stored)) mail.script.set({ [SPARE]: formatLost(0) });
   properties.set({ [RECEIVES]: "on" });
   testWebApp(desk, address, secret);
   saveWebhook(user, { address, secret, testedAtMs: time.now() });

@@ -1,0 +1,52 @@
+import type { Door, Knock } from "../../../src/mailbox/door";
+import { Mailbox, type MailStores } from "../../../src/mailbox/mailbox";
+import { rotateSecret } from "../../../src/mailbox/secret";
+import { MemoryProperties } from "../ports/memory-properties";
+import { nodeCodec } from "../ports/node-codec";
+import { PortCalls } from "../ports/port-calls";
+
+export const NOON = Date.UTC(2026, 0, 5, 12);
+
+/** A script's mailbox in memory, with its door and the file's own properties. */
+export class MailboxOfTests {
+  readonly calls = new PortCalls();
+  readonly script = new MemoryProperties(this.calls);
+  readonly own = new MemoryProperties(this.calls);
+  readonly file = new MemoryProperties(this.calls);
+  readonly stores: MailStores = { script: this.script, own: this.own, codec: nodeCodec };
+  readonly secret = rotateSecret(this.script, nodeCodec, NOON);
+  nowMs = NOON;
+
+  get door(): Door {
+    return { ...this.stores, nowMs: this.nowMs };
+  }
+
+  knock(body: unknown, more: Partial<Knock> = {}): Knock {
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    return { secret: this.secret, to: "", body: text, ...more };
+  }
+
+  open(): Mailbox {
+    return new Mailbox(this.stores, this.file.values);
+  }
+
+  /** As a step does that comes to its end. */
+  taken() {
+    const box = this.open();
+    const waiting = box.look(this.nowMs);
+    this.file.set(box.remembered());
+    box.clear();
+    return waiting;
+  }
+
+  /** Leaves so many bytes free. */
+  static fill(store: MemoryProperties, freeBytes: number): void {
+    const used = Buffer.byteLength(Object.entries(store.values).flat().join(""), "utf8");
+    for (let left = 500 * 1024 - used - freeBytes, at = 0; left > 0; at++) {
+      const key = `filler${at}`;
+      const bytes = Math.min(9_000, left - key.length);
+      store.values[key] = "f".repeat(bytes);
+      left -= key.length + bytes;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { POLICY } from "../../../src/core/policy";
+import { isSame, opens, readSecret, rotateSecret } from "../../../src/mailbox/secret";
+import { nodeCodec } from "../ports/node-codec";
+import { MailboxOfTests, NOON } from "./mailboxes";
+
+test.each([
+  ["secret", "secret", true],
+  ["secret", "secres", false],
+  ["secret", "secre", false],
+  ["secret", "secretsecret", false],
+  ["secret", "", false],
+  ["", "", false],
+  ["", "s", false],
+])("the secret %j and %j are the same: %s", (secret, given, same) => {
+  expect(isSame(secret, given)).toBe(same);
+});
+
+test("as many letters are compared whether the first or the last is wrong", () => {
+  const read = (given: string) => {
+    let count = 0;
+    const counted = new Proxy(new String("a".repeat(64)), {
+      get: (target, key) => {
+        if (key === "charCodeAt") count++;
+        const member = Reflect.get(target, key);
+        return typeof member === "function" ? member.bind(target) : member;
+      },
+    }) as unknown as string;
+    isSame(counted, given);
+    return count;
+  };
+  expect(read(`b${"a".repeat(63)}`)).toBe(read(`${"a".repeat(63)}b`));
+});
+
+test("a new secret replaces the one before, which opens for a while longer", () => {
+  const { script, secret } = new MailboxOfTests();
+  const next = rotateSecret(script, nodeCodec, NOON);
+  expect(readSecret(script.values)).toBe(next);
+  expect(opens(script, next, NOON)).toBe(true);
+  expect(opens(script, secret, NOON + POLICY.formerSecretMs - 1)).toBe(true);
+  expect(opens(script, secret, NOON + POLICY.formerSecretMs)).toBe(false);
+  const third = rotateSecret(script, nodeCodec, NOON);
+  expect([secret, next, third].map((each) => opens(script, each, NOON))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test("nothing opens before a secret was made", () => {
+  const { own } = new MailboxOfTests();
+  expect(opens(own, "", NOON)).toBe(false);
+  expect(readSecret({})).toBeUndefined();
+});
+
+test("a record that cannot be read is no secret of anybody's", () => {
+  const { script } = new MailboxOfTests();
+  script.values.webhook = "{";
+  expect(() => opens(script, "", NOON)).toThrow(expect.objectContaining({ code: "STORED_RECORD" }));
+});

@@ -1,0 +1,200 @@
+import { seededRandom } from "../../local/clock/seeded-random";
+import { closeDesks, type Desk, expectSumsToAddUp, openDesk } from "./desk";
+import { receiving, saidIn, stepped, unclaimed, waitingIn } from "./receiving";
+
+afterEach(closeDesks);
+
+const BODY_CHARACTERS = 3_000;
+const AT_A_TIME = 30;
+
+/** Rows whose look-ups the service has acknowledged, and can tell nothing about when it is asked. */
+async function waitingRows(desk: Desk, count: number): Promise<string[]> {
+  desk.service.faults.add({ kind: "bad-gateway", endpoint: "contact" });
+  desk.service.faults.add({ kind: "webhook-lost" });
+  desk.runtime.start({ fn: "enrichThisTab", kind: "menu" });
+  await desk.clock.advance(400_000);
+  const refs = desk
+    .rows()
+    .flatMap(({ Status, Ref }) => (Status === "waiting" && Ref ? [String(Ref)] : []));
+  expect(refs.length).toBeGreaterThanOrEqual(count);
+  return refs;
+}
+
+const resultOf = (ref: string, email: string, more: object = {}) =>
+  filled({
+    status: "finished",
+    email,
+    email_status: "valid",
+    custom: { ref, field: "email" },
+    ...more,
+  });
+
+/** Padded as providers do it, with what nobody needs. */
+function filled(body: object, characters = BODY_CHARACTERS): string {
+  const bare = JSON.stringify({ ...body, report: "" }).length;
+  return JSON.stringify({ ...body, report: "x".repeat(Math.max(0, characters - bare)) });
+}
+
+interface Delivery {
+  url: string;
+  body: string;
+}
+
+/**
+ * Sends all of them, so many at a time, each as soon as one before it is answered; gives how often
+ * which answer came.
+ */
+async function deliverAll(
+  desk: Desk,
+  all: readonly Delivery[],
+  atATime = AT_A_TIME,
+): Promise<Record<string, number>> {
+  const { webApp } = desk.runtime;
+  const said: Record<string, number> = {};
+  let next = 0;
+  const sender = async () => {
+    for (let mine = all[next++]; mine; mine = all[next++]) {
+      const call = { method: "POST", contentType: "application/json", ...mine };
+      const { body } = await webApp.fetch(call);
+      const answer = saidIn(body);
+      said[answer] = (said[answer] ?? 0) + 1;
+    }
+  };
+  await desk.clock.runUntil(Promise.all(Array.from({ length: atATime }, sender)));
+  return said;
+}
+
+function shuffled<T>(all: T[], seed: number): T[] {
+  const random = seededRandom(seed);
+  return all
+    .map((each) => ({ each, lot: random() }))
+    .sort((a, b) => a.lot - b.lot)
+    .map(({ each }) => each);
+}
+
+/** Everything that stands in any tab, hidden ones too. */
+const everything = (desk: Desk) =>
+  desk.runtime.sheets
+    .tabs()
+    .map(({ name }) => JSON.stringify(desk.runtime.sheets.read(name)))
+    .join();
+
+test("a thousand deliveries, 30 at a time, each end in exactly one place or leave no trace", async () => {
+  const desk = await openDesk({ rows: 420 });
+  const url = await receiving(desk);
+  const refs = (await waitingRows(desk, 300)).slice(0, 300);
+  const emailOf = (ref: string) => `person-${ref}@arrived.example`;
+  const results = refs.map((ref) => ({ url, body: resultOf(ref, emailOf(ref)) }));
+  const strangers = Array.from({ length: 100 }, (_, at) => ({
+    url,
+    body: resultOf(`zz${at}`, `stranger-${at}@arrived.example`),
+  }));
+  const intruders = Array.from({ length: 200 }, (_, at) => ({
+    url: url.replace(/secret=../, "secret=zz"),
+    body: resultOf(refs[at] ?? "", `intruder-${at}@arrived.example`),
+  }));
+  const broken = Array.from({ length: 100 }, (_, at) => ({
+    url,
+    body: resultOf(refs[at] ?? "", `broken-${at}@arrived.example`).slice(0, -7),
+  }));
+  const again = [...results.slice(0, 250), ...strangers.slice(0, 50)];
+  const all = shuffled([...results, ...strangers, ...intruders, ...broken, ...again], 3);
+  expect(all).toHaveLength(1_000);
+
+  const stepping = { fn: "enrichSidebar", kind: "sidebar", args: [{ do: "step" }] } as const;
+  desk.runtime.start(stepping);
+  const said = await deliverAll(desk, all);
+  expect(said).toEqual({ kept: 700, refused: 200, unreadable: 100 });
+  const taken = desk.runtime.stores.properties.document.get("seen.0") ?? "";
+  expect(taken.split(" ").length).toBeGreaterThan(100);
+  await desk.clock.advance(400_000);
+  await stepped(desk);
+
+  expect(waitingIn(desk.runtime.stores.properties.script)).toEqual([]);
+  const rows = desk.rows().filter(({ Ref }) => refs.includes(String(Ref)));
+  expect(rows.map((row) => row["E-mail"])).toEqual(rows.map(({ Ref }) => emailOf(String(Ref))));
+  const filed = unclaimed(desk);
+  const bodies = filed.map((row) => String(row[3]));
+  for (let at = 0; at < 100; at++)
+    expect(bodies.filter((body) => body.includes(`stranger-${at}@`))).toHaveLength(1);
+  expect(filed).toHaveLength(100);
+  expect(everything(desk)).not.toMatch(/intruder|broken/);
+
+  // A late one is known again, though it was taken out long ago.
+  await desk.clock.advance(3_600_000);
+  await deliverAll(desk, again.slice(0, 20).concat(strangers.slice(0, 20)));
+  await stepped(desk);
+  expect(unclaimed(desk)).toHaveLength(100);
+  const counts = desk.runtime.stores.properties.document.get("mail");
+  expect(JSON.parse(counts ?? "")).toMatchObject({ unreadable: 100, lost: 0 });
+  expectSumsToAddUp(await desk.progress());
+  expect(desk.account().askedTwice).toEqual([]);
+}, 180_000);
+
+/** Repetitive as lists of people are: every entry has the same names and few different values. */
+function listOf(seed: number, characters: number, differing: boolean): string {
+  const random = seededRandom(seed);
+  const leads: object[] = [];
+  for (let length = 0; length < characters; ) {
+    const mark = differing ? random().toString(36).slice(2) : `lead ${leads.length % 7}`;
+    const lead = { first_name: mark, company_name: "Acme", engagement_type: "reactions", seed };
+    leads.push(lead);
+    length += JSON.stringify(lead).length + 1;
+  }
+  return JSON.stringify({ leads });
+}
+
+const BIG = 400_000;
+const MANY = 40;
+
+test("40 large results at once are all in their rows in the end, by mail or by polling", async () => {
+  const desk = await openDesk({ rows: 70 });
+  const url = await receiving(desk);
+  const refs = (await waitingRows(desk, MANY)).slice(0, MANY);
+  const leads = JSON.parse(listOf(1, BIG, false)).leads;
+  const said = await deliverAll(
+    desk,
+    refs.map((ref) => ({ url, body: resultOf(ref, `p-${ref}@arrived.example`, { leads }) })),
+    MANY,
+  );
+  const kept = said.kept ?? 0;
+  expect(kept).toBeGreaterThanOrEqual(AT_A_TIME);
+  for (const { id } of desk.service.faults.list()) desk.service.faults.remove(id);
+  await desk.wait();
+  const rows = desk.rows().filter(({ Ref }) => refs.includes(String(Ref)));
+  const arrived = rows.filter((row) => String(row["E-mail"]).startsWith("p-"));
+  expect(arrived).toHaveLength(kept);
+  expect(rows.filter(({ Status }) => Status === "waiting")).toEqual([]);
+  const progress = await desk.progress();
+  expect(progress.sums).toMatchObject({ pending: 0, unknown: 0 });
+  expectSumsToAddUp(progress);
+}, 180_000);
+
+test.each([
+  ["repetitive", false],
+  ["differing", true],
+])(
+  "40 large bodies of %s lists at once are kept whole or named, and none is silent",
+  async (_kind, differing) => {
+    const desk = await openDesk({ rows: 5 });
+    const url = await receiving(desk);
+    const bodies = Array.from({ length: MANY }, (_, at) => listOf(at, BIG, differing));
+    const said = await deliverAll(
+      desk,
+      bodies.map((body) => ({ url, body })),
+      AT_A_TIME,
+    );
+    expect((said.kept ?? 0) + (said.noted ?? 0)).toBe(MANY);
+    await stepped(desk);
+    const filed = unclaimed(desk);
+    expect(filed).toHaveLength(MANY);
+    const whole = filed.map((row) => row.slice(3).join(""));
+    expect(whole.filter((body) => bodies.includes(body))).toHaveLength(said.kept ?? 0);
+    const named = filed.filter((row) => String(row[2]).startsWith("There was no room"));
+    expect(named).toHaveLength(said.noted ?? 0);
+    expect(named.length > 0).toBe(differing);
+    expect(waitingIn(desk.runtime.stores.properties.script)).toEqual([]);
+    expect(waitingIn(desk.runtime.stores.properties.user(desk.runtime.owner))).toEqual([]);
+  },
+  180_000,
+);
