@@ -33,6 +33,8 @@ export interface Terms {
   /** Only rows with a value in the column of this header. */
   where?: string | undefined;
   phoneNeedsEmail?: boolean;
+  /** Also rows with only a profile address. */
+  profileOnly?: boolean;
   again?: Again;
   /** Header by role; "" for none. */
   inputs?: Partial<Record<InputRole, string>>;
@@ -60,6 +62,7 @@ export interface Columns {
   fields: Field[];
   placed: string[];
   phoneNeedsEmail: boolean;
+  profileOnly: boolean;
   splits: Record<string, [firstName: string, lastName: string]>;
 }
 

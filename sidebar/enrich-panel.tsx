@@ -169,13 +169,15 @@ function Focused({ children }: { children: preact.ComponentChildren }) {
 
 /** Choices of the tab at first; later only what a person chose in this very tab stays. */
 function freshTerms(columns: Columns, before: Terms | undefined): Terms {
-  const { fields, inputs, placed, phoneNeedsEmail, splits, overwrite, outputs } = columns;
+  const { fields, inputs, placed, phoneNeedsEmail, profileOnly, splits, overwrite, outputs } =
+    columns;
   return {
     fields,
     runOn: before?.runOn ?? "first",
     inputs,
     placed,
     phoneNeedsEmail,
+    profileOnly,
     splits,
     outputs: Object.fromEntries(
       Object.entries(outputs).map(([role, header]) => [

@@ -90,6 +90,8 @@ export const WORDS = {
   nameMissing: "the last name or the full name",
   placeMissing: "the company, the domain or the profile address",
   unsure: (roles: string) => `More than one column could be meant: check ${roles}.`,
+  profileOnly: "Also rows with only a profile address",
+  profileOnlyHint: "The first of them tells whether the service takes them; this is remembered.",
   names: "How full names are split",
   firstOf: (name: string) => `First name of ${name}`,
   lastOf: (name: string) => `Last name of ${name}`,

@@ -2,13 +2,13 @@ import { useEffect, useState } from "preact/hooks";
 import type { InputRole, NameSplit } from "../../contract/enrich-form";
 import { ask } from "../server";
 import { ROLE_WORDS, WORDS } from "../words";
-import { Select } from "./controls";
+import { Check, Select } from "./controls";
 import type { PartProps } from "./form-view";
 
 /** Which column holds what; open by itself when something is missing or unsure. */
 export function ColumnsPart({ columns, terms, change }: PartProps) {
   const inputs = terms.inputs ?? {};
-  const missing = missingWords(inputs);
+  const missing = missingWords(inputs, terms.profileOnly ?? false);
   const unsure = columns.unsure.map((role) => ROLE_WORDS[role]);
   const [open, setOpen] = useState(missing.length > 0 || unsure.length > 0);
   const used = new Set(Object.values(inputs));
@@ -37,6 +37,16 @@ export function ColumnsPart({ columns, terms, change }: PartProps) {
           onChange={(header) => change({ inputs: { ...inputs, [role]: header } })}
         />
       ))}
+      {inputs.profile_url && (
+        <>
+          <Check
+            label={WORDS.profileOnly}
+            checked={terms.profileOnly ?? false}
+            onChange={(profileOnly) => change({ profileOnly })}
+          />
+          {terms.profileOnly && <p class="hint">{WORDS.profileOnlyHint}</p>}
+        </>
+      )}
       {inputs.full_name && (
         <NamesPart
           columns={columns}
@@ -93,9 +103,10 @@ function NamesPart({ columns, terms, change }: PartProps) {
   );
 }
 
-function missingWords(inputs: Partial<Record<InputRole, string>>): string[] {
+function missingWords(inputs: Partial<Record<InputRole, string>>, profileOnly: boolean): string[] {
+  const alone = profileOnly && inputs.profile_url;
   return [
-    ...(inputs.last_name || inputs.full_name ? [] : [WORDS.nameMissing]),
+    ...(inputs.last_name || inputs.full_name || alone ? [] : [WORDS.nameMissing]),
     ...(inputs.company || inputs.domain || inputs.profile_url ? [] : [WORDS.placeMissing]),
   ];
 }

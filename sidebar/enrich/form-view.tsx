@@ -23,7 +23,7 @@ export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
   const inputs = terms.inputs ?? {};
   const ready =
     terms.fields.length > 0 &&
-    (inputs.last_name || inputs.full_name) &&
+    (inputs.last_name || inputs.full_name || (terms.profileOnly && inputs.profile_url)) &&
     (inputs.company || inputs.domain || inputs.profile_url);
   return (
     <form

@@ -18,6 +18,7 @@ export type SkipReason =
   | "no name"
   | "no company"
   | "no profile address"
+  | "names needed"
   | "too long"
   | "no answer yet"
   | "e-mail first"
@@ -29,6 +30,7 @@ export const SKIP_WORDS: Readonly<Record<SkipReason, string>> = {
   "no name": "skipped: first or last name is missing",
   "no company": "skipped: company or domain is missing",
   "no profile address": "skipped: profile address is missing",
+  "names needed": "skipped: the service needs a name besides the profile address",
   "too long": "skipped: a name or address is too long",
   "no answer yet": "skipped: asked before, no answer yet",
   "e-mail first": "skipped: waits for the e-mail",
@@ -73,17 +75,28 @@ export function questionByProfile(question: string, profileUrl: string): string 
 
 /**
  * What the service needs before it can look for a field (service-interface: asynchronous rules 1–3
- * and synchronous rules 2–3, the stricter of the two). Undefined when nothing is missing.
+ * and synchronous rules 2–3, the stricter of the two). Undefined when nothing is missing. With
+ * `profileOnly` a profile address stands in for the names.
  */
-export function missingFor(field: Field, contact: Contact): SkipReason | undefined {
+export function missingFor(
+  field: Field,
+  contact: Contact,
+  profileOnly = false,
+): SkipReason | undefined {
   if (Object.values(contact).every((part) => part.trim() === "")) return "blank";
-  if (!saysSomething(contact.firstName) || !saysSomething(contact.lastName)) return "no name";
+  const known = profileOnly && normalProfileUrl(contact.profileUrl) !== "";
+  if (isNameless(contact) && !known) return "no name";
   if (field === "email") {
     if (normalDomain(contact.domain) === "" && !saysSomething(contact.companyName))
       return "no company";
   } else if (normalProfileUrl(contact.profileUrl) === "") return "no profile address";
   const question = questionKey(field, subjectKey(contact), contact.countries);
   return question.length > LONGEST_QUESTION ? "too long" : undefined;
+}
+
+/** First or last name is missing: at most a profile address tells who it is. */
+export function isNameless({ firstName, lastName }: Contact): boolean {
+  return !saysSomething(firstName) || !saysSomething(lastName);
 }
 
 /** A question is kept in a property of 9 KB together with its answer; no real one comes near. */

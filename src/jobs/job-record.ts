@@ -34,6 +34,10 @@ export interface Job {
   again?: Again | undefined;
   /** A phone is asked only for people whose e-mail was found. */
   phoneNeedsEmail?: boolean | undefined;
+  /** Also people who are known by their profile address alone; see `Verdict`. */
+  profileOnly?: boolean | undefined;
+  /** The service refused one of those, so they are skipped. */
+  namesNeeded?: boolean | undefined;
   /** Statuses of a found e-mail that are placed in the sheet; POLICY.placedEmailStatuses if absent. */
   placed?: string[] | undefined;
   /** Outputs that replace what stands in their cells; the others fill blank cells only. */
@@ -70,6 +74,8 @@ const Record = z.object({
   scope: z.enum(["all", "marked"]),
   again: z.optional(z.enum(["failed", "unknown", "known"])),
   phoneNeedsEmail: z.optional(z.boolean()),
+  profileOnly: z.optional(z.boolean()),
+  namesNeeded: z.optional(z.boolean()),
   placed: z.optional(z.array(z.string())),
   overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),
   own: z.optional(z.array(z.enum(OUTPUT_ROLES))),

@@ -4,6 +4,7 @@ import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import { type Job, saveJob } from "./job-record";
 import type { MailIntake } from "./mail";
+import { holdBack } from "./nameless";
 import { nextAction } from "./next-action";
 import type { PlannedCell } from "./plan";
 import type { Polls } from "./polls";
@@ -87,12 +88,15 @@ export class Loop {
     );
     try {
       for (let wave = 0; wave < POLICY.wavesPerAppend && this.queue.length > 0; wave++) {
+        const { ready, held } = holdBack(this.run, this.queue);
+        this.queue = ready;
+        if (ready.length === 0) break;
         const { taken, again, answered, halt } = sendWave(
           this.run,
-          this.queue,
+          ready,
           mayGoOn(this.run, this.deadlineMs),
         );
-        this.queue = [...again, ...this.queue.slice(taken)];
+        this.queue = [...again, ...ready.slice(taken), ...held];
         this.unsettled += answered;
         if (halt) throw halt;
         this.run.job.retry = undefined;

@@ -45,7 +45,12 @@ export function seeColumns(headers: string[], saved: TabChoices | undefined): Co
 export function chooseMapping(
   headers: string[],
   saved: TabChoices | undefined,
-  { inputs, splits = saved?.splits, outputs }: Pick<Terms, "inputs" | "splits" | "outputs">,
+  {
+    inputs,
+    splits = saved?.splits,
+    outputs,
+    profileOnly = saved?.profileOnly,
+  }: Pick<Terms, "inputs" | "splits" | "outputs" | "profileOnly">,
 ): Mapping {
   const seen = seeColumns(headers, saved);
   const chosen: Mapping["inputs"] = inputs ? pick(inputs, (header) => header !== "") : seen.inputs;
@@ -54,7 +59,7 @@ export function chooseMapping(
     outputs: { ...seen.outputs },
     ...(splits ? { splits } : {}),
   };
-  checkInputs(chosen);
+  checkInputs(chosen, profileOnly === true);
   checkSplits(splits);
   for (const [role, choice] of Object.entries(outputs ?? {}) as [
     OutputRole,
@@ -102,8 +107,9 @@ function checkSplits(splits: Mapping["splits"] = {}): void {
     );
 }
 
-function checkInputs(inputs: Mapping["inputs"]): void {
-  const names = inputs.full_name ?? inputs.last_name;
+function checkInputs(inputs: Mapping["inputs"], profileOnly: boolean): void {
+  const alone = profileOnly ? inputs.profile_url : undefined;
+  const names = inputs.full_name ?? inputs.last_name ?? alone;
   const place = inputs.company ?? inputs.domain ?? inputs.profile_url;
   if (names === undefined || place === undefined) throw enrichError("NO_HEADER");
   const twice = repeated(Object.values(inputs));

@@ -2,6 +2,7 @@ import type { Field } from "../core/field";
 import { isRemembered } from "../core/outcome";
 import {
   fieldOfQuestion,
+  isNameless,
   missingFor,
   questionByProfile,
   questionKey,
@@ -56,7 +57,16 @@ export interface Plan {
 /** What of a run decides its cells. */
 export type PlanTerms = Pick<
   Job,
-  "id" | "fields" | "scope" | "again" | "phoneNeedsEmail" | "placed" | "overwrite" | "own"
+  | "id"
+  | "fields"
+  | "scope"
+  | "again"
+  | "phoneNeedsEmail"
+  | "placed"
+  | "overwrite"
+  | "own"
+  | "profileOnly"
+  | "namesNeeded"
 >;
 
 /** Everything the cells of one plan are decided from. */
@@ -106,13 +116,23 @@ function questionsOf(rows: TableRow[], job: PlanTerms, former: Former): RowQuest
   return members.flatMap((row) => {
     const subject = subjectKey(row.contact);
     return job.fields.flatMap((field): RowQuestion[] => {
-      const missing = missingFor(field, row.contact);
+      const missing = missingOf(field, row, job);
       if (missing === "blank") return [];
       const question = missing ? "" : questionKey(field, subject, row.contact.countries);
       if (!former.takes(question)) return [];
       return [{ row, field, question, ...(missing ? { skipped: missing } : {}) }];
     });
   });
+}
+
+function missingOf(
+  field: Field,
+  { contact }: TableRow,
+  { profileOnly = false, namesNeeded = false }: PlanTerms,
+): SkipReason | undefined {
+  const missing = missingFor(field, contact, profileOnly);
+  const refused = namesNeeded && missing === undefined && isNameless(contact);
+  return refused ? "names needed" : missing;
 }
 
 /** Which row each ask of this run belongs to now. */
@@ -206,7 +226,7 @@ function emailReason(
   { job, knowledge, asked }: Facts,
 ): SkipReason | undefined {
   if (!job.phoneNeedsEmail) return undefined;
-  if (missingFor("email", contact)) return "no e-mail";
+  if (missingFor("email", contact, job.profileOnly)) return "no e-mail";
   const question = questionKey("email", subjectKey(contact), "");
   const own = asked.byQuestion.get(question);
   const askedHere = job.fields.includes("email");

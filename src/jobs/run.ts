@@ -49,6 +49,8 @@ export interface Run {
   ledger: LedgerTab;
   journal: Journal;
   knowledge: Knowledge;
+  /** Whether people without a name are taken; undefined while nobody knows. */
+  nameless?: "taken" | "refused" | undefined;
   /** People moved rows for longer than a settle looks on: mended before anything else is written. */
   astray?: boolean;
 }

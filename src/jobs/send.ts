@@ -6,6 +6,7 @@ import { FORMULA_JOB, formulaAsks } from "../ledger/formula-notes";
 import { asksOf, fittingClaims, type WaveAsk, type WaveRecord } from "../ledger/wave-record";
 import type { HttpRequest } from "../ports/http";
 import { askContact } from "../service/contact";
+import { heedProbe } from "./nameless";
 import type { PlannedCell } from "./plan";
 import type { Payer, Run, World } from "./run";
 import { fetchWave, readWave } from "./wave-reply";
@@ -42,7 +43,8 @@ export function sendWave(
   const wave = composeWave(run, cells);
   const record = claimWave(run, wave.asks, mayGoOn);
   if (!record) return { taken: wave.cells.length, again: stillOpen(run, wave.cells), answered: 0 };
-  const result = readWave(run, record, fetchWave(run, requestsOf(run, wave.cells)));
+  const read = readWave(run, record, fetchWave(run, requestsOf(run, wave.cells)));
+  const result = heedProbe(run, wave.cells, read);
   const ours = run.journal.store(record, result.record, result.slowed);
   for (const ask of asksOf(result.record, "unknown")) run.knowledge.add(ask);
   if (!ours) throw enrichError("BUSY");

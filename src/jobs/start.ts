@@ -14,6 +14,7 @@ import { checkHealth } from "./health";
 import { type Job, loadJob, loadJobs, pruneJobs, saveJob } from "./job-record";
 import { chooseMapping, chooseOverwrites, chooseOwn } from "./mapping-choice";
 import { markRows } from "./mark-rows";
+import { readVerdict } from "./nameless";
 import { type Plan, planCells } from "./plan";
 import { countSkipped, loadKnowledge, priceCells, type Quote, requestsLeft } from "./quote";
 import type { Payer, World } from "./run";
@@ -87,7 +88,7 @@ function narrows({ again }: Terms): boolean {
 }
 
 function newJob(
-  { random, time }: World,
+  { random, time, properties }: World,
   payer: Payer,
   tab: Tab,
   mapping: Mapping,
@@ -97,6 +98,8 @@ function newJob(
   const placed = terms.placed ?? saved?.placed;
   const overwrite = chooseOverwrites(terms, saved);
   const own = chooseOwn(terms, saved);
+  const profileOnly = terms.profileOnly ?? saved?.profileOnly ?? false;
+  const nameless = readVerdict(properties.all(), payer.account);
   return {
     id: random.word(4),
     account: payer.account,
@@ -106,6 +109,8 @@ function newJob(
     scope: isMarked(terms) ? "marked" : "all",
     ...(terms.again ? { again: terms.again } : {}),
     ...(terms.phoneNeedsEmail ? { phoneNeedsEmail: true } : {}),
+    ...(profileOnly ? { profileOnly: true } : {}),
+    ...(profileOnly && nameless === "refused" ? { namesNeeded: true } : {}),
     ...(placed ? { placed } : {}),
     ...(overwrite.length > 0 ? { overwrite } : {}),
     ...(own.length > 0 ? { own } : {}),
@@ -159,7 +164,7 @@ function prepareRun(world: World, { job, quote, plan, chosen }: Proposal): Job {
   checkFilter(tab, headers, job.mapping, roles);
   const mapping = addOutputs(tab, headers, job.mapping, roles);
   world.spreadsheet.flush();
-  const { fields, placed, overwrite, own, phoneNeedsEmail } = job;
+  const { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly } = job;
   saveMapping(world.properties, job.tab, {
     ...mapping,
     fields,
@@ -167,6 +172,7 @@ function prepareRun(world: World, { job, quote, plan, chosen }: Proposal): Job {
     overwrite,
     own,
     phoneNeedsEmail,
+    profileOnly,
   });
   if (chosen && markRows(world.spreadsheet, tab, mapping, job.id, chosen) === 0)
     throw enrichError("NOTHING_TO_DO", {

@@ -13,6 +13,7 @@ import { checkHealth } from "./health";
 import { type Job, loadJobs, saveJob } from "./job-record";
 import { Loop } from "./loop";
 import { MailIntake, RECEIVES } from "./mail";
+import { readVerdict } from "./nameless";
 import type { Plan } from "./plan";
 import { Polls } from "./polls";
 import type { Payer, Run, World } from "./run";
@@ -144,7 +145,10 @@ class Step {
   }
 
   private prepare(): Omit<Run, "tab"> {
-    return { ...openBooks(this.world, this.payer, this.fence, this.control), job: this.job };
+    const { world, payer, fence, control, job } = this;
+    const nameless = readVerdict(control.all, payer.account);
+    if (job.profileOnly) job.namesNeeded = nameless === "refused";
+    return { ...openBooks(world, payer, fence, control), job, nameless };
   }
 
   /** Nothing is still running that a row of the run waits for, and nothing is left to ask. */

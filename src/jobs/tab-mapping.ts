@@ -12,6 +12,7 @@ export interface TabChoices extends Mapping {
   overwrite?: OutputRole[] | undefined;
   own?: OutputRole[] | undefined;
   phoneNeedsEmail?: boolean | undefined;
+  profileOnly?: boolean | undefined;
 }
 
 const Record = z.object({
@@ -24,6 +25,7 @@ const Record = z.object({
   overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),
   own: z.optional(z.array(z.enum(OUTPUT_ROLES))),
   phoneNeedsEmail: z.optional(z.boolean()),
+  profileOnly: z.optional(z.boolean()),
 });
 
 const UNREADABLE =

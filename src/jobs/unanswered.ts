@@ -20,7 +20,7 @@ export function listUnanswered(world: World, tab: Tab): Unanswered[] {
   const mapping = chooseMapping(readHeaders(tab), loadMapping(world.properties, tab.id), {});
   const knowledge = loadKnowledge(world);
   return readTable(tab, mapping).rows.flatMap(({ row, contact }) =>
-    FIELDS.filter((field) => !missingFor(field, contact)).flatMap((field) => {
+    FIELDS.filter((field) => !missingFor(field, contact, true)).flatMap((field) => {
       const ask = knowledge.of(questionKey(field, subjectKey(contact), contact.countries));
       if (ask?.answer.outcome !== "unknown") return [];
       const name = `${contact.firstName} ${contact.lastName}`;

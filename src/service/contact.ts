@@ -42,8 +42,8 @@ export function askContact(
       ? POLICY.synchronousTimeoutSeconds
       : POLICY.asynchronousTimeoutSeconds,
     body: {
-      firstname: contact.firstName.trim(),
-      lastname: contact.lastName.trim(),
+      ...present("firstname", contact.firstName),
+      ...present("lastname", contact.lastName),
       enrichment_type: [field],
       ...(domain === "" ? {} : { domain }),
       ...(contact.companyName.trim() === "" ? {} : { company_name: contact.companyName.trim() }),
@@ -53,6 +53,11 @@ export function askContact(
       ...(webhookUrl === "" ? {} : { webhook_url: webhookUrl }),
     },
   });
+}
+
+/** Names may be missing where a profile address is given: then they are left out (service-gaps, M). */
+function present(name: string, text: string): Record<string, string> {
+  return text.trim() === "" ? {} : { [name]: text.trim() };
 }
 
 /** GET contacts/{id}: free. */

@@ -120,3 +120,41 @@ test("rows chosen in the panel can be looked up again after their own quote", as
   expect(quote.sums.queued).toBe(first.sums.asked);
   expect(quote.creditsAtMost).toBe(3 * quote.sums.queued);
 });
+
+describe("rows with only a profile address", () => {
+  const sheet = [
+    ["First name", "Last name", "LinkedIn profile"],
+    ...Array.from({ length: 20 }, (_, at) => [
+      at % 4 === 0 ? "Ada" : "",
+      at % 4 === 0 ? `Byron${at}` : "",
+      `https://network.example/in/person-${at}`,
+    ]),
+  ];
+  const terms = { ...ALL, fields: ["phone" as const], profileOnly: true };
+
+  test("are skipped unless they were asked for", async () => {
+    const desk = await openDesk({ rows: sheet });
+    const quote = await quoted(desk, { ...terms, profileOnly: false });
+    expect(quote.sums).toMatchObject({ queued: 5, skipped: 15 });
+  });
+
+  test("are asked once one of them was taken", async () => {
+    const desk = await openDesk({ rows: sheet });
+    desk.service.accounts.change("account-1", { namesOptionalWithProfile: true });
+    const done = await ran(desk, terms);
+    expect(done.sums).toMatchObject({ asked: 20, refused: 0, queued: 0 });
+    expect(desk.account().askedTwice).toEqual([]);
+  });
+
+  test("are skipped with the reason once one of them was refused, which is remembered", async () => {
+    const desk = await openDesk({ rows: sheet });
+    const done = await ran(desk, terms);
+    expect(done).toMatchObject({ state: "done", sums: { asked: 5, refused: 0, skipped: 15 } });
+    expect(desk.rows()[1]?.Status).toMatch(/needs a name/);
+    const refused = Object.values(desk.account().requestsByEndpoint.async_enrich ?? {});
+    expect(refused.reduce((sum, count) => sum + count, 0)).toBe(6);
+    expect((await quoted(desk, terms)).sums).toMatchObject({ queued: 0, skipped: 15 });
+    desk.runtime.sheets.write("Contacts", 3, 1, [["Eve", "Byron1"]]);
+    expect((await quoted(desk, terms)).sums).toMatchObject({ queued: 1 });
+  });
+});

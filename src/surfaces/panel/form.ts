@@ -22,6 +22,7 @@ export function readColumns({ world }: SidebarDesk): Columns {
     fields: saved?.fields ?? ["email"],
     placed: saved?.placed ?? [...POLICY.placedEmailStatuses],
     phoneNeedsEmail: saved?.phoneNeedsEmail ?? false,
+    profileOnly: saved?.profileOnly ?? false,
     splits: saved?.splits ?? {},
   };
 }

@@ -1,0 +1,56 @@
+import { isNameless } from "../core/subject";
+import type { PlannedCell } from "./plan";
+import type { Run } from "./run";
+import type { ReadWave } from "./wave-reply";
+
+/**
+ * Whether the service takes people who are known by their profile address alone; nothing documents
+ * it (service-gaps, M). One look-up of such a person tells, and is remembered for the account:
+ *
+ *   unknown ─> one is asked, the others wait ─> taken | refused
+ */
+export type Verdict = "taken" | "refused";
+
+const keyOf = (account: string) => `nameless.${account}`;
+
+export function readVerdict(
+  all: Readonly<Record<string, string>>,
+  account: string,
+): Verdict | undefined {
+  const noted = all[keyOf(account)];
+  return noted === "taken" || noted === "refused" ? noted : undefined;
+}
+
+/** While it is not known, one of these people is asked at a time; once refused, none. */
+export function holdBack(
+  { nameless }: Pick<Run, "nameless">,
+  cells: PlannedCell[],
+): { ready: PlannedCell[]; held: PlannedCell[] } {
+  if (nameless === "taken") return { ready: cells, held: [] };
+  const ready = cells.filter(({ row }) => !isNameless(row.contact));
+  const held = cells.filter(({ row }) => isNameless(row.contact));
+  if (nameless === "refused") return { ready, held: [] };
+  return { ready: [...held.slice(0, 1), ...ready], held: held.slice(1) };
+}
+
+/**
+ * What a wave tells about it. A refusal is about the missing names and not about the person, so it
+ * is no answer of theirs: it is left out, and was not charged.
+ */
+export function heedProbe(
+  run: Pick<Run, "nameless" | "world" | "payer" | "job">,
+  cells: PlannedCell[],
+  read: ReadWave,
+): ReadWave {
+  const place = cells.findIndex(({ row }) => isNameless(row.contact));
+  if (run.nameless !== undefined || place < 0) return read;
+  const outcome = read.record.asks.find((ask) => ask.place === place)?.got?.answer.outcome;
+  if (outcome === undefined || outcome === "unknown" || outcome === "failed") return read;
+  const verdict = outcome === "refused" ? "refused" : "taken";
+  run.nameless = verdict;
+  run.world.properties.set({ [keyOf(run.payer.account)]: verdict });
+  if (verdict === "taken") return read;
+  run.job.namesNeeded = true;
+  const asks = read.record.asks.filter((ask) => ask.place !== place);
+  return { ...read, record: { ...read.record, asks } };
+}
