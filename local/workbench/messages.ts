@@ -1,4 +1,5 @@
 import type { ConsoleLine, ExecutionKind } from "../runtime/execution/execution-record";
+import type { DeclaredFunction } from "../runtime/formulas/declared-functions";
 import type { Box, Mutation } from "../runtime/sheets/sheet-model";
 import type { MenuView, PageView, Question, Reply, Toast } from "../runtime/surface/ui-view";
 import type { AccountSnapshot } from "../service/accounts/account";
@@ -60,6 +61,14 @@ export interface OpenQuestion {
   question: Question;
 }
 
+/** A cell whose custom function failed, and what it says. */
+export interface FormulaFault {
+  tabId: number;
+  row: number;
+  column: number;
+  error: string;
+}
+
 export type HtmlPage = PageView & { dialog: "modal" | "modeless" | null };
 
 /** From the server to one page. `open` comes first, and once. */
@@ -69,6 +78,9 @@ export type ToPage =
       name: string;
       snapshot: Snapshot;
       menus: MenuView[];
+      /** Those that are listed while people type. */
+      functions: DeclaredFunction[];
+      faults: FormulaFault[];
       executions: ExecutionView[];
       stage: StageView;
     }
@@ -76,6 +88,7 @@ export type ToPage =
   | { type: "mutations"; epoch: number; version: number; mutations: Mutation[]; moved: boolean }
   /** An edit of this page was refused, because rows or columns had moved under it. */
   | { type: "reload"; snapshot: Snapshot }
+  | { type: "formula-faults"; faults: FormulaFault[] }
   | { type: "menus"; menus: MenuView[] }
   | { type: "html-page"; page: HtmlPage }
   | { type: "toast"; toast: Toast }

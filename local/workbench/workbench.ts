@@ -3,6 +3,7 @@ import type { ExecutionResult } from "../runtime/execution/execution-record";
 import type { Runtime } from "../runtime/runtime";
 import type { Service } from "../service/service";
 import { advanceStage } from "./advance";
+import { FormulaWatch } from "./formula-watch";
 import type { FromPage, HtmlPage, ToPage } from "./messages";
 import type { OpenPage } from "./open-page";
 import type { PagePerson } from "./page-person";
@@ -23,6 +24,7 @@ export class Workbench {
   private readonly pages = new Set<OpenPage>();
   private readonly sync: SheetSync;
   private readonly watch: StageWatch;
+  private readonly formulas: FormulaWatch;
   private readonly stopListening: (() => void)[];
   private calls = 0;
 
@@ -30,6 +32,9 @@ export class Workbench {
     const { runtime, person } = parts;
     this.sync = new SheetSync(runtime.sheets);
     this.watch = new StageWatch(parts, (message) => this.broadcast(message));
+    this.formulas = new FormulaWatch(runtime.formulas, runtime.sheets, (message) =>
+      this.broadcast(message),
+    );
     this.stopListening = [
       runtime.ui.on((kind, shown) => this.show(kind, shown)),
       runtime.onExecution(({ endedMs, account }) => {
@@ -52,6 +57,8 @@ export class Workbench {
       name: runtime.sheets.name,
       snapshot: this.sync.join(page),
       menus: runtime.ui.menus,
+      functions: runtime.formulas.functions.filter(({ listed }) => listed),
+      faults: this.formulas.faults(),
       ...this.watch.view(),
     });
     if (this.pages.size === 1) this.passOnQuestions(page);
@@ -92,6 +99,7 @@ export class Workbench {
   close(): void {
     for (const stop of this.stopListening) stop();
     this.watch.close();
+    this.formulas.close();
     this.sync.close();
     for (const page of [...this.pages]) this.leave(page);
   }

@@ -1,7 +1,17 @@
 import { CommandType, type ICommandInfo, type IWorkbookData } from "@univerjs/core";
+import type { DeclaredFunction } from "../../runtime/formulas/declared-functions";
 import type { Mutation } from "../../runtime/sheets/sheet-model";
+import { tabNumber } from "../../runtime/sheets/tab-number";
 import type { FromPage, Snapshot, ToPage } from "../messages";
+import type { PointedCell } from "./page-state";
 import { openUniver, type UniverPage } from "./univer";
+
+/** Who is told of what happens in the grid. */
+export interface GridHearer {
+  send(message: FromPage): void;
+  /** The pointer is over another cell, or another one is selected. */
+  point(cell: PointedCell): void;
+}
 
 type Mutations = Extract<ToPage, { type: "mutations" }>;
 
@@ -26,7 +36,7 @@ export class Grid {
 
   constructor(
     private readonly univer: UniverPage,
-    private readonly send: (message: FromPage) => void,
+    private readonly hearer: GridHearer,
   ) {
     univer.commands.onCommandExecuted((command, options) => {
       if (selecting.test(command.id)) this.tellSelection();
@@ -81,22 +91,22 @@ export class Grid {
     const mutations = this.edit;
     this.edit = [];
     if (mutations.length === 0) return;
-    this.send({ type: "edit", epoch: this.epoch, base: this.version, mutations });
+    this.hearer.send({ type: "edit", epoch: this.epoch, base: this.version, mutations });
   }
 
   private tellSelection(): void {
     const sheet = this.univer.api.getActiveWorkbook()?.getActiveSheet();
     const range = sheet?.getSelection()?.getActiveRange();
     if (!sheet || !range || this.loading) return;
-    const tabId = Number(sheet.getSheetId());
-    if (Number.isNaN(tabId)) return; // a tab made on this page, which the host knows by another name
+    const tabId = tabNumber(sheet.getSheetId());
     const box = {
       row: range.getRow() + 1,
       column: range.getColumn() + 1,
       rows: range.getHeight(),
       columns: range.getWidth(),
     };
-    this.send({ type: "select", tabId, box });
+    this.hearer.point({ tabId, row: box.row, column: box.column });
+    this.hearer.send({ type: "select", tabId, box });
   }
 }
 
@@ -104,12 +114,17 @@ export class Grid {
 export async function openGrid(
   container: string,
   snapshot: Snapshot,
-  send: (message: FromPage) => void,
+  functions: readonly DeclaredFunction[],
+  hearer: GridHearer,
 ): Promise<Grid> {
   const univer = openUniver(container);
-  const grid = new Grid(univer, send);
+  const grid = new Grid(univer, hearer);
   grid.load(snapshot);
   await univer.drawn;
+  univer.describe(functions);
+  univer.onHover((engineTab, row, column) =>
+    hearer.point({ tabId: tabNumber(engineTab), row: row + 1, column: column + 1 }),
+  );
   return grid;
 }
 

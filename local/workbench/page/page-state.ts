@@ -1,5 +1,12 @@
 import type { MenuView, Toast } from "../../runtime/surface/ui-view";
-import type { ExecutionView, HtmlPage, OpenQuestion, StageView } from "../messages";
+import type { ExecutionView, FormulaFault, HtmlPage, OpenQuestion, StageView } from "../messages";
+
+/** A cell by its tab, row and column, counted from 1. */
+export interface PointedCell {
+  tabId: number;
+  row: number;
+  column: number;
+}
 
 export interface ShownToast extends Toast {
   id: number;
@@ -18,6 +25,10 @@ export interface PageState {
   /** Menu functions that run now. */
   running: string[];
   executions: ExecutionView[];
+  /** Formulas that failed. */
+  faults: FormulaFault[];
+  /** The cell under the pointer, else the selected one. */
+  pointed: PointedCell | undefined;
   stage: StageView;
 }
 
@@ -31,6 +42,8 @@ export const firstState: PageState = {
   toasts: [],
   running: [],
   executions: [],
+  faults: [],
+  pointed: undefined,
   stage: { nowMs: 0, advancing: false, triggers: [], accounts: [] },
 };
 

@@ -1,3 +1,4 @@
+import { FormulaNote } from "./formula-note";
 import { HtmlDialog } from "./html-dialog";
 import { MenuBar } from "./menu-bar";
 import { QuestionDialog } from "./question-dialog";
@@ -9,8 +10,20 @@ import { Toasts } from "./toasts";
 
 /** The whole page: title, menus, grid, sidebar, stage. */
 export function PageView({ client }: { client: StageClient }) {
-  const { phase, name, menus, sidebar, dialog, questions, toasts, running, executions, stage } =
-    useStore(client.store);
+  const {
+    phase,
+    name,
+    menus,
+    sidebar,
+    dialog,
+    questions,
+    toasts,
+    running,
+    executions,
+    faults,
+    pointed,
+    stage,
+  } = useStore(client.store);
   const [first] = questions;
   return (
     <>
@@ -34,6 +47,7 @@ export function PageView({ client }: { client: StageClient }) {
               The stage has ended. Start it again, then load this page again.
             </p>
           )}
+          <FormulaNote faults={faults} pointed={pointed} />
           <Toasts toasts={toasts} onClose={(id) => client.dropToast(id)} />
         </main>
         {sidebar && <Sidebar key={sidebar} page={sidebar} client={client} />}

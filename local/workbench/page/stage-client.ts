@@ -87,6 +87,9 @@ export class StageClient {
       case "reload":
         this.hearSheet(message);
         break;
+      case "formula-faults":
+        this.store.change({ faults: message.faults });
+        break;
       case "menus":
         this.store.change({ menus: message.menus });
         break;
@@ -115,11 +118,14 @@ export class StageClient {
   }
 
   private async open(message: Extract<ToPage, { type: "open" }>): Promise<void> {
-    const { name, menus, executions, stage, snapshot } = message;
-    this.store.change({ name, menus, executions, stage });
+    const { name, menus, functions, faults, executions, stage, snapshot } = message;
+    this.store.change({ name, menus, faults, executions, stage });
     document.title = `${name} – Workbench`;
     const { openGrid } = await import("./grid");
-    this.grid = await openGrid("grid", snapshot, (heard) => this.send(heard));
+    this.grid = await openGrid("grid", snapshot, functions, {
+      send: (heard) => this.send(heard),
+      point: (pointed) => this.store.change({ pointed }),
+    });
     for (const waiting of this.forGrid.splice(0)) this.hearSheet(waiting);
     this.store.change({ phase: "open" });
   }

@@ -13,11 +13,16 @@ import {
   UniverInstanceType,
 } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
-import { UniverFormulaEnginePlugin } from "@univerjs/engine-formula";
+import {
+  FunctionType,
+  type IFunctionInfo,
+  UniverFormulaEnginePlugin,
+} from "@univerjs/engine-formula";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import enUS from "@univerjs/preset-sheets-core/locales/en-US";
-import { TriggerCalculationController } from "@univerjs/sheets-formula";
+import { IDescriptionService, TriggerCalculationController } from "@univerjs/sheets-formula";
 import { BehaviorSubject } from "rxjs";
+import type { DeclaredFunction } from "../../runtime/formulas/declared-functions";
 
 /** The host calculates; a replica that did so too would write values of its own. */
 class NoTrigger {
@@ -48,6 +53,10 @@ export interface UniverPage {
   readonly undo: IUndoRedoService;
   /** Resolves when the first workbook is drawn; before, its controls fail. */
   readonly drawn: Promise<void>;
+  /** Once drawn: lists the script's functions while people type, with the help of their comments. */
+  describe(functions: readonly DeclaredFunction[]): void;
+  /** Once drawn: `listener` gets tab, row and column (from 0) when the pointer comes to another cell. */
+  onHover(listener: (tab: string, row: number, column: number) => void): void;
 }
 
 export function openUniver(container: string): UniverPage {
@@ -67,10 +76,35 @@ export function openUniver(container: string): UniverPage {
   }
   univer.registerPlugin(NoCalculationPlugin as never);
   const injector = univer.__getInjector();
+  const api = FUniver.newAPI(univer);
   return {
-    api: FUniver.newAPI(univer),
+    api,
     commands: injector.get(ICommandService),
     undo: injector.get(IUndoRedoService),
     drawn: injector.get(LifecycleService).onStage(LifecycleStages.Rendered),
+    describe: (functions) => {
+      injector.get(IDescriptionService).registerDescriptions(functions.map(description));
+    },
+    onHover: (listener) => {
+      api.addEvent(api.Event.CellHover, ({ worksheet, row, column }) =>
+        listener(worksheet.getSheetId(), row, column),
+      );
+    },
+  };
+}
+
+function description({ name, help, parameters }: DeclaredFunction): IFunctionInfo {
+  return {
+    functionName: name.toUpperCase(),
+    functionType: FunctionType.User,
+    description: help,
+    abstract: help,
+    functionParameter: parameters.map((parameter) => ({
+      name: parameter.name,
+      detail: parameter.help,
+      example: "",
+      require: parameter.optional ? 0 : 1,
+      repeat: 0,
+    })),
   };
 }
