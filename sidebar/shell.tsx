@@ -2,7 +2,9 @@ import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import { ActivityPanel } from "./activity-panel";
 import { EnrichPanel } from "./enrich-panel";
+import { FindPanel } from "./find-panel";
 import { Icon, type IconName } from "./icon";
+import { LibraryPanel } from "./library-panel";
 import { PANEL_WORDS, WORDS } from "./words";
 
 /** What every panel is given. */
@@ -14,6 +16,8 @@ export interface PanelProps {
 /** In the order of the row on top. */
 const PANELS = [
   { name: "enrich", Panel: EnrichPanel },
+  { name: "find", Panel: FindPanel },
+  { name: "library", Panel: LibraryPanel },
   { name: "activity", Panel: ActivityPanel },
 ] as const satisfies readonly { name: IconName; Panel: ComponentType<PanelProps> }[];
 

@@ -1,0 +1,99 @@
+import { useEffect, useState } from "preact/hooks";
+import type { FilterValue, FindReplies, FindSearch, FoundShown } from "../contract/find";
+import { FilterForm } from "./find/filter-form";
+import { FoundView } from "./find/found-view";
+import type { Query } from "./find/query";
+import { FIND_WORDS } from "./find-words";
+import { ask } from "./server";
+import type { PanelProps } from "./shell";
+
+type Form = FindReplies["find-form"];
+
+const EMPTY: Record<FindSearch, Query> = {
+  leads: { filters: {}, names: {}, live: true },
+  companies: { filters: {}, names: {}, live: true },
+};
+
+/**
+ * Leads and companies by filters. Nothing runs by itself.
+ *
+ *   form ─> found ─> form (its filters kept)
+ */
+export function FindPanel({ shown }: PanelProps) {
+  const [form, setForm] = useState<Form>();
+  const [search, setSearch] = useState<FindSearch>("leads");
+  const [queries, setQueries] = useState(EMPTY);
+  const [found, setFound] = useState<FoundShown>();
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  const query = queries[search];
+
+  useEffect(() => {
+    if (shown && !form) void load();
+  }, [shown]);
+
+  async function load() {
+    const reply = await ask({ do: "find-form" });
+    if (reply.ok) setForm(reply);
+    setProblem(reply.ok ? "" : reply.sentence);
+  }
+
+  async function run() {
+    setBusy(true);
+    setProblem("");
+    const reply = await ask({ do: "find-preview", search, filters: sent(query) });
+    setBusy(false);
+    if (reply.ok) setFound(reply);
+    else setProblem(reply.sentence);
+  }
+
+  const change = (next: Query) => setQueries({ ...queries, [search]: next });
+
+  return (
+    <>
+      {problem !== "" && <p role="alert">{problem}</p>}
+      {!form && problem === "" && <p role="status">{FIND_WORDS.loading}</p>}
+      {form && !found && (
+        <FilterForm
+          search={search}
+          filters={form.filters[search]}
+          saved={form.saved}
+          query={query}
+          busy={busy}
+          onSearch={setSearch}
+          onChange={change}
+          onOpen={({ search: of, filters, names }) => {
+            const { live, ...rest } = filters;
+            setSearch(of);
+            setQueries({ ...queries, [of]: { filters: rest, names, live: live !== false } });
+          }}
+          onDrop={async (id) => {
+            const reply = await ask({ do: "find-drop", id });
+            if (reply.ok) setForm({ ...form, saved: reply.saved });
+            else setProblem(reply.sentence);
+          }}
+          onRun={run}
+        />
+      )}
+      {form && found && (
+        <FoundView
+          search={search}
+          found={found}
+          filters={sent(query)}
+          names={query.names}
+          onProblem={setProblem}
+          onSaved={(saved) => setForm({ ...form, saved })}
+          onBack={() => {
+            setFound(undefined);
+            setProblem("");
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** `live` is sent where it is off: it is on by itself. */
+function sent({ filters, live }: Query): Record<string, FilterValue> {
+  return live ? filters : { ...filters, live };
+}

@@ -1,0 +1,89 @@
+import type { FindSearch } from "../contract/find";
+import { figure } from "./place";
+
+export const SEARCH_WORDS: Record<FindSearch, string> = { leads: "Leads", companies: "Companies" };
+
+/** What a filter is called; one that has no word yet shows its own name. */
+export const FILTER_WORDS: Readonly<Record<string, string>> = {
+  keyword: "Keyword",
+  job_titles: "Job titles",
+  excluded_job_titles: "Not these job titles",
+  past_titles: "Past job titles",
+  excluded_past_titles: "Not these past titles",
+  functions: "Functions",
+  seniority_levels: "Seniority",
+  included_locations: "Locations",
+  excluded_locations: "Not these locations",
+  company_headquarters: "Company headquarters",
+  included_industries: "Industries",
+  excluded_industries: "Not these industries",
+  company_size: "Company size",
+  company_type: "Company type",
+  included_companies: "Companies",
+  excluded_companies: "Not these companies",
+  past_companies: "Past companies",
+  years_of_experience: "Years of experience",
+  years_at_current_company: "Years at the company",
+  years_in_current_position: "Years in the position",
+  included_account_lists: "In these company lists (ids)",
+  excluded_account_lists: "Not in these company lists (ids)",
+  included_lead_lists: "In these lead lists (ids)",
+  excluded_lead_lists: "Not in these lead lists (ids)",
+  connections_of_profile: "Connections of a profile",
+  relationship: "Relationship to you",
+  follows_your_company: "Follows your company",
+  viewed_your_profile: "Viewed your profile",
+  with_shared_experiences: "Shares experiences with you",
+  posted_on_network: "Posted lately",
+  past_colleague: "Past colleague",
+  min_revenue: "Revenue, at least (millions)",
+  max_revenue: "Revenue, at most (millions)",
+  revenue_currency: "Currency of the revenue",
+};
+
+/** Filters that are open from the start. */
+export const FIRST_FILTERS: Readonly<Record<FindSearch, readonly string[]>> = {
+  leads: ["job_titles", "seniority_levels", "included_locations", "company_size"],
+  companies: ["keyword", "included_industries", "included_locations", "company_size"],
+};
+
+export const FIND_WORDS = {
+  loading: "Reading the filters\u2026",
+  lookFor: "Find",
+  saved: "Saved searches",
+  open: "Open",
+  remove: "Remove",
+  removeValue: (value: string) => `Remove ${value}`,
+  addFilter: "Another filter",
+  choose: "(choose)",
+  add: "Add",
+  addTo: (filter: string) => `Add to ${filter}`,
+  typePlace: (filter: string) => `${filter}: type a city, region or country`,
+  places: (count: number) =>
+    count === 0
+      ? "No such place. Write it in English."
+      : `${figure(count)} ${count === 1 ? "place" : "places"} to choose from.`,
+  otherNumber: (filter: string) => `${filter}: another by its number`,
+  live: "Live results",
+  liveHint: "From the network in real time; needs a connected integration in the service.",
+  liveHides: "Some filters work with live results only and are hidden.",
+  search: "Search",
+  searching: "Searching\u2026",
+  needsFilter: "Choose at least one filter.",
+  free: "Searching here is free.",
+  found: (total: number, shown: number) =>
+    total === 0
+      ? "Nothing found. Leave a filter out."
+      : `${figure(total)} found; the first ${figure(shown)} are shown.`,
+  insertNew: "Insert into a new tab",
+  insertOpen: "Insert below the open tab",
+  inserted: (rows: number, tab: string) =>
+    `${figure(rows)} rows inserted into ${tab}. Open Enrich to look up their e-mails.`,
+  copyFormula: "Copy as formula",
+  formula: "Formula",
+  copied: "Copied. Paste it into a cell.",
+  selectToCopy: "Press Ctrl+C or Cmd+C to copy it.",
+  save: "Save search",
+  saveAs: "Name of the search",
+  change: "Change filters",
+} as const;

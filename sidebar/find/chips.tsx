@@ -1,0 +1,25 @@
+import { FIND_WORDS } from "../find-words";
+
+/** Chosen values, each with a button that takes it away. */
+export function Chips(props: {
+  values: { id: string; name: string }[];
+  onRemove: (id: string) => void;
+}) {
+  if (props.values.length === 0) return null;
+  return (
+    <ul class="chips">
+      {props.values.map(({ id, name }) => (
+        <li key={id}>
+          <span>{name}</span>
+          <button
+            type="button"
+            aria-label={FIND_WORDS.removeValue(name)}
+            onClick={() => props.onRemove(id)}
+          >
+            {"\u00d7"}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,143 @@
+import { useId, useState } from "preact/hooks";
+import type { FilterShown } from "../../contract/find";
+import { Check } from "../enrich/controls";
+import { FILTER_WORDS, FIND_WORDS } from "../find-words";
+import { Chips } from "./chips";
+import { PlacesField } from "./places-field";
+import { type Query, valuesOf, withFilter } from "./query";
+
+interface FieldProps {
+  filter: FilterShown;
+  query: Query;
+  onChange: (query: Query) => void;
+}
+
+/** One filter, as its kind of value wants it. */
+export function FilterField(props: FieldProps) {
+  const { filter, query, onChange } = props;
+  const { name, type } = filter;
+  const label = FILTER_WORDS[name] ?? name;
+  if (type === "places")
+    return <PlacesField name={name} label={label} query={query} onChange={onChange} />;
+  if (type === "choices") return <ChoicesField {...props} />;
+  if (type === "texts")
+    return (
+      <TypedValues
+        label={label}
+        values={valuesOf(query, name)}
+        onChange={(values) => onChange(withFilter(query, name, values))}
+      />
+    );
+  if (type === "flag")
+    return (
+      <Check
+        label={label}
+        checked={query.filters[name] === true}
+        onChange={(on) => onChange(withFilter(query, name, on || undefined))}
+      />
+    );
+  return <OneValue {...props} />;
+}
+
+/** Named values to tick, a few lines high; others by number where the service knows more. */
+function ChoicesField({ filter, query, onChange }: FieldProps) {
+  const { name, choices = [], open = false } = filter;
+  const label = FILTER_WORDS[name] ?? name;
+  const values = valuesOf(query, name);
+  const others = values.filter((value) => !choices.some(({ id }) => id === value));
+  const set = (next: string[]) => onChange(withFilter(query, name, next));
+  return (
+    <details>
+      <summary>
+        {label}
+        {values.length > 0 && ` (${values.length})`}
+      </summary>
+      <fieldset class="ticks">
+        <legend class="unseen">{label}</legend>
+        {choices.map(({ id, name: word }) => (
+          <Check
+            key={id}
+            label={word}
+            checked={values.includes(id)}
+            onChange={(on) => set(on ? [...values, id] : values.filter((value) => value !== id))}
+          />
+        ))}
+      </fieldset>
+      {open && (
+        <TypedValues
+          label={FIND_WORDS.otherNumber(label)}
+          values={others}
+          onChange={(next) => set([...values.filter((value) => !others.includes(value)), ...next])}
+        />
+      )}
+    </details>
+  );
+}
+
+/** Values that are typed, one after another; Enter or a semicolon adds. */
+function TypedValues(props: {
+  label: string;
+  values: string[];
+  onChange: (values: string[]) => void;
+}) {
+  const { label, values, onChange } = props;
+  const [typed, setTyped] = useState("");
+  const id = useId();
+  const add = () => {
+    const fresh = typed.split(/[;\n]/).map((text) => text.trim());
+    onChange([...new Set([...values, ...fresh])].filter((text) => text !== ""));
+    setTyped("");
+  };
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <Chips
+        values={values.map((value) => ({ id: value, name: value }))}
+        onRemove={(gone) => onChange(values.filter((value) => value !== gone))}
+      />
+      <div class="with-button">
+        <input
+          id={id}
+          value={typed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || typed.trim() === "") return;
+            event.preventDefault();
+            add();
+          }}
+          onBlur={() => typed.trim() !== "" && add()}
+        />
+        <button
+          type="button"
+          aria-label={FIND_WORDS.addTo(label)}
+          disabled={typed.trim() === ""}
+          onClick={add}
+        >
+          {FIND_WORDS.add}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function OneValue({ filter, query, onChange }: FieldProps) {
+  const { name, type } = filter;
+  const id = useId();
+  const value = query.filters[name];
+  return (
+    <div class="field">
+      <label for={id}>{FILTER_WORDS[name] ?? name}</label>
+      <input
+        id={id}
+        inputMode={type === "number" ? "decimal" : "text"}
+        value={value === undefined ? "" : String(value)}
+        onInput={(event) => {
+          const typed = event.currentTarget.value;
+          const isNumber =
+            type === "number" && typed.trim() !== "" && Number.isFinite(Number(typed));
+          onChange(withFilter(query, name, isNumber ? Number(typed) : typed));
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useId, useState } from "preact/hooks";
+import type { FilterShown, FindSearch, SavedQuery } from "../../contract/find";
+import { Check } from "../enrich/controls";
+import { FILTER_WORDS, FIND_WORDS, FIRST_FILTERS, SEARCH_WORDS } from "../find-words";
+import { FilterField } from "./filter-field";
+import { type Query, withLive } from "./query";
+
+/** Which search, its filters, and the saved ones. */
+export function FilterForm(props: {
+  search: FindSearch;
+  filters: FilterShown[];
+  saved: SavedQuery[];
+  query: Query;
+  busy: boolean;
+  onSearch: (search: FindSearch) => void;
+  onChange: (query: Query) => void;
+  onOpen: (saved: SavedQuery) => void;
+  onDrop: (id: string) => void;
+  onRun: () => void;
+}) {
+  const { search, filters, saved, query, busy, onChange } = props;
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const id = useId();
+  const usable = filters.filter(({ networkOnly }) => query.live || !networkOnly);
+  const isOpen = ({ name }: FilterShown) =>
+    FIRST_FILTERS[search].includes(name) || added.includes(name) || name in query.filters;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onRun();
+      }}
+    >
+      <fieldset class="row">
+        <legend class="unseen">{FIND_WORDS.lookFor}</legend>
+        {(Object.keys(SEARCH_WORDS) as FindSearch[]).map((each) => (
+          <label key={each} class="choice">
+            <input
+              type="radio"
+              name={`${id}-search`}
+              checked={each === search}
+              onChange={() => props.onSearch(each)}
+            />
+            {SEARCH_WORDS[each]}
+          </label>
+        ))}
+      </fieldset>
+      {saved.length > 0 && (
+        <details>
+          <summary>
+            {FIND_WORDS.saved} ({saved.length})
+          </summary>
+          <ul class="lines">
+            {saved.map((each) => (
+              <li key={each.id} class="line">
+                <button type="button" class="quiet" onClick={() => props.onOpen(each)}>
+                  {FIND_WORDS.open} {each.name}
+                </button>
+                <button type="button" class="quiet" onClick={() => props.onDrop(each.id)}>
+                  {FIND_WORDS.remove} <span class="unseen">{each.name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {usable.filter(isOpen).map((filter) => (
+        <FilterField key={filter.name} filter={filter} query={query} onChange={onChange} />
+      ))}
+      <div class="field">
+        <label for={`${id}-add`}>{FIND_WORDS.addFilter}</label>
+        <select
+          id={`${id}-add`}
+          value=""
+          onChange={(event) => {
+            const name = event.currentTarget.value;
+            if (name !== "") setAdded([...added, name]);
+          }}
+        >
+          <option value="">{FIND_WORDS.choose}</option>
+          {usable
+            .filter((filter) => !isOpen(filter))
+            .map(({ name }) => (
+              <option key={name} value={name}>
+                {FILTER_WORDS[name] ?? name}
+              </option>
+            ))}
+        </select>
+      </div>
+      <Check
+        label={FIND_WORDS.live}
+        checked={query.live}
+        onChange={(live) => onChange(withLive(query, live, filters))}
+      />
+      <p class="hint">
+        {FIND_WORDS.liveHint} {!query.live && FIND_WORDS.liveHides}
+      </p>
+      <button
+        type="submit"
+        class="primary"
+        disabled={busy || Object.keys(query.filters).length === 0}
+      >
+        {busy ? FIND_WORDS.searching : FIND_WORDS.search}
+      </button>
+      <p class="hint" role="status">
+        {Object.keys(query.filters).length === 0 ? FIND_WORDS.needsFilter : FIND_WORDS.free}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import { useId, useRef, useState } from "preact/hooks";
+import type { Filters, FindSearch, FoundShown, ResultRow, SavedQuery } from "../../contract/find";
+import { FIND_WORDS } from "../find-words";
+import { ask } from "../server";
+
+/** What was found, and what can be done with it. */
+export function FoundView(props: {
+  search: FindSearch;
+  found: FoundShown;
+  filters: Filters;
+  names: Record<string, string>;
+  onProblem: (sentence: string) => void;
+  onSaved: (saved: SavedQuery[]) => void;
+  onBack: () => void;
+}) {
+  const { search, found, filters, names, onProblem } = props;
+  const { total, rows } = found;
+  const [said, setSaid] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [name, setName] = useState("");
+  const id = useId();
+
+  async function insert(into: "new" | "open") {
+    setBusy(true);
+    onProblem("");
+    const reply = await ask({ do: "find-insert", search, rows, into });
+    setBusy(false);
+    if (reply.ok) setSaid(FIND_WORDS.inserted(reply.rows, reply.tab));
+    else onProblem(reply.sentence);
+  }
+
+  async function save() {
+    setBusy(true);
+    const reply = await ask({ do: "find-save", query: { name, search, filters, names } });
+    setBusy(false);
+    if (!reply.ok) return onProblem(reply.sentence);
+    props.onSaved(reply.saved);
+    setName("");
+  }
+
+  return (
+    <>
+      <button type="button" class="quiet" onClick={props.onBack}>
+        {FIND_WORDS.change}
+      </button>
+      <p role="status">{said || FIND_WORDS.found(total, rows.length)}</p>
+      {rows.length > 0 && (
+        <div class="buttons column">
+          <button type="button" class="primary" disabled={busy} onClick={() => insert("new")}>
+            {FIND_WORDS.insertNew}
+          </button>
+          <button type="button" disabled={busy} onClick={() => insert("open")}>
+            {FIND_WORDS.insertOpen}
+          </button>
+        </div>
+      )}
+      <FormulaCopy search={search} filters={filters} names={names} onProblem={onProblem} />
+      <form
+        class="with-button field"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <label for={id} class="unseen">
+          {FIND_WORDS.saveAs}
+        </label>
+        <input
+          id={id}
+          placeholder={FIND_WORDS.saveAs}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+        <button type="submit" disabled={busy || name.trim() === ""}>
+          {FIND_WORDS.save}
+        </button>
+      </form>
+      <ol class="lines">
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes in place
+          <li key={at}>
+            <ResultCard row={row} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The first values in words; the address as a link where it is one. */
+function ResultCard({ row }: { row: ResultRow }) {
+  const { "Profile address": profile, "Company page": page, ...texts } = row;
+  const address = profile ?? page ?? "";
+  const person = [row["First name"], row["Last name"]].filter(Boolean).join(" ");
+  const [title = "", ...rest] = person
+    ? [person, row["Job title"], row.Company, row.Headline]
+    : Object.values(texts);
+  return (
+    <>
+      <strong>
+        {/^https:\/\/[\w.-]+\//.test(address) ? (
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            {title || address}
+          </a>
+        ) : (
+          title
+        )}
+      </strong>
+      {rest.filter(Boolean).map((text) => (
+        <p key={text} class="clip">
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function FormulaCopy(props: {
+  search: FindSearch;
+  filters: Filters;
+  names: Record<string, string>;
+  onProblem: (sentence: string) => void;
+}) {
+  const { search, filters, names } = props;
+  const [formula, setFormula] = useState("");
+  const [hint, setHint] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy() {
+    const reply = await ask({ do: "find-formula", search, filters, names });
+    if (!reply.ok) return props.onProblem(reply.sentence);
+    setFormula(reply.formula);
+    try {
+      await navigator.clipboard.writeText(reply.formula);
+      setHint(FIND_WORDS.copied);
+    } catch {
+      // Google's frame may not be allowed to: the person copies from the field.
+      setHint(FIND_WORDS.selectToCopy);
+      field.current?.select();
+    }
+  }
+  return (
+    <div class="field">
+      <button type="button" onClick={copy}>
+        {FIND_WORDS.copyFormula}
+      </button>
+      {formula !== "" && (
+        <>
+          <input
+            ref={field}
+            aria-label={FIND_WORDS.formula}
+            readOnly
+            value={formula}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <p class="hint" role="status">
+            {hint}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from "preact/hooks";
+import type { LibraryRequest, LibraryShown } from "../contract/library";
+import { ListsPart } from "./library/lists-part";
+import { SearchesPart } from "./library/searches-part";
+import { LIBRARY_WORDS } from "./library-words";
+import { ask } from "./server";
+import type { PanelProps } from "./shell";
+
+/** The account's personas, lists and searches. */
+export function LibraryPanel({ shown }: PanelProps) {
+  const [library, setLibrary] = useState<LibraryShown>();
+  const [problem, setProblem] = useState("");
+  const [said, setSaid] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  /** Gives whether it was done. */
+  async function act(request: LibraryRequest): Promise<boolean> {
+    setBusy(true);
+    const reply = await ask(request);
+    setBusy(false);
+    setProblem(reply.ok ? "" : reply.sentence);
+    setSaid("");
+    if (!reply.ok) return false;
+    if ("personas" in reply) setLibrary(reply);
+    else setSaid(LIBRARY_WORDS.inserted(reply.rows, reply.tab));
+    return true;
+  }
+
+  useEffect(() => {
+    if (shown && !library) void act({ do: "library" });
+  }, [shown]);
+
+  return (
+    <>
+      {problem !== "" && <p role="alert">{problem}</p>}
+      <p role="status">{!library && problem === "" ? LIBRARY_WORDS.loading : said}</p>
+      {library && (
+        <>
+          <SearchesPart searches={library.searches} busy={busy} onAct={act} />
+          <ListsPart lists={library.lists} busy={busy} onAct={act} />
+          <section class="part">
+            <h2>{LIBRARY_WORDS.personas}</h2>
+            {library.personas.length === 0 && <p class="hint">{LIBRARY_WORDS.noPersonas}</p>}
+            <ul class="lines">
+              {library.personas.map(({ id, name, jobTitles, places }) => (
+                <li key={id}>
+                  <strong>{name || LIBRARY_WORDS.untitled}</strong>
+                  <p class="hint clip">{[...jobTitles, ...places].join(", ")}</p>
+                </li>
+              ))}
+            </ul>
+            {library.personas.length > 0 && (
+              <button
+                type="button"
+                class="after"
+                disabled={busy}
+                aria-label={LIBRARY_WORDS.personasToTab}
+                onClick={() => act({ do: "library-personas" })}
+              >
+                {LIBRARY_WORDS.toTab}
+              </button>
+            )}
+          </section>
+        </>
+      )}
+      <button type="button" class="quiet" disabled={busy} onClick={() => act({ do: "library" })}>
+        {LIBRARY_WORDS.refresh}
+      </button>
+    </>
+  );
+}

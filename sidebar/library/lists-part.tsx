@@ -1,0 +1,110 @@
+import { useId, useState } from "preact/hooks";
+import type { LibraryRequest, ListShown } from "../../contract/library";
+import { LIBRARY_WORDS } from "../library-words";
+
+type Act = (request: LibraryRequest) => Promise<boolean>;
+
+/** Lists: read into a tab, created, renamed. */
+export function ListsPart(props: { lists: ListShown[]; busy: boolean; onAct: Act }) {
+  const { lists, busy, onAct } = props;
+  return (
+    <section class="part">
+      <h2>{LIBRARY_WORDS.lists}</h2>
+      {lists.length === 0 && <p class="hint">{LIBRARY_WORDS.noLists}</p>}
+      <ul class="lines">
+        {lists.map((list) => (
+          <li key={list.id}>
+            <ListLine list={list} busy={busy} onAct={onAct} />
+          </li>
+        ))}
+      </ul>
+      {lists.length > 0 && (
+        <button
+          type="button"
+          class="after"
+          disabled={busy}
+          aria-label={LIBRARY_WORDS.listsToTab}
+          onClick={() => onAct({ do: "library-lists" })}
+        >
+          {LIBRARY_WORDS.toTab}
+        </button>
+      )}
+      <NewList busy={busy} onAct={onAct} />
+    </section>
+  );
+}
+
+function ListLine({ list, busy, onAct }: { list: ListShown; busy: boolean; onAct: Act }) {
+  const [name, setName] = useState<string>();
+  const shown = list.name || LIBRARY_WORDS.untitled;
+  if (name === undefined)
+    return (
+      <div class="line">
+        <span>
+          <strong>{shown}</strong> <span class="hint">{list.status}</span>
+        </span>
+        <button
+          type="button"
+          class="quiet"
+          aria-label={LIBRARY_WORDS.rename(shown)}
+          onClick={() => setName(list.name)}
+        >
+          {LIBRARY_WORDS.rename("")}
+        </button>
+      </div>
+    );
+  return (
+    <form
+      class="with-button"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (await onAct({ do: "list-rename", id: list.id, name })) setName(undefined);
+      }}
+    >
+      <input
+        aria-label={LIBRARY_WORDS.newName}
+        value={name}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      <button type="submit" disabled={busy || name.trim() === ""}>
+        {LIBRARY_WORDS.save}
+      </button>
+    </form>
+  );
+}
+
+function NewList({ busy, onAct }: { busy: boolean; onAct: Act }) {
+  const [name, setName] = useState("");
+  const [kind, setKind] = useState<"lead" | "account">("lead");
+  const id = useId();
+  return (
+    <form
+      class="field"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (await onAct({ do: "list-create", name, kind })) setName("");
+      }}
+    >
+      <label for={`${id}-name`}>{LIBRARY_WORDS.newList}</label>
+      <div class="pair">
+        <input
+          id={`${id}-name`}
+          placeholder={LIBRARY_WORDS.listName}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+        <select
+          aria-label={LIBRARY_WORDS.newList}
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as "lead" | "account")}
+        >
+          <option value="lead">{LIBRARY_WORDS.ofLeads}</option>
+          <option value="account">{LIBRARY_WORDS.ofCompanies}</option>
+        </select>
+      </div>
+      <button type="submit" disabled={busy || name.trim() === ""}>
+        {LIBRARY_WORDS.create}
+      </button>
+    </form>
+  );
+}

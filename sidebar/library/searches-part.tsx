@@ -1,0 +1,66 @@
+import { useId, useState } from "preact/hooks";
+import type { LibraryRequest, SearchShown } from "../../contract/library";
+import { LIBRARY_WORDS, SEARCH_STATE_WORDS } from "../library-words";
+
+type Status = Extract<LibraryRequest, { do: "library-search" }>["status"];
+
+const STATUSES: readonly [Status, string][] = [
+  ["", LIBRARY_WORDS.all],
+  ["qualified", LIBRARY_WORDS.qualified],
+  ["disqualified", LIBRARY_WORDS.disqualified],
+];
+
+/** Searches with their states; the leads of each go into a tab. */
+export function SearchesPart(props: {
+  searches: SearchShown[];
+  busy: boolean;
+  onAct: (request: LibraryRequest) => Promise<boolean>;
+}) {
+  const { searches, busy, onAct } = props;
+  const [status, setStatus] = useState<Status>("");
+  const id = useId();
+  return (
+    <section class="part">
+      <h2>{LIBRARY_WORDS.searches}</h2>
+      {searches.length === 0 && <p class="hint">{LIBRARY_WORDS.noSearches}</p>}
+      {searches.length > 0 && (
+        <div class="field">
+          <label for={id}>{LIBRARY_WORDS.leads}</label>
+          <select
+            id={id}
+            value={status}
+            onChange={(event) => setStatus(event.currentTarget.value as Status)}
+          >
+            {STATUSES.map(([value, word]) => (
+              <option key={value} value={value}>
+                {word}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <ul class="lines">
+        {searches.map((search) => (
+          <li key={search.id}>
+            <div class="line">
+              <strong>{search.name || LIBRARY_WORDS.untitled}</strong>
+              <span class="hint">{SEARCH_STATE_WORDS[search.status] ?? search.status}</span>
+            </div>
+            <div class="line">
+              <span class="hint">{search.running && LIBRARY_WORDS.still}</span>
+              <button
+                type="button"
+                class="quiet"
+                disabled={busy}
+                aria-label={`${LIBRARY_WORDS.leadsOf(search.name || LIBRARY_WORDS.untitled)}: ${LIBRARY_WORDS.toTab}`}
+                onClick={() => onAct({ do: "library-search", id: search.id, status })}
+              >
+                {LIBRARY_WORDS.toTab}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
