@@ -77,7 +77,6 @@ export function FoundView(props: {
       </form>
       <ol class="lines">
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes in place
           <li key={at}>
             <ResultCard row={row} />
           </li>

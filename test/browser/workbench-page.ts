@@ -36,6 +36,7 @@ export class WorkbenchPage {
     await this.answer(/API key/, { typed: "demo-key" });
     await this.answer(/Base address/, { typed: "https://api.enrich.example/api/v2" });
     await this.answer(/Second address/, { typed: "" });
+    await this.answer(/Credits your plan takes/, { typed: "" });
     await this.answer(/Workspace/, { press: "Cancel" });
     await this.answer(/accepts the key/);
   }
