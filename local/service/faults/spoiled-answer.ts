@@ -65,6 +65,7 @@ function intoFormulas(body: Record<string, unknown>): Record<string, unknown> {
 
 function intoFormula(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(intoFormula);
+  if (typeof value === "object" && value !== null) return intoFormulas({ ...value });
   return typeof value === "string" ? `=${value}` : value;
 }
 
