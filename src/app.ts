@@ -3,6 +3,8 @@ import { contactCells } from "./formulas/contact-cells";
 import type { ContactFormula } from "./formulas/contact-formula";
 import type { FormulaDesk } from "./formulas/formula-desk";
 import { type FreeFormula, freeCells } from "./formulas/free-cells";
+import type { LookupFormula } from "./formulas/lookup-call";
+import { lookupCells } from "./formulas/lookup-cells";
 import type { World } from "./jobs/run";
 import type { MailStores } from "./mailbox/mailbox";
 import { documentCache } from "./platform/cache";
@@ -93,6 +95,8 @@ export const app = {
     contactCells(formulaDesk, formula, Array.from(given)),
   freeCells: (formula: FreeFormula, given: ArrayLike<unknown>) =>
     freeCells(formulaDesk, formula, Array.from(given)),
+  lookupCells: (formula: LookupFormula, given: ArrayLike<unknown>) =>
+    lookupCells(formulaDesk, formula, Array.from(given)),
   sidebar: (request: unknown) => answerSidebar(clockDesk, request),
 };
 

@@ -251,3 +251,73 @@ global.ENRICH_LISTS = function ENRICH_LISTS() {
 global.ENRICH_SEARCH = function ENRICH_SEARCH(search_id, status) {
   return app.freeCells("ENRICH_SEARCH", arguments);
 };
+
+/**
+ * Shows one person by the address of their profile: name, title, company, e-mail, its status, phones,
+ * profile address. Asks once: showing it again costs nothing. The service allows 2 a minute.
+ *
+ * @param {string} profile_url The address of the profile. A cell or a column of cells.
+ * @param {boolean} [live] FALSE for the service's own database, without e-mail and phones.
+ * @return {any} A row for each profile, "N/A" when there is nobody, "PENDING" until its turn comes.
+ * @example =ENRICH_LEAD(A2)
+ * @customfunction
+ */
+global.ENRICH_LEAD = function ENRICH_LEAD(profile_url, live) {
+  return app.lookupCells("ENRICH_LEAD", arguments);
+};
+
+/**
+ * Shows one company: name, site, industry, headquarters, employees, page, description. Asks once:
+ * showing it again costs nothing. The service allows 2 a minute.
+ *
+ * @param {string} company Its domain, name or page. A cell or a column of cells.
+ * @param {boolean} [live] FALSE for the service's own database.
+ * @return {any} A row for each company, "N/A" when there is none, "PENDING" until its turn comes.
+ * @example =ENRICH_COMPANY("acme.com")
+ * @customfunction
+ */
+global.ENRICH_COMPANY = function ENRICH_COMPANY(company, live) {
+  return app.lookupCells("ENRICH_COMPANY", arguments);
+};
+
+/**
+ * Shows how many people work in each department of a company: department, people, growth in percent
+ * over 3, 6 and 12 months. Asks once: showing it again costs nothing. The service allows 2 a minute.
+ *
+ * @param {string} company The company's page on the network, or its number there.
+ * @param {string} [departments] Only these, such as "Sales; Engineering".
+ * @return {any} A row for each department, "N/A" when none is known, "PENDING" until its turn comes.
+ * @example =ENRICH_HEADCOUNT(A2, "Sales; Engineering")
+ * @customfunction
+ */
+global.ENRICH_HEADCOUNT = function ENRICH_HEADCOUNT(company, departments) {
+  return app.lookupCells("ENRICH_HEADCOUNT", arguments);
+};
+
+/**
+ * Shows a company's open jobs: title, place, date, employment, address. Costs 3 credits the first time:
+ * showing them again costs nothing.
+ *
+ * @param {string} company Its domain, name or page.
+ * @param {number} [posted_within_days] Only jobs posted within so many days.
+ * @return {any} A row for each job, "N/A" when there is none, "PENDING" until its turn comes.
+ * @example =ENRICH_JOBS("acme.com", 30)
+ * @customfunction
+ */
+global.ENRICH_JOBS = function ENRICH_JOBS(company, posted_within_days) {
+  return app.lookupCells("ENRICH_JOBS", arguments);
+};
+
+/**
+ * Shows comments that a profile wrote: when, author, text, address. Asks once: showing them again costs
+ * nothing.
+ *
+ * @param {string} profile_url The address of the profile.
+ * @param {number} [limit] How many at most; 20 where left blank.
+ * @return {any} A row for each comment, "N/A" when there is none, "PENDING" until its turn comes.
+ * @example =ENRICH_COMMENTS(A2, 10)
+ * @customfunction
+ */
+global.ENRICH_COMMENTS = function ENRICH_COMMENTS(profile_url, limit) {
+  return app.lookupCells("ENRICH_COMMENTS", arguments);
+};

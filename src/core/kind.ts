@@ -8,7 +8,7 @@ import { profileKey } from "./subject";
 /** The fields of look-ups that are about no contact; each of these kinds has one, of its own name. */
 export type LookupField = "lead" | "company" | "headcount" | "job_postings" | "comments";
 
-/** What all look-ups of one kind share. Their prices are settings (`POLICY.lookupPrices`). */
+/** What all look-ups of one kind share. Their prices are settings. */
 export interface Kind {
   /** What one can bring, and be charged for, apart. */
   fields: readonly string[];

@@ -61,6 +61,8 @@ export const POLICY = Object.freeze({
   /** A formula asks nothing more after this time, and looks for answers no longer than the second. */
   formulaAskMs: 14_000,
   formulaBudgetMs: 20_000,
+  /** A formula gives up on an answer after this time: the platform ends it at 30 s. */
+  formulaLongestMs: 25_000,
   /** Platform's time-out of a formula's request: with the budget well before its 30 s are over. */
   formulaTimeoutSeconds: 8,
   /** How long a formula waits for the document lock before it says PENDING. */
@@ -91,13 +93,21 @@ export const POLICY = Object.freeze({
   placedEmailStatuses: ["valid", "deliverable", "catch-all"],
   /** Found personal e-mails are placed but for these statuses: the service knows few others. */
   unplacedPersonalStatuses: ["invalid"],
-  /** Credits per field found (service-gaps, Limits and credits); the user may correct them. */
-  prices: { email: 3, personal_email: 3, phone: 30 },
   /**
-   * Credits of the other look-ups: job postings by the request (service-interface, Limits); lead,
-   * company, headcount and comments are not documented: a guess (L), to be corrected by the user.
+   * Credits per field found (service-gaps, Limits and credits); job postings by the request
+   * (service-interface, Limits). What a lead, a company, a headcount and comments cost is not
+   * documented: a guess (L). The user may correct all of them.
    */
-  lookupPrices: { lead: 1, company: 1, headcount: 1, job_postings: 3, comments: 1 },
+  prices: {
+    email: 3,
+    personal_email: 3,
+    phone: 30,
+    lead: 1,
+    company: 1,
+    headcount: 1,
+    comments: 1,
+    job_postings: 3,
+  },
   /** Assumed share found, for a quote's likely cost before anything was learned. */
   likelyFound: { email: 0.7, personal_email: 0.5, phone: 0.5 },
   /** Answers of a field from which on its share found is taken from the saved results. */

@@ -14,7 +14,7 @@ export interface Marked extends Wanted {
 }
 
 /** Gives each its mark. */
-export function markAll(wanted: readonly Wanted[], random: Random): Marked[] {
+export function markAll<W>(wanted: readonly W[], random: Random): (W & { ref: string })[] {
   return wanted.map((each) => ({ ...each, ref: `f${random.word(8)}` }));
 }
 

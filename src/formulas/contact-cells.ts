@@ -2,7 +2,7 @@ import type { Cell } from "../ports/spreadsheet";
 import { type ContactFormula, readContactCall } from "./contact-formula";
 import type { ContactRow, Wanted } from "./contact-row";
 import type { FormulaDesk } from "./formula-desk";
-import { lookUp } from "./look-up";
+import { askContacts, lookUp } from "./look-up";
 import { showCall, type Told } from "./shown";
 
 /**
@@ -17,7 +17,7 @@ export function contactCells(
 ): Cell | Cell[][] {
   const call = readContactCall(formula, given);
   const wanted = call.rows.flatMap(wantedOf);
-  const told = wanted.length === 0 ? new Map<string, Told>() : lookUp(open(), wanted);
+  const told = wanted.length === 0 ? new Map<string, Told>() : lookUp(open(), wanted, askContacts);
   return showCall(call, (question) => told.get(question) ?? { pending: true });
 }
 

@@ -8,7 +8,7 @@ import { checkQuota } from "../jobs/send";
 import { wakeNote } from "../jobs/wake";
 import { type Control, countFetches } from "../ledger/control";
 import { bookRequest, type PacedEndpoint, slowEndpoint } from "../ledger/endpoint-pace";
-import { FormulaNotes } from "../ledger/formula-notes";
+import { FormulaNotes, LOOK } from "../ledger/formula-notes";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { call } from "../service/call";
 import type { Connection } from "../service/connection";
@@ -97,7 +97,7 @@ export class FreeReader {
       const now = time.now();
       const booked = bookRequest(control.all, endpoint, now);
       if (booked.startMs > beganMs + POLICY.formulaAskMs)
-        return wakeNote("formulas", payer.account, now);
+        return { ...wakeNote("formulas", payer.account, now), ...LOOK };
       checkQuota({ payer, world: { time } }, control, 1);
       startMs = booked.startMs;
       return { ...booked.along, ...countFetches(control, payer.account, 1, now) };
@@ -111,6 +111,7 @@ export class FreeReader {
     this.note((control) => ({
       ...slowEndpoint(control.all, endpoint, time.now(), retryAfterMs),
       ...wakeNote("formulas", payer.account, time.now()),
+      ...LOOK,
     }));
   }
 

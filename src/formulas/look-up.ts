@@ -3,7 +3,6 @@ import { LOOK } from "../ledger/formula-notes";
 import { AnswerPages } from "./answer-pages";
 import { Asker } from "./asker";
 import { type Marked, markAll } from "./choose-asks";
-import type { Wanted } from "./contact-row";
 import type { FormulaDesk, Spender } from "./formula-desk";
 import { Memory } from "./memory";
 import { isRefusal, sentenceOf } from "./sentence";
@@ -12,12 +11,24 @@ import type { Told } from "./shown";
 /** How often memory is read again because answers were saved meanwhile. */
 const READS = 3;
 
+/** Asks what memory cannot tell; `stale` when answers were saved meanwhile, to be read again. */
+export type AskWith<W> = (
+  desk: FormulaDesk,
+  spender: Spender,
+  memory: Memory,
+  open: (W & { ref: string })[],
+) => "asked" | "stale";
+
 /**
  * What becomes of each question, by question: from the cache, else from what the file knows, else by
  * asking. One execution asks each question once, and none that anybody in this file has asked.
  * Never throws an error of ours: it becomes the sentence of what is left.
  */
-export function lookUp(desk: FormulaDesk, wanted: readonly Wanted[]): Map<string, Told> {
+export function lookUp<W extends { question: string }>(
+  desk: FormulaDesk,
+  wanted: readonly W[],
+  askWith: AskWith<W>,
+): Map<string, Told> {
   const byQuestion = new Map(wanted.map((each) => [each.question, each]));
   const told = new Map<string, Told>();
   if (byQuestion.size === 0) return told;
@@ -30,7 +41,7 @@ export function lookUp(desk: FormulaDesk, wanted: readonly Wanted[]): Map<string
   const open = [...byQuestion.values()].filter(({ question }) => !told.has(question));
   if (open.length === 0) return told;
   const memory = new Memory(desk.world, pages);
-  const rest = remember(desk, memory, pages, open);
+  const rest = remember(desk, memory, pages, open, askWith);
   for (const { question } of open) told.set(question, memory.tell(question) ?? rest);
   const waits = open.filter(({ question }) => isPending(told.get(question)));
   // Drivers finish what formulas have noted; for the others somebody has to look at the cell.
@@ -45,14 +56,15 @@ function isPending(told: Told | undefined): boolean {
 }
 
 /** Fills memory, by asking where it must; gives what is to be said of what it still cannot tell. */
-function remember(
+function remember<W extends { question: string }>(
   desk: FormulaDesk,
   memory: Memory,
   pages: AnswerPages,
-  wanted: readonly Wanted[],
+  wanted: readonly W[],
+  askWith: AskWith<W>,
 ): Told {
   try {
-    return askOpen(desk, memory, pages, markAll(wanted, desk.world.random));
+    return askOpen(desk, memory, pages, markAll(wanted, desk.world.random), askWith);
   } catch (error) {
     if (errorCode(error) === "BUSY") return { pending: true };
     const sentence = sentenceOf(error);
@@ -62,7 +74,13 @@ function remember(
   }
 }
 
-function askOpen(desk: FormulaDesk, memory: Memory, pages: AnswerPages, wanted: Marked[]): Told {
+function askOpen<W extends { question: string }>(
+  desk: FormulaDesk,
+  memory: Memory,
+  pages: AnswerPages,
+  wanted: (W & { ref: string })[],
+  askWith: AskWith<W>,
+): Told {
   for (let read = 0; read < READS; read++) {
     memory.read(wanted.map(({ question }) => question));
     const open = wanted.filter(({ question }) => memory.tell(question) === undefined);
@@ -75,8 +93,8 @@ function askOpen(desk: FormulaDesk, memory: Memory, pages: AnswerPages, wanted: 
   return { pending: true };
 }
 
-/** `stale`: answers were saved meanwhile, so that memory is to be read again. */
-function askWith(
+/** Asks contacts: in waves, or by a driver where the only address answers too slowly. */
+export function askContacts(
   desk: FormulaDesk,
   spender: Spender,
   memory: Memory,

@@ -1,3 +1,5 @@
+import type { Field } from "../core/field";
+import type { LookupField } from "../core/kind";
 import type { Journal } from "../ledger/journal";
 import type { Knowledge } from "../ledger/knowledge";
 import type { LedgerTab } from "../ledger/ledger-tab";
@@ -30,7 +32,8 @@ export interface World {
 export interface Payer {
   account: string;
   connection: Connection;
-  prices: Record<"email" | "personal_email" | "phone", number>;
+  /** Credits, by field. */
+  prices: Record<Field | LookupField, number>;
   /** Web requests a day that the user's Google account allows. */
   fetchesPerDay: number;
   /** Milliseconds a day that triggers of the user's Google account may run. */

@@ -1,9 +1,9 @@
+import type { Field } from "../core/field";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
-import type { Payer } from "./run";
 
 /** What asks have cost, or may still cost at most: waiting and unanswered ones count in full. */
-export function worstCaseCredits(asks: Ask[], prices: Payer["prices"]): number {
+export function worstCaseCredits(asks: Ask[], prices: Readonly<Record<Field, number>>): number {
   return asks.reduce((sum, ask) => {
     const open = ask.answer.outcome === "pending" || ask.answer.outcome === "unknown";
     return sum + (open ? prices[fieldOfQuestion(ask.question)] : ask.credits);

@@ -8,6 +8,7 @@ import type { Random } from "../ports/random";
 import type { Time } from "../ports/time";
 import type { Ask } from "./ask";
 import { type Control, checkRoom, countFetches, FREE, readControl } from "./control";
+import { bookRequest, type PacedEndpoint } from "./endpoint-pace";
 import {
   asksOf,
   formatWaveRecord,
@@ -71,26 +72,27 @@ export class FormulaNotes {
   /**
    * Under the document lock, in one read and one write: lets `choose` pick the questions from what
    * others have claimed by now, claims these and books their place in the pace. Gives undefined when
-   * none is left, or the time to wait, with nothing claimed. Throws what `choose` throws, BUSY,
-   * PROPERTIES_FULL.
+   * none is left, or the time to wait, with nothing claimed. `endpoint` is whose pace they keep, that
+   * of contacts if left out. Throws what `choose` throws, BUSY, PROPERTIES_FULL.
    */
   claim(
     account: string,
     choose: (control: Control) => Chosen,
+    endpoint: PacedEndpoint = "singleEnrich",
   ): FormulaClaim | { waitMs: number } | undefined {
     return this.lock.hold(POLICY.formulaLockWaitMs, () => {
       const control = readControl(this.properties.all());
       const { asks, along } = choose(control);
       if (asks.length === 0) return undefined;
-      const booked = bookWave(control.pace, this.time.now(), asks.length);
+      const booked = bookAsks(control, asks.length, this.time.now(), endpoint);
       if (booked.startMs > this.time.now()) return { waitMs: booked.startMs - this.time.now() };
       const record = this.newRecord(account, asks);
       const text = formatWaveRecord(record);
-      checkRoom(control, text, asks.length);
+      checkRoom(control, text, asks.length * (endpoint === "singleEnrich" ? 1 : LARGE_ANSWER));
       const key = freeKey(control);
       this.properties.set({
         [key]: text,
-        pace: JSON.stringify(booked.pace),
+        ...booked.along,
         ...countFetches(control, account, asks.length, this.time.now()),
         ...along,
       });
@@ -132,6 +134,15 @@ export class FormulaNotes {
     const wave = Number.parseInt(this.random.word(9), 36);
     return { fence: 0, wave, job: FORMULA_JOB, account, sentAtMs: this.time.now(), asks };
   }
+}
+
+/** Rooms of a contact's answer that one with rows may take (service/lookup). */
+const LARGE_ANSWER = 2;
+
+function bookAsks(control: Control, asks: number, nowMs: number, endpoint: PacedEndpoint) {
+  if (endpoint !== "singleEnrich") return bookRequest(control.all, endpoint, nowMs);
+  const { startMs, pace } = bookWave(control.pace, nowMs, asks);
+  return { startMs, along: { pace: JSON.stringify(pace) } };
 }
 
 /** The first property of formulas that holds nothing: names are used again, since they cannot be removed cheaply. */

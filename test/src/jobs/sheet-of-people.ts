@@ -1,3 +1,4 @@
+import { POLICY } from "../../../src/core/policy";
 import type { Run } from "../../../src/jobs/run";
 import { Journal } from "../../../src/ledger/journal";
 import { Knowledge } from "../../../src/ledger/knowledge";
@@ -60,7 +61,7 @@ export class SheetOfPeople {
       payer: {
         account: "acc",
         connection: { key: "k", baseUrl: "https://x.example", synchronousUrl: "" },
-        prices: { email: 3, personal_email: 3, phone: 30 },
+        prices: { ...POLICY.prices, email: 3, personal_email: 3, phone: 30 },
         fetchesPerDay: 20_000,
         backgroundMsPerDay: 5_400_000,
       },

@@ -44,7 +44,7 @@ describe("a single lead over HTTP", () => {
     const lead = await get(askLead(to(), person.profileUrl), readLeadReply);
     expect(lead).toMatchObject({ first_name: person.firstName, last_name: person.lastName });
     expect(lead?.network_profile_url).toBe(person.profileUrl);
-    expect(await charged()).toBe(POLICY.lookupPrices.lead);
+    expect(await charged()).toBe(POLICY.prices.lead);
   });
 
   test("has neither e-mail nor phones when not live", async () => {
@@ -85,7 +85,7 @@ describe("a single company over HTTP", () => {
   ])("is found by %s", async (_, text) => {
     const account = await get(askAccount(to(), company(text)), readAccountReply);
     expect(account).toMatchObject({ name: acme.name, website: acme.website });
-    expect(await charged()).toBe(POLICY.lookupPrices.company);
+    expect(await charged()).toBe(POLICY.prices.company);
   });
 
   test("that is none, is null", async () => {
@@ -102,7 +102,7 @@ describe("headcount over HTTP", () => {
       expect(current).toBe(evolution[3].current_headcount);
       expect(evolution[12].base_headcount).toEqual(expect.any(Number));
     }
-    expect(await charged()).toBe(POLICY.lookupPrices.headcount);
+    expect(await charged()).toBe(POLICY.prices.headcount);
   });
 
   test("is the present alone when not live", async () => {
@@ -124,6 +124,6 @@ describe("job postings over HTTP", () => {
     for (const job of open.jobs) expect(job.job_title).not.toBe("");
     const none = await get(askJobPostings(to(), company("nowhere.example")), readJobPostingsReply);
     expect(none).toEqual({ total: 0, jobs: [] });
-    expect(await charged()).toBe(2 * POLICY.lookupPrices.job_postings);
+    expect(await charged()).toBe(2 * POLICY.prices.job_postings);
   });
 });

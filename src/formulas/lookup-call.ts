@@ -1,0 +1,113 @@
+import { type Company, readCompany } from "../core/company";
+import { type Lookup, lookupKey } from "../core/kind";
+import { saysNothing } from "../core/no-input";
+import { normalProfileUrl } from "../core/normal-form";
+import { badInput, isBlank } from "./argument";
+
+/** A question of a formula that is about no contact. */
+export interface WantedLookup {
+  question: string;
+  lookup: Lookup;
+}
+
+/** Comments read where nothing is said: a page of the profile's feed (service-interface, comments). */
+const COMMENTS = 20;
+/** Longer than any name or address, in characters. */
+const LONGEST = 500;
+
+/** The formulas of these look-ups, by name: their question from the arguments of one cell. */
+const LOOKUP_FORMULAS = {
+  ENRICH_LEAD: ([profile, live]) => ({
+    field: "lead",
+    profileUrl: profileOf(profile),
+    live: liveOf(live),
+  }),
+  ENRICH_COMPANY: ([company, live]) => ({
+    field: "company",
+    company: companyOf(company),
+    live: liveOf(live),
+  }),
+  ENRICH_HEADCOUNT: ([company, departments]) => ({
+    field: "headcount",
+    company: onNetwork(companyOf(company)),
+    departments: textsOf(departments),
+    live: true,
+  }),
+  ENRICH_JOBS: ([company, days]) => ({
+    field: "job_postings",
+    company: companyOf(company),
+    postedWithinDays: isBlank(days) ? undefined : countOf(days, "posted_within_days"),
+  }),
+  ENRICH_COMMENTS: ([profile, limit]) => ({
+    field: "comments",
+    profileUrl: profileOf(profile),
+    limit: isBlank(limit) ? COMMENTS : countOf(limit, "limit"),
+  }),
+} as const satisfies Record<string, (given: readonly unknown[]) => Lookup>;
+
+export type LookupFormula = keyof typeof LOOKUP_FORMULAS;
+
+/**
+ * Reads one cell's arguments; undefined when they name nobody, are an error or still loading. Throws
+ * BAD_INPUT with one sentence. Pure; costs nothing.
+ */
+export function readLookupCall(
+  formula: LookupFormula,
+  given: readonly unknown[],
+): WantedLookup | undefined {
+  const names = given.filter((each) => typeof each === "string");
+  if (isBlank(given[0]) || names.some(saysNothing)) return undefined;
+  const lookup: Lookup = LOOKUP_FORMULAS[formula](given);
+  return { lookup, question: lookupKey(lookup) };
+}
+
+function profileOf(given: unknown): string {
+  const typed = textOf(given, "profile_url");
+  if (normalProfileUrl(typed) === "")
+    throw badInput("profile_url is no address of a profile. Copy it from the browser.");
+  return typed;
+}
+
+function companyOf(given: unknown): Company {
+  const company = readCompany(textOf(given, "company"));
+  if (!company)
+    throw badInput("company is a domain such as acme.com, a name, or a page on the network.");
+  return company;
+}
+
+/** Headcount is known by page or number alone (service-gaps, Account search). */
+function onNetwork(company: Company): Company {
+  if (company.networkUrl === "" && company.networkId === "")
+    throw badInput(
+      "ENRICH_HEADCOUNT takes the company's page on the network, or its number there.",
+    );
+  return company;
+}
+
+function textOf(given: unknown, name: string): string {
+  if (Array.isArray(given)) throw badInput(`${name} is one cell.`);
+  const text = String(given).trim();
+  if (text.length > LONGEST) throw badInput(`${name} is too long. Shorten it.`);
+  return text;
+}
+
+function textsOf(given: unknown): string[] {
+  return [given]
+    .flat(2)
+    .flatMap((each) => String(each ?? "").split(/[;,\n]/))
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+}
+
+function liveOf(given: unknown): boolean {
+  if (isBlank(given) || given === true) return true;
+  if (given === false) return false;
+  throw badInput("live takes TRUE or FALSE.");
+}
+
+function countOf(given: unknown, name: string): number {
+  const count = Number(given);
+  if (!Number.isInteger(count) || count < 1 || count > 10_000)
+    throw badInput(`${name} is a whole number of at least 1.`);
+  return count;
+}

@@ -1,0 +1,98 @@
+import { POLICY } from "../core/policy";
+import type { Cell } from "../ports/spreadsheet";
+import { type ValueRow, valueRows } from "../service/lookup";
+import { alignRows, badInput, readColumn } from "./argument";
+import type { FormulaDesk } from "./formula-desk";
+import { type AskWith, lookUp } from "./look-up";
+import { LookupAsker } from "./lookup-asker";
+import { type LookupFormula, readLookupCall, type WantedLookup } from "./lookup-call";
+import { ERROR_PREFIX, NOTHING, PENDING, type Told } from "./shown";
+
+/** Those that bring one row for each subject, so that a column of them may be given. */
+const ONE_ROW: readonly LookupFormula[] = ["ENRICH_LEAD", "ENRICH_COMPANY"];
+
+/** One after another: larger ranges would never be through. */
+const MOST_ROWS = POLICY.formulaRows;
+
+/**
+ * What a call of these formulas shows: rows, N/A for nothing found, PENDING until there is time.
+ * Costs at most its kind's price for each question that this file has never asked. Throws one
+ * sentence (BAD_INPUT) where a single cell has nothing else to show.
+ */
+export function lookupCells(
+  open: () => FormulaDesk,
+  formula: LookupFormula,
+  given: readonly unknown[],
+): Cell | Cell[][] {
+  const [subject, ...more] = given;
+  if (!Array.isArray(subject)) return oneCell(open, formula, given);
+  if (!ONE_ROW.includes(formula))
+    throw badInput(`${formula} takes one cell, since each brings several rows.`);
+  const { rows } = alignRows([readColumn("the range", subject)]);
+  const wanted = rows.slice(0, MOST_ROWS).map(([each]) => tryRead(formula, [each, ...more]));
+  const told = lookUp(
+    open(),
+    wanted.flatMap((each) => (isWanted(each) ? [each] : [])),
+    askLookups,
+  );
+  return sameWidth(wanted.map((each) => rowOf(each, told)));
+}
+
+function oneCell(
+  open: () => FormulaDesk,
+  formula: LookupFormula,
+  given: readonly unknown[],
+): Cell | Cell[][] {
+  const wanted = readLookupCall(formula, given);
+  if (!wanted) return "";
+  const told = lookUp(open(), [wanted], askLookups).get(wanted.question) ?? { pending: true };
+  const shown = shownOf(told);
+  if (typeof shown === "string" && shown.startsWith(ERROR_PREFIX))
+    throw badInput(shown.slice(ERROR_PREFIX.length));
+  return typeof shown === "string" ? shown : sameWidth(shown);
+}
+
+const askLookups: AskWith<WantedLookup> = (desk, spender, memory, wanted) =>
+  new LookupAsker(desk.world, spender, memory).ask(wanted);
+
+/** A bad input of one row leaves the others unharmed. */
+function tryRead(
+  formula: LookupFormula,
+  given: readonly unknown[],
+): WantedLookup | { sentence: string } | undefined {
+  try {
+    return readLookupCall(formula, given);
+  } catch (error) {
+    return { sentence: (error as Error).message };
+  }
+}
+
+function isWanted(each: WantedLookup | { sentence: string } | undefined): each is WantedLookup {
+  return each !== undefined && "question" in each;
+}
+
+function rowOf(
+  each: WantedLookup | { sentence: string } | undefined,
+  told: Map<string, Told>,
+): Cell[] {
+  if (!each) return [""];
+  if (!isWanted(each)) return [ERROR_PREFIX + each.sentence];
+  const shown = shownOf(told.get(each.question) ?? { pending: true });
+  return typeof shown === "string" ? [shown] : (shown[0] ?? [NOTHING]);
+}
+
+function shownOf(told: Told): string | ValueRow[] {
+  if ("pending" in told) return PENDING;
+  if ("sentence" in told) return ERROR_PREFIX + told.sentence;
+  const { outcome, value, detail } = told.answer;
+  if (outcome === "refused")
+    return `${ERROR_PREFIX}The service does not accept this.${detail === "" ? "" : ` It said: ${detail}`}`;
+  const rows = outcome === "found" ? valueRows(value) : [];
+  return rows.length === 0 ? NOTHING : rows;
+}
+
+/** Sheets takes rectangles alone. */
+function sameWidth(rows: readonly Cell[][]): Cell[][] {
+  const width = Math.max(...rows.map((row) => row.length));
+  return rows.map((row) => [...row, ...Array<Cell>(width - row.length).fill("")]);
+}
