@@ -1,8 +1,7 @@
 import { enrichError, errorCode } from "../core/errors";
-import { FIELDS } from "../core/field";
+import { FIELDS, type Field } from "../core/field";
 import { POLICY } from "../core/policy";
 import { checkHealth } from "../jobs/health";
-import type { Payer } from "../jobs/run";
 import type { Dialogs } from "../ports/dialogs";
 import type { Http } from "../ports/http";
 import type { Random } from "../ports/random";
@@ -95,7 +94,10 @@ function askSettings(
 }
 
 /** Quotes, caps and estimates reckon with them; the service charges by its own. */
-function askPrices(dialogs: Dialogs, present: Payer["prices"]): Payer["prices"] | undefined {
+function askPrices(
+  dialogs: Dialogs,
+  present: Record<Field, number>,
+): Record<Field, number> | undefined {
   const now = FIELDS.map((field) => present[field]).join(", ");
   const typed = dialogs.ask(
     TITLE,
@@ -108,7 +110,7 @@ function askPrices(dialogs: Dialogs, present: Payer["prices"]): Payer["prices"] 
     throw enrichError("BAD_INPUT", {
       detail: "That is no list of three prices. Enter three numbers with commas between: 3, 3, 30.",
     });
-  return prices as Payer["prices"];
+  return prices as Record<Field, number>;
 }
 
 function isPrice(credits: number | undefined): boolean {

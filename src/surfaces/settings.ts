@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isAllowedAddress } from "../core/allowed-address";
 import { checksum } from "../core/checksum";
 import { enrichError, errorCode } from "../core/errors";
+import type { Field } from "../core/field";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { Spender } from "../formulas/formula-desk";
@@ -24,7 +25,7 @@ export interface Settings {
   marks: { [fingerprint: string]: string };
   googleAccount: "consumer" | "workspace";
   /** Credits per field found, where the person's plan differs from ours. */
-  prices?: Payer["prices"] | undefined;
+  prices?: Record<Field, number> | undefined;
   /** Where the service may send results; absent until its test has passed. */
   webhook?: Webhook | undefined;
 }
@@ -117,7 +118,7 @@ export function payerOf(user: Pick<PropertyStore, "get">): Payer {
   return {
     account,
     connection: { key, baseUrl, synchronousUrl },
-    prices: prices ?? POLICY.prices,
+    prices: { ...POLICY.prices, ...prices },
     fetchesPerDay: workspace
       ? PLATFORM_LIMITS.fetchesPerDayWorkspace
       : PLATFORM_LIMITS.fetchesPerDayConsumer,
