@@ -41,12 +41,8 @@ test("leads are found by names, inserted ready to be enriched, and the search is
     expect(await frame.getByRole("button", { name: "Search", exact: true }).isDisabled()).toBe(
       true,
     );
-    await frame.getByText("Seniority").click();
+    await frame.locator("summary").filter({ hasText: "Seniority" }).click();
     await frame.getByLabel("Director").check();
-    await frame
-      .getByText(/^Functions|^Another filter/)
-      .first()
-      .waitFor();
     expect(requests()).toBe(before);
     await panel.press("Search");
     await frame.getByText(/found; the first 25 are shown/).waitFor();

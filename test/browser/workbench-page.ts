@@ -39,6 +39,7 @@ export class WorkbenchPage {
     await this.answer(/Credits your plan takes/, { typed: "" });
     await this.answer(/Workspace/, { press: "Cancel" });
     await this.answer(/accepts the key/);
+    await this.answer(/May formulas/, { press: "Cancel" });
   }
 
   /** A slow connection: what the server sends arrives after `act`. */
