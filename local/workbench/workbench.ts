@@ -82,7 +82,9 @@ export class Workbench {
         this.sync.edit(page, message);
         break;
       case "select":
-        runtime.sheets.select(message.tabId, message.box);
+        // A tab may be gone, or not be there yet, where the host refused or awaits the page's edit.
+        if (runtime.sheets.tabs().some(({ id }) => id === message.tabId))
+          runtime.sheets.select(message.tabId, message.box);
         break;
       case "answer":
         person.reply(message.id, message.reply);

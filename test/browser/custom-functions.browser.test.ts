@@ -17,6 +17,8 @@ function GREET_POLITELY(name) {
   if (name === "later") Utilities.sleep(1500);
   return "Good day, " + name;
 }
+/** @customfunction */
+function GREET_ALL(names) { return names.map(function (row) { return [GREET_POLITELY(row[0])]; }); }
 `;
 
 let browser: Browser;
@@ -41,6 +43,13 @@ afterAll(async () => {
 
 const greeting = (name: string) => `Good day, ${name}`;
 
+/** Slowly enough for the list of functions, which follows each letter. */
+async function enterFormula(cell: string, formula: string): Promise<void> {
+  await opened.goTo(cell);
+  await opened.page.keyboard.type(formula, { delay: 40 });
+  await opened.page.keyboard.press("Enter");
+}
+
 test("a formula that is typed is listed with its help, and shows its value", async () => {
   await opened.goTo("B1");
   await opened.page.keyboard.type("=GREET_P", { delay: 20 });
@@ -55,16 +64,43 @@ test("a formula that is typed is listed with its help, and shows its value", asy
 });
 
 test("it shows Loading... while it runs", async () => {
-  await opened.type("B3", "=GREET_POLITELY(A3)");
+  await enterFormula("B3", "=GREET_POLITELY(A3)");
   await opened.until("B3", ([[cell]]) => cell === "Loading...");
   await opened.until("B3", ([[cell]]) => cell === greeting("later"));
 });
 
 test("what it throws can be read beside its cell", async () => {
-  await opened.type("B2", '=GREET_POLITELY("nobody")');
+  await enterFormula("B2", '=GREET_POLITELY("nobody")');
   await opened.until("B2", ([[cell]]) => cell === "#ERROR!");
   await opened.goTo("B2");
   await opened.page.getByText("There is nobody to greet.").waitFor();
   await opened.goTo("A2");
   await opened.page.getByText("There is nobody to greet.").waitFor({ state: "detached" });
+});
+
+test("a range fills the rows below, also after rows come above", async () => {
+  await enterFormula("D1", "=GREET_ALL(A1:A2)");
+  await opened.until(
+    "D1:D2",
+    ([[first], second]) => first === greeting("eve") && second?.[0] === greeting("bob"),
+  );
+  const before = stage.runtime.meter.ofKind("formula").executions;
+  stage.runtime.sheets.insertRows("Contacts", 1, 1);
+  await opened.until(
+    "D2:D3",
+    ([[first], second]) => first === greeting("eve") && second?.[0] === greeting("bob"),
+  );
+  expect(stage.runtime.meter.ofKind("formula").executions).toBe(before);
+});
+
+test("a tab made on the page calculates too", async () => {
+  const formulas = stage.runtime.meter.ofKind("formula").executions;
+  await opened.page.locator("[data-u-comp=sheet-bar-append-button]").first().click();
+  for (let tries = 0; tries < 100 && stage.runtime.sheets.tabs().length < 2; tries++)
+    await opened.page.waitForTimeout(50);
+  const [, made] = stage.runtime.sheets.tabs();
+  expect(Number.isInteger(made?.id)).toBe(true);
+  await enterFormula("A1", '=GREET_POLITELY("tab")');
+  await opened.until("A1", ([[cell]]) => cell === greeting("tab"));
+  expect(stage.runtime.meter.ofKind("formula").executions).toBe(formulas + 1);
 });

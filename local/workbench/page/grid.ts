@@ -105,6 +105,7 @@ export class Grid {
       rows: range.getHeight(),
       columns: range.getWidth(),
     };
+    this.sendEdit(); // it may have made the very tab that is selected
     this.hearer.point({ tabId, row: box.row, column: box.column });
     this.hearer.send({ type: "select", tabId, box });
   }
