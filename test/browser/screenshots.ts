@@ -25,6 +25,8 @@ interface Theatre {
 const SCENES: readonly ((theatre: Theatre) => Promise<void>)[] = [
   menuAndSettings,
   enrichPanel,
+  findPanel,
+  activityPanel,
   selfTest,
 ];
 
@@ -36,12 +38,7 @@ async function menuAndSettings({ opened, shoot }: Theatre): Promise<void> {
   await shoot("menu");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
-  await opened.choose("Settings…");
-  await opened.answer(/API key/, { typed: "demo-key" });
-  await opened.answer(/Base address/, { typed: "https://api.enrich.example/api/v2" });
-  await opened.answer(/Second address/, { typed: "" });
-  await opened.answer(/Workspace/, { press: "Cancel" });
-  await opened.answer(/accepts the key/);
+  await opened.enterSettings();
 }
 
 async function enrichPanel({ panel, shoot }: Theatre): Promise<void> {
@@ -56,6 +53,30 @@ async function enrichPanel({ panel, shoot }: Theatre): Promise<void> {
   await shoot("running", "sidebar");
   await enrich.laterReaches("Done");
   await shoot("done");
+}
+
+async function findPanel(theatre: Theatre): Promise<void> {
+  const { frame, press } = await atPanel(theatre, "Find");
+  await frame.getByText("Seniority").first().click();
+  await frame.getByLabel("Director").check();
+  await press("Search");
+  await frame.getByText(/found; the first 25 are shown/).waitFor();
+  await theatre.shoot("find", "sidebar");
+}
+
+async function activityPanel(theatre: Theatre): Promise<void> {
+  const { frame } = await atPanel(theatre, "Activity");
+  await frame.getByText("No schedule yet.").waitFor();
+  await theatre.shoot("activity", "sidebar");
+}
+
+/** The sidebar with another of its panels in sight. */
+async function atPanel({ opened, panel }: Theatre, name: string) {
+  await opened.page.getByRole("button", { name: "Close Enrich" }).click();
+  const sidebar = await panel();
+  const press = (button: string) => sidebar.press(button);
+  await press(name);
+  return { frame: sidebar.frame, press };
 }
 
 async function selfTest({ opened, shoot }: Theatre): Promise<void> {
