@@ -129,7 +129,7 @@ export const ERRORS = {
   FILTER_IN_WAY: {
     cure: "user",
     sentence:
-      "A filter covers this tab without all columns of the run, so sorting it would part people from their results. Remove the filter, start the run, then set the filter again over all columns.",
+      "A filter leaves out columns of this run, so sorting it would part people from their results. Remove it, start the run, then set it again over all columns.",
   },
   WEBHOOK_TEST: {
     cure: "user",

@@ -114,6 +114,10 @@ export const POLICY = Object.freeze({
   hitRateAnswers: 30,
   /** *Run on: first rows* takes this many. */
   firstRows: 10,
+  /** Which rows are in sight is asked row by row: so many between two looks at the clock… */
+  visibleRowsAtOnce: 200,
+  /** …and for no longer than this. */
+  visibleRowsMs: 120_000,
   /** Full names that may be split by hand in a tab: they are kept in each run's record. */
   splitsKept: 20,
   /** Between the two looks after which a new row counts as typed to its end. */

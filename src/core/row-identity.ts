@@ -1,11 +1,16 @@
 import { checksum } from "./checksum";
 import type { Contact } from "./subject";
 
+/** All that a row says about its person, as one text: equal for equal inputs alone. */
+export function personText(contact: Contact): string {
+  return JSON.stringify(Object.values(contact));
+}
+
 /** Tells a row apart when rows were moved: its ref, else all that identifies its person. */
 export function rowIdentity(row: { ref: string; contact: Contact }): string {
   return row.ref === ""
-    ? `by input ${JSON.stringify(Object.values(row.contact))}`
-    : `ref ${row.ref} ${JSON.stringify(Object.values(row.contact))}`;
+    ? `by input ${personText(row.contact)}`
+    : `ref ${row.ref} ${personText(row.contact)}`;
 }
 
 /** Characters of a mark: short, so that some 1,800 fit a property. */

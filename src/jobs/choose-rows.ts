@@ -33,13 +33,9 @@ export function chooseRows(
   seen: RowsSeen,
   knowledge: Knowledge,
 ): ChosenRows {
-  const filled = where === undefined ? undefined : table.headers.indexOf(where);
   const selected = new Set(seen.selected);
   const hidden = new Set(seen.hidden);
-  const wanted = table.rows.filter((row) => {
-    if (Object.values(row.contact).every((part) => part === "")) return false;
-    if (steady && !steady.has(personMark(row.contact))) return false;
-    if (filled !== undefined && isBlank(table.cells[row.row - 1]?.[filled])) return false;
+  const wanted = candidateRows(table, { where, steady }).filter((row) => {
     if (runOn === "selection") return selected.has(row.row);
     if (runOn === "visible") return !hidden.has(row.row);
     return runOn !== "blanks" || fields.some((field) => isBlank(row.outputs[field]));
@@ -49,6 +45,19 @@ export function chooseRows(
   const pending = pendingRefs(knowledge);
   const rows = taken.filter(({ ref }) => ref === "" || !pending.has(ref));
   return { rows, waiting: taken.length - rows.length };
+}
+
+/** The rows that are no blank ones and have what the choice wants of their cells. Pure. */
+export function candidateRows(
+  table: Table,
+  { where, steady }: Pick<Terms, "where" | "steady">,
+): TableRow[] {
+  const filled = where === undefined ? undefined : table.headers.indexOf(where);
+  return table.rows.filter((row) => {
+    if (Object.values(row.contact).every((part) => part === "")) return false;
+    if (steady && !steady.has(personMark(row.contact))) return false;
+    return filled === undefined || !isBlank(table.cells[row.row - 1]?.[filled]);
+  });
 }
 
 function pendingRefs(knowledge: Knowledge): Set<string> {

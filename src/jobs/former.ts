@@ -62,7 +62,7 @@ export class Former {
 }
 
 /** A list of phone numbers is shown whole and by its first. */
-function shownValues({ outcome, value }: Answer): string[] {
+export function shownValues({ outcome, value }: Answer): string[] {
   if (outcome !== "found") return [];
   return [...new Set([value, value.split(", ")[0] ?? ""])].filter((text) => text !== "");
 }

@@ -1,5 +1,6 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
+import { personText } from "../core/row-identity";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type CellWrite, joinBlocks } from "../sheet/block";
 import type { Mapping } from "../sheet/mapping";
@@ -72,5 +73,5 @@ function findRows(
 }
 
 function person({ contact }: TableRow): string {
-  return JSON.stringify(Object.values(contact));
+  return personText(contact);
 }

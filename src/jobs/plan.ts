@@ -1,18 +1,18 @@
 import type { Field } from "../core/field";
 import { isRemembered } from "../core/outcome";
-import {
-  fieldOfQuestion,
-  isNameless,
-  missingFor,
-  questionByProfile,
-  questionKey,
-  type SkipReason,
-  subjectKey,
-} from "../core/subject";
+import { isNameless, missingFor, questionKey, type SkipReason, subjectKey } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { OutputRole } from "../sheet/output-column";
 import type { TableRow } from "../sheet/table";
+import {
+  type AssignedAsks,
+  assignAsks,
+  cellKey,
+  partedValues,
+  type RowQuestion,
+  taughtQuestion,
+} from "./assign-asks";
 import { Former } from "./former";
 import type { Job } from "./job-record";
 import { NO_SUMS, SUM_OF_OUTCOME, type Sums } from "./sums";
@@ -44,6 +44,8 @@ export interface PlannedCell {
   own?: readonly OutputRole[] | undefined;
   /** Earlier answers that a fresh one replaces. */
   formerly?: readonly string[] | undefined;
+  /** Values beside its ref of a person who stands in another row by now; see `partedValues`. */
+  parted?: readonly string[] | undefined;
 }
 
 export interface Plan {
@@ -98,17 +100,11 @@ export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge
       overwrite,
       own,
       formerly,
+      parted: partedValues(each, asked),
     };
   });
   const gone = [...asked.unassigned];
   return { cells, gone, sums: sumUp(cells, gone) };
-}
-
-interface RowQuestion {
-  row: TableRow;
-  field: Field;
-  question: string;
-  skipped?: SkipReason;
 }
 
 function questionsOf(rows: TableRow[], job: PlanTerms, former: Former): RowQuestion[] {
@@ -133,51 +129,6 @@ function missingOf(
   const missing = missingFor(field, contact, profileOnly);
   const refused = namesNeeded && missing === undefined && isNameless(contact);
   return refused ? "names needed" : missing;
-}
-
-/** Which row each ask of this run belongs to now. */
-interface AssignedAsks {
-  byCell: Map<string, Ask>;
-  /** Cells whose own ask was about other input than they hold now. */
-  changed: Map<string, Ask>;
-  byQuestion: Map<string, Ask>;
-  unassigned: Set<Ask>;
-}
-
-/**
- * An ask belongs to the row with its ref when that still asks the same; else to the first row
- * that does (its ref was lost, or the row was cut and pasted); else its row is gone or changed.
- */
-function assignAsks(questions: RowQuestion[], asks: Ask[], knowledge: Knowledge): AssignedAsks {
-  const assigned: AssignedAsks = {
-    byCell: new Map(),
-    changed: new Map(),
-    byQuestion: new Map(),
-    unassigned: new Set(),
-  };
-  const byRef = new Map<string, RowQuestion[]>();
-  const byQuestion = new Map<string, RowQuestion>();
-  for (const each of questions) {
-    const key = `${each.row.ref} ${each.field}`;
-    if (each.row.ref !== "") byRef.set(key, [...(byRef.get(key) ?? []), each]);
-    if (each.question !== "" && !byQuestion.has(each.question)) byQuestion.set(each.question, each);
-  }
-  for (const ask of asks) {
-    for (const question of [ask.question, taughtQuestion(ask.question, knowledge)])
-      assigned.byQuestion.set(question, ask);
-    const field = fieldOfQuestion(ask.question);
-    const own = byRef.get(`${ask.ref} ${field}`) ?? [];
-    const cell = own.find((each) => each.question === ask.question) ?? byQuestion.get(ask.question);
-    const key = cell && cellKey(cell.row, cell.field);
-    if (key !== undefined && !assigned.byCell.has(key)) assigned.byCell.set(key, ask);
-    else if (own[0] && !cell && !assigned.changed.has(cellKey(own[0].row, own[0].field)))
-      assigned.changed.set(cellKey(own[0].row, own[0].field), ask);
-    else assigned.unassigned.add(ask);
-  }
-  for (const [key, ask] of assigned.changed) {
-    if (assigned.byCell.has(key)) assigned.unassigned.add(ask);
-  }
-  return assigned;
 }
 
 /** What this run asked for the cell comes first, also when its input is incomplete by now. */
@@ -214,12 +165,6 @@ function decideQuestion(
   return { kind: "ask" };
 }
 
-/** The question by the profile address that an earlier answer taught: two spellings, one person. */
-function taughtQuestion(question: string, knowledge: Knowledge): string {
-  const known = knowledge.of(question);
-  return (known && questionByProfile(question, known.answer.profileUrl)) || question;
-}
-
 /** Why a phone is not asked, or not yet, where the run wants it only with a found e-mail. */
 function emailReason(
   { contact }: TableRow,
@@ -241,10 +186,6 @@ function emailReason(
 /** Nothing more is to be asked because of it: it is answered, or the service works on it. */
 function isSettled(ask: Ask): boolean {
   return isRemembered(ask.answer.outcome) || ask.answer.outcome === "pending";
-}
-
-function cellKey(row: TableRow, field: Field): string {
-  return `${row.row} ${field}`;
 }
 
 function sumUp(cells: PlannedCell[], gone: Ask[]): Sums {

@@ -10,7 +10,7 @@ import type { Table, TableRow } from "../sheet/table";
 import type { Job } from "./job-record";
 import type { Plan } from "./plan";
 import { rowOutputs } from "./row-outputs";
-import { type Change, STATUS_ROLES, sameCell, VALUE_ROLES } from "./settle-plan";
+import { type Change, cellsByRow, STATUS_ROLES, sameCell, VALUE_ROLES } from "./settle-plan";
 
 /**
  * Stored before a settle writes and cleared after its read-back: what the next step needs to mend
@@ -140,9 +140,9 @@ function ownFinder({ own }: SettleNote): (row: TableRow, role: OutputRole) => st
 }
 
 function wantedByRow(plan: Plan): Map<TableRow, ReturnType<typeof rowOutputs>> {
-  const cells = new Map<TableRow, Plan["cells"]>();
-  for (const cell of plan.cells) cells.set(cell.row, [...(cells.get(cell.row) ?? []), cell]);
-  return new Map([...cells].map(([row, each]) => [row, rowOutputs(each)]));
+  return new Map(
+    cellsByRow(plan.cells).map((cells) => [cells[0]?.row as TableRow, rowOutputs(cells)]),
+  );
 }
 
 function ownValues(roles: readonly OutputRole[], plan: Plan, table: Table): SettleNote["own"] {

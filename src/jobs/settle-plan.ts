@@ -3,7 +3,7 @@ import type { CellWrite } from "../sheet/block";
 import type { OutputRole } from "../sheet/output-column";
 import type { Table, TableRow } from "../sheet/table";
 import type { Plan, PlannedCell } from "./plan";
-import { isOurWord, rowOutputs } from "./row-outputs";
+import { isOurWord, type RowOutputs, rowOutputs } from "./row-outputs";
 
 /** Columns of values, where people may have put their own; the others hold only what we write. */
 export const VALUE_ROLES: readonly OutputRole[] = [
@@ -34,9 +34,10 @@ export interface Change {
  * replaces an earlier answer. Pure.
  */
 export function planSettle(plan: Plan): Change[] {
-  return byRow(plan.cells).flatMap((cells) => {
+  return cellsByRow(plan.cells).flatMap((cells) => {
     const row = cells[0]?.row as TableRow;
-    return (Object.entries(rowOutputs(cells)) as [OutputRole, Cell][])
+    const wanted = { ...clearedValues(cells), ...rowOutputs(cells) };
+    return (Object.entries(wanted) as [OutputRole, Cell][])
       .filter(([role, value]) => mayWrite(row, role, cells) && !sameCell(row.outputs[role], value))
       .map(([role, value]) => ({ row, role, value }));
   });
@@ -65,17 +66,26 @@ function mayWrite(row: TableRow, role: OutputRole, cells: PlannedCell[]): boolea
   const own = VALUE_ROLES.includes(role) || cells.some((cell) => cell.own?.includes(role));
   if (!own || (!VALUE_ROLES.includes(role) && isOurWord(role, present))) return true;
   return cells.some(
-    ({ overwrite, formerly }) =>
-      overwrite?.includes(role) || formerly?.includes(String(present)) === true,
+    ({ overwrite, formerly = [], parted = [] }) =>
+      overwrite?.includes(role) || [...formerly, ...parted].includes(String(present)),
   );
 }
 
-function byRow(cells: PlannedCell[]): PlannedCell[][] {
-  const rows = new Map<number, PlannedCell[]>();
+/** Another person's values, which a sort of only some columns left beside this row. */
+function clearedValues(cells: PlannedCell[]): RowOutputs {
+  const row = cells[0]?.row as TableRow;
+  const parted = new Set(cells.flatMap((cell) => cell.parted ?? []));
+  const roles = VALUE_ROLES.filter((role) => parted.has(String(row.outputs[role] ?? "")));
+  return Object.fromEntries(roles.map((role) => [role, ""])) as RowOutputs;
+}
+
+/** The cells of each row, in the order of the sheet. */
+export function cellsByRow(cells: readonly PlannedCell[]): PlannedCell[][] {
+  const rows = new Map<TableRow, PlannedCell[]>();
   for (const cell of cells) {
-    const present = rows.get(cell.row.row);
+    const present = rows.get(cell.row);
     if (present) present.push(cell);
-    else rows.set(cell.row.row, [cell]);
+    else rows.set(cell.row, [cell]);
   }
   return [...rows.values()];
 }

@@ -1,5 +1,6 @@
 import { codedError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
+import type { Cell } from "../ports/spreadsheet";
 import { type Block, joinBlocks } from "../sheet/block";
 import type { OutputRole } from "../sheet/output-column";
 import { readTable, type Table } from "../sheet/table";
@@ -151,9 +152,7 @@ function writeChanges(run: Run, table: Table, changes: Change[], bridged: boolea
 }
 
 /** What a cell held when it was read; undefined for formulas, which are never written back. */
-function presentIn(
-  table: Table,
-): (row: number, column: number) => ReturnType<() => Table["rows"][number]["outputs"][OutputRole]> {
+function presentIn(table: Table): (row: number, column: number) => Cell | undefined {
   const roles = new Map(
     Object.entries(table.layout.outputs).map(([role, column]) => [column, role as OutputRole]),
   );

@@ -1,12 +1,12 @@
 import { checksum } from "../core/checksum";
 import { PLATFORM_LIMITS } from "../core/limits";
+import { personText } from "../core/row-identity";
 import type { PropertyStore } from "../ports/properties";
 import type { Cell } from "../ports/spreadsheet";
 import type { OutputRole } from "../sheet/output-column";
-import type { TableRow } from "../sheet/table";
 import type { Plan, PlannedCell } from "./plan";
 import { rowOutputs } from "./row-outputs";
-import { sameCell, VALUE_ROLES } from "./settle-plan";
+import { cellsByRow, sameCell, VALUE_ROLES } from "./settle-plan";
 
 const KEY = "shown";
 /** Stands for more cells than fit: then nothing known before the run is cleared by its undoing. */
@@ -17,7 +17,7 @@ const MANY = "many";
  * must leave that. Kept for the latest run alone.
  */
 export function saveShown(properties: PropertyStore, job: string, plan: Plan): void {
-  const marks = rowsOf(plan).flatMap((cells) =>
+  const marks = cellsByRow(plan.cells).flatMap((cells) =>
     shownRoles(cells).map((role) => markOf(cells, role)),
   );
   const text = [...new Set(marks)].join(" ");
@@ -36,13 +36,6 @@ export function readShown(
   return (cells, role) => known.has(markOf(cells, role));
 }
 
-/** The cells of each row. */
-export function rowsOf(plan: Plan): PlannedCell[][] {
-  const rows = new Map<TableRow, PlannedCell[]>();
-  for (const cell of plan.cells) rows.set(cell.row, [...(rows.get(cell.row) ?? []), cell]);
-  return [...rows.values()];
-}
-
 function shownRoles(cells: PlannedCell[]): OutputRole[] {
   const outputs = cells[0]?.row.outputs ?? {};
   return (Object.entries(rowOutputs(cells)) as [OutputRole, Cell][])
@@ -56,5 +49,5 @@ function isOfRun({ decision }: PlannedCell): boolean {
 }
 
 function markOf(cells: PlannedCell[], role: OutputRole): string {
-  return checksum([role, JSON.stringify(Object.values(cells[0]?.row.contact ?? {}))]);
+  return checksum([role, personText((cells[0] as PlannedCell).row.contact)]);
 }

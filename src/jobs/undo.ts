@@ -11,8 +11,8 @@ import { rowOutputs } from "./row-outputs";
 import type { Payer, Run, World } from "./run";
 import { look, mend, writeAndCheck } from "./settle";
 import { clearNote, noteOf, saveNote } from "./settle-note";
-import { type Change, sameCell, VALUE_ROLES } from "./settle-plan";
-import { readShown, rowsOf } from "./undo-note";
+import { type Change, cellsByRow, sameCell, VALUE_ROLES } from "./settle-plan";
+import { readShown } from "./undo-note";
 
 /**
  * Clears the cells a run wrote that still hold what it wrote; answers stay saved, and bringing them
@@ -33,7 +33,7 @@ function clear(run: Run): number {
   mend(run, properties.all());
   const { table, plan } = look(run);
   const shown = readShown(properties, run.job.id);
-  const changes = rowsOf(plan).flatMap((cells) => clearedCells(cells, shown));
+  const changes = cellsByRow(plan.cells).flatMap((cells) => clearedCells(cells, shown));
   saveNote(properties, noteOf(run.job, plan, table, changes));
   writeAndCheck(run, table, changes);
   if (run.astray)

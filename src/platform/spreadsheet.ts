@@ -114,11 +114,13 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
       );
     },
     hideColumn: (column) => sheet.hideColumns(column),
-    hiddenRows: () => {
-      const filtered = sheet.getFilter() !== null;
-      const rows = Array.from({ length: sheet.getLastRow() }, (_, at) => at + 1);
+    hiddenRows: (rows) => {
+      // The platform tells it of one row at a time (no other way is documented).
+      const filter = sheet.getFilter()?.getRange();
+      const [first, last] = filter ? [filter.getRow() + 1, filter.getLastRow()] : [0, -1];
+      const filtered = (row: number) => row >= first && row <= last;
       return rows.filter(
-        (row) => sheet.isRowHiddenByUser(row) || (filtered && sheet.isRowHiddenByFilter(row)),
+        (row) => (filtered(row) && sheet.isRowHiddenByFilter(row)) || sheet.isRowHiddenByUser(row),
       );
     },
     hide: () => {

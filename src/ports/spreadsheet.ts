@@ -34,8 +34,8 @@ export interface Tab {
   /** What the tab's filter covers; undefined without one. */
   filter(): Area | undefined;
   hideColumn(column: number): void;
-  /** Rows that people or a filter have hidden, counted from 1. One call or two for each row. */
-  hiddenRows(): number[];
+  /** Which of these rows people or a filter have hidden. One call or two for each row. */
+  hiddenRows(rows: readonly number[]): number[];
   hide(): void;
   /** Asks people before they edit this tab. */
   warnBeforeEdits(reason: string): void;

@@ -1,7 +1,9 @@
 import { enrichError } from "../core/errors";
 import { FIELD_NAMES, FIELDS, type Field, parseFields } from "../core/field";
 import { loadJobs } from "../jobs/job-record";
-import { beginRun, findOpenRun, proposeRun } from "../jobs/start";
+import { findOpenRun } from "../jobs/open-run";
+import { proposeRun } from "../jobs/propose";
+import { beginRun } from "../jobs/start";
 import type { Terms } from "../jobs/terms";
 import { listUnanswered } from "../jobs/unanswered";
 import { undoRun } from "../jobs/undo";

@@ -1,9 +1,9 @@
 import { enrichError, errorCode } from "../core/errors";
 import { keepTriggers } from "../jobs/drive";
 import { type Job, loadJobs } from "../jobs/job-record";
+import { findLostRun, findOpenRun, resumeRun } from "../jobs/open-run";
 import type { Payer, World } from "../jobs/run";
 import { signalRun } from "../jobs/signal";
-import { findLostRun, findOpenRun, resumeRun } from "../jobs/start";
 import { advance } from "../jobs/step";
 import type { Dialogs } from "../ports/dialogs";
 import type { Triggers } from "../ports/triggers";

@@ -183,7 +183,7 @@ describe("a filter over the data", () => {
     const { sheets } = desk.runtime;
     sheets.filter("Contacts", box(columns));
     await pressed(desk, "enrichThisTab");
-    expect(desk.person.told.at(-1)).toMatch(/A filter covers this tab/);
+    expect(desk.person.told.at(-1)).toMatch(/A filter leaves out columns/);
     expect(desk.account().questions).toBe(0);
     sheets.removeFilter("Contacts");
     expect((await desk.enrich()).state).toBe("done");

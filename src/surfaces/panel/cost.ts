@@ -3,8 +3,10 @@ import { enrichError } from "../../core/errors";
 import { SKIP_WORDS, type SkipReason } from "../../core/subject";
 import { keepTriggers } from "../../jobs/drive";
 import type { Job } from "../../jobs/job-record";
+import { findOpenRun } from "../../jobs/open-run";
+import { proposeRun } from "../../jobs/propose";
 import type { Quote } from "../../jobs/quote";
-import { beginRun, findOpenRun, proposeRun } from "../../jobs/start";
+import { beginRun } from "../../jobs/start";
 import type { Terms } from "../../jobs/terms";
 import { requireTab, type SidebarDesk } from "../sidebar-desk";
 

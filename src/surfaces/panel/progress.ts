@@ -1,8 +1,8 @@
 import type { Progress } from "../../../contract/enrich-run";
 import { driveFormulas } from "../../formulas/drive-formulas";
 import { drive, keepTriggers } from "../../jobs/drive";
+import { resumeRun } from "../../jobs/open-run";
 import { signalRun } from "../../jobs/signal";
-import { resumeRun } from "../../jobs/start";
 import { undoRun } from "../../jobs/undo";
 import { readControl } from "../../ledger/control";
 import { formulaDriver } from "../formula-permission";

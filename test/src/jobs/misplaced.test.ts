@@ -232,6 +232,34 @@ test("whatever people do meanwhile, nothing stands beside the wrong person and n
   }
 });
 
+describe("people who sort only the columns of inputs", () => {
+  const sortInputs = (cells: Cell[][]) => {
+    const inputs = cells
+      .slice(1)
+      .map((row) => row.slice(0, 3))
+      .reverse();
+    for (const [at, row] of cells.slice(1).entries()) row.splice(0, 3, ...(inputs[at] ?? []));
+  };
+
+  test("before anything was written get nothing beside a wrong person", () => {
+    const sheet = new SheetOfPeople(PEOPLE);
+    sortInputs(sheet.tab.cells);
+    settle(sheet.run);
+    const shown = sheet.emails();
+    // The person's own value stays in its cell, which stands beside another row since their sort.
+    for (const [name, email] of shown)
+      expect([foundFor(String(name)), "own@cid.example"]).toContain(email);
+  });
+
+  test("after it was written see each value beside its person again at the next settle", () => {
+    const sheet = new SheetOfPeople(PEOPLE.filter(({ email }) => email === undefined));
+    settle(sheet.run);
+    sortInputs(sheet.tab.cells);
+    settle(sheet.run);
+    for (const [name, email] of sheet.emails()) expect(email).toBe(foundFor(String(name)));
+  });
+});
+
 test("another run's note that cannot be mended stays, and this run goes on", () => {
   const sheet = new SheetOfPeople(PEOPLE);
   const { properties, spreadsheet } = sheet.file;

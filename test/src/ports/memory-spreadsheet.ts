@@ -99,9 +99,9 @@ export class MemoryTab implements Tab {
     this.hiddenColumns.push(column);
   }
 
-  hiddenRows(): number[] {
+  hiddenRows(rows: readonly number[]): number[] {
     this.read_("hiddenRows");
-    return this.rowsHidden;
+    return this.rowsHidden.filter((row) => rows.includes(row));
   }
 
   hide(): void {

@@ -1,0 +1,91 @@
+import type { Field } from "../core/field";
+import { fieldOfQuestion, questionByProfile, type SkipReason } from "../core/subject";
+import type { Ask } from "../ledger/ask";
+import type { Knowledge } from "../ledger/knowledge";
+import type { TableRow } from "../sheet/table";
+import { shownValues } from "./former";
+
+export interface RowQuestion {
+  row: TableRow;
+  field: Field;
+  question: string;
+  skipped?: SkipReason;
+}
+
+/** Which row each ask of this run belongs to now. */
+export interface AssignedAsks {
+  byCell: Map<string, Ask>;
+  /** Cells whose own ask was about other input than they hold now. */
+  changed: Map<string, Ask>;
+  byQuestion: Map<string, Ask>;
+  /** By the ref and field it was asked for, and the cell it belongs to now. */
+  byRef: Map<string, Ask>;
+  places: Map<Ask, string>;
+  unassigned: Set<Ask>;
+}
+
+/**
+ * An ask belongs to the row with its ref when that still asks the same; else to the first row
+ * that does (its ref was lost, or the row was cut and pasted); else its row is gone or changed.
+ */
+export function assignAsks(
+  questions: RowQuestion[],
+  asks: Ask[],
+  knowledge: Knowledge,
+): AssignedAsks {
+  const assigned: AssignedAsks = {
+    byCell: new Map(),
+    changed: new Map(),
+    byQuestion: new Map(),
+    byRef: new Map(),
+    places: new Map(),
+    unassigned: new Set(),
+  };
+  const byRef = new Map<string, RowQuestion[]>();
+  const byQuestion = new Map<string, RowQuestion>();
+  for (const each of questions) {
+    const key = `${each.row.ref} ${each.field}`;
+    if (each.row.ref !== "") byRef.set(key, [...(byRef.get(key) ?? []), each]);
+    if (each.question !== "" && !byQuestion.has(each.question)) byQuestion.set(each.question, each);
+  }
+  for (const ask of asks) {
+    for (const question of [ask.question, taughtQuestion(ask.question, knowledge)])
+      assigned.byQuestion.set(question, ask);
+    const field = fieldOfQuestion(ask.question);
+    const own = byRef.get(`${ask.ref} ${field}`) ?? [];
+    const cell = own.find((each) => each.question === ask.question) ?? byQuestion.get(ask.question);
+    const key = cell && cellKey(cell.row, cell.field);
+    assigned.byRef.set(`${ask.ref} ${field}`, ask);
+    if (key !== undefined && !assigned.byCell.has(key)) {
+      assigned.byCell.set(key, ask);
+      assigned.places.set(ask, key);
+    } else if (own[0] && !cell && !assigned.changed.has(cellKey(own[0].row, own[0].field)))
+      assigned.changed.set(cellKey(own[0].row, own[0].field), ask);
+    else assigned.unassigned.add(ask);
+  }
+  for (const [key, ask] of assigned.changed) {
+    if (assigned.byCell.has(key)) assigned.unassigned.add(ask);
+  }
+  return assigned;
+}
+
+/**
+ * What stands beside a ref whose person is in another row by now: people sorted only some columns,
+ * and left ours where they were. Pure.
+ */
+export function partedValues({ row, field, question }: RowQuestion, asked: AssignedAsks): string[] {
+  const ask = asked.byRef.get(`${row.ref} ${field}`);
+  const place = ask && asked.places.get(ask);
+  const moved = ask?.question !== question && place !== undefined && place !== cellKey(row, field);
+  return ask && moved ? shownValues(ask.answer) : [];
+}
+
+/** The question by the profile address that an earlier answer taught: two spellings, one person. */
+export function taughtQuestion(question: string, knowledge: Knowledge): string {
+  const known = knowledge.of(question);
+  return (known && questionByProfile(question, known.answer.profileUrl)) || question;
+}
+
+export function cellKey(row: TableRow, field: Field): string {
+  return `${row.row} ${field}`;
+}

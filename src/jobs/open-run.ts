@@ -1,0 +1,52 @@
+import { enrichError } from "../core/errors";
+import type { PropertyStore } from "../ports/properties";
+import { type Job, loadJob, loadJobs, saveJob } from "./job-record";
+import { freeSignal } from "./signal";
+
+/** The run of this account in this tab that is not over. */
+export function findOpenRun(
+  properties: PropertyStore,
+  account: string,
+  tab: number,
+): Job | undefined {
+  return openRuns(properties, account).find((job) => job.tab === tab);
+}
+
+/** A run of this account whose tab was deleted: it can be stopped from wherever the person is. */
+export function findLostRun(properties: PropertyStore, account: string): Job | undefined {
+  return openRuns(properties, account).find(({ halt }) => halt?.code === "TAB_GONE");
+}
+
+function openRuns(properties: PropertyStore, account: string): Job[] {
+  return loadJobs(properties.all()).filter(
+    (job) => job.account === account && (job.state === "running" || job.state === "paused"),
+  );
+}
+
+/**
+ * Lets a paused run go on, with a new cap where one is given. Throws NOTHING_TO_DO when it is over
+ * by now: stopped is stopped.
+ */
+export function resumeRun(properties: PropertyStore, job: Job, capCredits = job.capCredits): Job {
+  checkCap(capCredits);
+  const present = loadJob(properties, job.id) ?? job;
+  if (present.state === "done" || present.state === "stopped")
+    throw enrichError("NOTHING_TO_DO", {
+      detail: "This run is over. Start a new one; what is known already costs nothing.",
+    });
+  const resumed: Job = {
+    ...present,
+    capCredits,
+    state: "running",
+    halt: undefined,
+    retry: undefined,
+  };
+  saveJob(properties, resumed, freeSignal(resumed));
+  return resumed;
+}
+
+/** Throws BAD_INPUT. */
+export function checkCap(credits: number): void {
+  if (!Number.isInteger(credits) || credits < 0)
+    throw enrichError("BAD_INPUT", { detail: "The cap is a whole number of credits. Correct it." });
+}

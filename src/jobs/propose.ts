@@ -1,0 +1,121 @@
+import { checksum } from "../core/checksum";
+import { enrichError } from "../core/errors";
+import { FIELDS } from "../core/field";
+import type { Tab } from "../ports/spreadsheet";
+import { checkFilter, type Mapping } from "../sheet/mapping";
+import { outputRoles } from "../sheet/output-column";
+import { readHeaders, readTable, type TableRow } from "../sheet/table";
+import { chooseRows, isMarked } from "./choose-rows";
+import { checkHealth } from "./health";
+import type { Job } from "./job-record";
+import { chooseMapping, chooseOverwrites, chooseOwn } from "./mapping-choice";
+import { readVerdict } from "./nameless";
+import { checkCap } from "./open-run";
+import { type Plan, planCells } from "./plan";
+import { countSkipped, loadKnowledge, priceCells, type Quote, requestsLeft } from "./quote";
+import { rowsSeen } from "./rows-seen";
+import type { Payer, World } from "./run";
+import { NO_SUMS } from "./sums";
+import { loadMapping } from "./tab-mapping";
+import type { Terms } from "./terms";
+/** A run that was asked for and not yet begun. */
+export interface Proposal {
+  job: Job;
+  quote: Quote;
+  plan: Plan;
+  /** The rows it keeps to; undefined for a whole tab. */
+  chosen: TableRow[] | undefined;
+  /** Changes when other cells would be asked: what was agreed to is told by it. */
+  fingerprint: string;
+}
+
+/**
+ * Works out a run: reads the tab, the saved results and what is being asked, and decides every cell.
+ * Writes nothing; one free request. Throws NO_HEADER, HEADER_GONE, BAD_INPUT, LEDGER_GONE, FILTER_IN_WAY
+ * and what
+ * `checkHealth` throws.
+ */
+export function proposeRun(world: World, payer: Payer, tab: Tab, terms: Terms): Proposal {
+  if (terms.fields.length === 0)
+    throw enrichError("BAD_INPUT", { detail: "Choose what to look for." });
+  checkCap(terms.capCredits ?? 0);
+  const saved = loadMapping(world.properties, tab.id);
+  const headers = readHeaders(tab);
+  const mapping = chooseMapping(headers, saved, terms);
+  const job = newJob(world, payer, tab, mapping, terms, saved);
+  const credits = checkHealth(world.http, payer.connection);
+  const table = readTable(tab, mapping);
+  const knowledge = loadKnowledge(world);
+  const { rows, waiting } = chooseRows(table, terms, rowsSeen(world, tab, table, terms), knowledge);
+  const plan = planCells(rows, { ...job, scope: "all" }, knowledge);
+  const planned = new Set(plan.cells.map(({ field }) => field));
+  const fields = narrows(terms) ? FIELDS.filter((field) => planned.has(field)) : job.fields;
+  checkFilter(tab, headers, mapping, outputRoles(fields));
+  const price = priceCells(plan, payer.prices, knowledge);
+  const quote: Quote = {
+    ...price,
+    rows: new Set(plan.cells.map(({ row }) => row)).size,
+    waiting,
+    sums: plan.sums,
+    skipped: countSkipped(plan),
+    creditsLeft: credits?.left,
+    requestsLeft: requestsLeft(world, payer),
+  };
+  return {
+    job: {
+      ...job,
+      fields,
+      sums: plan.sums,
+      capCredits: terms.capCredits ?? price.creditsAtMost,
+      creditsBefore: credits?.left,
+    },
+    quote,
+    plan,
+    chosen: job.scope === "marked" ? rows : undefined,
+    fingerprint: fingerprintOf(plan),
+  };
+}
+
+/** A run over cells that failed, or have no answer, is about the fields of those. */
+function narrows({ again }: Terms): boolean {
+  return again === "failed" || again === "unknown";
+}
+
+function newJob(
+  { random, time, properties }: World,
+  payer: Payer,
+  tab: Tab,
+  mapping: Mapping,
+  terms: Terms,
+  saved: ReturnType<typeof loadMapping>,
+): Job {
+  const placed = terms.placed ?? saved?.placed;
+  const overwrite = chooseOverwrites(terms, saved);
+  const own = chooseOwn(terms, saved);
+  const profileOnly = terms.profileOnly ?? saved?.profileOnly ?? false;
+  const nameless = readVerdict(properties.all(), payer.account);
+  return {
+    id: random.word(4),
+    account: payer.account,
+    tab: tab.id,
+    mapping,
+    fields: terms.fields,
+    scope: isMarked(terms) ? "marked" : "all",
+    ...(terms.again ? { again: terms.again } : {}),
+    ...(terms.phoneNeedsEmail ? { phoneNeedsEmail: true } : {}),
+    ...(profileOnly ? { profileOnly: true } : {}),
+    ...(profileOnly && nameless === "refused" ? { namesNeeded: true } : {}),
+    ...(placed ? { placed } : {}),
+    ...(overwrite.length > 0 ? { overwrite } : {}),
+    ...(own.length > 0 ? { own } : {}),
+    capCredits: 0,
+    state: "running",
+    startedAtMs: time.now(),
+    sums: NO_SUMS,
+  };
+}
+
+function fingerprintOf({ cells }: Plan): string {
+  const asked = cells.filter(({ decision }) => decision.kind === "ask");
+  return checksum(asked.map(({ question }) => question));
+}

@@ -1,0 +1,39 @@
+import { enrichError } from "../core/errors";
+import { POLICY } from "../core/policy";
+import type { Tab } from "../ports/spreadsheet";
+import type { Table } from "../sheet/table";
+import { candidateRows, type RowsSeen } from "./choose-rows";
+import type { World } from "./run";
+import type { Terms } from "./terms";
+
+/**
+ * What the choice of rows needs to know of the screen. Which rows are in sight costs a platform
+ * call or two for each row that could be chosen, so that is bounded and said while it lasts.
+ * Throws BAD_INPUT where another tab is open, or the rows are too many.
+ */
+export function rowsSeen(world: World, tab: Tab, table: Table, terms: Terms): RowsSeen {
+  const { runOn } = terms;
+  if (runOn === "selection" && world.spreadsheet.activeTab().id !== tab.id)
+    throw enrichError("BAD_INPUT", {
+      detail: "Another tab is open now. Go back to the tab of this run and select rows there.",
+    });
+  return {
+    selected: runOn === "selection" ? world.spreadsheet.selectedRows() : [],
+    hidden: runOn === "visible" ? hiddenRows(world, tab, table, terms) : [],
+  };
+}
+
+function hiddenRows({ spreadsheet, time }: World, tab: Tab, table: Table, terms: Terms): number[] {
+  const rows = candidateRows(table, terms).map(({ row }) => row);
+  const endMs = time.now() + POLICY.visibleRowsMs;
+  const hidden: number[] = [];
+  for (let from = 0; from < rows.length; from += POLICY.visibleRowsAtOnce) {
+    if (from > 0) spreadsheet.toast(`Looked which rows are in sight: ${from} of ${rows.length}.`);
+    if (time.now() > endMs) throw enrichError("BAD_INPUT", { detail: TOO_MANY });
+    hidden.push(...tab.hiddenRows(rows.slice(from, from + POLICY.visibleRowsAtOnce)));
+  }
+  return hidden;
+}
+
+const TOO_MANY =
+  "This tab has too many rows to find out which are in sight. Choose Only rows with a value in a column, or copy the rows in sight into a tab of their own.";
