@@ -1,0 +1,135 @@
+import { personAt } from "../../../local/service/people/people";
+import { POSTS_PATH } from "../../../local/service/resources/posts";
+import type { HttpRequest, HttpResponse } from "../../../src/ports/http";
+import { resultOf } from "../../../src/service/call";
+import { askComments, type Comment, readCommentsReply } from "../../../src/service/comments";
+import {
+  askHiringIntent,
+  type HiringFilters,
+  readHiringIntentReply,
+} from "../../../src/service/hiring-intent";
+import {
+  askPostEngagement,
+  ENGAGEMENT_TYPES,
+  readPostEngagementReply,
+} from "../../../src/service/post-engagement";
+import { askPosts, readPostsReply } from "../../../src/service/posts";
+import type { Read } from "../../../src/service/reply";
+import { KEY, SEED, type Served, serve } from "../../local/service/served";
+import { send } from "./send";
+
+let served: Served;
+beforeEach(async () => {
+  served = await serve();
+});
+afterEach(async () => {
+  await served.clock.advance(86_400_000);
+  await served.service.deliveriesSettled();
+  await served.close();
+});
+
+const WEBHOOK = "https://hooks.enrich.example/x";
+const paths = { postExtraction: POSTS_PATH.slice(1) };
+const to = () => ({ key: KEY, baseUrl: served.service.baseUrl, synchronousUrl: "", paths });
+
+/** The stand-in calls loopback addresses alone; the client sends public ones alone. */
+async function get<T>(request: HttpRequest, read: (response: HttpResponse) => Read<T>): Promise<T> {
+  const body = (request.body ?? "").replace(WEBHOOK, "http://127.0.0.1:9/nobody");
+  return resultOf(read(await send({ ...request, body })), "counted");
+}
+
+async function busyCommenter(): Promise<{ profileUrl: string; comments: Comment[] }> {
+  for (let index = 0; index < 50; index++) {
+    const { profileUrl } = personAt(SEED, index);
+    const comments = await get(askComments(to(), profileUrl, 1_000), readCommentsReply);
+    if (comments.length > 3) return { profileUrl, comments };
+  }
+  throw new Error("Nobody comments.");
+}
+
+describe("comments over HTTP", () => {
+  test("come with all their parts, at most as many as asked for", async () => {
+    const { profileUrl, comments } = await busyCommenter();
+    for (const comment of comments) {
+      expect(comment.comment_text).not.toBe("");
+      expect(comment.comment_url).toContain("commentUrn=");
+      expect(comment.author_url).toBe(profileUrl);
+      expect(Date.parse(comment.commented_at)).not.toBeNaN();
+    }
+    const three = await get(askComments(to(), profileUrl, 3), readCommentsReply);
+    expect(three).toEqual(comments.slice(0, 3));
+  });
+
+  test("of nobody are none", async () => {
+    const request = askComments(to(), "https://www.linkedin.com/in/nobody-here", 5);
+    expect(await get(request, readCommentsReply)).toEqual([]);
+  });
+});
+
+describe("a hiring intent over HTTP", () => {
+  test.each<HiringFilters>([
+    {},
+    { selectedTitles: ["Engineer"], excludedTitles: ["Intern"] },
+    { selectedKeywords: ["data"], excludedKeywords: ["sales"], jobMinPosted: 1 },
+    { publishedDate: "last_90_days", companySize: ["11-50", "51-200"] },
+    { excludeConsultingRecruiting: true, excludeInternships: false },
+    { includedLocations: ["105015875"], excludedLocations: ["103644278"] },
+  ])("is created by %j", async (filters) => {
+    const intent = await get(askHiringIntent(to(), WEBHOOK, filters), readHiringIntentReply);
+    expect(intent.id === "").toBe(intent.previewCount === 0);
+  });
+
+  test("of more than 100 results says that the first 100 are sent", async () => {
+    const { previewCount, message } = await get(
+      askHiringIntent(to(), WEBHOOK, {}),
+      readHiringIntentReply,
+    );
+    expect(previewCount).toBeGreaterThan(100);
+    expect(message).toMatch(/100/);
+  });
+
+  test("that finds nothing has no id and says so", async () => {
+    const filters = { selectedTitles: ["no such title anywhere"] };
+    expect(await get(askHiringIntent(to(), WEBHOOK, filters), readHiringIntentReply)).toEqual({
+      id: "",
+      previewCount: 0,
+      message: expect.stringMatching(/no results/i),
+    });
+  });
+});
+
+describe("posts and who engaged with them over HTTP", () => {
+  async function busyPost() {
+    for (let index = 0; index < 50; index++) {
+      const posts = await get(askPosts(to(), personAt(SEED, index).profileUrl, 50), readPostsReply);
+      const busy = posts.find(({ comments_count: comments = 0 }) => comments > 2);
+      if (busy) return busy;
+    }
+    throw new Error("Nobody posts.");
+  }
+
+  test("a post has its three counts", async () => {
+    const { engagement_count, reactions_count = 0, comments_count = 0 } = await busyPost();
+    expect(engagement_count).toBe(reactions_count + comments_count);
+  });
+
+  test.each(ENGAGEMENT_TYPES)("leads who engaged by %s are found", async (engagementType) => {
+    const { post_url: url } = await busyPost();
+    const { id, total, entries } = await get(
+      askPostEngagement(to(), WEBHOOK, { url, engagementType, excludeSameCompany: true }),
+      readPostEngagementReply,
+    );
+    expect(entries.length).toBe(Math.min(10, total));
+    expect(id === "").toBe(total === 0);
+    for (const lead of entries) expect(lead.network_url).toMatch(/^https:/);
+  });
+
+  test("a post that is none engages nobody", async () => {
+    const url = "https://www.linkedin.com/posts/nobody-1";
+    const intent = await get(
+      askPostEngagement(to(), WEBHOOK, { url, engagementType: "all" }),
+      readPostEngagementReply,
+    );
+    expect(intent).toMatchObject({ id: "", total: 0, entries: [] });
+  });
+});
