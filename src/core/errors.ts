@@ -46,7 +46,7 @@ export const ERRORS = {
       "The base address does not answer like the service. Correct it in Settings, then press Resume; nothing was asked.",
   },
   UNREADABLE: {
-    cure: "waiting",
+    cure: "user",
     sentence:
       "The service answered in a way the add-on cannot read. Try again later; if it stays so, check the base address in Settings.",
   },
@@ -56,7 +56,7 @@ export const ERRORS = {
       "No readable answer came, so the service may have done this already. Look there before you do it again: it may cost twice.",
   },
   NOT_DONE: {
-    cure: "waiting",
+    cure: "user",
     sentence: "The service says that it could not do this. Try again later; it was not charged.",
   },
   REFUSED: {

@@ -10,9 +10,12 @@ export interface Pace {
 
 export const FULL_PACE: Pace = { nextMs: 0, spread: 1 };
 
-/** From the start of one request to that of the next, in milliseconds, a little under the rate. */
+/**
+ * From the start of one request to that of the next, in milliseconds: a little under the rate, and
+ * under it also where one request travels faster than the one before.
+ */
 export function requestSpacingMs({ requests, perMs }: Rate): number {
-  return perMs / requests / POLICY.paceShare;
+  return Math.max(perMs / POLICY.paceShare, perMs + POLICY.arrivalJitterMs) / requests;
 }
 
 /**

@@ -1,0 +1,54 @@
+import { insertBelow, insertIntoNewTab } from "../../../src/searches/insert";
+import { MemoryPlatform } from "../ports/memory-platform";
+
+const LEADS = [
+  { "First name": "Ada", "Last name": "Lovelace", Company: "Analytical Ltd" },
+  { "First name": "Grace", "Last name": "Hopper", Company: "" },
+];
+
+test("results get a new tab of their own, headers first", () => {
+  const { spreadsheet } = new MemoryPlatform();
+  expect(insertIntoNewTab(spreadsheet, "Leads", LEADS)).toEqual({ tab: "Leads", rows: 2 });
+  expect(insertIntoNewTab(spreadsheet, "leads", LEADS)).toEqual({ tab: "leads 2", rows: 2 });
+  expect(spreadsheet.tabNamed("Leads")?.readAll()).toEqual([
+    ["First name", "Last name", "Company"],
+    ["Ada", "Lovelace", "Analytical Ltd"],
+    ["Grace", "Hopper", ""],
+  ]);
+});
+
+test("a name that Sheets would not take as a tab's is made one", () => {
+  const { spreadsheet } = new MemoryPlatform();
+  expect(insertIntoNewTab(spreadsheet, "[a/b]: *?", LEADS).tab).toBe("a b");
+  expect(insertIntoNewTab(spreadsheet, "***", LEADS).tab).toBe("Results");
+});
+
+test("results go below what stands in a tab, each under its own header", () => {
+  const { spreadsheet } = new MemoryPlatform();
+  const tab = spreadsheet.addTab("People");
+  tab.cells = [
+    ["Note", "last name", "Company", "First Name"],
+    ["x", "Turing", "Bletchley", "Alan"],
+  ];
+  expect(insertBelow(spreadsheet, tab, LEADS)).toEqual({ tab: "People", rows: 2 });
+  expect(tab.readAll().slice(1)).toEqual([
+    ["x", "Turing", "Bletchley", "Alan"],
+    ["", "Lovelace", "Analytical Ltd", "Ada"],
+    ["", "Hopper", "", "Grace"],
+  ]);
+});
+
+test("an empty tab gets headers too", () => {
+  const { spreadsheet } = new MemoryPlatform();
+  const tab = spreadsheet.addTab("Empty");
+  insertBelow(spreadsheet, tab, LEADS);
+  expect(tab.readAll()[0]).toEqual(["First name", "Last name", "Company"]);
+});
+
+test("a tab that holds something else is refused, and nothing is written", () => {
+  const { spreadsheet } = new MemoryPlatform();
+  const tab = spreadsheet.addTab("Invoices");
+  tab.cells = [["Number", "Company"]];
+  expect(() => insertBelow(spreadsheet, tab, LEADS)).toThrow("insert into a new tab");
+  expect(tab.readAll()).toEqual([["Number", "Company"]]);
+});

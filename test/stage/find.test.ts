@@ -1,0 +1,75 @@
+import { closeDesks, type Desk, openDesk } from "./desk";
+import { asked, got } from "./panel";
+
+afterEach(closeDesks);
+
+const directors = { seniority_levels: ["220"] };
+
+test("previews keep one request a second, ask once each, and cost nothing", async () => {
+  const desk = await openDesk({ rows: 3 });
+  const beganMs = desk.clock.now();
+  const before = desk.account().requests;
+  for (const search of ["leads", "leads", "leads"] as const)
+    await got(desk, { do: "find-preview", search, filters: directors });
+  expect(desk.clock.now() - beganMs).toBeGreaterThanOrEqual(2_000);
+  expect(desk.account().requests).toBe(before + 3);
+  expect(desk.account().credits.charged).toBe(0);
+});
+
+test("a 429 is waited for and asked again, once", async () => {
+  const desk = await openDesk({ rows: 3 });
+  desk.service.faults.add({
+    kind: "rate-limited",
+    endpoint: "lead_preview",
+    count: 1,
+    retryAfterSeconds: 2,
+  });
+  const found = await got(desk, { do: "find-preview", search: "leads", filters: directors });
+  expect(found.total).toBeGreaterThan(25);
+  expect(found.rows).toHaveLength(25);
+});
+
+test("people found in the panel are enriched by the next run, each asked once", async () => {
+  const desk = await openDesk({ rows: 3 });
+  const { rows } = await got(desk, { do: "find-preview", search: "leads", filters: directors });
+  const { tab } = await got(desk, { do: "find-insert", search: "leads", rows, into: "new" });
+  desk.runtime.sheets.select(tab, { row: 2, column: 1, rows: 1, columns: 1 });
+  const done = await desk.enrich();
+  expect(done.sums.asked).toBeGreaterThan(20);
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
+test.each<[string, Parameters<typeof asked>[1], RegExp]>([
+  ["no filter", { do: "find-preview", search: "leads", filters: {} }, /at least one filter/],
+  [
+    "a filter of another search",
+    { do: "find-preview", search: "companies", filters: { job_titles: ["CTO"] } },
+    /no filter of this search/,
+  ],
+  [
+    "a live filter without live results",
+    { do: "find-preview", search: "leads", filters: { past_colleague: true, live: false } },
+    /only with live results/,
+  ],
+])("%s is refused before anything is sent", async (_, request, sentence) => {
+  const desk = await openDesk({ rows: 3 });
+  const before = desk.account().requests;
+  expect(await asked(desk, request)).toMatchObject({
+    ok: false,
+    sentence: expect.stringMatching(sentence),
+  });
+  expect(desk.account().requests).toBe(before);
+});
+
+test("lists are made and renamed in the account, and its library goes into tabs", async () => {
+  const desk = await openDesk({ rows: 3 });
+  const { lists } = await got(desk, { do: "list-create", name: "Spring", kind: "lead" });
+  const made = lists.find(({ name }) => name === "Spring");
+  await got(desk, { do: "list-rename", id: made?.id ?? "", name: "=Summer()" });
+  const { tab } = await got(desk, { do: "library-lists" });
+  expect(texts(desk, tab)).toContain("=Summer()");
+  const personas = await got(desk, { do: "library-personas" });
+  expect(personas.rows).toBeGreaterThan(0);
+});
+
+const texts = (desk: Desk, tab: string) => desk.runtime.sheets.read(tab).flat();
