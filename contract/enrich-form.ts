@@ -33,6 +33,8 @@ export interface Terms {
   /** Only rows with a value in the column of this header. */
   where?: string | undefined;
   phoneNeedsEmail?: boolean;
+  /** In bulk requests, whose results come by webhook alone. */
+  bulk?: boolean;
   /** Also rows with only a profile address. */
   profileOnly?: boolean;
   again?: Again;
@@ -63,6 +65,8 @@ export interface Columns {
   placed: string[];
   phoneNeedsEmail: boolean;
   profileOnly: boolean;
+  /** Webhooks are received, so bulk requests may be chosen. */
+  mayBulk: boolean;
   splits: Record<string, [firstName: string, lastName: string]>;
 }
 

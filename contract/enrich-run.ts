@@ -42,6 +42,8 @@ export interface Progress {
 /** A run's cost before it begins. */
 export interface QuoteShown {
   fingerprint: string;
+  /** In bulk requests: their results cannot be asked for, only delivered. */
+  bulk: boolean;
   rows: number;
   waiting: number;
   sums: Sums;

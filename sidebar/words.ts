@@ -80,6 +80,9 @@ export const WORDS = {
   tryAgain: "Try again",
   refresh: "Read the tab again",
   lookFor: "Look for",
+  bulk: "Bulk requests, answered by webhook alone",
+  bulkWarning:
+    "Results come by webhook alone and cannot be asked for: one that is lost shows as no answer yet.",
   phoneNeedsEmail: "Phone only where an e-mail was found",
   rows: "Rows",
   where: "Only rows with a value in",

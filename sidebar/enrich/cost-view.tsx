@@ -68,6 +68,7 @@ export function CostView({ quote, again, busy, onStart, onBack }: CostProps) {
 function warnings(quote: QuoteShown, again: Again | undefined): string[] {
   const { sums, creditsLeft } = quote;
   return [
+    ...(quote.bulk ? [WORDS.bulkWarning] : []),
     ...(again === "unknown" ? [WORDS.payTwice] : []),
     ...(again === "known" ? [WORDS.paysAgain] : []),
     ...(sums.wanted === 0 ? [WORDS.noRows] : sums.queued === 0 ? [WORDS.nothing] : []),

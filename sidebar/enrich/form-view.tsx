@@ -120,6 +120,13 @@ function RowsPart({ columns, terms, change }: PartProps) {
         options={columns.headers}
         onChange={(header) => change({ where: header === "" ? undefined : header })}
       />
+      {columns.mayBulk && (
+        <Check
+          label={WORDS.bulk}
+          checked={terms.bulk ?? false}
+          onChange={(bulk) => change({ bulk })}
+        />
+      )}
     </fieldset>
   );
 }

@@ -136,6 +136,11 @@ export const ERRORS = {
     sentence:
       "The test of the web app failed, so look-ups name no webhook. Deploy it again as a web app that anyone can reach, then test it.",
   },
+  BULK_REFUSED: {
+    cure: "user",
+    sentence:
+      "The service refused a bulk request as a whole, which costs nothing. Press Resume: the run goes on with one request a look-up.",
+  },
   NOTHING_TO_DO: {
     cure: "user",
     sentence:

@@ -37,6 +37,8 @@ export const PLATFORM_LIMITS = Object.freeze({
 export const SERVICE_LIMITS = Object.freeze({
   /** service-gaps, Limits (M): further requests wait in order. */
   parallelRequests: 5,
+  /** service-gaps (H): people in one POST contacts/bulk_enrich. */
+  bulkContacts: 100,
   /** service-gaps (H): types in one asynchronous request. */
   asynchronousTypesPerRequest: 1,
   /** service-gaps, Account search (H). */

@@ -10,6 +10,9 @@
  */
 export type Outcome = "found" | "not_found" | "refused" | "failed" | "unknown" | "pending";
 
+/** Begins the id of a look-up whose result comes by webhook alone: nothing can be asked by it. */
+export const UNPOLLABLE = "bulk:";
+
 /** One look-up's result, as stored. */
 export interface Answer {
   outcome: Outcome;

@@ -143,6 +143,8 @@ export const POLICY = Object.freeze({
   mostSchedules: 20,
   /** Requests a second that name a webhook: what a web app of 30 executions at 1 to 3 s can take. */
   webhooksPerSecond: 8,
+  /** A result of a bulk request that did not arrive by then is shown as without an answer; it may still come. */
+  bulkWaitMs: 7_200_000,
   /** How often a step at work looks into the mailbox. */
   mailMs: 15_000,
   /** Mail in the deployer's own properties, in bytes: the rest is for settings and notes. */

@@ -38,6 +38,8 @@ export interface Job {
   profileOnly?: boolean | undefined;
   /** The service refused one of those, so they are skipped. */
   namesNeeded?: boolean | undefined;
+  /** Asks many people in one request; their results come by webhook alone. */
+  bulk?: boolean | undefined;
   /** Statuses of a found e-mail that are placed in the sheet; POLICY.placedEmailStatuses if absent. */
   placed?: string[] | undefined;
   /** Outputs that replace what stands in their cells; the others fill blank cells only. */
@@ -74,6 +76,7 @@ const Record = z.object({
   scope: z.enum(["all", "marked"]),
   again: z.optional(z.enum(["failed", "unknown", "known"])),
   phoneNeedsEmail: z.optional(z.boolean()),
+  bulk: z.optional(z.boolean()),
   profileOnly: z.optional(z.boolean()),
   namesNeeded: z.optional(z.boolean()),
   placed: z.optional(z.array(z.string())),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { enrichError } from "../core/errors";
 import { FIELDS, type Field } from "../core/field";
-import { answer, isRemembered } from "../core/outcome";
+import { answer, isRemembered, UNPOLLABLE } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
@@ -63,6 +63,7 @@ export class MailIntake {
     const box = new Mailbox(this.stores, all);
     const waiting = box.look(this.lookedMs);
     const sorted = this.sort(waiting);
+    sorted.answered.push(...this.overdue(sorted.answered));
     fileUnclaimed(world.spreadsheet, sorted.unclaimed);
     journal.save(sorted.answered, { ...box.remembered(), ...countsAfter(all, waiting) });
     box.clear();
@@ -71,6 +72,19 @@ export class MailIntake {
       this.touched.add(ask.job);
     }
     return sorted.answered;
+  }
+
+  /** Results that come by webhook alone cannot be asked for: after a while what became of them is unknown. */
+  private overdue(answered: readonly Ask[]): Ask[] {
+    const lastMs = this.lookedMs - POLICY.bulkWaitMs;
+    const fresh = new Set(answered.map(({ id }) => id));
+    return [...this.run.knowledge.all()]
+      .filter(({ answer: { outcome, id } }) => outcome === "pending" && id.startsWith(UNPOLLABLE))
+      .filter(({ id, askedAtMs }) => askedAtMs < lastMs && !fresh.has(id))
+      .map((ask) => ({
+        ...ask,
+        answer: answer("unknown", { id: ask.answer.id, raw: "no delivery came" }),
+      }));
   }
 
   private sort(waiting: Waiting): { answered: Ask[]; unclaimed: Unclaimed[] } {
@@ -89,7 +103,7 @@ export class MailIntake {
     for (const note of waiting.notes) {
       const ask = asks.find(note.echo);
       if (!ask) unclaimed.push(unclaimedNote(note));
-      else if (ask.answer.outcome === "unknown" && note.echo?.id)
+      else if (ask.answer.outcome === "unknown" && ask.answer.id === "" && note.echo?.id)
         settle({ ...ask, answer: answer("pending", { id: note.echo.id }) });
     }
     return { answered: [...answered.values()], unclaimed };

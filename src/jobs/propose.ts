@@ -39,6 +39,7 @@ export function proposeRun(world: World, payer: Payer, tab: Tab, terms: Terms): 
   if (terms.fields.length === 0)
     throw enrichError("BAD_INPUT", { detail: "Choose what to look for." });
   checkCap(terms.capCredits ?? 0);
+  if (terms.bulk && !payer.webhookUrl) throw enrichError("BAD_INPUT", { detail: NO_WEBHOOK });
   const saved = loadMapping(world.properties, tab.id);
   const headers = readHeaders(tab);
   const mapping = chooseMapping(headers, saved, terms);
@@ -76,6 +77,9 @@ export function proposeRun(world: World, payer: Payer, tab: Tab, terms: Terms): 
   };
 }
 
+const NO_WEBHOOK =
+  "Results of bulk requests come by webhook alone. Turn it on in Receive webhooks first, or leave bulk requests out.";
+
 /** A run over cells that failed, or have no answer, is about the fields of those. */
 function narrows({ again }: Terms): boolean {
   return again === "failed" || again === "unknown";
@@ -103,6 +107,7 @@ function newJob(
     scope: isMarked(terms) ? "marked" : "all",
     ...(terms.again ? { again: terms.again } : {}),
     ...(terms.phoneNeedsEmail ? { phoneNeedsEmail: true } : {}),
+    ...(terms.bulk ? { bulk: true } : {}),
     ...(profileOnly ? { profileOnly: true } : {}),
     ...(profileOnly && nameless === "refused" ? { namesNeeded: true } : {}),
     ...(placed ? { placed } : {}),

@@ -1,15 +1,17 @@
-import { type EnrichError, enrichError } from "../core/errors";
+import { type EnrichError, enrichError, errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { type Control, readFetchCount } from "../ledger/control";
 import { FORMULA_JOB, formulaAsks } from "../ledger/formula-notes";
 import { asksOf, fittingClaims, type WaveAsk, type WaveRecord } from "../ledger/wave-record";
 import type { HttpRequest } from "../ports/http";
+import { readBulkReply } from "../service/bulk";
 import { askContact } from "../service/contact";
+import { afterBulkMs, bulkCells, bulkRequest } from "./bulk";
 import { heedProbe } from "./nameless";
 import type { PlannedCell } from "./plan";
 import type { Payer, Run, World } from "./run";
-import { fetchWave, readWave } from "./wave-reply";
+import { fetchWave, type ReadWave, readWave } from "./wave-reply";
 import { worstCaseCredits } from "./worst-case";
 
 /** Requests of a wave that name a webhook, at the pace that the web app can take. */
@@ -22,7 +24,7 @@ type Sending = Omit<Run, "tab">;
 export interface WaveResult {
   /** Cells taken from the front of the queue. */
   taken: number;
-  /** Of these, refused for now at no cost: to be asked again. */
+  /** Of these, not sent or refused for now at no cost: still to be asked. */
   again: PlannedCell[];
   /** Of these, answered at once. */
   answered: number;
@@ -42,19 +44,41 @@ export function sendWave(
 ): WaveResult {
   const wave = composeWave(run, cells);
   const record = claimWave(run, wave.asks, mayGoOn);
-  if (!record) return { taken: wave.cells.length, again: stillOpen(run, wave.cells), answered: 0 };
-  const read = readWave(run, record, fetchWave(run, requestsOf(run, wave.cells)));
-  const result = heedProbe(run, wave.cells, read);
+  if (!record) return { ...leave(cells, wave.cells, stillOpen(run, wave.cells)), answered: 0 };
+  const result = exchange(run, wave.cells, record);
   const ours = run.journal.store(record, result.record, result.slowed);
   for (const ask of asksOf(result.record, "unknown")) run.knowledge.add(ask);
   if (!ours) throw enrichError("BUSY");
   const recorded = new Map(result.record.asks.map(({ place, got: each }) => [place, each]));
+  const refused = wave.cells.filter((_, place) => !recorded.has(place));
   return {
-    taken: wave.cells.length,
-    again: wave.cells.filter((_, place) => !recorded.has(place)),
+    ...leave(cells, wave.cells, refused),
     answered: [...recorded.values()].filter((each) => each?.answer.outcome !== "pending").length,
     ...(result.halt ? { halt: result.halt } : {}),
   };
+}
+
+/** Sends the requests of a wave, or the one for all of its cells, and reads what came back. */
+function exchange(run: Sending, cells: PlannedCell[], record: WaveRecord): ReadWave {
+  if (!run.job.bulk || cells.length === 1)
+    return heedProbe(run, cells, readWave(run, record, fetchWave(run, requestsOf(run, cells))));
+  const read = readWave(run, record, fetchWave(run, [bulkRequest(run, cells)]), readBulkReply);
+  run.journal.nextWaveMs = Math.max(
+    run.journal.nextWaveMs,
+    afterBulkMs(run.world.time.now(), cells.length),
+  );
+  if (errorCode(read.halt) === "BULK_REFUSED") run.job.bulk = false;
+  return read;
+}
+
+/** A bulk request takes its cells from among the others, which are then left with those refused. */
+function leave(
+  cells: PlannedCell[],
+  sent: PlannedCell[],
+  refused: PlannedCell[],
+): Pick<WaveResult, "taken" | "again"> {
+  const gone = new Set(sent);
+  return { taken: cells.length, again: [...refused, ...cells.filter((cell) => !gone.has(cell))] };
 }
 
 function requestsOf({ payer, manner }: Sending, cells: PlannedCell[]): HttpRequest[] {
@@ -116,7 +140,7 @@ function composeWave(
   cells: PlannedCell[],
 ): { cells: PlannedCell[]; asks: WaveAsk[] } {
   const size = run.manner === "asynchronous" ? POLICY.asynchronousWave : POLICY.synchronousWave;
-  const affordable = withinCap(run, cells.slice(0, size));
+  const affordable = withinCap(run, run.job.bulk ? bulkCells(run, cells) : cells.slice(0, size));
   const asks = affordable.map(({ row, question }, place) => ({ place, ref: row.ref, question }));
   const fitting = fittingClaims(asks, run.manner);
   if (fitting === 0) throw enrichError("PROPERTIES_FULL");

@@ -22,6 +22,8 @@ export interface Terms {
   /** Only rows whose people have these marks (`personMark`): their inputs stand still since then. */
   steady?: ReadonlySet<string> | undefined;
   phoneNeedsEmail?: boolean | undefined;
+  /** In bulk requests, whose results come by webhook alone. */
+  bulk?: boolean | undefined;
   /** Also rows with only a profile address. */
   profileOnly?: boolean | undefined;
   again?: Again | undefined;

@@ -4,7 +4,7 @@ import { type Answer, answer } from "../core/outcome";
 import { fieldOfQuestion } from "../core/subject";
 import type { WaveRecord } from "../ledger/wave-record";
 import { type HttpRequest, type HttpResponse, transportFailure } from "../ports/http";
-import { readContactReply } from "../service/contact";
+import { type ContactReply, readContactReply } from "../service/contact";
 import type { Payer, World } from "./run";
 
 /** Who sends a wave: a step of a run, or a formula. */
@@ -30,18 +30,22 @@ export interface ReadWave {
   halt?: EnrichError | undefined;
 }
 
-/** Asks that were refused without charge, and may be asked again, are left out of the record. */
+/**
+ * Asks that were refused without charge, and may be asked again, are left out of the record. One
+ * answer to a request for all of them is each one's.
+ */
 export function readWave(
   sender: Sender,
   record: WaveRecord,
   responses: HttpResponse[] | Error,
+  readOne: (response: HttpResponse, field: Field) => ContactReply = readContactReply,
 ): ReadWave {
   if (responses instanceof Error || !Array.isArray(responses))
     return readSilence(sender, record, responses);
   const read: ReadWave = { record: { ...record, asks: [] }, slowed: undefined };
   for (const [at, ask] of record.asks.entries()) {
     const field = fieldOfQuestion(ask.question);
-    const reply = readContactReply(responses[at] as HttpResponse, field);
+    const reply = readOne((responses[at] ?? responses[0]) as HttpResponse, field);
     if (reply.kind === "answer")
       read.record.asks.push({ ...ask, got: got(sender, field, reply.answer) });
     else if (reply.kind === "halt") read.halt = reply.error;

@@ -1,4 +1,4 @@
-import { isRemembered } from "../core/outcome";
+import { isRemembered, UNPOLLABLE } from "../core/outcome";
 import { questionByProfile } from "../core/subject";
 import { type Ask, tellsMore } from "./ask";
 
@@ -47,7 +47,7 @@ export class Knowledge {
   /** Look-ups of this account that the service still works on. */
   pendingOf(account: string): Ask[] {
     return [...this.asks.values()].filter(
-      (ask) => ask.account === account && ask.answer.outcome === "pending" && ask.answer.id !== "",
+      (ask) => ask.account === account && ask.answer.outcome === "pending" && isPollable(ask),
     );
   }
 
@@ -61,6 +61,10 @@ export class Knowledge {
       asks.reduce((best, each) => (tellsMore(each, best) ? each : best)),
     );
   }
+}
+
+function isPollable({ answer: { id } }: Ask): boolean {
+  return id !== "" && !id.startsWith(UNPOLLABLE);
 }
 
 /** Told by rank alone, so that it does not matter which record is read first. */

@@ -27,9 +27,6 @@ export function askContact(
   custom: { ref: string; field: Field },
   webhookUrl = "",
 ): HttpRequest {
-  const countries = normalCountries(contact.countries);
-  const domain = normalDomain(contact.domain);
-  const profileUrl = withScheme(contact.profileUrl);
   const synchronous = manner === "synchronous";
   return request(connection, {
     method: "post",
@@ -42,17 +39,27 @@ export function askContact(
       ? POLICY.synchronousTimeoutSeconds
       : POLICY.asynchronousTimeoutSeconds,
     body: {
-      ...present("firstname", contact.firstName),
-      ...present("lastname", contact.lastName),
+      ...contactBody(contact, field),
       enrichment_type: [field],
-      ...(domain === "" ? {} : { domain }),
-      ...(contact.companyName.trim() === "" ? {} : { company_name: contact.companyName.trim() }),
-      ...(profileUrl === "" ? {} : { network_url: profileUrl }),
-      ...(field === "phone" && countries.length > 0 ? { phone_country_codes: countries } : {}),
       custom,
       ...(webhookUrl === "" ? {} : { webhook_url: webhookUrl }),
     },
   });
+}
+
+/** A person as a request names them, by the interface's names. */
+export function contactBody(contact: Contact, field: Field): Record<string, unknown> {
+  const countries = normalCountries(contact.countries);
+  const domain = normalDomain(contact.domain);
+  const profileUrl = withScheme(contact.profileUrl);
+  return {
+    ...present("firstname", contact.firstName),
+    ...present("lastname", contact.lastName),
+    ...(domain === "" ? {} : { domain }),
+    ...present("company_name", contact.companyName),
+    ...(profileUrl === "" ? {} : { network_url: profileUrl }),
+    ...(field === "phone" && countries.length > 0 ? { phone_country_codes: countries } : {}),
+  };
 }
 
 /** Names may be missing where a profile address is given: then they are left out (service-gaps, M). */

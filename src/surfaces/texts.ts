@@ -4,10 +4,13 @@ import type { Job } from "../jobs/job-record";
 import type { Quote } from "../jobs/quote";
 import type { Sums } from "../jobs/sums";
 
-type QuotedJob = Pick<Job, "fields" | "overwrite" | "mapping">;
+type QuotedJob = Pick<Job, "fields" | "overwrite" | "mapping" | "bulk">;
 
 /** What a run would do and cost, as a person reads it before agreeing. */
-export function quoteText(quote: Quote, { fields, overwrite = [], mapping }: QuotedJob): string {
+export function quoteText(
+  quote: Quote,
+  { fields, overwrite = [], mapping, bulk }: QuotedJob,
+): string {
   const { sums } = quote;
   const replaced = overwrite.flatMap((role) => mapping.outputs[role] ?? []);
   const skipped = Object.entries(quote.skipped).map(
@@ -28,6 +31,7 @@ export function quoteText(quote: Quote, { fields, overwrite = [], mapping }: Quo
     ...(quote.creditsLeft === undefined
       ? []
       : [`The account has ${quote.creditsLeft} credits left.`]),
+    ...(bulk ? ["Results come by webhook alone: one that is lost shows as no answer yet."] : []),
     `Google allows ${quote.requestsLeft} more web requests today.`,
     "",
     ...(replaced.length > 0

@@ -37,6 +37,7 @@ test("the add-on and the stand-in agree on what the service allows", () => {
   expect(SERVICE_LIMITS).toEqual({
     previewEntries: LIMITS.previewEntries,
     accountSearchResults: LIMITS.accountSearchResults,
+    bulkContacts: LIMITS.bulkContacts.most,
     parallelRequests: LIMITS.parallelRequestsPerAccount,
     asynchronousTypesPerRequest: LIMITS.typesPerAsyncRequest,
   });

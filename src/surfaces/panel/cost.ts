@@ -14,7 +14,8 @@ import { requireTab, type SidebarDesk } from "../sidebar-desk";
 export function quote(desk: SidebarDesk, tabId: number, terms: Terms): QuoteShown {
   const tab = requireTab(desk, tabId);
   const proposal = proposeRun(desk.world, desk.payer(), tab, terms);
-  return { ...shown(proposal.quote), fingerprint: proposal.fingerprint };
+  const { fingerprint, job } = proposal;
+  return { ...shown(proposal.quote), bulk: job.bulk === true, fingerprint };
 }
 
 /** Begins a run as it was quoted. Throws CHANGED when other cells would be asked by now. */
@@ -31,7 +32,7 @@ export function start(desk: SidebarDesk, tabId: number, terms: Terms, fingerprin
   return job;
 }
 
-function shown(quote: Quote): Omit<QuoteShown, "fingerprint"> {
+function shown(quote: Quote): Omit<QuoteShown, "fingerprint" | "bulk"> {
   const { credits: _credits, ...sums } = quote.sums;
   return {
     rows: quote.rows,

@@ -1,4 +1,5 @@
 import type { Columns, NameSplit } from "../../../contract/enrich-form";
+import { errorCode } from "../../core/errors";
 import { POLICY } from "../../core/policy";
 import { seeColumns } from "../../jobs/mapping-choice";
 import { loadMapping } from "../../jobs/tab-mapping";
@@ -10,7 +11,8 @@ const NAMES_SHOWN = 5;
 const NAMES_READ = 50;
 
 /** The open tab: its columns and what was chosen in it last. */
-export function readColumns({ world }: SidebarDesk): Columns {
+export function readColumns(desk: SidebarDesk): Columns {
+  const { world } = desk;
   const tab = world.spreadsheet.activeTab();
   const saved = loadMapping(world.properties, tab.id);
   return {
@@ -23,8 +25,19 @@ export function readColumns({ world }: SidebarDesk): Columns {
     placed: saved?.placed ?? [...POLICY.placedEmailStatuses],
     phoneNeedsEmail: saved?.phoneNeedsEmail ?? false,
     profileOnly: saved?.profileOnly ?? false,
+    mayBulk: mayBulk(desk),
     splits: saved?.splits ?? {},
   };
+}
+
+/** Also somebody without a key sees the form. */
+function mayBulk({ payer }: SidebarDesk): boolean {
+  try {
+    return payer().webhookUrl !== undefined;
+  } catch (error) {
+    if (errorCode(error) === "NO_KEY") return false;
+    throw error;
+  }
 }
 
 /** The first full names of a column with the split that a run would use. */

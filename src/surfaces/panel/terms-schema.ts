@@ -13,6 +13,7 @@ export const TermsSchema = z.object({
   runOn: z.enum(["first", "selection", "visible", "blanks", "all"]),
   where: z.optional(text),
   phoneNeedsEmail: z.optional(z.boolean()),
+  bulk: z.optional(z.boolean()),
   profileOnly: z.optional(z.boolean()),
   again: z.optional(z.enum(["failed", "unknown", "known"])),
   inputs: z.optional(optionalOf(INPUT_ROLES, text)),
