@@ -131,7 +131,7 @@ export const POLICY = Object.freeze({
   /** A schedule that did not run for so long after its time has lost its owner's clock. */
   overdueMs: 3 * 3_600_000,
   /** How much sooner than the one before a request may arrive; a guess at a usual network. */
-  arrivalJitterMs: 80,
+  arrivalJitterMs: 150,
   /** A person at the sidebar waits so long for a request's turn, and so often after a 429. */
   patienceMs: 12_000,
   patientTries: 3,
