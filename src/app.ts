@@ -31,6 +31,7 @@ import {
   undoLastRun,
 } from "./surfaces/enrich-start";
 import { type Desk, pauseTab, resumeTab, showProgress, stopTab } from "./surfaces/enrich-tab";
+import { freezeToValues, refreshFormulas, undoFrozen } from "./surfaces/formula-menu";
 import { MENU } from "./surfaces/menu";
 import { onClock } from "./surfaces/on-clock";
 import { payerOf, spenderOf } from "./surfaces/settings";
@@ -54,6 +55,9 @@ export const app = {
   pause: () => fromMenu(pauseTab),
   resume: () => fromMenu(resumeTab),
   stop: () => fromMenu(stopTab),
+  refreshFormulas: () => fromMenu(refreshFormulas),
+  freezeFormulas: () => fromMenu(freezeToValues),
+  undoFreeze: () => fromMenu(undoFrozen),
   settings: () =>
     tellErrors(() =>
       editSettings({
@@ -141,7 +145,7 @@ function mailStores(): MailStores {
   return { script: scriptProperties(), own: userProperties(), codec: codec() };
 }
 
-function fromMenu(command: (desk: Desk) => void): void {
+function fromMenu(command: (desk: Desk & SidebarDesk) => void): void {
   tellErrors(() => command({ ...clockDesk(), dialogs: uiDialogs() }));
 }
 

@@ -55,6 +55,18 @@ global.enrichStop = function enrichStop() {
   return app.stop();
 };
 
+global.enrichRefreshFormulas = function enrichRefreshFormulas() {
+  return app.refreshFormulas();
+};
+
+global.enrichFreezeFormulas = function enrichFreezeFormulas() {
+  return app.freezeFormulas();
+};
+
+global.enrichUndoFreeze = function enrichUndoFreeze() {
+  return app.undoFreeze();
+};
+
 global.enrichSettings = function enrichSettings() {
   return app.settings();
 };

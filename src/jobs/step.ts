@@ -1,6 +1,7 @@
 import { enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Control } from "../ledger/control";
+import { LOOK } from "../ledger/formula-notes";
 import { Journal } from "../ledger/journal";
 import { Knowledge } from "../ledger/knowledge";
 import { underLease } from "../ledger/leasing";
@@ -118,7 +119,8 @@ class Step {
       if (errorCode(error) !== "OUT_OF_TIME")
         haltJob(this.job, namingTab(error, tab), this.world.time.now());
     }
-    run.journal.save();
+    // Fresh answers replace what formulas show: a driver brings them where formulas look first.
+    run.journal.save([], this.job.again === "known" ? LOOK : {});
     this.settle(run);
     mail.touched.delete(this.job.id);
     settleOthers(run, mail.touched);

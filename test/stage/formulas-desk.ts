@@ -19,6 +19,11 @@ export function peopleRows(count: number, repeated = 0): string[][] {
   );
 }
 
+/** Different e-mail questions in these rows. */
+export function questionsIn(rows: string[][]): number {
+  return new Set(rows.map((row) => row.slice(0, 3).join(" ").toLowerCase())).size;
+}
+
 export function person(at: number): Person {
   return personAt(SEED, (at * STRIDE) % 100_000);
 }

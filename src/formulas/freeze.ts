@@ -1,0 +1,154 @@
+import { enrichError } from "../core/errors";
+import { FREE } from "../ledger/control";
+import type { Area, Cell, Tab } from "../ports/spreadsheet";
+import {
+  type CellGrid,
+  cellAt,
+  formulaAt,
+  joinPlaces,
+  type Place,
+  placesOf,
+  readGrid,
+} from "./cell-grid";
+import { type Frozen, formatFrozen, readFrozen, valueMark } from "./frozen-note";
+import type { RefreshWorld } from "./refresh";
+import { isOurs } from "./resting-formula";
+import { findStrayed } from "./strayed";
+import { waitingCells } from "./waiting-cells";
+
+/**
+ * Replaces formulas of ours by what they show, in these areas or in the whole tab. Those that wait or
+ * show an error stay formulas. What is replaced is noted first, so that it can be undone. Gives how
+ * many were replaced and how many stayed.
+ */
+export function freezeFormulas(
+  world: RefreshWorld,
+  tab: Tab,
+  areas: readonly Area[] | undefined,
+): { frozen: number; left: number } {
+  const grid = readGrid(tab, () => true);
+  if (!grid) return { frozen: 0, left: 0 };
+  const ours = placesOf(grid, isOurs).filter((place) => !areas || areas.some(holds(place)));
+  const ready = ours.filter(isReady(grid));
+  if (ready.length === 0) return { frozen: 0, left: ours.length };
+  const all = world.properties.all();
+  const frozen = ready.map((place) => noteOf(grid, place));
+  world.properties.set(formatFrozen(all, tab.id, frozen));
+  writeValues(tab, grid, ready);
+  world.spreadsheet.flush();
+  const filled = bringBack(world, tab, grid, ready);
+  if (filled.length > 0)
+    world.properties.set(
+      formatFrozen(all, tab.id, [...frozen, ...filled.map((place) => noteOf(grid, place))]),
+    );
+  return { frozen: ready.length, left: ours.length - ready.length };
+}
+
+/**
+ * Puts back the formulas of the last freeze where what they were replaced by still stands. Gives how
+ * many. Throws NOTHING_TO_DO and TAB_GONE.
+ */
+export function undoFreeze(world: RefreshWorld): number {
+  const all = world.properties.all();
+  const note = readFrozen(all);
+  if (!note)
+    throw enrichError("NOTHING_TO_DO", {
+      detail: "No formulas were frozen that could be put back.",
+    });
+  const tab = world.spreadsheet.tab(note.tab);
+  if (!tab) throw enrichError("TAB_GONE", { detail: "The tab of those formulas was deleted." });
+  const grid = readGrid(tab, () => true);
+  const standing = grid ? note.frozen.filter((each) => stands(grid, each)) : [];
+  // What a range's formula had filled in must make room before it comes back.
+  for (const run of joinPlaces(standing.filter(({ formula }) => formula === "")))
+    tab.write(
+      areaOf(run),
+      run.map(() => [""]),
+    );
+  const formulas = standing.filter(({ formula }) => formula !== "");
+  for (const run of joinPlaces(formulas))
+    tab.writeFormulas(
+      areaOf(run),
+      run.map(({ formula }) => [formula]),
+    );
+  world.spreadsheet.flush();
+  const freed = Object.keys(formatFrozen(all, note.tab, []));
+  world.properties.set(Object.fromEntries(freed.map((key) => [key, FREE])));
+  return formulas.length;
+}
+
+function holds({ row, column }: Place): (area: Area) => boolean {
+  return (area) =>
+    row >= area.row &&
+    row < area.row + area.rows &&
+    column >= area.column &&
+    column < area.column + area.columns;
+}
+
+/** Shows what it is to show: no error, nothing still to come. */
+function isReady(grid: CellGrid): (place: Place) => boolean {
+  const waiting = new Set(waitingCells(grid).map(({ row, column }) => `${row},${column}`));
+  return (place) => {
+    const shown = String(cellAt(grid, place));
+    return !waiting.has(`${place.row},${place.column}`) && !/^(?:#|Loading)/.test(shown);
+  };
+}
+
+function noteOf(grid: CellGrid, place: Place): Frozen {
+  return { ...place, formula: formulaAt(grid, place), mark: valueMark(cellAt(grid, place)) };
+}
+
+function stands(grid: CellGrid, frozen: Frozen): boolean {
+  return formulaAt(grid, frozen) === "" && valueMark(cellAt(grid, frozen)) === frozen.mark;
+}
+
+function writeValues(tab: Tab, grid: CellGrid, places: readonly Place[]): void {
+  for (const run of joinPlaces(places))
+    tab.write(
+      areaOf(run),
+      run.map((place): Cell[] => [cellAt(grid, place)]),
+    );
+}
+
+/**
+ * Cells that a range's formula had filled are blank once it is gone: they get their values again.
+ * What people moved into the way of the write is put back. Gives the filled cells.
+ */
+function bringBack(
+  { spreadsheet }: RefreshWorld,
+  tab: Tab,
+  before: CellGrid,
+  written: readonly Place[],
+): Place[] {
+  const after = readGrid(tab, () => true);
+  if (!after) return [];
+  const strayed = findStrayed(
+    before,
+    after,
+    written,
+    (stood) => stood.formula !== "" && isOurs(stood.formula),
+  );
+  for (const { row, column, value, formula } of strayed) {
+    if (formula === "") tab.write({ row, column, rows: 1, columns: 1 }, [[value]]);
+    else tab.writeFormula(row, column, formula);
+  }
+  const filled = strayed.length > 0 ? [] : emptied(before, after);
+  writeValues(tab, before, filled);
+  spreadsheet.flush();
+  return filled;
+}
+
+function emptied(before: CellGrid, after: CellGrid): Place[] {
+  return before.cells.flatMap((line, at) =>
+    line.flatMap((cell, across) => {
+      const place = { row: at + 1, column: across + 1 };
+      const gone = cell !== "" && formulaAt(before, place) === "" && cellAt(after, place) === "";
+      return gone ? [place] : [];
+    }),
+  );
+}
+
+function areaOf(run: readonly Place[]): Area {
+  const { row = 1, column = 1 } = run[0] ?? {};
+  return { row, column, rows: run.length, columns: 1 };
+}

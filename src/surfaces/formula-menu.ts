@@ -1,0 +1,47 @@
+import { enrichError } from "../core/errors";
+import { clearPages } from "../formulas/answer-pages";
+import { freezeFormulas, undoFreeze } from "../formulas/freeze";
+import { isHalfRefreshed, mendRefresh, refreshCells } from "../formulas/refresh";
+import { failedCells, waitingCells } from "../formulas/waiting-cells";
+import { underLease } from "../ledger/leasing";
+import type { Cache } from "../ports/cache";
+import type { Desk } from "./enrich-tab";
+
+/** *Refresh formulas*: those that wait or show an error calculate again; what is known costs nothing. */
+export function refreshFormulas({ world, cache }: Desk & { cache: Cache }): void {
+  const refreshed = underLease(world, (_fence, control) => {
+    if (isHalfRefreshed(control.all)) mendRefresh(world);
+    clearPages(cache);
+    return refreshCells(world, (grid) => [...waitingCells(grid), ...failedCells(grid)]);
+  });
+  const text =
+    refreshed === 0
+      ? "No formula waits or shows an error."
+      : `${refreshed} ${refreshed === 1 ? "formula calculates" : "formulas calculate"} again. What is known already costs nothing.`;
+  world.spreadsheet.toast(text);
+}
+
+/** *Freeze formulas to values*: in the selection, or in the whole tab when a single cell is selected. */
+export function freezeToValues({ world, dialogs }: Desk): void {
+  const { spreadsheet } = world;
+  const tab = spreadsheet.activeTab();
+  const selected = spreadsheet.selectedAreas();
+  const single = selected.every(({ rows, columns }) => rows === 1 && columns === 1);
+  const where = single ? `the whole tab "${tab.name}"` : "the selected cells";
+  const agreed = dialogs.confirm(
+    "Freeze formulas to values",
+    `Replace the Enrich formulas in ${where} by what they show? Those that wait or show an error stay formulas. Undo freeze puts the formulas back.`,
+  );
+  if (!agreed) return;
+  const { frozen, left } = freezeFormulas(world, tab, single ? undefined : selected);
+  if (frozen + left === 0)
+    throw enrichError("NOTHING_TO_DO", { detail: `There is no Enrich formula in ${where}.` });
+  const stayed = left === 0 ? "" : ` ${left} wait or show an error and stay formulas.`;
+  spreadsheet.toast(`${frozen} formulas replaced by their values.${stayed}`);
+}
+
+/** *Undo freeze*: formulas come back where what they showed still stands. */
+export function undoFrozen({ world }: Desk): void {
+  const back = undoFreeze(world);
+  world.spreadsheet.toast(`${back} formulas are back. Showing them costs nothing.`);
+}

@@ -1,0 +1,66 @@
+import { closeDesks } from "./desk";
+import {
+  fill,
+  formulaRuns,
+  lookUps,
+  minutes,
+  openFormulas,
+  peopleRows,
+  questionsIn,
+  shown,
+} from "./formulas-desk";
+
+afterEach(closeDesks);
+
+/** Calls of one execution that the promise counts. */
+function counted(trace: readonly string[]): number {
+  return trace.filter((call) => /^(sheet|properties|cache)\./.test(call)).length;
+}
+
+function waves(trace: readonly string[]): number {
+  return trace.filter((call) => call === "fetch.fetchAll").length;
+}
+
+test("a thousand rows in one formula are one execution, with few calls", async () => {
+  const rows = peopleRows(1_000, 0.3);
+  const desk = await openFormulas(rows, { googleAccount: "workspace" });
+  await fill(desk, "=ENRICH_EMAIL(A2:A1001,B2:B1001,C2:C1001)", 1);
+  const [cold] = formulaRuns(desk);
+  expect(formulaRuns(desk)).toHaveLength(1);
+  console.info(`cold: ${counted(cold?.trace ?? [])} calls for ${waves(cold?.trace ?? [])} waves`);
+  expect(counted(cold?.trace ?? [])).toBeLessThanOrEqual(5 + 4 * waves(cold?.trace ?? []));
+  for (let minute = 0; minute < 30 && shown(desk, 1_000).includes("PENDING"); minute++)
+    await minutes(desk, 1);
+  expect(lookUps(desk)).toBe(questionsIn(rows));
+  expect(desk.account().askedTwice).toEqual([]);
+  const values = shown(desk, 1_000);
+  expect(
+    values.filter((value, at) => value !== "N/A" && !String(value).endsWith(`@${rows[at]?.[2]}`)),
+  ).toEqual([]);
+
+  const before = desk.runtime.log.length;
+  desk.runtime.formulas.reopen();
+  await desk.runtime.formulas.idle();
+  const [warm] = formulaRuns(desk, before);
+  expect(counted(warm?.trace ?? [])).toBe(1);
+  desk.runtime.stores.caches.clear();
+  desk.runtime.formulas.reopen();
+  await desk.runtime.formulas.idle();
+  const [uncached] = formulaRuns(desk, before + 1);
+  console.info(
+    `warm: ${counted(warm?.trace ?? [])}, without cache: ${counted(uncached?.trace ?? [])}`,
+  );
+  expect(counted(uncached?.trace ?? [])).toBeLessThanOrEqual(6);
+  expect(shown(desk, 1_000)).toEqual(values);
+  expect(lookUps(desk)).toBe(questionsIn(rows));
+}, 300_000);
+
+test("a warm cell makes one call, to the cache", async () => {
+  const desk = await openFormulas(peopleRows(1));
+  await fill(desk, "=ENRICH_EMAIL(A#,B#,C#)", 1);
+  await minutes(desk, 8);
+  const before = desk.runtime.log.length;
+  desk.runtime.formulas.reopen();
+  await desk.runtime.formulas.idle();
+  expect(formulaRuns(desk, before).map(({ trace }) => trace)).toEqual([["cache.getAll"]]);
+});
