@@ -13,7 +13,7 @@ export interface Entries {
   /** As typed into *Receive webhooks…*: an address, `new`, a minus sign, or nothing. */
   webhooks?: string;
   /** Credits a day that formulas may spend; none when they may not. */
-  formulaCredits?: number;
+  formulaCredits?: number | undefined;
 }
 
 /**

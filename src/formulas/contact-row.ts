@@ -89,7 +89,7 @@ function firstFault(values: ContactValues): string | undefined {
     if (isBlank(value)) continue;
     const number = typeof value === "number" && name === "company";
     if (typeof value !== "string" && !number)
-      return `${name} must be a text, and this is ${kindOf(value)}.`;
+      return `${name} must be a text, and this is ${kindOf(value)}. Put an apostrophe before a name that Sheets takes for it.`;
     if (String(value).length > LONGEST) return `${name} is too long for a look-up. Shorten it.`;
   }
   const profile = text(values.profile_url);

@@ -1,0 +1,115 @@
+import { contactCells } from "../../../src/formulas/contact-cells";
+import type { ContactFormula } from "../../../src/formulas/contact-formula";
+import { ERROR_PREFIX } from "../../../src/formulas/shown";
+
+const FORMULAS: ContactFormula[] = [
+  "ENRICH_EMAIL",
+  "ENRICH_PERSONAL_EMAIL",
+  "ENRICH_PHONE",
+  "ENRICH_CONTACT",
+];
+
+/** Nothing may be looked up: there is nobody to ask. */
+function refuseToOpen(): never {
+  throw new Error("something was looked up");
+}
+
+function refusal(formula: ContactFormula, given: unknown[]): string {
+  try {
+    return `shows ${JSON.stringify(contactCells(refuseToOpen, formula, given))}`;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const PROFILE = "https://network.example/in/ada";
+const LONG = "x".repeat(50_000);
+const faults: [what: string, given: unknown[], sentence: RegExp][] = [
+  ["nothing at all", [], /needs a name/],
+  ["too many parameters", ["Ada", "Lee", "a.com", PROFILE, "", "", "more"], /at most/],
+  ["a number for a name", [5, "Lee", "acme.com", PROFILE], /^first must be a text.*a number/],
+  ["a date for a name", ["Ada", new Date(0), "acme.com", PROFILE], /^last must be a text.*a date/],
+  ["TRUE for a name", [true, "Lee", "acme.com", PROFILE], /^first must be a text.*TRUE/],
+  ["no last name", ["Ada", "", "acme.com", PROFILE], /last name is missing/],
+  ["a bad profile address", ["Ada", "Lee", "acme.com", "in/ada"], /^profile_url is no address/],
+  ["a bad domain", ["Ada", "Lee", "https://acme", PROFILE], /^company looks like an address/],
+  [
+    "a domain with two dots",
+    ["Ada", "Lee", "acme..com", PROFILE],
+    /^company looks like an address/,
+  ],
+  ["50,000 characters", [LONG, "Lee", "acme.com", PROFILE], /^first is too long/],
+  ["more than a cell holds", [`${LONG}y`, "Lee", "acme.com", PROFILE], /^first is too long/],
+  [
+    "rows of different lengths",
+    [[["Ada"], ["Bo", "Cy"]], "Lee", "acme.com"],
+    /no rectangle|not a rectangle/,
+  ],
+  ["a block of cells", [[["Ada", "Lee"]], "", "acme.com"], /2 columns wide/],
+  [
+    "ranges that do not match",
+    [[["Ada"], ["Bo"]], [["Lee"]], "acme.com"],
+    /begin and end in the same rows/,
+  ],
+  [
+    "too many rows",
+    [Array.from({ length: 2_001 }, () => ["Ada"]), "Lee", "acme.com"],
+    /up to 2000 rows/,
+  ],
+];
+
+describe.each(FORMULAS)("%s refuses, with one sentence and without a look-up,", (formula) => {
+  test.each(faults)("%s", (_, given, sentence) => {
+    const said = refusal(formula, given);
+    expect(said).toMatch(sentence);
+    expect(said.match(/[.!?](?: |$)/g)?.length).toBeLessThanOrEqual(2);
+    expect(said.length).toBeLessThan(200);
+  });
+});
+
+test.each<[ContactFormula, unknown[], RegExp]>([
+  ["ENRICH_EMAIL", ["Ada", "Lee"], /company or domain is missing/i],
+  ["ENRICH_PERSONAL_EMAIL", ["Ada", "Lee", "acme.com"], /profile address is missing/i],
+  ["ENRICH_PHONE", ["Ada", "Lee", "acme.com"], /profile address is missing/i],
+  ["ENRICH_PHONE", ["Ada", "Lee", "", PROFILE, "France"], /^France is no country code/],
+  ["ENRICH_PHONE", ["Ada", "Lee", "", PROFILE, "FR, UK"], /^UK is no country code/],
+  ["ENRICH_CONTACT", ["Ada", "Lee", "acme.com", PROFILE, "email, fax"], /^fax is no field/],
+  ["ENRICH_CONTACT", ["Ada", "Lee", "acme.com", PROFILE, 3], /^fields must be a text/],
+  ["ENRICH_CONTACT", ["Ada", "Lee", "acme.com", PROFILE, "phone", "XX"], /^XX is no country code/],
+])("%s refuses %j", (formula, given, sentence) => {
+  expect(refusal(formula, given)).toMatch(sentence);
+});
+
+test.each<[string, unknown[]]>([
+  ["blank cells", ["", "", ""]],
+  ["a cell that is worked out", ["Loading...", "Lee", "acme.com"]],
+  ["an error", ["Ada", "#N/A", "acme.com"]],
+  ["another formula that waits", ["Ada", "Lee", "PENDING"]],
+  ["another formula's error", ["Ada", "Lee", "ERROR: no"]],
+  ["headers", ["First name", "Last name", "Website"]],
+  ["headers in another language", ["Prénom", "Nom", "Entreprise"]],
+])("%s ask nothing and show nothing", (_, given) => {
+  expect(contactCells(refuseToOpen, "ENRICH_EMAIL", given)).toBe("");
+});
+
+test("in a range each row has its own sentence, and blank rows stay blank", () => {
+  const first = [["Ada"], [""], ["Bo"], [""]];
+  expect(contactCells(refuseToOpen, "ENRICH_EMAIL", [first, "", "acme.com"])).toEqual([
+    [`${ERROR_PREFIX}First or last name is missing.`],
+    [`${ERROR_PREFIX}First or last name is missing.`],
+    [`${ERROR_PREFIX}First or last name is missing.`],
+  ]);
+  expect(contactCells(refuseToOpen, "ENRICH_EMAIL", [first, [[""], [""], [""], [""]], ""])).toEqual(
+    [
+      [`${ERROR_PREFIX}First or last name is missing.`],
+      [""],
+      [`${ERROR_PREFIX}First or last name is missing.`],
+    ],
+  );
+});
+
+test("a row of several things stays six cells wide", () => {
+  expect(contactCells(refuseToOpen, "ENRICH_CONTACT", [[[""]], [[""]]])).toEqual([
+    ["", "", "", "", "", ""],
+  ]);
+});

@@ -1,0 +1,69 @@
+import type { CellGrid } from "../../../src/formulas/cell-grid";
+import { findStrayed } from "../../../src/formulas/strayed";
+
+const F = (row: number) => `=ENRICH_EMAIL(A${row})`;
+
+/** Rows of two columns; a text that begins with = is a formula. */
+function grid(rows: string[][]): CellGrid {
+  return {
+    cells: rows.map((row) => row.map((cell) => (cell.startsWith("=") ? "PENDING" : cell))),
+    formulas: rows.map((row) => row.map((cell) => (cell.startsWith("=") ? cell : ""))),
+  };
+}
+
+const before = grid([
+  ["Name", "Result"],
+  ["Ada", F(2)],
+  ["Bo", "typed"],
+  ["Cy", F(4)],
+]);
+const written = [
+  { row: 2, column: 2 },
+  { row: 4, column: 2 },
+];
+const ours = ({ formula }: { formula: string }) => formula.startsWith("=ENRICH");
+
+test("nothing strays while nothing moves", () => {
+  expect(findStrayed(before, before, written, ours)).toEqual([]);
+});
+
+test("what a write landed on after rows were sorted is put back in its row", () => {
+  const sorted = grid([
+    ["Name", "Result"],
+    ["Bo", F(2)],
+    ["Ada", F(3)],
+    ["Cy", F(4)],
+  ]);
+  expect(findStrayed(before, sorted, written, ours)).toEqual([
+    { row: 2, column: 2, formula: "", value: "typed" },
+  ]);
+});
+
+test("a formula of another kind comes back with the references of its row", () => {
+  const other = grid([
+    ["Name", "Result"],
+    ["Ada", F(2)],
+    ["Bo", "=SUM(A3)"],
+  ]);
+  const after = grid([
+    ["Name", "Result"],
+    ["Bo", F(2)],
+    ["Ada", F(3)],
+  ]);
+  expect(findStrayed(other, after, [{ row: 2, column: 2 }], ours)).toEqual([
+    { row: 2, column: 2, formula: "=SUM(A2)", value: "" },
+  ]);
+});
+
+test("what a write landed in that is a new column is cleared", () => {
+  const after = grid([
+    ["Name", "", "Result"],
+    ["Ada", F(2), F(2)],
+    ["Bo", "", "typed"],
+    ["Cy", F(4), F(4)],
+  ]);
+  expect(findStrayed(before, after, written, ours)).toEqual([
+    { row: 2, column: 2, formula: "", value: "" },
+    { row: 4, column: 2, formula: "", value: "" },
+  ]);
+});

@@ -1,0 +1,114 @@
+import { DEFAULT_KEY } from "../../local/service/service";
+import { SYNCHRONOUS_URL } from "../../local/stage/stage";
+import { closeDesks, type Desk, pressed } from "./desk";
+import {
+  EMAIL,
+  fill,
+  lookUps,
+  minutes,
+  openFormulas,
+  peopleRows,
+  RESULT,
+  shown,
+  TAB,
+} from "./formulas-desk";
+
+afterEach(closeDesks);
+
+/** The sentence behind the error a row's formula shows. */
+function sentence(desk: Desk, row: number): string {
+  return desk.runtime.formulas.error(TAB, row, RESULT) ?? "";
+}
+
+test("without the owner's permission formulas say who can give it, and ask nothing", async () => {
+  const desk = await openFormulas(peopleRows(2), { entries: { formulaCredits: undefined } });
+  await fill(desk, EMAIL, 2);
+  expect(sentence(desk, 2)).toMatch(/Formulas may not spend credits in this file/);
+  expect(lookUps(desk)).toBe(0);
+  await desk.settings({ formulaCredits: 50 });
+  await pressed(desk, "enrichRefreshFormulas");
+  await minutes(desk, 8);
+  expect(shown(desk, 2).filter((value) => value === "#ERROR!" || value === "PENDING")).toEqual([]);
+  expect(lookUps(desk)).toBe(2);
+});
+
+test("without a key of the owner formulas say so, and ask nothing", async () => {
+  const desk = await openFormulas(peopleRows(1));
+  desk.runtime.stores.properties.user(desk.runtime.owner).clear();
+  await fill(desk, EMAIL, 1);
+  expect(sentence(desk, 2)).toMatch(/No API key of this file's owner is saved/);
+  expect(lookUps(desk)).toBe(0);
+});
+
+test("when an editor types, the owner's key pays, and an editor's own permission counts for nothing", async () => {
+  const editor = "editor@example.com";
+  const desk = await openFormulas(peopleRows(2), { editors: [editor] });
+  desk.runtime.formulas.typist = editor;
+  await fill(desk, EMAIL, 1);
+  await minutes(desk, 8);
+  expect(shown(desk, 1)).not.toContain("#ERROR!");
+  expect(lookUps(desk)).toBe(1);
+  const { properties } = desk.runtime.stores;
+  for (const [key, text] of properties.user(desk.runtime.owner))
+    properties.user(editor).set(key, text);
+  properties.user(desk.runtime.owner).clear();
+  await fill(desk, EMAIL, 1, { from: 3 });
+  expect(sentence(desk, 3)).toMatch(/this file's owner/);
+  expect(lookUps(desk)).toBe(1);
+});
+
+test("the daily cap counts what is asked in full, and gives back what was not found", async () => {
+  const desk = await openFormulas(peopleRows(12), { entries: { formulaCredits: 18 } });
+  await fill(desk, EMAIL, 12);
+  expect(lookUps(desk)).toBe(6);
+  expect(shown(desk, 12).filter((value) => value === "#ERROR!")).toHaveLength(6);
+  const refused = shown(desk, 12).indexOf("#ERROR!") + 2;
+  expect(sentence(desk, refused)).toMatch(/allows a day/);
+  await minutes(desk, 8);
+  const { charged } = desk.account().credits;
+  expect(charged).toBeLessThanOrEqual(18);
+  await desk.clock.advance(25 * 3_600_000);
+  await pressed(desk, "enrichRefreshFormulas");
+  await minutes(desk, 12);
+  expect(desk.account().askedTwice).toEqual([]);
+  expect(lookUps(desk)).toBeGreaterThan(6);
+}, 180_000);
+
+test("a key that is refused half-way leaves what is known, and says so beside the rest", async () => {
+  const desk = await openFormulas(peopleRows(6));
+  await fill(desk, EMAIL, 3);
+  await minutes(desk, 8);
+  const known = shown(desk, 3);
+  const stored = desk.runtime.stores.properties.user(desk.runtime.owner);
+  stored.set("settings", String(stored.get("settings")).replaceAll(DEFAULT_KEY, "revoked-key"));
+  desk.runtime.stores.caches.clear();
+  desk.runtime.formulas.reopen();
+  await desk.runtime.formulas.idle();
+  await fill(desk, EMAIL, 3, { from: 5 });
+  expect(shown(desk, 3)).toEqual(known);
+  expect(sentence(desk, 5)).toMatch(/does not accept the API key of this file's owner/);
+  expect(desk.account().questions).toBe(3);
+});
+
+test("without the tab of saved results nothing is spent, and cells say how to bring it back", async () => {
+  const desk = await openFormulas(peopleRows(4));
+  await fill(desk, EMAIL, 2);
+  await minutes(desk, 8);
+  desk.runtime.sheets.deleteTab("Enrich: saved results");
+  await fill(desk, EMAIL, 2, { from: 4 });
+  expect(sentence(desk, 4)).toMatch(/tab of saved results is missing/);
+  expect(lookUps(desk)).toBe(2);
+});
+
+test("with a synchronous address alone the formula queues, and the owner's clock asks", async () => {
+  const desk = await openFormulas(peopleRows(7), {
+    entries: { baseUrl: "", synchronousUrl: SYNCHRONOUS_URL },
+  });
+  await fill(desk, EMAIL, 7);
+  expect(shown(desk, 7)).toEqual(Array(7).fill("PENDING"));
+  expect(lookUps(desk)).toBe(0);
+  await minutes(desk, 12);
+  expect(shown(desk, 7).filter((value) => value === "#ERROR!" || value === "PENDING")).toEqual([]);
+  expect(lookUps(desk)).toBe(7);
+  expect(desk.account().askedTwice).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import { closeDesks, type Desk, pressed } from "./desk";
+import {
+  EMAIL,
+  fill,
+  formulaRuns,
+  lookUps,
+  minutes,
+  openFormulas,
+  peopleRows,
+  RESULT,
+  shown,
+  TAB,
+} from "./formulas-desk";
+
+afterEach(closeDesks);
+
+function formulasOf(desk: Desk, rows: number, column = RESULT): string[] {
+  return desk.runtime.sheets
+    .formulas(TAB, { row: 2, column, rows, columns: 1 })
+    .map(([formula = ""]) => formula);
+}
+
+test("two hundred slow look-ups show PENDING, and fill themselves with one paid request each", async () => {
+  const desk = await openFormulas(peopleRows(200));
+  desk.service.faults.add({ kind: "slow", endpoint: "async_enrich", delayMs: 40_000 });
+  await fill(desk, EMAIL, 200);
+  expect(shown(desk, 200).filter((value) => value === "PENDING")).toHaveLength(200);
+  const asked = lookUps(desk);
+  await minutes(desk, 15);
+  expect(shown(desk, 200).filter((value) => value === "PENDING" || value === "#ERROR!")).toEqual(
+    [],
+  );
+  expect(lookUps(desk)).toBe(200);
+  expect(asked).toBe(200);
+  expect(desk.account().askedTwice).toEqual([]);
+}, 300_000);
+
+test("only cells that wait calculate again", async () => {
+  const desk = await openFormulas(peopleRows(4));
+  await fill(desk, EMAIL, 2);
+  await minutes(desk, 8);
+  await fill(desk, EMAIL, 2, { from: 4 });
+  const before = desk.runtime.log.length;
+  await minutes(desk, 8);
+  expect(shown(desk, 4)).not.toContain("PENDING");
+  const rows = formulaRuns(desk, before).map(({ cell }) => cell?.row);
+  expect(rows.every((row) => row === 4 || row === 5)).toBe(true);
+});
+
+/** What people do while the driver writes formulas. */
+const deeds: [what: string, deed: (desk: Desk) => void][] = [
+  [
+    "sort the rows",
+    ({ runtime }) =>
+      runtime.sheets.sort(TAB, { row: 2, column: 1, rows: 8, columns: 6 }, [{ column: 1 }]),
+  ],
+  ["insert a row above", ({ runtime }) => runtime.sheets.insertRows(TAB, 3)],
+  ["delete a row", ({ runtime }) => runtime.sheets.deleteRows(TAB, 4)],
+  ["insert a column", ({ runtime }) => runtime.sheets.insertColumns(TAB, 2)],
+];
+
+test.each(deeds)(
+  "people who %s while cells are refreshed lose no formula and find none beside",
+  async (_, deed) => {
+    const problems: string[] = [];
+    // Bounded: a refresh of one tab makes some thirty calls.
+    for (let at = 1; at <= 40; at++) {
+      const desk = await openFormulas(
+        peopleRows(8).map((row, line) => [...row, "", `note ${line}`]),
+      );
+      await fill(desk, EMAIL, 4);
+      desk.runtime.sheets.write(TAB, 6, RESULT, [["typed"], ["=LEN(A7)"], [""], ["typed too"]]);
+      let calls = 0;
+      let done = false;
+      const stop = desk.runtime.intercept((call, when) => {
+        if (
+          when !== "before" ||
+          call.execution.fn !== "enrichRefreshFormulas" ||
+          call.service !== "sheet" ||
+          ++calls !== at
+        )
+          return undefined;
+        done = true;
+        deed(desk);
+        return undefined;
+      });
+      await pressed(desk, "enrichRefreshFormulas");
+      stop();
+      await minutes(desk, 10);
+      if (done) problems.push(...inspect(desk).map((problem) => `at sheet call ${at}: ${problem}`));
+      await closeDesks();
+      if (!done) break;
+    }
+    expect(problems).toEqual([]);
+  },
+  600_000,
+);
+
+/** Every row that had a formula has it still, about itself; what people typed stands by its note. */
+function inspect(desk: Desk): string[] {
+  const { sheets } = desk.runtime;
+  const [headers = [], ...body] = sheets.read(TAB);
+  const column = headers.indexOf("Result") + 1;
+  const note = headers.length;
+  const formulas = sheets.formulas(TAB, { row: 2, column, rows: body.length, columns: 1 });
+  return body.flatMap((row, at) => {
+    const line = Number(
+      /note (\d+)/.exec(String(row[note] ?? row[note - 1] ?? ""))?.[1] ?? Number.NaN,
+    );
+    if (Number.isNaN(line)) return [];
+    const formula = formulas[at]?.[0] ?? "";
+    const sheetRow = at + 2;
+    if (line < 4) {
+      const right = new RegExp(
+        `^=ENRICH_EMAIL\\([A-C]${sheetRow},[A-D]${sheetRow},[A-D]${sheetRow}\\)$`,
+      ).test(formula);
+      return right ? [] : [`note ${line} holds ${formula || row[column - 1]}`];
+    }
+    const expected = { 4: "typed", 5: `=LEN(A${sheetRow})`, 6: "", 7: "typed too" }[line];
+    const held = formula || String(row[column - 1]);
+    return held === expected ? [] : [`note ${line} holds ${held}`];
+  });
+}
+
+test("formulas freeze to their values, and come back", async () => {
+  const desk = await openFormulas(peopleRows(5));
+  await fill(desk, EMAIL, 4);
+  await minutes(desk, 8);
+  const [values, formulas] = [shown(desk, 4), formulasOf(desk, 4)];
+  desk.runtime.sheets.select(TAB, { row: 1, column: 1, rows: 1, columns: 1 });
+  await pressed(desk, "enrichFreezeFormulas");
+  expect(shown(desk, 4)).toEqual(values);
+  expect(formulasOf(desk, 4)).toEqual(["", "", "", ""]);
+  desk.runtime.sheets.write(TAB, 3, RESULT, [["mine now"]]);
+  await pressed(desk, "enrichUndoFreeze");
+  await desk.runtime.formulas.idle();
+  expect(formulasOf(desk, 4)).toEqual([formulas[0], "", formulas[2], formulas[3]]);
+  expect(shown(desk, 4)).toEqual([values[0], "mine now", values[2], values[3]]);
+  expect(lookUps(desk)).toBe(4);
+});
+
+test("a formula over a range freezes to all that it filled, and comes back", async () => {
+  const desk = await openFormulas(peopleRows(4));
+  await fill(desk, "=ENRICH_CONTACT(A2:A5,B2:B5,C2:C5)", 1);
+  await minutes(desk, 8);
+  const box = { row: 2, column: RESULT, rows: 4, columns: 6 };
+  const values = desk.runtime.sheets.read(TAB, box);
+  desk.runtime.sheets.select(TAB, { row: 1, column: 1, rows: 1, columns: 1 });
+  await pressed(desk, "enrichFreezeFormulas");
+  expect(desk.runtime.sheets.read(TAB, box)).toEqual(values);
+  expect(formulasOf(desk, 4)).toEqual(["", "", "", ""]);
+  await pressed(desk, "enrichUndoFreeze");
+  await desk.runtime.formulas.idle();
+  expect(formulasOf(desk, 1)).toEqual(["=ENRICH_CONTACT(A2:A5,B2:B5,C2:C5)"]);
+  expect(desk.runtime.sheets.read(TAB, box)).toEqual(values);
+});
