@@ -9,6 +9,7 @@ import type { ScheduleRequest, SchedulesReply } from "./schedules";
  * What the sidebar may ask of the server.
  *   look        the open tab: its columns, what was chosen last, the latest run
  *   names       the first full names of a column, split
+ *   formula     the formula that looks the same up, for one row and for all
  *   quote       what a run would cost; writes nothing
  *   start       begins what was quoted; refused as CHANGED when that is not what would be asked now
  *   progress    a run, or the latest in the open tab
@@ -20,6 +21,12 @@ import type { ScheduleRequest, SchedulesReply } from "./schedules";
 export type SidebarRequest =
   | { do: "look" | "step"; run?: string }
   | { do: "names"; tab: number; header: string }
+  | {
+      do: "formula";
+      tab: number;
+      fields: Terms["fields"];
+      inputs: NonNullable<Terms["inputs"]>;
+    }
   | { do: "quote"; tab: number; terms: Terms }
   | { do: "start"; tab: number; terms: Terms; fingerprint: string }
   | { do: "progress" | "pause" | "stop" | "undo"; run?: string }
@@ -38,6 +45,7 @@ export interface SidebarReplies
   look: { columns: Columns; progress: Progress | null; place: Place };
   activity: ActivityReply;
   names: { names: NameSplit[] };
+  formula: { formula: { cell: string; range: string } };
   quote: { quote: QuoteShown };
   start: { progress: Progress | null };
   progress: { progress: Progress | null };

@@ -98,6 +98,12 @@ export const WORDS = {
   names: "How full names are split",
   firstOf: (name: string) => `First name of ${name}`,
   lastOf: (name: string) => `Last name of ${name}`,
+  asFormula: "The same as a formula",
+  writeFormula: "Write it again",
+  formulaCell: "For row 2, to be filled down",
+  formulaRange: "For all rows at once",
+  formulaHint:
+    "Copy one of them into a cell. The key and the credits of the file's owner count, within the cap in Settings.",
   results: "Where results go",
   goesTo: (output: string) => `${output} to`,
   newColumn: "New column",

@@ -3,6 +3,7 @@ import type { Progress } from "../../contract/enrich-run";
 import { FIELD_WORDS, RUN_ON_WORDS, STATE_WORDS, WORDS } from "../words";
 import { ColumnsPart } from "./columns-part";
 import { Check, Select } from "./controls";
+import { FormulaPart } from "./formula-part";
 import { ResultsPart } from "./results-part";
 
 interface FormProps {
@@ -42,6 +43,7 @@ export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
       <RowsPart columns={columns} terms={terms} change={change} />
       <ColumnsPart columns={columns} terms={terms} change={change} />
       <ResultsPart columns={columns} terms={terms} change={change} />
+      <FormulaPart columns={columns} terms={terms} />
       <button type="submit" class="primary" disabled={!ready || busy}>
         {busy ? WORDS.working : WORDS.showCost}
       </button>

@@ -1,20 +1,23 @@
 import * as z from "zod/mini";
 import type { SidebarReplies } from "../../../contract/sidebar";
+import { FIELDS } from "../../core/field";
 import type { SidebarDesk } from "../sidebar-desk";
 import { quote, start } from "./cost";
-import { readColumns, readNames } from "./form";
+import { readColumns, readNames, writeFormula } from "./form";
 import { progressOf, resume, signal, step, undo } from "./progress";
-import { TermsSchema } from "./terms-schema";
+import { InputsSchema, TermsSchema } from "./terms-schema";
 import { unanswered } from "./unanswered";
 
 const run = z.optional(z.string());
 const tab = z.number();
+const fields = z.array(z.enum(FIELDS));
 
 /** What the Enrich panel may ask. */
 export const EnrichRequestSchema = z.union([
   z.object({ do: z.enum(["look", "progress", "step", "pause", "stop", "undo"]), run }),
   z.object({ do: z.literal("resume"), run, capCredits: z.optional(z.number()) }),
   z.object({ do: z.literal("names"), tab, header: z.string() }),
+  z.object({ do: z.literal("formula"), tab, fields, inputs: InputsSchema }),
   z.object({ do: z.literal("quote"), tab, terms: TermsSchema }),
   z.object({ do: z.literal("start"), tab, terms: TermsSchema, fingerprint: z.string() }),
   z.object({ do: z.literal("unanswered"), tab }),
@@ -35,6 +38,8 @@ export function answerEnrich(
       };
     case "names":
       return { names: readNames(desk, request.tab, request.header) };
+    case "formula":
+      return { formula: writeFormula(desk, request.tab, request.inputs, request.fields) };
     case "quote":
       return { quote: quote(desk, request.tab, request.terms) };
     case "start":

@@ -1,8 +1,11 @@
 import type { Columns, NameSplit } from "../../../contract/enrich-form";
 import { errorCode } from "../../core/errors";
+import type { Field } from "../../core/field";
 import { POLICY } from "../../core/policy";
+import { composeFormula } from "../../formulas/compose-formula";
 import { seeColumns } from "../../jobs/mapping-choice";
 import { loadMapping } from "../../jobs/tab-mapping";
+import type { Terms } from "../../jobs/terms";
 import { readHeaders, splitName } from "../../sheet/table";
 import { requireTab, type SidebarDesk } from "../sidebar-desk";
 
@@ -53,4 +56,15 @@ export function readNames(desk: SidebarDesk, tabId: number, header: string): Nam
     .filter((text, at, all) => text !== "" && all.indexOf(text) === at)
     .slice(0, NAMES_SHOWN)
     .map((text) => ({ text, ...splitName(text, splits) }));
+}
+
+/** The formula that looks these fields up from these columns. Throws BAD_INPUT, TAB_GONE. */
+export function writeFormula(
+  desk: SidebarDesk,
+  tabId: number,
+  inputs: NonNullable<Terms["inputs"]>,
+  fields: Field[],
+): { cell: string; range: string } {
+  const tab = requireTab(desk, tabId);
+  return composeFormula(readHeaders(tab), inputs, fields, tab.size().rows);
 }

@@ -7,6 +7,11 @@ import { OUTPUT_ROLES } from "../../sheet/output-column";
 const text = z.string();
 const choice = z.object({ header: text, overwrite: z.boolean() });
 
+/** Headers by role. */
+export const InputsSchema = optionalOf(INPUT_ROLES, z.string()) as z.ZodMiniType<
+  NonNullable<Terms["inputs"]>
+>;
+
 /** What the sidebar may send of a person's choices; what they may be together is checked by the job. */
 export const TermsSchema = z.object({
   fields: z.array(z.enum(FIELDS)),
@@ -16,7 +21,7 @@ export const TermsSchema = z.object({
   bulk: z.optional(z.boolean()),
   profileOnly: z.optional(z.boolean()),
   again: z.optional(z.enum(["failed", "unknown", "known"])),
-  inputs: z.optional(optionalOf(INPUT_ROLES, text)),
+  inputs: z.optional(InputsSchema),
   splits: z.optional(z.record(text, z.tuple([text, text]))),
   outputs: z.optional(optionalOf(OUTPUT_ROLES, choice)),
   placed: z.optional(z.array(text)),

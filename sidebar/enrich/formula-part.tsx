@@ -1,0 +1,43 @@
+import { useId, useState } from "preact/hooks";
+import type { Columns, Terms } from "../../contract/enrich-form";
+import { ask } from "../server";
+import { WORDS } from "../words";
+
+/** Writes the formula that looks the same up from the same columns, to be copied. */
+export function FormulaPart({ columns, terms }: { columns: Columns; terms: Terms }) {
+  const [texts, setTexts] = useState<{ cell: string; range: string }>();
+  const [problem, setProblem] = useState("");
+  async function write() {
+    const { fields, inputs = {} } = terms;
+    const reply = await ask({ do: "formula", tab: columns.tab, fields, inputs });
+    setTexts(reply.ok ? reply.formula : undefined);
+    setProblem(reply.ok ? "" : reply.sentence);
+  }
+  return (
+    <details onToggle={(event) => event.currentTarget.open && void write()}>
+      <summary>{WORDS.asFormula}</summary>
+      <button type="button" class="quiet" onClick={write}>
+        {WORDS.writeFormula}
+      </button>
+      {problem !== "" && <p role="alert">{problem}</p>}
+      {texts && (
+        <>
+          <Copied label={WORDS.formulaCell} text={texts.cell} />
+          <Copied label={WORDS.formulaRange} text={texts.range} />
+          <p class="hint">{WORDS.formulaHint}</p>
+        </>
+      )}
+    </details>
+  );
+}
+
+/** A text that is selected as a whole as soon as it has the focus. */
+function Copied({ label, text }: { label: string; text: string }) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input id={id} readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
+    </div>
+  );
+}

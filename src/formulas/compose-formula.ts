@@ -1,0 +1,64 @@
+import type { InputRole } from "../core/column-role";
+import { enrichError } from "../core/errors";
+import type { Field } from "../core/field";
+
+const ONE_FIELD: Readonly<Record<Field, string>> = {
+  email: "ENRICH_EMAIL",
+  personal_email: "ENRICH_PERSONAL_EMAIL",
+  phone: "ENRICH_PHONE",
+};
+
+/**
+ * The formula that looks these fields up from the chosen columns, for the first row of data: to be
+ * filled down, or over all rows at once. Pure. Throws BAD_INPUT when the columns do not suffice.
+ */
+export function composeFormula(
+  headers: readonly string[],
+  inputs: Partial<Record<InputRole, string>>,
+  fields: readonly Field[],
+  lastRow: number,
+): { cell: string; range: string } {
+  const column = (role: InputRole) => columnLetters(headers.indexOf(inputs[role] || "\n") + 1);
+  const names =
+    column("last_name") === ""
+      ? [column("full_name"), ""]
+      : [column("first_name"), column("last_name")];
+  const company = column("domain") || column("company");
+  const profile = column("profile_url");
+  const [only] = fields;
+  const needsProfile = fields.some((field) => field !== "email");
+  if (!only || names.join("") === "" || (needsProfile ? profile : company) === "")
+    throw enrichError("BAD_INPUT", {
+      detail: needsProfile
+        ? "Choose what to look for, and columns for the name and the profile address."
+        : "Choose what to look for, and columns for the name and the company or domain.",
+    });
+  const phones = fields.includes("phone") ? [column("countries")] : [];
+  const several = fields.length > 1;
+  const name = several ? "ENRICH_CONTACT" : ONE_FIELD[only];
+  const write = (refer: (letters: string) => string) => {
+    const columns = [...names, company, profile].map((letters) => letters && refer(letters));
+    const rest = [
+      ...(several ? [`"${fields.join(", ")}"`] : []),
+      ...phones.map((letters) => letters && refer(letters)),
+    ];
+    return `=${name}(${withoutBlanksAtEnd([...columns, ...rest]).join(", ")})`;
+  };
+  return {
+    cell: write((letters) => `${letters}2`),
+    range: write((letters) => `${letters}2:${letters}${Math.max(2, lastRow)}`),
+  };
+}
+
+function withoutBlanksAtEnd(parts: string[]): string[] {
+  let end = parts.length;
+  while (end > 0 && parts[end - 1] === "") end--;
+  return parts.slice(0, end);
+}
+
+/** 1 → "A", 28 → "AB"; "" for no column. */
+function columnLetters(column: number): string {
+  if (column < 1) return "";
+  const rest = (column - 1) % 26;
+  return columnLetters((column - 1 - rest) / 26) + String.fromCharCode(65 + rest);
+}
