@@ -29,7 +29,7 @@ export function findRun({ world, payer }: SidebarDesk, id: string | undefined): 
 
 /**
  * What the panel shows: one's own run, else the latest of anybody in the open tab. Somebody without
- * a key can watch, too.
+ * a key can watch, too. Throws NO_KEY where there is nothing to watch either.
  */
 export function findShown(desk: SidebarDesk, id: string | undefined): Shown | undefined {
   const { world } = desk;
@@ -39,6 +39,8 @@ export function findShown(desk: SidebarDesk, id: string | undefined): Shown | un
   const tab = world.spreadsheet.activeTab().id;
   const named = id === undefined ? undefined : loadJob(world.properties, id);
   const job = named ?? loadJobs(world.properties.all()).find((each) => each.tab === tab);
+  // With nothing to watch, what to do about the key is what a person needs to read.
+  if (!job) desk.payer();
   return job && { job, yours: job.account === account };
 }
 
