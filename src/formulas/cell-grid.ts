@@ -12,7 +12,13 @@ export interface Place {
   column: number;
 }
 
-/** Reads a whole tab: its formulas first, since only few tabs hold any of ours. Three calls at most. */
+/** Readings of a tab that people move cells in, before the last one is taken as it is. */
+const READINGS = 3;
+
+/**
+ * Reads a whole tab: its formulas first, since only few tabs hold any of ours. Formulas and values
+ * are read one after the other, so where cells moved between the two it is read again.
+ */
 export function readGrid(
   tab: Tab,
   wanted: (formulas: string[][]) => boolean,
@@ -20,8 +26,15 @@ export function readGrid(
   const { rows, columns } = tab.size();
   if (rows === 0 || columns === 0) return undefined;
   const area = { row: 1, column: 1, rows, columns };
-  const formulas = tab.readFormulas(area);
-  return wanted(formulas) ? { cells: tab.read(area), formulas } : undefined;
+  let formulas = tab.readFormulas(area);
+  if (!wanted(formulas)) return undefined;
+  for (let reading = 1; ; reading++) {
+    const cells = tab.read(area);
+    const again = tab.readFormulas(area);
+    if (reading === READINGS || JSON.stringify(again) === JSON.stringify(formulas))
+      return { cells, formulas: again };
+    formulas = again;
+  }
 }
 
 export function formulaAt({ formulas }: CellGrid, { row, column }: Place): string {
