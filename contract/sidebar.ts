@@ -4,6 +4,7 @@ import type { Progress, QuoteShown, UnansweredRow } from "./enrich-run";
 import type { FindReplies, FindRequest } from "./find";
 import type { LibraryReplies, LibraryRequest } from "./library";
 import type { ScheduleRequest, SchedulesReply } from "./schedules";
+import type { SignalsReply, SignalsRequest } from "./signals";
 
 /**
  * What the sidebar may ask of the server.
@@ -35,11 +36,13 @@ export type SidebarRequest =
   | ScheduleRequest
   | ActivityRequest
   | FindRequest
-  | LibraryRequest;
+  | LibraryRequest
+  | SignalsRequest;
 
 /** What comes back for each. */
 export interface SidebarReplies
   extends Record<ScheduleRequest["do"], SchedulesReply>,
+    Record<SignalsRequest["do"], SignalsReply>,
     FindReplies,
     LibraryReplies {
   look: { columns: Columns; progress: Progress | null; place: Place };

@@ -21,6 +21,7 @@ import { random, wallTime } from "./platform/time";
 import { clockTriggers } from "./platform/triggers";
 import { webPage } from "./platform/web-page";
 import { guardKeys } from "./service/key-guard";
+import { takeArrivals } from "./signals/arrivals";
 import { runDiagnostics } from "./surfaces/diagnostics";
 import {
   enrichSelected,
@@ -137,6 +138,7 @@ function world(): World {
     beganMs: time.now(),
     random: random(),
     mail: mailStores(),
+    takeArrivals,
   };
 }
 

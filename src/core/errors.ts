@@ -55,6 +55,15 @@ export const ERRORS = {
     sentence:
       "No readable answer came, so the service may have done this already. Look there before you do it again: it may cost twice.",
   },
+  NO_WEBHOOK: {
+    cure: "user",
+    sentence:
+      "These results come by webhook alone. In a copy of the add-on bound to this file, open Extensions > Enrich > Receive webhooks and test its address first.",
+  },
+  ASKED_BEFORE: {
+    cure: "user",
+    sentence: "This was asked already. Asking again may cost again.",
+  },
   NOT_DONE: {
     cure: "user",
     sentence: "The service says that it could not do this. Try again later; it was not charged.",

@@ -137,6 +137,8 @@ export const POLICY = Object.freeze({
   patientTries: 3,
   /** Searches saved with a file: each is a record in the store. */
   mostQueries: 30,
+  /** Signals kept with a file: each is a record in the store. */
+  mostSignals: 40,
   /** Credits; a higher cap is a slip of the keyboard. */
   highestCap: 1_000_000,
   /** Schedules of a file: each is a record in the store. */

@@ -62,7 +62,8 @@ export class MailIntake {
     const all = world.properties.all();
     const box = new Mailbox(this.stores, all);
     const waiting = box.look(this.lookedMs);
-    const sorted = this.sort(waiting);
+    const mail = world.takeArrivals?.(world, waiting.mail, waiting.notes) ?? waiting.mail;
+    const sorted = this.sort({ ...waiting, mail });
     sorted.answered.push(...this.overdue(sorted.answered));
     fileUnclaimed(world.spreadsheet, sorted.unclaimed);
     journal.save(sorted.answered, { ...box.remembered(), ...countsAfter(all, waiting) });

@@ -3,7 +3,8 @@ import type { LookupField } from "../core/kind";
 import type { Journal } from "../ledger/journal";
 import type { Knowledge } from "../ledger/knowledge";
 import type { LedgerTab } from "../ledger/ledger-tab";
-import type { MailStores } from "../mailbox/mailbox";
+import type { Mail } from "../mailbox/mail-record";
+import type { MailNote, MailStores } from "../mailbox/mailbox";
 import type { Http } from "../ports/http";
 import type { DocumentLock } from "../ports/lock";
 import type { PropertyStore } from "../ports/properties";
@@ -24,6 +25,11 @@ export interface World {
   random: Random;
   /** Where webhooks leave what they deliver; absent where none are received. */
   mail?: MailStores;
+  /**
+   * Takes the mail that is for no look-up into the file, and gives what is left; a room above does
+   * it. Called again with the same mail it changes nothing more.
+   */
+  takeArrivals?: (world: World, mail: readonly Mail[], notes: readonly MailNote[]) => Mail[];
   /** When this execution began: the platform ends it a fixed time later, dialogs included. */
   beganMs: number;
 }

@@ -5,6 +5,9 @@ export type Entry = Readonly<Record<string, unknown>>;
 
 /** Names under which a list of entries may stand (service-gaps, Webhook bodies of intents: not found). */
 const LISTS = ["leads", "results", "jobs", "companies", "data"];
+/** Names that an entry has itself, and what is around a list has not. */
+const OF_AN_ENTRY =
+  /^(first_name|last_name|full_name|lead|job_title|title|company|company_name|profile_url|(network|linkedin)(_profile)?_url)$/;
 
 /**
  * The entries of an arrival: a list, the one list an object holds, or the object itself. Never
@@ -12,11 +15,18 @@ const LISTS = ["leads", "results", "jobs", "companies", "data"];
  */
 export function readEntries(body: Body): Entry[] {
   if (Array.isArray(body)) return body.filter(isEntry);
+  // A posting has lists of its own, such as its hiring team.
+  if (Object.keys(body).some((name) => OF_AN_ENTRY.test(name)) && !isWrapped(body)) return [body];
   const named = LISTS.map((name) => body[name]).find(Array.isArray);
   const lists = Object.values(body).filter((value) => Array.isArray(value) && value.some(isEntry));
   const list = named ?? (lists.length === 1 ? lists[0] : undefined);
   if (list) return (list as unknown[]).filter(isEntry);
   return [body];
+}
+
+/** `leads` and `results` are lists around entries, whatever stands beside them. */
+function isWrapped(body: Entry): boolean {
+  return Array.isArray(body.leads) || Array.isArray(body.results);
 }
 
 /** Names of all values, in order of their first appearance; of objects within as `company.name`. */

@@ -22,8 +22,17 @@ const PART_CHARACTERS = PLATFORM_LIMITS.cellCharacters - 10;
  * there is none. A step killed before the marks were remembered finds them here.
  */
 export function fileUnclaimed(spreadsheet: Spreadsheet, unclaimed: readonly Unclaimed[]): void {
+  fileMail(spreadsheet, TAB_NAME, unclaimed);
+}
+
+/** The same in a tab of another name: bodies as they came, kept beside the rows made of them. */
+export function fileMail(
+  spreadsheet: Spreadsheet,
+  tabName: string,
+  unclaimed: readonly Unclaimed[],
+): void {
   if (unclaimed.length === 0) return;
-  const tab = spreadsheet.tabNamed(TAB_NAME) ?? newTab(spreadsheet);
+  const tab = spreadsheet.tabNamed(tabName) ?? newTab(spreadsheet, tabName);
   const last = Math.max(1, tab.size().rows);
   const present = marksIn(tab, last);
   const fresh = unclaimed.filter(({ mark }) => !present.has(mark)).map(rowOf);
@@ -35,8 +44,8 @@ export function fileUnclaimed(spreadsheet: Spreadsheet, unclaimed: readonly Uncl
   spreadsheet.flush();
 }
 
-function newTab(spreadsheet: Spreadsheet): Tab {
-  const tab = spreadsheet.addTab(TAB_NAME);
+function newTab(spreadsheet: Spreadsheet, tabName: string): Tab {
+  const tab = spreadsheet.addTab(tabName);
   tab.write({ row: 1, column: 1, rows: 1, columns: COLUMNS.length }, [COLUMNS]);
   spreadsheet.flush();
   return tab;

@@ -19,10 +19,15 @@ export function insertIntoNewTab(
   rows: readonly ResultRow[],
 ): Inserted {
   const headers = headersOf(rows);
-  const tab = spreadsheet.addTab(freeName(spreadsheet, name));
+  const tab = newTabNamed(spreadsheet, name);
   writeRows(tab, 1, [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ""))]);
   spreadsheet.flush();
   return { tab: tab.name, rows: rows.length };
+}
+
+/** An empty tab of this name, or of this name and a number. Throws BAD_INPUT when too many are there. */
+export function newTabNamed(spreadsheet: Spreadsheet, name: string): Tab {
+  return spreadsheet.addTab(freeName(spreadsheet, name));
 }
 
 /**

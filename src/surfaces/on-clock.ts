@@ -13,6 +13,7 @@ import {
   loadBackgroundTime,
 } from "../schedules/background-time";
 import { runDueSchedules } from "../schedules/run-due";
+import { noteWatch } from "../signals/watch";
 import { formulaDriver } from "./formula-permission";
 
 /** What the clock's executions need; `user` are the properties of the trigger's owner. */
@@ -67,6 +68,7 @@ function work(desk: ClockDesk): void {
   try {
     runDueSchedules(world, payer, calendar);
     driveFormulas(formulaDriver(desk, payer));
+    noteWatch(world, payer);
     drive(world, payer, triggers);
   } finally {
     addBackgroundTime(user, world.beganMs, world.time.now());

@@ -6,6 +6,7 @@ import { answerEnrich, EnrichRequestSchema } from "./panel/enrich";
 import { answerFind, FindRequestSchema } from "./panel/find";
 import { answerLibrary, LibraryRequestSchema } from "./panel/library";
 import { answerSchedules, ScheduleRequestSchema } from "./panel/schedules";
+import { answerSignals, SignalsRequestSchema } from "./panel/signals";
 import type { SidebarDesk } from "./sidebar-desk";
 
 /** Characters: 25 results with every text as long as the page keeps it. */
@@ -20,6 +21,7 @@ const PANELS = [
   panel(ActivityRequestSchema, answerActivity),
   panel(FindRequestSchema, answerFind),
   panel(LibraryRequestSchema, answerLibrary),
+  panel(SignalsRequestSchema, answerSignals),
 ];
 
 /** The only door from the sidebar: checks what comes in, and turns every error into a value. */

@@ -12,6 +12,7 @@ test.each<[string, Body, unknown]>([
   ["data", { data: [a, b] }, [a, b]],
   ["one list of another name", { people: [a, b], tags: ["x"] }, [a, b]],
   ["one flat entry", { name: "Acme", tags: ["x"] }, [{ name: "Acme", tags: ["x"] }]],
+  ["one entry with a list of its own", { title: "x", team: [a] }, [{ title: "x", team: [a] }]],
   ["an empty list", { leads: [] }, []],
   ["a list with odd members", [a, null, 3, "x", [b]], [a]],
 ])("entries of %s are found", (_what, body, entries) => {

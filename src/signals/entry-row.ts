@@ -1,0 +1,113 @@
+import { splitFullName } from "../core/full-name";
+import { PLATFORM_LIMITS } from "../core/limits";
+import { plainText } from "../core/plain-text";
+import { type Entry, flatEntry } from "../mailbox/entries";
+import { fromWireName } from "../service/wire-names";
+
+/** Headers by the service's names, so that enrichment recognises the columns. */
+const HEADERS: Readonly<Record<string, string>> = {
+  first_name: "First name",
+  last_name: "Last name",
+  title: "Job title",
+  current_title: "Job title",
+  job_title: "Job title",
+  company_name: "Company",
+  current_company: "Company",
+  "company.name": "Company",
+  website: "Website",
+  domain: "Website",
+  company_domain: "Website",
+  company_website: "Website",
+  "company.domain": "Website",
+  "company.website": "Website",
+  network_profile_url: "Profile address",
+  profile_url: "Profile address",
+  company_network_url: "Company page",
+  "company.network_url": "Company page",
+  headline: "Headline",
+  network_headline: "Headline",
+  engagement_type: "Engagement",
+  most_probable_email: "Probable e-mail",
+  most_probable_email_status: "Probable e-mail status",
+  phones: "Phones",
+  status: "Qualified",
+  rejection_reason: "Why not",
+  "company.industry": "Industry",
+  industry: "Industry",
+  job_location: "Place",
+  date_posted: "Posted on",
+  employment_statuses: "Employment",
+  job_url: "Job address",
+  hiring_team: "Hiring team",
+  description: "Description",
+  comment_text: "Comment",
+  commented_at: "Commented on",
+  comment_url: "Comment address",
+  author: "Author",
+  author_url: "Author's page",
+};
+
+/** Of what an entry is: the same name means another thing for a company. */
+const OF_COMPANIES: Readonly<Record<string, string>> = {
+  name: "Company",
+  network_url: "Company page",
+  status: "Status at the service",
+};
+const OF_PEOPLE: Readonly<Record<string, string>> = { network_url: "Profile address" };
+
+/** Heads of a delivery that say nothing of an entry. */
+const NOT_SHOWN = /^(search_id|search\..*|custom(\..*)?)$/;
+
+/** An entry with more values than this shows those with a header above: the body keeps the others. */
+const MOST_OTHERS = 15;
+
+/** What an entry is as a row: by header, in the order of the table above, then whatever else it says. */
+export function entryRow(
+  entry: Entry,
+  of: "people" | "companies" = "people",
+): Record<string, string> {
+  const named = namesOf(entry);
+  const headers = { ...HEADERS, ...(of === "people" ? OF_PEOPLE : OF_COMPANIES) };
+  const row: Record<string, string> = { ...namesFrom(named) };
+  const others: [string, string][] = [];
+  for (const [name, text] of named) {
+    const header = headers[name];
+    if (header === undefined) {
+      if (!NOT_SHOWN.test(name) && name !== "full_name") others.push([wordOf(name), text]);
+    } else if ((row[header] ?? "") === "") row[header] = text;
+    else if (row[header] !== text) others.push([wordOf(name), text]);
+  }
+  const order = [...new Set(Object.values(headers))].filter((header) => header in row);
+  const known = Object.fromEntries(order.map((header) => [header, row[header] ?? ""]));
+  if (others.length > MOST_OTHERS && order.length > 0) return known;
+  for (const [word, text] of others) if (word !== "" && !(word in known)) known[word] = text;
+  return known;
+}
+
+/** Values by the interface's names; those of a lead within as its own. */
+function namesOf(entry: Entry): [string, string][] {
+  return Object.entries(flatEntry(entry)).map(([wire, text]) => {
+    const name = wire.split(".").map(fromWireName).join(".");
+    return [name.replace(/^lead\./, ""), plainText(text, LONGEST)];
+  });
+}
+
+/** The apostrophe that keeps a text literal takes a place. */
+const LONGEST = PLATFORM_LIMITS.cellCharacters - 10;
+
+/** A full name is split where there is no other, ready to be looked up. */
+function namesFrom(named: [string, string][]): Record<string, string> {
+  const of = (wanted: string) => named.find(([name]) => name === wanted)?.[1] ?? "";
+  const full = of("full_name");
+  if (full === "" || of("first_name") !== "" || of("last_name") !== "") return {};
+  const { firstName, lastName } = splitFullName(full);
+  return { "First name": firstName, "Last name": lastName };
+}
+
+/** "job_min_posted" as "Job min posted". */
+function wordOf(name: string): string {
+  const words = plainText(name.replace(/[._]+/g, " "), LONGEST_HEADER);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const LONGEST_HEADER = 100;

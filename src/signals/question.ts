@@ -1,0 +1,187 @@
+import * as z from "zod/mini";
+import { readCompany } from "../core/company";
+import { enrichError } from "../core/errors";
+import type { PacedEndpoint } from "../ledger/endpoint-pace";
+import type { HttpRequest, HttpResponse } from "../ports/http";
+import { askAccountSearch, readAccountSearchReply } from "../service/account-search";
+import { askComments, readCommentsReply } from "../service/comments";
+import type { Connection } from "../service/connection";
+import { askHiringIntent, readHiringIntentReply } from "../service/hiring-intent";
+import { askJobPostings, readJobPostingsReply } from "../service/job-postings";
+import { askLeadSearch, readLeadSearchReply } from "../service/lead-search";
+import { askPostEngagement, readPostEngagementReply } from "../service/post-engagement";
+import type { Read } from "../service/reply";
+
+const texts = z.optional(z.array(z.string()));
+const flag = z.optional(z.boolean());
+const filters = z.record(
+  z.string(),
+  z.union([z.string(), z.array(z.string()), z.number(), z.boolean()]),
+);
+const limit = z.optional(z.number());
+
+/** What can be asked, as a person enters it and as it is kept. */
+export const QuestionSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("hiring"),
+    filters: z.object({
+      selectedKeywords: texts,
+      excludedKeywords: texts,
+      selectedTitles: texts,
+      excludedTitles: texts,
+      jobMinPosted: z.optional(z.number()),
+      excludeConsultingRecruiting: flag,
+      excludeInternships: flag,
+      publishedDate: z.optional(z.string()),
+      includedLocations: texts,
+      excludedLocations: texts,
+      companySize: texts,
+    }),
+  }),
+  z.object({
+    kind: z.literal("post"),
+    url: z.string(),
+    engagementType: z.string(),
+    excludeSameCompany: flag,
+    persona: z.optional(z.string()),
+  }),
+  z.object({ kind: z.enum(["leads", "companies"]), name: z.string(), filters, limit }),
+  z.object({ kind: z.literal("comments"), profileUrl: z.string(), limit: z.number() }),
+  z.object({ kind: z.literal("jobs"), company: z.string(), postedWithinDays: limit }),
+]);
+export type Question = z.infer<typeof QuestionSchema>;
+export type QuestionKind = Question["kind"];
+
+/** The name of the tab that each kind fills. */
+export const TAB_NAMES: Readonly<Record<QuestionKind, string>> = {
+  hiring: "Hiring companies",
+  post: "Post engagement",
+  leads: "Leads",
+  companies: "Companies",
+  comments: "Comments",
+  jobs: "Job postings",
+};
+
+/** Kinds whose results come by webhook alone. */
+export function needsWebhook({ kind }: Question): boolean {
+  return kind === "hiring" || kind === "post" || isSearch(kind);
+}
+
+/** Kinds that stay readable by their id. */
+export function isSearch(kind: QuestionKind): boolean {
+  return kind === "leads" || kind === "companies";
+}
+
+/** What an answer says: results that came with it, or what is still to come. */
+export interface Started {
+  serviceId: string;
+  expected?: number | undefined;
+  message: string;
+  /** Results, where they came at once. */
+  entries?: Record<string, unknown>[];
+  /** Nothing is to come any more. */
+  over: boolean;
+}
+
+/** One way to ask a question. */
+export interface Asking {
+  endpoint: PacedEndpoint;
+  ask: (connection: Connection) => HttpRequest;
+  read: (response: HttpResponse) => Read<Started>;
+}
+
+/**
+ * How a question is asked, its results going to `webhookUrl`. What it costs: 3 credits for job
+ * postings (service-interface); of the others it is not documented. `ask` throws BAD_INPUT.
+ */
+export function askingOf(question: Question, webhookUrl: string): Asking {
+  switch (question.kind) {
+    case "hiring":
+      return {
+        endpoint: "other",
+        ask: (connection) => askHiringIntent(connection, webhookUrl, question.filters),
+        read: reading(readHiringIntentReply, ({ id, previewCount, message }) => ({
+          ...{ serviceId: id, expected: previewCount, message },
+          over: previewCount === 0,
+        })),
+      };
+    case "post":
+      return {
+        endpoint: "other",
+        ask: (connection) => askPostEngagement(connection, webhookUrl, question),
+        read: reading(readPostEngagementReply, ({ id, total, message }) => ({
+          ...{ serviceId: id, expected: total, message },
+          over: total === 0,
+        })),
+      };
+    case "leads":
+    case "companies":
+      return searching(question, webhookUrl);
+    case "comments":
+      return {
+        endpoint: "other",
+        ask: (connection) => askComments(connection, question.profileUrl, question.limit),
+        read: reading(readCommentsReply, atOnce),
+      };
+    case "jobs":
+      return {
+        endpoint: "jobPostings",
+        ask: (connection) =>
+          askJobPostings(connection, companyOf(question.company), question.postedWithinDays),
+        read: reading(readJobPostingsReply, ({ total, jobs }) => ({
+          ...atOnce(jobs),
+          expected: total,
+        })),
+      };
+  }
+}
+
+function searching(
+  {
+    kind,
+    filters: wanted,
+    name,
+    limit: most,
+  }: Extract<Question, { filters: object; name: string }>,
+  webhookUrl: string,
+): Asking {
+  const options = { webhookUrl, name, limit: most };
+  if (kind === "leads")
+    return {
+      endpoint: "leadSearch",
+      ask: (connection) => askLeadSearch(connection, wanted, options),
+      read: reading(readLeadSearchReply, ({ id, expected_profiles_count }) => ({
+        ...{ serviceId: id, expected: expected_profiles_count, message: "", over: false },
+      })),
+    };
+  return {
+    endpoint: "accountSearch",
+    ask: (connection) => askAccountSearch(connection, wanted, options),
+    read: reading(readAccountSearchReply, ({ id, total, message }) => ({
+      ...{ serviceId: id, expected: total, message, over: total === 0 },
+    })),
+  };
+}
+
+function reading<T>(
+  read: (response: HttpResponse) => Read<T>,
+  make: (value: T) => Started,
+): Asking["read"] {
+  return (response) => {
+    const reply = read(response);
+    return reply.kind === "result" ? { kind: "result", value: make(reply.value) } : reply;
+  };
+}
+
+function atOnce(entries: Record<string, unknown>[]): Started {
+  return { serviceId: "", expected: entries.length, message: "", entries, over: true };
+}
+
+function companyOf(typed: string) {
+  const company = readCompany(typed);
+  if (!company)
+    throw enrichError("BAD_INPUT", {
+      detail: "Enter the company's domain, such as acme.com, its name, or its page.",
+    });
+  return company;
+}

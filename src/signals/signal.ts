@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { readJson } from "../core/json";
+import { POLICY } from "../core/policy";
+import type { World } from "../jobs/run";
+import { FREE } from "../ledger/control";
+import type { PropertyStore } from "../ports/properties";
+import { QuestionSchema } from "./question";
+
+const Record = z.object({
+  v: z.literal(1),
+  id: z.string(),
+  account: z.string(),
+  question: QuestionSchema,
+  state: z.enum(["asking", "started", "over", "unknown"]),
+  startedAtMs: z.number(),
+  /** The service's id; "" where it gave none. */
+  serviceId: z.string(),
+  /** Results there are, as the service says; and what else it said. */
+  expected: z.optional(z.number()),
+  message: z.string(),
+  /** The tab it fills, made when it has started; undefined before. */
+  tab: z.optional(z.number()),
+  tabName: z.string(),
+  /** Entries that arrived, each once, and when the last of them came. */
+  arrived: z.number(),
+  lastAtMs: z.number(),
+  /** Deliveries that found no room, of which nothing is left. */
+  missed: z.number(),
+  /** Companies whose people were brought, as marks; and the tab of these people. */
+  people: z.optional(z.object({ tab: z.number(), done: z.array(z.string()), rows: z.number() })),
+});
+
+/**
+ * A question of one account whose results fill a tab of their own. States:
+ *
+ *   asking (stored before the request leaves) ─> started ─> rows arrive
+ *     ├─> over      nothing is to come: found nothing, or all came with the answer
+ *     └─> unknown   no readable answer: it may have been done, and is never asked again by itself;
+ *                   anything that arrives for it shows that it was
+ *
+ * A refusal leaves no record. `asking` that outlives every execution counts as unknown.
+ */
+export type Signal = Omit<z.infer<typeof Record>, "v">;
+
+const PREFIX = "signal.";
+
+/** The latest first; one that cannot be read is left out. */
+export function loadSignals(all: Readonly<globalThis.Record<string, string>>): Signal[] {
+  return Object.entries(all)
+    .filter(([key, text]) => key.startsWith(PREFIX) && text !== FREE)
+    .flatMap(([, text]) => parse(text) ?? [])
+    .sort((a, b) => b.startedAtMs - a.startedAtMs);
+}
+
+export function findSignal({ properties }: World, id: string): Signal | undefined {
+  return parse(properties.get(PREFIX + id));
+}
+
+export function saveSignal(properties: PropertyStore, signal: Signal): void {
+  properties.set({ [PREFIX + signal.id]: JSON.stringify({ v: 1, ...signal }) });
+}
+
+export function removeSignal(properties: PropertyStore, id: string): void {
+  properties.remove(PREFIX + id);
+}
+
+/** Under the document lock, on what stands there by now; undefined when it was removed. */
+export function changeSignal(
+  world: World,
+  id: string,
+  change: (present: Signal) => Signal,
+): Signal | undefined {
+  return world.lock.hold(POLICY.lockWaitMs, () => {
+    const present = findSignal(world, id);
+    if (!present) return undefined;
+    const changed = change(present);
+    saveSignal(world.properties, changed);
+    return changed;
+  });
+}
+
+function parse(text: string | null): Signal | undefined {
+  const parsed = Record.safeParse(readJson(text));
+  if (!parsed.success) return undefined;
+  const { v: _version, ...signal } = parsed.data;
+  return signal;
+}

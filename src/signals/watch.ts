@@ -1,0 +1,35 @@
+import type { Payer, World } from "../jobs/run";
+import { wakeNote } from "../jobs/wake";
+import { loadSignals, type Signal } from "./signal";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * Notes when a driver is wanted next to look for what signals of this account bring. Webhooks say
+ * nothing of how much is still to come: drivers look often at first, then less, and after a week no
+ * more; what arrives then still waits for whoever opens the sidebar.
+ */
+export function noteWatch(world: World, payer: Payer): void {
+  const all = world.properties.all();
+  const own = loadSignals(all).filter(({ account }) => account === payer.account);
+  const now = world.time.now();
+  const times = own.flatMap((signal) => nextLookMs(signal, now) ?? []);
+  const note = wakeNote(
+    "signals",
+    payer.account,
+    times.length === 0 ? undefined : Math.min(...times),
+  );
+  const [[key = "", text = ""] = []] = Object.entries(note);
+  if (own.length === 0 && !(key in all)) return;
+  if (all[key] !== text) world.properties.set(note);
+}
+
+/** Pure; undefined when nothing is expected any more. */
+export function nextLookMs(signal: Signal, nowMs: number): number | undefined {
+  if (signal.state === "over") return undefined;
+  const quietMs = nowMs - Math.max(signal.startedAtMs, signal.lastAtMs);
+  if (quietMs < HOUR_MS) return nowMs + MINUTE_MS;
+  if (quietMs < 24 * HOUR_MS) return nowMs + 15 * MINUTE_MS;
+  return quietMs < 7 * 24 * HOUR_MS ? nowMs + HOUR_MS : undefined;
+}

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import type { SignalShown, SignalsReply } from "../../../contract/signals";
+import { enrichError } from "../../core/errors";
+import { HIRING_SIZES, PUBLISHED_DATES } from "../../core/filter-choices";
+import { drive } from "../../jobs/drive";
+import { isSearch, type Question, QuestionSchema } from "../../signals/question";
+import { findSignal, loadSignals, removeSignal, type Signal } from "../../signals/signal";
+import { startSignal, stateOf } from "../../signals/start";
+import type { SidebarDesk } from "../sidebar-desk";
+
+const id = z.string();
+
+export const SignalsRequestSchema = z.union([
+  z.object({ do: z.literal("signals") }),
+  z.object({ do: z.literal("start-signal"), question: QuestionSchema, again: z.boolean() }),
+  z.object({ do: z.enum(["remove-signal"]), id }),
+]);
+type SignalsRequest = z.infer<typeof SignalsRequestSchema>;
+
+/** Does what the Signals panel asks, takes in what has arrived, and gives all signals of the file. */
+export function answerSignals(desk: SidebarDesk, request: SignalsRequest): SignalsReply {
+  const { world, triggers } = desk;
+  const payer = desk.payer();
+  if (request.do === "start-signal") startSignal(world, payer, request.question, request.again);
+  else if (request.do === "remove-signal") remove(desk, request.id);
+  drive(world, payer, triggers);
+  return {
+    signals: loadSignals(world.properties.all()).map((each) => shown(desk, each, payer.account)),
+    receives: payer.webhookUrl !== undefined,
+    jobsCredits: payer.prices.job_postings,
+    published: PUBLISHED_DATES.map(({ id: of, name }) => ({ id: of, name })),
+    sizes: HIRING_SIZES.map(({ id: of, name }) => ({ id: of, name })),
+  };
+}
+
+/** What is still to come for it would go to the unclaimed tab. */
+function remove({ world, payer }: SidebarDesk, of: string): void {
+  const signal = findSignal(world, of);
+  if (signal && signal.account !== payer().account) throw enrichError("NOT_YOUR_RUN");
+  removeSignal(world.properties, of);
+}
+
+function shown({ world }: SidebarDesk, signal: Signal, account: string): SignalShown {
+  const { question, startedAtMs, message, arrived, lastAtMs, missed } = signal;
+  const tab = signal.tab === undefined ? undefined : world.spreadsheet.tab(signal.tab);
+  return {
+    ...{ id: signal.id, startedAtMs, message, arrived, lastAtMs, missed },
+    kind: question.kind,
+    about: aboutOf(question),
+    mine: signal.account === account,
+    state: stateOf(signal, world.time.now()),
+    expected: signal.expected ?? null,
+    tab: tab?.id ?? null,
+    tabName: tab?.name ?? signal.tabName,
+    readable: isSearch(question.kind) && signal.serviceId !== "",
+    people: null,
+  };
+}
+
+function aboutOf(question: Question): string {
+  switch (question.kind) {
+    case "hiring": {
+      const { selectedTitles = [], selectedKeywords = [] } = question.filters;
+      return [...selectedTitles, ...selectedKeywords].join(", ");
+    }
+    case "post":
+      return question.url;
+    case "comments":
+      return question.profileUrl;
+    case "jobs":
+      return question.company;
+    default:
+      return question.name;
+  }
+}

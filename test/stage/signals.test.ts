@@ -1,0 +1,210 @@
+import type { Terms } from "../../contract/enrich-form";
+import type { SignalQuestion, SignalShown } from "../../contract/signals";
+import { personProfileAt } from "../../local/service/people/person-profile";
+import { postsOf } from "../../local/service/signals/post";
+import { closeDesks, type Desk, openDesk } from "./desk";
+import { asked, got } from "./panel";
+import { posted, receiving, unclaimed } from "./receiving";
+
+afterEach(closeDesks);
+
+const HOUR_MS = 3_600_000;
+const HIRING: SignalQuestion = { kind: "hiring", filters: { publishedDate: "last_30_days" } };
+
+async function start(desk: Desk, question: SignalQuestion, again = false): Promise<SignalShown> {
+  const { signals } = await got(desk, { do: "start-signal", question, again });
+  return signals[0] as SignalShown;
+}
+
+async function shown(desk: Desk): Promise<SignalShown> {
+  return (await got(desk, { do: "signals" })).signals[0] as SignalShown;
+}
+
+/** Rows of a tab by header. */
+function rowsOf(desk: Desk, tab: string): Record<string, unknown>[] {
+  const [headers = [], ...body] = desk.runtime.sheets.read(tab);
+  return body.map((row) =>
+    Object.fromEntries(headers.map((header, at) => [String(header), row[at]])),
+  );
+}
+
+const requests = (desk: Desk, endpoint: string) =>
+  desk.service.readLog().filter((each) => each.endpoint === endpoint);
+
+describe("hiring companies", () => {
+  test("of more than 100 results the first 100 arrive, each once, while the sheet is closed", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    const started = await start(desk, HIRING);
+    expect(started.expected).toBeGreaterThan(100);
+    expect(started.message).toMatch(/only the first 100/);
+    await desk.clock.advance(HOUR_MS);
+    const rows = rowsOf(desk, "Hiring companies");
+    expect(rows).toHaveLength(100);
+    expect(new Set(rows.map((row) => row["Job address"])).size).toBe(100);
+    expect(rows.every(({ Company, Website }) => Company !== "" && Website !== "")).toBe(true);
+    expect(await shown(desk)).toMatchObject({ arrived: 100, state: "started", missed: 0 });
+    expect(unclaimed(desk)).toEqual([]);
+    expect(requests(desk, "hiring_intent")).toHaveLength(1);
+    expect(desk.runtime.sheets.lastRow("Enrich: arrivals")).toBeGreaterThan(1);
+  }, 60_000);
+
+  test.each(["array", "data", "entry"] as const)(
+    "come in whatever shape they are sent: %s",
+    async (intentBody) => {
+      const desk = await openDesk({ rows: 3, accounts: [{ key: "demo-key", intentBody }] });
+      await receiving(desk);
+      const published = { publishedDate: "last_24_hours" };
+      const { expected } = await start(desk, { kind: "hiring", filters: published });
+      await desk.clock.advance(HOUR_MS);
+      expect(rowsOf(desk, "Hiring companies")).toHaveLength(expected ?? 0);
+    },
+    60_000,
+  );
+
+  test("are refused without a tested webhook, in a sentence, and nothing is sent", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const reply = await asked(desk, { do: "start-signal", question: HIRING, again: false });
+    expect(reply).toMatchObject({ ok: false, code: "NO_WEBHOOK" });
+    expect(requests(desk, "hiring_intent")).toEqual([]);
+    expect((await got(desk, { do: "signals" })).signals).toEqual([]);
+  });
+
+  test("an answer that cannot be read is shown, and never asked again by itself", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    desk.service.faults.add({ kind: "dropped-after", endpoint: "hiring_intent", nth: 1 });
+    expect((await start(desk, HIRING)).state).toBe("unknown");
+    const reply = await asked(desk, { do: "start-signal", question: HIRING, again: false });
+    expect(reply).toMatchObject({ ok: false, code: "ASKED_BEFORE" });
+    await desk.clock.advance(HOUR_MS);
+    // It was done: what arrives shows it, and finds its tab.
+    expect(await shown(desk)).toMatchObject({ state: "started", arrived: 100 });
+    expect(requests(desk, "hiring_intent")).toHaveLength(1);
+  }, 60_000);
+
+  test("a refusal leaves no record and no tab", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    const filters = { publishedDate: "last_century" };
+    const question: SignalQuestion = { kind: "hiring", filters };
+    const reply = await asked(desk, { do: "start-signal", question, again: false });
+    expect(reply).toMatchObject({ ok: false, code: "BAD_INPUT" });
+    expect((await got(desk, { do: "signals" })).signals).toEqual([]);
+    expect(desk.runtime.sheets.tabs().map(({ name }) => name)).toEqual(["Contacts"]);
+  });
+});
+
+describe("what arrives", () => {
+  test("is a row once, however often, late and in whatever order it comes; markup and formulas stay text", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const url = await receiving(desk);
+    const { id } = await start(desk, HIRING);
+    await desk.clock.advance(HOUR_MS);
+    const own = `${url}&to=signal-${id}`;
+    const entry = { company: { name: "=HYPERLINK(1)", domain: "odd.example" }, job_title: "<b>" };
+    const again = { job_title: "<b>", company: { name: "=HYPERLINK(1)", domain: "odd.example" } };
+    await posted(desk, own, JSON.stringify({ results: [entry, entry] }));
+    await posted(desk, own, JSON.stringify([again]));
+    await shown(desk);
+    await posted(desk, own, JSON.stringify([again]));
+    await desk.clock.advance(HOUR_MS);
+    const { arrived } = await shown(desk);
+    expect(arrived).toBe(101);
+    const last = rowsOf(desk, "Hiring companies").slice(-1)[0];
+    expect(last).toMatchObject({ Company: "=HYPERLINK(1)", "Job title": "<b>" });
+  }, 60_000);
+
+  test("goes into a new tab when its own was deleted, and to its columns where people moved them", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const url = await receiving(desk);
+    const { id } = await start(desk, HIRING);
+    await desk.clock.advance(HOUR_MS);
+    const own = `${url}&to=signal-${id}`;
+    const { sheets } = desk.runtime;
+    sheets.insertColumns("Hiring companies", 1, 1);
+    await posted(desk, own, JSON.stringify([{ job_title: "Moved", company: { name: "Acme" } }]));
+    await shown(desk);
+    expect(rowsOf(desk, "Hiring companies").slice(-1)[0]).toMatchObject({ Company: "Acme" });
+    sheets.deleteTab("Hiring companies");
+    await posted(desk, own, JSON.stringify([{ job_title: "Late", company: { name: "Late Ltd" } }]));
+    expect(await shown(desk)).toMatchObject({ tabName: "Hiring companies" });
+    expect(rowsOf(desk, "Hiring companies")).toMatchObject([{ Company: "Late Ltd" }]);
+  }, 60_000);
+
+  test("for a signal that nobody knows is unclaimed", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const url = await receiving(desk);
+    await posted(desk, `${url}&to=signal-nobody00`, JSON.stringify([{ job_title: "x" }]));
+    await got(desk, { do: "signals" });
+    expect(unclaimed(desk)).toHaveLength(1);
+  });
+});
+
+describe("people who engaged with a post", () => {
+  test("become contacts with e-mails, each paid once", async () => {
+    const desk = await openDesk({ rows: 3, seed: 1 });
+    await receiving(desk);
+    const post = busyPost(desk);
+    const question: SignalQuestion = { kind: "post", url: post, engagementType: "comments" };
+    const { expected, tab } = await start(desk, question);
+    await desk.clock.advance(HOUR_MS);
+    const contacts = rowsOf(desk, "Post engagement");
+    expect(contacts).toHaveLength(expected ?? 0);
+    expect(desk.account().questions).toBe(0);
+
+    const terms: Terms = { fields: ["email"], runOn: "all" };
+    const { quote } = await got(desk, { do: "quote", tab: tab ?? 0, terms });
+    expect(quote.sums.queued).toBe(contacts.length);
+    await got(desk, { do: "start", tab: tab ?? 0, terms, fingerprint: quote.fingerprint });
+    await desk.clock.advance(2 * HOUR_MS);
+    const enriched = rowsOf(desk, "Post engagement");
+    expect(enriched.filter((row) => (row["E-mail"] ?? "") !== "").length).toBeGreaterThan(3);
+    expect(enriched.every(({ Status }) => /found/.test(String(Status)))).toBe(true);
+    expect(desk.account().askedTwice).toEqual([]);
+  }, 60_000);
+});
+
+describe("what comes at once", () => {
+  test("job postings are paid once: the same question again is refused until a person insists", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const company = String(
+      desk
+        .rows()
+        .map(({ Website }) => Website)
+        .find(Boolean),
+    );
+    const question: SignalQuestion = { kind: "jobs", company };
+    const first = await start(desk, question);
+    const rows = first.arrived === 0 ? [] : rowsOf(desk, first.tabName);
+    expect(rows).toHaveLength(first.arrived);
+    expect(desk.account().credits.charged).toBe(3);
+    const reply = await asked(desk, { do: "start-signal", question, again: false });
+    expect(reply).toMatchObject({ ok: false, code: "ASKED_BEFORE" });
+    expect(desk.account().credits.charged).toBe(3);
+    await start(desk, question, true);
+    expect(desk.account().credits.charged).toBe(6);
+  });
+
+  test("comments of a profile stand in a tab of their own", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const profileUrl = personProfileAt(1, 3).profileUrl;
+    const { arrived, state, tabName } = await start(desk, {
+      kind: "comments",
+      profileUrl,
+      limit: 30,
+    });
+    expect(state).toBe("over");
+    expect(arrived > 0 ? rowsOf(desk, tabName) : []).toHaveLength(arrived);
+  });
+});
+
+/** The address of a post with many comments. */
+function busyPost(desk: Desk): string {
+  for (let author = 0; author < 100; author++) {
+    const posts = postsOf(1, author, desk.clock.now());
+    const busy = posts.find(({ comments }) => comments > 15);
+    if (busy) return busy.url;
+  }
+  throw new Error("Nobody comments.");
+}
