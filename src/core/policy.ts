@@ -139,6 +139,10 @@ export const POLICY = Object.freeze({
   mostQueries: 30,
   /** Signals kept with a file: each is a record in the store. */
   mostSignals: 40,
+  /** Companies of a signal whose people are brought: their marks stand in its record of 9 KB. */
+  mostEmployers: 500,
+  /** People are brought for so long in one call of the sidebar; the next goes on. */
+  peopleMs: 20_000,
   /** Credits; a higher cap is a slip of the keyboard. */
   highestCap: 1_000_000,
   /** Schedules of a file: each is a record in the store. */

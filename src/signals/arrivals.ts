@@ -101,7 +101,7 @@ export function takeIn(world: World, id: string, arrived: readonly Arrived[]): S
       ...signal,
       ...placed,
       state: signal.state === "over" ? "over" : "started",
-      lastAtMs: came,
+      lastAtMs: placed.arrived > signal.arrived ? came : signal.lastAtMs,
     };
     saveSignal(world.properties, changed);
     return changed;

@@ -67,7 +67,12 @@ export function needsWebhook({ kind }: Question): boolean {
   return kind === "hiring" || kind === "post" || isSearch(kind);
 }
 
-/** Kinds that stay readable by their id. */
+/** Kinds whose leads stay readable by the search's id. */
+export function isReadable(kind: QuestionKind): boolean {
+  return kind === "leads";
+}
+
+/** Kinds that are searches of the account. */
 export function isSearch(kind: QuestionKind): boolean {
   return kind === "leads" || kind === "companies";
 }

@@ -26,8 +26,10 @@ const Record = z.object({
   lastAtMs: z.number(),
   /** Deliveries that found no room, of which nothing is left. */
   missed: z.number(),
-  /** Companies whose people were brought, as marks; and the tab of these people. */
-  people: z.optional(z.object({ tab: z.number(), done: z.array(z.string()), rows: z.number() })),
+  /** Companies whose people were brought, as marks, and how many are left; the tab of these people, 0 for none, and its rows. */
+  people: z.optional(
+    z.object({ tab: z.number(), done: z.array(z.string()), rows: z.number(), left: z.number() }),
+  ),
 });
 
 /**

@@ -165,6 +165,59 @@ describe("people who engaged with a post", () => {
   }, 60_000);
 });
 
+describe("people at hiring companies", () => {
+  test("are brought company by company, go on where they ended, and become contacts with e-mails", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    const published = { publishedDate: "last_24_hours" };
+    const { id } = await start(desk, { kind: "hiring", filters: published });
+    await desk.clock.advance(HOUR_MS);
+    const companies = new Set(rowsOf(desk, "Hiring companies").map(({ Company }) => Company));
+    let calls = 0;
+    let people: SignalShown["people"] = null;
+    do {
+      const titles = ["Manager"];
+      const { signals } = await got(desk, { do: "people-signal", id, titles });
+      people = signals[0]?.people ?? null;
+      calls++;
+    } while ((people?.left ?? 0) > 0 && calls < 50);
+    expect(calls).toBeGreaterThan(1);
+    expect(people?.done).toBe(companies.size);
+    const previews = requests(desk, "lead_preview");
+    expect(previews.filter(({ status }) => status === 200)).toHaveLength(companies.size);
+    const brought = rowsOf(desk, "People at hiring companies");
+    expect(brought).toHaveLength(people?.rows ?? 0);
+    expect(new Set(brought.map((row) => row["Profile address"])).size).toBe(brought.length);
+    expect(desk.account().credits.charged).toBe(0);
+
+    const terms: Terms = { fields: ["email"], runOn: "first" };
+    const tab = people?.tab ?? 0;
+    const { quote } = await got(desk, { do: "quote", tab, terms });
+    await got(desk, { do: "start", tab, terms, fingerprint: quote.fingerprint });
+    await desk.clock.advance(HOUR_MS);
+    const found = rowsOf(desk, "People at hiring companies").filter((row) => row["E-mail"]);
+    expect(found.length).toBeGreaterThan(2);
+    expect(desk.account().askedTwice).toEqual([]);
+  }, 120_000);
+});
+
+describe("a full search", () => {
+  test("brings its leads once, by webhook and when it is read again", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    const filters = { seniority_levels: ["220"] };
+    const question: SignalQuestion = { kind: "leads", name: "Directors", filters, limit: 30 };
+    const { id } = await start(desk, question);
+    await desk.clock.advance(HOUR_MS);
+    expect(await shown(desk)).toMatchObject({ arrived: 30, readable: true });
+    await got(desk, { do: "reread-signal", id });
+    expect(await shown(desk)).toMatchObject({ arrived: 30, state: "over" });
+    const rows = rowsOf(desk, "Leads");
+    expect(rows).toHaveLength(30);
+    expect(rows.every((row) => row["First name"] !== "" && row.Company !== "")).toBe(true);
+  }, 60_000);
+});
+
 describe("what comes at once", () => {
   test("job postings are paid once: the same question again is refused until a person insists", async () => {
     const desk = await openDesk({ rows: 3 });

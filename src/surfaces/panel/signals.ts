@@ -3,7 +3,9 @@ import type { SignalShown, SignalsReply } from "../../../contract/signals";
 import { enrichError } from "../../core/errors";
 import { HIRING_SIZES, PUBLISHED_DATES } from "../../core/filter-choices";
 import { drive } from "../../jobs/drive";
-import { isSearch, type Question, QuestionSchema } from "../../signals/question";
+import { bringPeople } from "../../signals/people";
+import { isReadable, type Question, QuestionSchema } from "../../signals/question";
+import { rereadSearch } from "../../signals/reread";
 import { findSignal, loadSignals, removeSignal, type Signal } from "../../signals/signal";
 import { startSignal, stateOf } from "../../signals/start";
 import type { SidebarDesk } from "../sidebar-desk";
@@ -13,7 +15,8 @@ const id = z.string();
 export const SignalsRequestSchema = z.union([
   z.object({ do: z.literal("signals") }),
   z.object({ do: z.literal("start-signal"), question: QuestionSchema, again: z.boolean() }),
-  z.object({ do: z.enum(["remove-signal"]), id }),
+  z.object({ do: z.literal("people-signal"), id, titles: z.array(z.string()) }),
+  z.object({ do: z.enum(["reread-signal", "remove-signal"]), id }),
 ]);
 type SignalsRequest = z.infer<typeof SignalsRequestSchema>;
 
@@ -22,6 +25,8 @@ export function answerSignals(desk: SidebarDesk, request: SignalsRequest): Signa
   const { world, triggers } = desk;
   const payer = desk.payer();
   if (request.do === "start-signal") startSignal(world, payer, request.question, request.again);
+  else if (request.do === "people-signal") bringPeople(world, payer, request.id, request.titles);
+  else if (request.do === "reread-signal") rereadSearch(world, payer, request.id);
   else if (request.do === "remove-signal") remove(desk, request.id);
   drive(world, payer, triggers);
   return {
@@ -52,9 +57,19 @@ function shown({ world }: SidebarDesk, signal: Signal, account: string): SignalS
     expected: signal.expected ?? null,
     tab: tab?.id ?? null,
     tabName: tab?.name ?? signal.tabName,
-    readable: isSearch(question.kind) && signal.serviceId !== "",
-    people: null,
+    readable: isReadable(question.kind) && signal.serviceId !== "",
+    people: peopleOf(world, signal),
   };
+}
+
+function peopleOf(
+  { spreadsheet }: SidebarDesk["world"],
+  { people }: Signal,
+): SignalShown["people"] {
+  if (!people) return null;
+  const tabName = spreadsheet.tab(people.tab)?.name ?? "";
+  const { tab, done, left, rows } = people;
+  return { tab, tabName, done: done.length, left, rows };
 }
 
 function aboutOf(question: Question): string {
