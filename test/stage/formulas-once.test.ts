@@ -79,7 +79,7 @@ test("a thousand cells with 30 % duplicates pay once for each question, whatever
   expect(lookUps(desk)).toBe(asked);
 
   sheets.addTab("By batch");
-  sheets.write("By batch", 1, 1, [HEADERS.slice(0, 4), ...rows]);
+  sheets.write("By batch", 1, 1, [HEADERS.slice(0, 3), ...rows.map((row) => row.slice(0, 3))]);
   sheets.select("By batch", { row: 1, column: 1, rows: 1, columns: 1 });
   await pressed(desk, "enrichThisTab");
   expect(lookUps(desk)).toBe(asked);
