@@ -5,6 +5,7 @@ import { EnrichPanel } from "./enrich-panel";
 import { FindPanel } from "./find-panel";
 import { Icon, type IconName } from "./icon";
 import { LibraryPanel } from "./library-panel";
+import { SignalsPanel } from "./signals-panel";
 import { PANEL_WORDS, WORDS } from "./words";
 
 /** What every panel is given. */
@@ -17,6 +18,7 @@ export interface PanelProps {
 const PANELS = [
   { name: "enrich", Panel: EnrichPanel },
   { name: "find", Panel: FindPanel },
+  { name: "signals", Panel: SignalsPanel },
   { name: "library", Panel: LibraryPanel },
   { name: "activity", Panel: ActivityPanel },
 ] as const satisfies readonly { name: IconName; Panel: ComponentType<PanelProps> }[];

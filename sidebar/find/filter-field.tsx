@@ -75,7 +75,7 @@ function ChoicesField({ filter, query, onChange }: FieldProps) {
 }
 
 /** Values that are typed, one after another; Enter or a semicolon adds. */
-function TypedValues(props: {
+export function TypedValues(props: {
   label: string;
   values: string[];
   onChange: (values: string[]) => void;

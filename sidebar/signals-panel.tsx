@@ -1,0 +1,78 @@
+import { useEffect, useState } from "preact/hooks";
+import type { SignalQuestion, SignalsReply, SignalsRequest } from "../contract/signals";
+import { ask } from "./server";
+import type { PanelProps } from "./shell";
+import { NewSignal } from "./signals/new-signal";
+import { SignalCard } from "./signals/signal-card";
+import { SIGNALS_WORDS } from "./signals-words";
+
+/** Signals: what can be started, and what was started with what has arrived. */
+export function SignalsPanel({ shown }: PanelProps) {
+  const [state, setState] = useState<SignalsReply>();
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [again, setAgain] = useState<SignalQuestion>();
+
+  /** Gives the reply where it was done. */
+  async function act(request: SignalsRequest): Promise<SignalsReply | undefined> {
+    setBusy(true);
+    const reply = await ask(request);
+    setBusy(false);
+    setProblem(reply.ok ? "" : reply.sentence);
+    if (reply.ok) setState(reply);
+    const asked = !reply.ok && reply.code === "ASKED_BEFORE" && request.do === "start-signal";
+    setAgain(asked ? request.question : undefined);
+    return reply.ok ? reply : undefined;
+  }
+
+  useEffect(() => {
+    if (shown && !busy) void act({ do: "signals" });
+  }, [shown]);
+
+  return (
+    <>
+      {problem !== "" && <p role="alert">{problem}</p>}
+      {again && (
+        <button
+          type="button"
+          class="after"
+          disabled={busy}
+          onClick={() => act({ do: "start-signal", question: again, again: true })}
+        >
+          {SIGNALS_WORDS.startAgain}
+        </button>
+      )}
+      {!state && problem === "" && <p role="status">{SIGNALS_WORDS.loading}</p>}
+      {state && (
+        <>
+          <NewSignal
+            state={state}
+            busy={busy}
+            onStart={(question) => act({ do: "start-signal", question, again: false })}
+          />
+          <section class="part">
+            <h2>{SIGNALS_WORDS.started}</h2>
+            {state.signals.length === 0 && <p class="hint">{SIGNALS_WORDS.none}</p>}
+            {state.signals.map((signal) => (
+              <SignalCard
+                key={signal.id}
+                signal={signal}
+                busy={busy}
+                onAct={act}
+                onProblem={setProblem}
+              />
+            ))}
+            <button
+              type="button"
+              class="quiet"
+              disabled={busy}
+              onClick={() => act({ do: "signals" })}
+            >
+              {SIGNALS_WORDS.refresh}
+            </button>
+          </section>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { HiringWanted, SignalKind, SignalQuestion } from "../../contract/signals";
+import type { Query } from "../find/query";
+
+/** Kinds that this form starts; full searches start in Find. */
+export const STARTABLE = ["hiring", "post", "comments", "jobs"] as const satisfies SignalKind[];
+export type Startable = (typeof STARTABLE)[number];
+
+/** What was typed, of all kinds, so that none is lost by looking at another. */
+export interface Entered {
+  /** Lists of a hiring signal, by the names of `HiringWanted`. */
+  query: Query;
+  published: string;
+  noRecruiters: boolean;
+  noInternships: boolean;
+  post: string;
+  engagement: string;
+  notOwn: boolean;
+  persona: string;
+  profile: string;
+  most: string;
+  company: string;
+  days: string;
+}
+
+export const NOTHING: Entered = {
+  query: { filters: {}, names: {}, live: true },
+  published: "last_7_days",
+  noRecruiters: false,
+  noInternships: false,
+  post: "",
+  engagement: "all",
+  notOwn: false,
+  persona: "",
+  profile: "",
+  most: "20",
+  company: "",
+  days: "",
+};
+
+/** Whether there is enough to ask. */
+export function entered(kind: Startable, form: Entered): boolean {
+  if (kind === "post") return form.post.trim() !== "";
+  if (kind === "comments") return form.profile.trim() !== "" && isCount(form.most);
+  if (kind === "jobs")
+    return form.company.trim() !== "" && (form.days.trim() === "" || isCount(form.days));
+  return Object.keys(form.query.filters).length > 0 || form.published !== "";
+}
+
+function isCount(text: string): boolean {
+  return /^[1-9]\d{0,3}$/.test(text.trim());
+}
+
+export function questionOf(kind: Startable, form: Entered): SignalQuestion {
+  const { post, engagement, persona, profile, company, days } = form;
+  switch (kind) {
+    case "post":
+      return {
+        kind,
+        url: post.trim(),
+        engagementType: engagement,
+        excludeSameCompany: form.notOwn,
+        ...(persona.trim() === "" ? {} : { persona: persona.trim() }),
+      };
+    case "comments":
+      return { kind, profileUrl: profile.trim(), limit: Number(form.most) };
+    case "jobs":
+      return {
+        kind,
+        company: company.trim(),
+        ...(days.trim() === "" ? {} : { postedWithinDays: Number(days) }),
+      };
+    default:
+      return { kind, filters: hiringWanted(form) };
+  }
+}
+
+function hiringWanted({ query, published, noRecruiters, noInternships }: Entered): HiringWanted {
+  return {
+    ...(query.filters as HiringWanted),
+    ...(published === "" ? {} : { publishedDate: published }),
+    ...(noRecruiters ? { excludeConsultingRecruiting: true } : {}),
+    ...(noInternships ? { excludeInternships: true } : {}),
+  };
+}

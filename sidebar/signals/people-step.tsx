@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { SignalShown, SignalsReply, SignalsRequest } from "../../contract/signals";
+import { TypedValues } from "../find/filter-field";
+import { SIGNALS_WORDS } from "../signals-words";
+
+/** Brings people company by company, as many calls as it takes, until it is done or stopped. */
+export function PeopleStep(props: {
+  signal: SignalShown;
+  busy: boolean;
+  onAct: (request: SignalsRequest) => Promise<SignalsReply | undefined>;
+}) {
+  const { signal, busy, onAct } = props;
+  const { id, people } = signal;
+  const [titles, setTitles] = useState<string[]>([]);
+  const [works, setWorks] = useState(false);
+  const stopped = useRef(false);
+  const stop = () => {
+    stopped.current = true;
+  };
+  useEffect(() => stop, []);
+
+  async function bring() {
+    stopped.current = false;
+    setWorks(true);
+    // Bounded by the companies: each call does one at least, or is refused.
+    let left = 1;
+    while (left > 0 && !stopped.current) {
+      const reply = await onAct({ do: "people-signal", id, titles });
+      left = reply?.signals.find((each) => each.id === id)?.people?.left ?? 0;
+    }
+    setWorks(false);
+  }
+
+  return (
+    <>
+      <p role="status">{people && peopleText(people)}</p>
+      {(people === null || people.left > 0) && !works && (
+        <TypedValues label={SIGNALS_WORDS.peopleTitles} values={titles} onChange={setTitles} />
+      )}
+      {works ? (
+        <button type="button" onClick={stop}>
+          {SIGNALS_WORDS.stop}
+        </button>
+      ) : (
+        <button type="button" disabled={busy} onClick={bring}>
+          {people === null ? SIGNALS_WORDS.bringPeople : SIGNALS_WORDS.bringMore}
+        </button>
+      )}
+      <p class="hint">{SIGNALS_WORDS.peopleFree}</p>
+    </>
+  );
+}
+
+function peopleText({ rows, done, left, tabName }: NonNullable<SignalShown["people"]>): string {
+  return rows === 0
+    ? SIGNALS_WORDS.noPeople(done, left)
+    : SIGNALS_WORDS.people(rows, done, left, tabName);
+}

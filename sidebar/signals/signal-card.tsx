@@ -1,0 +1,105 @@
+import type { SignalShown, SignalsReply, SignalsRequest } from "../../contract/signals";
+import { moment } from "../place";
+import { SIGNAL_WORDS, SIGNALS_WORDS } from "../signals-words";
+import { EmailsStep } from "./emails-step";
+import { PeopleStep } from "./people-step";
+
+type Act = (request: SignalsRequest) => Promise<SignalsReply | undefined>;
+
+/** One signal: what it is about, what has arrived, and what can follow. */
+export function SignalCard(props: {
+  signal: SignalShown;
+  busy: boolean;
+  onAct: Act;
+  onProblem: (sentence: string) => void;
+}) {
+  const { signal, busy, onAct, onProblem } = props;
+  const { id, kind, mine, about } = signal;
+  const title = SIGNAL_WORDS[kind];
+  const flows = kind === "hiring" || kind === "post" || kind === "leads";
+  return (
+    <article class="card" aria-label={title}>
+      <h3>{title}</h3>
+      {about !== "" && <p class="hint clip">{about}</p>}
+      {flows ? (
+        <ol class="steps">
+          <li>
+            <strong>{SIGNALS_WORDS.stepStart}</strong>
+            <Beginning signal={signal} />
+          </li>
+          <li>
+            <strong>{SIGNALS_WORDS.stepArrive}</strong>
+            <Arrivals signal={signal} />
+          </li>
+          {kind === "hiring" && signal.arrived > 0 && mine && (
+            <li>
+              <strong>{SIGNALS_WORDS.stepPeople}</strong>
+              <PeopleStep signal={signal} busy={busy} onAct={onAct} />
+            </li>
+          )}
+          {kind !== "hiring" && signal.arrived > 0 && signal.tab !== null && (
+            <EmailsStep tab={signal.tab} onProblem={onProblem} />
+          )}
+          {kind === "hiring" && signal.people && signal.people.rows > 0 && (
+            <EmailsStep tab={signal.people.tab} onProblem={onProblem} />
+          )}
+        </ol>
+      ) : (
+        <>
+          <Beginning signal={signal} />
+          <Arrivals signal={signal} />
+        </>
+      )}
+      {mine && (
+        <div class="buttons">
+          {signal.readable && (
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => onAct({ do: "reread-signal", id })}
+            >
+              {SIGNALS_WORDS.readAgain}
+            </button>
+          )}
+          <button
+            type="button"
+            class="quiet"
+            disabled={busy}
+            aria-label={SIGNALS_WORDS.removeOf(title)}
+            onClick={() => onAct({ do: "remove-signal", id })}
+          >
+            {SIGNALS_WORDS.remove}
+          </button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Beginning({ signal }: { signal: SignalShown }) {
+  const { state, startedAtMs, mine, expected, message } = signal;
+  return (
+    <>
+      <p class="hint">
+        {SIGNALS_WORDS.startedAt(moment(startedAtMs))}
+        {mine ? "" : ` \u00b7 ${SIGNALS_WORDS.ofAnother}`} {"\u00b7"} {SIGNALS_WORDS.states[state]}
+      </p>
+      {state === "unknown" && <p class="warning">{SIGNALS_WORDS.unknownHint}</p>}
+      {expected !== null && <p>{SIGNALS_WORDS.expected(expected)}</p>}
+      {message !== "" && <p class="hint">{message}</p>}
+    </>
+  );
+}
+
+function Arrivals({ signal }: { signal: SignalShown }) {
+  const { arrived, tabName, lastAtMs, missed } = signal;
+  return (
+    <>
+      <p>
+        {SIGNALS_WORDS.arrived(arrived, tabName)}{" "}
+        {arrived > 0 && <span class="hint">({SIGNALS_WORDS.lastAt(moment(lastAtMs))})</span>}
+      </p>
+      {missed > 0 && <p class="warning">{SIGNALS_WORDS.missed(missed)}</p>}
+    </>
+  );
+}
