@@ -4,6 +4,7 @@ import type { Progress, QuoteShown, UnansweredRow } from "./enrich-run";
 import type { FindReplies, FindRequest } from "./find";
 import type { LibraryReplies, LibraryRequest } from "./library";
 import type { ScheduleRequest, SchedulesReply } from "./schedules";
+import type { SettingsReplies, SettingsRequest } from "./settings";
 import type { SignalsReply, SignalsRequest } from "./signals";
 
 /**
@@ -37,6 +38,7 @@ export type SidebarRequest =
   | ActivityRequest
   | FindRequest
   | LibraryRequest
+  | SettingsRequest
   | SignalsRequest;
 
 /** What comes back for each. */
@@ -44,7 +46,8 @@ export interface SidebarReplies
   extends Record<ScheduleRequest["do"], SchedulesReply>,
     Record<SignalsRequest["do"], SignalsReply>,
     FindReplies,
-    LibraryReplies {
+    LibraryReplies,
+    SettingsReplies {
   look: { columns: Columns; progress: Progress | null; place: Place };
   activity: ActivityReply;
   names: { names: NameSplit[] };

@@ -6,6 +6,7 @@ import { FindPanel } from "./find-panel";
 import { Icon, type IconName } from "./icon";
 import { LibraryPanel } from "./library-panel";
 import { SignalsPanel } from "./signals-panel";
+import { SettingsPanel } from "./settings-panel";
 import { PANEL_WORDS, WORDS } from "./words";
 
 /** What every panel is given. */
@@ -21,6 +22,7 @@ const PANELS = [
   { name: "signals", Panel: SignalsPanel },
   { name: "library", Panel: LibraryPanel },
   { name: "activity", Panel: ActivityPanel },
+  { name: "settings", Panel: SettingsPanel },
 ] as const satisfies readonly { name: IconName; Panel: ComponentType<PanelProps> }[];
 
 type PanelName = (typeof PANELS)[number]["name"];

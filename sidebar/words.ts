@@ -77,6 +77,11 @@ export const WORDS = {
   panels: "Parts of Enrich",
   loading: "Reading the tab…",
   unreached: "Google did not answer. Check the connection and try again; nothing was lost.",
+  offline: "You are offline. Connect again, then try again; nothing was lost.",
+  severalAccounts:
+    "Google refused this page. Mostly that means several Google accounts in one browser: open the file in a private window or a browser profile with this account alone.",
+  permissionLost:
+    "Enrich may no longer work in this file for you. Ask its owner to let you edit it, or reload the file and open the sidebar from Extensions > Enrich again.",
   tryAgain: "Try again",
   refresh: "Read the tab again",
   lookFor: "Look for",

@@ -88,6 +88,29 @@ export class LedgerTab {
     return { [PROPERTY]: JSON.stringify(this.counted) };
   }
 
+  /**
+   * Empties the tab: every answer in it is paid again when it is asked again. Does nothing where
+   * there is no tab. The count goes first, so that what is cut short has rows uncounted, not lost.
+   */
+  clear(): void {
+    const counted = this.loadCounted() ?? this.adopt();
+    const tab =
+      counted && (this.spreadsheet.tab(counted.tab) ?? this.spreadsheet.tabNamed(TAB_NAME));
+    if (!tab) {
+      this.properties.remove(PROPERTY);
+      return;
+    }
+    const { rows, columns } = tab.size();
+    this.properties.set({ [PROPERTY]: JSON.stringify({ v: 1, tab: tab.id, rows: 0 }) });
+    if (rows <= HEADER_ROWS) return;
+    const area = { row: HEADER_ROWS + 1, column: 1, rows: rows - HEADER_ROWS, columns };
+    tab.write(
+      area,
+      Array.from({ length: area.rows }, () => Array.from({ length: columns }, () => "")),
+    );
+    this.spreadsheet.flush();
+  }
+
   /** A copied file keeps the tab and not the property; a step may be killed between the two. */
   private adopt(): Counted | undefined {
     const tab = this.spreadsheet.tabNamed(TAB_NAME);

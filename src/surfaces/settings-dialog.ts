@@ -1,12 +1,12 @@
-import { enrichError, errorCode } from "../core/errors";
+import { enrichError } from "../core/errors";
 import { FIELDS, type Field } from "../core/field";
 import { POLICY } from "../core/policy";
-import { checkHealth } from "../jobs/health";
 import type { Dialogs } from "../ports/dialogs";
 import type { Http } from "../ports/http";
 import type { Random } from "../ports/random";
 import { allowFormulas, type PermissionDesk, permissionHere } from "./formula-permission";
-import { maskedKey, readableSettings, type Settings, saveSettings } from "./settings";
+import { isPrice, maskedKey, readableSettings, type Settings, saveSettings } from "./settings";
+import { testSettings } from "./settings-test";
 
 const TITLE = "Enrich settings";
 
@@ -35,7 +35,7 @@ export function editSettings(
       "Does the new key belong to the same account of the service? Press OK if it does; runs then go on with it. Press Cancel if it is another account.",
     );
   const saved = saveSettings(desk.user, desk.random, { ...entered, sameAccount });
-  dialogs.tell(TITLE, testText(desk.http, saved));
+  dialogs.tell(TITLE, testSettings(desk.http, saved).sentence);
   askPermission(desk);
 }
 
@@ -113,10 +113,6 @@ function askPrices(
   return prices as Record<Field, number>;
 }
 
-function isPrice(credits: number | undefined): boolean {
-  return credits !== undefined && credits >= 0 && credits <= 10_000;
-}
-
 function keepHint(present: string | undefined): string {
   return present ? `Now ${present}; leave empty to keep it, type a minus sign to remove it.` : "";
 }
@@ -125,17 +121,4 @@ function kept(typed: string, present: string | undefined): string {
   const trimmed = typed.trim();
   if (trimmed === "-") return "";
   return trimmed === "" ? (present ?? "") : trimmed;
-}
-
-function testText(http: Http, settings: Settings): string {
-  const { key, baseUrl, synchronousUrl } = settings;
-  try {
-    const credits = checkHealth(http, { key, baseUrl, synchronousUrl });
-    if (!credits) return "Saved. A synchronous address alone cannot be tested without cost.";
-    const numbers = Object.entries(credits.byName).map(([name, value]) => `${name}: ${value}`);
-    return `Saved, and the service accepts the key.\n${numbers.join("\n")}`;
-  } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-    return `Saved, but the test failed: ${(error as Error).message}`;
-  }
 }

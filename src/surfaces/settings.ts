@@ -38,13 +38,15 @@ export interface Webhook {
 }
 
 const KEY = "settings";
+const MARKS = "marks";
+const Marks = z.record(z.string(), z.string());
 const Record = z.object({
   v: z.literal(1),
   key: z.string(),
   baseUrl: z.string(),
   synchronousUrl: z.string(),
   account: z.string(),
-  marks: z._default(z.record(z.string(), z.string()), {}),
+  marks: z._default(Marks, {}),
   googleAccount: z.enum(["consumer", "workspace"]),
   prices: z.optional(
     z.object({ email: z.number(), personal_email: z.number(), phone: z.number() }),
@@ -85,7 +87,8 @@ export function saveSettings(
   const present = readableSettings(user);
   const { sameAccount, ...rest } = entered;
   const key = checkKey(entered.key);
-  const known = present?.marks[fingerprint(key)];
+  const marks = present?.marks ?? formerMarks(user);
+  const known = marks[fingerprint(key)];
   const account = present && sameAccount ? present.account : (known ?? random.word(8));
   const settings: Settings = {
     ...rest,
@@ -93,13 +96,29 @@ export function saveSettings(
     baseUrl: checkAddress(entered.baseUrl),
     synchronousUrl: checkAddress(entered.synchronousUrl),
     account,
-    marks: { ...present?.marks, [fingerprint(key)]: account },
+    marks: { ...marks, [fingerprint(key)]: account },
     ...(present?.webhook ? { webhook: present.webhook } : {}),
   };
   if (settings.baseUrl === "" && settings.synchronousUrl === "")
     throw enrichError("BAD_INPUT", { detail: "Enter at least one address of the service." });
   user.set({ [KEY]: JSON.stringify({ v: 1, ...settings }) });
   return settings;
+}
+
+/**
+ * Removes all that was saved but the marks of accounts, which are no keys: without them a key that
+ * is entered again could not collect what it asked before.
+ */
+export function forgetSettings(user: PropertyStore): void {
+  const marks = readableSettings(user)?.marks;
+  if (marks) user.set({ [MARKS]: JSON.stringify(marks) });
+  user.remove(KEY);
+}
+
+/** Those of settings that were forgotten. */
+function formerMarks(user: PropertyStore): { [fingerprint: string]: string } {
+  const text = user.get(MARKS);
+  return text === null ? {} : parseStored(Marks, text, UNREADABLE);
 }
 
 /** Keeps a webhook whose test has passed, or forgets it. Throws NO_KEY before anything was saved. */
@@ -140,6 +159,11 @@ export function spenderOf(user: PropertyStore, file: string): Spender {
   const permission = loadPermission(owner, file);
   if (!permission) throw enrichError("FORMULAS_OFF");
   return { payer, capCredits: permission.capCredits };
+}
+
+/** Credits that a plan can take for a field. */
+export function isPrice(credits: number | undefined): boolean {
+  return credits !== undefined && credits >= 0 && credits <= 10_000;
 }
 
 /** Shows that a key is saved without showing it. */

@@ -6,6 +6,7 @@ import { answerEnrich, EnrichRequestSchema } from "./panel/enrich";
 import { answerFind, FindRequestSchema } from "./panel/find";
 import { answerLibrary, LibraryRequestSchema } from "./panel/library";
 import { answerSchedules, ScheduleRequestSchema } from "./panel/schedules";
+import { answerSettings, SettingsRequestSchema } from "./panel/settings";
 import { answerSignals, SignalsRequestSchema } from "./panel/signals";
 import type { SidebarDesk } from "./sidebar-desk";
 
@@ -21,6 +22,7 @@ const PANELS = [
   panel(ActivityRequestSchema, answerActivity),
   panel(FindRequestSchema, answerFind),
   panel(LibraryRequestSchema, answerLibrary),
+  panel(SettingsRequestSchema, answerSettings),
   panel(SignalsRequestSchema, answerSignals),
 ];
 

@@ -92,6 +92,14 @@ export class EnrichPanel {
     })()`);
   }
 
+  /** Texts that are cut or stick out now; clipping by lines is meant, and the row of panels is wider than #app. */
+  cut(): Promise<string[]> {
+    return this.frame.evaluate(`[document.documentElement, ...document.querySelectorAll("body *")]
+      .filter((at) => at.clientWidth > 0 && at.scrollWidth > at.clientWidth + 1)
+      .filter((at) => at.id !== "app" && !at.closest(".unseen, .clip, .tab-name, input, select, svg"))
+      .map((at) => at.tagName + " " + at.className + ": " + (at.textContent || "").slice(0, 60))`);
+  }
+
   /** What axe finds wrong. */
   async faults(): Promise<string[]> {
     await this.frame.evaluate(readFileSync(axe, "utf8"));

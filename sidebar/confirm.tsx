@@ -1,0 +1,42 @@
+import { useState } from "preact/hooks";
+
+/** A button whose deed is asked about before it is done. */
+export function Confirm(props: {
+  label: string;
+  question: string;
+  yes: string;
+  no: string;
+  busy: boolean;
+  onYes: () => void;
+}) {
+  const [asked, setAsked] = useState(false);
+  if (!asked)
+    return (
+      <button type="button" disabled={props.busy} onClick={() => setAsked(true)}>
+        {props.label}
+      </button>
+    );
+  return (
+    <section class="card" aria-label={props.label}>
+      <p>{props.question}</p>
+      <div class="buttons">
+        <button
+          type="button"
+          disabled={props.busy}
+          onClick={() => {
+            setAsked(false);
+            props.onYes();
+          }}
+          ref={(button) => {
+            if (button && document.activeElement === document.body) button.focus();
+          }}
+        >
+          {props.yes}
+        </button>
+        <button type="button" disabled={props.busy} onClick={() => setAsked(false)}>
+          {props.no}
+        </button>
+      </div>
+    </section>
+  );
+}

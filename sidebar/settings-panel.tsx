@@ -1,0 +1,118 @@
+import { useEffect, useState } from "preact/hooks";
+import type { SettingsAct, SettingsShown } from "../contract/settings";
+import { Confirm } from "./confirm";
+import { ask } from "./server";
+import { FormulasPart } from "./settings/formulas-part";
+import { KeyForm } from "./settings/key-form";
+import { WebhookPart } from "./settings/webhook-part";
+import { SETTINGS_WORDS } from "./settings-words";
+import type { PanelProps } from "./shell";
+
+/** What a person has set of key, plan, formulas and webhook, and how all of it goes away. */
+export function SettingsPanel({ shown }: PanelProps) {
+  const [settings, setSettings] = useState<SettingsShown>();
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  /** What is entered begins anew when what is saved changed as a whole. */
+  const [edition, setEdition] = useState(0);
+
+  /** Gives whether it was done. */
+  async function act(request: SettingsAct): Promise<boolean> {
+    setBusy(true);
+    setProblem("");
+    const reply = await ask(request);
+    setBusy(false);
+    if (!reply.ok) setProblem(reply.sentence);
+    else {
+      setSettings(reply);
+      if (request.do !== "settings-save") setEdition((before) => before + 1);
+    }
+    return reply.ok;
+  }
+
+  useEffect(() => {
+    if (shown) void act({ do: "settings" });
+  }, [shown]);
+
+  const said = problem === "" && !busy ? settings?.said : null;
+  return (
+    <>
+      {problem !== "" && <p role="alert">{problem}</p>}
+      {!settings && problem === "" && <p role="status">{SETTINGS_WORDS.loading}</p>}
+      {said && (
+        <p role={said.passed ? "status" : "alert"} class={said.passed ? "said" : "said failed"}>
+          {said.sentence}
+        </p>
+      )}
+      {settings && (
+        <>
+          <section class="part" aria-labelledby="access">
+            <h2 id="access">{SETTINGS_WORDS.access}</h2>
+            <KeyForm
+              key={settings.maskedKey === ""}
+              settings={settings}
+              busy={busy}
+              onSave={(entered) => act({ do: "settings-save", entered })}
+            />
+          </section>
+          {settings.maskedKey !== "" && (
+            <>
+              <FormulasPart
+                key={`formulas ${edition}`}
+                settings={settings}
+                busy={busy}
+                onAct={act}
+              />
+              <WebhookPart
+                key={`webhook ${edition}`}
+                webhook={settings.webhook}
+                busy={busy}
+                onAct={act}
+              />
+            </>
+          )}
+          <Leaving settings={settings} busy={busy} onAct={act} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is kept and who reads it; deleting it; forgetting this person. */
+function Leaving(props: {
+  settings: SettingsShown;
+  busy: boolean;
+  onAct: (request: SettingsAct) => void;
+}) {
+  const { settings, busy, onAct } = props;
+  return (
+    <>
+      <section class="part" aria-labelledby="saved-results">
+        <h2 id="saved-results">{SETTINGS_WORDS.saved}</h2>
+        <p class="hint">{SETTINGS_WORDS.savedText}</p>
+        <Confirm
+          label={SETTINGS_WORDS.dropResults}
+          question={SETTINGS_WORDS.dropAsk}
+          yes={SETTINGS_WORDS.dropNow}
+          no={SETTINGS_WORDS.keep}
+          busy={busy}
+          onYes={() => onAct({ do: "settings-drop-results" })}
+        />
+      </section>
+      {settings.maskedKey !== "" && (
+        <section class="part" aria-labelledby="forget">
+          <h2 id="forget">{SETTINGS_WORDS.forget}</h2>
+          <p class="hint">{SETTINGS_WORDS.forgetText}</p>
+          <Confirm
+            label={SETTINGS_WORDS.forgetStart}
+            question={SETTINGS_WORDS.forgetAsk}
+            yes={SETTINGS_WORDS.forgetNow}
+            no={SETTINGS_WORDS.keepSettings}
+            busy={busy}
+            onYes={() => onAct({ do: "settings-forget" })}
+          />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from "preact/hooks";
+import type { Field } from "../../contract/enrich-form";
+import type { SettingsEntered, SettingsShown } from "../../contract/settings";
+import { Check } from "../enrich/controls";
+import { SETTINGS_WORDS } from "../settings-words";
+import { FIELD_WORDS } from "../words";
+import { TextInput } from "./text-input";
+
+const FIELDS = Object.keys(FIELD_WORDS) as Field[];
+
+/**
+ * Key, addresses and plan. The key leaves this field for the script alone, and the field is emptied
+ * when it is saved.
+ */
+export function KeyForm(props: {
+  settings: SettingsShown;
+  busy: boolean;
+  /** Gives whether it was saved. */
+  onSave: (entered: SettingsEntered) => Promise<boolean>;
+}) {
+  const { settings, busy, onSave } = props;
+  const [entered, setEntered] = useState(() => enteredOf(settings));
+  const [prices, setPrices] = useState(() => FIELDS.map((field) => String(settings.prices[field])));
+  const change = (changes: Partial<SettingsEntered>) => setEntered({ ...entered, ...changes });
+  const first = settings.maskedKey === "";
+  const ready =
+    (!first || entered.key.trim() !== "") &&
+    (entered.baseUrl.trim() !== "" || entered.synchronousUrl.trim() !== "") &&
+    prices.every((text) => /^\d+([.,]\d+)?$/.test(text.trim()));
+  return (
+    <form
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (!ready || busy) return;
+        const [email = 0, personal_email = 0, phone = 0] = prices.map((text) =>
+          Number(text.trim().replace(",", ".")),
+        );
+        const saved = await onSave({ ...entered, prices: { email, personal_email, phone } });
+        if (saved) change({ key: "", sameAccount: false });
+      }}
+    >
+      <TextInput
+        label={SETTINGS_WORDS.key}
+        secret
+        value={entered.key}
+        hint={first ? SETTINGS_WORDS.keyWarning : SETTINGS_WORDS.keySaved(settings.maskedKey)}
+        onInput={(key) => change({ key })}
+      />
+      {!first && entered.key.trim() !== "" && (
+        <Check
+          label={SETTINGS_WORDS.sameAccount}
+          checked={entered.sameAccount}
+          onChange={(sameAccount) => change({ sameAccount })}
+        />
+      )}
+      <TextInput
+        label={SETTINGS_WORDS.baseUrl}
+        value={entered.baseUrl}
+        onInput={(baseUrl) => change({ baseUrl })}
+      />
+      <details class="plain">
+        <summary>{SETTINGS_WORDS.more}</summary>
+        <TextInput
+          label={SETTINGS_WORDS.synchronousUrl}
+          value={entered.synchronousUrl}
+          hint={SETTINGS_WORDS.secondHint}
+          onInput={(synchronousUrl) => change({ synchronousUrl })}
+        />
+        <fieldset>
+          <legend>{SETTINGS_WORDS.prices}</legend>
+          {FIELDS.map((field, at) => (
+            <TextInput
+              key={field}
+              label={FIELD_WORDS[field]}
+              value={prices[at] ?? ""}
+              onInput={(text) => setPrices(prices.map((each, of) => (of === at ? text : each)))}
+            />
+          ))}
+          <p class="hint">{SETTINGS_WORDS.pricesHint}</p>
+        </fieldset>
+        <Check
+          label={SETTINGS_WORDS.workspace}
+          checked={entered.googleAccount === "workspace"}
+          onChange={(on) => change({ googleAccount: on ? "workspace" : "consumer" })}
+        />
+        <p class="hint">{SETTINGS_WORDS.workspaceHint}</p>
+      </details>
+      <button type="submit" class="primary" disabled={!ready || busy}>
+        {busy ? SETTINGS_WORDS.testing : SETTINGS_WORDS.saveAndTest}
+      </button>
+      <p class="hint after">{SETTINGS_WORDS.testIsFree}</p>
+    </form>
+  );
+}
+
+function enteredOf({ baseUrl, synchronousUrl, googleAccount, prices }: SettingsShown) {
+  const entered: SettingsEntered = {
+    ...{ key: "", sameAccount: false },
+    ...{ baseUrl, synchronousUrl, googleAccount, prices },
+  };
+  return entered;
+}

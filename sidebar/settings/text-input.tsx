@@ -1,0 +1,31 @@
+import { useId } from "preact/hooks";
+
+/** A line of text with its label; `hint` is read with it. */
+export function TextInput(props: {
+  label: string;
+  value: string;
+  hint?: string | undefined;
+  /** What is typed is not shown. */
+  secret?: boolean;
+  onInput: (text: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{props.label}</label>
+      <input
+        id={id}
+        {...(props.secret ? { type: "password" as const } : {})}
+        autocomplete="off"
+        value={props.value}
+        aria-describedby={props.hint ? `${id}-hint` : undefined}
+        onInput={(event) => props.onInput(event.currentTarget.value)}
+      />
+      {props.hint && (
+        <p id={`${id}-hint`} class="hint">
+          {props.hint}
+        </p>
+      )}
+    </div>
+  );
+}

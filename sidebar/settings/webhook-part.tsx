@@ -1,0 +1,58 @@
+import { useState } from "preact/hooks";
+import type { SettingsAct, WebhookShown } from "../../contract/settings";
+import { SETTINGS_WORDS } from "../settings-words";
+import { TextInput } from "./text-input";
+
+/** Whether results are received by webhook: turned on after a test, tested, changed, turned off. */
+export function WebhookPart(props: {
+  webhook: WebhookShown;
+  busy: boolean;
+  onAct: (request: SettingsAct) => void;
+}) {
+  const { webhook, busy, onAct } = props;
+  const [address, setAddress] = useState(webhook.address);
+  const on = webhook.address !== "";
+  const receive = (newSecret: boolean) =>
+    onAct({ do: "settings-webhook", address: newSecret ? webhook.address : address, newSecret });
+  return (
+    <form
+      class="part"
+      aria-labelledby="webhook"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && address.trim() !== "") receive(false);
+      }}
+    >
+      <h2 id="webhook">{SETTINGS_WORDS.webhook}</h2>
+      <p>{on ? SETTINGS_WORDS.webhookOn(webhook.testedAtMs) : SETTINGS_WORDS.webhookOff}</p>
+      {webhook.unreadable > 0 && (
+        <p class="warning">{SETTINGS_WORDS.unreadable(webhook.unreadable)}</p>
+      )}
+      {webhook.lost > 0 && <p class="warning">{SETTINGS_WORDS.lost(webhook.lost)}</p>}
+      <details class="plain" open={on}>
+        <summary>{SETTINGS_WORDS.webhookWhat}</summary>
+        <p class="hint">{SETTINGS_WORDS.webhookHow}</p>
+        <TextInput label={SETTINGS_WORDS.webhookAddress} value={address} onInput={setAddress} />
+        <div class="buttons">
+          <button type="submit" disabled={busy || address.trim() === ""}>
+            {on ? SETTINGS_WORDS.webhookAgain : SETTINGS_WORDS.webhookTest}
+          </button>
+          {on && (
+            <>
+              <button type="button" disabled={busy} onClick={() => receive(true)}>
+                {SETTINGS_WORDS.newSecret}
+              </button>
+              <button
+                type="button"
+                disabled={busy}
+                onClick={() => onAct({ do: "settings-webhook-off" })}
+              >
+                {SETTINGS_WORDS.webhookStop}
+              </button>
+            </>
+          )}
+        </div>
+      </details>
+    </form>
+  );
+}

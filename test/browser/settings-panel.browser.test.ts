@@ -1,0 +1,125 @@
+import type { Browser, BrowserContext } from "playwright-core";
+import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { launchChromium } from "./chromium";
+import { EnrichPanel } from "./enrich-panel";
+import { openStage, type Stage } from "./stage";
+import { WorkbenchPage } from "./workbench-page";
+
+const BASE = "https://api.enrich.example/api/v2";
+const KEY = "demo-key";
+
+let browser: Browser;
+let context: BrowserContext;
+let stage: Stage;
+beforeAll(async () => {
+  browser = await launchChromium();
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+});
+beforeEach(async () => {
+  stage = await openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(12, 1)] });
+}, 60_000);
+afterEach(() => stage?.close());
+afterAll(() => browser?.close());
+
+async function atSettings(act: (panel: EnrichPanel) => Promise<void>): Promise<void> {
+  const opened = await WorkbenchPage.open(context, stage.url);
+  try {
+    const panel = await EnrichPanel.open(opened);
+    await panel.press("Settings");
+    await panel.frame.getByRole("heading", { name: "Key and address" }).waitFor();
+    await act(panel);
+    expect(opened.errors).toEqual([]);
+  } finally {
+    await opened.page.close();
+  }
+}
+
+async function saveKey({ frame }: EnrichPanel): Promise<void> {
+  await frame.getByLabel("API key").fill(KEY);
+  await frame.getByLabel(/^Base address/).fill(BASE);
+  await frame.getByRole("button", { name: "Save and test" }).click();
+  await frame.getByText("the service accepts the key").waitFor();
+}
+
+const own = () => Object.fromEntries(stage.runtime.stores.properties.user(stage.runtime.owner));
+
+test("a key is entered hidden, tested without cost, and never comes back to the page", async () => {
+  await atSettings(async (panel) => {
+    const { frame } = panel;
+    expect(await panel.faults()).toEqual([]);
+    expect(await frame.getByLabel("API key").getAttribute("type")).toBe("password");
+    await saveKey(panel);
+    expect(await frame.getByLabel("API key").inputValue()).toBe("");
+    expect(await frame.getByText(/Leave it blank to keep it/).innerText()).toContain("-key");
+    const replies = stage.runtime.log.filter(({ fn }) => fn === "enrichSidebar");
+    expect(JSON.stringify(replies.map(({ result }) => result))).not.toContain(KEY);
+    expect(await panel.faults()).toEqual([]);
+    expect(await panel.cut()).toEqual([]);
+    expect(stage.service.accounts.snapshots()[0]?.credits.charged).toBe(0);
+
+    await frame.getByLabel("API key").fill("no-such-key");
+    await panel.press("Save and test");
+    await frame.getByText(/the test failed/).waitFor();
+    await frame.getByLabel("API key").fill("two words");
+    await panel.press("Save and test");
+    await frame.getByRole("alert").filter({ hasText: "That is not an API key" }).waitFor();
+    expect(await panel.faults()).toEqual([]);
+  });
+}, 120_000);
+
+test("prices and formulas are set, and forgetting takes all of it away but the saved results", async () => {
+  await atSettings(async (panel) => {
+    const { frame } = panel;
+    await saveKey(panel);
+    await frame.getByText("More about your plan").click();
+    await frame.getByLabel("Phone", { exact: true }).fill("25");
+    await panel.press("Save and test");
+    await frame.getByText("Testing\u2026").waitFor({ state: "detached" });
+    expect(JSON.parse(own().settings ?? "").prices.phone).toBe(25);
+
+    await frame.getByLabel("Formulas of this file may spend credits").check();
+    await frame.getByLabel("Spend at most in a day (credits)").fill("40");
+    await panel.press("Save");
+    await frame.getByText("Saved.", { exact: true }).waitFor();
+    expect(stage.runtime.triggers.list()).toHaveLength(1);
+    const permissions = Object.entries(own()).filter(([key]) => key.startsWith("formulas."));
+    expect(permissions.map(([, value]) => JSON.parse(value).capCredits)).toEqual([40]);
+    expect(await panel.faults()).toEqual([]);
+
+    await panel.press("Forget my key and settings\u2026");
+    await panel.press("Keep them");
+    expect(own().settings).toBeDefined();
+    await panel.press("Forget my key and settings\u2026");
+    expect(await panel.faults()).toEqual([]);
+    await panel.press("Forget them");
+    await frame.getByText("Your key and settings are removed").waitFor();
+    expect(JSON.stringify(own())).not.toContain(KEY);
+    expect(Object.keys(own())).toEqual(["marks"]);
+    expect(stage.runtime.triggers.list()).toEqual([]);
+  });
+}, 120_000);
+
+test("settings are reached and used by keyboard alone", async () => {
+  await atSettings(async (panel) => {
+    const { keyboard } = panel.opened.page;
+    await panel.frame.getByRole("button", { name: "Settings", exact: true }).focus();
+    await panel.tabTo("API key");
+    await keyboard.type(KEY);
+    await panel.tabTo("Base address; it ends in /api/v2");
+    await keyboard.type(BASE);
+    await panel.tabTo("Save and test");
+    await keyboard.press("Enter");
+    await panel.frame.getByText("the service accepts the key").waitFor();
+    await panel.tabTo("Formulas of this file may spend credits");
+    await keyboard.press("Space");
+    await panel.tabTo("Spend at most in a day (credits)");
+    await keyboard.press("Enter");
+    await panel.frame.getByText("Saved.", { exact: true }).waitFor();
+    await panel.tabTo("Forget my key and settings\u2026");
+    await keyboard.press("Enter");
+    expect(await panel.focused()).toBe("Forget them");
+    await keyboard.press("Enter");
+    await panel.frame.getByText("Your key and settings are removed").waitFor();
+    expect(own().settings).toBeUndefined();
+  });
+}, 120_000);
