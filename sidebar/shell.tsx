@@ -5,8 +5,8 @@ import { EnrichPanel } from "./enrich-panel";
 import { FindPanel } from "./find-panel";
 import { Icon, type IconName } from "./icon";
 import { LibraryPanel } from "./library-panel";
-import { SignalsPanel } from "./signals-panel";
 import { SettingsPanel } from "./settings-panel";
+import { SignalsPanel } from "./signals-panel";
 import { PANEL_WORDS, WORDS } from "./words";
 
 /** What every panel is given. */
