@@ -18,9 +18,11 @@ export interface ScheduleEntered {
   capMonth: number;
 }
 
-/** A schedule "enrich new rows of this tab" as it stands. Times in milliseconds since the epoch. */
+/** A schedule as it stands. Times in milliseconds since the epoch. */
 export interface ScheduleShown extends ScheduleEntered {
   id: string;
+  /** Enriches new rows of its tab; or reads a search again, or asks for hiring companies again. */
+  task: "rows" | "reread" | "hiring";
   /** It runs with the key of the person who looks. */
   mine: boolean;
   tabName: string;
@@ -42,6 +44,7 @@ export interface ScheduleShown extends ScheduleEntered {
  * What the sidebar may ask about schedules; each answers with all of them.
  *   schedules            just looks
  *   new-schedule         "enrich new rows" of a tab
+ *   repeat-signal        reads the search of a signal again, or watches hiring; no fields, no caps
  *   change-schedule      what was entered
  *   pause-, resume-, run-, remove-schedule
  *   take-over-schedule   lets it run with the key of the person who asks
@@ -49,6 +52,7 @@ export interface ScheduleShown extends ScheduleEntered {
 export type ScheduleRequest =
   | { do: "schedules" }
   | { do: "new-schedule"; tab: number; entered: ScheduleEntered }
+  | { do: "repeat-signal"; signal: string; entered: ScheduleEntered }
   | { do: "change-schedule"; id: string; entered: ScheduleEntered }
   | { do: "pause-schedule" | "resume-schedule" | "run-schedule" | "remove-schedule"; id: string }
   | { do: "take-over-schedule"; id: string; owner: string };

@@ -81,6 +81,8 @@ export interface SignalsReply {
   receives: boolean;
   /** Credits for the job postings of a company, as Settings has it. */
   jobsCredits: number;
+  /** The spreadsheet's time zone. */
+  zone: string;
   published: NamedChoice[];
   sizes: NamedChoice[];
 }

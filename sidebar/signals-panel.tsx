@@ -57,6 +57,7 @@ export function SignalsPanel({ shown }: PanelProps) {
               <SignalCard
                 key={signal.id}
                 signal={signal}
+                zone={state.zone}
                 busy={busy}
                 onAct={act}
                 onProblem={setProblem}

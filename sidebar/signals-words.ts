@@ -62,6 +62,11 @@ export const SIGNALS_WORDS = {
     `${figure(count)} ${count === 1 ? "delivery" : "deliveries"} found no room and cannot be had again.`,
   ofAnother: "started by another person",
   readAgain: "Read again",
+  repeat: "Read again by itself",
+  watch: "Watch by itself",
+  watchHint:
+    "Asked again each time, for postings since the time before. What that costs is not documented.",
+  repeats: "Saved. Activity shows when it runs next.",
   remove: "Remove",
   removeOf: (name: string) => `Remove ${name} from the list`,
   next: "Next steps",

@@ -193,6 +193,8 @@ export const WORDS = {
   unreadableSchedule:
     "A schedule cannot be read by this version and does nothing. Remove it and make it again.",
   newSchedule: "New schedule\u2026",
+  rereads: (tab: string) => `Read the search again into ${tab}`,
+  watchesHiring: (tab: string) => `Watch hiring into ${tab}`,
   newRowsOf: (tab: string) => `New rows of ${tab}`,
   newRowsOfThis: "Enrich new rows of the open tab",
   howOften: "How often",

@@ -18,10 +18,10 @@ export function ScheduleCard(props: {
     </button>
   );
   return (
-    <article class="card" aria-label={WORDS.newRowsOf(schedule.tabName)}>
-      <h3>{WORDS.newRowsOf(schedule.tabName)}</h3>
+    <article class="card" aria-label={titleOf(schedule)}>
+      <h3>{titleOf(schedule)}</h3>
       <p class="hint">
-        {schedule.fields.map((field) => FIELD_WORDS[field]).join(", ")} {"\u00b7"}{" "}
+        {schedule.fields.map((field) => `${FIELD_WORDS[field]} \u00b7 `).join("")}
         {cadenceText(schedule.cadence)} {"\u00b7"} {schedule.zone}
       </p>
       <p>{stateText(schedule)}</p>
@@ -34,13 +34,15 @@ export function ScheduleCard(props: {
       )}
       {schedule.emptyRuns > 0 && <p class="warning">{WORDS.emptyRuns(schedule.emptyRuns)}</p>}
       {schedule.overdue && <p class="warning">{WORDS.overdue(schedule.owner)}</p>}
-      <p class="hint">
-        {WORDS.capsOf(
-          figure(schedule.capRun),
-          figure(schedule.monthCredits),
-          figure(schedule.capMonth),
-        )}
-      </p>
+      {schedule.task === "rows" && (
+        <p class="hint">
+          {WORDS.capsOf(
+            figure(schedule.capRun),
+            figure(schedule.monthCredits),
+            figure(schedule.capMonth),
+          )}
+        </p>
+      )}
       <div class="buttons">
         {mine && act("run", WORDS.runNow)}
         {state === "on" && act("pause", WORDS.pause)}
@@ -65,6 +67,11 @@ export function ScheduleCard(props: {
       )}
     </article>
   );
+}
+
+function titleOf({ task, tabName }: ScheduleShown): string {
+  if (task === "rows") return WORDS.newRowsOf(tabName);
+  return task === "reread" ? WORDS.rereads(tabName) : WORDS.watchesHiring(tabName);
 }
 
 function stateText({ state, doing, nextAtMs, owner, mine }: ScheduleShown): string {

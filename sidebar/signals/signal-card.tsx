@@ -3,17 +3,19 @@ import { moment } from "../place";
 import { SIGNAL_WORDS, SIGNALS_WORDS } from "../signals-words";
 import { EmailsStep } from "./emails-step";
 import { PeopleStep } from "./people-step";
+import { RepeatForm } from "./repeat-form";
 
 type Act = (request: SignalsRequest) => Promise<SignalsReply | undefined>;
 
 /** One signal: what it is about, what has arrived, and what can follow. */
 export function SignalCard(props: {
   signal: SignalShown;
+  zone: string;
   busy: boolean;
   onAct: Act;
   onProblem: (sentence: string) => void;
 }) {
-  const { signal, busy, onAct, onProblem } = props;
+  const { signal, zone, busy, onAct, onProblem } = props;
   const { id, kind, mine, about } = signal;
   const title = SIGNAL_WORDS[kind];
   const flows = kind === "hiring" || kind === "post" || kind === "leads";
@@ -49,6 +51,9 @@ export function SignalCard(props: {
           <Beginning signal={signal} />
           <Arrivals signal={signal} />
         </>
+      )}
+      {mine && (kind === "hiring" || signal.readable) && (
+        <RepeatForm signal={signal} zone={zone} onProblem={onProblem} />
       )}
       {mine && (
         <div class="buttons">

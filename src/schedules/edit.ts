@@ -5,8 +5,9 @@ import { POLICY } from "../core/policy";
 import type { World } from "../jobs/run";
 import type { Calendar } from "../ports/calendar";
 import type { Tab } from "../ports/spreadsheet";
+import type { Signal } from "../signals/signal";
 import { type Cadence, CadenceSchema, nextRunMs } from "./cadence";
-import { loadSchedules, removeSchedule, type Schedule, saveSchedule } from "./schedule";
+import { loadSchedules, removeSchedule, type Schedule, saveSchedule, type Task } from "./schedule";
 
 /** Characters of a name that other editors read. */
 const LONGEST_NAME = 60;
@@ -31,16 +32,30 @@ export interface Editor {
 
 /** Makes a schedule "enrich new rows of this tab". Throws BAD_INPUT; costs nothing until it is due. */
 export function createSchedule(editor: Editor, tab: Tab, entered: Entered): Schedule {
+  if (entered.fields.length === 0) throw refusal("Choose what to look for.");
+  const { fields } = entered;
+  return create(editor, { kind: "rows", tab: tab.id, tabName: tab.name, fields }, entered);
+}
+
+/** Makes a schedule that reads a search again, or watches hiring. What that costs is not documented. Throws BAD_INPUT. */
+export function repeatedSignal(editor: Editor, signal: Signal, entered: Entered): Schedule {
+  const { kind } = signal.question;
+  if (kind !== "hiring" && kind !== "leads") throw refusal("This signal cannot be repeated.");
+  const task = { kind: kind === "hiring" ? "hiring" : "reread", signal: signal.id } as const;
+  return create(editor, task, entered);
+}
+
+function create(editor: Editor, task: Task, entered: Entered): Schedule {
   const { world, account } = editor;
   const all = loadSchedules(world.properties.all());
   if (all.length >= POLICY.mostSchedules)
     throw refusal(`A file has at most ${POLICY.mostSchedules} schedules. Remove one first.`);
-  const { fields, ...terms } = checked(editor, entered);
+  const { fields: _ofTask, ...terms } = checked(editor, entered);
   const schedule: Schedule = {
     ...terms,
     id: world.random.word(4),
     account,
-    task: { kind: "rows", tab: tab.id, tabName: tab.name, fields },
+    task,
     state: "on",
     nextAtMs: nextTime(editor, entered.cadence, entered.zone),
     looks: 0,
@@ -60,9 +75,15 @@ export function changeSchedule(editor: Editor, id: string, entered: Entered): vo
   edit(editor, id, (schedule) => ({
     ...requireOwn(editor, schedule),
     ...terms,
-    task: { ...schedule.task, fields },
+    task: withFields(schedule.task, fields),
     nextAtMs: nextTime(editor, entered.cadence, entered.zone),
   }));
+}
+
+function withFields(task: Task, fields: Entered["fields"]): Task {
+  if (task.kind !== "rows") return task;
+  if (fields.length === 0) throw refusal("Choose what to look for.");
+  return { ...task, fields };
 }
 
 /** Anyone who can edit the file may pause a schedule; only its account lets it go on. */
@@ -122,7 +143,6 @@ function requireOwn({ account }: Editor, schedule: Schedule): Schedule {
 }
 
 function checked({ calendar, world }: Editor, entered: Entered): Entered {
-  if (entered.fields.length === 0) throw refusal("Choose what to look for.");
   for (const cap of [entered.capRun, entered.capMonth])
     if (!Number.isInteger(cap) || cap < 1 || cap > POLICY.highestCap)
       throw refusal("The caps for a run and a month are whole numbers of credits, 1 or more.");

@@ -9,7 +9,7 @@ import type { Payer, World } from "../jobs/run";
 import { beginRun } from "../jobs/start";
 import type { Terms } from "../jobs/terms";
 import type { Tab } from "../ports/spreadsheet";
-import { looksKey, type Schedule } from "./schedule";
+import { looksKey, type RowsTask, type Schedule } from "./schedule";
 
 /** Marks that fit the property in which they are kept. */
 const MOST_MARKS = Math.floor((PLATFORM_LIMITS.propertyValueBytes - 200) / MARK_CHARACTERS);
@@ -26,9 +26,9 @@ export type Look =
  * the same in two looks, so that nothing half typed is paid for. Writes nothing but what `beginRun`
  * writes; each look is one free request. Throws TAB_GONE and what `proposeRun` throws.
  */
-export function lookForRows(world: World, payer: Payer, schedule: Schedule): Look {
-  const { task, id, looks } = schedule;
-  const tab = scheduledTab(world, schedule);
+export function lookForRows(world: World, payer: Payer, schedule: Schedule, task: RowsTask): Look {
+  const { id, looks } = schedule;
+  const tab = scheduledTab(world, task);
   if (findOpenRun(world.properties, payer.account, task.tab)) return { kind: "wait" };
   const least = Math.min(...task.fields.map((field) => payer.prices[field]));
   if (schedule.capRun < least) return { kind: "nothing", sentence: CAP_TOO_LOW };
@@ -54,7 +54,7 @@ const MONTH_IS_SPENT =
 const ROWS_CHANGE =
   "New rows were still being changed, so they were left for the next time. Press Run now when they are ready.";
 
-function scheduledTab({ spreadsheet }: World, { task }: Schedule): Tab {
+function scheduledTab({ spreadsheet }: World, task: RowsTask): Tab {
   const tab = spreadsheet.tab(task.tab);
   if (!tab)
     throw enrichError("TAB_GONE", {

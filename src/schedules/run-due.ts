@@ -10,6 +10,7 @@ import type { Calendar } from "../ports/calendar";
 import { lookForRows } from "./new-rows";
 import { type Ending, inMonth, reported } from "./report";
 import { loadSchedules, looksKey, type Report, type Schedule, saveSchedule } from "./schedule";
+import { repeatSignal } from "./signal-turn";
 
 /** What a schedule's turn changed, besides the marks of its look. */
 interface Turn {
@@ -71,7 +72,10 @@ function turnOf(world: World, payer: Payer, calendar: Calendar, given: Schedule)
   try {
     const run = schedule.run === undefined ? undefined : loadJob(world.properties, schedule.run);
     if (run) return isOver(run) ? close(reportOf(run)) : glance(world, run, soon, close);
-    const look = lookForRows(world, payer, schedule);
+    const { task } = schedule;
+    if (task.kind !== "rows")
+      return close({ ...NOTHING, sentence: repeatSignal(world, payer, schedule) });
+    const look = lookForRows(world, payer, schedule, task);
     if (look.kind === "begun") return soon({ run: look.run.id, looks: 0 });
     if (look.kind === "wait") return soon();
     if (look.kind === "nothing") return close({ ...NOTHING, ...said(look.sentence) });
@@ -134,6 +138,7 @@ function said(sentence: string | undefined): { sentence?: string } {
 
 function withTabName({ spreadsheet }: World, schedule: Schedule): Schedule {
   const { task } = schedule;
+  if (task.kind !== "rows") return schedule;
   const tabName = spreadsheet.tab(task.tab)?.name ?? task.tabName;
   return { ...schedule, task: { ...task, tabName } };
 }

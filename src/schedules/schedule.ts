@@ -16,14 +16,22 @@ const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-/** "Enrich new rows of this tab". */
-const Task = z.object({
-  kind: z.literal("rows"),
-  tab: z.number(),
-  tabName: z.string(),
-  fields: z.array(z.enum(FIELDS)),
-});
+/**
+ *   rows     enrich new rows of this tab
+ *   reread   read the search of a signal again
+ *   hiring   ask for the hiring companies of a signal again, looking back to the run before
+ */
+const Task = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("rows"),
+    tab: z.number(),
+    tabName: z.string(),
+    fields: z.array(z.enum(FIELDS)),
+  }),
+  z.object({ kind: z.enum(["reread", "hiring"]), signal: z.string() }),
+]);
 export type Task = z.infer<typeof Task>;
+export type RowsTask = Extract<Task, { kind: "rows" }>;
 
 const Record = z.object({
   v: z.literal(1),

@@ -218,6 +218,53 @@ describe("a full search", () => {
   }, 60_000);
 });
 
+describe("a schedule that repeats a signal", () => {
+  const DAILY = {
+    owner: "Ada",
+    fields: [],
+    cadence: { every: "day", hour: 8 } as const,
+    zone: "UTC",
+    capRun: 1,
+    capMonth: 1,
+  };
+
+  test("watches hiring: it looks back to the run before, and each posting is a row once", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    const filters = { publishedDate: "last_7_days", selectedTitles: ["Manager"] };
+    const { id } = await start(desk, { kind: "hiring", filters });
+    const { schedules } = await got(desk, { do: "repeat-signal", signal: id, entered: DAILY });
+    expect(schedules).toMatchObject([{ task: "hiring", tabName: "Hiring companies" }]);
+    await desk.clock.advance(3 * 24 * HOUR_MS);
+    const asked = requests(desk, "hiring_intent").map(({ questions }) => String(questions));
+    expect(asked).toHaveLength(4);
+    expect(asked[0]).toContain("last_7_days");
+    expect(asked.slice(1).every((each) => each.includes("last_24_hours"))).toBe(true);
+    const addresses = rowsOf(desk, "Hiring companies").map((row) => row["Job address"]);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect((await shown(desk)).arrived).toBe(addresses.length);
+    const { schedules: after } = await got(desk, { do: "schedules" });
+    expect(after[0]?.last?.sentence).toMatch(/^Postings found: \d+\./);
+  }, 120_000);
+
+  test("reads a search again by itself, and says when there is nothing new", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    const search = { seniority_levels: ["220"] };
+    const question: SignalQuestion = { kind: "leads", name: "D", filters: search, limit: 10 };
+    const { id } = await start(desk, question);
+    await got(desk, { do: "repeat-signal", signal: id, entered: DAILY });
+    await desk.clock.advance(26 * HOUR_MS);
+    const { schedules } = await got(desk, { do: "schedules" });
+    expect(schedules[0]?.last?.sentence).toBe("No new leads.");
+    await got(desk, { do: "remove-signal", id });
+    await desk.clock.advance(24 * HOUR_MS);
+    const { schedules: failed } = await got(desk, { do: "schedules" });
+    expect(failed[0]).toMatchObject({ failures: 1 });
+    expect(failed[0]?.last?.sentence).toMatch(/was removed/);
+  }, 120_000);
+});
+
 describe("what comes at once", () => {
   test("job postings are paid once: the same question again is refused until a person insists", async () => {
     const desk = await openDesk({ rows: 3 });

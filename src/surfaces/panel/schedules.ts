@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { ScheduleShown, SchedulesReply } from "../../../contract/schedules";
+import { enrichError } from "../../core/errors";
 import { POLICY } from "../../core/policy";
 import { keepTriggers } from "../../jobs/drive";
 import {
@@ -9,6 +10,7 @@ import {
   type Editor,
   EnteredSchema,
   pauseSchedule,
+  repeatedSignal,
   resumeSchedule,
   runScheduleNow,
   takeOverSchedule,
@@ -20,6 +22,7 @@ import {
   type Schedule,
   unreadableSchedules,
 } from "../../schedules/schedule";
+import { findSignal, type Signal } from "../../signals/signal";
 import { requireTab, type SidebarDesk } from "../sidebar-desk";
 
 const id = z.string();
@@ -27,6 +30,7 @@ const id = z.string();
 export const ScheduleRequestSchema = z.union([
   z.object({ do: z.literal("schedules") }),
   z.object({ do: z.literal("new-schedule"), tab: z.number(), entered: EnteredSchema }),
+  z.object({ do: z.literal("repeat-signal"), signal: z.string(), entered: EnteredSchema }),
   z.object({ do: z.literal("change-schedule"), id, entered: EnteredSchema }),
   z.object({
     do: z.enum(["pause-schedule", "resume-schedule", "run-schedule", "remove-schedule"]),
@@ -54,6 +58,8 @@ export function answerSchedules(desk: SidebarDesk, request: ScheduleRequest): Sc
 function act(desk: SidebarDesk, editor: Editor, request: ScheduleRequest): void {
   if (request.do === "new-schedule")
     createSchedule(editor, requireTab(desk, request.tab), request.entered);
+  else if (request.do === "repeat-signal")
+    repeatedSignal(editor, requireSignal(desk, request.signal), request.entered);
   else if (request.do === "change-schedule") changeSchedule(editor, request.id, request.entered);
   else if (request.do === "take-over-schedule") takeOverSchedule(editor, request.id, request.owner);
   else if (request.do === "pause-schedule") pauseSchedule(editor, request.id);
@@ -65,17 +71,28 @@ function act(desk: SidebarDesk, editor: Editor, request: ScheduleRequest): void 
 function shown({ world, account }: Editor, schedule: Schedule): ScheduleShown {
   const { id, owner, task, cadence, zone, capRun, capMonth, state, nextAtMs } = schedule;
   const { monthCredits, emptyRuns, failures, run, looks } = schedule;
-  const tab = world.spreadsheet.tab(task.tab);
+  const signal = task.kind === "rows" ? undefined : findSignal(world, task.signal);
+  const of =
+    task.kind === "rows" ? task : { tab: signal?.tab ?? 0, tabName: signal?.tabName ?? "" };
+  const tab = world.spreadsheet.tab(of.tab);
   return {
     ...{ id, owner, cadence, zone, capRun, capMonth, state, nextAtMs, monthCredits },
-    ...{ emptyRuns, failures, fields: task.fields },
+    ...{ emptyRuns, failures, fields: task.kind === "rows" ? task.fields : [] },
+    task: task.kind,
     mine: schedule.account === account,
-    tabName: tab?.name ?? task.tabName,
-    tabGone: tab === undefined,
+    tabName: tab?.name ?? of.tabName,
+    tabGone: tab === undefined && task.kind === "rows",
     doing: run !== undefined ? "running" : looks > 0 ? "looking" : "waiting",
     overdue: isOverdue(schedule, world.time.now(), POLICY.overdueMs),
     last: schedule.last ? shownReport(schedule.last) : null,
   };
+}
+
+/** Throws NOTHING_TO_DO. */
+function requireSignal({ world }: SidebarDesk, of: string): Signal {
+  const signal = findSignal(world, of);
+  if (!signal) throw enrichError("NOTHING_TO_DO", { detail: "This signal was removed meanwhile." });
+  return signal;
 }
 
 function shownReport({ sentence, ...report }: Report): NonNullable<ScheduleShown["last"]> {

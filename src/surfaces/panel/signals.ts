@@ -33,6 +33,7 @@ export function answerSignals(desk: SidebarDesk, request: SignalsRequest): Signa
     signals: loadSignals(world.properties.all()).map((each) => shown(desk, each, payer.account)),
     receives: payer.webhookUrl !== undefined,
     jobsCredits: payer.prices.job_postings,
+    zone: desk.calendar.zone(),
     published: PUBLISHED_DATES.map(({ id: of, name }) => ({ id: of, name })),
     sizes: HIRING_SIZES.map(({ id: of, name }) => ({ id: of, name })),
   };
