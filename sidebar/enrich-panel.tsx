@@ -9,6 +9,7 @@ import { isMoving, useRun } from "./enrich/use-run";
 import { setPlace } from "./place";
 import { ask } from "./server";
 import type { PanelProps } from "./shell";
+import { Welcome } from "./welcome/welcome";
 import { WORDS } from "./words";
 
 type View =
@@ -29,13 +30,18 @@ export function EnrichPanel(_: PanelProps) {
   const [view, setView] = useState<View>({ at: "form" });
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
+  const [welcome, setWelcome] = useState<"shown" | "skipped">();
 
   async function look() {
     setBusy(true);
     setProblem("");
     const reply = await ask({ do: "look" });
     setBusy(false);
-    if (!reply.ok) return setProblem(reply.sentence);
+    if (!reply.ok) {
+      if (reply.code === "NO_KEY") setWelcome((before) => before ?? "shown");
+      return setProblem(reply.sentence);
+    }
+    setWelcome(undefined);
     setPlace(reply.place);
     setColumns(reply.columns);
     setTerms((before) => freshTerms(reply.columns, before));
@@ -73,6 +79,7 @@ export function EnrichPanel(_: PanelProps) {
   }, []);
   useRun(view.at === "run" ? progress : null, setProgress);
 
+  if (welcome === "shown") return <Welcome onDone={look} onSkip={() => setWelcome("skipped")} />;
   return (
     <>
       {problem !== "" && <p role="alert">{problem}</p>}

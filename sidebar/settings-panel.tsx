@@ -107,7 +107,7 @@ function Leaving(props: {
             label={SETTINGS_WORDS.forgetStart}
             question={SETTINGS_WORDS.forgetAsk}
             yes={SETTINGS_WORDS.forgetNow}
-            no={SETTINGS_WORDS.keepSettings}
+            no={SETTINGS_WORDS.keep}
             busy={busy}
             onYes={() => onAct({ do: "settings-forget" })}
           />

@@ -28,7 +28,7 @@ export const SETTINGS_WORDS = {
   webhookOff: "Off. Results are asked for instead, which always works.",
   webhookOn: (testedAtMs: number) => `On; tested ${moment(testedAtMs)}.`,
   webhookHow:
-    "The service can send results to this file by itself. That needs a web app of your own copy of this script, which anybody who knows its secret address can post to; a published add-on has none. In Extensions > Apps Script choose Deploy > New deployment > Web app, execute as: Me, who has access: Anyone. Then paste its address here.",
+    "The service can send results by itself to a web app of your own copy of this script; a published add-on has none. Anybody who knows its secret address can post there. In Extensions > Apps Script choose Deploy > New deployment > Web app, execute as: Me, who has access: Anyone. Paste its address here.",
   webhookWhat: "What this is, and how to turn it on",
   webhookAddress: "Address of the web app; it ends in /exec",
   webhookTest: "Test and turn on",
@@ -53,5 +53,4 @@ export const SETTINGS_WORDS = {
   forgetAsk:
     "Remove your key and settings? Your runs, schedules and formulas wait until you enter the same key again.",
   forgetNow: "Forget them",
-  keepSettings: "Keep them",
 } as const;

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Progress, Sums } from "../../contract/enrich-run";
 import type { SidebarRequest } from "../../contract/sidebar";
+import { Confirm } from "../confirm";
 import { ask } from "../server";
 import { STATE_WORDS, SUM_WORDS, WORDS } from "../words";
 import { CreditsInput, isCredits } from "./controls";
@@ -66,7 +67,14 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
             </button>
           )}
           {progress.yours && !progress.undone && sums.pending === 0 && (
-            <Undo busy={busy} onUndo={() => press({ do: "undo", run })} />
+            <Confirm
+              label={WORDS.undo}
+              question={WORDS.undoAsk}
+              yes={WORDS.undoNow}
+              no={WORDS.keep}
+              busy={busy}
+              onYes={() => press({ do: "undo", run })}
+            />
           )}
           <button type="button" class="primary" disabled={busy} onClick={on.onNew}>
             {WORDS.newRun}
@@ -167,37 +175,6 @@ function Controls(props: {
         </button>
       </div>
     </form>
-  );
-}
-
-/** Asked before it is done. */
-function Undo({ busy, onUndo }: { busy: boolean; onUndo: () => void }) {
-  const [asked, setAsked] = useState(false);
-  if (!asked)
-    return (
-      <button type="button" disabled={busy} onClick={() => setAsked(true)}>
-        {WORDS.undo}
-      </button>
-    );
-  return (
-    <section class="card" aria-label={WORDS.undo}>
-      <p>{WORDS.undoAsk}</p>
-      <div class="buttons">
-        <button
-          type="button"
-          disabled={busy}
-          onClick={onUndo}
-          ref={(button) => {
-            if (button && document.activeElement === document.body) button.focus();
-          }}
-        >
-          {WORDS.undoNow}
-        </button>
-        <button type="button" disabled={busy} onClick={() => setAsked(false)}>
-          {WORDS.keep}
-        </button>
-      </div>
-    </section>
   );
 }
 

@@ -1,0 +1,161 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Terms } from "../../contract/enrich-form";
+import type { Progress, QuoteShown } from "../../contract/enrich-run";
+import type { SampleTab, SettingsEntered, SettingsShown } from "../../contract/settings";
+import type { SidebarReplies, SidebarRequest } from "../../contract/sidebar";
+import { isMoving, useRun } from "../enrich/use-run";
+import { ask } from "../server";
+import { KeyForm } from "../settings/key-form";
+import { SETTINGS_WORDS } from "../settings-words";
+import { WELCOME_WORDS } from "../welcome-words";
+import { WORDS } from "../words";
+
+/**
+ * The first run.
+ *
+ *   key (saved and tested) ─> sample rows ─> cost ─> run ─> result
+ *   any ─> skipped
+ */
+export function Welcome({ onDone, onSkip }: { onDone: () => void; onSkip: () => void }) {
+  const [settings, setSettings] = useState<SettingsShown>();
+  const [sample, setSample] = useState<SampleTab>();
+  const [quote, setQuote] = useState<QuoteShown>();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  useRun(progress, setProgress);
+
+  /** Asks, shows a refusal, and gives the answer to `take`. */
+  async function via<R extends SidebarRequest>(
+    request: R,
+    take: (reply: SidebarReplies[R["do"]]) => void,
+  ): Promise<boolean> {
+    setBusy(true);
+    setProblem("");
+    const reply = await ask(request);
+    setBusy(false);
+    if (reply.ok) take(reply);
+    else setProblem(reply.sentence);
+    return reply.ok;
+  }
+
+  useEffect(() => {
+    void via({ do: "settings" }, setSettings);
+  }, []);
+
+  const save = (entered: SettingsEntered) =>
+    via({ do: "settings-save", entered }, (reply) => {
+      setSettings(reply);
+      if (reply.said && !reply.said.passed) setProblem(reply.said.sentence);
+    });
+  const accepted = settings?.said?.passed === true;
+  const terms: Terms = { fields: ["email"], runOn: "all", where: sample?.where };
+  return (
+    <section aria-labelledby="welcome">
+      <h2 id="welcome">{WELCOME_WORDS.title}</h2>
+      <p>{WELCOME_WORDS.text}</p>
+      {problem !== "" && <p role="alert">{problem}</p>}
+      <Step title={WELCOME_WORDS.key} open={!accepted} done={accepted && WELCOME_WORDS.keyAccepted}>
+        {settings ? (
+          <KeyForm settings={settings} busy={busy} onSave={save} />
+        ) : (
+          <p role="status">{problem === "" && SETTINGS_WORDS.loading}</p>
+        )}
+      </Step>
+      <Step
+        title={WELCOME_WORDS.sample}
+        open={accepted && !sample}
+        done={sample && WELCOME_WORDS.sampleThere(sample.tabName)}
+      >
+        <p class="hint">{WELCOME_WORDS.sampleText}</p>
+        <Next
+          label={WELCOME_WORDS.putSample}
+          busy={busy}
+          onPress={() => via({ do: "settings-sample" }, setSample)}
+        />
+      </Step>
+      <Step title={WELCOME_WORDS.first} open={sample !== undefined} done={undefined}>
+        {sample && !quote && (
+          <Next
+            label={WELCOME_WORDS.showCost}
+            busy={busy}
+            onPress={() =>
+              via({ do: "quote", tab: sample.tab, terms }, (reply) => setQuote(reply.quote))
+            }
+          />
+        )}
+        {sample && quote && !progress && (
+          <>
+            <p>{WELCOME_WORDS.pays(WORDS.credits(quote.creditsAtMost))}</p>
+            <Next
+              label={WELCOME_WORDS.start}
+              busy={busy}
+              onPress={async () => {
+                const { fingerprint, creditsAtMost: capCredits } = quote;
+                const wanted = { ...terms, capCredits };
+                const began = await via(
+                  { do: "start", tab: sample.tab, terms: wanted, fingerprint },
+                  (reply) => setProgress(reply.progress),
+                );
+                // Rows changed meanwhile: the cost is shown anew.
+                if (!began) setQuote(undefined);
+              }}
+            />
+          </>
+        )}
+        {progress && <p role="status">{resultText(progress)}</p>}
+      </Step>
+      <div class="buttons">
+        {progress && !isMoving(progress) ? (
+          <Next label={WELCOME_WORDS.goOn} busy={busy} onPress={onDone} />
+        ) : (
+          <button type="button" onClick={accepted ? onDone : onSkip}>
+            {WELCOME_WORDS.skip}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A step's contents while it is its turn; afterwards what came of it. */
+function Step(props: {
+  title: string;
+  open: boolean;
+  done: string | false | undefined;
+  children: ComponentChildren;
+}) {
+  return (
+    <section class="card" aria-label={props.title}>
+      <h3>{props.title}</h3>
+      {props.done && <p role="status">{props.done}</p>}
+      {props.open && !props.done && props.children}
+    </section>
+  );
+}
+
+/** The button that leads on; takes the focus that the step before has lost. */
+function Next(props: { label: string; busy: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      class="primary"
+      disabled={props.busy}
+      onClick={props.onPress}
+      ref={(button) => {
+        if (button && document.activeElement === document.body) button.focus();
+      }}
+    >
+      {props.label}
+    </button>
+  );
+}
+
+function resultText(progress: Progress): string {
+  if (progress.state === "paused") return progress.sentence;
+  if (isMoving(progress)) return WELCOME_WORDS.looking;
+  return progress.sums.found + progress.sums.known > 0
+    ? WELCOME_WORDS.found
+    : WELCOME_WORDS.notFound;
+}
