@@ -26,5 +26,6 @@ export default {
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join("|")})/)`],
   reporters: ["default", "<rootDir>/tools/jest/tally.cjs"],
   maxWorkers: 2,
-  testTimeout: 20_000,
+  // A hang is to be told, not slowness: busy machines take many times as long.
+  testTimeout: 300_000,
 };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   stage = await openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(12, 1)] });
-}, 60_000);
+});
 afterEach(() => stage?.close());
 afterAll(() => browser?.close());
 
@@ -51,4 +51,4 @@ test("a schedule is made, run at once, and Activity tells what came of it", asyn
   expect(stage.runtime.triggers.list()).toEqual([]);
   expect(opened.errors).toEqual([]);
   await opened.page.close();
-}, 120_000);
+});

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   stage = await openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(40, 1)] });
-}, 60_000);
+});
 afterEach(() => stage?.close());
 afterAll(() => browser?.close());
 
@@ -77,7 +77,7 @@ test("a person sees the cost, sets a cap, starts, allows more, retries what fail
     expect(emails().length).toBeLessThan(before);
     expect(emails().length).toBeGreaterThan(10);
   });
-}, 120_000);
+});
 
 test("a run is paused, resumed and stopped, and the panel finds it again when it is reopened", async () => {
   await withPanel(async (panel) => {
@@ -96,7 +96,7 @@ test("a run is paused, resumed and stopped, and the panel finds it again when it
     await again.laterShows(again.frame.getByRole("button", { name: "Undo this run" }));
     expect(account()?.askedTwice).toEqual([]);
   });
-}, 120_000);
+});
 
 test("everything can be done by keyboard alone", async () => {
   await withPanel(async (panel) => {
@@ -127,7 +127,7 @@ test("everything can be done by keyboard alone", async () => {
     await keyboard.press("Enter");
     await panel.frame.getByRole("button", { name: "Show cost" }).waitFor();
   });
-}, 120_000);
+});
 
 test("a tab that names no columns is asked about, and full names are split as a person likes", async () => {
   stage.runtime.sheets.write("Contacts", 1, 1, [["a", "b", "Who", "d", "e", "f", "g"]]);
@@ -148,7 +148,7 @@ test("a tab that names no columns is asked about, and full names are split as a 
     await panel.press("Show cost");
     await panel.reaches("Cost");
   });
-}, 60_000);
+});
 
 test("rows without an answer are listed, and asking again says that it may be paid twice", async () => {
   stage.service.faults.add({ kind: "malformed-json", endpoint: "async_enrich", count: 2 });
@@ -166,7 +166,7 @@ test("rows without an answer are listed, and asking again says that it may be pa
     await panel.press("Back");
     await panel.reaches("Done");
   });
-}, 90_000);
+});
 
 test("without a key the panel says what to do once its welcome is skipped", async () => {
   const opened = await WorkbenchPage.open(context, stage.url);
@@ -175,4 +175,4 @@ test("without a key the panel says what to do once its welcome is skipped", asyn
   await panel.frame.getByRole("alert").filter({ hasText: "No API key is saved yet" }).waitFor();
   expect(await panel.faults()).toEqual([]);
   await opened.page.close();
-}, 60_000);
+});

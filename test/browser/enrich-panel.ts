@@ -36,7 +36,7 @@ export class EnrichPanel {
   async reaches(heading: string): Promise<void> {
     await this.frame
       .getByRole("heading", { name: heading, exact: true })
-      .waitFor({ timeout: 40_000 });
+      .waitFor();
   }
 
   /** A figure by its name in the list that is shown. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   stage = await openStage({ rows: [["Notes"]] });
-}, 60_000);
+});
 afterEach(() => stage?.close());
 afterAll(() => browser?.close());
 
@@ -67,7 +67,7 @@ test("leads are found by names, inserted ready to be enriched, and the search is
     expect(await frame.getByLabel("Director").isChecked()).toBe(true);
     expect(stage.service.accounts.snapshots()[0]?.credits.charged).toBe(0);
   });
-}, 120_000);
+});
 
 test("places are typed and chosen, and live-only filters go when results are not live", async () => {
   await withPanel("Find", async (panel) => {
@@ -87,7 +87,7 @@ test("places are typed and chosen, and live-only filters go when results are not
     await panel.press("Search");
     await frame.getByText(/found; the first|Nothing found/).waitFor();
   });
-}, 120_000);
+});
 
 test("the library shows searches, lists and personas, and lists are made and renamed", async () => {
   await withPanel("Library", async (panel) => {
@@ -108,4 +108,4 @@ test("the library shows searches, lists and personas, and lists are made and ren
     expect(names).not.toContain("Spring");
     expect(await panel.faults()).toEqual([]);
   });
-}, 120_000);
+});

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   stage = await openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(12, 1)] });
-}, 60_000);
+});
 afterEach(() => stage?.close());
 afterAll(() => browser?.close());
 
@@ -65,7 +65,7 @@ test("a key is entered hidden, tested without cost, and never comes back to the 
     await frame.getByRole("alert").filter({ hasText: "That is not an API key" }).waitFor();
     expect(await panel.faults()).toEqual([]);
   });
-}, 120_000);
+});
 
 test("prices and formulas are set, and forgetting takes all of it away but the saved results", async () => {
   await atSettings(async (panel) => {
@@ -97,7 +97,7 @@ test("prices and formulas are set, and forgetting takes all of it away but the s
     expect(Object.keys(own())).toEqual(["marks"]);
     expect(stage.runtime.triggers.list()).toEqual([]);
   });
-}, 120_000);
+});
 
 test("settings are reached and used by keyboard alone", async () => {
   await atSettings(async (panel) => {
@@ -122,4 +122,4 @@ test("settings are reached and used by keyboard alone", async () => {
     await panel.frame.getByText("Your key and settings are removed").waitFor();
     expect(own().settings).toBeUndefined();
   });
-}, 120_000);
+});

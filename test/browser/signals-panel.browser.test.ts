@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   stage = await openStage({ rows: [["Notes"]] });
-}, 60_000);
+});
 afterEach(() => stage?.close());
 afterAll(() => browser?.close());
 
@@ -57,4 +57,4 @@ test("job postings say what they cost, come into a tab, and are not paid twice u
     await panel.press("Remove Job postings of a company from the list");
     await frame.getByText("No signal yet.").waitFor();
   });
-}, 120_000);
+});

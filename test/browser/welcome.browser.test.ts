@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   stage = await openStage({ rows: [["First name", "Last name", "Company"]] });
-}, 60_000);
+});
 afterEach(() => stage?.close());
 afterAll(() => browser?.close());
 
@@ -67,7 +67,7 @@ test("a first run ends with an enriched sample row, by keyboard alone, and is pa
     await keyboard.press("Enter");
     await frame.getByRole("button", { name: "Show cost" }).waitFor();
   });
-}, 180_000);
+});
 
 test("the welcome says why a key is not accepted, and can be skipped", async () => {
   await welcomed(async (panel) => {
@@ -82,4 +82,4 @@ test("the welcome says why a key is not accepted, and can be skipped", async () 
     await frame.getByRole("alert").filter({ hasText: "No API key is saved yet" }).waitFor();
     expect(await panel.faults()).toEqual([]);
   });
-}, 120_000);
+});

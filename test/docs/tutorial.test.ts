@@ -14,7 +14,7 @@ test("the tutorial's first run prints what the tutorial says", async () => {
     { cwd: root },
   );
   for (const line of printed.trim().split("\n")) expect(stdout).toContain(line);
-}, 120_000);
+});
 
 test("every formula of the sample tab is one of the add-on's", () => {
   const names = read("samples", "formulas.csv").match(/ENRICH_\w+/g) ?? [];

@@ -129,7 +129,7 @@ test("a thousand deliveries, 30 at a time, each end in exactly one place or leav
   expect(JSON.parse(counts ?? "")).toMatchObject({ unreadable: 100, lost: 0 });
   expectSumsToAddUp(await desk.progress());
   expect(desk.account().askedTwice).toEqual([]);
-}, 180_000);
+});
 
 /** Repetitive as lists of people are: every entry has the same names and few different values. */
 function listOf(seed: number, characters: number, differing: boolean): string {
@@ -168,7 +168,7 @@ test("40 large results at once are all in their rows in the end, by mail or by p
   const progress = await desk.progress();
   expect(progress.sums).toMatchObject({ pending: 0, unknown: 0 });
   expectSumsToAddUp(progress);
-}, 180_000);
+});
 
 test.each([
   ["repetitive", false],

@@ -137,7 +137,7 @@ test("people at work all the time: whatever they do at each call, nobody gets an
     expect(desk.account().askedTwice).toEqual([]);
     await closeDesks();
   }
-}, 120_000);
+});
 
 test("a renamed output header pauses the run with a sentence, and it goes on when it is back", async () => {
   const desk = await openDesk({ rows: contacts });

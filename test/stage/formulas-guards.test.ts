@@ -72,7 +72,7 @@ test("the daily cap counts what is asked in full, and gives back what was not fo
   await minutes(desk, 12);
   expect(desk.account().askedTwice).toEqual([]);
   expect(lookUps(desk)).toBeGreaterThan(6);
-}, 180_000);
+});
 
 test("a key that is refused half-way leaves what is known, and says so beside the rest", async () => {
   const desk = await openFormulas(peopleRows(6));

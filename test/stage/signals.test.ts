@@ -47,7 +47,7 @@ describe("hiring companies", () => {
     expect(unclaimed(desk)).toEqual([]);
     expect(requests(desk, "hiring_intent")).toHaveLength(1);
     expect(desk.runtime.sheets.lastRow("Enrich: arrivals")).toBeGreaterThan(1);
-  }, 60_000);
+  });
 
   test.each(["array", "data", "entry"] as const)(
     "come in whatever shape they are sent: %s",
@@ -81,7 +81,7 @@ describe("hiring companies", () => {
     // It was done: what arrives shows it, and finds its tab.
     expect(await shown(desk)).toMatchObject({ state: "started", arrived: 100 });
     expect(requests(desk, "hiring_intent")).toHaveLength(1);
-  }, 60_000);
+  });
 
   test("a refusal leaves no record and no tab", async () => {
     const desk = await openDesk({ rows: 3 });
@@ -113,7 +113,7 @@ describe("what arrives", () => {
     expect(arrived).toBe(101);
     const last = rowsOf(desk, "Hiring companies").slice(-1)[0];
     expect(last).toMatchObject({ Company: "=HYPERLINK(1)", "Job title": "<b>" });
-  }, 60_000);
+  });
 
   test("goes into a new tab when its own was deleted, and to its columns where people moved them", async () => {
     const desk = await openDesk({ rows: 3 });
@@ -130,7 +130,7 @@ describe("what arrives", () => {
     await posted(desk, own, JSON.stringify([{ job_title: "Late", company: { name: "Late Ltd" } }]));
     expect(await shown(desk)).toMatchObject({ tabName: "Hiring companies" });
     expect(rowsOf(desk, "Hiring companies")).toMatchObject([{ Company: "Late Ltd" }]);
-  }, 60_000);
+  });
 
   test("for a signal that nobody knows is unclaimed", async () => {
     const desk = await openDesk({ rows: 3 });
@@ -162,7 +162,7 @@ describe("people who engaged with a post", () => {
     expect(enriched.filter((row) => (row["E-mail"] ?? "") !== "").length).toBeGreaterThan(3);
     expect(enriched.every(({ Status }) => /found/.test(String(Status)))).toBe(true);
     expect(desk.account().askedTwice).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe("people at hiring companies", () => {
@@ -198,7 +198,7 @@ describe("people at hiring companies", () => {
     const found = rowsOf(desk, "People at hiring companies").filter((row) => row["E-mail"]);
     expect(found.length).toBeGreaterThan(2);
     expect(desk.account().askedTwice).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe("a full search", () => {
@@ -215,7 +215,7 @@ describe("a full search", () => {
     const rows = rowsOf(desk, "Leads");
     expect(rows).toHaveLength(30);
     expect(rows.every((row) => row["First name"] !== "" && row.Company !== "")).toBe(true);
-  }, 60_000);
+  });
 });
 
 describe("a schedule that repeats a signal", () => {
@@ -245,7 +245,7 @@ describe("a schedule that repeats a signal", () => {
     expect((await shown(desk)).arrived).toBe(addresses.length);
     const { schedules: after } = await got(desk, { do: "schedules" });
     expect(after[0]?.last?.sentence).toMatch(/^Postings found: \d+\./);
-  }, 120_000);
+  });
 
   test("reads a search again by itself, and says when there is nothing new", async () => {
     const desk = await openDesk({ rows: 3 });
@@ -262,7 +262,7 @@ describe("a schedule that repeats a signal", () => {
     const { schedules: failed } = await got(desk, { do: "schedules" });
     expect(failed[0]).toMatchObject({ failures: 1 });
     expect(failed[0]?.last?.sentence).toMatch(/was removed/);
-  }, 120_000);
+  });
 });
 
 describe("what comes at once", () => {

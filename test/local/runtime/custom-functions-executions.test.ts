@@ -196,7 +196,7 @@ describe("a thousand rows", () => {
     await stage.formulas.idle();
     expect(column(stage, 2, 1000)).toEqual(names.map((name) => `${name}!`));
     expect(runs(stage)).toBe(1000);
-  }, 120_000);
+  });
 
   it("are one execution by a range", async () => {
     const rows = names.map((name, index) => [name, index === 0 ? "=ALL(A1:A1000)" : ""]);

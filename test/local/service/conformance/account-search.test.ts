@@ -16,7 +16,7 @@ beforeAll(async () => {
     },
   });
   await preview({ keyword: "x" }); // the first search of a seed makes everyone up
-}, 60_000);
+});
 afterAll(() => served.close());
 beforeEach(async () => {
   await served.clock.advance(60_000); // what the test before started is told by then

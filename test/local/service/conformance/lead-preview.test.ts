@@ -10,7 +10,7 @@ let served: Served;
 beforeAll(async () => {
   served = await serveConforming();
   await preview({ keyword: "x" }); // the first search of a seed makes everyone up
-}, 60_000);
+});
 afterAll(() => served.close());
 beforeEach(async () => {
   await change({ integrationConnected: true });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   });
   const accounts = await served.post("/accounts/search/preview", { keyword: "bank" });
   company = accounts.body.preview[0];
-}, 60_000);
+});
 afterEach(() => served.close());
 
 async function ask(body: object): Promise<Answered> {
