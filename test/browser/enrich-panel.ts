@@ -34,9 +34,7 @@ export class EnrichPanel {
 
   /** Waits for the heading that names the run's state, or the view. */
   async reaches(heading: string): Promise<void> {
-    await this.frame
-      .getByRole("heading", { name: heading, exact: true })
-      .waitFor();
+    await this.frame.getByRole("heading", { name: heading, exact: true }).waitFor();
   }
 
   /** A figure by its name in the list that is shown. */
