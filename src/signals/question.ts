@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { readCompany } from "../core/company";
 import { enrichError } from "../core/errors";
+import type { Lookup } from "../core/kind";
 import type { PacedEndpoint } from "../ledger/endpoint-pace";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { askAccountSearch, readAccountSearchReply } from "../service/account-search";
@@ -139,6 +140,18 @@ export function askingOf(question: Question, webhookUrl: string): Asking {
         })),
       };
   }
+}
+
+/** The look-up that a question is, where it is one: formulas may have asked the same. */
+export function lookupOf(question: Question): Lookup | undefined {
+  const { kind } = question;
+  if (kind === "comments") {
+    const { profileUrl, limit: most } = question;
+    return { field: "comments", profileUrl, limit: most };
+  }
+  if (kind !== "jobs") return undefined;
+  const { company, postedWithinDays } = question;
+  return { field: "job_postings", company: companyOf(company), postedWithinDays };
 }
 
 function searching(

@@ -44,7 +44,7 @@ const Record = z.object({
  */
 export type Signal = Omit<z.infer<typeof Record>, "v">;
 
-const PREFIX = "signal.";
+const PREFIX = "signals.";
 
 /** The latest first; one that cannot be read is left out. */
 export function loadSignals(all: Readonly<globalThis.Record<string, string>>): Signal[] {

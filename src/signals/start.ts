@@ -1,12 +1,22 @@
 import { enrichError, errorCode } from "../core/errors";
+import { lookupKey } from "../core/kind";
 import { PLATFORM_LIMITS } from "../core/limits";
+import type { Outcome } from "../core/outcome";
 import { POLICY } from "../core/policy";
+import { loadKnowledge } from "../jobs/quote";
 import type { Payer, World } from "../jobs/run";
 import { wakeNote } from "../jobs/wake";
 import { newTabNamed } from "../searches/insert";
 import { pacedCall } from "../searches/paced-call";
 import { addressFor, takeIn } from "./arrivals";
-import { askingOf, needsWebhook, type Question, type Started, TAB_NAMES } from "./question";
+import {
+  askingOf,
+  lookupOf,
+  needsWebhook,
+  type Question,
+  type Started,
+  TAB_NAMES,
+} from "./question";
 import { changeSignal, loadSignals, removeSignal, type Signal, saveSignal } from "./signal";
 
 /**
@@ -20,6 +30,7 @@ export function startSignal(world: World, payer: Payer, question: Question, agai
   checkWebhook(payer, question);
   // Formed first, so that what cannot be asked is never claimed.
   askingOf(question, payer.webhookUrl ?? "").ask(payer.connection);
+  if (!again) checkAnswered(world, question);
   const signal = claim(world, payer, question, again);
   try {
     return send(world, payer, signal);
@@ -55,6 +66,20 @@ function checkWebhook(payer: Payer, question: Question): void {
   if (needsWebhook(question) && payer.webhookUrl === undefined) throw enrichError("NO_WEBHOOK");
 }
 
+/** Formulas of the file may have paid for the same look-up. Throws ASKED_BEFORE, LEDGER_GONE. */
+function checkAnswered(world: World, question: Question): void {
+  const lookup = lookupOf(question);
+  const ask = lookup && loadKnowledge(world).of(lookupKey(lookup));
+  if (!ask || !TELLING.includes(ask.answer.outcome)) return;
+  throw enrichError("ASKED_BEFORE", {
+    detail:
+      "A formula in this file has asked this already: ENRICH_JOBS and ENRICH_COMMENTS show it at no cost. Asking again may cost again.",
+  });
+}
+
+/** What was, or may have been, paid for. */
+const TELLING: readonly Outcome[] = ["found", "not_found", "pending", "unknown"];
+
 function claim(world: World, payer: Payer, question: Question, again: boolean): Signal {
   return world.lock.hold(POLICY.lockWaitMs, () => {
     const present = loadSignals(world.properties.all());
@@ -83,6 +108,8 @@ function claim(world: World, payer: Payer, question: Question, again: boolean): 
 }
 
 function isSame(a: Question, b: Question): boolean {
+  const [one, other] = [lookupOf(a), lookupOf(b)];
+  if (one && other) return lookupKey(one) === lookupKey(other);
   return JSON.stringify(sortedParts(a)) === JSON.stringify(sortedParts(b));
 }
 

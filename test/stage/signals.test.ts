@@ -1,8 +1,10 @@
 import type { Terms } from "../../contract/enrich-form";
 import type { SignalQuestion, SignalShown } from "../../contract/signals";
+import { companyProfileAt } from "../../local/service/people/company-profile";
 import { personProfileAt } from "../../local/service/people/person-profile";
 import { postsOf } from "../../local/service/signals/post";
 import { closeDesks, type Desk, openDesk } from "./desk";
+import { fill, openFormulas } from "./formulas-desk";
 import { asked, got } from "./panel";
 import { posted, receiving, unclaimed } from "./receiving";
 
@@ -284,6 +286,18 @@ describe("what comes at once", () => {
     expect(desk.account().credits.charged).toBe(3);
     await start(desk, question, true);
     expect(desk.account().credits.charged).toBe(6);
+  });
+
+  test("what a formula has paid for is not paid again, however it is spelt", async () => {
+    const desk = await openFormulas([]);
+    const { domain } = companyProfileAt(1, 5);
+    await fill(desk, `=ENRICH_JOBS("${domain}")`, 1, { from: 2, column: 8 });
+    const paid = desk.account().credits.charged;
+    expect(paid).toBe(3);
+    const question: SignalQuestion = { kind: "jobs", company: `https://www.${domain}/about` };
+    const reply = await asked(desk, { do: "start-signal", question, again: false });
+    expect(reply).toMatchObject({ ok: false, code: "ASKED_BEFORE" });
+    expect(desk.account().credits.charged).toBe(paid);
   });
 
   test("comments of a profile stand in a tab of their own", async () => {
