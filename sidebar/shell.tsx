@@ -29,11 +29,12 @@ type PanelName = (typeof PANELS)[number]["name"];
 
 /**
  * The frame around the panels. A panel is made when it is first chosen and then stays, out of sight,
- * with what was typed into it.
+ * with what was typed into it. `first` is in sight at once; Enrich where it is none of them.
  */
-export function Shell() {
-  const [at, setAt] = useState<PanelName>("enrich");
-  const [made, setMade] = useState<readonly PanelName[]>(["enrich"]);
+export function Shell({ first }: { first: string | undefined }) {
+  const opening = PANELS.find(({ name }) => name === first)?.name ?? "enrich";
+  const [at, setAt] = useState<PanelName>(opening);
+  const [made, setMade] = useState<readonly PanelName[]>([opening]);
   const choose = (name: PanelName) => {
     setMade((names) => (names.includes(name) ? names : [...names, name]));
     setAt(name);

@@ -45,7 +45,7 @@ import { editWebhooks } from "./surfaces/webhook-dialog";
 /** Everything main.js can call. The only place where adapters meet what they serve. */
 export const app = {
   open: () => addMenu(MENU),
-  openSidebar: () => showSidebar(),
+  openSidebar: (panel: string) => showSidebar(panel, calendar()),
   enrichThisTab: () => fromMenu(enrichThisTab),
   enrichSelected: () => fromMenu(enrichSelected),
   retryFailed: () => fromMenu(retryFailed),

@@ -12,7 +12,19 @@ global.onInstall = function onInstall() {
 };
 
 global.enrichOpenSidebar = function enrichOpenSidebar() {
-  return app.openSidebar();
+  return app.openSidebar("enrich");
+};
+
+global.enrichImport = function enrichImport() {
+  return app.openSidebar("library");
+};
+
+global.enrichSchedule = function enrichSchedule() {
+  return app.openSidebar("activity");
+};
+
+global.enrichForget = function enrichForget() {
+  return app.openSidebar("settings");
 };
 
 global.enrichThisTab = function enrichThisTab() {

@@ -18,7 +18,11 @@ export const MENU: readonly (readonly [caption: string, handler: string] | "")[]
   ["Freeze formulas to values…", "enrichFreezeFormulas"],
   ["Undo freeze", "enrichUndoFreeze"],
   "",
+  ["Import (list, search, personas)…", "enrichImport"],
+  ["Schedule…", "enrichSchedule"],
+  "",
   ["Settings…", "enrichSettings"],
   ["Receive webhooks…", "enrichWebhooks"],
+  ["Forget…", "enrichForget"],
   ["Diagnostics…", "enrichDiagnostics"],
 ];
