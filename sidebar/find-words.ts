@@ -79,6 +79,12 @@ export const FIND_WORDS = {
   insertOpen: "Insert below the open tab",
   inserted: (rows: number, tab: string) =>
     `${figure(rows)} rows inserted into ${tab}. Open Enrich to look up their e-mails.`,
+  full: "All results",
+  fullHint:
+    "The service searches in full and sends the results by webhook into a new tab. It may cost credits; how many is not documented.",
+  fullMost: "Results at most",
+  fullStart: "Start the full search",
+  fullStarted: (tab: string) => `Started. Results come into ${tab}; Signals shows how many.`,
   copyFormula: "Copy as formula",
   formula: "Formula",
   copied: "Copied. Paste it into a cell.",

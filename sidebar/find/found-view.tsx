@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "preact/hooks";
 import type { Filters, FindSearch, FoundShown, ResultRow, SavedQuery } from "../../contract/find";
 import { FIND_WORDS } from "../find-words";
 import { ask } from "../server";
+import { FullSearch } from "./full-search";
 
 /** What was found, and what can be done with it. */
 export function FoundView(props: {
@@ -53,6 +54,9 @@ export function FoundView(props: {
             {FIND_WORDS.insertOpen}
           </button>
         </div>
+      )}
+      {total > rows.length && (
+        <FullSearch search={search} filters={filters} onProblem={onProblem} />
       )}
       <FormulaCopy search={search} filters={filters} names={names} onProblem={onProblem} />
       <form

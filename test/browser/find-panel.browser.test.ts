@@ -54,6 +54,14 @@ test("leads are found by names, inserted ready to be enriched, and the search is
     expect(rows).toHaveLength(25);
     expect(rows.every(([first, last]) => first !== "" && last !== "")).toBe(true);
 
+    await frame.locator("summary").filter({ hasText: "All results" }).click();
+    await panel.press("Start the full search");
+    await frame
+      .getByRole("alert")
+      .getByText(/come by webhook alone/)
+      .waitFor();
+    expect(await panel.faults()).toEqual([]);
+
     await panel.press("Copy as formula");
     await frame.getByLabel("Formula").waitFor();
     expect(await frame.getByLabel("Formula").inputValue()).toBe(

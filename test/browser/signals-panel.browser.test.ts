@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from "playwright-core";
+import { postsOf } from "../../local/service/signals/post";
 import { launchChromium } from "./chromium";
 import { EnrichPanel } from "./enrich-panel";
 import { openStage, type Stage } from "./stage";
@@ -30,6 +31,24 @@ async function withPanel(act: (panel: EnrichPanel) => Promise<void>): Promise<vo
   }
 }
 
+/** Deploys the script as a web app and lets the service send to it, by the menu. */
+async function receiveWebhooks(opened: WorkbenchPage): Promise<void> {
+  const address = stage.runtime.webApp.deploy();
+  await opened.choose("Receive webhooks\u2026");
+  await opened.answer(/web app of your own/, { typed: address });
+  await opened.answer(/The test passed/);
+}
+
+/** The address of a post that some have commented on. */
+function postWithComments(): string {
+  for (let author = 0; author < 100; author++) {
+    const posts = postsOf(1, author, stage.clock.now());
+    const some = posts.find(({ comments }) => comments > 5 && comments < 20);
+    if (some) return some.url;
+  }
+  throw new Error("Nobody comments.");
+}
+
 const charged = () => stage.service.accounts.snapshots()[0]?.credits.charged;
 
 test("job postings say what they cost, come into a tab, and are not paid twice unless a person insists", async () => {
@@ -58,3 +77,30 @@ test("job postings say what they cost, come into a tab, and are not paid twice u
     await frame.getByText("No signal yet.").waitFor();
   });
 });
+
+test("people who engaged with a post arrive by themselves, and their e-mails follow with cost and cap", async () => {
+  await withPanel(async (panel) => {
+    const { frame, opened } = panel;
+    await receiveWebhooks(opened);
+    await panel.press("Look for arrivals");
+    await frame.getByLabel("What to bring").selectOption("post");
+    await frame.getByLabel("Address of the post").fill(postWithComments());
+    await frame.getByLabel("Engagement").selectOption("comments");
+    await panel.press("Start");
+    await frame.getByText("Nothing has arrived yet.").waitFor();
+    await panel.laterShows(frame.getByText(/rows in Post engagement/), "Look for arrivals");
+    const [headers, ...people] = stage.runtime.sheets.read("Post engagement");
+    expect(headers?.slice(0, 2)).toEqual(["First name", "Last name"]);
+    expect(people.length).toBeGreaterThan(0);
+    expect(charged()).toBe(0);
+    await panel.press("Show cost of e-mails");
+    await frame.getByRole("heading", { name: "Cost", exact: true }).waitFor();
+    expect(await panel.faults()).toEqual([]);
+    await frame
+      .locator("ol.steps form")
+      .getByRole("button", { name: "Start", exact: true })
+      .click();
+    await frame.getByText(/The run has started/).waitFor();
+    expect(await panel.faults()).toEqual([]);
+  });
+}, 180_000);

@@ -1,7 +1,9 @@
 import { StageClock } from "../../local/clock/stage-clock";
 import { createRuntime, type Runtime } from "../../local/runtime/runtime";
 import type { CellValue } from "../../local/runtime/sheets/sheet-model";
+import { serveWebApp } from "../../local/runtime/webapp/web-app-server";
 import { type Service, startService } from "../../local/service/service";
+import { deliverToWebApp } from "../../local/stage/web-app-delivery";
 import { PagePerson } from "../../local/workbench/page-person";
 import { serveWorkbench } from "../../local/workbench/server";
 
@@ -24,7 +26,11 @@ export async function openStage({
   rows: readonly (readonly CellValue[])[];
 }): Promise<Stage> {
   const clock = new StageClock({ mode: "real" });
-  const service = await startService({ clock });
+  const service = await startService({
+    clock,
+    deliver: (url, body) =>
+      deliverToWebApp({ clock, webApp: runtime.webApp, port: hooks.port }, url, body),
+  });
   const person = new PagePerson();
   const runtime = await createRuntime({
     clock,
@@ -34,6 +40,7 @@ export async function openStage({
     name,
     tabs: [{ name: "Contacts", rows }],
   });
+  const hooks = await serveWebApp(runtime.webApp);
   const workbench = await serveWorkbench({ runtime, service, clock, person, port: 0 });
   return {
     clock,
@@ -42,6 +49,7 @@ export async function openStage({
     url: workbench.url,
     async close() {
       await workbench.close();
+      await hooks.close();
       await runtime.close();
       await service.close();
       clock.close();
