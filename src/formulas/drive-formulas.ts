@@ -109,7 +109,7 @@ class FormulaStep {
       if (isSettled(ask)) this.settled.add(ask.id);
       if (ask.answer.outcome !== "pending") this.told.add(ask.id);
     }
-    for (const ask of journal.recover(this.control)) knowledge.add(ask);
+    for (const ask of journal.recover()) knowledge.add(ask);
     this.work();
     this.finish();
     if (this.isNews()) this.refresh();

@@ -48,7 +48,7 @@ export function advance(world: World, payer: Payer, job: Job): Job {
 export function takeInMail(world: World, payer: Payer): void {
   if (!world.mail || world.properties.get(RECEIVES) === null || !holdsMail(world.mail)) return;
   underLease(world, (fence, control) => {
-    const books = openBooks(world, payer, fence, control);
+    const books = openBooks(world, payer, fence);
     const mail = new MailIntake(books, control.all);
     mail.take();
     settleOthers(books, mail.touched);
@@ -56,17 +56,12 @@ export function takeInMail(world: World, payer: Payer): void {
 }
 
 /** Everything a step needs besides its run: what is known, and what killed steps left is taken over. */
-function openBooks(
-  world: World,
-  payer: Payer,
-  fence: number,
-  control: Control,
-): Omit<Run, "tab" | "job"> {
+function openBooks(world: World, payer: Payer, fence: number): Omit<Run, "tab" | "job"> {
   const ledger = new LedgerTab(world.spreadsheet, world.properties);
   const journal = new Journal(world.properties, world.lock, world.time, ledger, fence);
   const knowledge = new Knowledge();
   for (const ask of ledger.load()) knowledge.add(ask);
-  for (const ask of journal.recover(control)) knowledge.add(ask);
+  for (const ask of journal.recover()) knowledge.add(ask);
   const manner = payer.connection.baseUrl === "" ? "synchronous" : "asynchronous";
   return { world, payer, ledger, journal, knowledge, manner };
 }
@@ -150,7 +145,7 @@ class Step {
     const { world, payer, fence, control, job } = this;
     const nameless = readVerdict(control.all, payer.account);
     if (job.profileOnly) job.namesNeeded = nameless === "refused";
-    return { ...openBooks(world, payer, fence, control), job, nameless };
+    return { ...openBooks(world, payer, fence), job, nameless };
   }
 
   /** Nothing is still running that a row of the run waits for, and nothing is left to ask. */

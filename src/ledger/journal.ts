@@ -44,12 +44,16 @@ export class Journal {
   /**
    * Takes over what killed steps and ended formulas left: their answers, and as `unknown` what they
    * sent without. What a formula that may still be at work has noted is only told, as `pending`.
+   * Read here and now: a formula stores its answer while a step that has the lease already still
+   * reads the saved results, and what was read before would then be taken for all there is.
    */
-  recover(control: Control): Ask[] {
+  recover(): Ask[] {
     const living: Ask[] = [];
-    for (const [key, text] of Object.entries(control.waves)) {
+    const now = this.time.now();
+    const { waves } = readControl(this.properties.all());
+    for (const [key, text] of Object.entries(waves)) {
       const record = parseWaveRecord(text);
-      if (isFormulaKey(key) && mayStillWrite(record, this.time.now()))
+      if (isFormulaKey(key) && mayStillWrite(record, now))
         living.push(...asksOf(record, "pending"));
       else this.unsaved.set(key, asksOf(record, "unknown"));
     }

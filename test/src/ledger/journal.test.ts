@@ -3,6 +3,7 @@ import { answer } from "../../../src/core/outcome";
 import { POLICY } from "../../../src/core/policy";
 import type { Ask } from "../../../src/ledger/ask";
 import { readControl, readFetchCount } from "../../../src/ledger/control";
+import { type FormulaClaim, FormulaNotes } from "../../../src/ledger/formula-notes";
 import { Journal } from "../../../src/ledger/journal";
 import { Knowledge } from "../../../src/ledger/knowledge";
 import { releaseLease, takeLease } from "../../../src/ledger/leasing";
@@ -20,12 +21,12 @@ const unchecked = () => {};
 /** Takes the lease and what is known, as a step does. */
 function open(file: MemoryPlatform) {
   waiting = file.time;
-  const { fence, control } = takeLease(file.properties, file.lock, file.time);
+  const { fence } = takeLease(file.properties, file.lock, file.time);
   const ledger = new LedgerTab(file.spreadsheet, file.properties);
   const journal = new Journal(file.properties, file.lock, file.time, ledger, fence);
   const knowledge = new Knowledge();
   for (const ask of ledger.load()) knowledge.add(ask);
-  const recovered = journal.recover(control);
+  const recovered = journal.recover();
   for (const ask of recovered) knowledge.add(ask);
   return { fence, journal, knowledge, recovered };
 }
@@ -350,4 +351,43 @@ test("an answer is saved although the store cannot be read when it arrives", () 
   journal.save();
   nextExecution(file);
   expect(open(file).knowledge.of("a")?.answer.value).toBe("x a");
+});
+
+describe("a step whose reading of the saved results takes long", () => {
+  let words = 0;
+
+  /** A step has the lease, and formulas work on while it reads. */
+  function beside(file: MemoryPlatform) {
+    const { properties, lock, time } = file;
+    const notes = new FormulaNotes(properties, lock, time, { word: () => String(++words) });
+    const claim = (question: string): FormulaClaim =>
+      notes.claim("acc", () => ({ asks: claims([question]), along: {} })) as FormulaClaim;
+    const first = claim("a");
+    const { fence } = takeLease(properties, lock, time);
+    const ledger = new LedgerTab(file.spreadsheet, properties);
+    ledger.load();
+    return { notes, claim, first, journal: new Journal(properties, lock, time, ledger, fence) };
+  }
+
+  test("saves what a formula stored meanwhile", () => {
+    const file = new MemoryPlatform();
+    const { notes, first, journal } = beside(file);
+    file.time.sleep(10_000);
+    notes.store(first, answered(first.record), undefined);
+    file.time.sleep(50_000);
+    expect(journal.recover()).toMatchObject([{ question: "a", answer: { value: "x a" } }]);
+    nextExecution(file);
+    expect(open(file).knowledge.of("a")?.answer.value).toBe("x a");
+  });
+
+  test("leaves alone what another formula has claimed meanwhile", () => {
+    const file = new MemoryPlatform();
+    const { notes, claim, first, journal } = beside(file);
+    file.time.sleep(10_000);
+    notes.store(first, { ...first.record, asks: [] }, undefined);
+    file.time.sleep(40_000);
+    claim("b");
+    expect(journal.recover()).toMatchObject([{ question: "b", answer: { outcome: "pending" } }]);
+    expect(Object.keys(readControl(file.properties.values).waves)).toHaveLength(1);
+  });
 });
