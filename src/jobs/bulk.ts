@@ -4,6 +4,7 @@ import { POLICY } from "../core/policy";
 import { readSecret } from "../mailbox/secret";
 import type { HttpRequest } from "../ports/http";
 import { askContacts } from "../service/bulk";
+import { customOf } from "./custom";
 import type { PlannedCell } from "./plan";
 import type { Run } from "./run";
 
@@ -29,9 +30,9 @@ function isNamed({ contact }: PlannedCell["row"]): boolean {
 /** One request for all of them. */
 export function bulkRequest({ payer }: Sending, cells: readonly PlannedCell[]): HttpRequest {
   const field = (cells[0] as PlannedCell).field;
-  const entries = cells.map(({ row }) => ({
+  const entries = cells.map(({ row, question }) => ({
     contact: row.contact,
-    custom: { ref: row.ref, field },
+    custom: customOf({ ref: row.ref, question }),
   }));
   return askContacts(payer.connection, field, entries, payer.webhookUrl ?? "");
 }

@@ -10,6 +10,7 @@ import type { Mail } from "../mailbox/mail-record";
 import { Mailbox, type MailNote, type MailStores, type Waiting } from "../mailbox/mailbox";
 import { fileUnclaimed, type Unclaimed } from "../mailbox/unclaimed-tab";
 import { readDeliveredContact } from "../service/contact";
+import { aboutOf } from "./custom";
 import type { Run } from "./run";
 
 /** Set in a file whose script receives webhooks: others need not look. */
@@ -144,15 +145,20 @@ class AsksByRow {
     }
   }
 
-  /** The one with the echoed id, else the latest. */
+  /**
+   * The one with the echoed id, else the latest about the echoed question. Where no question is
+   * echoed and people of more than one wait under the ref, none: it could be the wrong person's.
+   */
   find(echo: Echo | undefined): Ask | undefined {
     if (!echo || !FIELDS.includes(echo.field as Field)) return undefined;
     const asks = this.asks.get(keyOf(echo.ref, echo.field as Field)) ?? [];
-    const latest = asks.reduce<Ask | undefined>(
-      (best, each) => (best && best.askedAtMs > each.askedAtMs ? best : each),
-      undefined,
-    );
-    return asks.find(({ answer: { id } }) => id !== "" && id === echo.id) ?? latest;
+    const same = asks.find(({ answer: { id } }) => id !== "" && id === echo.id);
+    if (same) return same;
+    if (echo.about !== "")
+      return latestOf(asks.filter(({ question }) => aboutOf(question) === echo.about));
+    const open = asks.filter(({ answer: { outcome } }) => !isRemembered(outcome));
+    if (new Set(open.map(({ question }) => question)).size > 1) return undefined;
+    return latestOf(open.length > 0 ? open : asks);
   }
 
   replace(ask: Ask): void {
@@ -160,6 +166,13 @@ class AsksByRow {
     const others = (this.asks.get(key) ?? []).filter(({ id }) => id !== ask.id);
     this.asks.set(key, [...others, ask]);
   }
+}
+
+function latestOf(asks: Ask[]): Ask | undefined {
+  return asks.reduce<Ask | undefined>(
+    (best, each) => (best && best.askedAtMs > each.askedAtMs ? best : each),
+    undefined,
+  );
 }
 
 function keyOf(ref: string, field: Field): string {

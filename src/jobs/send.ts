@@ -8,6 +8,7 @@ import type { HttpRequest } from "../ports/http";
 import { readBulkReply } from "../service/bulk";
 import { askContact } from "../service/contact";
 import { afterBulkMs, bulkCells, bulkRequest } from "./bulk";
+import { customOf } from "./custom";
 import { heedProbe } from "./nameless";
 import type { PlannedCell } from "./plan";
 import type { Payer, Run, World } from "./run";
@@ -83,9 +84,16 @@ function leave(
 
 function requestsOf({ payer, manner }: Sending, cells: PlannedCell[]): HttpRequest[] {
   const { connection, webhookUrl } = payer;
-  return cells.map(({ row, field }, place) => {
+  return cells.map(({ row, field, question }, place) => {
     const webhook = place < WEBHOOKS_A_WAVE ? webhookUrl : undefined;
-    return askContact(connection, manner, row.contact, field, { ref: row.ref, field }, webhook);
+    return askContact(
+      connection,
+      manner,
+      row.contact,
+      field,
+      customOf({ ref: row.ref, question }),
+      webhook,
+    );
   });
 }
 

@@ -2,6 +2,8 @@
 export interface Echo {
   ref: string;
   field: string;
+  /** Mark of the question: a row keeps its ref when its person changes. "" where none came back. */
+  about: string;
   /** The service's id. */
   id: string;
 }
@@ -29,10 +31,10 @@ const LONGEST = 100;
 /** `custom` as we sent it with a look-up (service-interface: it comes back unchanged). */
 export function echoOf(body: Body): Echo | undefined {
   if (Array.isArray(body)) return undefined;
-  const custom = body.custom as { ref?: unknown; field?: unknown } | null | undefined;
-  const { ref, field } = custom ?? {};
+  const custom = body.custom as Partial<Record<keyof Echo, unknown>> | null | undefined;
+  const { ref, field, about } = custom ?? {};
   if (!isShort(ref) || !isShort(field)) return undefined;
-  return { ref, field, id: isShort(body.enrichment_id) ? body.enrichment_id : "" };
+  return { ref, field, about: shortOrNone(about), id: shortOrNone(body.enrichment_id) };
 }
 
 /** Values of a result that are kept: longer ones are none that a cell or the saved results take. */
@@ -43,15 +45,22 @@ const MOST_VALUES = 50;
  * What the saved results need of an enrichment's result: its flat values, and its echo. Anything
  * else, such as a provider's own report, would fill the mailbox.
  */
-export function slimBody(body: Body, { ref, field }: Echo): Body {
+export function slimBody(body: Body, { ref, field, about }: Echo): Body {
   const flat = Object.entries(body).filter(([name, value]) => name !== "custom" && isFlat(value));
-  return { ...Object.fromEntries(flat), custom: { ref, field } };
+  return {
+    ...Object.fromEntries(flat),
+    custom: { ref, field, ...(about === "" ? {} : { about }) },
+  };
 }
 
 function isFlat(value: unknown): boolean {
   if (typeof value === "string") return value.length <= LONGEST_VALUE;
   if (!Array.isArray(value)) return typeof value !== "object" || value === null;
   return value.length <= MOST_VALUES && value.every((each) => !Array.isArray(each) && isFlat(each));
+}
+
+function shortOrNone(value: unknown): string {
+  return isShort(value) ? value : "";
 }
 
 function isShort(value: unknown): value is string {

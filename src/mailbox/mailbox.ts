@@ -37,6 +37,7 @@ const Note = z.object({
   to: z.string(),
   ref: z._default(z.string(), ""),
   field: z._default(z.string(), ""),
+  about: z._default(z.string(), ""),
   id: z._default(z.string(), ""),
 });
 
@@ -144,8 +145,8 @@ function isOurs(key: string): boolean {
 function readNote(mark: string, text: string): MailNote {
   const note = Note.safeParse(parseJson(text));
   if (!note.success) return { mark, receivedAtMs: 0, to: "", echo: undefined };
-  const { at, to, ref, field, id } = note.data;
-  return { mark, receivedAtMs: at, to, echo: ref === "" ? undefined : { ref, field, id } };
+  const { at, to, ref, field, about, id } = note.data;
+  return { mark, receivedAtMs: at, to, echo: ref === "" ? undefined : { ref, field, about, id } };
 }
 
 function parseJson(text: string): unknown {

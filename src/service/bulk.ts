@@ -6,14 +6,14 @@ import { POLICY } from "../core/policy";
 import type { Contact } from "../core/subject";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { type Connection, request } from "./connection";
-import { type ContactReply, contactBody } from "./contact";
+import { type ContactReply, type Custom, contactBody } from "./contact";
 import { readReply } from "./reply";
 import { toWire } from "./wire-names";
 
 /** One person of a bulk request; `custom` comes back with their result. */
 export interface BulkEntry {
   contact: Contact;
-  custom: { ref: string; field: Field };
+  custom: Custom;
 }
 
 /**

@@ -15,6 +15,13 @@ import { fromWire } from "./wire-names";
 /** Which of the two kinds of address a look-up is sent to. */
 export type Manner = "asynchronous" | "synchronous";
 
+/** What comes back unchanged with a result: whose it is. `about` is the mark of the question. */
+export interface Custom {
+  ref: string;
+  field: Field;
+  about?: string;
+}
+
 /**
  * POST contacts/single_enrich for one field. Costs the field's price when it is found.
  * `custom` comes back with the answer, wherever it arrives; with a webhook, it arrives there too.
@@ -24,7 +31,7 @@ export function askContact(
   manner: Manner,
   contact: Contact,
   field: Field,
-  custom: { ref: string; field: Field },
+  custom: Custom,
   webhookUrl = "",
 ): HttpRequest {
   const synchronous = manner === "synchronous";

@@ -127,6 +127,40 @@ test("a delivery that never comes is shown as no answer yet, and a late one stil
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+test("a late delivery about a row's former person is never written beside the one typed over", async () => {
+  const names = (first: string) => [
+    ["First name", "Last name", "Website"],
+    [`${first}a`, "Lee", "acme.example"],
+    [`${first}b`, "Lee", "acme.example"],
+  ];
+  const desk = await openDesk({ rows: names("Zo") });
+  const url = await receiving(desk);
+  desk.service.faults.add({ kind: "webhook-lost", endpoint: "bulk_enrich", count: 4 });
+  const batches: { custom: { ref: string } }[][] = [];
+  desk.runtime.intercept((call, phase) => {
+    if (phase !== "before" || call.service !== "fetch") return;
+    for (const { url: to, payload } of call.args[0] as { url: string; payload: string }[])
+      if (to.endsWith("bulk_enrich")) batches.push(JSON.parse(payload).contacts);
+  });
+  await started(desk, BULK);
+  await stepped(desk);
+  await desk.clock.advance(3 * 3_600_000);
+  desk.runtime.sheets.write("Contacts", 1, 1, names("Ka"));
+  await started(desk, BULK);
+  await stepped(desk);
+  const [former, present] = batches.map((batch) => batch[0]?.custom);
+  expect(former?.ref).toBe(present?.ref);
+
+  const deliver = async (email: string, custom: object | undefined) => {
+    const body = JSON.stringify({ status: "finished", email, email_status: "valid", custom });
+    await desk.clock.runUntil(desk.runtime.webApp.fetch({ method: "POST", url, body }));
+    await stepped(desk);
+    return desk.rows()[0]?.["E-mail"];
+  };
+  expect(await deliver("zoa.lee@acme.example", former)).toBe("");
+  expect(await deliver("kaa.lee@acme.example", present)).toBe("kaa.lee@acme.example");
+});
+
 test("nothing is sent in bulk once somebody has changed the secret", async () => {
   const desk = await openDesk({ rows: 40 });
   await receiving(desk);
