@@ -123,6 +123,7 @@ function formulaDesk(): FormulaDesk {
   return {
     world: here,
     cache: documentCache(),
+    codec: codec(),
     spender: () => spenderOf(userProperties(), here.spreadsheet.id),
   };
 }

@@ -319,8 +319,8 @@ global.ENRICH_HEADCOUNT = function ENRICH_HEADCOUNT(company, departments) {
 };
 
 /**
- * Shows a company's open jobs: title, place, date, employment, address. Costs 3 credits the first time:
- * showing them again costs nothing.
+ * Shows a company's open jobs: title, place, date, employment, address, what it says, who hires. Costs 3
+ * credits the first time: showing them again costs nothing.
  *
  * @param {string} company Its domain, name or page.
  * @param {number} [posted_within_days] Only jobs posted within so many days.

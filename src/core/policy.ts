@@ -73,6 +73,20 @@ export const POLICY = Object.freeze({
   formulaPollsBelow: 10,
   /** Rows of one formula, without blank ones at the end: about what can be sent in its time. */
   formulaRows: 2_000,
+  /**
+   * Room in the store of 500 KB that an answer of these kinds may take until a driver saves it: a
+   * question leaves only while it is free. Compressed, that is hundreds of postings with their texts;
+   * of a larger answer long texts are cut, then the last rows left out, and its last row says so.
+   */
+  answerRoomBytes: {
+    lead: 16_000,
+    company: 16_000,
+    headcount: 16_000,
+    job_postings: 250_000,
+    comments: 250_000,
+  },
+  /** Longer answers are compressed: shorter ones gain little. */
+  packedFromCharacters: 3_000,
   /** Pages of the cache that hold answers: few of the cache's 1,000 entries, each far from full. */
   answerPages: 64,
   /** After a refusal of the account formulas ask nothing for this long: each cell would be refused. */

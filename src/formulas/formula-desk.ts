@@ -1,5 +1,6 @@
 import type { Payer, World } from "../jobs/run";
 import type { Cache } from "../ports/cache";
+import type { Codec } from "../ports/codec";
 
 /** The outside world as formulas see it: the sheet is only read. */
 export type FormulaWorld = World;
@@ -14,6 +15,7 @@ export interface Spender {
 export interface FormulaDesk {
   world: FormulaWorld;
   cache: Cache;
+  codec: Codec;
   /** The owner of the file. Throws NO_KEY and FORMULAS_OFF. */
   spender: () => Spender;
 }

@@ -10,8 +10,9 @@ import { type Chosen, type FormulaClaim, FormulaNotes } from "../ledger/formula-
 import { asksOf, type WaveRecord } from "../ledger/wave-record";
 import { type HttpRequest, type HttpResponse, transportFailure } from "../ports/http";
 import { askLookup, readLookupReply } from "../service/lookup";
-import type { FormulaWorld, Spender } from "./formula-desk";
+import type { FormulaDesk, FormulaWorld, Spender } from "./formula-desk";
 import type { Memory } from "./memory";
+import { packAnswer } from "./packed-value";
 import { countCredits, creditsSpent } from "./spending";
 
 /** A look-up that is about no contact, with its question and its mark. */
@@ -31,11 +32,15 @@ const NONE: Chosen = { asks: [], along: {} };
 export class LookupAsker {
   private readonly notes: FormulaNotes;
 
+  private readonly world: FormulaWorld;
+
   constructor(
-    private readonly world: FormulaWorld,
+    private readonly desk: FormulaDesk,
     private readonly spender: Spender,
     private readonly memory: Memory,
   ) {
+    const { world } = desk;
+    this.world = world;
     this.notes = new FormulaNotes(world.properties, world.lock, world.time, world.random);
   }
 
@@ -122,7 +127,8 @@ export class LookupAsker {
 
   private keep(claim: FormulaClaim, { field }: Lookup, received: ReturnType<typeof answer>): void {
     const credits = chargeOf(field, received.outcome, this.spender.payer.prices);
-    const got = { answer: received, atMs: this.world.time.now(), credits };
+    const kept = packAnswer(this.desk.codec, received, POLICY.answerRoomBytes[field]);
+    const got = { answer: kept, atMs: this.world.time.now(), credits };
     this.store(
       claim,
       { ...claim.record, asks: claim.record.asks.map((ask) => ({ ...ask, got })) },

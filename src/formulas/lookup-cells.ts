@@ -1,3 +1,4 @@
+import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { Cell } from "../ports/spreadsheet";
 import { type ValueRow, valueRows } from "../service/lookup";
@@ -6,6 +7,7 @@ import type { FormulaDesk } from "./formula-desk";
 import { type AskWith, lookUp } from "./look-up";
 import { LookupAsker } from "./lookup-asker";
 import { type LookupFormula, readLookupCall, type WantedLookup } from "./lookup-call";
+import { unpackValue } from "./packed-value";
 import { ERROR_PREFIX, NOTHING, PENDING, type Told } from "./shown";
 
 /** Those that bring one row for each subject, so that a column of them may be given. */
@@ -30,12 +32,13 @@ export function lookupCells(
     throw badInput(`${formula} takes one cell, since each brings several rows.`);
   const { rows } = alignRows([readColumn("the range", subject)]);
   const wanted = rows.slice(0, MOST_ROWS).map(([each]) => tryRead(formula, [each, ...more]));
+  const desk = open();
   const told = lookUp(
-    open(),
+    desk,
     wanted.flatMap((each) => (isWanted(each) ? [each] : [])),
     askLookups,
   );
-  return sameWidth(wanted.map((each) => rowOf(each, told)));
+  return sameWidth(wanted.map((each) => rowOf(desk, each, told)));
 }
 
 function oneCell(
@@ -45,15 +48,16 @@ function oneCell(
 ): Cell | Cell[][] {
   const wanted = readLookupCall(formula, given);
   if (!wanted) return "";
-  const told = lookUp(open(), [wanted], askLookups).get(wanted.question) ?? { pending: true };
-  const shown = shownOf(told);
+  const desk = open();
+  const told = lookUp(desk, [wanted], askLookups).get(wanted.question) ?? { pending: true };
+  const shown = shownOf(desk, told);
   if (typeof shown === "string" && shown.startsWith(ERROR_PREFIX))
     throw badInput(shown.slice(ERROR_PREFIX.length));
   return typeof shown === "string" ? shown : sameWidth(shown);
 }
 
 const askLookups: AskWith<WantedLookup> = (desk, spender, memory, wanted) =>
-  new LookupAsker(desk.world, spender, memory).ask(wanted);
+  new LookupAsker(desk, spender, memory).ask(wanted);
 
 /** A bad input of one row leaves the others unharmed. */
 function tryRead(
@@ -72,23 +76,32 @@ function isWanted(each: WantedLookup | { sentence: string } | undefined): each i
 }
 
 function rowOf(
+  desk: FormulaDesk,
   each: WantedLookup | { sentence: string } | undefined,
   told: Map<string, Told>,
 ): Cell[] {
   if (!each) return [""];
   if (!isWanted(each)) return [ERROR_PREFIX + each.sentence];
-  const shown = shownOf(told.get(each.question) ?? { pending: true });
+  const shown = shownOf(desk, told.get(each.question) ?? { pending: true });
   return typeof shown === "string" ? [shown] : (shown[0] ?? [NOTHING]);
 }
 
-function shownOf(told: Told): string | ValueRow[] {
+function shownOf({ codec }: FormulaDesk, told: Told): string | ValueRow[] {
   if ("pending" in told) return PENDING;
   if ("sentence" in told) return ERROR_PREFIX + told.sentence;
   const { outcome, value, detail } = told.answer;
   if (outcome === "refused")
     return `${ERROR_PREFIX}The service does not accept this.${detail === "" ? "" : ` It said: ${detail}`}`;
-  const rows = outcome === "found" ? valueRows(value) : [];
-  return rows.length === 0 ? NOTHING : rows;
+  if (outcome !== "found") return NOTHING;
+  const rows = valueRows(unpackValue(codec, value)).map((row) => row.map(fitCell));
+  if (rows.length === 0 && detail === "") return NOTHING;
+  // What could not be kept is said below the rows.
+  return detail === "" ? rows : [...rows, [detail]];
+}
+
+/** The saved results keep the whole of a text that a cell cannot show. */
+function fitCell(cell: string | number): string | number {
+  return typeof cell === "string" ? cell.slice(0, PLATFORM_LIMITS.cellCharacters) : cell;
 }
 
 /** Sheets takes rectangles alone. */

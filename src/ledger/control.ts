@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { byteLength } from "../core/byte-length";
-import { enrichError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { FULL_PACE, type Pace } from "../core/pace";
+import { joinNote } from "./long-note";
 import { parseStored } from "./stored-record";
 
 /** The right to run steps in this file. Each holder has a higher fence than the one before. */
@@ -42,7 +41,9 @@ export function readControl(all: Record<string, string>): Control {
     lease: parse(LeaseRecord, all.lease, { fence: 0, untilMs: 0 }),
     pace: parse(PaceRecord, all.pace, FULL_PACE),
     waves: Object.fromEntries(
-      entries.filter(([key, text]) => /^(wave|late|formula)\./.test(key) && text !== FREE),
+      entries
+        .filter(([key, text]) => /^(wave|late|formula)\./.test(key) && text !== FREE)
+        .map(([key, text]) => [key, joinNote(all, key, text)]),
     ),
     signals: Object.fromEntries(
       entries
@@ -70,19 +71,6 @@ export function countFetches(
     ? { sinceMs: nowMs, count: requests }
     : { ...counted, count: counted.count + requests };
   return { [`fetches.${account}`]: JSON.stringify(next) };
-}
-
-/** Room that an answer may take in the store: its longest texts (service/contact), two bytes a character. */
-const LONGEST_ANSWER_BYTES = 4_000;
-
-/** A wave leaves only when its answers have room in the store. Throws PROPERTIES_FULL. */
-export function checkRoom(control: Control, text: string, asks: number): void {
-  const used = Object.entries(control.all).reduce(
-    (sum, [key, value]) => sum + byteLength(key) + byteLength(value),
-    0,
-  );
-  const wanted = byteLength(text) + asks * LONGEST_ANSWER_BYTES;
-  if (used + wanted > PLATFORM_LIMITS.propertyStoreBytes) throw enrichError("PROPERTIES_FULL");
 }
 
 function parse<T>(schema: z.ZodMiniType<T>, text: string | undefined, absent: T): T {

@@ -7,8 +7,10 @@ import type { PropertyStore } from "../ports/properties";
 import type { Random } from "../ports/random";
 import type { Time } from "../ports/time";
 import type { Ask } from "./ask";
-import { type Control, checkRoom, countFetches, FREE, readControl } from "./control";
+import { type Control, countFetches, FREE, readControl } from "./control";
 import { bookRequest, type PacedEndpoint } from "./endpoint-pace";
+import { cutNote } from "./long-note";
+import { answerRoom, checkRoom, hasRoom } from "./room";
 import {
   asksOf,
   formatWaveRecord,
@@ -36,6 +38,9 @@ export const FORMULA_JOB = "formula";
 /** Set whenever notes of formulas went into the saved results: cells may wait for these. */
 export const LOOK: Readonly<Record<string, string>> = { "formulas.look": "1" };
 
+/** Between two looks for room: others get their answers, or a driver saves them. */
+const ROOM_WAIT_MS = 1_000;
+
 /** A formula's execution may live this long after its claim, and its clock may differ a little. */
 const WRITES_MS = PLATFORM_LIMITS.formulaMs + 15_000;
 
@@ -50,9 +55,13 @@ export function mayStillWrite(record: WaveRecord, nowMs: number): boolean {
 
 /** What formulas have asked and no step has taken over yet: without an answer it counts as pending. */
 export function formulaAsks(control: Control): Ask[] {
-  return Object.entries(control.waves)
+  return formulaNotes(control).flatMap((text) => asksOf(parseWaveRecord(text), "pending"));
+}
+
+function formulaNotes({ waves }: Control): string[] {
+  return Object.entries(waves)
     .filter(([key]) => isFormulaKey(key))
-    .flatMap(([, text]) => asksOf(parseWaveRecord(text), "pending"));
+    .map(([, text]) => text);
 }
 
 /**
@@ -73,7 +82,7 @@ export class FormulaNotes {
    * Under the document lock, in one read and one write: lets `choose` pick the questions from what
    * others have claimed by now, claims these and books their place in the pace. Gives undefined when
    * none is left, or the time to wait, with nothing claimed. `endpoint` is whose pace they keep, that
-   * of contacts if left out. Throws what `choose` throws, BUSY, PROPERTIES_FULL.
+   * of contacts if left out. It may also wait for room that the notes of other formulas take. Throws what `choose` throws, BUSY, PROPERTIES_FULL.
    */
   claim(
     account: string,
@@ -88,7 +97,10 @@ export class FormulaNotes {
       if (booked.startMs > this.time.now()) return { waitMs: booked.startMs - this.time.now() };
       const record = this.newRecord(account, asks);
       const text = formatWaveRecord(record);
-      checkRoom(control, text, asks.length * (endpoint === "singleEnrich" ? 1 : LARGE_ANSWER));
+      const room = asks.reduce((sum, { question }) => sum + answerRoom(question), 0);
+      if (!hasRoom(control, text.length + room) && formulaNotes(control).length > 0)
+        return { waitMs: ROOM_WAIT_MS };
+      checkRoom(control, text, room);
       const key = freeKey(control);
       this.properties.set({
         [key]: text,
@@ -112,7 +124,10 @@ export class FormulaNotes {
   ): void {
     const texts: Record<string, string> = { [claim.key]: FREE };
     for (const [at, part] of splitToFit(record).entries())
-      texts[at === 0 ? claim.key : `${claim.key}.${at}`] = formatWaveRecord(part);
+      Object.assign(
+        texts,
+        cutNote(at === 0 ? claim.key : `${claim.key}.${at}`, formatWaveRecord(part)),
+      );
     this.properties.set(texts);
     if (!adjust) return;
     try {
@@ -135,9 +150,6 @@ export class FormulaNotes {
     return { fence: 0, wave, job: FORMULA_JOB, account, sentAtMs: this.time.now(), asks };
   }
 }
-
-/** Rooms of a contact's answer that one with rows may take (service/lookup). */
-const LARGE_ANSWER = 2;
 
 function bookAsks(control: Control, asks: number, nowMs: number, endpoint: PacedEndpoint) {
   if (endpoint !== "singleEnrich") return bookRequest(control.all, endpoint, nowMs);

@@ -5,9 +5,11 @@ import type { DocumentLock } from "../ports/lock";
 import type { PropertyStore } from "../ports/properties";
 import type { Time } from "../ports/time";
 import type { Ask } from "./ask";
-import { type Control, checkRoom, countFetches, FREE, readControl } from "./control";
+import { type Control, countFetches, FREE, readControl } from "./control";
 import { isFormulaKey, LOOK, mayStillWrite } from "./formula-notes";
 import type { LedgerTab } from "./ledger-tab";
+import { pieceKeys } from "./long-note";
+import { answerRoom, checkRoom } from "./room";
 import {
   asksOf,
   formatWaveRecord,
@@ -55,7 +57,10 @@ export class Journal {
       const record = parseWaveRecord(text);
       if (isFormulaKey(key) && mayStillWrite(record, now))
         living.push(...asksOf(record, "pending"));
-      else this.unsaved.set(key, asksOf(record, "unknown"));
+      else {
+        this.unsaved.set(key, asksOf(record, "unknown"));
+        for (const piece of pieceKeys(key, control.all[key] ?? "")) this.unsaved.set(piece, []);
+      }
     }
     const asks = [...this.unsaved.values()].flat();
     this.save();
@@ -90,7 +95,8 @@ export class Journal {
         sentAtMs: booked.startMs,
       };
       const [key, text] = [this.key(wave.wave), formatWaveRecord(wave)];
-      checkRoom(control, text, record.asks.length);
+      const room = wave.asks.reduce((sum, { question }) => sum + answerRoom(question), 0);
+      checkRoom(control, text, room);
       this.note(key, {
         [key]: text,
         pace: JSON.stringify(booked.pace),

@@ -3,7 +3,7 @@ import { enrichError } from "../core/errors";
 import type { PropertyStore } from "../ports/properties";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Ask } from "./ask";
-import { formatRunningRows, formatSavedRow, parseSavedRow, SAVED_COLUMNS } from "./saved-row";
+import { formatRunningRows, formatSavedRows, parseSavedRows, SAVED_COLUMNS } from "./saved-row";
 import { parseStored } from "./stored-record";
 
 const TAB_NAME = "Enrich: saved results";
@@ -45,7 +45,7 @@ export class LedgerTab {
       rows,
       columns: SAVED_COLUMNS.length,
     });
-    return cells.flatMap(parseRow);
+    return parseRows(cells);
   }
 
   /**
@@ -57,7 +57,7 @@ export class LedgerTab {
     const tab = counted ? this.tab(counted) : this.spreadsheet.tabNamed(TAB_NAME);
     const cells = tab ? tab.readAll().slice(HEADER_ROWS) : [];
     if (cells.length < (counted?.rows ?? 0)) throw enrichError("LEDGER_GONE");
-    return cells.map((row) => row.slice(0, SAVED_COLUMNS.length)).flatMap(parseRow);
+    return parseRows(cells.map((row) => row.slice(0, SAVED_COLUMNS.length)));
   }
 
   /** Throws LEDGER_GONE unless the counted rows are there; `all` as in `peek`. */
@@ -74,7 +74,7 @@ export class LedgerTab {
    */
   append(asks: Ask[]): Record<string, string> {
     const rows = [
-      ...asks.filter((ask) => ask.answer.outcome !== "pending").map(formatSavedRow),
+      ...asks.filter((ask) => ask.answer.outcome !== "pending").flatMap(formatSavedRows),
       ...formatRunningRows(asks.filter((ask) => ask.answer.outcome === "pending")),
     ];
     if (rows.length === 0) return {};
@@ -157,8 +157,8 @@ function parseCounted(text: string | undefined): Counted | undefined {
   return text === undefined ? undefined : parseStored(Counted, text);
 }
 
-function parseRow(cells: Cell[]): Ask[] {
-  const asks = parseSavedRow(cells);
+function parseRows(rows: Cell[][]): Ask[] {
+  const asks = parseSavedRows(rows);
   if (!asks) throw enrichError("LEDGER_GONE", { detail: EDITED });
   return asks;
 }

@@ -30,7 +30,30 @@ const OUTCOME_OF_WORD = Object.fromEntries(
 /** Marks a row that holds look-ups still running, packed in its Value cell. */
 const RUNNING = "running look-ups";
 
-/** One row for an ask that has an answer. */
+/** Marks a row that holds a further piece of a long value. */
+const CONTINUED = "continued";
+
+/** The rows of an ask that has an answer: one, and one for each piece of its value beyond a cell. */
+export function formatSavedRows(ask: Ask): string[][] {
+  const { value } = ask.answer;
+  const most = PLATFORM_LIMITS.cellCharacters;
+  const pieces = Math.max(1, Math.ceil(value.length / most));
+  const pieceAt = (at: number) => value.slice(at * most, (at + 1) * most);
+  const rest = Array.from({ length: pieces - 1 }, (_, at) => [
+    CONTINUED,
+    `${at + 2} of ${pieces}`,
+    pieceAt(at + 1),
+    ask.id,
+  ]);
+  return [
+    formatSavedRow({ ...ask, answer: { ...ask.answer, value: pieceAt(0) } }),
+    ...rest.map((row) =>
+      withCheck([...row, ...Array<string>(SAVED_COLUMNS.length - 1 - row.length).fill("")]),
+    ),
+  ];
+}
+
+/** One row for an ask whose value fits a cell. */
 export function formatSavedRow(ask: Ask): string[] {
   const { answer: got } = ask;
   return withCheck([
@@ -85,11 +108,42 @@ export function formatRunningRows(asks: Ask[]): string[][] {
   return rows;
 }
 
-/** The asks of a row; undefined when the row was changed by somebody. */
+/**
+ * The asks of all rows, in any order; undefined when one was changed by somebody or a piece is
+ * missing. Rows that a killed step wrote twice say the same twice.
+ */
+export function parseSavedRows(rows: Cell[][]): Ask[] | undefined {
+  const asks: Ask[] = [];
+  const pieces = new Map<string, string[]>();
+  for (const cells of rows) {
+    const parsed = parseSavedRow(cells);
+    if (!parsed) return undefined;
+    asks.push(...parsed);
+    if (cells[0] !== CONTINUED) continue;
+    const [place = "", text = "", id = ""] = cells.slice(1, 4).map(String);
+    const [at = 0, of = 0] = place.split(" of ").map(Number);
+    const present = pieces.get(id) ?? Array<string>(of - 1).fill("");
+    present[at - 2] = text;
+    pieces.set(id, present);
+  }
+  if ([...pieces.values()].some((texts) => texts.includes(""))) return undefined;
+  if (pieces.size === 0) return asks;
+  const heads = new Set(asks.map(({ id }) => id));
+  if ([...pieces.keys()].some((id) => !heads.has(id))) return undefined;
+  return asks.map((ask) => withPieces(ask, pieces.get(ask.id)));
+}
+
+function withPieces(ask: Ask, pieces: string[] | undefined): Ask {
+  if (!pieces || ask.answer.value === "") return ask;
+  return { ...ask, answer: { ...ask.answer, value: [ask.answer.value, ...pieces].join("") } };
+}
+
+/** The asks of a row, with the first piece of their value; undefined when somebody changed the row. */
 export function parseSavedRow(cells: Cell[]): Ask[] | undefined {
   const texts = cells.map(String);
   const check = texts.pop();
   if (checksum(texts) !== check) return undefined;
+  if (texts[0] === CONTINUED) return [];
   return texts[0] === RUNNING ? parseRunning(texts[2] ?? "") : [parseAnswered(texts)];
 }
 

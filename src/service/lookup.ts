@@ -1,4 +1,3 @@
-import { byteLength } from "../core/byte-length";
 import { enrichError } from "../core/errors";
 import type { Lookup } from "../core/kind";
 import { answer } from "../core/outcome";
@@ -14,9 +13,6 @@ import type { Read } from "./reply";
 
 /** A row of what a look-up brought; numbers stay numbers. */
 export type ValueRow = (string | number)[];
-
-/** One answer stands in one property of 9 KB; longer texts and what follows are left out. Ours. */
-const LONGEST = { valueBytes: 6_000, text: 300 };
 
 /** The request of a look-up. Costs its kind's price. Throws BAD_INPUT. */
 export function askLookup(connection: Connection, lookup: Lookup): HttpRequest {
@@ -69,10 +65,7 @@ function toAnswer<T>(read: Read<T>, rowsOf: (value: T) => ValueRow[]): ContactRe
     case "result": {
       const rows = rowsOf(read.value);
       if (rows.length === 0) return { kind: "answer", answer: answer("not_found") };
-      const kept = fitting(rows);
-      const more = rows.length - kept.length;
-      const detail = more === 0 ? "" : `${more} more not kept`;
-      return { kind: "answer", answer: answer("found", { value: JSON.stringify(kept), detail }) };
+      return { kind: "answer", answer: answer("found", { value: JSON.stringify(rows) }) };
     }
     case "refused":
       if (read.status === 404) return { kind: "halt", error: enrichError("WRONG_ADDRESS") };
@@ -84,21 +77,6 @@ function toAnswer<T>(read: Read<T>, rowsOf: (value: T) => ValueRow[]): ContactRe
     default:
       return read;
   }
-}
-
-/** As many rows from the front as one answer may hold; at least one. */
-function fitting(rows: ValueRow[]): ValueRow[] {
-  const short = rows.map((row) =>
-    row.map((cell) =>
-      typeof cell === "string" ? [...cell].slice(0, LONGEST.text).join("") : cell,
-    ),
-  );
-  let bytes = 2;
-  const end = short.findIndex((row, at) => {
-    bytes += byteLength(JSON.stringify(row)) + 1;
-    return at > 0 && bytes > LONGEST.valueBytes;
-  });
-  return end < 0 ? short : short.slice(0, end);
 }
 
 function leadRow(lead: Lead): ValueRow {
@@ -139,7 +117,16 @@ function headcountRow({ department, current, evolution }: Headcount): ValueRow {
 
 function jobRow(job: JobPosting): ValueRow {
   const statuses = job.employment_statuses.join(", ");
-  return [job.job_title, job.job_location, job.date_posted, statuses, job.job_url];
+  const team = job.hiring_team.map(({ name, title }) => (title ? `${name} (${title})` : name));
+  return [
+    job.job_title,
+    job.job_location,
+    job.date_posted,
+    statuses,
+    job.job_url,
+    job.description,
+    team.join(", "),
+  ];
 }
 
 function commentRow(comment: Comment): ValueRow {

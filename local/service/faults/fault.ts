@@ -17,6 +17,7 @@ export const AFTER_WORK = [
   "empty-body",
   "unknown-fields",
   "formula-values",
+  "large-answer",
 ] as const;
 /** Faults of the work itself. */
 export const OF_WORK = ["slow", "uneven-prices"] as const;

@@ -1,6 +1,7 @@
 import type { EndpointName } from "../endpoint-name";
 import { type Answer, formatRefusal, formatTooMany } from "../http/answer";
 import { LIMITS } from "../limits";
+import { drawsFor, pick } from "../people/seeded-draw";
 import { REFUSALS, tooManyMessage } from "../refusal";
 import type { Fault } from "./fault";
 
@@ -42,7 +43,35 @@ export function spoil({ kind }: Fault, answer: Answer): Answer {
   }
   if (kind === "unknown-fields") return rewrite(answer, (body) => ({ ...STRANGE_FIELDS, ...body }));
   if (kind === "formula-values") return rewrite(answer, intoFormulas);
+  if (kind === "large-answer") return rewrite(answer, enlarge);
   return answer;
+}
+
+/** What a large employer has open; what each posting says of itself, and all say of the employer. */
+const LARGE = Object.freeze({ entries: 400, ownWords: 120, sharedWords: 130 });
+const SYLLABLES = "an ber co del er fi gra ho in ka lo men ner or per qui ra sol ter un ver".split(
+  " ",
+);
+
+/** Every list of records grows to hundreds, told apart, each with a text as long as people write. */
+function enlarge(body: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(body).map(([name, value]) =>
+    Array.isArray(value) && typeof value[0] === "object"
+      ? [name, Array.from({ length: LARGE.entries }, (_, at) => enlarged(value, at))]
+      : [name, value],
+  );
+  return Object.fromEntries(entries);
+}
+
+function enlarged(entries: readonly object[], at: number): object {
+  const text = `${prose(at, LARGE.ownWords)} ${prose(-1, LARGE.sharedWords)}`;
+  return { ...entries[at % entries.length], description: `${at + 1}: ${text}` };
+}
+
+function prose(seed: number, words: number): string {
+  const draw = drawsFor(seed, "large answer");
+  const word = () => pick(SYLLABLES, draw()) + pick(SYLLABLES, draw());
+  return Array.from({ length: words }, word).join(" ");
 }
 
 const STRANGE_FIELDS = Object.freeze({

@@ -3,7 +3,9 @@ import type { Outcome } from "../../../src/core/outcome";
 import {
   formatRunningRows,
   formatSavedRow,
+  formatSavedRows,
   parseSavedRow,
+  parseSavedRows,
   SAVED_COLUMNS,
 } from "../../../src/ledger/saved-row";
 import { ask } from "./asks";
@@ -81,4 +83,25 @@ describe("rows of running look-ups", () => {
   });
 
   test("are none for none", () => expect(formatRunningRows([])).toEqual([]));
+});
+
+describe("a value longer than a cell", () => {
+  const value = Array.from({ length: 60_000 }, (_, at) => at.toString(36)).join("");
+  const long = ask({ answer: { value } });
+  const rows = formatSavedRows(long);
+
+  test("stands in several rows, each with a check, and comes back whole in any order, twice written too", () => {
+    expect(rows).toHaveLength(Math.ceil(value.length / PLATFORM_LIMITS.cellCharacters));
+    for (const row of rows) expect(row).toHaveLength(SAVED_COLUMNS.length);
+    expect(parseSavedRows(rows)).toEqual([long]);
+    expect(parseSavedRows([...rows].reverse())).toEqual([long]);
+    expect(parseSavedRows([...rows, ...rows])).toEqual([long, long]);
+  });
+
+  test("is told to be changed when a piece is gone or edited", () => {
+    expect(parseSavedRows(rows.slice(0, -2).concat(rows.slice(-1)))).toBeUndefined();
+    expect(parseSavedRows(rows.slice(1))).toBeUndefined();
+    const [first = [], second = []] = rows;
+    expect(parseSavedRows([first, second.with(2, "x")])).toBeUndefined();
+  });
 });

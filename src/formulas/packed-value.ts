@@ -1,0 +1,59 @@
+import { enrichError } from "../core/errors";
+import type { Answer } from "../core/outcome";
+import { POLICY } from "../core/policy";
+import type { Codec } from "../ports/codec";
+import { type ValueRow, valueRows } from "../service/lookup";
+
+/** Begins a value that is compressed: no value of rows begins so. */
+const PACKED = "gz:";
+/** Texts of an answer that is too large even compressed are cut to the first of these that helps. */
+const SHORTER_TEXTS = [2_000, 300];
+
+/**
+ * An answer as it is stored, within so many bytes: whole, unless even compressed it is larger. Then
+ * long texts are cut, and after that the last rows are left out; its detail says which and how many.
+ */
+export function packAnswer(codec: Codec, whole: Answer, roomBytes: number): Answer {
+  const packed = pack(codec, whole.value);
+  if (packed.length <= roomBytes) return { ...whole, value: packed };
+  let rows = valueRows(whole.value);
+  for (const characters of SHORTER_TEXTS) {
+    rows = rows.map((row) => row.map((cell) => shorten(cell, characters)));
+    const value = pack(codec, JSON.stringify(rows));
+    const detail = `Texts were cut at ${characters} characters: there was no room for more.`;
+    if (value.length <= roomBytes) return { ...whole, value, detail };
+  }
+  const value = packFront(codec, rows, roomBytes);
+  const more = rows.length - valueRows(unpackValue(codec, value)).length;
+  const detail = `${more} more could not be kept: there was no room for them.`;
+  return { ...whole, value, detail };
+}
+
+/** The rows of a stored value as `service/lookup` gave them. Throws LEDGER_GONE when it is damaged. */
+export function unpackValue(codec: Codec, value: string): string {
+  if (!value.startsWith(PACKED)) return value;
+  try {
+    return codec.unpack(value.slice(PACKED.length));
+  } catch (cause) {
+    throw enrichError("LEDGER_GONE", { detail: DAMAGED, cause });
+  }
+}
+
+/** Bounded: each turn leaves out half of the rows, down to none. */
+function packFront(codec: Codec, rows: ValueRow[], roomBytes: number): string {
+  const value = pack(codec, JSON.stringify(rows));
+  if (value.length <= roomBytes || rows.length === 0) return value;
+  return packFront(codec, rows.slice(0, Math.floor(rows.length / 2)), roomBytes);
+}
+
+/** ASCII where it is compressed. */
+function pack(codec: Codec, value: string): string {
+  return value.length < POLICY.packedFromCharacters ? value : PACKED + codec.pack(value);
+}
+
+function shorten(cell: string | number, characters: number): string | number {
+  return typeof cell === "string" ? [...cell].slice(0, characters).join("") : cell;
+}
+
+const DAMAGED =
+  "A saved answer is damaged. Restore the tab of saved results from File > Version history.";

@@ -1,0 +1,44 @@
+import { byteLength } from "../core/byte-length";
+import { enrichError } from "../core/errors";
+import { PLATFORM_LIMITS } from "../core/limits";
+import { POLICY } from "../core/policy";
+import { fieldOfQuestion } from "../core/subject";
+import type { Control } from "./control";
+import { parseWaveRecord } from "./wave-record";
+
+/** Room a contact's answer may take: its longest texts (service/contact), two bytes a character. */
+const CONTACT_BYTES = 4_000;
+
+/** Bytes of the store that the answer to a question may take, with its note. */
+export function answerRoom(question: string): number {
+  return largeRoom(question) ?? CONTACT_BYTES;
+}
+
+/** A wave leaves only when its answers have room in the store. Throws PROPERTIES_FULL. */
+export function checkRoom(control: Control, text: string, answerBytes: number): void {
+  if (!hasRoom(control, byteLength(text) + answerBytes)) throw enrichError("PROPERTIES_FULL");
+}
+
+/** The store takes so many bytes beside what it holds and what formulas under way may bring. */
+export function hasRoom(control: Control, bytes: number): boolean {
+  const used = Object.entries(control.all).reduce(
+    (sum, [key, value]) => sum + byteLength(key) + byteLength(value),
+    0,
+  );
+  return used + promisedRoom(control) + bytes <= PLATFORM_LIMITS.propertyStoreBytes;
+}
+
+/** Of large answers alone: a formula that asks contacts gets acknowledgements, which are small. */
+function promisedRoom(control: Control): number {
+  return Object.values(control.waves)
+    .flatMap((text) => parseWaveRecord(text).asks)
+    .filter(({ got }) => !got)
+    .reduce((sum, { question }) => sum + (largeRoom(question) ?? 0), 0);
+}
+
+function largeRoom(question: string): number | undefined {
+  const field = fieldOfQuestion(question);
+  return field in POLICY.answerRoomBytes
+    ? POLICY.answerRoomBytes[field as keyof typeof POLICY.answerRoomBytes]
+    : undefined;
+}
