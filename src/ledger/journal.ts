@@ -52,14 +52,14 @@ export class Journal {
   recover(): Ask[] {
     const living: Ask[] = [];
     const now = this.time.now();
-    const { waves } = readControl(this.properties.all());
+    const { waves, all } = readControl(this.properties.all());
     for (const [key, text] of Object.entries(waves)) {
       const record = parseWaveRecord(text);
       if (isFormulaKey(key) && mayStillWrite(record, now))
         living.push(...asksOf(record, "pending"));
       else {
         this.unsaved.set(key, asksOf(record, "unknown"));
-        for (const piece of pieceKeys(key, control.all[key] ?? "")) this.unsaved.set(piece, []);
+        for (const piece of pieceKeys(key, all[key] ?? "")) this.unsaved.set(piece, []);
       }
     }
     const asks = [...this.unsaved.values()].flat();
