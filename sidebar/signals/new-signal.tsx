@@ -6,6 +6,7 @@ import { PlacesField } from "../find/places-field";
 import { type Query, valuesOf, withFilter } from "../find/query";
 import { SIGNAL_WORDS, SIGNALS_WORDS } from "../signals-words";
 import { type Entered, entered, NOTHING, questionOf, STARTABLE, type Startable } from "./entered";
+import { PersonaField } from "./persona-field";
 
 /** The form for each kind of signal; what was typed stays when it is refused. */
 export function NewSignal(props: {
@@ -189,11 +190,7 @@ function PostFields({ form, onChange }: FieldsProps) {
         checked={form.notOwn}
         onChange={(notOwn) => onChange({ notOwn })}
       />
-      <Line
-        label={SIGNALS_WORDS.persona}
-        value={form.persona}
-        onInput={(persona) => onChange({ persona })}
-      />
+      <PersonaField value={form.persona} onChange={(persona) => onChange({ persona })} />
     </>
   );
 }

@@ -48,7 +48,14 @@ export function takeArrivals(
   const { mail: byId, left } = sort(world, mail);
   for (const [id, own] of byId) {
     const bodies = own.map(({ mark, receivedAtMs, body }) => ({ mark, receivedAtMs, body }));
-    takeIn(world, id, bodies);
+    try {
+      takeIn(world, id, bodies);
+    } catch (error) {
+      // What no later try would mend must not keep all other mail waiting: it stands unclaimed then.
+      const code = errorCode(error);
+      if (code === undefined || code === "BUSY") throw error;
+      left.push(...own);
+    }
   }
   for (const { to } of notes)
     if (to.startsWith(FOR_SIGNAL))

@@ -86,6 +86,8 @@ test("people who engaged with a post arrive by themselves, and their e-mails fol
     await frame.getByLabel("What to bring").selectOption("post");
     await frame.getByLabel("Address of the post").fill(postWithComments());
     await frame.getByLabel("Engagement").selectOption("comments");
+    await panel.press("Only people of a persona\u2026");
+    await frame.getByLabel("Persona", { exact: true }).waitFor();
     await panel.press("Start");
     await frame.getByText("Nothing has arrived yet.").waitFor();
     await panel.laterShows(frame.getByText(/rows in Post engagement/), "Look for arrivals");
