@@ -1,9 +1,14 @@
-import { enrichError } from "../core/errors";
+import { enrichError, errorCode } from "../core/errors";
+import { POLICY } from "../core/policy";
+import { clearPages } from "../formulas/answer-pages";
+import { readQueue } from "../formulas/queue";
 import { loadJobs } from "../jobs/job-record";
+import { loadKnowledge } from "../jobs/quote";
 import type { World } from "../jobs/run";
 import { readControl } from "../ledger/control";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
+import type { Cache } from "../ports/cache";
 import type { PropertyStore } from "../ports/properties";
 import type { Triggers } from "../ports/triggers";
 import { forgetSettings } from "./settings";
@@ -22,20 +27,37 @@ export function forgetPerson(user: PropertyStore, triggers: Triggers): void {
 }
 
 /**
- * Empties the saved results of this file for everybody: what they held is paid again when it is
- * asked again. Throws BUSY while another execution is at work, and BAD_INPUT while a look-up is on
- * its way, whose answer would otherwise be lost.
+ * Empties the saved results of this file for everybody, in the cache too: what they held is paid
+ * again when it is asked again. Throws BUSY while another execution is at work, and BAD_INPUT while
+ * a look-up is on its way, whose answer would otherwise be lost.
  */
-export function dropSavedResults({ spreadsheet, properties, lock, time }: World): void {
-  underLease({ properties, lock, time }, (_fence, control) => {
+export function dropSavedResults(world: World, cache: Cache): void {
+  const { spreadsheet, properties } = world;
+  underLease(world, (_fence, control) => {
     const open = loadJobs(control.all).some(
       ({ state, sums }) => state === "running" || state === "paused" || sums.pending > 0,
     );
-    if (open || Object.keys(readControl(properties.all()).waves).length > 0)
+    const all = properties.all();
+    const noted = Object.keys(readControl(all).waves).length > 0 || readQueue(all).size > 0;
+    if (open || noted || isAwaited(world))
       throw enrichError("BAD_INPUT", {
         detail:
           "A run or a formula of this file still waits for answers. Let it finish or stop it, then delete the saved results.",
       });
     new LedgerTab(spreadsheet, properties).clear();
+    clearPages(cache);
   });
+}
+
+/** Look-ups of formulas wait in the saved results alone. Those of a former account come to no end. */
+function isAwaited(world: World): boolean {
+  const sinceMs = world.time.now() - POLICY.longestPendingMs;
+  try {
+    return [...loadKnowledge(world).all()].some(
+      ({ answer: { outcome }, askedAtMs }) => outcome === "pending" && askedAtMs > sinceMs,
+    );
+  } catch (error) {
+    if (errorCode(error) !== "LEDGER_GONE") throw error;
+    return false;
+  }
 }

@@ -12,6 +12,7 @@ import {
   shown,
   TAB,
 } from "./formulas-desk";
+import { asked } from "./panel";
 
 afterEach(closeDesks);
 
@@ -111,4 +112,21 @@ test("with a synchronous address alone the formula queues, and the owner's clock
   expect(shown(desk, 7).filter((value) => value === "#ERROR!" || value === "PENDING")).toEqual([]);
   expect(lookUps(desk)).toBe(7);
   expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("saved results are not deleted while a formula waits for its answer, and nothing tells of them afterwards", async () => {
+  const desk = await openFormulas(peopleRows(2));
+  const drop = () => asked(desk, { do: "settings-drop-results" });
+  const fault = desk.service.faults.add({ kind: "bad-gateway", endpoint: "contact" });
+  await fill(desk, EMAIL, 2);
+  await minutes(desk, 3);
+  expect(await drop()).toMatchObject({ ok: false, code: "BAD_INPUT" });
+  desk.service.faults.remove(fault.id);
+  for (let minute = 0; minute < 90 && shown(desk, 2).includes("PENDING"); minute++)
+    await minutes(desk, 1);
+  expect(shown(desk, 2)).not.toContain("PENDING");
+  expect(lookUps(desk)).toBe(2);
+  expect(await drop()).toMatchObject({ ok: true });
+  await fill(desk, EMAIL, 1, { column: RESULT + 1 });
+  expect(lookUps(desk)).toBe(3);
 });

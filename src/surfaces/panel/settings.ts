@@ -49,7 +49,7 @@ export function answerSettings(
 }
 
 function act(desk: SidebarDesk, request: SettingsRequest): Said | null {
-  const { user, world, triggers } = desk;
+  const { user, world, triggers, cache } = desk;
   switch (request.do) {
     case "settings-save":
       return save(desk, request.entered);
@@ -68,7 +68,7 @@ function act(desk: SidebarDesk, request: SettingsRequest): Said | null {
       forgetPerson(user, triggers);
       return done("Your key and settings are removed. Saved results stay in the file.");
     case "settings-drop-results":
-      dropSavedResults(world);
+      dropSavedResults(world, cache);
       return done("The saved results of this file are deleted.");
     default:
       return null;
