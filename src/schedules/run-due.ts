@@ -5,7 +5,7 @@ import { type Job, loadJob } from "../jobs/job-record";
 import { resumeRun } from "../jobs/open-run";
 import type { Payer, World } from "../jobs/run";
 import { signalRun } from "../jobs/signal";
-import { FREE } from "../ledger/control";
+import { FREE, readControl } from "../ledger/control";
 import type { Calendar } from "../ports/calendar";
 import { lookForRows } from "./new-rows";
 import { type Ending, inMonth, reported } from "./report";
@@ -104,7 +104,9 @@ function glance(
   soon: (changes?: Partial<Schedule>, waitMs?: number) => Turn,
   close: (report: Omit<Report, "atMs">, ending: Ending) => Turn,
 ): Turn {
-  if (run.state !== "paused" || run.halt === undefined) return soon();
+  // A person's Stop that no step has taken yet comes first: to resume would take it back.
+  const signalled = readControl(world.properties.all()).signals[run.id] !== undefined;
+  if (signalled || run.state !== "paused" || run.halt === undefined) return soon();
   const { code, sentence, resumeAtMs } = run.halt;
   if (resumeAtMs !== undefined)
     return soon({}, Math.max(POLICY.scheduleWaitMs, resumeAtMs - world.time.now()));

@@ -118,6 +118,23 @@ test("a key that is refused is said at each time, and the rows are enriched once
   expect(emails(desk).length).toBeGreaterThan(5);
 });
 
+test("a person's Stop holds although the schedule's next time comes before a step has seen it", async () => {
+  const desk = await scheduled({}, { rows: 60 });
+  const { document } = desk.runtime.stores.properties;
+  desk.service.accounts.change("account-1", { credits: 9 });
+  await desk.clock.advance(HOUR_MS + 20 * MINUTE_MS);
+  const [key = "", text = "{}"] = [...document].find(([each]) => each.startsWith("job.")) ?? [];
+  expect(JSON.parse(text)).toMatchObject({ state: "paused", halt: { code: "NO_CREDITS" } });
+  const { nextAtMs } = await schedule(desk);
+  await desk.clock.advance(Math.max(0, nextAtMs - desk.clock.now() - 1));
+  desk.service.accounts.change("account-1", { credits: 1_000 });
+  const before = questions(desk);
+  await got(desk, { do: "stop", run: key.slice("job.".length) });
+  await desk.clock.advance(10 * MINUTE_MS);
+  expect(JSON.parse(document.get(key) ?? "{}")).toMatchObject({ state: "stopped" });
+  expect(questions(desk)).toBe(before);
+});
+
 test("an owner without a key, or whose clock is gone, shows as overdue; another editor takes over", async () => {
   const editor = "editor@example.com";
   const desk = await scheduled(
