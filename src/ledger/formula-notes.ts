@@ -128,12 +128,25 @@ export class FormulaNotes {
         texts,
         cutNote(at === 0 ? claim.key : `${claim.key}.${at}`, formatWaveRecord(part)),
       );
-    this.properties.set(texts);
+    this.setFirmly(texts);
     if (!adjust) return;
     try {
       this.note(adjust);
     } catch (error) {
       if (errorCode(error) !== "BUSY") throw error;
+    }
+  }
+
+  /**
+   * Tries again where Google fails once: an answer of a formula has no other place, and without it
+   * what was paid for would end as sent without an answer.
+   */
+  private setFirmly(texts: Record<string, string>): void {
+    try {
+      this.properties.set(texts);
+    } catch (error) {
+      console.info(`An answer is stored at the second try: ${String(error)}`);
+      this.properties.set(texts);
     }
   }
 

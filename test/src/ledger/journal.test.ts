@@ -391,3 +391,16 @@ describe("a step whose reading of the saved results takes long", () => {
     expect(Object.keys(readControl(file.properties.values).waves)).toHaveLength(1);
   });
 });
+
+test("a formula's answer is stored although Google's store fails once", () => {
+  const file = new MemoryPlatform();
+  const { properties, lock, time } = file;
+  const notes = new FormulaNotes(properties, lock, time, { word: () => "1" });
+  const claim = notes.claim("acc", () => ({ asks: claims(["a"]), along: {} })) as FormulaClaim;
+  jest.spyOn(properties, "set").mockImplementationOnce(() => {
+    throw new Error("Service error: Properties");
+  });
+  notes.store(claim, answered(claim.record), undefined);
+  file.time.sleep(POLICY.leaseMs);
+  expect(open(file).knowledge.of("a")?.answer.value).toBe("x a");
+});
