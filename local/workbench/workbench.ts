@@ -15,6 +15,8 @@ export interface WorkbenchParts {
   service: Service;
   clock: StageClock;
   person: PagePerson;
+  /** Who is at the page; the file's owner unless named. */
+  account?: string | undefined;
 }
 
 type Call = Extract<FromPage, { type: "call" }>;
@@ -62,7 +64,7 @@ export class Workbench {
       ...this.watch.view(),
     });
     if (this.pages.size === 1) this.passOnQuestions(page);
-    runtime.start({ fn: "onOpen", kind: "open", args: [{ authMode: "FULL" }] });
+    runtime.start({ fn: "onOpen", kind: "open", args: [{ authMode: "FULL" }], ...this.actingAs() });
   }
 
   leave(page: OpenPage): void {
@@ -116,10 +118,16 @@ export class Workbench {
   /** The stage refuses by throwing what a page should never ask, such as no function's name. */
   private async result(kind: Call["kind"], fn: string, args: string): Promise<ExecutionResult> {
     try {
-      return await this.parts.runtime.run({ fn, kind, args: JSON.parse(args) as unknown[] });
+      const given = JSON.parse(args) as unknown[];
+      return await this.parts.runtime.run({ fn, kind, args: given, ...this.actingAs() });
     } catch (error) {
       return { ok: false, error: { message: (error as Error).message, stack: "" } };
     }
+  }
+
+  private actingAs(): { as?: string } {
+    const { account } = this.parts;
+    return account === undefined ? {} : { as: account };
   }
 
   private async advance(page: OpenPage, ms: number): Promise<void> {

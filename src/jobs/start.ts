@@ -1,4 +1,4 @@
-import { enrichError } from "../core/errors";
+import { enrichError, errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { FREE } from "../ledger/control";
@@ -14,7 +14,7 @@ import { saveMapping } from "./tab-mapping";
 import { saveShown } from "./undo-note";
 /**
  * Makes the columns, marks the chosen rows, stores the run; only then may a step be run.
- * Costs nothing. Throws NOTHING_TO_DO, TAB_GONE, FILTER_IN_WAY, and BAD_INPUT while another run of
+ * Costs nothing. Throws NOTHING_TO_DO, TAB_GONE, FILTER_IN_WAY, SHEET_REFUSED, and BAD_INPUT while another run of
  * the account is open, or begins, in this tab: one press must not become two runs.
  */
 export function beginRun(world: World, proposal: Proposal): Job {
@@ -30,9 +30,25 @@ export function beginRun(world: World, proposal: Proposal): Job {
   });
   try {
     return prepareRun(world, proposal);
+  } catch (error) {
+    throw isProtected(world, proposal.job.tab, error)
+      ? enrichError("SHEET_REFUSED", { detail: PROTECTED, cause: error })
+      : error;
   } finally {
     world.properties.set({ [key]: FREE });
   }
+}
+
+const PROTECTED =
+  "Google did not let the add-on write to this tab. The tab or a range may be protected: ask the file's owner to let you edit it, then start again; nothing was asked.";
+
+/** Asked only when something failed: Google's own words are in the language of the person. */
+function isProtected({ spreadsheet }: World, id: number, error: unknown): boolean {
+  const tab = spreadsheet.tab(id);
+  if (errorCode(error) !== undefined || !tab) return false;
+  const { rows, columns } = tab.size();
+  if (rows === 0) return false;
+  return !tab.mayEdit({ row: 1, column: 1, rows, columns });
 }
 
 function prepareRun(world: World, { job, quote, plan, chosen }: Proposal): Job {

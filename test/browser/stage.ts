@@ -1,4 +1,5 @@
 import { StageClock } from "../../local/clock/stage-clock";
+import type { Profile } from "../../local/runtime/profile";
 import { createRuntime, type Runtime } from "../../local/runtime/runtime";
 import type { CellValue } from "../../local/runtime/sheets/sheet-model";
 import { serveWebApp } from "../../local/runtime/webapp/web-app-server";
@@ -20,10 +21,15 @@ export async function openStage({
   project = "dist",
   name = "Contacts of the test",
   rows,
+  account,
+  profile,
 }: {
   project?: string;
   name?: string;
   rows: readonly (readonly CellValue[])[];
+  /** Who is at the page: an editor of the file, where it is not the owner. */
+  account?: string;
+  profile?: Partial<Profile>;
 }): Promise<Stage> {
   const clock = new StageClock({ mode: "real" });
   const service = await startService({
@@ -38,10 +44,12 @@ export async function openStage({
     person,
     routes: { "api.enrich.example": service.port, "sync.enrich.example": service.port },
     name,
+    editors: account === undefined ? [] : [account],
+    ...(profile ? { profile } : {}),
     tabs: [{ name: "Contacts", rows }],
   });
   const hooks = await serveWebApp(runtime.webApp);
-  const workbench = await serveWorkbench({ runtime, service, clock, person, port: 0 });
+  const workbench = await serveWorkbench({ runtime, service, clock, person, account, port: 0 });
   return {
     clock,
     service,

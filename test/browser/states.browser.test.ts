@@ -1,0 +1,141 @@
+import type { Browser, BrowserContext } from "playwright-core";
+import type { SidebarRequest } from "../../contract/sidebar";
+import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { launchChromium } from "./chromium";
+import { EnrichPanel } from "./enrich-panel";
+import { openStage, type Stage } from "./stage";
+import { WorkbenchPage } from "./workbench-page";
+
+const EDITOR = "bea@example.com";
+const ENTERED = {
+  key: "demo-key",
+  baseUrl: "https://api.enrich.example/api/v2",
+  synchronousUrl: "",
+  googleAccount: "consumer" as const,
+  prices: { email: 3, personal_email: 3, phone: 30 },
+  sameAccount: false,
+};
+
+let browser: Browser;
+let context: BrowserContext;
+let stage: Stage | undefined;
+let opened: WorkbenchPage;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+});
+afterEach(async () => {
+  await context.close();
+  await stage?.close();
+});
+afterAll(() => browser?.close());
+
+type Options = Partial<Parameters<typeof openStage>[0]> & { enter?: boolean };
+
+/** The sidebar of somebody who has entered a key. */
+async function sidebar({ enter = true, ...options }: Options = {}): Promise<EnrichPanel> {
+  stage = await openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(12, 1)], ...options });
+  if (enter) await asks({ do: "settings-save", entered: ENTERED }, options.account);
+  opened = await WorkbenchPage.open(context, stage.url);
+  return EnrichPanel.open(opened);
+}
+
+/** What the sidebar of this person asks, without a page. */
+async function asks(request: SidebarRequest, account?: string): Promise<unknown> {
+  const call = { fn: "enrichSidebar", kind: "sidebar", args: [request] } as const;
+  const result = await stage?.runtime.run(account ? { ...call, as: account } : call);
+  if (!result?.ok) throw new Error(result?.error?.stack);
+  return result.value;
+}
+
+/** The one sentence of the state is there, nothing is cut, and axe finds nothing. */
+async function says(panel: EnrichPanel, sentence: string): Promise<void> {
+  await panel.frame.getByText(sentence).first().waitFor();
+  expect(await panel.faults()).toEqual([]);
+  expect(await panel.cut()).toEqual([]);
+}
+
+const charged = () => stage?.service.accounts.snapshots()[0]?.credits.charged ?? 0;
+
+test("offline says so and what to do, and works again afterwards", async () => {
+  const panel = await sidebar();
+  await context.setOffline(true);
+  await panel.press("Show cost");
+  await says(panel, "You are offline.");
+  await context.setOffline(false);
+  await panel.press("Show cost");
+  await panel.reaches("Cost");
+  expect(charged()).toBe(0);
+}, 60_000);
+
+test.each([
+  [
+    "We're sorry, a server error occurred while reading from storage. Error code PERMISSION_DENIED.",
+    "several Google accounts in one browser",
+  ],
+  ["Authorization is required to perform that action.", "Enrich may no longer work in this file"],
+  ["Service Spreadsheets timed out", "Google did not answer."],
+])(
+  "what Google says, %s, is explained",
+  async (said, sentence) => {
+    const panel = await sidebar();
+    await panel.frame.evaluate(`(() => {
+    const chain = {
+      withSuccessHandler: () => chain,
+      withFailureHandler: (fail) => ({
+        enrichSidebar: () => setTimeout(() => fail(new Error(${JSON.stringify(said)})), 0),
+      }),
+    };
+    google.script.run = chain;
+  })()`);
+    await panel.press("Show cost");
+    await says(panel, sentence);
+  },
+  60_000,
+);
+
+test("a run of somebody else can be watched without a key, and only watched", async () => {
+  const panel = await sidebar({ enter: false, account: EDITOR });
+  await panel.reaches("Welcome to Enrich");
+  await asks({ do: "settings-save", entered: ENTERED });
+  const look = (await asks({ do: "look" })) as { columns: { tab: number } };
+  const { tab } = look.columns;
+  const terms = { fields: ["email" as const], runOn: "first" as const };
+  const { quote } = (await asks({ do: "quote", tab, terms })) as {
+    quote: { fingerprint: string };
+  };
+  await asks({ do: "start", tab, terms, fingerprint: quote.fingerprint });
+  await opened.page.getByRole("button", { name: "Close Enrich" }).click();
+  const again = await EnrichPanel.open(opened);
+  await says(again, "This run is another person's");
+  expect(await again.frame.getByRole("button", { name: "Pause" }).count()).toBe(0);
+}, 60_000);
+
+test("a protected tab is refused with what to do, and nothing is asked", async () => {
+  const panel = await sidebar({ account: EDITOR });
+  stage?.runtime.sheets.protect("Contacts", undefined, { editors: [] });
+  await panel.press("Show cost");
+  await panel.reaches("Cost");
+  await panel.press("Start");
+  await says(panel, "may be protected: ask the file's owner");
+  expect(charged()).toBe(0);
+}, 60_000);
+
+test("an empty tab asks for columns, and the other panels say that nothing is there yet", async () => {
+  const panel = await sidebar({ rows: [] });
+  await says(panel, "Choose a column for");
+  await panel.press("Activity");
+  await says(panel, "No run yet. Start one in Enrich.");
+  await panel.press("Library");
+  await says(panel, "No search yet.");
+}, 60_000);
+
+test("a published add-on tells that it has no web app, and keeps working without", async () => {
+  const panel = await sidebar({ profile: { script: "addon" } });
+  await panel.press("Settings");
+  await says(panel, "Off. Results are asked for instead");
+  await panel.frame.getByText("What this is, and how to turn it on").click();
+  await says(panel, "a published add-on has none");
+}, 60_000);
