@@ -9,6 +9,7 @@ import { wakeNote } from "../jobs/wake";
 import { type Control, countFetches } from "../ledger/control";
 import { bookRequest, type PacedEndpoint, slowEndpoint } from "../ledger/endpoint-pace";
 import { FormulaNotes, LOOK } from "../ledger/formula-notes";
+import type { Cache } from "../ports/cache";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { call } from "../service/call";
 import type { Connection } from "../service/connection";
@@ -26,6 +27,14 @@ export interface FreeRead<T> {
   lasts?: (value: T) => boolean;
 }
 
+/** Stands for the last *Refresh formulas*: what was kept before it is read anew. */
+const REFRESHED = "free.refreshed";
+
+/** Drops every free read that is kept. */
+export function clearFreeReads(cache: Cache, nowMs: number): void {
+  cache.putAll({ [REFRESHED]: String(nowMs) }, PLATFORM_LIMITS.cacheSeconds);
+}
+
 /** What could not be read in a formula's time: its cell says PENDING, and a driver refreshes it. */
 export const LATER = Symbol("later");
 
@@ -40,24 +49,28 @@ export class FreeReader {
 
   /** Costs no credits. Throws what `spender`, `call` and the day's quota throw. */
   get<T>(what: FreeRead<T>): T | typeof LATER {
-    const key = `free.${checksum([what.name])}`;
-    const cached = readJson(this.desk.cache.getAll([key])[key] ?? null);
-    if (Array.isArray(cached) && cached[0] === what.name) return cached[1] as T;
+    this.spender ??= this.desk.spender();
+    // Personas and lists are an account's own: another account's key never shows them.
+    const name = `${this.spender.payer.account} ${what.name}`;
+    const key = `free.${checksum([name])}`;
+    const texts = this.desk.cache.getAll([key, REFRESHED]);
+    const cached = readJson(texts[key] ?? null);
+    const since = texts[REFRESHED] ?? "";
+    if (Array.isArray(cached) && cached[0] === name && cached[2] === since) return cached[1] as T;
     const value = this.fetch(what);
-    if (value !== LATER && (what.lasts?.(value) ?? true)) this.keep(key, what.name, value);
+    if (value !== LATER && (what.lasts?.(value) ?? true)) this.keep(key, [name, value, since]);
     return value;
   }
 
-  private keep(key: string, name: string, value: unknown): void {
-    const text = JSON.stringify([name, value]);
+  private keep(key: string, entry: [name: string, value: unknown, since: string]): void {
+    const text = JSON.stringify(entry);
     if (byteLength(text) <= PLATFORM_LIMITS.cacheValueBytes)
       this.desk.cache.putAll({ [key]: text }, PLATFORM_LIMITS.cacheSeconds);
   }
 
   /** Asks again after a 429, which is free, while there is time. */
   private fetch<T>({ endpoint, ask, read }: FreeRead<T>): T | typeof LATER {
-    this.spender ??= this.desk.spender();
-    const request = ask(this.spender.payer.connection);
+    const request = ask((this.spender as Spender).payer.connection);
     const { time, beganMs, http } = this.desk.world;
     try {
       // Bounded: each turn is booked later than the one before, up to a formula's time.

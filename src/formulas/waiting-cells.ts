@@ -21,6 +21,13 @@ export function failedCells(grid: CellGrid): Place[] {
   return placesOf(grid, (formula, cell) => isOurs(formula) && cell === "#ERROR!");
 }
 
+/** Cells that read the service for nothing: they show what it says now. Pure. */
+export function freeReadCells(grid: CellGrid): Place[] {
+  return placesOf(grid, (formula) => isOurs(formula) && FREE_READ.test(formula));
+}
+
+const FREE_READ = /\bENRICH_(?:(?:LEADS|COMPANIES)(?:_COUNT)?|PERSONAS|LISTS|SEARCH)\(/i;
+
 function pendingWithoutFormula(grid: CellGrid): Place[] {
   return grid.cells.flatMap((line, at) =>
     line.flatMap((cell, across) => {

@@ -2,7 +2,7 @@ import { enrichError } from "../core/errors";
 
 /**
  * The paths the interface does not settle, each with its default, where that comes from and how
- * sure it is. A connection may carry others in their place; "" means that no path is known.
+ * sure it is. A connection may carry others in their place.
  * The paths that the interface states stand with their resources.
  */
 export const UNSETTLED_PATHS = {
@@ -18,20 +18,19 @@ export const UNSETTLED_PATHS = {
     source: "service-interface; some clients use intents/leads/posts_engagers (service-gaps)",
     confidence: "H",
   },
-  postExtraction: { path: "", source: "service-gaps, Intents: not settled", confidence: "L" },
+  postExtraction: {
+    path: "intents/leads/profile_posts",
+    source: "service-gaps, Intents: not settled; a guess after those of its neighbours",
+    confidence: "L",
+  },
 } as const satisfies Record<string, { path: string; source: string; confidence: "H" | "M" | "L" }>;
 
 export type UnsettledPath = keyof typeof UNSETTLED_PATHS;
 export type PathSettings = Partial<Record<UnsettledPath, string>>;
 
-/** The path with its `{id}` filled in. Throws BAD_INPUT when none is known. */
+/** The path with its `{id}` filled in. */
 export function pathOf(settings: PathSettings | undefined, name: UnsettledPath, id = ""): string {
   const path = settings?.[name] || UNSETTLED_PATHS[name].path;
-  if (path === "")
-    throw enrichError("BAD_INPUT", {
-      detail:
-        "The service's path for this look-up is not documented. Ask the service for it and enter it in Settings.",
-    });
   return path.replace("{id}", encodeURIComponent(id));
 }
 

@@ -21,8 +21,7 @@ export type Post = z.infer<typeof Posts>[number];
 
 /**
  * Post extraction: at most `limit` posts of a profile with their three counts. Its path and names
- * are not settled: the request is formed as that for comments (L). Throws BAD_INPUT, also as long
- * as no path is set.
+ * are not settled: the request is formed as that for comments (L). Throws BAD_INPUT.
  */
 export function askPosts(connection: Connection, profileUrl: string, limit: number): HttpRequest {
   return request(connection, {

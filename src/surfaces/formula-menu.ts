@@ -1,24 +1,36 @@
 import { enrichError } from "../core/errors";
 import { clearPages } from "../formulas/answer-pages";
+import type { CellGrid, Place } from "../formulas/cell-grid";
+import { clearFreeReads } from "../formulas/free-reader";
 import { freezeFormulas, undoFreeze } from "../formulas/freeze";
 import { isHalfRefreshed, mendRefresh, refreshCells } from "../formulas/refresh";
-import { failedCells, waitingCells } from "../formulas/waiting-cells";
+import { failedCells, freeReadCells, waitingCells } from "../formulas/waiting-cells";
 import { underLease } from "../ledger/leasing";
 import type { Cache } from "../ports/cache";
 import type { Desk } from "./enrich-tab";
 
-/** *Refresh formulas*: those that wait or show an error calculate again; what is known costs nothing. */
+/**
+ * *Refresh formulas*: those that wait, show an error or read for nothing calculate again; what is
+ * known costs nothing.
+ */
 export function refreshFormulas({ world, cache }: Desk & { cache: Cache }): void {
   const refreshed = underLease(world, (_fence, control) => {
     if (isHalfRefreshed(control.all)) mendRefresh(world);
     clearPages(cache);
-    return refreshCells(world, (grid) => [...waitingCells(grid), ...failedCells(grid)]);
+    clearFreeReads(cache, world.time.now());
+    return refreshCells(world, refreshable);
   });
   const text =
     refreshed === 0
       ? "No formula waits or shows an error."
       : `${refreshed} ${refreshed === 1 ? "formula calculates" : "formulas calculate"} again. What is known already costs nothing.`;
   world.spreadsheet.toast(text);
+}
+
+/** Each once, though a cell may be there for two reasons. */
+function refreshable(grid: CellGrid): Place[] {
+  const places = [...waitingCells(grid), ...failedCells(grid), ...freeReadCells(grid)];
+  return [...new Map(places.map((place) => [`${place.row},${place.column}`, place])).values()];
 }
 
 /** *Freeze formulas to values*: in the selection, or in the whole tab when a single cell is selected. */

@@ -78,7 +78,10 @@ function askSettings(
     `Second address, for answers at once; it ends in /v2. Most people need none. ${keepHint(present?.synchronousUrl)}`,
   );
   if (synchronousUrl === undefined) return undefined;
-  const prices = askPrices(dialogs, present?.prices ?? POLICY.prices);
+  const prices = askPrices(dialogs, { ...POLICY.prices, ...present?.prices } as Record<
+    Field,
+    number
+  >);
   if (prices === undefined) return undefined;
   const workspace = dialogs.confirm(
     TITLE,

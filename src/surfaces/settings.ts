@@ -3,6 +3,7 @@ import { isAllowedAddress } from "../core/allowed-address";
 import { checksum } from "../core/checksum";
 import { enrichError, errorCode } from "../core/errors";
 import type { Field } from "../core/field";
+import type { LookupField } from "../core/kind";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { Spender } from "../formulas/formula-desk";
@@ -14,6 +15,9 @@ import type { Random } from "../ports/random";
 import { parseBaseUrl } from "../service/connection";
 import { webhookUrl } from "../service/webhook";
 
+/** Credits by what is found or asked; ours stand for what is absent. */
+type Prices = Record<Field, number> & { [field in LookupField]?: number | undefined };
+
 /** What a person has set, kept in their own properties and nowhere else. */
 export interface Settings {
   key: string;
@@ -24,8 +28,8 @@ export interface Settings {
   /** The mark of every key used before, by the key's fingerprint: who comes back is known again. */
   marks: { [fingerprint: string]: string };
   googleAccount: "consumer" | "workspace";
-  /** Credits per field found, where the person's plan differs from ours. */
-  prices?: Record<Field, number> | undefined;
+  /** Credits per field found, or by the request, where the person's plan differs from ours. */
+  prices?: Prices | undefined;
   /** Where the service may send results; absent until its test has passed. */
   webhook?: Webhook | undefined;
 }
@@ -38,6 +42,7 @@ export interface Webhook {
 }
 
 const KEY = "settings";
+const PRICE = z.optional(z.number());
 const MARKS = "marks";
 const Marks = z.record(z.string(), z.string());
 const Record = z.object({
@@ -49,7 +54,16 @@ const Record = z.object({
   marks: z._default(Marks, {}),
   googleAccount: z.enum(["consumer", "workspace"]),
   prices: z.optional(
-    z.object({ email: z.number(), personal_email: z.number(), phone: z.number() }),
+    z.object({
+      email: z.number(),
+      personal_email: z.number(),
+      phone: z.number(),
+      lead: PRICE,
+      company: PRICE,
+      headcount: PRICE,
+      comments: PRICE,
+      job_postings: PRICE,
+    }),
   ),
   webhook: z.optional(
     z.object({ address: z.string(), secret: z.string(), testedAtMs: z.number() }),
@@ -97,6 +111,8 @@ export function saveSettings(
     synchronousUrl: checkAddress(entered.synchronousUrl),
     account,
     marks: { ...marks, [fingerprint(key)]: account },
+    // Those of kinds that were not entered stay as they are.
+    ...(entered.prices ? { prices: { ...present?.prices, ...entered.prices } } : {}),
     ...(present?.webhook ? { webhook: present.webhook } : {}),
   };
   if (settings.baseUrl === "" && settings.synchronousUrl === "")
@@ -137,7 +153,7 @@ export function payerOf(user: Pick<PropertyStore, "get">): Payer {
   return {
     account,
     connection: { key, baseUrl, synchronousUrl },
-    prices: { ...POLICY.prices, ...prices },
+    prices: withOwn(POLICY.prices, prices),
     fetchesPerDay: workspace
       ? PLATFORM_LIMITS.fetchesPerDayWorkspace
       : PLATFORM_LIMITS.fetchesPerDayConsumer,
@@ -164,6 +180,12 @@ export function spenderOf(user: PropertyStore, file: string): Spender {
 /** Credits that a plan can take for a field. */
 export function isPrice(credits: number | undefined): boolean {
   return credits !== undefined && credits >= 0 && credits <= 10_000;
+}
+
+/** A person's own prices over ours. */
+function withOwn(ours: Payer["prices"], own: Prices | undefined): Payer["prices"] {
+  const entered = Object.entries(own ?? {}).filter(([, price]) => price !== undefined);
+  return { ...ours, ...Object.fromEntries(entered) };
 }
 
 /** Shows that a key is saved without showing it. */

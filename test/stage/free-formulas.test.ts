@@ -1,5 +1,5 @@
 import { POLICY } from "../../src/core/policy";
-import { closeDesks, type Desk, openDesk } from "./desk";
+import { closeDesks, type Desk, openDesk, pressed } from "./desk";
 
 const TAB = "Contacts";
 afterEach(closeDesks);
@@ -70,6 +70,30 @@ describe("a formula that costs nothing", () => {
     await type(desk, "=ENRICH_LISTS()", 2, 8);
     expect(read(desk)[0]?.[0]).not.toMatch(/^$|N\/A|PENDING/);
     expect(read(desk, 1, 1, 2, 8)[0]?.[0]).not.toMatch(/^$|N\/A|PENDING/);
+  });
+
+  test("is read anew by Refresh formulas, and not before", async () => {
+    const desk = await openFormulas();
+    await type(desk, "=ENRICH_PERSONAS()");
+    desk.runtime.sheets.write(TAB, 2, 1, [[""]]);
+    await desk.runtime.formulas.idle();
+    await type(desk, "=ENRICH_PERSONAS()", 2, 8);
+    expect(asked(desk)).toEqual(["personas"]);
+    await pressed(desk, "enrichRefreshFormulas");
+    await desk.clock.advance(60_000);
+    await desk.runtime.formulas.idle();
+    expect(asked(desk)).toEqual(["personas", "personas"]);
+    expect(read(desk, 1, 1, 2, 8)[0]?.[0]).not.toMatch(/^$|N\/A|PENDING/);
+  });
+
+  test("never shows what another account's key has read", async () => {
+    const desk = await openFormulas();
+    await type(desk, "=ENRICH_PERSONAS()");
+    const user = desk.runtime.stores.properties.user(desk.runtime.owner);
+    const settings = JSON.parse(user.get("settings") ?? "");
+    user.set("settings", JSON.stringify({ ...settings, account: "another" }));
+    await type(desk, "=ENRICH_PERSONAS()", 2, 8);
+    expect(asked(desk)).toEqual(["personas", "personas"]);
   });
 
   test("says what is wrong in one sentence, and asks nothing", async () => {

@@ -30,7 +30,16 @@ export const SettingsRequestSchema = z.union([
       baseUrl: text,
       synchronousUrl: text,
       googleAccount: z.enum(["consumer", "workspace"]),
-      prices: z.object({ email: price, personal_email: price, phone: price }),
+      prices: z.object({
+        email: price,
+        personal_email: price,
+        phone: price,
+        lead: z.optional(price),
+        company: z.optional(price),
+        headcount: z.optional(price),
+        comments: z.optional(price),
+        job_postings: z.optional(price),
+      }),
       sameAccount: z.boolean(),
     }),
   }),
@@ -88,7 +97,7 @@ function save(
 ): Said {
   const present = readableSettings(user);
   const key = entered.key.trim() === "" && present ? present.key : entered.key;
-  if (!Object.values(entered.prices).every(isPrice))
+  if (!Object.values(entered.prices).every((each) => each === undefined || isPrice(each)))
     throw enrichError("BAD_INPUT", { detail: "A price is a number of credits from 0 to 10,000." });
   const saved = saveSettings(user, world.random, {
     ...entered,

@@ -16,7 +16,6 @@ import { parsePath, pathOf, UNSETTLED_PATHS } from "../../../src/service/paths";
 import { askPeopleSearch } from "../../../src/service/people-search";
 import { readPersonasReply } from "../../../src/service/personas";
 import { askPostEngagement } from "../../../src/service/post-engagement";
-import { askPosts } from "../../../src/service/posts";
 import { askSearch, isRunning } from "../../../src/service/search";
 import { CALLS, UUID, WEBHOOK } from "./calls";
 import { type Hostile, HostileServer } from "./hostile-server";
@@ -237,7 +236,6 @@ describe("a request that would be refused is never formed", () => {
         }),
       /persona is an id/,
     ],
-    ["posts without a path", () => askPosts(to(), "x.example/in/ada", 1), /not documented/],
     ["nameless list", () => askNewList(to(), " ", "lead"), /missing/],
     ["list of an unknown kind", () => askNewList(to(), "A", "people"), /lead, account/],
     ["search of an odd id", () => askSearch(to(), "../lists"), /is an id/],
