@@ -26,12 +26,18 @@ const SCENES: readonly ((theatre: Theatre) => Promise<void>)[] = [
   menuAndSettings,
   enrichPanel,
   findPanel,
+  libraryPanel,
   activityPanel,
+  settingsPanel,
   selfTest,
 ];
 
-async function menuAndSettings({ opened, shoot }: Theatre): Promise<void> {
+async function menuAndSettings({ opened, panel, shoot }: Theatre): Promise<void> {
   const { page } = opened;
+  const first = await panel();
+  await first.frame.getByLabel("API key").waitFor();
+  await shoot("welcome", "sidebar");
+  await page.getByRole("button", { name: "Close Enrich" }).click();
   await page.getByRole("menuitem", { name: "Extensions", exact: true }).click();
   await page.getByRole("menuitem", { name: "Enrich", exact: true }).click();
   await page.getByRole("menuitem", { name: "Diagnostics…", exact: true }).waitFor();
@@ -68,6 +74,18 @@ async function activityPanel(theatre: Theatre): Promise<void> {
   const { frame } = await atPanel(theatre, "Activity");
   await frame.getByText("No schedule yet.").waitFor();
   await theatre.shoot("activity", "sidebar");
+}
+
+async function settingsPanel(theatre: Theatre): Promise<void> {
+  const { frame } = await atPanel(theatre, "Settings");
+  await frame.getByRole("heading", { name: "Forget me" }).waitFor();
+  await theatre.shoot("settings", "sidebar");
+}
+
+async function libraryPanel(theatre: Theatre): Promise<void> {
+  const { frame } = await atPanel(theatre, "Library");
+  await frame.getByRole("heading", { name: "Personas" }).waitFor();
+  await theatre.shoot("library", "sidebar");
 }
 
 /** The sidebar with another of its panels in sight. */
