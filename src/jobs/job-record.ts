@@ -60,6 +60,8 @@ export interface Job {
   creditsBefore?: number | undefined;
   creditsLeft?: number | undefined;
   sums: Sums;
+  /** The last of a person's Resumes that this record knows of; see `saveResumed`. */
+  resumed?: number | undefined;
 }
 
 const Record = z.object({
@@ -94,9 +96,14 @@ const Record = z.object({
   creditsBefore: z.optional(z.number()),
   creditsLeft: z.optional(z.number()),
   sums: z.record(z.string(), z.number()),
+  resumed: z.optional(z.number()),
 });
 
+/** A person's Resume: which one, counted from 1, and the cap they allow. */
+const Resume = z.object({ count: z.number(), capCredits: z.number() });
+
 const PREFIX = "job.";
+const RESUME = "resume.";
 
 /** `along` are further properties to set in the same call. */
 export function saveJob(
@@ -107,17 +114,36 @@ export function saveJob(
   properties.set({ [PREFIX + job.id]: JSON.stringify({ v: 1, ...job }), ...along });
 }
 
+/**
+ * Stores that a person lets a paused run go on, beside its record too: a step at work may still
+ * write the record as it knows it. Readers take the Resume until the record knows of it.
+ */
+export function saveResumed(
+  properties: PropertyStore,
+  job: Job,
+  along: Readonly<globalThis.Record<string, string>>,
+): Job {
+  const count = (job.resumed ?? 0) + 1;
+  const resumed = goneOn(job, { count, capCredits: job.capCredits });
+  const text = JSON.stringify({ count, capCredits: job.capCredits });
+  saveJob(properties, resumed, { ...along, [RESUME + job.id]: text });
+  return resumed;
+}
+
 /** Every run of the file that is still kept, the latest first. */
 export function loadJobs(all: Readonly<globalThis.Record<string, string>>): Job[] {
   return Object.entries(all)
     .filter(([key]) => key.startsWith(PREFIX))
     .map(([, text]) => parseJob(text))
+    .map((job) => withResume(job, all[RESUME + job.id]))
     .sort((a, b) => b.startedAtMs - a.startedAtMs);
 }
 
 export function loadJob(properties: PropertyStore, id: string): Job | undefined {
   const text = properties.get(PREFIX + id);
-  return text === null ? undefined : parseJob(text);
+  if (text === null) return undefined;
+  const job = parseJob(text);
+  return job.state === "paused" ? withResume(job, properties.get(RESUME + id) ?? undefined) : job;
 }
 
 /** Drops the oldest ended runs with their notes, so that their records do not fill the store. */
@@ -128,12 +154,25 @@ export function pruneJobs(properties: PropertyStore): void {
     for (const key of Object.keys(all).filter((each) => isOf(id, each))) properties.remove(key);
 }
 
-/** The run's record, and the notes beside it: `note.ID.0`, `signal.ID`. */
+/** The run's record, and the notes beside it: `note.ID.0`, `signal.ID`, `resume.ID`. */
 function isOf(id: string, key: string): boolean {
-  return key === PREFIX + id || new RegExp(`^(?:note|signal)\\.${id}(?:\\.|$)`).test(key);
+  return key === PREFIX + id || new RegExp(`^(?:note|signal|resume)\\.${id}(?:\\.|$)`).test(key);
 }
 
 function parseJob(text: string): Job {
   const { v: _version, ...job } = parseStored(Record, text);
   return { ...job, halt: job.halt as Job["halt"], sums: { ...NO_SUMS, ...job.sums } };
+}
+
+function withResume(job: Job, text: string | undefined): Job {
+  if (text === undefined) return job;
+  const resume = parseStored(Resume, text);
+  return resume.count > (job.resumed ?? 0) ? goneOn(job, resume) : job;
+}
+
+/** A run that is over stays over. */
+function goneOn(job: Job, { count, capCredits }: z.infer<typeof Resume>): Job {
+  const known = { ...job, resumed: count, capCredits };
+  if (job.state !== "paused") return known;
+  return { ...known, state: "running", halt: undefined, retry: undefined };
 }

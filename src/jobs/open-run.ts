@@ -1,6 +1,6 @@
 import { enrichError } from "../core/errors";
 import type { PropertyStore } from "../ports/properties";
-import { type Job, loadJob, loadJobs, saveJob } from "./job-record";
+import { type Job, loadJob, loadJobs, saveResumed } from "./job-record";
 import { freeSignal } from "./signal";
 
 /** The run of this account in this tab that is not over. */
@@ -34,15 +34,7 @@ export function resumeRun(properties: PropertyStore, job: Job, capCredits = job.
     throw enrichError("NOTHING_TO_DO", {
       detail: "This run is over. Start a new one; what is known already costs nothing.",
     });
-  const resumed: Job = {
-    ...present,
-    capCredits,
-    state: "running",
-    halt: undefined,
-    retry: undefined,
-  };
-  saveJob(properties, resumed, freeSignal(resumed));
-  return resumed;
+  return saveResumed(properties, { ...present, capCredits }, freeSignal(present));
 }
 
 /** Throws BAD_INPUT. */

@@ -62,7 +62,9 @@ export class EnrichPanel {
       const came = awaited.waitFor({ timeout: 8_000 });
       if (await came.then(() => true).catch(isTimeout)) return;
     }
-    throw new Error(`Not there after ${MOST_ADVANCES} times ten minutes: ${awaited}`);
+    throw new Error(
+      `Not there after ${MOST_ADVANCES} times ten minutes: ${awaited}. The panel says: ${await this.frame.innerText("body")}`,
+    );
   }
 
   private async later(): Promise<void> {
