@@ -22,8 +22,6 @@ export const PLATFORM_LIMITS = Object.freeze({
   /** platform Q12: what triggers may run in a day. */
   triggerMsPerDayConsumer: 5_400_000,
   triggerMsPerDayWorkspace: 21_600_000,
-  /** Sheets' own dialog allows more; ours, so that a number fits behind. */
-  tabNameCharacters: 80,
   /** platform Q24. */
   cellCharacters: 50_000,
   /** platform Q6: the stricter of two documented figures. */

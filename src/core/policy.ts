@@ -149,6 +149,8 @@ export const POLICY = Object.freeze({
   /** A person at the sidebar waits so long for a request's turn, and so often after a 429. */
   patienceMs: 12_000,
   patientTries: 3,
+  /** Of a tab made for results: a number still fits behind, below what Sheets allows. */
+  tabNameCharacters: 80,
   /** Searches saved with a file: each is a record in the store. */
   mostQueries: 30,
   /** Signals kept with a file: each is a record in the store. */

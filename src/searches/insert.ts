@@ -1,5 +1,5 @@
 import { enrichError } from "../core/errors";
-import { PLATFORM_LIMITS } from "../core/limits";
+import { POLICY } from "../core/policy";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { ResultRow } from "./rows";
 
@@ -85,7 +85,7 @@ function freeName(spreadsheet: Spreadsheet, wanted: string): string {
     wanted
       .replace(/[[\]*?:/\\']/g, " ")
       .trim()
-      .slice(0, PLATFORM_LIMITS.tabNameCharacters) || "Results";
+      .slice(0, POLICY.tabNameCharacters) || "Results";
   const taken = new Set(spreadsheet.allTabs().map((tab) => fold(tab.name)));
   for (let number = 1; number <= MOST_TABS; number++) {
     const candidate = number === 1 ? name : `${name} ${number}`;
