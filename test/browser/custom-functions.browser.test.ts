@@ -47,7 +47,7 @@ const greeting = (name: string) => `Good day, ${name}`;
 async function enterFormula(cell: string, formula: string): Promise<void> {
   await opened.goTo(cell);
   await opened.page.keyboard.type(formula, { delay: 40 });
-  await opened.page.keyboard.press("Enter");
+  await opened.enterFrom(cell);
 }
 
 test("a formula that is typed is listed with its help, and shows its value", async () => {
@@ -57,7 +57,7 @@ test("a formula that is typed is listed with its help, and shows its value", asy
   await opened.page.keyboard.type("OLITELY(", { delay: 20 });
   await opened.page.getByText("Whom to greet.").first().waitFor();
   await opened.page.keyboard.type("A1)", { delay: 20 });
-  await opened.page.keyboard.press("Enter");
+  await opened.enterFrom("B1");
   await opened.until("B1", ([[cell]]) => cell === greeting("ann"));
   await opened.type("A1", "eve");
   await opened.until("B1", ([[cell]]) => cell === greeting("eve"));

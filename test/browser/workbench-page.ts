@@ -68,6 +68,22 @@ export class WorkbenchPage {
     await box.press("Enter");
   }
 
+  /**
+   * Presses Enter until what was typed into this cell is taken and the selection has moved on: while
+   * the list of functions is closing, Enter belongs to the list.
+   */
+  async enterFrom(cell: string): Promise<void> {
+    const box = this.page.locator("[data-u-comp=defined-name] input");
+    for (let presses = 0; presses < 20; presses++) {
+      await this.page.keyboard.press("Enter");
+      for (let waitedMs = 0; waitedMs < 1_000; waitedMs += 50) {
+        if ((await box.inputValue()) !== cell) return;
+        await this.page.waitForTimeout(50);
+      }
+    }
+    throw new Error(`What was typed into ${cell} is not taken`);
+  }
+
   /** Types into a cell. */
   async type(cell: string, text: string): Promise<void> {
     await this.goTo(cell);
