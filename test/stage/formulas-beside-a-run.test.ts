@@ -16,7 +16,7 @@ test("a run and formulas that want the same people at once ask once, and both fi
     rows.map((_, at) => ["=ENRICH_EMAIL(A#,B#,C#,D#)".replaceAll("#", String(at + 2))]),
   );
   await desk.clock.runUntil(run.done);
-  await minutes(desk, 15);
+  await minutes(desk, 40);
   expect(desk.account()).toMatchObject({ askedTwice: [], questions: 30 });
   expect(lookUps(desk)).toBe(30);
   expect(shown(desk, 30).filter((value) => value === "PENDING" || value === "#ERROR!")).toEqual([]);
