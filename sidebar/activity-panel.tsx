@@ -6,7 +6,7 @@ import { RunsPart } from "./activity/runs-part";
 import { SchedulesPart } from "./activity/schedules-part";
 import { ask } from "./server";
 import type { PanelProps } from "./shell";
-import { WORDS } from "./words";
+import * as WORDS from "./words";
 
 /** Runs past and present, schedules, and what was asked by day. */
 export function ActivityPanel({ shown }: PanelProps) {

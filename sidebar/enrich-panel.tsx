@@ -10,7 +10,7 @@ import { setPlace } from "./place";
 import { ask } from "./server";
 import type { PanelProps } from "./shell";
 import { Welcome } from "./welcome/welcome";
-import { WORDS } from "./words";
+import * as WORDS from "./words";
 
 type View =
   | { at: "form" }

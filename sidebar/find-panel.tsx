@@ -3,7 +3,7 @@ import type { FilterValue, FindReplies, FindSearch, FoundShown } from "../contra
 import { FilterForm } from "./find/filter-form";
 import { FoundView } from "./find/found-view";
 import type { Query } from "./find/query";
-import { FIND_WORDS } from "./find-words";
+import * as FIND_WORDS from "./find-words";
 import { ask } from "./server";
 import type { PanelProps } from "./shell";
 

@@ -47,49 +47,49 @@ export const FIRST_FILTERS: Readonly<Record<FindSearch, readonly string[]>> = {
   companies: ["keyword", "included_industries", "included_locations", "company_size"],
 };
 
-export const FIND_WORDS = {
-  loading: "Reading the filters\u2026",
-  lookFor: "Find",
-  saved: "Saved searches",
-  open: "Open",
-  remove: "Remove",
-  removeValue: (value: string) => `Remove ${value}`,
-  addFilter: "Another filter",
-  choose: "(choose)",
-  add: "Add",
-  addTo: (filter: string) => `Add to ${filter}`,
-  typePlace: (filter: string) => `${filter}: type a city, region or country`,
-  places: (count: number) =>
-    count === 0
-      ? "No such place. Write it in English."
-      : `${figure(count)} ${count === 1 ? "place" : "places"} to choose from.`,
-  otherNumber: (filter: string) => `${filter}: another by its number`,
-  live: "Live results",
-  liveHint: "From the network in real time; needs a connected integration in the service.",
-  liveHides: "Some filters work with live results only and are hidden.",
-  search: "Search",
-  searching: "Searching\u2026",
-  needsFilter: "Choose at least one filter.",
-  free: "Searching here is free.",
-  found: (total: number, shown: number) =>
-    total === 0
-      ? "Nothing found. Leave a filter out."
-      : `${figure(total)} found; the first ${figure(shown)} are shown.`,
-  insertNew: "Insert into a new tab",
-  insertOpen: "Insert below the open tab",
-  inserted: (rows: number, tab: string) =>
-    `${figure(rows)} rows inserted into ${tab}. Open Enrich to look up their e-mails.`,
-  full: "All results",
-  fullHint:
-    "The service searches in full and sends the results by webhook into a new tab. It may cost credits; how many is not documented.",
-  fullMost: "Results at most",
-  fullStart: "Start the full search",
-  fullStarted: (tab: string) => `Started. Results come into ${tab}; Signals shows how many.`,
-  copyFormula: "Copy as formula",
-  formula: "Formula",
-  copied: "Copied. Paste it into a cell.",
-  selectToCopy: "Press Ctrl+C or Cmd+C to copy it.",
-  save: "Save search",
-  saveAs: "Name of the search",
-  change: "Change filters",
-} as const;
+export const loading = "Reading the filters\u2026";
+export const lookFor = "Find";
+export const saved = "Saved searches";
+export const open = "Open";
+export const remove = "Remove";
+export const removeValue = (value: string) => `Remove ${value}`;
+export const addFilter = "Another filter";
+export const choose = "(choose)";
+export const add = "Add";
+export const addTo = (filter: string) => `Add to ${filter}`;
+export const typePlace = (filter: string) => `${filter}: type a city, region or country`;
+export const places = (count: number) =>
+  count === 0
+    ? "No such place. Write it in English."
+    : `${figure(count)} ${count === 1 ? "place" : "places"} to choose from.`;
+export const otherNumber = (filter: string) => `${filter}: another by its number`;
+export const live = "Live results";
+export const liveHint =
+  "From the network in real time; needs a connected integration in the service.";
+export const liveHides = "Some filters work with live results only and are hidden.";
+export const search = "Search";
+export const searching = "Searching\u2026";
+export const needsFilter = "Choose at least one filter.";
+export const free = "Searching here is free.";
+export const found = (total: number, shown: number) =>
+  total === 0
+    ? "Nothing found. Leave a filter out."
+    : `${figure(total)} found; the first ${figure(shown)} are shown.`;
+export const insertNew = "Insert into a new tab";
+export const insertOpen = "Insert below the open tab";
+export const inserted = (rows: number, tab: string) =>
+  `${figure(rows)} rows inserted into ${tab}. Open Enrich to look up their e-mails.`;
+export const full = "All results";
+export const fullHint =
+  "The service searches in full and sends the results by webhook into a new tab. It may cost credits; how many is not documented.";
+export const fullMost = "Results at most";
+export const fullStart = "Start the full search";
+export const fullStarted = (tab: string) =>
+  `Started. Results come into ${tab}; Signals shows how many.`;
+export const copyFormula = "Copy as formula";
+export const formula = "Formula";
+export const copied = "Copied. Paste it into a cell.";
+export const selectToCopy = "Press Ctrl+C or Cmd+C to copy it.";
+export const save = "Save search";
+export const saveAs = "Name of the search";
+export const change = "Change filters";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { LibraryRequest, LibraryShown } from "../contract/library";
 import { ListsPart } from "./library/lists-part";
 import { SearchesPart } from "./library/searches-part";
-import { LIBRARY_WORDS } from "./library-words";
+import * as LIBRARY_WORDS from "./library-words";
 import { ask } from "./server";
 import type { PanelProps } from "./shell";
 

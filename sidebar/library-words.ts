@@ -11,33 +11,31 @@ export const SEARCH_STATE_WORDS: Readonly<Record<string, string>> = {
   ERROR: "stopped by an error",
 };
 
-export const LIBRARY_WORDS = {
-  loading: "Reading the account's library\u2026",
-  refresh: "Read again",
-  personas: "Personas",
-  noPersonas: "No persona. Make one in the service.",
-  lists: "Lists",
-  noLists: "No list yet.",
-  searches: "Searches",
-  noSearches: "No search yet. Start one in the service or in Find.",
-  toTab: "Into a new tab",
-  personasToTab: "Personas into a new tab",
-  listsToTab: "Lists into a new tab",
-  leads: "Leads",
-  leadsOf: (name: string) => `Leads of ${name}`,
-  all: "All leads",
-  qualified: "Qualified",
-  disqualified: "Not qualified",
-  still: "More leads may come.",
-  inserted: (rows: number, tab: string) =>
-    `${figure(rows)} ${rows === 1 ? "row" : "rows"} inserted into ${tab}.`,
-  newList: "New list",
-  listName: "Name of the list",
-  ofLeads: "of leads",
-  ofCompanies: "of companies",
-  create: "Create",
-  rename: (name: string) => `Rename ${name}`.trim(),
-  newName: "New name",
-  save: "Save",
-  untitled: "(no name)",
-} as const;
+export const loading = "Reading the account's library\u2026";
+export const refresh = "Read again";
+export const personas = "Personas";
+export const noPersonas = "No persona. Make one in the service.";
+export const lists = "Lists";
+export const noLists = "No list yet.";
+export const searches = "Searches";
+export const noSearches = "No search yet. Start one in the service or in Find.";
+export const toTab = "Into a new tab";
+export const personasToTab = "Personas into a new tab";
+export const listsToTab = "Lists into a new tab";
+export const leads = "Leads";
+export const leadsOf = (name: string) => `Leads of ${name}`;
+export const all = "All leads";
+export const qualified = "Qualified";
+export const disqualified = "Not qualified";
+export const still = "More leads may come.";
+export const inserted = (rows: number, tab: string) =>
+  `${figure(rows)} ${rows === 1 ? "row" : "rows"} inserted into ${tab}.`;
+export const newList = "New list";
+export const listName = "Name of the list";
+export const ofLeads = "of leads";
+export const ofCompanies = "of companies";
+export const create = "Create";
+export const rename = (name: string) => `Rename ${name}`.trim();
+export const newName = "New name";
+export const save = "Save";
+export const untitled = "(no name)";

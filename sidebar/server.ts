@@ -1,6 +1,6 @@
 import type { ServerCalls } from "../contract/server-calls";
 import type { SidebarReplies, SidebarReply, SidebarRequest } from "../contract/sidebar";
-import { WORDS } from "./words";
+import * as WORDS from "./words";
 
 type Runner = Record<keyof ServerCalls, (request: SidebarRequest) => void>;
 

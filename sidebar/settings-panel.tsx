@@ -5,7 +5,7 @@ import { ask } from "./server";
 import { FormulasPart } from "./settings/formulas-part";
 import { KeyForm } from "./settings/key-form";
 import { WebhookPart } from "./settings/webhook-part";
-import { SETTINGS_WORDS } from "./settings-words";
+import * as SETTINGS_WORDS from "./settings-words";
 import type { PanelProps } from "./shell";
 
 /** What a person has set of key, plan, formulas and webhook, and how all of it goes away. */

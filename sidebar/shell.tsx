@@ -7,7 +7,8 @@ import { Icon, type IconName } from "./icon";
 import { LibraryPanel } from "./library-panel";
 import { SettingsPanel } from "./settings-panel";
 import { SignalsPanel } from "./signals-panel";
-import { PANEL_WORDS, WORDS } from "./words";
+import * as WORDS from "./words";
+import { PANEL_WORDS } from "./words";
 
 /** What every panel is given. */
 export interface PanelProps {

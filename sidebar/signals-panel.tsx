@@ -4,7 +4,7 @@ import { ask } from "./server";
 import type { PanelProps } from "./shell";
 import { NewSignal } from "./signals/new-signal";
 import { SignalCard } from "./signals/signal-card";
-import { SIGNALS_WORDS } from "./signals-words";
+import * as SIGNALS_WORDS from "./signals-words";
 
 /** Signals: what can be started, and what was started with what has arrived. */
 export function SignalsPanel({ shown }: PanelProps) {

@@ -10,81 +10,85 @@ export const SIGNAL_WORDS: Record<SignalKind, string> = {
   jobs: "Job postings of a company",
 };
 
-export const SIGNALS_WORDS = {
-  loading: "Reading the signals\u2026",
-  newSignal: "New signal",
-  bring: "What to bring",
-  keywords: "Keywords",
-  notKeywords: "Not these keywords",
-  titles: "Job titles",
-  notTitles: "Not these job titles",
-  published: "Published",
-  anyTime: "(any time)",
-  sizes: "Company size",
-  places: "Locations",
-  notPlaces: "Not these locations",
-  noRecruiters: "Leave out consultants and recruiters",
-  noInternships: "Leave out internships",
-  post: "Address of the post",
-  engagement: "Engagement",
-  engagements: { all: "Reactions and comments", reactions: "Reactions", comments: "Comments" },
-  notOwn: "Leave out people of the author's company",
-  choosePersona: "Only people of a persona\u2026",
-  persona: "Persona",
-  everybody: "(everybody)",
-  profile: "Address of the profile",
-  most: "At most",
-  company: "Company: domain, name or page",
-  days: "Posted within so many days, if it matters",
-  start: "Start",
-  starting: "Starting\u2026",
-  startAgain: "Start again anyway",
-  costUnknown: "What this costs is not documented. It is asked once.",
-  costs: (credits: number) => `Costs ${figure(credits)} credits, also when nothing is found.`,
-  noWebhook:
-    "Hiring companies and people of a post come by webhook. This file receives none yet: in a copy of the add-on bound to this file, open Extensions > Enrich > Receive webhooks.",
-  started: "Signals",
-  none: "No signal yet.",
-  refresh: "Look for arrivals",
-  states: {
-    asking: "being asked",
-    started: "waiting for results",
-    over: "complete",
-    unknown: "no readable answer: it may have been done",
-  },
-  unknownHint: "It is not asked again by itself. What arrives for it is still taken in.",
-  arrived: (count: number, tab: string) =>
-    count === 0
-      ? "Nothing has arrived yet."
-      : `${figure(count)} ${count === 1 ? "row" : "rows"} in ${tab}.`,
-  expected: (count: number) => `${figure(count)} found by the service.`,
-  startedAt: (when: string) => `Started ${when}`,
-  lastAt: (when: string) => `last arrival ${when}`,
-  missed: (count: number) =>
-    `${figure(count)} ${count === 1 ? "delivery" : "deliveries"} found no room and cannot be had again.`,
-  ofAnother: "started by another person",
-  readAgain: "Read again",
-  repeat: "Read again by itself",
-  watch: "Watch by itself",
-  watchHint:
-    "Asked again each time, for postings since the time before. What that costs is not documented.",
-  repeats: "Saved. Activity shows when it runs next.",
-  remove: "Remove",
-  removeOf: (name: string) => `Remove ${name} from the list`,
-  next: "Next steps",
-  stepStart: "Started",
-  stepArrive: "Results arrive",
-  stepPeople: "People at these companies",
-  peopleTitles: "Job titles of the people",
-  bringPeople: "Bring people",
-  bringMore: "Bring more people",
-  stop: "Stop",
-  people: (rows: number, done: number, left: number, tab: string) =>
-    `${figure(rows)} people in ${tab}; ${figure(done)} companies done, ${figure(left)} left.`,
-  noPeople: (done: number, left: number) =>
-    `Nobody found yet; ${figure(done)} companies done, ${figure(left)} left.`,
-  peopleFree: "Free: the first 25 people of each company.",
-  stepEmails: "E-mails",
-  showCost: "Show cost of e-mails",
-  begun: "The run has started and goes on by itself. Enrich and Activity show it.",
-} as const;
+export const loading = "Reading the signals\u2026";
+export const newSignal = "New signal";
+export const bring = "What to bring";
+export const keywords = "Keywords";
+export const notKeywords = "Not these keywords";
+export const titles = "Job titles";
+export const notTitles = "Not these job titles";
+export const published = "Published";
+export const anyTime = "(any time)";
+export const sizes = "Company size";
+export const places = "Locations";
+export const notPlaces = "Not these locations";
+export const noRecruiters = "Leave out consultants and recruiters";
+export const noInternships = "Leave out internships";
+export const post = "Address of the post";
+export const engagement = "Engagement";
+export const engagements = {
+  all: "Reactions and comments",
+  reactions: "Reactions",
+  comments: "Comments",
+};
+export const notOwn = "Leave out people of the author's company";
+export const choosePersona = "Only people of a persona\u2026";
+export const persona = "Persona";
+export const everybody = "(everybody)";
+export const profile = "Address of the profile";
+export const most = "At most";
+export const company = "Company: domain, name or page";
+export const days = "Posted within so many days, if it matters";
+export const start = "Start";
+export const starting = "Starting\u2026";
+export const startAgain = "Start again anyway";
+export const costUnknown = "What this costs is not documented. It is asked once.";
+export const costs = (credits: number) =>
+  `Costs ${figure(credits)} credits, also when nothing is found.`;
+export const noWebhook =
+  "Hiring companies and people of a post come by webhook. This file receives none yet: in a copy of the add-on bound to this file, open Extensions > Enrich > Receive webhooks.";
+export const started = "Signals";
+export const none = "No signal yet.";
+export const refresh = "Look for arrivals";
+export const states = {
+  asking: "being asked",
+  started: "waiting for results",
+  over: "complete",
+  unknown: "no readable answer: it may have been done",
+};
+export const unknownHint =
+  "It is not asked again by itself. What arrives for it is still taken in.";
+export const arrived = (count: number, tab: string) =>
+  count === 0
+    ? "Nothing has arrived yet."
+    : `${figure(count)} ${count === 1 ? "row" : "rows"} in ${tab}.`;
+export const expected = (count: number) => `${figure(count)} found by the service.`;
+export const startedAt = (when: string) => `Started ${when}`;
+export const lastAt = (when: string) => `last arrival ${when}`;
+export const missed = (count: number) =>
+  `${figure(count)} ${count === 1 ? "delivery" : "deliveries"} found no room and cannot be had again.`;
+export const ofAnother = "started by another person";
+export const readAgain = "Read again";
+export const repeat = "Read again by itself";
+export const watch = "Watch by itself";
+export const watchHint =
+  "Asked again each time, for postings since the time before. What that costs is not documented.";
+export const repeats = "Saved. Activity shows when it runs next.";
+export const remove = "Remove";
+export const removeOf = (name: string) => `Remove ${name} from the list`;
+export const next = "Next steps";
+export const stepStart = "Started";
+export const stepArrive = "Results arrive";
+export const stepPeople = "People at these companies";
+export const peopleTitles = "Job titles of the people";
+export const bringPeople = "Bring people";
+export const bringMore = "Bring more people";
+export const stop = "Stop";
+export const people = (rows: number, done: number, left: number, tab: string) =>
+  `${figure(rows)} people in ${tab}; ${figure(done)} companies done, ${figure(left)} left.`;
+export const noPeople = (done: number, left: number) =>
+  `Nobody found yet; ${figure(done)} companies done, ${figure(left)} left.`;
+export const peopleFree = "Free: the first 25 people of each company.";
+export const stepEmails = "E-mails";
+export const showCost = "Show cost of e-mails";
+export const begun = "The run has started and goes on by itself. Enrich and Activity show it.";

@@ -72,162 +72,166 @@ export const SUM_WORDS: Record<keyof Sums, string> = {
   pending: "Waiting",
 };
 
-export const WORDS = {
-  title: "Enrich",
-  panels: "Parts of Enrich",
-  loading: "Reading the tab…",
-  unreached: "Google did not answer. Check the connection and try again; nothing was lost.",
-  offline: "You are offline. Connect again, then try again; nothing was lost.",
-  severalAccounts:
-    "Google refused this page. Mostly that means several Google accounts in one browser: open the file in a private window or a browser profile with this account alone.",
-  permissionLost:
-    "Enrich may no longer work in this file for you. Ask its owner to let you edit it, or reload the file and open the sidebar from Extensions > Enrich again.",
-  tryAgain: "Try again",
-  refresh: "Read the tab again",
-  lookFor: "Look for",
-  bulk: "Bulk requests, answered by webhook alone",
-  bulkWarning:
-    "Results come by webhook alone and cannot be asked for: one that is lost shows as no answer yet.",
-  phoneNeedsEmail: "Phone only where an e-mail was found",
-  rows: "Rows",
-  where: "Only rows with a value in",
-  anyRow: "(all of these rows)",
-  columns: "Columns",
-  none: "(none)",
-  missing: (roles: string) => `Choose a column for ${roles}.`,
-  nameMissing: "the last name or the full name",
-  placeMissing: "the company, the domain or the profile address",
-  unsure: (roles: string) => `More than one column could be meant: check ${roles}.`,
-  profileOnly: "Also rows with only a profile address",
-  profileOnlyHint: "The first of them tells whether the service takes them; this is remembered.",
-  names: "How full names are split",
-  firstOf: (name: string) => `First name of ${name}`,
-  lastOf: (name: string) => `Last name of ${name}`,
-  asFormula: "The same as a formula",
-  writeFormula: "Write it again",
-  formulaCell: "For row 2, to be filled down",
-  formulaRange: "For all rows at once",
-  formulaHint:
-    "Copy one of them into a cell. The key and the credits of the file's owner count, within the cap in Settings.",
-  results: "Where results go",
-  goesTo: (output: string) => `${output} to`,
-  newColumn: "New column",
-  overwrite: (output: string) => `Overwrite what stands there (${output})`,
-  blanksOnly: "Otherwise only blank cells are filled. Formulas are never touched.",
-  statuses: "E-mails to place, by status",
-  othersKept: "Others keep their status, and stay in the saved results.",
-  showCost: "Show cost",
-  working: "Working out the cost…",
-  cost: "Cost",
-  rowsOfRun: "Rows",
-  toAsk: "To ask",
-  atMost: "At most",
-  likely: "Likely about",
-  learned: "From what was found in this file so far.",
-  assumed: "Assumed; learned from this file after some runs.",
-  creditsLeft: "Credits left",
-  requestsLeft: "Web requests left today",
-  time: "Sending takes",
-  credits: (count: number) => `${figure(count)} ${count === 1 ? "credit" : "credits"}`,
-  waiting: (rows: number) =>
-    `${rows} ${rows === 1 ? "row is" : "rows are"} left to an earlier run that still waits for an answer.`,
-  tooFewCredits: "This may cost more than the credits left. The run then pauses until you top up.",
-  tooFewRequests: "Google's daily limit may end this run early. It goes on by itself the next day.",
-  paysAgain: "What is known already is asked again, and paid again.",
-  lookUpAgain: "Look up again (pays)…",
-  payTwice: "These may have been paid already: asking again may pay twice.",
-  nothing: "Nothing is to be asked: what is known is filled in at no cost.",
-  noRows: "No row fits these choices.",
-  cap: "Spend at most (credits)",
-  capHint: "Look-ups under way count in full.",
-  start: "Start",
-  starting: "Starting…",
-  back: "Back",
-  pause: "Pause",
-  resume: "Resume",
-  stop: "Stop",
-  pausing: "Pausing…",
-  stopping: "Stopping…",
-  newRun: "New run",
-  retry: (cells: number) => `Retry failed (${cells})`,
-  unanswered: (cells: number) => `Rows without an answer (${cells})`,
-  undo: "Undo this run",
-  undoAsk: "Clear the cells this run filled and nobody changed since? The answers stay saved.",
-  undoNow: "Clear cells",
-  keep: "Keep them",
-  undone: (values: number) =>
-    `${values} ${values === 1 ? "value" : "values"} cleared. The answers stay saved.`,
-  wasUndone: "This run was undone; its answers are saved.",
-  lastRun: "Last run",
-  showRun: "Show",
-  estimated: "Cost so far, about",
-  allowed: "Allowed",
-  account: "Account's change",
-  anothersRun: "This run is another person's: only they can pause, stop or undo it.",
-  goesOn: "It goes on by itself, also when this page is closed.",
-  progress: "Cells with an outcome",
-  percent: (state: string, percent: number) => `${state}, ${percent} percent`,
-  newCap: "Allow in all (credits)",
-  unansweredTitle: "Rows without an answer",
-  unansweredText:
-    "These look-ups were sent, and no readable answer came. They may have been paid. Waiting costs nothing.",
-  allAnswered: "Every look-up of this tab has an answer.",
-  row: (row: number) => `Row ${row}`,
-  more: (count: number) => `and ${count} more`,
-  wait: "Wait",
-  askAgain: "Show cost of asking again",
-  loadingActivity: "Reading runs and schedules\u2026",
-  refreshActivity: "Read again",
-  runs: "Runs",
-  noRuns: "No run yet. Start one in Enrich.",
-  deletedTab: "(deleted tab)",
-  ofAnother: "of another editor",
-  foundNothing: "found nothing",
-  byDay: "Look-ups by day",
-  noDays: "Nothing was asked in the last 14 days.",
-  day: "Day",
-  creditsAbout: "Credits, about",
-  lookUps: "Look-ups",
-  schedules: "Schedules",
-  noSchedules: "No schedule yet. A schedule enriches rows that are added to a tab, by itself.",
-  unreadableSchedule:
-    "A schedule cannot be read by this version and does nothing. Remove it and make it again.",
-  newSchedule: "New schedule\u2026",
-  rereads: (tab: string) => `Read the search again into ${tab}`,
-  watchesHiring: (tab: string) => `Watch hiring into ${tab}`,
-  newRowsOf: (tab: string) => `New rows of ${tab}`,
-  newRowsOfThis: "Enrich new rows of the open tab",
-  howOften: "How often",
-  everyQuarter: "Every 15 minutes",
-  everyHour: "Every hour",
-  daily: "Every day",
-  weekly: "Every week",
-  everyDay: (hour: string) => `Every day at ${hour}`,
-  everyWeek: (weekday: string, hour: string) => `Every ${weekday} at ${hour}`,
-  onDay: "On",
-  atHour: (zone: string) => `At, by the clock of ${zone}`,
-  capRun: "Spend at most in a run (credits)",
-  capMonth: "Spend at most in a month (credits)",
-  yourName: "Your name",
-  yourNameHint: "Other editors of this file see whose key a schedule uses.",
-  saveSchedule: "Save schedule",
-  yours: "Runs with your key.",
-  ownedBy: (owner: string) => `Runs with the key of ${owner}.`,
-  schedulePaused: "Paused.",
-  scheduleRuns: "At work now.",
-  scheduleLooks: "New rows are there; it waits until nobody types in them.",
-  nextAt: (time: string) => `Next at ${time}.`,
-  lastAsked: (time: string) => `Last at ${time}: nothing asked.`,
-  lastFound: (time: string, found: string, asked: string, credits: string) =>
-    `Last at ${time}: ${found} of ${asked} found, about ${credits} credits.`,
-  timesInARow: (times: number) => `${times} times in a row.`,
-  emptyRuns: (runs: number) =>
-    `Its last ${runs === 1 ? "run" : `${runs} runs`} found nothing. Look whether the rows and the columns are right.`,
-  overdue: (owner: string) =>
-    `It has not run at its time. ${owner}'s permission or account may be gone: ${owner} opens this panel once, or another editor takes it over.`,
-  capsOf: (run: string, spent: string, month: string) =>
-    `At most ${run} credits a run; ${spent} of ${month} this month.`,
-  runNow: "Run now",
-  remove: "Remove",
-  takeOver: "Take over with your key",
-} as const;
+export const title = "Enrich";
+export const panels = "Parts of Enrich";
+export const loading = "Reading the tab…";
+export const unreached =
+  "Google did not answer. Check the connection and try again; nothing was lost.";
+export const offline = "You are offline. Connect again, then try again; nothing was lost.";
+export const severalAccounts =
+  "Google refused this page. Mostly that means several Google accounts in one browser: open the file in a private window or a browser profile with this account alone.";
+export const permissionLost =
+  "Enrich may no longer work in this file for you. Ask its owner to let you edit it, or reload the file and open the sidebar from Extensions > Enrich again.";
+export const tryAgain = "Try again";
+export const refresh = "Read the tab again";
+export const lookFor = "Look for";
+export const bulk = "Bulk requests, answered by webhook alone";
+export const bulkWarning =
+  "Results come by webhook alone and cannot be asked for: one that is lost shows as no answer yet.";
+export const phoneNeedsEmail = "Phone only where an e-mail was found";
+export const rows = "Rows";
+export const where = "Only rows with a value in";
+export const anyRow = "(all of these rows)";
+export const columns = "Columns";
+export const none = "(none)";
+export const missing = (roles: string) => `Choose a column for ${roles}.`;
+export const nameMissing = "the last name or the full name";
+export const placeMissing = "the company, the domain or the profile address";
+export const unsure = (roles: string) => `More than one column could be meant: check ${roles}.`;
+export const profileOnly = "Also rows with only a profile address";
+export const profileOnlyHint =
+  "The first of them tells whether the service takes them; this is remembered.";
+export const names = "How full names are split";
+export const firstOf = (name: string) => `First name of ${name}`;
+export const lastOf = (name: string) => `Last name of ${name}`;
+export const asFormula = "The same as a formula";
+export const writeFormula = "Write it again";
+export const formulaCell = "For row 2, to be filled down";
+export const formulaRange = "For all rows at once";
+export const formulaHint =
+  "Copy one of them into a cell. The key and the credits of the file's owner count, within the cap in Settings.";
+export const results = "Where results go";
+export const goesTo = (output: string) => `${output} to`;
+export const newColumn = "New column";
+export const overwrite = (output: string) => `Overwrite what stands there (${output})`;
+export const blanksOnly = "Otherwise only blank cells are filled. Formulas are never touched.";
+export const statuses = "E-mails to place, by status";
+export const othersKept = "Others keep their status, and stay in the saved results.";
+export const showCost = "Show cost";
+export const working = "Working out the cost…";
+export const cost = "Cost";
+export const rowsOfRun = "Rows";
+export const toAsk = "To ask";
+export const atMost = "At most";
+export const likely = "Likely about";
+export const learned = "From what was found in this file so far.";
+export const assumed = "Assumed; learned from this file after some runs.";
+export const creditsLeft = "Credits left";
+export const requestsLeft = "Web requests left today";
+export const time = "Sending takes";
+export const credits = (count: number) => `${figure(count)} ${count === 1 ? "credit" : "credits"}`;
+export const waiting = (rows: number) =>
+  `${rows} ${rows === 1 ? "row is" : "rows are"} left to an earlier run that still waits for an answer.`;
+export const tooFewCredits =
+  "This may cost more than the credits left. The run then pauses until you top up.";
+export const tooFewRequests =
+  "Google's daily limit may end this run early. It goes on by itself the next day.";
+export const paysAgain = "What is known already is asked again, and paid again.";
+export const lookUpAgain = "Look up again (pays)…";
+export const payTwice = "These may have been paid already: asking again may pay twice.";
+export const nothing = "Nothing is to be asked: what is known is filled in at no cost.";
+export const noRows = "No row fits these choices.";
+export const cap = "Spend at most (credits)";
+export const capHint = "Look-ups under way count in full.";
+export const start = "Start";
+export const starting = "Starting…";
+export const back = "Back";
+export const pause = "Pause";
+export const resume = "Resume";
+export const stop = "Stop";
+export const pausing = "Pausing…";
+export const stopping = "Stopping…";
+export const newRun = "New run";
+export const retry = (cells: number) => `Retry failed (${cells})`;
+export const unanswered = (cells: number) => `Rows without an answer (${cells})`;
+export const undo = "Undo this run";
+export const undoAsk =
+  "Clear the cells this run filled and nobody changed since? The answers stay saved.";
+export const undoNow = "Clear cells";
+export const keep = "Keep them";
+export const undone = (values: number) =>
+  `${values} ${values === 1 ? "value" : "values"} cleared. The answers stay saved.`;
+export const wasUndone = "This run was undone; its answers are saved.";
+export const lastRun = "Last run";
+export const showRun = "Show";
+export const estimated = "Cost so far, about";
+export const allowed = "Allowed";
+export const account = "Account's change";
+export const anothersRun = "This run is another person's: only they can pause, stop or undo it.";
+export const goesOn = "It goes on by itself, also when this page is closed.";
+export const progress = "Cells with an outcome";
+export const percent = (state: string, percent: number) => `${state}, ${percent} percent`;
+export const newCap = "Allow in all (credits)";
+export const unansweredTitle = "Rows without an answer";
+export const unansweredText =
+  "These look-ups were sent, and no readable answer came. They may have been paid. Waiting costs nothing.";
+export const allAnswered = "Every look-up of this tab has an answer.";
+export const row = (row: number) => `Row ${row}`;
+export const more = (count: number) => `and ${count} more`;
+export const wait = "Wait";
+export const askAgain = "Show cost of asking again";
+export const loadingActivity = "Reading runs and schedules\u2026";
+export const refreshActivity = "Read again";
+export const runs = "Runs";
+export const noRuns = "No run yet. Start one in Enrich.";
+export const deletedTab = "(deleted tab)";
+export const ofAnother = "of another editor";
+export const foundNothing = "found nothing";
+export const byDay = "Look-ups by day";
+export const noDays = "Nothing was asked in the last 14 days.";
+export const day = "Day";
+export const creditsAbout = "Credits, about";
+export const lookUps = "Look-ups";
+export const schedules = "Schedules";
+export const noSchedules =
+  "No schedule yet. A schedule enriches rows that are added to a tab, by itself.";
+export const unreadableSchedule =
+  "A schedule cannot be read by this version and does nothing. Remove it and make it again.";
+export const newSchedule = "New schedule\u2026";
+export const rereads = (tab: string) => `Read the search again into ${tab}`;
+export const watchesHiring = (tab: string) => `Watch hiring into ${tab}`;
+export const newRowsOf = (tab: string) => `New rows of ${tab}`;
+export const newRowsOfThis = "Enrich new rows of the open tab";
+export const howOften = "How often";
+export const everyQuarter = "Every 15 minutes";
+export const everyHour = "Every hour";
+export const daily = "Every day";
+export const weekly = "Every week";
+export const everyDay = (hour: string) => `Every day at ${hour}`;
+export const everyWeek = (weekday: string, hour: string) => `Every ${weekday} at ${hour}`;
+export const onDay = "On";
+export const atHour = (zone: string) => `At, by the clock of ${zone}`;
+export const capRun = "Spend at most in a run (credits)";
+export const capMonth = "Spend at most in a month (credits)";
+export const yourName = "Your name";
+export const yourNameHint = "Other editors of this file see whose key a schedule uses.";
+export const saveSchedule = "Save schedule";
+export const yours = "Runs with your key.";
+export const ownedBy = (owner: string) => `Runs with the key of ${owner}.`;
+export const schedulePaused = "Paused.";
+export const scheduleRuns = "At work now.";
+export const scheduleLooks = "New rows are there; it waits until nobody types in them.";
+export const nextAt = (time: string) => `Next at ${time}.`;
+export const lastAsked = (time: string) => `Last at ${time}: nothing asked.`;
+export const lastFound = (time: string, found: string, asked: string, credits: string) =>
+  `Last at ${time}: ${found} of ${asked} found, about ${credits} credits.`;
+export const timesInARow = (times: number) => `${times} times in a row.`;
+export const emptyRuns = (runs: number) =>
+  `Its last ${runs === 1 ? "run" : `${runs} runs`} found nothing. Look whether the rows and the columns are right.`;
+export const overdue = (owner: string) =>
+  `It has not run at its time. ${owner}'s permission or account may be gone: ${owner} opens this panel once, or another editor takes it over.`;
+export const capsOf = (run: string, spent: string, month: string) =>
+  `At most ${run} credits a run; ${spent} of ${month} this month.`;
+export const runNow = "Run now";
+export const remove = "Remove";
+export const takeOver = "Take over with your key";

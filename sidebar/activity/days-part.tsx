@@ -1,6 +1,6 @@
 import type { DayLine } from "../../contract/activity";
 import { dayName, figure } from "../place";
-import { WORDS } from "../words";
+import * as WORDS from "../words";
 
 /** Credits by day, as bars with their figures: readable without seeing the bars. */
 export function DaysPart({ days }: { days: DayLine[] }) {

@@ -1,6 +1,7 @@
 import type { RunLine } from "../../contract/activity";
 import { moment } from "../place";
-import { STATE_WORDS, WORDS } from "../words";
+import * as WORDS from "../words";
+import { STATE_WORDS } from "../words";
 
 /** Runs of this file, the latest first. */
 export function RunsPart({ runs }: { runs: RunLine[] }) {

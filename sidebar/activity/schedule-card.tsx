@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import type { Cadence, ScheduleRequest, ScheduleShown } from "../../contract/schedules";
 import { figure, hourName, moment, weekdayName } from "../place";
-import { FIELD_WORDS, WORDS } from "../words";
+import * as WORDS from "../words";
+import { FIELD_WORDS } from "../words";
 
 /** One schedule: whose it is, when it runs, what it did last, and what can be done with it. */
 export function ScheduleCard(props: {

@@ -4,7 +4,8 @@ import type { Cadence, ScheduleRequest } from "../../contract/schedules";
 import { Check, CreditsInput, isCredits } from "../enrich/controls";
 import { hourName, weekdayName } from "../place";
 import { ask } from "../server";
-import { FIELD_WORDS, WORDS } from "../words";
+import * as WORDS from "../words";
+import { FIELD_WORDS } from "../words";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { ScheduleRequest, ScheduleShown } from "../../contract/schedules";
-import { WORDS } from "../words";
+import * as WORDS from "../words";
 import { ScheduleCard } from "./schedule-card";
 import { NewSchedule } from "./schedule-form";
 

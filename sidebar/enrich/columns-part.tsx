@@ -1,7 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { InputRole, NameSplit } from "../../contract/enrich-form";
 import { ask } from "../server";
-import { ROLE_WORDS, WORDS } from "../words";
+import * as WORDS from "../words";
+import { ROLE_WORDS } from "../words";
 import { Check, Select } from "./controls";
 import type { PartProps } from "./form-view";
 

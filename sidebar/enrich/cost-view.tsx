@@ -2,7 +2,8 @@ import { useState } from "preact/hooks";
 import type { Again } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
 import { duration, figure } from "../place";
-import { SUM_WORDS, WORDS } from "../words";
+import * as WORDS from "../words";
+import { SUM_WORDS } from "../words";
 import { CreditsInput, isCredits } from "./controls";
 
 interface CostProps {

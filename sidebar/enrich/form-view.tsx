@@ -1,6 +1,7 @@
 import type { Columns, Field, RunOn, Terms } from "../../contract/enrich-form";
 import type { Progress } from "../../contract/enrich-run";
-import { FIELD_WORDS, RUN_ON_WORDS, STATE_WORDS, WORDS } from "../words";
+import * as WORDS from "../words";
+import { FIELD_WORDS, RUN_ON_WORDS, STATE_WORDS } from "../words";
 import { ColumnsPart } from "./columns-part";
 import { Check, Select } from "./controls";
 import { FormulaPart } from "./formula-part";

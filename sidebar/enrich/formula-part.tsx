@@ -1,7 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import type { Columns, Terms } from "../../contract/enrich-form";
 import { ask } from "../server";
-import { WORDS } from "../words";
+import * as WORDS from "../words";
 
 /** Writes the formula that looks the same up from the same columns, to be copied. */
 export function FormulaPart({ columns, terms }: { columns: Columns; terms: Terms }) {

@@ -1,5 +1,6 @@
 import type { Field, OutputRole } from "../../contract/enrich-form";
-import { OUTPUT_WORDS, STATUS_WORDS, WORDS } from "../words";
+import * as WORDS from "../words";
+import { OUTPUT_WORDS, STATUS_WORDS } from "../words";
 import { Check, Select } from "./controls";
 import type { PartProps } from "./form-view";
 

@@ -3,7 +3,8 @@ import type { Progress, Sums } from "../../contract/enrich-run";
 import type { SidebarRequest } from "../../contract/sidebar";
 import { Confirm } from "../confirm";
 import { ask } from "../server";
-import { STATE_WORDS, SUM_WORDS, WORDS } from "../words";
+import * as WORDS from "../words";
+import { STATE_WORDS, SUM_WORDS } from "../words";
 import { CreditsInput, isCredits } from "./controls";
 import { Line } from "./cost-view";
 

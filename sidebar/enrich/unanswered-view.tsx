@@ -1,7 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { UnansweredRow } from "../../contract/enrich-run";
 import { ask } from "../server";
-import { FIELD_WORDS, WORDS } from "../words";
+import * as WORDS from "../words";
+import { FIELD_WORDS } from "../words";
 
 interface UnansweredProps {
   tab: number;

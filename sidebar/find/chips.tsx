@@ -1,4 +1,4 @@
-import { FIND_WORDS } from "../find-words";
+import * as FIND_WORDS from "../find-words";
 
 /** Chosen values, each with a button that takes it away. */
 export function Chips(props: {

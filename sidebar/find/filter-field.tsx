@@ -1,7 +1,8 @@
 import { useId, useState } from "preact/hooks";
 import type { FilterShown } from "../../contract/find";
 import { Check } from "../enrich/controls";
-import { FILTER_WORDS, FIND_WORDS } from "../find-words";
+import * as FIND_WORDS from "../find-words";
+import { FILTER_WORDS } from "../find-words";
 import { Chips } from "./chips";
 import { PlacesField } from "./places-field";
 import { type Query, valuesOf, withFilter } from "./query";

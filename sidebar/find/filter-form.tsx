@@ -1,7 +1,8 @@
 import { useId, useState } from "preact/hooks";
 import type { FilterShown, FindSearch, SavedQuery } from "../../contract/find";
 import { Check } from "../enrich/controls";
-import { FILTER_WORDS, FIND_WORDS, FIRST_FILTERS, SEARCH_WORDS } from "../find-words";
+import * as FIND_WORDS from "../find-words";
+import { FILTER_WORDS, FIRST_FILTERS, SEARCH_WORDS } from "../find-words";
 import { FilterField } from "./filter-field";
 import { type Query, withLive } from "./query";
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "preact/hooks";
 import type { Filters, FindSearch, FoundShown, ResultRow, SavedQuery } from "../../contract/find";
-import { FIND_WORDS } from "../find-words";
+import * as FIND_WORDS from "../find-words";
 import { ask } from "../server";
 import { FullSearch } from "./full-search";
 

@@ -1,6 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import type { Filters, FindSearch } from "../../contract/find";
-import { FIND_WORDS, SEARCH_WORDS } from "../find-words";
+import * as FIND_WORDS from "../find-words";
+import { SEARCH_WORDS } from "../find-words";
 import { ask } from "../server";
 
 /** Starts the whole search, whose results come into a tab by themselves. May cost credits. */

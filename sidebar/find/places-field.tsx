@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { FindReplies } from "../../contract/find";
-import { FIND_WORDS } from "../find-words";
+import * as FIND_WORDS from "../find-words";
 import { ask } from "../server";
 import { Chips } from "./chips";
 import { type Query, valuesOf, withFilter } from "./query";

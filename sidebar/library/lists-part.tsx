@@ -1,6 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import type { LibraryRequest, ListShown } from "../../contract/library";
-import { LIBRARY_WORDS } from "../library-words";
+import * as LIBRARY_WORDS from "../library-words";
 
 type Act = (request: LibraryRequest) => Promise<boolean>;
 

@@ -1,6 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import type { LibraryRequest, SearchShown } from "../../contract/library";
-import { LIBRARY_WORDS, SEARCH_STATE_WORDS } from "../library-words";
+import * as LIBRARY_WORDS from "../library-words";
+import { SEARCH_STATE_WORDS } from "../library-words";
 
 type Status = Extract<LibraryRequest, { do: "library-search" }>["status"];
 

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { SettingsAct, SettingsShown } from "../../contract/settings";
 import { Check, CreditsInput, isCredits } from "../enrich/controls";
-import { SETTINGS_WORDS } from "../settings-words";
+import * as SETTINGS_WORDS from "../settings-words";
 
 /** Whether formulas of this file may spend, and how much a day. */
 export function FormulasPart(props: {

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { Field } from "../../contract/enrich-form";
 import type { SettingsEntered, SettingsShown } from "../../contract/settings";
 import { Check } from "../enrich/controls";
-import { SETTINGS_WORDS } from "../settings-words";
+import * as SETTINGS_WORDS from "../settings-words";
 import { FIELD_WORDS } from "../words";
 import { TextInput } from "./text-input";
 

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { SettingsAct, WebhookShown } from "../../contract/settings";
-import { SETTINGS_WORDS } from "../settings-words";
+import * as SETTINGS_WORDS from "../settings-words";
 import { TextInput } from "./text-input";
 
 /** Whether results are received by webhook: turned on after a test, tested, changed, turned off. */

@@ -3,7 +3,7 @@ import type { Terms } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
 import { CostView } from "../enrich/cost-view";
 import { ask } from "../server";
-import { SIGNALS_WORDS } from "../signals-words";
+import * as SIGNALS_WORDS from "../signals-words";
 
 const TERMS: Terms = { fields: ["email"], runOn: "all" };
 

@@ -4,7 +4,8 @@ import { Check } from "../enrich/controls";
 import { TypedValues } from "../find/filter-field";
 import { PlacesField } from "../find/places-field";
 import { type Query, valuesOf, withFilter } from "../find/query";
-import { SIGNAL_WORDS, SIGNALS_WORDS } from "../signals-words";
+import * as SIGNALS_WORDS from "../signals-words";
+import { SIGNAL_WORDS } from "../signals-words";
 import { type Entered, entered, NOTHING, questionOf, STARTABLE, type Startable } from "./entered";
 import { PersonaField } from "./persona-field";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { SignalShown, SignalsReply, SignalsRequest } from "../../contract/signals";
 import { TypedValues } from "../find/filter-field";
-import { SIGNALS_WORDS } from "../signals-words";
+import * as SIGNALS_WORDS from "../signals-words";
 
 /** Brings people company by company, as many calls as it takes, until it is done or stopped. */
 export function PeopleStep(props: {

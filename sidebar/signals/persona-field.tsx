@@ -1,7 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import type { LibraryShown } from "../../contract/library";
 import { ask } from "../server";
-import { SIGNALS_WORDS } from "../signals-words";
+import * as SIGNALS_WORDS from "../signals-words";
 
 /** A persona of the account by its name: read when somebody wants to choose. */
 export function PersonaField(props: { value: string; onChange: (id: string) => void }) {

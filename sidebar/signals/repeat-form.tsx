@@ -2,8 +2,8 @@ import { useId, useState } from "preact/hooks";
 import type { Cadence } from "../../contract/schedules";
 import type { SignalShown } from "../../contract/signals";
 import { ask } from "../server";
-import { SIGNALS_WORDS } from "../signals-words";
-import { WORDS } from "../words";
+import * as SIGNALS_WORDS from "../signals-words";
+import * as WORDS from "../words";
 
 /** At this hour, and on Mondays: Activity shows when it runs next. */
 const CADENCES: readonly [Cadence["every"], string, Cadence][] = [

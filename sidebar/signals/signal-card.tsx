@@ -1,6 +1,7 @@
 import type { SignalShown, SignalsReply, SignalsRequest } from "../../contract/signals";
 import { moment } from "../place";
-import { SIGNAL_WORDS, SIGNALS_WORDS } from "../signals-words";
+import * as SIGNALS_WORDS from "../signals-words";
+import { SIGNAL_WORDS } from "../signals-words";
 import { EmailsStep } from "./emails-step";
 import { PeopleStep } from "./people-step";
 import { RepeatForm } from "./repeat-form";

@@ -7,9 +7,9 @@ import type { SidebarReplies, SidebarRequest } from "../../contract/sidebar";
 import { isMoving, useRun } from "../enrich/use-run";
 import { ask } from "../server";
 import { KeyForm } from "../settings/key-form";
-import { SETTINGS_WORDS } from "../settings-words";
-import { WELCOME_WORDS } from "../welcome-words";
-import { WORDS } from "../words";
+import * as SETTINGS_WORDS from "../settings-words";
+import * as WELCOME_WORDS from "../welcome-words";
+import * as WORDS from "../words";
 
 /**
  * The first run.

@@ -31,10 +31,11 @@ test("the manifest asks for these four scopes and no more", () => {
   ]);
 });
 
-// Google publishes no limit; this one tells of a library that came in whole by accident.
+// Google publishes no limit. That of the script tells of a library that came in whole by accident; the
+// sidebar's is our own: Google sends the page anew at each opening.
 test.each([
   ["Code.js", 400_000],
-  ["Sidebar.html", 250_000],
+  ["Sidebar.html", 90_000],
 ])("%s stays under %d bytes", (name, limit) => {
   const bytes = Buffer.byteLength(read("dist", name));
   console.info(`dist/${name}: ${bytes} bytes`);
