@@ -1,5 +1,4 @@
 import type { Mutation } from "../runtime/sheets/sheet-model";
-import type { Change } from "./sheet-sync";
 
 /** Mutations after which a row or column has another number, or a tab is gone. */
 const structural =
@@ -10,7 +9,10 @@ export function isStructural({ id }: Mutation): boolean {
 }
 
 /** Whether positions in an edit may mean other cells now than when it was made. */
-export function crosses(edit: readonly Mutation[], between: readonly Change[]): boolean {
+export function crosses(
+  edit: readonly Mutation[],
+  between: readonly { mutation: Mutation }[],
+): boolean {
   return between.some(({ mutation }) =>
     edit.some(
       (mine) =>

@@ -5,7 +5,8 @@ import type { FromPage } from "./messages";
 import { OpenPage } from "./open-page";
 import { bundlePage } from "./page-bundle";
 import { type PageFile, readPageFiles } from "./page-files";
-import { Workbench, type WorkbenchParts } from "./workbench";
+import { Workbench } from "./workbench";
+import type { WorkbenchParts } from "./workbench-parts";
 
 export interface WorkbenchOptions extends WorkbenchParts {
   /** 0: any free port. Only loopback is listened on. */

@@ -1,7 +1,7 @@
 import type { ExecutionRecord } from "../runtime/execution/execution-record";
 import type { ExecutionView, StageView, ToPage } from "./messages";
 import { accountView, executionView, triggerView } from "./stage-view";
-import type { WorkbenchParts } from "./workbench";
+import type { WorkbenchParts } from "./workbench-parts";
 
 const LOOK_EVERY_MS = 250;
 /** The service goes through all its questions to tell which were asked twice. */

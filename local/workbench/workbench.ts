@@ -1,23 +1,11 @@
-import type { StageClock } from "../clock/stage-clock";
 import type { ExecutionResult } from "../runtime/execution/execution-record";
-import type { Runtime } from "../runtime/runtime";
-import type { Service } from "../service/service";
 import { advanceStage } from "./advance";
 import { FormulaWatch } from "./formula-watch";
 import type { FromPage, HtmlPage, ToPage } from "./messages";
 import type { OpenPage } from "./open-page";
-import type { PagePerson } from "./page-person";
 import { SheetSync } from "./sheet-sync";
 import { StageWatch } from "./stage-watch";
-
-export interface WorkbenchParts {
-  runtime: Runtime;
-  service: Service;
-  clock: StageClock;
-  person: PagePerson;
-  /** Who is at the page; the file's owner unless named. */
-  account?: string | undefined;
-}
+import type { WorkbenchParts } from "./workbench-parts";
 
 type Call = Extract<FromPage, { type: "call" }>;
 

@@ -1,11 +1,11 @@
 import { omitted, stringifyTagged } from "../realm/tagged-json";
 import type {
-  CellPlace,
   FormulaAnswer,
   FormulaArgument,
   FormulaCall,
   FormulaHost,
 } from "../sheets/formula-host";
+import type { CellPlace } from "../sheets/sheet-model";
 
 /** One question of a cell to a custom function: the same name with arguments of the same values. */
 export interface FormulaAsk {

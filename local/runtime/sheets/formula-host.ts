@@ -1,11 +1,4 @@
-import type { CellValue } from "./sheet-model";
-
-/** One cell; row and column count from 1. */
-export interface CellPlace {
-  tabId: number;
-  row: number;
-  column: number;
-}
+import type { CellPlace, CellValue } from "./sheet-model";
 
 /** C9: one cell gives a value, a range its rows; what was left out is undefined, errors are texts. */
 export type FormulaArgument = CellValue | undefined | CellValue[][];

@@ -1,5 +1,4 @@
-import type { CellPlace } from "./formula-host";
-import type { Mutation } from "./sheet-model";
+import type { CellPlace, Mutation } from "./sheet-model";
 import { tabNumber } from "./tab-number";
 
 /** Where the cells of a tab stand after a mutation; undefined for those that are gone. */

@@ -1,5 +1,3 @@
-import type { CellPlace } from "./formula-host";
-
 /** A tab by its name or its id. */
 export type TabRef = string | number;
 
@@ -9,6 +7,13 @@ export interface Box {
   column: number;
   rows: number;
   columns: number;
+}
+
+/** One cell; row and column count from 1. */
+export interface CellPlace {
+  tabId: number;
+  row: number;
+  column: number;
 }
 
 export type CellValue = string | number | boolean | Date;

@@ -23,7 +23,7 @@ import { ContentBounds } from "./content-bounds";
 import { Filters } from "./filters";
 import { type FirstTab, firstWorkbook, isFormula } from "./first-workbook";
 import { blockingCell, connectFormulas, translateSpills } from "./formula-cells";
-import type { CellPlace, FormulaHost } from "./formula-host";
+import type { FormulaHost } from "./formula-host";
 import { FormulaPresence } from "./formula-presence";
 import { calculateTakenBranchesOnly } from "./lazy-branches";
 import { sortedPlaces } from "./moved-cells";
@@ -33,6 +33,7 @@ import { RowVisibility } from "./row-visibility";
 import type {
   Box,
   CellBlock,
+  CellPlace,
   CellStyle,
   CellValue,
   Mutation,
