@@ -27,5 +27,5 @@ export default {
   reporters: ["default", "<rootDir>/tools/jest/tally.cjs"],
   maxWorkers: 2,
   // A hang is to be told, not slowness: busy machines take many times as long.
-  testTimeout: 300_000,
+  testTimeout: 1_800_000,
 };

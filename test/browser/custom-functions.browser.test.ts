@@ -24,7 +24,6 @@ function GREET_ALL(names) { return names.map(function (row) { return [GREET_POLI
 let browser: Browser;
 let stage: Stage;
 let opened: WorkbenchPage;
-jest.setTimeout(120_000);
 beforeAll(async () => {
   browser = await launchChromium();
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });

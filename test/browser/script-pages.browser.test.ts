@@ -49,7 +49,6 @@ let browser: Browser;
 let stage: Stage;
 let opened: WorkbenchPage;
 // A busy machine draws the grid slowly; nothing here waits for longer than it must.
-jest.setTimeout(120_000);
 beforeAll(async () => {
   browser = await launchChromium();
   stage = await openStage({

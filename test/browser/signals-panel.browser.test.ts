@@ -105,4 +105,4 @@ test("people who engaged with a post arrive by themselves, and their e-mails fol
     await frame.getByText(/The run has started/).waitFor();
     expect(await panel.faults()).toEqual([]);
   });
-}, 180_000);
+});

@@ -68,7 +68,7 @@ test("offline says so and what to do, and works again afterwards", async () => {
   await panel.press("Show cost");
   await panel.reaches("Cost");
   expect(charged()).toBe(0);
-}, 60_000);
+});
 
 test.each([
   [
@@ -77,11 +77,9 @@ test.each([
   ],
   ["Authorization is required to perform that action.", "Enrich may no longer work in this file"],
   ["Service Spreadsheets timed out", "Google did not answer."],
-])(
-  "what Google says, %s, is explained",
-  async (said, sentence) => {
-    const panel = await sidebar();
-    await panel.frame.evaluate(`(() => {
+])("what Google says, %s, is explained", async (said, sentence) => {
+  const panel = await sidebar();
+  await panel.frame.evaluate(`(() => {
     const chain = {
       withSuccessHandler: () => chain,
       withFailureHandler: (fail) => ({
@@ -90,11 +88,9 @@ test.each([
     };
     google.script.run = chain;
   })()`);
-    await panel.press("Show cost");
-    await says(panel, sentence);
-  },
-  60_000,
-);
+  await panel.press("Show cost");
+  await says(panel, sentence);
+});
 
 test("a run of somebody else can be watched without a key, and only watched", async () => {
   const panel = await sidebar({ enter: false, account: EDITOR });
@@ -111,7 +107,7 @@ test("a run of somebody else can be watched without a key, and only watched", as
   const again = await EnrichPanel.open(opened);
   await says(again, "This run is another person's");
   expect(await again.frame.getByRole("button", { name: "Pause" }).count()).toBe(0);
-}, 60_000);
+});
 
 test("a protected tab is refused with what to do, and nothing is asked", async () => {
   const panel = await sidebar({ account: EDITOR });
@@ -121,7 +117,7 @@ test("a protected tab is refused with what to do, and nothing is asked", async (
   await panel.press("Start");
   await says(panel, "may be protected: ask the file's owner");
   expect(charged()).toBe(0);
-}, 60_000);
+});
 
 test("an empty tab asks for columns, and the other panels say that nothing is there yet", async () => {
   const panel = await sidebar({ rows: [] });
@@ -130,7 +126,7 @@ test("an empty tab asks for columns, and the other panels say that nothing is th
   await says(panel, "No run yet. Start one in Enrich.");
   await panel.press("Library");
   await says(panel, "No search yet.");
-}, 60_000);
+});
 
 test("a published add-on tells that it has no web app, and keeps working without", async () => {
   const panel = await sidebar({ profile: { script: "addon" } });
@@ -138,4 +134,4 @@ test("a published add-on tells that it has no web app, and keeps working without
   await says(panel, "Off. Results are asked for instead");
   await panel.frame.getByText("What this is, and how to turn it on").click();
   await says(panel, "a published add-on has none");
-}, 60_000);
+});

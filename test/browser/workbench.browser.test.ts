@@ -19,7 +19,6 @@ let context: BrowserContext;
 let stage: Stage;
 let opened: WorkbenchPage;
 // A busy machine draws the grid slowly; nothing here waits for longer than it must.
-jest.setTimeout(120_000);
 beforeAll(async () => {
   browser = await launchChromium();
   context = await browser.newContext({ viewport: { width: 1280, height: 720 } });

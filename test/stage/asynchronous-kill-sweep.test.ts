@@ -11,5 +11,4 @@ test.each(["before", "after"] as const)(
   async (phase) => {
     expect(await sweepKills(sweep, phase)).toEqual([]);
   },
-  600_000,
 );

@@ -196,5 +196,4 @@ test.each([
     expect(waitingIn(desk.runtime.stores.properties.script)).toEqual([]);
     expect(waitingIn(desk.runtime.stores.properties.user(desk.runtime.owner))).toEqual([]);
   },
-  180_000,
 );

@@ -92,7 +92,6 @@ test.each(deeds)(
     }
     expect(problems).toEqual([]);
   },
-  600_000,
 );
 
 /** Every row that had a formula has it still, about itself; what people typed stands by its note. */

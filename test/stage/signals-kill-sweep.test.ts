@@ -65,4 +65,4 @@ test("a signal killed at any call is asked once at most, and what arrives for it
   for (let at = 1; at <= calls; at++) problems.push(...(await killedAt(at)).problems);
   expect(problems).toEqual([]);
   expect(calls).toBeGreaterThan(20);
-}, 600_000);
+});

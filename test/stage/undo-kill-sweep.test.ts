@@ -9,7 +9,6 @@ import { ran } from "./panel";
 const ROWS = 8;
 const OWN_HEADER = "Their e-mail";
 
-jest.setTimeout(240_000);
 afterEach(closeDesks);
 
 test.each([

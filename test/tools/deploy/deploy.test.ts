@@ -76,8 +76,6 @@ const onlyScript = () => [...google.scripts.keys()][0] as string;
 const text = () => told.join("\n");
 
 // Each start of clasp takes seconds, and more on a busy machine.
-jest.setTimeout(180_000);
-
 test("a dry run lists the three files and where they would go, and asks Google nothing", async () => {
   rmSync(join(folder, "home", ".clasprc.json"));
   await run({ dryRun: true, create: "My contacts" });
