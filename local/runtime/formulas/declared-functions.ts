@@ -23,7 +23,15 @@ export function declaredFunctions(scripts: readonly ScriptFile[]): DeclaredFunct
   return scripts.flatMap(({ source }) => functionsOf(source));
 }
 
+/** Many stages of one process open the same bundle, and parsing it takes half a second. */
+let last: { source: string; functions: DeclaredFunction[] } | undefined;
+
 function functionsOf(source: string): DeclaredFunction[] {
+  if (last?.source !== source) last = { source, functions: parsedFunctions(source) };
+  return last.functions;
+}
+
+function parsedFunctions(source: string): DeclaredFunction[] {
   const comments: Comment[] = [];
   try {
     const { body } = parse(source, { ecmaVersion: "latest", onComment: comments });
