@@ -44,7 +44,7 @@ export function LibraryPanel({ shown }: PanelProps) {
             <ul class="lines">
               {library.personas.map(({ id, name, jobTitles, places }) => (
                 <li key={id}>
-                  <strong>{name || LIBRARY_WORDS.untitled}</strong>
+                  <strong class="clip">{name || LIBRARY_WORDS.untitled}</strong>
                   <p class="hint clip">{[...jobTitles, ...places].join(", ")}</p>
                 </li>
               ))}

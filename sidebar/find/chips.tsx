@@ -10,7 +10,7 @@ export function Chips(props: {
     <ul class="chips">
       {props.values.map(({ id, name }) => (
         <li key={id}>
-          <span>{name}</span>
+          <span class="clip">{name}</span>
           <button
             type="button"
             aria-label={FIND_WORDS.removeValue(name)}

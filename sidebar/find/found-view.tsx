@@ -100,7 +100,7 @@ function ResultCard({ row }: { row: ResultRow }) {
     : Object.values(texts);
   return (
     <>
-      <strong>
+      <strong class="clip">
         {/^https:\/\/[\w.-]+\//.test(address) ? (
           <a href={address} target="_blank" rel="noopener noreferrer">
             {title || address}

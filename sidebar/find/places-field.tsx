@@ -75,7 +75,8 @@ export function PlacesField(props: {
           {places.map((place) => (
             <li key={place.id}>
               <button type="button" onClick={() => choose(place)}>
-                {place.name} <span class="hint">{place.type}</span>
+                <span class="clip">{place.name}</span>
+                <span class="hint clip">{place.type}</span>
               </button>
             </li>
           ))}

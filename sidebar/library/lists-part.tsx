@@ -40,9 +40,10 @@ function ListLine({ list, busy, onAct }: { list: ListShown; busy: boolean; onAct
   if (name === undefined)
     return (
       <div class="line">
-        <span>
-          <strong>{shown}</strong> <span class="hint">{list.status}</span>
-        </span>
+        <div>
+          <strong class="clip">{shown}</strong>
+          <span class="hint clip">{list.status}</span>
+        </div>
         <button
           type="button"
           class="quiet"

@@ -44,8 +44,8 @@ export function SearchesPart(props: {
         {searches.map((search) => (
           <li key={search.id}>
             <div class="line">
-              <strong>{search.name || LIBRARY_WORDS.untitled}</strong>
-              <span class="hint">{SEARCH_STATE_WORDS[search.status] ?? search.status}</span>
+              <strong class="clip">{search.name || LIBRARY_WORDS.untitled}</strong>
+              <span class="hint clip">{SEARCH_STATE_WORDS[search.status] ?? search.status}</span>
             </div>
             <div class="line">
               <span class="hint">{search.running && LIBRARY_WORDS.still}</span>

@@ -92,7 +92,7 @@ function Beginning({ signal }: { signal: SignalShown }) {
       </p>
       {state === "unknown" && <p class="warning">{SIGNALS_WORDS.unknownHint}</p>}
       {expected !== null && <p>{SIGNALS_WORDS.expected(expected)}</p>}
-      {message !== "" && <p class="hint">{message}</p>}
+      {message !== "" && <p class="hint clip">{message}</p>}
     </>
   );
 }

@@ -151,6 +151,8 @@ export const POLICY = Object.freeze({
   patientTries: 3,
   /** Of a tab made for results: a number still fits behind, below what Sheets allows. */
   tabNameCharacters: 80,
+  /** Of one text of the service that the sidebar shows: more is no name, and 25 results are sent back to be inserted. */
+  shownCharacters: 500,
   /** Searches saved with a file: each is a record in the store. */
   mostQueries: 30,
   /** Signals kept with a file: each is a record in the store. */

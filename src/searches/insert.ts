@@ -84,6 +84,8 @@ function freeName(spreadsheet: Spreadsheet, wanted: string): string {
   const name =
     wanted
       .replace(/[[\]*?:/\\']/g, " ")
+      // Marks that turn the direction of writing would turn the sentences around the name, too.
+      .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
       .trim()
       .slice(0, POLICY.tabNameCharacters) || "Results";
   const taken = new Set(spreadsheet.allTabs().map((tab) => fold(tab.name)));

@@ -100,6 +100,25 @@ export class EnrichPanel {
       .map((at) => at.tagName + " " + at.className + ": " + (at.textContent || "").slice(0, 60))`);
   }
 
+  /**
+   * What a text of somebody else may have done: run, become an element that loads or runs, a link that
+   * is not https or shows another site than it opens, or turn the direction of what stands beside it.
+   */
+  harm(): Promise<string[]> {
+    return this.frame.evaluate(`[
+      ...(window.hostile === undefined ? [] : ["it ran"]),
+      ...[...document.querySelectorAll("#app :is(script, img, iframe, object, embed, [onload], [onerror], [onclick])")]
+        .map((at) => at.outerHTML.slice(0, 80)),
+      ...[...document.querySelectorAll("a[href], form[action]")]
+        .filter((at) => !/^https:\\/\\/[\\w.-]+\\//.test(at.getAttribute("href")))
+        .map((at) => at.outerHTML.slice(0, 80)),
+      ...[...document.querySelectorAll("#app *")]
+        .filter((at) => [...at.childNodes].some((text) => text.nodeType === 3 && /[\\u202e\\u2066]/.test(text.data)))
+        .filter((at) => at.tagName !== "OPTION" && !/isolate/.test(getComputedStyle(at).unicodeBidi))
+        .map((at) => "turns what is beside it: " + at.outerHTML.slice(0, 80)),
+    ]`);
+  }
+
   /** What axe finds wrong. */
   async faults(): Promise<string[]> {
     await this.frame.evaluate(readFileSync(axe, "utf8"));

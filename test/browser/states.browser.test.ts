@@ -1,24 +1,15 @@
 import type { Browser, BrowserContext } from "playwright-core";
-import type { SidebarRequest } from "../../contract/sidebar";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { asks, ENTERED } from "./asks";
 import { launchChromium } from "./chromium";
 import { EnrichPanel } from "./enrich-panel";
 import { openStage, type Stage } from "./stage";
 import { WorkbenchPage } from "./workbench-page";
 
 const EDITOR = "bea@example.com";
-const ENTERED = {
-  key: "demo-key",
-  baseUrl: "https://api.enrich.example/api/v2",
-  synchronousUrl: "",
-  googleAccount: "consumer" as const,
-  prices: { email: 3, personal_email: 3, phone: 30 },
-  sameAccount: false,
-};
-
 let browser: Browser;
 let context: BrowserContext;
-let stage: Stage | undefined;
+let stage: Stage;
 let opened: WorkbenchPage;
 beforeAll(async () => {
   browser = await launchChromium();
@@ -37,17 +28,9 @@ type Options = Partial<Parameters<typeof openStage>[0]> & { enter?: boolean };
 /** The sidebar of somebody who has entered a key. */
 async function sidebar({ enter = true, ...options }: Options = {}): Promise<EnrichPanel> {
   stage = await openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(12, 1)], ...options });
-  if (enter) await asks({ do: "settings-save", entered: ENTERED }, options.account);
+  if (enter) await asks(stage, { do: "settings-save", entered: ENTERED }, options.account);
   opened = await WorkbenchPage.open(context, stage.url);
   return EnrichPanel.open(opened);
-}
-
-/** What the sidebar of this person asks, without a page. */
-async function asks(request: SidebarRequest, account?: string): Promise<unknown> {
-  const call = { fn: "enrichSidebar", kind: "sidebar", args: [request] } as const;
-  const result = await stage?.runtime.run(account ? { ...call, as: account } : call);
-  if (!result?.ok) throw new Error(result?.error?.stack);
-  return result.value;
 }
 
 /** The one sentence of the state is there, nothing is cut, and axe finds nothing. */
@@ -57,7 +40,7 @@ async function says(panel: EnrichPanel, sentence: string): Promise<void> {
   expect(await panel.cut()).toEqual([]);
 }
 
-const charged = () => stage?.service.accounts.snapshots()[0]?.credits.charged ?? 0;
+const charged = () => stage.service.accounts.snapshots()[0]?.credits.charged ?? 0;
 
 test("offline says so and what to do, and works again afterwards", async () => {
   const panel = await sidebar();
@@ -95,14 +78,11 @@ test.each([
 test("a run of somebody else can be watched without a key, and only watched", async () => {
   const panel = await sidebar({ enter: false, account: EDITOR });
   await panel.reaches("Welcome to Enrich");
-  await asks({ do: "settings-save", entered: ENTERED });
-  const look = (await asks({ do: "look" })) as { columns: { tab: number } };
-  const { tab } = look.columns;
+  await asks(stage, { do: "settings-save", entered: ENTERED });
+  const { tab } = (await asks(stage, { do: "look" })).columns;
   const terms = { fields: ["email" as const], runOn: "first" as const };
-  const { quote } = (await asks({ do: "quote", tab, terms })) as {
-    quote: { fingerprint: string };
-  };
-  await asks({ do: "start", tab, terms, fingerprint: quote.fingerprint });
+  const { quote } = await asks(stage, { do: "quote", tab, terms });
+  await asks(stage, { do: "start", tab, terms, fingerprint: quote.fingerprint });
   await opened.page.getByRole("button", { name: "Close Enrich" }).click();
   const again = await EnrichPanel.open(opened);
   await says(again, "This run is another person's");
@@ -111,7 +91,7 @@ test("a run of somebody else can be watched without a key, and only watched", as
 
 test("a protected tab is refused with what to do, and nothing is asked", async () => {
   const panel = await sidebar({ account: EDITOR });
-  stage?.runtime.sheets.protect("Contacts", undefined, { editors: [] });
+  stage.runtime.sheets.protect("Contacts", undefined, { editors: [] });
   await panel.press("Show cost");
   await panel.reaches("Cost");
   await panel.press("Start");

@@ -18,6 +18,7 @@ export const AFTER_WORK = [
   "unknown-fields",
   "formula-values",
   "large-answer",
+  "hostile-texts",
 ] as const;
 /** Faults of the work itself. */
 export const OF_WORK = ["slow", "uneven-prices"] as const;

@@ -4,6 +4,7 @@ import { LIMITS } from "../limits";
 import { drawsFor, pick } from "../people/seeded-draw";
 import { REFUSALS, tooManyMessage } from "../refusal";
 import type { Fault } from "./fault";
+import { intoHostile } from "./hostile-text";
 
 const HTML_HEADERS = Object.freeze({ "content-type": "text/html; charset=utf-8" });
 const DROPPED: Answer = Object.freeze({ status: 0, headers: {}, text: "", dropped: true });
@@ -44,6 +45,7 @@ export function spoil({ kind }: Fault, answer: Answer): Answer {
   if (kind === "unknown-fields") return rewrite(answer, (body) => ({ ...STRANGE_FIELDS, ...body }));
   if (kind === "formula-values") return rewrite(answer, intoFormulas);
   if (kind === "large-answer") return rewrite(answer, enlarge);
+  if (kind === "hostile-texts") return rewrite(answer, intoHostile);
   return answer;
 }
 
@@ -98,9 +100,6 @@ function intoFormula(value: unknown): unknown {
   return typeof value === "string" ? `=${value}` : value;
 }
 
-function rewrite(
-  answer: Answer,
-  change: (body: Record<string, unknown>) => Record<string, unknown>,
-): Answer {
+function rewrite(answer: Answer, change: (body: Record<string, unknown>) => unknown): Answer {
   return { ...answer, text: JSON.stringify(change(JSON.parse(answer.text))) };
 }

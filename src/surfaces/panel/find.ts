@@ -7,6 +7,7 @@ import { findPlaces } from "../../searches/places";
 import { previewSearch } from "../../searches/preview";
 import { loadQueries, removeQuery, saveQuery } from "../../searches/saved-query";
 import type { SidebarDesk } from "../sidebar-desk";
+import { shownRow, shownText } from "./shown-text";
 
 /** Results sent back by the page at a time. */
 const MOST_ROWS = 25;
@@ -49,10 +50,16 @@ export function answerFind(
         saved: saved(desk),
       };
     case "find-places":
-      return { places: findPlaces(world, desk.payer(), request.name) };
+      return {
+        places: findPlaces(world, desk.payer(), request.name).map(({ id, name, type }) => ({
+          id,
+          name: shownText(name),
+          type: shownText(type),
+        })),
+      };
     case "find-preview": {
       const found = previewSearch(world, desk.payer(), request.search, request.filters);
-      return { total: found.total, rows: found.entries.slice(0, MOST_ROWS) };
+      return { total: found.total, rows: found.entries.slice(0, MOST_ROWS).map(shownRow) };
     }
     case "find-insert":
       return request.into === "new"

@@ -12,6 +12,7 @@ import {
 import { type ResultRow, searchRow } from "../../searches/rows";
 import { isRunning } from "../../service/search";
 import type { SidebarDesk } from "../sidebar-desk";
+import { shownText } from "./shown-text";
 
 const id = z.string();
 const name = z.string();
@@ -84,15 +85,19 @@ function shown({ personas, lists, searches }: Library): LibraryShown {
   return {
     personas: personas.map((persona) => ({
       id: persona.uuid,
-      name: persona.name,
-      jobTitles: persona.job_titles,
-      places: persona.location,
+      name: shownText(persona.name),
+      jobTitles: persona.job_titles.map(shownText),
+      places: persona.location.map(shownText),
     })),
-    lists: lists.map((list) => ({ id: list.id, name: list.name, status: list.status })),
+    lists: lists.map((list) => ({
+      id: list.id,
+      name: shownText(list.name),
+      status: shownText(list.status),
+    })),
     searches: searches.map((search) => ({
       id: search.id,
-      name: search.name,
-      status: search.status,
+      name: shownText(search.name),
+      status: shownText(search.status),
       running: isRunning(search),
     })),
   };

@@ -9,6 +9,7 @@ import { rereadSearch } from "../../signals/reread";
 import { findSignal, loadSignals, removeSignal, type Signal } from "../../signals/signal";
 import { startSignal, stateOf } from "../../signals/start";
 import type { SidebarDesk } from "../sidebar-desk";
+import { shownText } from "./shown-text";
 
 const id = z.string();
 
@@ -50,7 +51,8 @@ function shown({ world }: SidebarDesk, signal: Signal, account: string): SignalS
   const { question, startedAtMs, message, arrived, lastAtMs, missed } = signal;
   const tab = signal.tab === undefined ? undefined : world.spreadsheet.tab(signal.tab);
   return {
-    ...{ id: signal.id, startedAtMs, message, arrived, lastAtMs, missed },
+    ...{ id: signal.id, startedAtMs, arrived, lastAtMs, missed },
+    message: shownText(message),
     kind: question.kind,
     about: aboutOf(question),
     mine: signal.account === account,

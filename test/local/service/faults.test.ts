@@ -1,4 +1,5 @@
 import type { FaultOptions } from "../../../local/service/faults/fault";
+import { HOSTILE_TEXTS } from "../../../local/service/faults/hostile-text";
 import { asking, isFound, LOOKUP_END_MS, type Served, serve, someone } from "./served";
 
 const person = someone("email", isFound);
@@ -94,6 +95,16 @@ describe("a fault after the work", () => {
       expect(text).toMatch(/^=/);
     }
   });
+});
+
+test("a fault after the work fills every text with what would harm a page, and keeps ids", async () => {
+  const plain = await served.get("/personas");
+  set({ kind: "hostile-texts" });
+  const personas = JSON.stringify((await served.get("/personas")).body);
+  for (const text of HOSTILE_TEXTS.slice(0, 5)) expect(personas).toContain(JSON.stringify(text));
+  expect(personas).not.toContain("Engineering leaders");
+  const [id] = JSON.stringify(plain.body).match(/[0-9a-f-]{36}/) ?? [];
+  expect(personas).toContain(id);
 });
 
 describe("a fault of the work", () => {

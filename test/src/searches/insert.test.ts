@@ -21,6 +21,7 @@ test("a name that Sheets would not take as a tab's is made one", () => {
   const { spreadsheet } = new MemoryPlatform();
   expect(insertIntoNewTab(spreadsheet, "[a/b]: *?", LEADS).tab).toBe("a b");
   expect(insertIntoNewTab(spreadsheet, "***", LEADS).tab).toBe("Results");
+  expect(insertIntoNewTab(spreadsheet, "\u202etnirp\u2066", LEADS).tab).toBe("tnirp");
 });
 
 test("results go below what stands in a tab, each under its own header", () => {

@@ -1,0 +1,126 @@
+import type { Browser, BrowserContext } from "playwright-core";
+import { HOSTILE_TEXTS } from "../../local/service/faults/hostile-text";
+import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { asks, ENTERED, receiveWebhooks } from "./asks";
+import { launchChromium } from "./chromium";
+import { EnrichPanel } from "./enrich-panel";
+import { openStage, type Stage } from "./stage";
+import { WorkbenchPage } from "./workbench-page";
+
+const MARKUP = HOSTILE_TEXTS[0] ?? "";
+const DIRECTORS = { seniority_levels: ["220"] };
+
+/** Higher than any card that people make; a text of 10,000 characters would fill many screens. */
+const HIGHEST_ENTRY_PX = 320;
+
+let browser: Browser;
+let context: BrowserContext;
+let stage: Stage;
+let opened: WorkbenchPage;
+let panel: EnrichPanel;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  stage = await openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(12, 1)] });
+  await asks(stage, { do: "settings-save", entered: ENTERED });
+  await receiveWebhooks(stage);
+  const search = { kind: "leads", name: "Directors", filters: DIRECTORS, limit: 20 } as const;
+  stage.service.faults.add({ kind: "hostile-texts" });
+  await asks(stage, { do: "start-signal", question: search, again: false });
+  opened = await WorkbenchPage.open(context, stage.url);
+  panel = await EnrichPanel.open(opened);
+});
+afterEach(async () => {
+  expect(opened.errors).toEqual([]);
+  await context.close();
+  await stage.close();
+});
+afterAll(() => browser?.close());
+
+/** Shown as the text it is, harmless, and the page stays as it was laid out. */
+async function isHarmless(): Promise<void> {
+  expect(await panel.harm()).toEqual([]);
+  expect(await panel.cut()).toEqual([]);
+  expect(await panel.faults()).toEqual([]);
+  const heights = await panel.frame
+    .locator("li:visible")
+    .evaluateAll((entries) =>
+      entries.map((entry) => (entry as unknown as { clientHeight: number }).clientHeight),
+    );
+  expect(Math.max(0, ...heights)).toBeLessThan(HIGHEST_ENTRY_PX);
+  expect(await opened.page.evaluate("window.hostile")).toBeUndefined();
+}
+
+const shownAsText = () => panel.frame.getByText(MARKUP).locator("visible=true").first().waitFor();
+
+test("hostile texts of results, places, lists, personas and searches are shown as texts", async () => {
+  const { frame } = panel;
+  await panel.press("Find");
+  await frame.getByLabel("Locations: type a city, region or country").fill("Berlin");
+  await frame.locator("ul.options button").first().waitFor();
+  await isHarmless();
+  await frame.locator("ul.options button").first().click();
+  await frame.locator("ul.chips").first().waitFor();
+  await isHarmless();
+  await frame.locator("ul.chips button").first().click();
+  await frame.locator("summary").filter({ hasText: "Seniority" }).click();
+  await frame.getByLabel("Director").check();
+  for (const search of ["Leads", "Companies"]) {
+    await frame.getByLabel(search, { exact: true }).check();
+    if (search === "Companies") await frame.getByLabel("Keyword").fill("Power");
+    await panel.press("Search");
+    await frame.getByText(/found; the first/).waitFor();
+    await shownAsText();
+    await isHarmless();
+    await panel.press("Insert into a new tab");
+    await frame.getByText(/rows inserted into/).waitFor();
+    const made = stage.runtime.sheets.tabs().at(-1)?.name ?? "";
+    expect(stage.runtime.sheets.read(made).flat()).toContain(MARKUP);
+    await panel.press("Change filters");
+  }
+  await panel.press("Library");
+  await frame.getByRole("heading", { name: "Personas" }).waitFor();
+  await shownAsText();
+  await isHarmless();
+  await frame
+    .getByRole("button", { name: /^Leads of / })
+    .first()
+    .click();
+  await frame.getByText(/inserted into|nothing to put/).waitFor();
+  await panel.press("Personas into a new tab");
+  await frame.getByText(/inserted into Personas/).waitFor();
+  expect(stage.runtime.sheets.read("Personas").flat()).toContain(MARKUP);
+  await isHarmless();
+}, 180_000);
+
+test("hostile texts of signals, runs and refusals are shown as texts", async () => {
+  const { frame } = panel;
+  await panel.press("Signals");
+  await frame.getByRole("heading", { name: "Leads", exact: true }).waitFor();
+  await isHarmless();
+  await frame.getByLabel("What to bring").selectOption("jobs");
+  await frame.getByLabel("Company: domain, name or page").fill("acme.com");
+  await frame.getByRole("button", { name: "Start", exact: true }).first().click();
+  await frame.getByRole("heading", { name: "Job postings of a company" }).waitFor();
+  await isHarmless();
+  await panel.press("Enrich");
+  await panel.press("Show cost");
+  await panel.reaches("Cost");
+  await panel.press("Start");
+  await panel.laterReaches("Done");
+  await isHarmless();
+  await panel.press("Activity");
+  await frame.getByRole("heading", { name: "Look-ups by day" }).waitFor();
+  await isHarmless();
+
+  const [account] = stage.service.accounts.snapshots();
+  stage.service.accounts.change(account?.id ?? "", { credits: 0 });
+  await panel.press("Signals");
+  await frame.getByLabel("What to bring").selectOption("jobs");
+  await frame.getByLabel("Company: domain, name or page").fill("birch-power.example");
+  await frame.getByRole("button", { name: "Start", exact: true }).first().click();
+  await frame.getByRole("alert").waitFor();
+  await isHarmless();
+}, 180_000);
