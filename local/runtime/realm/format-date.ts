@@ -91,6 +91,17 @@ function offsetText(minutes: number, separator: string): string {
   return `${minutes < 0 ? "-" : "+"}${two(size / 60)}${separator}${two(size % 60)}`;
 }
 
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, since making one costs far more than using it. */
+function offsetFormat(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    offsetFormats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+  offsetFormats.set(timeZone, format);
+  return format;
+}
+
 /** `GMT`, `GMT+2`, `UTC` and the names of the zone database. */
 export function zoneOffsetMinutes(date: Date, timeZone: string): number {
   const fixed = /^(?:GMT|UTC)(?:([+-])(\d{1,2})(?::?(\d{2}))?)?$/.exec(timeZone);
@@ -98,7 +109,7 @@ export function zoneOffsetMinutes(date: Date, timeZone: string): number {
     const size = Number(fixed[2] ?? 0) * 60 + Number(fixed[3] ?? 0);
     return fixed[1] === "-" ? -size : size;
   }
-  const part = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" })
+  const part = offsetFormat(timeZone)
     .formatToParts(date)
     .find(({ type }) => type === "timeZoneName");
   return zoneOffsetMinutes(date, part?.value ?? "GMT");
