@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import { FREE } from "../ledger/control";
 import { isFormulaKey, LOOK } from "../ledger/formula-notes";
@@ -15,12 +16,14 @@ export interface FormulaState {
 }
 
 const PROPERTY = "formulas.state";
-const Record = z.object({
-  v: z.literal(1),
-  pending: z.record(z.string(), z.number()),
-  scanMs: z.number(),
-  tried: z.array(z.string()),
-});
+const Record = lazily(() =>
+  z.object({
+    v: z.literal(1),
+    pending: z.record(z.string(), z.number()),
+    scanMs: z.number(),
+    tried: z.array(z.string()),
+  }),
+);
 
 /** Marks kept: they share one property. */
 const MOST_TRIED = 1_000;
@@ -28,7 +31,7 @@ const MOST_TRIED = 1_000;
 export function loadState(all: Readonly<globalThis.Record<string, string>>): FormulaState {
   const text = all[PROPERTY];
   if (text === undefined) return { pending: {}, scanMs: 0, tried: [] };
-  const { v: _version, ...state } = parseStored(Record, text);
+  const { v: _version, ...state } = parseStored(Record(), text);
   return state;
 }
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
 import { checksum } from "../core/checksum";
 import { moveFormula } from "../core/formula-text";
+import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { FREE } from "../ledger/control";
 import { parseStored } from "../ledger/stored-record";
@@ -21,8 +22,8 @@ export function valueMark(value: Cell): string {
 }
 
 /** Row, column, first formula, marks: cells below one another whose formulas differ by their row alone. */
-const Run = z.tuple([z.number(), z.number(), z.string(), z.array(z.string())]);
-const Part = z.object({ v: z.literal(1), tab: z.number(), runs: z.array(Run) });
+const Run = lazily(() => z.tuple([z.number(), z.number(), z.string(), z.array(z.string())]));
+const Part = lazily(() => z.object({ v: z.literal(1), tab: z.number(), runs: z.array(Run()) }));
 
 const PREFIX = "formulas.frozen.";
 
@@ -35,7 +36,7 @@ export function formatFrozen(
   const texts = Object.fromEntries(
     Object.keys(all).flatMap((key) => (key.startsWith(PREFIX) ? [[key, FREE]] : [])),
   );
-  let runs: z.infer<typeof Run>[] = [];
+  let runs: z.infer<ReturnType<typeof Run>>[] = [];
   let part = 0;
   const close = () => {
     texts[PREFIX + part++] = JSON.stringify({ v: 1, tab, runs });
@@ -56,7 +57,7 @@ export function readFrozen(
 ): { tab: number; frozen: Frozen[] } | undefined {
   const parts = Object.entries(all)
     .filter(([key, text]) => key.startsWith(PREFIX) && text !== FREE)
-    .map(([, text]) => parseStored(Part, text));
+    .map(([, text]) => parseStored(Part(), text));
   const [first] = parts;
   if (!first) return undefined;
   const frozen = parts.flatMap(({ runs }) =>
@@ -75,8 +76,8 @@ export function readFrozen(
 /** At most so many cells a run: each must fit a property. */
 const LONGEST_RUN = 500;
 
-function splitRuns(places: Frozen[]): z.infer<typeof Run>[] {
-  const runs: z.infer<typeof Run>[] = [];
+function splitRuns(places: Frozen[]): z.infer<ReturnType<typeof Run>>[] {
+  const runs: z.infer<ReturnType<typeof Run>>[] = [];
   for (const { row, column, formula, mark } of places) {
     const run = runs[runs.length - 1];
     const next = run && (run[2] === "" ? "" : moveFormula(run[2], row - run[0]));

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { enrichError } from "../core/errors";
+import { lazily } from "../core/lazily";
 import { parseStored } from "../ledger/stored-record";
 import type { PropertyStore } from "../ports/properties";
 
@@ -9,7 +10,7 @@ export interface Permission {
   capCredits: number;
 }
 
-const Record = z.object({ v: z.literal(1), capCredits: z.number() });
+const Record = lazily(() => z.object({ v: z.literal(1), capCredits: z.number() }));
 
 /**
  * Kept in the user's own properties, by file: formulas see those of the file's owner whoever types
@@ -21,7 +22,7 @@ export function loadPermission(
 ): Permission | undefined {
   const text = user.get(keyOf(file));
   if (text === null || text === "") return undefined;
-  return { capCredits: parseStored(Record, text).capCredits };
+  return { capCredits: parseStored(Record(), text).capCredits };
 }
 
 /** Throws BAD_INPUT when the cap is no whole number of credits. */

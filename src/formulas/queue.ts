@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
+import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { FREE } from "../ledger/control";
 import { parseStored } from "../ledger/stored-record";
@@ -15,7 +16,9 @@ export interface Queued extends Omit<Wanted, "field"> {
   account: string;
 }
 
-const Packed = z.object({ v: z.literal(1), a: z.string(), q: z.array(z.array(z.string())) });
+const Packed = lazily(() =>
+  z.object({ v: z.literal(1), a: z.string(), q: z.array(z.array(z.string())) }),
+);
 
 /** What is queued, by its property. Throws STORED_RECORD. */
 export function readQueue(all: Readonly<Record<string, string>>): Map<string, Queued[]> {
@@ -59,7 +62,7 @@ function pack({ ref, question, contact }: Omit<Queued, "account">): string[] {
 }
 
 function parse(text: string): Queued[] {
-  const { a: account, q } = parseStored(Packed, text);
+  const { a: account, q } = parseStored(Packed(), text);
   return q.map(
     ([
       ref = "",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { ErrorCode } from "../core/errors";
 import type { Field } from "../core/field";
+import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import { parseStored } from "../ledger/stored-record";
 import type { PropertyStore } from "../ports/properties";
@@ -64,43 +65,45 @@ export interface Job {
   resumed?: number | undefined;
 }
 
-const Record = z.object({
-  v: z.literal(1),
-  id: z.string(),
-  account: z.string(),
-  tab: z.number(),
-  mapping: z.object({
-    inputs: z.record(z.string(), z.string()),
-    outputs: z.record(z.string(), z.string()),
-    splits: z.optional(z.record(z.string(), z.tuple([z.string(), z.string()]))),
+const Record = lazily(() =>
+  z.object({
+    v: z.literal(1),
+    id: z.string(),
+    account: z.string(),
+    tab: z.number(),
+    mapping: z.object({
+      inputs: z.record(z.string(), z.string()),
+      outputs: z.record(z.string(), z.string()),
+      splits: z.optional(z.record(z.string(), z.tuple([z.string(), z.string()]))),
+    }),
+    fields: z.array(z.enum(["email", "personal_email", "phone"])),
+    scope: z.enum(["all", "marked"]),
+    again: z.optional(z.enum(["failed", "unknown", "known"])),
+    phoneNeedsEmail: z.optional(z.boolean()),
+    bulk: z.optional(z.boolean()),
+    profileOnly: z.optional(z.boolean()),
+    namesNeeded: z.optional(z.boolean()),
+    placed: z.optional(z.array(z.string())),
+    overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),
+    own: z.optional(z.array(z.enum(OUTPUT_ROLES))),
+    capCredits: z.number(),
+    state: z.enum(["running", "paused", "stopped", "done"]),
+    halt: z.optional(
+      z.object({ code: z.string(), sentence: z.string(), resumeAtMs: z.optional(z.number()) }),
+    ),
+    retry: z.optional(z.object({ count: z.number(), atMs: z.number() })),
+    undone: z.optional(z.boolean()),
+    startedAtMs: z.number(),
+    endedAtMs: z.optional(z.number()),
+    creditsBefore: z.optional(z.number()),
+    creditsLeft: z.optional(z.number()),
+    sums: z.record(z.string(), z.number()),
+    resumed: z.optional(z.number()),
   }),
-  fields: z.array(z.enum(["email", "personal_email", "phone"])),
-  scope: z.enum(["all", "marked"]),
-  again: z.optional(z.enum(["failed", "unknown", "known"])),
-  phoneNeedsEmail: z.optional(z.boolean()),
-  bulk: z.optional(z.boolean()),
-  profileOnly: z.optional(z.boolean()),
-  namesNeeded: z.optional(z.boolean()),
-  placed: z.optional(z.array(z.string())),
-  overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),
-  own: z.optional(z.array(z.enum(OUTPUT_ROLES))),
-  capCredits: z.number(),
-  state: z.enum(["running", "paused", "stopped", "done"]),
-  halt: z.optional(
-    z.object({ code: z.string(), sentence: z.string(), resumeAtMs: z.optional(z.number()) }),
-  ),
-  retry: z.optional(z.object({ count: z.number(), atMs: z.number() })),
-  undone: z.optional(z.boolean()),
-  startedAtMs: z.number(),
-  endedAtMs: z.optional(z.number()),
-  creditsBefore: z.optional(z.number()),
-  creditsLeft: z.optional(z.number()),
-  sums: z.record(z.string(), z.number()),
-  resumed: z.optional(z.number()),
-});
+);
 
 /** A person's Resume: which one, counted from 1, and the cap they allow. */
-const Resume = z.object({ count: z.number(), capCredits: z.number() });
+const Resume = lazily(() => z.object({ count: z.number(), capCredits: z.number() }));
 
 const PREFIX = "job.";
 const RESUME = "resume.";
@@ -160,18 +163,18 @@ function isOf(id: string, key: string): boolean {
 }
 
 function parseJob(text: string): Job {
-  const { v: _version, ...job } = parseStored(Record, text);
+  const { v: _version, ...job } = parseStored(Record(), text);
   return { ...job, halt: job.halt as Job["halt"], sums: { ...NO_SUMS, ...job.sums } };
 }
 
 function withResume(job: Job, text: string | undefined): Job {
   if (text === undefined) return job;
-  const resume = parseStored(Resume, text);
+  const resume = parseStored(Resume(), text);
   return resume.count > (job.resumed ?? 0) ? goneOn(job, resume) : job;
 }
 
 /** A run that is over stays over. */
-function goneOn(job: Job, { count, capCredits }: z.infer<typeof Resume>): Job {
+function goneOn(job: Job, { count, capCredits }: z.infer<ReturnType<typeof Resume>>): Job {
   const known = { ...job, resumed: count, capCredits };
   if (job.state !== "paused") return known;
   return { ...known, state: "running", halt: undefined, retry: undefined };

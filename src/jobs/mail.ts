@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { enrichError } from "../core/errors";
 import { FIELDS, type Field } from "../core/field";
+import { lazily } from "../core/lazily";
 import { answer, isRemembered, UNPOLLABLE } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
@@ -17,15 +18,17 @@ import type { Run } from "./run";
 export const RECEIVES = "webhooks";
 
 const COUNTS = "mail";
-const Counts = z.object({ v: z.literal(1), unreadable: z.number(), lost: z.number() });
-export type MailCounts = Pick<z.infer<typeof Counts>, "unreadable" | "lost">;
+const Counts = lazily(() =>
+  z.object({ v: z.literal(1), unreadable: z.number(), lost: z.number() }),
+);
+export type MailCounts = Pick<z.infer<ReturnType<typeof Counts>>, "unreadable" | "lost">;
 
 /** Deliveries nobody could read, or of which nothing could be kept, since webhooks are received. */
 export function mailCounts(all: Readonly<Record<string, string>>): MailCounts {
   const text = all[COUNTS];
   if (text === undefined) return { unreadable: 0, lost: 0 };
   try {
-    return Counts.parse(JSON.parse(text));
+    return Counts().parse(JSON.parse(text));
   } catch (error) {
     throw enrichError("STORED_RECORD", { cause: error });
   }

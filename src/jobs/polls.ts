@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type EnrichError, enrichError } from "../core/errors";
 import { FIELDS } from "../core/field";
+import { lazily } from "../core/lazily";
 import { answer } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
@@ -13,7 +14,9 @@ import type { Run } from "./run";
 import { checkQuota } from "./send";
 
 const PROPERTY = "poll";
-const Delays = z.object({ email: z.number(), personal_email: z.number(), phone: z.number() });
+const Delays = lazily(() =>
+  z.object({ email: z.number(), personal_email: z.number(), phone: z.number() }),
+);
 
 /** The look-ups of the run's account that still run, and when each is to be polled. */
 export class Polls {
@@ -147,7 +150,7 @@ function orGivenUp(polled: PolledContact, ask: Ask, nowMs: number): PolledContac
 function readDelays(stored: string | undefined): PollDelays {
   if (stored === undefined) return { ...POLICY.firstPollMs };
   try {
-    return Delays.parse(JSON.parse(stored));
+    return Delays().parse(JSON.parse(stored));
   } catch (error) {
     console.info(`The learned delays cannot be read: ${String(error)}`);
     return { ...POLICY.firstPollMs };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
 import { checksum } from "../core/checksum";
+import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { personMark } from "../core/row-identity";
 import { parseStored } from "../ledger/stored-record";
@@ -28,13 +29,15 @@ export interface SettleNote {
 
 const OWN_ROLES = [...VALUE_ROLES, ...STATUS_ROLES];
 
-const Note = z.object({
-  v: z.literal(2),
-  job: z.string(),
-  values: z.array(z.string()),
-  own: z.array(z.tuple([z.string(), z.string(), z.enum(OWN_ROLES), z.string()])),
-  whole: z.boolean(),
-});
+const Note = lazily(() =>
+  z.object({
+    v: z.literal(2),
+    job: z.string(),
+    values: z.array(z.string()),
+    own: z.array(z.tuple([z.string(), z.string(), z.enum(OWN_ROLES), z.string()])),
+    whole: z.boolean(),
+  }),
+);
 
 /** One note a run: another run, in another tab perhaps, leaves it to the run it belongs to. */
 const PREFIX = "note.";
@@ -84,7 +87,7 @@ function readNote(all: Record<string, string>, id: string): SettleNote {
   const text = Array.from({ length: count }, (_, at) =>
     (all[keyOf(id, at)] ?? "").replace(/^\d+ /, ""),
   ).join("");
-  const { v: _version, ...note } = parseStored(Note, text);
+  const { v: _version, ...note } = parseStored(Note(), text);
   return note;
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { FULL_PACE, type Pace } from "../core/pace";
 import { joinNote } from "./long-note";
@@ -28,9 +29,9 @@ export interface Control {
   all: Record<string, string>;
 }
 
-const LeaseRecord = z.object({ fence: z.number(), untilMs: z.number() });
-const PaceRecord = z.object({ nextMs: z.number(), spread: z.number() });
-const FetchRecord = z.object({ sinceMs: z.number(), count: z.number() });
+const LeaseRecord = lazily(() => z.object({ fence: z.number(), untilMs: z.number() }));
+const PaceRecord = lazily(() => z.object({ nextMs: z.number(), spread: z.number() }));
+const FetchRecord = lazily(() => z.object({ sinceMs: z.number(), count: z.number() }));
 
 /** A wave's property that holds nothing; properties cannot be removed and set in one call. */
 export const FREE = "free";
@@ -38,8 +39,8 @@ export const FREE = "free";
 export function readControl(all: Record<string, string>): Control {
   const entries = Object.entries(all);
   return {
-    lease: parse(LeaseRecord, all.lease, { fence: 0, untilMs: 0 }),
-    pace: parse(PaceRecord, all.pace, FULL_PACE),
+    lease: parse(LeaseRecord(), all.lease, { fence: 0, untilMs: 0 }),
+    pace: parse(PaceRecord(), all.pace, FULL_PACE),
     waves: Object.fromEntries(
       entries
         .filter(([key, text]) => /^(wave|late|formula)\./.test(key) && text !== FREE)
@@ -55,7 +56,7 @@ export function readControl(all: Record<string, string>): Control {
 }
 
 export function readFetchCount(all: Record<string, string>, account: string): FetchCount {
-  return parse(FetchRecord, all[`fetches.${account}`], { sinceMs: 0, count: 0 });
+  return parse(FetchRecord(), all[`fetches.${account}`], { sinceMs: 0, count: 0 });
 }
 
 /** The account's count with these requests, as a property to set. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazily } from "../core/lazily";
 import { type RatedEndpoint, SERVICE_RATES } from "../core/limits";
 import { bookWave, FULL_PACE, type Pace, requestSpacingMs, slowDown } from "../core/pace";
 import { POLICY } from "../core/policy";
@@ -7,7 +8,7 @@ import { parseStored } from "./stored-record";
 /** An endpoint with a rate of its own, or any of those the service states none for. */
 export type PacedEndpoint = RatedEndpoint | "other";
 
-const PaceRecord = z.object({ nextMs: z.number(), spread: z.number() });
+const PaceRecord = lazily(() => z.object({ nextMs: z.number(), spread: z.number() }));
 
 /**
  * Books the next request to an endpoint among all executions of this file; to be stored under the
@@ -34,7 +35,7 @@ export function slowEndpoint(
 
 function readPace(all: Readonly<Record<string, string>>, endpoint: PacedEndpoint): Pace {
   const text = all[keyOf(endpoint)];
-  return text === undefined ? FULL_PACE : parseStored(PaceRecord, text);
+  return text === undefined ? FULL_PACE : parseStored(PaceRecord(), text);
 }
 
 function formatPace(endpoint: PacedEndpoint, pace: Pace): Record<string, string> {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { enrichError } from "../core/errors";
+import { lazily } from "../core/lazily";
 import type { PropertyStore } from "../ports/properties";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Ask } from "./ask";
@@ -11,8 +12,8 @@ const PROPERTY = "ledger";
 const HEADER_ROWS = 1;
 
 /** What is kept beside the tab: which tab it is, and how many rows it must have at least. */
-const Counted = z.object({ v: z.literal(1), tab: z.number(), rows: z.number() });
-type Counted = z.infer<typeof Counted>;
+const Counted = lazily(() => z.object({ v: z.literal(1), tab: z.number(), rows: z.number() }));
+type Counted = z.infer<ReturnType<typeof Counted>>;
 
 /**
  * Saved results: a hidden tab with a row an answer, only ever appended to. The number of rows is
@@ -154,7 +155,7 @@ export function ledgerStamp(all: Readonly<Record<string, string>>): string {
 }
 
 function parseCounted(text: string | undefined): Counted | undefined {
-  return text === undefined ? undefined : parseStored(Counted, text);
+  return text === undefined ? undefined : parseStored(Counted(), text);
 }
 
 function parseRows(rows: Cell[][]): Ask[] {

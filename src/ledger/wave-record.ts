@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
+import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import {
   type Answer,
@@ -36,15 +37,17 @@ export interface WaveAsk {
   got?: { answer: Answer; atMs: number; credits: number };
 }
 
-const Packed = z.object({
-  v: z.literal(1),
-  f: z.number(),
-  w: z.number(),
-  j: z.string(),
-  a: z.string(),
-  t: z.number(),
-  q: z.array(z.array(z.union([z.string(), z.number()]))),
-});
+const Packed = lazily(() =>
+  z.object({
+    v: z.literal(1),
+    f: z.number(),
+    w: z.number(),
+    j: z.string(),
+    a: z.string(),
+    t: z.number(),
+    q: z.array(z.array(z.union([z.string(), z.number()]))),
+  }),
+);
 
 export function formatWaveRecord(record: WaveRecord): string {
   const q = record.asks.map(({ place, ref, question, got }) => {
@@ -73,7 +76,7 @@ export function formatWaveRecord(record: WaveRecord): string {
 
 /** Throws STORED_RECORD when the text is not one of ours. */
 export function parseWaveRecord(text: string): WaveRecord {
-  const { f, w, j, a, t, q } = parseStored(Packed, text);
+  const { f, w, j, a, t, q } = parseStored(Packed(), text);
   return {
     fence: f,
     wave: w,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import type { Codec } from "../ports/codec";
 import type { PropertyStore } from "../ports/properties";
@@ -32,14 +33,16 @@ export interface Waiting {
   lost: number;
 }
 
-const Note = z.object({
-  at: z.number(),
-  to: z.string(),
-  ref: z._default(z.string(), ""),
-  field: z._default(z.string(), ""),
-  about: z._default(z.string(), ""),
-  id: z._default(z.string(), ""),
-});
+const Note = lazily(() =>
+  z.object({
+    at: z.number(),
+    to: z.string(),
+    ref: z._default(z.string(), ""),
+    field: z._default(z.string(), ""),
+    about: z._default(z.string(), ""),
+    id: z._default(z.string(), ""),
+  }),
+);
 
 /** A value that stands for none: removing keys costs a call each. */
 const FREE = "free";
@@ -143,7 +146,7 @@ function isOurs(key: string): boolean {
 }
 
 function readNote(mark: string, text: string): MailNote {
-  const note = Note.safeParse(parseJson(text));
+  const note = Note().safeParse(parseJson(text));
   if (!note.success) return { mark, receivedAtMs: 0, to: "", echo: undefined };
   const { at, to, ref, field, about, id } = note.data;
   return { mark, receivedAtMs: at, to, echo: ref === "" ? undefined : { ref, field, about, id } };

@@ -1,18 +1,21 @@
 import * as z from "zod/mini";
 import { enrichError } from "../core/errors";
+import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import type { Codec } from "../ports/codec";
 import type { PropertyStore } from "../ports/properties";
 
 /** In the script's properties, where the web app finds it; it opens the mailbox and nothing else. */
 const KEY = "webhook";
-const Record = z.object({
-  v: z.literal(1),
-  secret: z.string(),
-  former: z.optional(z.string()),
-  formerUntilMs: z.optional(z.number()),
-});
-type Record = z.infer<typeof Record>;
+const Record = lazily(() =>
+  z.object({
+    v: z.literal(1),
+    secret: z.string(),
+    former: z.optional(z.string()),
+    formerUntilMs: z.optional(z.number()),
+  }),
+);
+type Record = z.infer<ReturnType<typeof Record>>;
 
 /** The present secret; undefined before the first was made. */
 export function readSecret(all: Readonly<{ [key: string]: string }>): string | undefined {
@@ -51,7 +54,7 @@ export function isSame(secret: string, given: string): boolean {
 function parse(text: string | null | undefined): Record | undefined {
   if (text === null || text === undefined) return undefined;
   try {
-    return Record.parse(JSON.parse(text));
+    return Record().parse(JSON.parse(text));
   } catch (error) {
     throw enrichError("STORED_RECORD", { cause: error });
   }

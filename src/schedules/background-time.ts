@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { readJson } from "../core/json";
+import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import type { PropertyStore } from "../ports/properties";
 
@@ -10,11 +11,11 @@ export interface BackgroundTime {
 }
 
 const KEY = "background";
-const Record = z.object({ sinceMs: z.number(), usedMs: z.number() });
+const Record = lazily(() => z.object({ sinceMs: z.number(), usedMs: z.number() }));
 
 /** A record that cannot be read counts as none: the platform's own refusal still holds. */
 export function loadBackgroundTime(user: PropertyStore, nowMs: number): BackgroundTime {
-  const parsed = Record.safeParse(readJson(user.get(KEY)));
+  const parsed = Record().safeParse(readJson(user.get(KEY)));
   const present = parsed.success ? parsed.data : undefined;
   if (!present || nowMs - present.sinceMs >= PLATFORM_LIMITS.quotaWindowMs)
     return { sinceMs: nowMs, usedMs: 0 };

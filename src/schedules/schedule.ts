@@ -1,61 +1,68 @@
 import * as z from "zod/mini";
 import { FIELDS } from "../core/field";
 import { readJson } from "../core/json";
+import { lazily } from "../core/lazily";
 import { wakeNote } from "../jobs/wake";
 import { FREE } from "../ledger/control";
 import type { PropertyStore } from "../ports/properties";
 import { CadenceSchema } from "./cadence";
 
 /** What a schedule did last; `sentence` says why it did nothing, or what is wrong. */
-const Report = z.object({
-  atMs: z.number(),
-  asked: z.number(),
-  found: z.number(),
-  credits: z.number(),
-  sentence: z.optional(z.string()),
-});
-export type Report = z.infer<typeof Report>;
+const Report = lazily(() =>
+  z.object({
+    atMs: z.number(),
+    asked: z.number(),
+    found: z.number(),
+    credits: z.number(),
+    sentence: z.optional(z.string()),
+  }),
+);
+export type Report = z.infer<ReturnType<typeof Report>>;
 
 /**
  *   rows     enrich new rows of this tab
  *   reread   read the search of a signal again
  *   hiring   ask for the hiring companies of a signal again, looking back to the run before
  */
-const Task = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("rows"),
-    tab: z.number(),
-    tabName: z.string(),
-    fields: z.array(z.enum(FIELDS)),
-  }),
-  z.object({ kind: z.enum(["reread", "hiring"]), signal: z.string() }),
-]);
-export type Task = z.infer<typeof Task>;
+const Task = lazily(() =>
+  z.discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("rows"),
+      tab: z.number(),
+      tabName: z.string(),
+      fields: z.array(z.enum(FIELDS)),
+    }),
+    z.object({ kind: z.enum(["reread", "hiring"]), signal: z.string() }),
+  ]),
+);
+export type Task = z.infer<ReturnType<typeof Task>>;
 export type RowsTask = Extract<Task, { kind: "rows" }>;
 
-const Record = z.object({
-  v: z.literal(1),
-  id: z.string(),
-  account: z.string(),
-  owner: z.string(),
-  task: Task,
-  cadence: CadenceSchema,
-  zone: z.string(),
-  capRun: z.number(),
-  capMonth: z.number(),
-  state: z.enum(["on", "paused"]),
-  nextAtMs: z.number(),
-  looks: z.number(),
-  /** More rows are new than a look can remember: it looks again as soon as its run is over. */
-  more: z.optional(z.boolean()),
-  run: z.optional(z.string()),
-  month: z.string(),
-  monthCredits: z.number(),
-  last: z.optional(Report),
-  emptyRuns: z.number(),
-  failures: z.number(),
-  busyUntilMs: z.number(),
-});
+const Record = lazily(() =>
+  z.object({
+    v: z.literal(1),
+    id: z.string(),
+    account: z.string(),
+    owner: z.string(),
+    task: Task(),
+    cadence: CadenceSchema(),
+    zone: z.string(),
+    capRun: z.number(),
+    capMonth: z.number(),
+    state: z.enum(["on", "paused"]),
+    nextAtMs: z.number(),
+    looks: z.number(),
+    /** More rows are new than a look can remember: it looks again as soon as its run is over. */
+    more: z.optional(z.boolean()),
+    run: z.optional(z.string()),
+    month: z.string(),
+    monthCredits: z.number(),
+    last: z.optional(Report()),
+    emptyRuns: z.number(),
+    failures: z.number(),
+    busyUntilMs: z.number(),
+  }),
+);
 
 /**
  * A standing order of one account. States, besides `paused` by a person:
@@ -65,7 +72,7 @@ const Record = z.object({
  *
  * A time over an hour late shows that its owner's clock is gone; another editor may take it over.
  */
-export type Schedule = Omit<z.infer<typeof Record>, "v">;
+export type Schedule = Omit<z.infer<ReturnType<typeof Record>>, "v">;
 
 const PREFIX = "schedule.";
 
@@ -138,7 +145,7 @@ function wakes(schedules: Schedule[], before: Schedule[]): globalThis.Record<str
 }
 
 function parseSchedule(text: string): Schedule | undefined {
-  const parsed = Record.safeParse(readJson(text));
+  const parsed = Record().safeParse(readJson(text));
   if (!parsed.success) return undefined;
   const { v: _version, ...schedule } = parsed.data;
   return schedule;

@@ -2,23 +2,26 @@ import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
 import { enrichError } from "../core/errors";
 import { readJson } from "../core/json";
+import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { PropertyStore } from "../ports/properties";
 
 /** Filters kept with the file, under a name, for whoever edits it; places by id and name. */
-const Record = z.object({
-  v: z.literal(1),
-  name: z.string(),
-  search: z.enum(["leads", "people", "companies"]),
-  filters: z.record(
-    z.string(),
-    z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
-  ),
-  /** Names of the places, by id. */
-  places: z.record(z.string(), z.string()),
-});
-export type SavedQuery = Omit<z.infer<typeof Record>, "v"> & { id: string };
+const Record = lazily(() =>
+  z.object({
+    v: z.literal(1),
+    name: z.string(),
+    search: z.enum(["leads", "people", "companies"]),
+    filters: z.record(
+      z.string(),
+      z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+    ),
+    /** Names of the places, by id. */
+    places: z.record(z.string(), z.string()),
+  }),
+);
+export type SavedQuery = Omit<z.infer<ReturnType<typeof Record>>, "v"> & { id: string };
 
 const PREFIX = "query.";
 
@@ -27,7 +30,7 @@ export function loadQueries(all: Readonly<globalThis.Record<string, string>>): S
   return Object.entries(all)
     .filter(([key]) => key.startsWith(PREFIX))
     .flatMap(([key, text]) => {
-      const parsed = Record.safeParse(readJson(text));
+      const parsed = Record().safeParse(readJson(text));
       if (!parsed.success) return [];
       const { v: _version, ...query } = parsed.data;
       return [{ ...query, id: key.slice(PREFIX.length) }];

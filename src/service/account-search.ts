@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { checkFilters, type Filters } from "../core/filter-check";
+import { lazily } from "../core/lazily";
 import { SERVICE_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { HttpRequest, HttpResponse } from "../ports/http";
@@ -9,15 +10,17 @@ import { type Read, readAs } from "./reply";
 import { list, text, toText } from "./shape";
 import { type SearchOptions, searchBody } from "./started-search";
 
-const AccountPreviews = list({
-  company_name: text,
-  name: text,
-  industry: text,
-  network_id: text,
-  network_url: text,
-  website: text,
-});
-export type AccountPreview = z.infer<typeof AccountPreviews>[number];
+const AccountPreviews = lazily(() =>
+  list({
+    company_name: text(),
+    name: text(),
+    industry: text(),
+    network_id: text(),
+    network_url: text(),
+    website: text(),
+  }),
+);
+export type AccountPreview = z.infer<ReturnType<typeof AccountPreviews>>[number];
 
 /** POST accounts/search/preview: free. Throws BAD_INPUT for filters that cannot be sent. */
 export function askAccountPreview(connection: Connection, filters: Filters): HttpRequest {
@@ -31,7 +34,7 @@ export function askAccountPreview(connection: Connection, filters: Filters): Htt
 }
 
 export function readAccountPreviewReply(response: HttpResponse): Read<Preview<AccountPreview>> {
-  return readAs(response, (body) => readPreview(body, (each) => AccountPreviews.parse(each)));
+  return readAs(response, (body) => readPreview(body, (each) => AccountPreviews().parse(each)));
 }
 
 /** A company search that was created, with its first companies. */
@@ -61,7 +64,7 @@ export function askAccountSearch(
 export function readAccountSearchReply(response: HttpResponse): Read<StartedAccountSearch> {
   return readAs(response, (body) => {
     const id = toText(body.id);
-    const preview = readPreview(body, (each) => AccountPreviews.parse(each));
+    const preview = readPreview(body, (each) => AccountPreviews().parse(each));
     if (id === "" && !preview) return undefined;
     return { id, message: toText(body.message), ...(preview ?? { total: 0, entries: [] }) };
   });

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Company } from "../core/company";
+import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { type Connection, request } from "./connection";
@@ -9,24 +10,24 @@ import { badInput, withScheme } from "./request-check";
 import { partOf, record, saysAnything, text } from "./shape";
 
 /** A company as searches and the single look-up give one (service-interface, Search; service-gaps). */
-export const ACCOUNT_PARTS = {
-  name: text,
-  company_name: text,
-  cleaned_name: text,
-  website: text,
-  domain: text,
-  location: text,
-  industry: text,
-  headquarters: text,
-  description: text,
-  network_url: text,
-  network_id: text,
-  employee_range: text,
-  company_profile_picture: text,
-};
+export const ACCOUNT_PARTS = lazily(() => ({
+  name: text(),
+  company_name: text(),
+  cleaned_name: text(),
+  website: text(),
+  domain: text(),
+  location: text(),
+  industry: text(),
+  headquarters: text(),
+  description: text(),
+  network_url: text(),
+  network_id: text(),
+  employee_range: text(),
+  company_profile_picture: text(),
+}));
 
-const AccountRecord = record(ACCOUNT_PARTS);
-export type Account = z.infer<typeof AccountRecord>;
+const AccountRecord = lazily(() => record(ACCOUNT_PARTS()));
+export type Account = z.infer<ReturnType<typeof AccountRecord>>;
 
 /**
  * POST accounts/single_enrich (service-gaps, L): one company by its page, domain or name; what it
@@ -58,7 +59,7 @@ export function askAccount(
 /** null when the service says that it found no such company. */
 export function readAccountReply(response: HttpResponse): Read<Account | null> {
   return readAs(response, (body) => {
-    const account = AccountRecord.parse(partOf(body, ["account", "company", "data", "result"]));
+    const account = AccountRecord().parse(partOf(body, ["account", "company", "data", "result"]));
     if (saysAnything(account)) return account;
     return saysNothingFound(body) ? null : undefined;
   });

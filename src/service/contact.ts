@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { enrichError } from "../core/errors";
 import type { Field } from "../core/field";
+import { lazily } from "../core/lazily";
 import { normalCountries, normalDomain } from "../core/normal-form";
 import { type Answer, answer } from "../core/outcome";
 import { plainText } from "../core/plain-text";
@@ -83,23 +84,25 @@ export function readContact(connection: Connection, id: string): HttpRequest {
   });
 }
 
-const text = z.catch(z.optional(z.nullable(z.string())), undefined);
+const text = lazily(() => z.catch(z.optional(z.nullable(z.string())), undefined));
 
 /** Read tolerantly: a field of the wrong type counts as absent and never loses the others. */
-const ContactRecord = z.object({
-  enrichment_id: text,
-  status: text,
-  email: z.optional(z.unknown()),
-  email_status: text,
-  personal_email: z.optional(z.unknown()),
-  personal_email_status: text,
-  phones: z.optional(z.unknown()),
-  phone: z.optional(z.unknown()),
-  phone_status: text,
-  network_profile_url: text,
-  network_url: text,
-});
-type ContactRecord = z.infer<typeof ContactRecord>;
+const ContactRecord = lazily(() =>
+  z.object({
+    enrichment_id: text(),
+    status: text(),
+    email: z.optional(z.unknown()),
+    email_status: text(),
+    personal_email: z.optional(z.unknown()),
+    personal_email_status: text(),
+    phones: z.optional(z.unknown()),
+    phone: z.optional(z.unknown()),
+    phone_status: text(),
+    network_profile_url: text(),
+    network_url: text(),
+  }),
+);
+type ContactRecord = z.infer<ReturnType<typeof ContactRecord>>;
 
 /** What became of a request for one field: an answer, or a reason why there is none. */
 export type ContactReply =
@@ -169,7 +172,7 @@ function isOver(body: Record<string, unknown>): boolean {
 const LONGEST = { id: 100, value: 1_000, detail: 300, profileUrl: 500 };
 
 function readRecord(body: Record<string, unknown>, field: Field, response: HttpResponse): Answer {
-  const record = ContactRecord.parse(body);
+  const record = ContactRecord().parse(body);
   const id = fitting(record.enrichment_id, LONGEST.id);
   const profileUrl = fitting(record.network_profile_url || record.network_url, LONGEST.profileUrl);
   const unreadable = answer("unknown", { id, raw: rawOf(response) });

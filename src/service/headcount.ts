@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Company } from "../core/company";
+import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { companyOnNetwork } from "./company-on-network";
@@ -8,12 +9,14 @@ import { saysNothingFound } from "./nothing-found";
 import { type Read, readAs } from "./reply";
 import { isObject, number, partOf, record, toNumber, toText } from "./shape";
 
-const Evolution = record({
-  base_headcount: number,
-  current_headcount: number,
-  headcount_gain: number,
-  headcount_gain_percentage: number,
-});
+const Evolution = lazily(() =>
+  record({
+    base_headcount: number(),
+    current_headcount: number(),
+    headcount_gain: number(),
+    headcount_gain_percentage: number(),
+  }),
+);
 
 /** One department, now and against 3, 6 and 12 months ago; what is not told is undefined. */
 export interface Headcount {
@@ -21,7 +24,7 @@ export interface Headcount {
   current: number | undefined;
   evolution: { 3: Evolution; 6: Evolution; 12: Evolution };
 }
-export type Evolution = z.infer<typeof Evolution>;
+export type Evolution = z.infer<ReturnType<typeof Evolution>>;
 
 /**
  * POST accounts/headcount (service-gaps, H): people by department; what it costs is not
@@ -77,9 +80,9 @@ const NO_DEPARTMENT = /^$|(^|_)(id|status|error|code)$/;
 
 function readDepartment(department: string, told: Record<string, unknown>): Headcount {
   const evolution = {
-    3: Evolution.parse(told["3_months_evolution"]),
-    6: Evolution.parse(told["6_months_evolution"]),
-    12: Evolution.parse(told["12_months_evolution"]),
+    3: Evolution().parse(told["3_months_evolution"]),
+    6: Evolution().parse(told["6_months_evolution"]),
+    12: Evolution().parse(told["12_months_evolution"]),
   };
   const now = [told.current_headcount, told.headcount, told.count, told.total].map(toNumber);
   const current = [...now, ...Object.values(evolution).map((each) => each.current_headcount)];

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Company } from "../core/company";
+import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { type Connection, request } from "./connection";
@@ -9,17 +10,19 @@ import { badInput, count, withScheme } from "./request-check";
 import { entriesIn, list, record, text, texts, toNumber } from "./shape";
 import { toWireName } from "./wire-names";
 
-const JobPostings = list({
-  job_title: text,
-  job_url: text,
-  job_location: text,
-  description: text,
-  employment_statuses: texts,
-  date_posted: text,
-  hiring_team: list({ name: text, title: text, network_url: text }),
-  company: record({ name: text, domain: text, network_url: text }),
-});
-export type JobPosting = z.infer<typeof JobPostings>[number];
+const JobPostings = lazily(() =>
+  list({
+    job_title: text(),
+    job_url: text(),
+    job_location: text(),
+    description: text(),
+    employment_statuses: texts(),
+    date_posted: text(),
+    hiring_team: list({ name: text(), title: text(), network_url: text() }),
+    company: record({ name: text(), domain: text(), network_url: text() }),
+  }),
+);
+export type JobPosting = z.infer<ReturnType<typeof JobPostings>>[number];
 
 /** Open jobs of a company, and how many there are in all. */
 export interface OpenJobs {
@@ -66,7 +69,7 @@ export function readJobPostingsReply(response: HttpResponse): Read<OpenJobs> {
     const entries = entriesIn(body, "jobs");
     const told = toNumber(body.total_jobs);
     if (!entries && told !== 0 && !saysNothingFound(body)) return undefined;
-    const jobs = JobPostings.parse(entries ?? []);
+    const jobs = JobPostings().parse(entries ?? []);
     return { total: told ?? jobs.length, jobs };
   });
 }

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { checkFilters, type Filters } from "../core/filter-check";
+import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { type Connection, request } from "./connection";
@@ -8,15 +9,17 @@ import { type Read, readAs } from "./reply";
 import { list, text } from "./shape";
 import { type Created, readCreated, type SearchOptions, searchBody } from "./started-search";
 
-const LeadPreviews = list({
-  full_name: text,
-  headline: text,
-  current_company: text,
-  current_title: text,
-  network_id: text,
-  profile_url: text,
-});
-export type LeadPreview = z.infer<typeof LeadPreviews>[number];
+const LeadPreviews = lazily(() =>
+  list({
+    full_name: text(),
+    headline: text(),
+    current_company: text(),
+    current_title: text(),
+    network_id: text(),
+    profile_url: text(),
+  }),
+);
+export type LeadPreview = z.infer<ReturnType<typeof LeadPreviews>>[number];
 
 /** POST leads/advanced_search/preview: free. Throws BAD_INPUT for filters that cannot be sent. */
 export function askLeadPreview(connection: Connection, filters: Filters): HttpRequest {
@@ -30,7 +33,7 @@ export function askLeadPreview(connection: Connection, filters: Filters): HttpRe
 }
 
 export function readLeadPreviewReply(response: HttpResponse): Read<Preview<LeadPreview>> {
-  return readAs(response, (body) => readPreview(body, (entries) => LeadPreviews.parse(entries)));
+  return readAs(response, (body) => readPreview(body, (entries) => LeadPreviews().parse(entries)));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { type Connection, request } from "./connection";
@@ -7,18 +8,18 @@ import { type Read, readAs, readReply } from "./reply";
 import { oneOf, required } from "./request-check";
 import { entriesIn, list, partOf, record, text } from "./shape";
 
-const LIST_PARTS = {
-  id: text,
-  name: text,
-  network_list_id: text,
-  kind: text,
-  status: text,
-  created_at: text,
-  updated_at: text,
-};
-const Lists = list(LIST_PARTS);
-const ListRecord = record(LIST_PARTS);
-export type List = z.infer<typeof ListRecord>;
+const LIST_PARTS = lazily(() => ({
+  id: text(),
+  name: text(),
+  network_list_id: text(),
+  kind: text(),
+  status: text(),
+  created_at: text(),
+  updated_at: text(),
+}));
+const Lists = lazily(() => list(LIST_PARTS()));
+const ListRecord = lazily(() => record(LIST_PARTS()));
+export type List = z.infer<ReturnType<typeof ListRecord>>;
 
 export const LIST_KINDS = ["lead", "account"] as const;
 
@@ -66,14 +67,14 @@ export function askListRename(connection: Connection, id: string, name: string):
 export function readListsReply(response: HttpResponse): Read<List[]> {
   return readAs(response, (body) => {
     const entries = entriesIn(body, "lists");
-    return entries && Lists.parse(entries);
+    return entries && Lists().parse(entries);
   });
 }
 
 /** Of one list, or of a new one. */
 export function readListReply(response: HttpResponse): Read<List> {
   return readAs(response, (body) => {
-    const one = ListRecord.parse(partOf(body, ["list", "data"]));
+    const one = ListRecord().parse(partOf(body, ["list", "data"]));
     return one.id === "" && one.name === "" ? undefined : one;
   });
 }

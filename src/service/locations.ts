@@ -1,4 +1,5 @@
 import type { Place } from "../core/filter-place";
+import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { type Connection, request } from "./connection";
@@ -7,7 +8,7 @@ import { type Read, readAs } from "./reply";
 import { required } from "./request-check";
 import { entriesIn, list, text } from "./shape";
 
-const Places = list({ id: text, name: text, type: text });
+const Places = lazily(() => list({ id: text(), name: text(), type: text() }));
 
 /**
  * POST locations (service-gaps, M/L): the places of a name; free. `hiring` asks for the ids that
@@ -25,6 +26,11 @@ export function askPlaces(connection: Connection, name: string, hiring = false):
 export function readPlacesReply(response: HttpResponse): Read<Place[]> {
   return readAs(response, (body) => {
     const entries = entriesIn(body, "locations");
-    return entries && Places.parse(entries).filter(({ id }) => id !== "");
+    return (
+      entries &&
+      Places()
+        .parse(entries)
+        .filter(({ id }) => id !== "")
+    );
   });
 }

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { type Connection, request } from "./connection";
@@ -10,14 +11,16 @@ import { list, text, toText } from "./shape";
 
 export const ENGAGEMENT_TYPES = ["reactions", "comments", "all"] as const;
 
-const Engaged = list({
-  first_name: text,
-  last_name: text,
-  company_name: text,
-  network_url: text,
-  engagement_type: text,
-});
-export type EngagedLead = z.infer<typeof Engaged>[number];
+const Engaged = lazily(() =>
+  list({
+    first_name: text(),
+    last_name: text(),
+    company_name: text(),
+    network_url: text(),
+    engagement_type: text(),
+  }),
+);
+export type EngagedLead = z.infer<ReturnType<typeof Engaged>>[number];
 
 /** What was created, how many match, and the first of them (at most 10). */
 export interface PostEngagement {
@@ -59,7 +62,7 @@ export function askPostEngagement(
 export function readPostEngagementReply(response: HttpResponse): Read<PostEngagement> {
   return readAs(response, (body) => {
     const id = toText(body.id);
-    const preview = readPreview(body, (entries) => Engaged.parse(entries));
+    const preview = readPreview(body, (entries) => Engaged().parse(entries));
     if (id === "" && !preview) return undefined;
     return { id, message: toText(body.message), ...(preview ?? { total: 0, entries: [] }) };
   });

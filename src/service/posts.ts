@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { type Connection, request } from "./connection";
@@ -7,17 +8,19 @@ import { type Read, readAs } from "./reply";
 import { count, profileAddress } from "./request-check";
 import { entriesIn, list, number, text } from "./shape";
 
-const Posts = list({
-  id: text,
-  post_url: text,
-  url: text,
-  text,
-  posted_at: text,
-  engagement_count: number,
-  reactions_count: number,
-  comments_count: number,
-});
-export type Post = z.infer<typeof Posts>[number];
+const Posts = lazily(() =>
+  list({
+    id: text(),
+    post_url: text(),
+    url: text(),
+    text: text(),
+    posted_at: text(),
+    engagement_count: number(),
+    reactions_count: number(),
+    comments_count: number(),
+  }),
+);
+export type Post = z.infer<ReturnType<typeof Posts>>[number];
 
 /**
  * Post extraction: at most `limit` posts of a profile with their three counts. Its path and names
@@ -35,6 +38,6 @@ export function askPosts(connection: Connection, profileUrl: string, limit: numb
 export function readPostsReply(response: HttpResponse): Read<Post[]> {
   return readAs(response, (body) => {
     const entries = entriesIn(body, "posts");
-    return entries && Posts.parse(entries);
+    return entries && Posts().parse(entries);
   });
 }

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { ACCOUNT_PARTS, type Account } from "./account";
@@ -9,13 +10,18 @@ import { type Read, readAs } from "./reply";
 import { oneOf, uuid } from "./request-check";
 import { entriesIn, isObject, list, record, text } from "./shape";
 
-const SEARCH_PARTS = { id: text, name: text, status: text, created_at: text };
-const Searches = list(SEARCH_PARTS);
-const SearchRecord = record(SEARCH_PARTS);
-export type Search = z.infer<typeof SearchRecord>;
+const SEARCH_PARTS = lazily(() => ({
+  id: text(),
+  name: text(),
+  status: text(),
+  created_at: text(),
+}));
+const Searches = lazily(() => list(SEARCH_PARTS()));
+const SearchRecord = lazily(() => record(SEARCH_PARTS()));
+export type Search = z.infer<ReturnType<typeof SearchRecord>>;
 
-const LeadRecord = record(LEAD_PARTS);
-const AccountRecord = record(ACCOUNT_PARTS);
+const LeadRecord = lazily(() => record(LEAD_PARTS()));
+const AccountRecord = lazily(() => record(ACCOUNT_PARTS()));
 
 export const QUALIFICATIONS = ["qualified", "disqualified"] as const;
 export type Qualification = (typeof QUALIFICATIONS)[number];
@@ -55,14 +61,14 @@ export function askSearch(connection: Connection, id: string, status = ""): Http
 export function readSearchesReply(response: HttpResponse): Read<Search[]> {
   return readAs(response, (body) => {
     const entries = entriesIn(body, "searches");
-    return entries && Searches.parse(entries);
+    return entries && Searches().parse(entries);
   });
 }
 
 /** A lead without parts of its own (a flat entry) is read as both. */
 export function readSearchReply(response: HttpResponse): Read<SearchWithLeads> {
   return readAs(response, (body) => {
-    const search = SearchRecord.parse(isObject(body.search) ? body.search : body);
+    const search = SearchRecord().parse(isObject(body.search) ? body.search : body);
     const entries = entriesIn(body, "leads");
     if (!entries && search.id === "") return undefined;
     return { search, leads: (entries ?? []).filter(isObject).map(readPair) };
@@ -70,7 +76,7 @@ export function readSearchReply(response: HttpResponse): Read<SearchWithLeads> {
 }
 
 function readPair(entry: Record<string, unknown>): { lead: Lead; company: Account } {
-  const lead = LeadRecord.parse(isObject(entry.lead) ? entry.lead : entry);
-  const company = AccountRecord.parse(isObject(entry.company) ? entry.company : {});
+  const lead = LeadRecord().parse(isObject(entry.lead) ? entry.lead : entry);
+  const company = AccountRecord().parse(isObject(entry.company) ? entry.company : {});
   return { lead, company };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { plainText } from "../core/plain-text";
 import { fromWire } from "./wire-names";
@@ -9,19 +10,21 @@ import { fromWire } from "./wire-names";
  */
 
 /** One line of text that fits a cell; numbers are written out; anything else is "". */
-export const text = z.transform(toText);
+export const text = lazily(() => z.transform(toText));
 
 /** A finite number, also one written as text; undefined otherwise. */
-export const number = z.transform(toNumber);
+export const number = lazily(() => z.transform(toNumber));
 
 /** True or false; undefined otherwise. */
-export const flag = z.transform((value: unknown) =>
-  typeof value === "boolean" ? value : undefined,
+export const flag = lazily(() =>
+  z.transform((value: unknown) => (typeof value === "boolean" ? value : undefined)),
 );
 
 /** Texts of a list, or of one text alone; blanks left out. */
-export const texts = z.transform((value: unknown) =>
-  (Array.isArray(value) ? value : [value]).map(toText).filter((each) => each !== ""),
+export const texts = lazily(() =>
+  z.transform((value: unknown) =>
+    (Array.isArray(value) ? value : [value]).map(toText).filter((each) => each !== ""),
+  ),
 );
 
 /** An object of these parts, its names read in both spellings; all absent when it is none. */

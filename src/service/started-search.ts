@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { lazily } from "../core/lazily";
 import { count, webhookAddress } from "./request-check";
 import { isObject, number, record, text } from "./shape";
 
@@ -30,18 +31,20 @@ export function searchBody(
   };
 }
 
-const CreatedRecord = record({
-  id: text,
-  search_name: text,
-  search_url: text,
-  expected_profiles_count: number,
-  created_at: text,
-});
+const CreatedRecord = lazily(() =>
+  record({
+    id: text(),
+    search_name: text(),
+    search_url: text(),
+    expected_profiles_count: number(),
+    created_at: text(),
+  }),
+);
 /** A search that was created; its leads are read by `id`. */
-export type Created = z.infer<typeof CreatedRecord>;
+export type Created = z.infer<ReturnType<typeof CreatedRecord>>;
 
 /** The answer itself, or what stands under `message` (service-gaps, H). Undefined without an id. */
 export function readCreated(body: Record<string, unknown>): Created | undefined {
-  const created = CreatedRecord.parse(isObject(body.message) ? body.message : body);
+  const created = CreatedRecord().parse(isObject(body.message) ? body.message : body);
   return created.id === "" ? undefined : created;
 }

@@ -1,36 +1,39 @@
 import * as z from "zod/mini";
 import { readJson } from "../core/json";
+import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import type { World } from "../jobs/run";
 import { FREE } from "../ledger/control";
 import type { PropertyStore } from "../ports/properties";
 import { QuestionSchema } from "./question";
 
-const Record = z.object({
-  v: z.literal(1),
-  id: z.string(),
-  account: z.string(),
-  question: QuestionSchema,
-  state: z.enum(["asking", "started", "over", "unknown"]),
-  startedAtMs: z.number(),
-  /** The service's id; "" where it gave none. */
-  serviceId: z.string(),
-  /** Results there are, as the service says; and what else it said. */
-  expected: z.optional(z.number()),
-  message: z.string(),
-  /** The tab it fills, made when it has started; undefined before. */
-  tab: z.optional(z.number()),
-  tabName: z.string(),
-  /** Entries that arrived, each once, and when the last of them came. */
-  arrived: z.number(),
-  lastAtMs: z.number(),
-  /** Deliveries that found no room, of which nothing is left. */
-  missed: z.number(),
-  /** Companies whose people were brought, as marks, and how many are left; the tab of these people, 0 for none, and its rows. */
-  people: z.optional(
-    z.object({ tab: z.number(), done: z.array(z.string()), rows: z.number(), left: z.number() }),
-  ),
-});
+const Record = lazily(() =>
+  z.object({
+    v: z.literal(1),
+    id: z.string(),
+    account: z.string(),
+    question: QuestionSchema(),
+    state: z.enum(["asking", "started", "over", "unknown"]),
+    startedAtMs: z.number(),
+    /** The service's id; "" where it gave none. */
+    serviceId: z.string(),
+    /** Results there are, as the service says; and what else it said. */
+    expected: z.optional(z.number()),
+    message: z.string(),
+    /** The tab it fills, made when it has started; undefined before. */
+    tab: z.optional(z.number()),
+    tabName: z.string(),
+    /** Entries that arrived, each once, and when the last of them came. */
+    arrived: z.number(),
+    lastAtMs: z.number(),
+    /** Deliveries that found no room, of which nothing is left. */
+    missed: z.number(),
+    /** Companies whose people were brought, as marks, and how many are left; the tab of these people, 0 for none, and its rows. */
+    people: z.optional(
+      z.object({ tab: z.number(), done: z.array(z.string()), rows: z.number(), left: z.number() }),
+    ),
+  }),
+);
 
 /**
  * A question of one account whose results fill a tab of their own. States:
@@ -42,7 +45,7 @@ const Record = z.object({
  *
  * A refusal leaves no record. `asking` that outlives every execution counts as unknown.
  */
-export type Signal = Omit<z.infer<typeof Record>, "v">;
+export type Signal = Omit<z.infer<ReturnType<typeof Record>>, "v">;
 
 const PREFIX = "signals.";
 
@@ -82,7 +85,7 @@ export function changeSignal(
 }
 
 function parse(text: string | null): Signal | undefined {
-  const parsed = Record.safeParse(readJson(text));
+  const parsed = Record().safeParse(readJson(text));
   if (!parsed.success) return undefined;
   const { v: _version, ...signal } = parsed.data;
   return signal;

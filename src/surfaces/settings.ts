@@ -4,6 +4,7 @@ import { checksum } from "../core/checksum";
 import { enrichError, errorCode } from "../core/errors";
 import type { Field } from "../core/field";
 import type { LookupField } from "../core/kind";
+import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { Spender } from "../formulas/formula-desk";
@@ -42,33 +43,35 @@ export interface Webhook {
 }
 
 const KEY = "settings";
-const PRICE = z.optional(z.number());
+const PRICE = lazily(() => z.optional(z.number()));
 const MARKS = "marks";
-const Marks = z.record(z.string(), z.string());
-const Record = z.object({
-  v: z.literal(1),
-  key: z.string(),
-  baseUrl: z.string(),
-  synchronousUrl: z.string(),
-  account: z.string(),
-  marks: z._default(Marks, {}),
-  googleAccount: z.enum(["consumer", "workspace"]),
-  prices: z.optional(
-    z.object({
-      email: z.number(),
-      personal_email: z.number(),
-      phone: z.number(),
-      lead: PRICE,
-      company: PRICE,
-      headcount: PRICE,
-      comments: PRICE,
-      job_postings: PRICE,
-    }),
-  ),
-  webhook: z.optional(
-    z.object({ address: z.string(), secret: z.string(), testedAtMs: z.number() }),
-  ),
-});
+const Marks = lazily(() => z.record(z.string(), z.string()));
+const Record = lazily(() =>
+  z.object({
+    v: z.literal(1),
+    key: z.string(),
+    baseUrl: z.string(),
+    synchronousUrl: z.string(),
+    account: z.string(),
+    marks: z._default(Marks(), {}),
+    googleAccount: z.enum(["consumer", "workspace"]),
+    prices: z.optional(
+      z.object({
+        email: z.number(),
+        personal_email: z.number(),
+        phone: z.number(),
+        lead: PRICE(),
+        company: PRICE(),
+        headcount: PRICE(),
+        comments: PRICE(),
+        job_postings: PRICE(),
+      }),
+    ),
+    webhook: z.optional(
+      z.object({ address: z.string(), secret: z.string(), testedAtMs: z.number() }),
+    ),
+  }),
+);
 
 const UNREADABLE =
   "Your saved settings cannot be read. Open Extensions > Enrich > Settings and enter key and address again.";
@@ -76,7 +79,7 @@ const UNREADABLE =
 /** Undefined before anything was saved. Throws STORED_RECORD. */
 export function loadSettings(user: Pick<PropertyStore, "get">): Settings | undefined {
   const text = user.get(KEY);
-  return text === null ? undefined : parseStored(Record, text, UNREADABLE);
+  return text === null ? undefined : parseStored(Record(), text, UNREADABLE);
 }
 
 /** Undefined also where what was saved cannot be read: it is then entered anew. */
@@ -134,7 +137,7 @@ export function forgetSettings(user: PropertyStore): void {
 /** Those of settings that were forgotten. */
 function formerMarks(user: PropertyStore): { [fingerprint: string]: string } {
   const text = user.get(MARKS);
-  return text === null ? {} : parseStored(Marks, text, UNREADABLE);
+  return text === null ? {} : parseStored(Marks(), text, UNREADABLE);
 }
 
 /** Keeps a webhook whose test has passed, or forgets it. Throws NO_KEY before anything was saved. */

@@ -43,9 +43,12 @@ export function answerSidebar(open: () => SidebarDesk, request: unknown): Sideba
 }
 
 /** Answers what has the shape of its requests; undefined for anything else. */
-function panel<T>(schema: z.ZodMiniType<T>, answer: (desk: SidebarDesk, request: T) => Reply) {
+function panel<T>(
+  schema: () => z.ZodMiniType<T>,
+  answer: (desk: SidebarDesk, request: T) => Reply,
+) {
   return (open: () => SidebarDesk, request: unknown): Reply | undefined => {
-    const parsed = schema.safeParse(request);
+    const parsed = schema().safeParse(request);
     return parsed.success ? answer(open(), parsed.data) : undefined;
   };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { ActivityReply, DayLine, RunLine } from "../../../contract/activity";
+import { lazily } from "../../core/lazily";
 import { type Job, loadJobs } from "../../jobs/job-record";
 import { LedgerTab } from "../../ledger/ledger-tab";
 import type { SidebarDesk } from "../sidebar-desk";
@@ -10,7 +11,7 @@ import { answerSchedules } from "./schedules";
 const DAYS = 14;
 const DAY_MS = 86_400_000;
 
-export const ActivityRequestSchema = z.object({ do: z.literal("activity") });
+export const ActivityRequestSchema = lazily(() => z.object({ do: z.literal("activity") }));
 
 /** Runs and schedules of the file and what it asked by day. Reads the saved results; costs nothing. */
 export function answerActivity(desk: SidebarDesk): ActivityReply {

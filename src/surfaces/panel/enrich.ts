@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { SidebarReplies } from "../../../contract/sidebar";
 import { FIELDS } from "../../core/field";
+import { lazily } from "../../core/lazily";
 import type { SidebarDesk } from "../sidebar-desk";
 import { quote, start } from "./cost";
 import { readColumns, readNames, writeFormula } from "./form";
@@ -8,21 +9,22 @@ import { progressOf, resume, signal, step, undo } from "./progress";
 import { InputsSchema, TermsSchema } from "./terms-schema";
 import { unanswered } from "./unanswered";
 
-const run = z.optional(z.string());
-const tab = z.number();
-const fields = z.array(z.enum(FIELDS));
-
 /** What the Enrich panel may ask. */
-export const EnrichRequestSchema = z.union([
-  z.object({ do: z.enum(["look", "progress", "step", "pause", "stop", "undo"]), run }),
-  z.object({ do: z.literal("resume"), run, capCredits: z.optional(z.number()) }),
-  z.object({ do: z.literal("names"), tab, header: z.string() }),
-  z.object({ do: z.literal("formula"), tab, fields, inputs: InputsSchema }),
-  z.object({ do: z.literal("quote"), tab, terms: TermsSchema }),
-  z.object({ do: z.literal("start"), tab, terms: TermsSchema, fingerprint: z.string() }),
-  z.object({ do: z.literal("unanswered"), tab }),
-]);
-type EnrichRequest = z.infer<typeof EnrichRequestSchema>;
+export const EnrichRequestSchema = lazily(() => {
+  const run = z.optional(z.string());
+  const tab = z.number();
+  const fields = z.array(z.enum(FIELDS));
+  return z.union([
+    z.object({ do: z.enum(["look", "progress", "step", "pause", "stop", "undo"]), run }),
+    z.object({ do: z.literal("resume"), run, capCredits: z.optional(z.number()) }),
+    z.object({ do: z.literal("names"), tab, header: z.string() }),
+    z.object({ do: z.literal("formula"), tab, fields, inputs: InputsSchema() }),
+    z.object({ do: z.literal("quote"), tab, terms: TermsSchema() }),
+    z.object({ do: z.literal("start"), tab, terms: TermsSchema(), fingerprint: z.string() }),
+    z.object({ do: z.literal("unanswered"), tab }),
+  ]);
+});
+type EnrichRequest = z.infer<ReturnType<typeof EnrichRequestSchema>>;
 
 /** Does what the Enrich panel asks. Only `step` can cost credits, of what was agreed to at `start`. */
 export function answerEnrich(

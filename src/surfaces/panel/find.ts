@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { FilterShown, FindReplies, FindSearch, SavedQuery } from "../../../contract/find";
 import { filterNames, ruleOf } from "../../core/filter-rule";
+import { lazily } from "../../core/lazily";
 import { searchFormula } from "../../searches/formula-text";
 import { insertBelow, insertIntoNewTab } from "../../searches/insert";
 import { findPlaces } from "../../searches/places";
@@ -12,27 +13,28 @@ import { shownRow, shownText } from "./shown-text";
 /** Results sent back by the page at a time. */
 const MOST_ROWS = 25;
 
-const search = z.enum(["leads", "companies"]);
-const words = z.record(z.string(), z.string());
-const filters = z.record(
-  z.string(),
-  z.union([z.string(), z.array(z.string()), z.number(), z.boolean()]),
-);
-const rows = z.array(words).check(z.maxLength(MOST_ROWS), z.minLength(1));
-
-export const FindRequestSchema = z.union([
-  z.object({ do: z.literal("find-form") }),
-  z.object({ do: z.literal("find-places"), name: z.string() }),
-  z.object({ do: z.literal("find-preview"), search, filters }),
-  z.object({ do: z.literal("find-insert"), search, rows, into: z.enum(["new", "open"]) }),
-  z.object({ do: z.literal("find-formula"), search, filters, names: words }),
-  z.object({
-    do: z.literal("find-save"),
-    query: z.object({ name: z.string(), search, filters, names: words }),
-  }),
-  z.object({ do: z.literal("find-drop"), id: z.string() }),
-]);
-type FindRequest = z.infer<typeof FindRequestSchema>;
+export const FindRequestSchema = lazily(() => {
+  const search = z.enum(["leads", "companies"]);
+  const words = z.record(z.string(), z.string());
+  const filters = z.record(
+    z.string(),
+    z.union([z.string(), z.array(z.string()), z.number(), z.boolean()]),
+  );
+  const rows = z.array(words).check(z.maxLength(MOST_ROWS), z.minLength(1));
+  return z.union([
+    z.object({ do: z.literal("find-form") }),
+    z.object({ do: z.literal("find-places"), name: z.string() }),
+    z.object({ do: z.literal("find-preview"), search, filters }),
+    z.object({ do: z.literal("find-insert"), search, rows, into: z.enum(["new", "open"]) }),
+    z.object({ do: z.literal("find-formula"), search, filters, names: words }),
+    z.object({
+      do: z.literal("find-save"),
+      query: z.object({ name: z.string(), search, filters, names: words }),
+    }),
+    z.object({ do: z.literal("find-drop"), id: z.string() }),
+  ]);
+});
+type FindRequest = z.infer<ReturnType<typeof FindRequestSchema>>;
 
 const TAB_NAMES: Readonly<Record<FindSearch, string>> = { leads: "Leads", companies: "Companies" };
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { LibraryReplies, LibraryShown } from "../../../contract/library";
 import { enrichError } from "../../core/errors";
+import { lazily } from "../../core/lazily";
 import { type Inserted, insertIntoNewTab } from "../../searches/insert";
 import {
   createList,
@@ -14,20 +15,21 @@ import { isRunning } from "../../service/search";
 import type { SidebarDesk } from "../sidebar-desk";
 import { shownText } from "./shown-text";
 
-const id = z.string();
-const name = z.string();
-
-export const LibraryRequestSchema = z.union([
-  z.object({ do: z.enum(["library", "library-personas", "library-lists"]) }),
-  z.object({
-    do: z.literal("library-search"),
-    id,
-    status: z.enum(["", "qualified", "disqualified"]),
-  }),
-  z.object({ do: z.literal("list-create"), name, kind: z.enum(["lead", "account"]) }),
-  z.object({ do: z.literal("list-rename"), id, name }),
-]);
-type LibraryRequest = z.infer<typeof LibraryRequestSchema>;
+export const LibraryRequestSchema = lazily(() => {
+  const id = z.string();
+  const name = z.string();
+  return z.union([
+    z.object({ do: z.enum(["library", "library-personas", "library-lists"]) }),
+    z.object({
+      do: z.literal("library-search"),
+      id,
+      status: z.enum(["", "qualified", "disqualified"]),
+    }),
+    z.object({ do: z.literal("list-create"), name, kind: z.enum(["lead", "account"]) }),
+    z.object({ do: z.literal("list-rename"), id, name }),
+  ]);
+});
+type LibraryRequest = z.infer<ReturnType<typeof LibraryRequestSchema>>;
 
 /** Does what the Library panel asks. Nothing here costs credits. */
 export function answerLibrary(

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { ScheduleShown, SchedulesReply } from "../../../contract/schedules";
 import { enrichError } from "../../core/errors";
+import { lazily } from "../../core/lazily";
 import { POLICY } from "../../core/policy";
 import { keepTriggers } from "../../jobs/drive";
 import {
@@ -25,20 +26,21 @@ import {
 import { findSignal, type Signal } from "../../signals/signal";
 import { requireTab, type SidebarDesk } from "../sidebar-desk";
 
-const id = z.string();
-
-export const ScheduleRequestSchema = z.union([
-  z.object({ do: z.literal("schedules") }),
-  z.object({ do: z.literal("new-schedule"), tab: z.number(), entered: EnteredSchema }),
-  z.object({ do: z.literal("repeat-signal"), signal: z.string(), entered: EnteredSchema }),
-  z.object({ do: z.literal("change-schedule"), id, entered: EnteredSchema }),
-  z.object({
-    do: z.enum(["pause-schedule", "resume-schedule", "run-schedule", "remove-schedule"]),
-    id,
-  }),
-  z.object({ do: z.literal("take-over-schedule"), id, owner: z.string() }),
-]);
-export type ScheduleRequest = z.infer<typeof ScheduleRequestSchema>;
+export const ScheduleRequestSchema = lazily(() => {
+  const id = z.string();
+  return z.union([
+    z.object({ do: z.literal("schedules") }),
+    z.object({ do: z.literal("new-schedule"), tab: z.number(), entered: EnteredSchema() }),
+    z.object({ do: z.literal("repeat-signal"), signal: z.string(), entered: EnteredSchema() }),
+    z.object({ do: z.literal("change-schedule"), id, entered: EnteredSchema() }),
+    z.object({
+      do: z.enum(["pause-schedule", "resume-schedule", "run-schedule", "remove-schedule"]),
+      id,
+    }),
+    z.object({ do: z.literal("take-over-schedule"), id, owner: z.string() }),
+  ]);
+});
+export type ScheduleRequest = z.infer<ReturnType<typeof ScheduleRequestSchema>>;
 
 /** Does what was asked, and gives all schedules of the file. Costs nothing. */
 export function answerSchedules(desk: SidebarDesk, request: ScheduleRequest): SchedulesReply {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Said, SettingsReplies, SettingsShown } from "../../../contract/settings";
 import { enrichError } from "../../core/errors";
+import { lazily } from "../../core/lazily";
 import { POLICY } from "../../core/policy";
 import { dropSavedResults, forgetPerson } from "../forget";
 import { allowFormulas, permissionHere } from "../formula-permission";
@@ -10,43 +11,44 @@ import type { SidebarDesk } from "../sidebar-desk";
 import { ignoreWebhooks, receiveWebhooks, type WebhookDesk, webhookStatus } from "../webhooks";
 import { insertSample } from "./sample";
 
-const text = z.string();
-const price = z.number();
-
-export const SettingsRequestSchema = z.union([
-  z.object({
-    do: z.enum([
-      "settings",
-      "settings-webhook-off",
-      "settings-forget",
-      "settings-drop-results",
-      "settings-sample",
-    ]),
-  }),
-  z.object({
-    do: z.literal("settings-save"),
-    entered: z.object({
-      key: text,
-      baseUrl: text,
-      synchronousUrl: text,
-      googleAccount: z.enum(["consumer", "workspace"]),
-      prices: z.object({
-        email: price,
-        personal_email: price,
-        phone: price,
-        lead: z.optional(price),
-        company: z.optional(price),
-        headcount: z.optional(price),
-        comments: z.optional(price),
-        job_postings: z.optional(price),
-      }),
-      sameAccount: z.boolean(),
+export const SettingsRequestSchema = lazily(() => {
+  const text = z.string();
+  const price = z.number();
+  return z.union([
+    z.object({
+      do: z.enum([
+        "settings",
+        "settings-webhook-off",
+        "settings-forget",
+        "settings-drop-results",
+        "settings-sample",
+      ]),
     }),
-  }),
-  z.object({ do: z.literal("settings-formulas"), capCredits: z.nullable(z.number()) }),
-  z.object({ do: z.literal("settings-webhook"), address: text, newSecret: z.boolean() }),
-]);
-type SettingsRequest = z.infer<typeof SettingsRequestSchema>;
+    z.object({
+      do: z.literal("settings-save"),
+      entered: z.object({
+        key: text,
+        baseUrl: text,
+        synchronousUrl: text,
+        googleAccount: z.enum(["consumer", "workspace"]),
+        prices: z.object({
+          email: price,
+          personal_email: price,
+          phone: price,
+          lead: z.optional(price),
+          company: z.optional(price),
+          headcount: z.optional(price),
+          comments: z.optional(price),
+          job_postings: z.optional(price),
+        }),
+        sameAccount: z.boolean(),
+      }),
+    }),
+    z.object({ do: z.literal("settings-formulas"), capCredits: z.nullable(z.number()) }),
+    z.object({ do: z.literal("settings-webhook"), address: text, newSecret: z.boolean() }),
+  ]);
+});
+type SettingsRequest = z.infer<ReturnType<typeof SettingsRequestSchema>>;
 
 /** Does what the Settings panel and the welcome ask. Nothing here costs credits; the key never goes back. */
 export function answerSettings(

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { SignalShown, SignalsReply } from "../../../contract/signals";
 import { enrichError } from "../../core/errors";
 import { HIRING_SIZES, PUBLISHED_DATES } from "../../core/filter-choices";
+import { lazily } from "../../core/lazily";
 import { drive } from "../../jobs/drive";
 import { bringPeople } from "../../signals/people";
 import { isReadable, type Question, QuestionSchema } from "../../signals/question";
@@ -11,15 +12,16 @@ import { startSignal, stateOf } from "../../signals/start";
 import type { SidebarDesk } from "../sidebar-desk";
 import { shownText } from "./shown-text";
 
-const id = z.string();
-
-export const SignalsRequestSchema = z.union([
-  z.object({ do: z.literal("signals") }),
-  z.object({ do: z.literal("start-signal"), question: QuestionSchema, again: z.boolean() }),
-  z.object({ do: z.literal("people-signal"), id, titles: z.array(z.string()) }),
-  z.object({ do: z.enum(["reread-signal", "remove-signal"]), id }),
-]);
-type SignalsRequest = z.infer<typeof SignalsRequestSchema>;
+export const SignalsRequestSchema = lazily(() => {
+  const id = z.string();
+  return z.union([
+    z.object({ do: z.literal("signals") }),
+    z.object({ do: z.literal("start-signal"), question: QuestionSchema(), again: z.boolean() }),
+    z.object({ do: z.literal("people-signal"), id, titles: z.array(z.string()) }),
+    z.object({ do: z.enum(["reread-signal", "remove-signal"]), id }),
+  ]);
+});
+type SignalsRequest = z.infer<ReturnType<typeof SignalsRequestSchema>>;
 
 /** Does what the Signals panel asks, takes in what has arrived, and gives all signals of the file. */
 export function answerSignals(desk: SidebarDesk, request: SignalsRequest): SignalsReply {

@@ -1,32 +1,34 @@
 import * as z from "zod/mini";
 import { INPUT_ROLES } from "../../core/column-role";
 import { FIELDS } from "../../core/field";
+import { lazily } from "../../core/lazily";
 import type { Terms } from "../../jobs/terms";
 import { OUTPUT_ROLES } from "../../sheet/output-column";
 
-const text = z.string();
-const choice = z.object({ header: text, overwrite: z.boolean() });
-
 /** Headers by role. */
-export const InputsSchema = optionalOf(INPUT_ROLES, z.string()) as z.ZodMiniType<
-  NonNullable<Terms["inputs"]>
->;
+export const InputsSchema = lazily(
+  () => optionalOf(INPUT_ROLES, z.string()) as z.ZodMiniType<NonNullable<Terms["inputs"]>>,
+);
 
 /** What the sidebar may send of a person's choices; what they may be together is checked by the job. */
-export const TermsSchema = z.object({
-  fields: z.array(z.enum(FIELDS)),
-  runOn: z.enum(["first", "selection", "visible", "blanks", "all"]),
-  where: z.optional(text),
-  phoneNeedsEmail: z.optional(z.boolean()),
-  bulk: z.optional(z.boolean()),
-  profileOnly: z.optional(z.boolean()),
-  again: z.optional(z.enum(["failed", "unknown", "known"])),
-  inputs: z.optional(InputsSchema),
-  splits: z.optional(z.record(text, z.tuple([text, text]))),
-  outputs: z.optional(optionalOf(OUTPUT_ROLES, choice)),
-  placed: z.optional(z.array(text)),
-  capCredits: z.optional(z.number()),
-}) as z.ZodMiniType<Terms>;
+export const TermsSchema = lazily(() => {
+  const text = z.string();
+  const choice = z.object({ header: text, overwrite: z.boolean() });
+  return z.object({
+    fields: z.array(z.enum(FIELDS)),
+    runOn: z.enum(["first", "selection", "visible", "blanks", "all"]),
+    where: z.optional(text),
+    phoneNeedsEmail: z.optional(z.boolean()),
+    bulk: z.optional(z.boolean()),
+    profileOnly: z.optional(z.boolean()),
+    again: z.optional(z.enum(["failed", "unknown", "known"])),
+    inputs: z.optional(InputsSchema()),
+    splits: z.optional(z.record(text, z.tuple([text, text]))),
+    outputs: z.optional(optionalOf(OUTPUT_ROLES, choice)),
+    placed: z.optional(z.array(text)),
+    capCredits: z.optional(z.number()),
+  }) as z.ZodMiniType<Terms>;
+});
 
 /** Any of these members, each of this shape; others are dropped. */
 function optionalOf<T extends z.ZodMiniType>(names: readonly string[], shape: T) {
