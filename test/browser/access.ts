@@ -1,0 +1,86 @@
+import type { EnrichPanel } from "./enrich-panel";
+
+/**
+ * What keeps somebody from using what the panel shows now, with every part that can be opened open:
+ * what axe finds, texts that are cut at the sidebar's width or when letters are twice as large, and
+ * controls that Tab does not lead to or that do not show the focus. None where all is well.
+ */
+export async function hindrances(panel: EnrichPanel): Promise<string[]> {
+  await openAll(panel);
+  const found = [
+    ...(await panel.faults()),
+    ...(await panel.cut()),
+    ...(await cutChoices(panel)),
+    ...(await withLargeLetters(panel, () => panel.cut())).map((each) => `at 200 %: ${each}`),
+    ...(await unreached(panel)),
+  ];
+  return found;
+}
+
+/** Parts that were closed open as they do when somebody clicks them. */
+async function openAll({ frame, opened }: EnrichPanel): Promise<void> {
+  await frame.evaluate(`for (const part of document.querySelectorAll("details")) part.open = true`);
+  // What opens may ask the script for what it shows.
+  await opened.page.waitForTimeout(300);
+}
+
+/** As for somebody who has set the browser's letters twice as large. */
+async function withLargeLetters<T>({ frame }: EnrichPanel, look: () => Promise<T>): Promise<T> {
+  const set = (size: string) =>
+    frame.evaluate(`document.documentElement.style.fontSize = ${JSON.stringify(size)}`);
+  await set("200%");
+  const seen = await look();
+  await set("");
+  return seen;
+}
+
+/** Chosen values of lists, and hints within inputs, that are wider than their box. */
+function cutChoices({ frame }: EnrichPanel): Promise<string[]> {
+  return frame.evaluate(`(() => {
+    const pen = document.createElement("canvas").getContext("2d");
+    const wider = (at, text, rest) => {
+      pen.font = getComputedStyle(at).font;
+      return at.clientWidth > 0 && pen.measureText(text).width > at.clientWidth - rest;
+    };
+    const own = (at) => at.options[at.selectedIndex]?.text ?? "";
+    return [
+      ...[...document.querySelectorAll("select")].filter((at) => wider(at, own(at), 34)).map(own),
+      ...[...document.querySelectorAll("input[placeholder]")]
+        .filter((at) => wider(at, at.placeholder, 16)).map((at) => at.placeholder),
+    ].map((text) => "cut in its box: " + text);
+  })()`);
+}
+
+/** More than any panel has. */
+const MOST_CONTROLS = 160;
+
+/**
+ * Controls in sight that Tab does not lead to, and those that do not show that they have the focus.
+ * Of radio buttons one is reached, the arrows lead to the others.
+ */
+async function unreached({ frame, opened }: EnrichPanel): Promise<string[]> {
+  await frame.evaluate(`(() => {
+    const all = "button, input, select, summary, a[href]";
+    window.awaited = new Set([...document.querySelectorAll(all)].filter((at) =>
+      at.checkVisibility() && !at.disabled && !(at.type === "radio" && !at.checked)));
+    window.unmarked = [];
+    document.activeElement?.blur();
+    document.querySelector("nav button").focus();
+  })()`);
+  for (let presses = 0; presses < MOST_CONTROLS; presses++) {
+    const left = await frame.evaluate(`(() => {
+      const at = document.activeElement;
+      const { outlineStyle, outlineWidth } = getComputedStyle(at);
+      const seen = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+      if (window.awaited.delete(at) && ${presses} > 0 && !seen)
+        window.unmarked.push("no focus is seen on " + at.outerHTML.slice(0, 80));
+      return window.awaited.size;
+    })()`);
+    if (left === 0) break;
+    await opened.page.keyboard.press("Tab");
+  }
+  return frame.evaluate(`[
+    ...window.unmarked,
+    ...[...window.awaited].map((at) => "Tab does not lead to " + at.outerHTML.slice(0, 80)),
+  ]`);
+}
