@@ -1,18 +1,15 @@
 import { enrichError } from "../core/errors";
-import { chargeOf, KINDS, type Lookup } from "../core/kind";
-import { answer } from "../core/outcome";
+import { KINDS, type Lookup } from "../core/kind";
 import { POLICY } from "../core/policy";
 import { checkQuota } from "../jobs/send";
+import { sendLookup } from "../jobs/send-lookup";
 import { wakeNote } from "../jobs/wake";
 import type { Control } from "../ledger/control";
-import { slowEndpoint } from "../ledger/endpoint-pace";
 import { type Chosen, type FormulaClaim, FormulaNotes } from "../ledger/formula-notes";
-import { asksOf, type WaveRecord } from "../ledger/wave-record";
-import { type HttpRequest, type HttpResponse, transportFailure } from "../ports/http";
-import { askLookup, readLookupReply } from "../service/lookup";
+import type { HttpRequest } from "../ports/http";
+import { askLookup } from "../service/lookup";
 import type { FormulaDesk, FormulaWorld, Spender } from "./formula-desk";
 import type { Memory } from "./memory";
-import { packAnswer } from "./packed-value";
 import { countCredits, creditsSpent } from "./spending";
 
 /** A look-up that is about no contact, with its question and its mark. */
@@ -100,63 +97,18 @@ export class LookupAsker {
 
   /** Throws the halt of the answer, with what came back stored. */
   private send(claim: FormulaClaim, lookup: Lookup, request: HttpRequest): void {
-    const response = this.fetch(request);
-    if (!("status" in response)) {
-      this.keep(claim, lookup, answer("unknown", { raw: "no answer" }));
-      throw enrichError(transportFailure(response) === "quota" ? "DAY_QUOTA" : "UNREACHABLE");
-    }
-    const reply = readLookupReply(response, lookup.field);
-    if (reply.kind === "answer") this.keep(claim, lookup, reply.answer);
-    else this.giveBack(claim, lookup, reply.kind === "wait" ? reply : undefined);
-    if (reply.kind === "halt") throw reply.error;
-  }
-
-  private fetch(request: HttpRequest): HttpResponse | Error {
-    const { time, beganMs, http } = this.world;
-    const leftMs = beganMs + POLICY.formulaLongestMs - time.now();
-    try {
-      const [response] = http.fetchAll([
-        { ...request, timeoutSeconds: Math.floor(leftMs / 1_000) },
-      ]);
-      return response ?? enrichError("UNREACHABLE");
-    } catch (error) {
-      if (transportFailure(error) === undefined) throw error;
-      return error as Error;
-    }
-  }
-
-  private keep(claim: FormulaClaim, { field }: Lookup, received: ReturnType<typeof answer>): void {
-    const credits = chargeOf(field, received.outcome, this.spender.payer.prices);
-    const kept = packAnswer(this.desk.codec, received, POLICY.answerRoomBytes[field]);
-    const got = { answer: kept, atMs: this.world.time.now(), credits };
-    this.store(
+    const { world, notes, memory } = this;
+    const { payer } = this.spender;
+    const leftMs = world.beganMs + POLICY.formulaLongestMs - world.time.now();
+    const { asks, halt } = sendLookup(
+      { world, payer, codec: this.desk.codec, notes },
       claim,
-      { ...claim.record, asks: claim.record.asks.map((ask) => ({ ...ask, got })) },
-      undefined,
+      lookup,
+      { ...request, timeoutSeconds: Math.floor(leftMs / 1_000) },
+      // Its credits may be spent again.
+      ({ all }) => countCredits(all, -payer.prices[lookup.field], world.time.now()),
     );
-  }
-
-  /** Refused without charge: nothing stays claimed, and its credits may be spent again. */
-  private giveBack(
-    claim: FormulaClaim,
-    { field }: Lookup,
-    slowed: { retryAfterMs: number | undefined } | undefined,
-  ): void {
-    const now = this.world.time.now();
-    const price = this.spender.payer.prices[field];
-    const { endpoint } = KINDS[field];
-    this.store(claim, { ...claim.record, asks: [] }, (control) => ({
-      ...countCredits(control.all, -price, now),
-      ...(slowed && slowEndpoint(control.all, endpoint, now, slowed.retryAfterMs)),
-    }));
-  }
-
-  private store(
-    claim: FormulaClaim,
-    record: WaveRecord,
-    adjust: ((control: Control) => Record<string, string>) | undefined,
-  ): void {
-    this.notes.store(claim, record, adjust);
-    for (const ask of asksOf(record, "unknown")) this.memory.add(ask);
+    for (const ask of asks) memory.add(ask);
+    if (halt) throw halt;
   }
 }

@@ -1,5 +1,6 @@
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
+import { unpackValue } from "../jobs/packed-value";
 import type { Cell } from "../ports/spreadsheet";
 import { type ValueRow, valueRows } from "../service/lookup";
 import { alignRows, badInput, readColumn } from "./argument";
@@ -7,7 +8,6 @@ import type { FormulaDesk } from "./formula-desk";
 import { type AskWith, lookUp } from "./look-up";
 import { LookupAsker } from "./lookup-asker";
 import { type LookupFormula, readLookupCall, type WantedLookup } from "./lookup-call";
-import { unpackValue } from "./packed-value";
 import { ERROR_PREFIX, NOTHING, PENDING, type Told } from "./shown";
 
 /** Those that bring one row for each subject, so that a column of them may be given. */

@@ -149,6 +149,11 @@ export function loadJob(properties: PropertyStore, id: string): Job | undefined 
   return job.state === "paused" ? withResume(job, properties.get(RESUME + id) ?? undefined) : job;
 }
 
+/** Whether the run is kept, readable or not. */
+export function hasJob(properties: PropertyStore, id: string): boolean {
+  return properties.get(PREFIX + id) !== null;
+}
+
 /** Drops the oldest ended runs with their notes, so that their records do not fill the store. */
 export function pruneJobs(properties: PropertyStore): void {
   const all = properties.all();

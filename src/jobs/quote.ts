@@ -3,6 +3,7 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { questionKey, type SkipReason, subjectKey } from "../core/subject";
 import { readControl, readFetchCount } from "../ledger/control";
+import { isFormulaKey, mayStillWrite } from "../ledger/formula-notes";
 import { Knowledge } from "../ledger/knowledge";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { asksOf, parseWaveRecord } from "../ledger/wave-record";
@@ -38,8 +39,11 @@ export interface Quote {
 export function loadKnowledge(world: World): Knowledge {
   const knowledge = new Knowledge();
   for (const ask of new LedgerTab(world.spreadsheet, world.properties).load()) knowledge.add(ask);
-  for (const text of Object.values(readControl(world.properties.all()).waves)) {
-    for (const ask of asksOf(parseWaveRecord(text), "pending")) knowledge.add(ask);
+  const now = world.time.now();
+  for (const [key, text] of Object.entries(readControl(world.properties.all()).waves)) {
+    const record = parseWaveRecord(text);
+    const ended = isFormulaKey(key) && !mayStillWrite(record, now);
+    for (const ask of asksOf(record, ended ? "unknown" : "pending")) knowledge.add(ask);
   }
   return knowledge;
 }

@@ -82,12 +82,13 @@ export class FormulaNotes {
    * Under the document lock, in one read and one write: lets `choose` pick the questions from what
    * others have claimed by now, claims these and books their place in the pace. Gives undefined when
    * none is left, or the time to wait, with nothing claimed. `endpoint` is whose pace they keep, that
-   * of contacts if left out. It may also wait for room that the notes of other formulas take. Throws what `choose` throws, BUSY, PROPERTIES_FULL.
+   * of contacts if left out; `job` says who asks, a formula if left out. It may also wait for room that the notes of other formulas take. Throws what `choose` throws, BUSY, PROPERTIES_FULL.
    */
   claim(
     account: string,
     choose: (control: Control) => Chosen,
     endpoint: PacedEndpoint = "singleEnrich",
+    job: string = FORMULA_JOB,
   ): FormulaClaim | { waitMs: number } | undefined {
     return this.lock.hold(POLICY.formulaLockWaitMs, () => {
       const control = readControl(this.properties.all());
@@ -95,7 +96,7 @@ export class FormulaNotes {
       if (asks.length === 0) return undefined;
       const booked = bookAsks(control, asks.length, this.time.now(), endpoint);
       if (booked.startMs > this.time.now()) return { waitMs: booked.startMs - this.time.now() };
-      const record = this.newRecord(account, asks);
+      const record = this.newRecord(account, asks, job);
       const text = formatWaveRecord(record);
       const room = asks.reduce((sum, { question }) => sum + answerRoom(question), 0);
       if (!hasRoom(control, text.length + room) && formulaNotes(control).length > 0)
@@ -158,9 +159,9 @@ export class FormulaNotes {
     });
   }
 
-  private newRecord(account: string, asks: WaveAsk[]): WaveRecord {
+  private newRecord(account: string, asks: WaveAsk[], job: string): WaveRecord {
     const wave = Number.parseInt(this.random.word(9), 36);
-    return { fence: 0, wave, job: FORMULA_JOB, account, sentAtMs: this.time.now(), asks };
+    return { fence: 0, wave, job, account, sentAtMs: this.time.now(), asks };
   }
 }
 

@@ -2,9 +2,8 @@ import { enrichError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { MARK_CHARACTERS, personMark } from "../core/row-identity";
-import type { Job } from "../jobs/job-record";
 import { findOpenRun } from "../jobs/open-run";
-import { proposeRun } from "../jobs/propose";
+import { type Proposal, proposeRun } from "../jobs/propose";
 import type { Payer, World } from "../jobs/run";
 import { beginRun } from "../jobs/start";
 import type { Terms } from "../jobs/terms";
@@ -19,7 +18,7 @@ export type Look =
   | { kind: "nothing"; sentence?: string }
   | { kind: "again"; marks: string; looks: number; more: boolean }
   | { kind: "wait" }
-  | { kind: "begun"; run: Job };
+  | { kind: "begun" };
 
 /**
  * Looks for new rows of the schedule's tab. A row is new when it would be asked and its inputs are
@@ -38,13 +37,20 @@ export function lookForRows(world: World, payer: Payer, schedule: Schedule, task
   if (looks > 0) {
     const steady = readMarks(world.properties.get(looksKey(id)));
     const proposal = proposeRun(world, payer, tab, { ...terms, steady, capCredits: allowed });
-    if (proposal.quote.sums.queued > 0) return { kind: "begun", run: beginRun(world, proposal) };
+    if (proposal.quote.sums.queued > 0) return begin(world, proposal, schedule);
   }
   const marks = marksToAsk(world, payer, tab, terms);
   if (marks.length === 0) return { kind: "nothing" };
   if (looks >= POLICY.mostLooks) return { kind: "nothing", sentence: ROWS_CHANGE };
   const more = marks.length > MOST_MARKS;
   return { kind: "again", marks: marks.slice(0, MOST_MARKS).join(""), looks: looks + 1, more };
+}
+
+/** Under the id that the schedule has noted before. */
+function begin(world: World, proposal: Proposal, { run }: Schedule): Look {
+  const id = run ?? proposal.job.id;
+  beginRun(world, { ...proposal, job: { ...proposal.job, id } });
+  return { kind: "begun" };
 }
 
 const CAP_TOO_LOW =

@@ -1,7 +1,7 @@
-import { codedError } from "../core/errors";
+import { codedError, errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
-import { type Job, loadJob } from "../jobs/job-record";
+import { hasJob, type Job, loadJob } from "../jobs/job-record";
 import { resumeRun } from "../jobs/open-run";
 import type { Payer, World } from "../jobs/run";
 import { signalRun } from "../jobs/signal";
@@ -30,12 +30,30 @@ export function runDueSchedules(world: World, payer: Payer, calendar: Calendar):
   );
   for (const { id } of due) {
     if (world.time.now() - world.beganMs > POLICY.stepBudgetMs / 2) return;
-    const schedule = takeTurn(world, payer, id);
-    if (schedule) endTurn(world, schedule, turnOf(world, payer, calendar, schedule));
+    unlessBusy(() => {
+      const schedule = takeTurn(world, payer, id);
+      if (schedule) endTurn(world, schedule, turnOf(world, payer, calendar, schedule));
+    });
   }
 }
 
-/** Two drivers at once never look for the same schedule: the first one notes that it is at it. */
+/**
+ * Where another execution keeps the lock, the turn is left to a later driver. One that was taken and
+ * could not be ended is over by itself; whoever takes it next finds what it began.
+ */
+function unlessBusy(turn: () => void): void {
+  try {
+    turn();
+  } catch (error) {
+    if (errorCode(error) !== "BUSY") throw error;
+  }
+}
+
+/**
+ * Two drivers at once never look for the same schedule: the first one notes that it is at it, and
+ * the run it may begin. Were the run noted only afterwards, one begun by a turn that was killed
+ * would belong to nobody, and its credits would be missing from the month's.
+ */
 function takeTurn(world: World, payer: Payer, id: string): Schedule | undefined {
   return world.lock.hold(POLICY.lockWaitMs, () => {
     const now = world.time.now();
@@ -43,10 +61,17 @@ function takeTurn(world: World, payer: Payer, id: string): Schedule | undefined 
     if (!schedule || schedule.account !== payer.account || schedule.state !== "on")
       return undefined;
     if (schedule.nextAtMs > now || schedule.busyUntilMs > now) return undefined;
-    const taken = { ...schedule, busyUntilMs: now + PLATFORM_LIMITS.executionMs };
+    const busyUntilMs = now + PLATFORM_LIMITS.executionMs;
+    const taken = { ...schedule, run: runOf(world, schedule), busyUntilMs };
     saveSchedule(world.properties, taken);
     return taken;
   });
+}
+
+/** The run it has begun, else a fresh id: a run that is not kept any more leaves refs of its id behind. */
+function runOf({ properties, random }: World, { task, run }: Schedule): string | undefined {
+  if (task.kind !== "rows") return undefined;
+  return run !== undefined && hasJob(properties, run) ? run : random.word(4);
 }
 
 /** What people changed of the schedule meanwhile stays: its state, owner, caps and cadence. */
@@ -76,7 +101,7 @@ function turnOf(world: World, payer: Payer, calendar: Calendar, given: Schedule)
     if (task.kind !== "rows")
       return close({ ...NOTHING, sentence: repeatSignal(world, payer, schedule) });
     const look = lookForRows(world, payer, schedule, task);
-    if (look.kind === "begun") return soon({ run: look.run.id, looks: 0 });
+    if (look.kind === "begun") return soon({ looks: 0 });
     if (look.kind === "wait") return soon();
     if (look.kind === "nothing") return close({ ...NOTHING, ...said(look.sentence) });
     const { looks, more, marks } = look;

@@ -54,6 +54,7 @@ const Record = lazily(() =>
     looks: z.number(),
     /** More rows are new than a look can remember: it looks again as soon as its run is over. */
     more: z.optional(z.boolean()),
+    /** The run it is at, noted before that begins. */
     run: z.optional(z.string()),
     month: z.string(),
     monthCredits: z.number(),
@@ -68,7 +69,7 @@ const Record = lazily(() =>
  * A standing order of one account. States, besides `paused` by a person:
  *
  *   waiting for `nextAtMs` ─> looking (`looks` > 0: new rows are seen, and looked at once more)
- *     ─> running (`run` is its run, which drivers move on like any other) ─> reported, waiting
+ *     ─> running (`run` is kept as a run, which drivers move on like any other) ─> reported, waiting
  *
  * A time over an hour late shows that its owner's clock is gone; another editor may take it over.
  */

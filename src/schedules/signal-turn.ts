@@ -1,7 +1,6 @@
 import { enrichError } from "../core/errors";
 import { PUBLISHED_DATES } from "../core/filter-choices";
 import type { Payer, World } from "../jobs/run";
-import type { Question } from "../signals/question";
 import { rereadSearch } from "../signals/reread";
 import { findSignal, type Signal } from "../signals/signal";
 import { askAgain } from "../signals/start";
@@ -18,7 +17,8 @@ const LATE_MS = HOUR_MS;
  * One turn of a schedule that repeats a signal: reads its search again, or asks for hiring companies
  * once more. Gives what came of it, in a sentence. Throws what those throw.
  */
-export function repeatSignal(world: World, payer: Payer, { task, cadence }: Schedule): string {
+export function repeatSignal(world: World, payer: Payer, schedule: Schedule): string {
+  const { task } = schedule;
   const signal = task.kind === "rows" ? undefined : findSignal(world, task.signal);
   if (!signal)
     throw enrichError("NOTHING_TO_DO", {
@@ -27,7 +27,7 @@ export function repeatSignal(world: World, payer: Payer, { task, cadence }: Sche
     });
   return task.kind === "reread"
     ? readAgain(world, payer, signal)
-    : watchHiring(world, payer, signal, cadence);
+    : watchHiring(world, payer, signal, schedule);
 }
 
 function readAgain(world: World, payer: Payer, signal: Signal): string {
@@ -36,20 +36,23 @@ function readAgain(world: World, payer: Payer, signal: Signal): string {
   return fresh === 0 ? "No new leads." : `New leads: ${fresh}.`;
 }
 
-function watchHiring(world: World, payer: Payer, signal: Signal, cadence: Cadence): string {
+/** A turn that was killed, or could not be ended, has asked already: once each time it is due. */
+function watchHiring(world: World, payer: Payer, signal: Signal, schedule: Schedule): string {
+  const { cadence, nextAtMs } = schedule;
+  if (signal.startedAtMs >= nextAtMs) return foundBy(signal);
   const sinceMs = world.time.now() - signal.startedAtMs;
-  const question = lookingBack(signal.question, rangeOf(cadence, sinceMs));
-  const asked = askAgain(world, payer, signal, question);
-  if (asked?.state === "unknown")
-    return "No readable answer came, so it may have been asked. What arrives is taken in; it is asked anew at the next time.";
-  const found = asked?.expected ?? 0;
-  return found === 0 ? "No new postings." : `Postings found: ${found}. They arrive by webhook.`;
+  if (signal.question.kind !== "hiring") throw enrichError("NOTHING_TO_DO");
+  // The first run looks back as far as the person chose; later ones only to the one before.
+  const filters = { ...signal.question.filters, publishedDate: rangeOf(cadence, sinceMs) };
+  return foundBy(askAgain(world, payer, signal, { kind: "hiring", filters }) ?? signal);
 }
 
-/** The first run looks back as far as the person chose; later ones only to the one before. */
-function lookingBack(question: Question, publishedDate: string): Question {
-  if (question.kind !== "hiring") return question;
-  return { ...question, filters: { ...question.filters, publishedDate } };
+function foundBy({ state, expected = 0 }: Signal): string {
+  if (state === "unknown" || state === "asking")
+    return "No readable answer came, so it may have been asked. What arrives is taken in; it is asked anew at the next time.";
+  return expected === 0
+    ? "No new postings."
+    : `Postings found: ${expected}. They arrive by webhook.`;
 }
 
 /** The smallest of the service's ranges that covers the cadence, and the time since the last run. Pure. */

@@ -115,6 +115,20 @@ function headcountRow({ department, current, evolution }: Headcount): ValueRow {
   ];
 }
 
+/** What the columns of these look-ups are, by the interface's names. */
+const COLUMNS = {
+  job_postings: [
+    ...["job_title", "job_location", "date_posted", "employment_statuses", "job_url"],
+    ...["description", "hiring_team"],
+  ],
+  comments: ["commented_at", "author", "comment_text", "comment_url"],
+} as const satisfies Partial<Record<Lookup["field"], readonly string[]>>;
+
+/** A row of postings or comments as the entry it was made of, without what it leaves out. */
+export function entryOfRow(field: keyof typeof COLUMNS, row: ValueRow): Record<string, string> {
+  return Object.fromEntries(COLUMNS[field].map((name, at) => [name, String(row[at] ?? "")]));
+}
+
 function jobRow(job: JobPosting): ValueRow {
   const statuses = job.employment_statuses.join(", ");
   const team = job.hiring_team.map(({ name, title }) => (title ? `${name} (${title})` : name));

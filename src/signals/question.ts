@@ -6,10 +6,8 @@ import { lazily } from "../core/lazily";
 import type { PacedEndpoint } from "../ledger/endpoint-pace";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { askAccountSearch, readAccountSearchReply } from "../service/account-search";
-import { askComments, readCommentsReply } from "../service/comments";
 import type { Connection } from "../service/connection";
 import { askHiringIntent, readHiringIntentReply } from "../service/hiring-intent";
-import { askJobPostings, readJobPostingsReply } from "../service/job-postings";
 import { askLeadSearch, readLeadSearchReply } from "../service/lead-search";
 import { askPostEngagement, readPostEngagementReply } from "../service/post-engagement";
 import type { Read } from "../service/reply";
@@ -65,11 +63,6 @@ export const TAB_NAMES: Readonly<Record<QuestionKind, string>> = {
   jobs: "Job postings",
 };
 
-/** Kinds whose results come by webhook alone. */
-export function needsWebhook({ kind }: Question): boolean {
-  return kind === "hiring" || kind === "post" || isSearch(kind);
-}
-
 /** Kinds whose leads stay readable by the search's id. */
 export function isReadable(kind: QuestionKind): boolean {
   return kind === "leads";
@@ -80,13 +73,11 @@ export function isSearch(kind: QuestionKind): boolean {
   return kind === "leads" || kind === "companies";
 }
 
-/** What an answer says: results that came with it, or what is still to come. */
+/** What an answer says of what is still to come. */
 export interface Started {
   serviceId: string;
   expected?: number | undefined;
   message: string;
-  /** Results, where they came at once. */
-  entries?: Record<string, unknown>[];
   /** Nothing is to come any more. */
   over: boolean;
 }
@@ -98,11 +89,16 @@ export interface Asking {
   read: (response: HttpResponse) => Read<Started>;
 }
 
+/** A question whose results are sent to a webhook. */
+export type SentQuestion = Exclude<Question, AnsweredQuestion>;
+/** A question that is answered at once. */
+export type AnsweredQuestion = Extract<Question, { kind: "comments" | "jobs" }>;
+
 /**
- * How a question is asked, its results going to `webhookUrl`. What it costs: 3 credits for job
- * postings (service-interface); of the others it is not documented. `ask` throws BAD_INPUT.
+ * How a question is asked, its results going to `webhookUrl`. What it costs is not documented. `ask`
+ * throws BAD_INPUT.
  */
-export function askingOf(question: Question, webhookUrl: string): Asking {
+export function askingOf(question: SentQuestion, webhookUrl: string): Asking {
   switch (question.kind) {
     case "hiring":
       return {
@@ -125,35 +121,24 @@ export function askingOf(question: Question, webhookUrl: string): Asking {
     case "leads":
     case "companies":
       return searching(question, webhookUrl);
-    case "comments":
-      return {
-        endpoint: "other",
-        ask: (connection) => askComments(connection, question.profileUrl, question.limit),
-        read: reading(readCommentsReply, atOnce),
-      };
-    case "jobs":
-      return {
-        endpoint: "jobPostings",
-        ask: (connection) =>
-          askJobPostings(connection, companyOf(question.company), question.postedWithinDays),
-        read: reading(readJobPostingsReply, ({ total, jobs }) => ({
-          ...atOnce(jobs),
-          expected: total,
-        })),
-      };
   }
 }
 
-/** The look-up that a question is, where it is one: formulas may have asked the same. */
-export function lookupOf(question: Question): Lookup | undefined {
-  const { kind } = question;
-  if (kind === "comments") {
+/** Look-ups that a signal can be. */
+export type SignalLookup = Extract<Lookup, { field: "job_postings" | "comments" }>;
+
+/** The look-up that a question is. Throws BAD_INPUT. */
+export function lookupOf(question: AnsweredQuestion): SignalLookup {
+  if (question.kind === "comments") {
     const { profileUrl, limit: most } = question;
     return { field: "comments", profileUrl, limit: most };
   }
-  if (kind !== "jobs") return undefined;
   const { company, postedWithinDays } = question;
   return { field: "job_postings", company: companyOf(company), postedWithinDays };
+}
+
+export function isSent(question: Question): question is SentQuestion {
+  return question.kind !== "comments" && question.kind !== "jobs";
 }
 
 function searching(
@@ -191,10 +176,6 @@ function reading<T>(
     const reply = read(response);
     return reply.kind === "result" ? { kind: "result", value: make(reply.value) } : reply;
   };
-}
-
-function atOnce(entries: Record<string, unknown>[]): Started {
-  return { serviceId: "", expected: entries.length, message: "", entries, over: true };
 }
 
 function companyOf(typed: string) {

@@ -47,7 +47,8 @@ const Record = lazily(() =>
  */
 export type Signal = Omit<z.infer<ReturnType<typeof Record>>, "v">;
 
-const PREFIX = "signals.";
+/** Nothing like `signal.`, a person's wish to pause or stop a run. */
+const PREFIX = "buying-signal.";
 
 /** The latest first; one that cannot be read is left out. */
 export function loadSignals(all: Readonly<globalThis.Record<string, string>>): Signal[] {

@@ -105,6 +105,23 @@ test("caps of a run and of a month hold, and what is left follows", async () => 
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+test("a run that a killed turn has begun counts for the month", async () => {
+  const desk = await scheduled({ capRun: 9, capMonth: 12 });
+  const { document } = desk.runtime.stores.properties;
+  const begun = () => [...document.keys()].some((key) => key.startsWith("job."));
+  const stop = desk.runtime.intercept((_, phase) => {
+    if (phase !== "after" || !begun()) return undefined;
+    stop();
+    return "kill";
+  });
+  await desk.clock.advance(12 * HOUR_MS);
+  expect(begun()).toBe(true);
+  const { charged } = desk.account().credits;
+  expect(charged).toBeGreaterThan(6);
+  expect(charged).toBeLessThanOrEqual(12);
+  expect((await schedule(desk)).monthCredits).toBe(charged);
+});
+
 test("a key that is refused is said at each time, and the rows are enriched once it works again", async () => {
   const desk = await scheduled();
   desk.service.accounts.change("account-1", {}, ["another-key"]);

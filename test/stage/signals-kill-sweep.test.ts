@@ -10,6 +10,7 @@ const QUESTION: SignalQuestion = {
 };
 const ARRIVED = [{ job_title: "First of ours" }, { job_title: "Second of ours" }];
 const MINUTE_MS = 60_000;
+const SIGNAL = "buying-signal.";
 
 const start = (desk: Desk) =>
   desk.runtime.run({
@@ -44,7 +45,7 @@ async function killedAt(at: number): Promise<{ calls: number; problems: string[]
 
 function signalId({ runtime }: Desk): string | undefined {
   const keys = [...runtime.stores.properties.document.keys()];
-  return keys.find((key) => key.startsWith("signals."))?.slice("signals.".length);
+  return keys.find((key) => key.startsWith(SIGNAL))?.slice(SIGNAL.length);
 }
 
 function inspect(desk: Desk, id: string | undefined): string[] {

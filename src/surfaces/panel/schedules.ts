@@ -4,6 +4,7 @@ import { enrichError } from "../../core/errors";
 import { lazily } from "../../core/lazily";
 import { POLICY } from "../../core/policy";
 import { keepTriggers } from "../../jobs/drive";
+import { hasJob } from "../../jobs/job-record";
 import {
   changeSchedule,
   createSchedule,
@@ -84,7 +85,12 @@ function shown({ world, account }: Editor, schedule: Schedule): ScheduleShown {
     mine: schedule.account === account,
     tabName: tab?.name ?? of.tabName,
     tabGone: tab === undefined && task.kind === "rows",
-    doing: run !== undefined ? "running" : looks > 0 ? "looking" : "waiting",
+    doing:
+      run !== undefined && hasJob(world.properties, run)
+        ? "running"
+        : looks > 0
+          ? "looking"
+          : "waiting",
     overdue: isOverdue(schedule, world.time.now(), POLICY.overdueMs),
     last: schedule.last ? shownReport(schedule.last) : null,
   };

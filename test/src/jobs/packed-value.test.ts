@@ -1,5 +1,5 @@
 import { answer } from "../../../src/core/outcome";
-import { packAnswer, unpackValue } from "../../../src/formulas/packed-value";
+import { packAnswer, unpackValue } from "../../../src/jobs/packed-value";
 import { valueRows } from "../../../src/service/lookup";
 import { nodeCodec } from "../ports/node-codec";
 

@@ -1,0 +1,129 @@
+import { enrichError } from "../core/errors";
+import { KINDS, type Lookup, lookupKey } from "../core/kind";
+import { isRemembered } from "../core/outcome";
+import { POLICY } from "../core/policy";
+import { loadKnowledge } from "../jobs/quote";
+import type { Payer, World } from "../jobs/run";
+import { checkQuota } from "../jobs/send";
+import { sendLookup } from "../jobs/send-lookup";
+import { wakeNote } from "../jobs/wake";
+import type { Ask } from "../ledger/ask";
+import type { Control } from "../ledger/control";
+import {
+  type Chosen,
+  type FormulaClaim,
+  FormulaNotes,
+  mayStillWrite,
+} from "../ledger/formula-notes";
+import { ledgerStamp } from "../ledger/ledger-tab";
+import { asksOf, parseWaveRecord } from "../ledger/wave-record";
+import type { Codec } from "../ports/codec";
+import { askLookup } from "../service/lookup";
+
+/** Who asks, in notes and saved results: a person at the Signals panel. */
+const SIGNAL_JOB = "signals";
+
+/** How often the saved results are read again because answers were saved meanwhile. */
+const READS = 3;
+
+/**
+ * The answer to a look-up that is about no contact, from the one memory of this file: formulas and
+ * runs know what is asked here, and what they have asked is given at no cost. Asked once, unless a
+ * person insists (`again`). Costs at most its kind's price. Throws ASKED_BEFORE while nobody can
+ * tell what became of it, BAD_INPUT, LEDGER_GONE, BUSY, SLOW_DOWN, DAY_QUOTA, PROPERTIES_FULL and
+ * the halts of an answer.
+ */
+export function lookUp(world: World, payer: Payer, lookup: Lookup, again: boolean): Ask {
+  const codec = world.mail?.codec;
+  if (!codec) throw enrichError("NO_FILE");
+  // Formed first, so that what cannot be asked is never claimed.
+  const request = askLookup(payer.connection, lookup);
+  const question = lookupKey(lookup);
+  for (let read = 0; read < READS; read++) {
+    const stamp = ledgerStamp(world.properties.all());
+    const known = again ? undefined : knownAnswer(world, question);
+    if (known) return known;
+    const notes = new FormulaNotes(world.properties, world.lock, world.time, world.random);
+    const claim = claimFirst(world, payer, notes, lookup, (control) => {
+      checkClaimed(control, question, again, world.time.now());
+      return again || ledgerStamp(control.all) === stamp;
+    });
+    if (claim) return send({ world, payer, codec, notes }, claim, lookup, request);
+  }
+  throw enrichError("BUSY");
+}
+
+/** Undefined where it may be asked. Throws ASKED_BEFORE, LEDGER_GONE. */
+function knownAnswer(world: World, question: string): Ask | undefined {
+  const ask = loadKnowledge(world).of(question);
+  if (!ask || ask.answer.outcome === "failed") return undefined;
+  if (isRemembered(ask.answer.outcome)) return ask;
+  throw enrichError("ASKED_BEFORE", {
+    detail: ask.answer.outcome === "pending" ? BEING_ASKED : MAYBE_ASKED,
+  });
+}
+
+/** Others claim under the same lock: what is under way is not in the saved results yet. */
+function checkClaimed(control: Control, question: string, again: boolean, nowMs: number): void {
+  for (const text of Object.values(control.waves)) {
+    const record = parseWaveRecord(text);
+    const asked = asksOf(record, "pending").find((each) => each.question === question);
+    if (asked?.answer.outcome !== "pending") continue;
+    const living = mayStillWrite(record, nowMs);
+    if (living || !again)
+      throw enrichError("ASKED_BEFORE", { detail: living ? BEING_ASKED : MAYBE_ASKED });
+  }
+}
+
+const BEING_ASKED =
+  "This is being asked in this file just now. Look again in a minute: what was asked once is shown at no cost.";
+const MAYBE_ASKED =
+  "This was asked in this file already and got no readable answer, so it may have been paid for. Asking again may cost twice.";
+
+/** Waits for its turn with nothing claimed; undefined where `isFresh` says that more is known by now. */
+function claimFirst(
+  world: World,
+  payer: Payer,
+  notes: FormulaNotes,
+  lookup: Lookup,
+  isFresh: (control: Control) => boolean,
+): FormulaClaim | undefined {
+  const untilMs = world.time.now() + POLICY.patienceMs;
+  const choose = (control: Control): Chosen => {
+    if (!isFresh(control)) return { asks: [], along: {} };
+    checkQuota({ payer, world }, control, 1);
+    const ask = { place: 0, ref: world.random.word(8), question: lookupKey(lookup) };
+    // A driver moves the answer to the saved results.
+    return { asks: [ask], along: wakeNote("formulas", payer.account, world.time.now()) };
+  };
+  // Bounded: each turn claims, gives up or waits, and a person's patience ends.
+  for (;;) {
+    const claim = notes.claim(payer.account, choose, KINDS[lookup.field].endpoint, SIGNAL_JOB);
+    if (!claim || !("waitMs" in claim)) return claim;
+    if (world.time.now() + claim.waitMs > untilMs)
+      throw enrichError("SLOW_DOWN", {
+        detail: `The service takes no more of these just now. Try again in ${Math.ceil(claim.waitMs / 1_000)} seconds.`,
+      });
+    world.time.sleep(claim.waitMs);
+  }
+}
+
+function send(
+  sender: { world: World; payer: Payer; codec: Codec; notes: FormulaNotes },
+  claim: FormulaClaim,
+  lookup: Lookup,
+  request: ReturnType<typeof askLookup>,
+): Ask {
+  // Its note is taken over once no formula could live any more: the answer must stand there by then.
+  const timeoutSeconds = Math.floor(POLICY.formulaLongestMs / 1_000);
+  const { asks, halt, slowed } = sendLookup(sender, claim, lookup, { ...request, timeoutSeconds });
+  const [ask] = asks;
+  if (ask) return ask;
+  throw (
+    halt ??
+    enrichError(
+      "SLOW_DOWN",
+      slowed?.retryAfterMs === undefined ? {} : { retryAfterMs: slowed.retryAfterMs },
+    )
+  );
+}

@@ -1,0 +1,53 @@
+import { enrichError } from "../../../src/core/errors";
+import type { Calendar } from "../../../src/ports/calendar";
+import { runDueSchedules } from "../../../src/schedules/run-due";
+import { loadSchedules, type Schedule, saveSchedule } from "../../../src/schedules/schedule";
+import { SheetOfPeople } from "../jobs/sheet-of-people";
+
+const MINUTE_MS = 60_000;
+const NO_TAB = 99;
+
+const calendar: Calendar = {
+  locale: () => "en-US",
+  zone: () => "UTC",
+  localTime: () => ({
+    ...{ year: 2026, month: 1, day: 5, hour: 9, minute: 0 },
+    ...{ weekday: 1, offsetMinutes: 0 },
+  }),
+};
+
+/** A schedule of a tab that is gone: its turn ends with a report. */
+const SCHEDULE: Schedule = {
+  ...{ id: "s1", account: "account", owner: "Ada", zone: "UTC", state: "on", nextAtMs: 0 },
+  task: { kind: "rows", tab: NO_TAB, tabName: "People", fields: ["email"] },
+  cadence: { every: "hour" },
+  ...{ capRun: 10, capMonth: 10, looks: 0, month: "2026-01", monthCredits: 0 },
+  ...{ emptyRuns: 0, failures: 0, busyUntilMs: 0 },
+};
+
+test.each([
+  [1, "before its turn"],
+  [2, "when its turn ends"],
+])(
+  "another execution that keeps the lock at hold %d, %s, ends nothing else, and a later driver goes on",
+  (busyAt) => {
+    const { file, run } = new SheetOfPeople([]);
+    const { account } = run.payer;
+    saveSchedule(file.properties, { ...SCHEDULE, account });
+    let holds = 0;
+    const lock: typeof file.lock = Object.assign(Object.create(file.lock), {
+      hold<T>(waitMs: number, action: () => T): T {
+        if (++holds === busyAt) throw enrichError("BUSY");
+        return file.lock.hold(waitMs, action);
+      },
+    });
+    const random = { word: () => "wxyz" };
+    const report = () => loadSchedules(file.properties.values)[0]?.last;
+    runDueSchedules({ ...run.world, lock, random }, run.payer, calendar);
+    expect(report()).toBeUndefined();
+    file.time.nowMs += 7 * MINUTE_MS;
+    const beganMs = file.time.nowMs;
+    runDueSchedules({ ...run.world, beganMs, random }, run.payer, calendar);
+    expect(report()?.sentence).toMatch(/was deleted/);
+  },
+);
