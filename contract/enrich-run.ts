@@ -1,4 +1,4 @@
-import type { Field } from "./enrich-form";
+import type { RunKind } from "./enrich-form";
 
 /** Cells; see the glossary: they add up. */
 export type Sums = Record<
@@ -21,6 +21,7 @@ export type Sums = Record<
 export interface Progress {
   run: string;
   tab: number;
+  kind: RunKind;
   state: "running" | "paused" | "stopped" | "done";
   /** What a person asked for, and no step has seen yet. */
   signal: "pause" | "stop" | null;
@@ -57,9 +58,9 @@ export interface QuoteShown {
   seconds: number;
 }
 
-/** A row's field that was asked and has no answer. */
+/** What was asked for a row, in words, and has no answer. */
 export interface UnansweredRow {
   row: number;
   name: string;
-  field: Field;
+  what: string;
 }

@@ -1,5 +1,5 @@
 import type { ActivityReply, ActivityRequest, Place } from "./activity";
-import type { Columns, NameSplit, Terms } from "./enrich-form";
+import type { Columns, NameSplit, RunKind, Terms } from "./enrich-form";
 import type { Progress, QuoteShown, UnansweredRow } from "./enrich-run";
 import type { FindReplies, FindRequest } from "./find";
 import type { LibraryReplies, LibraryRequest } from "./library";
@@ -21,7 +21,8 @@ import type { SignalsReply, SignalsRequest } from "./signals";
  *   undo        clears what a run wrote
  */
 export type SidebarRequest =
-  | { do: "look" | "step"; run?: string }
+  | { do: "look"; kind?: RunKind }
+  | { do: "step"; run?: string }
   | { do: "names"; tab: number; header: string }
   | {
       do: "formula";
@@ -33,7 +34,7 @@ export type SidebarRequest =
   | { do: "start"; tab: number; terms: Terms; fingerprint: string }
   | { do: "progress" | "pause" | "stop" | "undo"; run?: string }
   | { do: "resume"; run?: string; capCredits?: number }
-  | { do: "unanswered"; tab: number }
+  | { do: "unanswered"; tab: number; kind?: RunKind }
   | ScheduleRequest
   | ActivityRequest
   | FindRequest

@@ -138,6 +138,7 @@ function world(): World {
     time,
     beganMs: time.now(),
     random: random(),
+    codec: codec(),
     mail: mailStores(),
     takeArrivals,
   };

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
+import type { RunKind } from "../../contract/enrich-form";
 import type { UnansweredRow } from "../../contract/enrich-run";
 import { ask } from "../server";
 import * as WORDS from "../words";
-import { FIELD_WORDS } from "../words";
 
 interface UnansweredProps {
   tab: number;
+  kind: RunKind;
   busy: boolean;
   onProblem: (sentence: string) => void;
   onWait: () => void;
@@ -13,14 +14,21 @@ interface UnansweredProps {
 }
 
 /** Rows whose answer never came: the person waits, or asks again and perhaps pays twice. */
-export function UnansweredView({ tab, busy, onProblem, onWait, onAskAgain }: UnansweredProps) {
+export function UnansweredView({
+  tab,
+  kind,
+  busy,
+  onProblem,
+  onWait,
+  onAskAgain,
+}: UnansweredProps) {
   const [list, setList] = useState<{ rows: UnansweredRow[]; more: number }>();
   useEffect(() => {
-    void ask({ do: "unanswered", tab }).then((reply) => {
+    void ask({ do: "unanswered", tab, kind }).then((reply) => {
       if (reply.ok) setList(reply);
       else onProblem(reply.sentence);
     });
-  }, [tab]);
+  }, [tab, kind]);
   const none = list?.rows.length === 0;
   return (
     <section aria-labelledby="unanswered">
@@ -29,9 +37,9 @@ export function UnansweredView({ tab, busy, onProblem, onWait, onAskAgain }: Una
       {list && <p>{none ? WORDS.allAnswered : WORDS.unansweredText}</p>}
       {list && !none && (
         <ul class="list">
-          {list.rows.map(({ row, name, field }) => (
-            <li key={`${row} ${field}`}>
-              {WORDS.row(row)}: {name}, {FIELD_WORDS[field]}
+          {list.rows.map(({ row, name, what }) => (
+            <li key={`${row} ${what}`}>
+              {WORDS.row(row)}: {name}, {what}
             </li>
           ))}
           {list.more > 0 && <li>{WORDS.more(list.more)}</li>}

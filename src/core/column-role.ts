@@ -166,6 +166,35 @@ const SYNONYMS: Readonly<Record<InputRole, readonly string[]>> = {
   ],
 };
 
+/** Headers of columns with pages of companies, which a contact has no use for. */
+const COMPANY_PAGES: ReadonlySet<string> = new Set(
+  [
+    "company page",
+    "company profile",
+    "company profile url",
+    "company url",
+    "company linkedin",
+    "company linkedin url",
+    "company linkedin page",
+    "linkedin company page",
+    "linkedin company url",
+    "organization linkedin url",
+  ].map(plain),
+);
+
+/** Where a company or a person of another kind of look-up stands, the likeliest first. */
+export type SubjectColumn = "company_page" | "domain" | "company" | "profile_url";
+
+/** The first header that names one of these; undefined when none does. */
+export function subjectHeader(
+  headers: readonly string[],
+  wanted: readonly SubjectColumn[],
+): string | undefined {
+  const names = (header: string, column: SubjectColumn) =>
+    column === "company_page" ? COMPANY_PAGES.has(plain(header)) : roleOf(header) === column;
+  return wanted.flatMap((column) => headers.find((header) => names(header, column)) ?? [])[0];
+}
+
 const ROLE_OF = new Map(
   INPUT_ROLES.flatMap((role) => SYNONYMS[role].map((synonym) => [plain(synonym), role] as const)),
 );

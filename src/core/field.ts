@@ -1,13 +1,29 @@
 /** The things a contact look-up can bring; each is asked, answered and charged apart. */
 export type Field = "email" | "personal_email" | "phone";
 
+/** The fields of look-ups that are about no contact; each of these kinds has one, of its own name. */
+export type LookupField = "lead" | "company" | "headcount" | "job_postings" | "comments";
+
+/** What a look-up of any kind can bring. */
+export type AnyField = Field | LookupField;
+
 export const FIELDS: readonly Field[] = ["email", "personal_email", "phone"];
 
+/** Whether it is one of a person's, which many of the rules are about. */
+export function isContactField(field: AnyField): field is Field {
+  return (FIELDS as readonly AnyField[]).includes(field);
+}
+
 /** What people read. */
-export const FIELD_NAMES: Readonly<Record<Field, string>> = {
+export const FIELD_NAMES: Readonly<Record<AnyField, string>> = {
   email: "e-mail",
   personal_email: "personal e-mail",
   phone: "phone",
+  lead: "lead",
+  company: "company",
+  headcount: "headcount",
+  job_postings: "job postings",
+  comments: "comments",
 };
 
 /** Reads a list such as "email, phone" or "e-mail; personal e-mail" as people type it. */

@@ -1,12 +1,11 @@
 import { type Company, companyKey } from "./company";
-import { FIELDS } from "./field";
+import { type AnyField, FIELDS, type LookupField } from "./field";
 import type { RatedEndpoint } from "./limits";
 import { normalName, normalProfileUrl } from "./normal-form";
 import type { Outcome } from "./outcome";
 import { profileKey } from "./subject";
 
-/** The fields of look-ups that are about no contact; each of these kinds has one, of its own name. */
-export type LookupField = "lead" | "company" | "headcount" | "job_postings" | "comments";
+export type { LookupField } from "./field";
 
 /** What all look-ups of one kind share. Their prices are settings. */
 export interface Kind {
@@ -32,6 +31,10 @@ export const KINDS = {
   /** service-interface: 3 credits a request. */
   job_postings: { fields: ["job_postings"], endpoint: "jobPostings", charged: "request" },
 } as const satisfies Record<"contact" | LookupField, Kind>;
+
+/** Kinds whose subjects stand in a column of a sheet, so that a run can ask for all of it. */
+export const RUN_KINDS = ["contact", "company", "headcount", "job_postings", "lead"] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
 
 /** One question about a subject that is no contact. */
 export type Lookup =
@@ -71,11 +74,16 @@ function narrowing(lookup: Lookup): string[] {
 }
 
 /** Credits that an outcome is taken to have cost; what came of no answer counts when it arrives. */
-export function chargeOf(
-  field: LookupField,
+export function chargeOf<F extends AnyField>(
+  field: F,
   outcome: Outcome,
-  prices: Readonly<Record<LookupField, number>>,
+  prices: Readonly<Record<F, number>>,
 ): number {
-  const charged = KINDS[field].charged === "request" && outcome === "not_found";
+  const charged = isChargedByRequest(field) && outcome === "not_found";
   return outcome === "found" || charged ? prices[field] : 0;
+}
+
+/** Whether an answer that brings nothing is charged, too. */
+export function isChargedByRequest(field: AnyField): boolean {
+  return field in KINDS && KINDS[field as LookupField].charged === "request";
 }

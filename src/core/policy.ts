@@ -14,6 +14,8 @@ export const POLICY = Object.freeze({
   asynchronousWave: 49,
   /** A wave of the synchronous address: its parallelism, since one time-out costs the wave. */
   synchronousWave: 5,
+  /** A wave of any other look-up comes back, and is saved, in about this time: a guess, for quotes. */
+  lookupWaveMs: 3_000,
   /** Start of one wave to start of the next: with 49 a wave, 98 % of the limit. */
   waveSpacingMs: 1_000,
   /** Share of a stated rate that is used: a little under it. */
@@ -123,7 +125,16 @@ export const POLICY = Object.freeze({
     job_postings: 3,
   },
   /** Assumed share found, for a quote's likely cost before anything was learned. */
-  likelyFound: { email: 0.7, personal_email: 0.5, phone: 0.5 },
+  likelyFound: {
+    email: 0.7,
+    personal_email: 0.5,
+    phone: 0.5,
+    lead: 0.9,
+    company: 0.9,
+    headcount: 0.9,
+    job_postings: 0.7,
+    comments: 0.5,
+  },
   /** Answers of a field from which on its share found is taken from the saved results. */
   hitRateAnswers: 30,
   /** *Run on: first rows* takes this many. */

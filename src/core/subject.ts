@@ -1,4 +1,4 @@
-import type { Field } from "./field";
+import type { AnyField, Field } from "./field";
 import { normalCountries, normalDomain, normalName, normalProfileUrl } from "./normal-form";
 
 /** A person as the sheet describes them; every part may be empty. */
@@ -10,6 +10,8 @@ export interface Contact {
   profileUrl: string;
   /** Country codes a phone may come from, as typed; empty for the account's own. */
   countries: string;
+  /** The company or the profile that a run of another kind asks about, as typed; then all else is empty. */
+  subject?: string;
 }
 
 /** Why a row's field is not asked. */
@@ -19,6 +21,8 @@ export type SkipReason =
   | "no company"
   | "no profile address"
   | "names needed"
+  | "no company page"
+  | "number alone"
   | "too long"
   | "no answer yet"
   | "e-mail first"
@@ -31,6 +35,8 @@ export const SKIP_WORDS: Readonly<Record<SkipReason, string>> = {
   "no company": "skipped: company or domain is missing",
   "no profile address": "skipped: profile address is missing",
   "names needed": "skipped: the service needs a name besides the profile address",
+  "no company page": "skipped: the company's page on the network, or its number there, is needed",
+  "number alone": "skipped: the company's page, domain or name is needed, not its number",
   "too long": "skipped: a name or address is too long",
   "no answer yet": "skipped: asked before, no answer yet",
   "e-mail first": "skipped: waits for the e-mail",
@@ -63,8 +69,9 @@ export function questionKey(field: Field, subject: string, countries: string): s
   return `${field}${codes === "" ? "" : `(${codes})`} ${subject}`;
 }
 
-export function fieldOfQuestion(question: string): Field {
-  return question.slice(0, question.search(/[ (]/)) as Field;
+/** Of a contact, unless the caller reckons with questions of other kinds. */
+export function fieldOfQuestion<F extends AnyField = Field>(question: string): F {
+  return question.slice(0, question.search(/[ (]/)) as F;
 }
 
 /** The same question about the same person, told by their profile address. */

@@ -1,4 +1,4 @@
-import type { Field } from "../core/field";
+import type { AnyField } from "../core/field";
 import { fieldOfQuestion, questionByProfile, type SkipReason } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
@@ -7,7 +7,7 @@ import { shownValues } from "./former";
 
 export interface RowQuestion {
   row: TableRow;
-  field: Field;
+  field: AnyField;
   question: string;
   skipped?: SkipReason;
 }
@@ -73,11 +73,15 @@ export function assignAsks(
  * What stands beside a ref whose person is in another row by now: people sorted only some columns,
  * and left ours where they were. Pure.
  */
-export function partedValues({ row, field, question }: RowQuestion, asked: AssignedAsks): string[] {
+export function partedValues(
+  { row, field, question }: RowQuestion,
+  asked: AssignedAsks,
+  knowledge: Knowledge,
+): string[] {
   const ask = asked.byRef.get(`${row.ref} ${field}`);
   const place = ask && asked.places.get(ask);
   const moved = ask?.question !== question && place !== undefined && place !== cellKey(row, field);
-  return ask && moved ? shownValues(ask.answer) : [];
+  return ask && moved ? shownValues(ask, knowledge) : [];
 }
 
 /** The question by the profile address that an earlier answer taught: two spellings, one person. */
@@ -86,6 +90,6 @@ export function taughtQuestion(question: string, knowledge: Knowledge): string {
   return (known && questionByProfile(question, known.answer.profileUrl)) || question;
 }
 
-export function cellKey(row: TableRow, field: Field): string {
+export function cellKey(row: TableRow, field: AnyField): string {
   return `${row.row} ${field}`;
 }

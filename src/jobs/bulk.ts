@@ -1,4 +1,5 @@
 import { enrichError } from "../core/errors";
+import type { Field } from "../core/field";
 import { SERVICE_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { readSecret } from "../mailbox/secret";
@@ -29,7 +30,7 @@ function isNamed({ contact }: PlannedCell["row"]): boolean {
 
 /** One request for all of them. */
 export function bulkRequest({ payer }: Sending, cells: readonly PlannedCell[]): HttpRequest {
-  const field = (cells[0] as PlannedCell).field;
+  const field = (cells[0] as PlannedCell).field as Field;
   const entries = cells.map(({ row, question }) => ({
     contact: row.contact,
     custom: customOf({ ref: row.ref, question }),

@@ -1,6 +1,8 @@
+import type { AnyField } from "../core/field";
 import { POLICY } from "../core/policy";
 import { personMark } from "../core/row-identity";
 import type { Knowledge } from "../ledger/knowledge";
+import { fieldRoles } from "../sheet/output-column";
 import type { Table, TableRow } from "../sheet/table";
 import type { Terms } from "./terms";
 
@@ -38,7 +40,7 @@ export function chooseRows(
   const wanted = candidateRows(table, { where, steady }).filter((row) => {
     if (runOn === "selection") return selected.has(row.row);
     if (runOn === "visible") return !hidden.has(row.row);
-    return runOn !== "blanks" || fields.some((field) => isBlank(row.outputs[field]));
+    return runOn !== "blanks" || fields.some((field) => lacks(row, field));
   });
   const taken = runOn === "first" ? wanted.slice(0, POLICY.firstRows) : wanted;
   if (!isMarked({ runOn, where, steady })) return { rows: taken, waiting: 0 };
@@ -58,6 +60,12 @@ export function candidateRows(
     if (steady && !steady.has(personMark(row.contact))) return false;
     return filled === undefined || !isBlank(table.cells[row.row - 1]?.[filled]);
   });
+}
+
+/** Nothing stands in the first column of the field. */
+function lacks(row: TableRow, field: AnyField): boolean {
+  const [role] = fieldRoles(field);
+  return role === undefined || isBlank(row.outputs[role]);
 }
 
 function pendingRefs(knowledge: Knowledge): Set<string> {

@@ -1,8 +1,10 @@
-import { type Answer, isRemembered } from "../core/outcome";
-import { questionByProfile } from "../core/subject";
+import { type AnyField, isContactField } from "../core/field";
+import { isRemembered } from "../core/outcome";
+import { fieldOfQuestion, questionByProfile } from "../core/subject";
 import { type Ask, tellsMore } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Job } from "./job-record";
+import { lookupOutputs } from "./lookup-outputs";
 
 /**
  * What other runs asked, for a run that asks some of it again. By question:
@@ -16,7 +18,7 @@ export class Former {
 
   constructor(
     private readonly job: Pick<Job, "id" | "again">,
-    knowledge: Knowledge,
+    private readonly knowledge: Knowledge,
   ) {
     if (job.again === undefined) return;
     for (const ask of knowledge.all()) {
@@ -50,7 +52,7 @@ export class Former {
 
   /** Values found for it before, which the sheet may show and a fresh answer replaces. */
   values(question: string): string[] {
-    return (this.asks.get(question) ?? []).flatMap(({ answer }) => shownValues(answer));
+    return (this.asks.get(question) ?? []).flatMap((ask) => shownValues(ask, this.knowledge));
   }
 
   private best(question: string): Ask | undefined {
@@ -61,8 +63,13 @@ export class Former {
   }
 }
 
-/** A list of phone numbers is shown whole and by its first. */
-export function shownValues({ outcome, value }: Answer): string[] {
+/** Texts of the cells that show an answer: a list of phone numbers is shown whole and by its first. */
+export function shownValues(ask: Ask, knowledge: Knowledge): string[] {
+  const { outcome, value } = ask.answer;
   if (outcome !== "found") return [];
-  return [...new Set([value, value.split(", ")[0] ?? ""])].filter((text) => text !== "");
+  const field = fieldOfQuestion<AnyField>(ask.question);
+  const texts = isContactField(field)
+    ? [value, value.split(", ")[0] ?? ""]
+    : Object.values(lookupOutputs(field, ask, knowledge)).map(String);
+  return [...new Set(texts)].filter((text) => text !== "");
 }

@@ -1,4 +1,5 @@
-import { FIELDS, type Field } from "../core/field";
+import { type AnyField, FIELD_NAMES } from "../core/field";
+import { isChargedByRequest } from "../core/kind";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import type { Knowledge } from "../ledger/knowledge";
@@ -11,23 +12,30 @@ export interface HitRate {
 }
 
 /** How much of each field was found so far, once enough was answered; before that a guess. Pure. */
-export function hitRates(knowledge: Knowledge): Record<Field, HitRate> {
+export function hitRates(knowledge: Knowledge): Record<AnyField, HitRate> {
   const counts = Object.fromEntries(
-    FIELDS.map((field) => [field, { found: 0, answered: 0 }]),
-  ) as Record<Field, { found: number; answered: number }>;
+    ALL.map((field) => [field, { found: 0, answered: 0 }]),
+  ) as Record<AnyField, { found: number; answered: number }>;
   for (const { question, answer } of knowledge.all()) {
     if (answer.outcome !== "found" && answer.outcome !== "not_found") continue;
-    // Look-ups that are about no contact have fields of their own.
-    const count: (typeof counts)[Field] | undefined = counts[fieldOfQuestion(question)];
+    const count: (typeof counts)[AnyField] | undefined =
+      counts[fieldOfQuestion<AnyField>(question)];
     if (!count) continue;
     count.answered++;
     if (answer.outcome === "found") count.found++;
   }
   return Object.fromEntries(
-    FIELDS.map((field) => {
+    ALL.map((field) => {
       const { found, answered } = counts[field];
       const learned = answered >= POLICY.hitRateAnswers;
       return [field, { share: learned ? found / answered : POLICY.likelyFound[field], learned }];
     }),
-  ) as Record<Field, HitRate>;
+  ) as Record<AnyField, HitRate>;
+}
+
+const ALL = Object.keys(FIELD_NAMES) as AnyField[];
+
+/** Share of the look-ups of a field that cost something. */
+export function chargedShare(field: AnyField, rates: Record<AnyField, HitRate>): number {
+  return isChargedByRequest(field) ? 1 : rates[field].share;
 }

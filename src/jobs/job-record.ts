@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { ErrorCode } from "../core/errors";
-import type { Field } from "../core/field";
+import { type AnyField, FIELDS } from "../core/field";
+import { RUN_KINDS, type RunKind } from "../core/kind";
 import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import { parseStored } from "../ledger/stored-record";
@@ -28,7 +29,9 @@ export interface Job {
   account: string;
   tab: number;
   mapping: Mapping;
-  fields: Field[];
+  /** What its look-ups are about; contacts if absent. */
+  kind?: RunKind | undefined;
+  fields: AnyField[];
   /** `all`: every row of the tab; `marked`: those whose ref begins with the id. */
   scope: "all" | "marked";
   /** Asks again what another run has asked with this outcome; see `Former`. */
@@ -65,6 +68,9 @@ export interface Job {
   resumed?: number | undefined;
 }
 
+/** What a run of any kind can look for. */
+export const RUN_FIELDS = [...FIELDS, ...RUN_KINDS.filter((kind) => kind !== "contact")] as const;
+
 const Record = lazily(() =>
   z.object({
     v: z.literal(1),
@@ -76,7 +82,8 @@ const Record = lazily(() =>
       outputs: z.record(z.string(), z.string()),
       splits: z.optional(z.record(z.string(), z.tuple([z.string(), z.string()]))),
     }),
-    fields: z.array(z.enum(["email", "personal_email", "phone"])),
+    kind: z.optional(z.enum(RUN_KINDS)),
+    fields: z.array(z.enum(RUN_FIELDS)),
     scope: z.enum(["all", "marked"]),
     again: z.optional(z.enum(["failed", "unknown", "known"])),
     phoneNeedsEmail: z.optional(z.boolean()),
@@ -101,6 +108,15 @@ const Record = lazily(() =>
     resumed: z.optional(z.number()),
   }),
 );
+
+export function kindOf({ kind = "contact" }: Pick<Job, "kind">): RunKind {
+  return kind;
+}
+
+/** Whether it is about no contacts. */
+export function isLookup(job: Pick<Job, "kind">): boolean {
+  return kindOf(job) !== "contact";
+}
 
 /** A person's Resume: which one, counted from 1, and the cap they allow. */
 const Resume = lazily(() => z.object({ count: z.number(), capCredits: z.number() }));

@@ -2,9 +2,10 @@ import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
+import { nextAsksMs } from "../ledger/endpoint-pace";
 import { type Job, saveJob } from "./job-record";
+import { callsOf, type KindCalls } from "./kind-calls";
 import type { MailIntake } from "./mail";
-import { holdBack } from "./nameless";
 import { nextAction } from "./next-action";
 import type { PlannedCell } from "./plan";
 import type { Polls } from "./polls";
@@ -25,6 +26,7 @@ export class Loop {
   private polled: Ask[] = [];
   private unsettled = 0;
   private settledMs: number;
+  private readonly calls: KindCalls;
 
   constructor(
     private readonly run: Run,
@@ -32,6 +34,7 @@ export class Loop {
     private readonly mail: MailIntake,
     private readonly deadlineMs: number,
   ) {
+    this.calls = callsOf(run.job);
     const view = reserveFirmly(run);
     this.queue = this.toAsk(view);
     this.settledMs = run.world.time.now();
@@ -54,6 +57,7 @@ export class Loop {
       const nextDueMs = this.polls.nextDueMs();
       const action = nextAction({
         queued: this.queue.length,
+        sendInMs: this.sendInMs(),
         due: this.polls.due().length,
         nextDueInMs: nextDueMs === undefined ? undefined : nextDueMs - time.now(),
         unsettled: this.unsettled,
@@ -66,6 +70,12 @@ export class Loop {
       else if (action.kind === "poll") this.poll();
       else this.send();
     }
+  }
+
+  /** Waves of contacts are seconds apart, and their sending waits for that itself. */
+  private sendInMs(): number {
+    const { journal, world } = this.run;
+    return this.calls.endpoint === "singleEnrich" ? 0 : journal.nextWaveMs - world.time.now();
   }
 
   /** In slices, so that a person's Pause or Stop is seen soon; what is out is still collected. */
@@ -87,8 +97,8 @@ export class Loop {
       isOpen(this.run.knowledge.of(question), this.run.job),
     );
     try {
-      for (let wave = 0; wave < POLICY.wavesPerAppend && this.queue.length > 0; wave++) {
-        const { ready, held } = holdBack(this.run, this.queue);
+      for (let wave = 0; wave < this.calls.wavesPerAppend && this.queue.length > 0; wave++) {
+        const { ready, held } = this.calls.holdBack(this.run, this.queue);
         this.queue = ready;
         if (ready.length === 0) break;
         const { taken, again, answered, halt } = sendWave(
@@ -99,7 +109,7 @@ export class Loop {
         this.queue = [...again, ...ready.slice(taken), ...held];
         this.unsettled += answered;
         if (halt) throw halt;
-        this.run.job.retry = undefined;
+        if (taken > 0) this.run.job.retry = undefined;
       }
     } finally {
       this.run.journal.save();
@@ -171,7 +181,9 @@ function isOpen(known: Ask | undefined, { id, again }: Job): boolean {
 function mayGoOn(run: Run, deadlineMs: number): (control: Control) => void {
   return (control) => {
     if (takeSignal(run, control)) throw enrichError("PAUSED");
-    if (Math.max(run.world.time.now(), control.pace.nextMs) > deadlineMs) {
+    if (
+      Math.max(run.world.time.now(), nextAsksMs(control, callsOf(run.job).endpoint)) > deadlineMs
+    ) {
       throw enrichError("OUT_OF_TIME");
     }
   };

@@ -1,8 +1,16 @@
-import { INPUT_ROLES, type InputRole, roleOf } from "../core/column-role";
+import {
+  INPUT_ROLES,
+  type InputRole,
+  roleOf,
+  type SubjectColumn,
+  subjectHeader,
+} from "../core/column-role";
 import { enrichError } from "../core/errors";
+import type { RunKind } from "../core/kind";
 import { POLICY } from "../core/policy";
 import { type Mapping, recogniseInputs } from "../sheet/mapping";
 import { OUTPUT_HEADERS, type OutputRole } from "../sheet/output-column";
+import { isLookup } from "./job-record";
 import { STATUS_ROLES } from "./settle-plan";
 import type { TabChoices } from "./tab-mapping";
 import type { Terms } from "./terms";
@@ -22,13 +30,21 @@ export interface ColumnsSeen {
 }
 
 /** Saved choices first, where their headers still stand; else what the headers say. Pure. */
-export function seeColumns(headers: string[], saved: TabChoices | undefined): ColumnsSeen {
+export function seeColumns(
+  headers: string[],
+  saved: TabChoices | undefined,
+  kind: RunKind = "contact",
+): ColumnsSeen {
   const outputs = stillThere(saved?.outputs ?? {}, headers);
   const ours = new Set(Object.values(outputs));
   const own = headers.filter((header) => header !== "" && !ours.has(header));
   const once = own.filter((header) => own.indexOf(header) === own.lastIndexOf(header));
   const known = stillThere(saved?.inputs ?? {}, once);
   const complete = saved && Object.keys(known).length === Object.keys(saved.inputs).length;
+  if (kind !== "contact") {
+    const inputs = complete ? known : seeSubject(once, kind);
+    return { headers: once, inputs, unsure: [], outputs };
+  }
   const inputs = complete
     ? known
     : recogniseInputs(headers.map((h) => (once.includes(h) ? h : "")));
@@ -36,6 +52,19 @@ export function seeColumns(headers: string[], saved: TabChoices | undefined): Co
     ? []
     : INPUT_ROLES.filter((role) => own.filter((header) => roleOf(header) === role).length > 1);
   return { headers: once, inputs, unsure, outputs };
+}
+
+/** The column that a run of another kind needs. */
+const SUBJECT_COLUMNS: Readonly<Record<Exclude<RunKind, "contact">, readonly SubjectColumn[]>> = {
+  company: ["domain", "company_page", "company"],
+  job_postings: ["domain", "company_page", "company"],
+  headcount: ["company_page"],
+  lead: ["profile_url"],
+};
+
+function seeSubject(headers: string[], kind: Exclude<RunKind, "contact">): Mapping["inputs"] {
+  const header = subjectHeader(headers, SUBJECT_COLUMNS[kind]);
+  return header === undefined ? {} : { subject: header };
 }
 
 /**
@@ -46,20 +75,24 @@ export function chooseMapping(
   headers: string[],
   saved: TabChoices | undefined,
   {
+    kind = "contact",
     inputs,
     splits = saved?.splits,
     outputs,
     profileOnly = saved?.profileOnly,
-  }: Pick<Terms, "inputs" | "splits" | "outputs" | "profileOnly">,
+  }: Pick<Terms, "kind" | "inputs" | "splits" | "outputs" | "profileOnly">,
 ): Mapping {
-  const seen = seeColumns(headers, saved);
-  const chosen: Mapping["inputs"] = inputs ? pick(inputs, (header) => header !== "") : seen.inputs;
+  const seen = seeColumns(headers, saved, kind);
+  const chosen: Mapping["inputs"] = inputs
+    ? pick(inputs, (header, role) => header !== "" && (role === "subject") === isLookup({ kind }))
+    : seen.inputs;
   const mapping: Mapping = {
     inputs: chosen,
     outputs: { ...seen.outputs },
     ...(splits ? { splits } : {}),
   };
-  checkInputs(chosen, profileOnly === true);
+  if (kind === "contact") checkInputs(chosen, profileOnly === true);
+  else if (chosen.subject === undefined) throw refusal(NO_SUBJECT);
   checkSplits(splits);
   for (const [role, choice] of Object.entries(outputs ?? {}) as [
     OutputRole,
@@ -97,6 +130,9 @@ export function chooseOwn(
     return header !== saved?.outputs[role] || saved.own?.includes(role) === true;
   });
 }
+
+const NO_SUBJECT =
+  "Choose the column that holds what to look up: company pages, domains or names, or profile addresses for leads.";
 
 /** They are kept in the run's record, which is small. */
 function checkSplits(splits: Mapping["splits"] = {}): void {
@@ -143,10 +179,10 @@ function stillThere<K extends string>(
 
 function pick<K extends string>(
   record: Partial<Record<K, string>>,
-  keep: (header: string) => boolean,
+  keep: (header: string, role: K) => boolean,
 ): Partial<Record<K, string>> {
   return Object.fromEntries(
-    (Object.entries(record) as [K, string][]).filter(([, header]) => keep(header)),
+    (Object.entries(record) as [K, string][]).filter(([role, header]) => keep(header, role)),
   ) as Partial<Record<K, string>>;
 }
 

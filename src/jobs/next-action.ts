@@ -4,6 +4,8 @@ import { POLICY } from "../core/policy";
 export interface Situation {
   /** Cells still to be asked that may be asked now. */
   queued: number;
+  /** Time until a wave may leave; 0 where sending waits for its turn by itself. */
+  sendInMs: number;
   /** Look-ups that are due to be polled. */
   due: number;
   /** Time until the next look-up is due; undefined when none is running. */
@@ -21,7 +23,7 @@ export type Action =
 
 /**
  * One action at a time: settle when enough has gathered, poll when a full wave is due, send while
- * there is something to ask; then poll what is due, settle the rest, and wait a little for what
+ * there is something to ask and its turn has come; then poll what is due, settle the rest, and wait a little for what
  * is still running. `end` leaves the rest to the next step. Pure.
  */
 export function nextAction(seen: Situation): Action {
@@ -29,11 +31,13 @@ export function nextAction(seen: Situation): Action {
   const enough = seen.unsettled >= POLICY.settleAnswers;
   if (enough || (seen.unsettled > 0 && seen.sinceSettleMs >= POLICY.settleMs))
     return { kind: "settle" };
-  if (seen.due >= POLICY.pollWave || (seen.queued === 0 && seen.due > 0)) return { kind: "poll" };
-  if (seen.queued > 0) return { kind: "send" };
+  const maySend = seen.queued > 0 && seen.sendInMs <= 0;
+  if (seen.due >= POLICY.pollWave || (!maySend && seen.due > 0)) return { kind: "poll" };
+  if (maySend) return { kind: "send" };
   if (seen.unsettled > 0) return { kind: "settle" };
-  if (seen.nextDueInMs === undefined) return { kind: "done" };
-  const waitMs = Math.max(0, seen.nextDueInMs);
+  const sendInMs = seen.queued > 0 ? seen.sendInMs : Number.POSITIVE_INFINITY;
+  const waitMs = Math.max(0, Math.min(seen.nextDueInMs ?? Number.POSITIVE_INFINITY, sendInMs));
+  if (waitMs === Number.POSITIVE_INFINITY) return { kind: "done" };
   return waitMs <= Math.min(POLICY.stepSleepMs, seen.leftMs)
     ? { kind: "sleep", ms: Math.max(1, Math.ceil(waitMs)) }
     : { kind: "end" };

@@ -1,6 +1,6 @@
-import type { Field } from "../core/field";
+import type { AnyField } from "../core/field";
 import { isRemembered } from "../core/outcome";
-import { isNameless, missingFor, questionKey, type SkipReason, subjectKey } from "../core/subject";
+import { missingFor, questionKey, type SkipReason, subjectKey } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { OutputRole } from "../sheet/output-column";
@@ -14,7 +14,9 @@ import {
   taughtQuestion,
 } from "./assign-asks";
 import { Former } from "./former";
-import type { Job } from "./job-record";
+import { isLookup, type Job, kindOf } from "./job-record";
+import { KIND_RULES } from "./kind-rules";
+import { lookupOutputs, type Shown } from "./lookup-outputs";
 import { NO_SUMS, SUM_OF_OUTCOME, type Sums } from "./sums";
 
 /**
@@ -34,7 +36,7 @@ export type Decision =
 
 export interface PlannedCell {
   row: TableRow;
-  field: Field;
+  field: AnyField;
   /** "" when something it needs is missing. */
   question: string;
   decision: Decision;
@@ -44,6 +46,8 @@ export interface PlannedCell {
   own?: readonly OutputRole[] | undefined;
   /** Earlier answers that a fresh one replaces. */
   formerly?: readonly string[] | undefined;
+  /** What its answer shows, where it is about no contact. */
+  shown?: Shown | undefined;
   /** Values beside its ref of a person who stands in another row by now; see `partedValues`. */
   parted?: readonly string[] | undefined;
 }
@@ -60,6 +64,7 @@ export interface Plan {
 export type PlanTerms = Pick<
   Job,
   | "id"
+  | "kind"
   | "fields"
   | "scope"
   | "again"
@@ -91,16 +96,19 @@ export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge
   const cells = questions.map((each): PlannedCell => {
     const { row, field, question } = each;
     const formerly = job.again === "known" ? former.values(question) : undefined;
+    const decision = decide(each, facts);
+    const ask = "ask" in decision ? decision.ask : undefined;
     return {
       row,
       field,
       question,
-      decision: decide(each, facts),
+      decision,
+      ...(ask && isLookup(job) ? { shown: lookupOutputs(field, ask, knowledge) } : {}),
       placed,
       overwrite,
       own,
       formerly,
-      parted: partedValues(each, asked),
+      parted: partedValues(each, asked, knowledge),
     };
   });
   const gone = [...asked.unassigned];
@@ -110,25 +118,15 @@ export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge
 function questionsOf(rows: TableRow[], job: PlanTerms, former: Former): RowQuestion[] {
   const members = rows.filter((row) => job.scope === "all" || row.ref.startsWith(job.id));
   return members.flatMap((row) => {
-    const subject = subjectKey(row.contact);
+    const rules = KIND_RULES[kindOf(job)];
     return job.fields.flatMap((field): RowQuestion[] => {
-      const missing = missingOf(field, row, job);
+      const missing = rules.missing(field, row.contact, job);
       if (missing === "blank") return [];
-      const question = missing ? "" : questionKey(field, subject, row.contact.countries);
+      const question = missing ? "" : rules.question(field, row.contact);
       if (!former.takes(question)) return [];
       return [{ row, field, question, ...(missing ? { skipped: missing } : {}) }];
     });
   });
-}
-
-function missingOf(
-  field: Field,
-  { contact }: TableRow,
-  { profileOnly = false, namesNeeded = false }: PlanTerms,
-): SkipReason | undefined {
-  const missing = missingFor(field, contact, profileOnly);
-  const refused = namesNeeded && missing === undefined && isNameless(contact);
-  return refused ? "names needed" : missing;
 }
 
 /** What this run asked for the cell comes first, also when its input is incomplete by now. */

@@ -1,13 +1,14 @@
 import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
-import { FIELDS } from "../core/field";
 import type { Tab } from "../ports/spreadsheet";
 import { checkFilter, type Mapping } from "../sheet/mapping";
 import { outputRoles } from "../sheet/output-column";
 import { readHeaders, readTable, type TableRow } from "../sheet/table";
 import { chooseRows, isMarked } from "./choose-rows";
 import { checkHealth } from "./health";
-import type { Job } from "./job-record";
+import { type Job, kindOf } from "./job-record";
+import { callsOf } from "./kind-calls";
+import { KIND_RULES } from "./kind-rules";
 import { chooseMapping, chooseOverwrites, chooseOwn } from "./mapping-choice";
 import { readVerdict } from "./nameless";
 import { checkCap } from "./open-run";
@@ -35,12 +36,13 @@ export interface Proposal {
  * and what
  * `checkHealth` throws.
  */
-export function proposeRun(world: World, payer: Payer, tab: Tab, terms: Terms): Proposal {
+export function proposeRun(world: World, payer: Payer, tab: Tab, given: Terms): Proposal {
+  const terms = ofItsKind(given);
   if (terms.fields.length === 0)
     throw enrichError("BAD_INPUT", { detail: "Choose what to look for." });
   checkCap(terms.capCredits ?? 0);
   if (terms.bulk && !payer.webhookUrl) throw enrichError("BAD_INPUT", { detail: NO_WEBHOOK });
-  const saved = loadMapping(world.properties, tab.id);
+  const saved = loadMapping(world.properties, tab.id, terms.kind);
   const headers = readHeaders(tab);
   const mapping = chooseMapping(headers, saved, terms);
   const job = newJob(world, payer, tab, mapping, terms, saved);
@@ -50,7 +52,7 @@ export function proposeRun(world: World, payer: Payer, tab: Tab, terms: Terms): 
   const { rows, waiting } = chooseRows(table, terms, rowsSeen(world, tab, table, terms), knowledge);
   const plan = planCells(rows, { ...job, scope: "all" }, knowledge);
   const planned = new Set(plan.cells.map(({ field }) => field));
-  const fields = narrows(terms) ? FIELDS.filter((field) => planned.has(field)) : job.fields;
+  const fields = narrows(terms) ? terms.fields.filter((field) => planned.has(field)) : job.fields;
   checkFilter(tab, headers, mapping, outputRoles(fields));
   const price = priceCells(plan, payer.prices, knowledge);
   const quote: Quote = {
@@ -61,6 +63,7 @@ export function proposeRun(world: World, payer: Payer, tab: Tab, terms: Terms): 
     skipped: countSkipped(plan),
     creditsLeft: credits?.left,
     requestsLeft: requestsLeft(world, payer),
+    seconds: Math.ceil(callsOf(job).seconds(price.requests)),
   };
   return {
     job: {
@@ -75,6 +78,15 @@ export function proposeRun(world: World, payer: Payer, tab: Tab, terms: Terms): 
     chosen: job.scope === "marked" ? rows : undefined,
     fingerprint: fingerprintOf(plan),
   };
+}
+
+/** What only a contact has is left out of the others. */
+function ofItsKind(terms: Terms): Terms {
+  const kind = kindOf(terms);
+  if (kind === "contact") return terms;
+  const { runOn, where, steady, again, inputs, outputs, capCredits } = terms;
+  const { fields } = KIND_RULES[kind];
+  return { kind, fields: [...fields], runOn, where, steady, again, inputs, outputs, capCredits };
 }
 
 const NO_WEBHOOK =
@@ -103,6 +115,7 @@ function newJob(
     account: payer.account,
     tab: tab.id,
     mapping,
+    ...(terms.kind && terms.kind !== "contact" ? { kind: terms.kind } : {}),
     fields: terms.fields,
     scope: isMarked(terms) ? "marked" : "all",
     ...(terms.again ? { again: terms.again } : {}),

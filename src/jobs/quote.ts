@@ -1,13 +1,13 @@
-import { FIELDS, type Field } from "../core/field";
+import type { AnyField } from "../core/field";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { POLICY } from "../core/policy";
 import { questionKey, type SkipReason, subjectKey } from "../core/subject";
 import { readControl, readFetchCount } from "../ledger/control";
 import { isFormulaKey, mayStillWrite } from "../ledger/formula-notes";
 import { Knowledge } from "../ledger/knowledge";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { asksOf, parseWaveRecord } from "../ledger/wave-record";
-import { type HitRate, hitRates } from "./hit-rate";
+import { chargedShare, type HitRate, hitRates } from "./hit-rate";
+import { unpackValue } from "./packed-value";
 import type { Plan, PlannedCell } from "./plan";
 import type { Payer, World } from "./run";
 import type { Sums } from "./sums";
@@ -31,13 +31,15 @@ export interface Quote {
   creditsLeft: number | undefined;
   /** Web requests Google allows the person today. */
   requestsLeft: number;
+  /** Look-ups that would be sent, those that wait for an e-mail too. */
+  requests: number;
   /** Sending time at the service's pace, in seconds. */
   seconds: number;
 }
 
 /** Everything answered and everything being asked, as far as this file knows. */
 export function loadKnowledge(world: World): Knowledge {
-  const knowledge = new Knowledge();
+  const knowledge = newKnowledge(world);
   for (const ask of new LedgerTab(world.spreadsheet, world.properties).load()) knowledge.add(ask);
   const now = world.time.now();
   for (const [key, text] of Object.entries(readControl(world.properties.all()).waves)) {
@@ -46,6 +48,11 @@ export function loadKnowledge(world: World): Knowledge {
     for (const ask of asksOf(record, ended ? "unknown" : "pending")) knowledge.add(ask);
   }
   return knowledge;
+}
+
+/** Nothing yet; answers that were stored packed are opened. */
+export function newKnowledge({ codec }: Pick<World, "codec">): Knowledge {
+  return new Knowledge((value) => unpackValue(codec, value));
 }
 
 /** Web requests that the payer's Google account has left today. */
@@ -58,25 +65,23 @@ export function requestsLeft({ properties, time }: World, payer: Payer): number 
 /** What the planned cells cost. Phones that wait for an e-mail count as if it were found. Pure. */
 export function priceCells(
   plan: Plan,
-  prices: Record<Field, number>,
+  prices: Payer["prices"],
   knowledge: Knowledge,
-): Pick<Quote, "creditsAtMost" | "creditsLikely" | "learned" | "seconds"> {
+): Pick<Quote, "creditsAtMost" | "creditsLikely" | "learned" | "requests"> {
   const rates = hitRates(knowledge);
   const asked = plan.cells.filter(({ decision }) => decision.kind === "ask");
   const later = laterPhones(plan.cells);
-  const sum = (credits: (field: Field) => number) =>
+  const sum = (credits: (field: AnyField) => number) =>
     asked.reduce((total, { field }) => total + credits(field), 0);
   const likelyPhone = prices.phone * rates.phone.share * rates.email.share;
   const fields = new Set(asked.map(({ field }) => field));
   return {
     creditsAtMost: sum((field) => prices[field]) + later * prices.phone,
     creditsLikely: Math.round(
-      sum((field) => prices[field] * rates[field].share) + later * likelyPhone,
+      sum((field) => prices[field] * chargedShare(field, rates)) + later * likelyPhone,
     ),
     learned: allLearned(fields, rates),
-    seconds: Math.ceil(
-      ((asked.length + later) / POLICY.asynchronousWave) * (POLICY.waveSpacingMs / 1000),
-    ),
+    requests: asked.length + later,
   };
 }
 
@@ -91,8 +96,8 @@ function laterPhones(cells: PlannedCell[]): number {
   return new Set(subjects).size;
 }
 
-function allLearned(fields: Set<Field>, rates: Record<Field, HitRate>): boolean {
-  return FIELDS.filter((field) => fields.has(field)).every((field) => rates[field].learned);
+function allLearned(fields: Set<AnyField>, rates: Record<AnyField, HitRate>): boolean {
+  return [...fields].every((field) => rates[field].learned);
 }
 
 export function countSkipped(plan: Plan): Quote["skipped"] {

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, type Field } from "../core/field";
+import { type AnyField, FIELD_NAMES } from "../core/field";
 import { OUTCOME_WORDS } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { SKIP_WORDS } from "../core/subject";
@@ -23,11 +23,11 @@ export function sheetTime(ms: number): Date {
 export function rowOutputs(cells: PlannedCell[]): RowOutputs {
   const outputs: RowOutputs = { status: statusText(cells) };
   let answeredAtMs = 0;
-  for (const { field, decision, placed } of cells) {
+  for (const { field, decision, placed, shown } of cells) {
     const ask = answeredAsk(decision);
     if (!ask) continue;
     answeredAtMs = Math.max(answeredAtMs, ask.answeredAtMs);
-    Object.assign(outputs, fieldOutputs(field, ask, placed));
+    Object.assign(outputs, shown ?? fieldOutputs(field, ask, placed));
   }
   if (answeredAtMs > 0) outputs.enriched_on = sheetTime(answeredAtMs);
   return outputs;
@@ -43,7 +43,7 @@ function answeredAsk(decision: Decision): Ask | undefined {
     : undefined;
 }
 
-function fieldOutputs(field: Field, ask: Ask, statuses: PlannedCell["placed"]): RowOutputs {
+function fieldOutputs(field: AnyField, ask: Ask, statuses: PlannedCell["placed"]): RowOutputs {
   const { answer } = ask;
   if (answer.outcome !== "found") return {};
   if (field === "phone")
@@ -55,7 +55,7 @@ function fieldOutputs(field: Field, ask: Ask, statuses: PlannedCell["placed"]): 
 
 /** Which found addresses go into the sheet is the run's choice; the others stay in the saved results. */
 function isPlaced(
-  field: Field,
+  field: AnyField,
   { answer }: Ask,
   statuses: readonly string[] = POLICY.placedEmailStatuses,
 ): boolean {

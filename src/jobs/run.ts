@@ -1,10 +1,10 @@
-import type { Field } from "../core/field";
-import type { LookupField } from "../core/kind";
+import type { AnyField } from "../core/field";
 import type { Journal } from "../ledger/journal";
 import type { Knowledge } from "../ledger/knowledge";
 import type { LedgerTab } from "../ledger/ledger-tab";
 import type { Mail } from "../mailbox/mail-record";
 import type { MailNote, MailStores } from "../mailbox/mailbox";
+import type { Codec } from "../ports/codec";
 import type { Http } from "../ports/http";
 import type { DocumentLock } from "../ports/lock";
 import type { PropertyStore } from "../ports/properties";
@@ -23,6 +23,7 @@ export interface World {
   http: Http;
   time: Time;
   random: Random;
+  codec: Codec;
   /** Where webhooks leave what they deliver; absent where none are received. */
   mail?: MailStores;
   /**
@@ -39,7 +40,7 @@ export interface Payer {
   account: string;
   connection: Connection;
   /** Credits, by field. */
-  prices: Record<Field | LookupField, number>;
+  prices: Record<AnyField, number>;
   /** Web requests a day that the user's Google account allows. */
   fetchesPerDay: number;
   /** Milliseconds a day that triggers of the user's Google account may run. */

@@ -1,29 +1,17 @@
-import { type EnrichError, enrichError, errorCode } from "../core/errors";
+import { type EnrichError, enrichError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { type Control, readFetchCount } from "../ledger/control";
 import { FORMULA_JOB, formulaAsks } from "../ledger/formula-notes";
 import { asksOf, fittingClaims, type WaveAsk, type WaveRecord } from "../ledger/wave-record";
-import type { HttpRequest } from "../ports/http";
-import { readBulkReply } from "../service/bulk";
-import { askContact } from "../service/contact";
-import { afterBulkMs, bulkCells, bulkRequest } from "./bulk";
-import { customOf } from "./custom";
-import { heedProbe } from "./nameless";
+import { callsOf, type Sending } from "./kind-calls";
 import type { PlannedCell } from "./plan";
-import type { Payer, Run, World } from "./run";
-import { fetchWave, type ReadWave, readWave } from "./wave-reply";
+import type { Payer, World } from "./run";
 import { worstCaseCredits } from "./worst-case";
-
-/** Requests of a wave that name a webhook, at the pace that the web app can take. */
-const WEBHOOKS_A_WAVE = Math.floor((POLICY.webhooksPerSecond * POLICY.waveSpacingMs) / 1_000);
-
-/** Whose waves leave: a run, wherever its rows are. */
-type Sending = Omit<Run, "tab">;
 
 /** What a wave means for the step. */
 export interface WaveResult {
-  /** Cells taken from the front of the queue. */
+  /** Cells taken from the front of the queue; none where its turn is too far off. */
   taken: number;
   /** Of these, not sent or refused for now at no cost: still to be asked. */
   again: PlannedCell[];
@@ -45,9 +33,11 @@ export function sendWave(
 ): WaveResult {
   const wave = composeWave(run, cells);
   const record = claimWave(run, wave.asks, mayGoOn);
+  if (record === "later") return { taken: 0, again: [], answered: 0 };
   if (!record) return { ...leave(cells, wave.cells, stillOpen(run, wave.cells)), answered: 0 };
+  const { exchange, endpoint } = callsOf(run.job);
   const result = exchange(run, wave.cells, record);
-  const ours = run.journal.store(record, result.record, result.slowed);
+  const ours = run.journal.store(record, result.record, result.slowed, endpoint);
   for (const ask of asksOf(result.record, "unknown")) run.knowledge.add(ask);
   if (!ours) throw enrichError("BUSY");
   const recorded = new Map(result.record.asks.map(({ place, got: each }) => [place, each]));
@@ -57,19 +47,6 @@ export function sendWave(
     answered: [...recorded.values()].filter((each) => each?.answer.outcome !== "pending").length,
     ...(result.halt ? { halt: result.halt } : {}),
   };
-}
-
-/** Sends the requests of a wave, or the one for all of its cells, and reads what came back. */
-function exchange(run: Sending, cells: PlannedCell[], record: WaveRecord): ReadWave {
-  if (!run.job.bulk || cells.length === 1)
-    return heedProbe(run, cells, readWave(run, record, fetchWave(run, requestsOf(run, cells))));
-  const read = readWave(run, record, fetchWave(run, [bulkRequest(run, cells)]), readBulkReply);
-  run.journal.nextWaveMs = Math.max(
-    run.journal.nextWaveMs,
-    afterBulkMs(run.world.time.now(), cells.length),
-  );
-  if (errorCode(read.halt) === "BULK_REFUSED") run.job.bulk = false;
-  return read;
 }
 
 /** A bulk request takes its cells from among the others, which are then left with those refused. */
@@ -82,30 +59,16 @@ function leave(
   return { taken: cells.length, again: [...refused, ...cells.filter((cell) => !gone.has(cell))] };
 }
 
-function requestsOf({ payer, manner }: Sending, cells: PlannedCell[]): HttpRequest[] {
-  const { connection, webhookUrl } = payer;
-  return cells.map(({ row, field, question }, place) => {
-    const webhook = place < WEBHOOKS_A_WAVE ? webhookUrl : undefined;
-    return askContact(
-      connection,
-      manner,
-      row.contact,
-      field,
-      customOf({ ref: row.ref, question }),
-      webhook,
-    );
-  });
-}
-
 /**
  * Waits for the wave's turn with nothing claimed, as often as other executions come before it.
- * Undefined when a formula has claimed one of its questions meanwhile.
+ * Undefined when a formula has claimed one of its questions meanwhile, `later` when its turn is
+ * further off than a step sleeps.
  */
 function claimWave(
   run: Sending,
   asks: WaveAsk[],
   mayGoOn: (control: Control) => void,
-): WaveRecord | undefined {
+): WaveRecord | "later" | undefined {
   const { time } = run.world;
   for (;;) {
     time.sleep(Math.max(0, run.journal.nextWaveMs - time.now()));
@@ -116,11 +79,13 @@ function claimWave(
         checkQuota(run, control, asks.length);
         return noticeFormulas(run, control, asks) ? "stale" : undefined;
       },
+      callsOf(run.job).endpoint,
     );
     if (!("waitMs" in claimed)) return claimed;
     if (claimed.stale) return undefined;
     // Bounded: `mayGoOn` refuses once the step's time is over.
     run.journal.nextWaveMs = time.now() + claimed.waitMs;
+    if (claimed.waitMs > POLICY.stepSleepMs) return "later";
   }
 }
 
@@ -147,10 +112,10 @@ function composeWave(
   run: Sending,
   cells: PlannedCell[],
 ): { cells: PlannedCell[]; asks: WaveAsk[] } {
-  const size = run.manner === "asynchronous" ? POLICY.asynchronousWave : POLICY.synchronousWave;
-  const affordable = withinCap(run, run.job.bulk ? bulkCells(run, cells) : cells.slice(0, size));
+  const { compose, manner } = callsOf(run.job);
+  const affordable = withinCap(run, compose(run, cells));
   const asks = affordable.map(({ row, question }, place) => ({ place, ref: row.ref, question }));
-  const fitting = fittingClaims(asks, run.manner);
+  const fitting = fittingClaims(asks, manner(run));
   if (fitting === 0) throw enrichError("PROPERTIES_FULL");
   return { cells: affordable.slice(0, fitting), asks: asks.slice(0, fitting) };
 }

@@ -1,17 +1,9 @@
 import type { Cell } from "../ports/spreadsheet";
 import type { CellWrite } from "../sheet/block";
-import type { OutputRole } from "../sheet/output-column";
+import { OUTPUT_ROLES, type OutputRole } from "../sheet/output-column";
 import type { Table, TableRow } from "../sheet/table";
 import type { Plan, PlannedCell } from "./plan";
 import { isOurWord, type RowOutputs, rowOutputs } from "./row-outputs";
-
-/** Columns of values, where people may have put their own; the others hold only what we write. */
-export const VALUE_ROLES: readonly OutputRole[] = [
-  "email",
-  "personal_email",
-  "phone",
-  "all_phones",
-];
 
 /** Columns that hold only what we write, unless a person chose a column of theirs for it. */
 export const STATUS_ROLES: readonly OutputRole[] = [
@@ -20,6 +12,11 @@ export const STATUS_ROLES: readonly OutputRole[] = [
   "status",
   "enriched_on",
 ];
+
+/** Columns of values, where people may have put their own; the others hold only what we write. */
+export const VALUE_ROLES: readonly OutputRole[] = OUTPUT_ROLES.filter(
+  (role) => role !== "ref" && !STATUS_ROLES.includes(role),
+);
 
 /** One output cell that is to change, told by its row's identity. */
 export interface Change {

@@ -57,18 +57,11 @@ function prepareRun(world: World, { job, quote, plan, chosen }: Proposal): Job {
   if (!tab) throw enrichError("TAB_GONE");
   const [headers, roles] = [readHeaders(tab), outputRoles(job.fields)];
   checkFilter(tab, headers, job.mapping, roles);
-  const mapping = addOutputs(tab, headers, job.mapping, roles);
+  const mapping = addOutputs(tab, headers, job.mapping, roles, job.kind);
   world.spreadsheet.flush();
   const { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly } = job;
-  saveMapping(world.properties, job.tab, {
-    ...mapping,
-    fields,
-    placed,
-    overwrite,
-    own,
-    phoneNeedsEmail,
-    profileOnly,
-  });
+  const choices = { ...mapping, fields, placed, overwrite, own, phoneNeedsEmail, profileOnly };
+  saveMapping(world.properties, job.tab, choices, job.kind);
   if (chosen && markRows(world.spreadsheet, tab, mapping, job.id, chosen) === 0)
     throw enrichError("NOTHING_TO_DO", {
       detail: "The rows of this run are gone or were changed. Choose rows again.",

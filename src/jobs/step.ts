@@ -3,7 +3,6 @@ import { POLICY } from "../core/policy";
 import type { Control } from "../ledger/control";
 import { LOOK } from "../ledger/formula-notes";
 import { Journal } from "../ledger/journal";
-import { Knowledge } from "../ledger/knowledge";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { holdsMail } from "../mailbox/mailbox";
@@ -17,6 +16,7 @@ import { MailIntake, RECEIVES } from "./mail";
 import { readVerdict } from "./nameless";
 import type { Plan } from "./plan";
 import { Polls } from "./polls";
+import { newKnowledge } from "./quote";
 import type { Payer, Run, World } from "./run";
 import { mend, settle, settleOthers } from "./settle";
 import { takeSignal } from "./signal";
@@ -59,7 +59,7 @@ export function takeInMail(world: World, payer: Payer): void {
 function openBooks(world: World, payer: Payer, fence: number): Omit<Run, "tab" | "job"> {
   const ledger = new LedgerTab(world.spreadsheet, world.properties);
   const journal = new Journal(world.properties, world.lock, world.time, ledger, fence);
-  const knowledge = new Knowledge();
+  const knowledge = newKnowledge(world);
   for (const ask of ledger.load()) knowledge.add(ask);
   for (const ask of journal.recover()) knowledge.add(ask);
   const manner = payer.connection.baseUrl === "" ? "synchronous" : "asynchronous";

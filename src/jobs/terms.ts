@@ -1,5 +1,5 @@
-import type { InputRole } from "../core/column-role";
-import type { Field } from "../core/field";
+import type { AnyField } from "../core/field";
+import type { RunKind } from "../core/kind";
 import type { Mapping } from "../sheet/mapping";
 import type { OutputRole } from "../sheet/output-column";
 import type { Again } from "./job-record";
@@ -15,7 +15,10 @@ export interface OutputChoice {
 
 /** What a person chooses of a run; what is left out is taken from the tab's last run or its headers. */
 export interface Terms {
-  fields: Field[];
+  /** What to look up; contacts if left out. */
+  kind?: RunKind | undefined;
+  /** Of a contact; a look-up of another kind brings all it has. */
+  fields: AnyField[];
   runOn: RunOn;
   /** Only rows with a value in the column of this header. */
   where?: string | undefined;
@@ -27,7 +30,7 @@ export interface Terms {
   /** Also rows with only a profile address. */
   profileOnly?: boolean | undefined;
   again?: Again | undefined;
-  inputs?: Partial<Record<InputRole, string>> | undefined;
+  inputs?: Mapping["inputs"] | undefined;
   splits?: Mapping["splits"];
   outputs?: Partial<Record<OutputRole, OutputChoice>> | undefined;
   placed?: string[] | undefined;

@@ -1,7 +1,8 @@
-import { FIELDS, type Field } from "../core/field";
-import { missingFor, questionKey, subjectKey } from "../core/subject";
+import type { AnyField } from "../core/field";
+import type { RunKind } from "../core/kind";
 import type { Tab } from "../ports/spreadsheet";
 import { readHeaders, readTable } from "../sheet/table";
+import { KIND_RULES } from "./kind-rules";
 import { chooseMapping } from "./mapping-choice";
 import { loadKnowledge } from "./quote";
 import type { World } from "./run";
@@ -11,19 +12,22 @@ import { loadMapping } from "./tab-mapping";
 export interface Unanswered {
   row: number;
   name: string;
-  field: Field;
+  field: AnyField;
   askedAtMs: number;
 }
 
-/** The cells of a tab without an answer, from the top. Reads only. Throws NO_HEADER, LEDGER_GONE. */
-export function listUnanswered(world: World, tab: Tab): Unanswered[] {
-  const mapping = chooseMapping(readHeaders(tab), loadMapping(world.properties, tab.id), {});
+/** The cells of a tab without an answer, from the top. Reads only. Throws NO_HEADER, LEDGER_GONE, BAD_INPUT. */
+export function listUnanswered(world: World, tab: Tab, kind: RunKind = "contact"): Unanswered[] {
+  const saved = loadMapping(world.properties, tab.id, kind);
+  const mapping = chooseMapping(readHeaders(tab), saved, { kind });
+  const { fields, missing, question } = KIND_RULES[kind];
   const knowledge = loadKnowledge(world);
   return readTable(tab, mapping).rows.flatMap(({ row, contact }) =>
-    FIELDS.filter((field) => !missingFor(field, contact, true)).flatMap((field) => {
-      const ask = knowledge.of(questionKey(field, subjectKey(contact), contact.countries));
+    fields.flatMap((field) => {
+      if (missing(field, contact, { profileOnly: true })) return [];
+      const ask = knowledge.of(question(field, contact));
       if (ask?.answer.outcome !== "unknown") return [];
-      const name = `${contact.firstName} ${contact.lastName}`;
+      const name = contact.subject ?? `${contact.firstName} ${contact.lastName}`;
       return [{ row, name, field, askedAtMs: ask.askedAtMs }];
     }),
   );

@@ -1,5 +1,6 @@
 import { type EnrichError, enrichError } from "../core/errors";
-import type { Field } from "../core/field";
+import type { AnyField, Field } from "../core/field";
+import { chargeOf } from "../core/kind";
 import { type Answer, answer } from "../core/outcome";
 import { fieldOfQuestion } from "../core/subject";
 import type { WaveRecord } from "../ledger/wave-record";
@@ -44,8 +45,8 @@ export function readWave(
     return readSilence(sender, record, responses);
   const read: ReadWave = { record: { ...record, asks: [] }, slowed: undefined };
   for (const [at, ask] of record.asks.entries()) {
-    const field = fieldOfQuestion(ask.question);
-    const reply = readOne((responses[at] ?? responses[0]) as HttpResponse, field);
+    const field = fieldOfQuestion<AnyField>(ask.question);
+    const reply = readOne((responses[at] ?? responses[0]) as HttpResponse, field as Field);
     if (reply.kind === "answer")
       read.record.asks.push({ ...ask, got: got(sender, field, reply.answer) });
     else if (reply.kind === "halt") read.halt = reply.error;
@@ -74,12 +75,12 @@ function readSilence(sender: Sender, record: WaveRecord, error: Error): ReadWave
 
 function got(
   sender: Sender,
-  field: Field,
+  field: AnyField,
   received: Answer,
 ): { answer: Answer; atMs: number; credits: number } {
   return {
     answer: received,
     atMs: sender.world.time.now(),
-    credits: received.outcome === "found" ? sender.payer.prices[field] : 0,
+    credits: chargeOf(field, received.outcome, sender.payer.prices),
   };
 }

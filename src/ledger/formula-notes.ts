@@ -1,6 +1,5 @@
 import { errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { bookWave } from "../core/pace";
 import { POLICY } from "../core/policy";
 import type { DocumentLock } from "../ports/lock";
 import type { PropertyStore } from "../ports/properties";
@@ -8,7 +7,7 @@ import type { Random } from "../ports/random";
 import type { Time } from "../ports/time";
 import type { Ask } from "./ask";
 import { type Control, countFetches, FREE, readControl } from "./control";
-import { bookRequest, type PacedEndpoint } from "./endpoint-pace";
+import { bookAsks, type PacedEndpoint } from "./endpoint-pace";
 import { cutNote } from "./long-note";
 import { answerRoom, checkRoom, hasRoom } from "./room";
 import {
@@ -94,11 +93,11 @@ export class FormulaNotes {
       const control = readControl(this.properties.all());
       const { asks, along } = choose(control);
       if (asks.length === 0) return undefined;
-      const booked = bookAsks(control, asks.length, this.time.now(), endpoint);
+      const booked = bookAsks(control, endpoint, this.time.now(), asks.length);
       if (booked.startMs > this.time.now()) return { waitMs: booked.startMs - this.time.now() };
       const record = this.newRecord(account, asks, job);
       const text = formatWaveRecord(record);
-      const room = asks.reduce((sum, { question }) => sum + answerRoom(question), 0);
+      const room = answerRoom(asks);
       if (!hasRoom(control, text.length + room) && formulaNotes(control).length > 0)
         return { waitMs: ROOM_WAIT_MS };
       checkRoom(control, text, room);
@@ -163,12 +162,6 @@ export class FormulaNotes {
     const wave = Number.parseInt(this.random.word(9), 36);
     return { fence: 0, wave, job, account, sentAtMs: this.time.now(), asks };
   }
-}
-
-function bookAsks(control: Control, asks: number, nowMs: number, endpoint: PacedEndpoint) {
-  if (endpoint !== "singleEnrich") return bookRequest(control.all, endpoint, nowMs);
-  const { startMs, pace } = bookWave(control.pace, nowMs, asks);
-  return { startMs, along: { pace: JSON.stringify(pace) } };
 }
 
 /** The first property of formulas that holds nothing: names are used again, since they cannot be removed cheaply. */

@@ -1,14 +1,14 @@
 import { enrichError } from "../core/errors";
-import { bookWave, type Pace, slowDown } from "../core/pace";
 import { POLICY } from "../core/policy";
 import type { DocumentLock } from "../ports/lock";
 import type { PropertyStore } from "../ports/properties";
 import type { Time } from "../ports/time";
 import type { Ask } from "./ask";
 import { type Control, countFetches, FREE, readControl } from "./control";
+import { bookAsks, type PacedEndpoint, slowAsks } from "./endpoint-pace";
 import { isFormulaKey, LOOK, mayStillWrite } from "./formula-notes";
 import type { LedgerTab } from "./ledger-tab";
-import { pieceKeys } from "./long-note";
+import { cutNote, pieceKeys } from "./long-note";
 import { answerRoom, checkRoom } from "./room";
 import {
   asksOf,
@@ -78,16 +78,17 @@ export class Journal {
     record: Omit<WaveRecord, "fence" | "wave" | "sentAtMs">,
     // biome-ignore lint/suspicious/noConfusingVoidType: most checks only refuse.
     check: (control: Control) => "stale" | void,
+    endpoint: PacedEndpoint = "singleEnrich",
   ): WaveRecord | { waitMs: number; stale?: true } {
     return this.lock.hold(POLICY.lockWaitMs, () => {
       const control = readControl(this.properties.all());
       this.lost = control.lease.fence !== this.fence;
       if (this.lost) throw enrichError("BUSY");
       if (check(control) === "stale") return { waitMs: 0, stale: true };
-      const booked = bookWave(control.pace, this.time.now(), record.asks.length);
+      const booked = bookAsks(control, endpoint, this.time.now(), record.asks.length);
       const waitMs = booked.startMs - this.time.now();
       if (waitMs > 0) return { waitMs };
-      this.nextWaveMs = booked.pace.nextMs;
+      this.nextWaveMs = booked.nextMs;
       const wave: WaveRecord = {
         ...record,
         fence: this.fence,
@@ -95,11 +96,10 @@ export class Journal {
         sentAtMs: booked.startMs,
       };
       const [key, text] = [this.key(wave.wave), formatWaveRecord(wave)];
-      const room = wave.asks.reduce((sum, { question }) => sum + answerRoom(question), 0);
-      checkRoom(control, text, room);
+      checkRoom(control, text, answerRoom(wave.asks));
       this.note(key, {
         [key]: text,
-        pace: JSON.stringify(booked.pace),
+        ...booked.along,
         ...countFetches(control, record.account, record.asks.length, this.time.now()),
       });
       // Should nothing be stored of it, because of an error, it is saved as sent without an answer.
@@ -123,6 +123,7 @@ export class Journal {
     claimed: WaveRecord,
     record: WaveRecord,
     slowed: { retryAfterMs: number | undefined } | undefined,
+    endpoint: PacedEndpoint = "singleEnrich",
   ): boolean {
     // Should the store refuse the next call, what came back is saved to the tab from here.
     this.unsaved.set(this.key(claimed.wave), asksOf(record, "unknown"));
@@ -132,13 +133,14 @@ export class Journal {
     const texts: Record<string, string> = { [key]: FREE };
     for (const [at, part] of splitToFit(record).entries()) {
       const partKey = at === 0 ? key : `${key}.${at}`;
-      texts[partKey] = formatWaveRecord(part);
+      const notes = cutNote(partKey, formatWaveRecord(part));
+      Object.assign(texts, notes);
+      for (const note of Object.keys(notes)) this.unsaved.set(note, []);
       this.unsaved.set(partKey, asksOf(part, "unknown"));
     }
     if (record.asks.length === 0) this.unsaved.delete(key);
-    const pace: Pace | undefined =
-      slowed && slowDown(control.pace, this.time.now(), slowed.retryAfterMs);
-    this.properties.set({ ...texts, ...(pace ? { pace: JSON.stringify(pace) } : {}) });
+    const pace = slowed && slowAsks(control, endpoint, this.time.now(), slowed.retryAfterMs);
+    this.properties.set({ ...texts, ...pace });
     return !this.lost;
   }
 

@@ -9,6 +9,9 @@ export class Knowledge {
   private readonly ids = new Map<string, Set<string>>();
   private readonly best = new Map<string, Ask>();
 
+  /** `unpack` gives back a value that was stored in a smaller form. */
+  constructor(private readonly unpack: (value: string) => string = (value) => value) {}
+
   /**
    * Takes in an ask, or a later state of one already known: an answer replaces waiting and
    * "no answer", and never the other way round, so reading the same record twice changes nothing.
@@ -30,6 +33,11 @@ export class Knowledge {
   /** Every question with its most telling ask. */
   questions(): IterableIterator<[question: string, ask: Ask]> {
     return this.best.entries();
+  }
+
+  /** The value of an answer as it came. Throws what `unpack` throws. */
+  valueOf(ask: Ask): string {
+    return this.unpack(ask.answer.value);
   }
 
   byId(id: string): Ask | undefined {

@@ -1,5 +1,6 @@
 import { byteLength } from "../core/byte-length";
 import { enrichError } from "../core/errors";
+import type { AnyField } from "../core/field";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
@@ -9,9 +10,13 @@ import { parseWaveRecord } from "./wave-record";
 /** Room a contact's answer may take: its longest texts (service/contact), two bytes a character. */
 const CONTACT_BYTES = 4_000;
 
-/** Bytes of the store that the answer to a question may take, with its note. */
-export function answerRoom(question: string): number {
-  return largeRoom(question) ?? CONTACT_BYTES;
+/** A question that leaves in a wave with others. */
+type Asked = { question: string };
+
+/** Bytes of the store that the answers of a wave may take, with their note. */
+export function answerRoom(asks: readonly Asked[]): number {
+  const contacts = asks.filter(({ question }) => largeRoom(question) === undefined).length;
+  return contacts * CONTACT_BYTES + sharedRoom(asks);
 }
 
 /** A wave leaves only when its answers have room in the store. Throws PROPERTIES_FULL. */
@@ -30,14 +35,19 @@ export function hasRoom(control: Control, bytes: number): boolean {
 
 /** Of large answers alone: a formula that asks contacts gets acknowledgements, which are small. */
 function promisedRoom(control: Control): number {
-  return Object.values(control.waves)
-    .flatMap((text) => parseWaveRecord(text).asks)
-    .filter(({ got }) => !got)
-    .reduce((sum, { question }) => sum + (largeRoom(question) ?? 0), 0);
+  return Object.values(control.waves).reduce(
+    (sum, text) => sum + sharedRoom(parseWaveRecord(text).asks.filter(({ got }) => !got)),
+    0,
+  );
+}
+
+/** Large answers of one wave share the room of one: few are large. */
+function sharedRoom(asks: readonly Asked[]): number {
+  return Math.max(0, ...asks.map(({ question }) => largeRoom(question) ?? 0));
 }
 
 function largeRoom(question: string): number | undefined {
-  const field = fieldOfQuestion(question);
+  const field = fieldOfQuestion<AnyField>(question);
   return field in POLICY.answerRoomBytes
     ? POLICY.answerRoomBytes[field as keyof typeof POLICY.answerRoomBytes]
     : undefined;

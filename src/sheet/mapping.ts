@@ -1,11 +1,15 @@
 import { type InputRole, ROLE_NAMES, recogniseColumns } from "../core/column-role";
 import { enrichError } from "../core/errors";
+import type { RunKind } from "../core/kind";
 import type { Tab } from "../ports/spreadsheet";
-import { OUTPUT_HEADERS, type OutputRole } from "./output-column";
+import { headerOf, OUTPUT_HEADERS, type OutputRole } from "./output-column";
+
+/** What a column holds for a run: a part of a contact, or all that a run of another kind asks about. */
+export type MappedRole = InputRole | "subject";
 
 /** Which header text holds which role; columns are found by it, wherever they are now. */
 export interface Mapping {
-  inputs: Partial<Record<InputRole, string>>;
+  inputs: Partial<Record<MappedRole, string>>;
   outputs: Partial<Record<OutputRole, string>>;
   /** Full names that a person split by hand: first and last name. */
   splits?: Record<string, [firstName: string, lastName: string]> | undefined;
@@ -13,9 +17,11 @@ export interface Mapping {
 
 /** Column numbers, counted from 1. */
 export interface Layout {
-  inputs: Partial<Record<InputRole, number>>;
+  inputs: Partial<Record<MappedRole, number>>;
   outputs: Partial<Record<OutputRole, number>>;
 }
+
+const SUBJECT_NAME = "What to look up";
 
 /** The roles that row 1 names by itself, with the header of each. */
 export function recogniseInputs(headers: string[]): Mapping["inputs"] {
@@ -33,7 +39,9 @@ export function recogniseInputs(headers: string[]): Mapping["inputs"] {
  */
 export function locate(mapping: Mapping, headers: string[]): Layout {
   return {
-    inputs: mapEntries(mapping.inputs, (header, role) => find(headers, header, ROLE_NAMES[role])),
+    inputs: mapEntries(mapping.inputs, (header, role) =>
+      find(headers, header, role === "subject" ? SUBJECT_NAME : ROLE_NAMES[role]),
+    ),
     outputs: mapEntries(mapping.outputs, (header, role) =>
       find(headers, header, OUTPUT_HEADERS[role]),
     ),
@@ -73,10 +81,11 @@ export function addOutputs(
   headers: string[],
   mapping: Mapping,
   roles: OutputRole[],
+  kind: RunKind = "contact",
 ): Mapping {
   const missing = roles.filter((role) => mapping.outputs[role] === undefined);
   if (missing.length === 0) return mapping;
-  const names = missing.map((role) => freshHeader(OUTPUT_HEADERS[role], headers));
+  const names = missing.map((role) => freshHeader(headerOf(role, kind), headers));
   const column = makeRoom(tab, headers, names.length);
   tab.write({ row: 1, column, rows: 1, columns: names.length }, [names]);
   const ref = missing.indexOf("ref");

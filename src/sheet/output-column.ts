@@ -1,45 +1,86 @@
-import type { Field } from "../core/field";
+import type { AnyField } from "../core/field";
+import type { RunKind } from "../core/kind";
+
+/** The columns that each field fills, in the order new columns are made. */
+const OF_FIELD = {
+  email: { email: "E-mail", email_status: "E-mail status" },
+  personal_email: {
+    personal_email: "Personal e-mail",
+    personal_email_status: "Personal e-mail status",
+  },
+  phone: { phone: "Phone", all_phones: "All phones" },
+  // Of the other kinds none has a header that names an input of a contact.
+  lead: {
+    lead: "Lead name",
+    lead_title: "Lead title",
+    lead_company: "Lead company",
+    lead_email: "Lead e-mail",
+    lead_email_status: "Lead e-mail status",
+    lead_phones: "Lead phones",
+    lead_page: "Lead profile",
+  },
+  company: {
+    company: "Company found",
+    company_site: "Company site",
+    company_industry: "Industry",
+    company_place: "Headquarters",
+    company_size: "Company size",
+    company_page: "Company page",
+    company_text: "Company description",
+  },
+  headcount: {
+    headcount: "Headcount",
+    headcount_departments: "Headcount by department",
+    headcount_growth: "Growth in % (3, 6, 12 months)",
+  },
+  job_postings: {
+    job_postings: "Open jobs",
+    job_titles: "Job titles",
+    job_latest: "Latest job",
+    job_posted: "Latest job posted",
+    job_page: "Latest job address",
+  },
+  comments: {},
+} as const satisfies Record<AnyField, Record<string, string>>;
+
+const OF_EVERY_RUN = { status: "Status", enriched_on: "Enriched on", ref: "Ref" } as const;
+
+type KeyOfEach<T> = T extends unknown ? keyof T : never;
 
 /** What a column that we fill holds. */
-export type OutputRole =
-  | "email"
-  | "email_status"
-  | "personal_email"
-  | "personal_email_status"
-  | "phone"
-  | "all_phones"
-  | "status"
-  | "enriched_on"
-  | "ref";
+export type OutputRole = KeyOfEach<(typeof OF_FIELD)[AnyField]> | keyof typeof OF_EVERY_RUN;
 
 /** The header of a new column, in the order new columns are made. */
-export const OUTPUT_HEADERS: Readonly<Record<OutputRole, string>> = {
-  email: "E-mail",
-  email_status: "E-mail status",
-  personal_email: "Personal e-mail",
-  personal_email_status: "Personal e-mail status",
-  phone: "Phone",
-  all_phones: "All phones",
-  status: "Status",
-  enriched_on: "Enriched on",
-  ref: "Ref",
-};
+export const OUTPUT_HEADERS = Object.assign(
+  {},
+  ...Object.values(OF_FIELD),
+  OF_EVERY_RUN,
+) as Readonly<Record<OutputRole, string>>;
 
 export const OUTPUT_ROLES = Object.keys(OUTPUT_HEADERS) as OutputRole[];
 
-const OF_FIELD: Readonly<Record<Field, OutputRole[]>> = {
-  email: ["email", "email_status"],
-  personal_email: ["personal_email", "personal_email_status"],
-  phone: ["phone", "all_phones"],
-};
+/** The columns that an answer to a field fills; the first tells whether there is one. */
+export function fieldRoles(field: AnyField): OutputRole[] {
+  return Object.keys(OF_FIELD[field]) as OutputRole[];
+}
 
 /** The columns a run for these fields fills. */
-export function outputRoles(fields: readonly Field[]): OutputRole[] {
-  const wanted = new Set<OutputRole>([
-    ...fields.flatMap((field) => OF_FIELD[field]),
-    "status",
-    "enriched_on",
-    "ref",
-  ]);
+export function outputRoles(fields: readonly AnyField[]): OutputRole[] {
+  const wanted = new Set([...fields.flatMap(fieldRoles), ...Object.keys(OF_EVERY_RUN)]);
   return OUTPUT_ROLES.filter((role) => wanted.has(role));
+}
+
+const KIND_OF_STATUS: Readonly<Record<RunKind, string>> = {
+  contact: "",
+  company: "Company",
+  headcount: "Headcount",
+  job_postings: "Jobs",
+  lead: "Lead",
+};
+
+/** The header of a new column: every kind has a Status, a date and a Ref of its own. */
+export function headerOf(role: OutputRole, kind: RunKind): string {
+  const header = OUTPUT_HEADERS[role];
+  if (kind === "contact" || !(role in OF_EVERY_RUN)) return header;
+  return `${KIND_OF_STATUS[kind]} ${header.toLowerCase()}`;
 }

@@ -1,11 +1,10 @@
-import type { InputRole } from "../core/column-role";
 import { companyDomain } from "../core/company-domain";
 import { splitFullName } from "../core/full-name";
 import { saysNothing } from "../core/no-input";
 import { normalDomain } from "../core/normal-form";
 import type { Contact } from "../core/subject";
 import type { Cell, Tab } from "../ports/spreadsheet";
-import { type Layout, locate, type Mapping } from "./mapping";
+import { type Layout, locate, type MappedRole, type Mapping } from "./mapping";
 import type { OutputRole } from "./output-column";
 
 /** A data row as it stood when it was read. */
@@ -93,10 +92,10 @@ function readRef(cells: Cell[], column: number | undefined): string {
 /** A company cell that holds a domain counts as one; a full name is split where names are blank. */
 function readContact(
   cells: Cell[],
-  inputs: Partial<Record<InputRole, number>>,
+  inputs: Partial<Record<MappedRole, number>>,
   splits: Mapping["splits"],
 ): Contact {
-  const input = (role: InputRole) => inputText(cells, inputs[role]);
+  const input = (role: MappedRole) => inputText(cells, inputs[role]);
   const company = input("company");
   const names = { firstName: input("first_name"), lastName: input("last_name") };
   const fullName = input("full_name");
@@ -111,6 +110,7 @@ function readContact(
     companyName: meant === "" ? company : "",
     profileUrl: input("profile_url"),
     countries: input("countries"),
+    ...(inputs.subject === undefined ? {} : { subject: input("subject") }),
   };
 }
 

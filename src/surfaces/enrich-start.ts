@@ -1,6 +1,7 @@
 import { enrichError } from "../core/errors";
-import { FIELD_NAMES, FIELDS, type Field, parseFields } from "../core/field";
-import { loadJobs } from "../jobs/job-record";
+import { FIELD_NAMES, FIELDS, parseFields } from "../core/field";
+import { RUN_KINDS, type RunKind } from "../core/kind";
+import { kindOf, loadJobs } from "../jobs/job-record";
 import { findOpenRun } from "../jobs/open-run";
 import { proposeRun } from "../jobs/propose";
 import { beginRun } from "../jobs/start";
@@ -36,7 +37,8 @@ export function lookUpAgain(desk: Desk): void {
 /** *Retry failed*: a new run over the cells of this tab that failed. */
 export function retryFailed(desk: Desk): void {
   if (goneOn(desk)) return;
-  const terms: Terms = { fields: [...FIELDS], runOn: "all", again: "failed" };
+  const kind = kindHere(desk);
+  const terms: Terms = { kind, fields: [...FIELDS], runOn: "all", again: "failed" };
   start(desk, "Retry failed", terms, "These look-ups failed and were not paid.", {
     none: "Nothing failed in this tab.",
   });
@@ -45,7 +47,8 @@ export function retryFailed(desk: Desk): void {
 /** *Rows without an answer*: shows them; the person waits, or asks again and perhaps pays twice. */
 export function showUnanswered(desk: Desk): void {
   const title = "Rows without an answer";
-  const cells = listUnanswered(desk.world, desk.world.spreadsheet.activeTab());
+  const kind = kindHere(desk);
+  const cells = listUnanswered(desk.world, desk.world.spreadsheet.activeTab(), kind);
   if (cells.length === 0) {
     desk.dialogs.tell(title, "Every look-up of this tab has an answer.");
     return;
@@ -65,7 +68,7 @@ export function showUnanswered(desk: Desk): void {
     ].join("\n"),
   );
   if (!wantsToAsk || goneOn(desk)) return;
-  const terms: Terms = { fields: [...FIELDS], runOn: "all", again: "unknown" };
+  const terms: Terms = { kind, fields: [...FIELDS], runOn: "all", again: "unknown" };
   start(desk, title, terms, "You may pay twice for these.", {
     none: "Every look-up of this tab has an answer by now.",
   });
@@ -96,8 +99,14 @@ function askAndStart(
   warning?: string,
 ): void {
   if (goneOn(desk)) return;
-  const fields = askFields(desk, title);
-  if (fields) start(desk, title, { ...terms, fields }, warning);
+  const wanted = askWhat(desk, title);
+  if (wanted) start(desk, title, { ...terms, ...wanted }, warning);
+}
+
+/** What the latest run of this tab looked up. */
+function kindHere({ world }: Desk): RunKind {
+  const tab = world.spreadsheet.activeTab().id;
+  return kindOf(loadJobs(world.properties.all()).find((job) => job.tab === tab) ?? {});
 }
 
 /** A tab's open run comes first: the person goes on with it, or leaves it as it is. */
@@ -110,18 +119,29 @@ function goneOn(desk: Desk): boolean {
   return true;
 }
 
-function askFields({ dialogs }: Desk, title: string): Field[] | undefined {
+/** Fields of contacts, or one of the other kinds; their column is told by its header or the last run. */
+function askWhat({ dialogs }: Desk, title: string): Pick<Terms, "kind" | "fields"> | undefined {
   const typed = dialogs.ask(
     title,
-    "What to look for? E-mail, personal e-mail, phone: one or more, separated by commas. Leave empty for e-mail.",
+    "What to look for? E-mail, personal e-mail, phone: one or more, separated by commas. Or one of: company, headcount, job postings, lead. Leave empty for e-mail.",
   );
   if (typed === undefined) return undefined;
+  const kind = RUN_KINDS.find((each) => plain(each) === plain(typed) && each !== "contact");
+  if (kind) return { kind, fields: [] };
   const { fields, unknown } = parseFields(typed.trim() === "" ? "email" : typed);
   if (unknown.length > 0 || fields.length === 0)
     throw enrichError("BAD_INPUT", {
-      detail: "Only e-mail, personal e-mail and phone can be looked for. Choose from these three.",
+      detail:
+        "Only e-mail, personal e-mail and phone can be looked for together, or one of company, headcount, job postings and lead. Choose from these.",
     });
-  return fields;
+  return { fields };
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z]/g, "")
+    .replace(/s$/, "");
 }
 
 function start(

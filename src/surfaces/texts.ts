@@ -68,5 +68,7 @@ function countsText(sums: Sums): string {
 }
 
 function duration(seconds: number): string {
-  return seconds < 90 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
+  if (seconds < 90) return `${seconds} seconds`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
 }

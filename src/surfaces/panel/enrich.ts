@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { SidebarReplies } from "../../../contract/sidebar";
 import { FIELDS } from "../../core/field";
+import { RUN_KINDS } from "../../core/kind";
 import { lazily } from "../../core/lazily";
 import type { SidebarDesk } from "../sidebar-desk";
 import { quote, start } from "./cost";
@@ -14,14 +15,16 @@ export const EnrichRequestSchema = lazily(() => {
   const run = z.optional(z.string());
   const tab = z.number();
   const fields = z.array(z.enum(FIELDS));
+  const kind = z.optional(z.enum(RUN_KINDS));
   return z.union([
-    z.object({ do: z.enum(["look", "progress", "step", "pause", "stop", "undo"]), run }),
+    z.object({ do: z.literal("look"), run, kind }),
+    z.object({ do: z.enum(["progress", "step", "pause", "stop", "undo"]), run }),
     z.object({ do: z.literal("resume"), run, capCredits: z.optional(z.number()) }),
     z.object({ do: z.literal("names"), tab, header: z.string() }),
     z.object({ do: z.literal("formula"), tab, fields, inputs: InputsSchema() }),
     z.object({ do: z.literal("quote"), tab, terms: TermsSchema() }),
     z.object({ do: z.literal("start"), tab, terms: TermsSchema(), fingerprint: z.string() }),
-    z.object({ do: z.literal("unanswered"), tab }),
+    z.object({ do: z.literal("unanswered"), tab, kind }),
   ]);
 });
 type EnrichRequest = z.infer<ReturnType<typeof EnrichRequestSchema>>;
@@ -34,7 +37,7 @@ export function answerEnrich(
   switch (request.do) {
     case "look":
       return {
-        columns: readColumns(desk),
+        columns: readColumns(desk, request.kind),
         progress: progressOf(desk, request.run),
         place: { locale: desk.calendar.locale(), zone: desk.calendar.zone() },
       };
@@ -49,7 +52,7 @@ export function answerEnrich(
         progress: progressOf(desk, start(desk, request.tab, request.terms, request.fingerprint).id),
       };
     case "unanswered":
-      return unanswered(desk, request.tab);
+      return unanswered(desk, request.tab, request.kind);
     case "undo": {
       const cleared = undo(desk, request.run);
       return { cleared, progress: progressOf(desk, request.run) };

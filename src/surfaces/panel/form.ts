@@ -1,11 +1,14 @@
 import type { Columns, NameSplit } from "../../../contract/enrich-form";
 import { errorCode } from "../../core/errors";
-import type { Field } from "../../core/field";
+import { type Field, isContactField } from "../../core/field";
+import type { RunKind } from "../../core/kind";
 import { POLICY } from "../../core/policy";
 import { composeFormula } from "../../formulas/compose-formula";
+import { KIND_RULES } from "../../jobs/kind-rules";
 import { seeColumns } from "../../jobs/mapping-choice";
 import { loadMapping } from "../../jobs/tab-mapping";
 import type { Terms } from "../../jobs/terms";
+import { headerOf, outputRoles } from "../../sheet/output-column";
 import { readHeaders, splitName } from "../../sheet/table";
 import { requireTab, type SidebarDesk } from "../sidebar-desk";
 
@@ -13,24 +16,42 @@ import { requireTab, type SidebarDesk } from "../sidebar-desk";
 const NAMES_SHOWN = 5;
 const NAMES_READ = 50;
 
-/** The open tab: its columns and what was chosen in it last. */
-export function readColumns(desk: SidebarDesk): Columns {
+/** The open tab: its columns and what was chosen in it last for this kind. */
+export function readColumns(desk: SidebarDesk, kind: RunKind = "contact"): Columns {
   const { world } = desk;
   const tab = world.spreadsheet.activeTab();
-  const saved = loadMapping(world.properties, tab.id);
+  const saved = loadMapping(world.properties, tab.id, kind);
   return {
     tab: tab.id,
     tabName: tab.name,
-    ...seeColumns(readHeaders(tab), saved),
+    kind,
+    needs: NEEDS[kind],
+    results: kind === "contact" ? [] : resultsOf(kind),
+    ...seeColumns(readHeaders(tab), saved, kind),
     overwrite: saved?.overwrite ?? [],
     own: saved?.own ?? [],
-    fields: saved?.fields ?? ["email"],
+    fields: saved?.fields?.filter(isContactField) ?? ["email"],
     placed: saved?.placed ?? [...POLICY.placedEmailStatuses],
     phoneNeedsEmail: saved?.phoneNeedsEmail ?? false,
     profileOnly: saved?.profileOnly ?? false,
-    mayBulk: mayBulk(desk),
+    mayBulk: kind === "contact" && mayBulk(desk),
     splits: saved?.splits ?? {},
   };
+}
+
+const NEEDS: Readonly<Record<RunKind, string>> = {
+  contact: "",
+  company: "Company (domain, page or name)",
+  headcount: "Company's page on the network",
+  job_postings: "Company (domain, page or name)",
+  lead: "Profile address",
+};
+
+/** What a run fills that is about no contacts; Ref is the add-on's own. */
+function resultsOf(kind: RunKind): Columns["results"] {
+  return outputRoles(KIND_RULES[kind].fields)
+    .filter((role) => role !== "ref")
+    .map((role) => ({ role, name: headerOf(role, kind) }));
 }
 
 /** Also somebody without a key sees the form. */

@@ -1,6 +1,7 @@
 import type { Progress } from "../../../contract/enrich-run";
 import { driveFormulas } from "../../formulas/drive-formulas";
 import { drive, keepTriggers } from "../../jobs/drive";
+import { kindOf } from "../../jobs/job-record";
 import { resumeRun } from "../../jobs/open-run";
 import { signalRun } from "../../jobs/signal";
 import { undoRun } from "../../jobs/undo";
@@ -47,6 +48,7 @@ function toProgress({ world }: SidebarDesk, { job, yours }: Shown): Progress {
   return {
     run: job.id,
     tab: job.tab,
+    kind: kindOf(job),
     state: job.state,
     signal: readControl(world.properties.all()).signals[job.id] ?? null,
     halt: job.halt?.code ?? null,

@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
 import { INPUT_ROLES } from "../../core/column-role";
 import { FIELDS } from "../../core/field";
+import { RUN_KINDS } from "../../core/kind";
 import { lazily } from "../../core/lazily";
 import type { Terms } from "../../jobs/terms";
 import { OUTPUT_ROLES } from "../../sheet/output-column";
 
 /** Headers by role. */
 export const InputsSchema = lazily(
-  () => optionalOf(INPUT_ROLES, z.string()) as z.ZodMiniType<NonNullable<Terms["inputs"]>>,
+  () =>
+    optionalOf([...INPUT_ROLES, "subject"], z.string()) as z.ZodMiniType<
+      NonNullable<Terms["inputs"]>
+    >,
 );
 
 /** What the sidebar may send of a person's choices; what they may be together is checked by the job. */
@@ -15,6 +19,7 @@ export const TermsSchema = lazily(() => {
   const text = z.string();
   const choice = z.object({ header: text, overwrite: z.boolean() });
   return z.object({
+    kind: z.optional(z.enum(RUN_KINDS)),
     fields: z.array(z.enum(FIELDS)),
     runOn: z.enum(["first", "selection", "visible", "blanks", "all"]),
     where: z.optional(text),

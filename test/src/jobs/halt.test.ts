@@ -84,7 +84,7 @@ describe("a halt", () => {
 });
 
 describe("the worst case of a run's cost", () => {
-  const prices = { email: 3, personal_email: 4, phone: 30 };
+  const prices = { ...POLICY.prices, personal_email: 4 };
   test.each<[Outcome, string, number, number]>([
     ["found", "email x", 3, 3],
     ["not_found", "email x", 0, 0],
@@ -92,6 +92,7 @@ describe("the worst case of a run's cost", () => {
     ["failed", "phone x", 0, 0],
     ["pending", "phone(FR) x", 0, 30],
     ["unknown", "personal_email x", 0, 4],
+    ["unknown", "job_postings d:x", 0, 3],
   ])("counts %s of %s, charged %d, as %d", (outcome, question, credits, worst) => {
     expect(worstCaseCredits([ask({ outcome, question, credits })], prices)).toBe(worst);
   });

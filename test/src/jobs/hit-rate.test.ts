@@ -6,7 +6,7 @@ import { ask } from "../ledger/asks";
 import { job } from "./jobs";
 import { knowing, person, row } from "./rows";
 
-const PRICES = { email: 3, personal_email: 3, phone: 30 };
+const PRICES = POLICY.prices;
 const answered = (count: number, found: number) =>
   Array.from({ length: count }, (_, at) =>
     ask({ id: `${at}`, question: `email d:p${at}`, outcome: at < found ? "found" : "not_found" }),

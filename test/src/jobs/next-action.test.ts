@@ -4,6 +4,7 @@ import { type Action, nextAction, type Situation } from "../../../src/jobs/next-
 
 const IDLE: Situation = {
   queued: 0,
+  sendInMs: 0,
   due: 0,
   nextDueInMs: undefined,
   unsettled: 0,
@@ -68,6 +69,26 @@ describe("the next action", () => {
       { kind: "end" },
     ],
     [
+      "is to settle before it waits for the turn of a wave",
+      { queued: 1, sendInMs: 9_000, unsettled: 1 },
+      { kind: "settle" },
+    ],
+    [
+      "is to sleep until the turn of a wave",
+      { queued: 1, sendInMs: 9_000 },
+      { kind: "sleep", ms: 9_000 },
+    ],
+    [
+      "is to poll what is due before the turn of a wave",
+      { queued: 1, sendInMs: 9_000, due: 1, nextDueInMs: -1 },
+      { kind: "poll" },
+    ],
+    [
+      "is to end when the turn of a wave is far off",
+      { queued: 1, sendInMs: POLICY.stepSleepMs + 1 },
+      { kind: "end" },
+    ],
+    [
       "is to end when time is over, whatever is left",
       { queued: 9, due: 200, unsettled: 999, leftMs: 0 },
       { kind: "end" },
@@ -88,6 +109,7 @@ test("a step ends from any situation, having waited no longer than it may", () =
       const due = running.filter((at) => at <= nowMs);
       const action = nextAction({
         queued,
+        sendInMs: 0,
         due: due.length,
         nextDueInMs: running.length === 0 ? undefined : Math.min(...running) - nowMs,
         unsettled,

@@ -7,6 +7,7 @@ import type { Cell } from "../../../src/ports/spreadsheet";
 import { ask } from "../ledger/asks";
 import { MemoryPlatform } from "../ports/memory-platform";
 import type { MemoryTab } from "../ports/memory-spreadsheet";
+import { nodeCodec } from "../ports/node-codec";
 import { job } from "./jobs";
 import { emailOf } from "./rows";
 
@@ -56,6 +57,7 @@ export class SheetOfPeople {
         ...file,
         http: { fetchAll: () => fail("http") },
         random: { word: () => fail("random") },
+        codec: nodeCodec,
         beganMs: file.time.now(),
       },
       payer: {

@@ -1,0 +1,43 @@
+import type { RunKind } from "../core/kind";
+import type { PacedEndpoint } from "../ledger/endpoint-pace";
+import type { WaveRecord } from "../ledger/wave-record";
+import type { Manner } from "../service/contact";
+import { CONTACT_CALLS } from "./contact-calls";
+import { type Job, kindOf } from "./job-record";
+import { lookupCalls } from "./lookup-calls";
+import type { PlannedCell } from "./plan";
+import type { Run } from "./run";
+import type { ReadWave } from "./wave-reply";
+
+/** Whose waves leave: a run, wherever its rows are. */
+export type Sending = Omit<Run, "tab">;
+
+/** What a run of one kind sends its own way. */
+export interface KindCalls {
+  /** Whose rate paces it. */
+  endpoint: PacedEndpoint;
+  /** Waves between two appends to the saved results. */
+  wavesPerAppend: number;
+  /** The cells that may be asked now, and those that wait for an answer to one of them. */
+  holdBack(run: Sending, cells: PlannedCell[]): { ready: PlannedCell[]; held: PlannedCell[] };
+  /** How its requests are answered. */
+  manner(run: Sending): Manner;
+  /** The cells of the next wave, from the front. */
+  compose(run: Sending, cells: PlannedCell[]): PlannedCell[];
+  /** Sends the claimed wave and reads what came back. Costs at most the price of each cell. */
+  exchange(run: Sending, cells: PlannedCell[], record: WaveRecord): ReadWave;
+  /** How long so many look-ups take to be sent. */
+  seconds(requests: number): number;
+}
+
+const KIND_CALLS: Readonly<Record<RunKind, KindCalls>> = {
+  contact: CONTACT_CALLS,
+  company: lookupCalls("company"),
+  headcount: lookupCalls("headcount"),
+  job_postings: lookupCalls("job_postings"),
+  lead: lookupCalls("lead"),
+};
+
+export function callsOf(job: Pick<Job, "kind">): KindCalls {
+  return KIND_CALLS[kindOf(job)];
+}

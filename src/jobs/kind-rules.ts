@@ -1,0 +1,89 @@
+import { readCompany } from "../core/company";
+import { type AnyField, FIELDS } from "../core/field";
+import { type Lookup, lookupKey, type RunKind } from "../core/kind";
+import { normalProfileUrl } from "../core/normal-form";
+import {
+  type Contact,
+  isNameless,
+  missingFor,
+  questionKey,
+  type SkipReason,
+  subjectKey,
+} from "../core/subject";
+import type { Job } from "./job-record";
+
+/** What a run of one kind plans its own way. Pure. */
+interface KindRules {
+  /** What it can look for. */
+  fields: readonly AnyField[];
+  /** Why a row cannot be asked; undefined when nothing is missing. */
+  missing(field: AnyField, contact: Contact, terms: Reach): SkipReason | undefined;
+  /** The identity of a row's question, where nothing is missing. */
+  question(field: AnyField, contact: Contact): string;
+}
+
+type Reach = Pick<Job, "profileOnly" | "namesNeeded">;
+
+const CONTACT_RULES: KindRules = {
+  fields: FIELDS,
+  missing(field, contact, { profileOnly = false, namesNeeded = false }) {
+    const missing = missingFor(field as (typeof FIELDS)[number], contact, profileOnly);
+    const refused = namesNeeded && missing === undefined && isNameless(contact);
+    return refused ? "names needed" : missing;
+  },
+  question: (field, contact) =>
+    questionKey(field as (typeof FIELDS)[number], subjectKey(contact), contact.countries),
+};
+
+/** By a subject in one column, which a formula would be given: one question then, and one answer. */
+function rulesOfLookup(kind: LookupKind): KindRules {
+  return {
+    fields: [kind],
+    missing(_, contact) {
+      const read = readLookup(kind, contact);
+      return typeof read === "string" ? read : undefined;
+    },
+    question: (_, contact) => lookupKey(lookupOf(kind, contact)),
+  };
+}
+
+export const KIND_RULES: Readonly<Record<RunKind, KindRules>> = {
+  contact: CONTACT_RULES,
+  company: rulesOfLookup("company"),
+  headcount: rulesOfLookup("headcount"),
+  job_postings: rulesOfLookup("job_postings"),
+  lead: rulesOfLookup("lead"),
+};
+
+export type LookupKind = Exclude<RunKind, "contact">;
+
+/** The look-up of a row in which nothing is missing. */
+export function lookupOf(kind: LookupKind, contact: Contact): Lookup {
+  const read = readLookup(kind, contact);
+  if (typeof read === "string") throw new TypeError(`Nothing can be asked: ${read}`);
+  return read;
+}
+
+/** Longer than any name or address, in characters; as for formulas. */
+const LONGEST = 500;
+
+/** With all that a formula takes where its other arguments are left out. */
+function readLookup(kind: LookupKind, { subject = "" }: Contact): Lookup | SkipReason {
+  if (subject === "") return "blank";
+  if (subject.length > LONGEST) return "too long";
+  if (kind === "lead") {
+    const profileUrl = subject;
+    if (normalProfileUrl(profileUrl) === "") return "no profile address";
+    return { field: kind, profileUrl, live: true };
+  }
+  const company = readCompany(subject);
+  if (!company) return "no company";
+  if (kind === "headcount") {
+    const onNetwork = company.networkUrl !== "" || company.networkId !== "";
+    return onNetwork ? { field: kind, company, departments: [], live: true } : "no company page";
+  }
+  if (company.networkId !== "") return "number alone";
+  return kind === "company"
+    ? { field: kind, company, live: true }
+    : { field: kind, company, postedWithinDays: undefined };
+}

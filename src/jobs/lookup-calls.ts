@@ -1,0 +1,60 @@
+import { KINDS } from "../core/kind";
+import { requestSpacingMs } from "../core/pace";
+import { POLICY } from "../core/policy";
+import { rateOf } from "../ledger/endpoint-pace";
+import type { WaveRecord } from "../ledger/wave-record";
+import type { Codec } from "../ports/codec";
+import { askLookup, readLookupReply } from "../service/lookup";
+import type { KindCalls } from "./kind-calls";
+import { type LookupKind, lookupOf } from "./kind-rules";
+import { packAnswer } from "./packed-value";
+import { fetchWave, readWave } from "./wave-reply";
+
+/**
+ * One request a company or lead. These endpoints answer at once, so a wave is at most what the
+ * service works on at a time, and at most what its rate allows in one go.
+ */
+export function lookupCalls(kind: LookupKind): KindCalls {
+  const { endpoint } = KINDS[kind];
+  const rate = rateOf(endpoint);
+  const size = Math.min(POLICY.synchronousWave, rate.requests);
+  return {
+    endpoint,
+    // Their answers may be large: the room of one wave is free before the next leaves.
+    wavesPerAppend: 1,
+    holdBack: (_, cells) => ({ ready: cells, held: [] }),
+    manner: () => "synchronous",
+    compose: (_, cells) => cells.slice(0, size),
+    exchange(run, cells, record) {
+      const { connection } = run.payer;
+      const requests = cells.map(({ row }) => askLookup(connection, lookupOf(kind, row.contact)));
+      const read = readWave(run, record, fetchWave(run, requests), (response) =>
+        readLookupReply(response, kind),
+      );
+      return {
+        ...read,
+        record: packed(run.world.codec, read.record, POLICY.answerRoomBytes[kind]),
+      };
+    },
+    seconds(requests) {
+      const waves = Math.ceil(requests / size);
+      const apartMs = requestSpacingMs(rate) * size;
+      return (waves * Math.max(apartMs, POLICY.lookupWaveMs)) / 1_000;
+    },
+  };
+}
+
+/** The answers of a wave within the room they share: whole, unless that is too small for all. */
+function packed(codec: Codec, record: WaveRecord, roomBytes: number): WaveRecord {
+  const pack = (room: number) => ({
+    ...record,
+    asks: record.asks.map((ask) =>
+      ask.got
+        ? { ...ask, got: { ...ask.got, answer: packAnswer(codec, ask.got.answer, room) } }
+        : ask,
+    ),
+  });
+  const whole = pack(roomBytes);
+  const bytes = whole.asks.reduce((sum, { got }) => sum + (got?.answer.value.length ?? 0), 0);
+  return bytes <= roomBytes ? whole : pack(Math.floor(roomBytes / record.asks.length));
+}

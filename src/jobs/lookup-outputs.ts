@@ -1,0 +1,73 @@
+import type { AnyField } from "../core/field";
+import type { Ask } from "../ledger/ask";
+import type { Knowledge } from "../ledger/knowledge";
+import type { Cell } from "../ports/spreadsheet";
+import { type ValueRow, valueRows } from "../service/lookup";
+import { fieldRoles, type OutputRole } from "../sheet/output-column";
+
+/** By output, what a found answer shows. */
+export type Shown = Partial<Record<OutputRole, Cell>>;
+
+/** Drawn together once for each answer: a run shows all of its answers again and again. */
+const drawn = new WeakMap<Ask, Shown>();
+
+/** Characters of one cell: enough to read, far below what a cell holds. */
+const LONGEST = 5_000;
+
+/**
+ * What the row of a company or a lead shows of an answer with rows (`service/lookup`): the same that
+ * its formula shows, several rows drawn together into one. Nothing where nothing was found. Throws
+ * LEDGER_GONE when the answer is damaged.
+ */
+export function lookupOutputs(field: AnyField, ask: Ask, knowledge: Knowledge): Shown {
+  if (ask.answer.outcome !== "found") return {};
+  const known = drawn.get(ask);
+  if (known) return known;
+  const cells = drawTogether(field, valueRows(knowledge.valueOf(ask)), ask);
+  const shown = Object.fromEntries(
+    fieldRoles(field).map((role, at) => [role, fitting(cells[at])]),
+  ) as Shown;
+  drawn.set(ask, shown);
+  return shown;
+}
+
+/** In the order of the field's columns. */
+function drawTogether(field: AnyField, rows: ValueRow[], ask: Ask): Cell[] {
+  if (field === "headcount") return ofHeadcount(rows);
+  return field === "job_postings" ? ofJobs(rows, ask) : (rows[0] ?? []);
+}
+
+/** Everybody, and by department: the largest first. */
+function ofHeadcount(rows: ValueRow[]): Cell[] {
+  const told = rows.filter(([, current]) => typeof current === "number");
+  const sorted = [...told].sort(([, a], [, b]) => Number(b) - Number(a));
+  const grown = sorted.filter((row) => row.slice(2).some((growth) => growth !== ""));
+  return [
+    told.reduce((sum, [, current]) => sum + Number(current), 0),
+    sorted.map(([department, current]) => `${department}: ${current}`).join("; "),
+    grown
+      .map(([department, , ...growth]) => `${department}: ${growth.map(orDash).join(" / ")}`)
+      .join("; "),
+  ];
+}
+
+function orDash(growth: string | number): string | number {
+  return growth === "" ? "–" : growth;
+}
+
+/** How many, their titles, and the latest. Those that there was no room for are counted, too. */
+function ofJobs(rows: ValueRow[], { answer }: Ask): Cell[] {
+  const [latest] = [...rows].sort(([, , a = ""], [, , b = ""]) => (a < b ? 1 : -1));
+  const more = Number(/^(\d+) more /.exec(answer.detail)?.[1] ?? 0);
+  return [
+    rows.length + more,
+    [...new Set(rows.map(([title = ""]) => title))].join("; "),
+    latest?.[0] ?? "",
+    latest?.[2] ?? "",
+    latest?.[4] ?? "",
+  ];
+}
+
+function fitting(cell: Cell | undefined): Cell {
+  return typeof cell === "string" ? [...cell].slice(0, LONGEST).join("") : (cell ?? "");
+}
