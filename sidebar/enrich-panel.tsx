@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Columns, Terms } from "../contract/enrich-form";
+import type { Again, Columns, Terms } from "../contract/enrich-form";
 import type { Progress, QuoteShown } from "../contract/enrich-run";
 import { CostView } from "./enrich/cost-view";
 import { FormView } from "./enrich/form-view";
@@ -32,10 +32,10 @@ export function EnrichPanel(_: PanelProps) {
   const [busy, setBusy] = useState(false);
   const [welcome, setWelcome] = useState<"shown" | "skipped">();
 
-  async function look() {
+  async function look(kind = columns?.kind ?? "contact") {
     setBusy(true);
     setProblem("");
-    const reply = await ask({ do: "look" });
+    const reply = await ask({ do: "look", kind });
     setBusy(false);
     if (!reply.ok) {
       if (reply.code === "NO_KEY") setWelcome((before) => before ?? "shown");
@@ -79,13 +79,14 @@ export function EnrichPanel(_: PanelProps) {
   }, []);
   useRun(view.at === "run" ? progress : null, setProgress);
 
-  if (welcome === "shown") return <Welcome onDone={look} onSkip={() => setWelcome("skipped")} />;
+  if (welcome === "shown")
+    return <Welcome onDone={() => look()} onSkip={() => setWelcome("skipped")} />;
   return (
     <>
       {problem !== "" && <p role="alert">{problem}</p>}
       {!columns && problem === "" && <p role="status">{WORDS.loading}</p>}
       {!columns && problem !== "" && (
-        <button type="button" disabled={busy} onClick={look}>
+        <button type="button" disabled={busy} onClick={() => look()}>
           {WORDS.tryAgain}
         </button>
       )}
@@ -98,7 +99,8 @@ export function EnrichPanel(_: PanelProps) {
               busy={busy}
               lastRun={progress}
               onChange={setTerms}
-              onRefresh={look}
+              onKind={look}
+              onRefresh={() => look()}
               onQuote={() => quote(terms)}
               onAgain={() => quote({ ...terms, again: "known" })}
               onShowRun={() => setView({ at: "run" })}
@@ -121,13 +123,7 @@ export function EnrichPanel(_: PanelProps) {
               progress={progress}
               onProgress={setProgress}
               onProblem={setProblem}
-              onRetry={() =>
-                quote({
-                  fields: ["email", "personal_email", "phone"],
-                  runOn: "all",
-                  again: "failed",
-                })
-              }
+              onRetry={() => quote(again("failed", progress))}
               onUnanswered={() => setView({ at: "unanswered" })}
               onNew={() => {
                 setView({ at: "form" });
@@ -135,25 +131,25 @@ export function EnrichPanel(_: PanelProps) {
               }}
             />
           )}
-          {view.at === "unanswered" && (
+          {view.at === "unanswered" && progress && (
             <UnansweredView
               tab={columns.tab}
+              kind={progress.kind}
               busy={busy}
               onProblem={setProblem}
               onWait={() => setView({ at: "run" })}
-              onAskAgain={() =>
-                quote({
-                  fields: ["email", "personal_email", "phone"],
-                  runOn: "all",
-                  again: "unknown",
-                })
-              }
+              onAskAgain={() => quote(again("unknown", progress))}
             />
           )}
         </Focused>
       )}
     </>
   );
+}
+
+/** What a run asked and did not get, whatever else was asked of the tab. */
+function again(outcome: Again, { kind }: Progress): Terms {
+  return { kind, fields: ["email", "personal_email", "phone"], runOn: "all", again: outcome };
 }
 
 /** Asked for where a run is shown, not in the form. */
@@ -176,9 +172,10 @@ function Focused({ children }: { children: preact.ComponentChildren }) {
 
 /** Choices of the tab at first; later only what a person chose in this very tab stays. */
 function freshTerms(columns: Columns, before: Terms | undefined): Terms {
-  const { fields, inputs, placed, phoneNeedsEmail, profileOnly, splits, overwrite, outputs } =
+  const { kind, fields, inputs, placed, phoneNeedsEmail, profileOnly, splits, overwrite, outputs } =
     columns;
   return {
+    kind,
     fields,
     runOn: before?.runOn ?? "first",
     inputs,

@@ -1,4 +1,4 @@
-import type { Field, InputRole, OutputRole, RunOn } from "../contract/enrich-form";
+import type { Field, InputRole, OutputRole, RunKind, RunOn } from "../contract/enrich-form";
 import type { Progress, Sums } from "../contract/enrich-run";
 import type { IconName } from "./icon";
 import { figure } from "./place";
@@ -16,6 +16,14 @@ export const FIELD_WORDS: Record<Field, string> = {
   email: "E-mail",
   personal_email: "Personal e-mail",
   phone: "Phone",
+};
+
+export const KIND_WORDS: Record<RunKind, string> = {
+  contact: "Contacts",
+  company: "Companies",
+  headcount: "Headcount",
+  job_postings: "Job postings",
+  lead: "Leads",
 };
 
 export const ROLE_WORDS: Record<InputRole, string> = {
@@ -84,6 +92,7 @@ export const permissionLost =
   "Enrich may no longer work in this file for you. Ask its owner to let you edit it, or reload the file and open the sidebar from Extensions > Enrich again.";
 export const tryAgain = "Try again";
 export const refresh = "Read the tab again";
+export const lookUp = "What to look up";
 export const lookFor = "Look for";
 export const bulk = "Bulk requests, answered by webhook alone";
 export const bulkWarning =

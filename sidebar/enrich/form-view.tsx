@@ -1,7 +1,7 @@
-import type { Columns, Field, RunOn, Terms } from "../../contract/enrich-form";
+import type { Columns, Field, RunKind, RunOn, Terms } from "../../contract/enrich-form";
 import type { Progress } from "../../contract/enrich-run";
 import * as WORDS from "../words";
-import { FIELD_WORDS, RUN_ON_WORDS, STATE_WORDS } from "../words";
+import { FIELD_WORDS, KIND_WORDS, RUN_ON_WORDS, STATE_WORDS } from "../words";
 import { ColumnsPart } from "./columns-part";
 import { Check, Select } from "./controls";
 import { FormulaPart } from "./formula-part";
@@ -13,6 +13,7 @@ interface FormProps {
   busy: boolean;
   lastRun: Progress | null;
   onChange: (terms: Terms) => void;
+  onKind: (kind: RunKind) => void;
   onRefresh: () => void;
   onQuote: () => void;
   onAgain: () => void;
@@ -23,10 +24,12 @@ interface FormProps {
 export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
   const change = (changes: Partial<Terms>) => on.onChange({ ...terms, ...changes });
   const inputs = terms.inputs ?? {};
-  const ready =
-    terms.fields.length > 0 &&
-    (inputs.last_name || inputs.full_name || (terms.profileOnly && inputs.profile_url)) &&
-    (inputs.company || inputs.domain || inputs.profile_url);
+  const contact = columns.kind === "contact";
+  const ready = contact
+    ? terms.fields.length > 0 &&
+      (inputs.last_name || inputs.full_name || (terms.profileOnly && inputs.profile_url)) &&
+      (inputs.company || inputs.domain || inputs.profile_url)
+    : inputs.subject;
   return (
     <form
       onSubmit={(event) => {
@@ -40,11 +43,22 @@ export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
           {WORDS.refresh}
         </button>
       </p>
-      <FieldsPart terms={terms} change={change} />
+      <KindPart kind={columns.kind} onKind={on.onKind} />
+      {contact ? (
+        <FieldsPart terms={terms} change={change} />
+      ) : (
+        <Select
+          label={columns.needs}
+          value={inputs.subject ?? ""}
+          empty={WORDS.none}
+          options={columns.headers}
+          onChange={(subject) => change({ inputs: { subject } })}
+        />
+      )}
       <RowsPart columns={columns} terms={terms} change={change} />
-      <ColumnsPart columns={columns} terms={terms} change={change} />
+      {contact && <ColumnsPart columns={columns} terms={terms} change={change} />}
       <ResultsPart columns={columns} terms={terms} change={change} />
-      <FormulaPart columns={columns} terms={terms} />
+      {contact && <FormulaPart columns={columns} terms={terms} />}
       <button type="submit" class="primary" disabled={!ready || busy}>
         {busy ? WORDS.working : WORDS.showCost}
       </button>
@@ -69,6 +83,21 @@ export interface PartProps {
   columns: Columns;
   terms: Terms;
   change: (changes: Partial<Terms>) => void;
+}
+
+/** What the rows are about; each kind has columns of its own. */
+function KindPart({ kind, onKind }: { kind: RunKind; onKind: (kind: RunKind) => void }) {
+  const kinds = Object.keys(KIND_WORDS) as RunKind[];
+  const [contacts, ...others] = kinds.map((each) => KIND_WORDS[each]);
+  return (
+    <Select
+      label={WORDS.lookUp}
+      value={kind === "contact" ? "" : KIND_WORDS[kind]}
+      empty={contacts ?? ""}
+      options={others}
+      onChange={(word) => onKind(kinds.find((each) => KIND_WORDS[each] === word) ?? "contact")}
+    />
+  );
 }
 
 function FieldsPart({ terms, change }: Pick<PartProps, "terms" | "change">) {

@@ -16,7 +16,12 @@ const STATUSES: OutputRole[] = ["email_status", "personal_email_status", ...OF_E
 /** The columns results go to, and which e-mails are placed. */
 export function ResultsPart({ columns, terms, change }: PartProps) {
   const outputs = terms.outputs ?? {};
-  const roles = [...terms.fields.flatMap((field) => OUTPUTS_OF[field]), ...OF_EVERY_RUN];
+  const contact = columns.kind === "contact";
+  const roles = contact
+    ? [...terms.fields.flatMap((field) => OUTPUTS_OF[field]), ...OF_EVERY_RUN]
+    : columns.results.map(({ role }) => role);
+  const nameOf = (role: OutputRole) =>
+    columns.results.find((each) => each.role === role)?.name ?? OUTPUT_WORDS[role] ?? role;
   const inputs = new Set(Object.values(terms.inputs ?? {}));
   const placed = terms.placed ?? [];
   const set = (role: OutputRole, header: string, overwrite: boolean) =>
@@ -42,7 +47,7 @@ export function ResultsPart({ columns, terms, change }: PartProps) {
         return (
           <div key={role}>
             <Select
-              label={WORDS.goesTo(OUTPUT_WORDS[role] ?? role)}
+              label={WORDS.goesTo(nameOf(role))}
               value={header}
               empty={WORDS.newColumn}
               options={[...(ours === undefined ? [] : [ours]), ...columns.headers].filter(
@@ -62,7 +67,7 @@ export function ResultsPart({ columns, terms, change }: PartProps) {
         );
       })}
       <p class="hint">{WORDS.blanksOnly}</p>
-      {terms.fields.includes("email") && (
+      {contact && terms.fields.includes("email") && (
         <fieldset>
           <legend>{WORDS.statuses}</legend>
           {STATUS_WORDS.map((status) => (
