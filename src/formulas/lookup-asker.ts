@@ -1,7 +1,6 @@
 import { enrichError } from "../core/errors";
 import { KINDS, type Lookup } from "../core/kind";
 import { POLICY } from "../core/policy";
-import { packAnswer } from "../jobs/packed-value";
 import { checkQuota } from "../jobs/send";
 import { sendLookup } from "../jobs/send-lookup";
 import { wakeNote } from "../jobs/wake";
