@@ -7,13 +7,29 @@ import { ScriptedPerson } from "../local/stage/scripted-person";
 import { BASE_URL, openStage } from "../local/stage/stage";
 import { readTotals } from "../local/stage/totals";
 import { measurePreviews } from "./previews";
+import { measureSidebar, middleAndWorst } from "./sidebar";
 
-// Figures of one run over the asynchronous address, in stage time and platform calls.
+// Figures of one run over the asynchronous address, in stage time and platform calls; then of what people
+// wait for in the sidebar, in real time. `--sidebar` measures the latter alone.
 
-const { values } = parseArgs({ options: { rows: { type: "string", default: "10000" } } });
+const { values } = parseArgs({
+  options: {
+    rows: { type: "string", default: "10000" },
+    sidebar: { type: "boolean", default: false },
+  },
+});
 const rows = Number(values.rows);
 
-void measure();
+void main();
+
+async function main(): Promise<void> {
+  if (!values.sidebar) await measure();
+  const { paints, made, shown } = await measureSidebar();
+  console.log(`first paint of the sidebar        ${middleAndWorst(paints)}`);
+  console.log(
+    `a panel chosen first, again       ${middleAndWorst(made)}; ${middleAndWorst(shown)}`,
+  );
+}
 
 async function measure(): Promise<void> {
   const wallMs = performance.now();

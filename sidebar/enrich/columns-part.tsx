@@ -48,7 +48,7 @@ export function ColumnsPart({ columns, terms, change }: PartProps) {
           {terms.profileOnly && <p class="hint">{WORDS.profileOnlyHint}</p>}
         </>
       )}
-      {inputs.full_name && (
+      {open && inputs.full_name && (
         <NamesPart
           columns={columns}
           terms={terms}

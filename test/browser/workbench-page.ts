@@ -6,6 +6,14 @@ type Cells = [unknown[], ...unknown[][]];
 /** A busy machine may take so long for what a person would see at once. */
 const SLOWEST_MS = 120_000;
 
+/** Calls cross from the frame to the page as messages. */
+const HEAR_CALLS = `
+  window.heardCalls = [];
+  window.addEventListener("message", ({ data }) => {
+    if (data?.type === "call") window.heardCalls.push(data.args[0]?.do ?? data.fn);
+  });
+`;
+
 /** What a person does on the workbench's page. */
 export class WorkbenchPage {
   readonly errors: string[] = [];
@@ -22,6 +30,7 @@ export class WorkbenchPage {
   static async open(context: BrowserContext, url: string): Promise<WorkbenchPage> {
     const opened = new WorkbenchPage(await context.newPage());
     opened.page.setDefaultTimeout(SLOWEST_MS);
+    await opened.page.addInitScript(HEAR_CALLS);
     await opened.page.routeWebSocket(/\/stage$/, (socket) => {
       const server = socket.connectToServer();
       server.onMessage((message) => {
@@ -53,6 +62,11 @@ export class WorkbenchPage {
     const late = this.held;
     this.held = undefined;
     for (const arrive of late) arrive();
+  }
+
+  /** What pages of the script have asked it so far by `google.script.run`, in order. */
+  asked(): Promise<string[]> {
+    return this.page.evaluate("window.heardCalls");
   }
 
   /** Cells of the tab that is shown. */

@@ -1,0 +1,75 @@
+import type { Frame } from "playwright-core";
+import { CONTACT_HEADERS, sampleContacts } from "../local/stage/sample-contacts";
+import { asks, ENTERED } from "../test/browser/asks";
+import { launchChromium } from "../test/browser/chromium";
+import { EnrichPanel } from "../test/browser/enrich-panel";
+import { openStage } from "../test/browser/stage";
+import { WorkbenchPage } from "../test/browser/workbench-page";
+
+const PANELS = ["Find", "Signals", "Library", "Activity", "Settings", "Enrich"];
+const OPENINGS = 7;
+const ROUNDS = 5;
+
+export interface SidebarTimes {
+  /** Milliseconds from the page's beginning to the first text in sight, of each opening. */
+  paints: number[];
+  /** Milliseconds from a click to the next picture, of panels made by the click, and of made ones. */
+  made: number[];
+  shown: number[];
+}
+
+/** What somebody waits for in the workbench's sidebar, in real time, on this machine. */
+export async function measureSidebar(): Promise<SidebarTimes> {
+  const stage = await openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(40, 1)] });
+  const browser = await launchChromium();
+  const times: SidebarTimes = { paints: [], made: [], shown: [] };
+  try {
+    await asks(stage, { do: "settings-save", entered: ENTERED });
+    const opened = await WorkbenchPage.open(await browser.newContext(), stage.url);
+    for (let opening = 0; opening < OPENINGS; opening++) {
+      const { frame } = await EnrichPanel.open(opened);
+      times.paints.push(await firstPaint(frame));
+      for (let round = 0; round < (opening === 0 ? ROUNDS : 1); round++) {
+        const changes = round === 0 ? times.made : times.shown;
+        for (const name of PANELS) {
+          changes.push(await changeTo(frame, name));
+          // What the panel asks of the script comes later and would be in the next measure.
+          await opened.page.waitForTimeout(1_500);
+        }
+      }
+      await opened.page.getByRole("button", { name: "Close Enrich" }).click();
+    }
+  } finally {
+    await browser.close();
+    await stage.close();
+  }
+  return times;
+}
+
+function firstPaint(frame: Frame): Promise<number> {
+  return frame.evaluate(
+    `performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN`,
+  );
+}
+
+/** A picture is there when the task after the next frame begins. */
+function changeTo(frame: Frame, panel: string): Promise<number> {
+  return frame.evaluate(`new Promise((resolve) => {
+    const tab = [...document.querySelectorAll("nav button")]
+      .find((each) => each.innerText.trim() === ${JSON.stringify(panel)});
+    const startedMs = performance.now();
+    tab.click();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now() - startedMs);
+      port2.postMessage(0);
+    });
+  })`);
+}
+
+/** "12 ms, at worst 30 ms" */
+export function middleAndWorst(times: readonly number[]): string {
+  const sorted = [...times].sort((one, other) => one - other);
+  const middle = sorted[sorted.length >> 1] ?? Number.NaN;
+  return `${middle.toFixed(0)} ms, at worst ${(sorted.at(-1) ?? Number.NaN).toFixed(0)} ms`;
+}
