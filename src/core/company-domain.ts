@@ -45,3 +45,9 @@ const ENDINGS = new Set(
     "example test"
   ).split(" "),
 );
+
+/** Meant as an address, by its beginning or its ending, and no domain can be read from it. */
+export function isBrokenDomain(company: string): boolean {
+  if (company === "" || normalDomain(company) !== "") return false;
+  return /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)/i.test(company) || /^\S+\.[a-z]{2,}\/?$/i.test(company);
+}

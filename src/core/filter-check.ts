@@ -9,6 +9,9 @@ export interface Filters {
 /** Most values of one filter: a list pasted by mistake is no search. Ours. */
 const MOST_VALUES = 500;
 
+/** Most characters of a value: longer ones are no name, place or address. Ours. */
+const LONGEST_VALUE = 500;
+
 /**
  * Refuses what the service would refuse, before anything is sent. Source of the rules:
  * service-interface, Endpoints. Throws BAD_INPUT.
@@ -33,6 +36,8 @@ function checkValue(name: string, rule: FilterRule, value: Filters[string] | und
     throw refuse(
       `${name} takes ${WORDS[rule.type]}. Correct it; blank values are left out with their name.`,
     );
+  if ([value].flat().some((each) => String(each).length > LONGEST_VALUE))
+    throw refuse(`A value of ${name} has more than ${LONGEST_VALUE} characters. Shorten it.`);
   if (!Array.isArray(value)) return;
   if (value.length > MOST_VALUES)
     throw refuse(`${name} has more than ${MOST_VALUES} values. Leave some out.`);

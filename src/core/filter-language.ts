@@ -47,9 +47,10 @@ const ALIASES: Readonly<Record<string, string>> = {
 export function readFilters(search: Search, args: readonly Cell[]): ReadFilters {
   const read: ReadFilters = { filters: {}, places: [] };
   for (const [typed, cells] of pairsOf(args)) {
-    const values = cells.flatMap(valuesOf);
-    if (values.length === 0) continue;
+    if (cells.every(isNothing)) continue;
     const name = filterName(search, typed);
+    const values = cells.flatMap((cell) => valuesOf(name, cell));
+    if (values.length === 0) continue;
     addFilter(read, name, ruleOf(search, name) as FilterRule, values);
   }
   return read;
@@ -86,8 +87,15 @@ function isTable(arg: Cell): arg is Cell[][] {
   return Array.isArray(arg) && arg.every(Array.isArray);
 }
 
-function valuesOf(cell: Cell): (string | number | boolean)[] {
+function isNothing(cell: Cell): boolean {
+  return String(cell ?? "").trim() === "";
+}
+
+/** Throws BAD_INPUT for what is neither text, number nor TRUE or FALSE, such as a date. */
+function valuesOf(name: string, cell: Cell): (string | number | boolean)[] {
   if (typeof cell === "number" || typeof cell === "boolean") return [cell];
+  if (typeof cell === "object" && cell !== null)
+    throw refuse(`${name} was given a date. Give a text, a number, or TRUE or FALSE.`);
   return String(cell ?? "")
     .split(/[;\n]/)
     .map((text) => text.trim())

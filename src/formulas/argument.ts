@@ -2,6 +2,9 @@ import { enrichError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 
+export const BROKEN_COMPANY =
+  "company looks like an address, and is none. Give a domain such as acme.com, or the company's name.";
+
 /** What a formula hands over for one parameter: a cell's value, or a range's rows. */
 export type Argument = unknown;
 
@@ -84,6 +87,32 @@ export function isBlank(value: unknown): boolean {
   return (
     value === undefined || value === null || (typeof value === "string" && value.trim() === "")
   );
+}
+
+/** Refuses more arguments than a formula has parameters. Throws BAD_INPUT. */
+export function checkCount(
+  formula: string,
+  params: readonly string[],
+  given: readonly unknown[],
+): void {
+  if (given.length <= params.length) return;
+  const most =
+    params.length === 0
+      ? "no parameters"
+      : `${params.length} parameters at most: ${params.join(", ")}`;
+  throw badInput(`${formula} takes ${most}.`);
+}
+
+/** What a value is that is no text, for a sentence. */
+export function kindOf(value: unknown): string {
+  if (typeof value === "number") return "a number";
+  if (typeof value === "boolean") return "TRUE or FALSE";
+  return isDate(value) ? "a date" : "none";
+}
+
+/** Of whatever realm: the platform's own dates are none of ours. */
+export function isDate(value: unknown): boolean {
+  return Object.prototype.toString.call(value) === "[object Date]";
 }
 
 export function badInput(detail: string) {

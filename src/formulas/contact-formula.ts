@@ -1,5 +1,5 @@
 import { FIELDS, type Field, parseFields } from "../core/field";
-import { alignRows, badInput, type Column, isBlank, readColumn } from "./argument";
+import { alignRows, badInput, type Column, checkCount, isBlank, readColumn } from "./argument";
 import { type ContactRow, type ContactValues, readContactRow } from "./contact-row";
 
 /** The contact formulas by name: their parameters in order, and what they bring. */
@@ -33,8 +33,7 @@ export interface ContactCall {
 /** Reads a call's arguments. Throws BAD_INPUT with one sentence; costs nothing. */
 export function readContactCall(formula: ContactFormula, given: readonly unknown[]): ContactCall {
   const { params, field } = CONTACT_FORMULAS[formula];
-  if (given.length > params.length)
-    throw badInput(`${formula} takes ${params.length} parameters at most: ${params.join(", ")}.`);
+  checkCount(formula, params, given);
   if (given.every(isMissing)) throw badInput(`${formula} needs a name: give first and last.`);
   const byName = Object.fromEntries(params.map((name, at) => [name, given[at]]));
   const fields = field ? [field] : readFields(byName.fields);

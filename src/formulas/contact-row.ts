@@ -1,10 +1,10 @@
 import { roleOf } from "../core/column-role";
-import { companyDomain } from "../core/company-domain";
+import { companyDomain, isBrokenDomain } from "../core/company-domain";
 import { unknownCountries } from "../core/country";
 import type { Field } from "../core/field";
 import { splitFullName } from "../core/full-name";
 import { saysNothing } from "../core/no-input";
-import { normalDomain, normalProfileUrl } from "../core/normal-form";
+import { normalProfileUrl } from "../core/normal-form";
 import {
   type Contact,
   missingFor,
@@ -13,7 +13,7 @@ import {
   type SkipReason,
   subjectKey,
 } from "../core/subject";
-import { isBlank } from "./argument";
+import { BROKEN_COMPANY, isBlank, kindOf } from "./argument";
 
 /** What a row of a contact formula holds, by parameter; absent ones are undefined. */
 export interface ContactValues {
@@ -96,24 +96,11 @@ function firstFault(values: ContactValues): string | undefined {
   if (profile !== "" && normalProfileUrl(profile) === "")
     return "profile_url is no address of a profile. It looks like https://network.example/in/name.";
   const company = text(values.company);
-  if (isBadDomain(company))
-    return "company looks like an address, and is none. Give a domain such as acme.com, or the company's name.";
+  if (isBrokenDomain(company)) return BROKEN_COMPANY;
   const [unknown] = unknownCountries(text(values.countries));
   return unknown === undefined
     ? undefined
     : `${unknown.slice(0, 20)} is no country code. Give two letters for each country, such as "FR, US".`;
-}
-
-/** Meant as an address, by its beginning or its ending, and no domain can be read from it. */
-function isBadDomain(company: string): boolean {
-  if (company === "" || normalDomain(company) !== "") return false;
-  return /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)/i.test(company) || /^\S+\.[a-z]{2,}\/?$/i.test(company);
-}
-
-function kindOf(value: unknown): string {
-  if (typeof value === "number") return "a number";
-  if (typeof value === "boolean") return "TRUE or FALSE";
-  return Object.prototype.toString.call(value) === "[object Date]" ? "a date" : "none";
 }
 
 /** `first` may hold the full name when `last` is blank; `company` is a domain or a name. */

@@ -1,7 +1,7 @@
 import { enrichError, errorCode } from "../core/errors";
 import { saysNothing } from "../core/no-input";
 import type { Cell } from "../ports/spreadsheet";
-import { badInput, isBlank } from "./argument";
+import { badInput, checkCount, isBlank } from "./argument";
 import type { FormulaDesk } from "./formula-desk";
 import { FreeReader, LATER } from "./free-reader";
 import { listCells, personaCells, searchCells } from "./library-cells";
@@ -11,16 +11,25 @@ import { NOTHING, PENDING } from "./shown";
 
 type Shown = Cell | Cell[][] | typeof LATER;
 
-/** The formulas that cost nothing, by name: what a call of each shows. */
+/** The formulas that cost nothing, by name: their parameters where they are counted, and what they show. */
 const FREE_FORMULAS = {
-  ENRICH_LEADS: (reader, given) => leadCells(reader, given, "entries"),
-  ENRICH_LEADS_COUNT: (reader, given) => leadCells(reader, given, "count"),
-  ENRICH_COMPANIES: (reader, given) => companyCells(reader, given, "entries"),
-  ENRICH_COMPANIES_COUNT: (reader, given) => companyCells(reader, given, "count"),
-  ENRICH_PERSONAS: (reader) => personaCells(reader),
-  ENRICH_LISTS: (reader) => listCells(reader),
-  ENRICH_SEARCH: (reader, [searchId, status]) => searchCells(reader, searchId, status),
-} as const satisfies Record<string, (reader: FreeReader, given: readonly unknown[]) => Shown>;
+  ENRICH_LEADS: { show: (reader, given) => leadCells(reader, given, "entries") },
+  ENRICH_LEADS_COUNT: { show: (reader, given) => leadCells(reader, given, "count") },
+  ENRICH_COMPANIES: { show: (reader, given) => companyCells(reader, given, "entries") },
+  ENRICH_COMPANIES_COUNT: { show: (reader, given) => companyCells(reader, given, "count") },
+  ENRICH_PERSONAS: { params: [], show: (reader) => personaCells(reader) },
+  ENRICH_LISTS: { params: [], show: (reader) => listCells(reader) },
+  ENRICH_SEARCH: {
+    params: ["search_id", "status"],
+    show: (reader, [searchId, status]) => searchCells(reader, searchId, status),
+  },
+} as const satisfies Record<string, FreeForm>;
+
+interface FreeForm {
+  /** Absent where names and values follow in turn. */
+  params?: readonly string[];
+  show: (reader: FreeReader, given: readonly unknown[]) => Shown;
+}
 
 export type FreeFormula = keyof typeof FREE_FORMULAS;
 
@@ -34,12 +43,14 @@ export function freeCells(
   formula: FreeFormula,
   given: readonly unknown[],
 ): Cell | Cell[][] {
+  const { params, show }: FreeForm = FREE_FORMULAS[formula];
+  if (params) checkCount(formula, params, given);
   const cells = given.flat(2).filter((cell) => !isBlank(cell));
   if (cells.some((cell) => typeof cell === "string" && saysNothing(cell))) return "";
   if (formula === "ENRICH_SEARCH" && given.some(Array.isArray))
     throw badInput("ENRICH_SEARCH takes one search: give the cell of its id.");
   try {
-    const shown: Shown = FREE_FORMULAS[formula](new FreeReader(open()), given);
+    const shown = show(new FreeReader(open), given);
     if (shown === LATER) return PENDING;
     return Array.isArray(shown) && shown.length === 0 ? NOTHING : shown;
   } catch (error) {

@@ -2,6 +2,7 @@ import { byteLength } from "../core/byte-length";
 import { checksum } from "../core/checksum";
 import { type EnrichError, errorCode } from "../core/errors";
 import { readJson } from "../core/json";
+import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { checkQuota } from "../jobs/send";
@@ -45,15 +46,20 @@ export const LATER = Symbol("later");
 export class FreeReader {
   private spender: Spender | undefined;
 
-  constructor(private readonly desk: FormulaDesk) {}
+  private readonly desk: () => FormulaDesk;
+
+  /** `open` is called when something is read, not before. */
+  constructor(open: () => FormulaDesk) {
+    this.desk = lazily(open);
+  }
 
   /** Costs no credits. Throws what `spender`, `call` and the day's quota throw. */
   get<T>(what: FreeRead<T>): T | typeof LATER {
-    this.spender ??= this.desk.spender();
+    this.spender ??= this.desk().spender();
     // Personas and lists are an account's own: another account's key never shows them.
     const name = `${this.spender.payer.account} ${what.name}`;
     const key = `free.${checksum([name])}`;
-    const texts = this.desk.cache.getAll([key, REFRESHED]);
+    const texts = this.desk().cache.getAll([key, REFRESHED]);
     const cached = readJson(texts[key] ?? null);
     const since = texts[REFRESHED] ?? "";
     if (Array.isArray(cached) && cached[0] === name && cached[2] === since) return cached[1] as T;
@@ -65,13 +71,13 @@ export class FreeReader {
   private keep(key: string, entry: [name: string, value: unknown, since: string]): void {
     const text = JSON.stringify(entry);
     if (byteLength(text) <= PLATFORM_LIMITS.cacheValueBytes)
-      this.desk.cache.putAll({ [key]: text }, PLATFORM_LIMITS.cacheSeconds);
+      this.desk().cache.putAll({ [key]: text }, PLATFORM_LIMITS.cacheSeconds);
   }
 
   /** Asks again after a 429, which is free, while there is time. */
   private fetch<T>({ endpoint, ask, read }: FreeRead<T>): T | typeof LATER {
     const request = ask((this.spender as Spender).payer.connection);
-    const { time, beganMs, http } = this.desk.world;
+    const { time, beganMs, http } = this.desk().world;
     try {
       // Bounded: each turn is booked later than the one before, up to a formula's time.
       for (
@@ -103,7 +109,7 @@ export class FreeReader {
 
   /** The request's start, booked; undefined when it is beyond a formula's time: a driver is woken. */
   private book(endpoint: PacedEndpoint): number | undefined {
-    const { time, beganMs } = this.desk.world;
+    const { time, beganMs } = this.desk().world;
     const { payer } = this.spender as Spender;
     let startMs: number | undefined;
     this.note((control) => {
@@ -119,7 +125,7 @@ export class FreeReader {
   }
 
   private slowDown(endpoint: PacedEndpoint, retryAfterMs: number | undefined): void {
-    const { time } = this.desk.world;
+    const { time } = this.desk().world;
     const { payer } = this.spender as Spender;
     this.note((control) => ({
       ...slowEndpoint(control.all, endpoint, time.now(), retryAfterMs),
@@ -129,7 +135,7 @@ export class FreeReader {
   }
 
   private note(choose: (control: Control) => Record<string, string>): void {
-    const { properties, lock, time, random } = this.desk.world;
+    const { properties, lock, time, random } = this.desk().world;
     new FormulaNotes(properties, lock, time, random).note(choose);
   }
 }

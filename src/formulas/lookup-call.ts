@@ -1,8 +1,9 @@
 import { type Company, readCompany } from "../core/company";
+import { isBrokenDomain } from "../core/company-domain";
 import { type Lookup, lookupKey } from "../core/kind";
 import { saysNothing } from "../core/no-input";
 import { normalProfileUrl } from "../core/normal-form";
-import { badInput, isBlank } from "./argument";
+import { BROKEN_COMPANY, badInput, checkCount, isBlank, kindOf } from "./argument";
 
 /** A question of a formula that is about no contact. */
 export interface WantedLookup {
@@ -15,35 +16,53 @@ const COMMENTS = 20;
 /** Longer than any name or address, in characters. */
 const LONGEST = 500;
 
-/** The formulas of these look-ups, by name: their question from the arguments of one cell. */
+/** The formulas of these look-ups, by name: their parameters in order, and the question of one cell. */
 const LOOKUP_FORMULAS = {
-  ENRICH_LEAD: ([profile, live]) => ({
-    field: "lead",
-    profileUrl: profileOf(profile),
-    live: liveOf(live),
-  }),
-  ENRICH_COMPANY: ([company, live]) => ({
-    field: "company",
-    company: companyOf(company),
-    live: liveOf(live),
-  }),
-  ENRICH_HEADCOUNT: ([company, departments]) => ({
-    field: "headcount",
-    company: onNetwork(companyOf(company)),
-    departments: textsOf(departments),
-    live: true,
-  }),
-  ENRICH_JOBS: ([company, days]) => ({
-    field: "job_postings",
-    company: companyOf(company),
-    postedWithinDays: isBlank(days) ? undefined : countOf(days, "posted_within_days"),
-  }),
-  ENRICH_COMMENTS: ([profile, limit]) => ({
-    field: "comments",
-    profileUrl: profileOf(profile),
-    limit: isBlank(limit) ? COMMENTS : countOf(limit, "limit"),
-  }),
-} as const satisfies Record<string, (given: readonly unknown[]) => Lookup>;
+  ENRICH_LEAD: {
+    params: ["profile_url", "live"],
+    read: ([profile, live]) => ({
+      field: "lead",
+      profileUrl: profileOf(profile),
+      live: liveOf(live),
+    }),
+  },
+  ENRICH_COMPANY: {
+    params: ["company", "live"],
+    read: ([company, live]) => ({
+      field: "company",
+      company: companyOf(company),
+      live: liveOf(live),
+    }),
+  },
+  ENRICH_HEADCOUNT: {
+    params: ["company", "departments"],
+    read: ([company, departments]) => ({
+      field: "headcount",
+      company: onNetwork(companyOf(company)),
+      departments: textsOf(departments, "departments"),
+      live: true,
+    }),
+  },
+  ENRICH_JOBS: {
+    params: ["company", "posted_within_days"],
+    read: ([company, days]) => ({
+      field: "job_postings",
+      company: companyOf(company),
+      postedWithinDays: isBlank(days) ? undefined : countOf(days, "posted_within_days"),
+    }),
+  },
+  ENRICH_COMMENTS: {
+    params: ["profile_url", "limit"],
+    read: ([profile, limit]) => ({
+      field: "comments",
+      profileUrl: profileOf(profile),
+      limit: isBlank(limit) ? COMMENTS : countOf(limit, "limit"),
+    }),
+  },
+} as const satisfies Record<
+  string,
+  { params: readonly string[]; read: (given: readonly unknown[]) => Lookup }
+>;
 
 export type LookupFormula = keyof typeof LOOKUP_FORMULAS;
 
@@ -55,9 +74,12 @@ export function readLookupCall(
   formula: LookupFormula,
   given: readonly unknown[],
 ): WantedLookup | undefined {
+  const { params, read } = LOOKUP_FORMULAS[formula];
+  checkCount(formula, params, given);
+  if (given.length === 0) throw badInput(`${formula} needs ${params[0]}: give its cell.`);
   const names = given.filter((each) => typeof each === "string");
   if (isBlank(given[0]) || names.some(saysNothing)) return undefined;
-  const lookup: Lookup = LOOKUP_FORMULAS[formula](given);
+  const lookup: Lookup = read(given);
   return { lookup, question: lookupKey(lookup) };
 }
 
@@ -69,7 +91,9 @@ function profileOf(given: unknown): string {
 }
 
 function companyOf(given: unknown): Company {
-  const company = readCompany(textOf(given, "company"));
+  const typed = textOf(given, "company");
+  if (isBrokenDomain(typed)) throw badInput(BROKEN_COMPANY);
+  const company = readCompany(typed);
   if (!company)
     throw badInput("company is a domain such as acme.com, a name, or a page on the network.");
   return company;
@@ -86,15 +110,18 @@ function onNetwork(company: Company): Company {
 
 function textOf(given: unknown, name: string): string {
   if (Array.isArray(given)) throw badInput(`${name} is one cell.`);
+  if (typeof given !== "string" && typeof given !== "number")
+    throw badInput(`${name} must be a text, and this is ${kindOf(given)}.`);
   const text = String(given).trim();
   if (text.length > LONGEST) throw badInput(`${name} is too long. Shorten it.`);
   return text;
 }
 
-function textsOf(given: unknown): string[] {
+function textsOf(given: unknown, name: string): string[] {
   return [given]
     .flat(2)
-    .flatMap((each) => String(each ?? "").split(/[;,\n]/))
+    .filter((each) => !isBlank(each))
+    .flatMap((each) => textOf(each, name).split(/[;,\n]/))
     .map((each) => each.trim())
     .filter((each) => each !== "");
 }
@@ -106,7 +133,7 @@ function liveOf(given: unknown): boolean {
 }
 
 function countOf(given: unknown, name: string): number {
-  const count = Number(given);
+  const count = typeof given === "string" || typeof given === "number" ? Number(given) : Number.NaN;
   if (!Number.isInteger(count) || count < 1 || count > 10_000)
     throw badInput(`${name} is a whole number of at least 1.`);
   return count;

@@ -21,6 +21,8 @@ export class Memory {
   private knowledge = new Knowledge();
   private queued = new Set<string>();
   private control: Control | undefined;
+  /** Notes that are known already: while many cells ask, each reads hundreds of them several times. */
+  private learned = new Set<string>();
   /** The saved results that were read, or stand in the pages. */
   private stamp = NO_LEDGER;
   private peeked = false;
@@ -38,6 +40,7 @@ export class Memory {
     this.control = control;
     this.stamp = ledgerStamp(control.all);
     this.knowledge = new Knowledge();
+    this.learned = new Set();
     this.peeked = questions.some((question) => !this.pages.isComplete(question, this.stamp));
     if (this.peeked) this.peek(control);
     this.learn(control);
@@ -56,6 +59,8 @@ export class Memory {
     if (ledgerStamp(control.all) !== this.stamp) return false;
     const now = this.world.time.now();
     for (const [key, text] of Object.entries(control.waves)) {
+      if (this.learned.has(text)) continue;
+      this.learned.add(text);
       const record = parseWaveRecord(text);
       const ended = isFormulaKey(key) && !mayStillWrite(record, now);
       for (const ask of asksOf(record, ended ? "unknown" : "pending")) this.knowledge.add(ask);

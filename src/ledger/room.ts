@@ -33,12 +33,17 @@ export function hasRoom(control: Control, bytes: number): boolean {
   return used + promisedRoom(control) + bytes <= PLATFORM_LIMITS.propertyStoreBytes;
 }
 
+/** Fields whose answers are large: a question begins with its field. */
+const LARGE = Object.keys(POLICY.answerRoomBytes);
+
 /** Of large answers alone: a formula that asks contacts gets acknowledgements, which are small. */
 function promisedRoom(control: Control): number {
-  return Object.values(control.waves).reduce(
-    (sum, text) => sum + sharedRoom(parseWaveRecord(text).asks.filter(({ got }) => !got)),
-    0,
-  );
+  return Object.values(control.waves)
+    .filter((text) => LARGE.some((field) => text.includes(`"${field}`)))
+    .reduce(
+      (sum, text) => sum + sharedRoom(parseWaveRecord(text).asks.filter(({ got }) => !got)),
+      0,
+    );
 }
 
 /** Large answers of one wave share the room of one: few are large. */
