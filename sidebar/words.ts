@@ -103,6 +103,8 @@ export const where = "Only rows with a value in";
 export const anyRow = "(all of these rows)";
 export const columns = "Columns";
 export const none = "(none)";
+export const noHeaders =
+  "Row 1 names no column that Enrich knows. If your list begins in row 1, insert a row above it and name its columns there, such as First name, Last name, Company.";
 export const missing = (roles: string) => `Choose a column for ${roles}.`;
 export const nameMissing = "the last name or the full name";
 export const placeMissing = "the company, the domain or the profile address";

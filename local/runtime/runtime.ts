@@ -66,6 +66,8 @@ export interface Runtime {
   readonly profile: Profile;
   readonly owner: string;
   readonly editors: readonly string[];
+  /** Of the editors those whose right to edit was taken; to be changed at any time. */
+  readonly viewers: Set<string>;
   /** Starts an execution at this moment of the clock. Throws when the account may not edit the file. */
   start(call: StartCall): Execution;
   /** `start`, then lets time pass until it ended. A script's error is in the result. */
@@ -109,6 +111,7 @@ class LocalRuntime implements Runtime {
   readonly triggers: TriggerService;
   readonly webApp: WebApp;
   readonly formulas: LocalFormulas;
+  readonly viewers: Set<string>;
   private readonly fetches: FetchService;
   private readonly executions: Executions;
 
@@ -152,6 +155,7 @@ class LocalRuntime implements Runtime {
       serviceUrl: (kind) => this.webApp.serviceUrl(kind),
     });
     const guard = new ProtectionGuard(this.sheets, owner, messages, this.profile);
+    this.viewers = guard.viewers;
     const sheetService = new SheetService({ ...common, model: this.sheets, guard, owner });
     const services: Record<string, PlatformService> = {
       sheet: sheetService,

@@ -24,6 +24,7 @@ export function ColumnsPart({ columns, terms, change }: PartProps) {
             .join(", ")}
         </span>
       </summary>
+      {used.size === 0 && <p class="warning">{WORDS.noHeaders}</p>}
       {missing.length > 0 && <p class="warning">{WORDS.missing(missing.join(` ${"and"} `))}</p>}
       {missing.length === 0 && unsure.length > 0 && (
         <p class="warning">{WORDS.unsure(unsure.join(", "))}</p>

@@ -1,4 +1,4 @@
-import { enrichError } from "../core/errors";
+import { enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { ResultRow } from "./rows";
@@ -25,14 +25,33 @@ export function insertIntoNewTab(
   return { tab: tab.name, rows: rows.length };
 }
 
-/** An empty tab of this name, or of this name and a number. Throws BAD_INPUT when too many are there. */
+/**
+ * An empty tab of this name, or of this name and a number. Throws BAD_INPUT when too many are there,
+ * SHEET_REFUSED for somebody who may not edit the file.
+ */
 export function newTabNamed(spreadsheet: Spreadsheet, name: string): Tab {
-  return spreadsheet.addTab(freeName(spreadsheet, name));
+  const free = freeName(spreadsheet, name);
+  return writing(spreadsheet.activeTab(), () => spreadsheet.addTab(free));
 }
+
+/** Google's own words are in the language of the person, so what may be edited is asked, once it failed. */
+function writing<T>(tab: Tab, write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    const corner = { row: 1, column: 1, rows: 1, columns: 1 };
+    if (errorCode(error) !== undefined || tab.mayEdit(corner)) throw error;
+    throw enrichError("SHEET_REFUSED", { detail: NO_EDIT, cause: error });
+  }
+}
+
+const NO_EDIT =
+  "Google did not let the add-on write here. You may only view this file, or the tab is protected: ask the file's owner to let you edit it. Nothing was lost.";
 
 /**
  * Puts rows below what stands in a tab, each value under the header of its name. A tab that has none
- * of the headers is refused (BAD_INPUT): it holds something else. An empty one gets them all.
+ * of the headers is refused (BAD_INPUT): it holds something else. An empty one gets them all. Throws
+ * SHEET_REFUSED where the tab is protected.
  */
 export function insertBelow(
   spreadsheet: Spreadsheet,
@@ -71,8 +90,10 @@ export function insertBelow(
 function writeRows(tab: Tab, from: number, cells: string[][]): void {
   const columns = cells[0]?.length ?? 0;
   if (columns === 0) return;
-  tab.grow({ rows: from + cells.length - 1, columns });
-  tab.write({ row: from, column: 1, rows: cells.length, columns }, cells);
+  writing(tab, () => {
+    tab.grow({ rows: from + cells.length - 1, columns });
+    tab.write({ row: from, column: 1, rows: cells.length, columns }, cells);
+  });
 }
 
 function headersOf(rows: readonly ResultRow[]): string[] {

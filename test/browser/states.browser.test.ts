@@ -115,3 +115,55 @@ test("a published add-on tells that it has no web app, and keeps working without
   await panel.frame.getByText("What this is, and how to turn it on").click();
   await says(panel, "a published add-on has none");
 });
+
+test("a list without a header row is told to get one, and works once it has", async () => {
+  const panel = await sidebar({ rows: [["Noor", "IJsselstein", "Solstice Crafts"]] });
+  await says(panel, "insert a row above it");
+  expect(await panel.frame.getByRole("button", { name: "Show cost" }).isDisabled()).toBe(true);
+  stage.runtime.sheets.insertRows("Contacts", 1, 1);
+  stage.runtime.sheets.write("Contacts", 1, 1, [["First name", "Last name", "Company"]]);
+  await panel.press("Read the tab again");
+  await panel.frame.getByText("insert a row above it").waitFor({ state: "detached" });
+  await panel.press("Show cost");
+  await panel.reaches("Cost");
+  expect(await panel.figure("To ask")).toBe("1");
+}, 60_000);
+
+test("somebody who may only view the file is told to ask for more, and nothing is asked", async () => {
+  const panel = await sidebar({ account: EDITOR });
+  stage.runtime.viewers.add(EDITOR);
+  const before = stage.runtime.sheets.read("Contacts");
+  await panel.press("Show cost");
+  await panel.reaches("Cost");
+  await panel.press("Start");
+  await says(panel, "ask the file's owner to let you edit it");
+  await panel.press("Library");
+  await panel.frame.getByRole("heading", { name: "Personas" }).waitFor();
+  await panel.press("Personas into a new tab");
+  await says(panel, "You may only view this file");
+  expect(stage.runtime.sheets.read("Contacts")).toEqual(before);
+  expect(charged()).toBe(0);
+}, 60_000);
+
+test("a formula that may not spend says who can allow it, and brings its value once it may", async () => {
+  const panel = await sidebar();
+  await opened.goTo("J2");
+  await opened.page.keyboard.type('=ENRICH_EMAIL("Noor","IJsselstein","Solstice Crafts")', {
+    delay: 20,
+  });
+  await opened.enterFrom("J2");
+  await opened.until("J2", ([[cell]]) => cell === "#ERROR!");
+  await opened.goTo("J2");
+  await opened.page
+    .getByText(/Its owner can allow it in Extensions/)
+    .first()
+    .waitFor();
+  expect(charged()).toBe(0);
+  await panel.press("Settings");
+  const settings = panel.frame.getByRole("region", { name: "Settings", exact: true });
+  await settings.getByLabel("Formulas of this file may spend credits").check();
+  await panel.press("Save");
+  await settings.getByText("Saved.", { exact: true }).waitFor();
+  await opened.choose("Refresh formulas");
+  await opened.until("J2", ([[cell]]) => /@|PENDING/.test(String(cell)));
+}, 120_000);

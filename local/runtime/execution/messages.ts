@@ -30,6 +30,8 @@ const english = Object.freeze({
   storageError: () => "Data storage error",
   tooLarge: (what: string) => `Argument too large: ${what}`,
   noUi: () => "Cannot call SpreadsheetApp.getUi() from this context.",
+  /** A guess: no source quotes what somebody who may only view is told. */
+  noEdit: () => "You do not have permission to perform that action.",
   protectedCell: () =>
     "You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove protection if you need to edit.",
   rowsMismatch: (data: number, range: number) =>

@@ -35,7 +35,8 @@ export function fileCalls({
       const { tabId, box } = model.selection();
       return [tabId, box.row, box.column, box.rows, box.columns];
     },
-    insertSheet: ([name, at]) => {
+    insertSheet: ([name, at], execution) => {
+      guard.refuseViewer(execution);
       const tab = model.addTab(
         name === null ? undefined : String(name),
         at === null ? undefined : Number(at),

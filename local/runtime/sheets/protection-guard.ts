@@ -8,8 +8,11 @@ import type { Box, ProtectedRange, SheetModel } from "./sheet-model";
 type Caller = Pick<RunningExecution, "account">;
 type Place = { execution: Caller; tabId: number; box: Box };
 
-/** Who may write where: the owner everywhere, editors outside what is protected from them. */
+/** Who may write where: the owner everywhere, editors outside what is protected from them, viewers nowhere. */
 export class ProtectionGuard {
+  /** Accounts that may only look, as somebody whose right to edit was taken while the page was open. */
+  readonly viewers = new Set<string>();
+
   constructor(
     private readonly model: SheetModel,
     private readonly owner: string,
@@ -18,6 +21,7 @@ export class ProtectionGuard {
   ) {}
 
   allows({ execution: { account }, tabId, box }: Place): boolean {
+    if (this.viewers.has(account)) return false;
     const protections = this.model.protections(tabId);
     if (this.profile.broken.includes("warned-tab") && protections.some((one) => one.warningOnly))
       return false;
@@ -30,6 +34,11 @@ export class ProtectionGuard {
 
   refuse(place: Place): void {
     if (!this.allows(place)) throw new PlatformError(this.messages.protectedCell());
+  }
+
+  /** For changes of the file that are about no cells, such as a new tab. */
+  refuseViewer({ account }: Caller): void {
+    if (this.viewers.has(account)) throw new PlatformError(this.messages.noEdit());
   }
 
   protect(tabId: number, box: Box | undefined, caller: Caller): object {
