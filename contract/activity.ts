@@ -25,16 +25,26 @@ export interface DayLine {
   credits: number;
 }
 
+/** A record that cannot be read: what it means and what a person can do. */
+export interface UnreadableRecord {
+  key: string;
+  sentence: string;
+}
+
 /** Runs of all accounts, the latest first; the last days with look-ups, the latest last. */
 export interface ActivityReply extends SchedulesReply {
+  /** Besides schedules. */
+  records: UnreadableRecord[];
   runs: RunLine[];
   days: DayLine[];
 }
 
-/** What the Activity panel may ask. */
-export interface ActivityRequest {
-  do: "activity";
-}
+/**
+ * What the Activity panel may ask; each answers with all of it.
+ *   activity    just looks
+ *   set-aside   goes on without a record that cannot be read
+ */
+export type ActivityRequest = { do: "activity" } | { do: "set-aside"; key: string };
 
 /** How the spreadsheet writes numbers and dates, as a language tag such as en-US, and its time zone. */
 export interface Place {

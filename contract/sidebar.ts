@@ -51,6 +51,7 @@ export interface SidebarReplies
     SettingsReplies {
   look: { columns: Columns; progress: Progress | null; place: Place };
   activity: ActivityReply;
+  "set-aside": ActivityReply;
   names: { names: NameSplit[] };
   formula: { formula: { cell: string; range: string } };
   quote: { quote: QuoteShown };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { ActivityReply } from "../contract/activity";
+import type { ActivityReply, ActivityRequest } from "../contract/activity";
 import type { ScheduleRequest } from "../contract/schedules";
 import { DaysPart } from "./activity/days-part";
 import { RunsPart } from "./activity/runs-part";
@@ -14,9 +14,9 @@ export function ActivityPanel({ shown }: PanelProps) {
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
 
-  async function look() {
+  async function look(request: ActivityRequest = { do: "activity" }) {
     setBusy(true);
-    const reply = await ask({ do: "activity" });
+    const reply = await ask(request);
     setBusy(false);
     setProblem(reply.ok ? "" : reply.sentence);
     if (reply.ok) setActivity(reply);
@@ -42,6 +42,14 @@ export function ActivityPanel({ shown }: PanelProps) {
       {!activity && problem === "" && <p role="status">{WORDS.loadingActivity}</p>}
       {activity && (
         <>
+          {activity.records.map(({ key, sentence }) => (
+            <div key={key} class="card">
+              <p>{sentence}</p>
+              <button type="button" disabled={busy} onClick={() => look({ do: "set-aside", key })}>
+                {WORDS.setAside}
+              </button>
+            </div>
+          ))}
           <RunsPart runs={activity.runs} />
           <SchedulesPart
             schedules={activity.schedules}
@@ -53,7 +61,7 @@ export function ActivityPanel({ shown }: PanelProps) {
           <DaysPart days={activity.days} />
         </>
       )}
-      <button type="button" class="quiet" disabled={busy} onClick={look}>
+      <button type="button" class="quiet" disabled={busy} onClick={() => look()}>
         {WORDS.refreshActivity}
       </button>
     </>

@@ -206,6 +206,7 @@ export const lookUps = "Look-ups";
 export const schedules = "Schedules";
 export const noSchedules =
   "No schedule yet. A schedule enriches rows that are added to a tab, by itself.";
+export const setAside = "Set aside";
 export const unreadableSchedule =
   "A schedule cannot be read by this version and does nothing. Remove it and make it again.";
 export const newSchedule = "New schedule\u2026";

@@ -16,6 +16,7 @@ import { Journal } from "../ledger/journal";
 import { Knowledge } from "../ledger/knowledge";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab, ledgerStamp } from "../ledger/ledger-tab";
+import { checkClaims } from "../ledger/unreadable-claims";
 import type { Cache } from "../ports/cache";
 import { AnswerPages } from "./answer-pages";
 import { formulaAt } from "./cell-grid";
@@ -146,6 +147,7 @@ class FormulaStep {
   /** Asks and polls; a halt leaves what is left to a later driver. Throws BUSY when the lease was lost. */
   private work(): void {
     try {
+      checkClaims(readControl(this.driver.world.properties.all()), FORMULA_JOB);
       const queued = this.openQueue();
       if (queued.length > 0) checkHealth(this.driver.world.http, this.driver.payer.connection);
       this.sendQueue(queued);

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import { FREE } from "../ledger/control";
 import { isFormulaKey, LOOK } from "../ledger/formula-notes";
-import { parseStored } from "../ledger/stored-record";
 
 /** What drivers keep of this file's formulas. */
 export interface FormulaState {
@@ -28,10 +28,11 @@ const Record = lazily(() =>
 /** Marks kept: they share one property. */
 const MOST_TRIED = 1_000;
 
+/** One that cannot be read is begun anew: nothing in it was paid for. */
 export function loadState(all: Readonly<globalThis.Record<string, string>>): FormulaState {
-  const text = all[PROPERTY];
-  if (text === undefined) return { pending: {}, scanMs: 0, tried: [] };
-  const { v: _version, ...state } = parseStored(Record(), text);
+  const parsed = Record().safeParse(readJson(all[PROPERTY] ?? null));
+  if (!parsed.success) return { pending: {}, scanMs: 0, tried: [] };
+  const { v: _version, ...state } = parsed.data;
   return state;
 }
 

@@ -5,7 +5,8 @@ import { type Control, readControl } from "../ledger/control";
 import { FORMULA_JOB, isFormulaKey, mayStillWrite } from "../ledger/formula-notes";
 import { Knowledge } from "../ledger/knowledge";
 import { LedgerTab, ledgerStamp, NO_LEDGER } from "../ledger/ledger-tab";
-import { asksOf, parseWaveRecord } from "../ledger/wave-record";
+import { checkClaims } from "../ledger/unreadable-claims";
+import { asksOf, readWaveRecord } from "../ledger/wave-record";
 import type { AnswerPages } from "./answer-pages";
 import type { FormulaWorld } from "./formula-desk";
 import { readQueue } from "./queue";
@@ -61,7 +62,7 @@ export class Memory {
     for (const [key, text] of Object.entries(control.waves)) {
       if (this.learned.has(text)) continue;
       this.learned.add(text);
-      const record = parseWaveRecord(text);
+      const record = readWaveRecord(text);
       const ended = isFormulaKey(key) && !mayStillWrite(record, now);
       for (const ask of asksOf(record, ended ? "unknown" : "pending")) this.knowledge.add(ask);
     }
@@ -74,8 +75,12 @@ export class Memory {
     this.knowledge.add(ask);
   }
 
-  /** Throws LEDGER_GONE when the saved results are not there: without them nothing may be spent. */
+  /**
+   * Throws LEDGER_GONE when the saved results are not there, and STORED_RECORD when a note of what
+   * formulas sent cannot be read: without them nothing may be spent.
+   */
   checkLedger(): void {
+    if (this.control) checkClaims(this.control, FORMULA_JOB);
     if (!this.peeked && this.control) this.ledger.check(this.control.all);
   }
 

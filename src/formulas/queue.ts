@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
+import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { FREE } from "../ledger/control";
-import { parseStored } from "../ledger/stored-record";
 import type { Wanted } from "./contact-row";
 
 /**
@@ -20,7 +20,7 @@ const Packed = lazily(() =>
   z.object({ v: z.literal(1), a: z.string(), q: z.array(z.array(z.string())) }),
 );
 
-/** What is queued, by its property. Throws STORED_RECORD. */
+/** What is queued, by its property; nothing by one that cannot be read: none of it was asked. */
 export function readQueue(all: Readonly<Record<string, string>>): Map<string, Queued[]> {
   const entries = Object.entries(all).filter(
     ([key, text]) => key.startsWith("queue.") && text !== FREE,
@@ -62,7 +62,9 @@ function pack({ ref, question, contact }: Omit<Queued, "account">): string[] {
 }
 
 function parse(text: string): Queued[] {
-  const { a: account, q } = parseStored(Packed(), text);
+  const parsed = Packed().safeParse(readJson(text));
+  if (!parsed.success) return [];
+  const { a: account, q } = parsed.data;
   return q.map(
     ([
       ref = "",

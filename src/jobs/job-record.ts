@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import type { ErrorCode } from "../core/errors";
+import { type ErrorCode, errorCode } from "../core/errors";
 import { type AnyField, FIELDS } from "../core/field";
+import { readJson } from "../core/json";
 import { RUN_KINDS, type RunKind } from "../core/kind";
 import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
@@ -149,11 +150,11 @@ export function saveResumed(
   return resumed;
 }
 
-/** Every run of the file that is still kept, the latest first. */
+/** Every run of the file that is still kept, the latest first; one that cannot be read harms no other. */
 export function loadJobs(all: Readonly<globalThis.Record<string, string>>): Job[] {
   return Object.entries(all)
     .filter(([key]) => key.startsWith(PREFIX))
-    .map(([, text]) => parseJob(text))
+    .flatMap(([, text]) => readJob(text) ?? [])
     .map((job) => withResume(job, all[RESUME + job.id]))
     .sort((a, b) => b.startedAtMs - a.startedAtMs);
 }
@@ -161,7 +162,8 @@ export function loadJobs(all: Readonly<globalThis.Record<string, string>>): Job[
 export function loadJob(properties: PropertyStore, id: string): Job | undefined {
   const text = properties.get(PREFIX + id);
   if (text === null) return undefined;
-  const job = parseJob(text);
+  const job = readJob(text);
+  if (!job) return undefined;
   return job.state === "paused" ? withResume(job, properties.get(RESUME + id) ?? undefined) : job;
 }
 
@@ -188,9 +190,33 @@ function parseJob(text: string): Job {
   return { ...job, halt: job.halt as Job["halt"], sums: { ...NO_SUMS, ...job.sums } };
 }
 
+/** Ids of runs whose record another version wrote, or somebody damaged: nobody goes on with them. */
+export function unreadableJobs(all: Readonly<globalThis.Record<string, string>>): string[] {
+  return Object.entries(all)
+    .filter(([key, text]) => key.startsWith(PREFIX) && !readJob(text))
+    .map(([key]) => key.slice(PREFIX.length));
+}
+
+/** Forgets a run that cannot be read, with its notes. Its answers are saved. */
+export function dropJob(properties: PropertyStore, id: string): void {
+  for (const key of Object.keys(properties.all()).filter((each) => isOf(id, each)))
+    properties.remove(key);
+}
+
+function readJob(text: string): Job | undefined {
+  try {
+    return parseJob(text);
+  } catch (error) {
+    if (errorCode(error) !== "STORED_RECORD") throw error;
+    return undefined;
+  }
+}
+
+/** A Resume that cannot be read counts as none: the person presses it again. */
 function withResume(job: Job, text: string | undefined): Job {
-  if (text === undefined) return job;
-  const resume = parseStored(Resume(), text);
+  const parsed = Resume().safeParse(readJson(text ?? null));
+  if (!parsed.success) return job;
+  const resume = parsed.data;
   return resume.count > (job.resumed ?? 0) ? goneOn(job, resume) : job;
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { enrichError } from "../core/errors";
 import { FIELDS, type Field } from "../core/field";
+import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { answer, isRemembered, UNPOLLABLE } from "../core/outcome";
 import { POLICY } from "../core/policy";
@@ -25,13 +25,8 @@ export type MailCounts = Pick<z.infer<ReturnType<typeof Counts>>, "unreadable" |
 
 /** Deliveries nobody could read, or of which nothing could be kept, since webhooks are received. */
 export function mailCounts(all: Readonly<Record<string, string>>): MailCounts {
-  const text = all[COUNTS];
-  if (text === undefined) return { unreadable: 0, lost: 0 };
-  try {
-    return Counts().parse(JSON.parse(text));
-  } catch (error) {
-    throw enrichError("STORED_RECORD", { cause: error });
-  }
+  const parsed = Counts().safeParse(readJson(all[COUNTS] ?? null));
+  return parsed.success ? parsed.data : { unreadable: 0, lost: 0 };
 }
 
 /**

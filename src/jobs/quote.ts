@@ -5,7 +5,7 @@ import { readControl, readFetchCount } from "../ledger/control";
 import { isFormulaKey, mayStillWrite } from "../ledger/formula-notes";
 import { Knowledge } from "../ledger/knowledge";
 import { LedgerTab } from "../ledger/ledger-tab";
-import { asksOf, parseWaveRecord } from "../ledger/wave-record";
+import { asksOf, readWaveRecord } from "../ledger/wave-record";
 import { chargedShare, type HitRate, hitRates } from "./hit-rate";
 import { unpackValue } from "./packed-value";
 import type { Plan, PlannedCell } from "./plan";
@@ -43,7 +43,7 @@ export function loadKnowledge(world: World): Knowledge {
   for (const ask of new LedgerTab(world.spreadsheet, world.properties).load()) knowledge.add(ask);
   const now = world.time.now();
   for (const [key, text] of Object.entries(readControl(world.properties.all()).waves)) {
-    const record = parseWaveRecord(text);
+    const record = readWaveRecord(text);
     const ended = isFormulaKey(key) && !mayStillWrite(record, now);
     for (const ask of asksOf(record, ended ? "unknown" : "pending")) knowledge.add(ask);
   }

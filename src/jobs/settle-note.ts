@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
 import { checksum } from "../core/checksum";
+import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { personMark } from "../core/row-identity";
-import { parseStored } from "../ledger/stored-record";
 import type { PropertyStore } from "../ports/properties";
 import type { OutputRole } from "../sheet/output-column";
 import type { Table, TableRow } from "../sheet/table";
@@ -74,20 +74,31 @@ export function clearNote(properties: PropertyStore, { job }: Pick<SettleNote, "
   properties.set({ [keyOf(job, 0)]: FREE });
 }
 
-/** The notes of settles that did not come to their end. Throws STORED_RECORD. */
+/** The notes of settles that did not come to their end; without those that cannot be read. */
 export function findNotes(all: Record<string, string>): SettleNote[] {
-  return Object.keys(all)
-    .filter((key) => key.startsWith(PREFIX) && key.endsWith(".0") && all[key] !== FREE)
-    .map((key) => readNote(all, key.slice(PREFIX.length, -".0".length)));
+  return noted(all).flatMap((id) => readNote(all, id) ?? []);
 }
 
-function readNote(all: Record<string, string>, id: string): SettleNote {
+/** Ids of runs whose note cannot be read: nobody can tell what their settle left astray. */
+export function unreadableNotes(all: Record<string, string>): string[] {
+  return noted(all).filter((id) => !readNote(all, id));
+}
+
+function noted(all: Record<string, string>): string[] {
+  return Object.keys(all)
+    .filter((key) => key.startsWith(PREFIX) && key.endsWith(".0") && all[key] !== FREE)
+    .map((key) => key.slice(PREFIX.length, -".0".length));
+}
+
+function readNote(all: Record<string, string>, id: string): SettleNote | undefined {
   const first = all[keyOf(id, 0)] ?? "";
-  const count = Number(first.slice(0, first.indexOf(" ")));
+  const count = Math.min(PARTS, Number(first.slice(0, first.indexOf(" "))) || 0);
   const text = Array.from({ length: count }, (_, at) =>
     (all[keyOf(id, at)] ?? "").replace(/^\d+ /, ""),
   ).join("");
-  const { v: _version, ...note } = parseStored(Note(), text);
+  const parsed = Note().safeParse(readJson(text));
+  if (!parsed.success) return undefined;
+  const { v: _version, ...note } = parsed.data;
   return note;
 }
 

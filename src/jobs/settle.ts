@@ -1,11 +1,11 @@
-import { codedError, errorCode } from "../core/errors";
+import { codedError, enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Cell } from "../ports/spreadsheet";
 import { type Block, joinBlocks } from "../sheet/block";
 import type { OutputRole } from "../sheet/output-column";
 import { readTable, type Table } from "../sheet/table";
 import { findForeign } from "./foreign-cells";
-import { loadJob, saveJob } from "./job-record";
+import { type Job, loadJob, saveJob } from "./job-record";
 import { findMisplaced } from "./misplaced";
 import { type Plan, planCells } from "./plan";
 import type { Run } from "./run";
@@ -16,6 +16,7 @@ import {
   noteOf,
   type SettleNote,
   saveNote,
+  unreadableNotes,
 } from "./settle-note";
 import { type Change, planSettle, toWrites, VALUE_ROLES } from "./settle-plan";
 import { writeBlocks, writeThrough } from "./write-through";
@@ -63,15 +64,25 @@ export function settle(run: Run): View {
 
 /**
  * Mends settles that killed steps left half done, or that people did not let come to their end.
- * What keeps another run's from being mended (its tab lost a header, is protected) is that run's to
+ * Throws STORED_RECORD where this run's own cannot be read: a person has to look at its rows. What keeps another run's from being mended (its tab lost a header, is protected) is that run's to
  * say: its note stays, and this run goes on.
  */
 export function mend(run: Run, properties: Record<string, string>): void {
+  checkNote(run.job, properties);
   for (const note of findNotes(properties)) {
     if (note.job === run.job.id) mendNoted(run, note);
     else mendOther(run, note);
   }
 }
+
+/** Throws STORED_RECORD; nothing is to be written for the run then. */
+export function checkNote({ id }: Pick<Job, "id">, properties: Record<string, string>): void {
+  if (unreadableNotes(properties).includes(id))
+    throw enrichError("STORED_RECORD", { detail: UNREADABLE_NOTE });
+}
+
+const UNREADABLE_NOTE =
+  "A note of what was being written when a step was ended cannot be read. Look whether results stand beside the right people, set the note aside in Activity, then press Resume.";
 
 function mendOther(run: Run, note: SettleNote): void {
   try {

@@ -1,10 +1,11 @@
 import { enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
-import type { Control } from "../ledger/control";
+import { type Control, readControl } from "../ledger/control";
 import { LOOK } from "../ledger/formula-notes";
 import { Journal } from "../ledger/journal";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
+import { checkClaims } from "../ledger/unreadable-claims";
 import { holdsMail } from "../mailbox/mailbox";
 import type { Tab } from "../ports/spreadsheet";
 import { collectWithoutTab } from "./collect";
@@ -18,7 +19,7 @@ import type { Plan } from "./plan";
 import { Polls } from "./polls";
 import { newKnowledge } from "./quote";
 import type { Payer, Run, World } from "./run";
-import { mend, settle, settleOthers } from "./settle";
+import { checkNote, mend, settle, settleOthers } from "./settle";
 import { takeSignal } from "./signal";
 
 /**
@@ -104,6 +105,7 @@ class Step {
       throw enrichError("TAB_GONE");
     }
     const run: Run = { ...present, tab };
+    checkNote(this.job, this.control.all);
     try {
       checkAccount(run);
       mend(run, this.control.all);
@@ -145,7 +147,9 @@ class Step {
     const { world, payer, fence, control, job } = this;
     const nameless = readVerdict(control.all, payer.account);
     if (job.profileOnly) job.namesNeeded = nameless === "refused";
-    return { ...openBooks(world, payer, fence), job, nameless };
+    const books = openBooks(world, payer, fence);
+    checkClaims(readControl(world.properties.all()), job.id);
+    return { ...books, job, nameless };
   }
 
   /** Nothing is still running that a row of the run waits for, and nothing is left to ask. */

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { FULL_PACE, type Pace } from "../core/pace";
 import { joinNote } from "./long-note";
-import { parseStored } from "./stored-record";
 
 /** The right to run steps in this file. Each holder has a higher fence than the one before. */
 export interface Lease {
@@ -39,11 +39,11 @@ export const FREE = "free";
 export function readControl(all: Record<string, string>): Control {
   const entries = Object.entries(all);
   return {
-    lease: parse(LeaseRecord(), all.lease, { fence: 0, untilMs: 0 }),
+    lease: parse(LeaseRecord(), all.lease, NO_LEASE),
     pace: parse(PaceRecord(), all.pace, FULL_PACE),
     waves: Object.fromEntries(
       entries
-        .filter(([key, text]) => /^(wave|late|formula)\./.test(key) && text !== FREE)
+        .filter(([key, text]) => /^(wave|late|formula|unreadable)\./.test(key) && text !== FREE)
         .map(([key, text]) => [key, joinNote(all, key, text)]),
     ),
     signals: Object.fromEntries(
@@ -74,6 +74,11 @@ export function countFetches(
   return { [`fetches.${account}`]: JSON.stringify(next) };
 }
 
+/** Nobody's; also one that cannot be read, which `takeLease` mends. */
+const NO_LEASE: Lease = { fence: 0, untilMs: 0 };
+
+/** One that cannot be read counts as absent: each of these is made anew, and none says what was paid for. */
 function parse<T>(schema: z.ZodMiniType<T>, text: string | undefined, absent: T): T {
-  return text === undefined ? absent : parseStored(schema, text);
+  const parsed = schema.safeParse(readJson(text ?? null));
+  return parsed.success ? parsed.data : absent;
 }

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { type Rate, type RatedEndpoint, SERVICE_RATES } from "../core/limits";
 import { bookWave, FULL_PACE, requestSpacingMs, slowDown } from "../core/pace";
 import { POLICY } from "../core/policy";
 import type { Control } from "./control";
-import { parseStored } from "./stored-record";
 
 /** An endpoint with a rate of its own, or any of those the service states none for. */
 export type PacedEndpoint = RatedEndpoint | "other";
@@ -77,7 +77,8 @@ export function slowEndpoint(
 
 function readPace(all: Readonly<Record<string, string>>, endpoint: PacedEndpoint): PaceRecord {
   const text = all[keyOf(endpoint)];
-  return text === undefined ? FULL_PACE : parseStored(PaceRecord(), text);
+  const parsed = PaceRecord().safeParse(readJson(text ?? null));
+  return parsed.success ? parsed.data : FULL_PACE;
 }
 
 function formatPace(endpoint: PacedEndpoint, pace: PaceRecord): Record<string, string> {

@@ -13,7 +13,7 @@ import { answerRoom, checkRoom, hasRoom } from "./room";
 import {
   asksOf,
   formatWaveRecord,
-  parseWaveRecord,
+  readWaveRecord,
   splitToFit,
   type WaveAsk,
   type WaveRecord,
@@ -54,7 +54,7 @@ export function mayStillWrite(record: WaveRecord, nowMs: number): boolean {
 
 /** What formulas have asked and no step has taken over yet: without an answer it counts as pending. */
 export function formulaAsks(control: Control): Ask[] {
-  return formulaNotes(control).flatMap((text) => asksOf(parseWaveRecord(text), "pending"));
+  return formulaNotes(control).flatMap((text) => asksOf(readWaveRecord(text), "pending"));
 }
 
 function formulaNotes({ waves }: Control): string[] {

@@ -10,10 +10,12 @@ import { isFormulaKey, LOOK, mayStillWrite } from "./formula-notes";
 import type { LedgerTab } from "./ledger-tab";
 import { cutNote, pieceKeys } from "./long-note";
 import { answerRoom, checkRoom } from "./room";
+import { isKeptApart, keptApart } from "./unreadable-claims";
 import {
   asksOf,
   formatWaveRecord,
-  parseWaveRecord,
+  isWaveRecord,
+  readWaveRecord,
   splitToFit,
   type WaveRecord,
 } from "./wave-record";
@@ -47,24 +49,32 @@ export class Journal {
    * Takes over what killed steps and ended formulas left: their answers, and as `unknown` what they
    * sent without. What a formula that may still be at work has noted is only told, as `pending`.
    * Read here and now: a formula stores its answer while a step that has the lease already still
-   * reads the saved results, and what was read before would then be taken for all there is.
+   * reads the saved results, and what was read before would then be taken for all there is. What
+   * cannot be read stays noted, under a name that no wave writes over.
    */
   recover(): Ask[] {
-    const living: Ask[] = [];
+    const told: Ask[] = [];
+    const apart: Record<string, string> = {};
     const now = this.time.now();
     const { waves, all } = readControl(this.properties.all());
     for (const [key, text] of Object.entries(waves)) {
-      const record = parseWaveRecord(text);
-      if (isFormulaKey(key) && mayStillWrite(record, now))
-        living.push(...asksOf(record, "pending"));
+      const record = readWaveRecord(text);
+      const asks = asksOf(record, "unknown");
+      if (isFormulaKey(key) && mayStillWrite(record, now)) told.push(...asksOf(record, "pending"));
+      else if (isKeptApart(key)) told.push(...asks);
       else {
-        this.unsaved.set(key, asksOf(record, "unknown"));
+        const readable = isWaveRecord(text);
+        if (!readable) {
+          told.push(...asks);
+          Object.assign(apart, keptApart(text));
+        }
+        this.unsaved.set(key, readable ? asks : []);
         for (const piece of pieceKeys(key, all[key] ?? "")) this.unsaved.set(piece, []);
       }
     }
     const asks = [...this.unsaved.values()].flat();
-    this.save();
-    return [...asks, ...living];
+    this.save([], apart);
+    return [...asks, ...told];
   }
 
   /**

@@ -34,12 +34,24 @@ export function takeLease(
 ): { fence: number; control: Control } {
   return lock.hold(POLICY.lockWaitMs, () => {
     const control = readControl(properties.all());
+    mend(properties, control, time.now());
     if (control.lease.untilMs > time.now())
       throw enrichError("BUSY", { retryAfterMs: control.lease.untilMs - time.now() });
     const fence = control.lease.fence + 1;
     properties.set({ lease: JSON.stringify({ fence, untilMs: time.now() + POLICY.leaseMs }) });
     return { fence, control };
   });
+}
+
+/**
+ * A lease that cannot be read may be held: it is as one that begins now, and runs out. Its fence is
+ * higher than any before, since asks are named by it: no file takes a lease each second.
+ */
+function mend(properties: PropertyStore, { lease, all }: Control, nowMs: number): void {
+  if (all.lease === undefined || lease.fence > 0) return;
+  const record = { fence: Math.floor(nowMs / 1_000), untilMs: nowMs + POLICY.leaseMs };
+  properties.set({ lease: JSON.stringify(record) });
+  throw enrichError("BUSY", { retryAfterMs: POLICY.leaseMs });
 }
 
 /** Gives the lease back; does nothing when it was lost meanwhile. */

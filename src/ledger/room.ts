@@ -5,7 +5,7 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import type { Control } from "./control";
-import { parseWaveRecord } from "./wave-record";
+import { readWaveRecord } from "./wave-record";
 
 /** Room a contact's answer may take: its longest texts (service/contact), two bytes a character. */
 const CONTACT_BYTES = 4_000;
@@ -41,7 +41,7 @@ function promisedRoom(control: Control): number {
   return Object.values(control.waves)
     .filter((text) => LARGE.some((field) => text.includes(`"${field}`)))
     .reduce(
-      (sum, text) => sum + sharedRoom(parseWaveRecord(text).asks.filter(({ got }) => !got)),
+      (sum, text) => sum + sharedRoom(readWaveRecord(text).asks.filter(({ got }) => !got)),
       0,
     );
 }

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
+import { checksum } from "../core/checksum";
+import { errorCode } from "../core/errors";
+import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import {
@@ -85,6 +88,46 @@ export function parseWaveRecord(text: string): WaveRecord {
     sentAtMs: t,
     asks: q.map(unpackAsk),
   };
+}
+
+/**
+ * A stored record, or what can still be told of one that another version wrote or that is damaged:
+ * the questions it names were claimed, and nothing more is known of them. Throws nothing.
+ */
+export function readWaveRecord(text: string): WaveRecord {
+  try {
+    return parseWaveRecord(text);
+  } catch (error) {
+    if (errorCode(error) !== "STORED_RECORD") throw error;
+    return salvage(text);
+  }
+}
+
+/** Whether it is one of ours. */
+export function isWaveRecord(text: string): boolean {
+  return readWaveRecord(text).fence !== SALVAGED;
+}
+
+/** The fence of no step. */
+const SALVAGED = -1;
+
+function salvage(text: string): WaveRecord {
+  const questions = textsIn(text).filter((each) => QUESTION.test(each));
+  return {
+    fence: SALVAGED,
+    wave: Number.parseInt(checksum([text]), 36),
+    job: /"j":"([^"]+)"/.exec(text)?.[1] ?? "",
+    account: /"a":"([^"]+)"/.exec(text)?.[1] ?? "",
+    sentAtMs: Number(/"t":(\d{13})\b/.exec(text)?.[1] ?? 0),
+    asks: [...new Set(questions)].map((question, place) => ({ place, ref: "", question })),
+  };
+}
+
+/** "email d:ada lovelace@acme.com", "phone(FR) p:…", "company w:…" */
+const QUESTION = /^[a-z_]{4,20}(\([^)]*\))? [a-z]:\S/;
+
+function textsIn(json: string): string[] {
+  return (json.match(/"(?:[^"\\]|\\.)*"/g) ?? []).map((quoted) => String(readJson(quoted) ?? ""));
 }
 
 function unpackAsk([

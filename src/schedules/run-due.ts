@@ -97,6 +97,8 @@ function turnOf(world: World, payer: Payer, calendar: Calendar, given: Schedule)
   try {
     const run = schedule.run === undefined ? undefined : loadJob(world.properties, schedule.run);
     if (run) return isOver(run) ? close(reportOf(run)) : glance(world, run, soon, close);
+    if (schedule.run !== undefined && hasJob(world.properties, schedule.run))
+      return close({ ...NOTHING, sentence: RUN_UNREADABLE }, { failed: true, keepsRun: true });
     const { task } = schedule;
     if (task.kind !== "rows")
       return close({ ...NOTHING, sentence: repeatSignal(world, payer, schedule) });
@@ -115,6 +117,9 @@ function turnOf(world: World, payer: Payer, calendar: Calendar, given: Schedule)
 }
 
 const NOTHING = { asked: 0, found: 0, credits: 0 };
+
+const RUN_UNREADABLE =
+  "The record of its run cannot be read, so nobody can tell what it spent. Set that record aside in Activity; the schedule goes on after it.";
 
 const PAUSED_BY_PERSON =
   "Its run was paused by a person. Resume or stop that run; the schedule goes on after it.";

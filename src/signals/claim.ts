@@ -3,7 +3,7 @@ import { lookupKey } from "../core/kind";
 import { POLICY } from "../core/policy";
 import type { Payer, World } from "../jobs/run";
 import { isSent, lookupOf, type Question, TAB_NAMES } from "./question";
-import { loadSignals, type Signal, saveSignal } from "./signal";
+import { loadSignals, type Signal, saveSignal, unreadableSignals } from "./signal";
 
 /**
  * Stores that a question is about to be asked, under the document lock: of two presses one asks.
@@ -11,7 +11,10 @@ import { loadSignals, type Signal, saveSignal } from "./signal";
  */
 export function claim(world: World, payer: Payer, question: Question, again: boolean): Signal {
   return world.lock.hold(POLICY.lockWaitMs, () => {
-    const present = loadSignals(world.properties.all());
+    const all = world.properties.all();
+    const present = loadSignals(all);
+    if (!again && unreadableSignals(all).length > 0)
+      throw enrichError("ASKED_BEFORE", { detail: CANNOT_TELL });
     const same = present.find((each) => isSame(each.question, question));
     if (same && !again) throw enrichError("ASKED_BEFORE", { detail: askedBefore(same) });
     checkCount(present);
@@ -20,6 +23,9 @@ export function claim(world: World, payer: Payer, question: Question, again: boo
     return signal;
   });
 }
+
+const CANNOT_TELL =
+  "A signal of this file cannot be read, so nobody can tell whether this was asked already. Set it aside in Activity, or ask anyway: it may cost twice.";
 
 /** Throws BAD_INPUT. */
 export function checkCount(present: readonly Signal[]): void {

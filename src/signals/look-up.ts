@@ -16,7 +16,8 @@ import {
   mayStillWrite,
 } from "../ledger/formula-notes";
 import { ledgerStamp } from "../ledger/ledger-tab";
-import { asksOf, parseWaveRecord } from "../ledger/wave-record";
+import { checkClaims } from "../ledger/unreadable-claims";
+import { asksOf, readWaveRecord } from "../ledger/wave-record";
 import type { Codec } from "../ports/codec";
 import { askLookup } from "../service/lookup";
 
@@ -65,8 +66,9 @@ function knownAnswer(world: World, question: string): Ask | undefined {
 
 /** Others claim under the same lock: what is under way is not in the saved results yet. */
 function checkClaimed(control: Control, question: string, again: boolean, nowMs: number): void {
+  checkClaims(control, SIGNAL_JOB);
   for (const text of Object.values(control.waves)) {
-    const record = parseWaveRecord(text);
+    const record = readWaveRecord(text);
     const asked = asksOf(record, "pending").find((each) => each.question === question);
     if (asked?.answer.outcome !== "pending") continue;
     const living = mayStillWrite(record, nowMs);

@@ -58,6 +58,13 @@ export function loadSignals(all: Readonly<globalThis.Record<string, string>>): S
     .sort((a, b) => b.startedAtMs - a.startedAtMs);
 }
 
+/** Ids of signals whose record another version wrote, or somebody damaged. */
+export function unreadableSignals(all: Readonly<globalThis.Record<string, string>>): string[] {
+  return Object.entries(all)
+    .filter(([key, text]) => key.startsWith(PREFIX) && text !== FREE && !parse(text))
+    .map(([key]) => key.slice(PREFIX.length));
+}
+
 export function findSignal({ properties }: World, id: string): Signal | undefined {
   return parse(properties.get(PREFIX + id));
 }

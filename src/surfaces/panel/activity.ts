@@ -3,6 +3,7 @@ import type { ActivityReply, DayLine, RunLine } from "../../../contract/activity
 import { lazily } from "../../core/lazily";
 import { type Job, loadJobs } from "../../jobs/job-record";
 import { LedgerTab } from "../../ledger/ledger-tab";
+import { setAside, unreadableRecords } from "../set-aside";
 import type { SidebarDesk } from "../sidebar-desk";
 import { jobText } from "../texts";
 import { answerSchedules } from "./schedules";
@@ -11,16 +12,24 @@ import { answerSchedules } from "./schedules";
 const DAYS = 14;
 const DAY_MS = 86_400_000;
 
-export const ActivityRequestSchema = lazily(() => z.object({ do: z.literal("activity") }));
+export const ActivityRequestSchema = lazily(() =>
+  z.union([
+    z.object({ do: z.literal("activity") }),
+    z.object({ do: z.literal("set-aside"), key: z.string() }),
+  ]),
+);
+type ActivityRequest = z.infer<ReturnType<typeof ActivityRequestSchema>>;
 
 /** Runs and schedules of the file and what it asked by day. Reads the saved results; costs nothing. */
-export function answerActivity(desk: SidebarDesk): ActivityReply {
+export function answerActivity(desk: SidebarDesk, request: ActivityRequest): ActivityReply {
   const { world } = desk;
   const { account } = desk.payer();
+  if (request.do === "set-aside") setAside(world, request.key);
   return {
     ...answerSchedules(desk, { do: "schedules" }),
     runs: loadJobs(world.properties.all()).map((job) => runLine(desk, job, account)),
     days: lastDays(desk),
+    records: unreadableRecords(world.properties.all()),
   };
 }
 

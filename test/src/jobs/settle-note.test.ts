@@ -1,5 +1,11 @@
 import { PLATFORM_LIMITS } from "../../../src/core/limits";
-import { clearNote, findNotes, type SettleNote, saveNote } from "../../../src/jobs/settle-note";
+import {
+  clearNote,
+  findNotes,
+  type SettleNote,
+  saveNote,
+  unreadableNotes,
+} from "../../../src/jobs/settle-note";
 import { MemoryPlatform } from "../ports/memory-platform";
 
 const note = (more: Partial<SettleNote> = {}): SettleNote => ({
@@ -62,9 +68,12 @@ describe("a settle's note", () => {
     expect(findNotes(properties.values)).toEqual([note({ values: ["b"] })]);
   });
 
-  test("that cannot be read throws STORED_RECORD", () => {
-    expect(() => findNotes({ "note.j1.0": "2 {" })).toThrow(
-      expect.objectContaining({ code: "STORED_RECORD" }) as unknown as Error,
-    );
+  test.each([
+    ["cut short", "2 {"],
+    ["of an older version", `1 ${JSON.stringify({ v: 1, job: "j1", values: [] })}`],
+  ])("that is %s is told apart, and keeps no other from being found", (_, text) => {
+    const properties = { ...saved(note({ job: "j2" })), "note.j1.0": text };
+    expect(findNotes(properties)).toEqual([note({ job: "j2" })]);
+    expect(unreadableNotes(properties)).toEqual(["j1"]);
   });
 });

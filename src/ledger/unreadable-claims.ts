@@ -1,0 +1,57 @@
+import { checksum } from "../core/checksum";
+import { enrichError } from "../core/errors";
+import type { Ask } from "./ask";
+import type { Control } from "./control";
+import { cutNote } from "./long-note";
+import { asksOf, isWaveRecord, readWaveRecord } from "./wave-record";
+
+/**
+ * Notes of what was sent that nobody can read any more, each under a name of its own so that no step
+ * writes over it. The questions it names count as sent without an answer; who sent it asks nothing
+ * more until a person has set it aside.
+ *
+ *   claimed ─> unreadable (moved here by the next step) ─> set aside (its questions saved as unknown)
+ */
+const PREFIX = "unreadable.";
+
+/** A note that cannot be read: its property, and whose it is as far as it tells. */
+export interface UnreadableClaim {
+  key: string;
+  text: string;
+  /** "" where nobody can tell. */
+  job: string;
+  questions: number;
+}
+
+export function unreadableClaims({ waves }: Control): UnreadableClaim[] {
+  return Object.entries(waves)
+    .filter(([, text]) => !isWaveRecord(text))
+    .map(([key, text]) => {
+      const { job, asks } = readWaveRecord(text);
+      return { key, text, job, questions: asks.length };
+    });
+}
+
+/** Throws STORED_RECORD where the run, or whoever asks under this name, may have sent what nobody can read. */
+export function checkClaims(control: Control, job: string): void {
+  const found = unreadableClaims(control).some((each) => each.job === job || each.job === "");
+  if (found) throw enrichError("STORED_RECORD", { detail: UNREADABLE_CLAIM });
+}
+
+const UNREADABLE_CLAIM =
+  "A note of what was sent cannot be read, so nobody can tell what was paid for. Open Activity in the sidebar and set it aside, then press Resume.";
+
+/** The properties that keep such a note under a name of its own. */
+export function keptApart(text: string): Record<string, string> {
+  return cutNote(PREFIX + checksum([text]), text);
+}
+
+export function isKeptApart(key: string): boolean {
+  return key.startsWith(PREFIX);
+}
+
+/** What it names, as sent without an answer; by now where it does not tell when. */
+export function asksIn({ text }: Pick<UnreadableClaim, "text">, nowMs: number): Ask[] {
+  const record = readWaveRecord(text);
+  return asksOf({ ...record, sentAtMs: record.sentAtMs || nowMs }, "unknown");
+}

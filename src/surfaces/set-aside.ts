@@ -1,0 +1,85 @@
+import { checksum } from "../core/checksum";
+import { enrichError } from "../core/errors";
+import { dropJob, unreadableJobs } from "../jobs/job-record";
+import type { World } from "../jobs/run";
+import { clearNote, unreadableNotes } from "../jobs/settle-note";
+import { FREE, readControl } from "../ledger/control";
+import { Journal } from "../ledger/journal";
+import { underLease } from "../ledger/leasing";
+import { LedgerTab } from "../ledger/ledger-tab";
+import { pieceKeys } from "../ledger/long-note";
+import { asksIn, type UnreadableClaim, unreadableClaims } from "../ledger/unreadable-claims";
+import { fileUnclaimed } from "../mailbox/unclaimed-tab";
+import { removeSignal, unreadableSignals } from "../signals/signal";
+
+/** A record of this file that another version wrote, or that is damaged, with what a person reads of it. */
+export interface UnreadableRecord {
+  key: string;
+  sentence: string;
+}
+
+/** What cannot be read in this file, schedules aside. Each harms what it is about and nothing else. */
+export function unreadableRecords(all: Record<string, string>): UnreadableRecord[] {
+  const told = (kind: string, sentence: string) => (id: string) => ({
+    key: `${kind} ${id}`,
+    sentence,
+  });
+  return [
+    ...unreadableClaims(readControl(all)).map((claim) => ({
+      key: keyOf(claim),
+      sentence: claimSentence(claim),
+    })),
+    ...unreadableNotes(all).map(told("note", NOTE)),
+    ...unreadableJobs(all).map(told("run", RUN)),
+    ...unreadableSignals(all).map(told("signal", SIGNAL)),
+  ];
+}
+
+function keyOf({ text }: UnreadableClaim): string {
+  return `claim ${checksum([text])}`;
+}
+
+function claimSentence({ questions }: UnreadableClaim): string {
+  if (questions === 0)
+    return "A note of what was sent cannot be read, and it does not tell which look-ups these were. Until you set it aside, what sent them asks nothing; after that, look-ups of one wave may be paid twice.";
+  return `A note of at least ${questions} look-ups that were sent cannot be read. Until you set it aside, what sent them asks nothing; after that those it names show no answer yet, and are asked again only where you choose so.`;
+}
+
+const NOTE =
+  "A note of what a run was writing when it was ended cannot be read. Look whether its results stand beside the right people, then set the note aside and press Resume.";
+const RUN =
+  "The record of a run cannot be read, so nobody goes on with it. Its answers are saved: set it aside and start a new run, where what is known costs nothing.";
+const SIGNAL =
+  "The record of a signal cannot be read. Its rows stay, and what still arrives for it goes to the tab Enrich: unclaimed. Set it aside to start others without being asked.";
+
+/**
+ * A person goes on without a record. What a claim names is saved as sent without an answer first, and
+ * its text is kept in the tab of unclaimed mail. Costs nothing. Throws NOTHING_TO_DO where it is gone
+ * by now, BUSY, LEDGER_GONE.
+ */
+export function setAside(world: World, key: string): void {
+  const [kind = "", id = ""] = key.split(" ");
+  underLease(world, (fence, control) => {
+    if (!unreadableRecords(control.all).some((each) => each.key === key))
+      throw enrichError("NOTHING_TO_DO", { detail: "This record was set aside already." });
+    if (kind === "claim") setClaimAside(world, key, fence);
+    else if (kind === "note") clearNote(world.properties, { job: id });
+    else if (kind === "run") dropJob(world.properties, id);
+    else removeSignal(world.properties, id);
+  });
+}
+
+function setClaimAside({ spreadsheet, properties, lock, time }: World, key: string, fence: number) {
+  const ledger = new LedgerTab(spreadsheet, properties);
+  ledger.load();
+  const journal = new Journal(properties, lock, time, ledger, fence);
+  // By now it stands under a name of its own.
+  journal.recover();
+  const all = properties.all();
+  for (const claim of unreadableClaims(readControl(all)).filter((each) => keyOf(each) === key)) {
+    const kept = { mark: checksum([claim.text]), receivedAtMs: time.now(), body: claim.text };
+    fileUnclaimed(spreadsheet, [{ ...kept, why: "A note that could not be read was set aside." }]);
+    const keys = [claim.key, ...pieceKeys(claim.key, all[claim.key] ?? "")];
+    journal.save(asksIn(claim, time.now()), Object.fromEntries(keys.map((each) => [each, FREE])));
+  }
+}
