@@ -55,6 +55,8 @@ export interface SignalShown {
   lastAtMs: number;
   /** Deliveries that found no room. */
   missed: number;
+  /** Its results are sent to an address of the person's own; those of a search are read besides. */
+  elsewhere: boolean;
   /** It is a search, which can be read again. */
   readable: boolean;
   /** People brought for its companies: the tab, companies done and left, rows. */
@@ -64,14 +66,15 @@ export interface SignalShown {
 /**
  * What the Signals panel may ask; each answers with all signals of the file.
  *   signals          just looks, after taking in what has arrived
- *   start-signal     asks; may cost credits. Refused as ASKED_BEFORE unless `again`
+ *   start-signal     asks; may cost credits. Refused as ASKED_BEFORE unless `again`, and as NO_WEBHOOK
+ *                    without a tested webhook unless an `ownAddress` is given that the service sends to
  *   reread-signal    reads a search again; free
  *   people-signal    people at some more of its companies into a tab of their own; free
  *   remove-signal    from the list; its rows stay
  */
 export type SignalsRequest =
   | { do: "signals" }
-  | { do: "start-signal"; question: SignalQuestion; again: boolean }
+  | { do: "start-signal"; question: SignalQuestion; again: boolean; ownAddress?: string }
   | { do: "people-signal"; id: string; titles: string[] }
   | { do: "reread-signal" | "remove-signal"; id: string };
 

@@ -84,6 +84,10 @@ export const fullHint =
   "The service searches in full and sends the results by webhook into a new tab. It may cost credits; how many is not documented.";
 export const fullMost = "Results at most";
 export const fullStart = "Start the full search";
+export const ownAddress = "Address of your own, for results";
+export const ownAddressLeads =
+  "The service sends the leads there. They come into this file too, read from the service until the search is complete.";
+export const ownAddressOthers = "The service sends the companies there, not into this file.";
 export const fullStarted = (tab: string) =>
   `Started. Results come into ${tab}; Signals shows how many.`;
 export const copyFormula = "Copy as formula";

@@ -1,17 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
-import type { SignalQuestion, SignalsReply, SignalsRequest } from "../contract/signals";
+import type { SignalsReply, SignalsRequest } from "../contract/signals";
 import { ask } from "./server";
 import type { PanelProps } from "./shell";
 import { NewSignal } from "./signals/new-signal";
 import { SignalCard } from "./signals/signal-card";
 import * as SIGNALS_WORDS from "./signals-words";
 
+type StartRequest = Extract<SignalsRequest, { do: "start-signal" }>;
+
 /** Signals: what can be started, and what was started with what has arrived. */
 export function SignalsPanel({ shown }: PanelProps) {
   const [state, setState] = useState<SignalsReply>();
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
-  const [again, setAgain] = useState<SignalQuestion>();
+  const [again, setAgain] = useState<StartRequest>();
 
   /** Gives the reply where it was done. */
   async function act(request: SignalsRequest): Promise<SignalsReply | undefined> {
@@ -21,7 +23,7 @@ export function SignalsPanel({ shown }: PanelProps) {
     setProblem(reply.ok ? "" : reply.sentence);
     if (reply.ok) setState(reply);
     const asked = !reply.ok && reply.code === "ASKED_BEFORE" && request.do === "start-signal";
-    setAgain(asked ? request.question : undefined);
+    setAgain(asked ? request : undefined);
     return reply.ok ? reply : undefined;
   }
 
@@ -37,7 +39,7 @@ export function SignalsPanel({ shown }: PanelProps) {
           type="button"
           class="after"
           disabled={busy}
-          onClick={() => act({ do: "start-signal", question: again, again: true })}
+          onClick={() => act({ ...again, again: true })}
         >
           {SIGNALS_WORDS.startAgain}
         </button>
@@ -48,7 +50,9 @@ export function SignalsPanel({ shown }: PanelProps) {
           <NewSignal
             state={state}
             busy={busy}
-            onStart={(question) => act({ do: "start-signal", question, again: false })}
+            onStart={(question, ownAddress) =>
+              act({ do: "start-signal", question, again: false, ownAddress })
+            }
           />
           <section class="part">
             <h2>{SIGNALS_WORDS.started}</h2>

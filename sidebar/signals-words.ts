@@ -46,7 +46,10 @@ export const costUnknown = "What this costs is not documented. It is asked once.
 export const costs = (credits: number) =>
   `Costs ${figure(credits)} credits, also when nothing is found.`;
 export const noWebhook =
-  "Hiring companies and people of a post come by webhook. This file receives none yet: in a copy of the add-on bound to this file, open Extensions > Enrich > Receive webhooks.";
+  "The service sends these to a web address. This file receives none yet: in a copy of the add-on bound to it, open Extensions > Enrich > Receive webhooks. Or give an address of your own: results go there, not into this file.";
+export const ownAddress = "Address of your own, for results";
+export const elsewhere = "Its results go to the address you gave, not into this file.";
+export const readHere = "Its leads are read from the service until it is complete.";
 export const started = "Signals";
 export const none = "No signal yet.";
 export const refresh = "Look for arrivals";
@@ -65,8 +68,8 @@ export const arrived = (count: number, tab: string) =>
 export const expected = (count: number) => `${figure(count)} found by the service.`;
 export const startedAt = (when: string) => `Started ${when}`;
 export const lastAt = (when: string) => `last arrival ${when}`;
-export const missed = (count: number) =>
-  `${figure(count)} ${count === 1 ? "delivery" : "deliveries"} found no room and cannot be had again.`;
+export const missed = (count: number, readable: boolean) =>
+  `${figure(count)} ${count === 1 ? "delivery" : "deliveries"} found no room${readable ? "; the search is read again." : " and cannot be had again."}`;
 export const ofAnother = "started by another person";
 export const readAgain = "Read again";
 export const repeat = "Read again by itself";

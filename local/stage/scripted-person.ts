@@ -10,7 +10,7 @@ export interface Entries {
   prices?: string;
   /** As typed into the question what to look for. */
   fields: string;
-  /** As typed into *Receive webhooks…*: an address, `new`, a minus sign, or nothing. */
+  /** As typed into *Receive webhooks…*: an address, `new` for a new secret, a minus sign, or nothing. */
   webhooks?: string;
   /** Credits a day that formulas may spend; none when they may not. */
   formulaCredits?: number | undefined;
@@ -28,6 +28,8 @@ export class ScriptedPerson implements Person {
   answer(question: Question): Reply {
     if (question.buttons === "OK") this.told.push(question.message);
     if (question.kind === "prompt") return { button: "OK", text: this.typed(question.message) };
+    if (/^Results are received/.test(question.message))
+      return { button: this.entries.webhooks === "new" ? "YES" : "NO" };
     return { button: this.agrees(question.message) ? "OK" : "CANCEL" };
   }
 
@@ -45,7 +47,8 @@ export class ScriptedPerson implements Person {
     if (/^How many credits a day may formulas/.test(message)) return String(entries.formulaCredits);
     if (/^Credits your plan takes/.test(message)) return entries.prices ?? "";
     if (/^What to look for/.test(message)) return entries.fields;
-    if (/results to this file|^Results are received/.test(message)) return entries.webhooks ?? "";
+    if (/results to this file|^Leave empty to test again/.test(message))
+      return entries.webhooks ?? "";
     throw new Error(`Nobody told the scripted person what to answer to: ${message}`);
   }
 }

@@ -14,6 +14,8 @@ export function FullSearch(props: {
   const [most, setMost] = useState("100");
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState("");
+  const [address, setAddress] = useState("");
+  const [asksAddress, setAsksAddress] = useState(false);
   const id = useId();
   const limit = /^[1-9]\d{0,4}$/.test(most.trim()) ? Number(most) : undefined;
 
@@ -22,8 +24,9 @@ export function FullSearch(props: {
     setBusy(true);
     onProblem("");
     const question = { kind: search, name: SEARCH_WORDS[search], filters, limit } as const;
-    const reply = await ask({ do: "start-signal", question, again: false });
+    const reply = await ask({ do: "start-signal", question, again: false, ownAddress: address });
     setBusy(false);
+    if (!reply.ok && reply.code === "NO_WEBHOOK") setAsksAddress(true);
     if (!reply.ok) return onProblem(reply.sentence);
     setSaid(FIND_WORDS.fullStarted(reply.signals[0]?.tabName ?? ""));
   }
@@ -47,6 +50,19 @@ export function FullSearch(props: {
             onInput={(event) => setMost(event.currentTarget.value)}
           />
         </div>
+        {asksAddress && (
+          <div class="field">
+            <label for={`${id}-address`}>{FIND_WORDS.ownAddress}</label>
+            <input
+              id={`${id}-address`}
+              value={address}
+              onInput={(event) => setAddress(event.currentTarget.value)}
+            />
+            <p class="hint">
+              {search === "leads" ? FIND_WORDS.ownAddressLeads : FIND_WORDS.ownAddressOthers}
+            </p>
+          </div>
+        )}
         <button type="submit" disabled={busy || limit === undefined}>
           {FIND_WORDS.fullStart}
         </button>

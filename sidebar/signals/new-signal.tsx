@@ -13,7 +13,7 @@ import { PersonaField } from "./persona-field";
 export function NewSignal(props: {
   state: SignalsReply;
   busy: boolean;
-  onStart: (question: SignalQuestion) => Promise<unknown>;
+  onStart: (question: SignalQuestion, ownAddress: string) => Promise<unknown>;
 }) {
   const { state, busy, onStart } = props;
   const [kind, setKind] = useState<Startable>("hiring");
@@ -21,13 +21,14 @@ export function NewSignal(props: {
   const id = useId();
   const change = (part: Partial<Entered>) => setForm({ ...form, ...part });
   const byWebhook = kind === "hiring" || kind === "post";
-  const refused = byWebhook && !state.receives;
+  const asksAddress = byWebhook && !state.receives;
+  const [address, setAddress] = useState("");
   return (
     <form
       class="part"
       onSubmit={(event) => {
         event.preventDefault();
-        void onStart(questionOf(kind, form));
+        void onStart(questionOf(kind, form), asksAddress ? address : "");
       }}
     >
       <h2>{SIGNALS_WORDS.newSignal}</h2>
@@ -67,11 +68,20 @@ export function NewSignal(props: {
           <Line label={SIGNALS_WORDS.days} value={form.days} onInput={(days) => change({ days })} />
         </>
       )}
-      {refused && <p class="warning">{SIGNALS_WORDS.noWebhook}</p>}
+      {asksAddress && (
+        <>
+          <p class="warning">{SIGNALS_WORDS.noWebhook}</p>
+          <Line label={SIGNALS_WORDS.ownAddress} value={address} onInput={setAddress} />
+        </>
+      )}
       <p class="hint">
         {kind === "jobs" ? SIGNALS_WORDS.costs(state.jobsCredits) : SIGNALS_WORDS.costUnknown}
       </p>
-      <button type="submit" class="primary" disabled={busy || refused || !entered(kind, form)}>
+      <button
+        type="submit"
+        class="primary"
+        disabled={busy || (asksAddress && address.trim() === "") || !entered(kind, form)}
+      >
         {busy ? SIGNALS_WORDS.starting : SIGNALS_WORDS.start}
       </button>
     </form>

@@ -1,15 +1,16 @@
 import { useId, useState } from "preact/hooks";
 import type { Cadence } from "../../contract/schedules";
 import type { SignalShown } from "../../contract/signals";
+import { hourName } from "../place";
 import { ask } from "../server";
 import * as SIGNALS_WORDS from "../signals-words";
 import * as WORDS from "../words";
 
-/** At this hour, and on Mondays: Activity shows when it runs next. */
-const CADENCES: readonly [Cadence["every"], string, Cadence][] = [
-  ["hour", WORDS.everyHour, { every: "hour" }],
-  ["day", WORDS.daily, { every: "day", hour: 8 }],
-  ["week", WORDS.weekly, { every: "week", weekday: 1, hour: 8 }],
+/** Weeks begin on Mondays: Activity shows when it runs next, and changes the day. */
+const CADENCES: readonly [Cadence["every"], string, (hour: number) => Cadence][] = [
+  ["hour", WORDS.everyHour, () => ({ every: "hour" })],
+  ["day", WORDS.daily, (hour) => ({ every: "day", hour })],
+  ["week", WORDS.weekly, (hour) => ({ every: "week", weekday: 1, hour })],
 ];
 
 /** Nothing of it is a look-up with a cap: these are kept as the least there is. */
@@ -23,6 +24,7 @@ export function RepeatForm(props: {
 }) {
   const { signal, zone, onProblem } = props;
   const [every, setEvery] = useState<Cadence["every"]>("day");
+  const [hour, setHour] = useState(8);
   const [owner, setOwner] = useState("");
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState("");
@@ -31,7 +33,7 @@ export function RepeatForm(props: {
 
   async function save() {
     setBusy(true);
-    const cadence = CADENCES.find(([of]) => of === every)?.[2] ?? { every: "hour" };
+    const cadence = CADENCES.find(([of]) => of === every)?.[2](hour) ?? { every: "hour" };
     const entered = { ...NO_CAPS, owner, cadence, zone };
     const reply = await ask({ do: "repeat-signal", signal: signal.id, entered });
     setBusy(false);
@@ -63,6 +65,22 @@ export function RepeatForm(props: {
             ))}
           </select>
         </div>
+        {every !== "hour" && (
+          <div class="field">
+            <label for={`${id}-hour`}>{WORDS.atHour(zone)}</label>
+            <select
+              id={`${id}-hour`}
+              value={String(hour)}
+              onChange={(event) => setHour(Number(event.currentTarget.value))}
+            >
+              {Array.from({ length: 24 }, (_, each) => (
+                <option key={each} value={String(each)}>
+                  {hourName(each)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
         <div class="field">
           <label for={`${id}-owner`}>{WORDS.yourName}</label>
           <input

@@ -98,14 +98,16 @@ function Beginning({ signal }: { signal: SignalShown }) {
 }
 
 function Arrivals({ signal }: { signal: SignalShown }) {
-  const { arrived, tabName, lastAtMs, missed } = signal;
+  const { arrived, tabName, lastAtMs, missed, elsewhere, readable } = signal;
+  if (elsewhere && !readable) return <p>{SIGNALS_WORDS.elsewhere}</p>;
   return (
     <>
       <p>
         {SIGNALS_WORDS.arrived(arrived, tabName)}{" "}
         {arrived > 0 && <span class="hint">({SIGNALS_WORDS.lastAt(moment(lastAtMs))})</span>}
       </p>
-      {missed > 0 && <p class="warning">{SIGNALS_WORDS.missed(missed)}</p>}
+      {missed > 0 && <p class="warning">{SIGNALS_WORDS.missed(missed, readable)}</p>}
+      {elsewhere && <p class="hint">{SIGNALS_WORDS.readHere}</p>}
     </>
   );
 }

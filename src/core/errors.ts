@@ -58,7 +58,7 @@ export const ERRORS = {
   NO_WEBHOOK: {
     cure: "user",
     sentence:
-      "These results come by webhook alone. In a copy of the add-on bound to this file, open Extensions > Enrich > Receive webhooks and test its address first.",
+      "The service sends these results to a web address. In a copy of the add-on bound to this file, open Extensions > Enrich > Receive webhooks and test it first, or give an address of your own.",
   },
   ASKED_BEFORE: {
     cure: "user",

@@ -168,6 +168,10 @@ export const POLICY = Object.freeze({
   mostQueries: 30,
   /** Signals kept with a file: each is a record in the store. */
   mostSignals: 40,
+  /** Between two readings of a search whose leads do not come by webhook. */
+  searchReadMs: 300_000,
+  /** A search is read, too, when no delivery came for so long: some may have been lost. */
+  searchQuietMs: 900_000,
   /** Companies of a signal whose people are brought: their marks stand in its record of 9 KB. */
   mostEmployers: 500,
   /** People are brought for so long in one call of the sidebar; the next goes on. */

@@ -9,7 +9,12 @@ import { loadSignals, type Signal, saveSignal, unreadableSignals } from "./signa
  * Stores that a question is about to be asked, under the document lock: of two presses one asks.
  * Throws BUSY, ASKED_BEFORE unless `again`, and BAD_INPUT where the file keeps too many signals.
  */
-export function claim(world: World, payer: Payer, question: Question, again: boolean): Signal {
+export function claim(
+  world: World,
+  payer: Payer,
+  question: Question,
+  { again, elsewhere }: { again: boolean; elsewhere: boolean },
+): Signal {
   return world.lock.hold(POLICY.lockWaitMs, () => {
     const all = world.properties.all();
     const present = loadSignals(all);
@@ -18,7 +23,7 @@ export function claim(world: World, payer: Payer, question: Question, again: boo
     const same = present.find((each) => isSame(each.question, question));
     if (same && !again) throw enrichError("ASKED_BEFORE", { detail: askedBefore(same) });
     checkCount(present);
-    const signal = newSignal(world, payer, question);
+    const signal = { ...newSignal(world, payer, question), ...(elsewhere ? { elsewhere } : {}) };
     saveSignal(world.properties, signal);
     return signal;
   });

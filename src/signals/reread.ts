@@ -1,4 +1,5 @@
-import { enrichError } from "../core/errors";
+import { codedError, enrichError } from "../core/errors";
+import { POLICY } from "../core/policy";
 import type { Payer, World } from "../jobs/run";
 import { pacedCall } from "../searches/paced-call";
 import { readAs } from "../service/reply";
@@ -6,7 +7,8 @@ import { askSearch, isRunning, readSearchReply } from "../service/search";
 import { entriesIn, isObject } from "../service/shape";
 import { takeIn } from "./arrivals";
 import { isReadable } from "./question";
-import { changeSignal, findSignal, type Signal } from "./signal";
+import { changeSignal, findSignal, loadSignals, type Signal } from "./signal";
+import { nextLookMs } from "./watch";
 
 /**
  * Reads a search of a signal again and adds the leads that its tab does not have yet: they come
@@ -30,11 +32,41 @@ export function rereadSearch(world: World, payer: Payer, id: string): Signal {
       }));
     },
   });
+  const readAtMs = world.time.now();
   const body = JSON.stringify(entries);
   const mark = world.mail?.codec.digest(body).slice(0, MARK_CHARACTERS) ?? id;
-  if (entries.length > 0) takeIn(world, id, [{ mark, receivedAtMs: world.time.now(), body }]);
-  const state = ended ? "over" : "started";
-  return changeSignal(world, id, (present) => ({ ...present, state })) ?? signal;
+  if (entries.length > 0) takeIn(world, id, [{ mark, receivedAtMs: readAtMs, body }]);
+  // What found no room in the mailbox is among them by now.
+  const over = { state: "over", missed: 0 } as const;
+  const read = (present: Signal): Signal => ({ ...present, readAtMs, ...(ended ? over : {}) });
+  return changeSignal(world, id, read) ?? signal;
+}
+
+/**
+ * Reads the account's searches whose leads do not come by webhook: sent elsewhere, without room in
+ * the mailbox, or lost on their way. What cannot be read now is tried again later. Free.
+ */
+export function readSearches(world: World, payer: Payer): void {
+  const own = loadSignals(world.properties.all()).filter(
+    ({ account }) => account === payer.account,
+  );
+  for (const signal of own.filter((each) => isToBeRead(each, world.time.now())))
+    try {
+      rereadSearch(world, payer, signal.id);
+    } catch (error) {
+      console.info(`A search is read again later: ${codedError(error).message}`);
+    }
+}
+
+/** Pure. Each reading keeps what it read, so that there are few. */
+export function isToBeRead(signal: Signal, nowMs: number): boolean {
+  const { question, serviceId, state, elsewhere, missed, startedAtMs, lastAtMs, readAtMs } = signal;
+  if (!isReadable(question.kind) || serviceId === "" || state !== "started") return false;
+  if (nextLookMs(signal, nowMs) === undefined) return false;
+  const restedMs = nowMs - Math.max(startedAtMs, readAtMs ?? 0);
+  const quietMs = nowMs - Math.max(startedAtMs, lastAtMs, readAtMs ?? 0);
+  if (elsewhere || missed > 0) return restedMs >= POLICY.searchReadMs;
+  return quietMs >= POLICY.searchQuietMs;
 }
 
 const MARK_CHARACTERS = 16;

@@ -28,6 +28,10 @@ const Record = lazily(() =>
     lastAtMs: z.number(),
     /** Deliveries that found no room, of which nothing is left. */
     missed: z.number(),
+    /** Its results are sent to an address of the person's own, not to this file. */
+    elsewhere: z.optional(z.boolean()),
+    /** When its search was last read from the service. */
+    readAtMs: z.optional(z.number()),
     /** Companies whose people were brought, as marks, and how many are left; the tab of these people, 0 for none, and its rows. */
     people: z.optional(
       z.object({ tab: z.number(), done: z.array(z.string()), rows: z.number(), left: z.number() }),

@@ -9,6 +9,7 @@ import { claim } from "./claim";
 import {
   type Asking,
   askingOf,
+  isReadable,
   isSent,
   type Question,
   type SentQuestion,
@@ -17,6 +18,17 @@ import {
 import { changeSignal, removeSignal, type Signal } from "./signal";
 import { startLookup } from "./start-lookup";
 
+/** How a person starts a signal. */
+export interface Start {
+  /** Asked before, and asked once more all the same. */
+  again?: boolean;
+  /**
+   * An address of the person's own, for who receives no webhooks here: the service demands one. The
+   * leads of a search come into the file all the same, since they can be read; other results do not.
+   */
+  ownAddress?: string | undefined;
+}
+
 /**
  * Asks a question and lets its results come into a tab of their own. Stored before the request
  * leaves; a question of this account that was asked already is asked again on a person's word alone
@@ -24,15 +36,23 @@ import { startLookup } from "./start-lookup";
  * itself. May cost credits. Throws NO_WEBHOOK, ASKED_BEFORE, BAD_INPUT, and what `pacedCall` throws
  * for a request that was not done. An error after it was done leaves the signal in the list.
  */
-export function startSignal(world: World, payer: Payer, question: Question, again = false): Signal {
+export function startSignal(
+  world: World,
+  payer: Payer,
+  question: Question,
+  { again = false, ownAddress = "" }: Start = {},
+): Signal {
   if (!isSent(question)) return startLookup(world, payer, question, again);
-  checkWebhook(payer);
+  const elsewhere = payer.webhookUrl === undefined && ownAddress.trim() !== "";
+  if (!elsewhere) checkWebhook(payer);
+  const askingOfId = (id: string) =>
+    elsewhere ? askingOf(question, ownAddress.trim()) : askingFor(payer, question, id);
   // Formed first, so that what cannot be asked is never claimed.
-  askingFor(payer, question, "").ask(payer.connection);
-  const signal = claim(world, payer, question, again);
+  askingOfId("").ask(payer.connection);
+  const signal = claim(world, payer, question, { again, elsewhere });
   let started: Started | undefined;
   try {
-    started = send(world, payer, signal.id, question);
+    started = send(world, payer, askingOfId(signal.id));
   } catch (error) {
     removeSignal(world.properties, signal.id);
     throw error;
@@ -60,7 +80,7 @@ export function askAgain(
   const { question: asked, state, startedAtMs } = former;
   let started: Started | undefined;
   try {
-    started = send(world, payer, id, question);
+    started = send(world, payer, askingFor(payer, question, id));
   } catch (error) {
     changeSignal(world, id, (present) => ({ ...present, question: asked, state, startedAtMs }));
     throw error;
@@ -82,9 +102,9 @@ function askingFor({ webhookUrl }: Payer, question: SentQuestion, id: string): A
 }
 
 /** Undefined where no readable answer came; throws for a request that was not done. */
-function send(world: World, payer: Payer, id: string, question: SentQuestion): Started | undefined {
+function send(world: World, payer: Payer, asking: Asking): Started | undefined {
   try {
-    return pacedCall(world, payer, { ...askingFor(payer, question, id), weight: "counted" });
+    return pacedCall(world, payer, { ...asking, weight: "counted" });
   } catch (error) {
     if (errorCode(error) !== "MAYBE_DONE") throw error;
     return undefined;
@@ -100,9 +120,10 @@ function noteUnanswered(world: World, signal: Signal): Signal {
 
 /** The answer, with the tab for what is to come. */
 function keep(world: World, { id }: Signal, started: Started): Signal {
-  const { serviceId, message, over } = started;
+  const { serviceId, message } = started;
   const expected = started.expected === undefined ? {} : { expected: started.expected };
   const kept = changeSignal(world, id, (present) => {
+    const over = started.over || (present.elsewhere === true && !isReadable(present.question.kind));
     const tab = over ? {} : tabFor(world, present);
     const state = over ? "over" : "started";
     const next: Signal = { ...present, ...expected, ...tab, state, serviceId, message };

@@ -13,6 +13,7 @@ import {
   loadBackgroundTime,
 } from "../schedules/background-time";
 import { runDueSchedules } from "../schedules/run-due";
+import { readSearches } from "../signals/reread";
 import { noteWatch } from "../signals/watch";
 import { formulaDriver } from "./formula-permission";
 
@@ -68,6 +69,7 @@ function work(desk: ClockDesk): void {
   try {
     runDueSchedules(world, payer, calendar);
     driveFormulas(formulaDriver(desk, payer));
+    readSearches(world, payer);
     noteWatch(world, payer);
     drive(world, payer, triggers);
   } finally {

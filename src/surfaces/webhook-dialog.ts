@@ -15,10 +15,22 @@ const HOW = [
   "In Extensions > Apps Script choose Deploy > New deployment > Web app, execute as: Me, who has access: Anyone. Then paste its address here; it ends in /exec.",
 ].join("\n");
 
-/** *Receive webhooks…*: turns them on after a test, tests again, changes the secret, or turns them off. */
+/**
+ * *Receive webhooks…*: turns them on after a test. Where they are on, *Yes* changes the secret in one
+ * click, and *No* asks for what else is wanted: another test, another address, or none any more.
+ */
 export function editWebhooks(desk: WebhookDesk, dialogs: Dialogs): void {
   const status = webhookStatus(desk);
-  const typed = dialogs.ask(TITLE, status.address === "" ? HOW : statusText(status));
+  if (status.address !== "") {
+    const rotates = dialogs.choose(TITLE, `${statusText(status)}\n\n${NEW_SECRET}`);
+    if (rotates === undefined) return;
+    if (rotates) {
+      receiveWebhooks(desk, status.address, { newSecret: true });
+      dialogs.tell(TITLE, ROTATED);
+      return;
+    }
+  }
+  const typed = dialogs.ask(TITLE, status.address === "" ? HOW : OTHERWISE);
   if (typed === undefined) return;
   const word = typed.trim();
   if (word === "-") {
@@ -26,11 +38,13 @@ export function editWebhooks(desk: WebhookDesk, dialogs: Dialogs): void {
     dialogs.tell(TITLE, "Look-ups name no webhook any more. What still arrives is taken in.");
     return;
   }
-  const newSecret = /^new$/i.test(word);
-  const address = word === "" || newSecret ? status.address : word;
-  receiveWebhooks(desk, address, { newSecret });
-  dialogs.tell(TITLE, newSecret ? ROTATED : TESTED);
+  receiveWebhooks(desk, word === "" ? status.address : word);
+  dialogs.tell(TITLE, TESTED);
 }
+
+const NEW_SECRET =
+  "Make a new secret now? Yes makes and tests it. No lets you test again, enter another address, or stop.";
+const OTHERWISE = "Leave empty to test again, enter a minus sign to stop, or another address.";
 
 const TESTED = "The test passed: a delivery arrived, and one with a wrong secret was refused.";
 const ROTATED = `${TESTED} The former secret opens for one hour more, for what is on its way.`;
@@ -43,7 +57,5 @@ function statusText({ address, testedAtMs, unreadable, lost }: WebhookStatus): s
   return [
     `Results are received at ${address}, tested ${new Date(testedAtMs).toISOString().slice(0, 10)}.`,
     ...counts,
-    "",
-    "Leave empty to test again, type new for a new secret, a minus sign to stop, or another address.",
   ].join("\n");
 }

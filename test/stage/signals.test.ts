@@ -221,6 +221,97 @@ describe("a full search", () => {
   });
 });
 
+describe("a search whose leads do not come by webhook", () => {
+  const SEARCH: SignalQuestion = {
+    kind: "leads",
+    name: "Directors",
+    filters: { seniority_levels: ["220"] },
+    limit: 30,
+  };
+  const OWN = "https://hooks.example.com/mine";
+
+  test("is started with an address of one's own, and read until it is complete", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const request = { do: "start-signal", question: SEARCH, again: false } as const;
+    expect(await asked(desk, request)).toMatchObject({ ok: false, code: "NO_WEBHOOK" });
+    expect(requests(desk, "lead_search")).toEqual([]);
+    const { signals } = await got(desk, { ...request, ownAddress: OWN });
+    expect(signals[0]).toMatchObject({ elsewhere: true, readable: true, state: "started" });
+    await desk.clock.advance(HOUR_MS);
+    expect(rowsOf(desk, "Leads")).toHaveLength(30);
+    expect(await shown(desk)).toMatchObject({ arrived: 30, state: "over" });
+    expect(requests(desk, "lead_search")).toHaveLength(1);
+    const reads = requests(desk, "search").length;
+    expect(reads).toBeGreaterThan(0);
+    await desk.clock.advance(12 * HOUR_MS);
+    expect(requests(desk, "search")).toHaveLength(reads);
+    expect(desk.runtime.triggers.list()).toEqual([]);
+  });
+
+  test("of companies says that its results go to that address alone", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const question: SignalQuestion = {
+      kind: "companies",
+      name: "C",
+      filters: { keyword: "a" },
+      limit: 5,
+    };
+    const { signals } = await got(desk, {
+      do: "start-signal",
+      question,
+      again: false,
+      ownAddress: OWN,
+    });
+    expect(signals[0]).toMatchObject({
+      elsewhere: true,
+      readable: false,
+      state: "over",
+      tab: null,
+    });
+    expect(requests(desk, "account_search")).toHaveLength(1);
+  });
+
+  test.each(["lost on their way", "without room in the mailbox"])(
+    "is read when its deliveries are %s",
+    async (how) => {
+      const desk = await openDesk({ rows: 3 });
+      await receiving(desk);
+      desk.service.faults.add({ kind: "webhook-lost" });
+      const { id } = await start(desk, SEARCH);
+      if (how !== "lost on their way") {
+        const note = JSON.stringify({ at: desk.clock.now(), to: `signal-${id}` });
+        desk.runtime.stores.properties.script.set("o.0123456789abcdef", note);
+        await desk.clock.advance(60_000);
+        expect(await shown(desk)).toMatchObject({ missed: 1, arrived: 0 });
+      }
+      await desk.clock.advance(HOUR_MS);
+      expect(await shown(desk)).toMatchObject({ arrived: 30, missed: 0, state: "over" });
+      expect(rowsOf(desk, "Leads")).toHaveLength(30);
+    },
+  );
+});
+
+describe("a full search for companies", () => {
+  test("brings its companies once, with what enrichment needs", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    const question: SignalQuestion = {
+      kind: "companies",
+      name: "C",
+      filters: { company_size: ["11-50"] },
+      limit: 20,
+    };
+    const { expected } = await start(desk, question);
+    await desk.clock.advance(HOUR_MS);
+    const rows = rowsOf(desk, "Companies");
+    expect(rows).toHaveLength(Math.min(20, expected ?? 0));
+    expect(new Set(rows.map((row) => row["Company page"])).size).toBe(rows.length);
+    expect(rows.every(({ Company }) => Company !== "")).toBe(true);
+    expect(unclaimed(desk)).toEqual([]);
+    expect(requests(desk, "account_search")).toHaveLength(1);
+  });
+});
+
 describe("a schedule that repeats a signal", () => {
   const DAILY = {
     owner: "Ada",

@@ -49,6 +49,25 @@ describe("turning webhooks on", () => {
     },
   );
 
+  test("a new secret is one click; Cancel changes nothing", async () => {
+    const desk = await openDesk();
+    await receiving(desk);
+    const former = secretOf(desk);
+    const prompts: string[] = [];
+    const answer = desk.person.answer.bind(desk.person);
+    desk.person.answer = (question) => {
+      if (question.buttons !== "OK") prompts.push(question.buttons);
+      return question.buttons === "YES_NO_CANCEL" ? { button: "CANCEL" } : answer(question);
+    };
+    await pressed(desk, "enrichWebhooks");
+    expect(secretOf(desk)).toBe(former);
+    desk.person.answer = answer;
+    desk.person.entries.webhooks = "new";
+    await pressed(desk, "enrichWebhooks");
+    expect(prompts).toEqual(["YES_NO_CANCEL"]);
+    expect(secretOf(desk)).not.toBe(former);
+  });
+
   test("a new secret opens at once, and the former one for an hour more", async () => {
     const desk = await openDesk();
     const former = await receiving(desk);

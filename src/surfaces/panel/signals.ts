@@ -6,9 +6,10 @@ import { lazily } from "../../core/lazily";
 import { drive } from "../../jobs/drive";
 import { bringPeople } from "../../signals/people";
 import { isReadable, type Question, QuestionSchema } from "../../signals/question";
-import { rereadSearch } from "../../signals/reread";
+import { readSearches, rereadSearch } from "../../signals/reread";
 import { findSignal, loadSignals, removeSignal, type Signal } from "../../signals/signal";
 import { startSignal, stateOf } from "../../signals/start";
+import { noteWatch } from "../../signals/watch";
 import type { SidebarDesk } from "../sidebar-desk";
 import { shownText } from "./shown-text";
 
@@ -16,7 +17,12 @@ export const SignalsRequestSchema = lazily(() => {
   const id = z.string();
   return z.union([
     z.object({ do: z.literal("signals") }),
-    z.object({ do: z.literal("start-signal"), question: QuestionSchema(), again: z.boolean() }),
+    z.object({
+      do: z.literal("start-signal"),
+      question: QuestionSchema(),
+      again: z.boolean(),
+      ownAddress: z.optional(z.string()),
+    }),
     z.object({ do: z.literal("people-signal"), id, titles: z.array(z.string()) }),
     z.object({ do: z.enum(["reread-signal", "remove-signal"]), id }),
   ]);
@@ -27,10 +33,12 @@ type SignalsRequest = z.infer<ReturnType<typeof SignalsRequestSchema>>;
 export function answerSignals(desk: SidebarDesk, request: SignalsRequest): SignalsReply {
   const { world, triggers } = desk;
   const payer = desk.payer();
-  if (request.do === "start-signal") startSignal(world, payer, request.question, request.again);
+  if (request.do === "start-signal") startSignal(world, payer, request.question, request);
   else if (request.do === "people-signal") bringPeople(world, payer, request.id, request.titles);
   else if (request.do === "reread-signal") rereadSearch(world, payer, request.id);
   else if (request.do === "remove-signal") remove(desk, request.id);
+  readSearches(world, payer);
+  noteWatch(world, payer);
   drive(world, payer, triggers);
   return {
     signals: loadSignals(world.properties.all()).map((each) => shown(desk, each, payer.account)),
@@ -62,6 +70,7 @@ function shown({ world }: SidebarDesk, signal: Signal, account: string): SignalS
     expected: signal.expected ?? null,
     tab: tab?.id ?? null,
     tabName: tab?.name ?? signal.tabName,
+    elsewhere: signal.elsewhere === true,
     readable: isReadable(question.kind) && signal.serviceId !== "",
     people: peopleOf(world, signal),
   };
