@@ -102,16 +102,11 @@ test("a new spreadsheet gets the three files as they were built, and the next pu
   expect(filesOf(id).Code).toBe("// changed");
 });
 
-test("a script there is takes the files, by its id or by the address of its editor", async () => {
+test("a script there is, chosen by its editor's address, takes the files; its web app is deployed once, and keeps its address with every later version", async () => {
   const id = google.addScript();
-  await run({ scriptId: `https://script.google.com/d/${id}/edit` });
+  await run({ scriptId: `https://script.google.com/d/${id}/edit`, webApp: true });
   expect(Object.keys(filesOf(id)).sort()).toEqual(["Code", "Sidebar", "appsscript"]);
   expect(google.requests).not.toContain("POST /v1/projects");
-});
-
-test("a web app is deployed once, and keeps its address with every later version", async () => {
-  const id = google.addScript();
-  await run({ scriptId: id, webApp: true });
   expect(manifestOf(id).webapp).toEqual({
     executeAs: "USER_DEPLOYING",
     access: "ANYONE_ANONYMOUS",
