@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readOptions, runCommand } from "../local/command-line";
 import { DEFAULT_KEY } from "../local/service/service";
 import { enterSettings, runEnrichment } from "../local/stage/enrichment-run";
 import { CONTACT_HEADERS, sampleContacts } from "../local/stage/sample-contacts";
@@ -12,18 +12,20 @@ import { measureSidebar, middleAndWorst } from "./sidebar";
 // Figures of one run over the asynchronous address, in stage time and platform calls; then of what people
 // wait for in the sidebar, in real time. `--sidebar` measures the latter alone.
 
-const { values } = parseArgs({
-  options: {
-    rows: { type: "string", default: "10000" },
-    sidebar: { type: "boolean", default: false },
-  },
-});
-const rows = Number(values.rows);
+const USAGE = "npm run bench -- [--rows 10000 | --sidebar]";
 
-void main();
+runCommand(main);
 
 async function main(): Promise<void> {
-  if (!values.sidebar) await measure();
+  const values = readOptions(USAGE, {
+    rows: { type: "string", default: "10000" },
+    sidebar: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  });
+  if (values === "help") return console.log(USAGE);
+  const rows = Number(values.rows);
+  if (!Number.isInteger(rows) || rows < 1) throw new Error(`--rows is a whole number.\n${USAGE}`);
+  if (!values.sidebar) await measure(rows);
   const { paints, made, shown } = await measureSidebar();
   console.log(`first paint of the sidebar        ${middleAndWorst(paints)}`);
   console.log(
@@ -31,7 +33,7 @@ async function main(): Promise<void> {
   );
 }
 
-async function measure(): Promise<void> {
+async function measure(rows: number): Promise<void> {
   const wallMs = performance.now();
   const person = new ScriptedPerson({
     key: DEFAULT_KEY,

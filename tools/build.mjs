@@ -43,6 +43,15 @@ async function writeFolder(folder, files) {
   }
 }
 
+/** Builds, and says so where a person waits; standard output is left to what comes after. */
+export async function buildAloud() {
+  const start = performance.now();
+  process.stderr.write("Building the add-on… ");
+  const sizes = await build();
+  process.stderr.write(`done in ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
+  return sizes;
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const start = performance.now();
   const sizes = await build();

@@ -2,7 +2,7 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { build } from "./build.mjs";
+import { buildAloud } from "./build.mjs";
 import { deploy } from "./deploy/guide.mjs";
 import { Refusal, withoutSecrets } from "./deploy/refusal.mjs";
 import { KINDS } from "./manifest.mjs";
@@ -38,7 +38,7 @@ async function start() {
   const { kind, create, deployment } = values;
   if (values.help) return console.log(HELP);
   if (!KINDS.includes(kind)) throw new Refusal(`--kind is one of: ${KINDS.join(", ")}.`);
-  await build();
+  await buildAloud();
   await deploy(
     {
       kind,
@@ -53,7 +53,9 @@ async function start() {
 }
 
 start().catch((error) => {
-  const known = error instanceof Refusal || error.code?.startsWith("ERR_PARSE_ARGS");
+  const misspelled = error.code?.startsWith("ERR_PARSE_ARGS");
+  const known = error instanceof Refusal || misspelled;
   console.error(withoutSecrets(known ? error.message : String(error.stack)));
+  if (misspelled) console.error(`\n${HELP}`);
   process.exitCode = 1;
 });

@@ -1,12 +1,14 @@
-// Runs a TypeScript file of local/ or bench/: bundles it to build/run/ (packages stay external) and imports
+// Runs a TypeScript file of local/, bench/ or test/, after --built with the add-on built before: bundles it to build/run/ (packages stay external) and imports
 // it. In the bundle __dirname is build/run; paths are taken from the working directory, the checkout.
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const [entry, ...args] = process.argv.slice(2);
-if (!entry) throw new Error("Usage: node tools/run.mjs FILE.ts [arguments]");
+const given = process.argv.slice(2);
+const built = given[0] === "--built";
+const [entry, ...args] = built ? given.slice(1) : given;
+if (!entry) throw new Error("Usage: node tools/run.mjs [--built] FILE.ts [arguments]");
 const outfile = join(root, "build", "run", `${entry.replaceAll("/", "-")}.cjs`);
 
 await build({
@@ -22,6 +24,10 @@ await build({
   define: { "import.meta.url": '""' },
   logLevel: "warning",
 });
+if (built && !args.includes("--help")) {
+  const { buildAloud } = await import("./build.mjs");
+  await buildAloud();
+}
 process.setSourceMapsEnabled(true);
 process.argv = [process.execPath, basename(entry), ...args];
 await import(pathToFileURL(outfile).href);
