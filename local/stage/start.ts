@@ -1,11 +1,12 @@
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
+import { readOptions, runCommand } from "../command-line";
 import { DEFAULT_KEY } from "../service/service";
 import { PagePerson } from "../workbench/page-person";
 import { serveWorkbench } from "../workbench/server";
 import { readContacts, writeContacts } from "./contacts-file";
 import { enterSettings, type RunProgress, runEnrichment } from "./enrichment-run";
+import { formatRows } from "./rows-table";
 import { CONTACT_HEADERS, sampleContacts } from "./sample-contacts";
 import { ScriptedPerson } from "./scripted-person";
 import { BASE_URL, openStage, type Stage } from "./stage";
@@ -13,8 +14,6 @@ import { readTotals, type Totals } from "./totals";
 
 const USAGE = `npm start -- [--rows 200 | --open FILE.csv] [--fields email,phone] [--account consumer|workspace]
              [--exit] [--json] [--out FILE.csv] [--port 8080] [--seed 1]`;
-
-const SHOWN_ROWS = 8;
 
 interface Choices {
   rows: number;
@@ -28,10 +27,7 @@ interface Choices {
   seed: number;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+runCommand(main);
 
 async function main(): Promise<void> {
   const choices = readChoices();
@@ -60,7 +56,7 @@ async function main(): Promise<void> {
   try {
     const totals = await enrich(stage);
     if (choices.out) await writeContacts(choices.out, stage.runtime.sheets.read("Contacts"));
-    report(stage, totals, choices);
+    report(stage, totals, choices, rows[0]?.length ?? 0);
     if (!choices.exit) await serve(stage, person, choices.port);
   } finally {
     await stage.close();
@@ -114,31 +110,13 @@ function progressBar(): {
   };
 }
 
-function report(stage: Stage, totals: Totals, choices: Choices): void {
+function report(stage: Stage, totals: Totals, choices: Choices, inputs: number): void {
   if (!choices.json) {
-    printRows(stage.runtime.sheets.read("Contacts"));
+    console.log(`\n${formatRows(stage.runtime.sheets.read("Contacts"), inputs)}\n`);
     printTotals(totals);
   } else {
     console.log(JSON.stringify(totals));
   }
-}
-
-function printRows(rows: unknown[][]): void {
-  const [headers = [], ...body] = rows;
-  const shown = headers
-    .map((header, at) => ({ header: String(header), at }))
-    .filter(({ header }) => !["Full name", "Notes", "Ref"].includes(header));
-  console.table(
-    body
-      .slice(0, SHOWN_ROWS)
-      .map((row) => Object.fromEntries(shown.map(({ header, at }) => [header, shorten(row[at])]))),
-  );
-}
-
-function shorten(cell: unknown): string {
-  const text =
-    cell instanceof Date ? cell.toISOString().slice(0, 16).replace("T", " ") : String(cell ?? "");
-  return text.length > 28 ? `${text.slice(0, 27)}…` : text;
 }
 
 function printTotals(totals: Totals): void {
@@ -159,27 +137,25 @@ function printTotals(totals: Totals): void {
 
 /** Throws with the usage where a value cannot be used. */
 function readChoices(): Choices | "help" {
-  const { values } = parseArgs({
-    options: {
-      rows: { type: "string", default: "200" },
-      open: { type: "string" },
-      fields: { type: "string", default: "email" },
-      account: { type: "string", default: "consumer" },
-      exit: { type: "boolean", default: false },
-      json: { type: "boolean", default: false },
-      out: { type: "string" },
-      port: { type: "string", default: "8080" },
-      seed: { type: "string", default: "1" },
-      help: { type: "boolean", default: false },
-    },
+  const values = readOptions(USAGE, {
+    rows: { type: "string", default: "200" },
+    open: { type: "string" },
+    fields: { type: "string", default: "email" },
+    account: { type: "string", default: "consumer" },
+    exit: { type: "boolean", default: false },
+    json: { type: "boolean", default: false },
+    out: { type: "string" },
+    port: { type: "string", default: "8080" },
+    seed: { type: "string", default: "1" },
+    help: { type: "boolean", default: false },
   });
+  if (values === "help") return "help";
   const [rows, port, seed] = [values.rows, values.port, values.seed].map(Number) as [
     number,
     number,
     number,
   ];
   const whole = [rows, port, seed].every((number) => Number.isInteger(number) && number >= 0);
-  if (values.help) return "help";
   if (!whole) throw new Error(`--rows, --port and --seed are whole numbers.\n${USAGE}`);
   if (values.account !== "consumer" && values.account !== "workspace")
     throw new Error(`--account is consumer or workspace.\n${USAGE}`);

@@ -60,7 +60,7 @@ function countsText(sums: Sums): string {
     [sums.pending, "waiting"],
     [sums.queued, "queued"],
     [sums.known, "known before"],
-    [sums.duplicates, "duplicates"],
+    [sums.duplicates, sums.duplicates === 1 ? "duplicate" : "duplicates"],
     [sums.skipped, "skipped"],
   ];
   const shown = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);

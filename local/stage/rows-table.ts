@@ -1,0 +1,92 @@
+const SHOWN_ROWS = 8;
+
+/** Characters of a cell, so that an e-mail beside its person fits a terminal of 80. */
+const INPUT_WIDTH = 17;
+const OUTPUT_WIDTH = 30;
+
+/** Added columns that say no more than the others in so little room. */
+const LEFT_OUT = /^Ref$|^Enriched on$| status$/;
+
+interface Column {
+  header: string;
+  width: number;
+  cell(row: unknown[]): string;
+}
+
+/**
+ * The first rows as lines of text: who it is, and the columns that were added. `inputs` counts the
+ * columns there were before.
+ */
+export function formatRows([headers = [], ...rows]: unknown[][], inputs: number): string {
+  const names = headers.map(String);
+  const columns = [...people(names.slice(0, inputs)), ...added(names, inputs)];
+  const lines = [
+    columns.map(({ header }) => header),
+    ...rows.slice(0, SHOWN_ROWS).map((row) => columns.map(({ cell }) => cell(row))),
+  ].map((cells) => cells.map((cell, at) => shorten(cell, columns[at]?.width ?? 0)));
+  const widths = columns.map((_, at) => Math.max(...lines.map((cells) => shownWidth(cells[at]))));
+  const drawn = lines.map((cells) =>
+    cells
+      .map((cell, at) => cell + " ".repeat((widths[at] ?? 0) - shownWidth(cell)))
+      .join("  ")
+      .trimEnd(),
+  );
+  const rule = widths.map((width) => "-".repeat(width)).join("  ");
+  return [drawn[0], rule, ...drawn.slice(1)].join("\n");
+}
+
+/** Name and company of the sample's columns; of others the first two as they are. */
+function people(headers: string[]): Column[] {
+  const at = (header: string) => headers.indexOf(header);
+  if (at("First name") === -1 || at("Last name") === -1)
+    return headers.slice(0, 2).map((header, index) => ({
+      header,
+      width: INPUT_WIDTH,
+      cell: (row) => textOf(row[index]),
+    }));
+  const parts = [at("First name"), at("Last name"), at("Full name")];
+  const name = (row: unknown[]) =>
+    parts
+      .map((index) => textOf(row[index]))
+      .filter(Boolean)
+      .join(" ");
+  const company = { header: "Company", cell: (row: unknown[]) => textOf(row[at("Company")]) };
+  return [{ header: "Name", cell: name }, ...(at("Company") === -1 ? [] : [company])].map(
+    (column) => ({ ...column, width: INPUT_WIDTH }),
+  );
+}
+
+function added(headers: string[], inputs: number): Column[] {
+  return headers
+    .map((header, at) => ({ header, at }))
+    .filter(({ header, at }) => at >= inputs && !LEFT_OUT.test(header))
+    .map(({ header, at }) => ({
+      header,
+      width: OUTPUT_WIDTH,
+      cell: (row) => textOf(row[at]),
+    }));
+}
+
+function textOf(cell: unknown): string {
+  return cell instanceof Date
+    ? cell.toISOString().slice(0, 16).replace("T", " ")
+    : String(cell ?? "");
+}
+
+function shorten(text: string, width: number): string {
+  if (shownWidth(text) <= width) return text;
+  let kept = text;
+  while (shownWidth(kept) > width - 1) kept = kept.slice(0, -1);
+  return `${kept}…`;
+}
+
+/** Places in a terminal: East Asian signs take two, marks none. */
+function shownWidth(text = ""): number {
+  return [...text].reduce((sum, sign) => {
+    if (/\p{M}/u.test(sign)) return sum;
+    return (
+      sum +
+      (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/.test(sign) ? 2 : 1)
+    );
+  }, 0);
+}
