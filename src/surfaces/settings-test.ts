@@ -15,7 +15,9 @@ export function testSettings(
         passed: true,
         sentence: "Saved. A synchronous address alone cannot be tested without cost.",
       };
-    const numbers = Object.entries(credits.byName).map(([name, value]) => `${name}: ${value}`);
+    const numbers = Object.entries(credits.byName).map(
+      ([name, value]) => `${name.replace(/_/g, " ")}: ${value}`,
+    );
     return {
       passed: true,
       sentence: `Saved, and the service accepts the key.\n${numbers.join("\n")}`,
