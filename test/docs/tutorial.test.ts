@@ -2,22 +2,35 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { read, root } from "../build/project";
 
-const tutorial = read("docs", "tutorial.md");
-const blocks = [...tutorial.matchAll(/^```\n([\s\S]*?)^```/gm)].map(([, text = ""]) => text);
+const fences = (page: string) =>
+  [...read(page).matchAll(/^```\n([\s\S]*?)^```/gm)].map(([, text = ""]) => text);
+
+/** What `npm start` prints, given these options; the add-on is built already. */
+async function start(options: string[]): Promise<string> {
+  const typed = ["tools/run.mjs", "local/stage/start.ts", ...options];
+  return (await promisify(execFile)(process.execPath, typed, { cwd: root })).stdout;
+}
 
 test("the tutorial's first run prints what the tutorial says", async () => {
-  const [typed = "", printed = ""] = blocks;
+  const [typed = "", printed = ""] = fences("docs/tutorial.md");
   const options = /npm start -- (.*)/.exec(typed)?.[1]?.split(" ") ?? [];
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ["tools/run.mjs", "local/stage/start.ts", ...options],
-    { cwd: root },
-  );
+  expect(options).toContain("--exit");
+  const stdout = await start(options);
   for (const line of printed.trim().split("\n")) expect(stdout).toContain(line);
+  const widest = Math.max(
+    ...stdout
+      .split("\n")
+      .slice(0, 12)
+      .map((line) => line.length),
+  );
+  expect(widest).toBeLessThanOrEqual(80);
 });
 
-test("every formula of the sample tab is one of the add-on's", () => {
-  const names = read("samples", "formulas.csv").match(/ENRICH_\w+/g) ?? [];
-  expect(names.length).toBeGreaterThan(0);
-  for (const name of names) expect(read("docs", "formulas.md")).toContain(`## ${name}\n`);
+test("the sums that the readme prints are those of its command", async () => {
+  const [typed, printed = ""] = fences("README.md");
+  expect(typed).toBe("npm ci && npm start\n");
+  const stdout = await start(["--exit"]);
+  const sums = printed.split("\n").filter((line) => /^(Done|wanted|asked)\b/.test(line));
+  expect(sums).toHaveLength(3);
+  for (const line of sums) expect(stdout).toContain(line);
 });

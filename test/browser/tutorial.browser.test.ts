@@ -1,0 +1,83 @@
+import type { Browser } from "playwright-core";
+import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { read } from "../build/project";
+import { launchChromium } from "./chromium";
+import { EnrichPanel } from "./enrich-panel";
+import { openStage, type Stage } from "./stage";
+import { WorkbenchPage } from "./workbench-page";
+
+const tutorial = read("docs", "tutorial.md");
+
+let browser: Browser;
+let stage: Stage;
+beforeAll(async () => {
+  browser = await launchChromium();
+  // As `npm run workbench` opens it.
+  stage = await openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(50, 1)] });
+});
+afterAll(async () => {
+  await stage?.close();
+  await browser?.close();
+});
+
+/** The words of a control or a cell, held to what the tutorial says. */
+function told(words: string): string {
+  const marked = [`*${words}*`, `\`${words}\``, `${words}*`];
+  expect(marked.some((each) => tutorial.includes(each)) ? words : "").toBe(words);
+  return words;
+}
+
+test("who does what the tutorial says gets enriched rows, and then a formula's e-mail", async () => {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 650 } });
+  const opened = await WorkbenchPage.open(context, stage.url);
+  expect(tutorial).toContain("*Extensions ▸ Enrich ▸ Open sidebar*");
+  const panel = await EnrichPanel.open(opened);
+  const { frame } = panel;
+  await panel.reaches(told("Welcome to Enrich"));
+  await frame.getByLabel(told("API key")).fill(told("demo-key"));
+  await frame
+    .getByLabel(new RegExp(`^${told("Base address")}`))
+    .fill(told("https://api.enrich.example/api/v2"));
+  await panel.press(told("Save and test"));
+  await frame.getByText("The service accepts the key.").waitFor();
+  await panel.press(told("Skip"));
+  await panel.press(told("Show cost"));
+  await frame.getByText("At most").first().waitFor();
+  expect(stage.service.accounts.snapshots()[0]?.questions).toBe(0);
+  await panel.press(told("Start"));
+  await panel.reaches("Running");
+  expect([told("Advance clock"), told("10 min")]).toHaveLength(2);
+  await panel.laterReaches(told("Done"));
+  const known = "noor.ijsselstein@solstice-crafts.example";
+  const [headers = []] = stage.runtime.sheets.read("Contacts");
+  expect(headers.indexOf("E-mail")).toBe(headers.indexOf(told("Notes")) + 1);
+  await opened.until("H2", ([[email]]) => email === known);
+
+  await panel.press(told("Settings"));
+  await frame.getByLabel(told("Formulas of this file may spend credits")).check();
+  const saving = frame.getByRole("button", { name: told("Save"), exact: true });
+  await saving.click();
+  await saving.and(frame.locator(":enabled")).waitFor();
+  const enter = async (cell: string, formula: string) => {
+    await opened.goTo(cell);
+    // Slowly enough for the list of functions, which follows each letter.
+    await opened.page.keyboard.type(formula, { delay: 40 });
+    await opened.enterFrom(cell);
+  };
+  await enter("N2", told("=ENRICH_EMAIL(A2, B2, D2, F2)"));
+  await opened.until("N2", ([[email]]) => email === known);
+  expect(stage.service.accounts.snapshots()[0]?.questions).toBe(10);
+  await enter("N12", told("=ENRICH_EMAIL(A12, B12, D12, F12)"));
+  const [[first]] = await opened.until("N12", ([[cell]]) => /PENDING|@/.test(String(cell)));
+  if (first === told("PENDING"))
+    await opened.page.getByRole("button", { name: "Advance clock 10 min" }).click();
+  await opened.until("N12", ([[cell]]) => cell === "hakon_hoeg@onyx-dynamics.example");
+  expect(stage.service.accounts.snapshots()[0]?.questions).toBe(11);
+  expect(stage.service.accounts.snapshots()[0]?.askedTwice).toEqual([]);
+  expect(opened.errors).toEqual([]);
+
+  // The last entry of the menu can be reached in a window as low as this.
+  await opened.choose(told("Diagnostics…"));
+  await opened.answer(/assumptions hold/);
+  await context.close();
+});
