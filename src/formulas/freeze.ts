@@ -13,13 +13,19 @@ import {
 import { type Frozen, formatFrozen, readFrozen, valueMark } from "./frozen-note";
 import type { RefreshWorld } from "./refresh";
 import { isOurs } from "./resting-formula";
-import { findStrayed } from "./strayed";
+import { findStrayed, type Stood } from "./strayed";
 import { waitingCells } from "./waiting-cells";
 
 /**
  * Replaces formulas of ours by what they show, in these areas or in the whole tab. Those that wait or
  * show an error stay formulas. What is replaced is noted first, so that it can be undone. Gives how
  * many were replaced and how many stayed.
+ *
+ *   noted ─> formulas of one cell are values (in one act of the sheet, so that a value never leaves
+ *   its row) ─> formulas of ranges are values ─> what these had filled in is there again
+ *
+ * Killed anywhere, nothing stands beside the wrong row, and what a range had filled in comes back
+ * with its formula by `undoFreeze`.
  */
 export function freezeFormulas(
   world: RefreshWorld,
@@ -34,9 +40,10 @@ export function freezeFormulas(
   const all = world.properties.all();
   const frozen = ready.map((place) => noteOf(grid, place));
   world.properties.set(formatFrozen(all, tab.id, frozen));
-  writeValues(tab, grid, ready);
+  for (const run of joinPlaces(ready)) tab.keepValues(areaOf(run));
   world.spreadsheet.flush();
-  const filled = bringBack(world, tab, grid, ready);
+  const after = putBack(world, tab, grid, ready);
+  const filled = after ? fillAgain(world, tab, grid, after) : [];
   if (filled.length > 0)
     world.properties.set(
       formatFrozen(all, tab.id, [...frozen, ...filled.map((place) => noteOf(grid, place))]),
@@ -89,9 +96,12 @@ function holds({ row, column }: Place): (area: Area) => boolean {
 function isReady(grid: CellGrid): (place: Place) => boolean {
   const waiting = new Set(waitingCells(grid).map(({ row, column }) => `${row},${column}`));
   return (place) => {
-    const shown = String(cellAt(grid, place));
-    return !waiting.has(`${place.row},${place.column}`) && !/^(?:#|Loading)/.test(shown);
+    return !waiting.has(`${place.row},${place.column}`) && isShown(cellAt(grid, place));
   };
+}
+
+function isShown(cell: Cell): boolean {
+  return !/^(?:#|Loading|PENDING)/.test(String(cell));
 }
 
 function noteOf(grid: CellGrid, place: Place): Frozen {
@@ -111,29 +121,48 @@ function writeValues(tab: Tab, grid: CellGrid, places: readonly Place[]): void {
 }
 
 /**
- * Cells that a range's formula had filled are blank once it is gone: they get their values again.
- * What people moved into the way of the write is put back. Gives the filled cells.
+ * Where people moved rows or columns under the write, formulas that were not to be frozen come back:
+ * people's own, and ours that wait. Gives the tab as it is, undefined when anything had moved.
  */
-function bringBack(
+function putBack(
   { spreadsheet }: RefreshWorld,
   tab: Tab,
   before: CellGrid,
   written: readonly Place[],
-): Place[] {
+): CellGrid | undefined {
   const after = readGrid(tab, () => true);
-  if (!after) return [];
+  if (!after) return undefined;
   const strayed = findStrayed(
     before,
     after,
     written,
-    (stood) => stood.formula !== "" && isOurs(stood.formula),
+    (stood) => isOurs(stood.formula) && isShown(cellAt(after, stood)),
   );
-  for (const { row, column, value, formula } of strayed) {
-    if (formula === "") tab.write({ row, column, rows: 1, columns: 1 }, [[value]]);
-    else tab.writeFormula(row, column, formula);
-  }
-  const filled = strayed.length > 0 ? [] : emptied(before, after);
+  for (const { row, column, formula } of strayed)
+    if (formula !== "") tab.writeFormula(row, column, formula);
+  spreadsheet.flush();
+  return strayed.length > 0 ? undefined : after;
+}
+
+/**
+ * Cells that a range's formula had filled are blank once it is gone: they get their values again,
+ * unless rows have moved since. Gives the filled cells.
+ */
+function fillAgain(
+  { spreadsheet }: RefreshWorld,
+  tab: Tab,
+  before: CellGrid,
+  after: CellGrid,
+): Place[] {
+  const filled = emptied(before, after);
+  if (filled.length === 0) return [];
   writeValues(tab, before, filled);
+  spreadsheet.flush();
+  const now = readGrid(tab, () => true);
+  if (!now) return filled;
+  const isOwn = (stood: Stood) => String(stood.value) === String(cellAt(now, stood));
+  for (const { row, column, value } of findStrayed(before, now, filled, isOwn))
+    tab.write({ row, column, rows: 1, columns: 1 }, [[value]]);
   spreadsheet.flush();
   return filled;
 }

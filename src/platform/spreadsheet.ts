@@ -84,6 +84,10 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
     writeFormula: (row, column, formula) => {
       sheet.getRange(row, column).setFormula(formula);
     },
+    keepValues: ({ row, column, rows, columns }) => {
+      const range = sheet.getRange(row, column, rows, columns);
+      range.copyTo(range, { contentsOnly: true });
+    },
     mayEdit: ({ row, column, rows, columns }) =>
       sheet.getRange(row, column, rows, columns).canEdit(),
     grow: (wanted) => {

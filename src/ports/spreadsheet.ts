@@ -25,6 +25,11 @@ export interface Tab {
   writeFormulas(area: Area, formulas: string[][]): void;
   /** Writes a formula, as people type it, into one cell. */
   writeFormula(row: number, column: number, formula: string): void;
+  /**
+   * Replaces the formulas of this area by what they show at this very moment, at once: nothing can
+   * move between a reading and a writing. Cells without a formula stay as they are.
+   */
+  keepValues(area: Area): void;
   /** Whether the person at work may edit every cell of this area. */
   mayEdit(area: Area): boolean;
   /** Makes sure the grid has this many rows and columns. */

@@ -152,3 +152,62 @@ test("a formula over a range freezes to all that it filled, and comes back", asy
   expect(formulasOf(desk, 1)).toEqual(["=ENRICH_CONTACT(A2:A5,B2:B5,C2:C5)"]);
   expect(desk.runtime.sheets.read(TAB, box)).toEqual(values);
 });
+
+test.each(deeds)(
+  "while people %s, a freeze that is killed after any of its calls leaves each row its own, and Undo freeze mends it",
+  async (_, deed) => {
+    const problems: string[] = [];
+    // Bounded: a freeze of one tab makes some twenty calls.
+    for (let at = 1; at <= 40; at++) {
+      const result = await freezeKilledAt(at, deed);
+      if (!result.killed) break;
+      problems.push(...result.problems.map((problem) => `after call ${at}: ${problem}`));
+    }
+    expect(problems).toEqual([]);
+  },
+);
+
+/** People move rows one sheet call before the freeze is killed. */
+async function freezeKilledAt(
+  at: number,
+  deed: (desk: Desk) => void,
+): Promise<{ problems: string[]; killed: boolean }> {
+  const desk = await openFormulas(peopleRows(8).map((row, line) => [...row, "", `note ${line}`]));
+  await fill(desk, EMAIL, 4);
+  await minutes(desk, 8);
+  desk.runtime.sheets.write(TAB, 6, RESULT, [["typed"], ["=LEN(A7)"], [""], ["typed too"]]);
+  await desk.runtime.formulas.idle();
+  const values = new Map(shown(desk, 8).map((value, line) => [`note ${line}`, value]));
+  desk.runtime.sheets.select(TAB, { row: 1, column: 1, rows: 1, columns: 1 });
+  let calls = 0;
+  let killed = false;
+  const stop = desk.runtime.intercept((call, when) => {
+    if (when !== "after" || call.execution.fn !== "enrichFreezeFormulas") return undefined;
+    calls++;
+    if (calls === at - 1 || (at === 1 && calls === 1)) deed(desk);
+    if (calls !== at) return undefined;
+    killed = true;
+    return "kill";
+  });
+  await desk.runtime.run({ fn: "enrichFreezeFormulas", kind: "menu" });
+  stop();
+  await desk.runtime.formulas.idle();
+  const frozen = rowsBeside(desk, values);
+  await desk.runtime.run({ fn: "enrichUndoFreeze", kind: "menu" });
+  await desk.runtime.formulas.idle();
+  const problems = [...frozen, ...rowsBeside(desk, values)];
+  if (lookUps(desk) !== 4) problems.push(`${lookUps(desk)} look-ups`);
+  await closeDesks();
+  return { problems, killed };
+}
+
+/** Rows, told by their note, that do not show what they showed. */
+function rowsBeside(desk: Desk, values: ReadonlyMap<string, unknown>): string[] {
+  const [headers = [], ...body] = desk.runtime.sheets.read(TAB);
+  const column = headers.indexOf("Result");
+  return body.flatMap((row) => {
+    const note = row.map(String).find((cell) => cell.startsWith("note "));
+    if (note === undefined || row[column] === values.get(note)) return [];
+    return [`${note} shows ${row[column]} in place of ${values.get(note)}`];
+  });
+}

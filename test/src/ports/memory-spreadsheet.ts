@@ -72,6 +72,10 @@ export class MemoryTab implements Tab {
     this.pending.push(() => this.formulas.set(`${row},${column}`, formula));
   }
 
+  keepValues(): void {
+    throw new Error("keepValues is not part of this fake");
+  }
+
   mayEdit(): boolean {
     this.calls.note("tab.mayEdit");
     return true;
