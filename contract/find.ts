@@ -49,6 +49,7 @@ export interface FoundShown {
  *   find-places    places by name
  *   find-preview   total and first results; free
  *   find-insert    puts results into a new tab, or below what stands in the open one
+ *   find-wide      shows results as a table in a dialog
  *   find-formula   the same filters as a formula
  *   find-save, find-drop   a saved query
  */
@@ -57,6 +58,7 @@ export type FindRequest =
   | { do: "find-places"; name: string }
   | { do: "find-preview"; search: FindSearch; filters: Filters }
   | { do: "find-insert"; search: FindSearch; rows: ResultRow[]; into: "new" | "open" }
+  | { do: "find-wide"; search: FindSearch; rows: ResultRow[] }
   | {
       do: "find-formula";
       search: FindSearch;
@@ -71,6 +73,7 @@ export interface FindReplies {
   "find-places": { places: { id: string; name: string; type: string }[] };
   "find-preview": FoundShown;
   "find-insert": { tab: string; rows: number };
+  "find-wide": { rows: number };
   "find-formula": { formula: string };
   "find-save": { saved: SavedQuery[] };
   "find-drop": { saved: SavedQuery[] };

@@ -1,32 +1,34 @@
 import { useEffect, useState } from "preact/hooks";
-import type { FilterValue, FindReplies, FindSearch, FoundShown } from "../contract/find";
+import type { FilterValue, FindReplies, FoundShown } from "../contract/find";
 import { FilterForm } from "./find/filter-form";
 import { FoundView } from "./find/found-view";
-import type { Query } from "./find/query";
+import { type FindWay, type Query, searchOf } from "./find/query";
 import * as FIND_WORDS from "./find-words";
 import { ask } from "./server";
 import type { PanelProps } from "./shell";
 
 type Form = FindReplies["find-form"];
 
-const EMPTY: Record<FindSearch, Query> = {
+const EMPTY: Record<FindWay, Query> = {
   leads: { filters: {}, names: {}, live: true },
+  people: { filters: {}, names: {}, live: true },
   companies: { filters: {}, names: {}, live: true },
 };
 
 /**
- * Leads and companies by filters. Nothing runs by itself.
+ * Leads, people at a company, and companies by filters. Nothing runs by itself.
  *
  *   form ─> found ─> form (its filters kept)
  */
 export function FindPanel({ shown }: PanelProps) {
   const [form, setForm] = useState<Form>();
-  const [search, setSearch] = useState<FindSearch>("leads");
+  const [way, setWay] = useState<FindWay>("leads");
   const [queries, setQueries] = useState(EMPTY);
   const [found, setFound] = useState<FoundShown>();
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
-  const query = queries[search];
+  const query = queries[way];
+  const search = searchOf(way);
 
   useEffect(() => {
     if (shown && !form) void load();
@@ -47,7 +49,7 @@ export function FindPanel({ shown }: PanelProps) {
     else setProblem(reply.sentence);
   }
 
-  const change = (next: Query) => setQueries({ ...queries, [search]: next });
+  const change = (next: Query) => setQueries({ ...queries, [way]: next });
 
   return (
     <>
@@ -55,16 +57,16 @@ export function FindPanel({ shown }: PanelProps) {
       {!form && problem === "" && <p role="status">{FIND_WORDS.loading}</p>}
       {form && !found && (
         <FilterForm
-          search={search}
+          way={way}
           filters={form.filters[search]}
           saved={form.saved}
           query={query}
           busy={busy}
-          onSearch={setSearch}
+          onWay={setWay}
           onChange={change}
           onOpen={({ search: of, filters, names }) => {
             const { live, ...rest } = filters;
-            setSearch(of);
+            setWay(of);
             setQueries({ ...queries, [of]: { filters: rest, names, live: live !== false } });
           }}
           onDrop={async (id) => {

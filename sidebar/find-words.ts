@@ -1,7 +1,11 @@
-import type { FindSearch } from "../contract/find";
+import type { FindWay } from "./find/query";
 import { figure } from "./place";
 
-export const SEARCH_WORDS: Record<FindSearch, string> = { leads: "Leads", companies: "Companies" };
+export const SEARCH_WORDS: Record<FindWay, string> = {
+  leads: "Leads",
+  people: "People at a company",
+  companies: "Companies",
+};
 
 /** What a filter is called; one that has no word yet shows its own name. */
 export const FILTER_WORDS: Readonly<Record<string, string>> = {
@@ -42,8 +46,9 @@ export const FILTER_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Filters that are open from the start. */
-export const FIRST_FILTERS: Readonly<Record<FindSearch, readonly string[]>> = {
+export const FIRST_FILTERS: Readonly<Record<FindWay, readonly string[]>> = {
   leads: ["job_titles", "seniority_levels", "included_locations", "company_size"],
+  people: ["included_companies", "job_titles", "functions", "seniority_levels"],
   companies: ["keyword", "included_industries", "included_locations", "company_size"],
 };
 
@@ -70,6 +75,10 @@ export const liveHides = "Some filters work with live results only and are hidde
 export const search = "Search";
 export const searching = "Searching\u2026";
 export const needsFilter = "Choose at least one filter.";
+export const needsCompany = "Enter the company by its name.";
+export const results = "Results";
+export const wideView = "Wide view";
+export const ofPersona = "Job titles of a persona\u2026";
 export const free = "Searching here is free.";
 export const found = (total: number, shown: number) =>
   total === 0

@@ -1,11 +1,12 @@
 import { render } from "preact";
 import { setPlace } from "./place";
 import { Shell } from "./shell";
+import { WideView } from "./wide-view";
 
 const app = document.getElementById("app");
 if (app) {
   // The script fills in which panel a menu entry opens, and how the spreadsheet writes.
-  const { panel, locale = "", zone = "" } = app.dataset;
+  const { panel, locale = "", zone = "", rows = "" } = app.dataset;
   setPlace({ locale, zone });
-  render(<Shell first={panel} />, app);
+  render(panel === "wide" ? <WideView rows={JSON.parse(rows)} /> : <Shell first={panel} />, app);
 }

@@ -13,7 +13,7 @@ import { codec } from "./platform/codec";
 import { uiDialogs } from "./platform/dialogs";
 import { urlFetch } from "./platform/http";
 import { documentLock } from "./platform/lock";
-import { addMenu, showSidebar } from "./platform/menu";
+import { addMenu, showRows, showSidebar } from "./platform/menu";
 import { answerProbe, probe } from "./platform/probe";
 import { documentProperties, scriptProperties, userProperties } from "./platform/properties";
 import { activeSpreadsheet } from "./platform/spreadsheet";
@@ -114,6 +114,7 @@ function clockDesk(): SidebarDesk {
     calendar: calendar(),
     user,
     cache: documentCache(),
+    showRows: (title, rows) => showRows(title, rows, calendar()),
   };
 }
 

@@ -1,30 +1,32 @@
 import { useId, useState } from "preact/hooks";
-import type { FilterShown, FindSearch, SavedQuery } from "../../contract/find";
+import type { FilterShown, SavedQuery } from "../../contract/find";
 import { Check } from "../enrich/controls";
 import * as FIND_WORDS from "../find-words";
 import { FILTER_WORDS, FIRST_FILTERS, SEARCH_WORDS } from "../find-words";
 import { FilterField } from "./filter-field";
-import { type Query, withLive } from "./query";
+import { PersonaTitles } from "./persona-titles";
+import { type FindWay, isEnough, type Query, withLive } from "./query";
 
 /** Which search, its filters, and the saved ones. */
 export function FilterForm(props: {
-  search: FindSearch;
+  way: FindWay;
   filters: FilterShown[];
   saved: SavedQuery[];
   query: Query;
   busy: boolean;
-  onSearch: (search: FindSearch) => void;
+  onWay: (way: FindWay) => void;
   onChange: (query: Query) => void;
   onOpen: (saved: SavedQuery) => void;
   onDrop: (id: string) => void;
   onRun: () => void;
 }) {
-  const { search, filters, saved, query, busy, onChange } = props;
+  const { way, filters, saved, query, busy, onChange } = props;
   const [added, setAdded] = useState<readonly string[]>([]);
   const id = useId();
+  const enough = isEnough(way, query);
   const usable = filters.filter(({ networkOnly }) => query.live || !networkOnly);
   const isOpen = ({ name }: FilterShown) =>
-    FIRST_FILTERS[search].includes(name) || added.includes(name) || name in query.filters;
+    FIRST_FILTERS[way].includes(name) || added.includes(name) || name in query.filters;
   return (
     <form
       onSubmit={(event) => {
@@ -34,13 +36,13 @@ export function FilterForm(props: {
     >
       <fieldset class="row">
         <legend class="unseen">{FIND_WORDS.lookFor}</legend>
-        {(Object.keys(SEARCH_WORDS) as FindSearch[]).map((each) => (
+        {(Object.keys(SEARCH_WORDS) as FindWay[]).map((each) => (
           <label key={each} class="choice">
             <input
               type="radio"
               name={`${id}-search`}
-              checked={each === search}
-              onChange={() => props.onSearch(each)}
+              checked={each === way}
+              onChange={() => props.onWay(each)}
             />
             {SEARCH_WORDS[each]}
           </label>
@@ -68,6 +70,7 @@ export function FilterForm(props: {
       {usable.filter(isOpen).map((filter) => (
         <FilterField key={filter.name} filter={filter} query={query} onChange={onChange} />
       ))}
+      {way !== "companies" && <PersonaTitles query={query} onChange={onChange} />}
       <div class="field">
         <label for={`${id}-add`}>{FIND_WORDS.addFilter}</label>
         <select
@@ -96,15 +99,15 @@ export function FilterForm(props: {
       <p class="hint">
         {FIND_WORDS.liveHint} {!query.live && FIND_WORDS.liveHides}
       </p>
-      <button
-        type="submit"
-        class="primary"
-        disabled={busy || Object.keys(query.filters).length === 0}
-      >
+      <button type="submit" class="primary" disabled={busy || !enough}>
         {busy ? FIND_WORDS.searching : FIND_WORDS.search}
       </button>
       <p class="hint" role="status">
-        {Object.keys(query.filters).length === 0 ? FIND_WORDS.needsFilter : FIND_WORDS.free}
+        {enough
+          ? FIND_WORDS.free
+          : way === "people"
+            ? FIND_WORDS.needsCompany
+            : FIND_WORDS.needsFilter}
       </p>
     </form>
   );

@@ -3,6 +3,7 @@ import type { Filters, FindSearch, FoundShown, ResultRow, SavedQuery } from "../
 import * as FIND_WORDS from "../find-words";
 import { ask } from "../server";
 import { FullSearch } from "./full-search";
+import { ResultLink } from "./result-link";
 
 /** What was found, and what can be done with it. */
 export function FoundView(props: {
@@ -30,6 +31,14 @@ export function FoundView(props: {
     else onProblem(reply.sentence);
   }
 
+  async function widen() {
+    setBusy(true);
+    onProblem("");
+    const reply = await ask({ do: "find-wide", search, rows });
+    setBusy(false);
+    if (!reply.ok) onProblem(reply.sentence);
+  }
+
   async function save() {
     setBusy(true);
     const reply = await ask({ do: "find-save", query: { name, search, filters, names } });
@@ -52,6 +61,9 @@ export function FoundView(props: {
           </button>
           <button type="button" disabled={busy} onClick={() => insert("open")}>
             {FIND_WORDS.insertOpen}
+          </button>
+          <button type="button" disabled={busy} onClick={widen}>
+            {FIND_WORDS.wideView}
           </button>
         </div>
       )}
@@ -101,13 +113,7 @@ function ResultCard({ row }: { row: ResultRow }) {
   return (
     <>
       <strong class="clip">
-        {/^https:\/\/[\w.-]+\//.test(address) ? (
-          <a href={address} target="_blank" rel="noopener noreferrer">
-            {title || address}
-          </a>
-        ) : (
-          title
-        )}
+        <ResultLink address={address} text={title || address} />
       </strong>
       {rest.filter(Boolean).map((text) => (
         <p key={text} class="clip">

@@ -1,4 +1,16 @@
-import type { FilterShown, Filters, FilterValue } from "../../contract/find";
+import type { FilterShown, Filters, FilterValue, FindSearch } from "../../contract/find";
+
+/** What a person looks for: people at a company are leads whose company comes first. */
+export type FindWay = FindSearch | "people";
+
+export function searchOf(way: FindWay): FindSearch {
+  return way === "people" ? "leads" : way;
+}
+
+/** What a search must have: any filter, or for people at a company that company. */
+export function isEnough(way: FindWay, { filters }: Query): boolean {
+  return way === "people" ? "included_companies" in filters : Object.keys(filters).length > 0;
+}
 
 /** What a person has chosen of one search. */
 export interface Query {

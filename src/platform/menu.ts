@@ -14,9 +14,28 @@ export function addMenu(
 
 /** Opens the sidebar at the panel of this name, which writes numbers and dates as the spreadsheet does. */
 export function showSidebar(panel: string, calendar: Calendar): void {
+  SpreadsheetApp.getUi().showSidebar(pageAt(panel, "", calendar).setTitle("Enrich"));
+}
+
+/** Shows results as a table, in a dialog that leaves sheet and sidebar usable. */
+export function showRows(
+  title: string,
+  rows: readonly Record<string, string>[],
+  calendar: Calendar,
+): void {
+  const page = pageAt("wide", JSON.stringify(rows), calendar).setWidth(WIDTH).setHeight(HEIGHT);
+  SpreadsheetApp.getUi().showModelessDialog(page, title);
+}
+
+/** Fits a laptop's screen, with the sidebar beside. */
+const WIDTH = 900;
+const HEIGHT = 520;
+
+function pageAt(panel: string, rows: string, calendar: Calendar) {
   const page = HtmlService.createTemplateFromFile("Sidebar");
   page.panel = panel;
+  page.rows = rows;
   page.locale = calendar.locale();
   page.zone = calendar.zone();
-  SpreadsheetApp.getUi().showSidebar(page.evaluate().setTitle("Enrich"));
+  return page.evaluate();
 }

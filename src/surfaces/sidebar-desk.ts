@@ -16,6 +16,8 @@ export interface SidebarDesk {
   /** Properties of the person at work. */
   user: PropertyStore;
   cache: Cache;
+  /** Shows results as a table in a dialog beside the sidebar. */
+  showRows: (title: string, rows: readonly Record<string, string>[]) => void;
 }
 
 /** The run with this id, else the latest of this person's account in the open tab. */

@@ -58,7 +58,7 @@ test("the first run and Settings fit, are named, and are reached by keyboard, wi
   await again.frame.getByRole("heading", { name: "Forget me" }).waitFor();
   await later.look("settings with a webhook");
   expect({ ...found, ...later.found }).toEqual({});
-}, 180_000);
+});
 
 test("Enrich, from its form to rows without an answer, does too", async () => {
   await asks(stage, { do: "settings-save", entered: ENTERED });
@@ -94,7 +94,7 @@ test("Enrich, from its form to rows without an answer, does too", async () => {
   await frame.getByRole("button", { name: "Run now" }).waitFor();
   await look("schedule");
   expect(found).toEqual({});
-}, 240_000);
+});
 
 test("Find, Signals and Library do too", async () => {
   await asks(stage, { do: "settings-save", entered: ENTERED });
@@ -140,4 +140,4 @@ test("Find, Signals and Library do too", async () => {
     .click();
   await look("library");
   expect(found).toEqual({});
-}, 240_000);
+});

@@ -21,10 +21,16 @@ export class EnrichPanel {
   /** Chooses *Open sidebar* and waits until the panel has read the tab. */
   static async open(opened: WorkbenchPage): Promise<EnrichPanel> {
     await opened.choose("Open sidebar");
-    const handle = await opened.page.locator(".sidebar iframe").elementHandle();
+    const panel = await EnrichPanel.in(opened, ".sidebar iframe");
+    await panel.frame.getByText("Reading the tab").waitFor({ state: "detached" });
+    return panel;
+  }
+
+  /** A page of the script in this frame of the workbench's page. */
+  static async in(opened: WorkbenchPage, iframe: string): Promise<EnrichPanel> {
+    const handle = await opened.page.locator(iframe).elementHandle();
     const frame = await handle?.contentFrame();
-    if (!frame) throw new Error("The sidebar has no frame.");
-    await frame.getByText("Reading the tab").waitFor({ state: "detached" });
+    if (!frame) throw new Error(`There is no frame at ${iframe}.`);
     return new EnrichPanel(opened, frame);
   }
 

@@ -77,6 +77,44 @@ test("leads are found by names, inserted ready to be enriched, and the search is
   });
 });
 
+test("people at a company are found by its name and a persona's titles, and seen in a wide view", async () => {
+  await withPanel("Find", async (panel) => {
+    const { frame, opened } = panel;
+    await frame.getByLabel("People at a company").check();
+    await frame.getByText("Enter the company by its name.").waitFor();
+    await frame.getByLabel("Companies", { exact: true }).last().fill("Birch Power");
+    await panel.press("Add to Companies");
+    await panel.press("Job titles of a persona\u2026");
+    await frame
+      .getByLabel("Job titles of a persona\u2026")
+      .selectOption({ label: "Engineering leaders" });
+    await frame.getByRole("button", { name: "Remove CTO" }).waitFor();
+    expect(await panel.faults()).toEqual([]);
+    await panel.press("Remove CTO");
+    await panel.press("Remove VP Engineering");
+    await panel.press("Remove Head of Engineering");
+    await panel.press("Search");
+    await frame.getByText(/found; the first/).waitFor();
+
+    await panel.press("Wide view");
+    await opened.page.locator("dialog iframe").waitFor();
+    const wide = await EnrichPanel.in(opened, "dialog iframe");
+    await wide.frame.getByRole("columnheader", { name: "Job title" }).waitFor();
+    const shown = await wide.frame.getByRole("row").count();
+    expect(await wide.faults()).toEqual([]);
+    expect(await wide.harm()).toEqual([]);
+    await opened.page.getByRole("button", { name: "Close Leads" }).click();
+
+    await panel.press("Insert into a new tab");
+    await frame.getByText(/rows inserted into Leads/).waitFor();
+    const [headers = [], ...rows] = stage.runtime.sheets.read("Leads");
+    expect(rows).toHaveLength(shown - 1);
+    const companies = rows.map((row) => row[headers.indexOf("Company")]);
+    expect([...new Set(companies)]).toEqual(["Birch Power"]);
+    expect(stage.service.accounts.snapshots()[0]?.credits.charged).toBe(0);
+  });
+});
+
 test("places are typed and chosen, and live-only filters go when results are not live", async () => {
   await withPanel("Find", async (panel) => {
     const { frame } = panel;

@@ -93,7 +93,7 @@ test("hostile texts of results, places, lists, personas and searches are shown a
   await frame.getByText(/inserted into Personas/).waitFor();
   expect(stage.runtime.sheets.read("Personas").flat()).toContain(MARKUP);
   await isHarmless();
-}, 180_000);
+});
 
 test("hostile texts of signals, runs and refusals are shown as texts", async () => {
   const { frame } = panel;
@@ -123,4 +123,4 @@ test("hostile texts of signals, runs and refusals are shown as texts", async () 
   await frame.getByRole("button", { name: "Start", exact: true }).first().click();
   await frame.getByRole("alert").waitFor();
   await isHarmless();
-}, 180_000);
+});

@@ -1,14 +1,19 @@
 // npm run screenshots: takes the pictures of docs/screenshots from the real thing, on a stage of its own.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { postsOf } from "../../local/service/signals/post";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { asks, ENTERED, receiveWebhooks } from "./asks";
 import { launchChromium } from "./chromium";
 import { EnrichPanel } from "./enrich-panel";
-import { openStage } from "./stage";
+import { rowsOf, STATES, type StateScene } from "./screenshot-states";
+import { openStage, type Stage } from "./stage";
 import { WorkbenchPage } from "./workbench-page";
 
 const FOLDER = join(process.cwd(), "docs", "screenshots");
 const SIZE = { width: 1280, height: 920 };
+const STATE_SIZE = { width: 1280, height: 760 };
 const ROWS = 60;
 /** Columns of the sample contacts that fit beside their results. */
 const COLUMNS = ["First name", "Last name", "Company", "Website"];
@@ -16,6 +21,7 @@ const COLUMNS = ["First name", "Last name", "Company", "Website"];
 /** What a scene has before it; scenes are played in order, on one page. */
 interface Theatre {
   opened: WorkbenchPage;
+  stage: Stage;
   panel: () => Promise<EnrichPanel>;
   /** Takes a picture of the page, or of the sidebar alone. */
   shoot: (name: string, of?: "page" | "sidebar") => Promise<void>;
@@ -26,6 +32,7 @@ const SCENES: readonly ((theatre: Theatre) => Promise<void>)[] = [
   menuAndSettings,
   enrichPanel,
   findPanel,
+  signalsPanel,
   libraryPanel,
   activityPanel,
   settingsPanel,
@@ -62,17 +69,60 @@ async function enrichPanel({ panel, shoot }: Theatre): Promise<void> {
 }
 
 async function findPanel(theatre: Theatre): Promise<void> {
+  const { page } = theatre.opened;
   const { frame, press } = await atPanel(theatre, "Find");
   await frame.getByText("Seniority").first().click();
   await frame.getByLabel("Director").check();
+  await frame.getByLabel("Locations: type a city, region or country").fill("Berlin");
+  await frame
+    .getByRole("button", { name: /^Berlin/ })
+    .first()
+    .click();
+  await theatre.shoot("find-filters", "sidebar");
   await press("Search");
-  await frame.getByText(/found; the first 25 are shown/).waitFor();
+  await frame.getByText(/found; the first/).waitFor();
   await theatre.shoot("find", "sidebar");
+  await press("Wide view");
+  await page.locator("dialog iframe").waitFor();
+  await theatre.shoot("find-wide");
+  await page.getByRole("button", { name: "Close Leads" }).click();
+}
+
+/** People who commented on a post, arrived, with the cost of their e-mails to come. */
+async function signalsPanel(theatre: Theatre): Promise<void> {
+  const { opened, stage } = theatre;
+  await receiveWebhooks(stage);
+  const { frame, press } = await atPanel(theatre, "Signals");
+  await frame.getByLabel("What to bring").waitFor();
+  await theatre.shoot("signals-new", "sidebar");
+  await frame.getByLabel("What to bring").selectOption("post");
+  await frame.getByLabel("Address of the post").fill(postWithComments(stage));
+  await frame.getByLabel("Engagement").selectOption("comments");
+  await press("Start");
+  await frame.getByText("Nothing has arrived yet.").waitFor();
+  const panel = await EnrichPanel.in(opened, ".sidebar iframe");
+  await panel.laterShows(frame.getByText(/rows? in Post engagement/), "Look for arrivals");
+  await frame.getByRole("heading", { name: "Signals", exact: true }).scrollIntoViewIfNeeded();
+  await theatre.shoot("signals", "sidebar");
+}
+
+function postWithComments({ clock }: Stage): string {
+  for (let author = 0; author < 100; author++) {
+    const posts = postsOf(1, author, clock.now());
+    const some = posts.find(({ comments }) => comments > 5 && comments < 20);
+    if (some) return some.url;
+  }
+  throw new Error("Nobody comments.");
 }
 
 async function activityPanel(theatre: Theatre): Promise<void> {
-  const { frame } = await atPanel(theatre, "Activity");
-  await frame.getByText("No schedule yet.").waitFor();
+  const { frame, press } = await atPanel(theatre, "Activity");
+  await press("New schedule\u2026");
+  await frame.getByLabel("How often").selectOption({ label: "Every week" });
+  await frame.getByLabel("Your name").fill("Ada");
+  await theatre.shoot("schedule", "sidebar");
+  await press("Save schedule");
+  await frame.getByRole("button", { name: "Run now" }).waitFor();
   await theatre.shoot("activity", "sidebar");
 }
 
@@ -113,7 +163,7 @@ function contacts(): string[][] {
 }
 
 async function main(): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true });
+  mkdirSync(join(FOLDER, "states"), { recursive: true });
   const stage = await openStage({
     name: "My contacts",
     rows: contacts(),
@@ -126,12 +176,32 @@ async function main(): Promise<void> {
     );
     const theatre: Theatre = {
       opened,
+      stage,
       panel: () => EnrichPanel.open(opened),
       shoot: (name, of = "page") => shoot(opened, name, of),
     };
     for (const scene of SCENES) await scene(theatre);
+    for (const state of STATES) await playState(browser, state);
   } finally {
     await browser.close();
+    await stage.close();
+  }
+}
+
+/** On a stage of its own, so that no state is the doing of another. */
+async function playState(browser: Browser, scene: StateScene): Promise<void> {
+  const stage = await openStage({ rows: rowsOf(scene), ...scene.stage });
+  const context = await browser.newContext({ viewport: STATE_SIZE });
+  try {
+    if (scene.entered)
+      await asks(stage, { do: "settings-save", entered: ENTERED }, scene.stage?.account);
+    await scene.before?.(stage);
+    const opened = await WorkbenchPage.open(context, stage.url);
+    const panel = await EnrichPanel.open(opened);
+    await scene.act({ panel, stage, context });
+    await shoot(opened, `states/${scene.name}`, "sidebar");
+  } finally {
+    await context.close();
     await stage.close();
   }
 }

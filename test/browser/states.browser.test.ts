@@ -4,6 +4,7 @@ import { asks, ENTERED } from "./asks";
 import { launchChromium } from "./chromium";
 import { EnrichPanel } from "./enrich-panel";
 import { openStage, type Stage } from "./stage";
+import { googleSays } from "./states";
 import { WorkbenchPage } from "./workbench-page";
 
 const EDITOR = "bea@example.com";
@@ -62,15 +63,7 @@ test.each([
   ["Service Spreadsheets timed out", "Google did not answer."],
 ])("what Google says, %s, is explained", async (said, sentence) => {
   const panel = await sidebar();
-  await panel.frame.evaluate(`(() => {
-    const chain = {
-      withSuccessHandler: () => chain,
-      withFailureHandler: (fail) => ({
-        enrichSidebar: () => setTimeout(() => fail(new Error(${JSON.stringify(said)})), 0),
-      }),
-    };
-    google.script.run = chain;
-  })()`);
+  await googleSays(panel, said);
   await panel.press("Show cost");
   await says(panel, sentence);
 });
@@ -127,7 +120,7 @@ test("a list without a header row is told to get one, and works once it has", as
   await panel.press("Show cost");
   await panel.reaches("Cost");
   expect(await panel.figure("To ask")).toBe("1");
-}, 60_000);
+});
 
 test("somebody who may only view the file is told to ask for more, and nothing is asked", async () => {
   const panel = await sidebar({ account: EDITOR });
@@ -143,7 +136,7 @@ test("somebody who may only view the file is told to ask for more, and nothing i
   await says(panel, "You may only view this file");
   expect(stage.runtime.sheets.read("Contacts")).toEqual(before);
   expect(charged()).toBe(0);
-}, 60_000);
+});
 
 test("a formula that may not spend says who can allow it, and brings its value once it may", async () => {
   const panel = await sidebar();
@@ -166,4 +159,4 @@ test("a formula that may not spend says who can allow it, and brings its value o
   await settings.getByText("Saved.", { exact: true }).waitFor();
   await opened.choose("Refresh formulas");
   await opened.until("J2", ([[cell]]) => /@|PENDING/.test(String(cell)));
-}, 120_000);
+});

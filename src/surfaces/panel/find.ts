@@ -26,6 +26,7 @@ export const FindRequestSchema = lazily(() => {
     z.object({ do: z.literal("find-places"), name: z.string() }),
     z.object({ do: z.literal("find-preview"), search, filters }),
     z.object({ do: z.literal("find-insert"), search, rows, into: z.enum(["new", "open"]) }),
+    z.object({ do: z.literal("find-wide"), search, rows }),
     z.object({ do: z.literal("find-formula"), search, filters, names: words }),
     z.object({
       do: z.literal("find-save"),
@@ -67,6 +68,9 @@ export function answerFind(
       return request.into === "new"
         ? insertIntoNewTab(spreadsheet, TAB_NAMES[request.search], request.rows)
         : insertBelow(spreadsheet, spreadsheet.activeTab(), request.rows);
+    case "find-wide":
+      desk.showRows(TAB_NAMES[request.search], request.rows);
+      return { rows: request.rows.length };
     case "find-formula":
       return { formula: searchFormula(request.search, request.filters, request.names) };
     case "find-save": {

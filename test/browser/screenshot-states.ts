@@ -1,0 +1,165 @@
+import type { BrowserContext } from "playwright-core";
+import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { asks, ENTERED, receiveWebhooks } from "./asks";
+import type { EnrichPanel } from "./enrich-panel";
+import type { openStage, Stage } from "./stage";
+import { googleSays } from "./states";
+
+export const EDITOR = "bea@example.com";
+
+interface Ready {
+  panel: EnrichPanel;
+  stage: Stage;
+  context: BrowserContext;
+}
+
+/** A state that people meet, with a stage of its own, and the way to it. */
+export interface StateScene {
+  name: string;
+  /** Nobody has entered a key yet, unless it says so. */
+  entered?: boolean;
+  stage?: Partial<Parameters<typeof openStage>[0]>;
+  /** Before the page is opened. */
+  before?: (stage: Stage) => Promise<unknown>;
+  act: (ready: Ready) => Promise<unknown>;
+}
+
+const CONTACTS = [CONTACT_HEADERS, ...sampleContacts(12, 1)];
+
+/** To show another state, add it: its picture is `docs/screenshots/states/NAME.png`. */
+export const STATES: readonly StateScene[] = [
+  {
+    name: "empty-tab",
+    entered: true,
+    stage: { rows: [] },
+    act: ({ panel }) => panel.frame.getByText("Choose a column for").waitFor(),
+  },
+  {
+    name: "no-header-row",
+    entered: true,
+    stage: { rows: CONTACTS.slice(1) },
+    act: ({ panel }) => panel.frame.getByText("insert a row above it").waitFor(),
+  },
+  {
+    name: "offline",
+    entered: true,
+    act: async ({ panel, context }) => {
+      await context.setOffline(true);
+      await panel.press("Show cost");
+      await panel.frame.getByText("You are offline.").waitFor();
+    },
+  },
+  {
+    name: "several-accounts",
+    entered: true,
+    act: async ({ panel }) => {
+      await googleSays(panel, "Error code PERMISSION_DENIED.");
+      await panel.press("Show cost");
+      await panel.frame.getByText("several Google accounts").waitFor();
+    },
+  },
+  {
+    name: "permission-lost",
+    entered: true,
+    act: async ({ panel }) => {
+      await googleSays(panel, "Authorization is required to perform that action.");
+      await panel.press("Show cost");
+      await panel.frame.getByText("may no longer work").waitFor();
+    },
+  },
+  {
+    name: "run-of-another",
+    stage: { account: EDITOR },
+    before: async (stage) => {
+      await asks(stage, { do: "settings-save", entered: ENTERED });
+      const { tab } = (await asks(stage, { do: "look" })).columns;
+      const terms = { fields: ["email" as const], runOn: "first" as const };
+      const { fingerprint } = (await asks(stage, { do: "quote", tab, terms })).quote;
+      await asks(stage, { do: "start", tab, terms, fingerprint });
+    },
+    act: ({ panel }) => panel.frame.getByText("This run is another person's").waitFor(),
+  },
+  {
+    name: "protected-tab",
+    entered: true,
+    stage: { account: EDITOR },
+    act: async ({ panel, stage }) => {
+      stage.runtime.sheets.protect("Contacts", undefined, { editors: [] });
+      await panel.press("Show cost");
+      await panel.reaches("Cost");
+      await panel.press("Start");
+      await panel.frame.getByText("may be protected").waitFor();
+    },
+  },
+  {
+    name: "viewer",
+    entered: true,
+    stage: { account: EDITOR },
+    act: async ({ panel, stage }) => {
+      stage.runtime.viewers.add(EDITOR);
+      await panel.press("Library");
+      await panel.frame.getByRole("heading", { name: "Personas" }).waitFor();
+      await panel.press("Personas into a new tab");
+      await panel.frame.getByText("You may only view this file").waitFor();
+    },
+  },
+  {
+    name: "add-on-without-web-app",
+    entered: true,
+    stage: { profile: { script: "addon" } },
+    act: async ({ panel }) => {
+      await panel.press("Settings");
+      const what = panel.frame.getByText("What this is, and how to turn it on");
+      await what.click();
+      await what.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "key-not-accepted",
+    act: async ({ panel }) => {
+      await panel.frame.getByLabel("API key").fill("no-such-key");
+      await panel.frame.getByLabel(/^Base address/).fill(ENTERED.baseUrl);
+      await panel.press("Save and test");
+      await panel.frame.getByText("the test failed").waitFor();
+    },
+  },
+  {
+    name: "cap-reached",
+    entered: true,
+    act: async ({ panel }) => {
+      await panel.press("Show cost");
+      await panel.frame.getByLabel("Spend at most (credits)").fill("9");
+      await panel.press("Start");
+      await panel.laterReaches("Paused");
+    },
+  },
+  {
+    name: "no-answer",
+    entered: true,
+    before: async (stage) =>
+      stage.service.faults.add({ kind: "malformed-json", endpoint: "async_enrich", count: 2 }),
+    act: async ({ panel }) => {
+      await panel.press("Show cost");
+      await panel.press("Start");
+      const listed = panel.frame.getByRole("button", { name: /^Rows without an answer/ });
+      await panel.laterShows(listed);
+      await listed.click();
+      await panel.frame.getByRole("listitem").first().waitFor();
+    },
+  },
+  {
+    name: "hostile-texts",
+    entered: true,
+    before: receiveWebhooks,
+    act: async ({ panel, stage }) => {
+      stage.service.faults.add({ kind: "hostile-texts" });
+      await panel.press("Library");
+      await panel.frame.getByRole("heading", { name: "Personas" }).waitFor();
+    },
+  },
+];
+
+/** The rows that a state's stage begins with. */
+export function rowsOf({ stage }: StateScene) {
+  return stage?.rows ?? CONTACTS;
+}
