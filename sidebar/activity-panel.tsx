@@ -4,6 +4,8 @@ import type { ScheduleRequest } from "../contract/schedules";
 import { DaysPart } from "./activity/days-part";
 import { RunsPart } from "./activity/runs-part";
 import { SchedulesPart } from "./activity/schedules-part";
+import { Button } from "./button";
+import { Problem } from "./problem";
 import { ask } from "./server";
 import type { PanelProps } from "./shell";
 import * as WORDS from "./words";
@@ -38,16 +40,16 @@ export function ActivityPanel({ shown }: PanelProps) {
 
   return (
     <>
-      {problem !== "" && <p role="alert">{problem}</p>}
+      <Problem sentence={problem} />
       {!activity && problem === "" && <p role="status">{WORDS.loadingActivity}</p>}
       {activity && (
         <>
           {activity.records.map(({ key, sentence }) => (
             <div key={key} class="card">
               <p>{sentence}</p>
-              <button type="button" disabled={busy} onClick={() => look({ do: "set-aside", key })}>
+              <Button disabled={busy} onClick={() => look({ do: "set-aside", key })}>
                 {WORDS.setAside}
-              </button>
+              </Button>
             </div>
           ))}
           <RunsPart runs={activity.runs} />
@@ -61,9 +63,9 @@ export function ActivityPanel({ shown }: PanelProps) {
           <DaysPart days={activity.days} />
         </>
       )}
-      <button type="button" class="quiet" disabled={busy} onClick={() => look()}>
+      <Button class="quiet" disabled={busy} onClick={() => look()}>
         {WORDS.refreshActivity}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { Button } from "./button";
 
 /** A button whose deed is asked about before it is done. */
 export function Confirm(props: {
@@ -12,9 +13,9 @@ export function Confirm(props: {
   const [asked, setAsked] = useState(false);
   if (!asked)
     return (
-      <button type="button" disabled={props.busy} onClick={() => setAsked(true)}>
+      <Button disabled={props.busy} onClick={() => setAsked(true)}>
         {props.label}
-      </button>
+      </Button>
     );
   return (
     <section class="card" aria-label={props.label}>
@@ -33,9 +34,9 @@ export function Confirm(props: {
         >
           {props.yes}
         </button>
-        <button type="button" disabled={props.busy} onClick={() => setAsked(false)}>
+        <Button disabled={props.busy} onClick={() => setAsked(false)}>
           {props.no}
-        </button>
+        </Button>
       </div>
     </section>
   );

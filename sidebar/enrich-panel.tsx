@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Again, Columns, Terms } from "../contract/enrich-form";
 import type { Progress, QuoteShown } from "../contract/enrich-run";
+import { Button } from "./button";
 import { CostView } from "./enrich/cost-view";
 import { FormView } from "./enrich/form-view";
 import { RunView } from "./enrich/run-view";
 import { UnansweredView } from "./enrich/unanswered-view";
 import { isMoving, useRun } from "./enrich/use-run";
 import { setPlace } from "./place";
+import { Problem } from "./problem";
 import { ask } from "./server";
 import type { PanelProps } from "./shell";
 import { Welcome } from "./welcome/welcome";
@@ -83,12 +85,12 @@ export function EnrichPanel(_: PanelProps) {
     return <Welcome onDone={() => look()} onSkip={() => setWelcome("skipped")} />;
   return (
     <>
-      {problem !== "" && <p role="alert">{problem}</p>}
+      <Problem sentence={problem} />
       {!columns && problem === "" && <p role="status">{WORDS.loading}</p>}
       {!columns && problem !== "" && (
-        <button type="button" disabled={busy} onClick={() => look()}>
+        <Button disabled={busy} onClick={() => look()}>
           {WORDS.tryAgain}
-        </button>
+        </Button>
       )}
       {columns && terms && (
         <Focused key={view.at}>

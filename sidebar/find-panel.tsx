@@ -4,6 +4,7 @@ import { FilterForm } from "./find/filter-form";
 import { FoundView } from "./find/found-view";
 import { type FindWay, type Query, searchOf } from "./find/query";
 import * as FIND_WORDS from "./find-words";
+import { Problem } from "./problem";
 import { ask } from "./server";
 import type { PanelProps } from "./shell";
 
@@ -53,7 +54,7 @@ export function FindPanel({ shown }: PanelProps) {
 
   return (
     <>
-      {problem !== "" && <p role="alert">{problem}</p>}
+      <Problem sentence={problem} />
       {!form && problem === "" && <p role="status">{FIND_WORDS.loading}</p>}
       {form && !found && (
         <FilterForm

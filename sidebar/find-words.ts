@@ -3,8 +3,8 @@ import { figure } from "./place";
 
 export const SEARCH_WORDS: Record<FindWay, string> = {
   leads: "Leads",
-  people: "People at a company",
   companies: "Companies",
+  people: "People at a company",
 };
 
 /** What a filter is called; one that has no word yet shows its own name. */

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import type { LibraryRequest, LibraryShown } from "../contract/library";
+import { Button } from "./button";
 import { ListsPart } from "./library/lists-part";
 import { SearchesPart } from "./library/searches-part";
 import * as LIBRARY_WORDS from "./library-words";
+import { Done, Problem } from "./problem";
 import { ask } from "./server";
 import type { PanelProps } from "./shell";
 
@@ -32,8 +34,8 @@ export function LibraryPanel({ shown }: PanelProps) {
 
   return (
     <>
-      {problem !== "" && <p role="alert">{problem}</p>}
-      <p role="status">{!library && problem === "" ? LIBRARY_WORDS.loading : said}</p>
+      <Problem sentence={problem} />
+      <Done sentence={!library && problem === "" ? LIBRARY_WORDS.loading : said} />
       {library && (
         <>
           <SearchesPart searches={library.searches} busy={busy} onAct={act} />
@@ -50,22 +52,21 @@ export function LibraryPanel({ shown }: PanelProps) {
               ))}
             </ul>
             {library.personas.length > 0 && (
-              <button
-                type="button"
+              <Button
                 class="after"
                 disabled={busy}
                 aria-label={LIBRARY_WORDS.personasToTab}
                 onClick={() => act({ do: "library-personas" })}
               >
                 {LIBRARY_WORDS.toTab}
-              </button>
+              </Button>
             )}
           </section>
         </>
       )}
-      <button type="button" class="quiet" disabled={busy} onClick={() => act({ do: "library" })}>
+      <Button class="quiet" disabled={busy} onClick={() => act({ do: "library" })}>
         {LIBRARY_WORDS.refresh}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { SettingsAct, SettingsShown } from "../contract/settings";
 import { Confirm } from "./confirm";
+import { Done, Problem } from "./problem";
 import { ask } from "./server";
 import { FormulasPart } from "./settings/formulas-part";
 import { KeyForm } from "./settings/key-form";
@@ -37,13 +38,9 @@ export function SettingsPanel({ shown }: PanelProps) {
   const said = problem === "" && !busy ? settings?.said : null;
   return (
     <>
-      {problem !== "" && <p role="alert">{problem}</p>}
+      <Problem sentence={problem || (said && !said.passed ? said.sentence : "")} />
       {!settings && problem === "" && <p role="status">{SETTINGS_WORDS.loading}</p>}
-      {said && (
-        <p role={said.passed ? "status" : "alert"} class={said.passed ? "said" : "said failed"}>
-          {said.sentence}
-        </p>
-      )}
+      {said?.passed && <Done sentence={said.sentence} />}
       {settings && (
         <>
           <section class="part" aria-labelledby="access">

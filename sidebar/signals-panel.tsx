@@ -1,5 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { SignalsReply, SignalsRequest } from "../contract/signals";
+import { Button } from "./button";
+import { Problem } from "./problem";
 import { ask } from "./server";
 import type { PanelProps } from "./shell";
 import { NewSignal } from "./signals/new-signal";
@@ -33,16 +35,11 @@ export function SignalsPanel({ shown }: PanelProps) {
 
   return (
     <>
-      {problem !== "" && <p role="alert">{problem}</p>}
+      <Problem sentence={problem} />
       {again && (
-        <button
-          type="button"
-          class="after"
-          disabled={busy}
-          onClick={() => act({ ...again, again: true })}
-        >
+        <Button class="after" disabled={busy} onClick={() => act({ ...again, again: true })}>
           {SIGNALS_WORDS.startAgain}
-        </button>
+        </Button>
       )}
       {!state && problem === "" && <p role="status">{SIGNALS_WORDS.loading}</p>}
       {state && (
@@ -67,14 +64,9 @@ export function SignalsPanel({ shown }: PanelProps) {
                 onProblem={setProblem}
               />
             ))}
-            <button
-              type="button"
-              class="quiet"
-              disabled={busy}
-              onClick={() => act({ do: "signals" })}
-            >
+            <Button class="quiet" disabled={busy} onClick={() => act({ do: "signals" })}>
               {SIGNALS_WORDS.refresh}
-            </button>
+            </Button>
           </section>
         </>
       )}

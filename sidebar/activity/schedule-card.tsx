@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Cadence, ScheduleRequest, ScheduleShown } from "../../contract/schedules";
+import { Button } from "../button";
 import { figure, hourName, moment, weekdayName } from "../place";
 import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
@@ -14,9 +15,9 @@ export function ScheduleCard(props: {
   const { id, mine, state, last } = schedule;
   const [owner, setOwner] = useState("");
   const act = (what: "pause" | "resume" | "run" | "remove", label: string) => (
-    <button type="button" disabled={busy} onClick={() => onChange({ do: `${what}-schedule`, id })}>
+    <Button disabled={busy} onClick={() => onChange({ do: `${what}-schedule`, id })}>
       {label}
-    </button>
+    </Button>
   );
   return (
     <article class="card" aria-label={titleOf(schedule)}>

@@ -1,8 +1,10 @@
 import { useId, useState } from "preact/hooks";
 import type { Field } from "../../contract/enrich-form";
 import type { Cadence, ScheduleRequest } from "../../contract/schedules";
+import { Button } from "../button";
 import { Check, CreditsInput, isCredits } from "../enrich/controls";
 import { hourName, weekdayName } from "../place";
+import { Problem } from "../problem";
 import { ask } from "../server";
 import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
@@ -50,7 +52,7 @@ export function NewSchedule(props: {
       }}
     >
       <h3>{WORDS.newRowsOfThis}</h3>
-      {problem !== "" && <p role="alert">{problem}</p>}
+      <Problem sentence={problem} />
       <fieldset>
         <legend>{WORDS.lookFor}</legend>
         {(Object.keys(FIELD_WORDS) as Field[]).map((field) => (
@@ -113,9 +115,7 @@ export function NewSchedule(props: {
         <button type="submit" class="primary" disabled={props.busy || !ready}>
           {WORDS.saveSchedule}
         </button>
-        <button type="button" onClick={props.onClose}>
-          {WORDS.back}
-        </button>
+        <Button onClick={props.onClose}>{WORDS.back}</Button>
       </div>
     </form>
   );

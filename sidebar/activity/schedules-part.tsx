@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { ScheduleRequest, ScheduleShown } from "../../contract/schedules";
+import { Button } from "../button";
 import * as WORDS from "../words";
 import { ScheduleCard } from "./schedule-card";
 import { NewSchedule } from "./schedule-form";
@@ -24,21 +25,17 @@ export function SchedulesPart(props: {
       {unreadable.map((id) => (
         <div key={id} class="card">
           <p>{WORDS.unreadableSchedule}</p>
-          <button
-            type="button"
-            disabled={busy}
-            onClick={() => onChange({ do: "remove-schedule", id })}
-          >
+          <Button disabled={busy} onClick={() => onChange({ do: "remove-schedule", id })}>
             {WORDS.remove}
-          </button>
+          </Button>
         </div>
       ))}
       {adds ? (
         <NewSchedule zone={zone} busy={busy} onChange={onChange} onClose={() => setAdds(false)} />
       ) : (
-        <button type="button" class="after" onClick={() => setAdds(true)}>
+        <Button class="after" onClick={() => setAdds(true)}>
           {WORDS.newSchedule}
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Again } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
+import { Button } from "../button";
 import { duration, figure } from "../place";
 import * as WORDS from "../words";
 import { SUM_WORDS } from "../words";
@@ -58,9 +59,9 @@ export function CostView({ quote, again, busy, onStart, onBack }: CostProps) {
         <button type="submit" class="primary" disabled={!valid || busy || sums.wanted === 0}>
           {busy ? WORDS.starting : WORDS.start}
         </button>
-        <button type="button" disabled={busy} onClick={onBack}>
+        <Button disabled={busy} onClick={onBack}>
           {WORDS.back}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { Columns, Field, RunKind, RunOn, Terms } from "../../contract/enrich-form";
 import type { Progress } from "../../contract/enrich-run";
+import { Button } from "../button";
 import * as WORDS from "../words";
 import { FIELD_WORDS, KIND_WORDS, RUN_ON_WORDS, STATE_WORDS } from "../words";
 import { ColumnsPart } from "./columns-part";
@@ -39,9 +40,9 @@ export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
     >
       <p class="tab-line">
         <span class="tab-name">{columns.tabName}</span>
-        <button type="button" class="quiet" disabled={busy} onClick={on.onRefresh}>
+        <Button class="quiet" disabled={busy} onClick={on.onRefresh}>
           {WORDS.refresh}
-        </button>
+        </Button>
       </p>
       <KindPart kind={columns.kind} onKind={on.onKind} />
       {contact ? (
@@ -62,17 +63,15 @@ export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
       <button type="submit" class="primary" disabled={!ready || busy}>
         {busy ? WORDS.working : WORDS.showCost}
       </button>
-      <button type="button" class="after" disabled={!ready || busy} onClick={on.onAgain}>
+      <Button class="after" disabled={!ready || busy} onClick={on.onAgain}>
         {WORDS.lookUpAgain}
-      </button>
+      </Button>
       {lastRun && (
         <section class="card" aria-labelledby="last-run">
           <h2 id="last-run">
             {WORDS.lastRun}: {STATE_WORDS[lastRun.state].toLowerCase()}
           </h2>
-          <button type="button" onClick={on.onShowRun}>
-            {WORDS.showRun}
-          </button>
+          <Button onClick={on.onShowRun}>{WORDS.showRun}</Button>
         </section>
       )}
     </form>

@@ -1,5 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import type { Columns, Terms } from "../../contract/enrich-form";
+import { Button } from "../button";
+import { Problem } from "../problem";
 import { ask } from "../server";
 import * as WORDS from "../words";
 
@@ -16,10 +18,10 @@ export function FormulaPart({ columns, terms }: { columns: Columns; terms: Terms
   return (
     <details onToggle={(event) => event.currentTarget.open && void write()}>
       <summary>{WORDS.asFormula}</summary>
-      <button type="button" class="quiet" onClick={write}>
+      <Button class="quiet" onClick={write}>
         {WORDS.writeFormula}
-      </button>
-      {problem !== "" && <p role="alert">{problem}</p>}
+      </Button>
+      <Problem sentence={problem} />
       {texts && (
         <>
           <Copied label={WORDS.formulaCell} text={texts.cell} />

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Progress, Sums } from "../../contract/enrich-run";
 import type { SidebarRequest } from "../../contract/sidebar";
+import { Button } from "../button";
 import { Confirm } from "../confirm";
 import { ask } from "../server";
 import * as WORDS from "../words";
@@ -58,14 +59,14 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
       {(!open || !progress.yours) && (
         <div class="buttons column">
           {progress.yours && sums.failed > 0 && (
-            <button type="button" disabled={busy} onClick={on.onRetry}>
+            <Button disabled={busy} onClick={on.onRetry}>
               {WORDS.retry(sums.failed)}
-            </button>
+            </Button>
           )}
           {progress.yours && sums.unknown > 0 && (
-            <button type="button" disabled={busy} onClick={on.onUnanswered}>
+            <Button disabled={busy} onClick={on.onUnanswered}>
               {WORDS.unanswered(sums.unknown)}
-            </button>
+            </Button>
           )}
           {progress.yours && !progress.undone && sums.pending === 0 && (
             <Confirm
@@ -77,9 +78,9 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
               onYes={() => press({ do: "undo", run })}
             />
           )}
-          <button type="button" class="primary" disabled={busy} onClick={on.onNew}>
+          <Button class="primary" disabled={busy} onClick={on.onNew}>
             {WORDS.newRun}
-          </button>
+          </Button>
         </div>
       )}
       {cleared !== undefined && (
@@ -167,13 +168,13 @@ function Controls(props: {
             {WORDS.resume}
           </button>
         ) : (
-          <button type="button" disabled={busy || progress.signal !== null} onClick={props.onPause}>
+          <Button disabled={busy || progress.signal !== null} onClick={props.onPause}>
             {WORDS.pause}
-          </button>
+          </Button>
         )}
-        <button type="button" disabled={busy || progress.signal === "stop"} onClick={props.onStop}>
+        <Button disabled={busy || progress.signal === "stop"} onClick={props.onStop}>
           {WORDS.stop}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { RunKind } from "../../contract/enrich-form";
 import type { UnansweredRow } from "../../contract/enrich-run";
+import { Button } from "../button";
 import { ask } from "../server";
 import * as WORDS from "../words";
 
@@ -46,13 +47,13 @@ export function UnansweredView({
         </ul>
       )}
       <div class="buttons column">
-        <button type="button" class="primary" onClick={onWait}>
+        <Button class="primary" onClick={onWait}>
           {none ? WORDS.back : WORDS.wait}
-        </button>
+        </Button>
         {list && !none && (
-          <button type="button" disabled={busy} onClick={onAskAgain}>
+          <Button disabled={busy} onClick={onAskAgain}>
             {WORDS.askAgain}
-          </button>
+          </Button>
         )}
       </div>
     </section>

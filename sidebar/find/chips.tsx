@@ -1,3 +1,4 @@
+import { Button } from "../button";
 import * as FIND_WORDS from "../find-words";
 
 /** Chosen values, each with a button that takes it away. */
@@ -11,13 +12,9 @@ export function Chips(props: {
       {props.values.map(({ id, name }) => (
         <li key={id}>
           <span class="clip">{name}</span>
-          <button
-            type="button"
-            aria-label={FIND_WORDS.removeValue(name)}
-            onClick={() => props.onRemove(id)}
-          >
+          <Button aria-label={FIND_WORDS.removeValue(name)} onClick={() => props.onRemove(id)}>
             {"\u00d7"}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import type { FilterShown } from "../../contract/find";
+import { Button } from "../button";
 import { Check } from "../enrich/controls";
 import * as FIND_WORDS from "../find-words";
 import { FILTER_WORDS } from "../find-words";
@@ -108,14 +109,9 @@ export function TypedValues(props: {
           }}
           onBlur={() => typed.trim() !== "" && add()}
         />
-        <button
-          type="button"
-          aria-label={FIND_WORDS.addTo(label)}
-          disabled={typed.trim() === ""}
-          onClick={add}
-        >
+        <Button aria-label={FIND_WORDS.addTo(label)} disabled={typed.trim() === ""} onClick={add}>
           {FIND_WORDS.add}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import type { FilterShown, SavedQuery } from "../../contract/find";
+import { Button } from "../button";
 import { Check } from "../enrich/controls";
 import * as FIND_WORDS from "../find-words";
 import { FILTER_WORDS, FIRST_FILTERS, SEARCH_WORDS } from "../find-words";
@@ -56,12 +57,12 @@ export function FilterForm(props: {
           <ul class="lines">
             {saved.map((each) => (
               <li key={each.id} class="line">
-                <button type="button" class="quiet" onClick={() => props.onOpen(each)}>
+                <Button class="quiet" onClick={() => props.onOpen(each)}>
                   {FIND_WORDS.open} {each.name}
-                </button>
-                <button type="button" class="quiet" onClick={() => props.onDrop(each.id)}>
+                </Button>
+                <Button class="quiet" onClick={() => props.onDrop(each.id)}>
                   {FIND_WORDS.remove} <span class="unseen">{each.name}</span>
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

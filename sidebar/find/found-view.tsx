@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "preact/hooks";
 import type { Filters, FindSearch, FoundShown, ResultRow, SavedQuery } from "../../contract/find";
+import { Button } from "../button";
 import * as FIND_WORDS from "../find-words";
 import { ask } from "../server";
 import { FullSearch } from "./full-search";
@@ -50,21 +51,21 @@ export function FoundView(props: {
 
   return (
     <>
-      <button type="button" class="quiet" onClick={props.onBack}>
+      <Button class="quiet" onClick={props.onBack}>
         {FIND_WORDS.change}
-      </button>
+      </Button>
       <p role="status">{said || FIND_WORDS.found(total, rows.length)}</p>
       {rows.length > 0 && (
         <div class="buttons column">
-          <button type="button" class="primary" disabled={busy} onClick={() => insert("new")}>
+          <Button class="primary" disabled={busy} onClick={() => insert("new")}>
             {FIND_WORDS.insertNew}
-          </button>
-          <button type="button" disabled={busy} onClick={() => insert("open")}>
+          </Button>
+          <Button disabled={busy} onClick={() => insert("open")}>
             {FIND_WORDS.insertOpen}
-          </button>
-          <button type="button" disabled={busy} onClick={widen}>
+          </Button>
+          <Button disabled={busy} onClick={widen}>
             {FIND_WORDS.wideView}
-          </button>
+          </Button>
         </div>
       )}
       {total > rows.length && (
@@ -150,9 +151,7 @@ function FormulaCopy(props: {
   }
   return (
     <div class="field">
-      <button type="button" onClick={copy}>
-        {FIND_WORDS.copyFormula}
-      </button>
+      <Button onClick={copy}>{FIND_WORDS.copyFormula}</Button>
       {formula !== "" && (
         <>
           <input

@@ -1,6 +1,8 @@
 import { useState } from "preact/hooks";
 import type { LibraryShown } from "../../contract/library";
+import { Button } from "../button";
 import * as FIND_WORDS from "../find-words";
+import { Problem } from "../problem";
 import { ask } from "../server";
 import { type Query, valuesOf, withFilter } from "./query";
 
@@ -38,11 +40,9 @@ export function PersonaTitles(props: { query: Query; onChange: (query: Query) =>
           ))}
         </select>
       ) : (
-        <button type="button" onClick={load}>
-          {FIND_WORDS.ofPersona}
-        </button>
+        <Button onClick={load}>{FIND_WORDS.ofPersona}</Button>
       )}
-      {problem !== "" && <p role="alert">{problem}</p>}
+      <Problem sentence={problem} />
     </div>
   );
 }

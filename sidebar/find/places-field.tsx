@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { FindReplies } from "../../contract/find";
+import { Button } from "../button";
 import * as FIND_WORDS from "../find-words";
 import { ask } from "../server";
 import { Chips } from "./chips";
@@ -74,10 +75,10 @@ export function PlacesField(props: {
         <ul class="options">
           {places.map((place) => (
             <li key={place.id}>
-              <button type="button" onClick={() => choose(place)}>
+              <Button onClick={() => choose(place)}>
                 <span class="clip">{place.name}</span>
                 <span class="hint clip">{place.type}</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

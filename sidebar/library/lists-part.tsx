@@ -1,5 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import type { LibraryRequest, ListShown } from "../../contract/library";
+import { Button } from "../button";
 import * as LIBRARY_WORDS from "../library-words";
 
 type Act = (request: LibraryRequest) => Promise<boolean>;
@@ -19,15 +20,14 @@ export function ListsPart(props: { lists: ListShown[]; busy: boolean; onAct: Act
         ))}
       </ul>
       {lists.length > 0 && (
-        <button
-          type="button"
+        <Button
           class="after"
           disabled={busy}
           aria-label={LIBRARY_WORDS.listsToTab}
           onClick={() => onAct({ do: "library-lists" })}
         >
           {LIBRARY_WORDS.toTab}
-        </button>
+        </Button>
       )}
       <NewList busy={busy} onAct={onAct} />
     </section>
@@ -44,14 +44,13 @@ function ListLine({ list, busy, onAct }: { list: ListShown; busy: boolean; onAct
           <strong class="clip">{shown}</strong>
           <span class="hint clip">{list.status}</span>
         </div>
-        <button
-          type="button"
+        <Button
           class="quiet"
           aria-label={LIBRARY_WORDS.rename(shown)}
           onClick={() => setName(list.name)}
         >
           {LIBRARY_WORDS.rename("")}
-        </button>
+        </Button>
       </div>
     );
   return (

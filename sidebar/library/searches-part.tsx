@@ -1,5 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import type { LibraryRequest, SearchShown } from "../../contract/library";
+import { Button } from "../button";
 import * as LIBRARY_WORDS from "../library-words";
 import { SEARCH_STATE_WORDS } from "../library-words";
 
@@ -49,15 +50,14 @@ export function SearchesPart(props: {
             </div>
             <div class="line">
               <span class="hint">{search.running && LIBRARY_WORDS.still}</span>
-              <button
-                type="button"
+              <Button
                 class="quiet"
                 disabled={busy}
                 aria-label={`${LIBRARY_WORDS.leadsOf(search.name || LIBRARY_WORDS.untitled)}: ${LIBRARY_WORDS.toTab}`}
                 onClick={() => onAct({ do: "library-search", id: search.id, status })}
               >
                 {LIBRARY_WORDS.toTab}
-              </button>
+              </Button>
             </div>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { SettingsAct, WebhookShown } from "../../contract/settings";
+import { Button } from "../button";
 import * as SETTINGS_WORDS from "../settings-words";
 import { TextInput } from "./text-input";
 
@@ -39,16 +40,12 @@ export function WebhookPart(props: {
           </button>
           {on && (
             <>
-              <button type="button" disabled={busy} onClick={() => receive(true)}>
+              <Button disabled={busy} onClick={() => receive(true)}>
                 {SETTINGS_WORDS.newSecret}
-              </button>
-              <button
-                type="button"
-                disabled={busy}
-                onClick={() => onAct({ do: "settings-webhook-off" })}
-              >
+              </Button>
+              <Button disabled={busy} onClick={() => onAct({ do: "settings-webhook-off" })}>
                 {SETTINGS_WORDS.webhookStop}
-              </button>
+              </Button>
             </>
           )}
         </div>

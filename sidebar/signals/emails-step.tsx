@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Terms } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
+import { Button } from "../button";
 import { CostView } from "../enrich/cost-view";
 import { ask } from "../server";
 import * as SIGNALS_WORDS from "../signals-words";
@@ -48,9 +49,9 @@ export function EmailsStep(props: { tab: number; onProblem: (sentence: string) =
           onBack={() => setQuote(undefined)}
         />
       ) : (
-        <button type="button" disabled={busy} onClick={show}>
+        <Button disabled={busy} onClick={show}>
           {SIGNALS_WORDS.showCost}
-        </button>
+        </Button>
       )}
     </li>
   );

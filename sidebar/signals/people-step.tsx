@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { SignalShown, SignalsReply, SignalsRequest } from "../../contract/signals";
+import { Button } from "../button";
 import { TypedValues } from "../find/filter-field";
 import * as SIGNALS_WORDS from "../signals-words";
 
@@ -38,13 +39,11 @@ export function PeopleStep(props: {
         <TypedValues label={SIGNALS_WORDS.peopleTitles} values={titles} onChange={setTitles} />
       )}
       {works ? (
-        <button type="button" onClick={stop}>
-          {SIGNALS_WORDS.stop}
-        </button>
+        <Button onClick={stop}>{SIGNALS_WORDS.stop}</Button>
       ) : (
-        <button type="button" disabled={busy} onClick={bring}>
+        <Button disabled={busy} onClick={bring}>
           {people === null ? SIGNALS_WORDS.bringPeople : SIGNALS_WORDS.bringMore}
-        </button>
+        </Button>
       )}
       <p class="hint">{SIGNALS_WORDS.peopleFree}</p>
     </>

@@ -1,5 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import type { LibraryShown } from "../../contract/library";
+import { Button } from "../button";
 import { ask } from "../server";
 import * as SIGNALS_WORDS from "../signals-words";
 
@@ -18,9 +19,7 @@ export function PersonaField(props: { value: string; onChange: (id: string) => v
   if (!personas)
     return (
       <div class="field">
-        <button type="button" onClick={load}>
-          {SIGNALS_WORDS.choosePersona}
-        </button>
+        <Button onClick={load}>{SIGNALS_WORDS.choosePersona}</Button>
         <p class="hint" role="status">
           {problem}
         </p>

@@ -1,4 +1,5 @@
 import type { SignalShown, SignalsReply, SignalsRequest } from "../../contract/signals";
+import { Button } from "../button";
 import { moment } from "../place";
 import * as SIGNALS_WORDS from "../signals-words";
 import { SIGNAL_WORDS } from "../signals-words";
@@ -59,23 +60,18 @@ export function SignalCard(props: {
       {mine && (
         <div class="buttons">
           {signal.readable && (
-            <button
-              type="button"
-              disabled={busy}
-              onClick={() => onAct({ do: "reread-signal", id })}
-            >
+            <Button disabled={busy} onClick={() => onAct({ do: "reread-signal", id })}>
               {SIGNALS_WORDS.readAgain}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
+          <Button
             class="quiet"
             disabled={busy}
             aria-label={SIGNALS_WORDS.removeOf(title)}
             onClick={() => onAct({ do: "remove-signal", id })}
           >
             {SIGNALS_WORDS.remove}
-          </button>
+          </Button>
         </div>
       )}
     </article>

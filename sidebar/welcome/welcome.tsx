@@ -4,7 +4,9 @@ import type { Terms } from "../../contract/enrich-form";
 import type { Progress, QuoteShown } from "../../contract/enrich-run";
 import type { SampleTab, SettingsEntered, SettingsShown } from "../../contract/settings";
 import type { SidebarReplies, SidebarRequest } from "../../contract/sidebar";
+import { Button } from "../button";
 import { isMoving, useRun } from "../enrich/use-run";
+import { Problem } from "../problem";
 import { ask } from "../server";
 import { KeyForm } from "../settings/key-form";
 import * as SETTINGS_WORDS from "../settings-words";
@@ -55,7 +57,7 @@ export function Welcome({ onDone, onSkip }: { onDone: () => void; onSkip: () => 
     <section aria-labelledby="welcome">
       <h2 id="welcome">{WELCOME_WORDS.title}</h2>
       <p>{WELCOME_WORDS.text}</p>
-      {problem !== "" && <p role="alert">{problem}</p>}
+      <Problem sentence={problem} />
       <Step title={WELCOME_WORDS.key} open={!accepted} done={accepted && WELCOME_WORDS.keyAccepted}>
         {settings ? (
           <KeyForm settings={settings} busy={busy} onSave={save} />
@@ -110,9 +112,7 @@ export function Welcome({ onDone, onSkip }: { onDone: () => void; onSkip: () => 
         {progress && !isMoving(progress) ? (
           <Next label={WELCOME_WORDS.goOn} busy={busy} onPress={onDone} />
         ) : (
-          <button type="button" onClick={accepted ? onDone : onSkip}>
-            {WELCOME_WORDS.skip}
-          </button>
+          <Button onClick={accepted ? onDone : onSkip}>{WELCOME_WORDS.skip}</Button>
         )}
       </div>
     </section>

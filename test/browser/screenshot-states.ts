@@ -32,13 +32,13 @@ export const STATES: readonly StateScene[] = [
     name: "empty-tab",
     entered: true,
     stage: { rows: [] },
-    act: ({ panel }) => panel.frame.getByText("Choose a column for").waitFor(),
+    act: ({ panel }) => panel.frame.getByText("Choose a column for").scrollIntoViewIfNeeded(),
   },
   {
     name: "no-header-row",
     entered: true,
     stage: { rows: CONTACTS.slice(1) },
-    act: ({ panel }) => panel.frame.getByText("insert a row above it").waitFor(),
+    act: ({ panel }) => panel.frame.getByText("insert a row above it").scrollIntoViewIfNeeded(),
   },
   {
     name: "offline",

@@ -13,18 +13,21 @@ import { WorkbenchPage } from "./workbench-page";
 
 const FOLDER = join(process.cwd(), "docs", "screenshots");
 const SIZE = { width: 1280, height: 920 };
-const STATE_SIZE = { width: 1280, height: 760 };
+const STATE_SIZE = { width: 1280, height: 980 };
 const ROWS = 60;
 /** Columns of the sample contacts that fit beside their results. */
 const COLUMNS = ["First name", "Last name", "Company", "Website"];
+
+/** Of the page what is pictured. */
+type Part = "page" | "sidebar" | "dialog";
 
 /** What a scene has before it; scenes are played in order, on one page. */
 interface Theatre {
   opened: WorkbenchPage;
   stage: Stage;
   panel: () => Promise<EnrichPanel>;
-  /** Takes a picture of the page, or of the sidebar alone. */
-  shoot: (name: string, of?: "page" | "sidebar") => Promise<void>;
+  /** Takes a picture of the page, or of a part of it. */
+  shoot: (name: string, of?: Part) => Promise<void>;
 }
 
 /** To show another view, add a scene: it goes to it as a person does, and shoots. */
@@ -84,7 +87,7 @@ async function findPanel(theatre: Theatre): Promise<void> {
   await theatre.shoot("find", "sidebar");
   await press("Wide view");
   await page.locator("dialog iframe").waitFor();
-  await theatre.shoot("find-wide");
+  await theatre.shoot("find-wide", "dialog");
   await page.getByRole("button", { name: "Close Leads" }).click();
 }
 
@@ -206,9 +209,9 @@ async function playState(browser: Browser, scene: StateScene): Promise<void> {
   }
 }
 
-async function shoot({ page }: WorkbenchPage, name: string, of: "page" | "sidebar"): Promise<void> {
+async function shoot({ page }: WorkbenchPage, name: string, of: Part): Promise<void> {
   const path = join(FOLDER, `${name}.png`);
-  const at = of === "sidebar" ? page.locator(".sidebar") : page;
+  const at = of === "page" ? page : page.locator(of === "sidebar" ? ".sidebar" : "dialog");
   // Focus rings and half-drawn grids would make each picture another.
   await page.waitForTimeout(500);
   await at.screenshot({ path, animations: "disabled", caret: "hide" });

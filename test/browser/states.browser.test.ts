@@ -34,9 +34,19 @@ async function sidebar({ enter = true, ...options }: Options = {}): Promise<Enri
   return EnrichPanel.open(opened);
 }
 
+/** Below the row of panels, and not below the edge of the sidebar: wherever the button stood. */
+function isInSight({ frame }: EnrichPanel): Promise<boolean> {
+  return frame.evaluate(`(() => {
+    const { top, bottom } = document.querySelector("section:not([hidden]) [role=alert]").getBoundingClientRect();
+    return top >= document.querySelector("nav").getBoundingClientRect().bottom && bottom <= innerHeight;
+  })()`);
+}
+
 /** The one sentence of the state is there, nothing is cut, and axe finds nothing. */
 async function says(panel: EnrichPanel, sentence: string): Promise<void> {
-  await panel.frame.getByText(sentence).first().waitFor();
+  const said = panel.frame.getByText(sentence).first();
+  await said.waitFor();
+  if ((await said.getAttribute("role")) === "alert") expect(await isInSight(panel)).toBe(true);
   expect(await panel.faults()).toEqual([]);
   expect(await panel.cut()).toEqual([]);
 }
