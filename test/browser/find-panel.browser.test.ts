@@ -58,8 +58,9 @@ test("leads are found by names, inserted ready to be enriched, and the search is
     await panel.press("Start the full search");
     await frame
       .getByRole("alert")
-      .getByText(/come by webhook alone/)
+      .getByText(/give an address of your own/)
       .waitFor();
+    await frame.getByLabel("Address of your own, for results").waitFor();
     expect(await panel.faults()).toEqual([]);
 
     await panel.press("Copy as formula");
