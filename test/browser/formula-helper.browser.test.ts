@@ -1,0 +1,45 @@
+import type { Browser } from "playwright-core";
+import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { asks, ENTERED } from "./asks";
+import { launchChromium } from "./chromium";
+import { EnrichPanel } from "./enrich-panel";
+import { openStage, type Stage } from "./stage";
+import { WorkbenchPage } from "./workbench-page";
+
+let browser: Browser;
+let stage: Stage;
+beforeAll(async () => {
+  browser = await launchChromium();
+  stage = await openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(5, 1)] });
+  await asks(stage, { do: "settings-save", entered: ENTERED });
+  await asks(stage, { do: "settings-formulas", capCredits: 10 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+
+test("a person chooses columns, copies the formula of the sidebar into a cell, and sees its value", async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const opened = await WorkbenchPage.open(context, stage.url);
+  const { frame } = await EnrichPanel.open(opened);
+  await frame.locator("summary").filter({ hasText: "Columns" }).click();
+  await frame.getByLabel("Company", { exact: true }).selectOption("Company");
+  await frame.getByLabel("Domain", { exact: true }).selectOption("");
+  await frame.getByText("The same as a formula").click();
+  const formula = frame.getByLabel("For row 2, to be filled down");
+  expect(await formula.inputValue()).toBe("=ENRICH_EMAIL(A2, B2, D2, F2)");
+  expect(await frame.getByLabel("For all rows at once").inputValue()).toBe(
+    "=ENRICH_EMAIL(A2:A6, B2:B6, D2:D6, F2:F6)",
+  );
+
+  await opened.goTo("I2");
+  await opened.page.keyboard.type(await formula.inputValue(), { delay: 20 });
+  await opened.enterFrom("I2");
+  await opened.until("I2", ([[cell]]) => /@|PENDING|N\/A/.test(String(cell)));
+  await opened.page.getByRole("button", { name: "Advance clock 10 min" }).click();
+  const [[value] = []] = await opened.until("I2", ([[cell]]) => /@|N\/A/.test(String(cell)));
+  expect(value).toMatch(/@/);
+  expect(stage.service.accounts.snapshots()[0]).toMatchObject({ questions: 1, askedTwice: [] });
+  expect(opened.errors).toEqual([]);
+}, 180_000);
