@@ -76,13 +76,16 @@ const onlyScript = () => [...google.scripts.keys()][0] as string;
 const text = () => told.join("\n");
 
 // Each start of clasp takes seconds, and more on a busy machine.
-test("a dry run lists the three files and where they would go, and asks Google nothing", async () => {
+test("a dry run lists the three files and where they would go, as the page says, and asks Google nothing", async () => {
   rmSync(join(folder, "home", ".clasprc.json"));
   await run({ dryRun: true, create: "My contacts" });
   expect(
     told.filter((line) => line.startsWith("  ")).map((line) => line.trim().split(" ")[0]),
   ).toEqual(["Code.js", "Sidebar.html", "appsscript.json"]);
   expect(text()).toContain('a new spreadsheet named "My contacts"');
+  const withoutSizes = (lines: string[]) => lines.map((line) => line.replace(/ +[\d,]+ /, " "));
+  const [printed] = /^Nothing is sent[\s\S]*?(?=^To:)/m.exec(read("docs", "install.md")) ?? [""];
+  expect(withoutSizes(told.slice(0, 4))).toEqual(withoutSizes(printed.trimEnd().split("\n")));
   expect(google.requests).toEqual([]);
 });
 
