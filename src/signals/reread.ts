@@ -50,12 +50,14 @@ export function readSearches(world: World, payer: Payer): void {
   const own = loadSignals(world.properties.all()).filter(
     ({ account }) => account === payer.account,
   );
-  for (const signal of own.filter((each) => isToBeRead(each, world.time.now())))
+  for (const signal of own.filter((each) => isToBeRead(each, world.time.now()))) {
+    if (world.time.now() - world.beganMs > POLICY.stepBudgetMs / 2) return;
     try {
       rereadSearch(world, payer, signal.id);
     } catch (error) {
       console.info(`A search is read again later: ${codedError(error).message}`);
     }
+  }
 }
 
 /** Pure. Each reading keeps what it read, so that there are few. */

@@ -106,3 +106,46 @@ test("people who engaged with a post arrive by themselves, and their e-mails fol
     expect(await panel.faults()).toEqual([]);
   });
 });
+
+test("hiring companies by the form, their people step by step, the cost of e-mails, and a watch at a chosen hour", async () => {
+  await withPanel(async (panel) => {
+    const { frame, opened } = panel;
+    await receiveWebhooks(opened);
+    await panel.press("Look for arrivals");
+    await frame.getByLabel("Job titles", { exact: true }).fill("Manager");
+    await frame.getByLabel("Job titles", { exact: true }).press("Enter");
+    await frame.getByLabel("Published").selectOption("last_24_hours");
+    await frame.locator("summary").getByText("Company size").click();
+    await frame.getByLabel("51-200", { exact: true }).check();
+    await frame.getByLabel("Leave out internships").check();
+    expect(await panel.faults()).toEqual([]);
+    await panel.press("Start");
+    await frame.getByText("Nothing has arrived yet.").waitFor();
+    await panel.laterShows(frame.getByText(/rows? in Hiring companies/), "Look for arrivals");
+    const companies = new Set(
+      stage.runtime.sheets
+        .read("Hiring companies")
+        .slice(1)
+        .map(([, company]) => company),
+    );
+    await panel.press("Bring people");
+    await frame.getByText(/companies done, 0 left/).waitFor();
+    expect(await panel.faults()).toEqual([]);
+    const asked = stage.service.readLog().filter(({ endpoint }) => endpoint === "lead_preview");
+    expect(asked.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(companies.size);
+    await panel.press("Show cost of e-mails");
+    await frame.getByRole("heading", { name: "Cost", exact: true }).waitFor();
+    expect(charged()).toBe(0);
+
+    await frame.getByText("Watch by itself").click();
+    await frame.getByLabel(/^At, by the clock of/).selectOption("17");
+    await frame.getByLabel("Your name").fill("Ada");
+    await panel.press("Save schedule");
+    await frame.getByText("Saved. Activity shows when it runs next.").waitFor();
+    const [, stored = "{}"] =
+      [...stage.runtime.stores.properties.document].find(([key]) => key.startsWith("schedule.")) ??
+      [];
+    expect(JSON.parse(stored)).toMatchObject({ cadence: { every: "day", hour: 17 } });
+    expect(await panel.faults()).toEqual([]);
+  });
+}, 240_000);

@@ -199,6 +199,54 @@ test("a trigger that Google disabled is made again once somebody looks", async (
   expect(questions(desk)).toBeGreaterThan(10);
 });
 
+test.each([
+  ["addon", 1, HOUR_MS],
+  ["bound", 2, MINUTE_MS],
+] as const)(
+  "in a script that is %s no execution leaves more than one trigger, none shorter than allowed",
+  async (script, mostAtOnce, shortestMs) => {
+    const desk = await scheduled({ capRun: 5_000 }, { script, rows: 60 });
+    const { runtime, clock } = desk;
+    let most = 0;
+    const periods = new Set<number>();
+    const stop = runtime.intercept(() => {
+      const present = runtime.triggers.list();
+      most = Math.max(most, present.length);
+      for (const { everyMinutes = 0, everyHours = 0 } of present.map(({ plan }) => plan))
+        periods.add(everyMinutes * MINUTE_MS + everyHours * HOUR_MS);
+    });
+    for (let hour = 0; hour < 8; hour++) {
+      await clock.advance(HOUR_MS);
+      expect(runtime.triggers.list().length).toBeLessThanOrEqual(1);
+    }
+    stop();
+    // In a bound script beside the former for a moment: a step killed in between must leave one.
+    expect(most).toBeLessThanOrEqual(mostAtOnce);
+    expect(Math.min(...periods)).toBeGreaterThanOrEqual(shortestMs);
+    expect(emails(desk).length).toBeGreaterThan(20);
+    expect(desk.account().askedTwice).toEqual([]);
+  },
+);
+
+test("a schedule goes on after the script's code was replaced by a newer bundle", async () => {
+  const before = await scheduled();
+  await before.clock.advance(30 * MINUTE_MS);
+  const { properties } = before.runtime.stores;
+  // What Google keeps beside the code; the code itself is loaded anew.
+  const after = await openDesk({
+    rows: before.runtime.sheets.read("Contacts") as string[][],
+    startAtMs: before.clock.now(),
+  });
+  const kept = after.runtime.stores.properties;
+  for (const [key, text] of properties.document) kept.document.set(key, text);
+  for (const [key, text] of properties.user(before.runtime.owner))
+    kept.user(after.runtime.owner).set(key, text);
+  await after.runtime.run({ fn: "enrichOnClock", kind: "trigger" });
+  await after.clock.advance(2 * HOUR_MS);
+  expect(emails(after).length).toBeGreaterThan(5);
+  expect((await schedule(after)).monthCredits).toBe(after.account().credits.charged);
+});
+
 test("two overlapping runs of the clock begin one run, whichever way they mix", async () => {
   for (const seed of [1, 2, 3, 4, 5]) {
     const desk = await scheduled({}, { seed });

@@ -14,6 +14,18 @@ afterEach(closeDesks);
 const HOUR_MS = 3_600_000;
 const HIRING: SignalQuestion = { kind: "hiring", filters: { publishedDate: "last_30_days" } };
 
+/** What finds 250 postings of the stage's companies at this moment. */
+const AT_250 = Date.UTC(2026, 0, 5, 11, 30);
+const OF_250: SignalQuestion = {
+  kind: "hiring",
+  filters: {
+    publishedDate: "last_15_days",
+    companySize: ["51-200"],
+    excludeInternships: true,
+    excludeConsultingRecruiting: true,
+  },
+};
+
 async function start(desk: Desk, question: SignalQuestion, again = false): Promise<SignalShown> {
   const { signals } = await got(desk, { do: "start-signal", question, again });
   return signals[0] as SignalShown;
@@ -35,18 +47,18 @@ const requests = (desk: Desk, endpoint: string) =>
   desk.service.readLog().filter((each) => each.endpoint === endpoint);
 
 describe("hiring companies", () => {
-  test("of more than 100 results the first 100 arrive, each once, while the sheet is closed", async () => {
-    const desk = await openDesk({ rows: 3 });
+  test("of 250 results the first 100 arrive, each once, while the sheet is closed, and the service's message is shown", async () => {
+    const desk = await openDesk({ rows: 3, startAtMs: AT_250 });
     await receiving(desk);
-    const started = await start(desk, HIRING);
-    expect(started.expected).toBeGreaterThan(100);
-    expect(started.message).toMatch(/only the first 100/);
+    const { expected, message } = await start(desk, OF_250);
+    expect(expected).toBe(250);
+    expect(message).toMatch(/More than 100 results were found: only the first 100/);
     await desk.clock.advance(HOUR_MS);
     const rows = rowsOf(desk, "Hiring companies");
     expect(rows).toHaveLength(100);
     expect(new Set(rows.map((row) => row["Job address"])).size).toBe(100);
     expect(rows.every(({ Company, Website }) => Company !== "" && Website !== "")).toBe(true);
-    expect(await shown(desk)).toMatchObject({ arrived: 100, state: "started", missed: 0 });
+    expect(await shown(desk)).toMatchObject({ arrived: 100, state: "started", missed: 0, message });
     expect(unclaimed(desk)).toEqual([]);
     expect(requests(desk, "hiring_intent")).toHaveLength(1);
     expect(desk.runtime.sheets.lastRow("Enrich: arrivals")).toBeGreaterThan(1);
@@ -218,6 +230,38 @@ describe("a full search", () => {
     const rows = rowsOf(desk, "Leads");
     expect(rows).toHaveLength(30);
     expect(rows.every((row) => row["First name"] !== "" && row.Company !== "")).toBe(true);
+  });
+});
+
+describe("leads that are sent one a call, and all once more at the end", () => {
+  test("are rows once each", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const url = await receiving(desk);
+    desk.service.faults.add({ kind: "webhook-lost" });
+    const question: SignalQuestion = {
+      kind: "leads",
+      name: "D",
+      filters: { seniority_levels: ["220"] },
+      limit: 3,
+    };
+    const { id } = await start(desk, question);
+    const own = `${url}&to=signal-${id}`;
+    const leads = ["Ada", "Grace", "Edith"].map((name, at) => ({
+      lead: {
+        first_name: name,
+        last_name: "Test",
+        linkedin_profile_url: `https://www.linkedin.com/in/p${at}`,
+      },
+      company: { name: "Acme", website: "acme.example" },
+    }));
+    for (const lead of leads) await posted(desk, own, JSON.stringify(lead));
+    await shown(desk);
+    await posted(desk, own, JSON.stringify({ leads }));
+    expect(await shown(desk)).toMatchObject({ arrived: 3 });
+    const rows = rowsOf(desk, "Leads");
+    expect(rows.map((row) => [row["First name"], row.Company, row.Website])).toEqual(
+      ["Ada", "Grace", "Edith"].map((name) => [name, "Acme", "acme.example"]),
+    );
   });
 });
 
