@@ -36,6 +36,25 @@ export function findMisplaced(
   });
 }
 
+/**
+ * Changes of what stood in a cell that went elsewhere, because rows were moved while they were
+ * written: the cell still holds what was to be replaced. A blank cell can wait for the next settle.
+ * Pure.
+ */
+export function findUnchanged(after: Table, changes: Change[]): Change[] {
+  const byIdentity = new Map<string, TableRow[]>();
+  for (const row of after.rows)
+    byIdentity.set(rowIdentity(row), [...(byIdentity.get(rowIdentity(row)) ?? []), row]);
+  return changes.flatMap(({ row, role, value }) => {
+    const former = row.outputs[role] ?? "";
+    if (former === "" || sameCell(former, value)) return [];
+    const same = byIdentity.get(rowIdentity(row)) ?? [];
+    const present = same.length > 1 ? same.find((each) => each.row === row.row) : same[0];
+    const stands = present && sameCell(present.outputs[role], former);
+    return stands ? [{ row: present, role, value }] : [];
+  });
+}
+
 interface Expected {
   /** What rows of this identity should hold now; the likeliest first. */
   held: RowOutputs[];

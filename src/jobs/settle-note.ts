@@ -121,6 +121,7 @@ export function mendChanges(
   const owned = new Set(note.own.map(([, , role, text]) => `${role} ${text}`));
   const ownOf = ownFinder(note);
   const wanted = wantedByRow(plan);
+  const ofOthers = note.whole ? wantedTexts(wanted) : new Set<string>();
   return table.rows.flatMap((row) =>
     roles
       .filter((role) => row.outputs[role] !== undefined && !row.formulas.includes(role))
@@ -132,11 +133,27 @@ export function mendChanges(
         const told = row.ref !== "" || note.whole;
         const astray =
           present !== "" &&
-          (values.has(checksum([present])) || (told && owned.has(`${role} ${present}`))) &&
+          (values.has(checksum([present])) ||
+            ofOthers.has(`${role} ${present}`) ||
+            (told && owned.has(`${role} ${present}`))) &&
           !sameCell(present, wanted.get(row)?.[role]) &&
           present !== before;
         return lost || astray ? [{ row, role, value: before }] : [];
       }),
+  );
+}
+
+/**
+ * What any row is to show. A settle writes more than it notes: rows between those that change are
+ * written back, and what landed astray is put right by values of other rows.
+ */
+function wantedTexts(wanted: ReturnType<typeof wantedByRow>): Set<string> {
+  return new Set(
+    [...wanted.values()].flatMap((outputs) =>
+      VALUE_ROLES.filter((role) => outputs[role] !== undefined).map(
+        (role) => `${role} ${outputs[role]}`,
+      ),
+    ),
   );
 }
 

@@ -6,7 +6,7 @@ import type { OutputRole } from "../sheet/output-column";
 import { readTable, type Table } from "../sheet/table";
 import { findForeign } from "./foreign-cells";
 import { type Job, loadJob, saveJob } from "./job-record";
-import { findMisplaced } from "./misplaced";
+import { findMisplaced, findUnchanged } from "./misplaced";
 import { type Plan, planCells } from "./plan";
 import type { Run } from "./run";
 import {
@@ -134,7 +134,8 @@ export function writeAndCheck(run: Run, before: Table, changes: Change[]): Table
   for (let attempt = 0; pending.length > 0 && attempt < POLICY.settleAttempts; attempt++) {
     const blocks = writeChanges(run, table, pending, attempt === 0);
     const after = restoreForeign(run, table, readTable(run.tab, run.job.mapping), blocks);
-    pending = findMisplaced(table, after, pending, blocks);
+    const left = findUnchanged(after, pending);
+    pending = [...findMisplaced(table, after, pending, blocks), ...left];
     table = after;
   }
   run.astray = pending.length > 0;

@@ -137,7 +137,8 @@ class Step {
     try {
       const { plan } = settle(run);
       this.job.sums = plan.sums;
-      this.close(run, plan);
+      // What is astray is mended by the next step, so the run is not over.
+      if (!run.astray) this.close(run, plan);
     } catch (error) {
       throw namingTab(error, run.tab);
     }

@@ -27,6 +27,9 @@ const OUTCOME_OF_WORD = Object.fromEntries(
   Object.entries(OUTCOME_WORDS).map(([outcome, word]) => [word, outcome as Outcome]),
 );
 
+/** What a cell holds of ours: an apostrophe may stand before it, which keeps it a text. */
+const CELL_CHARACTERS = PLATFORM_LIMITS.cellCharacters - 1;
+
 /** Marks a row that holds look-ups still running, packed in its Value cell. */
 const RUNNING = "running look-ups";
 
@@ -36,7 +39,7 @@ const CONTINUED = "continued";
 /** The rows of an ask that has an answer: one, and one for each piece of its value beyond a cell. */
 export function formatSavedRows(ask: Ask): string[][] {
   const { value } = ask.answer;
-  const most = PLATFORM_LIMITS.cellCharacters;
+  const most = CELL_CHARACTERS;
   const pieces = Math.max(1, Math.ceil(value.length / most));
   const pieceAt = (at: number) => value.slice(at * most, (at + 1) * most);
   const rest = Array.from({ length: pieces - 1 }, (_, at) => [
@@ -91,7 +94,7 @@ export function formatRunningRows(asks: Ask[]): string[][] {
         ask.job,
         ask.account,
       ]);
-      const full = characters + text.length + 1 > PLATFORM_LIMITS.cellCharacters;
+      const full = characters + text.length + 1 > CELL_CHARACTERS;
       if (full && packed.length > 0) break;
       packed.push(text);
       characters += text.length + 1;

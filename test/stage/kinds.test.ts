@@ -1,82 +1,13 @@
-import { headcountOf } from "../../local/service/lookups/headcount";
-import { companyProfileAt } from "../../local/service/people/company-profile";
-import { openPostings } from "../../local/service/signals/job-posting";
 import { POLICY } from "../../src/core/policy";
-import { closeDesks, type Desk, expectSumsToAddUp } from "./desk";
-import {
-  asked,
-  companyOf,
-  HEADER,
-  KINDS,
-  type LookupKind,
-  leadOf,
-  openKind,
-  SEED,
-  subjectRows,
-  termsOf,
-} from "./kinds-desk";
+import { closeDesks, expectSumsToAddUp } from "./desk";
+import { asked, HEADER, KINDS, openKind, subjectRows, termsOf } from "./kinds-desk";
+import { expectBeside, filledRows } from "./kinds-expected";
 import { quoted, ran } from "./panel";
 
 afterEach(closeDesks);
 
 const ROWS = 20;
 const UNIQUE = 14;
-
-/** What a row shows of the nth company or lead, by the stand-in's own population; no value: nothing found. */
-const EXPECTED: Record<LookupKind, (at: number, desk: Desk) => Record<string, unknown>> = {
-  company: (at) => {
-    const { name, website, industry, size, networkUrl } = companyProfileAt(SEED, companyOf(at));
-    return {
-      "Company found": name,
-      "Company site": website,
-      Industry: industry.name,
-      "Company size": size,
-      "Company page": networkUrl,
-    };
-  },
-  headcount: (at) => {
-    const [largest] = [...headcountOf(SEED, companyOf(at))].sort(([, a], [, b]) => b - a);
-    return {
-      Headcount: companyProfileAt(SEED, companyOf(at)).headcount,
-      "Headcount by department": expect.stringMatching(`^${largest?.[0]}: ${largest?.[1]}(;|$)`),
-    };
-  },
-  job_postings: (at, desk) => {
-    const postings = openPostings(SEED, companyOf(at), desk.clock.now());
-    return { "Open jobs": postings.length || "", "Job titles": expect.any(String) };
-  },
-  lead: (at) => {
-    const { firstName, lastName, companyName, profileUrl } = leadOf(at);
-    return {
-      "Lead name": `${firstName} ${lastName}`,
-      "Lead company": companyName,
-      "Lead profile": profileUrl,
-    };
-  },
-};
-
-const MAIN: Record<LookupKind, string> = {
-  company: "Company found",
-  headcount: "Headcount",
-  job_postings: "Open jobs",
-  lead: "Lead name",
-};
-const STATUS: Record<LookupKind, string> = {
-  company: "Company status",
-  headcount: "Headcount status",
-  job_postings: "Jobs status",
-  lead: "Lead status",
-};
-
-/** Each answer stands beside the row that names its company or lead, wherever that row is now. */
-function expectBeside(desk: Desk, kind: LookupKind, rows: number, unique: number): void {
-  const filled = desk.rows().filter((row) => row[MAIN[kind]] !== "");
-  expect(filled.length).toBeGreaterThan(rows / 4);
-  for (const row of filled) {
-    const at = Number(String(row.Row).slice(1));
-    expect(row).toMatchObject({ ...EXPECTED[kind](at % unique, desk), [STATUS[kind]]: "found" });
-  }
-}
 
 describe("a column of", () => {
   test.each(KINDS)(
@@ -94,7 +25,8 @@ describe("a column of", () => {
       expect(done.credits).toBe(desk.account().credits.charged);
       expect(done.credits).toBeLessThanOrEqual(quote.creditsAtMost);
       expect(Math.abs(done.credits - quote.creditsLikely)).toBeLessThan(UNIQUE * 0.15);
-      expectBeside(desk, kind, ROWS, UNIQUE);
+      expect(filledRows(desk, kind).length).toBeGreaterThan(ROWS / 4);
+      expectBeside(desk, kind, UNIQUE);
       expect(await quoted(desk, termsOf(kind))).toMatchObject({ creditsAtMost: 0, seconds: 0 });
     },
   );

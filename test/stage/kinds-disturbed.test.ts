@@ -1,0 +1,195 @@
+import { POLICY } from "../../src/core/policy";
+import { closeDesks, type Desk, expectSumsToAddUp, pressed } from "./desk";
+import {
+  asked,
+  KINDS,
+  type LookupKind,
+  openKind,
+  subject,
+  subjectRows,
+  termsOf,
+} from "./kinds-desk";
+import { expectBeside, filledRows, STATUS } from "./kinds-expected";
+import { got, progressOf, quoted, ran, started } from "./panel";
+
+afterEach(closeDesks);
+
+const ROWS = 10;
+const UNIQUE = 7;
+
+const wholeRows = (desk: Desk) => ({
+  row: 2,
+  column: 1,
+  rows: desk.runtime.sheets.lastRow("Contacts") - 1,
+  columns: desk.runtime.sheets.lastColumn("Contacts"),
+});
+
+/** More would be people who never stop. */
+const MOST_MOMENTS = 60;
+
+describe("people at work beside a run", () => {
+  test.each(KINDS)("over %s: sorted and inserted rows keep their own answers", async (kind) => {
+    const desk = await openKind(subjectRows(kind, ROWS, UNIQUE));
+    let moments = 0;
+    const stop = desk.runtime.intercept((call, phase) => {
+      if (call.execution.fn !== "enrichOnClock" || phase !== "before") return;
+      // While a request is out, and between a settle's read and its write; not at each try of it.
+      const what = `${call.service}.${call.method}`;
+      if (what !== "sheet.setValues" && what !== "fetch.fetchAll") return;
+      if (++moments % 2 === 0 || moments > MOST_MOMENTS) return;
+      const ascending = moments % 4 === 1;
+      if (moments % 3 === 0) desk.runtime.sheets.insertRows("Contacts", 2);
+      else desk.runtime.sheets.sort("Contacts", wholeRows(desk), [{ column: 1, ascending }]);
+    });
+    const { run } = await started(desk, termsOf(kind));
+    await desk.wait();
+    stop();
+    expect(moments).toBeGreaterThan(8);
+    const done = await progressOf(desk, run);
+    expect(done).toMatchObject({ state: "done", sums: { wanted: ROWS } });
+    expectSumsToAddUp(done as never);
+    expect(desk.account()).toMatchObject({ askedTwice: [], questions: UNIQUE });
+    expect(filledRows(desk, kind).length).toBeGreaterThan(2);
+    expectBeside(desk, kind, UNIQUE);
+  });
+});
+
+/** Where an execution of the run ends: at the nth of these calls since it was begun. */
+const KILLS: [call: string, phase: "before" | "after", nth: number][] = [
+  ["properties.setProperties", "after", 3],
+  ["fetch.fetchAll", "before", 2],
+  ["fetch.fetchAll", "after", 2],
+  ["fetch.fetchAll", "after", 3],
+  ["sheet.setValues", "before", 2],
+  ["sheet.setValues", "after", 2],
+  ["sheet.flush", "after", 3],
+];
+
+describe.each<LookupKind>(["company", "job_postings"])("a run over %s", (kind) => {
+  test.each(KILLS)(
+    "killed at %s, %s, the %ith: asks nothing twice and ends",
+    async (name, at, nth) => {
+      const desk = await openKind(subjectRows(kind, ROWS, UNIQUE));
+      const { run } = await started(desk, termsOf(kind));
+      let seen = 0;
+      const stop = desk.runtime.intercept((call, phase) => {
+        if (call.execution.fn !== "enrichOnClock" || phase !== at) return undefined;
+        if (`${call.service}.${call.method}` !== name || ++seen !== nth) return undefined;
+        return "kill";
+      });
+      await desk.wait();
+      stop();
+      expect(seen).toBeGreaterThanOrEqual(nth);
+      const done = await progressOf(desk, run);
+      expect(done).toMatchObject({ state: "done", sums: { wanted: ROWS, queued: 0, pending: 0 } });
+      expectSumsToAddUp(done as never);
+      expect(desk.account().askedTwice).toEqual([]);
+      expect(asked(desk, kind).length).toBeLessThanOrEqual(UNIQUE);
+      // At most one wave may have got no answer.
+      expect(done.sums.unknown).toBeLessThanOrEqual(kind === "company" ? 2 : 5);
+      expectBeside(desk, kind, UNIQUE);
+    },
+  );
+});
+
+describe("a person", () => {
+  test("pauses, resumes, is held by the cap, and undoes", async () => {
+    const desk = await openKind(subjectRows("lead", 8));
+    const { run } = await started(desk, termsOf("lead", { capCredits: 3 }));
+    await desk.clock.advance(70_000);
+    await got(desk, { do: "pause", run });
+    await got(desk, { do: "step", run });
+    const before = asked(desk, "lead").length;
+    await desk.clock.advance(300_000);
+    expect(asked(desk, "lead")).toHaveLength(before);
+    await got(desk, { do: "resume", run });
+    await desk.wait();
+    expect(await progressOf(desk, run)).toMatchObject({ state: "paused", halt: "CAP_REACHED" });
+    expect(desk.account().credits.charged).toBeLessThanOrEqual(3);
+    await got(desk, { do: "resume", run, capCredits: 50 });
+    await desk.wait();
+    expect(await progressOf(desk, run)).toMatchObject({ state: "done" });
+    expect(desk.account()).toMatchObject({ askedTwice: [], questions: 8 });
+    const filled = filledRows(desk, "lead");
+    const { cleared } = await got(desk, { do: "undo", run });
+    expect(cleared).toBeGreaterThanOrEqual(filled.length);
+    expect(filledRows(desk, "lead")).toEqual([]);
+    const again = await ran(desk, termsOf("lead"));
+    expect(again.sums).toMatchObject({ asked: 0, known: 8 });
+    expect(filledRows(desk, "lead")).toEqual(
+      filled.map((row) => ({ ...row, "Lead ref": expect.any(String) })),
+    );
+  });
+
+  test("stops a run; nothing more is asked", async () => {
+    const desk = await openKind(subjectRows("headcount", 8));
+    const { run } = await started(desk, termsOf("headcount"));
+    await desk.clock.advance(70_000);
+    await got(desk, { do: "stop", run });
+    await desk.wait();
+    expect(await progressOf(desk, run)).toMatchObject({ state: "stopped" });
+    const before = asked(desk, "headcount").length;
+    expect(before).toBeLessThan(8);
+    await desk.clock.advance(300_000);
+    expect(asked(desk, "headcount")).toHaveLength(before);
+  });
+
+  test("retries what failed, asks again what never came, and buys fresh data, each by its own quote", async () => {
+    const desk = await openKind(subjectRows("job_postings", 8));
+    desk.service.faults.add({ kind: "server-error", endpoint: "company_hiring", count: 2 });
+    const first = await ran(desk, termsOf("job_postings"));
+    expect(first.sums.failed).toBe(2);
+    await pressed(desk, "enrichRetryFailed");
+    await desk.wait();
+    expect(asked(desk, "job_postings")).toHaveLength(10);
+    desk.service.faults.add({ kind: "malformed-json", endpoint: "company_hiring", count: 1 });
+    const fresh = await ran(desk, termsOf("job_postings", { again: "known" }));
+    expect(fresh.sums).toMatchObject({ wanted: 8, asked: 8, unknown: 1 });
+    const { rows } = await got(desk, {
+      do: "unanswered",
+      tab: fresh.tab,
+      kind: "job_postings",
+    });
+    // The first answer still stands.
+    expect(rows).toEqual([]);
+  });
+
+  test("sees which rows have no answer, and asks again when they choose so", async () => {
+    const desk = await openKind(subjectRows("company", 4));
+    desk.service.faults.add({ kind: "malformed-json", endpoint: "single_account", count: 1 });
+    const first = await ran(desk, termsOf("company"));
+    expect(first.sums.unknown).toBe(1);
+    const { rows } = await got(desk, { do: "unanswered", tab: first.tab, kind: "company" });
+    expect(rows).toEqual([{ row: 2, name: subject("company", 0), what: "company" }]);
+    expect(await quoted(desk, termsOf("company"))).toMatchObject({ sums: { queued: 0 } });
+    await pressed(desk, "enrichUnanswered");
+    const again = await desk.wait();
+    expect(again.sums).toMatchObject({ wanted: 1, asked: 1, found: 1 });
+    expect(desk.rows().map((row) => row[STATUS.company])).toEqual(Array(4).fill("found"));
+  });
+
+  test("types the kind into the menu's dialog", async () => {
+    const desk = await openKind(subjectRows("company", 3), { entries: { fields: "Company" } });
+    const done = await desk.enrich();
+    expect(done).toMatchObject({ state: "done", sums: { wanted: 3, asked: 3 } });
+    expectBeside(desk, "company", 3);
+    expect(desk.account().credits.charged).toBeLessThanOrEqual(3 * POLICY.prices.company);
+  });
+
+  test("looks up contacts and companies of one tab, each in columns of its own", async () => {
+    const rows = subjectRows("company", 3);
+    const names = [
+      ["First name", "Last name"],
+      ["Ada", "One"],
+      ["Bo", "Two"],
+      ["Cy", "Three"],
+    ];
+    const desk = await openKind(rows.map((row, at) => [...(names[at] ?? []), ...row]));
+    await ran(desk, termsOf("company"));
+    const filled = filledRows(desk, "company");
+    await ran(desk, { fields: ["email"], runOn: "all" });
+    expect(desk.rows()).toMatchObject(filled);
+    for (const row of desk.rows()) expect(row.Status).toMatch(/^(found|not found)/);
+    expect(desk.account().askedTwice).toEqual([]);
+  });
+});
