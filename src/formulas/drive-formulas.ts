@@ -3,11 +3,9 @@ import { enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import { checkHealth } from "../jobs/health";
-import type { PlannedCell } from "../jobs/plan";
 import { Polls } from "../jobs/polls";
 import type { Payer, Run, World } from "../jobs/run";
 import { sendWave } from "../jobs/send";
-import { NO_SUMS } from "../jobs/sums";
 import { wakeNote } from "../jobs/wake";
 import type { Ask } from "../ledger/ask";
 import { type Control, FREE, readControl } from "../ledger/control";
@@ -20,6 +18,7 @@ import { checkClaims } from "../ledger/unreadable-claims";
 import type { Cache } from "../ports/cache";
 import { AnswerPages } from "./answer-pages";
 import { formulaAt } from "./cell-grid";
+import { cellOf, formulaRun } from "./formula-run";
 import {
   type FormulaState,
   hasNotes,
@@ -29,7 +28,7 @@ import {
   stateProperty,
 } from "./formula-state";
 import { type Queued, readQueue } from "./queue";
-import { isHalfRefreshed, mendRefresh, refreshCells } from "./refresh";
+import { isHalfRefreshed, mendRefresh, REFRESH_DUE, refreshCells } from "./refresh";
 import { isRefusal, sentenceOf } from "./sentence";
 import { countCredits } from "./spending";
 import { failedCells, waitingCells } from "./waiting-cells";
@@ -80,6 +79,8 @@ class FormulaStep {
   /** Asks that cells were told about before this step, or need not be. */
   private readonly told = new Set<string>();
   private freed = false;
+  /** Fewer run than were counted last: a driver that saved answers was killed before it told. */
+  private missed = false;
   private halt: unknown;
 
   constructor(
@@ -111,6 +112,8 @@ class FormulaStep {
       if (ask.answer.outcome !== "pending") this.told.add(ask.id);
     }
     for (const ask of journal.recover()) knowledge.add(ask);
+    const counted = this.state.pending[this.driver.payer.account] ?? 0;
+    this.missed = this.running().length < counted;
     this.work();
     this.finish();
     if (this.isNews()) this.refresh();
@@ -121,6 +124,8 @@ class FormulaStep {
     const known = this.run_.knowledge.ofJob(FORMULA_JOB);
     return (
       this.freed ||
+      this.missed ||
+      isHalfRefreshed(this.control.all) ||
       isLookedFor(this.control.all) ||
       scanIsDue(this.state, this.driver.world.time.now()) ||
       known.some((ask) => !this.told.has(ask.id) && ask.answer.outcome !== "pending")
@@ -197,7 +202,7 @@ class FormulaStep {
     while (polls.due().length > 0 && this.driver.world.time.now() < this.deadlineMs) {
       const { answered, halt } = polls.poll(() => {});
       for (const ask of answered) this.run_.knowledge.add(ask);
-      this.run_.journal.save(answered, polls.stored());
+      this.run_.journal.save(answered, { ...polls.stored(), ...LOOK });
       if (halt) throw halt;
     }
   }
@@ -206,9 +211,7 @@ class FormulaStep {
   private finish(): void {
     const { world, cache, payer } = this.driver;
     const { knowledge } = this.run_;
-    const running = knowledge
-      .ofJob(FORMULA_JOB)
-      .filter((ask) => ask.account === payer.account && ask.answer.outcome === "pending");
+    const running = this.running();
     world.lock.hold(POLICY.lockWaitMs, () => {
       const control = readControl(world.properties.all());
       const pages = new AnswerPages(cache);
@@ -223,9 +226,17 @@ class FormulaStep {
         ...stateProperty(this.state),
         ...freed,
         ...Object.fromEntries(Object.keys(LOOK).map((key) => [key, FREE])),
+        ...(this.isNews() ? REFRESH_DUE : {}),
         ...this.nextWake({ ...control.all, ...freed }, running),
       });
     });
+  }
+
+  private running(): Ask[] {
+    const { knowledge, payer } = this.run_;
+    return knowledge
+      .ofJob(FORMULA_JOB)
+      .filter(({ account, answer }) => account === payer.account && answer.outcome === "pending");
   }
 
   /** Each minute while anything waits. */
@@ -264,30 +275,4 @@ class FormulaStep {
 /** Its cost is known. */
 function isSettled({ answer: { outcome } }: Ask): boolean {
   return outcome !== "pending" && outcome !== "unknown";
-}
-
-/** The cap was kept when the questions were queued. */
-function formulaRun({ account }: Payer): Run["job"] {
-  return {
-    id: FORMULA_JOB,
-    account,
-    tab: 0,
-    mapping: { inputs: {}, outputs: {} },
-    fields: [],
-    scope: "all",
-    capCredits: Number.POSITIVE_INFINITY,
-    state: "running",
-    startedAtMs: 0,
-    sums: NO_SUMS,
-  };
-}
-
-/** No row of a tab: the answer goes into the saved results, where formulas find it. */
-function cellOf({ ref, question, contact }: Queued): PlannedCell {
-  return {
-    row: { row: 0, ref, contact, outputs: {}, formulas: [] },
-    field: fieldOfQuestion(question),
-    question,
-    decision: { kind: "ask" },
-  };
 }

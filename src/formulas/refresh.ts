@@ -13,14 +13,17 @@ export interface RefreshWorld {
   spreadsheet: Spreadsheet;
 }
 
-/** Set while formulas may be at rest. */
+/** Set while formulas may be at rest, or cells are still to be refreshed. */
 const PROPERTY = "formulas.refresh";
+
+/** To be set with what cells wait for: killed before it refreshes them, a driver finds it and does. */
+export const REFRESH_DUE: Readonly<Record<string, string>> = { [PROPERTY]: "1" };
 
 interface Written extends Place {
   formula: string;
 }
 
-/** Formulas were put to rest and perhaps not woken: an execution was killed between the two. */
+/** A refresh was due or begun, and is not over: an execution was killed before or in it. */
 export function isHalfRefreshed(all: Readonly<Record<string, string>>): boolean {
   return all[PROPERTY] !== undefined && all[PROPERTY] !== FREE;
 }
@@ -43,7 +46,7 @@ export function refreshCells(
     const grid = readGrid(tab, hasOurs);
     const places = grid ? choose(grid, tab).slice(0, POLICY.refreshCells) : [];
     if (!grid || places.length === 0) continue;
-    world.properties.set({ [PROPERTY]: "1" });
+    world.properties.set(REFRESH_DUE);
     const written = places.map((place) => ({
       ...place,
       formula: restFormula(formulaAt(grid, place)),
@@ -52,7 +55,7 @@ export function refreshCells(
     if (!tryWrite(() => writeAll(world, tab, grid, written, wakesTo)) || !wakeAll(world, tab))
       return refreshed;
   }
-  if (refreshed > 0) world.properties.set({ [PROPERTY]: FREE });
+  world.properties.set({ [PROPERTY]: FREE });
   return refreshed;
 }
 

@@ -66,3 +66,31 @@ test.each([
     expect(problems).toEqual([]);
   },
 );
+
+test("a driver killed after any call behind its answer leaves no cell to wait for the search of every quarter", async () => {
+  const problems: string[] = [];
+  const kills: string[] = [];
+  // Bounded: from the answer to its end a driver makes some thirty calls.
+  for (let at = 1; at <= 60; at++) {
+    const desk = await openFormulas(peopleRows(1));
+    // Phones take longer than a formula waits, so that the answer comes to a driver.
+    await fill(desk, "=ENRICH_PHONE(A#,B#,,D#)", 1);
+    let killed = "";
+    const stop = desk.runtime.intercept(({ execution, service, method }, when) => {
+      if (when !== "after" || killed !== "" || execution.fn !== "enrichOnClock") return undefined;
+      const polled = execution.trace.lastIndexOf("fetch.fetchAll");
+      if (polled < 0 || execution.trace.length - polled !== at) return undefined;
+      killed = `${service}.${method}`;
+      return "kill";
+    });
+    // The lease of who was killed ends after six and a half of these.
+    await minutes(desk, 13);
+    stop();
+    kills.push(killed);
+    if (killed !== "" && shown(desk, 1).includes("PENDING")) problems.push(`${at}: ${killed}`);
+    await closeDesks();
+    if (killed === "") break;
+  }
+  expect(problems).toEqual([]);
+  expect(kills.length).toBeGreaterThan(15);
+});

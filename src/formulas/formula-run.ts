@@ -1,0 +1,32 @@
+import { fieldOfQuestion } from "../core/subject";
+import type { PlannedCell } from "../jobs/plan";
+import type { Payer, Run } from "../jobs/run";
+import { NO_SUMS } from "../jobs/sums";
+import { FORMULA_JOB } from "../ledger/formula-notes";
+import type { Queued } from "./queue";
+
+/** The cap was kept when the questions were queued. */
+export function formulaRun({ account }: Payer): Run["job"] {
+  return {
+    id: FORMULA_JOB,
+    account,
+    tab: 0,
+    mapping: { inputs: {}, outputs: {} },
+    fields: [],
+    scope: "all",
+    capCredits: Number.POSITIVE_INFINITY,
+    state: "running",
+    startedAtMs: 0,
+    sums: NO_SUMS,
+  };
+}
+
+/** No row of a tab: the answer goes into the saved results, where formulas find it. */
+export function cellOf({ ref, question, contact }: Queued): PlannedCell {
+  return {
+    row: { row: 0, ref, contact, outputs: {}, formulas: [] },
+    field: fieldOfQuestion(question),
+    question,
+    decision: { kind: "ask" },
+  };
+}
