@@ -32,12 +32,14 @@ export interface LibraryShown {
  *   library-search           leads of a search, qualified or not or all, into a new tab
  *   library-personas, library-lists   into a new tab
  *   list-create, list-rename
+ *   search-delete            for good, after a question
  */
 export type LibraryRequest =
   | { do: "library" | "library-personas" | "library-lists" }
   | { do: "library-search"; id: string; status: "" | "qualified" | "disqualified" }
   | { do: "list-create"; name: string; kind: "lead" | "account" }
-  | { do: "list-rename"; id: string; name: string };
+  | { do: "list-rename"; id: string; name: string }
+  | { do: "search-delete"; id: string };
 
 export interface LibraryReplies {
   library: LibraryShown;
@@ -46,4 +48,5 @@ export interface LibraryReplies {
   "library-lists": { tab: string; rows: number };
   "list-create": LibraryShown;
   "list-rename": LibraryShown;
+  "search-delete": LibraryShown;
 }

@@ -39,3 +39,8 @@ export const rename = (name: string) => `Rename ${name}`.trim();
 export const newName = "New name";
 export const save = "Save";
 export const untitled = "(no name)";
+export const deleteSearch = (name: string) => `Delete ${name}…`;
+export const deleteAsk =
+  "Delete this search in the account, for good? Leads that are in a tab already stay there.";
+export const deleteNow = "Delete it";
+export const keepIt = "Keep it";

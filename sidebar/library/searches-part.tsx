@@ -1,6 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import type { LibraryRequest, SearchShown } from "../../contract/library";
 import { Button } from "../button";
+import { Confirm } from "../confirm";
 import * as LIBRARY_WORDS from "../library-words";
 import { SEARCH_STATE_WORDS } from "../library-words";
 
@@ -59,6 +60,14 @@ export function SearchesPart(props: {
                 {LIBRARY_WORDS.toTab}
               </Button>
             </div>
+            <Confirm
+              label={LIBRARY_WORDS.deleteSearch(search.name || LIBRARY_WORDS.untitled)}
+              question={LIBRARY_WORDS.deleteAsk}
+              yes={LIBRARY_WORDS.deleteNow}
+              no={LIBRARY_WORDS.keepIt}
+              busy={busy}
+              onYes={() => onAct({ do: "search-delete", id: search.id })}
+            />
           </li>
         ))}
       </ul>

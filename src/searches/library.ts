@@ -11,7 +11,9 @@ import {
 import { askPersonas, type Persona, readPersonasReply } from "../service/personas";
 import {
   askSearch,
+  askSearchDeletion,
   askSearches,
+  readSearchDeletionReply,
   readSearchesReply,
   readSearchReply,
   type Search,
@@ -72,5 +74,14 @@ export function renameList(world: World, payer: Payer, id: string, name: string)
     endpoint: "other",
     ask: (connection) => askListRename(connection, id, name),
     read: readListRenameReply,
+  });
+}
+
+/** Deletes a search of the account, which ends if it runs; costs nothing. Throws BAD_INPUT. */
+export function deleteSearch(world: World, payer: Payer, id: string): void {
+  pacedCall(world, payer, {
+    endpoint: "other",
+    ask: (connection) => askSearchDeletion(connection, id),
+    read: readSearchDeletionReply,
   });
 }

@@ -4,7 +4,7 @@ import { POLICY } from "../core/policy";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { type Connection, request } from "./connection";
 import { pathOf } from "./paths";
-import { type Read, readAs, readReply } from "./reply";
+import { type Read, readAccepted, readAs } from "./reply";
 import { oneOf, required } from "./request-check";
 import { entriesIn, list, partOf, record, text } from "./shape";
 
@@ -81,8 +81,5 @@ export function readListReply(response: HttpResponse): Read<List> {
 
 /** Of a rename, whose answer may be empty: accepted is enough. */
 export function readListRenameReply(response: HttpResponse): Read<true> {
-  const { status, text: said } = response;
-  if (status >= 200 && status < 300 && said.trim() === "") return { kind: "result", value: true };
-  const reply = readReply(response);
-  return reply.kind === "result" ? { kind: "result", value: true } : reply;
+  return readAccepted(response);
 }

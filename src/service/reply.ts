@@ -63,6 +63,14 @@ export function readAs<T>(
   return value === undefined ? unreadable(response) : { kind: "result", value };
 }
 
+/** Reads an answer that has nothing to tell, and may be empty: any of success will do. */
+export function readAccepted(response: HttpResponse): Read<true> {
+  const { status, text } = response;
+  if (status >= 200 && status < 300 && text.trim() === "") return { kind: "result", value: true };
+  const reply = readReply(response);
+  return reply.kind === "result" ? { kind: "result", value: true } : reply;
+}
+
 function unreadable(response: HttpResponse): Extract<Reply, { kind: "unreadable" }> {
   return { kind: "unreadable", status: response.status, raw: rawOf(response) };
 }

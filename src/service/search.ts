@@ -6,7 +6,7 @@ import { ACCOUNT_PARTS, type Account } from "./account";
 import { type Connection, request } from "./connection";
 import { LEAD_PARTS, type Lead } from "./lead";
 import { pathOf } from "./paths";
-import { type Read, readAs } from "./reply";
+import { type Read, readAccepted, readAs } from "./reply";
 import { oneOf, uuid } from "./request-check";
 import { entriesIn, isObject, list, record, text } from "./shape";
 
@@ -56,6 +56,20 @@ export function askSearch(connection: Connection, id: string, status = ""): Http
       ? {}
       : { query: { status: oneOf(status.toLowerCase(), QUALIFICATIONS, "The status") } }),
   });
+}
+
+/** DELETE searches/{id}: costs nothing; its leads are not to be had any more. Throws BAD_INPUT. */
+export function askSearchDeletion(connection: Connection, id: string): HttpRequest {
+  return request(connection, {
+    method: "delete",
+    path: `searches/${uuid(id, "The search")}`,
+    timeoutSeconds: POLICY.asynchronousTimeoutSeconds,
+  });
+}
+
+/** Its answer is not shown and may be empty: accepted is enough. */
+export function readSearchDeletionReply(response: HttpResponse): Read<true> {
+  return readAccepted(response);
 }
 
 export function readSearchesReply(response: HttpResponse): Read<Search[]> {

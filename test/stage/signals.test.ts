@@ -230,6 +230,12 @@ describe("a full search", () => {
     const rows = rowsOf(desk, "Leads");
     expect(rows).toHaveLength(30);
     expect(rows.every((row) => row["First name"] !== "" && row.Company !== "")).toBe(true);
+
+    const [search] = (await got(desk, { do: "library" })).searches;
+    const deletion = { do: "search-delete", id: search?.id ?? "" } as const;
+    expect((await got(desk, deletion)).searches).toEqual([]);
+    expect(await asked(desk, deletion)).toMatchObject({ ok: false, code: "NOT_THERE" });
+    expect(rowsOf(desk, "Leads")).toHaveLength(30);
   });
 });
 

@@ -5,6 +5,7 @@ import { lazily } from "../../core/lazily";
 import { type Inserted, insertIntoNewTab } from "../../searches/insert";
 import {
   createList,
+  deleteSearch,
   type Library,
   readLibrary,
   readSearch,
@@ -27,6 +28,7 @@ export const LibraryRequestSchema = lazily(() => {
     }),
     z.object({ do: z.literal("list-create"), name, kind: z.enum(["lead", "account"]) }),
     z.object({ do: z.literal("list-rename"), id, name }),
+    z.object({ do: z.literal("search-delete"), id }),
   ]);
 });
 type LibraryRequest = z.infer<ReturnType<typeof LibraryRequestSchema>>;
@@ -69,6 +71,9 @@ export function answerLibrary(
     }
     case "list-create":
       createList(world, payer, request.name, request.kind);
+      break;
+    case "search-delete":
+      deleteSearch(world, payer, request.id);
       break;
     case "list-rename":
       renameList(world, payer, request.id, request.name);
