@@ -42,7 +42,9 @@ import { askPosts, readPostsReply } from "../../../src/service/posts";
 import type { Read } from "../../../src/service/reply";
 import {
   askSearch,
+  askSearchDeletion,
   askSearches,
+  readSearchDeletionReply,
   readSearchesReply,
   readSearchReply,
 } from "../../../src/service/search";
@@ -369,6 +371,15 @@ export const CALLS: Call[] = [
     read: readListRenameReply,
     wire: ["put", `lists/${UUID}`, { name: "B" }],
     answer: { id: UUID, name: "B" },
+    value: true,
+  },
+  {
+    name: "search deletion",
+    weight: "free",
+    ask: (to) => askSearchDeletion(to, UUID),
+    read: readSearchDeletionReply,
+    wire: ["delete", `searches/${UUID}`],
+    answer: { message: "Search deleted" },
     value: true,
   },
   {
