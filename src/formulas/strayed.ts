@@ -67,22 +67,26 @@ function keyOf(grid: CellGrid, row: number, columns: number[]): string {
   );
 }
 
-/** Columns are told by their header where they have one, else by their place. */
+/**
+ * Which column a present one was before; undefined for one that is new. Columns are told by their
+ * header where it is a text of its own, else by their place: a formula's header may change by itself.
+ */
 function columnFinder(before: CellGrid, after: CellGrid): (column: number) => number | undefined {
-  const headers = before.cells[0]?.map(String) ?? [];
-  const present = after.cells[0]?.map(String) ?? [];
-  const moved = headers.join("\n") !== present.join("\n");
+  const formerly = ownHeaders(before);
+  const present = ownHeaders(after);
   return (column) => {
-    if (!moved) return column;
+    const former = formerly[column - 1] ?? "";
     const header = present[column - 1] ?? "";
-    if (
-      header !== "" &&
-      headers.indexOf(header) === headers.lastIndexOf(header) &&
-      headers.includes(header)
-    )
-      return headers.indexOf(header) + 1;
-    return headers[column - 1] === header ? column : undefined;
+    if (header === former) return column;
+    if (header !== "" && formerly.includes(header)) return formerly.indexOf(header) + 1;
+    return former !== "" && present.includes(former) ? undefined : column;
   };
+}
+
+/** Headers that tell their column from all others; "" for the rest. */
+function ownHeaders({ cells, formulas }: CellGrid): string[] {
+  const texts = (cells[0] ?? []).map((cell, at) => (formulas[0]?.[at] ? "" : String(cell)));
+  return texts.map((text) => (texts.indexOf(text) === texts.lastIndexOf(text) ? text : ""));
 }
 
 function widthOf({ cells }: CellGrid): number[] {

@@ -49,6 +49,22 @@ describe("a formula that looks up a company or a lead", () => {
     expect(askedOf(desk, "single_account")).toHaveLength(1);
   });
 
+  test("waits in the first row beside others as anywhere, and stays a formula", async () => {
+    const people = [1, 2, 3].map((at) => personAt(SEED, at));
+    const desk = await openFormulas(people.map(({ profileUrl }) => ["", "", "", profileUrl]));
+    desk.runtime.sheets.addTab("Beside");
+    const beside = { row: 1, column: 1, rows: 1, columns: 17 };
+    const shown = () =>
+      desk.runtime.sheets.read("Beside", beside)[0]?.filter((_, at) => at % 8 === 0);
+    for (const at of [0, 1, 2]) {
+      const formula = `=ENRICH_LEAD(${TAB}!D${at + 2})`;
+      await fill(desk, formula, 1, { from: 1, column: 1 + at * 8, tab: "Beside" });
+    }
+    expect(shown()?.slice(1)).toEqual(["PENDING", "PENDING"]);
+    await minutes(desk, 6);
+    expect(shown()).toEqual(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
+  });
+
   test("takes a column, two a minute, and a driver brings the rest", async () => {
     const people = [1, 2, 3, 4].map((at) => personAt(SEED, at));
     const desk = await openFormulas(people.map(({ profileUrl }) => ["", "", "", profileUrl]));

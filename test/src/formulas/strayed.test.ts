@@ -67,3 +67,31 @@ test("what a write landed in that is a new column is cleared", () => {
     { row: 4, column: 2, formula: "", value: "" },
   ]);
 });
+
+test("a first row that shows answers tells no column by them", () => {
+  const waiting = grid([
+    [F(1), "", "", F(1)],
+    ["Ada", "", "", F(2)],
+  ]);
+  const after = grid([
+    [F(1), "Ada Byron", "CEO", F(1)],
+    ["Ada", "", "", F(2)],
+  ]);
+  after.cells[0]?.splice(0, 1, "ada@adas.example");
+  const all = [
+    { row: 1, column: 1 },
+    { row: 1, column: 4 },
+    { row: 2, column: 4 },
+  ];
+  expect(findStrayed(waiting, after, all, ours)).toEqual([]);
+});
+
+test("a header that somebody types anew leaves its column where it is", () => {
+  const after = grid([
+    ["Name", "E-mail"],
+    ["Ada", F(2)],
+    ["Bo", "typed"],
+    ["Cy", F(4)],
+  ]);
+  expect(findStrayed(before, after, written, ours)).toEqual([]);
+});
