@@ -6,10 +6,8 @@ import { readSecret } from "../mailbox/secret";
 import type { HttpRequest } from "../ports/http";
 import { askContacts } from "../service/bulk";
 import { customOf } from "./custom";
+import type { Sending } from "./kind-calls";
 import type { PlannedCell } from "./plan";
-import type { Run } from "./run";
-
-type Sending = Omit<Run, "tab">;
 
 /**
  * The cells of a bulk request: named people and one field, from the front; else one cell, to go alone.

@@ -25,13 +25,18 @@ export const CONTACT_CALLS: KindCalls = {
     const size = run.manner === "asynchronous" ? POLICY.asynchronousWave : POLICY.synchronousWave;
     return run.job.bulk ? bulkCells(run, cells) : cells.slice(0, size);
   },
+  requests: (run, cells) => (isOneRequest(run, cells) ? 1 : cells),
   exchange,
   seconds: (requests) => (requests / POLICY.asynchronousWave) * (POLICY.waveSpacingMs / 1_000),
 };
 
+function isOneRequest({ job }: Sending, cells: number): boolean {
+  return job.bulk === true && cells > 1;
+}
+
 /** Sends the requests of a wave, or the one for all of its cells, and reads what came back. */
 function exchange(run: Sending, cells: PlannedCell[], record: WaveRecord): ReadWave {
-  if (!run.job.bulk || cells.length === 1)
+  if (!isOneRequest(run, cells.length))
     return heedProbe(run, cells, readWave(run, record, fetchWave(run, requestsOf(run, cells))));
   const read = readWave(run, record, fetchWave(run, [bulkRequest(run, cells)]), readBulkReply);
   run.journal.nextWaveMs = Math.max(

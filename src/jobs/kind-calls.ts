@@ -24,6 +24,8 @@ export interface KindCalls {
   manner(run: Sending): Manner;
   /** The cells of the next wave, from the front. */
   compose(run: Sending, cells: PlannedCell[]): PlannedCell[];
+  /** Web requests that a wave of so many cells takes: they count against the day's. */
+  requests(run: Sending, cells: number): number;
   /** Sends the claimed wave and reads what came back. Costs at most the price of each cell. */
   exchange(run: Sending, cells: PlannedCell[], record: WaveRecord): ReadWave;
   /** How long so many look-ups take to be sent. */

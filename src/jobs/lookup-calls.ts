@@ -25,6 +25,7 @@ export function lookupCalls(kind: LookupKind): KindCalls {
     holdBack: (_, cells) => ({ ready: cells, held: [] }),
     manner: () => "synchronous",
     compose: (_, cells) => cells.slice(0, size),
+    requests: (_, cells) => cells,
     exchange(run, cells, record) {
       const { connection } = run.payer;
       const requests = cells.map(({ row }) => askLookup(connection, lookupOf(kind, row.contact)));

@@ -70,16 +70,18 @@ function claimWave(
   mayGoOn: (control: Control) => void,
 ): WaveRecord | "later" | undefined {
   const { time } = run.world;
+  const calls = callsOf(run.job);
+  const requests = calls.requests(run, asks.length);
   for (;;) {
     time.sleep(Math.max(0, run.journal.nextWaveMs - time.now()));
     const claimed = run.journal.claim(
       { job: run.job.id, account: run.payer.account, asks },
       (control) => {
         mayGoOn(control);
-        checkQuota(run, control, asks.length);
+        checkQuota(run, control, requests);
         return noticeFormulas(run, control, asks) ? "stale" : undefined;
       },
-      callsOf(run.job).endpoint,
+      { endpoint: calls.endpoint, requests },
     );
     if (!("waitMs" in claimed)) return claimed;
     if (claimed.stale) return undefined;

@@ -82,13 +82,16 @@ export class Journal {
    * under the document lock. `check` may refuse on what it reads, or say `stale` when another has
    * claimed one of these questions meanwhile; then nothing is claimed. Gives the time to wait, with
    * nothing claimed, where the pace says that it is too early: a step that is killed while it waits
-   * has nothing in flight. Throws BUSY when the lease was lost.
+   * has nothing in flight. `requests` count against the day's web requests. Throws BUSY when the lease was lost.
    */
   claim(
     record: Omit<WaveRecord, "fence" | "wave" | "sentAtMs">,
     // biome-ignore lint/suspicious/noConfusingVoidType: most checks only refuse.
     check: (control: Control) => "stale" | void,
-    endpoint: PacedEndpoint = "singleEnrich",
+    {
+      endpoint = "singleEnrich",
+      requests = record.asks.length,
+    }: { endpoint?: PacedEndpoint; requests?: number } = {},
   ): WaveRecord | { waitMs: number; stale?: true } {
     return this.lock.hold(POLICY.lockWaitMs, () => {
       const control = readControl(this.properties.all());
@@ -110,7 +113,7 @@ export class Journal {
       this.note(key, {
         [key]: text,
         ...booked.along,
-        ...countFetches(control, record.account, record.asks.length, this.time.now()),
+        ...countFetches(control, record.account, requests, this.time.now()),
       });
       // Should nothing be stored of it, because of an error, it is saved as sent without an answer.
       this.unsaved.set(key, asksOf(wave, "unknown"));

@@ -8,6 +8,13 @@ const BULK = { ...ALL, bulk: true };
 const requests = (desk: Desk, endpoint: string) =>
   desk.service.readLog().filter((record) => record.endpoint === endpoint);
 
+/** Web requests of today as the add-on has counted them. */
+function countedToday(desk: Desk): number {
+  const stored = [...desk.runtime.stores.properties.document.entries()];
+  const counts = stored.filter(([key]) => key.startsWith("fetches."));
+  return counts.reduce((sum, [, text]) => sum + JSON.parse(text).count, 0);
+}
+
 /** Lets the clock drive until nothing is left to ask or to wait for, an hour at most. */
 async function over(desk: Desk, run: string) {
   for (let minute = 0; minute < 60; minute++) {
@@ -41,6 +48,7 @@ test("a run in bulk fills every row by deliveries, with few requests and no poll
   expect(progress.sums.found).toBeGreaterThan(50);
   expect(requests(desk, "bulk_enrich").length).toBeLessThanOrEqual(4);
   expect(requests(desk, "contact")).toEqual([]);
+  expect(countedToday(desk)).toBeLessThan(40);
   expect(desk.account().askedTwice).toEqual([]);
   expect(progress.credits).toBe(desk.account().credits.charged);
 });
