@@ -5,9 +5,9 @@ import { DaysPart } from "./activity/days-part";
 import { RunsPart } from "./activity/runs-part";
 import { SchedulesPart } from "./activity/schedules-part";
 import { Button } from "./button";
+import type { PanelProps } from "./panel-props";
 import { Problem } from "./problem";
 import { ask } from "./server";
-import type { PanelProps } from "./shell";
 import * as WORDS from "./words";
 
 /** Runs past and present, schedules, and what was asked by day. */

@@ -7,10 +7,10 @@ import { FormView } from "./enrich/form-view";
 import { RunView } from "./enrich/run-view";
 import { UnansweredView } from "./enrich/unanswered-view";
 import { isMoving, useRun } from "./enrich/use-run";
+import type { PanelProps } from "./panel-props";
 import { setPlace } from "./place";
 import { Problem } from "./problem";
 import { ask } from "./server";
-import type { PanelProps } from "./shell";
 import { Welcome } from "./welcome/welcome";
 import * as WORDS from "./words";
 

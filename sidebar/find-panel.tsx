@@ -4,9 +4,9 @@ import { FilterForm } from "./find/filter-form";
 import { FoundView } from "./find/found-view";
 import { type FindWay, type Query, searchOf } from "./find/query";
 import * as FIND_WORDS from "./find-words";
+import type { PanelProps } from "./panel-props";
 import { Problem } from "./problem";
 import { ask } from "./server";
-import type { PanelProps } from "./shell";
 
 type Form = FindReplies["find-form"];
 

@@ -4,9 +4,9 @@ import { Button } from "./button";
 import { ListsPart } from "./library/lists-part";
 import { SearchesPart } from "./library/searches-part";
 import * as LIBRARY_WORDS from "./library-words";
+import type { PanelProps } from "./panel-props";
 import { Done, Problem } from "./problem";
 import { ask } from "./server";
-import type { PanelProps } from "./shell";
 
 /** The account's personas, lists and searches. */
 export function LibraryPanel({ shown }: PanelProps) {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
 import type { SettingsAct, SettingsShown } from "../contract/settings";
 import { Confirm } from "./confirm";
+import type { PanelProps } from "./panel-props";
 import { Done, Problem } from "./problem";
 import { ask } from "./server";
 import { FormulasPart } from "./settings/formulas-part";
 import { KeyForm } from "./settings/key-form";
 import { WebhookPart } from "./settings/webhook-part";
 import * as SETTINGS_WORDS from "./settings-words";
-import type { PanelProps } from "./shell";
 
 /** What a person has set of key, plan, formulas and webhook, and how all of it goes away. */
 export function SettingsPanel({ shown }: PanelProps) {

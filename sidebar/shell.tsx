@@ -1,20 +1,15 @@
 import type { ComponentType } from "preact";
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { ActivityPanel } from "./activity-panel";
 import { EnrichPanel } from "./enrich-panel";
 import { FindPanel } from "./find-panel";
 import { Icon, type IconName } from "./icon";
 import { LibraryPanel } from "./library-panel";
+import type { PanelProps } from "./panel-props";
 import { SettingsPanel } from "./settings-panel";
 import { SignalsPanel } from "./signals-panel";
 import * as WORDS from "./words";
 import { PANEL_WORDS } from "./words";
-
-/** What every panel is given. */
-export interface PanelProps {
-  /** Whether it is in sight: nothing is asked again and again for a panel that is not. */
-  shown: boolean;
-}
 
 /** In the order of the row on top. */
 const PANELS = [
@@ -36,6 +31,8 @@ export function Shell({ first }: { first: string | undefined }) {
   const opening = PANELS.find(({ name }) => name === first)?.name ?? "enrich";
   const [at, setAt] = useState<PanelName>(opening);
   const [made, setMade] = useState<readonly PanelName[]>([opening]);
+  // Each begins with its heading, wherever the one before was scrolled to.
+  useLayoutEffect(() => scrollTo(0, 0), [at]);
   const choose = (name: PanelName) => {
     setMade((names) => (names.includes(name) ? names : [...names, name]));
     setAt(name);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import type { SignalsReply, SignalsRequest } from "../contract/signals";
 import { Button } from "./button";
+import type { PanelProps } from "./panel-props";
 import { Problem } from "./problem";
 import { ask } from "./server";
-import type { PanelProps } from "./shell";
 import { NewSignal } from "./signals/new-signal";
 import { SignalCard } from "./signals/signal-card";
 import * as SIGNALS_WORDS from "./signals-words";
