@@ -1,13 +1,19 @@
 import type { Field } from "./enrich-form";
 
+/** What else is paid for; the sidebar shows each. */
+export type PricedLookup = "company" | "headcount" | "job_postings" | "lead" | "comments";
+
+/** Credits per field found; job postings by the request. */
+export type Prices = Record<Field | PricedLookup, number>;
+
 /** What a person enters of key, addresses and prices; a blank key leaves the saved one in force. */
 export interface SettingsEntered {
   key: string;
   baseUrl: string;
   synchronousUrl: string;
   googleAccount: "consumer" | "workspace";
-  /** Credits per field found. */
-  prices: Record<Field, number>;
+  /** Those of other look-ups that are left out stay as they are. */
+  prices: Record<Field, number> & Partial<Prices>;
   /** A new key is of the account of the saved one: its runs go on. */
   sameAccount: boolean;
 }
@@ -25,7 +31,7 @@ export interface SettingsShown {
   baseUrl: string;
   synchronousUrl: string;
   googleAccount: "consumer" | "workspace";
-  prices: Record<Field, number>;
+  prices: Prices;
   /** Credits a day that formulas of this file may spend; null while they may spend nothing. */
   formulaCapCredits: number | null;
   usualCapCredits: number;

@@ -1,4 +1,13 @@
+import type { Prices } from "../contract/settings";
 import { figure, moment } from "./place";
+import { FIELD_WORDS, KIND_WORDS } from "./words";
+
+const { contact, ...lookups } = KIND_WORDS;
+export const PRICE_WORDS: Record<keyof Prices, string> = {
+  ...FIELD_WORDS,
+  ...lookups,
+  comments: "Comments",
+};
 
 export const loading = "Reading your settings\u2026";
 export const access = "Key and address";
@@ -11,8 +20,9 @@ export const baseUrl = "Base address; it ends in /api/v2";
 export const more = "More about your plan";
 export const synchronousUrl = "Second address, for answers at once; it ends in /v2";
 export const secondHint = "Most people need none.";
-export const prices = "Credits your plan takes for each one found";
-export const pricesHint = "Costs are worked out with these; the service charges by its own.";
+export const prices = "Credits your plan takes";
+export const pricesHint =
+  "For each one found; job postings for each company asked. Costs are worked out with these; the service charges by its own.";
 export const workspace = "This is a Google Workspace account";
 export const workspaceHint =
   "It decides how many web requests a day Google allows: fewer for gmail.com.";

@@ -1,12 +1,10 @@
 import { useState } from "preact/hooks";
-import type { Field } from "../../contract/enrich-form";
-import type { SettingsEntered, SettingsShown } from "../../contract/settings";
+import type { Prices, SettingsEntered, SettingsShown } from "../../contract/settings";
 import { Check } from "../enrich/controls";
 import * as SETTINGS_WORDS from "../settings-words";
-import { FIELD_WORDS } from "../words";
 import { TextInput } from "./text-input";
 
-const FIELDS = Object.keys(FIELD_WORDS) as Field[];
+const PRICED = Object.keys(SETTINGS_WORDS.PRICE_WORDS) as (keyof Prices)[];
 
 /**
  * Key, addresses and plan. The key leaves this field for the script alone, and the field is emptied
@@ -20,22 +18,19 @@ export function KeyForm(props: {
 }) {
   const { settings, busy, onSave } = props;
   const [entered, setEntered] = useState(() => enteredOf(settings));
-  const [prices, setPrices] = useState(() => FIELDS.map((field) => String(settings.prices[field])));
+  const [prices, setPrices] = useState(() => PRICED.map((field) => String(settings.prices[field])));
   const change = (changes: Partial<SettingsEntered>) => setEntered({ ...entered, ...changes });
   const first = settings.maskedKey === "";
   const ready =
     (!first || entered.key.trim() !== "") &&
-    (entered.baseUrl.trim() !== "" || entered.synchronousUrl.trim() !== "") &&
-    prices.every((text) => /^\d+([.,]\d+)?$/.test(text.trim()));
+    (entered.baseUrl.trim() !== "" || entered.synchronousUrl.trim() !== "");
   return (
     <form
       onSubmit={async (event) => {
         event.preventDefault();
         if (!ready || busy) return;
-        const [email = 0, personal_email = 0, phone = 0] = prices.map((text) =>
-          Number(text.trim().replace(",", ".")),
-        );
-        const saved = await onSave({ ...entered, prices: { email, personal_email, phone } });
+        const typed = PRICED.map((field, at) => [field, creditsOf(prices[at] ?? "")]);
+        const saved = await onSave({ ...entered, prices: Object.fromEntries(typed) });
         if (saved) change({ key: "", sameAccount: false });
       }}
     >
@@ -66,18 +61,6 @@ export function KeyForm(props: {
           hint={SETTINGS_WORDS.secondHint}
           onInput={(synchronousUrl) => change({ synchronousUrl })}
         />
-        <fieldset>
-          <legend>{SETTINGS_WORDS.prices}</legend>
-          {FIELDS.map((field, at) => (
-            <TextInput
-              key={field}
-              label={FIELD_WORDS[field]}
-              value={prices[at] ?? ""}
-              onInput={(text) => setPrices(prices.map((each, of) => (of === at ? text : each)))}
-            />
-          ))}
-          <p class="hint">{SETTINGS_WORDS.pricesHint}</p>
-        </fieldset>
         <Check
           label={SETTINGS_WORDS.workspace}
           checked={entered.googleAccount === "workspace"}
@@ -85,12 +68,30 @@ export function KeyForm(props: {
         />
         <p class="hint">{SETTINGS_WORDS.workspaceHint}</p>
       </details>
+      <details>
+        <summary>{SETTINGS_WORDS.prices}</summary>
+        {PRICED.map((field, at) => (
+          <TextInput
+            key={field}
+            label={SETTINGS_WORDS.PRICE_WORDS[field]}
+            value={prices[at] ?? ""}
+            onInput={(text) => setPrices(prices.map((each, of) => (of === at ? text : each)))}
+          />
+        ))}
+        <p class="hint">{SETTINGS_WORDS.pricesHint}</p>
+      </details>
       <button type="submit" class="primary" disabled={!ready || busy}>
         {busy ? SETTINGS_WORDS.testing : SETTINGS_WORDS.saveAndTest}
       </button>
       <p class="hint after">{SETTINGS_WORDS.testIsFree}</p>
     </form>
   );
+}
+
+/** What is no number becomes one that the script refuses with its sentence. */
+function creditsOf(text: string): number {
+  const typed = text.trim().replace(",", ".");
+  return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : -1;
 }
 
 function enteredOf({ baseUrl, synchronousUrl, googleAccount, prices }: SettingsShown) {

@@ -1,11 +1,12 @@
 import { enrichError } from "../core/errors";
-import { FIELDS, type Field } from "../core/field";
+import { type AnyField, FIELD_NAMES, FIELDS } from "../core/field";
 import { POLICY } from "../core/policy";
 import type { Dialogs } from "../ports/dialogs";
 import type { Http } from "../ports/http";
 import type { Random } from "../ports/random";
 import { allowFormulas, type PermissionDesk, permissionHere } from "./formula-permission";
-import { isPrice, maskedKey, readableSettings, type Settings, saveSettings } from "./settings";
+import { isPrice, PRICED, pricesInForce } from "./prices";
+import { maskedKey, readableSettings, type Settings, saveSettings } from "./settings";
 import { testSettings } from "./settings-test";
 
 const TITLE = "Enrich settings";
@@ -78,10 +79,7 @@ function askSettings(
     `Second address, for answers at once; it ends in /v2. Most people need none. ${keepHint(present?.synchronousUrl)}`,
   );
   if (synchronousUrl === undefined) return undefined;
-  const prices = askPrices(dialogs, { ...POLICY.prices, ...present?.prices } as Record<
-    Field,
-    number
-  >);
+  const prices = askPrices(dialogs, pricesInForce(present?.prices));
   if (prices === undefined) return undefined;
   const workspace = dialogs.confirm(
     TITLE,
@@ -96,24 +94,31 @@ function askSettings(
   };
 }
 
-/** Quotes, caps and estimates reckon with them; the service charges by its own. */
+/**
+ * Quotes, caps and estimates reckon with them; the service charges by its own. Those of a contact come
+ * first and may be typed alone.
+ */
 function askPrices(
   dialogs: Dialogs,
-  present: Record<Field, number>,
-): Record<Field, number> | undefined {
-  const now = FIELDS.map((field) => present[field]).join(", ");
+  present: Record<AnyField, number>,
+): Record<AnyField, number> | undefined {
+  const names = PRICED.map((field) => FIELD_NAMES[field]).join(", ");
+  const now = PRICED.map((field) => present[field]).join(", ");
   const typed = dialogs.ask(
     TITLE,
-    `Credits your plan takes for an e-mail, a personal e-mail and a phone found. Now ${now}; leave empty to keep them.`,
+    `Credits your plan takes, in this order: ${names}. Each counts when it is found, job postings when they are asked. Now ${now}; leave empty to keep them, or type the first three alone.`,
   );
-  if (typed === undefined || typed.trim() === "") return typed === undefined ? undefined : present;
-  const [email, personal_email, phone, ...more] = typed.split(/[,;\s]+/).map(Number);
-  const prices = { email, personal_email, phone };
-  if (more.length > 0 || !FIELDS.every((field) => isPrice(prices[field])))
+  if (typed === undefined) return undefined;
+  const words = typed.split(/[,;\s]+/).filter((word) => word !== "");
+  const prices = words.map(Number);
+  const whole = [0, FIELDS.length, PRICED.length].includes(prices.length);
+  if (!whole || !prices.every(isPrice))
     throw enrichError("BAD_INPUT", {
-      detail: "That is no list of three prices. Enter three numbers with commas between: 3, 3, 30.",
+      detail:
+        "That is no list of three or eight prices. Enter three numbers, or all eight, with commas between: 3, 3, 30.",
     });
-  return prices as Record<Field, number>;
+  const entered = prices.map((price, at) => [PRICED[at], price]);
+  return { ...present, ...Object.fromEntries(entered) };
 }
 
 function keepHint(present: string | undefined): string {

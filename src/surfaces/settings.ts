@@ -2,11 +2,8 @@ import * as z from "zod/mini";
 import { isAllowedAddress } from "../core/allowed-address";
 import { checksum } from "../core/checksum";
 import { enrichError, errorCode } from "../core/errors";
-import type { Field } from "../core/field";
-import type { LookupField } from "../core/kind";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { POLICY } from "../core/policy";
 import type { Spender } from "../formulas/formula-desk";
 import { loadPermission } from "../formulas/permission";
 import type { Payer } from "../jobs/run";
@@ -15,9 +12,7 @@ import type { PropertyStore } from "../ports/properties";
 import type { Random } from "../ports/random";
 import { parseBaseUrl } from "../service/connection";
 import { webhookUrl } from "../service/webhook";
-
-/** Credits by what is found or asked; ours stand for what is absent. */
-type Prices = Record<Field, number> & { [field in LookupField]?: number | undefined };
+import { type OwnPrices, OwnPricesSchema, pricesInForce, pricesToKeep } from "./prices";
 
 /** What a person has set, kept in their own properties and nowhere else. */
 export interface Settings {
@@ -29,8 +24,8 @@ export interface Settings {
   /** The mark of every key used before, by the key's fingerprint: who comes back is known again. */
   marks: { [fingerprint: string]: string };
   googleAccount: "consumer" | "workspace";
-  /** Credits per field found, or by the request, where the person's plan differs from ours. */
-  prices?: Prices | undefined;
+  /** Where the person's plan differs from ours. */
+  prices?: OwnPrices | undefined;
   /** Where the service may send results; absent until its test has passed. */
   webhook?: Webhook | undefined;
 }
@@ -43,7 +38,6 @@ export interface Webhook {
 }
 
 const KEY = "settings";
-const PRICE = lazily(() => z.optional(z.number()));
 const MARKS = "marks";
 const Marks = lazily(() => z.record(z.string(), z.string()));
 const Record = lazily(() =>
@@ -55,18 +49,7 @@ const Record = lazily(() =>
     account: z.string(),
     marks: z._default(Marks(), {}),
     googleAccount: z.enum(["consumer", "workspace"]),
-    prices: z.optional(
-      z.object({
-        email: z.number(),
-        personal_email: z.number(),
-        phone: z.number(),
-        lead: PRICE(),
-        company: PRICE(),
-        headcount: PRICE(),
-        comments: PRICE(),
-        job_postings: PRICE(),
-      }),
-    ),
+    prices: z.optional(OwnPricesSchema()),
     webhook: z.optional(
       z.object({ address: z.string(), secret: z.string(), testedAtMs: z.number() }),
     ),
@@ -114,8 +97,7 @@ export function saveSettings(
     synchronousUrl: checkAddress(entered.synchronousUrl),
     account,
     marks: { ...marks, [fingerprint(key)]: account },
-    // Those of kinds that were not entered stay as they are.
-    ...(entered.prices ? { prices: { ...present?.prices, ...entered.prices } } : {}),
+    ...(entered.prices ? { prices: pricesToKeep(entered.prices, present?.prices) } : {}),
     ...(present?.webhook ? { webhook: present.webhook } : {}),
   };
   if (settings.baseUrl === "" && settings.synchronousUrl === "")
@@ -156,7 +138,7 @@ export function payerOf(user: Pick<PropertyStore, "get">): Payer {
   return {
     account,
     connection: { key, baseUrl, synchronousUrl },
-    prices: withOwn(POLICY.prices, prices),
+    prices: pricesInForce(prices),
     fetchesPerDay: workspace
       ? PLATFORM_LIMITS.fetchesPerDayWorkspace
       : PLATFORM_LIMITS.fetchesPerDayConsumer,
@@ -178,17 +160,6 @@ export function spenderOf(user: PropertyStore, file: string): Spender {
   const permission = loadPermission(owner, file);
   if (!permission) throw enrichError("FORMULAS_OFF");
   return { payer, capCredits: permission.capCredits };
-}
-
-/** Credits that a plan can take for a field. */
-export function isPrice(credits: number | undefined): boolean {
-  return credits !== undefined && credits >= 0 && credits <= 10_000;
-}
-
-/** A person's own prices over ours. */
-function withOwn(ours: Payer["prices"], own: Prices | undefined): Payer["prices"] {
-  const entered = Object.entries(own ?? {}).filter(([, price]) => price !== undefined);
-  return { ...ours, ...Object.fromEntries(entered) };
 }
 
 /** Shows that a key is saved without showing it. */

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext } from "playwright-core";
+import { companyProfileAt } from "../../local/service/people/company-profile";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { companyOf, SEED, subjectRows } from "../stage/kinds-desk";
 import { launchChromium } from "./chromium";
 import { EnrichPanel } from "./enrich-panel";
 import { openStage, type Stage } from "./stage";
@@ -76,6 +78,37 @@ test("a person sees the cost, sets a cap, starts, allows more, retries what fail
     await frame.getByText(/values? cleared/).waitFor();
     expect(emails().length).toBeLessThan(before);
     expect(emails().length).toBeGreaterThan(10);
+  });
+});
+
+test("companies of a column are looked up where a person chooses them", async () => {
+  await stage.close();
+  // The fifth row names the first company again, in another spelling.
+  stage = await openStage({ rows: subjectRows("company", 5, 4) });
+  const companies = [0, 1, 2, 3, 0].map((at) => companyProfileAt(SEED, companyOf(at)));
+  await withPanel(async (panel) => {
+    const { frame } = panel;
+    await frame.getByLabel("What to look up", { exact: true }).selectOption("Companies");
+    await frame.getByLabel("All rows").check();
+    expect(await panel.faults()).toEqual([]);
+    await panel.press("Show cost");
+    await panel.reaches("Cost");
+    expect(await panel.figure("To ask")).toBe("4");
+    expect(await panel.figure("At most")).toBe("4 credits");
+    expect(account()?.questions).toBe(0);
+    await panel.press("Start");
+    await panel.laterReaches("Done");
+    expect(await panel.faults()).toEqual([]);
+    const [headers = [], ...rows] = stage.runtime.sheets.read("Contacts");
+    const column = (header: string) => rows.map((row) => row[headers.indexOf(header)] ?? "");
+    const found = column("Company status").map((status) => status === "found");
+    const names = companies.map(({ name }, at) => (found[at] ? name : ""));
+    expect(found.filter(Boolean).length).toBeGreaterThan(1);
+    expect(column("Company found")).toEqual(names);
+    expect(account()).toMatchObject({
+      ...{ questions: 4, askedTwice: [] },
+      credits: { charged: found.slice(0, 4).filter(Boolean).length },
+    });
   });
 });
 

@@ -76,11 +76,20 @@ test("prices and formulas are set, and forgetting takes all of it away but the s
   await atSettings(async (panel) => {
     const { frame } = panel;
     await saveKey(panel);
-    await settingsIn(frame).getByText("More about your plan").click();
-    await settingsIn(frame).getByLabel("Phone", { exact: true }).fill("25");
+    await settingsIn(frame).getByText("Credits your plan takes").click();
+    const price = (name: string) => settingsIn(frame).getByLabel(name, { exact: true });
+    await price("Phone").fill("25");
+    await price("Job postings").fill("many");
+    await panel.press("Save and test");
+    await frame.getByRole("alert").filter({ hasText: "A price is a number of credits" }).waitFor();
+    await price("Job postings").fill("2,5");
     await panel.press("Save and test");
     await settingsIn(frame).getByText("Testing\u2026").waitFor({ state: "detached" });
-    expect(JSON.parse(own().settings ?? "").prices.phone).toBe(25);
+    expect(JSON.parse(own().settings ?? "").prices).toMatchObject({ phone: 25, job_postings: 2.5 });
+    for (const name of ["Companies", "Headcount", "Leads", "Comments"])
+      expect(await price(name).inputValue()).toBe("1");
+    expect(await panel.faults()).toEqual([]);
+    expect(await panel.cut()).toEqual([]);
 
     await settingsIn(frame).getByLabel("Formulas of this file may spend credits").check();
     await settingsIn(frame).getByLabel("Spend at most in a day (credits)").fill("40");

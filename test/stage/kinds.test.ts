@@ -1,8 +1,10 @@
+import type { Prices, SettingsEntered } from "../../contract/settings";
+import { BASE_URL } from "../../local/stage/stage";
 import { POLICY } from "../../src/core/policy";
 import { closeDesks, expectSumsToAddUp } from "./desk";
 import { asked, HEADER, KINDS, openKind, subjectRows, termsOf } from "./kinds-desk";
 import { expectBeside, filledRows } from "./kinds-expected";
-import { quoted, ran } from "./panel";
+import { asked as askedPanel, got, quoted, ran } from "./panel";
 
 afterEach(closeDesks);
 
@@ -79,5 +81,51 @@ describe("a column of", () => {
     expect(skipped).toEqual([
       { reason: "the company's page on the network, or its number there, is needed", cells: 1 },
     ]);
+  });
+});
+
+describe("a price of one's own", () => {
+  const ours = POLICY.prices;
+  const entering = (
+    prices: Partial<Prices>,
+  ): { do: "settings-save"; entered: SettingsEntered } => ({
+    do: "settings-save",
+    entered: {
+      ...{ key: "", baseUrl: BASE_URL, synchronousUrl: "", googleAccount: "consumer" },
+      ...{ prices: { ...ours, ...prices }, sameAccount: false },
+    },
+  });
+
+  test.each(KINDS)("for %s decides its quote, and reaches the panel", async (kind) => {
+    const desk = await openKind(subjectRows(kind, 4));
+    const prices = { ...ours, [kind]: 7.5 };
+    expect(await got(desk, entering({ [kind]: 7.5 }))).toMatchObject({ prices });
+    expect(await quoted(desk, termsOf(kind))).toMatchObject({ creditsAtMost: 4 * 7.5 });
+    expect(await got(desk, { do: "settings" })).toMatchObject({ prices });
+    await got(desk, entering({}));
+    expect(await quoted(desk, termsOf(kind))).toMatchObject({ creditsAtMost: 4 * ours[kind] });
+  });
+
+  test("can be typed into the menu's dialog with all others; those of other look-ups left as ours are not kept", async () => {
+    const typed = "3, 3, 30, 1, 1, 1, 5, 1";
+    const desk = await openKind(subjectRows("job_postings", 4), { entries: { prices: typed } });
+    await desk.settings({ prices: typed });
+    expect(await quoted(desk, termsOf("job_postings"))).toMatchObject({ creditsAtMost: 20 });
+    expect(await got(desk, { do: "settings" })).toMatchObject({
+      prices: { ...ours, job_postings: 5 },
+    });
+    const own = desk.runtime.stores.properties.user(desk.runtime.owner).get("settings") ?? "";
+    expect(JSON.parse(own).prices).toEqual({
+      ...{ email: 3, personal_email: 3, phone: 30 },
+      job_postings: 5,
+    });
+  });
+
+  test.each([-1, 10_001])("of %d is refused with a sentence", async (price) => {
+    const desk = await openKind(subjectRows("company", 2));
+    expect(await askedPanel(desk, entering({ comments: price }))).toMatchObject({
+      ok: false,
+      sentence: expect.stringContaining("A price is a number of credits from 0 to 10,000."),
+    });
   });
 });

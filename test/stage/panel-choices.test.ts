@@ -77,8 +77,10 @@ test("prices that a person entered decide quote and estimate, and stay when left
   expect(quote.creditsAtMost).toBe(2 * quote.sums.queued);
   await desk.settings({ prices: "" });
   expect((await quoted(desk, ALL)).creditsAtMost).toBe(quote.creditsAtMost);
-  await desk.settings({ prices: "2, much" });
-  expect(desk.person.told.at(-1)).toMatch(/no list of three prices/);
+  for (const wrong of ["2, much", "2, 4", "2, 4, 20, 1", "2, 4, -20"]) {
+    await desk.settings({ prices: wrong });
+    expect(desk.person.told.at(-1)).toMatch(/no list of three or eight prices/);
+  }
 });
 
 test.each([

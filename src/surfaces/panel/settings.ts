@@ -5,7 +5,8 @@ import { lazily } from "../../core/lazily";
 import { POLICY } from "../../core/policy";
 import { dropSavedResults, forgetPerson } from "../forget";
 import { allowFormulas, permissionHere } from "../formula-permission";
-import { isPrice, maskedKey, readableSettings, saveSettings } from "../settings";
+import { isPrice, OwnPricesSchema, pricesInForce } from "../prices";
+import { maskedKey, readableSettings, saveSettings } from "../settings";
 import { testSettings } from "../settings-test";
 import type { SidebarDesk } from "../sidebar-desk";
 import { ignoreWebhooks, receiveWebhooks, type WebhookDesk, webhookStatus } from "../webhooks";
@@ -13,7 +14,6 @@ import { insertSample } from "./sample";
 
 export const SettingsRequestSchema = lazily(() => {
   const text = z.string();
-  const price = z.number();
   return z.union([
     z.object({
       do: z.enum([
@@ -31,16 +31,7 @@ export const SettingsRequestSchema = lazily(() => {
         baseUrl: text,
         synchronousUrl: text,
         googleAccount: z.enum(["consumer", "workspace"]),
-        prices: z.object({
-          email: price,
-          personal_email: price,
-          phone: price,
-          lead: z.optional(price),
-          company: z.optional(price),
-          headcount: z.optional(price),
-          comments: z.optional(price),
-          job_postings: z.optional(price),
-        }),
+        prices: OwnPricesSchema(),
         sameAccount: z.boolean(),
       }),
     }),
@@ -116,7 +107,7 @@ function shown(desk: SidebarDesk, said: Said | null): SettingsShown {
     baseUrl: settings?.baseUrl ?? "",
     synchronousUrl: settings?.synchronousUrl ?? "",
     googleAccount: settings?.googleAccount ?? "consumer",
-    prices: { ...POLICY.prices, ...settings?.prices },
+    prices: pricesInForce(settings?.prices),
     formulaCapCredits: permissionHere(desk)?.capCredits ?? null,
     usualCapCredits: POLICY.formulaCapCredits,
     webhook: settings

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import {
+  type AnyField,
+  FIELD_NAMES,
+  type Field,
+  isContactField,
+  type LookupField,
+} from "../core/field";
+import { lazily } from "../core/lazily";
+import { POLICY } from "../core/policy";
+
+/** Credits per field found, or by the request, as a person entered them; ours stand for what is absent. */
+export type OwnPrices = Record<Field, number> & { [field in LookupField]?: number | undefined };
+
+/** Everything that has a price, contacts first, in the order in which people read and type them. */
+export const PRICED = Object.keys(FIELD_NAMES) as AnyField[];
+
+export const OwnPricesSchema = lazily(() => {
+  const contact = z.number();
+  const other = z.optional(contact);
+  return z.object({
+    email: contact,
+    personal_email: contact,
+    phone: contact,
+    lead: other,
+    company: other,
+    headcount: other,
+    comments: other,
+    job_postings: other,
+  });
+});
+
+/** Credits that a plan can take for a field. */
+export function isPrice(credits: number | undefined): boolean {
+  return credits !== undefined && credits >= 0 && credits <= 10_000;
+}
+
+/** A person's own prices over ours. */
+export function pricesInForce(own: OwnPrices | undefined): Record<AnyField, number> {
+  const entered = Object.entries(own ?? {}).filter(([, price]) => price !== undefined);
+  return { ...POLICY.prices, ...Object.fromEntries(entered) };
+}
+
+/**
+ * What is kept of the prices on a person's form. Those of other look-ups that were left as ours stay
+ * ours: most of them are guesses, and nobody should be held to one after it is corrected.
+ */
+export function pricesToKeep(entered: OwnPrices, present: OwnPrices | undefined): OwnPrices {
+  const own = Object.entries(entered).filter(([name, price]) => {
+    const field = name as AnyField;
+    return (
+      isContactField(field) || present?.[field] !== undefined || price !== POLICY.prices[field]
+    );
+  });
+  // Those that were not entered stay as they are.
+  return { ...present, ...(Object.fromEntries(own) as OwnPrices) };
+}
