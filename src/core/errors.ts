@@ -58,7 +58,7 @@ export const ERRORS = {
   NO_WEBHOOK: {
     cure: "user",
     sentence:
-      "The service sends these results to a web address. In a copy of the add-on bound to this file, open Extensions > Enrich > Receive webhooks and test it first, or give an address of your own.",
+      "The service sends these results to a web address. In a bound copy, test Extensions > Enrich > Receive webhooks first, or give an address of your own.",
   },
   ASKED_BEFORE: {
     cure: "user",

@@ -31,16 +31,19 @@ export function insertIntoNewTab(
  */
 export function newTabNamed(spreadsheet: Spreadsheet, name: string): Tab {
   const free = freeName(spreadsheet, name);
-  return writing(spreadsheet.activeTab(), () => spreadsheet.addTab(free));
+  return writing(
+    () => spreadsheet.activeTab(),
+    () => spreadsheet.addTab(free),
+  );
 }
 
 /** Google's own words are in the language of the person, so what may be edited is asked, once it failed. */
-function writing<T>(tab: Tab, write: () => T): T {
+function writing<T>(tab: () => Tab, write: () => T): T {
   try {
     return write();
   } catch (error) {
     const corner = { row: 1, column: 1, rows: 1, columns: 1 };
-    if (errorCode(error) !== undefined || tab.mayEdit(corner)) throw error;
+    if (errorCode(error) !== undefined || tab().mayEdit(corner)) throw error;
     throw enrichError("SHEET_REFUSED", { detail: NO_EDIT, cause: error });
   }
 }
@@ -90,10 +93,13 @@ export function insertBelow(
 function writeRows(tab: Tab, from: number, cells: string[][]): void {
   const columns = cells[0]?.length ?? 0;
   if (columns === 0) return;
-  writing(tab, () => {
-    tab.grow({ rows: from + cells.length - 1, columns });
-    tab.write({ row: from, column: 1, rows: cells.length, columns }, cells);
-  });
+  writing(
+    () => tab,
+    () => {
+      tab.grow({ rows: from + cells.length - 1, columns });
+      tab.write({ row: from, column: 1, rows: cells.length, columns }, cells);
+    },
+  );
 }
 
 function headersOf(rows: readonly ResultRow[]): string[] {

@@ -92,8 +92,7 @@ export interface Arrived {
 export function takeIn(world: World, id: string, arrived: readonly Arrived[]): Signal | undefined {
   return world.lock.hold(POLICY.lockWaitMs, () => {
     const signal = findSignal(world, id);
-    const codec = world.mail?.codec;
-    if (!signal || !codec) return signal;
+    if (!signal) return undefined;
     const why = `For ${TAB_NAMES[signal.question.kind]}, in tab "${signal.tabName}".`;
     fileMail(
       world.spreadsheet,
@@ -101,7 +100,7 @@ export function takeIn(world: World, id: string, arrived: readonly Arrived[]): S
       arrived.map((each) => ({ ...each, why })),
     );
     const entries = arrived.flatMap(({ body }) => entriesOf(body));
-    const rows = markRows(signal.question.kind, entries, codec);
+    const rows = markRows(signal.question.kind, entries, world.codec);
     const placed = placeSomewhere(world, signal, rows);
     const came = Math.max(signal.lastAtMs, ...arrived.map(({ receivedAtMs }) => receivedAtMs));
     const changed: Signal = {

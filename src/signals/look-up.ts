@@ -35,8 +35,6 @@ const READS = 3;
  * the halts of an answer.
  */
 export function lookUp(world: World, payer: Payer, lookup: Lookup, again: boolean): Ask {
-  const codec = world.mail?.codec;
-  if (!codec) throw enrichError("NO_FILE");
   // Formed first, so that what cannot be asked is never claimed.
   const request = askLookup(payer.connection, lookup);
   const question = lookupKey(lookup);
@@ -49,7 +47,7 @@ export function lookUp(world: World, payer: Payer, lookup: Lookup, again: boolea
       checkClaimed(control, question, again, world.time.now());
       return again || ledgerStamp(control.all) === stamp;
     });
-    if (claim) return send({ world, payer, codec, notes }, claim, lookup, request);
+    if (claim) return send({ world, payer, codec: world.codec, notes }, claim, lookup, request);
   }
   throw enrichError("BUSY");
 }

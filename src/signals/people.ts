@@ -103,8 +103,8 @@ function tabOf({ spreadsheet }: World, id: number): Tab {
   return (id === 0 ? undefined : spreadsheet.tab(id)) ?? newTabNamed(spreadsheet, TAB_NAME);
 }
 
-function digest({ mail }: World, text: string): string {
-  return mail?.codec.digest(text).slice(0, MARK_CHARACTERS) ?? checksum([text]);
+function digest({ codec }: World, text: string): string {
+  return codec.digest(text).slice(0, MARK_CHARACTERS);
 }
 
 const MARK_CHARACTERS = 12;

@@ -34,7 +34,7 @@ export function rereadSearch(world: World, payer: Payer, id: string): Signal {
   });
   const readAtMs = world.time.now();
   const body = JSON.stringify(entries);
-  const mark = world.mail?.codec.digest(body).slice(0, MARK_CHARACTERS) ?? id;
+  const mark = world.codec.digest(body).slice(0, MARK_CHARACTERS);
   if (entries.length > 0) takeIn(world, id, [{ mark, receivedAtMs: readAtMs, body }]);
   // What found no room in the mailbox is among them by now.
   const over = { state: "over", missed: 0 } as const;

@@ -63,9 +63,8 @@ function show(world: World, signal: Signal, lookup: SignalLookup, { id, answer }
 }
 
 function entriesOf(world: World, lookup: SignalLookup, value: string): Entry[] {
-  const codec = world.mail?.codec;
-  if (!codec || value === "") return [];
-  return valueRows(unpackValue(codec, value)).map((row) => ({
+  if (value === "") return [];
+  return valueRows(unpackValue(world.codec, value)).map((row) => ({
     ...entryOfRow(lookup.field, row),
     ...("company" in lookup ? companyIn(lookup) : {}),
   }));
