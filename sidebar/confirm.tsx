@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { Button } from "./button";
+import { takeFocus } from "./focus";
 
 /** A button whose deed is asked about before it is done. */
 export function Confirm(props: {
@@ -28,9 +29,7 @@ export function Confirm(props: {
             setAsked(false);
             props.onYes();
           }}
-          ref={(button) => {
-            if (button && document.activeElement === document.body) button.focus();
-          }}
+          ref={takeFocus}
         >
           {props.yes}
         </button>

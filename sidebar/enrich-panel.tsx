@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Again, Columns, Terms } from "../contract/enrich-form";
 import type { Progress, QuoteShown } from "../contract/enrich-run";
 import { Button } from "./button";
@@ -7,6 +7,7 @@ import { FormView } from "./enrich/form-view";
 import { RunView } from "./enrich/run-view";
 import { UnansweredView } from "./enrich/unanswered-view";
 import { isMoving, useRun } from "./enrich/use-run";
+import { Focused } from "./focus";
 import type { PanelProps } from "./panel-props";
 import { setPlace } from "./place";
 import { Problem } from "./problem";
@@ -157,19 +158,6 @@ function again(outcome: Again, { kind }: Progress): Terms {
 /** Asked for where a run is shown, not in the form. */
 function isRetry({ again }: Terms): boolean {
   return again === "failed" || again === "unknown";
-}
-
-/** Takes the keyboard's focus when a view replaces another, so that it is not lost with a button. */
-function Focused({ children }: { children: preact.ComponentChildren }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <div ref={place} tabIndex={-1} class="view">
-      {children}
-    </div>
-  );
 }
 
 /** Choices of the tab at first; later only what a person chose in this very tab stays. */

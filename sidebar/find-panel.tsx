@@ -4,6 +4,7 @@ import { FilterForm } from "./find/filter-form";
 import { FoundView } from "./find/found-view";
 import { type FindWay, type Query, searchOf } from "./find/query";
 import * as FIND_WORDS from "./find-words";
+import { Focused } from "./focus";
 import type { PanelProps } from "./panel-props";
 import { Problem } from "./problem";
 import { ask } from "./server";
@@ -56,41 +57,45 @@ export function FindPanel({ shown }: PanelProps) {
     <>
       <Problem sentence={problem} />
       {!form && problem === "" && <p role="status">{FIND_WORDS.loading}</p>}
-      {form && !found && (
-        <FilterForm
-          way={way}
-          filters={form.filters[search]}
-          saved={form.saved}
-          query={query}
-          busy={busy}
-          onWay={setWay}
-          onChange={change}
-          onOpen={({ search: of, filters, names }) => {
-            const { live, ...rest } = filters;
-            setWay(of);
-            setQueries({ ...queries, [of]: { filters: rest, names, live: live !== false } });
-          }}
-          onDrop={async (id) => {
-            const reply = await ask({ do: "find-drop", id });
-            if (reply.ok) setForm({ ...form, saved: reply.saved });
-            else setProblem(reply.sentence);
-          }}
-          onRun={run}
-        />
-      )}
-      {form && found && (
-        <FoundView
-          search={search}
-          found={found}
-          filters={sent(query)}
-          names={query.names}
-          onProblem={setProblem}
-          onSaved={(saved) => setForm({ ...form, saved })}
-          onBack={() => {
-            setFound(undefined);
-            setProblem("");
-          }}
-        />
+      {form && (
+        <Focused key={found ? "found" : "form"}>
+          {!found && (
+            <FilterForm
+              way={way}
+              filters={form.filters[search]}
+              saved={form.saved}
+              query={query}
+              busy={busy}
+              onWay={setWay}
+              onChange={change}
+              onOpen={({ search: of, filters, names }) => {
+                const { live, ...rest } = filters;
+                setWay(of);
+                setQueries({ ...queries, [of]: { filters: rest, names, live: live !== false } });
+              }}
+              onDrop={async (id) => {
+                const reply = await ask({ do: "find-drop", id });
+                if (reply.ok) setForm({ ...form, saved: reply.saved });
+                else setProblem(reply.sentence);
+              }}
+              onRun={run}
+            />
+          )}
+          {found && (
+            <FoundView
+              search={search}
+              found={found}
+              filters={sent(query)}
+              names={query.names}
+              onProblem={setProblem}
+              onSaved={(saved) => setForm({ ...form, saved })}
+              onBack={() => {
+                setFound(undefined);
+                setProblem("");
+              }}
+            />
+          )}
+        </Focused>
       )}
     </>
   );

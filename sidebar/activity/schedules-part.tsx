@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { ScheduleRequest, ScheduleShown } from "../../contract/schedules";
 import { Button } from "../button";
+import { takeFocus } from "../focus";
 import * as WORDS from "../words";
 import { ScheduleCard } from "./schedule-card";
 import { NewSchedule } from "./schedule-form";
@@ -14,7 +15,7 @@ export function SchedulesPart(props: {
   onChange: (request: ScheduleRequest) => Promise<boolean>;
 }) {
   const { schedules, unreadable, zone, busy, onChange } = props;
-  const [adds, setAdds] = useState(false);
+  const [adds, setAdds] = useState<boolean>();
   return (
     <section class="part">
       <h2>{WORDS.schedules}</h2>
@@ -33,9 +34,15 @@ export function SchedulesPart(props: {
       {adds ? (
         <NewSchedule zone={zone} busy={busy} onChange={onChange} onClose={() => setAdds(false)} />
       ) : (
-        <Button class="after" onClick={() => setAdds(true)}>
+        <button
+          type="button"
+          class="after"
+          onClick={() => setAdds(true)}
+          // Only where the form was closed.
+          ref={adds === false ? takeFocus : null}
+        >
           {WORDS.newSchedule}
-        </Button>
+        </button>
       )}
     </section>
   );

@@ -24,6 +24,7 @@ export function PlacesField(props: {
   const [places, setPlaces] = useState<Place[]>();
   const [problem, setProblem] = useState("");
   const latest = useRef("");
+  const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const values = valuesOf(query, name);
 
@@ -45,6 +46,7 @@ export function PlacesField(props: {
     const chosen = withFilter(query, name, [...new Set([...values, place.id])]);
     onChange({ ...chosen, names: { ...query.names, [place.id]: place.name } });
     setTyped("");
+    input.current?.focus();
   };
   return (
     <div class="field">
@@ -62,6 +64,7 @@ export function PlacesField(props: {
         }
       />
       <input
+        ref={input}
         id={id}
         autocomplete="off"
         value={typed}

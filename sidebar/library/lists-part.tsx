@@ -1,6 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import type { LibraryRequest, ListShown } from "../../contract/library";
 import { Button } from "../button";
+import { takeFocus } from "../focus";
 import * as LIBRARY_WORDS from "../library-words";
 
 type Act = (request: LibraryRequest) => Promise<boolean>;
@@ -36,6 +37,7 @@ export function ListsPart(props: { lists: ListShown[]; busy: boolean; onAct: Act
 
 function ListLine({ list, busy, onAct }: { list: ListShown; busy: boolean; onAct: Act }) {
   const [name, setName] = useState<string>();
+  const [renamed, setRenamed] = useState(false);
   const shown = list.name || LIBRARY_WORDS.untitled;
   if (name === undefined)
     return (
@@ -44,13 +46,15 @@ function ListLine({ list, busy, onAct }: { list: ListShown; busy: boolean; onAct
           <strong class="clip">{shown}</strong>
           <span class="hint clip">{list.status}</span>
         </div>
-        <Button
+        <button
+          type="button"
           class="quiet"
           aria-label={LIBRARY_WORDS.rename(shown)}
           onClick={() => setName(list.name)}
+          ref={renamed ? takeFocus : null}
         >
           {LIBRARY_WORDS.rename("")}
-        </Button>
+        </button>
       </div>
     );
   return (
@@ -58,10 +62,13 @@ function ListLine({ list, busy, onAct }: { list: ListShown; busy: boolean; onAct
       class="with-button"
       onSubmit={async (event) => {
         event.preventDefault();
-        if (await onAct({ do: "list-rename", id: list.id, name })) setName(undefined);
+        if (!(await onAct({ do: "list-rename", id: list.id, name }))) return;
+        setRenamed(true);
+        setName(undefined);
       }}
     >
       <input
+        ref={takeFocus}
         aria-label={LIBRARY_WORDS.newName}
         value={name}
         onInput={(event) => setName(event.currentTarget.value)}

@@ -6,6 +6,7 @@ import type { SampleTab, SettingsEntered, SettingsShown } from "../../contract/s
 import type { SidebarReplies, SidebarRequest } from "../../contract/sidebar";
 import { Button } from "../button";
 import { isMoving, useRun } from "../enrich/use-run";
+import { takeFocus } from "../focus";
 import { Problem } from "../problem";
 import { ask } from "../server";
 import { KeyForm } from "../settings/key-form";
@@ -143,9 +144,7 @@ function Next(props: { label: string; busy: boolean; onPress: () => void }) {
       class="primary"
       disabled={props.busy}
       onClick={props.onPress}
-      ref={(button) => {
-        if (button && document.activeElement === document.body) button.focus();
-      }}
+      ref={(button) => takeFocus(button)}
     >
       {props.label}
     </button>

@@ -59,12 +59,13 @@ export class EnrichPanel {
   /**
    * Lets stage time pass, ten minutes at once, until this is there: what the panel asks of the
    * server after the clock was moved works in its own time, and needs the next ten minutes. `again`
-   * is a button that looks once more, where the panel does not by itself.
+   * is a button that looks once more, where the panel does not by itself; or how it is reached.
    */
-  async laterShows(awaited: Locator, again?: string): Promise<void> {
+  async laterShows(awaited: Locator, again?: string | (() => Promise<void>)): Promise<void> {
     for (let times = 0; times < MOST_ADVANCES; times++) {
       await this.later();
-      if (again) await this.press(again);
+      if (typeof again === "string") await this.press(again);
+      else await again?.();
       const came = awaited.waitFor({ timeout: 8_000 });
       if (await came.then(() => true).catch(isTimeout)) return;
     }
@@ -80,13 +81,25 @@ export class EnrichPanel {
     if (hadFocus) await page.locator(".sidebar iframe").focus();
   }
 
-  /** Presses Tab until the control with this name has the focus. */
-  async tabTo(name: string): Promise<void> {
+  /** Presses Tab, or Shift+Tab, until the control with this name has the focus. */
+  async tabTo(name: string, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
     for (let presses = 0; presses < MOST_TABS; presses++) {
-      await this.opened.page.keyboard.press("Tab");
+      await this.opened.page.keyboard.press(key);
       if ((await this.focused()) === name) return;
     }
     throw new Error(`Tab does not lead to ${name}`);
+  }
+
+  /** Leads to a button, or whatever else has this name, and presses Enter there. */
+  async enter(name: string): Promise<void> {
+    await this.tabTo(name);
+    await this.opened.page.keyboard.press("Enter");
+  }
+
+  /** Leads to a field, or a list of choices, and types. */
+  async type(name: string, text: string): Promise<void> {
+    await this.tabTo(name);
+    await this.opened.page.keyboard.type(text);
   }
 
   /** The name of what has the focus in the panel. */

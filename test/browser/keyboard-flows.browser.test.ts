@@ -1,0 +1,158 @@
+import type { Browser, BrowserContext } from "playwright-core";
+import { companyProfileAt } from "../../local/service/people/company-profile";
+import { openPostings } from "../../local/service/signals/job-posting";
+import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { asks, ENTERED } from "./asks";
+import { launchChromium } from "./chromium";
+import { EnrichPanel } from "./enrich-panel";
+import { openStage, type Stage } from "./stage";
+import { WorkbenchPage } from "./workbench-page";
+
+// Here nothing in the panel is pressed by mouse: Enrich, Settings and the welcome have such tests of their own.
+let browser: Browser;
+let context: BrowserContext;
+let stage: Stage;
+let opened: WorkbenchPage;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  stage = await openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(12, 1)] });
+  await asks(stage, { do: "settings-save", entered: ENTERED });
+});
+afterEach(async () => {
+  expect(opened.errors).toEqual([]);
+  await context.close();
+  await stage.close();
+});
+afterAll(() => browser?.close());
+
+/** The sidebar with the focus in it, and this panel chosen in the row above Enrich. */
+async function at(name: string): Promise<EnrichPanel> {
+  opened = await WorkbenchPage.open(context, stage.url);
+  const panel = await EnrichPanel.open(opened);
+  await panel.frame.locator("body").press("Shift+Tab");
+  await panel.tabTo(name, "Shift+Tab");
+  await opened.page.keyboard.press("Enter");
+  return panel;
+}
+
+const account = () => stage.service.accounts.snapshots()[0];
+
+test("by keyboard alone, leads are searched by a place and a seniority, and inserted into the sheet", async () => {
+  const panel = await at("Find");
+  const { frame } = panel;
+  const { keyboard } = opened.page;
+  await frame.getByLabel("Job titles", { exact: true }).waitFor();
+  await panel.enter("Seniority");
+  await panel.tabTo("Director");
+  await keyboard.press("Space");
+  await panel.type("Locations: type a city, region or country", "Germ");
+  await frame.getByText(/places? to choose from/).waitFor();
+  await keyboard.press("Tab");
+  expect(await panel.focused()).toMatch(/^Germany/);
+  await keyboard.press("Enter");
+  await frame.getByRole("button", { name: /^Remove Germany/ }).waitFor();
+  expect(await panel.focused()).toBe("Locations: type a city, region or country");
+  await panel.enter("Search");
+  await frame.getByText(/found; the first/).waitFor();
+  await frame.waitForFunction("document.activeElement.matches('.view')");
+  await panel.enter("Insert into a new tab");
+  await frame.getByText(/rows inserted into Leads/).waitFor();
+  const [headers = [], ...rows] = stage.runtime.sheets.read("Leads");
+  expect(headers.slice(0, 2)).toEqual(["First name", "Last name"]);
+  expect(rows.length).toBeGreaterThan(2);
+  expect(rows.every(([first, last]) => first !== "" && last !== "")).toBe(true);
+  const titles = rows.map((row) => String(row[headers.indexOf("Job title")]));
+  expect(titles.filter((title) => !/^(Director|Head) of /.test(title))).toEqual([]);
+  expect(account()).toMatchObject({ questions: 0, credits: { charged: 0 } });
+});
+
+test("by keyboard alone, job postings of a company are brought into a tab and paid once", async () => {
+  const panel = await at("Signals");
+  const { frame } = panel;
+  const { keyboard } = opened.page;
+  await frame.getByLabel("What to bring").waitFor();
+  await panel.type("What to bring", "Job");
+  await frame.getByText("Costs 3 credits, also when nothing is found.").waitFor();
+  const { domain, count } = hiring();
+  await panel.type("Company: domain, name or page", domain);
+  await keyboard.press("Enter");
+  await frame.getByRole("heading", { name: "Job postings of a company" }).waitFor();
+  const [headers = [], ...rows] = stage.runtime.sheets.read("Job postings");
+  expect(rows).toHaveLength(count);
+  const sites = rows.map((row) => row[headers.indexOf("Website")]);
+  expect([...new Set(sites)]).toEqual([domain]);
+  expect(account()).toMatchObject({ credits: { charged: 3 }, askedTwice: [] });
+  await panel.enter("Remove Job postings of a company from the list");
+  await frame.getByText("No signal yet.").waitFor();
+  expect(account()?.credits.charged).toBe(3);
+});
+
+test("by keyboard alone, a list is created, renamed, and read into a tab with the others", async () => {
+  const panel = await at("Library");
+  const { frame } = panel;
+  const { keyboard } = opened.page;
+  await frame.getByRole("heading", { name: "Lists", exact: true }).waitFor();
+  await panel.type("New list", "Spring");
+  await keyboard.press("Tab");
+  await keyboard.type("of comp");
+  await panel.enter("Create");
+  await frame.getByText("Spring", { exact: true }).waitFor();
+  await panel.tabTo("Rename Spring", "Shift+Tab");
+  await keyboard.press("Enter");
+  expect(await panel.focused()).toBe("New name");
+  await keyboard.press("Control+A");
+  await keyboard.type("Summer");
+  await keyboard.press("Enter");
+  await frame.getByText("Summer", { exact: true }).waitFor();
+  expect(await panel.focused()).toBe("Rename Summer");
+  await panel.enter("Lists into a new tab");
+  await frame.getByText(/inserted into Lists/).waitFor();
+  const names = stage.runtime.sheets.read("Lists").map(([name]) => name);
+  expect(names).toEqual(expect.arrayContaining(["Customers", "Summer"]));
+  expect(names).not.toContain("Spring");
+  expect(account()?.credits.charged).toBe(0);
+});
+
+test("by keyboard alone, a schedule is made, paused, resumed and run now", async () => {
+  const panel = await at("Activity");
+  const { frame } = panel;
+  const { keyboard } = opened.page;
+  await frame.getByText("No run yet.").waitFor();
+  await panel.enter("New schedule\u2026");
+  await panel.type("How often", "Every w");
+  await panel.type("On", "Friday");
+  await panel.type("Your name", "Ada");
+  await keyboard.press("Enter");
+  await frame.getByText("Every Friday at 8:00").waitFor();
+  expect(account()?.questions).toBe(0);
+  await panel.tabTo("Pause", "Shift+Tab");
+  await keyboard.press("Enter");
+  await frame.getByRole("button", { name: "Resume" }).waitFor();
+  await panel.enter("Resume");
+  await frame.getByRole("button", { name: "Pause" }).waitFor();
+  await panel.tabTo("Run now", "Shift+Tab");
+  await keyboard.press("Enter");
+  await panel.laterShows(frame.getByText(/Last at .* found, about/), async () => {
+    // While it works the button cannot hold the focus: a step back leads to it again.
+    await keyboard.press("Shift+Tab");
+    await panel.enter("Read again");
+  });
+  const [headers = [], ...rows] = stage.runtime.sheets.read("Contacts");
+  const emails = rows.filter((row) => (row[headers.indexOf("E-mail")] ?? "") !== "");
+  expect(emails.length).toBeGreaterThan(3);
+  expect(account()?.askedTwice).toEqual([]);
+  expect(account()?.credits.charged).toBe(3 * emails.length);
+});
+
+/** A company that has some open postings, and how many. */
+function hiring(): { domain: string; count: number } {
+  for (let company = 0; company < 100; company++) {
+    const postings = openPostings(1, company, stage.clock.now());
+    if (postings.length > 2)
+      return { domain: companyProfileAt(1, company).domain, count: postings.length };
+  }
+  throw new Error("Nobody hires.");
+}
