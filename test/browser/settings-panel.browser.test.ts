@@ -46,6 +46,7 @@ async function saveKey({ frame }: EnrichPanel): Promise<void> {
   await frame.getByText("the service accepts the key").waitFor();
 }
 
+const savedWebhook = () => JSON.parse(own().settings ?? "").webhook;
 const own = () => Object.fromEntries(stage.runtime.stores.properties.user(stage.runtime.owner));
 
 test("a key is entered hidden, tested without cost, and never comes back to the page", async () => {
@@ -110,6 +111,42 @@ test("prices and formulas are set, and forgetting takes all of it away but the s
     expect(JSON.stringify(own())).not.toContain(KEY);
     expect(Object.keys(own())).toEqual(["marks"]);
     expect(stage.runtime.triggers.list()).toEqual([]);
+  });
+});
+
+test("the webhook is turned on after its test, gets a new secret, and is turned off", async () => {
+  await atSettings(async (panel) => {
+    const { frame } = panel;
+    await saveKey(panel);
+    const webhook = settingsIn(frame).getByRole("form", { name: "Webhook" });
+    await webhook.getByText("Off. Results are asked for instead").waitFor();
+    await webhook.getByText("What this is, and how to turn it on").click();
+    const address = webhook.getByLabel("Address of the web app; it ends in /exec");
+    await address.fill("https://elsewhere.example/exec");
+    await panel.press("Test and turn on");
+    await frame.getByRole("alert").waitFor();
+    expect(savedWebhook()).toBeUndefined();
+
+    const deployed = stage.runtime.webApp.deploy();
+    await address.fill(deployed);
+    await panel.press("Test and turn on");
+    await frame.getByText(/^The test passed/).waitFor();
+    await webhook.getByText(/^On; tested/).waitFor();
+    const first = savedWebhook();
+    expect(first.address).toBe(deployed);
+    expect(await panel.faults()).toEqual([]);
+    await panel.press("New secret");
+    await frame.getByText(/The former secret opens for one hour more/).waitFor();
+    expect(savedWebhook().secret).not.toBe(first.secret);
+
+    await panel.press("Turn off");
+    await frame.getByText(/^Look-ups name no webhook any more/).waitFor();
+    await webhook.getByText("Off. Results are asked for instead").waitFor();
+    expect(savedWebhook()).toBeUndefined();
+    expect(stage.service.accounts.snapshots()[0]).toMatchObject({
+      questions: 0,
+      credits: { charged: 0 },
+    });
   });
 });
 
