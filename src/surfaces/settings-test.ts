@@ -1,7 +1,19 @@
-import { errorCode } from "../core/errors";
+import { type ErrorCode, errorCode } from "../core/errors";
 import { checkHealth } from "../jobs/health";
 import type { Http } from "../ports/http";
 import type { Settings } from "./settings";
+
+/** Where the sentence of a code speaks of a run: here there may be none to resume. */
+const WITHOUT_RUN: Partial<Record<ErrorCode, string>> = {
+  BAD_KEY:
+    "The service does not accept the API key. Copy it again from the service, enter it and save.",
+  NO_ACCESS:
+    "This API key has no access to the service's credits. Ask the service for access, or enter another key and save.",
+  UNREACHABLE: "The service cannot be reached. Check the base address, then save again.",
+  WRONG_ADDRESS: "The base address does not answer like the service. Correct it, then save again.",
+  FAULT:
+    "Something went wrong that is our fault. Save again, and tell whoever installed the add-on if it comes back.",
+};
 
 /** Whether key and address work, told by one free request. Never throws what has a sentence. */
 export function testSettings(
@@ -23,10 +35,9 @@ export function testSettings(
       sentence: `Saved, and the service accepts the key.\n${numbers.join("\n")}`,
     };
   } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-    return {
-      passed: false,
-      sentence: `Saved, but the test failed: ${(error as Error).message}`,
-    };
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    const why = WITHOUT_RUN[code] ?? (error as Error).message;
+    return { passed: false, sentence: `Saved, but the test failed: ${why}` };
   }
 }

@@ -75,7 +75,11 @@ test("the welcome says why a key is not accepted, and can be skipped", async () 
     await frame.getByLabel("API key").fill("no-such-key");
     await frame.getByLabel(/^Base address/).fill("https://api.enrich.example/api/v2");
     await panel.press("Save and test");
-    await frame.getByRole("alert").filter({ hasText: "the test failed" }).waitFor();
+    const said = frame.getByRole("alert").filter({ hasText: "the test failed" });
+    await said.waitFor();
+    expect(await said.innerText()).toBe(
+      "Saved, but the test failed: The service does not accept the API key. Copy it again from the service, enter it and save.",
+    );
     expect(await panel.faults()).toEqual([]);
     expect(await frame.getByRole("button", { name: "Put sample rows" }).count()).toBe(0);
     await panel.press("Skip");

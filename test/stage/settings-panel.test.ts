@@ -51,6 +51,22 @@ test("saved results are deleted only when nothing waits, and then cost again", a
   expect((await quoted(desk, ALL)).sums.queued).toBe(0);
 });
 
+test.each([
+  ["not-such-a-key", undefined, "Copy it again from the service, enter it and save."],
+  [KEY, "bad-gateway", "Check the base address, then save again."],
+  [KEY, "dropped-before", "Check the base address, then save again."],
+  [KEY, "html-page", "Correct it, then save again."],
+] as const)(
+  "a test that fails says what to do here, where no run may be: %s, %s",
+  async (key, fault, advice) => {
+    const desk = await openDesk({ rows: 2 });
+    if (fault) desk.service.faults.add({ kind: fault, endpoint: "credits" });
+    const { said } = await saveKey(desk, key);
+    expect(said).toMatchObject({ passed: false, sentence: expect.stringContaining(advice) });
+    expect(said?.sentence).not.toContain("Resume");
+  },
+);
+
 test("what is entered wrongly is refused with a sentence, and what was saved stays", async () => {
   const desk = await openDesk({ rows: 2 });
   const before = await act(desk, { do: "settings" });
