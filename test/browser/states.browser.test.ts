@@ -64,6 +64,56 @@ test("offline says so and what to do, and works again afterwards", async () => {
   expect(charged()).toBe(0);
 });
 
+test("while calls are slow their panels say so, the others are used, and then the results show", async () => {
+  const panel = await sidebar();
+  const { frame } = panel;
+  const delayMs = 200_000;
+  for (const endpoint of ["credits", "lead_preview"] as const)
+    stage.service.faults.add({ kind: "slow", endpoint, delayMs, count: 1 });
+  const working = frame.getByRole("button", { name: "Working out the cost\u2026" });
+  await panel.press("Show cost");
+  await says(panel, "Working out the cost\u2026");
+  expect(await working.isDisabled()).toBe(true);
+  await panel.press("Find");
+  await frame.locator("summary").filter({ hasText: "Seniority" }).click();
+  await frame.getByLabel("Director").check();
+  await panel.press("Search");
+  await says(panel, "Searching\u2026");
+  await panel.press("Library");
+  await frame.getByRole("heading", { name: "Lists", exact: true }).waitFor();
+  await panel.press("Activity");
+  await frame.getByText("No run yet. Start one in Enrich.").waitFor();
+  await panel.press("Enrich");
+  expect(await working.isVisible()).toBe(true);
+  await stage.clock.advance(delayMs);
+  await panel.reaches("Cost");
+  expect(await panel.figure("To ask")).not.toBe("0");
+  await panel.press("Find");
+  await frame.getByText(/found; the first 25 are shown/).waitFor();
+  expect(charged()).toBe(0);
+});
+
+test("each panel says what it reads while nothing has arrived yet, and then shows it", async () => {
+  const panel = await sidebar();
+  const panels = [
+    ["Find", "Reading the filters\u2026", "Seniority"],
+    ["Signals", "Reading the signals\u2026", "No signal yet."],
+    ["Library", "Reading the account's library\u2026", "No search yet."],
+    ["Activity", "Reading runs and schedules\u2026", "No run yet."],
+    ["Settings", "Reading your settings\u2026", "Key and address"],
+  ] as const;
+  await opened.whileSlow(async () => {
+    for (const [name, sentence] of panels) {
+      await panel.press(name);
+      await says(panel, sentence);
+    }
+  });
+  for (const [name, , shown] of panels) {
+    await panel.press(name);
+    await panel.frame.getByText(shown).first().waitFor();
+  }
+});
+
 test.each([
   [
     "We're sorry, a server error occurred while reading from storage. Error code PERMISSION_DENIED.",
