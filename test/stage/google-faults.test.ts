@@ -111,7 +111,6 @@ test("what a menu command cannot do is said in one sentence, and a run that a pe
 test.each([
   ["settings", "user", /settings cannot be read.*Settings/],
   ["ledger", "document", /File > Make a copy/],
-  ["pace", "document", /File > Make a copy/],
 ] as const)(
   "a stored record (%s) that cannot be read is a sentence with a cure",
   async (key, where, sentence) => {
@@ -125,11 +124,11 @@ test.each([
   },
 );
 
-test("settings that cannot be read are entered anew, and learned delays learned anew", async () => {
+test("settings that cannot be read are entered anew; pace and learned delays are begun anew", async () => {
   const desk = await openDesk({ rows: 10 });
   const { properties } = desk.runtime.stores;
   properties.user(desk.runtime.owner).set("settings", "{");
-  properties.document.set("poll", "{");
+  for (const key of ["poll", "pace"]) properties.document.set(key, "{");
   await desk.settings({});
   expect((await desk.enrich()).state).toBe("done");
 });
