@@ -19,7 +19,7 @@ export const LATENCIES_MS = Object.freeze({
   preview: [300, 900],
   searchAcceptance: [200, 500],
   /** Reading or changing something of the account's own. */
-  library: [20, 60],
+  ownRecord: [20, 60],
   /** From a search's acceptance to its start. */
   searchStart: [1000, 5000],
   /** What a search takes in all, besides `searchLead` for each of its leads. */

@@ -59,7 +59,7 @@ export const lists: Endpoint = {
     },
   }),
   perform(visit) {
-    visit.work(visit.draw(LATENCIES_MS.library));
+    visit.work(visit.draw(LATENCIES_MS.ownRecord));
     const { lists: own, settings } = visit.account;
     const entries = [...own.values()].map((list) => formatList(list, visit.arrivedAtMs));
     return { status: 200, body: formatWrapped("lists", entries, settings) };
@@ -79,7 +79,7 @@ export const list: Endpoint = {
     responses: { 200: jsonBody(listSchema, "The list"), ...unknownList, ...ERROR_RESPONSES },
   }),
   perform(visit) {
-    visit.work(visit.draw(LATENCIES_MS.library));
+    visit.work(visit.draw(LATENCIES_MS.ownRecord));
     const found = visit.account.lists.get(visit.param("id"));
     return found ? answer(found, visit) : REFUSALS.unknownList;
   },
@@ -99,7 +99,7 @@ export const renameList: Endpoint = {
   perform(visit) {
     const request = parseBody(renameSchema, visit.body);
     if (request instanceof Refusal) return request;
-    visit.work(visit.draw(LATENCIES_MS.library));
+    visit.work(visit.draw(LATENCIES_MS.ownRecord));
     const found = visit.account.lists.get(visit.param("id"));
     if (!found) return REFUSALS.unknownList;
     found.name = request.name;
@@ -134,7 +134,7 @@ function make(
   request: { name: string; kind: ListKind },
 ): ListRecord {
   const { account, record, arrivedAtMs } = visit;
-  visit.work(visit.draw(LATENCIES_MS.library));
+  visit.work(visit.draw(LATENCIES_MS.ownRecord));
   const target = { endpoint: "list_make" as const, account: account.id, people: () => [] };
   const fault = faults.strikeFirst(target, OF_LIST);
   if (fault) record.faults = [fault.kind];

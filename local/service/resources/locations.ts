@@ -37,7 +37,7 @@ export const locations: Endpoint = {
     if (request instanceof Refusal) return request;
     const asked = foldName(request.name ?? request.query ?? "");
     if (asked === "") return REFUSALS.placeMissing;
-    visit.work(visit.draw(LATENCIES_MS.library));
+    visit.work(visit.draw(LATENCIES_MS.ownRecord));
     return { status: 200, body: findPlaces(asked).slice(0, LIMITS.locationsFound) };
   },
 };

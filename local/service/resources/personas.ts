@@ -33,7 +33,7 @@ export const personas: Endpoint = {
     },
   }),
   perform(visit) {
-    visit.work(visit.draw(LATENCIES_MS.library));
+    visit.work(visit.draw(LATENCIES_MS.ownRecord));
     const { personas: saved, settings } = visit.account;
     const entries = [...saved.values()].map(formatPersona);
     return { status: 200, body: formatWrapped("personas", entries, settings) };
@@ -57,7 +57,7 @@ export const persona: Endpoint = {
     },
   }),
   perform(visit) {
-    visit.work(visit.draw(LATENCIES_MS.library));
+    visit.work(visit.draw(LATENCIES_MS.ownRecord));
     const found = visit.account.personas.get(visit.param("uuid"));
     return found ? { status: 200, body: formatPersona(found) } : REFUSALS.unknownPersona;
   },

@@ -41,7 +41,7 @@ export const searches: Endpoint = {
     },
   }),
   perform(visit) {
-    visit.work(visit.draw(LATENCIES_MS.library));
+    visit.work(visit.draw(LATENCIES_MS.ownRecord));
     const { searches: own, settings } = visit.account;
     const entries = own.list().map((search) => formatSearch(search, visit.arrivedAtMs));
     return { status: 200, body: formatWrapped("searches", entries, settings) };
@@ -69,7 +69,7 @@ export const search: Endpoint = {
     if (status !== undefined && !QUALIFICATIONS.some((known) => known === status)) {
       return REFUSALS.statusUnsupported;
     }
-    visit.work(visit.draw(LATENCIES_MS.library));
+    visit.work(visit.draw(LATENCIES_MS.ownRecord));
     const found = visit.account.searches.get(visit.param("id"));
     if (!found) return REFUSALS.unknownSearch;
     const people = arrivedAt(found, visit.arrivedAtMs).filter(
@@ -93,7 +93,7 @@ export const deleteSearch: Endpoint = {
     responses: { 200: jsonBody(deletedSchema, "Deleted"), ...unknownSearch, ...ERROR_RESPONSES },
   }),
   perform(visit) {
-    visit.work(visit.draw(LATENCIES_MS.library));
+    visit.work(visit.draw(LATENCIES_MS.ownRecord));
     if (!visit.account.searches.remove(visit.param("id"))) return REFUSALS.unknownSearch;
     return { status: 200, body: { message: "Search deleted" } };
   },
