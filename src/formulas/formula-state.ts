@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
+import { readStored } from "../core/stored-record";
 import { FREE } from "../ledger/control";
 import { isFormulaKey, LOOK } from "../ledger/formula-notes";
 
@@ -30,9 +30,9 @@ const MOST_TRIED = 1_000;
 
 /** One that cannot be read is begun anew: nothing in it was paid for. */
 export function loadState(all: Readonly<globalThis.Record<string, string>>): FormulaState {
-  const parsed = Record().safeParse(readJson(all[PROPERTY] ?? null));
-  if (!parsed.success) return { pending: {}, scanMs: 0, tried: [] };
-  const { v: _version, ...state } = parsed.data;
+  const record = readStored(Record(), all[PROPERTY]);
+  if (!record) return { pending: {}, scanMs: 0, tried: [] };
+  const { v: _version, ...state } = record;
   return state;
 }
 

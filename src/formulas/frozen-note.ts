@@ -4,8 +4,8 @@ import { checksum } from "../core/checksum";
 import { moveFormula } from "../core/formula-text";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
+import { parseStored } from "../core/stored-record";
 import { FREE } from "../ledger/control";
-import { parseStored } from "../ledger/stored-record";
 import type { Cell } from "../ports/spreadsheet";
 import { joinPlaces, type Place } from "./cell-grid";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { enrichError } from "../core/errors";
 import { lazily } from "../core/lazily";
-import { parseStored } from "../ledger/stored-record";
+import { parseStored } from "../core/stored-record";
 import type { PropertyStore } from "../ports/properties";
 
 /** That formulas of one file may spend its owner's credits. */

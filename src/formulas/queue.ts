@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
-import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
+import { readStored } from "../core/stored-record";
 import { FREE } from "../ledger/control";
 import type { Wanted } from "./contact-row";
 
@@ -62,9 +62,9 @@ function pack({ ref, question, contact }: Omit<Queued, "account">): string[] {
 }
 
 function parse(text: string): Queued[] {
-  const parsed = Packed().safeParse(readJson(text));
-  if (!parsed.success) return [];
-  const { a: account, q } = parsed.data;
+  const packed = readStored(Packed(), text);
+  if (!packed) return [];
+  const { a: account, q } = packed;
   return q.map(
     ([
       ref = "",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { parseStored } from "../ledger/stored-record";
+import { parseStored } from "../core/stored-record";
 
 const PROPERTY = "formulas.spent";
 const Spent = lazily(() => z.object({ v: z.literal(1), sinceMs: z.number(), credits: z.number() }));

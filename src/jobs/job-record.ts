@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
-import { type ErrorCode, errorCode } from "../core/errors";
+import type { ErrorCode } from "../core/errors";
 import { type AnyField, FIELDS } from "../core/field";
-import { readJson } from "../core/json";
 import { RUN_KINDS, type RunKind } from "../core/kind";
 import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
-import { parseStored } from "../ledger/stored-record";
+import { readStored } from "../core/stored-record";
 import type { PropertyStore } from "../ports/properties";
 import type { Mapping } from "../sheet/mapping";
 import { OUTPUT_ROLES, type OutputRole } from "../sheet/output-column";
@@ -185,11 +184,6 @@ function isOf(id: string, key: string): boolean {
   return key === PREFIX + id || new RegExp(`^(?:note|signal|resume)\\.${id}(?:\\.|$)`).test(key);
 }
 
-function parseJob(text: string): Job {
-  const { v: _version, ...job } = parseStored(Record(), text);
-  return { ...job, halt: job.halt as Job["halt"], sums: { ...NO_SUMS, ...job.sums } };
-}
-
 /** Ids of runs whose record another version wrote, or somebody damaged: nobody goes on with them. */
 export function unreadableJobs(all: Readonly<globalThis.Record<string, string>>): string[] {
   return Object.entries(all)
@@ -204,20 +198,16 @@ export function dropJob(properties: PropertyStore, id: string): void {
 }
 
 function readJob(text: string): Job | undefined {
-  try {
-    return parseJob(text);
-  } catch (error) {
-    if (errorCode(error) !== "STORED_RECORD") throw error;
-    return undefined;
-  }
+  const record = readStored(Record(), text);
+  if (!record) return undefined;
+  const { v: _version, ...job } = record;
+  return { ...job, halt: job.halt as Job["halt"], sums: { ...NO_SUMS, ...job.sums } };
 }
 
 /** A Resume that cannot be read counts as none: the person presses it again. */
 function withResume(job: Job, text: string | undefined): Job {
-  const parsed = Resume().safeParse(readJson(text ?? null));
-  if (!parsed.success) return job;
-  const resume = parsed.data;
-  return resume.count > (job.resumed ?? 0) ? goneOn(job, resume) : job;
+  const resume = readStored(Resume(), text);
+  return resume && resume.count > (job.resumed ?? 0) ? goneOn(job, resume) : job;
 }
 
 /** A run that is over stays over. */

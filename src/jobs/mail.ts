@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { FIELDS, type Field } from "../core/field";
-import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { answer, isRemembered, UNPOLLABLE } from "../core/outcome";
 import { POLICY } from "../core/policy";
+import { readStored } from "../core/stored-record";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import { type Body, type Echo, echoOf, PROBE, parseBody } from "../mailbox/delivery";
@@ -25,8 +25,7 @@ export type MailCounts = Pick<z.infer<ReturnType<typeof Counts>>, "unreadable" |
 
 /** Deliveries nobody could read, or of which nothing could be kept, since webhooks are received. */
 export function mailCounts(all: Readonly<Record<string, string>>): MailCounts {
-  const parsed = Counts().safeParse(readJson(all[COUNTS] ?? null));
-  return parsed.success ? parsed.data : { unreadable: 0, lost: 0 };
+  return readStored(Counts(), all[COUNTS]) ?? { unreadable: 0, lost: 0 };
 }
 
 /**

@@ -4,6 +4,7 @@ import { FIELDS } from "../core/field";
 import { lazily } from "../core/lazily";
 import { answer } from "../core/outcome";
 import { POLICY } from "../core/policy";
+import { readStored } from "../core/stored-record";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
@@ -148,11 +149,5 @@ function orGivenUp(polled: PolledContact, ask: Ask, nowMs: number): PolledContac
 
 /** What cannot be read is learned anew. */
 function readDelays(stored: string | undefined): PollDelays {
-  if (stored === undefined) return { ...POLICY.firstPollMs };
-  try {
-    return Delays().parse(JSON.parse(stored));
-  } catch (error) {
-    console.info(`The learned delays cannot be read: ${String(error)}`);
-    return { ...POLICY.firstPollMs };
-  }
+  return readStored(Delays(), stored) ?? { ...POLICY.firstPollMs };
 }

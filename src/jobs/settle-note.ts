@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
 import { checksum } from "../core/checksum";
-import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { personMark } from "../core/row-identity";
+import { readStored } from "../core/stored-record";
 import type { PropertyStore } from "../ports/properties";
 import type { OutputRole } from "../sheet/output-column";
 import type { Table, TableRow } from "../sheet/table";
@@ -96,9 +96,9 @@ function readNote(all: Record<string, string>, id: string): SettleNote | undefin
   const text = Array.from({ length: count }, (_, at) =>
     (all[keyOf(id, at)] ?? "").replace(/^\d+ /, ""),
   ).join("");
-  const parsed = Note().safeParse(readJson(text));
-  if (!parsed.success) return undefined;
-  const { v: _version, ...note } = parsed.data;
+  const record = readStored(Note(), text);
+  if (!record) return undefined;
+  const { v: _version, ...note } = record;
   return note;
 }
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { AnyField } from "../core/field";
 import type { RunKind } from "../core/kind";
 import { lazily } from "../core/lazily";
-import { parseStored } from "../ledger/stored-record";
+import { parseStored } from "../core/stored-record";
 import type { PropertyStore } from "../ports/properties";
 import type { Mapping } from "../sheet/mapping";
 import { OUTPUT_ROLES, type OutputRole } from "../sheet/output-column";

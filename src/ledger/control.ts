@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { FULL_PACE, type Pace } from "../core/pace";
+import { readStored } from "../core/stored-record";
 import { joinNote } from "./long-note";
 
 /** The right to run steps in this file. Each holder has a higher fence than the one before. */
@@ -39,8 +39,9 @@ export const FREE = "free";
 export function readControl(all: Record<string, string>): Control {
   const entries = Object.entries(all);
   return {
-    lease: parse(LeaseRecord(), all.lease, NO_LEASE),
-    pace: parse(PaceRecord(), all.pace, FULL_PACE),
+    // One that cannot be read is made anew: neither says what was paid for.
+    lease: readStored(LeaseRecord(), all.lease) ?? NO_LEASE,
+    pace: readStored(PaceRecord(), all.pace) ?? FULL_PACE,
     waves: Object.fromEntries(
       entries
         .filter(([key, text]) => /^(wave|late|formula|unreadable)\./.test(key) && text !== FREE)
@@ -56,7 +57,7 @@ export function readControl(all: Record<string, string>): Control {
 }
 
 export function readFetchCount(all: Record<string, string>, account: string): FetchCount {
-  return parse(FetchRecord(), all[`fetches.${account}`], { sinceMs: 0, count: 0 });
+  return readStored(FetchRecord(), all[`fetches.${account}`]) ?? { sinceMs: 0, count: 0 };
 }
 
 /** The account's count with these requests, as a property to set. */
@@ -76,9 +77,3 @@ export function countFetches(
 
 /** Nobody's; also one that cannot be read, which `takeLease` mends. */
 const NO_LEASE: Lease = { fence: 0, untilMs: 0 };
-
-/** One that cannot be read counts as absent: each of these is made anew, and none says what was paid for. */
-function parse<T>(schema: z.ZodMiniType<T>, text: string | undefined, absent: T): T {
-  const parsed = schema.safeParse(readJson(text ?? null));
-  return parsed.success ? parsed.data : absent;
-}

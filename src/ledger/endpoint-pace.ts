@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { type Rate, type RatedEndpoint, SERVICE_RATES } from "../core/limits";
 import { bookWave, FULL_PACE, requestSpacingMs, slowDown } from "../core/pace";
 import { POLICY } from "../core/policy";
+import { readStored } from "../core/stored-record";
 import type { Control } from "./control";
 
 /** An endpoint with a rate of its own, or any of those the service states none for. */
@@ -76,9 +76,7 @@ export function slowEndpoint(
 }
 
 function readPace(all: Readonly<Record<string, string>>, endpoint: PacedEndpoint): PaceRecord {
-  const text = all[keyOf(endpoint)];
-  const parsed = PaceRecord().safeParse(readJson(text ?? null));
-  return parsed.success ? parsed.data : FULL_PACE;
+  return readStored(PaceRecord(), all[keyOf(endpoint)]) ?? FULL_PACE;
 }
 
 function formatPace(endpoint: PacedEndpoint, pace: PaceRecord): Record<string, string> {

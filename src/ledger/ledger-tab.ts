@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { enrichError } from "../core/errors";
 import { lazily } from "../core/lazily";
+import { parseStored } from "../core/stored-record";
 import type { PropertyStore } from "../ports/properties";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Ask } from "./ask";
 import { formatRunningRows, formatSavedRows, parseSavedRows, SAVED_COLUMNS } from "./saved-row";
-import { parseStored } from "./stored-record";
 
 const TAB_NAME = "Enrich: saved results";
 const PROPERTY = "ledger";

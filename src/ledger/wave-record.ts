@@ -12,8 +12,8 @@ import {
   OUTCOME_LETTERS,
   type Outcome,
 } from "../core/outcome";
+import { parseStored } from "../core/stored-record";
 import type { Ask } from "./ask";
-import { parseStored } from "./stored-record";
 
 /**
  * The asks of one wave as one property. It is written with the claims alone before the requests

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
+import { readStored } from "../core/stored-record";
 import type { Codec } from "../ports/codec";
 import type { PropertyStore } from "../ports/properties";
 import type { Echo } from "./delivery";
@@ -146,17 +147,8 @@ function isOurs(key: string): boolean {
 }
 
 function readNote(mark: string, text: string): MailNote {
-  const note = Note().safeParse(parseJson(text));
-  if (!note.success) return { mark, receivedAtMs: 0, to: "", echo: undefined };
-  const { at, to, ref, field, about, id } = note.data;
+  const note = readStored(Note(), text);
+  if (!note) return { mark, receivedAtMs: 0, to: "", echo: undefined };
+  const { at, to, ref, field, about, id } = note;
   return { mark, receivedAtMs: at, to, echo: ref === "" ? undefined : { ref, field, about, id } };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

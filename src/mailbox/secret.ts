@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { enrichError } from "../core/errors";
 import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
+import { parseStored } from "../core/stored-record";
 import type { Codec } from "../ports/codec";
 import type { PropertyStore } from "../ports/properties";
 
@@ -52,10 +52,5 @@ export function isSame(secret: string, given: string): boolean {
 }
 
 function parse(text: string | null | undefined): Record | undefined {
-  if (text === null || text === undefined) return undefined;
-  try {
-    return Record().parse(JSON.parse(text));
-  } catch (error) {
-    throw enrichError("STORED_RECORD", { cause: error });
-  }
+  return text === null || text === undefined ? undefined : parseStored(Record(), text);
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
+import { readStored } from "../core/stored-record";
 import type { PropertyStore } from "../ports/properties";
 
 /** What our clock's executions have used of a person's day (platform Q12), in all their files. */
@@ -15,8 +15,7 @@ const Record = lazily(() => z.object({ sinceMs: z.number(), usedMs: z.number() }
 
 /** A record that cannot be read counts as none: the platform's own refusal still holds. */
 export function loadBackgroundTime(user: PropertyStore, nowMs: number): BackgroundTime {
-  const parsed = Record().safeParse(readJson(user.get(KEY)));
-  const present = parsed.success ? parsed.data : undefined;
+  const present = readStored(Record(), user.get(KEY));
   if (!present || nowMs - present.sinceMs >= PLATFORM_LIMITS.quotaWindowMs)
     return { sinceMs: nowMs, usedMs: 0 };
   return present;

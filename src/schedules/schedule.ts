@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { FIELDS } from "../core/field";
-import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
+import { readStored } from "../core/stored-record";
 import { wakeNote } from "../jobs/wake";
 import { FREE } from "../ledger/control";
 import type { PropertyStore } from "../ports/properties";
@@ -146,8 +146,8 @@ function wakes(schedules: Schedule[], before: Schedule[]): globalThis.Record<str
 }
 
 function parseSchedule(text: string): Schedule | undefined {
-  const parsed = Record().safeParse(readJson(text));
-  if (!parsed.success) return undefined;
-  const { v: _version, ...schedule } = parsed.data;
+  const record = readStored(Record(), text);
+  if (!record) return undefined;
+  const { v: _version, ...schedule } = record;
   return schedule;
 }

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
 import { enrichError } from "../core/errors";
-import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
+import { readStored } from "../core/stored-record";
 import type { PropertyStore } from "../ports/properties";
 
 /** Filters kept with the file, under a name, for whoever edits it; places by id and name. */
@@ -30,9 +30,9 @@ export function loadQueries(all: Readonly<globalThis.Record<string, string>>): S
   return Object.entries(all)
     .filter(([key]) => key.startsWith(PREFIX))
     .flatMap(([key, text]) => {
-      const parsed = Record().safeParse(readJson(text));
-      if (!parsed.success) return [];
-      const { v: _version, ...query } = parsed.data;
+      const record = readStored(Record(), text);
+      if (!record) return [];
+      const { v: _version, ...query } = record;
       return [{ ...query, id: key.slice(PREFIX.length) }];
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));

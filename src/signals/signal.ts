@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
+import { readStored } from "../core/stored-record";
 import type { World } from "../jobs/run";
 import { FREE } from "../ledger/control";
 import type { PropertyStore } from "../ports/properties";
@@ -97,8 +97,8 @@ export function changeSignal(
 }
 
 function parse(text: string | null): Signal | undefined {
-  const parsed = Record().safeParse(readJson(text));
-  if (!parsed.success) return undefined;
-  const { v: _version, ...signal } = parsed.data;
+  const record = readStored(Record(), text);
+  if (!record) return undefined;
+  const { v: _version, ...signal } = record;
   return signal;
 }
