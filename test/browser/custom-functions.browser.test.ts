@@ -42,13 +42,6 @@ afterAll(async () => {
 
 const greeting = (name: string) => `Good day, ${name}`;
 
-/** Slowly enough for the list of functions, which follows each letter. */
-async function enterFormula(cell: string, formula: string): Promise<void> {
-  await opened.goTo(cell);
-  await opened.page.keyboard.type(formula, { delay: 40 });
-  await opened.enterFrom(cell);
-}
-
 test("a formula that is typed is listed with its help, and shows its value", async () => {
   await opened.goTo("B1");
   await opened.page.keyboard.type("=GREET_P", { delay: 20 });
@@ -56,6 +49,8 @@ test("a formula that is typed is listed with its help, and shows its value", asy
   await opened.page.keyboard.type("OLITELY(", { delay: 20 });
   await opened.page.getByText("Whom to greet.").first().waitFor();
   await opened.page.keyboard.type("A1)", { delay: 20 });
+  // While its help is there, the page has not taken the last letter yet.
+  await opened.page.getByText("Whom to greet.").first().waitFor({ state: "hidden" });
   await opened.enterFrom("B1");
   await opened.until("B1", ([[cell]]) => cell === greeting("ann"));
   await opened.type("A1", "eve");
@@ -63,13 +58,13 @@ test("a formula that is typed is listed with its help, and shows its value", asy
 });
 
 test("it shows Loading... while it runs", async () => {
-  await enterFormula("B3", "=GREET_POLITELY(A3)");
+  await opened.enterFormula("B3", "=GREET_POLITELY(A3)");
   await opened.until("B3", ([[cell]]) => cell === "Loading...");
   await opened.until("B3", ([[cell]]) => cell === greeting("later"));
 });
 
 test("what it throws can be read beside its cell", async () => {
-  await enterFormula("B2", '=GREET_POLITELY("nobody")');
+  await opened.enterFormula("B2", '=GREET_POLITELY("nobody")');
   await opened.until("B2", ([[cell]]) => cell === "#ERROR!");
   await opened.goTo("B2");
   await opened.page.getByText("There is nobody to greet.").waitFor();
@@ -78,7 +73,7 @@ test("what it throws can be read beside its cell", async () => {
 });
 
 test("a range fills the rows below, also after rows come above", async () => {
-  await enterFormula("D1", "=GREET_ALL(A1:A2)");
+  await opened.enterFormula("D1", "=GREET_ALL(A1:A2)");
   await opened.until(
     "D1:D2",
     ([[first], second]) => first === greeting("eve") && second?.[0] === greeting("bob"),
@@ -99,7 +94,7 @@ test("a tab made on the page calculates too", async () => {
     await opened.page.waitForTimeout(50);
   const [, made] = stage.runtime.sheets.tabs();
   expect(Number.isInteger(made?.id)).toBe(true);
-  await enterFormula("A1", '=GREET_POLITELY("tab")');
+  await opened.enterFormula("A1", '=GREET_POLITELY("tab")');
   await opened.until("A1", ([[cell]]) => cell === greeting("tab"));
   expect(stage.runtime.meter.ofKind("formula").executions).toBe(formulas + 1);
 });

@@ -33,9 +33,7 @@ test("a person chooses columns, copies the formula of the sidebar into a cell, a
     "=ENRICH_EMAIL(A2:A6, B2:B6, D2:D6, F2:F6)",
   );
 
-  await opened.goTo("I2");
-  await opened.page.keyboard.type(await formula.inputValue(), { delay: 20 });
-  await opened.enterFrom("I2");
+  await opened.enterFormula("I2", await formula.inputValue());
   await opened.until("I2", ([[cell]]) => /@|PENDING|N\/A/.test(String(cell)));
   await opened.page.getByRole("button", { name: "Advance clock 10 min" }).click();
   const [[value] = []] = await opened.until("I2", ([[cell]]) => /@|N\/A/.test(String(cell)));

@@ -200,11 +200,7 @@ test("somebody who may only view the file is told to ask for more, and nothing i
 
 test("a formula that may not spend says who can allow it, and brings its value once it may", async () => {
   const panel = await sidebar();
-  await opened.goTo("J2");
-  await opened.page.keyboard.type('=ENRICH_EMAIL("Noor","IJsselstein","Solstice Crafts")', {
-    delay: 20,
-  });
-  await opened.enterFrom("J2");
+  await opened.enterFormula("J2", '=ENRICH_EMAIL("Noor","IJsselstein","Solstice Crafts")');
   await opened.until("J2", ([[cell]]) => cell === "#ERROR!");
   await opened.goTo("J2");
   await opened.page
