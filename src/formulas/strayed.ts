@@ -1,3 +1,4 @@
+import { addTo } from "../core/add-to";
 import { moveFormula } from "../core/formula-text";
 import type { Cell } from "../ports/spreadsheet";
 import { type CellGrid, cellAt, formulaAt, type Place } from "./cell-grid";
@@ -51,10 +52,7 @@ function sameStood(a: Stood, b: Stood): boolean {
 
 function rowsByKey(grid: CellGrid, columns: number[]): Map<string, number[]> {
   const rows = new Map<string, number[]>();
-  for (let row = 1; row <= grid.cells.length; row++) {
-    const key = keyOf(grid, row, columns);
-    rows.set(key, [...(rows.get(key) ?? []), row]);
-  }
+  for (let row = 1; row <= grid.cells.length; row++) addTo(rows, keyOf(grid, row, columns), row);
   return rows;
 }
 

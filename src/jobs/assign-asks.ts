@@ -1,3 +1,4 @@
+import { addTo } from "../core/add-to";
 import type { AnyField } from "../core/field";
 import { fieldOfQuestion, questionByProfile, type SkipReason } from "../core/subject";
 import type { Ask } from "../ledger/ask";
@@ -45,7 +46,7 @@ export function assignAsks(
   const byQuestion = new Map<string, RowQuestion>();
   for (const each of questions) {
     const key = `${each.row.ref} ${each.field}`;
-    if (each.row.ref !== "") byRef.set(key, [...(byRef.get(key) ?? []), each]);
+    if (each.row.ref !== "") addTo(byRef, key, each);
     if (each.question !== "" && !byQuestion.has(each.question)) byQuestion.set(each.question, each);
   }
   for (const ask of asks) {

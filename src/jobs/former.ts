@@ -1,3 +1,4 @@
+import { addTo } from "../core/add-to";
 import { type AnyField, isContactField } from "../core/field";
 import { isRemembered } from "../core/outcome";
 import { fieldOfQuestion, questionByProfile } from "../core/subject";
@@ -27,7 +28,7 @@ export class Former {
         ask.question,
         questionByProfile(ask.question, ask.answer.profileUrl),
       ]))
-        if (question !== "") this.asks.set(question, [...(this.asks.get(question) ?? []), ask]);
+        if (question !== "") addTo(this.asks, question, ask);
     }
   }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { addTo } from "../core/add-to";
 import { FIELDS, type Field } from "../core/field";
 import { lazily } from "../core/lazily";
 import { answer, isRemembered, UNPOLLABLE } from "../core/outcome";
@@ -136,10 +137,7 @@ class AsksByRow {
   private readonly asks = new Map<string, Ask[]>();
 
   constructor(all: Iterable<Ask>) {
-    for (const ask of all) {
-      const key = keyOf(ask.ref, fieldOfQuestion(ask.question));
-      this.asks.set(key, [...(this.asks.get(key) ?? []), ask]);
-    }
+    for (const ask of all) addTo(this.asks, keyOf(ask.ref, fieldOfQuestion(ask.question)), ask);
   }
 
   /**

@@ -1,3 +1,4 @@
+import { addTo } from "../core/add-to";
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { personText } from "../core/row-identity";
@@ -49,7 +50,7 @@ function findRows(
   marked: readonly TableRow[],
 ): TableRow[] {
   const open = new Map<string, TableRow[]>();
-  for (const row of rows) open.set(person(row), [...(open.get(person(row)) ?? []), row]);
+  for (const row of rows) addTo(open, person(row), row);
   const take = (key: string, choose: (row: TableRow) => boolean): TableRow | undefined => {
     const candidates = open.get(key) ?? [];
     const at = candidates.findIndex(choose);

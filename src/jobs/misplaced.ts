@@ -1,3 +1,4 @@
+import { addTo } from "../core/add-to";
 import { rowIdentity } from "../core/row-identity";
 import type { Cell } from "../ports/spreadsheet";
 import type { Block } from "../sheet/block";
@@ -42,9 +43,7 @@ export function findMisplaced(
  * Pure.
  */
 export function findUnchanged(after: Table, changes: Change[]): Change[] {
-  const byIdentity = new Map<string, TableRow[]>();
-  for (const row of after.rows)
-    byIdentity.set(rowIdentity(row), [...(byIdentity.get(rowIdentity(row)) ?? []), row]);
+  const byIdentity = rowsBy((row) => [rowIdentity(row)], after);
   return changes.flatMap(({ row, role, value }) => {
     const former = row.outputs[role] ?? "";
     if (former === "" || sameCell(former, value)) return [];
@@ -71,10 +70,7 @@ function expectRows(before: Table, after: Table, changes: Change[]): (row: Table
   const changed = new Map<TableRow, RowOutputs>();
   for (const { row, role, value } of changes)
     changed.set(row, { ...changed.get(row), [role]: value });
-  const byIdentity = new Map<string, TableRow[]>();
-  for (const row of before.rows)
-    for (const identity of new Set([rowIdentity(row), rowIdentity({ ...row, ref: "" })]))
-      byIdentity.set(identity, [...(byIdentity.get(identity) ?? []), row]);
+  const byIdentity = rowsBy((row) => [rowIdentity(row), rowIdentity({ ...row, ref: "" })], before);
   const byRef = new Map(before.rows.filter((row) => row.ref !== "").map((row) => [row.ref, row]));
   const byPlace = new Map(before.rows.map((row) => [row.row, row]));
   const present = new Set(after.rows.map(rowIdentity));
@@ -93,6 +89,13 @@ function expectRows(before: Table, after: Table, changes: Change[]): (row: Table
     const edited = byRef.get(row.ref) ?? inPlace;
     return edited ? { held: [edited.outputs], isNew: false } : { held: [{}], isNew: true };
   };
+}
+
+function rowsBy(identities: (row: TableRow) => string[], { rows }: Table): Map<string, TableRow[]> {
+  const found = new Map<string, TableRow[]>();
+  for (const row of rows)
+    for (const identity of new Set(identities(row))) addTo(found, identity, row);
+  return found;
 }
 
 /** Names nobody: below the table our own write makes such a row where people deleted one. */
