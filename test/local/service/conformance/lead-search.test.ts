@@ -75,7 +75,9 @@ test("brings the people of its preview, each with the documented lead and compan
   const id = await start();
   await served.clock.advance(LONG_MS);
   const { leads } = await read(id);
-  const addresses = leads.map((entry: never) => entry["lead"]["linkedin_profile_url"]);
+  const addresses = leads.map(
+    (entry: { lead: { linkedin_profile_url: string } }) => entry.lead.linkedin_profile_url,
+  );
   const previewed = body.preview.map((entry: { profile_url: string }) => entry.profile_url);
   expect(addresses).toEqual(previewed.slice(0, 12));
   for (const { lead, company } of leads) {
