@@ -4,6 +4,7 @@ import type { Knowledge } from "../ledger/knowledge";
 import type { Cell } from "../ports/spreadsheet";
 import { type ValueRow, valueRows } from "../service/lookup";
 import { fieldRoles, type OutputRole } from "../sheet/output-column";
+import { rowsLeftOut } from "./packed-value";
 
 /** By output, what a found answer shows. */
 export type Shown = Partial<Record<OutputRole, Cell>>;
@@ -58,9 +59,8 @@ function orDash(growth: string | number): string | number {
 /** How many, their titles, and the latest. Those that there was no room for are counted, too. */
 function ofJobs(rows: ValueRow[], { answer }: Ask): Cell[] {
   const [latest] = [...rows].sort(([, , a = ""], [, , b = ""]) => (a < b ? 1 : -1));
-  const more = Number(/^(\d+) more /.exec(answer.detail)?.[1] ?? 0);
   return [
-    rows.length + more,
+    rows.length + rowsLeftOut(answer.detail),
     [...new Set(rows.map(([title = ""]) => title))].join("; "),
     latest?.[0] ?? "",
     latest?.[2] ?? "",

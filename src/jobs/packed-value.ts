@@ -29,6 +29,11 @@ export function packAnswer(codec: Codec, whole: Answer, roomBytes: number): Answ
   return { ...whole, value, detail };
 }
 
+/** How many rows the detail of a packed answer says were left out; 0 where it speaks of none. */
+export function rowsLeftOut(detail: string): number {
+  return Number(/^(\d+) more could not be kept/.exec(detail)?.[1] ?? 0);
+}
+
 /** The rows of a stored value as `service/lookup` gave them. Throws LEDGER_GONE when it is damaged. */
 export function unpackValue(codec: Codec, value: string): string {
   if (!value.startsWith(PACKED)) return value;

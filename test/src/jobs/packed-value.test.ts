@@ -1,5 +1,5 @@
 import { answer } from "../../../src/core/outcome";
-import { packAnswer, unpackValue } from "../../../src/jobs/packed-value";
+import { packAnswer, rowsLeftOut, unpackValue } from "../../../src/jobs/packed-value";
 import { valueRows } from "../../../src/service/lookup";
 import { nodeCodec } from "../ports/node-codec";
 
@@ -30,6 +30,7 @@ test("of an answer larger than its room first the long texts are cut, and it say
   const kept = packAnswer(nodeCodec, found(rows), 50_000);
   expect(kept.value.length).toBeLessThanOrEqual(50_000);
   expect(kept.detail).toBe("Texts were cut at 2000 characters: there was no room for more.");
+  expect(rowsLeftOut(kept.detail)).toBe(0);
   expect(rowsIn(kept.value)).toEqual(rows.map(([at, text]) => [at, String(text).slice(0, 2_000)]));
 });
 
@@ -39,6 +40,7 @@ test("then the last rows are left out, and it says how many", () => {
   expect(kept.value.length).toBeLessThanOrEqual(60_000);
   expect(rowsIn(kept.value).map(([at]) => at)).toEqual(Array.from({ length: 125 }, (_, at) => at));
   expect(kept.detail).toBe("875 more could not be kept: there was no room for them.");
+  expect(rowsLeftOut(kept.detail)).toBe(875);
 });
 
 test("a damaged value is an error of the saved results, never an empty answer", () => {
