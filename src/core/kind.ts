@@ -5,8 +5,6 @@ import { normalName, normalProfileUrl } from "./normal-form";
 import type { Outcome } from "./outcome";
 import { profileKey } from "./subject";
 
-export type { LookupField } from "./field";
-
 /** What all look-ups of one kind share. Their prices are settings. */
 export interface Kind {
   /** What one can bring, and be charged for, apart. */
@@ -43,6 +41,9 @@ export type Lookup =
   | { field: "headcount"; company: Company; departments: string[]; live: boolean }
   | { field: "job_postings"; company: Company; postedWithinDays: number | undefined }
   | { field: "comments"; profileUrl: string; limit: number };
+
+/** Characters of a name or address in a look-up; a longer one is none. */
+export const LONGEST_INPUT = 500;
 
 /**
  * The identity of a question: its field, what narrows it, and its subject, in the form of

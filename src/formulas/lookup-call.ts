@@ -1,6 +1,6 @@
 import { type Company, readCompany } from "../core/company";
 import { isBrokenDomain } from "../core/company-domain";
-import { type Lookup, lookupKey } from "../core/kind";
+import { LONGEST_INPUT, type Lookup, lookupKey } from "../core/kind";
 import { saysNothing } from "../core/no-input";
 import { normalProfileUrl } from "../core/normal-form";
 import { BROKEN_COMPANY, badInput, checkCount, isBlank, kindOf } from "./argument";
@@ -13,8 +13,6 @@ export interface WantedLookup {
 
 /** Comments read where nothing is said: a page of the profile's feed (service-interface, comments). */
 const COMMENTS = 20;
-/** Longer than any name or address, in characters. */
-const LONGEST = 500;
 
 /** The formulas of these look-ups, by name: their parameters in order, and the question of one cell. */
 const LOOKUP_FORMULAS = {
@@ -113,7 +111,7 @@ function textOf(given: unknown, name: string): string {
   if (typeof given !== "string" && typeof given !== "number")
     throw badInput(`${name} must be a text, and this is ${kindOf(given)}.`);
   const text = String(given).trim();
-  if (text.length > LONGEST) throw badInput(`${name} is too long. Shorten it.`);
+  if (text.length > LONGEST_INPUT) throw badInput(`${name} is too long. Shorten it.`);
   return text;
 }
 

@@ -1,6 +1,6 @@
 import { readCompany } from "../core/company";
 import { type AnyField, FIELDS } from "../core/field";
-import { type Lookup, lookupKey, type RunKind } from "../core/kind";
+import { LONGEST_INPUT, type Lookup, lookupKey, type RunKind } from "../core/kind";
 import { normalProfileUrl } from "../core/normal-form";
 import {
   type Contact,
@@ -64,13 +64,10 @@ export function lookupOf(kind: LookupKind, contact: Contact): Lookup {
   return read;
 }
 
-/** Longer than any name or address, in characters; as for formulas. */
-const LONGEST = 500;
-
 /** With all that a formula takes where its other arguments are left out. */
 function readLookup(kind: LookupKind, { subject = "" }: Contact): Lookup | SkipReason {
   if (subject === "") return "blank";
-  if (subject.length > LONGEST) return "too long";
+  if (subject.length > LONGEST_INPUT) return "too long";
   if (kind === "lead") {
     const profileUrl = subject;
     if (normalProfileUrl(profileUrl) === "") return "no profile address";
