@@ -21,13 +21,17 @@ export const CONTACT_CALLS: KindCalls = {
   wavesPerAppend: POLICY.wavesPerAppend,
   holdBack,
   manner: (run) => run.manner,
+  sendInMs: () => 0,
   compose(run, cells) {
     const size = run.manner === "asynchronous" ? POLICY.asynchronousWave : POLICY.synchronousWave;
     return run.job.bulk ? bulkCells(run, cells) : cells.slice(0, size);
   },
   requests: (run, cells) => (isOneRequest(run, cells) ? 1 : cells),
   exchange,
-  seconds: (requests) => (requests / POLICY.asynchronousWave) * (POLICY.waveSpacingMs / 1_000),
+  seconds: ({ bulk }, lookups) =>
+    bulk
+      ? lookups / POLICY.webhooksPerSecond
+      : (lookups / POLICY.asynchronousWave) * (POLICY.waveSpacingMs / 1_000),
 };
 
 function isOneRequest({ job }: Sending, cells: number): boolean {

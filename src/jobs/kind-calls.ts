@@ -22,14 +22,16 @@ export interface KindCalls {
   holdBack(run: Sending, cells: PlannedCell[]): { ready: PlannedCell[]; held: PlannedCell[] };
   /** How its requests are answered. */
   manner(run: Sending): Manner;
+  /** Time until its next wave may leave; 0 where sending waits for its turn by itself. */
+  sendInMs(run: Sending): number;
   /** The cells of the next wave, from the front. */
   compose(run: Sending, cells: PlannedCell[]): PlannedCell[];
   /** Web requests that a wave of so many cells takes: they count against the day's. */
   requests(run: Sending, cells: number): number;
   /** Sends the claimed wave and reads what came back. Costs at most the price of each cell. */
   exchange(run: Sending, cells: PlannedCell[], record: WaveRecord): ReadWave;
-  /** How long so many look-ups take to be sent. */
-  seconds(requests: number): number;
+  /** How long so many look-ups of a run take to be sent. */
+  seconds(job: Job, lookups: number): number;
 }
 
 const KIND_CALLS: Readonly<Record<RunKind, KindCalls>> = {

@@ -24,6 +24,8 @@ export function lookupCalls(kind: LookupKind): KindCalls {
     wavesPerAppend: 1,
     holdBack: (_, cells) => ({ ready: cells, held: [] }),
     manner: () => "synchronous",
+    // A wave may be a minute apart from the next: what is answered is written meanwhile.
+    sendInMs: ({ journal, world }) => journal.nextWaveMs - world.time.now(),
     compose: (_, cells) => cells.slice(0, size),
     requests: (_, cells) => cells,
     exchange(run, cells, record) {
@@ -37,8 +39,8 @@ export function lookupCalls(kind: LookupKind): KindCalls {
         record: packed(run.world.codec, read.record, POLICY.answerRoomBytes[kind]),
       };
     },
-    seconds(requests) {
-      const waves = Math.ceil(requests / size);
+    seconds(_, lookups) {
+      const waves = Math.ceil(lookups / size);
       const apartMs = requestSpacingMs(rate) * size;
       return (waves * Math.max(apartMs, POLICY.lookupWaveMs)) / 1_000;
     },

@@ -57,7 +57,7 @@ export class Loop {
       const nextDueMs = this.polls.nextDueMs();
       const action = nextAction({
         queued: this.queue.length,
-        sendInMs: this.sendInMs(),
+        sendInMs: this.calls.sendInMs(this.run),
         due: this.polls.due().length,
         nextDueInMs: nextDueMs === undefined ? undefined : nextDueMs - time.now(),
         unsettled: this.unsettled,
@@ -70,12 +70,6 @@ export class Loop {
       else if (action.kind === "poll") this.poll();
       else this.send();
     }
-  }
-
-  /** Waves of contacts are seconds apart, and their sending waits for that itself. */
-  private sendInMs(): number {
-    const { journal, world } = this.run;
-    return this.calls.endpoint === "singleEnrich" ? 0 : journal.nextWaveMs - world.time.now();
   }
 
   /** In slices, so that a person's Pause or Stop is seen soon; what is out is still collected. */

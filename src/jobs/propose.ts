@@ -19,6 +19,7 @@ import type { Payer, World } from "./run";
 import { NO_SUMS } from "./sums";
 import { loadMapping } from "./tab-mapping";
 import type { Terms } from "./terms";
+
 /** A run that was asked for and not yet begun. */
 export interface Proposal {
   job: Job;
@@ -32,9 +33,8 @@ export interface Proposal {
 
 /**
  * Works out a run: reads the tab, the saved results and what is being asked, and decides every cell.
- * Writes nothing; one free request. Throws NO_HEADER, HEADER_GONE, BAD_INPUT, LEDGER_GONE, FILTER_IN_WAY
- * and what
- * `checkHealth` throws.
+ * Writes nothing; one free request. Throws NO_HEADER, HEADER_GONE, BAD_INPUT, LEDGER_GONE,
+ * FILTER_IN_WAY and what `checkHealth` throws.
  */
 export function proposeRun(world: World, payer: Payer, tab: Tab, given: Terms): Proposal {
   const terms = ofItsKind(given);
@@ -63,7 +63,7 @@ export function proposeRun(world: World, payer: Payer, tab: Tab, given: Terms): 
     skipped: countSkipped(plan),
     creditsLeft: credits?.left,
     requestsLeft: requestsLeft(world, payer),
-    seconds: Math.ceil(callsOf(job).seconds(price.requests)),
+    seconds: Math.ceil(callsOf(job).seconds(job, price.requests)),
   };
   return {
     job: {

@@ -1,3 +1,4 @@
+import { POLICY } from "../../src/core/policy";
 import { closeDesks, type Desk, expectSumsToAddUp, openDesk, pressed } from "./desk";
 import { ALL, asked, got, openTab, progressOf, quoted, started } from "./panel";
 import { receiving, stepped } from "./receiving";
@@ -32,8 +33,16 @@ test("bulk requests are offered only once the webhook's test has passed", async 
   expect(refused).toMatchObject({ ok: false, code: "BAD_INPUT" });
   await receiving(desk);
   expect((await got(desk, { do: "look" })).columns.mayBulk).toBe(true);
-  expect(await quoted(desk, BULK)).toMatchObject({ bulk: true });
-  expect(await quoted(desk, ALL)).toMatchObject({ bulk: false });
+  const { sums } = await quoted(desk, ALL);
+  const secondsAt = (lookupsPerSecond: number) => Math.ceil(sums.queued / lookupsPerSecond);
+  expect(await quoted(desk, BULK)).toMatchObject({
+    bulk: true,
+    seconds: secondsAt(POLICY.webhooksPerSecond),
+  });
+  expect(await quoted(desk, ALL)).toMatchObject({
+    bulk: false,
+    seconds: secondsAt(POLICY.asynchronousWave),
+  });
 });
 
 test("a run in bulk fills every row by deliveries, with few requests and no polls", async () => {
