@@ -23,8 +23,8 @@ export type Action =
 
 /**
  * One action at a time: settle when enough has gathered, poll when a full wave is due, send while
- * there is something to ask and its turn has come; then poll what is due, settle the rest, and wait a little for what
- * is still running. `end` leaves the rest to the next step. Pure.
+ * there is something to ask and its turn has come; then poll what is due, settle the rest, and wait
+ * a little for what is still running. `end` leaves the rest to the next step. Pure.
  */
 export function nextAction(seen: Situation): Action {
   if (seen.leftMs <= 0) return { kind: "end" };

@@ -64,8 +64,9 @@ export function settle(run: Run): View {
 
 /**
  * Mends settles that killed steps left half done, or that people did not let come to their end.
- * Throws STORED_RECORD where this run's own cannot be read: a person has to look at its rows. What keeps another run's from being mended (its tab lost a header, is protected) is that run's to
- * say: its note stays, and this run goes on.
+ * Throws STORED_RECORD where this run's own cannot be read: a person has to look at its rows. What
+ * keeps another run's from being mended (its tab lost a header, is protected) is that run's to say:
+ * its note stays, and this run goes on.
  */
 export function mend(run: Run, properties: Record<string, string>): void {
   checkNote(run.job, properties);

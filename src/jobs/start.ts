@@ -12,10 +12,11 @@ import type { Proposal } from "./propose";
 import type { World } from "./run";
 import { saveMapping } from "./tab-mapping";
 import { saveShown } from "./undo-note";
+
 /**
  * Makes the columns, marks the chosen rows, stores the run; only then may a step be run.
- * Costs nothing. Throws NOTHING_TO_DO, TAB_GONE, FILTER_IN_WAY, SHEET_REFUSED, and BAD_INPUT while another run of
- * the account is open, or begins, in this tab: one press must not become two runs.
+ * Costs nothing. Throws NOTHING_TO_DO, TAB_GONE, FILTER_IN_WAY, SHEET_REFUSED, and BAD_INPUT while
+ * another run of the account is open, or begins, in this tab: one press must not become two runs.
  */
 export function beginRun(world: World, proposal: Proposal): Job {
   const { account, tab } = proposal.job;

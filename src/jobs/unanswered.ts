@@ -16,7 +16,10 @@ export interface Unanswered {
   askedAtMs: number;
 }
 
-/** The cells of a tab without an answer, from the top. Reads only. Throws NO_HEADER, LEDGER_GONE, BAD_INPUT. */
+/**
+ * The cells of a tab without an answer, from the top. Reads only. Throws NO_HEADER, LEDGER_GONE,
+ * BAD_INPUT.
+ */
 export function listUnanswered(world: World, tab: Tab, kind: RunKind = "contact"): Unanswered[] {
   const saved = loadMapping(world.properties, tab.id, kind);
   const mapping = chooseMapping(readHeaders(tab), saved, { kind });

@@ -31,7 +31,10 @@ export interface Knock {
  */
 export type Received = "kept" | "noted" | "unreadable" | "refused";
 
-/** A counter that is there from the beginning and never grows: even a full store can say that something was lost. */
+/**
+ * A counter that is there from the beginning and never grows: even a full store can say that
+ * something was lost.
+ */
 export const SPARE = "spare";
 const SPARE_CHARACTERS = 12;
 

@@ -40,7 +40,10 @@ export function createSchedule(editor: Editor, tab: Tab, entered: Entered): Sche
   return create(editor, { kind: "rows", tab: tab.id, tabName: tab.name, fields }, entered);
 }
 
-/** Makes a schedule that reads a search again, or watches hiring. What that costs is not documented. Throws BAD_INPUT. */
+/**
+ * Makes a schedule that reads a search again, or watches hiring. What that costs is not documented.
+ * Throws BAD_INPUT.
+ */
 export function repeatedSignal(editor: Editor, signal: Signal, entered: Entered): Schedule {
   const { kind } = signal.question;
   if (kind !== "hiring" && kind !== "leads") throw refusal("This signal cannot be repeated.");

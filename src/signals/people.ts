@@ -78,7 +78,10 @@ function markOf(name: string): string {
   return checksum([normalName(name)]);
 }
 
-/** The people of one company and the note that they were brought, under the lock, so that a kill between doubles nobody. */
+/**
+ * The people of one company and the note that they were brought, under the lock, so that a kill
+ * between doubles nobody.
+ */
 function keep(world: World, id: string, { name, website }: Employer, found: ResultRow[]): Signal {
   return update(world, id, (present) => {
     const before = present.people ?? { tab: 0, done: [], rows: 0, left: 0 };

@@ -32,7 +32,10 @@ const Record = lazily(() =>
     elsewhere: z.optional(z.boolean()),
     /** When its search was last read from the service. */
     readAtMs: z.optional(z.number()),
-    /** Companies whose people were brought, as marks, and how many are left; the tab of these people, 0 for none, and its rows. */
+    /**
+     * Companies whose people were brought, as marks, and how many are left; the tab of these people,
+     * 0 for none, and its rows.
+     */
     people: z.optional(
       z.object({ tab: z.number(), done: z.array(z.string()), rows: z.number(), left: z.number() }),
     ),
