@@ -10,6 +10,7 @@ import {
   placesOf,
   readGrid,
 } from "./cell-grid";
+import { emptiedCells } from "./emptied-cells";
 import { type Frozen, formatFrozen, readFrozen, valueMark } from "./frozen-note";
 import type { RefreshWorld } from "./refresh";
 import { isOurs } from "./resting-formula";
@@ -43,11 +44,13 @@ export function freezeFormulas(
   for (const run of joinPlaces(ready)) tab.keepValues(areaOf(run));
   world.spreadsheet.flush();
   const after = putBack(world, tab, grid, ready);
-  const filled = after ? fillAgain(world, tab, grid, after) : [];
-  if (filled.length > 0)
-    world.properties.set(
-      formatFrozen(all, tab.id, [...frozen, ...filled.map((place) => noteOf(grid, place))]),
-    );
+  const filled = after ? emptiedCells(grid, after, ready) : [];
+  if (filled.length > 0) {
+    // Noted before they are written: else they would stand in the way of the range that comes back.
+    const noted = [...frozen, ...filled.map((place) => noteOf(grid, place))];
+    world.properties.set(formatFrozen(all, tab.id, noted));
+    fillAgain(world, tab, grid, filled);
+  }
   return { frozen: ready.length, left: ours.length - ready.length };
 }
 
@@ -144,37 +147,21 @@ function putBack(
   return strayed.length > 0 ? undefined : after;
 }
 
-/**
- * Cells that a range's formula had filled are blank once it is gone: they get their values again,
- * unless rows have moved since. Gives the filled cells.
- */
+/** Writes what a range's formula had filled in; where rows have moved since, what it landed on comes back. */
 function fillAgain(
   { spreadsheet }: RefreshWorld,
   tab: Tab,
   before: CellGrid,
-  after: CellGrid,
-): Place[] {
-  const filled = emptied(before, after);
-  if (filled.length === 0) return [];
+  filled: readonly Place[],
+): void {
   writeValues(tab, before, filled);
   spreadsheet.flush();
   const now = readGrid(tab, () => true);
-  if (!now) return filled;
+  if (!now) return;
   const isOwn = (stood: Stood) => String(stood.value) === String(cellAt(now, stood));
   for (const { row, column, value } of findStrayed(before, now, filled, isOwn))
     tab.write({ row, column, rows: 1, columns: 1 }, [[value]]);
   spreadsheet.flush();
-  return filled;
-}
-
-function emptied(before: CellGrid, after: CellGrid): Place[] {
-  return before.cells.flatMap((line, at) =>
-    line.flatMap((cell, across) => {
-      const place = { row: at + 1, column: across + 1 };
-      const gone = cell !== "" && formulaAt(before, place) === "" && cellAt(after, place) === "";
-      return gone ? [place] : [];
-    }),
-  );
 }
 
 function areaOf(run: readonly Place[]): Area {

@@ -72,8 +72,15 @@ export class MemoryTab implements Tab {
     this.pending.push(() => this.formulas.set(`${row},${column}`, formula));
   }
 
-  keepValues(): void {
-    throw new Error("keepValues is not part of this fake");
+  /** Formulas of this fake show what was put there, and fill nothing beside. */
+  keepValues(area: Area): void {
+    this.calls.note("tab.keepValues");
+    this.checkArea(area);
+    this.pending.push(() => {
+      for (let down = 0; down < area.rows; down++)
+        for (let across = 0; across < area.columns; across++)
+          this.formulas.delete(`${area.row + down},${area.column + across}`);
+    });
   }
 
   mayEdit(): boolean {

@@ -1,0 +1,71 @@
+import { freezeFormulas, undoFreeze } from "../../../src/formulas/freeze";
+import { MemoryPlatform } from "../ports/memory-platform";
+import type { MemoryTab } from "../ports/memory-spreadsheet";
+
+const FORMULA = "=ENRICH_EMAIL(A2:A4)";
+const NAMES = ["Ada", "Bo", "Cy", "Di"];
+const shown = (name: string) => `${name.toLowerCase()}@firm.example`;
+
+/** Names, the formula of a range over the first three beside them, and nothing else that tells a row. */
+function sheet(): { file: MemoryPlatform; tab: MemoryTab } {
+  const file = new MemoryPlatform();
+  const tab = file.spreadsheet.addTab("Contacts");
+  tab.cells = [
+    ["Name", "E-mail"],
+    ...NAMES.map((name, at) => [name, at < 3 ? shown(name) : "by hand"]),
+  ];
+  tab.formulas.set("2,2", FORMULA);
+  return { file, tab };
+}
+
+/** What the range had filled goes with its formula; then `people` do something. */
+function emptyWithFormula(tab: MemoryTab, people: () => void): void {
+  const { keepValues } = tab;
+  tab.keepValues = (area) => {
+    keepValues.call(tab, area);
+    tab.meanwhile = () => {
+      for (const row of [3, 4]) (tab.cells[row - 1] as string[])[1] = "";
+      people();
+    };
+  };
+}
+
+/** Every name with what stands beside it. */
+const pairs = (tab: MemoryTab) => tab.cells.slice(1).map(([name, email]) => `${name} ${email}`);
+
+test("what a range had filled in stands there again once its formula is a value", () => {
+  const { file, tab } = sheet();
+  emptyWithFormula(tab, () => {});
+  expect(freezeFormulas(file, tab, undefined)).toEqual({ frozen: 1, left: 0 });
+  expect(pairs(tab)).toEqual(
+    ["Ada", "Bo", "Cy"].map((name) => `${name} ${shown(name)}`).concat("Di by hand"),
+  );
+  expect(tab.formulas.size).toBe(0);
+});
+
+test("nothing stands beside the wrong name when a row is deleted while formulas are frozen", () => {
+  const { file, tab } = sheet();
+  emptyWithFormula(tab, () => tab.cells.splice(2, 1));
+  freezeFormulas(file, tab, undefined);
+  expect(pairs(tab)).toEqual([`Ada ${shown("Ada")}`, `Cy ${shown("Cy")}`, "Di by hand"]);
+});
+
+test("killed anywhere, the range comes back by undo with room for what it fills", () => {
+  const whole = sheet();
+  emptyWithFormula(whole.tab, () => {});
+  const before = whole.file.calls.made.length;
+  freezeFormulas(whole.file, whole.tab, undefined);
+  const calls = whole.file.calls.made.length - before;
+  for (let at = 1; at <= calls; at++) {
+    const { file, tab } = sheet();
+    emptyWithFormula(tab, () => {});
+    file.calls.killAtCall(at);
+    expect(() => freezeFormulas(file, tab, undefined)).toThrow();
+    file.spreadsheet.carryOut();
+    file.endExecution();
+    if (tab.formulas.size > 0) continue;
+    expect(undoFreeze(file)).toBe(1);
+    expect(tab.formulas.get("2,2")).toBe(FORMULA);
+    expect(pairs(tab).slice(1)).toEqual(["Bo ", "Cy ", "Di by hand"]);
+  }
+});
