@@ -50,7 +50,8 @@ export class Journal {
    * sent without. What a formula that may still be at work has noted is only told, as `pending`.
    * Read here and now: a formula stores its answer while a step that has the lease already still
    * reads the saved results, and what was read before would then be taken for all there is. What
-   * cannot be read stays noted, under a name that no wave writes over.
+   * cannot be read stays noted, under a name that no wave writes over, until a version that can read
+   * it takes it over, too.
    */
   recover(): Ask[] {
     const told: Ask[] = [];
@@ -60,10 +61,10 @@ export class Journal {
     for (const [key, text] of Object.entries(waves)) {
       const record = readWaveRecord(text);
       const asks = asksOf(record, "unknown");
+      const readable = isWaveRecord(text);
       if (isFormulaKey(key) && mayStillWrite(record, now)) told.push(...asksOf(record, "pending"));
-      else if (isKeptApart(key)) told.push(...asks);
+      else if (isKeptApart(key) && !readable) told.push(...asks);
       else {
-        const readable = isWaveRecord(text);
         if (!readable) {
           told.push(...asks);
           Object.assign(apart, keptApart(text));
@@ -82,7 +83,8 @@ export class Journal {
    * under the document lock. `check` may refuse on what it reads, or say `stale` when another has
    * claimed one of these questions meanwhile; then nothing is claimed. Gives the time to wait, with
    * nothing claimed, where the pace says that it is too early: a step that is killed while it waits
-   * has nothing in flight. `requests` count against the day's web requests. Throws BUSY when the lease was lost.
+   * has nothing in flight. `requests` count against the day's web requests. Throws BUSY when the lease
+   * was lost.
    */
   claim(
     record: Omit<WaveRecord, "fence" | "wave" | "sentAtMs">,

@@ -353,6 +353,25 @@ test("an answer is saved although the store cannot be read when it arrives", () 
   expect(open(file).knowledge.of("a")?.answer.value).toBe("x a");
 });
 
+test("a note that another version wrote is kept apart, and saved by a version that can read it", () => {
+  const file = new MemoryPlatform();
+  const { journal } = open(file);
+  const record = claimWave(journal, ["email p:a"]);
+  journal.store(record, answered(record), undefined);
+  const [[key = "", text = ""] = []] = Object.entries(readControl(file.properties.values).waves);
+  file.properties.set({ [key]: text.replace('"v":1', '"v":2') });
+  nextExecution(file);
+  expect(open(file).knowledge.of("email p:a")?.answer.outcome).toBe("unknown");
+  nextExecution(file);
+  const [[apart = ""] = []] = Object.entries(readControl(file.properties.values).waves);
+  expect(apart).not.toBe(key);
+  file.properties.set({ [apart]: text });
+  expect(open(file).knowledge.of("email p:a")?.answer.value).toBe("x email p:a");
+  expect(readControl(file.properties.values).waves).toEqual({});
+  nextExecution(file);
+  expect(open(file).knowledge.of("email p:a")?.answer.value).toBe("x email p:a");
+});
+
 describe("a step whose reading of the saved results takes long", () => {
   let words = 0;
 
