@@ -81,7 +81,8 @@ export class FormulaNotes {
    * Under the document lock, in one read and one write: lets `choose` pick the questions from what
    * others have claimed by now, claims these and books their place in the pace. Gives undefined when
    * none is left, or the time to wait, with nothing claimed. `endpoint` is whose pace they keep, that
-   * of contacts if left out; `job` says who asks, a formula if left out. It may also wait for room that the notes of other formulas take. Throws what `choose` throws, BUSY, PROPERTIES_FULL.
+   * of contacts if left out; `job` says who asks, a formula if left out. It may also wait for room
+   * that the notes of other formulas take. Throws what `choose` throws, BUSY, PROPERTIES_FULL.
    */
   claim(
     account: string,
@@ -150,7 +151,7 @@ export class FormulaNotes {
     }
   }
 
-  /** Notes that claim nothing, in one read and one write under the lock. Throws what `choose` throws, BUSY. */
+  /** Claims nothing: one read and one write under the lock. Throws what `choose` throws, BUSY. */
   note(choose: (control: Control) => Record<string, string>): void {
     this.lock.hold(POLICY.formulaLockWaitMs, () => {
       const texts = choose(readControl(this.properties.all()));
@@ -164,7 +165,7 @@ export class FormulaNotes {
   }
 }
 
-/** The first property of formulas that holds nothing: names are used again, since they cannot be removed cheaply. */
+/** The first property of formulas that holds nothing: names cannot be removed cheaply, so they are used again. */
 function freeKey({ all }: Control): string {
   for (let at = 0; ; at++) {
     const key = `formula.${at}`;

@@ -32,7 +32,7 @@ export function unreadableClaims({ waves }: Control): UnreadableClaim[] {
     });
 }
 
-/** Throws STORED_RECORD where the run, or whoever asks under this name, may have sent what nobody can read. */
+/** Throws STORED_RECORD where a run, or whoever else asks as `job`, may have sent what nobody can read. */
 export function checkClaims(control: Control, job: string): void {
   const found = unreadableClaims(control).some((each) => each.job === job || each.job === "");
   if (found) throw enrichError("STORED_RECORD", { detail: UNREADABLE_CLAIM });

@@ -28,10 +28,11 @@ export interface ClockDesk {
 }
 
 /**
- * What the clock calls: schedules that are due, what formulas wait for, then one step of a run. Nobody is there to read a
- * sentence; the records of runs and schedules keep it. Counts its own time, and leaves the day's
- * last minutes alone rather than being cut off by the platform in the middle of a step. Where a
- * fault cannot even be kept, the clock comes each hour only, until a step succeeds.
+ * What the clock calls: schedules that are due, what formulas wait for, searches to be read again,
+ * then one step of a run. Nobody is there to read a sentence; the records of runs and schedules keep
+ * it. Counts its own time, and leaves the day's last minutes alone rather than being cut off by the
+ * platform in the middle of a step. Where a fault cannot even be kept, the clock comes each hour
+ * only, until a step succeeds.
  */
 export function onClock(desk: ClockDesk): void {
   try {
