@@ -5,6 +5,7 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import type { Control } from "./control";
+import { isKeptApart } from "./unreadable-claims";
 import { readWaveRecord } from "./wave-record";
 
 /** Room a contact's answer may take: its longest texts (service/contact), two bytes a character. */
@@ -36,12 +37,15 @@ export function hasRoom(control: Control, bytes: number): boolean {
 /** Fields whose answers are large: a question begins with its field. */
 const LARGE = Object.keys(POLICY.answerRoomBytes);
 
-/** Of large answers alone: a formula that asks contacts gets acknowledgements, which are small. */
+/**
+ * Of large answers alone: a formula that asks contacts gets acknowledgements, which are small. To a
+ * note that was kept apart nothing is added any more.
+ */
 function promisedRoom(control: Control): number {
-  return Object.values(control.waves)
-    .filter((text) => LARGE.some((field) => text.includes(`"${field}`)))
+  return Object.entries(control.waves)
+    .filter(([key, text]) => !isKeptApart(key) && LARGE.some((field) => text.includes(`"${field}`)))
     .reduce(
-      (sum, text) => sum + sharedRoom(readWaveRecord(text).asks.filter(({ got }) => !got)),
+      (sum, [, text]) => sum + sharedRoom(readWaveRecord(text).asks.filter(({ got }) => !got)),
       0,
     );
 }

@@ -353,6 +353,20 @@ test("an answer is saved although the store cannot be read when it arrives", () 
   expect(open(file).knowledge.of("a")?.answer.value).toBe("x a");
 });
 
+test("notes that are kept apart take no room from what others ask", () => {
+  const file = new MemoryPlatform();
+  const first = open(file).journal;
+  claimWave(first, ["job_postings w:acme.example"]);
+  claimWave(first, ["job_postings w:bold.example"]);
+  const { waves } = readControl(file.properties.values);
+  for (const [key, text] of Object.entries(waves))
+    file.properties.set({ [key]: text.replace('"v":1', '"v":2') });
+  nextExecution(file);
+  const { journal } = open(file);
+  expect(Object.keys(readControl(file.properties.values).waves)).toHaveLength(2);
+  expect(claimWave(journal, ["job_postings w:cube.example"])).toMatchObject({ wave: 1 });
+});
+
 test("a note that another version wrote is kept apart, and saved by a version that can read it", () => {
   const file = new MemoryPlatform();
   const { journal } = open(file);
