@@ -1,5 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, sep } from "node:path";
+import type { Readable } from "node:stream";
 import { read, root } from "../build/project";
 
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
@@ -12,7 +16,16 @@ afterEach(() => {
 /** Starts what a script of package.json starts; the add-on is built already. */
 function type(script: string, ...options: string[]) {
   const [, ...words] = (scripts[script] ?? "").split(" ").filter((word) => word !== "--built");
-  const child = spawn(process.execPath, [...words, ...options], { cwd: root });
+  return heard(
+    spawn(process.execPath, [...words, ...options], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+    }),
+  );
+}
+
+/** What it says, and the code it ends with. */
+function heard(child: ChildProcessByStdio<null, Readable, Readable>) {
   started.push(child);
   const said = { out: "", error: "" };
   child.stdout.on("data", (text) => {
@@ -53,3 +66,54 @@ test.each(["start", "workbench", "service", "bench", "deploy"])(
     expect(wrong.said.error).not.toMatch(/^ +at /m);
   },
 );
+
+test("`npm run bench` prints the figures of as many rows as it is told", async () => {
+  const bench = type("bench", "--rows", "40");
+  expect(await bench.ended).toBe(0);
+  expect(bench.said.out).toMatch(/^rows +40, \d+ asked, state done$/m);
+  expect(bench.said.out).toMatch(/^asked twice +0$/m);
+  expect(bench.said.out).toMatch(/^first paint of the sidebar +\d+ ms/m);
+});
+
+/** Not of the project: what is installed, made or the history. */
+const LEFT_OUT = /^(?:\.git|node_modules|build|dist)$/;
+
+test("what writes files into the checkout leaves it as it is committed", async () => {
+  const copy = mkdtempSync(join(tmpdir(), "checkout-"));
+  try {
+    cpSync(root, copy, {
+      recursive: true,
+      filter: (path) => !LEFT_OUT.test(relative(root, path).split(sep)[0] ?? ""),
+    });
+    symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+    const before = contents(copy);
+    for (const script of ["build", "docs", "format", "release"]) {
+      const npm = heard(
+        spawn("npm", ["run", script], { cwd: copy, stdio: ["ignore", "pipe", "pipe"] }),
+      );
+      expect({ script, code: await npm.ended, said: npm.said }).toMatchObject({ code: 0 });
+    }
+    expect(contents(copy)).toEqual(before);
+    expect(readdirSync(join(copy, "dist")).sort()).toEqual([
+      "Code.js",
+      "Sidebar.html",
+      "appsscript.json",
+    ]);
+    expect(readdirSync(join(copy, "build", "release"))).toEqual([
+      expect.stringMatching(/^enrich-for-sheets-.+\.zip$/),
+    ]);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+});
+
+/** Every file of a checkout with what it holds. */
+function contents(folder: string): Record<string, string> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => !LEFT_OUT.test(path.split(sep)[0] ?? ""));
+  return Object.fromEntries(
+    paths.map((path) => [path, readFileSync(join(folder, path), "base64")]),
+  );
+}
