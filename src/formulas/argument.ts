@@ -1,4 +1,5 @@
 import { enrichError } from "../core/errors";
+import { isDate } from "../core/is-date";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 
@@ -108,11 +109,6 @@ export function kindOf(value: unknown): string {
   if (typeof value === "number") return "a number";
   if (typeof value === "boolean") return "TRUE or FALSE";
   return isDate(value) ? "a date" : "none";
-}
-
-/** Of whatever realm: the platform's own dates are none of ours. */
-export function isDate(value: unknown): boolean {
-  return Object.prototype.toString.call(value) === "[object Date]";
 }
 
 export function badInput(detail: string) {

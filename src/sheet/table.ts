@@ -1,5 +1,6 @@
 import { companyDomain } from "../core/company-domain";
 import { splitFullName } from "../core/full-name";
+import { isDate } from "../core/is-date";
 import { saysNothing } from "../core/no-input";
 import { normalDomain } from "../core/normal-form";
 import type { Contact } from "../core/subject";
@@ -133,11 +134,6 @@ function inputText(cells: Cell[], column: number | undefined): string {
   if (isDate(cell)) return "";
   const typed = text(cells, column);
   return saysNothing(typed) ? "" : typed;
-}
-
-/** Told without `instanceof`, which fails across realms. */
-function isDate(cell: Cell | undefined): boolean {
-  return Object.prototype.toString.call(cell) === "[object Date]";
 }
 
 function text(cells: Cell[], column: number | undefined): string {
