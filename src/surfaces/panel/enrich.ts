@@ -17,7 +17,7 @@ export const EnrichRequestSchema = lazily(() => {
   const fields = z.array(z.enum(FIELDS));
   const kind = z.optional(z.enum(RUN_KINDS));
   return z.union([
-    z.object({ do: z.literal("look"), run, kind }),
+    z.object({ do: z.literal("look"), kind }),
     z.object({ do: z.enum(["progress", "step", "pause", "stop", "undo"]), run }),
     z.object({ do: z.literal("resume"), run, capCredits: z.optional(z.number()) }),
     z.object({ do: z.literal("names"), tab, header: z.string() }),
@@ -38,7 +38,7 @@ export function answerEnrich(
     case "look":
       return {
         columns: readColumns(desk, request.kind),
-        progress: progressOf(desk, request.run),
+        progress: progressOf(desk, undefined),
         place: { locale: desk.calendar.locale(), zone: desk.calendar.zone() },
       };
     case "names":
