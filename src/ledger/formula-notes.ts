@@ -116,19 +116,21 @@ export class FormulaNotes {
   /**
    * Stores what came back, at once. Asks that were refused without charge are absent from `record`,
    * and the property is free again when none is left. `adjust` then corrects what all share, under
-   * the lock; what it would have corrected is on the safe side when the lock cannot be had.
+   * the lock; what it would have corrected is on the safe side when the lock cannot be had. What comes
+   * too late for a formula, as to a sidebar's call that Google let wait, goes under a name of its own:
+   * the claim may be taken over by then, and its property another's.
    */
   store(
     claim: FormulaClaim,
     record: WaveRecord,
     adjust: ((control: Control) => Record<string, string>) | undefined,
   ): void {
-    const texts: Record<string, string> = { [claim.key]: FREE };
+    const { fence, wave, sentAtMs } = claim.record;
+    const isLate = this.time.now() >= sentAtMs + PLATFORM_LIMITS.formulaMs;
+    const key = isLate ? `late.${fence}.${wave}` : claim.key;
+    const texts: Record<string, string> = isLate ? { ...LOOK } : { [key]: FREE };
     for (const [at, part] of splitToFit(record).entries())
-      Object.assign(
-        texts,
-        cutNote(at === 0 ? claim.key : `${claim.key}.${at}`, formatWaveRecord(part)),
-      );
+      Object.assign(texts, cutNote(at === 0 ? key : `${key}.${at}`, formatWaveRecord(part)));
     this.setFirmly(texts);
     if (!adjust) return;
     try {

@@ -425,6 +425,30 @@ describe("a step whose reading of the saved results takes long", () => {
   });
 });
 
+test("an answer that comes when its claim is taken over harms nobody's claim, and is saved", () => {
+  const file = new MemoryPlatform();
+  const { properties, lock, time } = file;
+  let words = 0;
+  const notes = new FormulaNotes(properties, lock, time, { word: () => String(++words) });
+  const claim = (question: string): FormulaClaim =>
+    notes.claim("acc", () => ({ asks: claims([question]), along: {} })) as FormulaClaim;
+  const slow = claim("a");
+  file.time.sleep(50_000);
+  expect(open(file).knowledge.of("a")?.answer.outcome).toBe("unknown");
+  const other = claim("b");
+  expect(other.key).toBe(slow.key);
+  file.time.sleep(5_000);
+  notes.store(slow, answered(slow.record), undefined);
+  notes.store(other, answered(other.record), undefined);
+  for (let step = 0; step < 2; step++) {
+    nextExecution(file);
+    const { knowledge } = open(file);
+    expect(knowledge.of("a")?.answer.value).toBe("x a");
+    expect(knowledge.of("b")?.answer.value).toBe("x b");
+  }
+  expect(readControl(properties.values).waves).toEqual({});
+});
+
 test("a formula's answer is stored although Google's store fails once", () => {
   const file = new MemoryPlatform();
   const { properties, lock, time } = file;
