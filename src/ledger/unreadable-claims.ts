@@ -39,7 +39,7 @@ export function checkClaims(control: Control, job: string): void {
 }
 
 const UNREADABLE_CLAIM =
-  "A note of what was sent cannot be read, so nobody can tell what was paid for. Open Activity in the sidebar and set it aside, then press Resume.";
+  "A note of what was sent cannot be read, so nobody can tell what was paid for. Open Activity in the sidebar and set it aside, then press Resume, or Refresh formulas for cells.";
 
 /** The properties that keep such a note under a name of its own. */
 export function keptApart(text: string): Record<string, string> {
