@@ -35,13 +35,15 @@ export function isHalfRefreshed(all: Readonly<Record<string, string>>): boolean 
  *
  * Killed anywhere, the cell still holds its formula, and `mendRefresh` wakes it. What people move in
  * between moves with it, and what a write landed on beside is put back. `choose` picks the cells of
- * a tab. Gives how many were refreshed. A tab that cannot be written is left as it is.
+ * a tab. Gives how many were refreshed. A tab that cannot be written is left as it is, and holds up
+ * no other; the refresh is still due then, for a driver who may write there.
  */
 export function refreshCells(
   world: RefreshWorld,
   choose: (grid: CellGrid, tab: Tab) => Place[],
 ): number {
   let refreshed = 0;
+  let isOver = true;
   for (const tab of world.spreadsheet.allTabs()) {
     const grid = readGrid(tab, hasOurs);
     const places = grid ? choose(grid, tab).slice(0, POLICY.refreshCells) : [];
@@ -51,11 +53,11 @@ export function refreshCells(
       ...place,
       formula: restFormula(formulaAt(grid, place)),
     }));
-    refreshed += places.length;
-    if (!tryWrite(() => writeAll(world, tab, grid, written, wakesTo)) || !wakeAll(world, tab))
-      return refreshed;
+    const done = tryWrite(() => writeAll(world, tab, grid, written, wakesTo));
+    if (done) refreshed += places.length;
+    if (!wakeAll(world, tab) || !done) isOver = false;
   }
-  world.properties.set({ [PROPERTY]: FREE });
+  if (isOver) world.properties.set({ [PROPERTY]: FREE });
   return refreshed;
 }
 
