@@ -15,7 +15,7 @@ export function moveFormula(formula: string, rows: number): string {
   });
 }
 
-/** What stands between a function's arguments in this formula: a comma or, in some languages' sheets, a semicolon. */
+/** What stands between the arguments of this formula: a comma or, in some languages' sheets, a semicolon. */
 export function separatorOf(formula: string): "," | ";" {
   const [separator] =
     formula.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'|\{[^}]*\}/g, "").match(/[,;]/) ?? [];

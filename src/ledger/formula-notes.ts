@@ -167,7 +167,7 @@ export class FormulaNotes {
   }
 }
 
-/** The first property of formulas that holds nothing: names cannot be removed cheaply, so they are used again. */
+/** The first property of formulas that holds nothing: names are used again, since removing one costs a call. */
 function freeKey({ all }: Control): string {
   for (let at = 0; ; at++) {
     const key = `formula.${at}`;

@@ -44,7 +44,7 @@ export function readLibrary(world: World, payer: Payer): Library {
   };
 }
 
-/** A search with its leads; `status` is `qualified`, `disqualified`, or "" for all. Free. Throws BAD_INPUT. */
+/** A search with its leads; `status` is `qualified`, `disqualified` or "" for all. Free. Throws BAD_INPUT. */
 export function readSearch(
   world: World,
   payer: Payer,
