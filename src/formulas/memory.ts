@@ -5,7 +5,7 @@ import { type Control, readControl } from "../ledger/control";
 import { FORMULA_JOB, isFormulaKey, mayStillWrite } from "../ledger/formula-notes";
 import { Knowledge } from "../ledger/knowledge";
 import { LedgerTab, ledgerStamp, NO_LEDGER } from "../ledger/ledger-tab";
-import { checkClaims } from "../ledger/unreadable-claims";
+import { checkClaims, isKeptApart } from "../ledger/unreadable-claims";
 import { asksOf, readWaveRecord } from "../ledger/wave-record";
 import type { AnswerPages } from "./answer-pages";
 import type { FormulaWorld } from "./formula-desk";
@@ -63,7 +63,7 @@ export class Memory {
       if (this.learned.has(text)) continue;
       this.learned.add(text);
       const record = readWaveRecord(text);
-      const ended = isFormulaKey(key) && !mayStillWrite(record, now);
+      const ended = isKeptApart(key) || (isFormulaKey(key) && !mayStillWrite(record, now));
       for (const ask of asksOf(record, ended ? "unknown" : "pending")) this.knowledge.add(ask);
     }
     const waiting = [...readQueue(control.all).values()].flat();
