@@ -1,32 +1,20 @@
-import type { Browser, BrowserContext } from "playwright-core";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { asks, ENTERED } from "./asks";
-import { launchChromium } from "./chromium";
 import { EnrichPanel } from "./enrich-panel";
-import { openStage, type Stage } from "./stage";
-import { WorkbenchPage } from "./workbench-page";
+import { inChromium } from "./in-chromium";
+import type { Stage } from "./stage";
+import type { WorkbenchPage } from "./workbench-page";
 
-let browser: Browser;
-let context: BrowserContext;
+const chromium = inChromium();
 let stage: Stage;
 let opened: WorkbenchPage;
 let panel: EnrichPanel;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  stage = await openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(40, 1)] });
+  stage = await chromium.openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(40, 1)] });
   await asks(stage, { do: "settings-save", entered: ENTERED });
-  opened = await WorkbenchPage.open(context, stage.url);
+  opened = await chromium.openPage(stage);
   panel = await EnrichPanel.open(opened);
 });
-afterEach(async () => {
-  expect(opened.errors).toEqual([]);
-  await context.close();
-  await stage.close();
-});
-afterAll(() => browser?.close());
 
 /** What was asked of the script by `act`. */
 async function askedBy(act: () => Promise<unknown>): Promise<string[]> {

@@ -1,35 +1,21 @@
-import type { Browser, BrowserContext } from "playwright-core";
 import { companyProfileAt } from "../../local/service/people/company-profile";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { companyOf, SEED, subjectRows } from "../stage/kinds-desk";
-import { launchChromium } from "./chromium";
 import { EnrichPanel } from "./enrich-panel";
-import { openStage, type Stage } from "./stage";
-import { WorkbenchPage } from "./workbench-page";
+import { inChromium } from "./in-chromium";
+import type { Stage } from "./stage";
 
-let browser: Browser;
-let context: BrowserContext;
+const chromium = inChromium();
 let stage: Stage;
-beforeAll(async () => {
-  browser = await launchChromium();
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-});
 beforeEach(async () => {
-  stage = await openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(40, 1)] });
+  stage = await chromium.openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(40, 1)] });
 });
-afterEach(() => stage?.close());
-afterAll(() => browser?.close());
 
-/** Opens the panel with settings saved, and fails the test if anything went wrong on the page. */
-async function withPanel(act: (panel: EnrichPanel) => Promise<void>): Promise<void> {
-  const opened = await WorkbenchPage.open(context, stage.url);
-  try {
-    await opened.enterSettings();
-    await act(await EnrichPanel.open(opened));
-    expect(opened.errors).toEqual([]);
-  } finally {
-    await opened.page.close();
-  }
+/** The panel, with settings saved. */
+async function withSettings(): Promise<EnrichPanel> {
+  const opened = await chromium.openPage(stage);
+  await opened.enterSettings();
+  return EnrichPanel.open(opened);
 }
 
 const account = () => stage.service.accounts.snapshots()[0];
@@ -41,171 +27,162 @@ const emails = () => {
 
 test("a person sees the cost, sets a cap, starts, allows more, retries what failed, and undoes", async () => {
   stage.service.faults.add({ kind: "server-error", endpoint: "async_enrich", count: 2 });
-  await withPanel(async (panel) => {
-    const { frame } = panel;
-    await frame.getByLabel("All rows").check();
-    await panel.press("Show cost");
-    await panel.reaches("Cost");
-    expect(await panel.figure("To ask")).toBe("34");
-    expect(await panel.figure("At most")).toBe("102 credits");
-    expect(await panel.figure("Credits left")).toBe("1,000,000");
-    expect(account()?.questions).toBe(0);
-    expect(await panel.faults()).toEqual([]);
+  const panel = await withSettings();
+  const { frame } = panel;
+  await frame.getByLabel("All rows").check();
+  await panel.press("Show cost");
+  await panel.reaches("Cost");
+  expect(await panel.figure("To ask")).toBe("34");
+  expect(await panel.figure("At most")).toBe("102 credits");
+  expect(await panel.figure("Credits left")).toBe("1,000,000");
+  expect(account()?.questions).toBe(0);
+  expect(await panel.faults()).toEqual([]);
 
-    await frame.getByLabel("Spend at most (credits)").fill("30");
-    await panel.press("Start");
-    await panel.reaches("Running");
-    expect(await panel.faults()).toEqual([]);
-    await panel.laterReaches("Paused");
-    await frame.getByText("reached the credits you allowed").waitFor();
-    expect(account()?.credits.charged).toBeLessThanOrEqual(30);
-    await frame.getByLabel("Allow in all (credits)").fill("200");
-    await panel.press("Resume");
-    await panel.reaches("Running");
-    await panel.laterReaches("Done");
-    expect(await panel.faults()).toEqual([]);
+  await frame.getByLabel("Spend at most (credits)").fill("30");
+  await panel.press("Start");
+  await panel.reaches("Running");
+  expect(await panel.faults()).toEqual([]);
+  await panel.laterReaches("Paused");
+  await frame.getByText("reached the credits you allowed").waitFor();
+  expect(account()?.credits.charged).toBeLessThanOrEqual(30);
+  await frame.getByLabel("Allow in all (credits)").fill("200");
+  await panel.press("Resume");
+  await panel.reaches("Running");
+  await panel.laterReaches("Done");
+  expect(await panel.faults()).toEqual([]);
 
-    await panel.press("Retry failed (2)");
-    await panel.reaches("Cost");
-    expect(await panel.figure("Cells wanted")).toBe("2");
-    await panel.press("Start");
-    await panel.laterReaches("Done");
-    expect(account()).toMatchObject({ questions: 34, askedTwice: [] });
+  await panel.press("Retry failed (2)");
+  await panel.reaches("Cost");
+  expect(await panel.figure("Cells wanted")).toBe("2");
+  await panel.press("Start");
+  await panel.laterReaches("Done");
+  expect(account()).toMatchObject({ questions: 34, askedTwice: [] });
 
-    const before = emails().length;
-    await panel.press("Undo this run");
-    await panel.press("Clear cells");
-    await frame.getByText(/values? cleared/).waitFor();
-    expect(emails().length).toBeLessThan(before);
-    expect(emails().length).toBeGreaterThan(10);
-  });
+  const before = emails().length;
+  await panel.press("Undo this run");
+  await panel.press("Clear cells");
+  await frame.getByText(/values? cleared/).waitFor();
+  expect(emails().length).toBeLessThan(before);
+  expect(emails().length).toBeGreaterThan(10);
 });
 
 test("companies of a column are looked up where a person chooses them", async () => {
-  await stage.close();
   // The fifth row names the first company again, in another spelling.
-  stage = await openStage({ rows: subjectRows("company", 5, 4) });
+  stage = await chromium.openStage({ rows: subjectRows("company", 5, 4) });
   const companies = [0, 1, 2, 3, 0].map((at) => companyProfileAt(SEED, companyOf(at)));
-  await withPanel(async (panel) => {
-    const { frame } = panel;
-    await frame.getByLabel("What to look up", { exact: true }).selectOption("Companies");
-    await frame.getByLabel("All rows").check();
-    expect(await panel.faults()).toEqual([]);
-    await panel.press("Show cost");
-    await panel.reaches("Cost");
-    expect(await panel.figure("To ask")).toBe("4");
-    expect(await panel.figure("At most")).toBe("4 credits");
-    expect(account()?.questions).toBe(0);
-    await panel.press("Start");
-    await panel.laterReaches("Done");
-    expect(await panel.faults()).toEqual([]);
-    const [headers = [], ...rows] = stage.runtime.sheets.read("Contacts");
-    const column = (header: string) => rows.map((row) => row[headers.indexOf(header)] ?? "");
-    const found = column("Company status").map((status) => status === "found");
-    const names = companies.map(({ name }, at) => (found[at] ? name : ""));
-    expect(found.filter(Boolean).length).toBeGreaterThan(1);
-    expect(column("Company found")).toEqual(names);
-    expect(account()).toMatchObject({
-      ...{ questions: 4, askedTwice: [] },
-      credits: { charged: found.slice(0, 4).filter(Boolean).length },
-    });
+  const panel = await withSettings();
+  const { frame } = panel;
+  await frame.getByLabel("What to look up", { exact: true }).selectOption("Companies");
+  await frame.getByLabel("All rows").check();
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Show cost");
+  await panel.reaches("Cost");
+  expect(await panel.figure("To ask")).toBe("4");
+  expect(await panel.figure("At most")).toBe("4 credits");
+  expect(account()?.questions).toBe(0);
+  await panel.press("Start");
+  await panel.laterReaches("Done");
+  expect(await panel.faults()).toEqual([]);
+  const [headers = [], ...rows] = stage.runtime.sheets.read("Contacts");
+  const column = (header: string) => rows.map((row) => row[headers.indexOf(header)] ?? "");
+  const found = column("Company status").map((status) => status === "found");
+  const names = companies.map(({ name }, at) => (found[at] ? name : ""));
+  expect(found.filter(Boolean).length).toBeGreaterThan(1);
+  expect(column("Company found")).toEqual(names);
+  expect(account()).toMatchObject({
+    ...{ questions: 4, askedTwice: [] },
+    credits: { charged: found.slice(0, 4).filter(Boolean).length },
   });
 });
 
 test("a run is paused, resumed and stopped, and the panel finds it again when it is reopened", async () => {
-  await withPanel(async (panel) => {
-    await panel.frame.getByLabel("All rows").check();
-    await panel.press("Show cost");
-    await panel.press("Start");
-    await panel.press("Pause");
-    await panel.reaches("Paused");
-    await panel.opened.page.getByRole("button", { name: "Close Enrich" }).click();
-    const again = await EnrichPanel.open(panel.opened);
-    await again.reaches("Paused");
-    await again.press("Resume");
-    await again.reaches("Running");
-    await again.press("Stop");
-    await again.reaches("Stopped");
-    await again.laterShows(again.frame.getByRole("button", { name: "Undo this run" }));
-    expect(account()?.askedTwice).toEqual([]);
-  });
+  const panel = await withSettings();
+  await panel.frame.getByLabel("All rows").check();
+  await panel.press("Show cost");
+  await panel.press("Start");
+  await panel.press("Pause");
+  await panel.reaches("Paused");
+  await panel.opened.page.getByRole("button", { name: "Close Enrich" }).click();
+  const again = await EnrichPanel.open(panel.opened);
+  await again.reaches("Paused");
+  await again.press("Resume");
+  await again.reaches("Running");
+  await again.press("Stop");
+  await again.reaches("Stopped");
+  await again.laterShows(again.frame.getByRole("button", { name: "Undo this run" }));
+  expect(account()?.askedTwice).toEqual([]);
 });
 
 test("everything can be done by keyboard alone", async () => {
-  await withPanel(async (panel) => {
-    const { keyboard } = panel.opened.page;
-    await panel.frame.locator("body").press("Tab");
-    await panel.tabTo("Personal e-mail");
-    await keyboard.press("Space");
-    await panel.tabTo("First 10 rows");
-    await keyboard.press("ArrowDown");
-    await keyboard.press("ArrowUp");
-    expect(await panel.focused()).toBe("First 10 rows");
-    await panel.tabTo("Show cost");
-    await keyboard.press("Enter");
-    await panel.reaches("Cost");
-    await panel.tabTo("Spend at most (credits)");
-    await keyboard.press("Enter");
-    await panel.reaches("Running");
-    await panel.tabTo("Stop");
-    await keyboard.press("Enter");
-    await panel.reaches("Stopped");
-    await panel.laterShows(panel.frame.getByRole("button", { name: "Undo this run" }));
-    await panel.tabTo("Undo this run");
-    await keyboard.press("Enter");
-    expect(await panel.focused()).toBe("Clear cells");
-    await keyboard.press("Enter");
-    await panel.frame.getByText(/values? cleared/).waitFor();
-    await panel.tabTo("New run");
-    await keyboard.press("Enter");
-    await panel.frame.getByRole("button", { name: "Show cost" }).waitFor();
-  });
+  const panel = await withSettings();
+  const { keyboard } = panel.opened.page;
+  await panel.frame.locator("body").press("Tab");
+  await panel.tabTo("Personal e-mail");
+  await keyboard.press("Space");
+  await panel.tabTo("First 10 rows");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowUp");
+  expect(await panel.focused()).toBe("First 10 rows");
+  await panel.tabTo("Show cost");
+  await keyboard.press("Enter");
+  await panel.reaches("Cost");
+  await panel.tabTo("Spend at most (credits)");
+  await keyboard.press("Enter");
+  await panel.reaches("Running");
+  await panel.tabTo("Stop");
+  await keyboard.press("Enter");
+  await panel.reaches("Stopped");
+  await panel.laterShows(panel.frame.getByRole("button", { name: "Undo this run" }));
+  await panel.tabTo("Undo this run");
+  await keyboard.press("Enter");
+  expect(await panel.focused()).toBe("Clear cells");
+  await keyboard.press("Enter");
+  await panel.frame.getByText(/values? cleared/).waitFor();
+  await panel.tabTo("New run");
+  await keyboard.press("Enter");
+  await panel.frame.getByRole("button", { name: "Show cost" }).waitFor();
 });
 
 test("a tab that names no columns is asked about, and full names are split as a person likes", async () => {
   stage.runtime.sheets.write("Contacts", 1, 1, [["a", "b", "Who", "d", "e", "f", "g"]]);
-  await withPanel(async (panel) => {
-    const { frame } = panel;
-    await frame.getByText("Choose a column for").waitFor();
-    expect(await frame.getByRole("button", { name: "Show cost" }).isDisabled()).toBe(true);
-    await frame.getByLabel("Full name", { exact: true }).selectOption("Who");
-    await frame.getByLabel("Company", { exact: true }).selectOption("d");
-    const [, , , , person = []] = stage.runtime.sheets.read("Contacts");
-    const name = String(person[2]);
-    await frame.getByLabel(`First name of ${name}`).fill("Other");
-    expect(await panel.faults()).toEqual([]);
-    await frame.locator("summary").filter({ hasText: "Where results go" }).click();
-    await frame.getByLabel("E-mail to", { exact: true }).selectOption("g");
-    await frame.getByLabel("Overwrite what stands there (g)").check();
-    expect(await panel.faults()).toEqual([]);
-    await panel.press("Show cost");
-    await panel.reaches("Cost");
-  });
+  const panel = await withSettings();
+  const { frame } = panel;
+  await frame.getByText("Choose a column for").waitFor();
+  expect(await frame.getByRole("button", { name: "Show cost" }).isDisabled()).toBe(true);
+  await frame.getByLabel("Full name", { exact: true }).selectOption("Who");
+  await frame.getByLabel("Company", { exact: true }).selectOption("d");
+  const [, , , , person = []] = stage.runtime.sheets.read("Contacts");
+  const name = String(person[2]);
+  await frame.getByLabel(`First name of ${name}`).fill("Other");
+  expect(await panel.faults()).toEqual([]);
+  await frame.locator("summary").filter({ hasText: "Where results go" }).click();
+  await frame.getByLabel("E-mail to", { exact: true }).selectOption("g");
+  await frame.getByLabel("Overwrite what stands there (g)").check();
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Show cost");
+  await panel.reaches("Cost");
 });
 
 test("rows without an answer are listed, and asking again says that it may be paid twice", async () => {
   stage.service.faults.add({ kind: "malformed-json", endpoint: "async_enrich", count: 2 });
-  await withPanel(async (panel) => {
-    await panel.press("Show cost");
-    await panel.press("Start");
-    await panel.reaches("Running");
-    const listed = panel.frame.getByRole("button", { name: "Rows without an answer (2)" });
-    await panel.laterShows(listed);
-    await listed.click();
-    await panel.frame.getByRole("listitem").nth(1).waitFor();
-    expect(await panel.faults()).toEqual([]);
-    await panel.press("Show cost of asking again");
-    await panel.frame.getByText("may pay twice").waitFor();
-    await panel.press("Back");
-    await panel.reaches("Done");
-  });
+  const panel = await withSettings();
+  await panel.press("Show cost");
+  await panel.press("Start");
+  await panel.reaches("Running");
+  const listed = panel.frame.getByRole("button", { name: "Rows without an answer (2)" });
+  await panel.laterShows(listed);
+  await listed.click();
+  await panel.frame.getByRole("listitem").nth(1).waitFor();
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Show cost of asking again");
+  await panel.frame.getByText("may pay twice").waitFor();
+  await panel.press("Back");
+  await panel.reaches("Done");
 });
 
 test("without a key the panel says what to do once its welcome is skipped", async () => {
-  const opened = await WorkbenchPage.open(context, stage.url);
-  const panel = await EnrichPanel.open(opened);
+  const panel = await EnrichPanel.open(await chromium.openPage(stage));
   await panel.press("Skip");
   await panel.frame.getByRole("alert").filter({ hasText: "No API key is saved yet" }).waitFor();
   expect(await panel.faults()).toEqual([]);
-  await opened.page.close();
 });

@@ -1,158 +1,139 @@
-import type { Browser, BrowserContext } from "playwright-core";
-import { launchChromium } from "./chromium";
 import { EnrichPanel } from "./enrich-panel";
-import { openStage, type Stage } from "./stage";
-import { WorkbenchPage } from "./workbench-page";
+import { inChromium } from "./in-chromium";
+import type { Stage } from "./stage";
 
-let browser: Browser;
-let context: BrowserContext;
+const chromium = inChromium();
 let stage: Stage;
-beforeAll(async () => {
-  browser = await launchChromium();
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-});
 beforeEach(async () => {
-  stage = await openStage({ rows: [["Notes"]] });
+  stage = await chromium.openStage({ rows: [["Notes"]] });
 });
-afterEach(() => stage?.close());
-afterAll(() => browser?.close());
 
-async function withPanel(name: string, act: (panel: EnrichPanel) => Promise<void>): Promise<void> {
-  const opened = await WorkbenchPage.open(context, stage.url);
-  try {
-    await opened.enterSettings();
-    const panel = await EnrichPanel.open(opened);
-    await panel.press(name);
-    await act(panel);
-    expect(opened.errors).toEqual([]);
-  } finally {
-    await opened.page.close();
-  }
+/** The sidebar at this panel, with settings saved. */
+async function at(name: string): Promise<EnrichPanel> {
+  const opened = await chromium.openPage(stage);
+  await opened.enterSettings();
+  const panel = await EnrichPanel.open(opened);
+  await panel.press(name);
+  return panel;
 }
 
 const requests = () => (stage.service.accounts.snapshots()[0]?.requests ?? 0) as number;
 
 test("leads are found by names, inserted ready to be enriched, and the search is kept", async () => {
-  await withPanel("Find", async (panel) => {
-    const { frame } = panel;
-    await frame.getByLabel("Job titles", { exact: true }).waitFor();
-    expect(await panel.faults()).toEqual([]);
-    const before = requests();
-    expect(await frame.getByRole("button", { name: "Search", exact: true }).isDisabled()).toBe(
-      true,
-    );
-    await frame.locator("summary").filter({ hasText: "Seniority" }).click();
-    await frame.getByLabel("Director").check();
-    expect(requests()).toBe(before);
-    await panel.press("Search");
-    await frame.getByText(/found; the first 25 are shown/).waitFor();
-    expect(await panel.faults()).toEqual([]);
-    await panel.press("Insert into a new tab");
-    await frame.getByText(/25 rows inserted into Leads/).waitFor();
-    const [headers, ...rows] = stage.runtime.sheets.read("Leads");
-    expect(headers?.slice(0, 2)).toEqual(["First name", "Last name"]);
-    expect(rows).toHaveLength(25);
-    expect(rows.every(([first, last]) => first !== "" && last !== "")).toBe(true);
+  const panel = await at("Find");
+  const { frame } = panel;
+  await frame.getByLabel("Job titles", { exact: true }).waitFor();
+  expect(await panel.faults()).toEqual([]);
+  const before = requests();
+  expect(await frame.getByRole("button", { name: "Search", exact: true }).isDisabled()).toBe(true);
+  await frame.locator("summary").filter({ hasText: "Seniority" }).click();
+  await frame.getByLabel("Director").check();
+  expect(requests()).toBe(before);
+  await panel.press("Search");
+  await frame.getByText(/found; the first 25 are shown/).waitFor();
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Insert into a new tab");
+  await frame.getByText(/25 rows inserted into Leads/).waitFor();
+  const [headers, ...rows] = stage.runtime.sheets.read("Leads");
+  expect(headers?.slice(0, 2)).toEqual(["First name", "Last name"]);
+  expect(rows).toHaveLength(25);
+  expect(rows.every(([first, last]) => first !== "" && last !== "")).toBe(true);
 
-    await frame.locator("summary").filter({ hasText: "All results" }).click();
-    await panel.press("Start the full search");
-    await frame
-      .getByRole("alert")
-      .getByText(/give an address of your own/)
-      .waitFor();
-    await frame.getByLabel("Address of your own, for results").waitFor();
-    expect(await panel.faults()).toEqual([]);
+  await frame.locator("summary").filter({ hasText: "All results" }).click();
+  await panel.press("Start the full search");
+  await frame
+    .getByRole("alert")
+    .getByText(/give an address of your own/)
+    .waitFor();
+  await frame.getByLabel("Address of your own, for results").waitFor();
+  expect(await panel.faults()).toEqual([]);
 
-    await panel.press("Copy as formula");
-    await frame.getByLabel("Formula").waitFor();
-    expect(await frame.getByLabel("Formula").inputValue()).toBe(
-      '=ENRICH_LEADS("seniority_levels", "220")',
-    );
-    await frame.getByLabel("Name of the search").fill("Directors");
-    await panel.press("Save search");
-    await panel.press("Change filters");
-    await frame.getByText("Saved searches (1)").click();
-    await panel.press("Open Directors");
-    expect(await frame.getByLabel("Director").isChecked()).toBe(true);
-    expect(stage.service.accounts.snapshots()[0]?.credits.charged).toBe(0);
-  });
+  await panel.press("Copy as formula");
+  await frame.getByLabel("Formula").waitFor();
+  expect(await frame.getByLabel("Formula").inputValue()).toBe(
+    '=ENRICH_LEADS("seniority_levels", "220")',
+  );
+  await frame.getByLabel("Name of the search").fill("Directors");
+  await panel.press("Save search");
+  await panel.press("Change filters");
+  await frame.getByText("Saved searches (1)").click();
+  await panel.press("Open Directors");
+  expect(await frame.getByLabel("Director").isChecked()).toBe(true);
+  expect(stage.service.accounts.snapshots()[0]?.credits.charged).toBe(0);
 });
 
 test("people at a company are found by its name and a persona's titles, and seen in a wide view", async () => {
-  await withPanel("Find", async (panel) => {
-    const { frame, opened } = panel;
-    await frame.getByLabel("People at a company").check();
-    await frame.getByText("Enter the company by its name.").waitFor();
-    await frame.getByLabel("Companies", { exact: true }).last().fill("Birch Power");
-    await panel.press("Add to Companies");
-    await panel.press("Job titles of a persona\u2026");
-    await frame
-      .getByLabel("Job titles of a persona\u2026")
-      .selectOption({ label: "Engineering leaders" });
-    await frame.getByRole("button", { name: "Remove CTO" }).waitFor();
-    expect(await panel.faults()).toEqual([]);
-    await panel.press("Remove CTO");
-    await panel.press("Remove VP Engineering");
-    await panel.press("Remove Head of Engineering");
-    await panel.press("Search");
-    await frame.getByText(/found; the first/).waitFor();
+  const panel = await at("Find");
+  const { frame, opened } = panel;
+  await frame.getByLabel("People at a company").check();
+  await frame.getByText("Enter the company by its name.").waitFor();
+  await frame.getByLabel("Companies", { exact: true }).last().fill("Birch Power");
+  await panel.press("Add to Companies");
+  await panel.press("Job titles of a persona\u2026");
+  await frame
+    .getByLabel("Job titles of a persona\u2026")
+    .selectOption({ label: "Engineering leaders" });
+  await frame.getByRole("button", { name: "Remove CTO" }).waitFor();
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Remove CTO");
+  await panel.press("Remove VP Engineering");
+  await panel.press("Remove Head of Engineering");
+  await panel.press("Search");
+  await frame.getByText(/found; the first/).waitFor();
 
-    await panel.press("Wide view");
-    await opened.page.locator("dialog iframe").waitFor();
-    const wide = await EnrichPanel.in(opened, "dialog iframe");
-    await wide.frame.getByRole("columnheader", { name: "Job title" }).waitFor();
-    const shown = await wide.frame.getByRole("row").count();
-    expect(await wide.faults()).toEqual([]);
-    expect(await wide.harm()).toEqual([]);
-    await opened.page.getByRole("button", { name: "Close Leads" }).click();
+  await panel.press("Wide view");
+  await opened.page.locator("dialog iframe").waitFor();
+  const wide = await EnrichPanel.in(opened, "dialog iframe");
+  await wide.frame.getByRole("columnheader", { name: "Job title" }).waitFor();
+  const shown = await wide.frame.getByRole("row").count();
+  expect(await wide.faults()).toEqual([]);
+  expect(await wide.harm()).toEqual([]);
+  await opened.page.getByRole("button", { name: "Close Leads" }).click();
 
-    await panel.press("Insert into a new tab");
-    await frame.getByText(/rows inserted into Leads/).waitFor();
-    const [headers = [], ...rows] = stage.runtime.sheets.read("Leads");
-    expect(rows).toHaveLength(shown - 1);
-    const companies = rows.map((row) => row[headers.indexOf("Company")]);
-    expect([...new Set(companies)]).toEqual(["Birch Power"]);
-    expect(stage.service.accounts.snapshots()[0]?.credits.charged).toBe(0);
-  });
+  await panel.press("Insert into a new tab");
+  await frame.getByText(/rows inserted into Leads/).waitFor();
+  const [headers = [], ...rows] = stage.runtime.sheets.read("Leads");
+  expect(rows).toHaveLength(shown - 1);
+  const companies = rows.map((row) => row[headers.indexOf("Company")]);
+  expect([...new Set(companies)]).toEqual(["Birch Power"]);
+  expect(stage.service.accounts.snapshots()[0]?.credits.charged).toBe(0);
 });
 
 test("places are typed and chosen, and live-only filters go when results are not live", async () => {
-  await withPanel("Find", async (panel) => {
-    const { frame } = panel;
-    await frame.getByLabel("Locations: type a city, region or country").fill("Berlin");
-    await frame
-      .getByRole("button", { name: /^Berlin/ })
-      .first()
-      .click();
-    await frame.getByRole("button", { name: /^Remove Berlin/ }).waitFor();
-    await frame.getByLabel("Another filter").selectOption({ label: "Past colleague" });
-    await frame.getByLabel("Past colleague").check();
-    await frame.getByLabel("Live results").uncheck();
-    await frame.getByText("Some filters work with live results only").waitFor();
-    expect(await frame.getByLabel("Past colleague").count()).toBe(0);
-    expect(await panel.faults()).toEqual([]);
-    await panel.press("Search");
-    await frame.getByText(/found; the first|Nothing found/).waitFor();
-  });
+  const panel = await at("Find");
+  const { frame } = panel;
+  await frame.getByLabel("Locations: type a city, region or country").fill("Berlin");
+  await frame
+    .getByRole("button", { name: /^Berlin/ })
+    .first()
+    .click();
+  await frame.getByRole("button", { name: /^Remove Berlin/ }).waitFor();
+  await frame.getByLabel("Another filter").selectOption({ label: "Past colleague" });
+  await frame.getByLabel("Past colleague").check();
+  await frame.getByLabel("Live results").uncheck();
+  await frame.getByText("Some filters work with live results only").waitFor();
+  expect(await frame.getByLabel("Past colleague").count()).toBe(0);
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Search");
+  await frame.getByText(/found; the first|Nothing found/).waitFor();
 });
 
 test("the library shows searches, lists and personas, and lists are made and renamed", async () => {
-  await withPanel("Library", async (panel) => {
-    const { frame } = panel;
-    await frame.getByRole("heading", { name: "Lists", exact: true }).waitFor();
-    expect(await panel.faults()).toEqual([]);
-    await frame.getByLabel("New list", { exact: true }).first().fill("Spring");
-    await panel.press("Create");
-    await frame.getByText("Spring", { exact: true }).waitFor();
-    await panel.press("Rename Spring");
-    await frame.getByLabel("New name").fill("Summer");
-    await panel.press("Save");
-    await frame.getByText("Summer", { exact: true }).waitFor();
-    await panel.press("Lists into a new tab");
-    await frame.getByText(/inserted into Lists/).waitFor();
-    const names = stage.runtime.sheets.read("Lists").map(([name]) => name);
-    expect(names).toContain("Summer");
-    expect(names).not.toContain("Spring");
-    expect(await panel.faults()).toEqual([]);
-  });
+  const panel = await at("Library");
+  const { frame } = panel;
+  await frame.getByRole("heading", { name: "Lists", exact: true }).waitFor();
+  expect(await panel.faults()).toEqual([]);
+  await frame.getByLabel("New list", { exact: true }).first().fill("Spring");
+  await panel.press("Create");
+  await frame.getByText("Spring", { exact: true }).waitFor();
+  await panel.press("Rename Spring");
+  await frame.getByLabel("New name").fill("Summer");
+  await panel.press("Save");
+  await frame.getByText("Summer", { exact: true }).waitFor();
+  await panel.press("Lists into a new tab");
+  await frame.getByText(/inserted into Lists/).waitFor();
+  const names = stage.runtime.sheets.read("Lists").map(([name]) => name);
+  expect(names).toContain("Summer");
+  expect(names).not.toContain("Spring");
+  expect(await panel.faults()).toEqual([]);
 });

@@ -1,11 +1,10 @@
-import type { Browser, BrowserContext } from "playwright-core";
 import { HOSTILE_TEXTS } from "../../local/service/faults/hostile-text";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { asks, ENTERED, receiveWebhooks } from "./asks";
-import { launchChromium } from "./chromium";
 import { EnrichPanel } from "./enrich-panel";
-import { openStage, type Stage } from "./stage";
-import { WorkbenchPage } from "./workbench-page";
+import { inChromium } from "./in-chromium";
+import type { Stage } from "./stage";
+import type { WorkbenchPage } from "./workbench-page";
 
 const MARKUP = HOSTILE_TEXTS[0] ?? "";
 const DIRECTORS = { seniority_levels: ["220"] };
@@ -13,31 +12,20 @@ const DIRECTORS = { seniority_levels: ["220"] };
 /** Higher than any card that people make; a text of 10,000 characters would fill many screens. */
 const HIGHEST_ENTRY_PX = 320;
 
-let browser: Browser;
-let context: BrowserContext;
+const chromium = inChromium();
 let stage: Stage;
 let opened: WorkbenchPage;
 let panel: EnrichPanel;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  stage = await openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(12, 1)] });
+  stage = await chromium.openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(12, 1)] });
   await asks(stage, { do: "settings-save", entered: ENTERED });
   await receiveWebhooks(stage);
   const search = { kind: "leads", name: "Directors", filters: DIRECTORS, limit: 20 } as const;
   stage.service.faults.add({ kind: "hostile-texts" });
   await asks(stage, { do: "start-signal", question: search, again: false });
-  opened = await WorkbenchPage.open(context, stage.url);
+  opened = await chromium.openPage(stage);
   panel = await EnrichPanel.open(opened);
 });
-afterEach(async () => {
-  expect(opened.errors).toEqual([]);
-  await context.close();
-  await stage.close();
-});
-afterAll(() => browser?.close());
 
 /** Shown as the text it is, harmless, and the page stays as it was laid out. */
 async function isHarmless(): Promise<void> {

@@ -1,36 +1,24 @@
-import type { Browser, BrowserContext } from "playwright-core";
 import { companyProfileAt } from "../../local/service/people/company-profile";
 import { openPostings } from "../../local/service/signals/job-posting";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { asks, ENTERED } from "./asks";
-import { launchChromium } from "./chromium";
 import { EnrichPanel } from "./enrich-panel";
-import { openStage, type Stage } from "./stage";
-import { WorkbenchPage } from "./workbench-page";
+import { inChromium } from "./in-chromium";
+import type { Stage } from "./stage";
+import type { WorkbenchPage } from "./workbench-page";
 
 // Here nothing in the panel is pressed by mouse: Enrich, Settings and the welcome have such tests of their own.
-let browser: Browser;
-let context: BrowserContext;
+const chromium = inChromium();
 let stage: Stage;
 let opened: WorkbenchPage;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  stage = await openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(12, 1)] });
+  stage = await chromium.openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(12, 1)] });
   await asks(stage, { do: "settings-save", entered: ENTERED });
 });
-afterEach(async () => {
-  expect(opened.errors).toEqual([]);
-  await context.close();
-  await stage.close();
-});
-afterAll(() => browser?.close());
 
 /** The sidebar with the focus in it, and this panel chosen in the row above Enrich. */
 async function at(name: string): Promise<EnrichPanel> {
-  opened = await WorkbenchPage.open(context, stage.url);
+  opened = await chromium.openPage(stage);
   const panel = await EnrichPanel.open(opened);
   await panel.frame.locator("body").press("Shift+Tab");
   await panel.tabTo(name, "Shift+Tab");

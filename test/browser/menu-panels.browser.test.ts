@@ -1,19 +1,10 @@
-import type { Browser, BrowserContext } from "playwright-core";
-import { launchChromium } from "./chromium";
-import { openStage, type Stage } from "./stage";
-import { WorkbenchPage } from "./workbench-page";
+import { inChromium } from "./in-chromium";
+import type { Stage } from "./stage";
 
-let browser: Browser;
-let context: BrowserContext;
+const chromium = inChromium({ lasts: "file" });
 let stage: Stage;
 beforeAll(async () => {
-  browser = await launchChromium();
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  stage = await openStage({ rows: [["Notes"]] });
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
+  stage = await chromium.openStage({ rows: [["Notes"]] });
 });
 
 test.each([
@@ -22,12 +13,11 @@ test.each([
   ["Schedule\u2026", "Activity"],
   ["Forget\u2026", "Settings"],
 ])("%s opens the sidebar at %s", async (entry, panel) => {
-  const opened = await WorkbenchPage.open(context, stage.url);
+  const opened = await chromium.openPage(stage);
   await opened.choose(entry);
   const frame = opened.page.frameLocator(".sidebar iframe");
   const shown = frame.locator("nav [aria-current=page]");
   await shown.waitFor();
   expect((await shown.innerText()).trim()).toBe(panel);
-  expect(opened.errors).toEqual([]);
   await opened.page.close();
 });

@@ -1,8 +1,6 @@
-import type { Browser } from "playwright-core";
 import { projectFolder, removeProjectFolders } from "../local/runtime/project-folder";
-import { launchChromium } from "./chromium";
-import { openStage, type Stage } from "./stage";
-import { WorkbenchPage } from "./workbench-page";
+import { inChromium } from "./in-chromium";
+import type { WorkbenchPage } from "./workbench-page";
 
 const code = `
 function onOpen() {
@@ -45,23 +43,16 @@ try { window.top.document.title; say("reaches the page"); } catch (error) { say(
 <button onclick="google.script.host.close()">Done</button>
 </body></html>`;
 
-let browser: Browser;
-let stage: Stage;
+const chromium = inChromium({ lasts: "file", viewport: { width: 1280, height: 720 } });
 let opened: WorkbenchPage;
-// A busy machine draws the grid slowly; nothing here waits for longer than it must.
 beforeAll(async () => {
-  browser = await launchChromium();
-  stage = await openStage({
+  const stage = await chromium.openStage({
     project: projectFolder({ code, pages: { Page: page } }),
     rows: [["A cell"]],
   });
-  opened = await WorkbenchPage.open(await browser.newContext(), stage.url);
+  opened = await chromium.openPage(stage);
 });
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-  removeProjectFolders();
-});
+afterAll(removeProjectFolders);
 
 async function choose(entry: string): Promise<void> {
   await opened.page.getByRole("menuitem", { name: "Pages" }).click();

@@ -1,37 +1,23 @@
-import type { Browser, BrowserContext, Frame } from "playwright-core";
+import type { Frame } from "playwright-core";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
-import { launchChromium } from "./chromium";
 import { EnrichPanel } from "./enrich-panel";
-import { openStage, type Stage } from "./stage";
-import { WorkbenchPage } from "./workbench-page";
+import { inChromium } from "./in-chromium";
+import type { Stage } from "./stage";
 
 const BASE = "https://api.enrich.example/api/v2";
 const KEY = "demo-key";
 
-let browser: Browser;
-let context: BrowserContext;
+const chromium = inChromium();
 let stage: Stage;
-beforeAll(async () => {
-  browser = await launchChromium();
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-});
 beforeEach(async () => {
-  stage = await openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(12, 1)] });
+  stage = await chromium.openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(12, 1)] });
 });
-afterEach(() => stage?.close());
-afterAll(() => browser?.close());
 
-async function atSettings(act: (panel: EnrichPanel) => Promise<void>): Promise<void> {
-  const opened = await WorkbenchPage.open(context, stage.url);
-  try {
-    const panel = await EnrichPanel.open(opened);
-    await panel.press("Settings");
-    await panel.frame.getByRole("heading", { name: "Key and address" }).waitFor();
-    await act(panel);
-    expect(opened.errors).toEqual([]);
-  } finally {
-    await opened.page.close();
-  }
+async function atSettings(): Promise<EnrichPanel> {
+  const panel = await EnrichPanel.open(await chromium.openPage(stage));
+  await panel.press("Settings");
+  await panel.frame.getByRole("heading", { name: "Key and address" }).waitFor();
+  return panel;
 }
 
 /** The welcome has such fields too, out of sight. */
@@ -50,127 +36,123 @@ const savedWebhook = () => JSON.parse(own().settings ?? "").webhook;
 const own = () => Object.fromEntries(stage.runtime.stores.properties.user(stage.runtime.owner));
 
 test("a key is entered hidden, tested without cost, and never comes back to the page", async () => {
-  await atSettings(async (panel) => {
-    const { frame } = panel;
-    expect(await panel.faults()).toEqual([]);
-    expect(await settingsIn(frame).getByLabel("API key").getAttribute("type")).toBe("password");
-    await saveKey(panel);
-    expect(await settingsIn(frame).getByLabel("API key").inputValue()).toBe("");
-    expect(await frame.getByText(/Leave it blank to keep it/).innerText()).toContain("-key");
-    const replies = stage.runtime.log.filter(({ fn }) => fn === "enrichSidebar");
-    expect(JSON.stringify(replies.map(({ result }) => result))).not.toContain(KEY);
-    expect(await panel.faults()).toEqual([]);
-    expect(await panel.cut()).toEqual([]);
-    expect(stage.service.accounts.snapshots()[0]?.credits.charged).toBe(0);
+  const panel = await atSettings();
+  const { frame } = panel;
+  expect(await panel.faults()).toEqual([]);
+  expect(await settingsIn(frame).getByLabel("API key").getAttribute("type")).toBe("password");
+  await saveKey(panel);
+  expect(await settingsIn(frame).getByLabel("API key").inputValue()).toBe("");
+  expect(await frame.getByText(/Leave it blank to keep it/).innerText()).toContain("-key");
+  const replies = stage.runtime.log.filter(({ fn }) => fn === "enrichSidebar");
+  expect(JSON.stringify(replies.map(({ result }) => result))).not.toContain(KEY);
+  expect(await panel.faults()).toEqual([]);
+  expect(await panel.cut()).toEqual([]);
+  expect(stage.service.accounts.snapshots()[0]?.credits.charged).toBe(0);
 
-    await settingsIn(frame).getByLabel("API key").fill("no-such-key");
-    await panel.press("Save and test");
-    await frame.getByText(/the test failed/).waitFor();
-    await settingsIn(frame).getByLabel("API key").fill("two words");
-    await panel.press("Save and test");
-    await frame.getByRole("alert").filter({ hasText: "That is not an API key" }).waitFor();
-    expect(await panel.faults()).toEqual([]);
-  });
+  await settingsIn(frame).getByLabel("API key").fill("no-such-key");
+  await panel.press("Save and test");
+  await frame.getByText(/the test failed/).waitFor();
+  await settingsIn(frame).getByLabel("API key").fill("two words");
+  await panel.press("Save and test");
+  await frame.getByRole("alert").filter({ hasText: "That is not an API key" }).waitFor();
+  expect(await panel.faults()).toEqual([]);
 });
 
 test("prices and formulas are set, and forgetting takes all of it away but the saved results", async () => {
-  await atSettings(async (panel) => {
-    const { frame } = panel;
-    await saveKey(panel);
-    await settingsIn(frame).getByText("Credits your plan takes").click();
-    const price = (name: string) => settingsIn(frame).getByLabel(name, { exact: true });
-    await price("Phone").fill("25");
-    await price("Job postings").fill("many");
-    await panel.press("Save and test");
-    await frame.getByRole("alert").filter({ hasText: "A price is a number of credits" }).waitFor();
-    await price("Job postings").fill("2,5");
-    await panel.press("Save and test");
-    await settingsIn(frame).getByText("Testing\u2026").waitFor({ state: "detached" });
-    expect(JSON.parse(own().settings ?? "").prices).toMatchObject({ phone: 25, job_postings: 2.5 });
-    for (const name of ["Companies", "Headcount", "Leads", "Comments"])
-      expect(await price(name).inputValue()).toBe("1");
-    expect(await panel.faults()).toEqual([]);
-    expect(await panel.cut()).toEqual([]);
+  const panel = await atSettings();
+  const { frame } = panel;
+  await saveKey(panel);
+  await settingsIn(frame).getByText("Credits your plan takes").click();
+  const price = (name: string) => settingsIn(frame).getByLabel(name, { exact: true });
+  await price("Phone").fill("25");
+  await price("Job postings").fill("many");
+  await panel.press("Save and test");
+  await frame.getByRole("alert").filter({ hasText: "A price is a number of credits" }).waitFor();
+  await price("Job postings").fill("2,5");
+  await panel.press("Save and test");
+  await settingsIn(frame).getByText("Testing\u2026").waitFor({ state: "detached" });
+  expect(JSON.parse(own().settings ?? "").prices).toMatchObject({ phone: 25, job_postings: 2.5 });
+  for (const name of ["Companies", "Headcount", "Leads", "Comments"])
+    expect(await price(name).inputValue()).toBe("1");
+  expect(await panel.faults()).toEqual([]);
+  expect(await panel.cut()).toEqual([]);
 
-    await settingsIn(frame).getByLabel("Formulas of this file may spend credits").check();
-    await settingsIn(frame).getByLabel("Spend at most in a day (credits)").fill("40");
-    await panel.press("Save");
-    await settingsIn(frame).getByText("Saved.", { exact: true }).waitFor();
-    expect(stage.runtime.triggers.list()).toHaveLength(1);
-    const permissions = Object.entries(own()).filter(([key]) => key.startsWith("formulas."));
-    expect(permissions.map(([, value]) => JSON.parse(value).capCredits)).toEqual([40]);
-    expect(await panel.faults()).toEqual([]);
+  await settingsIn(frame).getByLabel("Formulas of this file may spend credits").check();
+  await settingsIn(frame).getByLabel("Spend at most in a day (credits)").fill("40");
+  await panel.press("Save");
+  await settingsIn(frame).getByText("Saved.", { exact: true }).waitFor();
+  expect(stage.runtime.triggers.list()).toHaveLength(1);
+  const permissions = Object.entries(own()).filter(([key]) => key.startsWith("formulas."));
+  expect(permissions.map(([, value]) => JSON.parse(value).capCredits)).toEqual([40]);
+  expect(await panel.faults()).toEqual([]);
 
-    await panel.press("Forget my key and settings\u2026");
-    await panel.press("Keep them");
-    expect(own().settings).toBeDefined();
-    await panel.press("Forget my key and settings\u2026");
-    expect(await panel.faults()).toEqual([]);
-    await panel.press("Forget them");
-    await settingsIn(frame).getByText("Your key and settings are removed").waitFor();
-    expect(JSON.stringify(own())).not.toContain(KEY);
-    expect(Object.keys(own())).toEqual(["marks"]);
-    expect(stage.runtime.triggers.list()).toEqual([]);
-  });
+  await panel.press("Forget my key and settings\u2026");
+  await panel.press("Keep them");
+  expect(own().settings).toBeDefined();
+  await panel.press("Forget my key and settings\u2026");
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Forget them");
+  await settingsIn(frame).getByText("Your key and settings are removed").waitFor();
+  expect(JSON.stringify(own())).not.toContain(KEY);
+  expect(Object.keys(own())).toEqual(["marks"]);
+  expect(stage.runtime.triggers.list()).toEqual([]);
 });
 
 test("the webhook is turned on after its test, gets a new secret, and is turned off", async () => {
-  await atSettings(async (panel) => {
-    const { frame } = panel;
-    await saveKey(panel);
-    const webhook = settingsIn(frame).getByRole("form", { name: "Webhook" });
-    await webhook.getByText("Off. Results are asked for instead").waitFor();
-    await webhook.getByText("What this is, and how to turn it on").click();
-    const address = webhook.getByLabel("Address of the web app; it ends in /exec");
-    await address.fill("https://elsewhere.example/exec");
-    await panel.press("Test and turn on");
-    await frame.getByRole("alert").waitFor();
-    expect(savedWebhook()).toBeUndefined();
+  const panel = await atSettings();
+  const { frame } = panel;
+  await saveKey(panel);
+  const webhook = settingsIn(frame).getByRole("form", { name: "Webhook" });
+  await webhook.getByText("Off. Results are asked for instead").waitFor();
+  await webhook.getByText("What this is, and how to turn it on").click();
+  const address = webhook.getByLabel("Address of the web app; it ends in /exec");
+  await address.fill("https://elsewhere.example/exec");
+  await panel.press("Test and turn on");
+  await frame.getByRole("alert").waitFor();
+  expect(savedWebhook()).toBeUndefined();
 
-    const deployed = stage.runtime.webApp.deploy();
-    await address.fill(deployed);
-    await panel.press("Test and turn on");
-    await frame.getByText(/^The test passed/).waitFor();
-    await webhook.getByText(/^On; tested/).waitFor();
-    const first = savedWebhook();
-    expect(first.address).toBe(deployed);
-    expect(await panel.faults()).toEqual([]);
-    await panel.press("New secret");
-    await frame.getByText(/The former secret opens for one hour more/).waitFor();
-    expect(savedWebhook().secret).not.toBe(first.secret);
+  const deployed = stage.runtime.webApp.deploy();
+  await address.fill(deployed);
+  await panel.press("Test and turn on");
+  await frame.getByText(/^The test passed/).waitFor();
+  await webhook.getByText(/^On; tested/).waitFor();
+  const first = savedWebhook();
+  expect(first.address).toBe(deployed);
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("New secret");
+  await frame.getByText(/The former secret opens for one hour more/).waitFor();
+  expect(savedWebhook().secret).not.toBe(first.secret);
 
-    await panel.press("Turn off");
-    await frame.getByText(/^Look-ups name no webhook any more/).waitFor();
-    await webhook.getByText("Off. Results are asked for instead").waitFor();
-    expect(savedWebhook()).toBeUndefined();
-    expect(stage.service.accounts.snapshots()[0]).toMatchObject({
-      questions: 0,
-      credits: { charged: 0 },
-    });
+  await panel.press("Turn off");
+  await frame.getByText(/^Look-ups name no webhook any more/).waitFor();
+  await webhook.getByText("Off. Results are asked for instead").waitFor();
+  expect(savedWebhook()).toBeUndefined();
+  expect(stage.service.accounts.snapshots()[0]).toMatchObject({
+    questions: 0,
+    credits: { charged: 0 },
   });
 });
 
 test("settings are reached and used by keyboard alone", async () => {
-  await atSettings(async (panel) => {
-    const { keyboard } = panel.opened.page;
-    await panel.frame.getByRole("button", { name: "Settings", exact: true }).focus();
-    await panel.tabTo("API key");
-    await keyboard.type(KEY);
-    await panel.tabTo("Base address; it ends in /api/v2");
-    await keyboard.type(BASE);
-    await panel.tabTo("Save and test");
-    await keyboard.press("Enter");
-    await panel.frame.getByText("the service accepts the key").waitFor();
-    await panel.tabTo("Formulas of this file may spend credits");
-    await keyboard.press("Space");
-    await panel.tabTo("Spend at most in a day (credits)");
-    await keyboard.press("Enter");
-    await panel.frame.getByText("Saved.", { exact: true }).waitFor();
-    await panel.tabTo("Forget my key and settings\u2026");
-    await keyboard.press("Enter");
-    expect(await panel.focused()).toBe("Forget them");
-    await keyboard.press("Enter");
-    await panel.frame.getByText("Your key and settings are removed").waitFor();
-    expect(own().settings).toBeUndefined();
-  });
+  const panel = await atSettings();
+  const { keyboard } = panel.opened.page;
+  await panel.frame.getByRole("button", { name: "Settings", exact: true }).focus();
+  await panel.tabTo("API key");
+  await keyboard.type(KEY);
+  await panel.tabTo("Base address; it ends in /api/v2");
+  await keyboard.type(BASE);
+  await panel.tabTo("Save and test");
+  await keyboard.press("Enter");
+  await panel.frame.getByText("the service accepts the key").waitFor();
+  await panel.tabTo("Formulas of this file may spend credits");
+  await keyboard.press("Space");
+  await panel.tabTo("Spend at most in a day (credits)");
+  await keyboard.press("Enter");
+  await panel.frame.getByText("Saved.", { exact: true }).waitFor();
+  await panel.tabTo("Forget my key and settings\u2026");
+  await keyboard.press("Enter");
+  expect(await panel.focused()).toBe("Forget them");
+  await keyboard.press("Enter");
+  await panel.frame.getByText("Your key and settings are removed").waitFor();
+  expect(own().settings).toBeUndefined();
 });

@@ -1,34 +1,22 @@
-import type { Browser, BrowserContext } from "playwright-core";
 import { postsOf } from "../../local/service/signals/post";
-import { launchChromium } from "./chromium";
 import { EnrichPanel } from "./enrich-panel";
-import { openStage, type Stage } from "./stage";
-import { WorkbenchPage } from "./workbench-page";
+import { inChromium } from "./in-chromium";
+import type { Stage } from "./stage";
+import type { WorkbenchPage } from "./workbench-page";
 
-let browser: Browser;
-let context: BrowserContext;
+const chromium = inChromium();
 let stage: Stage;
-beforeAll(async () => {
-  browser = await launchChromium();
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-});
 beforeEach(async () => {
-  stage = await openStage({ rows: [["Notes"]] });
+  stage = await chromium.openStage({ rows: [["Notes"]] });
 });
-afterEach(() => stage?.close());
-afterAll(() => browser?.close());
 
-async function withPanel(act: (panel: EnrichPanel) => Promise<void>): Promise<void> {
-  const opened = await WorkbenchPage.open(context, stage.url);
-  try {
-    await opened.enterSettings();
-    const panel = await EnrichPanel.open(opened);
-    await panel.press("Signals");
-    await act(panel);
-    expect(opened.errors).toEqual([]);
-  } finally {
-    await opened.page.close();
-  }
+/** The sidebar at Signals, with settings saved. */
+async function atSignals(): Promise<EnrichPanel> {
+  const opened = await chromium.openPage(stage);
+  await opened.enterSettings();
+  const panel = await EnrichPanel.open(opened);
+  await panel.press("Signals");
+  return panel;
 }
 
 /** Deploys the script as a web app and lets the service send to it, by the menu. */
@@ -52,100 +40,94 @@ function postWithComments(): string {
 const charged = () => stage.service.accounts.snapshots()[0]?.credits.charged;
 
 test("job postings say what they cost, come into a tab, and are not paid twice unless a person insists", async () => {
-  await withPanel(async (panel) => {
-    const { frame } = panel;
-    await frame.getByLabel("What to bring").waitFor();
-    await frame.getByText(/receives none yet/).waitFor();
-    expect(await frame.getByRole("button", { name: "Start", exact: true }).isDisabled()).toBe(true);
-    expect(await panel.faults()).toEqual([]);
-    await frame.getByLabel("What to bring").selectOption("jobs");
-    await frame.getByText("Costs 3 credits, also when nothing is found.").waitFor();
-    await frame.getByLabel("Company: domain, name or page").fill("acme.com");
-    expect(charged()).toBe(0);
-    await panel.press("Start");
-    await frame.getByRole("heading", { name: "Job postings of a company" }).waitFor();
-    const paid = charged();
-    await panel.press("Start");
-    await frame
-      .getByRole("alert")
-      .getByText(/asked already/)
-      .waitFor();
-    expect(charged()).toBe(paid);
-    await frame.getByRole("button", { name: "Start again anyway" }).waitFor();
-    expect(await panel.faults()).toEqual([]);
-    await panel.press("Remove Job postings of a company from the list");
-    await frame.getByText("No signal yet.").waitFor();
-  });
+  const panel = await atSignals();
+  const { frame } = panel;
+  await frame.getByLabel("What to bring").waitFor();
+  await frame.getByText(/receives none yet/).waitFor();
+  expect(await frame.getByRole("button", { name: "Start", exact: true }).isDisabled()).toBe(true);
+  expect(await panel.faults()).toEqual([]);
+  await frame.getByLabel("What to bring").selectOption("jobs");
+  await frame.getByText("Costs 3 credits, also when nothing is found.").waitFor();
+  await frame.getByLabel("Company: domain, name or page").fill("acme.com");
+  expect(charged()).toBe(0);
+  await panel.press("Start");
+  await frame.getByRole("heading", { name: "Job postings of a company" }).waitFor();
+  const paid = charged();
+  await panel.press("Start");
+  await frame
+    .getByRole("alert")
+    .getByText(/asked already/)
+    .waitFor();
+  expect(charged()).toBe(paid);
+  await frame.getByRole("button", { name: "Start again anyway" }).waitFor();
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Remove Job postings of a company from the list");
+  await frame.getByText("No signal yet.").waitFor();
 });
 
 test("people who engaged with a post arrive by themselves, and their e-mails follow with cost and cap", async () => {
-  await withPanel(async (panel) => {
-    const { frame, opened } = panel;
-    await receiveWebhooks(opened);
-    await panel.press("Look for arrivals");
-    await frame.getByLabel("What to bring").selectOption("post");
-    await frame.getByLabel("Address of the post").fill(postWithComments());
-    await frame.getByLabel("Engagement").selectOption("comments");
-    await panel.press("Only people of a persona\u2026");
-    await frame.getByLabel("Persona", { exact: true }).waitFor();
-    await panel.press("Start");
-    await frame.getByText("Nothing has arrived yet.").waitFor();
-    await panel.laterShows(frame.getByText(/rows in Post engagement/), "Look for arrivals");
-    const [headers, ...people] = stage.runtime.sheets.read("Post engagement");
-    expect(headers?.slice(0, 2)).toEqual(["First name", "Last name"]);
-    expect(people.length).toBeGreaterThan(0);
-    expect(charged()).toBe(0);
-    await panel.press("Show cost of e-mails");
-    await frame.getByRole("heading", { name: "Cost", exact: true }).waitFor();
-    expect(await panel.faults()).toEqual([]);
-    await frame
-      .locator("ol.steps form")
-      .getByRole("button", { name: "Start", exact: true })
-      .click();
-    await frame.getByText(/The run has started/).waitFor();
-    expect(await panel.faults()).toEqual([]);
-  });
+  const panel = await atSignals();
+  const { frame, opened } = panel;
+  await receiveWebhooks(opened);
+  await panel.press("Look for arrivals");
+  await frame.getByLabel("What to bring").selectOption("post");
+  await frame.getByLabel("Address of the post").fill(postWithComments());
+  await frame.getByLabel("Engagement").selectOption("comments");
+  await panel.press("Only people of a persona\u2026");
+  await frame.getByLabel("Persona", { exact: true }).waitFor();
+  await panel.press("Start");
+  await frame.getByText("Nothing has arrived yet.").waitFor();
+  await panel.laterShows(frame.getByText(/rows in Post engagement/), "Look for arrivals");
+  const [headers, ...people] = stage.runtime.sheets.read("Post engagement");
+  expect(headers?.slice(0, 2)).toEqual(["First name", "Last name"]);
+  expect(people.length).toBeGreaterThan(0);
+  expect(charged()).toBe(0);
+  await panel.press("Show cost of e-mails");
+  await frame.getByRole("heading", { name: "Cost", exact: true }).waitFor();
+  expect(await panel.faults()).toEqual([]);
+  await frame.locator("ol.steps form").getByRole("button", { name: "Start", exact: true }).click();
+  await frame.getByText(/The run has started/).waitFor();
+  expect(await panel.faults()).toEqual([]);
 });
 
 test("hiring companies by the form, their people step by step, the cost of e-mails, and a watch at a chosen hour", async () => {
-  await withPanel(async (panel) => {
-    const { frame, opened } = panel;
-    await receiveWebhooks(opened);
-    await panel.press("Look for arrivals");
-    await frame.getByLabel("Job titles", { exact: true }).fill("Manager");
-    await frame.getByLabel("Job titles", { exact: true }).press("Enter");
-    await frame.getByLabel("Published").selectOption("last_24_hours");
-    await frame.locator("summary").getByText("Company size").click();
-    await frame.getByLabel("51-200", { exact: true }).check();
-    await frame.getByLabel("Leave out internships").check();
-    expect(await panel.faults()).toEqual([]);
-    await panel.press("Start");
-    await frame.getByText("Nothing has arrived yet.").waitFor();
-    await panel.laterShows(frame.getByText(/rows? in Hiring companies/), "Look for arrivals");
-    const companies = new Set(
-      stage.runtime.sheets
-        .read("Hiring companies")
-        .slice(1)
-        .map(([, company]) => company),
-    );
-    await panel.press("Bring people");
-    await frame.getByText(/companies done, 0 left/).waitFor();
-    expect(await panel.faults()).toEqual([]);
-    const asked = stage.service.readLog().filter(({ endpoint }) => endpoint === "lead_preview");
-    expect(asked.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(companies.size);
-    await panel.press("Show cost of e-mails");
-    await frame.getByRole("heading", { name: "Cost", exact: true }).waitFor();
-    expect(charged()).toBe(0);
+  const panel = await atSignals();
+  const { frame, opened } = panel;
+  await receiveWebhooks(opened);
+  await panel.press("Look for arrivals");
+  await frame.getByLabel("Job titles", { exact: true }).fill("Manager");
+  await frame.getByLabel("Job titles", { exact: true }).press("Enter");
+  await frame.getByLabel("Published").selectOption("last_24_hours");
+  await frame.locator("summary").getByText("Company size").click();
+  await frame.getByLabel("51-200", { exact: true }).check();
+  await frame.getByLabel("Leave out internships").check();
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Start");
+  await frame.getByText("Nothing has arrived yet.").waitFor();
+  await panel.laterShows(frame.getByText(/rows? in Hiring companies/), "Look for arrivals");
+  const companies = new Set(
+    stage.runtime.sheets
+      .read("Hiring companies")
+      .slice(1)
+      .map(([, company]) => company),
+  );
+  await panel.press("Bring people");
+  await frame.getByText(/companies done, 0 left/).waitFor();
+  expect(await panel.faults()).toEqual([]);
+  const asked = stage.service.readLog().filter(({ endpoint }) => endpoint === "lead_preview");
+  expect(asked.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(companies.size);
+  await panel.press("Show cost of e-mails");
+  await frame.getByRole("heading", { name: "Cost", exact: true }).waitFor();
+  expect(charged()).toBe(0);
 
-    await frame.getByText("Watch by itself").click();
-    await frame.getByLabel(/^At, by the clock of/).selectOption("17");
-    await frame.getByLabel("Your name").fill("Ada");
-    await panel.press("Save schedule");
-    await frame.getByText("Saved. Activity shows when it runs next.").waitFor();
-    const [, stored = "{}"] =
-      [...stage.runtime.stores.properties.document].find(([key]) => key.startsWith("schedule.")) ??
-      [];
-    expect(JSON.parse(stored)).toMatchObject({ cadence: { every: "day", hour: 17 } });
-    expect(await panel.faults()).toEqual([]);
-  });
+  await frame.getByText("Watch by itself").click();
+  await frame.getByLabel(/^At, by the clock of/).selectOption("17");
+  await frame.getByLabel("Your name").fill("Ada");
+  await panel.press("Save schedule");
+  await frame.getByText("Saved. Activity shows when it runs next.").waitFor();
+  const [, stored = "{}"] =
+    [...stage.runtime.stores.properties.document].find(([key]) => key.startsWith("schedule.")) ??
+    [];
+  expect(JSON.parse(stored)).toMatchObject({ cadence: { every: "day", hour: 17 } });
+  expect(await panel.faults()).toEqual([]);
 }, 240_000);

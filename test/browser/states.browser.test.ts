@@ -1,36 +1,24 @@
-import type { Browser, BrowserContext } from "playwright-core";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { asks, ENTERED } from "./asks";
-import { launchChromium } from "./chromium";
 import { EnrichPanel } from "./enrich-panel";
-import { openStage, type Stage } from "./stage";
+import { inChromium } from "./in-chromium";
+import type { openStage, Stage } from "./stage";
 import { googleSays } from "./states";
-import { WorkbenchPage } from "./workbench-page";
+import type { WorkbenchPage } from "./workbench-page";
 
 const EDITOR = "bea@example.com";
-let browser: Browser;
-let context: BrowserContext;
+const chromium = inChromium();
 let stage: Stage;
 let opened: WorkbenchPage;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-});
-afterEach(async () => {
-  await context.close();
-  await stage?.close();
-});
-afterAll(() => browser?.close());
 
 type Options = Partial<Parameters<typeof openStage>[0]> & { enter?: boolean };
 
 /** The sidebar of somebody who has entered a key. */
 async function sidebar({ enter = true, ...options }: Options = {}): Promise<EnrichPanel> {
-  stage = await openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(12, 1)], ...options });
+  const rows = [CONTACT_HEADERS, ...sampleContacts(12, 1)];
+  stage = await chromium.openStage({ rows, ...options });
   if (enter) await asks(stage, { do: "settings-save", entered: ENTERED }, options.account);
-  opened = await WorkbenchPage.open(context, stage.url);
+  opened = await chromium.openPage(stage);
   return EnrichPanel.open(opened);
 }
 
@@ -55,6 +43,7 @@ const charged = () => stage.service.accounts.snapshots()[0]?.credits.charged ?? 
 
 test("offline says so and what to do, and works again afterwards", async () => {
   const panel = await sidebar();
+  const context = opened.page.context();
   await context.setOffline(true);
   await panel.press("Show cost");
   await says(panel, "You are offline.");

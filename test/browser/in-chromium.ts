@@ -1,0 +1,55 @@
+import type { Browser, BrowserContext } from "playwright-core";
+import { launchChromium } from "./chromium";
+import { openStage, type Stage } from "./stage";
+import { WorkbenchPage } from "./workbench-page";
+
+/**
+ * One Chromium for the tests of a file. What they open by it is closed after each test, or, where it
+ * `lasts` for the file, after the last one; a test fails on any error of a page that it used.
+ */
+export function inChromium({
+  lasts = "test",
+  viewport = { width: 1280, height: 900 },
+}: {
+  lasts?: "test" | "file";
+  viewport?: { width: number; height: number };
+} = {}) {
+  let browser: Browser | undefined;
+  let context: BrowserContext | undefined;
+  const stages: Stage[] = [];
+  const pages: WorkbenchPage[] = [];
+  const close = async () => {
+    await context?.close();
+    context = undefined;
+    for (const stage of stages.splice(0)) await stage.close();
+    pages.splice(0);
+  };
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterEach(async () => {
+    const errors = pages.flatMap((opened) => opened.errors);
+    if (lasts === "test") await close();
+    expect(errors).toEqual([]);
+  });
+  afterAll(async () => {
+    await close();
+    await browser?.close();
+  });
+
+  return {
+    async openStage(options: Parameters<typeof openStage>[0]): Promise<Stage> {
+      const stage = await openStage(options);
+      stages.push(stage);
+      return stage;
+    },
+    async openPage({ url }: Stage): Promise<WorkbenchPage> {
+      context ??= await browser?.newContext({ viewport });
+      if (!context) throw new Error("Chromium is started before the first test: open pages after.");
+      const opened = await WorkbenchPage.open(context, url);
+      pages.push(opened);
+      return opened;
+    },
+  };
+}
