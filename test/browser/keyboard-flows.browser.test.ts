@@ -1,7 +1,10 @@
 import { companyProfileAt } from "../../local/service/people/company-profile";
+import { personProfileAt } from "../../local/service/people/person-profile";
+import { readComments } from "../../local/service/signals/comment";
+import { feedOf } from "../../local/service/signals/feed";
 import { openPostings } from "../../local/service/signals/job-posting";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
-import { asks, ENTERED } from "./asks";
+import { asks, ENTERED, receiveWebhooks } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
@@ -78,6 +81,48 @@ test("by keyboard alone, job postings of a company are brought into a tab and pa
   expect(account()?.credits.charged).toBe(3);
 });
 
+test("by keyboard alone, comments of a profile are brought into a tab, asked once", async () => {
+  const panel = await at("Signals");
+  const { frame } = panel;
+  await frame.getByLabel("What to bring").waitFor();
+  await panel.type("What to bring", "Com");
+  const { profileUrl, comments } = commenter();
+  await panel.type("Address of the profile", profileUrl);
+  await panel.enter("Start");
+  await frame.getByRole("heading", { name: "Comments of a profile" }).waitFor();
+  const [headers = [], ...rows] = stage.runtime.sheets.read("Comments");
+  const links = rows.map((row) => row[headers.indexOf("Comment address")]);
+  expect(links).toEqual(comments.map((each) => each.comment_url));
+  const asked = stage.service.readLog().filter(({ endpoint }) => endpoint === "comments");
+  expect(asked).toHaveLength(1);
+});
+
+test("by keyboard alone, a search's leads go into a tab, and the search is deleted", async () => {
+  await receiveWebhooks(stage);
+  const filters = { seniority_levels: ["220"] };
+  const question = { kind: "leads", name: "Directors", filters, limit: 20 } as const;
+  await asks(stage, { do: "start-signal", question, again: false });
+  await stage.clock.advance(3_600_000);
+  const panel = await at("Library");
+  const { frame } = panel;
+  await frame.getByText("Directors", { exact: true }).waitFor();
+  await panel.type("Leads", "Qual");
+  await panel.enter("Leads of Directors: Into a new tab");
+  await frame.getByText(/rows? inserted into/).waitFor();
+  const made = stage.runtime.sheets.tabs().at(-1)?.name ?? "";
+  const [headers = [], ...rows] = stage.runtime.sheets.read(made);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.length).toBeLessThan(20);
+  expect(rows.every((row) => row[headers.indexOf("First name")] !== "")).toBe(true);
+  await panel.enter("Delete Directors\u2026");
+  expect(await panel.focused()).toBe("Delete it");
+  await opened.page.keyboard.press("Enter");
+  await frame.getByText("No search yet.").waitFor();
+  expect((await asks(stage, { do: "library" })).searches).toEqual([]);
+  expect(stage.runtime.sheets.read(made)).toHaveLength(rows.length + 1);
+  expect(account()?.credits.charged).toBe(0);
+});
+
 test("by keyboard alone, a list is created, renamed, and read into a tab with the others", async () => {
   const panel = await at("Library");
   const { frame } = panel;
@@ -134,6 +179,16 @@ test("by keyboard alone, a schedule is made, paused, resumed and run now", async
   expect(account()?.askedTwice).toEqual([]);
   expect(account()?.credits.charged).toBe(3 * emails.length);
 });
+
+/** Somebody who has written some comments, and these, latest first. */
+function commenter() {
+  for (let person = 0; person < 100; person++) {
+    const { comments } = readComments(feedOf(1, person, stage.clock.now()), 20);
+    if (comments.length > 5 && comments.length < 20)
+      return { profileUrl: personProfileAt(1, person).profileUrl, comments };
+  }
+  throw new Error("Nobody comments.");
+}
 
 /** A company that has some open postings, and how many. */
 function hiring(): { domain: string; count: number } {
