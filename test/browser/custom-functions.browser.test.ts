@@ -90,7 +90,7 @@ test("a range fills the rows below, also after rows come above", async () => {
 test("a tab made on the page calculates too", async () => {
   const formulas = stage.runtime.meter.ofKind("formula").executions;
   await opened.page.locator("[data-u-comp=sheet-bar-append-button]").first().click();
-  for (let tries = 0; tries < 100 && stage.runtime.sheets.tabs().length < 2; tries++)
+  for (let tries = 0; tries < 1_200 && stage.runtime.sheets.tabs().length < 2; tries++)
     await opened.page.waitForTimeout(50);
   const [, made] = stage.runtime.sheets.tabs();
   expect(Number.isInteger(made?.id)).toBe(true);

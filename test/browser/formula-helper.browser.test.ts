@@ -40,4 +40,4 @@ test("a person chooses columns, copies the formula of the sidebar into a cell, a
   expect(value).toMatch(/@/);
   expect(stage.service.accounts.snapshots()[0]).toMatchObject({ questions: 1, askedTwice: [] });
   expect(opened.errors).toEqual([]);
-}, 180_000);
+});

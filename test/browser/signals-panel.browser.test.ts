@@ -130,4 +130,4 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
     [];
   expect(JSON.parse(stored)).toMatchObject({ cadence: { every: "day", hour: 17 } });
   expect(await panel.faults()).toEqual([]);
-}, 240_000);
+});

@@ -23,26 +23,34 @@ async function sidebar({ enter = true, ...options }: Options = {}): Promise<Enri
 }
 
 /** Below the row of panels, and not below the edge of the sidebar: wherever the button stood. */
-function isInSight({ frame }: EnrichPanel): Promise<boolean> {
-  return frame.evaluate(`(() => {
-    const { top, bottom } = document.querySelector("section:not([hidden]) [role=alert]").getBoundingClientRect();
-    return top >= document.querySelector("nav").getBoundingClientRect().bottom && bottom <= innerHeight;
-  })()`);
-}
+const IN_SIGHT = `(() => {
+  const { top, bottom } = document.querySelector("section:not([hidden]) [role=alert]").getBoundingClientRect();
+  return top >= document.querySelector("nav").getBoundingClientRect().bottom && bottom <= innerHeight;
+})()`;
 
 /** The one sentence of the state is there, nothing is cut, and axe finds nothing. */
 async function says(panel: EnrichPanel, sentence: string): Promise<void> {
   const said = panel.frame.getByText(sentence).first();
   await said.waitFor();
-  if ((await said.getAttribute("role")) === "alert") expect(await isInSight(panel)).toBe(true);
+  if ((await said.getAttribute("role")) === "alert") await panel.frame.waitForFunction(IN_SIGHT);
   expect(await panel.faults()).toEqual([]);
   expect(await panel.cut()).toEqual([]);
 }
 
 const charged = () => stage.service.accounts.snapshots()[0]?.credits.charged ?? 0;
+const questions = () => stage.service.accounts.snapshots()[0]?.questions;
+const cells = () => stage.runtime.sheets.read("Contacts");
+
+/** Nothing was spent, and the tab is as it was. */
+function expectNothingDone(before: ReturnType<typeof cells>): void {
+  expect(charged()).toBe(0);
+  expect(questions()).toBe(0);
+  expect(cells()).toEqual(before);
+}
 
 test("offline says so and what to do, and works again afterwards", async () => {
   const panel = await sidebar();
+  const before = cells();
   const context = opened.page.context();
   await context.setOffline(true);
   await panel.press("Show cost");
@@ -50,12 +58,13 @@ test("offline says so and what to do, and works again afterwards", async () => {
   await context.setOffline(false);
   await panel.press("Show cost");
   await panel.reaches("Cost");
-  expect(charged()).toBe(0);
+  expectNothingDone(before);
 });
 
 test("while calls are slow their panels say so, the others are used, and then the results show", async () => {
   const panel = await sidebar();
   const { frame } = panel;
+  const before = cells();
   const delayMs = 200_000;
   for (const endpoint of ["credits", "lead_preview"] as const)
     stage.service.faults.add({ kind: "slow", endpoint, delayMs, count: 1 });
@@ -79,11 +88,12 @@ test("while calls are slow their panels say so, the others are used, and then th
   expect(await panel.figure("To ask")).not.toBe("0");
   await panel.press("Find");
   await frame.getByText(/found; the first 25 are shown/).waitFor();
-  expect(charged()).toBe(0);
+  expectNothingDone(before);
 });
 
 test("each panel says what it reads while nothing has arrived yet, and then shows it", async () => {
   const panel = await sidebar();
+  const before = cells();
   const panels = [
     ["Find", "Reading the filters\u2026", "Seniority"],
     ["Signals", "Reading the signals\u2026", "No signal yet."],
@@ -101,6 +111,7 @@ test("each panel says what it reads while nothing has arrived yet, and then show
     await panel.press(name);
     await panel.frame.getByText(shown).first().waitFor();
   }
+  expectNothingDone(before);
 });
 
 test.each([
@@ -112,9 +123,11 @@ test.each([
   ["Service Spreadsheets timed out", "Google did not answer."],
 ])("what Google says, %s, is explained", async (said, sentence) => {
   const panel = await sidebar();
+  const before = cells();
   await googleSays(panel, said);
   await panel.press("Show cost");
   await says(panel, sentence);
+  expectNothingDone(before);
 });
 
 test("a run of somebody else can be watched without a key, and only watched", async () => {
@@ -125,20 +138,24 @@ test("a run of somebody else can be watched without a key, and only watched", as
   const terms = { fields: ["email" as const], runOn: "first" as const };
   const { quote } = await asks(stage, { do: "quote", tab, terms });
   await asks(stage, { do: "start", tab, terms, fingerprint: quote.fingerprint });
+  const before = cells();
   await opened.page.getByRole("button", { name: "Close Enrich" }).click();
   const again = await EnrichPanel.open(opened);
   await says(again, "This run is another person's");
   expect(await again.frame.getByRole("button", { name: "Pause" }).count()).toBe(0);
+  expect(await opened.asked()).not.toContain("step");
+  expectNothingDone(before);
 });
 
 test("a protected tab is refused with what to do, and nothing is asked", async () => {
   const panel = await sidebar({ account: EDITOR });
   stage.runtime.sheets.protect("Contacts", undefined, { editors: [] });
+  const before = cells();
   await panel.press("Show cost");
   await panel.reaches("Cost");
   await panel.press("Start");
   await says(panel, "may be protected: ask the file's owner");
-  expect(charged()).toBe(0);
+  expectNothingDone(before);
 });
 
 test("an empty tab asks for columns, and the other panels say that nothing is there yet", async () => {
@@ -148,14 +165,17 @@ test("an empty tab asks for columns, and the other panels say that nothing is th
   await says(panel, "No run yet. Start one in Enrich.");
   await panel.press("Library");
   await says(panel, "No search yet.");
+  expectNothingDone([]);
 });
 
 test("a published add-on tells that it has no web app, and keeps working without", async () => {
   const panel = await sidebar({ profile: { script: "addon" } });
+  const before = cells();
   await panel.press("Settings");
   await says(panel, "Off. Results are asked for instead");
   await panel.frame.getByText("What this is, and how to turn it on").click();
   await says(panel, "a published add-on has none");
+  expectNothingDone(before);
 });
 
 test("a list without a header row is told to get one, and works once it has", async () => {
@@ -169,12 +189,16 @@ test("a list without a header row is told to get one, and works once it has", as
   await panel.press("Show cost");
   await panel.reaches("Cost");
   expect(await panel.figure("To ask")).toBe("1");
+  expectNothingDone([
+    ["First name", "Last name", "Company"],
+    ["Noor", "IJsselstein", "Solstice Crafts"],
+  ]);
 });
 
 test("somebody who may only view the file is told to ask for more, and nothing is asked", async () => {
   const panel = await sidebar({ account: EDITOR });
   stage.runtime.viewers.add(EDITOR);
-  const before = stage.runtime.sheets.read("Contacts");
+  const before = cells();
   await panel.press("Show cost");
   await panel.reaches("Cost");
   await panel.press("Start");
@@ -183,8 +207,7 @@ test("somebody who may only view the file is told to ask for more, and nothing i
   await panel.frame.getByRole("heading", { name: "Personas" }).waitFor();
   await panel.press("Personas into a new tab");
   await says(panel, "You may only view this file");
-  expect(stage.runtime.sheets.read("Contacts")).toEqual(before);
-  expect(charged()).toBe(0);
+  expectNothingDone(before);
 });
 
 test("a formula that may not spend says who can allow it, and brings its value once it may", async () => {
@@ -204,4 +227,5 @@ test("a formula that may not spend says who can allow it, and brings its value o
   await settings.getByText("Saved.", { exact: true }).waitFor();
   await opened.choose("Refresh formulas");
   await opened.until("J2", ([[cell]]) => /@|PENDING/.test(String(cell)));
+  expect(stage.service.accounts.snapshots()[0]).toMatchObject({ questions: 1, askedTwice: [] });
 });

@@ -136,7 +136,7 @@ export class WorkbenchPage {
 
   /** Waits until a range shows what `holds` accepts. */
   async until(range: string, holds: (cells: Cells) => boolean): Promise<Cells> {
-    for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 50) {
+    for (let waitedMs = 0; waitedMs < SLOWEST_MS; waitedMs += 50) {
       const cells = await this.read(range);
       if (holds(cells)) return cells;
       await this.page.waitForTimeout(50);

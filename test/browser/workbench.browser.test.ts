@@ -162,7 +162,7 @@ function held(cell: string): unknown {
 }
 
 async function eventually(check: () => void): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     try {
       return check();
     } catch {
