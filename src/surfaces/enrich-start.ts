@@ -3,10 +3,10 @@ import { FIELD_NAMES, FIELDS, parseFields } from "../core/field";
 import { RUN_KINDS, type RunKind } from "../core/kind";
 import { kindOf, loadJobs } from "../jobs/job-record";
 import { findOpenRun } from "../jobs/open-run";
-import { proposeRun } from "../jobs/propose";
+import { type Proposal, proposeRun } from "../jobs/propose";
 import { beginRun } from "../jobs/start";
 import type { Terms } from "../jobs/terms";
-import { listUnanswered } from "../jobs/unanswered";
+import { listUnanswered, type Unanswered } from "../jobs/unanswered";
 import { undoRun } from "../jobs/undo";
 import { type Desk, goOn, runStep } from "./enrich-tab";
 import { jobText, quoteText } from "./texts";
@@ -37,28 +37,32 @@ export function lookUpAgain(desk: Desk): void {
 /** *Retry failed*: a new run over the cells of this tab that failed. */
 export function retryFailed(desk: Desk): void {
   if (goneOn(desk)) return;
-  const kind = kindHere(desk);
-  const terms: Terms = { kind, fields: [...FIELDS], runOn: "all", again: "failed" };
-  start(desk, "Retry failed", terms, "These look-ups failed and were not paid.", {
-    none: "Nothing failed in this tab.",
-  });
+  const proposal = firstOf(kindsHere(desk), (kind) =>
+    propose(desk, { kind, fields: [...FIELDS], runOn: "all", again: "failed" }),
+  );
+  if (!proposal) throw enrichError("NOTHING_TO_DO", { detail: "Nothing failed in this tab." });
+  start(desk, "Retry failed", proposal, "These look-ups failed and were not paid.");
 }
 
 /** *Rows without an answer*: shows them; the person waits, or asks again and perhaps pays twice. */
 export function showUnanswered(desk: Desk): void {
-  const title = "Rows without an answer";
-  const kind = kindHere(desk);
-  const cells = listUnanswered(desk.world, desk.world.spreadsheet.activeTab(), kind);
-  if (cells.length === 0) {
-    desk.dialogs.tell(title, "Every look-up of this tab has an answer.");
-    return;
-  }
+  const found = firstOf(kindsHere(desk), (kind) => {
+    const cells = listUnanswered(desk.world, desk.world.spreadsheet.activeTab(), kind);
+    return cells.length === 0 ? undefined : { kind, cells };
+  });
+  if (found) offerToAsk(desk, found.kind, found.cells);
+  else desk.dialogs.tell(UNANSWERED, "Every look-up of this tab has an answer.");
+}
+
+const UNANSWERED = "Rows without an answer";
+
+function offerToAsk(desk: Desk, kind: RunKind, cells: Unanswered[]): void {
   const named = cells
     .slice(0, ROWS_NAMED)
     .map(({ row, name, field }) => `    row ${row}: ${name}, ${FIELD_NAMES[field]}`);
   const more = cells.length > ROWS_NAMED ? [`    and ${cells.length - ROWS_NAMED} more`] : [];
   const wantsToAsk = desk.dialogs.confirm(
-    title,
+    UNANSWERED,
     [
       "These look-ups were sent, and no readable answer came. They may have been paid.",
       ...named,
@@ -68,10 +72,12 @@ export function showUnanswered(desk: Desk): void {
     ].join("\n"),
   );
   if (!wantsToAsk || goneOn(desk)) return;
-  const terms: Terms = { kind, fields: [...FIELDS], runOn: "all", again: "unknown" };
-  start(desk, title, terms, "You may pay twice for these.", {
-    none: "Every look-up of this tab has an answer by now.",
-  });
+  const proposal = propose(desk, { kind, fields: [...FIELDS], runOn: "all", again: "unknown" });
+  if (!proposal)
+    throw enrichError("NOTHING_TO_DO", {
+      detail: "Every look-up of this tab has an answer by now.",
+    });
+  start(desk, UNANSWERED, proposal, "You may pay twice for these.");
 }
 
 /** *Undo last run*: clears what the latest run of this tab wrote and nobody changed since. */
@@ -100,13 +106,17 @@ function askAndStart(
 ): void {
   if (goneOn(desk)) return;
   const wanted = askWhat(desk, title);
-  if (wanted) start(desk, title, { ...terms, ...wanted }, warning);
+  if (!wanted) return;
+  const proposal = propose(desk, { ...terms, ...wanted });
+  if (!proposal) throw enrichError("NOTHING_TO_DO");
+  start(desk, title, proposal, warning);
 }
 
-/** What the latest run of this tab looked up. */
-function kindHere({ world }: Desk): RunKind {
+/** What runs of this tab looked up, the latest first. */
+function kindsHere({ world }: Desk): RunKind[] {
   const tab = world.spreadsheet.activeTab().id;
-  return kindOf(loadJobs(world.properties.all()).find((job) => job.tab === tab) ?? {});
+  const runs = loadJobs(world.properties.all()).filter((job) => job.tab === tab);
+  return runs.length === 0 ? ["contact"] : [...new Set(runs.map(kindOf))];
 }
 
 /** A tab's open run comes first: the person goes on with it, or leaves it as it is. */
@@ -144,17 +154,24 @@ function plain(text: string): string {
     .replace(/s$/, "");
 }
 
-function start(
-  desk: Desk,
-  title: string,
-  terms: Terms,
-  warning = "",
-  { none }: { none?: string } = {},
-): void {
+/** The first kind that gives something; the others are not looked at. */
+function firstOf<T>(kinds: RunKind[], give: (kind: RunKind) => T | undefined): T | undefined {
+  for (const kind of kinds) {
+    const given = give(kind);
+    if (given !== undefined) return given;
+  }
+  return undefined;
+}
+
+/** Undefined where no cell is concerned. */
+function propose(desk: Desk, terms: Terms): Proposal | undefined {
   const tab = desk.world.spreadsheet.activeTab();
   const proposal = proposeRun(desk.world, desk.payer(), tab, terms);
-  if (proposal.quote.sums.wanted === 0)
-    throw enrichError("NOTHING_TO_DO", none ? { detail: none } : {});
+  return proposal.quote.sums.wanted === 0 ? undefined : proposal;
+}
+
+/** Shows the cost, and runs the first step if the person agrees. */
+function start(desk: Desk, title: string, proposal: Proposal, warning = ""): void {
   const text = quoteText(proposal.quote, proposal.job);
   if (desk.dialogs.confirm(title, warning === "" ? text : `${warning}\n\n${text}`))
     runStep(desk, beginRun(desk.world, proposal));

@@ -10,7 +10,7 @@ import {
   termsOf,
 } from "./kinds-desk";
 import { expectBeside, filledRows, STATUS } from "./kinds-expected";
-import { got, progressOf, quoted, ran, started } from "./panel";
+import { ALL, got, progressOf, quoted, ran, started } from "./panel";
 
 afterEach(closeDesks);
 
@@ -166,6 +166,25 @@ describe("a person", () => {
     const again = await desk.wait();
     expect(again.sums).toMatchObject({ wanted: 1, asked: 1, found: 1 });
     expect(desk.rows().map((row) => row[STATUS.company])).toEqual(Array(4).fill("found"));
+  });
+
+  test("is told of rows without an answer of an earlier run, of whatever kind", async () => {
+    const desk = await openKind([
+      ["First name", "Last name", "Website"],
+      ...Array.from({ length: 4 }, (_, at) => [`Ada${at}`, "Lovelace", subject("company", at)]),
+    ]);
+    desk.service.faults.add({ kind: "malformed-json", endpoint: "async_enrich", count: 2 });
+    const contacts = await ran(desk, ALL);
+    expect(contacts.sums.unknown).toBe(2);
+    const companies = await ran(desk, termsOf("company"));
+    expect(companies.sums).toMatchObject({ unknown: 0, failed: 0 });
+    await pressed(desk, "enrichUnanswered");
+    const again = await desk.wait();
+    expect(again.sums).toMatchObject({ wanted: 2, asked: 2, unknown: 0 });
+    await pressed(desk, "enrichUnanswered");
+    expect(desk.person.told.at(-1)).toBe("Every look-up of this tab has an answer.");
+    await pressed(desk, "enrichRetryFailed");
+    expect(desk.person.told.at(-1)).toContain("Nothing failed in this tab.");
   });
 
   test("types the kind into the menu's dialog", async () => {
