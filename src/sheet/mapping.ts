@@ -2,7 +2,7 @@ import { type InputRole, ROLE_NAMES, recogniseColumns } from "../core/column-rol
 import { enrichError } from "../core/errors";
 import type { RunKind } from "../core/kind";
 import type { Tab } from "../ports/spreadsheet";
-import { headerOf, OUTPUT_HEADERS, type OutputRole } from "./output-column";
+import { headerOf, type OutputRole } from "./output-column";
 
 /** What a column holds for a run: a part of a contact, or all that a run of another kind asks about. */
 export type MappedRole = InputRole | "subject";
@@ -35,16 +35,14 @@ export function recogniseInputs(headers: string[]): Mapping["inputs"] {
 
 /**
  * Where the mapped columns are in these headers.
- * Throws HEADER_GONE when one is missing or its header stands twice, naming its role.
+ * Throws HEADER_GONE when one is missing or its header stands twice, naming its role, or an output by the header it had.
  */
 export function locate(mapping: Mapping, headers: string[]): Layout {
   return {
     inputs: mapEntries(mapping.inputs, (header, role) =>
       find(headers, header, role === "subject" ? SUBJECT_NAME : ROLE_NAMES[role]),
     ),
-    outputs: mapEntries(mapping.outputs, (header, role) =>
-      find(headers, header, OUTPUT_HEADERS[role]),
-    ),
+    outputs: mapEntries(mapping.outputs, (header) => find(headers, header, header)),
   };
 }
 
@@ -119,15 +117,15 @@ function freshHeader(header: string, headers: string[]): string {
   }
 }
 
-function find(headers: string[], header: string, role: string): number {
+function find(headers: string[], header: string, name: string): number {
   const at = headers.indexOf(header);
   if (at < 0)
     throw enrichError("HEADER_GONE", {
-      detail: `The header of the column for "${role}" is missing in row 1. Put it back, then press Resume; nothing was lost.`,
+      detail: `The header of the column for "${name}" is missing in row 1. Put it back, then press Resume; nothing was lost.`,
     });
   if (headers.indexOf(header, at + 1) >= 0) {
     throw enrichError("HEADER_GONE", {
-      detail: `The header of the column for "${role}" stands twice in row 1. Rename one of the two, then press Resume; nothing was lost.`,
+      detail: `The header of the column for "${name}" stands twice in row 1. Rename one of the two, then press Resume; nothing was lost.`,
     });
   }
   return at + 1;

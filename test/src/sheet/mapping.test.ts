@@ -43,6 +43,13 @@ describe("mapped columns", () => {
     expect(() => locate(mapping, headers)).toThrow(code("HEADER_GONE", detail));
   });
 
+  test("of results are named by the header they had", () => {
+    const company: Mapping = { inputs: {}, outputs: { status: "Company status" } };
+    expect(() => locate(company, ["Website", "Status"])).toThrow(
+      code("HEADER_GONE", '"Company status" is missing'),
+    );
+  });
+
   test("do not mind others standing twice", () => {
     expect(locate(mapping, ["x", "x", "Surname", "E-mail"]).outputs.email).toBe(4);
   });
