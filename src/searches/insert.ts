@@ -32,18 +32,21 @@ export function insertIntoNewTab(
 export function newTabNamed(spreadsheet: Spreadsheet, name: string): Tab {
   const free = freeName(spreadsheet, name);
   return writing(
-    () => spreadsheet.activeTab(),
+    () => spreadsheet.allTabs(),
     () => spreadsheet.addTab(free),
   );
 }
 
-/** Google's own words are in the language of the person, so what may be edited is asked, once it failed. */
-function writing<T>(tab: () => Tab, write: () => T): T {
+/**
+ * Google's own words are in the language of the person, so whether any of the tabs may be edited is
+ * asked, once it failed.
+ */
+function writing<T>(tabs: () => Tab[], write: () => T): T {
   try {
     return write();
   } catch (error) {
     const corner = { row: 1, column: 1, rows: 1, columns: 1 };
-    if (errorCode(error) !== undefined || tab().mayEdit(corner)) throw error;
+    if (errorCode(error) !== undefined || tabs().some((tab) => tab.mayEdit(corner))) throw error;
     throw enrichError("SHEET_REFUSED", { detail: NO_EDIT, cause: error });
   }
 }
@@ -77,14 +80,12 @@ export function insertBelow(
       });
     const byFolded = (row: ResultRow) =>
       new Map(Object.entries(row).map(([header, value]) => [fold(header), value]));
-    writeRows(
-      tab,
-      size.rows + 1,
-      rows.map((row) => {
-        const values = byFolded(row);
-        return present.map((header) => values.get(header) ?? "");
-      }),
-    );
+    const cells = rows.map((row) => {
+      const values = byFolded(row);
+      return present.map((header) => values.get(header) ?? "");
+    });
+    // Asked anew: people go on typing below while the headers are read.
+    writeRows(tab, tab.size().rows + 1, cells);
   }
   spreadsheet.flush();
   return { tab: tab.name, rows: rows.length };
@@ -94,7 +95,7 @@ function writeRows(tab: Tab, from: number, cells: string[][]): void {
   const columns = cells[0]?.length ?? 0;
   if (columns === 0) return;
   writing(
-    () => tab,
+    () => [tab],
     () => {
       tab.grow({ rows: from + cells.length - 1, columns });
       tab.write({ row: from, column: 1, rows: cells.length, columns }, cells);

@@ -28,7 +28,8 @@ export function placeRows(spreadsheet: Spreadsheet, tab: Tab, rows: readonly Mar
   }
   if (fresh.length === 0) return 0;
   const headers = withHeaders(spreadsheet, tab, present, fresh);
-  const from = Math.max(size.rows, 1) + 1;
+  // Asked anew: people go on typing below while headers and marks are read.
+  const from = Math.max(tab.size().rows, 1) + 1;
   tab.grow({ rows: from + fresh.length - 1, columns: headers.length });
   const wanted = new Set(fresh.flatMap(({ row }) => Object.keys(row).map(fold)));
   wanted.add(fold(MARK_HEADER));

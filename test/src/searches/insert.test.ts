@@ -39,6 +39,36 @@ test("results go below what stands in a tab, each under its own header", () => {
   ]);
 });
 
+test("a row that somebody types while the headers are read stays, and results go below it", () => {
+  const { spreadsheet } = new MemoryPlatform();
+  const tab = spreadsheet.addTab("People");
+  tab.cells = [["First name", "Last name"]];
+  const read = tab.read.bind(tab);
+  tab.read = (area) => {
+    const cells = read(area);
+    if (tab.cells.length === 1) tab.cells.push(["Alan", "Turing"]);
+    return cells;
+  };
+  insertBelow(spreadsheet, tab, LEADS);
+  expect(tab.cells.slice(1)).toEqual([
+    ["Alan", "Turing"],
+    ["Ada", "Lovelace"],
+    ["Grace", "Hopper"],
+  ]);
+});
+
+test("only where no tab may be edited is a tab that cannot be made laid to that", () => {
+  const { spreadsheet } = new MemoryPlatform();
+  const [open, other] = [spreadsheet.addTab("Locked"), spreadsheet.addTab("Notes")];
+  spreadsheet.addTab = () => {
+    throw new Error("Service Spreadsheets failed");
+  };
+  open.mayEdit = () => false;
+  expect(() => insertIntoNewTab(spreadsheet, "Leads", LEADS)).toThrow("Spreadsheets failed");
+  other.mayEdit = () => false;
+  expect(() => insertIntoNewTab(spreadsheet, "Leads", LEADS)).toThrow("may only view this file");
+});
+
 test("an empty tab gets headers too", () => {
   const { spreadsheet } = new MemoryPlatform();
   const tab = spreadsheet.addTab("Empty");
