@@ -105,7 +105,7 @@ export function checkCount(
 }
 
 /** What a value is that is no text, for a sentence. */
-export function kindOf(value: unknown): string {
+export function typeNameOf(value: unknown): string {
   if (typeof value === "number") return "a number";
   if (typeof value === "boolean") return "TRUE or FALSE";
   return isDate(value) ? "a date" : "none";

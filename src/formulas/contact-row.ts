@@ -13,7 +13,7 @@ import {
   type SkipReason,
   subjectKey,
 } from "../core/subject";
-import { BROKEN_COMPANY, isBlank, kindOf } from "./argument";
+import { BROKEN_COMPANY, isBlank, typeNameOf } from "./argument";
 
 /** What a row of a contact formula holds, by parameter; absent ones are undefined. */
 export interface ContactValues {
@@ -89,7 +89,7 @@ function firstFault(values: ContactValues): string | undefined {
     if (isBlank(value)) continue;
     const number = typeof value === "number" && name === "company";
     if (typeof value !== "string" && !number)
-      return `${name} must be a text, and this is ${kindOf(value)}. Put an apostrophe before a name that Sheets takes for it.`;
+      return `${name} must be a text, and this is ${typeNameOf(value)}. Put an apostrophe before a name that Sheets takes for it.`;
     if (String(value).length > LONGEST) return `${name} is too long for a look-up. Shorten it.`;
   }
   const profile = text(values.profile_url);

@@ -3,7 +3,7 @@ import { isBrokenDomain } from "../core/company-domain";
 import { LONGEST_INPUT, type Lookup, lookupKey } from "../core/kind";
 import { saysNothing } from "../core/no-input";
 import { normalProfileUrl } from "../core/normal-form";
-import { BROKEN_COMPANY, badInput, checkCount, isBlank, kindOf } from "./argument";
+import { BROKEN_COMPANY, badInput, checkCount, isBlank, typeNameOf } from "./argument";
 
 /** A question of a formula that is about no contact. */
 export interface WantedLookup {
@@ -109,7 +109,7 @@ function onNetwork(company: Company): Company {
 function textOf(given: unknown, name: string): string {
   if (Array.isArray(given)) throw badInput(`${name} is one cell.`);
   if (typeof given !== "string" && typeof given !== "number")
-    throw badInput(`${name} must be a text, and this is ${kindOf(given)}.`);
+    throw badInput(`${name} must be a text, and this is ${typeNameOf(given)}.`);
   const text = String(given).trim();
   if (text.length > LONGEST_INPUT) throw badInput(`${name} is too long. Shorten it.`);
   return text;
