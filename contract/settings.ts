@@ -48,7 +48,10 @@ export interface WebhookShown {
   lost: number;
 }
 
-/** Made-up contacts in a tab of their own; `where` is the header of the column that only the first row fills. */
+/**
+ * Made-up contacts in a tab of their own; `where` is the header of the column that only the first
+ * row fills.
+ */
 export interface SampleTab {
   tab: number;
   tabName: string;

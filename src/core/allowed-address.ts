@@ -7,7 +7,10 @@ export const ALLOWED_ADDRESSES: readonly string[] = [
   "https://sync.enrich.example/",
 ];
 
-/** A person's own web app, which its test calls without a key; in the manifest, and never an address of the service. */
+/**
+ * A person's own web app, which its test calls without a key; in the manifest, and never an address
+ * of the service.
+ */
 export const WEB_APP_ADDRESS = "https://script.google.com/";
 
 export function isAllowedAddress(url: string): boolean {

@@ -1,4 +1,7 @@
-/** A short mark that changes when any of the texts does: tells an edited row, not an attack. FNV-1a, base 36. */
+/**
+ * A short mark that changes when any of the texts does: tells an edited row, not an attack.
+ * FNV-1a, base 36.
+ */
 export function checksum(texts: readonly string[]): string {
   let hash = 0x811c9dc5;
   for (const text of texts) {

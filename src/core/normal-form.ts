@@ -37,7 +37,10 @@ export function looksLikeDomain(text: string): boolean {
   );
 }
 
-/** "http://fr.network.example/in/Ada-L/?trk=x" → "network.example/in/ada-l"; empty when it is no address. */
+/**
+ * "http://fr.network.example/in/Ada-L/?trk=x" → "network.example/in/ada-l"; empty when it is no
+ * address.
+ */
 export function normalProfileUrl(text: string): string {
   const match = /^(?:https?:\/\/)?([^/?#\s]+\.[^/?#\s]+)(\/[^?#\s]+)/i.exec(visible(text).trim());
   if (!match) return "";

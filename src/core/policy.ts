@@ -71,7 +71,10 @@ export const POLICY = Object.freeze({
   formulaLockWaitMs: 5_000,
   /** When a formula looks for answers to what it asked: e-mails often come within seconds. */
   formulaPollsMs: [4_000, 8_000],
-  /** A formula waits for answers only while fewer look-ups of formulas are open: it holds one of 30 places. */
+  /**
+   * A formula waits for answers only while fewer look-ups of formulas are open: it holds one of 30
+   * places.
+   */
   formulaPollsBelow: 10,
   /** Rows of one formula, without blank ones at the end: about what can be sent in its time. */
   formulaRows: 2_000,
@@ -162,7 +165,10 @@ export const POLICY = Object.freeze({
   patientTries: 3,
   /** Of a tab made for results: a number still fits behind, below what Sheets allows. */
   tabNameCharacters: 80,
-  /** Of one text of the service that the sidebar shows: more is no name, and 25 results are sent back to be inserted. */
+  /**
+   * Of one text of the service that the sidebar shows: more is no name, and 25 results are sent back
+   * to be inserted.
+   */
   shownCharacters: 500,
   /** Searches saved with a file: each is a record in the store. */
   mostQueries: 30,
@@ -182,7 +188,10 @@ export const POLICY = Object.freeze({
   mostSchedules: 20,
   /** Requests a second that name a webhook: what a web app of 30 executions at 1 to 3 s can take. */
   webhooksPerSecond: 8,
-  /** A result of a bulk request that did not arrive by then is shown as without an answer; it may still come. */
+  /**
+   * A result of a bulk request that did not arrive by then is shown as without an answer; it may
+   * still come.
+   */
   bulkWaitMs: 7_200_000,
   /** How often a step at work looks into the mailbox. */
   mailMs: 15_000,

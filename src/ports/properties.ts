@@ -1,4 +1,7 @@
-/** A store of short texts that lasts: one per file or one per user. Every call counts towards a daily quota. */
+/**
+ * A store of short texts that lasts: one per file or one per user. Every call counts towards a
+ * daily quota.
+ */
 export interface PropertyStore {
   /** Everything in one call. */
   all(): Record<string, string>;

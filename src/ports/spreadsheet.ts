@@ -19,7 +19,10 @@ export interface Tab {
   read(area: Area): Cell[][];
   /** The formula of each cell, "" where it has none. */
   readFormulas(area: Area): string[][];
-  /** Writes texts as text, whatever they look like; dates, numbers and booleans as such. Buffered until `flush`. */
+  /**
+   * Writes texts as text, whatever they look like; dates, numbers and booleans as such.
+   * Buffered until `flush`.
+   */
   write(area: Area, cells: Cell[][]): void;
   /** Writes formulas, as people type them; "" clears. Buffered until `flush`. */
   writeFormulas(area: Area, formulas: string[][]): void;
