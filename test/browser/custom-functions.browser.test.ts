@@ -1,8 +1,7 @@
-import type { Browser } from "playwright-core";
 import { projectFolder, removeProjectFolders } from "../local/runtime/project-folder";
-import { launchChromium } from "./chromium";
-import { openStage, type Stage } from "./stage";
-import { WorkbenchPage } from "./workbench-page";
+import { inChromium } from "./in-chromium";
+import type { Stage } from "./stage";
+import type { WorkbenchPage } from "./workbench-page";
 
 const code = `
 function onOpen() {}
@@ -21,24 +20,17 @@ function GREET_POLITELY(name) {
 function GREET_ALL(names) { return names.map(function (row) { return [GREET_POLITELY(row[0])]; }); }
 `;
 
-let browser: Browser;
+const chromium = inChromium({ lasts: "file", viewport: { width: 1280, height: 720 } });
 let stage: Stage;
 let opened: WorkbenchPage;
 beforeAll(async () => {
-  browser = await launchChromium();
-  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
-  stage = await openStage({
+  stage = await chromium.openStage({
     project: projectFolder({ code }),
     rows: [["ann"], ["bob"], ["later"]],
   });
-  opened = await WorkbenchPage.open(context, stage.url);
+  opened = await chromium.openPage(stage);
 });
-afterEach(() => expect(opened.errors).toEqual([]));
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-  removeProjectFolders();
-});
+afterAll(removeProjectFolders);
 
 const greeting = (name: string) => `Good day, ${name}`;
 
