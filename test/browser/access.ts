@@ -18,10 +18,11 @@ export async function hindrances(panel: EnrichPanel): Promise<string[]> {
 }
 
 /** Parts that were closed open as they do when somebody clicks them. */
-async function openAll({ frame, opened }: EnrichPanel): Promise<void> {
+async function openAll({ frame }: EnrichPanel): Promise<void> {
   await frame.evaluate(`for (const part of document.querySelectorAll("details")) part.open = true`);
-  // What opens may ask the script for what it shows.
-  await opened.page.waitForTimeout(300);
+  // One of them asks the script for what it shows.
+  const formula = frame.locator("details:visible").filter({ hasText: "The same as a formula" });
+  if ((await formula.count()) > 0) await formula.locator("input, [role=alert]").first().waitFor();
 }
 
 /** As for somebody who has set the browser's letters twice as large. */

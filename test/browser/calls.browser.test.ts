@@ -76,6 +76,7 @@ test("a run is looked at every two seconds while it can be seen, and never while
   const seenMs = (await (await looks(4)).jsonValue()) as number[];
   const apartMs = seenMs.slice(1).map((atMs, at) => atMs - (seenMs[at] ?? 0));
   expect(Math.min(...apartMs)).toBeGreaterThanOrEqual(LOOK_MS);
+  expect(Math.min(...apartMs)).toBeLessThan(5 * LOOK_MS);
 
   await frame.evaluate(
     `Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" })`,

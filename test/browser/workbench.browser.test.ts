@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { eventually } from "./eventually";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
 import type { WorkbenchPage } from "./workbench-page";
@@ -159,15 +160,4 @@ function held(cell: string): unknown {
   const column = cell.charCodeAt(0) - 64;
   const box = { row: Number(cell.slice(1)), column, rows: 1, columns: 1 };
   return stage.runtime.sheets.read("Contacts", box)[0]?.[0];
-}
-
-async function eventually(check: () => void): Promise<void> {
-  for (let tries = 0; tries < 3_000; tries++) {
-    try {
-      return check();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-  check();
 }
