@@ -105,7 +105,7 @@ export async function closeDesks(): Promise<void> {
 }
 
 /** The sums of a run add up, and the service agrees with what the add-on says. */
-export function expectSumsToAddUp({ sums }: RunProgress): void {
+export function expectSumsToAddUp({ sums }: Pick<RunProgress, "sums">): void {
   expect(sums.known + sums.duplicates + sums.skipped + sums.asked + sums.queued).toBe(sums.wanted);
   expect(
     sums.found + sums.notFound + sums.refused + sums.failed + sums.unknown + sums.pending,

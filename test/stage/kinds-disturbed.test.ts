@@ -47,7 +47,7 @@ describe("people at work beside a run", () => {
     expect(moments).toBeGreaterThan(8);
     const done = await progressOf(desk, run);
     expect(done).toMatchObject({ state: "done", sums: { wanted: ROWS } });
-    expectSumsToAddUp(done as never);
+    expectSumsToAddUp(done);
     expect(desk.account()).toMatchObject({ askedTwice: [], questions: UNIQUE });
     expect(filledRows(desk, kind).length).toBeGreaterThan(2);
     expectBeside(desk, kind, UNIQUE);
@@ -82,7 +82,7 @@ describe.each<LookupKind>(["company", "job_postings"])("a run over %s", (kind) =
       expect(seen).toBeGreaterThanOrEqual(nth);
       const done = await progressOf(desk, run);
       expect(done).toMatchObject({ state: "done", sums: { wanted: ROWS, queued: 0, pending: 0 } });
-      expectSumsToAddUp(done as never);
+      expectSumsToAddUp(done);
       expect(desk.account().askedTwice).toEqual([]);
       expect(asked(desk, kind).length).toBeLessThanOrEqual(UNIQUE);
       // At most one wave may have got no answer.

@@ -21,7 +21,7 @@ describe("a column of", () => {
       expect(quote.creditsAtMost).toBe(UNIQUE * POLICY.prices[kind]);
       const done = await ran(desk, termsOf(kind));
       expect(done).toMatchObject({ state: "done", kind });
-      expectSumsToAddUp(done as never);
+      expectSumsToAddUp(done);
       expect(asked(desk, kind)).toHaveLength(UNIQUE);
       expect(desk.account()).toMatchObject({ askedTwice: [], questions: UNIQUE });
       expect(done.credits).toBe(desk.account().credits.charged);
