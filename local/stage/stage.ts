@@ -8,11 +8,16 @@ import type { AccountOptions } from "../service/accounts/account-settings";
 import { DEFAULT_KEY, type Service, startService } from "../service/service";
 import { deliverToWebApp } from "./web-app-delivery";
 
-/** The public names the add-on knows the service by; the runtime leads them to loopback. */
-export const API_HOST = "api.enrich.example";
-export const SYNC_HOST = "sync.enrich.example";
+/** The public names the add-on knows the service by. */
+const API_HOST = "api.enrich.example";
+const SYNC_HOST = "sync.enrich.example";
 export const BASE_URL = `https://${API_HOST}/api/v2`;
 export const SYNCHRONOUS_URL = `https://${SYNC_HOST}/v2`;
+
+/** Leads both names to the stand-in on loopback, for the runtime. */
+export function routesTo({ port }: Service): Record<string, number> {
+  return { [API_HOST]: port, [SYNC_HOST]: port };
+}
 
 export interface StageOptions {
   /** The built add-on. */
@@ -67,7 +72,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     },
     ...(options.latency ? { latency: options.latency } : {}),
     seed,
-    routes: { [API_HOST]: service.port, [SYNC_HOST]: service.port },
+    routes: routesTo(service),
     editors: options.editors ?? [],
     person: {
       answer: (question) => {

@@ -4,7 +4,7 @@ import { createRuntime } from "../runtime/runtime";
 import { DEFAULT_KEY, startService } from "../service/service";
 import { readContacts } from "../stage/contacts-file";
 import { CONTACT_HEADERS, sampleContacts } from "../stage/sample-contacts";
-import { BASE_URL } from "../stage/stage";
+import { BASE_URL, routesTo } from "../stage/stage";
 import { PagePerson } from "./page-person";
 import { serveWorkbench } from "./server";
 
@@ -39,7 +39,7 @@ async function serve(): Promise<void> {
     project: "dist",
     seed,
     person,
-    routes: { "api.enrich.example": service.port, "sync.enrich.example": service.port },
+    routes: routesTo(service),
     name: "Sample contacts",
     tabs: [{ name: "Contacts", rows: contacts }],
   });

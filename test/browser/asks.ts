@@ -1,10 +1,11 @@
 import type { SidebarReplies, SidebarReply, SidebarRequest } from "../../contract/sidebar";
+import { BASE_URL } from "../../local/stage/stage";
 import type { Stage } from "./stage";
 
 /** What somebody enters who has an account at the stand-in. */
 export const ENTERED = {
   key: "demo-key",
-  baseUrl: "https://api.enrich.example/api/v2",
+  baseUrl: BASE_URL,
   synchronousUrl: "",
   googleAccount: "consumer" as const,
   prices: { email: 3, personal_email: 3, phone: 30 },

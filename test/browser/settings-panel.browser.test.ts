@@ -1,10 +1,10 @@
 import type { Frame } from "playwright-core";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { BASE_URL } from "../../local/stage/stage";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
 
-const BASE = "https://api.enrich.example/api/v2";
 const KEY = "demo-key";
 
 const chromium = inChromium();
@@ -27,7 +27,7 @@ async function saveKey({ frame }: EnrichPanel): Promise<void> {
   await settingsIn(frame).getByLabel("API key").fill(KEY);
   await settingsIn(frame)
     .getByLabel(/^Base address/)
-    .fill(BASE);
+    .fill(BASE_URL);
   await frame.getByRole("button", { name: "Save and test" }).click();
   await frame.getByText("the service accepts the key").waitFor();
 }
@@ -140,7 +140,7 @@ test("settings are reached and used by keyboard alone", async () => {
   await panel.tabTo("API key");
   await keyboard.type(KEY);
   await panel.tabTo("Base address; it ends in /api/v2");
-  await keyboard.type(BASE);
+  await keyboard.type(BASE_URL);
   await panel.tabTo("Save and test");
   await keyboard.press("Enter");
   await panel.frame.getByText("the service accepts the key").waitFor();

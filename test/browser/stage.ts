@@ -4,6 +4,7 @@ import { createRuntime, type Runtime } from "../../local/runtime/runtime";
 import type { CellValue } from "../../local/runtime/sheets/sheet-model";
 import { serveWebApp } from "../../local/runtime/webapp/web-app-server";
 import { type Service, startService } from "../../local/service/service";
+import { routesTo } from "../../local/stage/stage";
 import { deliverToWebApp } from "../../local/stage/web-app-delivery";
 import { PagePerson } from "../../local/workbench/page-person";
 import { serveWorkbench } from "../../local/workbench/server";
@@ -42,7 +43,7 @@ export async function openStage({
     clock,
     project,
     person,
-    routes: { "api.enrich.example": service.port, "sync.enrich.example": service.port },
+    routes: routesTo(service),
     name,
     editors: account === undefined ? [] : [account],
     ...(profile ? { profile } : {}),

@@ -1,3 +1,4 @@
+import { BASE_URL } from "../../local/stage/stage";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
@@ -25,7 +26,7 @@ test("a first run ends with an enriched sample row, by keyboard alone, and is pa
   await panel.tabTo("API key");
   await keyboard.type("demo-key");
   await panel.tabTo("Base address; it ends in /api/v2");
-  await keyboard.type("https://api.enrich.example/api/v2");
+  await keyboard.type(BASE_URL);
   await keyboard.press("Enter");
   await frame.getByText("The service accepts the key.").waitFor();
   expect(await panel.faults()).toEqual([]);
@@ -57,7 +58,7 @@ test("the welcome says why a key is not accepted, and can be skipped", async () 
   const panel = await welcomed();
   const { frame } = panel;
   await frame.getByLabel("API key").fill("no-such-key");
-  await frame.getByLabel(/^Base address/).fill("https://api.enrich.example/api/v2");
+  await frame.getByLabel(/^Base address/).fill(BASE_URL);
   await panel.press("Save and test");
   const said = frame.getByRole("alert").filter({ hasText: "the test failed" });
   await said.waitFor();
