@@ -89,7 +89,7 @@ function lastText(last: NonNullable<ScheduleShown["last"]>): string {
   return WORDS.lastFound(moment(atMs), figure(found), figure(asked), figure(credits));
 }
 
-export function cadenceText(cadence: Cadence): string {
+function cadenceText(cadence: Cadence): string {
   if (cadence.every === "quarter") return WORDS.everyQuarter;
   if (cadence.every === "hour") return WORDS.everyHour;
   if (cadence.every === "day") return WORDS.everyDay(hourName(cadence.hour));

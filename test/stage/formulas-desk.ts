@@ -30,7 +30,7 @@ export function person(at: number): Person {
   return /^(?:true|false)$/i.test(found.lastName) ? person(at + 50_000) : found;
 }
 
-export function personRow({ firstName, lastName, domain, profileUrl }: Person): string[] {
+function personRow({ firstName, lastName, domain, profileUrl }: Person): string[] {
   return [firstName, lastName, domain, profileUrl];
 }
 

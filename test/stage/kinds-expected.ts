@@ -38,7 +38,7 @@ const EXPECTED: Record<LookupKind, (at: number, desk: Desk) => Record<string, un
 };
 
 /** The first column that a kind fills, and the one that says what became of a row. */
-export const MAIN: Record<LookupKind, string> = {
+const MAIN: Record<LookupKind, string> = {
   company: "Company found",
   headcount: "Headcount",
   job_postings: "Open jobs",

@@ -1,5 +1,3 @@
-import { markOf } from "../../src/mailbox/mail-record";
-import { nodeCodec } from "../src/ports/node-codec";
 import { type Desk, pressed } from "./desk";
 
 /** Deploys the add-on as the owner's web app and turns webhooks on; gives its address with the secret. */
@@ -34,10 +32,6 @@ export function waitingIn(store: Map<string, string>): string[] {
   return [...store].flatMap(([key, text]) =>
     /^[mox]\./.test(key) && text !== "free" ? [key] : [],
   );
-}
-
-export function markFor(body: string, to = ""): string {
-  return markOf(nodeCodec, to, body);
 }
 
 /** One of what the clock, the menu and the sidebar all do. */

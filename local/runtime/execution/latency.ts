@@ -26,7 +26,7 @@ export const typicalLatencyMs = Object.freeze({
   other: 10,
 });
 
-export const typicalPerCellMs = Object.freeze({ "sheet.read": 0.0085, "sheet.write": 0.02 });
+const typicalPerCellMs = Object.freeze({ "sheet.read": 0.0085, "sheet.write": 0.02 });
 
 const reads =
   /^(getValues|getDisplayValues|getFormulas|getNumberFormats|getNotes|getBackgrounds|getFontWeights|getLastRow|getLastColumn|getDataSize|isBlank)$/;

@@ -113,7 +113,7 @@ export class TabList {
   }
 }
 
-export function emptyGrid(): Partial<IWorksheetData> {
+function emptyGrid(): Partial<IWorksheetData> {
   return { rowCount: sheetLimits.newTabRows, columnCount: sheetLimits.newTabColumns, cellData: {} };
 }
 

@@ -9,7 +9,7 @@ import type { WebAnswer, WebOutput, WebRequest } from "./web-request";
 
 export const SCRIPT_HOST = "script.google.com";
 /** W5: where texts are fetched from, once. */
-export const ECHO_HOST = "script.googleusercontent.com";
+const ECHO_HOST = "script.googleusercontent.com";
 
 export interface WebAppOptions {
   clock: StageClock;

@@ -12,7 +12,7 @@ export interface Offer {
  * that finds something. Latencies add up to at most 25 s for an e-mail and 30 s for phones
  * (service-gaps: POST /contacts/single_enrich).
  */
-export const WATERFALLS = Object.freeze({
+const WATERFALLS = Object.freeze({
   email: {
     northlight: { hitRate: 0.45, latencyMs: [2000, 4500] },
     quarry: { hitRate: 0.3, latencyMs: [1500, 5000] },

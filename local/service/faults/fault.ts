@@ -35,7 +35,7 @@ export const OF_SEARCH = [
 /** A list someone makes ends as failed. */
 export const OF_LIST = ["list-failed"] as const;
 
-export const FAULT_KINDS = [
+const FAULT_KINDS = [
   ...BEFORE_WORK,
   ...AFTER_WORK,
   ...OF_WORK,

@@ -15,7 +15,7 @@ export const HOSTILE_TEXTS: readonly string[] = Object.freeze([
 ]);
 
 /** Addresses that run, lead elsewhere than they seem to, or are not encrypted. */
-export const HOSTILE_ADDRESSES: readonly string[] = Object.freeze([
+const HOSTILE_ADDRESSES: readonly string[] = Object.freeze([
   `javascript:${DEED}`,
   ` JaVaScRiPt:${DEED}`,
   `data:text/html,<script>${DEED}</script>`,

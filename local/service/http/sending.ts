@@ -10,7 +10,7 @@ export interface Bindings {
 }
 
 /** How long the answer would have taken; only where time is virtual and nobody waits here. */
-export const TAKES_HEADER = "stage-takes-ms";
+const TAKES_HEADER = "stage-takes-ms";
 
 /**
  * Gives an answer that is due at `atMs`. Real time: waits until then. Virtual time: answers at once and

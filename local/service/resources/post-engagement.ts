@@ -14,7 +14,7 @@ import { parseBody } from "./parse-body";
 import { uri } from "./request-fields";
 
 /** service-interface's path; some clients use `/intents/leads/posts_engagers` (service-gaps: Intents). */
-export const POST_ENGAGEMENT_PATH = "/intents/leads/posts";
+const POST_ENGAGEMENT_PATH = "/intents/leads/posts";
 
 const STARTED = "Extraction started. The leads follow on the webhook.";
 /** As of a hiring intent that finds nothing (service-gaps); of this one it is not shown. */

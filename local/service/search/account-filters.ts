@@ -9,7 +9,7 @@ import type { Test } from "./match-leads";
 import type { Population } from "./population";
 
 /** US dollars of one unit, for `revenue_currency`. Ours: round figures. */
-export const USD_OF = Object.freeze({ USD: 1, EUR: 1.1, GBP: 1.3, CHF: 1.1, CAD: 0.7, AUD: 0.65 });
+const USD_OF = Object.freeze({ USD: 1, EUR: 1.1, GBP: 1.3, CHF: 1.1, CAD: 0.7, AUD: 0.65 });
 type Currency = keyof typeof USD_OF;
 
 const revenue = z.number("must be a number").min(0, "must not be negative").nullish();

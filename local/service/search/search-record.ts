@@ -29,7 +29,7 @@ export type SearchEnd = (typeof SEARCH_ENDS)[number];
 export const SEARCH_STATUSES = ["NOT_STARTED", "ONGOING", ...SEARCH_ENDS] as const;
 export type SearchStatus = (typeof SEARCH_STATUSES)[number];
 
-export function statusAt(search: SearchRecord, nowMs: number): SearchStatus {
+function statusAt(search: SearchRecord, nowMs: number): SearchStatus {
   if (nowMs < search.startsAtMs) return "NOT_STARTED";
   return nowMs < search.endsAtMs ? "ONGOING" : search.end;
 }

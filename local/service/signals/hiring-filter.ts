@@ -20,7 +20,7 @@ export const PUBLISHED_DATES = Object.freeze({
 export type PublishedDate = keyof typeof PUBLISHED_DATES;
 
 /** service-gaps: Lead search, `company_size`: hiring intents know one more (H). */
-export const SELF_EMPLOYED = "Self-employed";
+const SELF_EMPLOYED = "Self-employed";
 export const HIRING_SIZES = [SELF_EMPLOYED, ...SIZES] as const;
 
 /** Consulting, and the network's id of staffing and recruiting. */

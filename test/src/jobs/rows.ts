@@ -3,7 +3,7 @@ import type { Ask } from "../../../src/ledger/ask";
 import { Knowledge } from "../../../src/ledger/knowledge";
 import type { TableRow } from "../../../src/sheet/table";
 
-export const NO_CONTACT: Contact = {
+const NO_CONTACT: Contact = {
   firstName: "",
   lastName: "",
   domain: "",
