@@ -1,22 +1,14 @@
-import { useState } from "preact/hooks";
-import type { LibraryShown } from "../../contract/library";
 import { Button } from "../button";
 import * as FIND_WORDS from "../find-words";
+import { takeFocus } from "../focus";
 import { Problem } from "../problem";
-import { ask } from "../server";
+import { usePersonas } from "../use-personas";
 import { type Query, valuesOf, withFilter } from "./query";
 
-/** Job titles of a persona of the account, beside those that are there; read when somebody wants them. */
+/** Job titles of a persona of the account, beside those that are there. */
 export function PersonaTitles(props: { query: Query; onChange: (query: Query) => void }) {
   const { query, onChange } = props;
-  const [personas, setPersonas] = useState<LibraryShown["personas"]>();
-  const [problem, setProblem] = useState("");
-
-  async function load() {
-    const reply = await ask({ do: "library" });
-    if (reply.ok) setPersonas(reply.personas);
-    setProblem(reply.ok ? "" : reply.sentence);
-  }
+  const { personas, problem, load } = usePersonas();
 
   const add = (titles: readonly string[]) => {
     const all = [...new Set([...valuesOf(query, "job_titles"), ...titles])];
@@ -26,6 +18,7 @@ export function PersonaTitles(props: { query: Query; onChange: (query: Query) =>
     <div class="field">
       {personas ? (
         <select
+          ref={takeFocus}
           aria-label={FIND_WORDS.ofPersona}
           value=""
           onChange={(event) =>

@@ -1,34 +1,27 @@
-import { useId, useState } from "preact/hooks";
-import type { LibraryShown } from "../../contract/library";
+import { useId } from "preact/hooks";
 import { Button } from "../button";
-import { ask } from "../server";
+import { takeFocus } from "../focus";
+import { Problem } from "../problem";
 import * as SIGNALS_WORDS from "../signals-words";
+import { usePersonas } from "../use-personas";
 
-/** A persona of the account by its name: read when somebody wants to choose. */
+/** A persona of the account by its name. */
 export function PersonaField(props: { value: string; onChange: (id: string) => void }) {
-  const [personas, setPersonas] = useState<LibraryShown["personas"]>();
-  const [problem, setProblem] = useState("");
+  const { personas, problem, load } = usePersonas();
   const id = useId();
-
-  async function load() {
-    const reply = await ask({ do: "library" });
-    if (reply.ok) setPersonas(reply.personas);
-    setProblem(reply.ok ? "" : reply.sentence);
-  }
 
   if (!personas)
     return (
       <div class="field">
         <Button onClick={load}>{SIGNALS_WORDS.choosePersona}</Button>
-        <p class="hint" role="status">
-          {problem}
-        </p>
+        <Problem sentence={problem} />
       </div>
     );
   return (
     <div class="field">
       <label for={id}>{SIGNALS_WORDS.persona}</label>
       <select
+        ref={takeFocus}
         id={id}
         value={props.value}
         onChange={(event) => props.onChange(event.currentTarget.value)}

@@ -36,7 +36,11 @@ test("by keyboard alone, leads are searched by a place and a seniority, and inse
   const { frame } = panel;
   const { keyboard } = opened.page;
   await frame.getByLabel("Job titles", { exact: true }).waitFor();
-  await panel.enter("Seniority");
+  await panel.enter("Job titles of a persona\u2026");
+  await frame.getByRole("combobox", { name: "Job titles of a persona\u2026" }).waitFor();
+  expect(await panel.focused()).toBe("Job titles of a persona\u2026");
+  await panel.tabTo("Seniority", "Shift+Tab");
+  await keyboard.press("Enter");
   await panel.tabTo("Director");
   await keyboard.press("Space");
   await panel.type("Locations: type a city, region or country", "Germ");
