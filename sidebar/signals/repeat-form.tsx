@@ -6,7 +6,7 @@ import { ask } from "../server";
 import * as SIGNALS_WORDS from "../signals-words";
 import * as WORDS from "../words";
 
-/** Weeks begin on Mondays: Activity shows when it runs next, and changes the day. */
+/** Once a week is on Mondays; Activity shows when it runs next. */
 const CADENCES: readonly [Cadence["every"], string, (hour: number) => Cadence][] = [
   ["hour", WORDS.everyHour, () => ({ every: "hour" })],
   ["day", WORDS.daily, (hour) => ({ every: "day", hour })],
