@@ -7,6 +7,7 @@ import { Polls } from "../jobs/polls";
 import type { Payer, Run, World } from "../jobs/run";
 import { sendWave } from "../jobs/send";
 import { wakeNote } from "../jobs/wake";
+import { whyHeld } from "../jobs/why-held";
 import type { Ask } from "../ledger/ask";
 import { type Control, FREE, readControl } from "../ledger/control";
 import { FORMULA_JOB, LOOK } from "../ledger/formula-notes";
@@ -14,7 +15,6 @@ import { Journal } from "../ledger/journal";
 import { Knowledge } from "../ledger/knowledge";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab, ledgerStamp } from "../ledger/ledger-tab";
-import { checkClaims } from "../ledger/unreadable-claims";
 import type { Cache } from "../ports/cache";
 import { AnswerPages } from "./answer-pages";
 import { formulaAt } from "./cell-grid";
@@ -149,11 +149,14 @@ class FormulaStep {
     world.properties.set(stateProperty(this.state));
   }
 
-  /** Asks and polls; a halt leaves what is left to a later driver. Throws BUSY when the lease was lost. */
+  /**
+   * Asks and polls; a halt leaves what is left to a later driver, and a note that cannot be read holds
+   * up asking alone. Throws BUSY when the lease was lost.
+   */
   private work(): void {
+    this.halt = whyHeld(readControl(this.driver.world.properties.all()), FORMULA_JOB);
     try {
-      checkClaims(readControl(this.driver.world.properties.all()), FORMULA_JOB);
-      const queued = this.openQueue();
+      const queued = this.halt ? [] : this.openQueue();
       if (queued.length > 0) checkHealth(this.driver.world.http, this.driver.payer.connection);
       this.sendQueue(queued);
       this.poll();

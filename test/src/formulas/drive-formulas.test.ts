@@ -1,0 +1,42 @@
+import { driveFormulas, type FormulaDriver } from "../../../src/formulas/drive-formulas";
+import { formatQueue } from "../../../src/formulas/queue";
+import { FORMULA_JOB } from "../../../src/ledger/formula-notes";
+import type { HttpRequest } from "../../../src/ports/http";
+import { emailOf, person } from "../jobs/rows";
+import { SheetOfPeople } from "../jobs/sheet-of-people";
+import { ask } from "../ledger/asks";
+
+const NO_CACHE = { getAll: () => ({}), putAll: () => {}, removeAll: () => {} };
+const DAY_MS = 86_400_000;
+
+/** A file whose formulas wait for Ada's e-mail, which is acknowledged, and have queued Bob's. */
+function waitingFormulas() {
+  const { file, run } = new SheetOfPeople([], []);
+  const acknowledged = ask({
+    ...{ job: FORMULA_JOB, account: "acc", question: emailOf("Ada"), credits: 3 },
+    ...{ askedAtMs: file.time.nowMs - DAY_MS, outcome: "pending", answer: { id: "e-1" } },
+  });
+  file.properties.set(run.ledger.append([acknowledged]));
+  const queued = { ref: "r1", question: emailOf("Bob"), contact: person("Bob") };
+  file.properties.set(formatQueue(file.properties.values, "acc", [queued]));
+  const sent: string[] = [];
+  const fetchAll = (requests: HttpRequest[]) =>
+    requests.map(({ method, url }) => {
+      sent.push(`${method} ${new URL(url).pathname}`);
+      const record = { status: "finished", email: "ada@acme.example", email_status: "valid" };
+      return { status: 200, headers: {}, text: JSON.stringify(record) };
+    });
+  const world = { ...run.world, http: { fetchAll } };
+  const driver: FormulaDriver = { world, payer: run.payer, cache: NO_CACHE, allowed: true };
+  const outcomes = () => run.ledger.load().map(({ answer }) => answer.outcome);
+  return { file, driver, sent, outcomes };
+}
+
+test("a note that cannot be read holds up asking alone: what was acknowledged is collected", () => {
+  const { file, driver, sent, outcomes } = waitingFormulas();
+  file.properties.set({ "unreadable.abc": `{"v":9,"j":"${FORMULA_JOB}"}` });
+  driveFormulas(driver);
+  expect(sent).toEqual(["get /contacts/e-1"]);
+  expect(outcomes()).toContain("found");
+  expect(file.properties.values["queue.0"]).toContain("bob");
+});
