@@ -1,6 +1,6 @@
 import { type EnrichError, type ErrorCode, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
-import { readControl } from "../ledger/control";
+import { type Control, readControl } from "../ledger/control";
 import { underLease } from "../ledger/leasing";
 import type { Triggers } from "../ports/triggers";
 import { haltJob, isGivenUp } from "./halt";
@@ -8,6 +8,7 @@ import { type Job, loadJobs, saveJob } from "./job-record";
 import type { Payer, World } from "./run";
 import { advance, takeInMail } from "./step";
 import { firstWakeMs, periodUntil } from "./wake";
+import { whyHeld } from "./why-held";
 
 /**
  * What every driver does: one step of the account's run that is most due, and then the trigger is
@@ -69,18 +70,20 @@ interface Signalled {
   job: Job;
   /** A person's Pause or Stop that no step has taken yet. */
   signalled: boolean;
+  /** It is paused because a note of what was sent cannot be read, and for nothing else. */
+  held: boolean;
 }
 
 /**
  * When a run goes on by itself: it is at work, halted for a while, to be stopped, or waits for a
  * person with look-ups still to be collected. Undefined when only a person can go on with it.
  */
-function goesOnAtMs({ job, signalled }: Signalled, nowMs: number): number | undefined {
+function goesOnAtMs({ job, signalled, held }: Signalled, nowMs: number): number | undefined {
   if (job.state === "running" || (job.state === "paused" && signalled)) return nowMs;
   if (job.state === "paused" && job.halt?.resumeAtMs !== undefined) return job.halt.resumeAtMs;
   const collects =
     (job.state === "stopped" || job.state === "paused") &&
-    (job.halt === undefined || !NOT_COLLECTING.includes(job.halt.code));
+    (job.halt === undefined || held || !NOT_COLLECTING.includes(job.halt.code));
   return collects && job.sums.pending > 0 && !isGivenUp(job)
     ? (job.retry?.atMs ?? nowMs)
     : undefined;
@@ -101,10 +104,19 @@ function isDue(run: Signalled, nowMs: number): boolean {
 }
 
 function ofAccount(world: World, payer: Payer): Signalled[] {
-  const { all, signals } = readControl(world.properties.all());
-  return loadJobs(all)
+  const control = readControl(world.properties.all());
+  return loadJobs(control.all)
     .filter((job) => job.account === payer.account)
-    .map((job) => ({ job, signalled: signals[job.id] !== undefined }));
+    .map((job) => ({
+      job,
+      signalled: control.signals[job.id] !== undefined,
+      held: isHeld(job, control),
+    }));
+}
+
+/** Other records that cannot be read have the same code, and with them nothing can be collected. */
+function isHeld({ id, halt }: Job, control: Control): boolean {
+  return halt?.code === "STORED_RECORD" && halt.sentence === whyHeld(control, id)?.message;
 }
 
 function advanceUnlessBusy(world: World, payer: Payer, job: Job): Job | undefined {

@@ -5,7 +5,6 @@ import { LOOK } from "../ledger/formula-notes";
 import { Journal } from "../ledger/journal";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
-import { checkClaims } from "../ledger/unreadable-claims";
 import { holdsMail } from "../mailbox/mailbox";
 import type { Tab } from "../ports/spreadsheet";
 import { collectWithoutTab } from "./collect";
@@ -21,6 +20,7 @@ import { newKnowledge } from "./quote";
 import type { Payer, Run, World } from "./run";
 import { checkNote, mend, settle, settleOthers } from "./settle";
 import { takeSignal } from "./signal";
+import { whyHeld } from "./why-held";
 
 /**
  * One bounded run that moves a job on. In order:
@@ -28,7 +28,8 @@ import { takeSignal } from "./signal";
  *   lease ─> recover what killed steps left ─> health ─> mend, reserve ─> loop ─> save, settle, release
  *
  * and the loop (see `nextAction`) until nothing is left, time is over or a halt comes up. A paused
- * or stopped job asks nothing; what it has asked already is still collected.
+ * or stopped job asks nothing; what it has asked already is still collected. So it is where a note of
+ * what was sent cannot be read: the job is paused before the loop.
  *
  * Gives the job as it was saved. Throws BUSY when another execution holds the lease, and
  * NOT_YOUR_RUN before anything is touched when the job belongs to another account.
@@ -149,7 +150,8 @@ class Step {
     const nameless = readVerdict(control.all, payer.account);
     if (job.profileOnly) job.namesNeeded = nameless === "refused";
     const books = openBooks(world, payer, fence);
-    checkClaims(readControl(world.properties.all()), job.id);
+    const held = whyHeld(readControl(world.properties.all()), job.id);
+    if (held) haltJob(job, held, world.time.now());
     return { ...books, job, nameless };
   }
 

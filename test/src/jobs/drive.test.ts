@@ -2,6 +2,8 @@ import { drive, keepTriggers } from "../../../src/jobs/drive";
 import { type Job, loadJobs, saveJob } from "../../../src/jobs/job-record";
 import { NO_SUMS } from "../../../src/jobs/sums";
 import { wakeNote } from "../../../src/jobs/wake";
+import { whyHeld } from "../../../src/jobs/why-held";
+import { readControl } from "../../../src/ledger/control";
 import { takeLease } from "../../../src/ledger/leasing";
 import { job } from "./jobs";
 import { SheetOfPeople } from "./sheet-of-people";
@@ -32,6 +34,7 @@ function triggerFor(...jobs: Partial<Job>[]): string {
 }
 
 const NOW = new SheetOfPeople([]).file.time.nowMs;
+const HELD = { "unreadable.abc": '{"v":9,"j":"j1"}' };
 const pending = { ...NO_SUMS, pending: 1 };
 const halted = (
   code: "UNREACHABLE" | "NO_CREDITS" | "BAD_KEY",
@@ -80,6 +83,20 @@ describe("the trigger", () => {
       "dropped",
     ],
   ])("%s", (_, jobs, kept) => expect(triggerFor(...jobs)).toBe(kept));
+
+  test.each<[string, Record<string, string>, string]>([
+    ["comes each minute while a note of what was sent holds up asking alone", HELD, "every 1"],
+    ["is dropped when another record cannot be read", {}, "dropped"],
+  ])("%s", (_, properties, kept) => {
+    const { file, run } = new SheetOfPeople([]);
+    const sentence = whyHeld(readControl(HELD), "j1")?.message ?? "";
+    const halt = { code: "STORED_RECORD", sentence } as const;
+    file.properties.set(properties);
+    saveJob(file.properties, job({ state: "paused", halt, sums: pending }));
+    const triggers = new Recorder();
+    keepTriggers(run.world, run.payer, triggers);
+    expect(triggers.kept).toBe(kept);
+  });
 
   test.each<[string, number, string]>([
     ["comes each hour while a room's next wish is far", 3 * HOUR_MS, "every 60"],

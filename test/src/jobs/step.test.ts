@@ -1,0 +1,43 @@
+import { saveJob } from "../../../src/jobs/job-record";
+import { advance } from "../../../src/jobs/step";
+import type { HttpRequest } from "../../../src/ports/http";
+import { ask } from "../ledger/asks";
+import { emailOf } from "./rows";
+import { SheetOfPeople } from "./sheet-of-people";
+
+/** A run that waits for Ada's e-mail, which is acknowledged, and has Bob's to ask. */
+function waitingRun() {
+  const people = [{ name: "Ada", ref: "j1a" }, { name: "Bob" }];
+  const sheet = new SheetOfPeople(people, []);
+  const { file, run } = sheet;
+  const acknowledged = ask({
+    ...{ account: "acc", question: emailOf("Ada"), outcome: "pending" },
+    answer: { id: "e-1" },
+  });
+  file.properties.set(run.ledger.append([acknowledged]));
+  saveJob(file.properties, run.job);
+  const sent: string[] = [];
+  const fetchAll = (requests: HttpRequest[]) =>
+    requests.map(({ method, url }) => {
+      sent.push(`${method} ${new URL(url).pathname}`);
+      const record = { status: "finished", email: "ada@found.example", email_status: "valid" };
+      const body = url.endsWith("credits") ? { credits: 100 } : record;
+      return { status: 200, headers: {}, text: JSON.stringify(body) };
+    });
+  const step = () => advance({ ...run.world, http: { fetchAll } }, run.payer, run.job);
+  return { sheet, file, sent, step };
+}
+
+test("a note that cannot be read pauses the run, and what was acknowledged still comes into its row", () => {
+  const { sheet, file, sent, step } = waitingRun();
+  file.properties.set({ "unreadable.abc": '{"v":9,"j":"j1"}' });
+  const { state, halt, sums } = step();
+  expect({ state, code: halt?.code }).toEqual({ state: "paused", code: "STORED_RECORD" });
+  expect(halt?.sentence).toMatch(/cannot be read.*Activity.*set it aside/);
+  expect(sent).toEqual(["get /credits", "get /contacts/e-1"]);
+  expect(sheet.emails()).toEqual([
+    ["Ada", "ada@found.example"],
+    ["Bob", ""],
+  ]);
+  expect(sums).toMatchObject({ found: 1, pending: 0, queued: 1 });
+});
