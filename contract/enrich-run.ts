@@ -55,6 +55,8 @@ export interface QuoteShown {
   learned: boolean;
   creditsLeft: number | null;
   requestsLeft: number;
+  /** What the run likely takes of these. */
+  requestsLikely: number;
   seconds: number;
 }
 

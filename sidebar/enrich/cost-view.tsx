@@ -76,8 +76,7 @@ function warnings(quote: QuoteShown, again: Again | undefined): string[] {
     ...(sums.wanted === 0 ? [WORDS.noRows] : sums.queued === 0 ? [WORDS.nothing] : []),
     ...(quote.waiting > 0 ? [WORDS.waiting(quote.waiting)] : []),
     ...(creditsLeft !== null && quote.creditsAtMost > creditsLeft ? [WORDS.tooFewCredits] : []),
-    // A look-up is asked once and polled about 1.2 times.
-    ...(sums.queued * 2.2 > quote.requestsLeft ? [WORDS.tooFewRequests] : []),
+    ...(quote.requestsLikely > quote.requestsLeft ? [WORDS.tooFewRequests] : []),
   ];
 }
 

@@ -14,6 +14,10 @@ export const POLICY = Object.freeze({
   asynchronousWave: 49,
   /** A wave of the synchronous address: its parallelism, since one time-out costs the wave. */
   synchronousWave: 5,
+  /** Such a wave comes back in about this time: a guess, for quotes. */
+  synchronousWaveMs: 15_000,
+  /** A look-up that answers later is asked once and polled about 1.2 times: measured on the stage. */
+  requestsALookup: 2.2,
   /** A wave of any other look-up comes back, and is saved, in about this time: a guess, for quotes. */
   lookupWaveMs: 3_000,
   /** Start of one wave to start of the next: with 49 a wave, 98 % of the limit. */

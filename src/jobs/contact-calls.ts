@@ -1,5 +1,6 @@
 import { errorCode } from "../core/errors";
 import type { Field } from "../core/field";
+import { SERVICE_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { WaveRecord } from "../ledger/wave-record";
 import type { HttpRequest } from "../ports/http";
@@ -28,10 +29,22 @@ export const CONTACT_CALLS: KindCalls = {
   },
   requests: (run, cells) => (isOneRequest(run, cells) ? 1 : cells),
   exchange,
-  seconds: ({ bulk }, lookups) =>
-    bulk
-      ? lookups / POLICY.webhooksPerSecond
-      : (lookups / POLICY.asynchronousWave) * (POLICY.waveSpacingMs / 1_000),
+  forecast({ bulk }, manner, lookups) {
+    if (bulk)
+      return {
+        seconds: lookups / POLICY.webhooksPerSecond,
+        requests: Math.ceil(lookups / SERVICE_LIMITS.bulkContacts),
+      };
+    if (manner === "synchronous")
+      return {
+        seconds: Math.ceil(lookups / POLICY.synchronousWave) * (POLICY.synchronousWaveMs / 1_000),
+        requests: lookups,
+      };
+    return {
+      seconds: (lookups / POLICY.asynchronousWave) * (POLICY.waveSpacingMs / 1_000),
+      requests: lookups * POLICY.requestsALookup,
+    };
+  },
 };
 
 function isOneRequest({ job }: Sending, cells: number): boolean {

@@ -12,6 +12,12 @@ import type { ReadWave } from "./wave-reply";
 /** Whose waves leave: a run, wherever its rows are. */
 export type Sending = Omit<Run, "tab">;
 
+/** What sending look-ups takes: time, and web requests of the day, polls among them. */
+export interface Forecast {
+  seconds: number;
+  requests: number;
+}
+
 /** What a run of one kind sends its own way. */
 export interface KindCalls {
   /** Whose rate paces it. */
@@ -30,8 +36,8 @@ export interface KindCalls {
   requests(run: Sending, cells: number): number;
   /** Sends the claimed wave and reads what came back. Costs at most the price of each cell. */
   exchange(run: Sending, cells: PlannedCell[], record: WaveRecord): ReadWave;
-  /** How long so many look-ups of a run take to be sent. */
-  seconds(job: Job, lookups: number): number;
+  /** What it likely takes to ask for so many. */
+  forecast(job: Job, manner: Manner, lookups: number): Forecast;
 }
 
 const KIND_CALLS: Readonly<Record<RunKind, KindCalls>> = {

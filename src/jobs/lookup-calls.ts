@@ -39,10 +39,11 @@ export function lookupCalls(kind: LookupKind): KindCalls {
         record: packed(run.world.codec, read.record, POLICY.answerRoomBytes[kind]),
       };
     },
-    seconds(_, lookups) {
+    forecast(_, _manner, lookups) {
       const waves = Math.ceil(lookups / size);
       const apartMs = requestSpacingMs(rate) * size;
-      return (waves * Math.max(apartMs, POLICY.lookupWaveMs)) / 1_000;
+      const seconds = (waves * Math.max(apartMs, POLICY.lookupWaveMs)) / 1_000;
+      return { seconds, requests: lookups };
     },
   };
 }

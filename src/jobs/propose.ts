@@ -1,6 +1,7 @@
 import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
 import type { Tab } from "../ports/spreadsheet";
+import { mannerOf } from "../service/contact";
 import { checkFilter, type Mapping } from "../sheet/mapping";
 import { outputRoles } from "../sheet/output-column";
 import { readHeaders, readTable, type TableRow } from "../sheet/table";
@@ -55,6 +56,8 @@ export function proposeRun(world: World, payer: Payer, tab: Tab, given: Terms): 
   const fields = narrows(terms) ? terms.fields.filter((field) => planned.has(field)) : job.fields;
   checkFilter(tab, headers, mapping, outputRoles(fields));
   const price = priceCells(plan, payer.prices, knowledge);
+  const manner = mannerOf(payer.connection);
+  const forecast = callsOf(job).forecast(job, manner, price.lookups);
   const quote: Quote = {
     ...price,
     rows: new Set(plan.cells.map(({ row }) => row)).size,
@@ -63,7 +66,8 @@ export function proposeRun(world: World, payer: Payer, tab: Tab, given: Terms): 
     skipped: countSkipped(plan),
     creditsLeft: credits?.left,
     requestsLeft: requestsLeft(world, payer),
-    seconds: Math.ceil(callsOf(job).seconds(job, price.requests)),
+    seconds: Math.ceil(forecast.seconds),
+    requestsLikely: Math.ceil(forecast.requests),
   };
   return {
     job: {

@@ -32,7 +32,9 @@ export interface Quote {
   /** Web requests Google allows the person today. */
   requestsLeft: number;
   /** Look-ups that would be sent, those that wait for an e-mail too. */
-  requests: number;
+  lookups: number;
+  /** Web requests these likely take, polls among them. */
+  requestsLikely: number;
   /** Sending time at the service's pace, in seconds. */
   seconds: number;
 }
@@ -67,7 +69,7 @@ export function priceCells(
   plan: Plan,
   prices: Payer["prices"],
   knowledge: Knowledge,
-): Pick<Quote, "creditsAtMost" | "creditsLikely" | "learned" | "requests"> {
+): Pick<Quote, "creditsAtMost" | "creditsLikely" | "learned" | "lookups"> {
   const rates = hitRates(knowledge);
   const asked = plan.cells.filter(({ decision }) => decision.kind === "ask");
   const later = laterPhones(plan.cells);
@@ -81,7 +83,7 @@ export function priceCells(
       sum((field) => prices[field] * chargedShare(field, rates)) + later * likelyPhone,
     ),
     learned: allLearned(fields, rates),
-    requests: asked.length + later,
+    lookups: asked.length + later,
   };
 }
 

@@ -7,6 +7,7 @@ import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { holdsMail } from "../mailbox/mailbox";
 import type { Tab } from "../ports/spreadsheet";
+import { mannerOf } from "../service/contact";
 import { collectWithoutTab } from "./collect";
 import { awaken, haltJob } from "./halt";
 import { checkHealth } from "./health";
@@ -64,8 +65,7 @@ function openBooks(world: World, payer: Payer, fence: number): Omit<Run, "tab" |
   const knowledge = newKnowledge(world);
   for (const ask of ledger.load()) knowledge.add(ask);
   for (const ask of journal.recover()) knowledge.add(ask);
-  const manner = payer.connection.baseUrl === "" ? "synchronous" : "asynchronous";
-  return { world, payer, ledger, journal, knowledge, manner };
+  return { world, payer, ledger, journal, knowledge, manner: mannerOf(payer.connection) };
 }
 
 class Step {

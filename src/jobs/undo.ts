@@ -3,6 +3,7 @@ import { Journal } from "../ledger/journal";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import type { Cell } from "../ports/spreadsheet";
+import { mannerOf } from "../service/contact";
 import type { OutputRole } from "../sheet/output-column";
 import { type Job, saveJob } from "./job-record";
 import type { PlannedCell } from "./plan";
@@ -69,7 +70,7 @@ function openRun(world: World, payer: Payer, job: Job, fence: number): Run {
   return {
     world,
     payer,
-    manner: payer.connection.baseUrl === "" ? "synchronous" : "asynchronous",
+    manner: mannerOf(payer.connection),
     job,
     tab,
     ledger,

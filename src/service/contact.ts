@@ -16,6 +16,11 @@ import { fromWire } from "./wire-names";
 /** Which of the two kinds of address a look-up is sent to. */
 export type Manner = "asynchronous" | "synchronous";
 
+/** The address that answers later where there is one: it takes ten times as many at once. */
+export function mannerOf({ baseUrl }: Connection): Manner {
+  return baseUrl === "" ? "synchronous" : "asynchronous";
+}
+
 /** What comes back unchanged with a result: whose it is. `about` is the mark of the question. */
 export interface Custom {
   ref: string;

@@ -38,10 +38,12 @@ test("bulk requests are offered only once the webhook's test has passed", async 
   expect(await quoted(desk, BULK)).toMatchObject({
     bulk: true,
     seconds: secondsAt(POLICY.webhooksPerSecond),
+    requestsLikely: 1,
   });
   expect(await quoted(desk, ALL)).toMatchObject({
     bulk: false,
     seconds: secondsAt(POLICY.asynchronousWave),
+    requestsLikely: Math.ceil(sums.queued * POLICY.requestsALookup),
   });
 });
 

@@ -47,6 +47,7 @@ function shown(quote: Quote): Omit<QuoteShown, "fingerprint" | "bulk"> {
     learned: quote.learned,
     creditsLeft: quote.creditsLeft ?? null,
     requestsLeft: quote.requestsLeft,
+    requestsLikely: quote.requestsLikely,
     seconds: quote.seconds,
   };
 }
