@@ -2,11 +2,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { postsOf } from "../../local/service/signals/post";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { asks, ENTERED, receiveWebhooks } from "./asks";
 import { launchChromium } from "./chromium";
 import { EnrichPanel } from "./enrich-panel";
+import { postWithComments } from "./post-with-comments";
 import { rowsOf, STATES, type StateScene } from "./screenshot-states";
 import { openStage, type Stage } from "./stage";
 import { WorkbenchPage } from "./workbench-page";
@@ -107,15 +107,6 @@ async function signalsPanel(theatre: Theatre): Promise<void> {
   await panel.laterShows(frame.getByText(/rows? in Post engagement/), "Look for arrivals");
   await frame.getByRole("heading", { name: "Signals", exact: true }).scrollIntoViewIfNeeded();
   await theatre.shoot("signals", "sidebar");
-}
-
-function postWithComments({ clock }: Stage): string {
-  for (let author = 0; author < 100; author++) {
-    const posts = postsOf(1, author, clock.now());
-    const some = posts.find(({ comments }) => comments > 5 && comments < 20);
-    if (some) return some.url;
-  }
-  throw new Error("Nobody comments.");
 }
 
 async function activityPanel(theatre: Theatre): Promise<void> {

@@ -1,6 +1,6 @@
-import { postsOf } from "../../local/service/signals/post";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
+import { postWithComments } from "./post-with-comments";
 import type { Stage } from "./stage";
 import type { WorkbenchPage } from "./workbench-page";
 
@@ -29,16 +29,6 @@ async function receiveWebhooks(opened: WorkbenchPage): Promise<void> {
   await opened.answer(/web app of your own/, { typed: address });
   await opened.answer(/The test passed/);
   stage.service.faults.add({ kind: "webhook-late", delayMs: 300_000 });
-}
-
-/** The address of a post that some have commented on. */
-function postWithComments(): string {
-  for (let author = 0; author < 100; author++) {
-    const posts = postsOf(1, author, stage.clock.now());
-    const some = posts.find(({ comments }) => comments > 5 && comments < 20);
-    if (some) return some.url;
-  }
-  throw new Error("Nobody comments.");
 }
 
 const charged = () => stage.service.accounts.snapshots()[0]?.credits.charged;
@@ -75,7 +65,7 @@ test("people who engaged with a post arrive by themselves, and their e-mails fol
   await receiveWebhooks(opened);
   await panel.press("Look for arrivals");
   await frame.getByLabel("What to bring").selectOption("post");
-  await frame.getByLabel("Address of the post").fill(postWithComments());
+  await frame.getByLabel("Address of the post").fill(postWithComments(stage));
   await frame.getByLabel("Engagement").selectOption("comments");
   await panel.press("Only people of a persona\u2026");
   await frame.getByLabel("Persona", { exact: true }).waitFor();
