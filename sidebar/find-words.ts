@@ -80,14 +80,14 @@ export const results = "Results";
 export const wideView = "Wide view";
 export const ofPersona = "Job titles of a persona\u2026";
 export const free = "Searching here is free.";
-export const found = (total: number, shown: number) =>
-  total === 0
-    ? "Nothing found. Leave a filter out."
-    : `${figure(total)} found; the first ${figure(shown)} are shown.`;
+export const found = (total: number, shown: number) => {
+  if (total === 0) return "Nothing found. Leave a filter out.";
+  const more = shown < total ? `; the first ${figure(shown)} are shown` : "";
+  return `${figure(total)} found${more}.`;
+};
 export const insertNew = "Insert into a new tab";
 export const insertOpen = "Insert below the open tab";
-export const inserted = (rows: number, tab: string) =>
-  `${figure(rows)} rows inserted into ${tab}. Open Enrich to look up their e-mails.`;
+export const enrichNext = "Open Enrich to look up their e-mails.";
 export const full = "All results";
 export const fullHint =
   "The service searches in full and sends the results by webhook into a new tab. It may cost credits; how many is not documented.";

@@ -7,6 +7,7 @@ import * as LIBRARY_WORDS from "./library-words";
 import type { PanelProps } from "./panel-props";
 import { Done, Problem } from "./problem";
 import { ask } from "./server";
+import * as WORDS from "./words";
 
 /** The account's personas, lists and searches. */
 export function LibraryPanel({ shown }: PanelProps) {
@@ -24,7 +25,7 @@ export function LibraryPanel({ shown }: PanelProps) {
     setSaid("");
     if (!reply.ok) return false;
     if ("personas" in reply) setLibrary(reply);
-    else setSaid(LIBRARY_WORDS.inserted(reply.rows, reply.tab));
+    else setSaid(WORDS.inserted(reply.rows, reply.tab));
     return true;
   }
 

@@ -1,5 +1,3 @@
-import { figure } from "./place";
-
 /** The service's states of a search in words. */
 export const SEARCH_STATE_WORDS: Readonly<Record<string, string>> = {
   NOT_STARTED: "not started",
@@ -28,8 +26,6 @@ export const all = "All leads";
 export const qualified = "Qualified";
 export const disqualified = "Not qualified";
 export const still = "More leads may come.";
-export const inserted = (rows: number, tab: string) =>
-  `${figure(rows)} ${rows === 1 ? "row" : "rows"} inserted into ${tab}.`;
 export const newList = "New list";
 export const listName = "Name of the list";
 export const ofLeads = "of leads";

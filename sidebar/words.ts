@@ -247,3 +247,5 @@ export const capsOf = (run: string, spent: string, month: string) =>
 export const runNow = "Run now";
 export const remove = "Remove";
 export const takeOver = "Take over with your key";
+export const inserted = (rows: number, tab: string) =>
+  `${figure(rows)} ${rows === 1 ? "row" : "rows"} inserted into ${tab}.`;

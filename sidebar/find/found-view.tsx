@@ -3,6 +3,7 @@ import type { Filters, FindSearch, FoundShown, ResultRow, SavedQuery } from "../
 import { Button } from "../button";
 import * as FIND_WORDS from "../find-words";
 import { ask } from "../server";
+import * as WORDS from "../words";
 import { FullSearch } from "./full-search";
 import { ResultLink } from "./result-link";
 
@@ -28,7 +29,10 @@ export function FoundView(props: {
     onProblem("");
     const reply = await ask({ do: "find-insert", search, rows, into });
     setBusy(false);
-    if (reply.ok) setSaid(FIND_WORDS.inserted(reply.rows, reply.tab));
+    if (reply.ok)
+      setSaid(
+        `${WORDS.inserted(reply.rows, reply.tab)}${search === "companies" ? "" : ` ${FIND_WORDS.enrichNext}`}`,
+      );
     else onProblem(reply.sentence);
   }
 
@@ -116,8 +120,8 @@ function ResultCard({ row }: { row: ResultRow }) {
       <strong class="clip">
         <ResultLink address={address} text={title || address} />
       </strong>
-      {rest.filter(Boolean).map((text) => (
-        <p key={text} class="clip">
+      {rest.filter(Boolean).map((text, at) => (
+        <p key={at} class="clip">
           {text}
         </p>
       ))}

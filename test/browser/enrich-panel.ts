@@ -9,7 +9,7 @@ const axe = join(process.cwd(), "node_modules", "axe-core", "axe.min.js");
 const MOST_TABS = 60;
 
 /** How many times ten minutes a run of these tests may take. */
-const MOST_ADVANCES = 8;
+const MOST_ADVANCES = 20;
 
 /** The Enrich panel in the sidebar of an open workbench page. */
 export class EnrichPanel {

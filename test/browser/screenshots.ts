@@ -83,7 +83,7 @@ async function findPanel(theatre: Theatre): Promise<void> {
     .click();
   await theatre.shoot("find-filters", "sidebar");
   await press("Search");
-  await frame.getByText(/found; the first/).waitFor();
+  await frame.getByText(/\d found/).waitFor();
   await theatre.shoot("find", "sidebar");
   await press("Wide view");
   await page.locator("dialog iframe").waitFor();
