@@ -3,7 +3,7 @@ import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import { nextAsksMs } from "../ledger/endpoint-pace";
-import { type Job, saveJob } from "./job-record";
+import { saveJob } from "./job-record";
 import { callsOf, type KindCalls } from "./kind-calls";
 import type { MailIntake } from "./mail";
 import { nextAction } from "./next-action";
@@ -87,9 +87,6 @@ export class Loop {
 
   /** A few waves in a row, and then what came back is moved to the ledger. */
   private send(): void {
-    this.queue = this.queue.filter(({ question }) =>
-      isOpen(this.run.knowledge.of(question), this.run.job),
-    );
     try {
       for (let wave = 0; wave < this.calls.wavesPerAppend && this.queue.length > 0; wave++) {
         const { ready, held } = this.calls.holdBack(this.run, this.queue);
@@ -161,12 +158,6 @@ function hasNoRefs({ plan }: View): boolean {
 
 const REFS_DO_NOT_STAY =
   "The hidden column Ref of this run does not keep what is written into it. Remove merged cells and rules from that column, then press Resume; nothing was asked.";
-
-/** An answer about another spelling of the same person may have come since the cell was planned. */
-function isOpen(known: Ask | undefined, { id, again }: Job): boolean {
-  if (known === undefined || known.answer.outcome === "failed") return true;
-  return again !== undefined && known.job !== id && known.answer.outcome !== "pending";
-}
 
 /**
  * Before each wave: refuses when a person has paused or stopped the run meanwhile (PAUSED), or

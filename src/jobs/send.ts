@@ -2,7 +2,7 @@ import { type EnrichError, enrichError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { type Control, readFetchCount } from "../ledger/control";
-import { FORMULA_JOB, formulaAsks } from "../ledger/formula-notes";
+import { formulaAsks } from "../ledger/formula-notes";
 import { asksOf, fittingClaims, type WaveAsk, type WaveRecord } from "../ledger/wave-record";
 import { callsOf, type Sending } from "./kind-calls";
 import type { PlannedCell } from "./plan";
@@ -23,7 +23,8 @@ export interface WaveResult {
 
 /**
  * Sends one wave: claims first, then the requests, then what came back is stored at once.
- * Costs at most the price of each of its fields. `cells` are taken from the front.
+ * Costs at most the price of each of its fields. `cells` are taken from the front; those that are
+ * open no more are left out.
  * Throws what `mayGoOn` throws (pause, stop), DAY_QUOTA, BUSY when the lease was lost, CAP_REACHED.
  */
 export function sendWave(
@@ -31,10 +32,13 @@ export function sendWave(
   cells: PlannedCell[],
   mayGoOn: (control: Control) => void,
 ): WaveResult {
-  const wave = composeWave(run, cells);
+  const taken = cells.length;
+  const open = cells.filter(({ question }) => isOpen(run, question));
+  if (open.length === 0) return { taken, again: [], answered: 0 };
+  const wave = composeWave(run, open);
   const record = claimWave(run, wave.asks, mayGoOn);
   if (record === "later") return { taken: 0, again: [], answered: 0 };
-  if (!record) return { ...leave(cells, wave.cells, stillOpen(run, wave.cells)), answered: 0 };
+  if (!record) return { taken, again: open, answered: 0 };
   const { exchange, endpoint } = callsOf(run.job);
   const result = exchange(run, wave.cells, record);
   const ours = run.journal.store(record, result.record, result.slowed, endpoint);
@@ -43,25 +47,22 @@ export function sendWave(
   const recorded = new Map(result.record.asks.map(({ place, got: each }) => [place, each]));
   const refused = wave.cells.filter((_, place) => !recorded.has(place));
   return {
-    ...leave(cells, wave.cells, refused),
+    taken,
+    again: left(open, wave.cells, refused),
     answered: [...recorded.values()].filter((each) => each?.answer.outcome !== "pending").length,
     ...(result.halt ? { halt: result.halt } : {}),
   };
 }
 
 /** A bulk request takes its cells from among the others, which are then left with those refused. */
-function leave(
-  cells: PlannedCell[],
-  sent: PlannedCell[],
-  refused: PlannedCell[],
-): Pick<WaveResult, "taken" | "again"> {
+function left(cells: PlannedCell[], sent: PlannedCell[], refused: PlannedCell[]): PlannedCell[] {
   const gone = new Set(sent);
-  return { taken: cells.length, again: [...refused, ...cells.filter((cell) => !gone.has(cell))] };
+  return [...refused, ...cells.filter((cell) => !gone.has(cell))];
 }
 
 /**
  * Waits for the wave's turn with nothing claimed, as often as other executions come before it.
- * Undefined when a formula has claimed one of its questions meanwhile, `later` when its turn is
+ * Undefined when one of its questions is open no more by then, `later` when its turn is
  * further off than a step sleeps.
  */
 function claimWave(
@@ -91,22 +92,24 @@ function claimWave(
   }
 }
 
-/** Learns what formulas have asked since the step began; true when one of these questions is among it. */
-function noticeFormulas({ knowledge }: Sending, control: Control, asks: WaveAsk[]): boolean {
-  const claimed = formulaAsks(control).filter(({ id }) => !knowledge.byId(id));
-  for (const ask of claimed) knowledge.add(ask);
-  const questions = new Set(claimed.map(({ question }) => question));
-  return asks.some(({ question }) => questions.has(question));
+/**
+ * Learns what formulas and the Signals panel have asked by now, all of it: what was noticed before an
+ * earlier wave may be a question of this one. True when one of these questions is open no more.
+ */
+function noticeFormulas(run: Sending, control: Control, asks: WaveAsk[]): boolean {
+  for (const ask of formulaAsks(control)) run.knowledge.add(ask);
+  return asks.some(({ question }) => !isOpen(run, question));
 }
 
-/** Cells whose question no formula waits for, or has an answer to. */
-function stillOpen({ knowledge, job }: Sending, cells: PlannedCell[]): PlannedCell[] {
-  return cells.filter(({ question }) => {
-    const known = knowledge.of(question);
-    const outcome = known?.answer.outcome;
-    if (known?.job !== FORMULA_JOB || outcome === "failed") return true;
-    return job.again !== undefined && outcome !== "pending";
-  });
+/**
+ * Others may have asked it since the cell was planned, and so may an answer about another spelling of
+ * the same person have come. What anybody still waits for is not asked again by any run.
+ */
+function isOpen({ knowledge, job: { id, again } }: Sending, question: string): boolean {
+  if (knowledge.about(question).some(({ answer }) => answer.outcome === "pending")) return false;
+  const known = knowledge.of(question);
+  if (known === undefined || known.answer.outcome === "failed") return true;
+  return again !== undefined && known.job !== id;
 }
 
 /** As many cells from the front as one wave may have. Throws CAP_REACHED and PROPERTIES_FULL. */

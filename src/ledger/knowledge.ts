@@ -30,6 +30,11 @@ export class Knowledge {
     return this.best.get(question);
   }
 
+  /** Every ask about a question, whoever made it. */
+  about(question: string): Ask[] {
+    return [...(this.ids.get(question) ?? [])].flatMap((id) => this.asks.get(id) ?? []);
+  }
+
   /** Every question with its most telling ask. */
   questions(): IterableIterator<[question: string, ask: Ask]> {
     return this.best.entries();
@@ -63,10 +68,9 @@ export class Knowledge {
     const ids = this.ids.get(question) ?? new Set<string>();
     this.ids.set(question, ids.add(ask.id));
     // A later state of an ask may say less than another ask does: waiting that ended in a failure.
-    const asks = [...ids].flatMap((id) => this.asks.get(id) ?? []);
     this.best.set(
       question,
-      asks.reduce((best, each) => (tellsMore(each, best) ? each : best)),
+      this.about(question).reduce((best, each) => (tellsMore(each, best) ? each : best)),
     );
   }
 }

@@ -1,0 +1,86 @@
+import { lookupKey } from "../../../src/core/kind";
+import { POLICY } from "../../../src/core/policy";
+import type { PlannedCell } from "../../../src/jobs/plan";
+import { sendWave } from "../../../src/jobs/send";
+import { FormulaNotes } from "../../../src/ledger/formula-notes";
+import { takeLease } from "../../../src/ledger/leasing";
+import type { HttpRequest } from "../../../src/ports/http";
+import { ask } from "../ledger/asks";
+import { emailOf, person, row } from "./rows";
+import { SheetOfPeople } from "./sheet-of-people";
+
+const POSTINGS = lookupKey({
+  field: "job_postings",
+  company: { name: "", domain: "acme.example", networkId: "", networkUrl: "" },
+  postedWithinDays: undefined,
+});
+
+const cell = (question: string, field: PlannedCell["field"] = "email"): PlannedCell => ({
+  row: row(2, { ref: "r1", contact: person("Ada") }),
+  field,
+  question,
+  decision: { kind: "ask" },
+});
+
+/** A step with the lease whose requests are acknowledged, and what it sent. */
+function step(job: Partial<SheetOfPeople["run"]["job"]> = {}) {
+  const { file, run } = new SheetOfPeople([], []);
+  takeLease(file.properties, file.lock, file.time);
+  const sent: HttpRequest[] = [];
+  const fetchAll = (requests: HttpRequest[]) => {
+    sent.push(...requests);
+    return requests.map((_, at) => ({
+      status: 200,
+      headers: {},
+      text: JSON.stringify({ enrichment_id: `e-${sent.length}-${at}`, status: "pending" }),
+    }));
+  };
+  Object.assign(run.world, { http: { fetchAll } });
+  Object.assign(run.job, job);
+  /** Somebody else in this file claims a question, as a formula does or a press in a panel. */
+  const claim = (question: string, by?: string) => {
+    const random = { word: () => `${file.calls.made.length}` };
+    const notes = new FormulaNotes(file.properties, file.lock, file.time, random);
+    const asks = [{ place: 0, ref: "f1", question }];
+    notes.claim("acc", () => ({ asks, along: {} }), "other", by);
+  };
+  /** Sends until nothing is left, as the loop does. */
+  const sendAll = (cells: PlannedCell[]) => {
+    for (let left = cells; left.length > 0; ) {
+      const { taken, again } = sendWave(run, left, () => {});
+      left = [...again, ...left.slice(taken)];
+    }
+    return sent.length;
+  };
+  return { run, claim, sendAll };
+}
+
+test.each([
+  ["a formula", undefined],
+  ["the Signals panel", "signals"],
+])("what %s has claimed since the rows were planned is not sent", (_, by) => {
+  const { claim, sendAll } = step({ kind: "job_postings", fields: ["job_postings"] });
+  claim(POSTINGS, by);
+  expect(sendAll([cell(POSTINGS, "job_postings")])).toBe(0);
+});
+
+test("what is noticed before a wave is not sent in a later one", () => {
+  const { claim, sendAll } = step();
+  const names = Array.from({ length: POLICY.asynchronousWave + 1 }, (_, at) => `Ada${at}`);
+  claim(emailOf(names.at(-1) ?? ""));
+  expect(sendAll(names.map((name) => cell(emailOf(name))))).toBe(POLICY.asynchronousWave);
+});
+
+test("what is just being asked is not asked for fresh data at the same time", () => {
+  const { run, claim, sendAll } = step({ again: "known" });
+  run.knowledge.add(ask({ job: "j0", question: emailOf("Ada"), askedAtMs: run.world.time.now() }));
+  expect(run.knowledge.of(emailOf("Ada"))?.answer.outcome).toBe("found");
+  claim(emailOf("Ada"));
+  expect(sendAll([cell(emailOf("Ada"))])).toBe(0);
+});
+
+test("what only failed elsewhere is sent", () => {
+  const { run, sendAll } = step();
+  run.knowledge.add(ask({ job: "formula", question: emailOf("Ada"), outcome: "failed" }));
+  expect(sendAll([cell(emailOf("Ada"))])).toBe(1);
+});
