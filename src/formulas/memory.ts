@@ -2,10 +2,10 @@ import { isRemembered } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
-import { FORMULA_JOB, isFormulaKey, mayStillWrite } from "../ledger/formula-notes";
+import { FORMULA_JOB, hasEnded } from "../ledger/formula-notes";
 import { Knowledge } from "../ledger/knowledge";
 import { LedgerTab, ledgerStamp, NO_LEDGER } from "../ledger/ledger-tab";
-import { checkClaims, isKeptApart } from "../ledger/unreadable-claims";
+import { checkClaims } from "../ledger/unreadable-claims";
 import { asksOf, readWaveRecord } from "../ledger/wave-record";
 import type { AnswerPages } from "./answer-pages";
 import type { FormulaWorld } from "./formula-desk";
@@ -63,8 +63,8 @@ export class Memory {
       if (this.learned.has(text)) continue;
       this.learned.add(text);
       const record = readWaveRecord(text);
-      const ended = isKeptApart(key) || (isFormulaKey(key) && !mayStillWrite(record, now));
-      for (const ask of asksOf(record, ended ? "unknown" : "pending")) this.knowledge.add(ask);
+      const without = hasEnded(key, record, now) ? "unknown" : "pending";
+      for (const ask of asksOf(record, without)) this.knowledge.add(ask);
     }
     const waiting = [...readQueue(control.all).values()].flat();
     this.queued = new Set(waiting.map(({ question }) => question));

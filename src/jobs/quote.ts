@@ -2,7 +2,7 @@ import type { AnyField } from "../core/field";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { questionKey, type SkipReason, subjectKey } from "../core/subject";
 import { readControl, readFetchCount } from "../ledger/control";
-import { isFormulaKey, mayStillWrite } from "../ledger/formula-notes";
+import { hasEnded } from "../ledger/formula-notes";
 import { Knowledge } from "../ledger/knowledge";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { asksOf, readWaveRecord } from "../ledger/wave-record";
@@ -46,8 +46,8 @@ export function loadKnowledge(world: World): Knowledge {
   const now = world.time.now();
   for (const [key, text] of Object.entries(readControl(world.properties.all()).waves)) {
     const record = readWaveRecord(text);
-    const ended = isFormulaKey(key) && !mayStillWrite(record, now);
-    for (const ask of asksOf(record, ended ? "unknown" : "pending")) knowledge.add(ask);
+    const without = hasEnded(key, record, now) ? "unknown" : "pending";
+    for (const ask of asksOf(record, without)) knowledge.add(ask);
   }
   return knowledge;
 }

@@ -10,6 +10,7 @@ import { type Control, countFetches, FREE, readControl } from "./control";
 import { bookAsks, type PacedEndpoint } from "./endpoint-pace";
 import { cutNote } from "./long-note";
 import { answerRoom, checkRoom, hasRoom } from "./room";
+import { isKeptApart } from "./unreadable-claims";
 import {
   asksOf,
   formatWaveRecord,
@@ -47,9 +48,13 @@ export function isFormulaKey(key: string): boolean {
   return key.startsWith("formula.");
 }
 
-/** The execution that made this record may still be at work, and write into it. */
-export function mayStillWrite(record: WaveRecord, nowMs: number): boolean {
-  return nowMs < record.sentAtMs + WRITES_MS;
+/**
+ * Nobody writes into this note any more, so what has no answer in it gets none: it is kept apart, or
+ * of a formula whose execution cannot live. The note of a step ends with its lease: who takes that
+ * knows it, and all others count it as alive.
+ */
+export function hasEnded(key: string, record: WaveRecord, nowMs: number): boolean {
+  return isKeptApart(key) || (isFormulaKey(key) && nowMs >= record.sentAtMs + WRITES_MS);
 }
 
 /** What formulas have asked and no step has taken over yet: without an answer it counts as pending. */

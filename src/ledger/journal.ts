@@ -6,7 +6,7 @@ import type { Time } from "../ports/time";
 import type { Ask } from "./ask";
 import { type Control, countFetches, FREE, readControl } from "./control";
 import { bookAsks, type PacedEndpoint, slowAsks } from "./endpoint-pace";
-import { isFormulaKey, LOOK, mayStillWrite } from "./formula-notes";
+import { hasEnded, isFormulaKey, LOOK } from "./formula-notes";
 import type { LedgerTab } from "./ledger-tab";
 import { cutNote, pieceKeys } from "./long-note";
 import { answerRoom, checkRoom } from "./room";
@@ -62,7 +62,7 @@ export class Journal {
       const record = readWaveRecord(text);
       const asks = asksOf(record, "unknown");
       const readable = isWaveRecord(text);
-      if (isFormulaKey(key) && mayStillWrite(record, now)) told.push(...asksOf(record, "pending"));
+      if (isFormulaKey(key) && !hasEnded(key, record, now)) told.push(...asksOf(record, "pending"));
       else if (isKeptApart(key) && !readable) told.push(...asks);
       else {
         if (!readable) {

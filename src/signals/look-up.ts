@@ -9,12 +9,7 @@ import { sendLookup } from "../jobs/send-lookup";
 import { wakeNote } from "../jobs/wake";
 import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
-import {
-  type Chosen,
-  type FormulaClaim,
-  FormulaNotes,
-  mayStillWrite,
-} from "../ledger/formula-notes";
+import { type Chosen, type FormulaClaim, FormulaNotes, hasEnded } from "../ledger/formula-notes";
 import { ledgerStamp } from "../ledger/ledger-tab";
 import { checkClaims } from "../ledger/unreadable-claims";
 import { asksOf, readWaveRecord } from "../ledger/wave-record";
@@ -65,11 +60,11 @@ function knownAnswer(world: World, question: string): Ask | undefined {
 /** Others claim under the same lock: what is under way is not in the saved results yet. */
 function checkClaimed(control: Control, question: string, again: boolean, nowMs: number): void {
   checkClaims(control, SIGNAL_JOB);
-  for (const text of Object.values(control.waves)) {
+  for (const [key, text] of Object.entries(control.waves)) {
     const record = readWaveRecord(text);
     const asked = asksOf(record, "pending").find((each) => each.question === question);
     if (asked?.answer.outcome !== "pending") continue;
-    const living = mayStillWrite(record, nowMs);
+    const living = !hasEnded(key, record, nowMs);
     if (living || !again)
       throw enrichError("ASKED_BEFORE", { detail: living ? BEING_ASKED : MAYBE_ASKED });
   }
