@@ -3,7 +3,8 @@ import { enrichError } from "../core/errors";
 import { dropJob, unreadableJobs } from "../jobs/job-record";
 import type { World } from "../jobs/run";
 import { clearNote, unreadableNotes } from "../jobs/settle-note";
-import { FREE, readControl } from "../ledger/control";
+import { type Control, FREE, readControl } from "../ledger/control";
+import { LOOK } from "../ledger/formula-notes";
 import { Journal } from "../ledger/journal";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
@@ -62,24 +63,24 @@ export function setAside(world: World, key: string): void {
   underLease(world, (fence, control) => {
     if (!unreadableRecords(control.all).some((each) => each.key === key))
       throw enrichError("NOTHING_TO_DO", { detail: "This record was set aside already." });
-    if (kind === "claim") setClaimAside(world, key, fence);
+    if (kind === "claim") setClaimAside(world, key, fence, control);
     else if (kind === "note") clearNote(world.properties, { job: id });
     else if (kind === "run") dropJob(world.properties, id);
     else removeSignal(world.properties, id);
   });
 }
 
-function setClaimAside({ spreadsheet, properties, lock, time }: World, key: string, fence: number) {
+function setClaimAside(world: World, key: string, fence: number, control: Control): void {
+  const { spreadsheet, properties, lock, time } = world;
   const ledger = new LedgerTab(spreadsheet, properties);
   ledger.load();
   const journal = new Journal(properties, lock, time, ledger, fence);
-  // By now it stands under a name of its own.
-  journal.recover();
-  const all = properties.all();
-  for (const claim of unreadableClaims(readControl(all)).filter((each) => keyOf(each) === key)) {
+  // Taken from where it stands: a step that moves it first may spell its text, and so its key, anew.
+  for (const claim of unreadableClaims(control).filter((each) => keyOf(each) === key)) {
     const kept = { mark: checksum([claim.text]), receivedAtMs: time.now(), body: claim.text };
     fileUnclaimed(spreadsheet, [{ ...kept, why: "A note that could not be read was set aside." }]);
-    const keys = [claim.key, ...pieceKeys(claim.key, all[claim.key] ?? "")];
-    journal.save(asksIn(claim, time.now()), Object.fromEntries(keys.map((each) => [each, FREE])));
+    const keys = [claim.key, ...pieceKeys(claim.key, control.all[claim.key] ?? "")];
+    const freed = Object.fromEntries(keys.map((each) => [each, FREE]));
+    journal.save(asksIn(claim, time.now()), { ...freed, ...LOOK });
   }
 }

@@ -1,0 +1,24 @@
+import { FREE, readControl } from "../../../src/ledger/control";
+import { LOOK } from "../../../src/ledger/formula-notes";
+import { LedgerTab } from "../../../src/ledger/ledger-tab";
+import { setAside, unreadableRecords } from "../../../src/surfaces/set-aside";
+import { emailOf } from "../jobs/rows";
+import { SheetOfPeople } from "../jobs/sheet-of-people";
+
+/** The text of a note in two properties, as a version that does not write it in ASCII would leave it. */
+const LONG = { head: `+2 {"v":9,"q":[["${emailOf("Ada")}","${"é".repeat(4_000)}`, rest: `é"]]}` };
+
+test("a long note in letters of any language is set aside at the first press", () => {
+  const { file, run } = new SheetOfPeople([], []);
+  file.properties.set({ "wave.1": LONG.head, "more.wave.1.1": LONG.rest.padStart(4_000, "é") });
+  const [record] = unreadableRecords(file.properties.values);
+  expect(record?.sentence).toMatch(/at least 1 look-ups/);
+  setAside(run.world, record?.key ?? "");
+  expect(unreadableRecords(file.properties.values)).toEqual([]);
+  expect(readControl(file.properties.values).waves).toEqual({});
+  expect(file.properties.values["more.wave.1.1"]).toBe(FREE);
+  expect(file.properties.values).toMatchObject(LOOK);
+  const saved = new LedgerTab(file.spreadsheet, file.properties).load();
+  expect(saved).toMatchObject([{ question: emailOf("Ada"), answer: { outcome: "unknown" } }]);
+  expect(file.spreadsheet.tabs.map(({ name }) => name)).toContain("Enrich: unclaimed");
+});
