@@ -8,6 +8,7 @@ import type { World } from "../jobs/run";
 import { readControl } from "../ledger/control";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
+import { unreadableClaims } from "../ledger/unreadable-claims";
 import type { Cache } from "../ports/cache";
 import type { PropertyStore } from "../ports/properties";
 import type { Triggers } from "../ports/triggers";
@@ -29,7 +30,7 @@ export function forgetPerson(user: PropertyStore, triggers: Triggers): void {
 /**
  * Empties the saved results of this file for everybody, in the cache too: what they held is paid
  * again when it is asked again. Throws BUSY while another execution is at work, and BAD_INPUT while
- * a look-up is on its way, whose answer would otherwise be lost.
+ * a look-up is on its way, whose answer would otherwise be lost, or nobody can tell.
  */
 export function dropSavedResults(world: World, cache: Cache): void {
   const { spreadsheet, properties } = world;
@@ -37,8 +38,10 @@ export function dropSavedResults(world: World, cache: Cache): void {
     const open = loadJobs(control.all).some(
       ({ state, sums }) => state === "running" || state === "paused" || sums.pending > 0,
     );
-    const all = properties.all();
-    const noted = Object.keys(readControl(all).waves).length > 0 || readQueue(all).size > 0;
+    const present = readControl(properties.all());
+    if (unreadableClaims(present).length > 0)
+      throw enrichError("BAD_INPUT", { detail: UNREADABLE_CLAIM });
+    const noted = Object.keys(present.waves).length > 0 || readQueue(present.all).size > 0;
     if (open || noted || isAwaited(world))
       throw enrichError("BAD_INPUT", {
         detail:
@@ -48,6 +51,10 @@ export function dropSavedResults(world: World, cache: Cache): void {
     clearPages(cache);
   });
 }
+
+/** No waiting ends this: only a person does. */
+const UNREADABLE_CLAIM =
+  "A note of what was sent cannot be read, so nobody can tell whether an answer is still to come. Open Activity in the sidebar and set it aside, then delete the saved results.";
 
 /** Look-ups of formulas wait in the saved results alone. Those of a former account come to no end. */
 function isAwaited(world: World): boolean {
