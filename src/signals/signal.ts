@@ -20,7 +20,7 @@ const Record = lazily(() =>
     /** Results there are, as the service says; and what else it said. */
     expected: z.optional(z.number()),
     message: z.string(),
-    /** The tab it fills, made when it has started; undefined before. */
+    /** The tab it fills, made when it has started, or else when its first rows arrive; undefined before. */
     tab: z.optional(z.number()),
     tabName: z.string(),
     /** Entries that arrived, each once, and when the last of them came. */

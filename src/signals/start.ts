@@ -118,20 +118,28 @@ function noteUnanswered(world: World, signal: Signal): Signal {
   return changeSignal(world, signal.id, unanswered) ?? unanswered(signal);
 }
 
-/** The answer, with the tab for what is to come. */
+/**
+ * The answer before anything else: by its id alone a search that is paid can be read again. Then the
+ * tab for what is to come; one that cannot be made now is made when the first rows arrive.
+ */
 function keep(world: World, { id }: Signal, started: Started): Signal {
   const { serviceId, message } = started;
   const expected = started.expected === undefined ? {} : { expected: started.expected };
   const kept = changeSignal(world, id, (present) => {
     const over = started.over || (present.elsewhere === true && !isReadable(present.question.kind));
-    const tab = over ? {} : tabFor(world, present);
-    const state = over ? "over" : "started";
-    const next: Signal = { ...present, ...expected, ...tab, state, serviceId, message };
-    if (!over) world.properties.set(wakeNote("signals", next.account, world.time.now()));
-    return next;
+    return { ...present, ...expected, state: over ? "over" : "started", serviceId, message };
   });
   if (!kept) throw enrichError("NOTHING_TO_DO", { detail: "This signal was removed meanwhile." });
-  return kept;
+  if (kept.state === "over") return kept;
+  world.properties.set(wakeNote("signals", kept.account, world.time.now()));
+  try {
+    return (
+      changeSignal(world, id, (present) => ({ ...present, ...tabFor(world, present) })) ?? kept
+    );
+  } catch (error) {
+    console.warn(`The tab of a signal could not be made: ${String(error)}`);
+    return kept;
+  }
 }
 
 function tabFor({ spreadsheet }: World, signal: Signal): Pick<Signal, "tab" | "tabName"> {

@@ -1,5 +1,6 @@
 import type { Terms } from "../../contract/enrich-form";
 import type { SignalQuestion, SignalShown } from "../../contract/signals";
+import { PlatformError } from "../../local/runtime/execution/platform-error";
 import { companyProfileAt } from "../../local/service/people/company-profile";
 import { personProfileAt } from "../../local/service/people/person-profile";
 import { openPostings } from "../../local/service/signals/job-posting";
@@ -296,6 +297,27 @@ describe("a search whose leads do not come by webhook", () => {
     await desk.clock.advance(12 * HOUR_MS);
     expect(requests(desk, "search")).toHaveLength(reads);
     expect(desk.runtime.triggers.list()).toEqual([]);
+  });
+
+  test("is started also where its tab cannot be made, says so, and fills it later", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const refused = desk.runtime.intercept(({ method }, phase) =>
+      phase === "before" && method === "insertSheet" ? new PlatformError("Erreur") : undefined,
+    );
+    const request = {
+      do: "start-signal",
+      question: SEARCH,
+      again: false,
+      ownAddress: OWN,
+    } as const;
+    const { signals } = await got(desk, request);
+    refused();
+    expect(signals[0]).toMatchObject({ readable: true, state: "started", tab: null });
+    expect(signals[0]?.message).toMatch(/tab could not be made.*when the first results arrive/);
+    await desk.clock.advance(HOUR_MS);
+    expect(rowsOf(desk, "Leads")).toHaveLength(30);
+    expect(await shown(desk)).toMatchObject({ arrived: 30, state: "over", message: "" });
+    expect(requests(desk, "lead_search")).toHaveLength(1);
   });
 
   test("of companies says that its results go to that address alone", async () => {

@@ -58,7 +58,8 @@ function remove({ world, payer }: SidebarDesk, of: string): void {
 }
 
 function shown({ world }: SidebarDesk, signal: Signal, account: string): SignalShown {
-  const { question, startedAtMs, message, arrived, lastAtMs, missed } = signal;
+  const { question, startedAtMs, arrived, lastAtMs, missed } = signal;
+  const message = saidOf(signal);
   const tab = signal.tab === undefined ? undefined : world.spreadsheet.tab(signal.tab);
   return {
     ...{ id: signal.id, startedAtMs, arrived, lastAtMs, missed },
@@ -75,6 +76,14 @@ function shown({ world }: SidebarDesk, signal: Signal, account: string): SignalS
     people: peopleOf(world, signal),
   };
 }
+
+/** That its tab is still to be made, and what the service said. */
+function saidOf({ message, state, tab }: Signal): string {
+  return state === "started" && tab === undefined ? `${NO_TAB} ${message}` : message;
+}
+
+const NO_TAB =
+  "Its tab could not be made, and is made when the first results arrive. Make room if the file has too many tabs; if you may only view it, ask its owner to let you edit it.";
 
 function peopleOf(
   { spreadsheet }: SidebarDesk["world"],

@@ -1,0 +1,59 @@
+import { enrichError } from "../../../src/core/errors";
+import { takeIn } from "../../../src/signals/arrivals";
+import { findSignal, type Signal } from "../../../src/signals/signal";
+import { startSignal } from "../../../src/signals/start";
+import { SheetOfPeople } from "../jobs/sheet-of-people";
+
+const SEARCH = { kind: "leads", name: "Directors", filters: { keyword: "a" }, limit: 5 } as const;
+
+/** A person's start of a search that is done, in a file that takes no new tab. */
+function startedWithoutTab() {
+  const { file, run } = new SheetOfPeople([], []);
+  const { addTab } = file.spreadsheet;
+  file.spreadsheet.addTab = () => {
+    throw enrichError("BAD_INPUT", { detail: "This file has too many tabs." });
+  };
+  const text = JSON.stringify({ id: "s-1", expected_profiles_count: 5 });
+  Object.assign(run.world, {
+    http: { fetchAll: () => [{ status: 200, headers: {}, text }] },
+    random: { word: () => "ab12" },
+  });
+  const press = () =>
+    startSignal(run.world, run.payer, SEARCH, { ownAddress: "https://hooks.example.com/mine" });
+  const makeRoom = () => {
+    file.spreadsheet.addTab = addTab;
+  };
+  return { file, world: run.world, press, makeRoom };
+}
+
+const STORED: Partial<Signal> = { state: "started", serviceId: "s-1", expected: 5 };
+
+test("a search that is done keeps its id also where its tab cannot be made", () => {
+  const { world, press } = startedWithoutTab();
+  const signal = press();
+  expect(signal).toMatchObject(STORED);
+  expect(signal.tab).toBeUndefined();
+  expect(findSignal(world, signal.id)).toEqual(signal);
+});
+
+test("its tab is made when the first rows arrive", () => {
+  const { file, world, press, makeRoom } = startedWithoutTab();
+  const { id } = press();
+  makeRoom();
+  const body = JSON.stringify([{ full_name: "Ada Lovelace" }]);
+  takeIn(world, id, [{ mark: "m1", receivedAtMs: 1, body }]);
+  const signal = findSignal(world, id);
+  expect(signal).toMatchObject({ ...STORED, arrived: 1 });
+  expect(file.spreadsheet.tab(signal?.tab ?? -1)?.name).toBe("Leads");
+});
+
+test("its id stands there before its tab is made, so that an execution that ends then loses nothing", () => {
+  const { file, world, press } = startedWithoutTab();
+  let stored: Signal | undefined;
+  file.spreadsheet.addTab = () => {
+    stored = findSignal(world, "ab12");
+    throw new Error("killed");
+  };
+  press();
+  expect(stored).toMatchObject(STORED);
+});
