@@ -103,13 +103,14 @@ function noticeFormulas(run: Sending, control: Control, asks: WaveAsk[]): boolea
 
 /**
  * Others may have asked it since the cell was planned, and so may an answer about another spelling of
- * the same person have come. What anybody still waits for is not asked again by any run.
+ * the same person have come: then only who wants fresh data asks all the same. What anybody still
+ * waits for is not asked again by any run.
  */
 function isOpen({ knowledge, job: { id, again } }: Sending, question: string): boolean {
   if (knowledge.about(question).some(({ answer }) => answer.outcome === "pending")) return false;
   const known = knowledge.of(question);
   if (known === undefined || known.answer.outcome === "failed") return true;
-  return again !== undefined && known.job !== id;
+  return known.job !== id && (again === "known" || again === known.answer.outcome);
 }
 
 /** As many cells from the front as one wave may have. Throws CAP_REACHED and PROPERTIES_FULL. */

@@ -79,6 +79,24 @@ test("what is just being asked is not asked for fresh data at the same time", ()
   expect(sendAll([cell(emailOf("Ada"))])).toBe(0);
 });
 
+test.each(["failed", "unknown"] as const)(
+  "what was %s is not asked again once somebody else has its answer",
+  (again) => {
+    const { run, sendAll } = step({ again });
+    const question = emailOf("Ada");
+    run.knowledge.add(ask({ id: "0-1-0", job: "j0", question, outcome: again }));
+    run.knowledge.add(ask({ id: "0-2-0", job: "formula", question }));
+    expect(sendAll([cell(question)])).toBe(0);
+  },
+);
+
+test.each(["failed", "unknown", "known"] as const)("what is asked again is sent (%s)", (again) => {
+  const { run, sendAll } = step({ again });
+  const outcome = again === "known" ? "found" : again;
+  run.knowledge.add(ask({ id: "0-1-0", job: "j0", question: emailOf("Ada"), outcome }));
+  expect(sendAll([cell(emailOf("Ada"))])).toBe(1);
+});
+
 test("what only failed elsewhere is sent", () => {
   const { run, sendAll } = step();
   run.knowledge.add(ask({ job: "formula", question: emailOf("Ada"), outcome: "failed" }));
