@@ -24,11 +24,12 @@ import {
   hasNotes,
   isLookedFor,
   loadState,
+  refreshIsDue,
   scanIsDue,
   stateProperty,
 } from "./formula-state";
 import { type Queued, readQueue } from "./queue";
-import { isHalfRefreshed, mendRefresh, REFRESH_DUE, refreshCells } from "./refresh";
+import { mendRefresh, REFRESH_DUE, refreshCells, wasInVain } from "./refresh";
 import { isRefusal, sentenceOf } from "./sentence";
 import { countCredits } from "./spending";
 import { failedCells, waitingCells } from "./waiting-cells";
@@ -51,8 +52,12 @@ export function driveFormulas(driver: FormulaDriver): void {
   const { world, payer, allowed } = driver;
   const all = world.properties.all();
   const state = loadState(all);
-  const waits = hasNotes(all) || isHalfRefreshed(all) || (state.pending[payer.account] ?? 0) > 0;
-  if (!waits && !(allowed && scanIsDue(state, world.time.now()))) {
+  const now = world.time.now();
+  const waits =
+    hasNotes(all) ||
+    refreshIsDue(state, payer.account, all, now) ||
+    (state.pending[payer.account] ?? 0) > 0;
+  if (!waits && !(allowed && scanIsDue(state, now))) {
     if (allowed) world.properties.set(wakeIn(driver, POLICY.formulaIdleMs));
     return;
   }
@@ -104,7 +109,7 @@ class FormulaStep {
   }
 
   run(): void {
-    if (isHalfRefreshed(this.control.all)) mendRefresh(this.driver.world);
+    if (this.refreshIsDue()) mendRefresh(this.driver.world);
     const { journal, knowledge, ledger } = this.run_;
     for (const ask of ledger.load()) knowledge.add(ask);
     for (const ask of knowledge.ofJob(FORMULA_JOB)) {
@@ -125,16 +130,21 @@ class FormulaStep {
     return (
       this.freed ||
       this.missed ||
-      isHalfRefreshed(this.control.all) ||
+      this.refreshIsDue() ||
       isLookedFor(this.control.all) ||
       scanIsDue(this.state, this.driver.world.time.now()) ||
       known.some((ask) => !this.told.has(ask.id) && ask.answer.outcome !== "pending")
     );
   }
 
+  private refreshIsDue(): boolean {
+    const { world, payer } = this.driver;
+    return refreshIsDue(this.state, payer.account, this.control.all, world.time.now());
+  }
+
   /** Makes cells that wait calculate again, and once each that shows an error. */
   private refresh(): void {
-    const { world } = this.driver;
+    const { world, payer } = this.driver;
     const tried = new Set(this.state.tried);
     refreshCells(world, (grid, tab) => {
       const failed = failedCells(grid).filter((place) => {
@@ -146,6 +156,7 @@ class FormulaStep {
       return [...waitingCells(grid), ...failed];
     });
     this.state.scanMs = world.time.now();
+    if (wasInVain(world.properties.all())) this.state.inVainMs[payer.account] = this.state.scanMs;
     world.properties.set(stateProperty(this.state));
   }
 

@@ -4,6 +4,7 @@ import { POLICY } from "../core/policy";
 import { readStored } from "../core/stored-record";
 import { FREE } from "../ledger/control";
 import { isFormulaKey, LOOK } from "../ledger/formula-notes";
+import { isHalfRefreshed, wasInVain } from "./refresh";
 
 /** What drivers keep of this file's formulas. */
 export interface FormulaState {
@@ -13,6 +14,8 @@ export interface FormulaState {
   scanMs: number;
   /** Cells with an error that were entered again already, by mark: once is enough. */
   tried: string[];
+  /** When a refresh was last in vain, by the account whose driver tried. */
+  inVainMs: Record<string, number>;
 }
 
 const PROPERTY = "formulas.state";
@@ -22,6 +25,7 @@ const Record = lazily(() =>
     pending: z.record(z.string(), z.number()),
     scanMs: z.number(),
     tried: z.array(z.string()),
+    inVainMs: z.catch(z.record(z.string(), z.number()), {}),
   }),
 );
 
@@ -31,7 +35,7 @@ const MOST_TRIED = 1_000;
 /** One that cannot be read is begun anew: nothing in it was paid for. */
 export function loadState(all: Readonly<globalThis.Record<string, string>>): FormulaState {
   const record = readStored(Record(), all[PROPERTY]);
-  if (!record) return { pending: {}, scanMs: 0, tried: [] };
+  if (!record) return { pending: {}, scanMs: 0, tried: [], inVainMs: {} };
   const { v: _version, ...state } = record;
   return state;
 }
@@ -59,4 +63,18 @@ export function isLookedFor(all: Readonly<globalThis.Record<string, string>>): b
 /** Cells that show an error of Google leave no note: they are searched for now and then. */
 export function scanIsDue({ scanMs }: FormulaState, nowMs: number): boolean {
   return nowMs - scanMs >= POLICY.formulaScanMs;
+}
+
+/**
+ * A refresh is not over. Where cells could not be written, most often because they are protected, an
+ * account that tried in vain tries again only now and then; another one at once.
+ */
+export function refreshIsDue(
+  { inVainMs }: FormulaState,
+  account: string,
+  all: Readonly<globalThis.Record<string, string>>,
+  nowMs: number,
+): boolean {
+  if (!wasInVain(all)) return isHalfRefreshed(all);
+  return nowMs - (inVainMs[account] ?? 0) >= POLICY.formulaScanMs;
 }

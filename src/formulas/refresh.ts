@@ -19,6 +19,9 @@ const PROPERTY = "formulas.refresh";
 /** To be set with what cells wait for: killed before it refreshes them, a driver finds it and does. */
 export const REFRESH_DUE: Readonly<Record<string, string>> = { [PROPERTY]: "1" };
 
+/** What is left are cells that who tried last could not write. */
+const IN_VAIN = "in vain";
+
 interface Written extends Place {
   formula: string;
 }
@@ -26,6 +29,11 @@ interface Written extends Place {
 /** A refresh was due or begun, and is not over: an execution was killed before or in it. */
 export function isHalfRefreshed(all: Readonly<Record<string, string>>): boolean {
   return all[PROPERTY] !== undefined && all[PROPERTY] !== FREE;
+}
+
+/** It is not over because cells could not be written: for others to try, or later. */
+export function wasInVain(all: Readonly<Record<string, string>>): boolean {
+  return all[PROPERTY] === IN_VAIN;
 }
 
 /**
@@ -57,7 +65,7 @@ export function refreshCells(
     if (done) refreshed += places.length;
     if (!wakeAll(world, tab) || !done) isOver = false;
   }
-  if (isOver) world.properties.set({ [PROPERTY]: FREE });
+  world.properties.set({ [PROPERTY]: isOver ? FREE : IN_VAIN });
   return refreshed;
 }
 

@@ -1,5 +1,8 @@
 import { driveFormulas, type FormulaDriver } from "../../../src/formulas/drive-formulas";
+import { loadState } from "../../../src/formulas/formula-state";
 import { formatQueue } from "../../../src/formulas/queue";
+import { isHalfRefreshed, REFRESH_DUE } from "../../../src/formulas/refresh";
+import { readControl } from "../../../src/ledger/control";
 import { FORMULA_JOB } from "../../../src/ledger/formula-notes";
 import type { HttpRequest } from "../../../src/ports/http";
 import { emailOf, person } from "../jobs/rows";
@@ -39,4 +42,38 @@ test("a note that cannot be read holds up asking alone: what was acknowledged is
   expect(sent).toEqual(["get /contacts/e-1"]);
   expect(outcomes()).toContain("found");
   expect(file.properties.values["queue.0"]).toContain("bob");
+});
+
+test("an account that may not write waiting cells tries again at the next scan, another at once", () => {
+  const { file, run } = new SheetOfPeople([], []);
+  const tab = file.spreadsheet.addTab("Protected");
+  tab.cells = [["PENDING"]];
+  tab.formulas.set("1,1", "=ENRICH_EMAIL(A2)");
+  const write = jest.spyOn(tab, "writeFormulas").mockImplementation(() => {
+    throw new Error("You are trying to edit a protected cell or object.");
+  });
+  file.properties.set(REFRESH_DUE);
+  const fence = () => readControl(file.properties.values).lease.fence;
+  const drive = (account: string) => {
+    const payer = { ...run.payer, account };
+    driveFormulas({ world: run.world, payer, cache: NO_CACHE, allowed: false });
+  };
+  for (let minute = 0; minute < 15; minute++) {
+    drive("editor");
+    file.time.sleep(60_000);
+  }
+  expect({ tries: write.mock.calls.length, leases: fence() }).toEqual({ tries: 1, leases: 1 });
+  drive("editor");
+  expect(write).toHaveBeenCalledTimes(2);
+  expect(isHalfRefreshed(file.properties.values)).toBe(true);
+  write.mockRestore();
+  drive("owner");
+  expect(isHalfRefreshed(file.properties.values)).toBe(false);
+  expect(tab.formulas.get("1,1")).toBe("=ENRICH_EMAIL(A2)");
+});
+
+test("what drivers of an older version kept is still read", () => {
+  const kept = { pending: { acc: 2 }, scanMs: 5, tried: ["mark"] };
+  const all = { "formulas.state": JSON.stringify({ v: 1, ...kept }) };
+  expect(loadState(all)).toEqual({ ...kept, inVainMs: {} });
 });
