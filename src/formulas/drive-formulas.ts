@@ -16,6 +16,7 @@ import { Knowledge } from "../ledger/knowledge";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab, ledgerStamp } from "../ledger/ledger-tab";
 import type { Cache } from "../ports/cache";
+import { mannerOf } from "../service/contact";
 import { AnswerPages } from "./answer-pages";
 import { formulaAt } from "./cell-grid";
 import { cellOf, formulaRun } from "./formula-run";
@@ -102,7 +103,7 @@ class FormulaStep {
       ledger,
       journal: new Journal(world.properties, world.lock, world.time, ledger, fence),
       knowledge: new Knowledge(),
-      manner: payer.connection.baseUrl === "" ? "synchronous" : "asynchronous",
+      manner: mannerOf(payer.connection),
     };
     this.deadlineMs = world.time.now() + POLICY.formulaDriveMs;
     this.state = loadState(control.all);
