@@ -186,3 +186,18 @@ test("without a key the panel says what to do once its welcome is skipped", asyn
   await panel.frame.getByRole("alert").filter({ hasText: "No API key is saved yet" }).waitFor();
   expect(await panel.faults()).toEqual([]);
 });
+
+test("a view begins with its heading, however far the one before was scrolled", async () => {
+  const panel = await withSettings();
+  const { frame, opened } = panel;
+  await opened.page.setViewportSize({ width: 1280, height: 640 });
+  await panel.press("Show cost");
+  await panel.reaches("Cost");
+  const topOf = (selector: string, edge: "top" | "bottom") =>
+    frame.evaluate<number>(
+      `document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().${edge}`,
+    );
+  expect(await topOf("section:not([hidden]) h2", "top")).toBeGreaterThanOrEqual(
+    await topOf("nav", "bottom"),
+  );
+});
