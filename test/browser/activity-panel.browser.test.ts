@@ -31,7 +31,9 @@ test("a schedule is made, run at once, and Activity tells what came of it", asyn
   expect(await panel.faults()).toEqual([]);
   const [account] = stage.service.accounts.snapshots();
   const days = frame.getByRole("table").getByRole("row").nth(1);
-  expect(await days.getByRole("cell").first().innerText()).toBe(String(account?.credits.charged));
+  const [credits, lookUps] = await days.getByRole("cell").allInnerTexts();
+  expect(credits).toBe(String(account?.credits.charged));
+  expect(lookUps).toBe(String(account?.questions));
   const [headers = [], ...rows] = stage.runtime.sheets.read("Contacts");
   const emails = rows.filter((row) => (row[headers.indexOf("E-mail")] ?? "") !== "");
   expect(emails.length).toBeGreaterThan(3);

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { ActivityReply, DayLine, RunLine } from "../../../contract/activity";
 import { lazily } from "../../core/lazily";
 import { type Job, loadJobs } from "../../jobs/job-record";
+import { newKnowledge } from "../../jobs/quote";
 import { LedgerTab } from "../../ledger/ledger-tab";
 import { setAside, unreadableRecords } from "../set-aside";
 import type { SidebarDesk } from "../sidebar-desk";
@@ -53,7 +54,10 @@ function lastDays({ world, calendar }: SidebarDesk): DayLine[] {
   const offsetMs = calendar.localTime(world.time.now(), calendar.zone()).offsetMinutes * 60_000;
   const today = Math.floor((world.time.now() + offsetMs) / DAY_MS);
   const days = new Map<number, { asked: number; credits: number }>();
-  for (const { askedAtMs, credits } of new LedgerTab(world.spreadsheet, world.properties).load()) {
+  // A look-up has a saved row for its acknowledgement and one for its answer: it counts once.
+  const knowledge = newKnowledge(world);
+  for (const ask of new LedgerTab(world.spreadsheet, world.properties).load()) knowledge.add(ask);
+  for (const { askedAtMs, credits } of knowledge.all()) {
     const day = Math.floor((askedAtMs + offsetMs) / DAY_MS);
     if (day <= today - DAYS) continue;
     const line = days.get(day) ?? { asked: 0, credits: 0 };
