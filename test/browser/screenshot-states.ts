@@ -4,10 +4,15 @@ import { asks, ENTERED, receiveWebhooks } from "./asks";
 import type { EnrichPanel } from "./enrich-panel";
 import type { openStage, Stage } from "./stage";
 import { googleSays } from "./states";
+import type { WorkbenchPage } from "./workbench-page";
 
 export const EDITOR = "bea@example.com";
 
+/** Of the page what is pictured. */
+export type Part = "page" | "sidebar" | "dialog";
+
 interface Ready {
+  opened: WorkbenchPage;
   panel: EnrichPanel;
   stage: Stage;
   context: BrowserContext;
@@ -22,6 +27,8 @@ export interface StateScene {
   /** Before the page is opened. */
   before?: (stage: Stage) => Promise<unknown>;
   act: (ready: Ready) => Promise<unknown>;
+  /** The sidebar, unless it says so. */
+  of?: Part;
 }
 
 const CONTACTS = [CONTACT_HEADERS, ...sampleContacts(12, 1)];
@@ -33,6 +40,32 @@ export const STATES: readonly StateScene[] = [
     entered: true,
     stage: { rows: [] },
     act: ({ panel }) => panel.frame.getByText("Choose a column for").scrollIntoViewIfNeeded(),
+  },
+  {
+    name: "loading",
+    entered: true,
+    before: async (stage) =>
+      stage.service.faults.add({ kind: "slow", endpoint: "credits", delayMs: 200_000, count: 1 }),
+    act: async ({ panel }) => {
+      await panel.press("Show cost");
+      const working = panel.frame.getByRole("button", { name: "Working out the cost\u2026" });
+      await working.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "formula-without-permission",
+    entered: true,
+    of: "page",
+    stage: { rows: CONTACTS.map(([first, last, , company]) => [first, last, company].map(String)) },
+    act: async ({ opened }) => {
+      await opened.enterFormula("D2", "=ENRICH_EMAIL(A2, B2, C2)");
+      await opened.until("D2", ([[cell]]) => cell === "#ERROR!");
+      await opened.goTo("D2");
+      await opened.page
+        .getByText(/Its owner can allow it in Extensions/)
+        .first()
+        .waitFor();
+    },
   },
   {
     name: "no-header-row",

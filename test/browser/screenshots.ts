@@ -7,7 +7,7 @@ import { asks, ENTERED, receiveWebhooks } from "./asks";
 import { launchChromium } from "./chromium";
 import { EnrichPanel } from "./enrich-panel";
 import { postWithComments } from "./post-with-comments";
-import { rowsOf, STATES, type StateScene } from "./screenshot-states";
+import { type Part, rowsOf, STATES, type StateScene } from "./screenshot-states";
 import { openStage, type Stage } from "./stage";
 import { WorkbenchPage } from "./workbench-page";
 
@@ -17,9 +17,6 @@ const STATE_SIZE = { width: 1280, height: 980 };
 const ROWS = 60;
 /** Columns of the sample contacts that fit beside their results. */
 const COLUMNS = ["First name", "Last name", "Company", "Website"];
-
-/** Of the page what is pictured. */
-type Part = "page" | "sidebar" | "dialog";
 
 /** What a scene has before it; scenes are played in order, on one page. */
 interface Theatre {
@@ -192,8 +189,8 @@ async function playState(browser: Browser, scene: StateScene): Promise<void> {
     await scene.before?.(stage);
     const opened = await WorkbenchPage.open(context, stage.url);
     const panel = await EnrichPanel.open(opened);
-    await scene.act({ panel, stage, context });
-    await shoot(opened, `states/${scene.name}`, "sidebar");
+    await scene.act({ opened, panel, stage, context });
+    await shoot(opened, `states/${scene.name}`, scene.of ?? "sidebar");
   } finally {
     await context.close();
     await stage.close();
