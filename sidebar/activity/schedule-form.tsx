@@ -1,86 +1,55 @@
+import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
-import type { Field } from "../../contract/enrich-form";
-import type { Cadence, ScheduleRequest } from "../../contract/schedules";
-import { Button } from "../button";
-import { Check, CreditsInput, isCredits } from "../enrich/controls";
+import type { Cadence, ScheduleEntered } from "../../contract/schedules";
 import { hourName, weekdayName } from "../place";
-import { Problem } from "../problem";
-import { ask } from "../server";
+import { TextInput } from "../settings/text-input";
 import * as WORDS from "../words";
-import { FIELD_WORDS } from "../words";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+const WORD_OF: Record<Cadence["every"], string> = {
+  quarter: WORDS.everyQuarter,
+  hour: WORDS.everyHour,
+  day: WORDS.daily,
+  week: WORDS.weekly,
+};
 
-/** The form for "enrich new rows of this tab". What was typed stays when it is refused. */
-export function NewSchedule(props: {
+/** What every schedule is asked: how often, when, and the name of who pays. */
+export function ScheduleForm(props: {
   zone: string;
-  busy: boolean;
-  onChange: (request: ScheduleRequest) => Promise<boolean>;
-  onClose: () => void;
+  offered: readonly Cadence["every"][];
+  /** May be saved, once there is a name too. */
+  ready: boolean;
+  class?: string;
+  /** What this schedule is asked besides, before how often and after. */
+  first: ComponentChildren;
+  more?: ComponentChildren;
+  buttons?: ComponentChildren;
+  onSave: (entered: Pick<ScheduleEntered, "owner" | "cadence" | "zone">) => unknown;
 }) {
+  const { zone } = props;
   const [owner, setOwner] = useState("");
-  const [fields, setFields] = useState<Field[]>(["email"]);
   const [every, setEvery] = useState<Cadence["every"]>("day");
   const [hour, setHour] = useState(8);
   const [weekday, setWeekday] = useState(1);
-  const [capRun, setCapRun] = useState("100");
-  const [capMonth, setCapMonth] = useState("1000");
-  const [problem, setProblem] = useState("");
-  const id = useId();
-  const ready =
-    owner.trim() !== "" && fields.length > 0 && isCredits(capRun) && isCredits(capMonth);
-
-  async function save() {
-    const open = await ask({ do: "look" });
-    if (!open.ok) return setProblem(open.sentence);
-    const cadence = { every, hour, weekday } as Cadence;
-    const entered = {
-      ...{ owner, fields, cadence, zone: props.zone },
-      ...{ capRun: Number(capRun), capMonth: Number(capMonth) },
-    };
-    const saved = await props.onChange({ do: "new-schedule", tab: open.columns.tab, entered });
-    if (saved) props.onClose();
-  }
-
   return (
     <form
-      class="card column"
+      class={props.class}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        props.onSave({ owner, zone, cadence: { every, hour, weekday } as Cadence });
       }}
     >
-      <h3>{WORDS.newRowsOfThis}</h3>
-      <Problem sentence={problem} />
-      <fieldset>
-        <legend>{WORDS.lookFor}</legend>
-        {(Object.keys(FIELD_WORDS) as Field[]).map((field) => (
-          <Check
-            key={field}
-            label={FIELD_WORDS[field]}
-            checked={fields.includes(field)}
-            onChange={(wanted) =>
-              setFields(wanted ? [...fields, field] : fields.filter((each) => each !== field))
-            }
-          />
-        ))}
-      </fieldset>
-      <div class="field">
-        <label for={`${id}-every`}>{WORDS.howOften}</label>
-        <select
-          id={`${id}-every`}
-          value={every}
-          onChange={(event) => setEvery(event.currentTarget.value as Cadence["every"])}
-        >
-          <option value="quarter">{WORDS.everyQuarter}</option>
-          <option value="hour">{WORDS.everyHour}</option>
-          <option value="day">{WORDS.daily}</option>
-          <option value="week">{WORDS.weekly}</option>
-        </select>
-      </div>
+      {props.first}
+      <Choice
+        label={WORDS.howOften}
+        value={every}
+        options={props.offered}
+        name={(each) => WORD_OF[each]}
+        onChange={setEvery}
+      />
       {every === "week" && (
-        <Numbers
+        <Choice
           label={WORDS.onDay}
           value={weekday}
           options={WEEKDAYS}
@@ -89,55 +58,49 @@ export function NewSchedule(props: {
         />
       )}
       {(every === "day" || every === "week") && (
-        <Numbers
-          label={WORDS.atHour(props.zone)}
+        <Choice
+          label={WORDS.atHour(zone)}
           value={hour}
           options={HOURS}
           name={hourName}
           onChange={setHour}
         />
       )}
-      <CreditsInput label={WORDS.capRun} value={capRun} onInput={setCapRun} />
-      <CreditsInput label={WORDS.capMonth} value={capMonth} onInput={setCapMonth} />
-      <div class="field">
-        <label for={`${id}-owner`}>{WORDS.yourName}</label>
-        <input
-          id={`${id}-owner`}
-          value={owner}
-          aria-describedby={`${id}-hint`}
-          onInput={(event) => setOwner(event.currentTarget.value)}
-        />
-        <p id={`${id}-hint`} class="hint">
-          {WORDS.yourNameHint}
-        </p>
-      </div>
+      {props.more}
+      <TextInput
+        label={WORDS.yourName}
+        value={owner}
+        hint={WORDS.yourNameHint}
+        onInput={setOwner}
+      />
       <div class="buttons">
-        <button type="submit" class="primary" disabled={props.busy || !ready}>
+        <button type="submit" class="primary" disabled={!props.ready || owner.trim() === ""}>
           {WORDS.saveSchedule}
         </button>
-        <Button onClick={props.onClose}>{WORDS.back}</Button>
+        {props.buttons}
       </div>
     </form>
   );
 }
 
-function Numbers(props: {
+function Choice<T extends string | number>(props: {
   label: string;
-  value: number;
-  options: readonly number[];
-  name: (value: number) => string;
-  onChange: (value: number) => void;
+  value: T;
+  options: readonly T[];
+  name: (value: T) => string;
+  onChange: (value: T) => void;
 }) {
   const id = useId();
+  const { options } = props;
   return (
     <div class="field">
       <label for={id}>{props.label}</label>
       <select
         id={id}
         value={props.value}
-        onChange={(event) => props.onChange(Number(event.currentTarget.value))}
+        onChange={({ currentTarget }) => props.onChange(options[currentTarget.selectedIndex] as T)}
       >
-        {props.options.map((option) => (
+        {options.map((option) => (
           <option key={option} value={option}>
             {props.name(option)}
           </option>

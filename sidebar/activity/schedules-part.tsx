@@ -3,8 +3,8 @@ import type { ScheduleRequest, ScheduleShown } from "../../contract/schedules";
 import { Button } from "../button";
 import { takeFocus } from "../focus";
 import * as WORDS from "../words";
+import { NewSchedule } from "./new-schedule";
 import { ScheduleCard } from "./schedule-card";
-import { NewSchedule } from "./schedule-form";
 
 /** The file's schedules, and the form for a new one in the open tab. */
 export function SchedulesPart(props: {

@@ -84,7 +84,7 @@ test("people who engaged with a post arrive by themselves, and their e-mails fol
   expect(await panel.faults()).toEqual([]);
 });
 
-test("hiring companies by the form, their people step by step, the cost of e-mails, and a watch at a chosen hour", async () => {
+test("hiring companies by the form, their people step by step, the cost of e-mails, and a watch at a chosen day and hour", async () => {
   const panel = await atSignals();
   const { frame, opened } = panel;
   await receiveWebhooks(opened);
@@ -115,6 +115,8 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   expect(charged()).toBe(0);
 
   await frame.getByText("Watch by itself").click();
+  await frame.getByLabel("How often").selectOption({ label: "Every week" });
+  await frame.getByLabel("On", { exact: true }).selectOption({ label: "Friday" });
   await frame.getByLabel(/^At, by the clock of/).selectOption("17");
   await frame.getByLabel("Your name").fill("Ada");
   await panel.press("Save schedule");
@@ -122,6 +124,8 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   const [, stored = "{}"] =
     [...stage.runtime.stores.properties.document].find(([key]) => key.startsWith("schedule.")) ??
     [];
-  expect(JSON.parse(stored)).toMatchObject({ cadence: { every: "day", hour: 17 } });
+  expect(JSON.parse(stored)).toMatchObject({
+    cadence: { every: "week", weekday: 5, hour: 17 },
+  });
   expect(await panel.faults()).toEqual([]);
 });

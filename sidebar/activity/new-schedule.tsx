@@ -1,0 +1,68 @@
+import { useState } from "preact/hooks";
+import type { Field } from "../../contract/enrich-form";
+import type { ScheduleEntered, ScheduleRequest } from "../../contract/schedules";
+import { Button } from "../button";
+import { Check, CreditsInput, isCredits } from "../enrich/controls";
+import { Problem } from "../problem";
+import { ask } from "../server";
+import * as WORDS from "../words";
+import { FIELD_WORDS } from "../words";
+import { ScheduleForm } from "./schedule-form";
+
+/** The form for "enrich new rows of this tab". What was typed stays when it is refused. */
+export function NewSchedule(props: {
+  zone: string;
+  busy: boolean;
+  onChange: (request: ScheduleRequest) => Promise<boolean>;
+  onClose: () => void;
+}) {
+  const [fields, setFields] = useState<Field[]>(["email"]);
+  const [capRun, setCapRun] = useState("100");
+  const [capMonth, setCapMonth] = useState("1000");
+  const [problem, setProblem] = useState("");
+
+  async function save(when: Pick<ScheduleEntered, "owner" | "cadence" | "zone">) {
+    const open = await ask({ do: "look" });
+    if (!open.ok) return setProblem(open.sentence);
+    const caps = { capRun: Number(capRun), capMonth: Number(capMonth) };
+    const entered = { ...when, fields, ...caps };
+    const saved = await props.onChange({ do: "new-schedule", tab: open.columns.tab, entered });
+    if (saved) props.onClose();
+  }
+
+  return (
+    <ScheduleForm
+      class="card column"
+      zone={props.zone}
+      offered={["quarter", "hour", "day", "week"]}
+      ready={!props.busy && fields.length > 0 && isCredits(capRun) && isCredits(capMonth)}
+      onSave={save}
+      first={
+        <>
+          <h3>{WORDS.newRowsOfThis}</h3>
+          <Problem sentence={problem} />
+          <fieldset>
+            <legend>{WORDS.lookFor}</legend>
+            {(Object.keys(FIELD_WORDS) as Field[]).map((field) => (
+              <Check
+                key={field}
+                label={FIELD_WORDS[field]}
+                checked={fields.includes(field)}
+                onChange={(wanted) =>
+                  setFields(wanted ? [...fields, field] : fields.filter((each) => each !== field))
+                }
+              />
+            ))}
+          </fieldset>
+        </>
+      }
+      more={
+        <>
+          <CreditsInput label={WORDS.capRun} value={capRun} onInput={setCapRun} />
+          <CreditsInput label={WORDS.capMonth} value={capMonth} onInput={setCapMonth} />
+        </>
+      }
+      buttons={<Button onClick={props.onClose}>{WORDS.back}</Button>}
+    />
+  );
+}
