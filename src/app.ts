@@ -1,4 +1,5 @@
 import { codedError } from "./core/errors";
+import { logged } from "./core/logged";
 import { contactCells } from "./formulas/contact-cells";
 import type { ContactFormula } from "./formulas/contact-formula";
 import type { FormulaDesk } from "./formulas/formula-desk";
@@ -160,7 +161,7 @@ function tellErrors(command: () => void): void {
     command();
   } catch (error) {
     const coded = codedError(error);
-    if (coded !== error) console.error(String(error));
+    if (coded !== error) console.error(logged(error));
     uiDialogs().tell("Enrich", coded.message);
   }
 }

@@ -1,11 +1,11 @@
 // npm run deploy: brings the add-on into a Google account with clasp, step by step.
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { buildAloud } from "./build.mjs";
 import { deploy } from "./deploy/guide.mjs";
 import { Refusal, withoutSecrets } from "./deploy/refusal.mjs";
 import { KINDS } from "./manifest.mjs";
+import { readOptions } from "./options.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -24,19 +24,17 @@ Log in once with "npx clasp login", and switch the Apps Script API on at
 https://script.google.com/home/usersettings`;
 
 async function start() {
-  const { values } = parseArgs({
-    options: {
-      create: { type: "string" },
-      "script-id": { type: "string" },
-      kind: { type: "string", default: "bound" },
-      "web-app": { type: "boolean", default: false },
-      deployment: { type: "string" },
-      "dry-run": { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
+  const values = readOptions(HELP, {
+    create: { type: "string" },
+    "script-id": { type: "string" },
+    kind: { type: "string", default: "bound" },
+    "web-app": { type: "boolean", default: false },
+    deployment: { type: "string" },
+    "dry-run": { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
   });
+  if (!values) return;
   const { kind, create, deployment } = values;
-  if (values.help) return console.log(HELP);
   if (!KINDS.includes(kind)) throw new Refusal(`--kind is one of: ${KINDS.join(", ")}.`);
   await buildAloud();
   await deploy(
@@ -53,9 +51,7 @@ async function start() {
 }
 
 start().catch((error) => {
-  const misspelled = error.code?.startsWith("ERR_PARSE_ARGS");
-  const known = error instanceof Refusal || misspelled;
+  const known = error instanceof Refusal;
   console.error(withoutSecrets(known ? error.message : String(error.stack)));
-  if (misspelled) console.error(`\n${HELP}`);
   process.exitCode = 1;
 });

@@ -4,8 +4,16 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { zipSync } from "fflate";
+import { readOptions } from "./options.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const HELP = `npm run release
+
+Builds the add-on, and writes the zip of the three files that a person pastes into a script editor to
+build/release. The same sources give the same bytes, whose SHA-256 it prints.
+
+  --help               prints this`;
 
 /** As early as a zip can tell: the same sources give the same bytes, whenever and wherever. */
 const MADE = new Date(1980, 0, 1);
@@ -24,6 +32,7 @@ export async function releaseZip(folder) {
 }
 
 async function release() {
+  if (!readOptions(HELP, { help: { type: "boolean", default: false } })) return;
   const { build } = await import("./build.mjs");
   await build();
   const { name, bytes } = await releaseZip(root);

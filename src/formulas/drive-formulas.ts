@@ -1,5 +1,6 @@
 import { checksum } from "../core/checksum";
 import { enrichError, errorCode } from "../core/errors";
+import { logged } from "../core/logged";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import { checkHealth } from "../jobs/health";
@@ -66,7 +67,7 @@ export function driveFormulas(driver: FormulaDriver): void {
     underLease(world, (fence, control) => new FormulaStep(driver, fence, control).run());
   } catch (error) {
     if (errorCode(error) === "BUSY") return;
-    console.error(String(error));
+    console.error(logged(error));
     world.properties.set(wakeIn(driver, POLICY.formulaScanMs));
   }
 }

@@ -1,4 +1,5 @@
 import { codedError, type EnrichError, ERRORS } from "../core/errors";
+import { logged } from "../core/logged";
 import { POLICY } from "../core/policy";
 import type { Job } from "./job-record";
 
@@ -10,7 +11,7 @@ import type { Job } from "./job-record";
  */
 export function haltJob(job: Job, cause: unknown, nowMs: number): void {
   const error = codedError(cause);
-  if (error !== cause) console.error(String(cause));
+  if (error !== cause) console.error(logged(cause));
   const waits = ERRORS[error.code].cure === "waiting";
   if (waits) job.retry = nextRetry(job, error, nowMs);
   if (waits && job.state !== "running" && job.halt && job.halt.resumeAtMs === undefined) return;

@@ -1,5 +1,6 @@
 import { codedError, errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
+import { logged } from "../core/logged";
 import { POLICY } from "../core/policy";
 import { hasJob, type Job, loadJob } from "../jobs/job-record";
 import { resumeRun } from "../jobs/open-run";
@@ -110,7 +111,7 @@ function turnOf(world: World, payer: Payer, calendar: Calendar, given: Schedule)
     return { ...soon({ looks, more }, POLICY.secondLookMs), marks };
   } catch (error) {
     const coded = codedError(error);
-    if (coded !== error) console.error(String(error));
+    if (coded !== error) console.error(logged(error));
     if (coded.code === "BUSY") return soon();
     return close({ ...NOTHING, sentence: coded.message }, { failed: true });
   }

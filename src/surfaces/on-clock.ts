@@ -1,4 +1,5 @@
 import { enrichError, errorCode } from "../core/errors";
+import { logged } from "../core/logged";
 import { POLICY } from "../core/policy";
 import { driveFormulas } from "../formulas/drive-formulas";
 import { drive, haltDueRuns } from "../jobs/drive";
@@ -38,7 +39,7 @@ export function onClock(desk: ClockDesk): void {
   try {
     work(desk);
   } catch (error) {
-    console.error(String(error));
+    console.error(logged(error));
     comeLess(desk.triggers);
   }
 }
@@ -48,7 +49,7 @@ function comeLess(triggers: Triggers): void {
   try {
     triggers.keep(60);
   } catch (error) {
-    console.error(String(error));
+    console.error(logged(error));
   }
 }
 

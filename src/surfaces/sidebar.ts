@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { SidebarReplies, SidebarReply } from "../../contract/sidebar";
 import { codedError, enrichError } from "../core/errors";
+import { logged } from "../core/logged";
 import { ActivityRequestSchema, answerActivity } from "./panel/activity";
 import { answerEnrich, EnrichRequestSchema } from "./panel/enrich";
 import { answerFind, FindRequestSchema } from "./panel/find";
@@ -37,7 +38,7 @@ export function answerSidebar(open: () => SidebarDesk, request: unknown): Sideba
     throw enrichError("BAD_INPUT");
   } catch (error) {
     const coded = codedError(error);
-    if (coded !== error) console.error(String(error));
+    if (coded !== error) console.error(logged(error));
     return { ok: false, code: coded.code, sentence: coded.message };
   }
 }

@@ -1,3 +1,4 @@
+import { logged } from "../core/logged";
 import { type Door, type Knock, receive } from "../mailbox/door";
 
 /** What a caller reads; the status is 200 whatever happened (platform W7). */
@@ -13,7 +14,7 @@ export function answerPost(open: () => Door, event: unknown): string {
   try {
     return receive(open(), readPost(event));
   } catch (error) {
-    console.error(`A delivery was not taken: ${String(error)}`);
+    console.error(`A delivery was not taken: ${logged(error)}`);
     return "refused";
   }
 }

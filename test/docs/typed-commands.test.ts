@@ -53,13 +53,13 @@ test.each([
   await ended;
 });
 
-test.each(["start", "workbench", "service", "bench", "deploy"])(
+test.each(["start", "workbench", "service", "bench", "deploy", "release", "trace"])(
   "`npm run %s` tells its options with --help, and for one it does not know",
   async (script) => {
     const help = type(script, "--help");
     expect(await help.ended).toBe(0);
     const wrong = type(script, "--no-such");
-    expect(help.said.out).toMatch(new RegExp(`^npm (?:run )?${script} -- `));
+    expect(help.said.out).toMatch(new RegExp(`^npm (?:run )?${script}(?: -- | < |\n)`));
     expect(await wrong.ended).toBe(1);
     expect(wrong.said.error).toContain("Unknown option '--no-such'");
     expect(wrong.said.error).toContain(help.said.out.trim());

@@ -1,6 +1,8 @@
 import type { PlatformCall } from "../../local/runtime/execution/platform-call";
 import { PlatformError } from "../../local/runtime/execution/platform-error";
 import { POLICY } from "../../src/core/policy";
+import { readTrace } from "../../tools/trace.mjs";
+import { read } from "../build/project";
 import { closeDesks, type Desk, expectSumsToAddUp, openDesk, pressed } from "./desk";
 import { ALL, started } from "./panel";
 
@@ -60,6 +62,19 @@ test("a sheet that refuses every write stops the tries in the end, and Resume go
   expect(done.state).toBe("done");
   expect(done.sums.unknown).toBe(0);
   expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("what the log says of a fault leads to the line that met it", async () => {
+  const desk = await openDesk({ rows: 10 });
+  await started(desk, ALL);
+  refuse(desk, "before", ({ method }) => method === "flush", 1);
+  await desk.wait();
+  const [said = ""] = desk.runtime.log.flatMap(({ console }) =>
+    console.filter(({ level }) => level === "error").map(({ text }) => text),
+  );
+  const [words, ...calls] = readTrace(said, read("build", "maps", "Code.js.map")).split("\n");
+  expect(words).toContain(TEXT);
+  expect(calls.join()).toMatch(/src\/platform\/spreadsheet\.ts:\d+.*src\/jobs\/step\.ts:\d+/s);
 });
 
 test("a store that refuses everything brings the clock back each hour only", async () => {

@@ -1,5 +1,6 @@
 // webpack loader: replaces the TypeScript file that src/main.js imports by its whole graph, bundled by
-// esbuild. Names are kept, so that a stack trace in Google's log can be read.
+// esbuild. Names are shortened, since every execution loads the script anew: `npm run trace` reads a stack
+// trace of Google's log by the source map.
 const { build } = require("esbuild");
 
 module.exports = function bundleLoader() {
