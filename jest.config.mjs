@@ -17,15 +17,29 @@ const esmOnly = [
   "unicode-regex",
 ];
 
-export default {
+const project = {
   testEnvironment: "node",
-  testMatch: ["<rootDir>/test/**/*.test.ts"],
   modulePathIgnorePatterns: ["<rootDir>/build/", "<rootDir>/dist/"],
-  globalSetup: "<rootDir>/tools/jest/setup.mjs",
   transform: { "\\.(ts|tsx|mjs|js)$": "<rootDir>/tools/jest/transform.cjs" },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join("|")})/)`],
+};
+
+export default {
+  globalSetup: "<rootDir>/tools/jest/setup.mjs",
   reporters: ["default", "<rootDir>/tools/jest/tally.cjs"],
   maxWorkers: 2,
   // A hang is to be told, not slowness: busy machines take many times as long.
   testTimeout: 1_800_000,
+  projects: [
+    {
+      ...project,
+      testMatch: ["<rootDir>/test/**/*.test.ts"],
+      testPathIgnorePatterns: ["\\.browser\\.test\\.ts$"],
+    },
+    {
+      ...project,
+      testMatch: ["<rootDir>/test/**/*.browser.test.ts"],
+      globalSetup: "<rootDir>/tools/jest/browser-setup.mjs",
+    },
+  ],
 };

@@ -40,6 +40,7 @@ function install() {
   const commands = isDebianRoot()
     ? ["apt-get update", "apt-get install -y --no-install-recommends chromium"]
     : ["npx playwright-core install chromium"];
+  process.stderr.write("There is no Chromium; installing it…\n");
   for (const command of commands) {
     spawnSync(command, { shell: true, stdio: ["ignore", 2, 2] });
   }
