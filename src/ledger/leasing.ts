@@ -37,19 +37,26 @@ export function takeLease(
     mend(properties, control, time.now());
     if (control.lease.untilMs > time.now())
       throw enrichError("BUSY", { retryAfterMs: control.lease.untilMs - time.now() });
-    const fence = control.lease.fence + 1;
+    const fence = nextFence(control, time.now());
     properties.set({ lease: JSON.stringify({ fence, untilMs: time.now() + POLICY.leaseMs }) });
     return { fence, control };
   });
 }
 
-/**
- * A lease that cannot be read may be held: it is as one that begins now, and runs out. Its fence is
- * higher than any before, since asks are named by it: no file takes a lease each second.
- */
+/** A copied file has saved results and no lease: its first fence is none that these were named by. */
+function nextFence({ lease, all }: Control, nowMs: number): number {
+  return all.lease === undefined ? unusedFence(nowMs) : lease.fence + 1;
+}
+
+/** Higher than any before, since asks are named by their fence: no file takes a lease each second. */
+function unusedFence(nowMs: number): number {
+  return Math.floor(nowMs / 1_000);
+}
+
+/** A lease that cannot be read may be held: it is as one that begins now, and runs out. */
 function mend(properties: PropertyStore, { lease, all }: Control, nowMs: number): void {
   if (all.lease === undefined || lease.fence > 0) return;
-  const record = { fence: Math.floor(nowMs / 1_000), untilMs: nowMs + POLICY.leaseMs };
+  const record = { fence: unusedFence(nowMs), untilMs: nowMs + POLICY.leaseMs };
   properties.set({ lease: JSON.stringify(record) });
   throw enrichError("BUSY", { retryAfterMs: POLICY.leaseMs });
 }

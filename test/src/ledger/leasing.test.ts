@@ -9,10 +9,10 @@ const busy = expect.objectContaining({ code: "BUSY" }) as unknown as Error;
 describe("the lease", () => {
   test("has one holder at a time, each with a higher fence", () => {
     const file = new MemoryPlatform();
-    expect(take(file).fence).toBe(1);
+    const first = take(file).fence;
     expect(() => take(file)).toThrow(busy);
-    releaseLease(file.properties, file.lock, 1);
-    expect(take(file).fence).toBe(2);
+    releaseLease(file.properties, file.lock, first);
+    expect(take(file).fence).toBe(first + 1);
   });
 
   test("says how long it is held at most", () => {
@@ -26,20 +26,31 @@ describe("the lease", () => {
 
   test("outlives any execution, and then is another's", () => {
     const file = new MemoryPlatform();
-    take(file);
+    const first = take(file).fence;
     file.time.sleep(PLATFORM_LIMITS.executionMs);
     expect(() => take(file)).toThrow(busy);
     file.time.sleep(POLICY.leaseMs - PLATFORM_LIMITS.executionMs);
-    expect(take(file).fence).toBe(2);
+    expect(take(file).fence).toBe(first + 1);
   });
 
   test("is not given back by one who lost it", () => {
     const file = new MemoryPlatform();
-    take(file);
+    const lost = take(file).fence;
     file.time.sleep(POLICY.leaseMs);
     take(file);
-    releaseLease(file.properties, file.lock, 1);
+    releaseLease(file.properties, file.lock, lost);
     expect(() => take(file)).toThrow(busy);
+  });
+
+  test("begins above every fence that a copied file's saved results were named by", () => {
+    const original = new MemoryPlatform();
+    for (let steps = 0; steps < 10; steps++) {
+      releaseLease(original.properties, original.lock, take(original).fence);
+      original.time.sleep(1_000);
+    }
+    const copy = new MemoryPlatform();
+    copy.time.sleep(original.time.now() - copy.time.now());
+    expect(take(copy).fence).toBeGreaterThan(take(original).fence - 1);
   });
 
   test("takes three calls: the lock, one read, one write", () => {
