@@ -189,9 +189,11 @@ class FormulaStep {
     );
   }
 
+  /** One that failed rests, as it does for formulas: its cell says so, and is asked again on a person's word. */
   private isOpen(question: string): boolean {
-    const outcome = this.run_.knowledge.of(question)?.answer.outcome;
-    return outcome === undefined || outcome === "failed";
+    const ask = this.run_.knowledge.of(question);
+    if (ask?.answer.outcome !== "failed") return ask === undefined;
+    return this.driver.world.time.now() - ask.answeredAtMs >= POLICY.failedRestMs;
   }
 
   private sendQueue(queued: Queued[]): void {

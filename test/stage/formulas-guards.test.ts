@@ -101,6 +101,25 @@ test("without the tab of saved results nothing is spent, and cells say how to br
   expect(lookUps(desk)).toBe(2);
 });
 
+test("what the owner's clock asked and the service could not do is said, and not asked each minute", async () => {
+  const desk = await openFormulas(peopleRows(3), {
+    entries: { baseUrl: "", synchronousUrl: SYNCHRONOUS_URL },
+  });
+  desk.service.faults.add({ kind: "server-error", endpoint: "sync_enrich" });
+  await fill(desk, EMAIL, 3);
+  await minutes(desk, 10);
+  expect(lookUps(desk)).toBe(3);
+  expect(sentence(desk, 2)).toMatch(/could not do this look-up.*at no cost/);
+  await minutes(desk, 50);
+  // Cells with an error are entered again once: Google's and ours cannot be told apart.
+  expect(lookUps(desk)).toBe(6);
+  desk.service.faults.clear();
+  await pressed(desk, "enrichRefreshFormulas");
+  await minutes(desk, 3);
+  expect(lookUps(desk)).toBe(9);
+  expect(shown(desk, 3).filter((value) => value === "#ERROR!" || value === "PENDING")).toEqual([]);
+});
+
 test("with a synchronous address alone the formula queues, and the owner's clock asks", async () => {
   const desk = await openFormulas(peopleRows(7), {
     entries: { baseUrl: "", synchronousUrl: SYNCHRONOUS_URL },
