@@ -47,6 +47,8 @@ export const POLICY = Object.freeze({
   longestPollMs: 3_600_000,
   /** A look-up still running after a week is shown as without an answer. */
   longestPendingMs: 7 * 86_400_000,
+  /** One whose id the service does not know is given up after a day: settings may be wrong for a while. */
+  goneMs: 86_400_000,
   /** Share of look-ups the first poll should meet finished: 1.2 polls a look-up in all. */
   pollTarget: 0.88,
   /** service-gaps: clients allow 120 s; the platform was seen to give up at 60 s (platform F4′). */

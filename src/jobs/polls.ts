@@ -96,7 +96,7 @@ export class Polls {
       const polled = orGivenUp(readPolledContact(responses[at] as HttpResponse, field), ask, now);
       if (polled.kind === "halt") halt = polled.error;
       const finished = polled.kind === "answer";
-      if (this.polledMs(ask) === undefined && polled.kind !== "halt")
+      if (this.polledMs(ask) === undefined && (finished || polled.kind === "running"))
         firsts[field][finished ? "finished" : "running"]++;
       if (finished) answered.push(this.answered(ask, polled.answer, now));
       else this.polledAtMs.set(ask.id, now);
@@ -141,9 +141,15 @@ export class Polls {
   }
 }
 
-/** A look-up that runs for days is not coming: what became of it is unknown, and shown. */
+/**
+ * A look-up that runs for days is not coming: what became of it is unknown, and shown. So it is, sooner,
+ * where its id is not known; an address or a key that was mistyped is corrected by then.
+ */
 function orGivenUp(polled: PolledContact, ask: Ask, nowMs: number): PolledContact {
-  if (polled.kind !== "running" || nowMs - ask.askedAtMs < POLICY.longestPendingMs) return polled;
+  const ageMs = nowMs - ask.askedAtMs;
+  if (polled.kind === "gone" && ageMs >= POLICY.goneMs)
+    return { kind: "answer", answer: answer("unknown", { raw: "404 on its id" }) };
+  if (polled.kind !== "running" || ageMs < POLICY.longestPendingMs) return polled;
   return { kind: "answer", answer: answer("unknown", { raw: "still running after days" }) };
 }
 

@@ -136,21 +136,21 @@ export function readContactReply(response: HttpResponse, field: Field): ContactR
   }
 }
 
-/** What a poll says: an answer, still running (or unreadable this time: poll again), or a halt. */
+/**
+ * What a poll says: an answer, still running (or unreadable this time: poll again), an id that is not
+ * known at this address and with this key, or a halt.
+ */
 export type PolledContact =
   | { kind: "answer"; answer: Answer }
   | { kind: "running" }
+  | { kind: "gone" }
   | Extract<Reply, { kind: "halt" }>;
 
-/**
- * Reads the answer to `readContact`. Only a finished record is an outcome; an id that the service
- * no longer knows is `unknown`, since what it found cannot be had any more.
- */
+/** Reads the answer to `readContact`. Only a finished record is an outcome. */
 export function readPolledContact(response: HttpResponse, field: Field): PolledContact {
   const reply = readReply(response);
   if (reply.kind === "halt") return reply;
-  if (reply.kind === "refused" && reply.status === 404)
-    return { kind: "answer", answer: answer("unknown", { raw: "404 on its id" }) };
+  if (reply.kind === "refused" && reply.status === 404) return { kind: "gone" };
   if (reply.kind !== "result") return { kind: "running" };
   const read = readRecord(reply.body, field, response);
   const over = read.outcome !== "pending" && (read.outcome !== "unknown" || isOver(reply.body));

@@ -26,3 +26,23 @@ test("a look-up is due after the learned delay, and later again once a former st
   expect(dueMs({ "polled.acc": "100000" })).toBe(140_000);
   expect(dueMs({ "polled.other": "100000" })).toBe(FIRST_MS);
 });
+
+test.each([
+  ["as pending for a day", POLICY.goneMs - 1, undefined],
+  ["as without an answer after it", POLICY.goneMs, "unknown"],
+])("a look-up whose id the service does not know counts %s", (_, ageMs, outcome) => {
+  const { run, file } = new SheetOfPeople([], []);
+  const http = {
+    fetchAll: () => [{ status: 404, headers: {}, text: '{"error":404,"message":"Not found"}' }],
+  };
+  run.knowledge.add(
+    ask({
+      question: emailOf("Ada"),
+      account: "acc",
+      askedAtMs: file.time.now() - ageMs,
+      answer: { outcome: "pending", id: "e-1" },
+    }),
+  );
+  const { answered } = new Polls({ ...run, world: { ...run.world, http } }, {}).poll(() => {});
+  expect(answered[0]?.answer.outcome).toBe(outcome);
+});

@@ -260,10 +260,8 @@ describe("a poll", () => {
     });
   });
 
-  test("of an id that nobody knows any more is unknown", () => {
-    expect(poll({ error: 404, message: "Not found" }, "email", 404)).toMatchObject({
-      answer: { outcome: "unknown" },
-    });
+  test("of an id that nobody knows here is no outcome: the address or the key may be another's", () => {
+    expect(poll({ error: 404, message: "Not found" }, "email", 404)).toEqual({ kind: "gone" });
   });
 
   test.each<[string, unknown, number]>([

@@ -132,12 +132,12 @@ describe("faults over HTTP", () => {
     expect(account()).toMatchObject({ questions: 0, credits: { charged: 0 } });
   });
 
-  test("of another account's id are unknown when polled", async () => {
+  test("of another account's id are none of this one when polled", async () => {
     served.service.accounts.add({ key: "other" });
     const asked = await ask(person, "email");
     const id = asked.kind === "answer" ? asked.answer.id : "";
     const polled = readPolledContact(await send(readContact(connection("other"), id)), "email");
-    expect(polled).toMatchObject({ kind: "answer", answer: { outcome: "unknown" } });
+    expect(polled).toEqual({ kind: "gone" });
   });
 });
 
