@@ -1,8 +1,10 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
+const MOST_PORTS = 65_535;
+
 /**
  * The options a command was given, or "help". Throws with one sentence and the usage where an option is
- * unknown or lacks its value.
+ * unknown or lacks its value, or where words stand without one.
  */
 export function readOptions<T extends NonNullable<ParseArgsConfig["options"]>>(
   usage: string,
@@ -12,7 +14,41 @@ export function readOptions<T extends NonNullable<ParseArgsConfig["options"]>>(
     const { values } = parseArgs({ options });
     return "help" in values && values.help ? "help" : values;
   } catch (error) {
-    throw new Error(`${(error as Error).message.split(". ")[0]}. These are the options:\n${usage}`);
+    const [sentence] = (error as Error).message.split(". ");
+    throw new Error(`${sentence}. Options follow two dashes; these there are:\n${usage}`);
+  }
+}
+
+/** The whole number that an option was given. Throws with one sentence where it is none, or too large. */
+export function readWhole(option: string, given: string, most = Number.MAX_SAFE_INTEGER): number {
+  const value = Number(given);
+  if (given.trim() !== "" && Number.isInteger(value) && value >= 0 && value <= most) return value;
+  const upTo = most === Number.MAX_SAFE_INTEGER ? "" : ` up to ${most}`;
+  throw new Error(`--${option} is a whole number${upTo}, not "${given}".`);
+}
+
+/** The port that an option named, if any. Throws with one sentence where there is no such port. */
+export function readPort(given: string | undefined): number | undefined {
+  return given === undefined ? undefined : readWhole("port", given, MOST_PORTS);
+}
+
+/**
+ * Opens what listens on a port: the one that was given, else the usual one, or any free one where that is
+ * taken. Throws with one sentence where the given port cannot be had; then nothing was opened.
+ */
+export async function onPort<T>(
+  given: number | undefined,
+  usual: number,
+  open: (port: number) => Promise<T>,
+): Promise<T> {
+  try {
+    return await open(given ?? usual);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "EADDRINUSE" && code !== "EACCES") throw error;
+    if (given === undefined) return open(0);
+    const why = code === "EACCES" ? "is not allowed here" : "is taken by another program";
+    throw new Error(`Port ${given} ${why}. Give another one, or leave --port out.`);
   }
 }
 

@@ -2,24 +2,73 @@ import { readFile, writeFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 
-/** Reads a CSV file as rows of texts, header row first. Throws with one plain sentence. */
+/** What spreadsheets put between cells: the semicolon where a comma is in numbers, tabs in "Unicode text". */
+const DELIMITERS = [",", ";", "\t"];
+
+/**
+ * Reads a CSV file as rows of texts, header row first, as spreadsheets of any country save it. Throws
+ * with one plain sentence.
+ */
 export async function readContacts(file: string): Promise<string[][]> {
-  const text = await readFile(file, "utf8").catch(() => {
+  const bytes = await readFile(file).catch(() => {
     throw new Error(`The file ${file} cannot be read. Check its name.`);
   });
+  const text = decode(bytes);
+  // No text has this character; workbooks and pictures do.
+  if (text.includes("\0")) throw notCsv(file);
+  if (text.trim() === "")
+    throw new Error(
+      `The file ${file} is empty. Its first row is to hold headers, the next people.`,
+    );
   try {
-    const rows: string[][] = parse(text, {
-      bom: true,
-      relaxColumnCount: true,
-      skipEmptyLines: true,
-    });
-    return rows;
+    return separate(text);
   } catch {
-    throw new Error(`The file ${file} is not CSV. Save the sheet as comma-separated values.`);
+    throw notCsv(file);
   }
 }
 
-/** Writes the rows as CSV. */
+/** Writes the rows as CSV. Throws with one plain sentence. */
 export async function writeContacts(file: string, rows: unknown[][]): Promise<void> {
-  await writeFile(file, stringify(rows));
+  await writeFile(file, stringify(rows)).catch(() => {
+    throw new Error(`The file ${file} cannot be written. Check that its folder is there.`);
+  });
+}
+
+function notCsv(file: string): Error {
+  return new Error(`The file ${file} is not CSV. Save the sheet as comma-separated values.`);
+}
+
+/** UTF-8 and UTF-16 with its mark; else what Excel of the West calls CSV. */
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** By the delimiter that gives the header row most cells; the comma when they are even. */
+function separate(text: string): string[][] {
+  const widths = DELIMITERS.map((delimiter) => headerWidth(text, delimiter));
+  const delimiter = DELIMITERS[widths.indexOf(Math.max(...widths))] ?? ",";
+  return parseCsv(text, delimiter);
+}
+
+/** 0 where a quote ends before something other than this delimiter. */
+function headerWidth(text: string, delimiter: string): number {
+  try {
+    return parseCsv(text, delimiter, 1)[0]?.length ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
+function parseCsv(text: string, delimiter: string, to?: number): string[][] {
+  return parse(text, {
+    delimiter,
+    relaxColumnCount: true,
+    skipEmptyLines: true,
+    ...(to === undefined ? {} : { to }),
+  });
 }

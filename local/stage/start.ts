@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { SingleBar } from "cli-progress";
-import { readOptions, runCommand } from "../command-line";
+import { onPort, readOptions, readPort, readWhole, runCommand } from "../command-line";
 import { DEFAULT_KEY } from "../service/service";
 import { PagePerson } from "../workbench/page-person";
 import { serveWorkbench } from "../workbench/server";
@@ -10,10 +10,8 @@ import { formatRows } from "./rows-table";
 import { CONTACT_HEADERS, sampleContacts } from "./sample-contacts";
 import { ScriptedPerson } from "./scripted-person";
 import { BASE_URL, openStage, type Stage } from "./stage";
+import { USAGE } from "./start-usage";
 import { readTotals, type Totals } from "./totals";
-
-const USAGE = `npm start -- [--rows 200 | --open FILE.csv] [--fields email,phone] [--account consumer|workspace]
-             [--exit] [--json] [--out FILE.csv] [--port 8080] [--seed 1]`;
 
 interface Choices {
   rows: number;
@@ -23,7 +21,8 @@ interface Choices {
   exit: boolean;
   json: boolean;
   out: string | undefined;
-  port: number;
+  /** Undefined: the usual one. */
+  port: number | undefined;
   seed: number;
 }
 
@@ -55,8 +54,8 @@ async function main(): Promise<void> {
   });
   try {
     const totals = await enrich(stage);
-    if (choices.out) await writeContacts(choices.out, stage.runtime.sheets.read("Contacts"));
     report(stage, totals, choices, rows[0]?.length ?? 0);
+    if (choices.out) await writeContacts(choices.out, stage.runtime.sheets.read("Contacts"));
     if (!choices.exit) await serve(stage, person, choices.port);
   } finally {
     await stage.close();
@@ -64,12 +63,11 @@ async function main(): Promise<void> {
 }
 
 /** Shows the page in real time, until the process is interrupted. */
-async function serve(stage: Stage, person: PagePerson, port: number): Promise<void> {
-  const { runtime, service, clock } = stage;
-  clock.goReal();
-  const workbench = await serveWorkbench({ runtime, service, clock, port, person });
+async function serve(stage: Stage, person: PagePerson, given: number | undefined): Promise<void> {
+  stage.clock.goReal();
+  const workbench = await onPort(given, 8080, (port) => serveWorkbench({ ...stage, person, port }));
   // Not to standard output, where the totals as JSON come last.
-  console.error(`\nThe workbench is at ${workbench.url} (Ctrl+C ends it).`);
+  console.error(`\nThe sheet is at ${workbench.url} – open it in a browser. Ctrl+C ends it.`);
   await new Promise((resolve) => process.once("SIGINT", resolve));
   await workbench.close();
 }
@@ -135,7 +133,7 @@ function printTotals(totals: Totals): void {
   );
 }
 
-/** Throws with the usage where a value cannot be used. */
+/** Throws with one sentence where a value cannot be used. */
 function readChoices(): Choices | "help" {
   const values = readOptions(USAGE, {
     rows: { type: "string", default: "200" },
@@ -145,27 +143,20 @@ function readChoices(): Choices | "help" {
     exit: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
     out: { type: "string" },
-    port: { type: "string", default: "8080" },
+    port: { type: "string" },
     seed: { type: "string", default: "1" },
     help: { type: "boolean", default: false },
   });
   if (values === "help") return "help";
-  const [rows, port, seed] = [values.rows, values.port, values.seed].map(Number) as [
-    number,
-    number,
-    number,
-  ];
-  const whole = [rows, port, seed].every((number) => Number.isInteger(number) && number >= 0);
-  if (!whole) throw new Error(`--rows, --port and --seed are whole numbers.\n${USAGE}`);
   if (values.account !== "consumer" && values.account !== "workspace")
-    throw new Error(`--account is consumer or workspace.\n${USAGE}`);
+    throw new Error("--account is consumer or workspace.");
   return {
     ...values,
     open: values.open,
     out: values.out,
+    port: readPort(values.port),
     account: values.account,
-    rows,
-    port,
-    seed,
+    rows: readWhole("rows", values.rows),
+    seed: readWhole("seed", values.seed),
   };
 }

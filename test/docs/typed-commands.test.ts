@@ -1,6 +1,8 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
@@ -38,7 +40,7 @@ function heard(child: ChildProcessByStdio<null, Readable, Readable>) {
 }
 
 test.each([
-  ["start", ["--rows", "3", "--port", "0"], /The workbench is at (\S+)/, "/"],
+  ["start", ["--rows", "3", "--port", "0"], /The sheet is at (\S+)/, "/"],
   ["workbench", ["--port", "0"], /Workbench {2}(\S+)/, "/"],
   ["service", ["--port", "0"], /Control address\s+(\S+?)\/[^/]*\s/, "/openapi.json"],
 ])("`npm run %s` prints where it answers, until Ctrl+C", async (script, options, where, path) => {
@@ -66,6 +68,34 @@ test.each(["start", "workbench", "service", "bench", "deploy", "release", "trace
     expect(wrong.said.error).not.toMatch(/^ +at /m);
   },
 );
+
+test.each(["start", "workbench", "service"])(
+  "`npm run %s` ends with a sentence where the port it is given cannot be had",
+  async (script) => {
+    const busy = createServer().listen(0, "127.0.0.1");
+    try {
+      await once(busy, "listening");
+      const { port } = busy.address() as AddressInfo;
+      const rows = script === "service" ? [] : ["--rows", "1"];
+      const taken = type(script, ...rows, "--port", String(port));
+      const none = type(script, "--port", "70000");
+      expect(await taken.ended).toBe(1);
+      expect(taken.said.error).toContain(
+        `Port ${port} is taken by another program. Give another one, or leave --port out.\n`,
+      );
+      expect(await none.ended).toBe(1);
+      expect(none.said.error).toBe('--port is a whole number up to 65535, not "70000".\n');
+    } finally {
+      busy.close();
+    }
+  },
+);
+
+test("a word without its option is told with the options", async () => {
+  const lost = type("start", "5");
+  expect(await lost.ended).toBe(1);
+  expect(lost.said.error).toContain("Unexpected argument '5'. Options follow two dashes");
+});
 
 test("`npm run bench` prints the figures of as many rows as it is told", async () => {
   const bench = type("bench", "--rows", "40");

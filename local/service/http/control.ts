@@ -15,6 +15,16 @@ const querySchema = z.object({
   account: z.string().optional(),
 });
 
+/** What a person who opens the control address is shown. */
+const INDEX = {
+  "GET /control/accounts": "credits, settings and counts of requests",
+  "PATCH /control/accounts/account-1": 'changes them, such as {"credits": 5}',
+  "GET /control/faults": "what goes wrong at the moment; DELETE ends it",
+  "POST /control/faults": 'lets something go wrong, such as {"kind": "dropped-before"}',
+  "GET /control/log": "requests and webhook calls, with what was charged",
+  "GET /openapi.json": "the service itself, described for machines",
+};
+
 /**
  * What the real service would not have: accounts, faults and the log, to read and to change while it
  * runs. Answers callers of this machine only.
@@ -23,6 +33,7 @@ export function controlRoutes(context: Context): Hono<Bindings> {
   const { accounts, faults } = context;
   const routes = new Hono<Bindings>();
   routes.use(loopbackOnly);
+  routes.get("/", (http) => http.json(INDEX));
   routes.get("/accounts", (http) =>
     http.json({ accounts: accounts.snapshots(), withoutAccount: context.strangers.read() }),
   );

@@ -8,6 +8,18 @@ beforeEach(async () => {
 });
 afterEach(() => served.close());
 
+test("lists at its own address what can be read and changed there", async () => {
+  const { body } = await served.control("GET", "");
+  for (const entry of Object.keys(body)) {
+    const [method = "", path = ""] = entry.split(" ");
+    const { href } = new URL(path, served.service.controlUrl);
+    const sent = method === "POST" ? { kind: "dropped-before" } : { credits: 5 };
+    const init = method === "GET" ? {} : { method, body: JSON.stringify(sent) };
+    expect([entry, (await fetch(href, init)).ok]).toEqual([entry, true]);
+  }
+  expect(Object.keys(body)).toHaveLength(6);
+});
+
 test("shows accounts with credits, counts and settings, and requests without an account", async () => {
   await served.async(asking(person, ["email"]));
   await served.get("/credits", "wrong");
