@@ -40,7 +40,8 @@ export function lookUp(world: World, payer: Payer, lookup: Lookup, again: boolea
     const notes = new FormulaNotes(world.properties, world.lock, world.time, world.random);
     const claim = claimFirst(world, payer, notes, lookup, (control) => {
       checkClaimed(control, question, again, world.time.now());
-      return again || ledgerStamp(control.all) === stamp;
+      const isNews = ledgerStamp(control.all) !== stamp || isAnswered(control, question);
+      return again || !isNews;
     });
     if (claim) return send({ world, payer, codec: world.codec, notes }, claim, lookup, request);
   }
@@ -68,6 +69,13 @@ function checkClaimed(control: Control, question: string, again: boolean, nowMs:
     if (living || !again)
       throw enrichError("ASKED_BEFORE", { detail: living ? BEING_ASKED : MAYBE_ASKED });
   }
+}
+
+/** A formula has asked and noted its answer while this waited for the lock: it is not saved yet. */
+function isAnswered({ waves }: Control, question: string): boolean {
+  return Object.values(waves)
+    .flatMap((text) => asksOf(readWaveRecord(text), "pending"))
+    .some((each) => each.question === question && each.answer.outcome !== "failed");
 }
 
 const BEING_ASKED =
