@@ -57,11 +57,27 @@ export type Signal = Omit<z.infer<ReturnType<typeof Record>>, "v">;
 /** Nothing like `signal.`, a person's wish to pause or stop a run. */
 const PREFIX = "buying-signal.";
 
+/** What an answer says, noted by itself while the lock of the record cannot be had; by the signal's id. */
+const ANSWER = "signal-answer.";
+const AnswerRecord = lazily(() =>
+  z.object({
+    v: z.literal(1),
+    /** Of the request that it answers: a schedule asks again. */
+    startedAtMs: z.number(),
+    state: z.enum(["started", "over"]),
+    serviceId: z.string(),
+    expected: z.optional(z.number()),
+    message: z.string(),
+  }),
+);
+export type Answered = Omit<z.infer<ReturnType<typeof AnswerRecord>>, "v" | "startedAtMs">;
+
 /** The latest first; one that cannot be read is left out. */
 export function loadSignals(all: Readonly<globalThis.Record<string, string>>): Signal[] {
   return Object.entries(all)
     .filter(([key, text]) => key.startsWith(PREFIX) && text !== FREE)
     .flatMap(([, text]) => parse(text) ?? [])
+    .map((signal) => withAnswer(signal, all[ANSWER + signal.id]))
     .sort((a, b) => b.startedAtMs - a.startedAtMs);
 }
 
@@ -73,15 +89,28 @@ export function unreadableSignals(all: Readonly<globalThis.Record<string, string
 }
 
 export function findSignal({ properties }: World, id: string): Signal | undefined {
-  return parse(properties.get(PREFIX + id));
+  return loadSignals(properties.all()).find((each) => each.id === id);
 }
 
 export function saveSignal(properties: PropertyStore, signal: Signal): void {
   properties.set({ [PREFIX + signal.id]: JSON.stringify({ v: 1, ...signal }) });
 }
 
+/**
+ * Without the lock: nobody else writes it, and who has the lock next takes it into the record. Without
+ * its id a search that is paid could not be read again.
+ */
+export function noteAnswer(
+  properties: PropertyStore,
+  { id, startedAtMs }: Signal,
+  answered: Answered,
+): void {
+  properties.set({ [ANSWER + id]: JSON.stringify({ v: 1, startedAtMs, ...answered }) });
+}
+
 export function removeSignal(properties: PropertyStore, id: string): void {
   properties.remove(PREFIX + id);
+  properties.remove(ANSWER + id);
 }
 
 /** Under the document lock, on what stands there by now; undefined when it was removed. */
@@ -99,7 +128,17 @@ export function changeSignal(
   });
 }
 
-function parse(text: string | null): Signal | undefined {
+/** A record that has taken it in by now says more. */
+function withAnswer(signal: Signal, text: string | undefined): Signal {
+  const noted = text === undefined ? undefined : readStored(AnswerRecord(), text);
+  if (!noted || noted.startedAtMs !== signal.startedAtMs) return signal;
+  const isTaken = signal.state === "started" || signal.state === "over";
+  if (isTaken && signal.serviceId === noted.serviceId) return signal;
+  const { v: _version, ...answered } = noted;
+  return { ...signal, ...answered };
+}
+
+function parse(text: string): Signal | undefined {
   const record = readStored(Record(), text);
   if (!record) return undefined;
   const { v: _version, ...signal } = record;

@@ -15,7 +15,14 @@ import {
   type SentQuestion,
   type Started,
 } from "./question";
-import { changeSignal, removeSignal, type Signal } from "./signal";
+import {
+  type Answered,
+  changeSignal,
+  findSignal,
+  noteAnswer,
+  removeSignal,
+  type Signal,
+} from "./signal";
 import { startLookup } from "./start-lookup";
 
 /** How a person starts a signal. */
@@ -122,23 +129,36 @@ function noteUnanswered(world: World, signal: Signal): Signal {
  * The answer before anything else: by its id alone a search that is paid can be read again. Then the
  * tab for what is to come; one that cannot be made now is made when the first rows arrive.
  */
-function keep(world: World, { id }: Signal, started: Started): Signal {
-  const { serviceId, message } = started;
-  const expected = started.expected === undefined ? {} : { expected: started.expected };
-  const kept = changeSignal(world, id, (present) => {
-    const over = started.over || (present.elsewhere === true && !isReadable(present.question.kind));
-    return { ...present, ...expected, state: over ? "over" : "started", serviceId, message };
-  });
+function keep(world: World, signal: Signal, started: Started): Signal {
+  const kept = keepAnswer(world, signal, started);
   if (!kept) throw enrichError("NOTHING_TO_DO", { detail: "This signal was removed meanwhile." });
   if (kept.state === "over") return kept;
   world.properties.set(wakeNote("signals", kept.account, world.time.now()));
   try {
+    const { id } = kept;
     return (
       changeSignal(world, id, (present) => ({ ...present, ...tabFor(world, present) })) ?? kept
     );
   } catch (error) {
     console.warn(`The tab of a signal could not be made: ${String(error)}`);
     return kept;
+  }
+}
+
+/** Undefined where the signal was removed. */
+function keepAnswer(world: World, signal: Signal, started: Started): Signal | undefined {
+  const { serviceId, expected, message } = started;
+  const over = started.over || (signal.elsewhere === true && !isReadable(signal.question.kind));
+  const answered: Answered = {
+    ...(expected === undefined ? {} : { expected }),
+    ...{ state: over ? "over" : "started", serviceId, message },
+  };
+  try {
+    return changeSignal(world, signal.id, (present) => ({ ...present, ...answered }));
+  } catch (error) {
+    console.warn(`The answer to a signal is noted beside it: ${String(error)}`);
+    noteAnswer(world.properties, signal, answered);
+    return findSignal(world, signal.id);
   }
 }
 

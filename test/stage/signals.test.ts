@@ -320,6 +320,30 @@ describe("a search whose leads do not come by webhook", () => {
     expect(requests(desk, "lead_search")).toHaveLength(1);
   });
 
+  test("is read also where the lock could not be had for its answer, which names its id", async () => {
+    const desk = await openDesk({ rows: 3 });
+    let searched = false;
+    const refused = desk.runtime.intercept(({ service }, phase) => {
+      searched ||= requests(desk, "lead_search").length > 0;
+      return searched && service === "lock" && phase === "before"
+        ? new PlatformError("Erreur")
+        : undefined;
+    });
+    const request = {
+      do: "start-signal",
+      question: SEARCH,
+      again: false,
+      ownAddress: OWN,
+    } as const;
+    const { signals } = await got(desk, request);
+    refused();
+    expect(signals[0]).toMatchObject({ readable: true, state: "started" });
+    await desk.clock.advance(HOUR_MS);
+    expect(rowsOf(desk, "Leads")).toHaveLength(30);
+    expect(await shown(desk)).toMatchObject({ arrived: 30, state: "over" });
+    expect(requests(desk, "lead_search")).toHaveLength(1);
+  });
+
   test("of companies says that its results go to that address alone", async () => {
     const desk = await openDesk({ rows: 3 });
     const question: SignalQuestion = {
