@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isAllowedAddress } from "../core/allowed-address";
+import { ALLOWED_ADDRESSES, isAllowedAddress } from "../core/allowed-address";
 import { checksum } from "../core/checksum";
 import { enrichError, errorCode } from "../core/errors";
 import { lazily } from "../core/lazily";
@@ -186,6 +186,8 @@ function checkKey(key: string): string {
 function checkAddress(text: string): string {
   if (text.trim() === "") return "";
   const url = parseBaseUrl(text);
-  if (!isAllowedAddress(url)) throw enrichError("ADDRESS_NOT_ALLOWED");
+  if (!isAllowedAddress(url)) throw enrichError("ADDRESS_NOT_ALLOWED", { detail: NOT_ALLOWED });
   return url;
 }
+
+const NOT_ALLOWED = `The add-on may not send to this address. Enter one that begins with ${ALLOWED_ADDRESSES.join(" or ")}, or ask whoever installed the add-on to add this one to urlFetchWhitelist in its manifest (admin guide, Addresses).`;

@@ -1,5 +1,6 @@
 import type { SettingsAct, SettingsShown } from "../../contract/settings";
 import { BASE_URL } from "../../local/stage/stage";
+import { read } from "../build/project";
 import { closeDesks, type Desk, openDesk } from "./desk";
 import { ALL, asked, got, quoted, ran, started } from "./panel";
 
@@ -86,4 +87,22 @@ test("what is entered wrongly is refused with a sentence, and what was saved sta
   const webhook = { do: "settings-webhook", address: "https://elsewhere.example/exec" } as const;
   expect(await asked(desk, { ...webhook, newSecret: false })).toMatchObject({ ok: false });
   expect(await act(desk, { do: "settings" })).toEqual(before);
+});
+
+test("an address outside the manifest's list is refused with the list, and how to extend it", async () => {
+  const desk = await openDesk({ rows: 2 });
+  const entered = {
+    ...{ key: "", baseUrl: "https://elsewhere.example/api/v2", synchronousUrl: "" },
+    ...{ googleAccount: "consumer" as const, sameAccount: false },
+    prices: { email: 3, personal_email: 3, phone: 30 },
+  };
+  const { urlFetchWhitelist } = JSON.parse(read("appsscript.json"));
+  const reply = await asked(desk, { do: "settings-save", entered });
+  expect(reply).toMatchObject({ ok: false, code: "ADDRESS_NOT_ALLOWED" });
+  const [asynchronous, synchronous] = urlFetchWhitelist;
+  expect(reply).toMatchObject({
+    sentence: expect.stringMatching(
+      `begins with ${asynchronous} or ${synchronous}, or .*urlFetchWhitelist`,
+    ),
+  });
 });

@@ -1,10 +1,11 @@
 // A deployment, step by step: who is logged in, which script, push, version, web app.
-import { mkdtemp, realpath, rm, stat } from "node:fs/promises";
+import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { askClasp } from "./clasp.mjs";
 import { Refusal } from "./refusal.mjs";
 import { layOut, loadTarget, saveTarget } from "./target.mjs";
+import { describe, HOW_TO_CHOOSE, nameOf, tellNext } from "./told.mjs";
 
 /**
  * What a person chose.
@@ -42,7 +43,7 @@ export async function deploy(choice, desk) {
   if (choice.dryRun) return describe(chosen, target, desk);
   await checkLogin(desk);
   tell("Logged in to Google.");
-  const made = target.scriptId ? target : await createSheet(choice.create, desk);
+  const made = target.scriptId ? target : await createSheet(choice, desk);
   const { scriptId = "" } = Object.assign(target, made);
   await saveTarget(root, choice.kind, target);
   const project = await layOut(root, chosen, scriptId);
@@ -80,6 +81,10 @@ async function chosenTarget({ kind, webApp, scriptId, create, deployment }, root
     throw new Refusal(
       "A published add-on has no web app: every installation would share it. Use a bound copy for one.",
     );
+  if (kind === "add-on" && create)
+    throw new Refusal(
+      "An add-on is a script of its own. Make one at https://script.google.com, copy its Script ID from Project Settings, and use --script-id with it.",
+    );
   if (scriptId && create)
     throw new Refusal(
       "Choose one: --script-id for a script there is, --create for a new spreadsheet.",
@@ -108,12 +113,13 @@ async function checkLogin(desk) {
     );
 }
 
-/** In a folder of its own: clasp pulls the new script's empty files into it. */
-async function createSheet(name, desk) {
-  if (!name)
-    throw new Refusal(
-      'No script is chosen yet. Use `npm run deploy -- --create "My contacts"` for a new spreadsheet, or --script-id with the id of a script there is.',
-    );
+/**
+ * In a folder of its own: clasp pulls the new script's empty files into it.
+ * @param {Choice} choice
+ * @param {Desk} desk
+ */
+async function createSheet({ kind, create: name }, desk) {
+  if (!name) throw new Refusal(`No script is chosen yet. ${HOW_TO_CHOOSE[kind]}`);
   const folder = await realpath(await mkdtemp(join(tmpdir(), "deploy-")));
   try {
     const { scriptId, parentId } = await askClasp(
@@ -153,50 +159,4 @@ async function findWebApp(project, desk) {
       `This script has ${ours.length} deployments of the web app. Say which one keeps its address: --deployment ${ours[0].deploymentId}`,
     );
   return ours[0]?.deploymentId;
-}
-
-async function describe(choice, target, desk) {
-  const { root, tell } = desk;
-  const project = await layOut(root, choice, target.scriptId ?? "SCRIPT_ID");
-  const { filesToPush } = await askClasp("Listing the files", ["status", "-P", project], desk);
-  tell("Nothing is sent. These files would be pushed, and replace what the script holds:");
-  for (const path of filesToPush.sort()) {
-    const { size } = await stat(join(root, path));
-    tell(`  ${nameOf(path).padEnd(16)} ${size.toLocaleString("en-US").padStart(9)} bytes`);
-  }
-  tell(`To: ${placeOf(choice, target)}`);
-  if (choice.webApp || choice.kind === "add-on") tell("Then a version is made of it.");
-  if (choice.webApp)
-    tell(
-      target.deploymentId
-        ? `Then the deployment ${target.deploymentId} gets that version; its address stays.`
-        : "Then the web app is deployed: anybody who knows its address can send to it.",
-    );
-}
-
-function placeOf({ kind, create }, { scriptId }) {
-  if (scriptId) return `script ${scriptId} (${kind})`;
-  if (create) return `a new spreadsheet named "${create}"`;
-  return 'no script is chosen yet; choose with --create "My contacts" or --script-id';
-}
-
-/**
- * @param {Choice} choice
- * @param {import("./target.mjs").Target} target
- * @param {number | undefined} version
- * @param {Desk["tell"]} tell
- */
-function tellNext({ kind, webApp }, { scriptId, deploymentId }, version, tell) {
-  tell(`Script: https://script.google.com/d/${scriptId}/edit`);
-  if (webApp) tell(`Web app: https://script.google.com/macros/s/${deploymentId}/exec`);
-  if (kind === "add-on")
-    tell(
-      `Enter version ${version} in the Google Workspace Marketplace SDK, under App configuration; installed copies follow from there.`,
-    );
-  else tell("Reload the spreadsheet, then open Extensions > Enrich > Settings.");
-}
-
-/** @param {string} path */
-function nameOf(path) {
-  return path.split(/[\\/]/).at(-1) ?? path;
 }

@@ -49,6 +49,10 @@ export function withoutSecrets(text) {
 export function refusalFor(step, output) {
   const known = SENTENCES.find(([pattern]) => pattern.test(output));
   if (known) return new Refusal(known[1]);
-  const last = withoutSecrets(output).trim().split("\n").at(-1) || "it said nothing";
+  const last = withoutSecrets(output).trim().split("\n").at(-1);
+  if (!last)
+    return new Refusal(
+      `${step} took too long or failed without a word. Check the network, then run this command again; what was done so far stays done.`,
+    );
   return new Refusal(`${step} failed. clasp says: ${last}`);
 }

@@ -116,6 +116,9 @@ test("a script there is, chosen by its editor's address, takes the files; its we
   });
   const [first] = google.scripts.get(id)?.deployments ?? [];
   expect(text()).toContain(`https://script.google.com/macros/s/${first?.deploymentId}/exec`);
+  expect(told.at(-1)).toContain(
+    "paste the web app's address into Extensions > Enrich > Receive webhooks",
+  );
 
   rmSync(join(folder, ".deploy.json"));
   await run({ scriptId: id, webApp: true });
@@ -140,10 +143,12 @@ test("an add-on gets a version to publish, and no web app", async () => {
   expect(manifestOf(id).webapp).toBeUndefined();
   expect(text()).toContain("Enter version 1 in the Google Workspace Marketplace SDK");
   await expect(run({ kind: "add-on", webApp: true })).rejects.toThrow("has no web app");
+  await expect(run({ kind: "add-on", create: "Enrich" })).rejects.toThrow("a script of its own");
 });
 
 test("who is not logged in, or chose no script, reads what to do", async () => {
   await expect(run()).rejects.toThrow("--create");
+  await expect(run({ kind: "add-on" })).rejects.toThrow("--kind add-on --script-id ID");
   rmSync(join(folder, "home", ".clasprc.json"));
   await expect(run({ create: "My contacts" })).rejects.toThrow("npx clasp login");
   await expect(run({ scriptId: "no id" })).rejects.toThrow("Project settings");
@@ -160,6 +165,7 @@ test.each([
   ["invalid_grant", "npx clasp login"],
   ["Requested entity was not found.", "knows no script with this id"],
   ["getaddrinfo ENOTFOUND script.googleapis.com", "cannot be reached"],
+  ["", "Check the network"],
   ["Syntax error: Unexpected token line: 1 file: Code", "Pushing failed. clasp says: Syntax error"],
 ])("what clasp prints, %s, is told in plain words", (printed, sentence) => {
   expect(refusalFor("Pushing", printed).message).toContain(sentence);
