@@ -1,4 +1,4 @@
-import { normalDomain } from "./normal-form";
+import { isSharedPage, normalDomain } from "./normal-form";
 
 /**
  * The domain that a text in a column of companies means, in normal form; "" for a name. With a
@@ -48,6 +48,6 @@ const ENDINGS = new Set(
 
 /** Meant as an address, by its beginning or its ending, and no domain can be read from it. */
 export function isBrokenDomain(company: string): boolean {
-  if (company === "" || normalDomain(company) !== "") return false;
+  if (company === "" || isSharedPage(company) || normalDomain(company) !== "") return false;
   return /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)/i.test(company) || /^\S+\.[a-z]{2,}\/?$/i.test(company);
 }

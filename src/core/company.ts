@@ -1,5 +1,5 @@
 import { companyDomain } from "./company-domain";
-import { normalDomain, normalName, normalProfileUrl } from "./normal-form";
+import { isSharedPage, normalDomain, normalName, normalProfileUrl } from "./normal-form";
 
 /** A company as people name it; every part may be empty, at least one is not. */
 export interface Company {
@@ -22,6 +22,7 @@ export function readCompany(text: string): Company | undefined {
   if (/^\d+$/.test(typed)) return { ...NOBODY, networkId: typed };
   if (/\/(?:company|school|showcase)\/[^/\s]+/i.test(typed) && normalProfileUrl(typed) !== "")
     return { ...NOBODY, networkUrl: typed };
+  if (isSharedPage(typed)) return undefined;
   const domain = companyDomain(typed);
   if (domain !== "" && !/\s/.test(typed)) return { ...NOBODY, domain };
   return /[\p{L}\p{N}]/u.test(normalName(typed)) ? { ...NOBODY, name: typed } : undefined;

@@ -17,18 +17,54 @@ function visible(text: string): string {
   return text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 }
 
-/** "https://www.Acme.example/about" → "acme.example"; empty when it is no domain. */
+/**
+ * "https://www.Acme.example/about" → "acme.example"; empty when it is no domain. A page at a place where
+ * everybody has one, such as a company's on a network, tells nobody's domain.
+ */
 export function normalDomain(text: string): string {
-  const host = visible(text)
+  const [host = "", path = ""] = splitAddress(text);
+  if (path !== "" && isSharedHost(host)) return "";
+  return looksLikeDomain(host) ? host : "";
+}
+
+/** "linkedin.com/company/acme", "https://facebook.com/acme": whose it is stands in its path. */
+export function isSharedPage(text: string): boolean {
+  const [host = "", path = ""] = splitAddress(text);
+  return path !== "" && isSharedHost(host);
+}
+
+/** Host and path of an address, as far as it is one. */
+function splitAddress(text: string): [host: string, path: string] {
+  const address = visible(text)
     .trim()
     .toLowerCase()
     .replace(/^[a-z][a-z0-9+.-]*:\/\//, "")
-    .replace(/^[^@/]*@/, "")
+    .replace(/^[^@/]*@/, "");
+  const host = address
     .replace(/[/?#:].*$/s, "")
     .replace(/^www\./, "")
     .replace(/\.$/, "");
-  return looksLikeDomain(host) ? host : "";
+  return [host, /^[^/?#]*\/([^?#\s]+)/.exec(address)?.[1] ?? ""];
 }
+
+function isSharedHost(host: string): boolean {
+  return SHARED_HOSTS.some((shared) => host === shared || host.endsWith(`.${shared}`));
+}
+
+/** Networks and directories that people note in place of a company's own site. */
+const SHARED_HOSTS = [
+  ...[
+    "linkedin.com",
+    "xing.com",
+    "facebook.com",
+    "fb.com",
+    "instagram.com",
+    "twitter.com",
+    "x.com",
+  ],
+  ...["youtube.com", "tiktok.com", "crunchbase.com", "pitchbook.com", "wellfound.com", "angel.co"],
+  ...["glassdoor.com", "indeed.com", "yelp.com", "wikipedia.org", "linktr.ee", "google.com"],
+];
 
 /** Letters of any script, digits and hyphens in at least two dotted parts, ending in letters. */
 export function looksLikeDomain(text: string): boolean {

@@ -4,7 +4,7 @@ import { unknownCountries } from "../core/country";
 import type { Field } from "../core/field";
 import { splitFullName } from "../core/full-name";
 import { saysNothing } from "../core/no-input";
-import { normalProfileUrl } from "../core/normal-form";
+import { isSharedPage, normalProfileUrl } from "../core/normal-form";
 import {
   type Contact,
   missingFor,
@@ -83,6 +83,9 @@ function isNoInput(value: unknown): boolean {
   return typeof value === "string" && saysNothing(value);
 }
 
+const PAGE_OF_COMPANY =
+  "company is a page on a network, which tells no domain. Give a domain such as acme.com, or the company's name.";
+
 /** The first thing that is wrong with the values; undefined when nothing is. */
 function firstFault(values: ContactValues): string | undefined {
   for (const [name, value] of Object.entries(values)) {
@@ -97,6 +100,7 @@ function firstFault(values: ContactValues): string | undefined {
     return "profile_url is no address of a profile. It looks like https://network.example/in/name.";
   const company = text(values.company);
   if (isBrokenDomain(company)) return BROKEN_COMPANY;
+  if (isSharedPage(company)) return PAGE_OF_COMPANY;
   const [unknown] = unknownCountries(text(values.countries));
   return unknown === undefined
     ? undefined

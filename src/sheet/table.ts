@@ -2,7 +2,7 @@ import { companyDomain } from "../core/company-domain";
 import { splitFullName } from "../core/full-name";
 import { isDate } from "../core/is-date";
 import { saysNothing } from "../core/no-input";
-import { normalDomain } from "../core/normal-form";
+import { isSharedPage, normalDomain } from "../core/normal-form";
 import type { Contact } from "../core/subject";
 import type { Cell, Tab } from "../ports/spreadsheet";
 import { type Layout, locate, type MappedRole, type Mapping } from "./mapping";
@@ -90,7 +90,10 @@ function readRef(cells: Cell[], column: number | undefined): string {
   return ref.length > REF_CHARACTERS ? "" : ref;
 }
 
-/** A company cell that holds a domain counts as one; a full name is split where names are blank. */
+/**
+ * A company cell that holds a domain counts as one, and one that holds a page on a network as none; a
+ * full name is split where names are blank.
+ */
 function readContact(
   cells: Cell[],
   inputs: Partial<Record<MappedRole, number>>,
@@ -108,7 +111,7 @@ function readContact(
   return {
     ...split,
     domain: normalDomain(domain) === "" ? meant : domain,
-    companyName: meant === "" ? company : "",
+    companyName: meant === "" && !isSharedPage(company) ? company : "",
     profileUrl: input("profile_url"),
     countries: input("countries"),
     ...(inputs.subject === undefined ? {} : { subject: input("subject") }),

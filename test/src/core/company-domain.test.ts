@@ -8,6 +8,9 @@ test.each([
   ["münchen.рф", "münchen.рф"],
   ["www.acme.inc", "acme.inc"],
   ["acme.js/about", "acme.js"],
+  ["https://acme.example/company/about", "acme.example"],
+  ["https://www.linkedin.com/", "linkedin.com"],
+  ["https://ux.com/about", "ux.com"],
 ])("%j among companies is the domain %j", (text, domain) =>
   expect(companyDomain(text)).toBe(domain),
 );
@@ -22,4 +25,7 @@ test.each([
   "A.T.U",
   "Acme",
   "",
-])("%j among companies is a name", (text) => expect(companyDomain(text)).toBe(""));
+  "https://www.linkedin.com/company/acme",
+  "fr.linkedin.com/company/acme/",
+  "facebook.com/acme?ref=page",
+])("%j among companies is no domain", (text) => expect(companyDomain(text)).toBe(""));
