@@ -44,7 +44,7 @@ export function inChromium({
       stages.push(stage);
       return stage;
     },
-    async openPage({ url }: Stage): Promise<WorkbenchPage> {
+    async openPage({ url }: Pick<Stage, "url">): Promise<WorkbenchPage> {
       context ??= await browser?.newContext({ viewport });
       if (!context) throw new Error("Chromium is started before the first test: open pages after.");
       const opened = await WorkbenchPage.open(context, url);

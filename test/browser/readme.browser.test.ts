@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { read, root } from "../build/project";
+import { EnrichPanel } from "./enrich-panel";
+import { inChromium } from "./in-chromium";
+
+const readme = read("README.md").replaceAll("\n", " ");
+
+const chromium = inChromium({ viewport: { width: 1366, height: 650 } });
+
+let start: ChildProcess;
+afterEach(async () => {
+  const ended = once(start, "close");
+  start.kill("SIGINT");
+  await ended;
+});
+
+/** What `npm start` serves; the add-on is built already. */
+async function typeStart(): Promise<{ url: string }> {
+  const typed = ["tools/run.mjs", "local/stage/start.ts", "--port", "0"];
+  start = spawn(process.execPath, typed, { cwd: root, stdio: ["ignore", "ignore", "pipe"] });
+  const ended = once(start, "close");
+  let said = "";
+  start.stderr?.on("data", (text) => {
+    said += text;
+  });
+  while (start.exitCode === null) {
+    const url = /The sheet is at (\S+)/.exec(said)?.[1];
+    if (url) return { url };
+    await Promise.race([once(start.stderr ?? start, "data"), ended]);
+  }
+  throw new Error(`It ended and said: ${said}`);
+}
+
+/** The words of a control, held to what the readme says. */
+function told(words: string): string {
+  expect(readme).toContain(`*${words}*`);
+  return words;
+}
+
+test("who does what the readme says in the page of `npm start` gets phones", async () => {
+  const opened = await chromium.openPage(await typeStart());
+  expect(readme).toContain("e-mails found beside their people, in column H.");
+  await opened.until("H1:H2", (cells) => /^E-mail,.+@/.test(cells.join()));
+  told("Extensions ▸ Enrich ▸ Open sidebar");
+  const panel = await EnrichPanel.open(opened);
+  await panel.frame.getByLabel(told("Phone"), { exact: true }).check();
+  await panel.press(told("Show cost"));
+  await panel.press(told("Start"));
+  await panel.reaches("Running");
+  told("10 min");
+  await panel.laterReaches(told("Done"));
+  expect(readme).toContain("phones stand in column M.");
+  await opened.until("M1:M11", (rows) => rows.some(([cell]) => /^\+\d+$/.test(`${cell}`)));
+});
