@@ -1,4 +1,5 @@
 import { closeDesks, openDesk, pressed } from "./desk";
+import { got } from "./panel";
 
 afterEach(closeDesks);
 
@@ -39,6 +40,18 @@ test("the tab of saved results deleted: nothing is asked until it is back", asyn
   await pressed(desk, "enrichThisTab");
   expect(desk.person.told.at(-1)).toMatch(/saved results is missing/);
   expect(desk.account().questions).toBe(questions);
+});
+
+test("the tab of saved results deleted for good: deleting what it held in Settings goes on, and pays again", async () => {
+  const desk = await openDesk({ rows: 30 });
+  await desk.enrich();
+  const { sheets } = desk.runtime;
+  sheets.deleteTab(sheets.tabs().find(({ name }) => name !== "Contacts")?.id ?? 0);
+  sheets.clear("Contacts", { row: 2, column: 8, rows: 30, columns: 3 });
+  const { charged } = desk.account().credits;
+  await got(desk, { do: "settings-drop-results" });
+  expect((await desk.enrich()).state).toBe("done");
+  expect(desk.account().credits.charged).toBe(2 * charged);
 });
 
 test("a row of the saved results edited or deleted: spending stops with a sentence", async () => {
