@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readOptions, runCommand } from "../local/command-line";
+import { readOptions, readWhole, runCommand } from "../local/command-line";
 import { DEFAULT_KEY } from "../local/service/service";
 import { enterSettings, runEnrichment } from "../local/stage/enrichment-run";
 import { CONTACT_HEADERS, sampleContacts } from "../local/stage/sample-contacts";
@@ -23,8 +23,7 @@ async function main(): Promise<void> {
     help: { type: "boolean", default: false },
   });
   if (values === "help") return console.log(USAGE);
-  const rows = Number(values.rows);
-  if (!Number.isInteger(rows) || rows < 1) throw new Error(`--rows is a whole number.\n${USAGE}`);
+  const rows = readWhole("rows", values.rows, { least: 1 });
   if (!values.sidebar) await measure(rows);
   const { paints, made, shown } = await measureSidebar();
   console.log(`first paint of the sidebar        ${middleAndWorst(paints)}`);
@@ -46,7 +45,7 @@ async function measure(rows: number): Promise<void> {
     project: join(process.cwd(), "dist"),
     tabs: [{ name: "Contacts", rows: [CONTACT_HEADERS, ...sampleContacts(rows, 1)] }],
     person,
-    googleAccount: "workspace",
+    profile: { account: "workspace" },
   });
   try {
     await enterSettings(stage);

@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
 const MOST_PORTS = 65_535;
+const MOST_SEED = 2 ** 32 - 1;
 
 /**
  * The options a command was given, or "help". Throws with one sentence and the usage where an option is
@@ -19,17 +20,31 @@ export function readOptions<T extends NonNullable<ParseArgsConfig["options"]>>(
   }
 }
 
-/** The whole number that an option was given. Throws with one sentence where it is none, or too large. */
-export function readWhole(option: string, given: string, most = Number.MAX_SAFE_INTEGER): number {
+/**
+ * The whole number that an option was given. Throws with one sentence where it is none, too small or
+ * too large.
+ */
+export function readWhole(
+  option: string,
+  given: string,
+  { least = 0, most = Number.MAX_SAFE_INTEGER } = {},
+): number {
   const value = Number(given);
-  if (given.trim() !== "" && Number.isInteger(value) && value >= 0 && value <= most) return value;
+  const whole = given.trim() !== "" && Number.isInteger(value);
+  if (whole && value >= least && value <= most) return value;
+  const from = least === 0 ? "" : ` from ${least} on`;
   const upTo = most === Number.MAX_SAFE_INTEGER ? "" : ` up to ${most}`;
-  throw new Error(`--${option} is a whole number${upTo}, not "${given}".`);
+  throw new Error(`--${option} is a whole number${from}${upTo}, not "${given}".`);
+}
+
+/** The seed that an option named. Throws with one sentence where it is none. */
+export function readSeed(given: string): number {
+  return readWhole("seed", given, { most: MOST_SEED });
 }
 
 /** The port that an option named, if any. Throws with one sentence where there is no such port. */
 export function readPort(given: string | undefined): number | undefined {
-  return given === undefined ? undefined : readWhole("port", given, MOST_PORTS);
+  return given === undefined ? undefined : readWhole("port", given, { most: MOST_PORTS });
 }
 
 /**

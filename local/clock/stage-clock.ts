@@ -6,15 +6,18 @@ export interface StageClockOptions {
   mode: Clock["mode"];
   /** Decides the order of events that fall on the same millisecond. */
   seed?: number;
-  /** Where virtual time begins, in milliseconds since the epoch. */
+  /** Where time begins, in milliseconds since the epoch; else virtual time as usual, real time now. */
   startAtMs?: number;
 }
+
+/** Where virtual time begins, and browser tests do. */
+export const USUAL_START_MS = Date.UTC(2026, 0, 5, 9);
 
 /**
  * The stage's clock.
  *
  * virtual: time stands still until `advance` or `runUntil` runs the next event, one after another.
- * real: time is the wall's plus whatever was skipped; events run by themselves when they are due.
+ * real: time is the wall's, or goes on from `startAtMs`, plus whatever was skipped; events run by themselves when they are due.
  * `goReal` turns a virtual clock into a real one that goes on from the same moment.
  */
 export class StageClock implements Clock {
@@ -24,9 +27,10 @@ export class StageClock implements Clock {
   private skippedMs = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor({ mode, seed = 1, startAtMs = Date.UTC(2026, 0, 5, 9) }: StageClockOptions) {
+  constructor({ mode, seed = 1, startAtMs }: StageClockOptions) {
     this.mode = mode;
-    this.virtualNowMs = startAtMs;
+    this.virtualNowMs = startAtMs ?? USUAL_START_MS;
+    if (mode === "real" && startAtMs !== undefined) this.skippedMs = startAtMs - Date.now();
     this.queue = new EventQueue(seededRandom(seed));
   }
 

@@ -1,5 +1,5 @@
 import { StageClock } from "../clock/stage-clock";
-import { onPort, readOptions, readPort, readWhole, runCommand } from "../command-line";
+import { onPort, readOptions, readPort, readSeed, runCommand } from "../command-line";
 import { DEFAULT_KEY, DEFAULT_SEED, startService } from "./service";
 
 const USAGE = `npm run service -- [options]
@@ -21,7 +21,7 @@ async function serve(): Promise<void> {
   if (values === "help") return console.log(USAGE);
   const { key } = values;
   if (key === "") throw new Error("A key is not blank. Give one after --key, or leave it out.");
-  const seed = readWhole("seed", values.seed, 2 ** 32 - 1);
+  const seed = readSeed(values.seed);
   const clock = new StageClock({ mode: "real", seed });
   const service = await onPort(readPort(values.port), 8787, (port) =>
     startService({ clock, seed, port, accounts: [{ key }] }),

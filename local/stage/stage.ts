@@ -1,11 +1,12 @@
 import { StageClock } from "../clock/stage-clock";
-import type { BrokenAssumption } from "../runtime/broken-assumptions";
 import type { LatencyProfile } from "../runtime/execution/latency";
+import type { Profile } from "../runtime/profile";
 import { createRuntime, type Runtime } from "../runtime/runtime";
+import type { CellValue } from "../runtime/sheets/sheet-model";
 import type { Person } from "../runtime/surface/ui-view";
 import { serveWebApp } from "../runtime/webapp/web-app-server";
 import type { AccountOptions } from "../service/accounts/account-settings";
-import { DEFAULT_KEY, type Service, startService } from "../service/service";
+import { type Service, startService } from "../service/service";
 import { deliverToWebApp } from "./web-app-delivery";
 
 /** The public names the add-on knows the service by. */
@@ -15,28 +16,25 @@ export const BASE_URL = `https://${API_HOST}/api/v2`;
 export const SYNCHRONOUS_URL = `https://${SYNC_HOST}/v2`;
 
 /** Leads both names to the stand-in on loopback, for the runtime. */
-export function routesTo({ port }: Service): Record<string, number> {
+function routesTo({ port }: Service): Record<string, number> {
   return { [API_HOST]: port, [SYNC_HOST]: port };
 }
 
 export interface StageOptions {
   /** The built add-on. */
   project: string;
-  tabs: readonly { name: string; rows: readonly (readonly string[])[] }[];
+  /** Name of the spreadsheet. */
+  name?: string;
+  tabs: readonly { name: string; rows: readonly (readonly CellValue[])[] }[];
   person: Person;
   mode?: "virtual" | "real";
   seed?: number;
-  /** Where virtual time begins, in milliseconds since the epoch. */
+  /** Where time begins, in milliseconds since the epoch; else as the clock has it. */
   startAtMs?: number;
-  script?: "bound" | "addon";
-  googleAccount?: "consumer" | "workspace";
-  /** The language of Google's own texts. */
-  locale?: "en" | "fr";
+  profile?: Partial<Profile>;
   latency?: LatencyProfile;
   editors?: readonly string[];
   accounts?: readonly AccountOptions[];
-  /** Rules of the platform that this stage breaks. */
-  broken?: readonly BrokenAssumption[];
 }
 
 /** Everything at once: one clock, the service over HTTP, and the runtime with the add-on. */
@@ -50,26 +48,20 @@ export interface Stage {
 }
 
 export async function openStage(options: StageOptions): Promise<Stage> {
-  const { seed = 1, mode = "virtual", accounts = [{ key: DEFAULT_KEY }] } = options;
-  const { startAtMs } = options;
+  const { person, seed = 1, mode = "virtual", startAtMs, accounts } = options;
   const clock = new StageClock({ mode, seed, ...(startAtMs === undefined ? {} : { startAtMs }) });
   const told: string[] = [];
   const service = await startService({
     clock,
     seed,
-    accounts,
+    ...(accounts ? { accounts } : {}),
     deliver: (url, body) =>
       deliverToWebApp({ clock, webApp: runtime.webApp, port: hooks.port }, url, body),
   });
   const runtime = await createRuntime({
     clock,
     project: options.project,
-    profile: {
-      script: options.script ?? "bound",
-      account: options.googleAccount ?? "consumer",
-      locale: options.locale ?? "en",
-      broken: options.broken ?? [],
-    },
+    ...(options.profile ? { profile: options.profile } : {}),
     ...(options.latency ? { latency: options.latency } : {}),
     seed,
     routes: routesTo(service),
@@ -77,11 +69,11 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     person: {
       answer: (question) => {
         if (question.buttons === "OK") told.push(question.message);
-        return options.person.answer(question);
+        return person.answer(question);
       },
     },
     tabs: options.tabs,
-    name: "Contacts",
+    name: options.name ?? "Contacts",
   });
   const hooks = await serveWebApp(runtime.webApp);
   return {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { SingleBar } from "cli-progress";
-import { onPort, readOptions, readPort, readWhole, runCommand } from "../command-line";
+import { readOptions, readPort, readSeed, readWhole, runCommand } from "../command-line";
 import { DEFAULT_KEY } from "../service/service";
 import { PagePerson } from "../workbench/page-person";
-import { serveWorkbench } from "../workbench/server";
+import { type Shown, showStage } from "../workbench/show-stage";
 import { readContacts, writeContacts } from "./contacts-file";
 import { enterSettings, type RunProgress, runEnrichment } from "./enrichment-run";
 import { formatRows } from "./rows-table";
@@ -50,26 +50,22 @@ async function main(): Promise<void> {
     tabs: [{ name: "Contacts", rows }],
     person,
     seed: choices.seed,
-    googleAccount: choices.account,
+    profile: { account: choices.account },
   });
   try {
     const totals = await enrich(stage);
     report(stage, totals, choices, rows[0]?.length ?? 0);
     if (choices.out) await writeContacts(choices.out, stage.runtime.sheets.read("Contacts"));
-    if (!choices.exit) await serve(stage, person, choices.port);
+    if (!choices.exit) await showStage(stage, { person, port: choices.port }, tell);
   } finally {
     await stage.close();
   }
 }
 
-/** Shows the page in real time, until the process is interrupted. */
-async function serve(stage: Stage, person: PagePerson, given: number | undefined): Promise<void> {
-  stage.clock.goReal();
-  const workbench = await onPort(given, 8080, (port) => serveWorkbench({ ...stage, person, port }));
+function tell({ url, webApp }: Shown): void {
   // Not to standard output, where the totals as JSON come last.
-  console.error(`\nThe sheet is at ${workbench.url} – open it in a browser. Ctrl+C ends it.`);
-  await new Promise((resolve) => process.once("SIGINT", resolve));
-  await workbench.close();
+  console.error(`\nThe sheet is at ${url} – open it in a browser. Ctrl+C ends it.`);
+  console.error(`There Receive webhooks… asks for the address of the web app: ${webApp}`);
 }
 
 async function enrich(stage: Stage): Promise<Totals> {
@@ -157,6 +153,6 @@ function readChoices(): Choices | "help" {
     port: readPort(values.port),
     account: values.account,
     rows: readWhole("rows", values.rows),
-    seed: readWhole("seed", values.seed),
+    seed: readSeed(values.seed),
   };
 }

@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { onPort, readOptions, readPort, readWhole, runCommand } from "../command-line";
+import { readOptions, readPort, readSeed, readWhole, runCommand } from "../command-line";
 import { DEFAULT_KEY } from "../service/service";
 import { readContacts } from "../stage/contacts-file";
 import { CONTACT_HEADERS, sampleContacts } from "../stage/sample-contacts";
 import { BASE_URL, openStage } from "../stage/stage";
 import { PagePerson } from "./page-person";
-import { serveWorkbench } from "./server";
+import { type Shown, showStage } from "./show-stage";
 
 const USAGE = `npm run workbench -- [options]
 
@@ -26,7 +26,7 @@ async function serve(): Promise<void> {
     help: { type: "boolean", default: false },
   });
   if (values === "help") return console.log(USAGE);
-  const [count, seed] = [readWhole("rows", values.rows), readWhole("seed", values.seed)];
+  const [count, seed] = [readWhole("rows", values.rows), readSeed(values.seed)];
   const port = readPort(values.port);
   const rows = values.open
     ? await readContacts(values.open)
@@ -40,15 +40,17 @@ async function serve(): Promise<void> {
     mode: "real",
   });
   try {
-    const { url } = await onPort(port, 8080, (free) =>
-      serveWorkbench({ ...stage, person, port: free }),
-    );
-    console.log(`Workbench  ${url}  (open it in a browser; Ctrl+C ends it)`);
-  } catch (error) {
+    await showStage(stage, { person, port }, tell);
+  } finally {
     await stage.close();
-    throw error;
   }
+}
+
+function tell({ url, webApp }: Shown): void {
+  console.log(`Workbench  ${url}  (open it in a browser; Ctrl+C ends it)`);
   console.log("There choose Extensions > Enrich > Open sidebar. It asks for");
   console.log(`  API key       ${DEFAULT_KEY}`);
   console.log(`  Base address  ${BASE_URL}`);
+  console.log("Extensions > Enrich > Receive webhooks… asks for the address of the web app");
+  console.log(`  ${webApp}`);
 }

@@ -1,21 +1,13 @@
-import { StageClock } from "../../local/clock/stage-clock";
+import { USUAL_START_MS } from "../../local/clock/stage-clock";
 import type { Profile } from "../../local/runtime/profile";
-import { createRuntime, type Runtime } from "../../local/runtime/runtime";
 import type { CellValue } from "../../local/runtime/sheets/sheet-model";
-import { serveWebApp } from "../../local/runtime/webapp/web-app-server";
-import { type Service, startService } from "../../local/service/service";
-import { routesTo } from "../../local/stage/stage";
-import { deliverToWebApp } from "../../local/stage/web-app-delivery";
+import { type Stage as LocalStage, openStage as openLocalStage } from "../../local/stage/stage";
 import { PagePerson } from "../../local/workbench/page-person";
 import { serveWorkbench } from "../../local/workbench/server";
 
 /** A whole stage in real time, with its workbench on a free port. */
-export interface Stage {
-  clock: StageClock;
-  service: Service;
-  runtime: Runtime;
+export interface Stage extends LocalStage {
   url: string;
-  close(): Promise<void>;
 }
 
 export async function openStage({
@@ -32,36 +24,24 @@ export async function openStage({
   account?: string;
   profile?: Partial<Profile>;
 }): Promise<Stage> {
-  const clock = new StageClock({ mode: "real" });
-  const service = await startService({
-    clock,
-    deliver: (url, body) =>
-      deliverToWebApp({ clock, webApp: runtime.webApp, port: hooks.port }, url, body),
-  });
   const person = new PagePerson();
-  const runtime = await createRuntime({
-    clock,
+  const stage = await openLocalStage({
     project,
-    person,
-    routes: routesTo(service),
     name,
+    person,
+    mode: "real",
+    startAtMs: USUAL_START_MS,
     editors: account === undefined ? [] : [account],
     ...(profile ? { profile } : {}),
     tabs: [{ name: "Contacts", rows }],
   });
-  const hooks = await serveWebApp(runtime.webApp);
-  const workbench = await serveWorkbench({ runtime, service, clock, person, account, port: 0 });
+  const workbench = await serveWorkbench({ ...stage, person, account, port: 0 });
   return {
-    clock,
-    service,
-    runtime,
+    ...stage,
     url: workbench.url,
     async close() {
       await workbench.close();
-      await hooks.close();
-      await runtime.close();
-      await service.close();
-      clock.close();
+      await stage.close();
     },
   };
 }

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
+import { eventually } from "../browser/eventually";
 import { read, root } from "../build/project";
 
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
@@ -51,6 +52,9 @@ test.each([
     address = where.exec(said.out + said.error)?.[1];
   }
   expect((await fetch(`${address}${path}`)).status).toBe(200);
+  // What *Receive webhooks…* asks for; the stand-in alone has no add-on.
+  const webApp = /https:\/\/script\.google\.com\/macros\/s\/\S+\/exec$/m;
+  if (script !== "service") await eventually(() => expect(said.out + said.error).toMatch(webApp));
   child.kill("SIGINT");
   await ended;
 });

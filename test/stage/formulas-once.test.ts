@@ -29,7 +29,7 @@ function expectRightValues(rows: string[][], values: readonly unknown[]): void {
 
 test("many cells with 30 % duplicates pay once for each question, whatever is done to the sheet", async () => {
   const rows = peopleRows(ROWS, 0.3);
-  const desk = await openFormulas(rows, { googleAccount: "workspace" });
+  const desk = await openFormulas(rows, { profile: { account: "workspace" } });
   const { sheets, formulas, stores } = desk.runtime;
   await fill(desk, EMAIL, ROWS);
   for (

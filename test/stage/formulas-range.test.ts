@@ -23,7 +23,7 @@ function waves(trace: readonly string[]): number {
 
 test("a thousand rows in one formula are one execution, with few calls", async () => {
   const rows = peopleRows(1_000, 0.3);
-  const desk = await openFormulas(rows, { googleAccount: "workspace" });
+  const desk = await openFormulas(rows, { profile: { account: "workspace" } });
   await fill(desk, "=ENRICH_EMAIL(A2:A1001,B2:B1001,C2:C1001)", 1);
   const [cold] = formulaRuns(desk);
   expect(formulaRuns(desk)).toHaveLength(1);

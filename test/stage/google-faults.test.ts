@@ -91,7 +91,7 @@ test("a store that refuses everything brings the clock back each hour only", asy
 });
 
 test("a full store pauses the run with its own sentence, in whatever language Google answers", async () => {
-  const desk = await openDesk({ rows: 200, locale: "fr" });
+  const desk = await openDesk({ rows: 200, profile: { locale: "fr" } });
   const { document } = desk.runtime.stores.properties;
   const stop = desk.runtime.intercept((call, phase) => {
     if (phase !== "before" || call.service !== "fetch" || document.has("filler.0")) return;

@@ -205,7 +205,7 @@ test.each([
 ] as const)(
   "in a script that is %s no execution leaves more than one trigger, none shorter than allowed",
   async (script, mostAtOnce, shortestMs) => {
-    const desk = await scheduled({ capRun: 5_000 }, { script, rows: 60 });
+    const desk = await scheduled({ capRun: 5_000 }, { profile: { script }, rows: 60 });
     const { runtime, clock } = desk;
     let most = 0;
     const periods = new Set<number>();

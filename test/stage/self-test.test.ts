@@ -39,7 +39,7 @@ async function openSlowDesk(options: DeskOptions = {}): Promise<Desk> {
 test.each(["bound", "addon"] as const)(
   "every assumption holds in a script that is %s",
   async (script) => {
-    const desk = await openSlowDesk({ script });
+    const desk = await openSlowDesk({ profile: { script } });
     const seen = await report(desk);
     expect(differing(seen)).toEqual([]);
     expect(unsettled(seen)).toEqual([]);
@@ -102,7 +102,7 @@ test("the report holds no key, no contact, no address and no name of the file", 
 test.each(["bound", "addon"] as const)(
   "beside a run at work in a script that is %s, the run ends as if nothing had been",
   async (script) => {
-    const desk = await openDesk({ rows: 60, script });
+    const desk = await openDesk({ rows: 60, profile: { script } });
     const pressing = desk.runtime.start({ fn: "enrichThisTab", kind: "menu" });
     let begun = false;
     const stop = desk.runtime.intercept(({ method }) => {

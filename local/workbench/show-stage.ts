@@ -1,0 +1,32 @@
+import { onPort } from "../command-line";
+import type { Stage } from "../stage/stage";
+import type { PagePerson } from "./page-person";
+import { serveWorkbench } from "./server";
+
+const USUAL_PORT = 8080;
+
+/** What a person needs to know of a stage that is shown. */
+export interface Shown {
+  url: string;
+  /** Where the add-on's web app is deployed: what *Receive webhooks…* asks for. */
+  webApp: string;
+}
+
+/**
+ * Shows a stage as a page, in real time, with the add-on's web app deployed; `tell` says where. Resolves
+ * after Ctrl+C, when the page is closed; the stage is the caller's. Without a port the usual one, or any
+ * free one. Rejects with one sentence where the given port cannot be had.
+ */
+export async function showStage(
+  stage: Stage,
+  { person, port: given }: { person: PagePerson; port?: number | undefined },
+  tell: (shown: Shown) => void,
+): Promise<void> {
+  stage.clock.goReal();
+  const page = await onPort(given, USUAL_PORT, (port) =>
+    serveWorkbench({ ...stage, person, port }),
+  );
+  tell({ url: page.url, webApp: stage.runtime.webApp.deploy() });
+  await new Promise((resolve) => process.once("SIGINT", resolve));
+  await page.close();
+}
