@@ -3,6 +3,7 @@ import { POLICY } from "../../../src/core/policy";
 import type { PlannedCell } from "../../../src/jobs/plan";
 import { sendWave } from "../../../src/jobs/send";
 import { FormulaNotes } from "../../../src/ledger/formula-notes";
+import { Journal } from "../../../src/ledger/journal";
 import { takeLease } from "../../../src/ledger/leasing";
 import type { HttpRequest } from "../../../src/ports/http";
 import { ask } from "../ledger/asks";
@@ -25,7 +26,8 @@ const cell = (question: string, field: PlannedCell["field"] = "email"): PlannedC
 /** A step with the lease whose requests are acknowledged, and what it sent. */
 function step(job: Partial<SheetOfPeople["run"]["job"]> = {}) {
   const { file, run } = new SheetOfPeople([], []);
-  takeLease(file.properties, file.lock, file.time);
+  const { fence } = takeLease(file.properties, file.lock, file.time);
+  run.journal = new Journal(file.properties, file.lock, file.time, run.ledger, fence);
   const sent: HttpRequest[] = [];
   const fetchAll = (requests: HttpRequest[]) => {
     sent.push(...requests);
