@@ -75,7 +75,7 @@ export function looksLikeDomain(text: string): boolean {
 
 /**
  * "http://fr.network.example/in/Ada-L/?trk=x" → "network.example/in/ada-l"; empty when it is no
- * address.
+ * address, or names nobody.
  */
 export function normalProfileUrl(text: string): string {
   const match = /^(?:https?:\/\/)?([^/?#\s]+\.[^/?#\s]+)(\/[^?#\s]+)/i.exec(visible(text).trim());
@@ -85,8 +85,12 @@ export function normalProfileUrl(text: string): string {
     .normalize("NFKC")
     .toLowerCase()
     .replace(/\/+$/, "");
-  return path === "" ? "" : host + path;
+  return path === "" || SECTION.test(path) ? "" : host + path;
 }
+
+/** A path that stops short of naming anybody: "…/in/" & B2 makes it where B2 is blank, or says so. */
+const SECTION =
+  /^\/(?:in|pub|profile|people|company|school|showcase)(?:\/(?:n\/a|null|undefined))?$/;
 
 function decodePath(path: string): string {
   try {

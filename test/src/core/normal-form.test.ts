@@ -130,6 +130,11 @@ describe("a profile address in normal form", () => {
     "see profile",
     "@ada",
     "/in/ada",
+    "https://www.linkedin.com/in/",
+    "linkedin.com/in?trk=x",
+    "https://www.linkedin.com/in/N/A",
+    "https://www.linkedin.com/in/undefined",
+    "https://www.linkedin.com/company/",
   ])("of %j is empty", (typed) => expect(normalProfileUrl(typed)).toBe(""));
 });
 

@@ -21,3 +21,21 @@ test("people of one name at two companies, told by pages on a network, are not o
     expect.stringMatching(/^(found|not found)/),
   ]);
 });
+
+test("people whose profile address names nobody are told by their names and domains", async () => {
+  const people = [1, 2, 3].map((at) => personAt(1, at * 7_919));
+  const desk = await openDesk({
+    rows: [
+      ["First name", "Last name", "Website", "LinkedIn profile"],
+      ...people.map(({ firstName, lastName, domain }) => [
+        ...[firstName, lastName, domain, "https://www.linkedin.com/in/"],
+      ]),
+    ],
+  });
+  const { sums } = await desk.enrich();
+  expect(sums).toMatchObject({ asked: 3, duplicates: 0 });
+  const emails = desk.rows().map((row) => String(row["E-mail"]));
+  for (const [at, email] of emails.entries())
+    if (email !== "") expect(email).toMatch(new RegExp(`@${people[at]?.domain}$`));
+  expect(emails.some((email) => email !== "")).toBe(true);
+});
