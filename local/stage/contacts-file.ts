@@ -5,6 +5,10 @@ import { stringify } from "csv-stringify/sync";
 /** What spreadsheets put between cells: the semicolon where a comma is in numbers, tabs in "Unicode text". */
 const DELIMITERS = [",", ";", "\t"];
 
+/** To be told beside results for a file that somebody brought: they look as if they were real. */
+export const MADE_UP =
+  "What is found for your contacts is made up by the stand-in: use none of these addresses and numbers.";
+
 /**
  * Reads a CSV file as rows of texts, header row first, as spreadsheets of any country save it. Throws
  * with one plain sentence.

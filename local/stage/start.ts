@@ -4,7 +4,7 @@ import { readOptions, readPort, readSeed, readWhole, runCommand } from "../comma
 import { DEFAULT_KEY } from "../service/service";
 import { PagePerson } from "../workbench/page-person";
 import { type Shown, showStage } from "../workbench/show-stage";
-import { readContacts, writeContacts } from "./contacts-file";
+import { MADE_UP, readContacts, writeContacts } from "./contacts-file";
 import { enterSettings, type RunProgress, runEnrichment } from "./enrichment-run";
 import { formatRows } from "./rows-table";
 import { CONTACT_HEADERS, sampleContacts } from "./sample-contacts";
@@ -55,6 +55,8 @@ async function main(): Promise<void> {
   try {
     const totals = await enrich(stage);
     report(stage, totals, choices, rows[0]?.length ?? 0);
+    // Not to standard output, where the totals as JSON come last.
+    if (choices.open) console.error(`\n${MADE_UP}`);
     if (choices.out) await writeContacts(choices.out, stage.runtime.sheets.read("Contacts"));
     if (!choices.exit) await showStage(stage, { person, port: choices.port }, tell);
   } finally {
@@ -64,8 +66,8 @@ async function main(): Promise<void> {
 
 function tell({ url, webApp }: Shown): void {
   // Not to standard output, where the totals as JSON come last.
-  console.error(`\nThe sheet is at ${url} – open it in a browser. Ctrl+C ends it.`);
-  console.error(`There Receive webhooks… asks for the address of the web app: ${webApp}`);
+  console.error(`\nReceive webhooks… in the menu asks for the address of the web app: ${webApp}`);
+  console.error(`The sheet is at ${url} – open it in a browser. Ctrl+C ends it.`);
 }
 
 async function enrich(stage: Stage): Promise<Totals> {

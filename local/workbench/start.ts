@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readOptions, readPort, readSeed, readWhole, runCommand } from "../command-line";
 import { DEFAULT_KEY } from "../service/service";
-import { readContacts } from "../stage/contacts-file";
+import { MADE_UP, readContacts } from "../stage/contacts-file";
 import { CONTACT_HEADERS, sampleContacts } from "../stage/sample-contacts";
 import { BASE_URL, openStage } from "../stage/stage";
 import { PagePerson } from "./page-person";
@@ -40,6 +40,7 @@ async function serve(): Promise<void> {
     mode: "real",
   });
   try {
+    if (values.open) console.log(`${MADE_UP}\n`);
     await showStage(stage, { person, port }, tell);
   } finally {
     await stage.close();

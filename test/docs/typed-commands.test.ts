@@ -95,6 +95,13 @@ test.each(["start", "workbench", "service"])(
   },
 );
 
+test("results for a file of one's own are said to be made up", async () => {
+  const own = type("start", "--exit", "--json", "--open", "samples/contacts.csv");
+  expect(await own.ended).toBe(0);
+  expect(own.said.error).toContain("made up by the stand-in: use none of these");
+  expect(JSON.parse(own.said.out)).toMatchObject({ wanted: 30 });
+});
+
 test("a word without its option is told with the options", async () => {
   const lost = type("start", "5");
   expect(await lost.ended).toBe(1);
