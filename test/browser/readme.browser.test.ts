@@ -9,11 +9,14 @@ const readme = read("README.md").replaceAll("\n", " ");
 const chromium = inChromium({ viewport: { width: 1366, height: 650 } });
 
 let start: ChildProcess;
-afterEach(async () => {
+afterEach(pressCtrlC);
+
+async function pressCtrlC(): Promise<void> {
+  if (start.exitCode !== null) return; // pressed before
   const ended = once(start, "close");
   start.kill("SIGINT");
   await ended;
-});
+}
 
 /** What `npm start` serves; the add-on is built already. */
 async function typeStart(): Promise<{ url: string }> {
@@ -38,7 +41,7 @@ function told(words: string): string {
   return words;
 }
 
-test("who does what the readme says in the page of `npm start` gets phones", async () => {
+test("who does what the readme says in the page of `npm start` gets phones, and reads when it has ended", async () => {
   const opened = await chromium.openPage(await typeStart());
   expect(readme).toContain("e-mails found beside their people, in column H.");
   await opened.until("H1:H2", (cells) => /^E-mail,.+@/.test(cells.join()));
@@ -52,4 +55,12 @@ test("who does what the readme says in the page of `npm start` gets phones", asy
   await panel.laterReaches(told("Done"));
   expect(readme).toContain("phones stand in column M.");
   await opened.until("M1:M11", (rows) => rows.some(([cell]) => /^\+\d+$/.test(`${cell}`)));
+
+  await pressCtrlC();
+  const said = opened.page.getByText("The stage has ended. Start it again in the terminal");
+  await said.waitFor();
+  const cell = { x: 200, y: 300 };
+  expect(await said.evaluate((it, at) => document.elementFromPoint(at.x, at.y) === it, cell)).toBe(
+    true,
+  );
 });

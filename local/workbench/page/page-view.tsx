@@ -44,7 +44,7 @@ export function PageView({ client }: { client: StageClient }) {
           {phase === "loading" && <p class="loading">Opening the spreadsheet…</p>}
           {phase === "lost" && (
             <p class="loading" role="alert">
-              The stage has ended. Start it again, then load this page again.
+              The stage has ended. Start it again in the terminal, then open the address it prints.
             </p>
           )}
           <FormulaNote faults={faults} pointed={pointed} />
