@@ -38,7 +38,7 @@ export function holdBack(
  * is no answer of theirs: it is left out, and was not charged.
  */
 export function heedProbe(
-  run: Pick<Run, "nameless" | "world" | "payer" | "job">,
+  run: Pick<Run, "nameless" | "payer" | "job">,
   cells: PlannedCell[],
   read: ReadWave,
 ): ReadWave {
@@ -48,9 +48,9 @@ export function heedProbe(
   if (outcome === undefined || outcome === "unknown" || outcome === "failed") return read;
   const verdict = outcome === "refused" ? "refused" : "taken";
   run.nameless = verdict;
-  run.world.properties.set({ [keyOf(run.payer.account)]: verdict });
-  if (verdict === "taken") return read;
+  const heeded = { ...read, along: { [keyOf(run.payer.account)]: verdict } };
+  if (verdict === "taken") return heeded;
   run.job.namesNeeded = true;
   const asks = read.record.asks.filter((ask) => ask.place !== place);
-  return { ...read, record: { ...read.record, asks } };
+  return { ...heeded, record: { ...read.record, asks } };
 }

@@ -29,6 +29,8 @@ export interface ReadWave {
   record: WaveRecord;
   slowed: { retryAfterMs: number | undefined } | undefined;
   halt?: EnrichError | undefined;
+  /** Properties to be stored with it, since nothing may come before it. */
+  along?: Record<string, string>;
 }
 
 /**

@@ -132,13 +132,17 @@ export class Journal {
 
   /**
    * Stores what came back, before anything else happens to it; asks that were refused without
-   * charge and may be asked again are simply absent from `record`. False when the lease was lost.
+   * charge and may be asked again are simply absent from `record`. `along` are further properties to
+   * set in the same call. False when the lease was lost.
    */
   store(
     claimed: WaveRecord,
     record: WaveRecord,
     slowed: { retryAfterMs: number | undefined } | undefined,
-    endpoint: PacedEndpoint = "singleEnrich",
+    {
+      endpoint = "singleEnrich",
+      along = {},
+    }: { endpoint?: PacedEndpoint; along?: Record<string, string> | undefined } = {},
   ): boolean {
     // Should the store refuse the next call, what came back is saved to the tab from here.
     this.unsaved.set(this.key(claimed.wave), asksOf(record, "unknown"));
@@ -155,7 +159,7 @@ export class Journal {
     }
     if (record.asks.length === 0) this.unsaved.delete(key);
     const pace = slowed && slowAsks(control, endpoint, this.time.now(), slowed.retryAfterMs);
-    this.properties.set({ ...texts, ...pace });
+    this.properties.set({ ...texts, ...pace, ...along });
     return !this.lost;
   }
 

@@ -1,3 +1,4 @@
+import { PlatformError } from "../../local/runtime/execution/platform-error";
 import { closeDesks, openDesk, pressed } from "./desk";
 import { ALL, got, quoted, ran, started } from "./panel";
 
@@ -147,6 +148,23 @@ describe("rows with only a profile address", () => {
     expect(done.sums).toMatchObject({ asked: 20, refused: 0, queued: 0 });
     expect(desk.account().askedTwice).toEqual([]);
   });
+
+  test.each([true, false])(
+    "lose no answer that came beside theirs where that cannot be noted (taken: %s)",
+    async (namesOptionalWithProfile) => {
+      const desk = await openDesk({ rows: sheet });
+      desk.service.accounts.change("account-1", { namesOptionalWithProfile });
+      const stop = desk.runtime.intercept(({ method, args }, phase) => {
+        const notes = method === "setProperties" && JSON.stringify(args).includes("nameless.");
+        if (!notes || phase !== "before") return undefined;
+        stop();
+        return new PlatformError("Erreur");
+      });
+      const done = await ran(desk, terms);
+      expect(done.sums).toMatchObject({ asked: namesOptionalWithProfile ? 20 : 5, unknown: 0 });
+      expect(desk.account().askedTwice).toEqual([]);
+    },
+  );
 
   test("are skipped with the reason once one of them was refused, which is remembered", async () => {
     const desk = await openDesk({ rows: sheet });
