@@ -23,6 +23,7 @@ import { clockTriggers } from "./platform/triggers";
 import { webPage } from "./platform/web-page";
 import { guardKeys } from "./service/key-guard";
 import { takeArrivals } from "./signals/arrivals";
+import { openFromClock } from "./surfaces/clock-note";
 import { runDiagnostics } from "./surfaces/diagnostics";
 import {
   enrichSelected,
@@ -96,7 +97,7 @@ export const app = {
   answerPost: (event: unknown) =>
     webPage(answerPost(() => ({ ...mailStores(), nowMs: wallTime().now() }), event)),
   answerProbe: () => answerProbe(),
-  onClock: () => onClock(clockDesk()),
+  onClock: () => onClock(openFromClock(userProperties(), clockDesk)),
   contactCells: (formula: ContactFormula, given: ArrayLike<unknown>) =>
     contactCells(formulaDesk, formula, Array.from(given)),
   freeCells: (formula: FreeFormula, given: ArrayLike<unknown>) =>

@@ -13,6 +13,8 @@ export const brokenAssumptions = Object.freeze({
   "cache-size": "a cached value takes half as many bytes",
   "document-lock": "a script gets no document lock",
   "trigger-period": "no clock trigger may run more often than once a day",
+  "trigger-file": "a clock trigger has no active file",
+  "listed-addresses": "requests may go anywhere, whatever the manifest lists",
   "trigger-list": "a script is not shown its triggers",
   "muted-answers": "an answer of 400 and more is thrown, muted or not",
   "time-limit": "a request's own time limit is ignored",

@@ -27,6 +27,8 @@ export interface Bench {
   lock: DocumentLock;
   http: Http;
   time: Time;
+  /** Whether a clock trigger last found the file open; undefined before one has run. */
+  fileAtClock: boolean | undefined;
   /** Undefined before a key was saved: then no request is made. */
   connection: Connection | undefined;
 }

@@ -6,6 +6,7 @@ import { type Bench, type Check, judged, unsettled } from "./finding";
 
 /** The shortest time limit a request can have. */
 const LIMIT_SECONDS = 1;
+const UNLISTED_SECONDS = 20;
 /** What Google may take on top of it. */
 const GRACE_MS = 1_500;
 
@@ -34,7 +35,24 @@ export const REQUEST_CHECKS: readonly Check[] = [
       return failed && tookMs >= LIMIT_SECONDS * 1_000 ? judged(true, seen) : unsettled(seen);
     },
   },
+  {
+    id: "listed-addresses",
+    assumed: "Google lets the script send to the manifest's addresses alone",
+    look: (bench) => {
+      if (!hasBase(bench.connection)) return NO_ADDRESS;
+      const { status, failed } = timed(bench, {
+        method: "get",
+        url: UNLISTED,
+        headers: {},
+        timeoutSeconds: UNLISTED_SECONDS,
+      });
+      return judged(failed !== undefined, failed ? "refused" : `answered with status ${status}`);
+    },
+  },
 ];
+
+/** Google's own, which the manifest does not list; nothing is sent but the request for it. */
+const UNLISTED = "https://www.googleapis.com/discovery/v1/apis?name=enrich-self-test";
 
 const NO_ADDRESS = unsettled("no base address is saved in Settings");
 

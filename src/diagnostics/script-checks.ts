@@ -35,6 +35,16 @@ export const SCRIPT_CHECKS: readonly Check[] = [
     },
   },
   {
+    id: "trigger-file",
+    assumed: "A clock trigger finds the file open that it was made in",
+    look: ({ fileAtClock }) =>
+      fileAtClock === undefined
+        ? unsettled(
+            "no trigger of yours has run yet: start a run, close the file, and try again later",
+          )
+        : judged(fileAtClock, fileAtClock ? "the latest found it" : "the latest found none"),
+  },
+  {
     id: "formula-authority",
     assumed: "A formula reads the settings of the file's owner, and opens no dialog",
     look: ({ probe }) => {

@@ -13,7 +13,8 @@ const CHECKS: readonly Check[] = [
 ];
 
 /**
- * Tries out every assumption; costs no credits, and makes two free requests where an address is saved.
+ * Tries out every assumption; costs no credits. Where an address is saved it makes two free requests, and
+ * one that the manifest does not allow.
  * Never throws: a check that cannot be carried out differs.
  */
 export function runSelfTest(bench: Bench): Finding[] {

@@ -3,6 +3,7 @@ import { reportRows, reportText } from "../diagnostics/report";
 import { runSelfTest } from "../diagnostics/self-test";
 import type { Dialogs } from "../ports/dialogs";
 import type { PropertyStore } from "../ports/properties";
+import { fileAtClock } from "./clock-note";
 import { loadSettings } from "./settings";
 
 const TAB_NAME = "Enrich: self-test";
@@ -15,9 +16,13 @@ const COLUMNS = WIDTHS.length;
  * without a key, and beside a run.
  */
 export function runDiagnostics(
-  desk: Omit<Bench, "connection"> & { user: PropertyStore; dialogs: Dialogs },
+  desk: Omit<Bench, "connection" | "fileAtClock"> & { user: PropertyStore; dialogs: Dialogs },
 ): void {
-  const findings = runSelfTest({ ...desk, connection: loadSettings(desk.user) });
+  const findings = runSelfTest({
+    ...desk,
+    connection: loadSettings(desk.user),
+    fileAtClock: fileAtClock(desk.user),
+  });
   const rows = reportRows(findings, desk.time.now());
   const tab = desk.spreadsheet.tabNamed(TAB_NAME) ?? desk.spreadsheet.addTab(TAB_NAME);
   while (rows.length < tab.size().rows) rows.push(Array.from({ length: COLUMNS }, () => ""));

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { readImports, readImpurities } from "./module";
-import { root } from "./project";
+import { read, root } from "./project";
 
 // Who may import whom. A room may always import itself; what is not listed is forbidden.
 const inner = ["src/core", "src/ports"];
@@ -48,6 +48,16 @@ test.each(Object.keys(allowed))("%s imports only what it may", (room) => {
 
 test("every file of these folders is in a room of the table", () => {
   expect(files.filter((file) => !(roomOf(file) in allowed))).toEqual([]);
+});
+
+test("CONTRIBUTING.md says of every room what belongs there", () => {
+  const table = read("CONTRIBUTING.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .map((line) => line.split(" | ")[0])
+    .join();
+  const named = new Set([...table.matchAll(/`([\w/]+)(?:\.\w+)?`/g)].map(([, name]) => name));
+  expect(Object.keys(allowed).filter((room) => !named.has(room))).toEqual([]);
 });
 
 test("src/main.js imports the one root of the bundle", () => {

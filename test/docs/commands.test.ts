@@ -49,6 +49,10 @@ function leadsSomewhere(page: Page, to: string): boolean {
 /** Undefined when the command can be typed as it stands. */
 function wrongWith(command: string): string | undefined {
   const [tool = "", first = "", ...rest] = command.split(/\s+/);
+  if (tool === "npx" && first === "clasp")
+    return isThere(all[0] as Page, `node_modules/@google/clasp/build/src/commands/${rest[0]}.js`)
+      ? undefined
+      : `${command}: clasp has no such command`;
   if (tool === "npx")
     return first !== "jest" || rest.every(isTested)
       ? undefined

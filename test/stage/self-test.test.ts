@@ -9,6 +9,11 @@ interface Report {
 
 const REPORT = "Enrich: self-test";
 
+/** Lets the clock come once, as it does in a file with runs. */
+function clockCame({ runtime }: Desk): Promise<unknown> {
+  return runtime.run({ fn: "enrichOnClock", kind: "trigger" });
+}
+
 /** Presses *Diagnostics* and reads the report as a person would send it. */
 async function report(desk: Desk): Promise<Report> {
   await pressed(desk, "enrichDiagnostics");
@@ -40,6 +45,7 @@ test.each(["bound", "addon"] as const)(
   "every assumption holds in a script that is %s",
   async (script) => {
     const desk = await openSlowDesk({ profile: { script } });
+    await clockCame(desk);
     const seen = await report(desk);
     expect(differing(seen)).toEqual([]);
     expect(unsettled(seen)).toEqual([]);
@@ -54,6 +60,7 @@ test.each(Object.keys(brokenAssumptions) as BrokenAssumption[])(
   async (broken) => {
     const desk = await openSlowDesk();
     (desk.runtime.profile.broken as BrokenAssumption[]).push(broken);
+    await clockCame(desk);
     expect(differing(await report(desk))).toContain(broken);
   },
 );
@@ -84,7 +91,12 @@ test("without a key it makes no request, and says what it could not settle", asy
   const desk = await openSlowDesk();
   desk.runtime.stores.properties.user(desk.runtime.owner).clear();
   const asked = desk.service.readLog().length;
-  expect(unsettled(await report(desk))).toEqual(["muted-answers", "time-limit"]);
+  expect(unsettled(await report(desk))).toEqual([
+    "trigger-file",
+    "muted-answers",
+    "time-limit",
+    "listed-addresses",
+  ]);
   expect(desk.service.readLog()).toHaveLength(asked);
 });
 
@@ -125,7 +137,7 @@ test("while a step is at work, triggers are left alone", async () => {
   const desk = await openSlowDesk();
   const lease = { fence: 1, untilMs: desk.clock.now() + 300_000 };
   desk.runtime.stores.properties.document.set("lease", JSON.stringify(lease));
-  expect(unsettled(await report(desk))).toEqual(["trigger-period", "trigger-list"]);
+  expect(unsettled(await report(desk))).toEqual(["trigger-period", "trigger-list", "trigger-file"]);
 });
 
 test("what a self-test left that was cut short goes away with the next", async () => {

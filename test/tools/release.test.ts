@@ -2,6 +2,15 @@ import { strFromU8, unzipSync } from "fflate";
 import { releaseZip } from "../../tools/release.mjs";
 import { read, root } from "../build/project";
 
+test("who pastes the files finds each placeholder of an address once in the script, and once in the manifest", () => {
+  const guide = read("docs/install.md");
+  const placeholders = new Set(guide.match(/https:\/\/\w+\.enrich\.example\//g));
+  expect(placeholders.size).toBe(2);
+  for (const placeholder of placeholders)
+    for (const file of ["Code.js", "appsscript.json"])
+      expect(read("dist", file).split(placeholder)).toHaveLength(2);
+});
+
 test("the release holds the three files as they were built, and the same bytes each time", async () => {
   const { name, bytes } = await releaseZip(root);
   expect(name).toBe(`enrich-for-sheets-${JSON.parse(read("package.json")).version}.zip`);

@@ -89,7 +89,10 @@ export class FetchService implements EarlyService {
 
   /** A malformed request stops the whole call before anything leaves; an unreachable one does not. */
   private refusal(request: FetchRequest): Target {
-    const { whitelist, messages, routes } = this.options;
+    const { messages, routes, profile } = this.options;
+    const whitelist = profile.broken.includes("listed-addresses")
+      ? undefined
+      : this.options.whitelist;
     try {
       const url = checkRequest(request, whitelist, messages);
       return { url, port: url.protocol === "https:" ? routes[url.hostname] : undefined };
@@ -131,6 +134,8 @@ export class FetchService implements EarlyService {
   private async outcome(request: FetchRequest, target: Target): Promise<Outcome> {
     const { messages } = this.options;
     if (target instanceof PlatformError) return { takesMs: 0, error: target };
+    if (target.port === undefined && this.options.profile.broken.includes("listed-addresses"))
+      return { takesMs: 0, answer: { status: 404, headers: [], text: "" } };
     if (target.port === undefined && !this.isWebApp(target))
       return { takesMs: 0, error: new PlatformError(messages.dnsError(request.url)) };
     const timeoutMs = this.timeoutMs(request);
