@@ -51,9 +51,15 @@ function packFront(codec: Codec, rows: ValueRow[], roomBytes: number): string {
   return packFront(codec, rows.slice(0, Math.floor(rows.length / 2)), roomBytes);
 }
 
-/** ASCII where it is compressed. */
+/** ASCII where it is compressed. An answer is not stored yet: what Google does not compress stays as it is. */
 function pack(codec: Codec, value: string): string {
-  return value.length < POLICY.packedFromCharacters ? value : PACKED + codec.pack(value);
+  if (value.length < POLICY.packedFromCharacters) return value;
+  try {
+    return PACKED + codec.pack(value);
+  } catch (error) {
+    console.info(`An answer is kept as it came: ${String(error)}`);
+    return value;
+  }
 }
 
 function shorten(cell: string | number, characters: number): string | number {

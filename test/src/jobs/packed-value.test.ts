@@ -49,3 +49,15 @@ test("a damaged value is an error of the saved results, never an empty answer", 
     expect.objectContaining({ code: "LEDGER_GONE" }),
   );
 });
+
+test("what cannot be compressed just then is kept as it came, within the same room", () => {
+  const codec = {
+    ...nodeCodec,
+    pack: () => {
+      throw new Error("We're sorry, a server error occurred.");
+    },
+  };
+  const rows = Array.from({ length: 300 }, (_, at) => [at, noise(300, at)]);
+  expect(rowsIn(packAnswer(codec, found(rows), ROOM).value)).toEqual(rows);
+  expect(packAnswer(codec, found(rows), 60_000).value.length).toBeLessThanOrEqual(60_000);
+});
