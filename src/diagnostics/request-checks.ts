@@ -1,5 +1,5 @@
 import type { HttpRequest } from "../ports/http";
-import { transportFailure } from "../ports/http";
+import { type TransportFailure, transportFailure } from "../ports/http";
 import type { Connection } from "../service/connection";
 import { readCredits } from "../service/credits";
 import { type Bench, type Check, judged, unsettled } from "./finding";
@@ -29,8 +29,8 @@ export const REQUEST_CHECKS: readonly Check[] = [
     look: (bench) => {
       const request = freeRequest(bench);
       if (!request) return NO_ADDRESS;
-      const { tookMs, failed } = timed(bench, { ...request, timeoutSeconds: LIMIT_SECONDS });
-      const seen = `${failed ? "ended" : "answered"} after ${tookMs} ms, with a limit of ${LIMIT_SECONDS} s`;
+      const { tookMs, failed, said } = timed(bench, { ...request, timeoutSeconds: LIMIT_SECONDS });
+      const seen = `${failed ? "ended" : "answered"} after ${tookMs} ms, with a limit of ${LIMIT_SECONDS} s${failed ? `: ${said}` : ""}`;
       if (tookMs > LIMIT_SECONDS * 1_000 + GRACE_MS) return judged(false, seen);
       return failed && tookMs >= LIMIT_SECONDS * 1_000 ? judged(true, seen) : unsettled(seen);
     },
@@ -40,13 +40,16 @@ export const REQUEST_CHECKS: readonly Check[] = [
     assumed: "Google lets the script send to the manifest's addresses alone",
     look: (bench) => {
       if (!hasBase(bench.connection)) return NO_ADDRESS;
-      const { status, failed } = timed(bench, {
+      const { status, failed, said } = timed(bench, {
         method: "get",
         url: UNLISTED,
         headers: {},
         timeoutSeconds: UNLISTED_SECONDS,
       });
-      return judged(failed !== undefined, failed ? "refused" : `answered with status ${status}`);
+      return judged(
+        failed !== undefined,
+        failed ? `refused: ${said}` : `answered with status ${status}`,
+      );
     },
   },
 ];
@@ -68,7 +71,7 @@ function hasBase(connection: Connection | undefined): connection is Connection {
 function timed(
   { http, time }: Bench,
   request: HttpRequest,
-): { status: number; tookMs: number; failed: string | undefined } {
+): { status: number; tookMs: number; failed: string | undefined; said?: string } {
   const beganMs = time.now();
   try {
     const [response] = http.fetchAll([request]);
@@ -76,6 +79,7 @@ function timed(
   } catch (error) {
     const failed = transportFailure(error);
     if (failed === undefined) throw error;
-    return { status: 0, tookMs: time.now() - beganMs, failed };
+    const said = (error as TransportFailure).said ?? "";
+    return { status: 0, tookMs: time.now() - beganMs, failed, said };
   }
 }

@@ -1,4 +1,5 @@
 import { errorCode } from "../core/errors";
+import { withoutAddresses } from "../core/without-addresses";
 import { CELL_CHECKS } from "./cell-checks";
 import type { Bench, Check, Finding } from "./finding";
 import { REQUEST_CHECKS } from "./request-checks";
@@ -25,15 +26,7 @@ function tried({ look }: Check, bench: Bench): Pick<Finding, "result" | "seen"> 
   try {
     return look(bench);
   } catch (error) {
-    return { result: "differs", seen: withoutAddresses(error) };
+    const code = errorCode(error);
+    return { result: "differs", seen: code ? `refused: ${code}` : withoutAddresses(error) };
   }
-}
-
-/** What Google says can hold an address, a file's id or who is logged in (platform F8). */
-function withoutAddresses(error: unknown): string {
-  const code = errorCode(error);
-  if (code !== undefined) return `refused: ${code}`;
-  return String(error)
-    .replace(/https?:\/\/\S+|\S+@\S+|[\w-]{25,}/g, "[left out]")
-    .slice(0, 200);
 }

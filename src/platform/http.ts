@@ -1,3 +1,4 @@
+import { withoutAddresses } from "../core/without-addresses";
 import type { Http, HttpRequest, HttpResponse, TransportFailure } from "../ports/http";
 
 /** The `timeoutSeconds` option is documented and missing in the types (platform F4, F4″). */
@@ -43,7 +44,7 @@ function readResponse(response: GoogleAppsScript.URL_Fetch.HTTPResponse): HttpRe
   };
 }
 
-/** The platform's text is not passed on: it holds the full address (platform F8). */
+/** The platform's text is not passed on as it is: it holds the full address (platform F8). */
 function failure(error: unknown): TransportFailure {
   const quota = QUOTA_TEXT.test(String(error));
   return Object.assign(
@@ -52,6 +53,7 @@ function failure(error: unknown): TransportFailure {
     ),
     {
       transport: quota ? ("quota" as const) : ("no answer" as const),
+      said: withoutAddresses(error),
     },
   );
 }

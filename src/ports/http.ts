@@ -26,6 +26,8 @@ export interface Http {
 /** Why no answer came. `quota`: the platform refused because a daily quota is used up. */
 export interface TransportFailure extends Error {
   readonly transport: "no answer" | "quota";
+  /** The platform's own words without addresses, for the self-test; in the language of the person. */
+  readonly said?: string;
 }
 
 export function transportFailure(error: unknown): TransportFailure["transport"] | undefined {

@@ -70,6 +70,13 @@ test("each assumption can be broken, and each that can be broken is tried", asyn
   expect(findings.map(({ id }) => id).sort()).toEqual(Object.keys(brokenAssumptions).sort());
 });
 
+test("it says in Google's own words how a request ended, without the address in them", async () => {
+  const { findings } = await report(await openSlowDesk());
+  const seenBy = (id: string) => findings.find((each) => each.id === id)?.seen;
+  expect(seenBy("time-limit")).toMatch(/: (?:\w+: )?Timeout: \[left out\]$/);
+  expect(seenBy("listed-addresses")).toMatch(/\[left out\] is not permitted/);
+});
+
 test("it spends nothing, and leaves nothing but its report", async () => {
   const desk = await openSlowDesk();
   const properties = new Map(desk.runtime.stores.properties.document);
