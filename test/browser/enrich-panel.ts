@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { errors, type Frame, type Locator } from "playwright-core";
-import type { WorkbenchPage } from "./workbench-page";
+import type { Frame, Locator } from "playwright-core";
+import { SLOWEST_MS, type WorkbenchPage } from "./workbench-page";
 
 const axe = join(process.cwd(), "node_modules", "axe-core", "axe.min.js");
 
@@ -57,28 +57,48 @@ export class EnrichPanel {
   }
 
   /**
-   * Lets stage time pass, ten minutes at once, until this is there: what the panel asks of the
-   * server after the clock was moved works in its own time, and needs the next ten minutes. `again`
-   * is a button that looks once more, where the panel does not by itself; or how it is reached.
+   * Lets stage time pass, ten minutes at once, until this is there. After each ten minutes the panel's
+   * next question must have its answer: what it asks works in its own time, and may need ten more.
+   * `again` is a button that looks once more, where the panel does not by itself; or how it is reached.
    */
   async laterShows(awaited: Locator, again?: string | (() => Promise<void>)): Promise<void> {
     for (let times = 0; times < MOST_ADVANCES; times++) {
-      await this.later();
+      const hadFocus = await this.frame.evaluate("document.hasFocus()");
+      await this.opened.advance();
+      if (hadFocus) await this.opened.page.locator(".sidebar iframe").focus();
+      const calls = await this.opened.calls();
       if (typeof again === "string") await this.press(again);
       else await again?.();
-      const came = awaited.waitFor({ timeout: 8_000 });
-      if (await came.then(() => true).catch(isTimeout)) return;
+      if (await this.showsOnceAnswered(awaited, calls.at(-1)?.call ?? 0)) return;
     }
     throw new Error(
       `Not there after ${MOST_ADVANCES} times ten minutes: ${awaited}. The panel says: ${await this.frame.innerText("body")}`,
     );
   }
 
-  private async later(): Promise<void> {
-    const { page } = this.opened;
-    const hadFocus = await this.frame.evaluate("document.hasFocus()");
-    await page.getByRole("button", { name: "Advance clock 10 min" }).click();
-    if (hadFocus) await page.locator(".sidebar iframe").focus();
+  /** Whether this is there by the time a question after this one was answered, and the answer shown. */
+  private async showsOnceAnswered(awaited: Locator, call: number): Promise<boolean> {
+    for (let waitedMs = 0; waitedMs < SLOWEST_MS; waitedMs += 50) {
+      const answered = await this.frame.evaluate<boolean>(`new Promise((resolve) => {
+        const answered = window.heardAnswers.some((each) => each > ${call});
+        requestAnimationFrame(() => setTimeout(() => resolve(answered)));
+      })`);
+      if (await awaited.isVisible()) return true;
+      if (answered) return false;
+      await this.opened.page.waitForTimeout(50);
+    }
+    throw new Error(`The panel asks nothing. It says: ${await this.frame.innerText("body")}`);
+  }
+
+  /** Waits until everything it has asked of this kind was answered. */
+  async hasAnswers(to: string): Promise<void> {
+    for (let waitedMs = 0; waitedMs < SLOWEST_MS; waitedMs += 50) {
+      const asked = (await this.opened.calls()).filter(({ what }) => what === to);
+      const answers: number[] = await this.frame.evaluate("window.heardAnswers");
+      if (asked.every(({ call }) => answers.includes(call))) return;
+      await this.opened.page.waitForTimeout(50);
+    }
+    throw new Error(`Not answered: ${to}`);
   }
 
   /** Presses Tab, or Shift+Tab, until the control with this name has the focus. */
@@ -146,10 +166,4 @@ export class EnrichPanel {
         id + ": " + nodes.map(({ html }) => html).join(" ")))`,
     );
   }
-}
-
-/** False for a wait that was too short; any other error stays one. */
-function isTimeout(error: unknown): false {
-  if (error instanceof errors.TimeoutError) return false;
-  throw error;
 }

@@ -27,7 +27,7 @@ test("a person chooses columns, copies the formula of the sidebar into a cell, a
 
   await opened.enterFormula("I2", await formula.inputValue());
   await opened.until("I2", ([[cell]]) => /@|PENDING|N\/A/.test(String(cell)));
-  await opened.page.getByRole("button", { name: "Advance clock 10 min" }).click();
+  await opened.advance();
   const [[value] = []] = await opened.until("I2", ([[cell]]) => /@|N\/A/.test(String(cell)));
   expect(value).toMatch(/@/);
   expect(stage.service.accounts.snapshots()[0]).toMatchObject({ questions: 1, askedTwice: [] });

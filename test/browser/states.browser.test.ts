@@ -228,8 +228,7 @@ test("a formula that may not spend says who can allow it, and brings its value o
   await opened.choose("Refresh formulas");
   const [[shown]] = await opened.until("J2", ([[cell]]) => /@|PENDING/.test(String(cell)));
   // It may have left its question to the clock, where a menu's act was at work just then.
-  if (shown === "PENDING")
-    await opened.page.getByRole("button", { name: "Advance clock 10 min" }).click();
+  if (shown === "PENDING") await opened.advance();
   await opened.until("J2", ([[cell]]) => /@/.test(String(cell)));
   expect(stage.service.accounts.snapshots()[0]).toMatchObject({ questions: 1, askedTwice: [] });
 });

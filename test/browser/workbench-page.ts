@@ -4,15 +4,23 @@ import type { BrowserContext, Page } from "playwright-core";
 type Cells = [unknown[], ...unknown[][]];
 
 /** A busy machine may take so long for what a person would see at once. */
-const SLOWEST_MS = 120_000;
+export const SLOWEST_MS = 120_000;
 
-/** Calls cross from the frame to the page as messages. */
+/** Calls cross from the frame to the page as messages, and their answers back. Both count them alike. */
 const HEAR_CALLS = `
   window.heardCalls = [];
+  window.heardAnswers = [];
   window.addEventListener("message", ({ data }) => {
-    if (data?.type === "call") window.heardCalls.push(data.args[0]?.do ?? data.fn);
+    if (data?.type === "call") window.heardCalls.push({ call: data.call, what: data.args[0]?.do ?? data.fn });
+    else if (typeof data?.call === "number") window.heardAnswers.push(data.call);
   });
 `;
+const OF_STAGE = '{"type":"stage"';
+
+interface HeardCall {
+  call: number;
+  what: string;
+}
 
 /** What a person does on the workbench's page. */
 export class WorkbenchPage {
@@ -20,6 +28,8 @@ export class WorkbenchPage {
   readonly requests: string[] = [];
   /** What the server sent while the connection is slow. */
   private held: (() => void)[] | undefined;
+  private advancing = false;
+  private advances = 0;
 
   private constructor(readonly page: Page) {
     page.on("pageerror", ({ message }) => this.errors.push(message));
@@ -34,6 +44,7 @@ export class WorkbenchPage {
     await opened.page.routeWebSocket(/\/stage$/, (socket) => {
       const server = socket.connectToServer();
       server.onMessage((message) => {
+        opened.hear(String(message));
         if (opened.held) opened.held.push(() => socket.send(message));
         else socket.send(message);
       });
@@ -65,8 +76,30 @@ export class WorkbenchPage {
   }
 
   /** What pages of the script have asked it so far by `google.script.run`, in order. */
-  asked(): Promise<string[]> {
+  async asked(): Promise<string[]> {
+    return (await this.calls()).map(({ what }) => what);
+  }
+
+  /** The same, with the number that its page has given each. */
+  calls(): Promise<HeardCall[]> {
     return this.page.evaluate("window.heardCalls");
+  }
+
+  /** Lets ten minutes of stage time pass; resolves when they have and the stage rests. */
+  async advance(): Promise<void> {
+    const before = this.advances;
+    await this.page.getByRole("button", { name: "Advance clock 10 min" }).click();
+    for (let waitedMs = 0; this.advances === before; waitedMs += 50) {
+      if (waitedMs > SLOWEST_MS) throw new Error("The stage does not come to rest.");
+      await this.page.waitForTimeout(50);
+    }
+  }
+
+  private hear(message: string): void {
+    if (!message.startsWith(OF_STAGE)) return;
+    const { advancing }: { advancing: boolean } = JSON.parse(message).stage;
+    if (this.advancing && !advancing) this.advances++;
+    this.advancing = advancing;
   }
 
   /** Cells of the tab that is shown. */
