@@ -1,7 +1,8 @@
 import type { Terms } from "../../contract/enrich-form";
-import { closeDesks, type Desk, expectSumsToAddUp, openDesk, pressed } from "./desk";
+import { closeDesks, type Desk, expectSumsToAddUp, openDesk } from "./desk";
 import {
   ALL,
+  askAndStop,
   asked,
   got,
   openTab,
@@ -251,116 +252,6 @@ describe("results", () => {
   });
 });
 
-describe("asking again", () => {
-  test("retry asks the cells that failed and no other", async () => {
-    const desk = await openDesk({ rows: 30 });
-    desk.service.faults.add({ kind: "server-error", endpoint: "async_enrich", count: 4 });
-    const first = await ran(desk, ALL);
-    expect(first.sums.failed).toBe(4);
-    const asks = desk.account().questions;
-    const again = await ran(desk, { ...ALL, again: "failed" });
-    expect(again.sums).toMatchObject({ wanted: 4, asked: 4, failed: 0 });
-    expect(desk.account().questions).toBe(asks + 4);
-    expect(desk.rows().filter((row) => row.Status === "failed")).toEqual([]);
-    await pressed(desk, "enrichRetryFailed");
-    expect(desk.person.told.at(-1)).toBe("Nothing failed in this tab.");
-  });
-
-  test("look up again pays again for the selected rows, and puts the fresh answers", async () => {
-    const desk = await openDesk({ rows: 30 });
-    await ran(desk, ALL);
-    const before = desk.account();
-    select(desk, 2, 4);
-    const emails = desk.rows().map((row) => row["E-mail"]);
-    await pressed(desk, "enrichLookUpAgain");
-    const done = await desk.wait();
-    expect(done.sums).toMatchObject({ wanted: 3, known: 0, asked: 3 });
-    const after = desk.account();
-    expect(after.credits.charged - before.credits.charged).toBe(done.credits);
-    expect(after.askedTwice).toHaveLength(3);
-    expect(desk.rows().map((row) => row["E-mail"])).toEqual(emails);
-  });
-
-  test("look up again leaves alone what is still being asked", async () => {
-    const desk = await openDesk({ rows: 10 });
-    const first = await started(desk, ALL);
-    await askAndStop(desk, first.run);
-    const { sums } = await progressOf(desk, first.run);
-    expect(sums.pending).toBeGreaterThan(0);
-    const quote = await quoted(desk, { ...ALL, again: "known" });
-    expect(quote.sums.known).toBeGreaterThanOrEqual(sums.pending);
-  });
-
-  test("rows without an answer are listed, and asked again only when a person chooses so", async () => {
-    const desk = await openDesk({ rows: 30 });
-    desk.service.faults.add({ kind: "malformed-json", endpoint: "async_enrich", count: 3 });
-    const first = await ran(desk, ALL);
-    expect(first.sums.unknown).toBe(3);
-    const tab = await openTab(desk);
-    const { rows } = await got(desk, { do: "unanswered", tab });
-    expect(rows).toHaveLength(3);
-    expect(await quoted(desk, ALL)).toMatchObject({
-      sums: { queued: 0, skipped: expect.any(Number) },
-    });
-    const again = await ran(desk, { ...ALL, again: "unknown" });
-    expect(again.sums).toMatchObject({ wanted: 3, asked: 3, unknown: 0 });
-    expect((await got(desk, { do: "unanswered", tab })).rows).toEqual([]);
-    await pressed(desk, "enrichUnanswered");
-    expect(desk.person.told.at(-1)).toBe("Every look-up of this tab has an answer.");
-  });
-});
-
-describe("undo", () => {
-  test("clears what the run wrote and nobody changed; bringing it back costs nothing", async () => {
-    const desk = await openDesk({ rows: 30 });
-    const done = await ran(desk, ALL);
-    const filled = desk.rows().map((row) => row["E-mail"]);
-    const at = filled.findIndex((email) => email !== "");
-    const column = Object.keys(desk.rows()[0] ?? {}).indexOf("E-mail") + 1;
-    desk.runtime.sheets.write("Contacts", at + 2, column, [["mine@example.com"]]);
-    const { cleared, progress } = await got(desk, { do: "undo", run: done.run });
-    expect(cleared).toBe(filled.filter((email) => email !== "").length - 1);
-    expect(progress?.undone).toBe(true);
-    const left = desk.rows().filter((row) => row["E-mail"] !== "");
-    expect(left.map((row) => row["E-mail"])).toEqual(["mine@example.com"]);
-    const again = await ran(desk, ALL);
-    expect(again.sums.asked).toBe(0);
-    expect(again.credits).toBe(0);
-    expect(desk.rows().map((row) => row["E-mail"])).toEqual(
-      filled.map((email, row) => (row === at ? "mine@example.com" : email)),
-    );
-  });
-
-  test("leaves what an earlier run had filled", async () => {
-    const desk = await openDesk({ rows: 30 });
-    await ran(desk, { ...ALL, runOn: "first" });
-    const early = desk
-      .rows()
-      .slice(0, 10)
-      .map((row) => row["E-mail"]);
-    const second = await ran(desk, ALL);
-    await got(desk, { do: "undo", run: second.run });
-    expect(
-      desk
-        .rows()
-        .slice(0, 10)
-        .map((row) => row["E-mail"]),
-    ).toEqual(early);
-    expect(
-      desk
-        .rows()
-        .slice(10)
-        .filter((row) => row["E-mail"] !== ""),
-    ).toEqual([]);
-  });
-
-  test("is refused while the run is not over", async () => {
-    const desk = await openDesk({ rows: 20 });
-    const { run } = await started(desk, ALL);
-    expect(await asked(desk, { do: "undo", run })).toMatchObject({ ok: false, code: "BAD_INPUT" });
-  });
-});
-
 test("a quote learns the share found from the saved results", async () => {
   const desk = await openDesk({ rows: 80 });
   expect((await quoted(desk, ALL)).learned).toBe(false);
@@ -398,16 +289,6 @@ function beforeAsking(sums: Record<string, number>): Record<string, number> {
     unknown: 0,
     pending: 0,
   };
-}
-
-/** One step that asks, cut short by a stop as soon as everything is asked. */
-async function askAndStop(desk: Desk, run: string): Promise<void> {
-  const end = desk.runtime.intercept((call, phase) => {
-    if (phase === "after" && call.service === "fetch" && desk.account().questions > 0)
-      desk.runtime.stores.properties.document.set(`signal.${run}`, "stop");
-  });
-  await got(desk, { do: "step", run });
-  end();
 }
 
 /** How many look-ups of each field the saved results hold. */

@@ -61,3 +61,13 @@ export function select(desk: Desk, from: number, to: number): void {
 export function rowsWithStatus(desk: Desk): number[] {
   return desk.rows().flatMap((row, at) => ((row.Status ?? "") === "" ? [] : [at + 2]));
 }
+
+/** One step that asks, cut short by a stop as soon as everything is asked. */
+export async function askAndStop(desk: Desk, run: string): Promise<void> {
+  const end = desk.runtime.intercept((call, phase) => {
+    if (phase === "after" && call.service === "fetch" && desk.account().questions > 0)
+      desk.runtime.stores.properties.document.set(`signal.${run}`, "stop");
+  });
+  await got(desk, { do: "step", run });
+  end();
+}

@@ -1,0 +1,199 @@
+import type { SignalQuestion } from "../../contract/signals";
+import { PlatformError } from "../../local/runtime/execution/platform-error";
+import { closeDesks, openDesk } from "./desk";
+import { asked, got } from "./panel";
+import { posted, receiving, unclaimed } from "./receiving";
+import { HOUR_MS, requests, rowsOf, shown, start } from "./signals-desk";
+
+afterEach(closeDesks);
+
+describe("a full search", () => {
+  test("brings its leads once, by webhook and when it is read again", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    const filters = { seniority_levels: ["220"] };
+    const question: SignalQuestion = { kind: "leads", name: "Directors", filters, limit: 30 };
+    const { id } = await start(desk, question);
+    await desk.clock.advance(HOUR_MS);
+    expect(await shown(desk)).toMatchObject({ arrived: 30, readable: true });
+    await got(desk, { do: "reread-signal", id });
+    expect(await shown(desk)).toMatchObject({ arrived: 30, state: "over" });
+    const rows = rowsOf(desk, "Leads");
+    expect(rows).toHaveLength(30);
+    expect(rows.every((row) => row["First name"] !== "" && row.Company !== "")).toBe(true);
+
+    const [search] = (await got(desk, { do: "library" })).searches;
+    const deletion = { do: "search-delete", id: search?.id ?? "" } as const;
+    expect((await got(desk, deletion)).searches).toEqual([]);
+    expect(await asked(desk, deletion)).toMatchObject({ ok: false, code: "NOT_THERE" });
+    expect(rowsOf(desk, "Leads")).toHaveLength(30);
+  });
+});
+
+describe("leads that are sent one a call, and all once more at the end", () => {
+  test("are rows once each", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const url = await receiving(desk);
+    desk.service.faults.add({ kind: "webhook-lost" });
+    const question: SignalQuestion = {
+      kind: "leads",
+      name: "D",
+      filters: { seniority_levels: ["220"] },
+      limit: 3,
+    };
+    const { id } = await start(desk, question);
+    const own = `${url}&to=signal-${id}`;
+    const leads = ["Ada", "Grace", "Edith"].map((name, at) => ({
+      lead: {
+        first_name: name,
+        last_name: "Test",
+        linkedin_profile_url: `https://www.linkedin.com/in/p${at}`,
+      },
+      company: { name: "Acme", website: "acme.example" },
+    }));
+    for (const lead of leads) await posted(desk, own, JSON.stringify(lead));
+    await shown(desk);
+    await posted(desk, own, JSON.stringify({ leads }));
+    expect(await shown(desk)).toMatchObject({ arrived: 3 });
+    const rows = rowsOf(desk, "Leads");
+    expect(rows.map((row) => [row["First name"], row.Company, row.Website])).toEqual(
+      ["Ada", "Grace", "Edith"].map((name) => [name, "Acme", "acme.example"]),
+    );
+  });
+});
+
+describe("a search whose leads do not come by webhook", () => {
+  const SEARCH: SignalQuestion = {
+    kind: "leads",
+    name: "Directors",
+    filters: { seniority_levels: ["220"] },
+    limit: 30,
+  };
+  const OWN = "https://hooks.example.com/mine";
+
+  test("is started with an address of one's own, and read until it is complete", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const request = { do: "start-signal", question: SEARCH, again: false } as const;
+    expect(await asked(desk, request)).toMatchObject({ ok: false, code: "NO_WEBHOOK" });
+    expect(requests(desk, "lead_search")).toEqual([]);
+    const { signals } = await got(desk, { ...request, ownAddress: OWN });
+    expect(signals[0]).toMatchObject({ elsewhere: true, readable: true, state: "started" });
+    await desk.clock.advance(HOUR_MS);
+    expect(rowsOf(desk, "Leads")).toHaveLength(30);
+    expect(await shown(desk)).toMatchObject({ arrived: 30, state: "over" });
+    expect(requests(desk, "lead_search")).toHaveLength(1);
+    const reads = requests(desk, "search").length;
+    expect(reads).toBeGreaterThan(0);
+    await desk.clock.advance(12 * HOUR_MS);
+    expect(requests(desk, "search")).toHaveLength(reads);
+    expect(desk.runtime.triggers.list()).toEqual([]);
+  });
+
+  test("is started also where its tab cannot be made, says so, and fills it later", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const refused = desk.runtime.intercept(({ method }, phase) =>
+      phase === "before" && method === "insertSheet" ? new PlatformError("Erreur") : undefined,
+    );
+    const request = {
+      do: "start-signal",
+      question: SEARCH,
+      again: false,
+      ownAddress: OWN,
+    } as const;
+    const { signals } = await got(desk, request);
+    refused();
+    expect(signals[0]).toMatchObject({ readable: true, state: "started", tab: null });
+    expect(signals[0]?.message).toMatch(/tab could not be made.*when the first results arrive/);
+    await desk.clock.advance(HOUR_MS);
+    expect(rowsOf(desk, "Leads")).toHaveLength(30);
+    expect(await shown(desk)).toMatchObject({ arrived: 30, state: "over", message: "" });
+    expect(requests(desk, "lead_search")).toHaveLength(1);
+  });
+
+  test("is read also where the lock could not be had for its answer, which names its id", async () => {
+    const desk = await openDesk({ rows: 3 });
+    let searched = false;
+    const refused = desk.runtime.intercept(({ service }, phase) => {
+      searched ||= requests(desk, "lead_search").length > 0;
+      return searched && service === "lock" && phase === "before"
+        ? new PlatformError("Erreur")
+        : undefined;
+    });
+    const request = {
+      do: "start-signal",
+      question: SEARCH,
+      again: false,
+      ownAddress: OWN,
+    } as const;
+    const { signals } = await got(desk, request);
+    refused();
+    expect(signals[0]).toMatchObject({ readable: true, state: "started" });
+    await desk.clock.advance(HOUR_MS);
+    expect(rowsOf(desk, "Leads")).toHaveLength(30);
+    expect(await shown(desk)).toMatchObject({ arrived: 30, state: "over" });
+    expect(requests(desk, "lead_search")).toHaveLength(1);
+  });
+
+  test("of companies says that its results go to that address alone", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const question: SignalQuestion = {
+      kind: "companies",
+      name: "C",
+      filters: { keyword: "a" },
+      limit: 5,
+    };
+    const { signals } = await got(desk, {
+      do: "start-signal",
+      question,
+      again: false,
+      ownAddress: OWN,
+    });
+    expect(signals[0]).toMatchObject({
+      elsewhere: true,
+      readable: false,
+      state: "over",
+      tab: null,
+    });
+    expect(requests(desk, "account_search")).toHaveLength(1);
+  });
+
+  test.each(["lost on their way", "without room in the mailbox"])(
+    "is read when its deliveries are %s",
+    async (how) => {
+      const desk = await openDesk({ rows: 3 });
+      await receiving(desk);
+      desk.service.faults.add({ kind: "webhook-lost" });
+      const { id } = await start(desk, SEARCH);
+      if (how !== "lost on their way") {
+        const note = JSON.stringify({ at: desk.clock.now(), to: `signal-${id}` });
+        desk.runtime.stores.properties.script.set("o.0123456789abcdef", note);
+        await desk.clock.advance(60_000);
+        expect(await shown(desk)).toMatchObject({ missed: 1, arrived: 0 });
+      }
+      await desk.clock.advance(HOUR_MS);
+      expect(await shown(desk)).toMatchObject({ arrived: 30, missed: 0, state: "over" });
+      expect(rowsOf(desk, "Leads")).toHaveLength(30);
+    },
+  );
+});
+
+describe("a full search for companies", () => {
+  test("brings its companies once, with what enrichment needs", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    const question: SignalQuestion = {
+      kind: "companies",
+      name: "C",
+      filters: { company_size: ["11-50"] },
+      limit: 20,
+    };
+    const { expected } = await start(desk, question);
+    await desk.clock.advance(HOUR_MS);
+    const rows = rowsOf(desk, "Companies");
+    expect(rows).toHaveLength(Math.min(20, expected ?? 0));
+    expect(new Set(rows.map((row) => row["Company page"])).size).toBe(rows.length);
+    expect(rows.every(({ Company }) => Company !== "")).toBe(true);
+    expect(unclaimed(desk)).toEqual([]);
+    expect(requests(desk, "account_search")).toHaveLength(1);
+  });
+});
