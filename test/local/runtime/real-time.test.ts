@@ -46,6 +46,13 @@ describe("in real time", () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
+  it("the clock goes on from the moment it is given", () => {
+    const startAtMs = Date.UTC(2026, 0, 5, 9);
+    const elapsedMs = new StageClock({ mode: "real", startAtMs }).now() - startAtMs;
+    expect(elapsedMs).toBeGreaterThanOrEqual(0);
+    expect(elapsedMs).toBeLessThan(10_000);
+  });
+
   it("closing ends what runs", async () => {
     const stage = await openStage("function spin() { for (;;) Utilities.sleep(60000); }", {
       clock: new StageClock({ mode: "real" }),
