@@ -66,7 +66,10 @@ async function main(): Promise<void> {
 
 function tell({ url, webApp }: Shown): void {
   // Not to standard output, where the totals as JSON come last.
-  console.error(`\nReceive webhooks… in the menu asks for the address of the web app: ${webApp}`);
+  console.error(
+    "\nReceive webhooks… in the menu asks for the web app's address, which no browser opens:",
+  );
+  console.error(`  ${webApp}\n`);
   console.error(`The sheet is at ${url} – open it in a browser. Ctrl+C ends it.`);
 }
 
