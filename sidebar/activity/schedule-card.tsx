@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { Cadence, ScheduleRequest, ScheduleShown } from "../../contract/schedules";
 import { Button } from "../button";
 import { figure, hourName, moment, weekdayName } from "../place";
+import { textTo } from "../text-to";
 import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
 
@@ -60,7 +61,7 @@ export function ScheduleCard(props: {
         >
           <label class="field">
             {WORDS.yourName}
-            <input value={owner} onInput={(event) => setOwner(event.currentTarget.value)} />
+            <input value={owner} onInput={textTo(setOwner)} />
           </label>
           <button type="submit" disabled={busy || owner.trim() === ""}>
             {WORDS.takeOver}

@@ -1,4 +1,5 @@
 import { useId } from "preact/hooks";
+import { textTo } from "../text-to";
 
 export function Check(props: {
   label: string;
@@ -29,11 +30,7 @@ export function Select(props: {
   return (
     <div class="field">
       <label for={id}>{props.label}</label>
-      <select
-        id={id}
-        value={props.value}
-        onChange={(event) => props.onChange(event.currentTarget.value)}
-      >
+      <select id={id} value={props.value} onChange={textTo(props.onChange)}>
         <option value="">{props.empty}</option>
         {props.options.map((option) => (
           <option key={option} value={option}>
@@ -64,7 +61,7 @@ export function CreditsInput(props: {
         placeholder={props.placeholder}
         aria-invalid={props.value !== "" && !isCredits(props.value)}
         aria-describedby={props.hint ? `${id}-hint` : undefined}
-        onInput={(event) => props.onInput(event.currentTarget.value)}
+        onInput={textTo(props.onInput)}
       />
       {props.hint && (
         <p id={`${id}-hint`} class="hint">

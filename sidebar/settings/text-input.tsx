@@ -1,4 +1,5 @@
 import { useId } from "preact/hooks";
+import { textTo } from "../text-to";
 
 /** A line of text with its label; `hint` is read with it. */
 export function TextInput(props: {
@@ -19,7 +20,7 @@ export function TextInput(props: {
         autocomplete="off"
         value={props.value}
         aria-describedby={props.hint ? `${id}-hint` : undefined}
-        onInput={(event) => props.onInput(event.currentTarget.value)}
+        onInput={textTo(props.onInput)}
       />
       {props.hint && (
         <p id={`${id}-hint`} class="hint">

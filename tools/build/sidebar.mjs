@@ -25,7 +25,6 @@ export async function bundleSidebar(root) {
       },
       inject: [join(root, "tools", "build", "jsx.mjs")],
       target: "es2020",
-      supported: { "template-literal": false },
       charset: "ascii",
       minify: true,
       legalComments: "none",
