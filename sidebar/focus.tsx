@@ -7,9 +7,11 @@ import { useEffect, useRef } from "preact/hooks";
 export function Focused({ children }: { children: preact.ComponentChildren }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-    // A view that came while another panel is read has taken no focus, and moves nothing there.
-    if (document.activeElement === place.current) scrollTo(0, 0);
+    const view = place.current;
+    // A view that came while another panel is read takes no focus, and moves nothing there.
+    if (document.activeElement !== document.body || !view?.offsetParent) return;
+    scrollTo(0, 0);
+    if (isLost()) view.focus({ preventScroll: true });
   }, []);
   return (
     <div ref={place} tabIndex={-1} class="view">
@@ -20,5 +22,10 @@ export function Focused({ children }: { children: preact.ComponentChildren }) {
 
 /** Gives the focus to what came in place of what had it; what has it elsewhere keeps it. */
 export function takeFocus(control: HTMLElement | null): void {
-  if (control && document.activeElement === document.body) control.focus();
+  if (control && isLost()) control.focus();
+}
+
+/** Nothing has it, and the page has not lost it to the sheet beside it, where somebody may be typing. */
+function isLost(): boolean {
+  return document.activeElement === document.body && document.hasFocus();
 }

@@ -1,4 +1,5 @@
 import { render } from "preact";
+import { keepFocus } from "./keep-focus";
 import { setPlace } from "./place";
 import { Shell } from "./shell";
 import { WideView } from "./wide-view";
@@ -8,5 +9,6 @@ if (app) {
   // The script fills in which panel a menu entry opens, and how the spreadsheet writes.
   const { panel, locale = "", zone = "", rows = "" } = app.dataset;
   setPlace({ locale, zone });
+  keepFocus();
   render(panel === "wide" ? <WideView rows={JSON.parse(rows)} /> : <Shell first={panel} />, app);
 }
