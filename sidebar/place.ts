@@ -18,6 +18,11 @@ export function figure(count: number): string {
   return count.toLocaleString(place.locale);
 }
 
+/** A sentence of the script with its large numbers as the spreadsheet writes them. */
+export function withFigures(sentence: string): string {
+  return sentence.replace(/\b\d{4,}\b/g, (digits) => figure(Number(digits)));
+}
+
 /** Day, month and time of day in the spreadsheet's time zone. */
 export function moment(atMs: number): string {
   return new Intl.DateTimeFormat(place.locale, {

@@ -142,7 +142,7 @@ export const requestsLeft = "Web requests left today";
 export const time = "Sending takes";
 export const credits = (count: number) => `${figure(count)} ${count === 1 ? "credit" : "credits"}`;
 export const waiting = (rows: number) =>
-  `${rows} ${rows === 1 ? "row is" : "rows are"} left to an earlier run that still waits for an answer.`;
+  `${figure(rows)} ${rows === 1 ? "row is" : "rows are"} left to an earlier run that still waits for an answer.`;
 export const tooFewCredits =
   "This may cost more than the credits left. The run then pauses until you top up.";
 export const tooFewRequests =
@@ -163,15 +163,15 @@ export const stop = "Stop";
 export const pausing = "Pausing…";
 export const stopping = "Stopping…";
 export const newRun = "New run";
-export const retry = (cells: number) => `Retry failed (${cells})`;
-export const unanswered = (cells: number) => `Rows without an answer (${cells})`;
+export const retry = (cells: number) => `Retry failed (${figure(cells)})`;
+export const unanswered = (cells: number) => `Rows without an answer (${figure(cells)})`;
 export const undo = "Undo this run";
 export const undoAsk =
   "Clear the cells this run filled and nobody changed since? The answers stay saved.";
 export const undoNow = "Clear cells";
 export const keep = "Keep them";
 export const undone = (values: number) =>
-  `${values} ${values === 1 ? "value" : "values"} cleared. The answers stay saved.`;
+  `${figure(values)} ${values === 1 ? "value" : "values"} cleared. The answers stay saved.`;
 export const wasUndone = "This run was undone; its answers are saved.";
 export const lastRun = "Last run";
 export const showRun = "Show";
@@ -188,7 +188,7 @@ export const unansweredText =
   "These look-ups were sent, and no readable answer came. They may have been paid. Waiting costs nothing.";
 export const allAnswered = "Every look-up of this tab has an answer.";
 export const row = (row: number) => `Row ${row}`;
-export const more = (count: number) => `and ${count} more`;
+export const more = (count: number) => `and ${figure(count)} more`;
 export const wait = "Wait";
 export const askAgain = "Show cost of asking again";
 export const loadingActivity = "Reading runs and schedules\u2026";

@@ -1,5 +1,5 @@
 import type { RunLine } from "../../contract/activity";
-import { moment } from "../place";
+import { moment, withFigures } from "../place";
 import * as WORDS from "../words";
 import { STATE_WORDS } from "../words";
 
@@ -21,7 +21,7 @@ export function RunsPart({ runs }: { runs: RunLine[] }) {
               {run.mine ? "" : ` \u00b7 ${WORDS.ofAnother}`}
               {run.asked > 0 && run.found === 0 ? ` \u00b7 ${WORDS.foundNothing}` : ""}
             </p>
-            <p>{run.sentence}</p>
+            <p>{withFigures(run.sentence)}</p>
           </li>
         ))}
       </ul>

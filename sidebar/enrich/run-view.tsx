@@ -3,6 +3,7 @@ import type { Progress, Sums } from "../../contract/enrich-run";
 import type { SidebarRequest } from "../../contract/sidebar";
 import { Button } from "../button";
 import { Confirm } from "../confirm";
+import { withFigures } from "../place";
 import { ask } from "../server";
 import * as WORDS from "../words";
 import { STATE_WORDS, SUM_WORDS } from "../words";
@@ -41,7 +42,7 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
     <section aria-labelledby="run-state">
       <h2 id="run-state">{stateText(progress)}</h2>
       <Bar progress={progress} />
-      {state === "paused" && <p class="warning">{progress.sentence}</p>}
+      {state === "paused" && <p class="warning">{withFigures(progress.sentence)}</p>}
       {state === "running" && <p class="hint">{WORDS.goesOn}</p>}
       <Figures progress={progress} />
       {!progress.yours && <p class="hint">{WORDS.anothersRun}</p>}

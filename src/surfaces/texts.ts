@@ -64,7 +64,9 @@ function countsText(sums: Sums): string {
     [sums.skipped, "skipped"],
   ];
   const shown = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  return `Of ${sums.wanted} cells: ${shown.join(", ")}. About ${sums.credits} credits.`;
+  const cells = sums.wanted === 1 ? "cell" : "cells";
+  const credits = sums.credits === 1 ? "credit" : "credits";
+  return `Of ${sums.wanted} ${cells}: ${shown.join(", ")}. About ${sums.credits} ${credits}.`;
 }
 
 function duration(seconds: number): string {

@@ -16,6 +16,8 @@ export async function openStage({
   rows,
   account,
   profile,
+  locale,
+  zone,
 }: {
   project?: string;
   name?: string;
@@ -23,6 +25,9 @@ export async function openStage({
   /** Who is at the page: an editor of the file, where it is not the owner. */
   account?: string;
   profile?: Partial<Profile>;
+  /** How the spreadsheet writes, such as de_DE, and the time zone it is in. */
+  locale?: string;
+  zone?: string;
 }): Promise<Stage> {
   const person = new PagePerson();
   const stage = await openLocalStage({
@@ -33,6 +38,8 @@ export async function openStage({
     startAtMs: USUAL_START_MS,
     editors: account === undefined ? [] : [account],
     ...(profile ? { profile } : {}),
+    ...(locale ? { spreadsheetLocale: locale } : {}),
+    ...(zone ? { spreadsheetTimeZone: zone } : {}),
     tabs: [{ name: "Contacts", rows }],
   });
   const workbench = await serveWorkbench({ ...stage, person, account, port: 0 });

@@ -1,0 +1,38 @@
+import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { asks, ENTERED } from "./asks";
+import { EnrichPanel } from "./enrich-panel";
+import { inChromium } from "./in-chromium";
+
+const chromium = inChromium();
+
+test("numbers, days and hours are written as the spreadsheet writes them, in the script's sentences too", async () => {
+  const zone = "Asia/Tokyo";
+  const stage = await chromium.openStage({
+    rows: [CONTACT_HEADERS, ...sampleContacts(100, 1)],
+    ...{ locale: "de_DE", zone },
+  });
+  await asks(stage, { do: "settings-save", entered: ENTERED });
+  const panel = await EnrichPanel.open(await chromium.openPage(stage));
+  const { frame } = panel;
+  for (const field of ["Personal e-mail", "Phone"])
+    await frame.getByLabel(field, { exact: true }).check();
+  await frame.getByLabel("All rows", { exact: true }).check();
+  await panel.press("Show cost");
+  await panel.reaches("Cost");
+  expect(await panel.figure("At most")).toMatch(/^\d\.\d{3} credits$/);
+  await panel.press("Start");
+  await panel.laterReaches("Done");
+  const charged = stage.service.accounts.snapshots()[0]?.credits.charged ?? 0;
+  expect(charged).toBeGreaterThan(999);
+  const credits = charged.toLocaleString("de-DE");
+  expect(await panel.figure("Account's change")).toBe(`${credits} credits`);
+
+  await panel.press("Activity");
+  await frame.getByRole("heading", { name: "Look-ups by day" }).waitFor();
+  await frame.getByText(`About ${credits} credits.`).waitFor();
+  const day = new Intl.DateTimeFormat("de-DE", { timeZone: zone, day: "numeric", month: "short" });
+  await frame.getByText(day.format(stage.clock.now())).first().waitFor();
+  await panel.press("New schedule\u2026");
+  expect(await frame.getByLabel(`At, by the clock of ${zone}`).innerText()).toMatch(/^08:00$/m);
+  expect(await panel.faults()).toEqual([]);
+});

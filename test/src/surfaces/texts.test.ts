@@ -1,0 +1,14 @@
+import type { Job } from "../../../src/jobs/job-record";
+import { NO_SUMS } from "../../../src/jobs/sums";
+import { jobText } from "../../../src/surfaces/texts";
+
+test.each([
+  [{ wanted: 1, found: 1, credits: 3 }, "Done. Of 1 cell: 1 found. About 3 credits."],
+  [
+    { wanted: 2, found: 1, duplicates: 1, credits: 1 },
+    "Done. Of 2 cells: 1 found, 1 duplicate. About 1 credit.",
+  ],
+])("a run with %j says it in the right number", (sums, sentence) => {
+  const job = { state: "done", sums: { ...NO_SUMS, ...sums } } as Job;
+  expect(jobText(job)).toBe(sentence);
+});
