@@ -58,7 +58,12 @@ export function newSignal({ random, time }: World, { account }: Payer, question:
 
 export function isSame(a: Question, b: Question): boolean {
   if (!isSent(a) && !isSent(b)) return lookupKey(lookupOf(a)) === lookupKey(lookupOf(b));
-  return JSON.stringify(sortedParts(a)) === JSON.stringify(sortedParts(b));
+  return JSON.stringify(askedFor(a)) === JSON.stringify(askedFor(b));
+}
+
+/** What a search is called is no part of what it asks for. */
+function askedFor(question: Question): unknown {
+  return sortedParts({ ...question, name: undefined });
 }
 
 function sortedParts(value: unknown): unknown {
