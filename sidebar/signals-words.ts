@@ -33,7 +33,6 @@ export const engagements = {
 };
 export const notOwn = "Leave out people of the author's company";
 export const choosePersona = "Only people of a persona\u2026";
-export const persona = "Persona";
 export const everybody = "(everybody)";
 export const profile = "Address of the profile";
 export const most = "At most";
@@ -81,6 +80,8 @@ export const remove = "Remove";
 export const removeOf = (name: string) => `Remove ${name} from the list`;
 export const next = "Next steps";
 export const stepStart = "Started";
+export const stepCompanies = "Companies that hire";
+export const later = "Once they have arrived.";
 export const stepArrive = "Results arrive";
 export const stepPeople = "People at these companies";
 export const peopleTitles = "Job titles of the people";

@@ -8,14 +8,15 @@ import * as SIGNALS_WORDS from "../signals-words";
 
 const TERMS: Terms = { fields: ["email"], runOn: "all" };
 
-/** E-mails for the people of a tab: an ordinary run, with its cost and cap before it starts. */
-export function EmailsStep(props: { tab: number; onProblem: (sentence: string) => void }) {
+/** E-mails for the people of a tab, once there is one: an ordinary run, with its cost and cap before it starts. */
+export function EmailsStep(props: { tab: number | null; onProblem: (sentence: string) => void }) {
   const { tab, onProblem } = props;
   const [quote, setQuote] = useState<QuoteShown>();
   const [busy, setBusy] = useState(false);
   const [begun, setBegun] = useState(false);
 
   async function show() {
+    if (tab === null) return;
     setBusy(true);
     onProblem("");
     const reply = await ask({ do: "quote", tab, terms: TERMS });
@@ -26,7 +27,7 @@ export function EmailsStep(props: { tab: number; onProblem: (sentence: string) =
   }
 
   async function start(capCredits: number) {
-    if (!quote) return;
+    if (!quote || tab === null) return;
     setBusy(true);
     const { fingerprint } = quote;
     const reply = await ask({ do: "start", tab, terms: { ...TERMS, capCredits }, fingerprint });
@@ -40,7 +41,9 @@ export function EmailsStep(props: { tab: number; onProblem: (sentence: string) =
     <li>
       <strong>{SIGNALS_WORDS.stepEmails}</strong>
       <p role="status">{begun ? SIGNALS_WORDS.begun : ""}</p>
-      {quote ? (
+      {tab === null ? (
+        <p class="hint">{SIGNALS_WORDS.later}</p>
+      ) : quote ? (
         <CostView
           quote={quote}
           again={undefined}

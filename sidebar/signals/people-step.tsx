@@ -11,7 +11,8 @@ export function PeopleStep(props: {
   onAct: (request: SignalsRequest) => Promise<SignalsReply | undefined>;
 }) {
   const { signal, busy, onAct } = props;
-  const { id, people } = signal;
+  const { id, people, mine } = signal;
+  const more = mine && (people === null || people.left > 0);
   const [titles, setTitles] = useState<string[]>([]);
   const [works, setWorks] = useState(false);
   const stopped = useRef(false);
@@ -35,17 +36,16 @@ export function PeopleStep(props: {
   return (
     <>
       <p role="status">{people && peopleText(people)}</p>
-      {(people === null || people.left > 0) && !works && (
+      {more && !works && (
         <TypedValues label={SIGNALS_WORDS.peopleTitles} values={titles} onChange={setTitles} />
       )}
-      {works ? (
-        <Button onClick={stop}>{SIGNALS_WORDS.stop}</Button>
-      ) : (
+      {works && <Button onClick={stop}>{SIGNALS_WORDS.stop}</Button>}
+      {more && !works && (
         <Button disabled={busy} onClick={bring}>
           {people === null ? SIGNALS_WORDS.bringPeople : SIGNALS_WORDS.bringMore}
         </Button>
       )}
-      <p class="hint">{SIGNALS_WORDS.peopleFree}</p>
+      {more && <p class="hint after">{SIGNALS_WORDS.peopleFree}</p>}
     </>
   );
 }

@@ -20,7 +20,8 @@ export function SignalCard(props: {
   const { signal, zone, busy, onAct, onProblem } = props;
   const { id, kind, mine, about } = signal;
   const title = SIGNAL_WORDS[kind];
-  const flows = kind === "hiring" || kind === "post" || kind === "leads";
+  const hiring = kind === "hiring";
+  const flows = hiring || kind === "post" || kind === "leads";
   return (
     <article class="card" aria-label={title}>
       <h3>{title}</h3>
@@ -28,25 +29,19 @@ export function SignalCard(props: {
       {flows ? (
         <ol class="steps">
           <li>
-            <strong>{SIGNALS_WORDS.stepStart}</strong>
+            <strong>{hiring ? SIGNALS_WORDS.stepCompanies : SIGNALS_WORDS.stepStart}</strong>
             <Beginning signal={signal} />
+            {hiring && <Arrivals signal={signal} />}
           </li>
           <li>
-            <strong>{SIGNALS_WORDS.stepArrive}</strong>
-            <Arrivals signal={signal} />
-          </li>
-          {kind === "hiring" && signal.arrived > 0 && mine && (
-            <li>
-              <strong>{SIGNALS_WORDS.stepPeople}</strong>
+            <strong>{hiring ? SIGNALS_WORDS.stepPeople : SIGNALS_WORDS.stepArrive}</strong>
+            {!hiring && <Arrivals signal={signal} />}
+            {hiring && signal.arrived === 0 && <p class="hint">{SIGNALS_WORDS.later}</p>}
+            {hiring && signal.arrived > 0 && (
               <PeopleStep signal={signal} busy={busy} onAct={onAct} />
-            </li>
-          )}
-          {kind !== "hiring" && signal.arrived > 0 && signal.tab !== null && (
-            <EmailsStep tab={signal.tab} onProblem={onProblem} />
-          )}
-          {kind === "hiring" && signal.people && signal.people.rows > 0 && (
-            <EmailsStep tab={signal.people.tab} onProblem={onProblem} />
-          )}
+            )}
+          </li>
+          <EmailsStep tab={peopleTab(signal)} onProblem={onProblem} />
         </ol>
       ) : (
         <>
@@ -54,7 +49,7 @@ export function SignalCard(props: {
           <Arrivals signal={signal} />
         </>
       )}
-      {mine && (kind === "hiring" || signal.readable) && (
+      {mine && (hiring || signal.readable) && (
         <RepeatForm signal={signal} zone={zone} onProblem={onProblem} />
       )}
       {mine && (
@@ -78,6 +73,12 @@ export function SignalCard(props: {
   );
 }
 
+/** The tab whose people e-mails are for; null before there are any. */
+function peopleTab({ kind, arrived, tab, people }: SignalShown): number | null {
+  if (kind === "hiring") return people && people.rows > 0 ? people.tab : null;
+  return arrived > 0 ? tab : null;
+}
+
 function Beginning({ signal }: { signal: SignalShown }) {
   const { state, startedAtMs, mine, expected, message } = signal;
   return (
@@ -88,7 +89,7 @@ function Beginning({ signal }: { signal: SignalShown }) {
       </p>
       {state === "unknown" && <p class="warning">{SIGNALS_WORDS.unknownHint}</p>}
       {expected !== null && <p>{SIGNALS_WORDS.expected(expected)}</p>}
-      {message !== "" && <p class="hint clip">{message}</p>}
+      {message !== "" && <p class="hint clip more">{message}</p>}
     </>
   );
 }
