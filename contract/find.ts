@@ -15,12 +15,14 @@ export type FindSearch = "leads" | "companies";
 /** A filter of a search, as the form shows it. */
 export interface FilterShown {
   name: string;
-  type: "texts" | "text" | "places" | "flag" | "number" | "address" | "choices";
+  type:
+    | ("texts" | "text" | "places" | "flag" | "number" | "address" | "choices")
+    /** Of the reply's industries, typed as places are; lists of the account. */
+    | ("industries" | "lists");
   /** Refused unless results are live. */
   networkOnly: boolean;
-  /** For `choices`; other numbers may be typed where `open`. */
+  /** For `choices`. */
   choices?: NamedChoice[];
-  open?: boolean;
 }
 
 /** Filters under a name, shared by all who edit the file. */
@@ -69,7 +71,11 @@ export type FindRequest =
   | { do: "find-drop"; id: string };
 
 export interface FindReplies {
-  "find-form": { filters: Record<FindSearch, FilterShown[]>; saved: SavedQuery[] };
+  "find-form": {
+    filters: Record<FindSearch, FilterShown[]>;
+    industries: NamedChoice[];
+    saved: SavedQuery[];
+  };
   "find-places": { places: { id: string; name: string; type: string }[] };
   "find-preview": FoundShown;
   "find-insert": { tab: string; rows: number };

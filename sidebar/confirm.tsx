@@ -5,6 +5,8 @@ import { takeFocus } from "./focus";
 /** A button whose deed is asked about before it is done. */
 export function Confirm(props: {
   label: string;
+  /** What is read on the button where that is shorter. */
+  shown?: string;
   question: string;
   yes: string;
   no: string;
@@ -14,8 +16,8 @@ export function Confirm(props: {
   const [asked, setAsked] = useState(false);
   if (!asked)
     return (
-      <Button disabled={props.busy} onClick={() => setAsked(true)}>
-        {props.label}
+      <Button aria-label={props.label} disabled={props.busy} onClick={() => setAsked(true)}>
+        {props.shown ?? props.label}
       </Button>
     );
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { FilterValue, FindReplies, FoundShown } from "../contract/find";
 import { FilterForm } from "./find/filter-form";
 import { FoundView } from "./find/found-view";
-import { type FindWay, type Query, searchOf } from "./find/query";
+import { aboutOf, type FindWay, type Query, searchOf } from "./find/query";
 import * as FIND_WORDS from "./find-words";
 import { Focused } from "./focus";
 import type { PanelProps } from "./panel-props";
@@ -48,7 +48,7 @@ export function FindPanel({ shown }: PanelProps) {
     const reply = await ask({ do: "find-preview", search, filters: sent(query) });
     setBusy(false);
     if (reply.ok) setFound(reply);
-    else setProblem(reply.sentence);
+    else setProblem(inWords(reply.sentence));
   }
 
   const change = (next: Query) => setQueries({ ...queries, [way]: next });
@@ -63,6 +63,7 @@ export function FindPanel({ shown }: PanelProps) {
             <FilterForm
               way={way}
               filters={form.filters[search]}
+              industries={form.industries}
               saved={form.saved}
               query={query}
               busy={busy}
@@ -87,6 +88,7 @@ export function FindPanel({ shown }: PanelProps) {
               found={found}
               filters={sent(query)}
               names={query.names}
+              about={aboutOf(query, form.filters[search], form.industries)}
               onProblem={setProblem}
               onSaved={(saved) => setForm({ ...form, saved })}
               onBack={() => {
@@ -99,6 +101,11 @@ export function FindPanel({ shown }: PanelProps) {
       )}
     </>
   );
+}
+
+/** The script names filters as formulas do. */
+function inWords(sentence: string): string {
+  return sentence.replace(/[a-z]+(_[a-z]+)+/g, (name) => FIND_WORDS.FILTER_WORDS[name] ?? name);
 }
 
 /** `live` is sent where it is off: it is on by itself. */

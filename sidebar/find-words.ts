@@ -29,10 +29,10 @@ export const FILTER_WORDS: Readonly<Record<string, string>> = {
   years_of_experience: "Years of experience",
   years_at_current_company: "Years at the company",
   years_in_current_position: "Years in the position",
-  included_account_lists: "In these company lists (ids)",
-  excluded_account_lists: "Not in these company lists (ids)",
-  included_lead_lists: "In these lead lists (ids)",
-  excluded_lead_lists: "Not in these lead lists (ids)",
+  included_account_lists: "In these company lists",
+  excluded_account_lists: "Not in these company lists",
+  included_lead_lists: "In these lead lists",
+  excluded_lead_lists: "Not in these lead lists",
   connections_of_profile: "Connections of a profile",
   relationship: "Relationship to you",
   follows_your_company: "Follows your company",
@@ -63,15 +63,14 @@ export const choose = "(choose)";
 export const add = "Add";
 export const addTo = (filter: string) => `Add to ${filter}`;
 export const typePlace = (filter: string) => `${filter}: type a city, region or country`;
+export const typeName = (filter: string) => `${filter}: type a name`;
 export const places = (count: number) =>
-  count === 0
-    ? "No such place. Write it in English."
-    : `${figure(count)} ${count === 1 ? "place" : "places"} to choose from.`;
-export const otherNumber = (filter: string) => `${filter}: another by its number`;
+  count === 0 ? "None of this name. Write it in English." : `${figure(count)} to choose from.`;
 export const live = "Live results";
 export const liveHint =
   "From the network in real time; needs a connected integration in the service.";
-export const liveHides = "Some filters work with live results only and are hidden.";
+export const liveHides = (filters: string) =>
+  `Hidden, because they work with live results only: ${filters}.`;
 export const search = "Search";
 export const searching = "Searching\u2026";
 export const needsFilter = "Choose at least one filter.";
@@ -86,7 +85,7 @@ export const found = (total: number, shown: number) => {
   return `${figure(total)} found${more}.`;
 };
 export const insertNew = "Insert into a new tab";
-export const insertOpen = "Insert below the open tab";
+export const insertOpen = "Insert into the open tab";
 export const enrichNext = "Open Enrich to look up their e-mails.";
 export const full = "All results";
 export const fullHint =
@@ -104,5 +103,7 @@ export const formula = "Formula";
 export const copied = "Copied. Paste it into a cell.";
 export const selectToCopy = "Press Ctrl+C or Cmd+C to copy it.";
 export const save = "Save search";
+export const kept = (name: string) =>
+  `\u201c${name}\u201d is saved. ${saved} stands above the filters.`;
 export const saveAs = "Name of the search";
 export const change = "Change filters";

@@ -36,6 +36,7 @@ export const newName = "New name";
 export const save = "Save";
 export const untitled = "(no name)";
 export const deleteSearch = (name: string) => `Delete ${name}…`;
+export const deleteIt = "Delete\u2026";
 export const deleteAsk =
   "Delete this search in the account, for good? Leads that are in a tab already stay there.";
 export const deleteNow = "Delete it";

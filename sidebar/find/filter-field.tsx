@@ -1,15 +1,18 @@
-import { useId, useState } from "preact/hooks";
-import type { FilterShown } from "../../contract/find";
+import { useId, useRef, useState } from "preact/hooks";
+import type { FilterShown, NamedChoice } from "../../contract/find";
 import { Button } from "../button";
 import { Check } from "../enrich/controls";
 import * as FIND_WORDS from "../find-words";
 import { FILTER_WORDS } from "../find-words";
+import { textTo } from "../text-to";
+import { ListsField } from "./account-fields";
 import { Chips } from "./chips";
 import { PlacesField } from "./places-field";
 import { type Query, valuesOf, withFilter } from "./query";
 
 interface FieldProps {
   filter: FilterShown;
+  industries: NamedChoice[];
   query: Query;
   onChange: (query: Query) => void;
 }
@@ -19,8 +22,14 @@ export function FilterField(props: FieldProps) {
   const { filter, query, onChange } = props;
   const { name, type } = filter;
   const label = FILTER_WORDS[name] ?? name;
-  if (type === "places")
-    return <PlacesField name={name} label={label} query={query} onChange={onChange} />;
+  if (type === "places" || type === "industries")
+    return (
+      <PlacesField
+        {...{ name, label, query, onChange }}
+        {...(type === "industries" ? { known: props.industries } : {})}
+      />
+    );
+  if (type === "lists") return <ListsField {...{ name, label, query, onChange }} />;
   if (type === "choices") return <ChoicesField {...props} />;
   if (type === "texts")
     return (
@@ -41,12 +50,11 @@ export function FilterField(props: FieldProps) {
   return <OneValue {...props} />;
 }
 
-/** Named values to tick, a few lines high; others by number where the service knows more. */
+/** Named values to tick, a few lines high. */
 function ChoicesField({ filter, query, onChange }: FieldProps) {
-  const { name, choices = [], open = false } = filter;
+  const { name, choices = [] } = filter;
   const label = FILTER_WORDS[name] ?? name;
   const values = valuesOf(query, name);
-  const others = values.filter((value) => !choices.some(({ id }) => id === value));
   const set = (next: string[]) => onChange(withFilter(query, name, next));
   return (
     <details>
@@ -65,13 +73,6 @@ function ChoicesField({ filter, query, onChange }: FieldProps) {
           />
         ))}
       </fieldset>
-      {open && (
-        <TypedValues
-          label={FIND_WORDS.otherNumber(label)}
-          values={others}
-          onChange={(next) => set([...values.filter((value) => !others.includes(value)), ...next])}
-        />
-      )}
     </details>
   );
 }
@@ -84,6 +85,7 @@ export function TypedValues(props: {
 }) {
   const { label, values, onChange } = props;
   const [typed, setTyped] = useState("");
+  const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const add = () => {
     const fresh = typed.split(/[;\n]/).map((text) => text.trim());
@@ -99,9 +101,10 @@ export function TypedValues(props: {
       />
       <div class="with-button">
         <input
+          ref={input}
           id={id}
           value={typed}
-          onInput={(event) => setTyped(event.currentTarget.value)}
+          onInput={textTo(setTyped)}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || typed.trim() === "") return;
             event.preventDefault();
@@ -109,7 +112,13 @@ export function TypedValues(props: {
           }}
           onBlur={() => typed.trim() !== "" && add()}
         />
-        <Button aria-label={FIND_WORDS.addTo(label)} disabled={typed.trim() === ""} onClick={add}>
+        <Button
+          aria-label={FIND_WORDS.addTo(label)}
+          onClick={() => {
+            add();
+            input.current?.focus();
+          }}
+        >
           {FIND_WORDS.add}
         </Button>
       </div>

@@ -1,17 +1,18 @@
 import { useId, useState } from "preact/hooks";
-import type { FilterShown, SavedQuery } from "../../contract/find";
+import type { FilterShown, NamedChoice, SavedQuery } from "../../contract/find";
 import { Button } from "../button";
 import { Check } from "../enrich/controls";
 import * as FIND_WORDS from "../find-words";
 import { FILTER_WORDS, FIRST_FILTERS, SEARCH_WORDS } from "../find-words";
+import { PersonaTitles } from "./account-fields";
 import { FilterField } from "./filter-field";
-import { PersonaTitles } from "./persona-titles";
 import { type FindWay, isEnough, type Query, withLive } from "./query";
 
 /** Which search, its filters, and the saved ones. */
 export function FilterForm(props: {
   way: FindWay;
   filters: FilterShown[];
+  industries: NamedChoice[];
   saved: SavedQuery[];
   query: Query;
   busy: boolean;
@@ -28,6 +29,9 @@ export function FilterForm(props: {
   const usable = filters.filter(({ networkOnly }) => query.live || !networkOnly);
   const isOpen = ({ name }: FilterShown) =>
     FIRST_FILTERS[way].includes(name) || added.includes(name) || name in query.filters;
+  // Those that are there from the start come first, in the order of this search; the others after.
+  const placeOf = ({ name }: FilterShown) => FIRST_FILTERS[way].indexOf(name) >>> 0;
+  const hidden = filters.filter(({ networkOnly }) => networkOnly && !query.live);
   return (
     <form
       onSubmit={(event) => {
@@ -68,9 +72,18 @@ export function FilterForm(props: {
           </ul>
         </details>
       )}
-      {usable.filter(isOpen).map((filter) => (
-        <FilterField key={filter.name} filter={filter} query={query} onChange={onChange} />
-      ))}
+      {usable
+        .filter(isOpen)
+        .sort((one, other) => placeOf(one) - placeOf(other))
+        .map((filter) => (
+          <FilterField
+            key={filter.name}
+            filter={filter}
+            industries={props.industries}
+            query={query}
+            onChange={onChange}
+          />
+        ))}
       {way !== "companies" && <PersonaTitles query={query} onChange={onChange} />}
       <div class="field">
         <label for={`${id}-add`}>{FIND_WORDS.addFilter}</label>
@@ -98,7 +111,9 @@ export function FilterForm(props: {
         onChange={(live) => onChange(withLive(query, live, filters))}
       />
       <p class="hint">
-        {FIND_WORDS.liveHint} {!query.live && FIND_WORDS.liveHides}
+        {FIND_WORDS.liveHint}{" "}
+        {hidden.length > 0 &&
+          FIND_WORDS.liveHides(hidden.map(({ name }) => FILTER_WORDS[name] ?? name).join(", "))}
       </p>
       <button type="submit" class="primary" disabled={busy || !enough}>
         {busy ? FIND_WORDS.searching : FIND_WORDS.search}

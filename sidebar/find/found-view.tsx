@@ -2,7 +2,9 @@ import { useId, useRef, useState } from "preact/hooks";
 import type { Filters, FindSearch, FoundShown, ResultRow, SavedQuery } from "../../contract/find";
 import { Button } from "../button";
 import * as FIND_WORDS from "../find-words";
+import { Done } from "../problem";
 import { ask } from "../server";
+import { textTo } from "../text-to";
 import * as WORDS from "../words";
 import { FullSearch } from "./full-search";
 import { ResultLink } from "./result-link";
@@ -13,15 +15,18 @@ export function FoundView(props: {
   found: FoundShown;
   filters: Filters;
   names: Record<string, string>;
+  /** The filters in words. */
+  about: string;
   onProblem: (sentence: string) => void;
   onSaved: (saved: SavedQuery[]) => void;
   onBack: () => void;
 }) {
-  const { search, found, filters, names, onProblem } = props;
+  const { search, found, filters, names, about, onProblem } = props;
   const { total, rows } = found;
   const [said, setSaid] = useState("");
   const [busy, setBusy] = useState(false);
   const [name, setName] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const id = useId();
 
   async function insert(into: "new" | "open") {
@@ -50,7 +55,10 @@ export function FoundView(props: {
     setBusy(false);
     if (!reply.ok) return onProblem(reply.sentence);
     props.onSaved(reply.saved);
+    onProblem("");
+    setSaid(FIND_WORDS.kept(name.trim()));
     setName("");
+    field.current?.focus();
   }
 
   return (
@@ -58,7 +66,8 @@ export function FoundView(props: {
       <Button class="quiet" onClick={props.onBack}>
         {FIND_WORDS.change}
       </Button>
-      <p role="status">{said || FIND_WORDS.found(total, rows.length)}</p>
+      <Done sentence={said || FIND_WORDS.found(total, rows.length)} />
+      <p class="hint clip">{about}</p>
       {rows.length > 0 && (
         <div class="buttons column">
           <Button class="primary" disabled={busy} onClick={() => insert("new")}>
@@ -72,9 +81,7 @@ export function FoundView(props: {
           </Button>
         </div>
       )}
-      {total > rows.length && (
-        <FullSearch search={search} filters={filters} onProblem={onProblem} />
-      )}
+      {total > rows.length && <FullSearch {...{ search, filters, about, onProblem }} />}
       <FormulaCopy search={search} filters={filters} names={names} onProblem={onProblem} />
       <form
         class="with-button field"
@@ -87,10 +94,11 @@ export function FoundView(props: {
           {FIND_WORDS.saveAs}
         </label>
         <input
+          ref={field}
           id={id}
           placeholder={FIND_WORDS.saveAs}
           value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
+          onInput={textTo(setName)}
         />
         <button type="submit" disabled={busy || name.trim() === ""}>
           {FIND_WORDS.save}

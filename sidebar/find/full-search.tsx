@@ -1,19 +1,23 @@
 import { useId, useState } from "preact/hooks";
 import type { Filters, FindSearch } from "../../contract/find";
 import * as FIND_WORDS from "../find-words";
-import { SEARCH_WORDS } from "../find-words";
 import { ask } from "../server";
+import * as SIGNALS_WORDS from "../signals-words";
+import { textTo } from "../text-to";
 
 /** Starts the whole search, whose results come into a tab by themselves. May cost credits. */
 export function FullSearch(props: {
   search: FindSearch;
   filters: Filters;
+  /** What the search is called in the account. */
+  about: string;
   onProblem: (sentence: string) => void;
 }) {
-  const { search, filters, onProblem } = props;
+  const { search, filters, about, onProblem } = props;
   const [most, setMost] = useState("100");
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState("");
+  const [again, setAgain] = useState(false);
   const [address, setAddress] = useState("");
   const [asksAddress, setAsksAddress] = useState(false);
   const id = useId();
@@ -23,9 +27,10 @@ export function FullSearch(props: {
     if (limit === undefined) return;
     setBusy(true);
     onProblem("");
-    const question = { kind: search, name: SEARCH_WORDS[search], filters, limit } as const;
-    const reply = await ask({ do: "start-signal", question, again: false, ownAddress: address });
+    const question = { kind: search, name: about, filters, limit } as const;
+    const reply = await ask({ do: "start-signal", question, again, ownAddress: address });
     setBusy(false);
+    setAgain(!reply.ok && reply.code === "ASKED_BEFORE");
     if (!reply.ok && reply.code === "NO_WEBHOOK") setAsksAddress(true);
     if (!reply.ok) return onProblem(reply.sentence);
     setSaid(FIND_WORDS.fullStarted(reply.signals[0]?.tabName ?? ""));
@@ -43,28 +48,19 @@ export function FullSearch(props: {
         <p class="hint">{FIND_WORDS.fullHint}</p>
         <div class="field">
           <label for={id}>{FIND_WORDS.fullMost}</label>
-          <input
-            id={id}
-            inputMode="numeric"
-            value={most}
-            onInput={(event) => setMost(event.currentTarget.value)}
-          />
+          <input id={id} inputMode="numeric" value={most} onInput={textTo(setMost)} />
         </div>
         {asksAddress && (
           <div class="field">
             <label for={`${id}-address`}>{FIND_WORDS.ownAddress}</label>
-            <input
-              id={`${id}-address`}
-              value={address}
-              onInput={(event) => setAddress(event.currentTarget.value)}
-            />
+            <input id={`${id}-address`} value={address} onInput={textTo(setAddress)} />
             <p class="hint">
               {search === "leads" ? FIND_WORDS.ownAddressLeads : FIND_WORDS.ownAddressOthers}
             </p>
           </div>
         )}
         <button type="submit" disabled={busy || limit === undefined}>
-          {FIND_WORDS.fullStart}
+          {again ? SIGNALS_WORDS.startAgain : FIND_WORDS.fullStart}
         </button>
         <p role="status">{said}</p>
       </form>

@@ -1,25 +1,32 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { FindReplies } from "../../contract/find";
+import type { FindReplies, NamedChoice } from "../../contract/find";
 import { Button } from "../button";
 import * as FIND_WORDS from "../find-words";
 import { ask } from "../server";
+import { textTo } from "../text-to";
 import { Chips } from "./chips";
 import { type Query, valuesOf, withFilter } from "./query";
 
-type Place = FindReplies["find-places"]["places"][number];
+/** A place has a type besides. */
+type Place = NamedChoice & Partial<FindReplies["find-places"]["places"][number]>;
 
 /** A place is asked for when nobody has typed for so long. */
 const PAUSE_MS = 400;
 const FEWEST_LETTERS = 2;
+const MOST_OFFERED = 8;
 
-/** Places by name: typed, then chosen from what the service knows by that name. */
+/**
+ * Values by name: typed, then chosen from those of that name. Places are what the service knows by it;
+ * of `known` values nobody is asked.
+ */
 export function PlacesField(props: {
   name: string;
   label: string;
+  known?: readonly NamedChoice[];
   query: Query;
   onChange: (query: Query) => void;
 }) {
-  const { name, label, query, onChange } = props;
+  const { name, label, known, query, onChange } = props;
   const [typed, setTyped] = useState("");
   const [places, setPlaces] = useState<Place[]>();
   const [problem, setProblem] = useState("");
@@ -33,6 +40,7 @@ export function PlacesField(props: {
     setPlaces(undefined);
     setProblem("");
     if (typed.trim().length < FEWEST_LETTERS) return;
+    if (known) return setPlaces(named(known, typed));
     const timer = setTimeout(async () => {
       const reply = await ask({ do: "find-places", name: typed.trim() });
       if (latest.current !== typed) return;
@@ -44,15 +52,19 @@ export function PlacesField(props: {
 
   const choose = (place: Place) => {
     const chosen = withFilter(query, name, [...new Set([...values, place.id])]);
-    onChange({ ...chosen, names: { ...query.names, [place.id]: place.name } });
+    onChange(known ? chosen : { ...chosen, names: { ...query.names, [place.id]: place.name } });
     setTyped("");
     input.current?.focus();
   };
   return (
     <div class="field">
-      <label for={id}>{FIND_WORDS.typePlace(label)}</label>
+      <label for={id}>{(known ? FIND_WORDS.typeName : FIND_WORDS.typePlace)(label)}</label>
       <Chips
-        values={values.map((value) => ({ id: value, name: query.names[value] ?? value }))}
+        values={values.map((value) => ({
+          id: value,
+          name:
+            (known ? known.find((each) => each.id === value)?.name : query.names[value]) ?? value,
+        }))}
         onRemove={(gone) =>
           onChange(
             withFilter(
@@ -63,13 +75,7 @@ export function PlacesField(props: {
           )
         }
       />
-      <input
-        ref={input}
-        id={id}
-        autocomplete="off"
-        value={typed}
-        onInput={(event) => setTyped(event.currentTarget.value)}
-      />
+      <input ref={input} id={id} autocomplete="off" value={typed} onInput={textTo(setTyped)} />
       <p class="hint" role="status">
         {places && FIND_WORDS.places(places.length)}
         {problem}
@@ -80,7 +86,7 @@ export function PlacesField(props: {
             <li key={place.id}>
               <Button onClick={() => choose(place)}>
                 <span class="clip">{place.name}</span>
-                <span class="hint clip">{place.type}</span>
+                {place.type && <span class="hint clip">{place.type}</span>}
               </Button>
             </li>
           ))}
@@ -88,4 +94,12 @@ export function PlacesField(props: {
       )}
     </div>
   );
+}
+
+/** Those of which a word begins with what was typed. */
+function named(known: readonly NamedChoice[], typed: string): NamedChoice[] {
+  const wanted = ` ${typed.trim().toLowerCase()}`;
+  return known
+    .filter(({ name }) => ` ${name.toLowerCase()}`.includes(wanted))
+    .slice(0, MOST_OFFERED);
 }

@@ -1,4 +1,11 @@
-import type { FilterShown, Filters, FilterValue, FindSearch } from "../../contract/find";
+import type {
+  FilterShown,
+  Filters,
+  FilterValue,
+  FindSearch,
+  NamedChoice,
+} from "../../contract/find";
+import { FILTER_WORDS } from "../find-words";
 
 /** What a person looks for: people at a company are leads whose company comes first. */
 export type FindWay = FindSearch | "people";
@@ -39,4 +46,24 @@ export function withLive(query: Query, live: boolean, filters: readonly FilterSh
   const refused = filters.filter(({ networkOnly }) => networkOnly).map(({ name }) => name);
   const kept = Object.entries(query.filters).filter(([name]) => !refused.includes(name));
   return { ...query, live, filters: Object.fromEntries(kept) };
+}
+
+const LONGEST_ABOUT = 120;
+
+/** What was chosen, in words. */
+export function aboutOf(
+  { filters, names }: Query,
+  shown: readonly FilterShown[],
+  industries: readonly NamedChoice[],
+): string {
+  const parts = Object.entries(filters).map(([name, value]) => {
+    const { type, choices = [] } = shown.find((each) => each.name === name) ?? {};
+    const known = type === "industries" ? industries : choices;
+    const word = FILTER_WORDS[name] ?? name;
+    if (value === true) return word;
+    const values = [value].flat().map(String);
+    const named = values.map((id) => known.find((each) => each.id === id)?.name ?? names[id] ?? id);
+    return `${word}: ${named.join(", ")}`;
+  });
+  return parts.join("; ").slice(0, LONGEST_ABOUT);
 }

@@ -1,8 +1,9 @@
-import { useId, useState } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 import type { LibraryRequest, ListShown } from "../../contract/library";
 import { Button } from "../button";
 import { takeFocus } from "../focus";
 import * as LIBRARY_WORDS from "../library-words";
+import { textTo } from "../text-to";
 
 type Act = (request: LibraryRequest) => Promise<boolean>;
 
@@ -71,7 +72,7 @@ function ListLine({ list, busy, onAct }: { list: ListShown; busy: boolean; onAct
         ref={takeFocus}
         aria-label={LIBRARY_WORDS.newName}
         value={name}
-        onInput={(event) => setName(event.currentTarget.value)}
+        onInput={textTo(setName)}
       />
       <button type="submit" disabled={busy || name.trim() === ""}>
         {LIBRARY_WORDS.save}
@@ -83,27 +84,31 @@ function ListLine({ list, busy, onAct }: { list: ListShown; busy: boolean; onAct
 function NewList({ busy, onAct }: { busy: boolean; onAct: Act }) {
   const [name, setName] = useState("");
   const [kind, setKind] = useState<"lead" | "account">("lead");
+  const field = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
     <form
       class="field"
       onSubmit={async (event) => {
         event.preventDefault();
-        if (await onAct({ do: "list-create", name, kind })) setName("");
+        if (!(await onAct({ do: "list-create", name, kind }))) return;
+        setName("");
+        field.current?.focus();
       }}
     >
       <label for={`${id}-name`}>{LIBRARY_WORDS.newList}</label>
       <div class="pair">
         <input
+          ref={field}
           id={`${id}-name`}
           placeholder={LIBRARY_WORDS.listName}
           value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
+          onInput={textTo(setName)}
         />
         <select
           aria-label={LIBRARY_WORDS.newList}
           value={kind}
-          onChange={(event) => setKind(event.currentTarget.value as "lead" | "account")}
+          onChange={textTo((value) => setKind(value as "lead" | "account"))}
         >
           <option value="lead">{LIBRARY_WORDS.ofLeads}</option>
           <option value="account">{LIBRARY_WORDS.ofCompanies}</option>

@@ -4,6 +4,7 @@ import { Button } from "../button";
 import { Confirm } from "../confirm";
 import * as LIBRARY_WORDS from "../library-words";
 import { SEARCH_STATE_WORDS } from "../library-words";
+import { textTo } from "../text-to";
 
 type Status = Extract<LibraryRequest, { do: "library-search" }>["status"];
 
@@ -29,11 +30,7 @@ export function SearchesPart(props: {
       {searches.length > 0 && (
         <div class="field">
           <label for={id}>{LIBRARY_WORDS.leads}</label>
-          <select
-            id={id}
-            value={status}
-            onChange={(event) => setStatus(event.currentTarget.value as Status)}
-          >
+          <select id={id} value={status} onChange={textTo((value) => setStatus(value as Status))}>
             {STATUSES.map(([value, word]) => (
               <option key={value} value={value}>
                 {word}
@@ -62,6 +59,7 @@ export function SearchesPart(props: {
             </div>
             <Confirm
               label={LIBRARY_WORDS.deleteSearch(search.name || LIBRARY_WORDS.untitled)}
+              shown={LIBRARY_WORDS.deleteIt}
               question={LIBRARY_WORDS.deleteAsk}
               yes={LIBRARY_WORDS.deleteNow}
               no={LIBRARY_WORDS.keepIt}

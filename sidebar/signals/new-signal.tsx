@@ -4,10 +4,11 @@ import { Check } from "../enrich/controls";
 import { TypedValues } from "../find/filter-field";
 import { PlacesField } from "../find/places-field";
 import { type Query, valuesOf, withFilter } from "../find/query";
+import { FromAccount } from "../from-account";
 import * as SIGNALS_WORDS from "../signals-words";
 import { SIGNAL_WORDS } from "../signals-words";
+import { textTo } from "../text-to";
 import { type Entered, entered, NOTHING, questionOf, STARTABLE, type Startable } from "./entered";
-import { PersonaField } from "./persona-field";
 
 /** The form for each kind of signal; what was typed stays when it is refused. */
 export function NewSignal(props: {
@@ -34,11 +35,7 @@ export function NewSignal(props: {
       <h2>{SIGNALS_WORDS.newSignal}</h2>
       <div class="field">
         <label for={id}>{SIGNALS_WORDS.bring}</label>
-        <select
-          id={id}
-          value={kind}
-          onChange={(event) => setKind(event.currentTarget.value as Startable)}
-        >
+        <select id={id} value={kind} onChange={textTo((value) => setKind(value as Startable))}>
           {STARTABLE.map((each) => (
             <option key={each} value={each}>
               {SIGNAL_WORDS[each]}
@@ -116,7 +113,7 @@ function HiringFields({ state, form, onChange }: FieldsProps & { state: SignalsR
         <select
           id={id}
           value={form.published}
-          onChange={(event) => onChange({ published: event.currentTarget.value })}
+          onChange={textTo((published) => onChange({ published }))}
         >
           <option value="">{SIGNALS_WORDS.anyTime}</option>
           {state.published.map((each) => (
@@ -187,7 +184,7 @@ function PostFields({ form, onChange }: FieldsProps) {
         <select
           id={id}
           value={form.engagement}
-          onChange={(event) => onChange({ engagement: event.currentTarget.value })}
+          onChange={textTo((engagement) => onChange({ engagement }))}
         >
           {Object.entries(SIGNALS_WORDS.engagements).map(([value, word]) => (
             <option key={value} value={value}>
@@ -201,7 +198,13 @@ function PostFields({ form, onChange }: FieldsProps) {
         checked={form.notOwn}
         onChange={(notOwn) => onChange({ notOwn })}
       />
-      <PersonaField value={form.persona} onChange={(persona) => onChange({ persona })} />
+      <FromAccount
+        label={SIGNALS_WORDS.choosePersona}
+        of="personas"
+        value={form.persona}
+        none={SIGNALS_WORDS.everybody}
+        onChoose={(chosen) => onChange({ persona: chosen?.id ?? "" })}
+      />
     </>
   );
 }
@@ -211,11 +214,7 @@ function Line(props: { label: string; value: string; onInput: (text: string) => 
   return (
     <div class="field">
       <label for={id}>{props.label}</label>
-      <input
-        id={id}
-        value={props.value}
-        onInput={(event) => props.onInput(event.currentTarget.value)}
-      />
+      <input id={id} value={props.value} onInput={textTo(props.onInput)} />
     </div>
   );
 }

@@ -54,6 +54,7 @@ const WORDS: Readonly<Record<FilterRule["type"], string>> = {
   texts: "one text or several, with ; between them",
   text: "one text",
   places: "one place or several, with ; between them",
+  lists: "the id of a list or several, with ; between them",
   choices: "one value or several, with ; between them",
   flag: "TRUE or FALSE",
   number: "a number that is not negative",

@@ -101,12 +101,3 @@ export const PUBLISHED_DATES: readonly Choice[] = [
     also: [`${days} days`],
   })),
 ];
-
-/** H as examples; every other industry goes by its number in the network's public list. */
-export const INDUSTRIES: readonly Choice[] = [
-  { id: "4", name: "Automotive" },
-  { id: "6", name: "Technology, Information and Internet", also: ["Technology", "Internet"] },
-  { id: "12", name: "Education" },
-  { id: "43", name: "Financial Services" },
-  { id: "96", name: "Software Development", also: ["Software"] },
-];

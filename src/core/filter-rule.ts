@@ -3,11 +3,11 @@ import {
   COMPANY_SIZES,
   COMPANY_TYPES,
   FUNCTIONS,
-  INDUSTRIES,
   RELATIONSHIPS,
   SENIORITY_LEVELS,
   YEAR_BANDS,
 } from "./filter-choices";
+import { INDUSTRIES } from "./industries";
 
 /** Searches with filters: people anywhere, people at one company, companies. */
 export type Search = "leads" | "people" | "companies";
@@ -20,7 +20,7 @@ export type FilterRule = {
   /** Only where `live` is not false (service-interface, the `live` parameter). */
   networkOnly?: true;
 } & (
-  | { type: "texts" | "text" | "places" | "flag" | "number" | "address" }
+  | { type: "texts" | "text" | "places" | "lists" | "flag" | "number" | "address" }
   /** `open`: an id that is not in the table is let through. */
   | { type: "choices"; choices: readonly Choice[]; open?: true }
 );
@@ -72,10 +72,10 @@ export const FILTER_RULES: Readonly<Record<string, FilterRule>> = {
     searches: LEADS,
     narrows: true,
   },
-  included_account_lists: { type: "texts", searches: LEADS, narrows: true },
-  excluded_account_lists: { type: "texts", searches: LEADS, narrows: true },
-  included_lead_lists: { type: "texts", searches: LEADS, narrows: true },
-  excluded_lead_lists: { type: "texts", searches: LEADS, narrows: true },
+  included_account_lists: { type: "lists", searches: LEADS, narrows: true },
+  excluded_account_lists: { type: "lists", searches: LEADS, narrows: true },
+  included_lead_lists: { type: "lists", searches: LEADS, narrows: true },
+  excluded_lead_lists: { type: "lists", searches: LEADS, narrows: true },
   connections_of_profile: { type: "address", ...networkOnly() },
   relationship: { type: "choices", choices: RELATIONSHIPS, ...networkOnly() },
   follows_your_company: { type: "flag", ...networkOnly() },

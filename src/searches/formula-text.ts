@@ -1,6 +1,7 @@
 import type { Filters } from "../core/filter-check";
+import { ruleOf } from "../core/filter-rule";
 
-/** A formula that shows what these filters find, as people would type it. Pure. */
+/** A formula that shows what these filters find, as people would type it: by names. Pure. */
 export function searchFormula(
   search: "leads" | "companies",
   filters: Filters,
@@ -17,17 +18,30 @@ export function searchFormula(
         : quoted(
             [value]
               .flat()
-              .map((each) => readable(each, placeNames))
+              .map((each) => readable(nameIn(search, name, each, placeNames), each))
               .join("; "),
           ),
   ]);
   return `=${search === "leads" ? "ENRICH_LEADS" : "ENRICH_COMPANIES"}(${parts.join(", ")})`;
 }
 
-/** A place reads better by its name, where that can stand in a list of values. */
-function readable(value: string, placeNames: Readonly<Record<string, string>>): string {
-  const name = Object.keys(placeNames).includes(value) ? (placeNames[value] ?? "") : "";
-  return name === "" || name.includes(";") ? value : name;
+/** What people call a value that is an id; "" where it has no name. */
+function nameIn(
+  search: "leads" | "companies",
+  filter: string,
+  id: string,
+  placeNames: Readonly<Record<string, string>>,
+): string {
+  const rule = ruleOf(search, filter);
+  if (rule?.type === "choices") return rule.choices.find((each) => each.id === id)?.name ?? "";
+  return rule?.type === "places" && Object.keys(placeNames).includes(id)
+    ? (placeNames[id] ?? "")
+    : "";
+}
+
+/** A name, where it can stand in a list of values. */
+function readable(name: string, id: string): string {
+  return name === "" || name.includes(";") ? id : name;
 }
 
 function quoted(text: string): string {

@@ -51,7 +51,7 @@ test("leads are found by names, inserted ready to be enriched, and the search is
   await panel.press("Copy as formula");
   await frame.getByLabel("Formula").waitFor();
   expect(await frame.getByLabel("Formula").inputValue()).toBe(
-    '=ENRICH_LEADS("seniority_levels", "220")',
+    '=ENRICH_LEADS("seniority_levels", "Director")',
   );
   await frame.getByLabel("Name of the search").fill("Directors");
   await panel.press("Save search");
@@ -111,11 +111,59 @@ test("places are typed and chosen, and live-only filters go when results are not
   await frame.getByLabel("Another filter").selectOption({ label: "Past colleague" });
   await frame.getByLabel("Past colleague").check();
   await frame.getByLabel("Live results").uncheck();
-  await frame.getByText("Some filters work with live results only").waitFor();
+  await frame
+    .getByText(/Hidden, because they work with live results only: .*Past colleague/)
+    .waitFor();
   expect(await frame.getByLabel("Past colleague").count()).toBe(0);
   expect(await panel.faults()).toEqual([]);
   await panel.press("Search");
   await frame.getByText(/\d found|Nothing found/).waitFor();
+});
+
+test("industries are found by a word of their name, lists by theirs, and no id is seen", async () => {
+  const panel = await at("Find");
+  const { frame } = panel;
+  await frame.getByLabel("Another filter").selectOption({ label: "Industries" });
+  await frame.getByLabel("Industries: type a name").fill("bank");
+  await frame.getByText("2 to choose from.").waitFor();
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Banking");
+  await frame.getByRole("button", { name: "Remove Banking" }).waitFor();
+  await frame.getByLabel("Another filter").selectOption({ label: "In these company lists" });
+  await panel.press("In these company lists\u2026");
+  await frame
+    .getByRole("combobox", { name: "In these company lists\u2026" })
+    .selectOption({ label: "Target accounts" });
+  await frame.getByRole("button", { name: "Remove Target accounts" }).waitFor();
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Remove Target accounts");
+  const before = requests();
+  await panel.press("Search");
+  await frame.getByText(/\d found/).waitFor();
+  expect(requests()).toBe(before + 1);
+  await frame.getByText("Industries: Banking", { exact: true }).waitFor();
+  await panel.press("Copy as formula");
+  await frame.getByLabel("Formula").waitFor();
+  expect(await frame.getByLabel("Formula").inputValue()).toBe(
+    '=ENRICH_LEADS("included_industries", "Banking")',
+  );
+  await panel.press("Insert into a new tab");
+  await frame.getByText(/rows? inserted into Leads/).waitFor();
+  const [headers = [], ...rows] = stage.runtime.sheets.read("Leads");
+  const companies = rows.map((row) => String(row[headers.indexOf("Company")]));
+  expect(companies.filter((name) => !/\bBank\b/.test(name))).toEqual([]);
+
+  await panel.press("Change filters");
+  await panel.press("Remove Banking");
+  await frame.getByLabel("Companies", { exact: true }).first().check();
+  await frame.getByLabel("Another filter").selectOption({ label: "Revenue, at least (millions)" });
+  await frame.getByLabel("Revenue, at least (millions)").fill("much");
+  await panel.press("Search");
+  await frame
+    .getByRole("alert")
+    .getByText(/^Revenue, at least \(millions\) takes a number/)
+    .waitFor();
+  expect(stage.service.accounts.snapshots()[0]?.credits.charged).toBe(0);
 });
 
 test("the library shows searches, lists and personas, and lists are made and renamed", async () => {

@@ -68,7 +68,7 @@ test("people who engaged with a post arrive by themselves, and their e-mails fol
   await frame.getByLabel("Address of the post").fill(postWithComments(stage));
   await frame.getByLabel("Engagement").selectOption("comments");
   await panel.press("Only people of a persona\u2026");
-  await frame.getByLabel("Persona", { exact: true }).waitFor();
+  await frame.getByRole("combobox", { name: "Only people of a persona\u2026" }).waitFor();
   await panel.press("Start");
   await frame.getByText("Nothing has arrived yet.").waitFor();
   await panel.laterShows(frame.getByText(/rows in Post engagement/), "Look for arrivals");

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { FilterShown, FindReplies, FindSearch, SavedQuery } from "../../../contract/find";
 import { filterNames, ruleOf } from "../../core/filter-rule";
+import { INDUSTRIES } from "../../core/industries";
 import { lazily } from "../../core/lazily";
 import { searchFormula } from "../../searches/formula-text";
 import { insertBelow, insertIntoNewTab } from "../../searches/insert";
@@ -50,6 +51,7 @@ export function answerFind(
     case "find-form":
       return {
         filters: { leads: filtersOf("leads"), companies: filtersOf("companies") },
+        industries: INDUSTRIES.map(({ id, name }) => ({ id, name })),
         saved: saved(desk),
       };
     case "find-places":
@@ -91,12 +93,13 @@ function saved({ world }: SidebarDesk): SavedQuery[] {
 }
 
 function filtersOf(of: FindSearch): FilterShown[] {
-  return filterNames(of).flatMap((name) => {
+  return filterNames(of).flatMap((name): FilterShown[] => {
     const rule = ruleOf(of, name);
     if (!rule || name === "live") return [];
     const shown = { name, type: rule.type, networkOnly: rule.networkOnly ?? false };
     if (rule.type !== "choices") return [shown];
-    const choices = rule.choices.map(({ id, name: word }) => ({ id, name: word }));
-    return [{ ...shown, choices, open: rule.open ?? false }];
+    // All filters by industry have the same choices: they are sent once.
+    if (rule.choices === INDUSTRIES) return [{ ...shown, type: "industries" }];
+    return [{ ...shown, choices: rule.choices.map(({ id, name: word }) => ({ id, name: word })) }];
   });
 }

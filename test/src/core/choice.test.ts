@@ -4,12 +4,12 @@ import {
   COMPANY_TYPES,
   FUNCTIONS,
   HIRING_SIZES,
-  INDUSTRIES,
   PUBLISHED_DATES,
   RELATIONSHIPS,
   SENIORITY_LEVELS,
   YEAR_BANDS,
 } from "../../../src/core/filter-choices";
+import { INDUSTRIES } from "../../../src/core/industries";
 import { editDistance, nearestWords } from "../../../src/core/nearest-word";
 
 const TABLES = {
@@ -41,6 +41,8 @@ describe("a named choice", () => {
     [PUBLISHED_DATES, "Last 7 days", "last_7_days"],
     [PUBLISHED_DATES, "last_30_days", "last_30_days"],
     [COMPANY_TYPES, "nonprofit", "N"],
+    [INDUSTRIES, "software", "96"],
+    [INDUSTRIES, "movies, videos & sound", "35"],
   ])("of %# %j is %s", (choices, typed, id) => {
     expect(findChoice(choices, typed)).toMatchObject({ choice: { id } });
   });

@@ -74,7 +74,7 @@ function sample(name: string): Filters {
   if (!rule) throw new Error(name);
   if (rule.type === "choices") return { [name]: [rule.choices[0]?.id ?? ""] };
   if (rule.type === "places") return { [name]: ["103644278"] };
-  if (rule.type === "texts") return { [name]: ["acme"] };
+  if (rule.type === "texts" || rule.type === "lists") return { [name]: ["acme"] };
   if (rule.type === "flag") return { [name]: true };
   if (rule.type === "number") return { [name]: 5 };
   if (rule.type === "address") return { [name]: "https://www.linkedin.com/in/ada" };

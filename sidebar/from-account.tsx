@@ -1,0 +1,51 @@
+import { useState } from "preact/hooks";
+import type { LibraryShown } from "../contract/library";
+import { Button } from "./button";
+import { takeFocus } from "./focus";
+import { Problem } from "./problem";
+import { ask } from "./server";
+
+/** What the account has of this by name, read and chosen from once somebody has asked for it. */
+export function FromAccount<K extends "personas" | "lists">(props: {
+  label: string;
+  of: K;
+  /** The id that is chosen; without, each choice is an act of its own. */
+  value?: string;
+  /** What is shown while nothing is chosen; the label where it is left out. */
+  none?: string;
+  onChoose: (chosen: LibraryShown[K][number] | undefined) => void;
+}) {
+  const { label, value = "", none = label } = props;
+  const [all, setAll] = useState<readonly LibraryShown[K][number][]>();
+  const [problem, setProblem] = useState("");
+
+  async function load() {
+    const reply = await ask({ do: "library" });
+    if (reply.ok) setAll(reply[props.of]);
+    setProblem(reply.ok ? "" : reply.sentence);
+  }
+  return (
+    <div class="field">
+      {all ? (
+        <select
+          ref={takeFocus}
+          aria-label={label}
+          value={value}
+          onChange={({ currentTarget }) =>
+            props.onChoose(all.find(({ id }) => id === currentTarget.value))
+          }
+        >
+          <option value="">{none}</option>
+          {all.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <Button onClick={load}>{label}</Button>
+      )}
+      <Problem sentence={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Choice } from "./choice";
+
+/** H as examples (service-gaps, Lead search); the public list has other names for 4, 12 and 96. */
+const NAMED: readonly Choice[] = [
+  { id: "4", name: "Automotive" },
+  { id: "6", name: "Technology, Information and Internet", also: ["Technology", "Internet"] },
+  { id: "12", name: "Education" },
+  { id: "43", name: "Financial Services" },
+  { id: "96", name: "Software Development", also: ["Software"] },
+];
+
+/** M: further ones of the network's public list, those with the oldest and most used numbers. */
+const PUBLIC_LIST = `
+1 Defense and Space Manufacturing
+3 Computer Hardware Manufacturing
+5 Computer Networking Products
+7 Semiconductor Manufacturing
+8 Telecommunications
+9 Law Practice
+10 Legal Services
+11 Business Consulting and Services
+13 Medical Practices
+14 Hospitals and Health Care
+15 Pharmaceutical Manufacturing
+16 Veterinary Services
+17 Medical Equipment Manufacturing
+18 Personal Care Product Manufacturing
+19 Retail Apparel and Fashion
+20 Sporting Goods Manufacturing
+21 Tobacco Manufacturing
+22 Retail Groceries
+23 Food and Beverage Manufacturing
+24 Computers and Electronics Manufacturing
+25 Manufacturing
+26 Furniture and Home Furnishings Manufacturing
+27 Retail
+28 Entertainment Providers
+29 Gambling Facilities and Casinos
+30 Travel Arrangements
+31 Hospitality
+32 Restaurants
+33 Spectator Sports
+34 Food and Beverage Services
+35 Movies, Videos and Sound
+36 Broadcast Media Production and Distribution
+37 Museums, Historical Sites, and Zoos
+38 Artists and Writers
+39 Performing Arts
+40 Recreational Facilities
+41 Banking
+42 Insurance
+44 Real Estate
+45 Investment Banking
+46 Investment Management
+47 Accounting
+48 Construction
+49 Wholesale Building Materials
+50 Architecture and Planning
+51 Civil Engineering
+52 Aviation and Aerospace Component Manufacturing
+53 Motor Vehicle Manufacturing
+54 Chemical Manufacturing
+55 Machinery Manufacturing
+56 Mining
+57 Oil and Gas
+58 Shipbuilding
+59 Utilities
+60 Textile Manufacturing
+61 Paper and Forest Product Manufacturing
+62 Railroad Equipment Manufacturing
+63 Farming
+64 Ranching
+65 Dairy Product Manufacturing
+66 Fisheries
+67 Primary and Secondary Education
+68 Higher Education
+69 Education Administration Programs
+70 Research Services
+71 Armed Forces
+72 Legislative Offices
+73 Administration of Justice
+74 International Affairs
+75 Government Administration
+76 Executive Offices
+77 Law Enforcement
+78 Public Safety
+79 Public Policy Offices
+80 Advertising Services
+81 Newspaper Publishing
+82 Book and Periodical Publishing
+83 Printing Services
+84 Information Services
+85 Libraries
+86 Environmental Services
+87 Freight and Package Transportation
+88 Individual and Family Services
+89 Religious Institutions
+90 Civic and Social Organizations
+91 Consumer Services
+92 Truck Transportation
+93 Warehousing and Storage
+94 Airlines and Aviation
+95 Maritime Transportation
+97 Market Research
+98 Public Relations and Communications Services
+99 Design Services
+100 Non-profit Organizations
+101 Fundraising
+102 Strategic Management Services
+103 Writing and Editing
+104 Staffing and Recruiting
+105 Professional Training and Coaching
+106 Venture Capital and Private Equity Principals
+107 Political Organizations
+108 Translation and Localization
+109 Computer Games
+110 Events Services
+111 Retail Art Supplies
+112 Appliances, Electrical, and Electronics Manufacturing
+113 Online Audio and Video Media
+114 Nanotechnology Research
+115 Musicians
+116 Transportation, Logistics, Supply Chain and Storage
+117 Plastics Manufacturing
+118 Computer and Network Security
+119 Wireless Services
+120 Alternative Dispute Resolution
+121 Security and Investigations
+122 Facilities Services
+123 Outsourcing and Offshoring Consulting
+124 Wellness and Fitness Services
+125 Alternative Medicine
+126 Media Production
+127 Animation and Post-production
+128 Leasing Non-residential Real Estate
+129 Capital Markets
+130 Think Tanks
+131 Philanthropic Fundraising Services
+132 E-Learning Providers
+133 Wholesale
+134 Wholesale Import and Export
+135 Industrial Machinery Manufacturing
+136 Photography
+137 Human Resources Services
+138 Retail Office Equipment
+139 Mental Health Care
+140 Graphic Design
+141 International Trade and Development
+142 Beverage Manufacturing
+143 Retail Luxury Goods and Jewelry
+144 Renewable Energy Semiconductor Manufacturing
+145 Glass, Ceramics and Concrete Manufacturing
+146 Packaging and Containers Manufacturing
+147 Automation Machinery Manufacturing
+148 Government Relations Services
+150 Horticulture`;
+
+/** Industries by name; every other one goes by its number in the network's public list. */
+export const INDUSTRIES: readonly Choice[] = [
+  ...NAMED,
+  ...PUBLIC_LIST.trim()
+    .split("\n")
+    .map((line) => ({
+      id: line.slice(0, line.indexOf(" ")),
+      name: line.slice(line.indexOf(" ") + 1),
+    })),
+];
