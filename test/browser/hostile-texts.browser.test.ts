@@ -53,6 +53,19 @@ test("hostile texts of results, places, lists, personas and searches are shown a
   await frame.locator("ul.chips").first().waitFor();
   await isHarmless();
   await frame.locator("ul.chips button").first().click();
+  await frame.getByLabel("Another filter").selectOption({ label: "In these company lists" });
+  await panel.press("In these company lists\u2026");
+  await frame
+    .getByRole("combobox", { name: "In these company lists\u2026" })
+    .selectOption({ index: 1 });
+  await frame.locator("ul.chips").first().waitFor();
+  await isHarmless();
+  // What was searched for is said with the results.
+  await panel.press("Search");
+  await frame.getByText(/\d found|Nothing found/).waitFor();
+  await isHarmless();
+  await panel.press("Change filters");
+  await frame.locator("ul.chips button").first().click();
   await frame.locator("summary").filter({ hasText: "Seniority" }).click();
   await frame.getByLabel("Director").check();
   for (const search of ["Leads", "Companies"]) {

@@ -219,12 +219,14 @@ test("a formula that may not spend says who can allow it, and brings its value o
     .getByText(/Its owner can allow it in Extensions/)
     .first()
     .waitFor();
+  expect(await panel.faults()).toEqual([]);
   expect(charged()).toBe(0);
   await panel.press("Settings");
   const settings = panel.frame.getByRole("region", { name: "Settings", exact: true });
   await settings.getByLabel("Formulas of this file may spend credits").check();
   await panel.press("Save");
   await settings.getByText("Saved.", { exact: true }).waitFor();
+  expect(await panel.faults()).toEqual([]);
   await opened.choose("Refresh formulas");
   const [[shown]] = await opened.until("J2", ([[cell]]) => /@|PENDING/.test(String(cell)));
   // It may have left its question to the clock, where a menu's act was at work just then.
