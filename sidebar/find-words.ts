@@ -97,7 +97,9 @@ export const ownAddressLeads =
   "The service sends the leads there. They come into this file too, read from the service until the search is complete.";
 export const ownAddressOthers = "The service sends the companies there, not into this file.";
 export const fullStarted = (tab: string) =>
-  `Started. Results come into ${tab}; Signals shows how many.`;
+  tab === ""
+    ? "Sent. Signals tells what has become of it."
+    : `Started. Results come into ${tab}; Signals shows how many.`;
 export const copyFormula = "Copy as formula";
 export const formula = "Formula";
 export const copied = "Copied. Paste it into a cell.";

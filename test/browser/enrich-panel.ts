@@ -101,8 +101,9 @@ export class EnrichPanel {
     throw new Error(`Not answered: ${to}`);
   }
 
-  /** Presses Tab, or Shift+Tab, until the control with this name has the focus. */
+  /** Presses Tab, or Shift+Tab, until the control with this name has the focus, where it has not. */
   async tabTo(name: string, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+    if ((await this.focused()) === name) return;
     for (let presses = 0; presses < MOST_TABS; presses++) {
       await this.opened.page.keyboard.press(key);
       if ((await this.focused()) === name) return;
