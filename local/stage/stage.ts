@@ -25,6 +25,9 @@ export interface StageOptions {
   project: string;
   /** Name of the spreadsheet. */
   name?: string;
+  /** How the spreadsheet writes, such as de_DE, and the time zone it is in. */
+  spreadsheetLocale?: string;
+  spreadsheetTimeZone?: string;
   tabs: readonly { name: string; rows: readonly (readonly CellValue[])[] }[];
   person: Person;
   mode?: "virtual" | "real";
@@ -49,6 +52,7 @@ export interface Stage {
 
 export async function openStage(options: StageOptions): Promise<Stage> {
   const { person, seed = 1, mode = "virtual", startAtMs, accounts } = options;
+  const { spreadsheetLocale, spreadsheetTimeZone } = options;
   const clock = new StageClock({ mode, seed, ...(startAtMs === undefined ? {} : { startAtMs }) });
   const told: string[] = [];
   const service = await startService({
@@ -63,6 +67,8 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     project: options.project,
     ...(options.profile ? { profile: options.profile } : {}),
     ...(options.latency ? { latency: options.latency } : {}),
+    ...(spreadsheetLocale ? { spreadsheetLocale } : {}),
+    ...(spreadsheetTimeZone ? { spreadsheetTimeZone } : {}),
     seed,
     routes: routesTo(service),
     editors: options.editors ?? [],
