@@ -33,7 +33,8 @@ export function FullSearch(props: {
     setAgain(!reply.ok && reply.code === "ASKED_BEFORE");
     if (!reply.ok && reply.code === "NO_WEBHOOK") setAsksAddress(true);
     if (!reply.ok) return onProblem(reply.sentence);
-    setSaid(FIND_WORDS.fullStarted(reply.signals[0]?.tabName ?? ""));
+    const [started] = reply.signals;
+    setSaid(FIND_WORDS.fullStarted(started?.tab == null ? "" : started.tabName));
   }
 
   return (
