@@ -99,36 +99,6 @@ test("people at a company are found by its name and a persona's titles, and seen
   expect(stage.service.accounts.snapshots()[0]?.credits.charged).toBe(0);
 });
 
-test("a full search without a tab of its own says where to look, and is not sent twice unless insisted", async () => {
-  const panel = await at("Find");
-  const { frame } = panel;
-  await frame.getByLabel("Companies", { exact: true }).first().check();
-  await frame.getByLabel("Keyword").fill("Power");
-  await panel.press("Search");
-  await frame.getByText(/\d found/).waitFor();
-  await frame.locator("summary").filter({ hasText: "All results" }).click();
-  await frame.getByLabel("Results at most").fill("1");
-  await panel.press("Start the full search");
-  await frame.getByLabel("Address of your own, for results").fill("https://own.example/results");
-  await panel.press("Start the full search");
-  await frame.getByText("Sent. Signals tells what has become of it.").waitFor();
-  const searches = () =>
-    stage.service.readLog().filter(({ endpoint }) => endpoint === "account_search").length;
-  expect(searches()).toBe(1);
-  await panel.press("Start the full search");
-  await frame
-    .getByRole("alert")
-    .getByText(/asked already/)
-    .waitFor();
-  expect(searches()).toBe(1);
-  expect(await panel.faults()).toEqual([]);
-  await panel.press("Start again anyway");
-  await frame.getByRole("button", { name: "Start the full search" }).waitFor();
-  expect(searches()).toBe(2);
-  await panel.press("Signals");
-  await frame.getByText("Keyword: Power").first().waitFor();
-});
-
 test("places are typed and chosen, and live-only filters go when results are not live", async () => {
   const panel = await at("Find");
   const { frame } = panel;
