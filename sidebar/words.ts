@@ -105,7 +105,7 @@ export const columns = "Columns";
 export const none = "(none)";
 export const noHeaders =
   "Row 1 names no column that Enrich knows. If your list begins in row 1, insert a row above it and name its columns there, such as First name, Last name, Company.";
-export const missing = (roles: string) => `Choose a column for ${roles}.`;
+export const missing = (roles: string[]) => `Choose a column for ${roles.join(" and ")}.`;
 export const nameMissing = "the last name or the full name";
 export const placeMissing = "the company, the domain or the profile address";
 export const unsure = (roles: string) => `More than one column could be meant: check ${roles}.`;
@@ -129,6 +129,8 @@ export const blanksOnly = "Otherwise only blank cells are filled. Formulas are n
 export const statuses = "E-mails to place, by status";
 export const othersKept = "Others keep their status, and stay in the saved results.";
 export const showCost = "Show cost";
+export const fieldsFirst = "First tick what to look for, above.";
+export const columnsFirst = "First choose the columns, above.";
 export const working = "Working out the cost…";
 export const cost = "Cost";
 export const rowsOfRun = "Rows";
@@ -175,9 +177,10 @@ export const undone = (values: number) =>
 export const wasUndone = "This run was undone; its answers are saved.";
 export const lastRun = "Last run";
 export const showRun = "Show";
-export const estimated = "Cost so far, about";
+export const estimatedSoFar = "Cost so far, about";
+export const estimated = "Cost, about";
 export const allowed = "Allowed";
-export const account = "Account's change";
+export const account = "Taken from the account";
 export const anothersRun = "This run is another person's: only they can pause, stop or undo it.";
 export const goesOn = "It goes on by itself, also when this page is closed.";
 export const progress = "Cells with an outcome";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { InputRole, NameSplit } from "../../contract/enrich-form";
+import type { InputRole, NameSplit, Terms } from "../../contract/enrich-form";
 import { ask } from "../server";
 import * as WORDS from "../words";
 import { ROLE_WORDS } from "../words";
@@ -9,7 +9,7 @@ import type { PartProps } from "./form-view";
 /** Which column holds what; open by itself when something is missing or unsure. */
 export function ColumnsPart({ columns, terms, change }: PartProps) {
   const inputs = terms.inputs ?? {};
-  const missing = missingWords(inputs, terms.profileOnly ?? false);
+  const missing = missingWords(terms);
   const unsure = columns.unsure.map((role) => ROLE_WORDS[role]);
   const [open, setOpen] = useState(missing.length > 0 || unsure.length > 0);
   const used = new Set(Object.values(inputs));
@@ -25,7 +25,7 @@ export function ColumnsPart({ columns, terms, change }: PartProps) {
         </span>
       </summary>
       {used.size === 0 && <p class="warning">{WORDS.noHeaders}</p>}
-      {missing.length > 0 && <p class="warning">{WORDS.missing(missing.join(` ${"and"} `))}</p>}
+      {missing.length > 0 && <p class="warning">{WORDS.missing(missing)}</p>}
       {missing.length === 0 && unsure.length > 0 && (
         <p class="warning">{WORDS.unsure(unsure.join(", "))}</p>
       )}
@@ -105,7 +105,8 @@ function NamesPart({ columns, terms, change }: PartProps) {
   );
 }
 
-function missingWords(inputs: Partial<Record<InputRole, string>>, profileOnly: boolean): string[] {
+/** What no column is chosen for, and no question about a contact can be asked without. */
+export function missingWords({ inputs = {}, profileOnly }: Terms): string[] {
   const alone = profileOnly && inputs.profile_url;
   return [
     ...(inputs.last_name || inputs.full_name || alone ? [] : [WORDS.nameMissing]),

@@ -3,7 +3,7 @@ import type { Progress } from "../../contract/enrich-run";
 import { Button } from "../button";
 import * as WORDS from "../words";
 import { FIELD_WORDS, KIND_WORDS, RUN_ON_WORDS, STATE_WORDS } from "../words";
-import { ColumnsPart } from "./columns-part";
+import { ColumnsPart, missingWords } from "./columns-part";
 import { Check, Select } from "./controls";
 import { FormulaPart } from "./formula-part";
 import { ResultsPart } from "./results-part";
@@ -26,11 +26,8 @@ export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
   const change = (changes: Partial<Terms>) => on.onChange({ ...terms, ...changes });
   const inputs = terms.inputs ?? {};
   const contact = columns.kind === "contact";
-  const ready = contact
-    ? terms.fields.length > 0 &&
-      (inputs.last_name || inputs.full_name || (terms.profileOnly && inputs.profile_url)) &&
-      (inputs.company || inputs.domain || inputs.profile_url)
-    : inputs.subject;
+  const first = toDoFirst(contact, terms);
+  const ready = first === "";
   return (
     <form
       onSubmit={(event) => {
@@ -60,7 +57,17 @@ export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
       {contact && <ColumnsPart columns={columns} terms={terms} change={change} />}
       <ResultsPart columns={columns} terms={terms} change={change} />
       {contact && <FormulaPart columns={columns} terms={terms} />}
-      <button type="submit" class="primary" disabled={!ready || busy}>
+      {!ready && (
+        <p class="hint" id="first">
+          {first}
+        </p>
+      )}
+      <button
+        type="submit"
+        class="primary"
+        disabled={!ready || busy}
+        aria-describedby={ready ? undefined : "first"}
+      >
         {busy ? WORDS.working : WORDS.showCost}
       </button>
       <Button class="after" disabled={!ready || busy} onClick={on.onAgain}>
@@ -76,6 +83,13 @@ export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
       )}
     </form>
   );
+}
+
+/** What is still to be chosen before there is a cost; empty when nothing is. */
+function toDoFirst(contact: boolean, terms: Terms): string {
+  if (!contact) return terms.inputs?.subject ? "" : WORDS.columnsFirst;
+  if (terms.fields.length === 0) return WORDS.fieldsFirst;
+  return missingWords(terms).length > 0 ? WORDS.columnsFirst : "";
 }
 
 export interface PartProps {

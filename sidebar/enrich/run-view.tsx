@@ -44,7 +44,7 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
       <Bar progress={progress} />
       {state === "paused" && <p class="warning">{withFigures(progress.sentence)}</p>}
       {state === "running" && <p class="hint">{WORDS.goesOn}</p>}
-      <Figures progress={progress} />
+      <Figures progress={progress} open={open} />
       {!progress.yours && <p class="hint">{WORDS.anothersRun}</p>}
       {open && progress.yours && (
         <Controls
@@ -109,7 +109,7 @@ function Bar({ progress }: { progress: Progress }) {
   );
 }
 
-function Figures({ progress }: { progress: Progress }) {
+function Figures({ progress, open }: { progress: Progress; open: boolean }) {
   const { sums, creditsBefore, creditsLeft } = progress;
   const some = (name: keyof Sums) => sums[name] > 0;
   return (
@@ -126,7 +126,10 @@ function Figures({ progress }: { progress: Progress }) {
         {some("queued") && <Line name={SUM_WORDS.queued} value={sums.queued} nested />}
       </dl>
       <dl class="sums money">
-        <Line name={WORDS.estimated} value={WORDS.credits(progress.credits)} />
+        <Line
+          name={open ? WORDS.estimatedSoFar : WORDS.estimated}
+          value={WORDS.credits(progress.credits)}
+        />
         <Line name={WORDS.allowed} value={WORDS.credits(progress.capCredits)} />
         {creditsBefore !== null && creditsLeft !== null && (
           <Line name={WORDS.account} value={WORDS.credits(creditsBefore - creditsLeft)} />

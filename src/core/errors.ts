@@ -80,7 +80,7 @@ export const ERRORS = {
   ADDRESS_NOT_ALLOWED: {
     cure: "user",
     sentence:
-      "The add-on may not send to this address. Enter an address of the service, or ask whoever installed the add-on to add this one to urlFetchWhitelist in its manifest (admin guide, Addresses).",
+      "The add-on may not send to this address. Enter an address of the service, or ask whoever installed the add-on to allow this one (admin guide, Addresses).",
   },
   DAY_QUOTA: {
     cure: "waiting",

@@ -101,6 +101,11 @@ export class EnrichPanel {
     throw new Error(`Not answered: ${to}`);
   }
 
+  /** What is said of a control after its name. */
+  async describes(control: Locator): Promise<string> {
+    return this.frame.locator(`#${await control.getAttribute("aria-describedby")}`).innerText();
+  }
+
   /** Presses Tab, or Shift+Tab, until the control with this name has the focus, where it has not. */
   async tabTo(name: string, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
     if ((await this.focused()) === name) return;

@@ -181,7 +181,12 @@ test("a published add-on tells that it has no web app, and keeps working without
 test("a list without a header row is told to get one, and works once it has", async () => {
   const panel = await sidebar({ rows: [["Noor", "IJsselstein", "Solstice Crafts"]] });
   await says(panel, "insert a row above it");
-  expect(await panel.frame.getByRole("button", { name: "Show cost" }).isDisabled()).toBe(true);
+  const cost = panel.frame.getByRole("button", { name: "Show cost" });
+  expect(await cost.isDisabled()).toBe(true);
+  expect(await panel.describes(cost)).toBe("First choose the columns, above.");
+  await panel.frame.getByLabel("E-mail", { exact: true }).uncheck();
+  expect(await panel.describes(cost)).toBe("First tick what to look for, above.");
+  await panel.frame.getByLabel("E-mail", { exact: true }).check();
   stage.runtime.sheets.insertRows("Contacts", 1, 1);
   stage.runtime.sheets.write("Contacts", 1, 1, [["First name", "Last name", "Company"]]);
   await panel.press("Read the tab again");

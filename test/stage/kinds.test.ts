@@ -47,8 +47,8 @@ describe("a column of", () => {
         );
       expect(asked(desk, kind).filter(({ status }) => status === 429)).toEqual([]);
       const tookMs = Math.max(...times) - Math.min(...times);
-      expect(tookMs).toBeGreaterThan(seconds * 500);
       // The last wave leaves before its own time is over; a trigger comes within a minute.
+      expect(tookMs + windowMs).toBeGreaterThan(seconds * 500);
       expect(tookMs).toBeLessThanOrEqual(seconds * 1_000);
     },
   );
