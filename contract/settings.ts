@@ -66,14 +66,15 @@ export interface SampleTab {
  *   settings-webhook          tests the address and lets look-ups name it
  *   settings-webhook-off
  *   settings-forget           this person's key and settings; saved results stay
- *   settings-drop-results     the saved results of this file, for everybody
+ *   settings-drop-results     the saved results of this file, for everybody; all, or those of an age
  *   settings-sample           three sample rows in a new tab
  */
 export type SettingsRequest = SettingsAct | { do: "settings-sample" };
 
 /** Those that answer with the settings as they then stand. */
 export type SettingsAct =
-  | { do: "settings" | "settings-webhook-off" | "settings-forget" | "settings-drop-results" }
+  | { do: "settings" | "settings-webhook-off" | "settings-forget" }
+  | { do: "settings-drop-results"; olderThanDays?: number }
   | { do: "settings-save"; entered: SettingsEntered }
   | { do: "settings-formulas"; capCredits: number | null }
   | { do: "settings-webhook"; address: string; newSecret: boolean };

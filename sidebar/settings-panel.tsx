@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { SettingsAct, SettingsShown } from "../contract/settings";
 import { Confirm } from "./confirm";
+import { Select } from "./enrich/controls";
 import type { PanelProps } from "./panel-props";
 import { Done, Problem } from "./problem";
 import { ask } from "./server";
@@ -75,6 +76,9 @@ export function SettingsPanel({ shown }: PanelProps) {
   );
 }
 
+/** Ages of saved results that may be deleted alone. */
+const AGES_DAYS = [30, 90, 180, 365];
+
 /** What is kept and who reads it; deleting it; forgetting this person. */
 function Leaving(props: {
   settings: SettingsShown;
@@ -82,18 +86,29 @@ function Leaving(props: {
   onAct: (request: SettingsAct) => void;
 }) {
   const { settings, busy, onAct } = props;
+  const [which, setWhich] = useState("");
+  const age = AGES_DAYS.find((days) => SETTINGS_WORDS.older(days) === which);
   return (
     <>
       <section class="part" aria-labelledby="saved-results">
         <h2 id="saved-results">{SETTINGS_WORDS.saved}</h2>
         <p class="hint">{SETTINGS_WORDS.savedText}</p>
+        <Select
+          label={SETTINGS_WORDS.dropWhich}
+          value={which}
+          empty={SETTINGS_WORDS.dropAll}
+          options={AGES_DAYS.map(SETTINGS_WORDS.older)}
+          onChange={setWhich}
+        />
         <Confirm
           label={SETTINGS_WORDS.dropResults}
-          question={SETTINGS_WORDS.dropAsk}
+          question={SETTINGS_WORDS.dropAsk(which || SETTINGS_WORDS.dropAll)}
           yes={SETTINGS_WORDS.dropNow}
           no={SETTINGS_WORDS.keep}
           busy={busy}
-          onYes={() => onAct({ do: "settings-drop-results" })}
+          onYes={() =>
+            onAct({ do: "settings-drop-results", ...(age ? { olderThanDays: age } : {}) })
+          }
         />
       </section>
       {settings.maskedKey !== "" && (

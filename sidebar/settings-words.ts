@@ -53,8 +53,11 @@ export const saved = "Saved results";
 export const savedText =
   "Every answer is kept in this file, in the hidden tab \u201cEnrich: saved results\u201d, until somebody deletes it, so that nothing is paid twice. Everyone who can open the file can unhide this tab and read it.";
 export const dropResults = "Delete saved results\u2026";
-export const dropAsk =
-  "Delete all saved results of this file, for everybody? What they hold is paid again when it is asked again. What stands in your own columns stays.";
+export const dropWhich = "Which ones";
+export const dropAll = "all";
+export const older = (days: number) => `older than ${days} days`;
+export const dropAsk = (which: string) =>
+  `Delete the saved results of this file (${which}), for everybody? What they hold is paid again when it is asked again, by a formula or schedule too. What stands in your own columns stays.`;
 export const dropNow = "Delete, and pay again later";
 export const keep = "Keep them";
 export const forget = "Forget me";

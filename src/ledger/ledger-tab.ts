@@ -3,9 +3,16 @@ import { enrichError } from "../core/errors";
 import { lazily } from "../core/lazily";
 import { parseStored } from "../core/stored-record";
 import type { PropertyStore } from "../ports/properties";
-import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Ask } from "./ask";
-import { formatRunningRows, formatSavedRows, parseSavedRows, SAVED_COLUMNS } from "./saved-row";
+import { oldRows } from "./old-rows";
+import {
+  DELETED_ROW,
+  formatRunningRows,
+  formatSavedRows,
+  parseSavedRows,
+  SAVED_COLUMNS,
+} from "./saved-row";
 
 const TAB_NAME = "Enrich: saved results";
 const PROPERTY = "ledger";
@@ -39,14 +46,29 @@ export class LedgerTab {
     const rows = Math.max(0, tab.size().rows - HEADER_ROWS);
     if (rows < this.counted.rows) throw enrichError("LEDGER_GONE");
     this.counted = { ...this.counted, rows };
-    if (rows === 0) return [];
-    const cells = tab.read({
-      row: HEADER_ROWS + 1,
-      column: 1,
-      rows,
-      columns: SAVED_COLUMNS.length,
-    });
-    return parseRows(cells);
+    return rows === 0 ? [] : parseRows(tab.read(areaOf(0, rows)));
+  }
+
+  /**
+   * Deletes the answers of which `isOld` holds: asked again they are paid again. Gives how many rows
+   * went. Each stays as a row without content, so that their number still tells whether one is gone.
+   * Cut short it has deleted fewer.
+   */
+  deleteOld(isOld: (ask: Ask) => boolean): number {
+    const counted = this.loadCounted() ?? this.adopt();
+    if (!counted) return 0;
+    const tab = this.tab(counted);
+    const rows = Math.max(0, tab.size().rows - HEADER_ROWS);
+    if (rows < counted.rows) throw enrichError("LEDGER_GONE");
+    const old = rows === 0 ? [] : oldRows(tab.read(areaOf(0, rows)), isOld);
+    if (!old) throw enrichError("LEDGER_GONE", { detail: EDITED });
+    for (const { from, count } of blocksOf(old))
+      tab.write(
+        areaOf(from, count),
+        Array.from({ length: count }, () => [...DELETED_ROW]),
+      );
+    this.spreadsheet.flush();
+    return old.length;
   }
 
   /**
@@ -156,6 +178,22 @@ export function ledgerStamp(all: Readonly<Record<string, string>>): string {
 
 function parseCounted(text: string | undefined): Counted | undefined {
   return text === undefined ? undefined : parseStored(Counted(), text);
+}
+
+/** Rows of the tab below its headers, counted from 0. */
+function areaOf(from: number, rows: number): Area {
+  return { row: HEADER_ROWS + 1 + from, column: 1, rows, columns: SAVED_COLUMNS.length };
+}
+
+/** Neighbouring rows, to be written together. */
+function blocksOf(rows: number[]): { from: number; count: number }[] {
+  const blocks: { from: number; count: number }[] = [];
+  for (const row of rows) {
+    const last = blocks[blocks.length - 1];
+    if (last && last.from + last.count === row) last.count++;
+    else blocks.push({ from: row, count: 1 });
+  }
+  return blocks;
 }
 
 function parseRows(rows: Cell[][]): Ask[] {

@@ -33,8 +33,17 @@ const CELL_CHARACTERS = PLATFORM_LIMITS.cellCharacters - 1;
 /** Marks a row that holds look-ups still running, packed in its Value cell. */
 const RUNNING = "running look-ups";
 
-/** Marks a row that holds a further piece of a long value. */
+/** Marks a row that holds a further piece of a long value; its fourth cell names the ask. */
 const CONTINUED = "continued";
+
+/** Marks a row whose answers were deleted for their age. */
+const DELETED = "deleted";
+
+/** What stands in place of a row that was deleted: rows are counted, so none may go. */
+export const DELETED_ROW: readonly string[] = withCheck([
+  DELETED,
+  ...Array<string>(SAVED_COLUMNS.length - 2).fill(""),
+]);
 
 /** The rows of an ask that has an answer: one, and one for each piece of its value beyond a cell. */
 export function formatSavedRows(ask: Ask): string[][] {
@@ -146,8 +155,13 @@ export function parseSavedRow(cells: Cell[]): Ask[] | undefined {
   const texts = cells.map(String);
   const check = texts.pop();
   if (checksum(texts) !== check) return undefined;
-  if (texts[0] === CONTINUED) return [];
+  if (texts[0] === CONTINUED || texts[0] === DELETED) return [];
   return texts[0] === RUNNING ? parseRunning(texts[2] ?? "") : [parseAnswered(texts)];
+}
+
+/** The ids of the asks that a row holds something of, as `parseSavedRow` gives them. */
+export function idsIn(cells: Cell[], asks: Ask[]): string[] {
+  return cells[0] === CONTINUED ? [String(cells[3])] : asks.map(({ id }) => id);
 }
 
 function parseAnswered(texts: string[]): Ask {

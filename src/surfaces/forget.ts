@@ -28,12 +28,15 @@ export function forgetPerson(user: PropertyStore, triggers: Triggers): void {
 }
 
 /**
- * Empties the saved results of this file for everybody, in the cache too: what they held is paid
- * again when it is asked again. Throws BUSY while another execution is at work, and BAD_INPUT while
- * a look-up is on its way, whose answer would otherwise be lost, or nobody can tell.
+ * Deletes the saved results of this file for everybody, in the cache too: all, or those that were
+ * answered longer ago than so many days. What they held is paid again when it is asked again, which is
+ * why only a person deletes them, and no clock. Throws BUSY while another execution is at work, and
+ * BAD_INPUT while a look-up is on its way, whose answer would otherwise be lost, or nobody can tell.
  */
-export function dropSavedResults(world: World, cache: Cache): void {
-  const { spreadsheet, properties } = world;
+export function dropSavedResults(world: World, cache: Cache, olderThanDays?: number): void {
+  const { spreadsheet, properties, time } = world;
+  if (olderThanDays !== undefined && !(Number.isInteger(olderThanDays) && olderThanDays > 0))
+    throw enrichError("BAD_INPUT", { detail: "An age is a whole number of days." });
   underLease(world, (_fence, control) => {
     const open = loadJobs(control.all).some(
       ({ state, sums }) => state === "running" || state === "paused" || sums.pending > 0,
@@ -47,10 +50,17 @@ export function dropSavedResults(world: World, cache: Cache): void {
         detail:
           "A run or a formula of this file still waits for answers. Let it finish or stop it, then delete the saved results.",
       });
-    new LedgerTab(spreadsheet, properties).clear();
+    const saved = new LedgerTab(spreadsheet, properties);
+    if (olderThanDays === undefined) saved.clear();
+    else {
+      const sinceMs = time.now() - olderThanDays * DAY_MS;
+      saved.deleteOld(({ askedAtMs, answeredAtMs }) => Math.max(askedAtMs, answeredAtMs) < sinceMs);
+    }
     clearPages(cache);
   });
 }
+
+const DAY_MS = 86_400_000;
 
 /** No waiting ends this: only a person does. */
 const UNREADABLE_CLAIM =

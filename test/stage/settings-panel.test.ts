@@ -1,4 +1,5 @@
 import type { SettingsAct, SettingsShown } from "../../contract/settings";
+import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { BASE_URL } from "../../local/stage/stage";
 import { read } from "../build/project";
 import { closeDesks, type Desk, openDesk } from "./desk";
@@ -50,6 +51,65 @@ test("saved results are deleted only when nothing waits, and then cost again", a
   expect(sums.queued).toBeGreaterThan(3);
   await ran(desk, ALL);
   expect((await quoted(desk, ALL)).sums.queued).toBe(0);
+});
+
+const DAY_MS = 86_400_000;
+
+/** Old and young answers, in the tab and in the saved results. */
+async function withOldAnswers() {
+  const [headers = [], ...people] = [CONTACT_HEADERS, ...sampleContacts(16, 1)];
+  const desk = await openDesk({ rows: [headers, ...people.slice(0, 8)] });
+  const first = await ran(desk, ALL);
+  await desk.clock.advance(40 * DAY_MS);
+  desk.runtime.sheets.write("Contacts", 10, 1, people.slice(8));
+  const second = await ran(desk, ALL);
+  return { desk, old: first.sums.asked, young: second.sums.asked };
+}
+
+const savedText = ({ runtime }: Desk) => {
+  const saved = runtime.sheets.tabs().find(({ name }) => name === "Enrich: saved results");
+  return JSON.stringify(runtime.sheets.read(saved?.id ?? -1));
+};
+
+test("saved results of an age are deleted, and no others; they alone cost again", async () => {
+  const { desk, old, young } = await withOldAnswers();
+  const emails = desk.rows().map((row) => String(row["E-mail"] ?? ""));
+  expect((await quoted(desk, ALL)).sums.queued).toBe(0);
+  for (const olderThanDays of [0, 1.5])
+    expect(await asked(desk, { do: "settings-drop-results", olderThanDays })).toMatchObject({
+      ok: false,
+    });
+  await act(desk, { do: "settings-drop-results", olderThanDays: 41 });
+  expect((await quoted(desk, ALL)).sums.queued).toBe(0);
+  await act(desk, { do: "settings-drop-results", olderThanDays: 30 });
+  expect((await quoted(desk, ALL)).sums).toMatchObject({ queued: old, known: young });
+  const found = (from: number, to: number) => emails.slice(from, to).filter((text) => text !== "");
+  expect(found(0, 8).filter((email) => savedText(desk).includes(email))).toEqual([]);
+  expect(found(8, 16).filter((email) => !savedText(desk).includes(email))).toEqual([]);
+  expect(desk.rows().map((row) => String(row["E-mail"] ?? ""))).toEqual(emails);
+  await ran(desk, ALL);
+  expect((await quoted(desk, ALL)).sums.queued).toBe(0);
+  expect(desk.account().askedTwice).toHaveLength(old);
+});
+
+test("deleting those of an age, killed at any of its calls, loses no younger answer", async () => {
+  const { desk, old, young } = await withOldAnswers();
+  const drop = { do: "settings-drop-results", olderThanDays: 30 } as const;
+  let ended = false;
+  for (let call = 1; !ended; call++) {
+    let seen = 0;
+    const end = desk.runtime.intercept((_, phase) =>
+      phase === "after" && ++seen === call ? "kill" : undefined,
+    );
+    const result = await desk.runtime.run({ fn: "enrichSidebar", kind: "sidebar", args: [drop] });
+    end();
+    ended = result.ok;
+    await desk.clock.advance(10 * 60_000);
+    const { sums } = await quoted(desk, ALL);
+    expect(sums.known).toBeGreaterThanOrEqual(young);
+    expect(sums.queued).toBeLessThanOrEqual(old);
+  }
+  expect((await quoted(desk, ALL)).sums).toMatchObject({ queued: old, known: young });
 });
 
 test.each([

@@ -16,13 +16,7 @@ export const SettingsRequestSchema = lazily(() => {
   const text = z.string();
   return z.union([
     z.object({
-      do: z.enum([
-        "settings",
-        "settings-webhook-off",
-        "settings-forget",
-        "settings-drop-results",
-        "settings-sample",
-      ]),
+      do: z.enum(["settings", "settings-webhook-off", "settings-forget", "settings-sample"]),
     }),
     z.object({
       do: z.literal("settings-save"),
@@ -34,6 +28,10 @@ export const SettingsRequestSchema = lazily(() => {
         prices: OwnPricesSchema(),
         sameAccount: z.boolean(),
       }),
+    }),
+    z.object({
+      do: z.literal("settings-drop-results"),
+      olderThanDays: z.optional(z.number()),
     }),
     z.object({ do: z.literal("settings-formulas"), capCredits: z.nullable(z.number()) }),
     z.object({ do: z.literal("settings-webhook"), address: text, newSecret: z.boolean() }),
@@ -70,8 +68,12 @@ function act(desk: SidebarDesk, request: SettingsRequest): Said | null {
       forgetPerson(user, triggers);
       return done("Your key and settings are removed. Saved results stay in the file.");
     case "settings-drop-results":
-      dropSavedResults(world, cache);
-      return done("The saved results of this file are deleted.");
+      dropSavedResults(world, cache, request.olderThanDays);
+      return done(
+        request.olderThanDays === undefined
+          ? "The saved results of this file are deleted."
+          : "The older saved results of this file are deleted.",
+      );
     default:
       return null;
   }

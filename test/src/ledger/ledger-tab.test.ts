@@ -1,3 +1,4 @@
+import type { Ask } from "../../../src/ledger/ask";
 import { LedgerTab } from "../../../src/ledger/ledger-tab";
 import { MemoryPlatform } from "../ports/memory-platform";
 import type { MemoryTab } from "../ports/memory-spreadsheet";
@@ -105,5 +106,60 @@ describe("saved results", () => {
     const tab = save(file, 4);
     tab.cells = [tab.cells[0] ?? [], ...tab.cells.slice(1).reverse()];
     expect(open(file).load()).toEqual(asks(4).reverse());
+  });
+
+  describe("of an age", () => {
+    const at = (id: string, answeredAtMs: number, more: Parameters<typeof ask>[0] = {}) =>
+      ask({ id, question: `email p:${id}`, askedAtMs: answeredAtMs, answeredAtMs, ...more });
+    const isOld = ({ answeredAtMs, askedAtMs }: Ask) => Math.max(askedAtMs, answeredAtMs) < 5_000;
+    const long = { value: "long ".repeat(20_000) };
+
+    function afterDeleting(...appends: Ask[][]) {
+      const file = new MemoryPlatform();
+      for (const each of appends) {
+        const ledger = open(file);
+        ledger.load();
+        file.properties.set(ledger.append(each));
+      }
+      const rows = open(file).deleteOld(isOld);
+      file.endExecution();
+      const cells = file.spreadsheet.tabs[0]?.cells ?? [];
+      return {
+        rows,
+        left: open(file)
+          .load()
+          .map(({ id }) => id),
+        text: JSON.stringify(cells),
+      };
+    }
+
+    test("are deleted with all their pieces, and younger ones stay", () => {
+      const old = [at("1-1-0", 1_000), at("1-1-1", 2_000, { answer: long })];
+      const { rows, left, text } = afterDeleting(old, [at("1-1-2", 6_000), at("1-1-3", 2_000)]);
+      expect({ rows, left }).toEqual({ rows: 5, left: ["1-1-2"] });
+      expect(text).not.toMatch(/long|p:1-1-[013]/);
+    });
+
+    test("stay while a look-up sent with them is waited for, and those go whose waiting is over", () => {
+      const running = (id: string) => at(id, 1_000, { outcome: "pending", answeredAtMs: 0 });
+      const sent = [running("1-1-0"), running("1-1-1")];
+      const one = afterDeleting(sent, [at("1-1-0", 2_000)]);
+      expect(one).toMatchObject({ rows: 0, left: ["1-1-0", "1-1-1", "1-1-0"] });
+      const both = afterDeleting(sent, [at("1-1-0", 2_000), at("1-1-1", 2_000)]);
+      expect(both).toMatchObject({ rows: 3, left: [] });
+      const answeredSince = afterDeleting(
+        [at("1-1-0", 1_000, { outcome: "unknown" })],
+        [at("1-1-0", 6_000)],
+      );
+      expect(answeredSince.left).toHaveLength(2);
+    });
+
+    test("are not deleted where a row was changed by somebody", () => {
+      const file = new MemoryPlatform();
+      const tab = save(file, 3);
+      tab.cells[2]?.splice(2, 1, "other@acme.example");
+      expect(() => open(file).deleteOld(() => true)).toThrow(gone);
+      expect(JSON.stringify(tab.cells)).toContain("p:2");
+    });
   });
 });

@@ -1,0 +1,36 @@
+import type { Cell } from "../ports/spreadsheet";
+import type { Ask } from "./ask";
+import { idsIn, parseSavedRow } from "./saved-row";
+
+/**
+ * The rows, by their place, of asks that are over and old: those of which `isOld` holds in every state
+ * that was saved. Undefined when somebody changed a row. A row about several look-ups goes when all of
+ * them may; until then their answers stay too, since without them they would be waited for again.
+ */
+export function oldRows(rows: Cell[][], isOld: (ask: Ask) => boolean): number[] | undefined {
+  const ids: string[][] = [];
+  const over = new Set<string>();
+  const young = new Set<string>();
+  for (const cells of rows) {
+    const asks = parseSavedRow(cells);
+    if (!asks) return undefined;
+    ids.push(idsIn(cells, asks));
+    for (const ask of asks) {
+      if (ask.answer.outcome === "pending") continue;
+      if (isOld(ask)) over.add(ask.id);
+      else young.add(ask.id);
+    }
+  }
+  for (const id of young) over.delete(id);
+  keepTogether(ids, over);
+  return ids.flatMap((each, at) => (each.length > 0 && each.every((id) => over.has(id)) ? at : []));
+}
+
+/** Takes out the asks that share a row with one that stays, and those that share a row with these. */
+function keepTogether(ids: string[][], over: Set<string>): void {
+  for (let before = -1; before !== over.size; ) {
+    before = over.size;
+    for (const each of ids)
+      if (!each.every((id) => over.has(id))) for (const id of each) over.delete(id);
+  }
+}
