@@ -26,7 +26,7 @@ type View =
  *
  *   form ─> cost ─> run ─> form (a new run), cost (retry), unanswered ─> cost (ask again)
  */
-export function EnrichPanel(_: PanelProps) {
+export function EnrichPanel({ shown }: PanelProps) {
   const [columns, setColumns] = useState<Columns>();
   const [terms, setTerms] = useState<Terms>();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -78,12 +78,12 @@ export function EnrichPanel(_: PanelProps) {
   }
 
   useEffect(() => {
-    void look();
-  }, []);
+    if (shown && !columns && welcome !== "shown") void look();
+  }, [shown]);
   useRun(view.at === "run" ? progress : null, setProgress);
 
   if (welcome === "shown")
-    return <Welcome onDone={() => look()} onSkip={() => setWelcome("skipped")} />;
+    return <Welcome shown={shown} onDone={() => look()} onSkip={() => setWelcome("skipped")} />;
   return (
     <>
       <Problem sentence={problem} />

@@ -20,7 +20,8 @@ import * as WORDS from "../words";
  *   key (saved and tested) ─> sample rows ─> cost ─> run ─> result
  *   any ─> skipped
  */
-export function Welcome({ onDone, onSkip }: { onDone: () => void; onSkip: () => void }) {
+export function Welcome(props: { shown: boolean; onDone: () => void; onSkip: () => void }) {
+  const { shown, onDone, onSkip } = props;
   const [settings, setSettings] = useState<SettingsShown>();
   const [sample, setSample] = useState<SampleTab>();
   const [quote, setQuote] = useState<QuoteShown>();
@@ -43,16 +44,19 @@ export function Welcome({ onDone, onSkip }: { onDone: () => void; onSkip: () => 
     return reply.ok;
   }
 
-  useEffect(() => {
-    void via({ do: "settings" }, setSettings);
-  }, []);
-
   const save = (entered: SettingsEntered) =>
     via({ do: "settings-save", entered }, (reply) => {
       setSettings(reply);
       if (reply.said && !reply.said.passed) setProblem(reply.said.sentence);
     });
   const accepted = settings?.said?.passed === true;
+  // The key may have been saved in Settings meanwhile.
+  useEffect(() => {
+    if (shown && !accepted)
+      void via({ do: "settings" }, (reply) =>
+        reply.maskedKey === "" ? setSettings(reply) : onDone(),
+      );
+  }, [shown]);
   const terms: Terms = { fields: ["email"], runOn: "all", where: sample?.where };
   return (
     <section aria-labelledby="welcome">

@@ -156,3 +156,29 @@ test("settings are reached and used by keyboard alone", async () => {
   await panel.frame.getByText("Your key and settings are removed").waitFor();
   expect(own().settings).toBeUndefined();
 });
+
+test("saved results of an age are deleted after a question, and the younger ones stay", async () => {
+  const panel = await atSettings();
+  const { frame } = panel;
+  await saveKey(panel);
+  await panel.press("Enrich");
+  await panel.press("Show cost");
+  await panel.press("Start");
+  await panel.laterReaches("Done");
+  const cells = stage.runtime.sheets.read("Contacts");
+  await panel.press("Settings");
+  await settingsIn(frame).getByLabel("Which ones").selectOption("older than 90 days");
+  await panel.press("Delete saved results\u2026");
+  await frame.getByText("Delete the saved results of this file (older than 90 days)").waitFor();
+  expect(await panel.faults()).toEqual([]);
+  expect(await panel.cut()).toEqual([]);
+  await panel.press("Delete, and pay again later");
+  await frame.getByText("The older saved results of this file are deleted.").waitFor();
+  await panel.press("Enrich");
+  await panel.press("New run");
+  await panel.press("Show cost");
+  await panel.reaches("Cost");
+  expect(await panel.figure("To ask")).toBe("0");
+  expect(stage.runtime.sheets.read("Contacts")).toEqual(cells);
+  expect(stage.service.accounts.snapshots()[0]?.askedTwice).toEqual([]);
+});
