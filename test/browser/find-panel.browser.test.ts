@@ -185,3 +185,28 @@ test("the library shows searches, lists and personas, and lists are made and ren
   expect(names).not.toContain("Spring");
   expect(await panel.faults()).toEqual([]);
 });
+
+test("a full search of companies for an address of one's own is sent, and says that no tab will fill", async () => {
+  const panel = await at("Find");
+  const { frame } = panel;
+  await frame.getByLabel("Companies", { exact: true }).check();
+  await frame.getByLabel("Locations: type a city, region or country").fill("Berlin");
+  await frame
+    .getByRole("button", { name: /^Berlin/ })
+    .first()
+    .click();
+  await panel.press("Search");
+  await frame.getByText(/\d found/).waitFor();
+  await frame.getByText("All results").click();
+  await panel.press("Start the full search");
+  await frame
+    .getByLabel("Address of your own, for results")
+    .fill("https://hooks.acme.example/results");
+  await panel.press("Start the full search");
+  await frame.getByText("Sent. Signals tells what has become of it.").waitFor();
+  expect(await panel.faults()).toEqual([]);
+  expect(stage.runtime.sheets.tabs().map(({ name }) => name)).toEqual(["Contacts"]);
+  await panel.press("Signals");
+  await frame.getByRole("heading", { name: /^Companies/ }).waitFor();
+  expect(stage.service.accounts.snapshots()[0]?.askedTwice).toEqual([]);
+});
