@@ -40,13 +40,7 @@ export class LedgerTab {
 
   /** Reads everything in one call and takes in rows a killed step wrote without counting them. */
   load(): Ask[] {
-    this.counted = this.loadCounted() ?? this.adopt();
-    if (!this.counted) return [];
-    const tab = this.tab(this.counted);
-    const rows = Math.max(0, tab.size().rows - HEADER_ROWS);
-    if (rows < this.counted.rows) throw enrichError("LEDGER_GONE");
-    this.counted = { ...this.counted, rows };
-    return rows === 0 ? [] : parseRows(tab.read(areaOf(0, rows)));
+    return parseRows(this.readCounted());
   }
 
   /**
@@ -55,15 +49,11 @@ export class LedgerTab {
    * Cut short it has deleted fewer.
    */
   deleteOld(isOld: (ask: Ask) => boolean): number {
-    const counted = this.loadCounted() ?? this.adopt();
-    if (!counted) return 0;
-    const tab = this.tab(counted);
-    const rows = Math.max(0, tab.size().rows - HEADER_ROWS);
-    if (rows < counted.rows) throw enrichError("LEDGER_GONE");
-    const old = rows === 0 ? [] : oldRows(tab.read(areaOf(0, rows)), isOld);
+    const old = oldRows(this.readCounted(), isOld);
     if (!old) throw enrichError("LEDGER_GONE", { detail: EDITED });
+    if (!this.counted || old.length === 0) return 0;
     for (const { from, count } of blocksOf(old))
-      tab.write(
+      this.tab(this.counted).write(
         areaOf(from, count),
         Array.from({ length: count }, () => [...DELETED_ROW]),
       );
@@ -132,6 +122,17 @@ export class LedgerTab {
       Array.from({ length: area.rows }, () => Array.from({ length: columns }, () => "")),
     );
     this.spreadsheet.flush();
+  }
+
+  /** All rows below the headers, in one call; throws LEDGER_GONE when there are fewer than counted. */
+  private readCounted(): Cell[][] {
+    this.counted = this.loadCounted() ?? this.adopt();
+    if (!this.counted) return [];
+    const tab = this.tab(this.counted);
+    const rows = Math.max(0, tab.size().rows - HEADER_ROWS);
+    if (rows < this.counted.rows) throw enrichError("LEDGER_GONE");
+    this.counted = { ...this.counted, rows };
+    return rows === 0 ? [] : tab.read(areaOf(0, rows));
   }
 
   /** A copied file keeps the tab and not the property; a step may be killed between the two. */
