@@ -6,7 +6,8 @@ import type { Profile } from "../profile";
 import { parseTagged, stringifyTagged } from "../realm/tagged-json";
 import { WriteBuffer } from "../sheets/write-buffer";
 import type { Boot, FromThread } from "../worker/protocol";
-import type { ScriptThread, WorkerPool } from "../worker/worker-pool";
+import type { ScriptThread } from "../worker/script-thread";
+import type { WorkerPool } from "../worker/worker-pool";
 import { type Authority, authModeOf } from "./authority";
 import type {
   ExecutionKind,
@@ -174,7 +175,7 @@ export class Executions {
       () => this.kill(execution, "time-limit", messages.runtimeExceeded()),
     );
     const boot = this.boot(call);
-    await this.scheduler.proceed(execution, () => thread.start(boot));
+    await this.scheduler.proceed(execution, () => pool.start(thread, boot));
   }
 
   /** Q10, Q12, H2, H6 */

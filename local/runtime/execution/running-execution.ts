@@ -1,5 +1,5 @@
 import type { WriteBuffer } from "../sheets/write-buffer";
-import type { ScriptThread } from "../worker/worker-pool";
+import type { ScriptThread } from "../worker/script-thread";
 import type { ExecutionRecord, ExecutionResult } from "./execution-record";
 
 export type AuthMode = "NONE" | "LIMITED" | "CUSTOM_FUNCTION" | "FULL";

@@ -13,7 +13,6 @@ export interface ThreadData {
   /** Float64: [0] virtual time in ms, or what to add to the wall's; [1] 1 when the wall's counts. */
   time: SharedArrayBuffer;
   realm: string;
-  scripts: ScriptFile[];
 }
 
 /** What an execution knows from its start. */
@@ -39,4 +38,17 @@ export type FromThread =
   | { type: "unhandled"; text: string }
   | { type: "end"; valueJson?: string; error?: { message: string; stack: string } };
 
-export type ToThread = { type: "start"; boot: Boot } | { type: "answer"; json: string };
+/** The project of a start. A thread keeps the scripts of several, as the host tells it. */
+export interface ThreadProject {
+  project: number;
+  /** Sent where the thread does not have them. */
+  scripts?: readonly ScriptFile[];
+  /** A project whose scripts it may forget. */
+  drop?: number;
+}
+
+export type ToThread =
+  | ({ type: "start"; boot: Boot } & ThreadProject)
+  | { type: "answer"; json: string }
+  /** In place of an answer: the execution was ended, and nothing of it reaches the host any more. */
+  | { type: "ended" };

@@ -1,32 +1,49 @@
 import vm from "node:vm";
 import { type MessagePort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { nativeDigest } from "./native-digest";
-import type { Boot, FromThread, ScriptFile, ThreadData, ToThread } from "./protocol";
+import type { Boot, FromThread, ScriptFile, ThreadData, ThreadProject, ToThread } from "./protocol";
 
 /**
  * One execution at a time, each in a fresh vm context (S1, H9); the thread and its compiled scripts
  * stay warm between them. A platform call posts a message and blocks until the host rings the bell.
  */
-const { bell, time, realm, scripts, port } = workerData as ThreadData & { port: MessagePort };
+const { bell, time, realm, port } = workerData as ThreadData & { port: MessagePort };
 const bellCount = new Int32Array(bell);
 const stageTime = new Float64Array(time);
 const realmScript = new vm.Script(realm, { filename: "apps-script" });
-const compiled = new Map<string, vm.Script>();
+const projects = new Map<number, CompiledProject>();
 const hostFunctions = Object.freeze({ call, now, note, native: nativeDigest });
 
+/** Of the execution at work: the host ended it, so its calls do nothing but throw. */
+let ended = false;
+
+interface CompiledProject {
+  scripts: readonly ScriptFile[];
+  compiled: Map<string, vm.Script>;
+}
+
 port.on("message", (message: ToThread) => {
-  if (message.type === "start") run(message.boot);
+  if (message.type === "start") run(message.boot, projectOf(message));
 });
 process.on("unhandledRejection", (reason) => {
   post({ type: "unhandled", text: String((reason as Error)?.stack ?? reason) });
 });
 
-function run(boot: Boot): void {
+function projectOf({ project, scripts, drop }: ThreadProject): CompiledProject {
+  if (drop !== undefined) projects.delete(drop);
+  if (scripts) projects.set(project, { scripts, compiled: new Map() });
+  const known = projects.get(project);
+  if (!known) throw new Error("A project is started whose scripts never came");
+  return known;
+}
+
+function run(boot: Boot, project: CompiledProject): void {
+  ended = false;
   const context = vm.createContext({}, { name: "apps-script" });
   try {
     const install = realmScript.runInContext(context) as Install;
     const finish = install(hostFunctions, boot, evaluate);
-    for (const script of scripts) compile(script).runInContext(context);
+    for (const script of project.scripts) compile(script, project).runInContext(context);
     conclude(finish());
   } catch (error) {
     post(failure(error));
@@ -38,7 +55,7 @@ function run(boot: Boot): void {
 }
 
 /** Compiled at first use, so that a syntax error is the execution's and not the thread's. */
-function compile({ name, source }: ScriptFile): vm.Script {
+function compile({ name, source }: ScriptFile, { compiled }: CompiledProject): vm.Script {
   const known = compiled.get(name);
   if (known) return known;
   const script = new vm.Script(source, { filename: name });
@@ -63,12 +80,15 @@ function failure(error: unknown): FromThread {
 }
 
 function call(service: string, method: string, argsJson: string): string {
+  if (ended) throw new Error("The execution was ended");
   const heard = Atomics.load(bellCount, 0);
   post({ type: "call", service, method, argsJson });
   // The bell of the answer before may still be swinging when this wait begins.
   while (Atomics.load(bellCount, 0) === heard) Atomics.wait(bellCount, 0, heard);
   const answer = receiveMessageOnPort(port)?.message as ToThread;
-  return answer.type === "answer" ? answer.json : "{}";
+  if (answer.type === "answer") return answer.json;
+  ended = true;
+  throw new Error("The execution was ended");
 }
 
 function note(level: string, text: string): void {

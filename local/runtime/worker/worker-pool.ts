@@ -1,124 +1,85 @@
-import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
-import type { Boot, FromThread, ScriptFile, ToThread } from "./protocol";
+import { createHash } from "node:crypto";
+import type { Boot, ScriptFile } from "./protocol";
+import { ScriptThread } from "./script-thread";
 import type { ThreadCode } from "./thread-code";
 
-/** One thread: runs an execution at a time and is blocked while the host works on its call. */
-export class ScriptThread {
-  private readonly bell = new Int32Array(new SharedArrayBuffer(4));
-  private readonly time = new Float64Array(new SharedArrayBuffer(16));
-  private readonly port: MessagePort;
-  private readonly worker: Worker;
-  private listener: (message: FromThread) => void = () => {};
-  private ended = false;
-  readonly ready: Promise<void>;
+/** Threads kept while a stage is open: as many as executions may run at once. */
+const KEPT_WHILE_OPEN = 30;
 
-  constructor(code: ThreadCode, scripts: ScriptFile[]) {
-    const { port1, port2 } = new MessageChannel();
-    this.port = port1;
-    this.worker = new Worker(code.thread, {
-      eval: true,
-      workerData: {
-        bell: this.bell.buffer,
-        time: this.time.buffer,
-        realm: code.realm,
-        scripts,
-        port: port2,
-      },
-      transferList: [port2],
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: 1024 },
-    });
-    this.ready = new Promise((resolve) => this.worker.once("online", resolve));
-    this.port.on("message", (message: FromThread) => this.listener(message));
-    this.worker.on("error", (error) => this.die(error));
-    this.worker.on("exit", () => this.die(new Error("The script's thread ended")));
-  }
+/** Threads kept for the next stage of the process: starting one costs more than a short execution. */
+const KEPT_BETWEEN_STAGES = 4;
 
-  get dead(): boolean {
-    return this.ended;
-  }
+/** The process's idle threads. They keep no process alive. */
+const idle: ScriptThread[] = [];
 
-  onMessage(listener: (message: FromThread) => void): void {
-    this.listener = listener;
-  }
+/** Numbers of projects by their scripts, so that stages of one project share what is compiled. */
+const numbers = new Map<string, number>();
 
-  /** Sets what `new Date()` shows from the next line on. */
-  setTime(mode: "virtual" | "real", nowMs: number): void {
-    this.time[0] = mode === "virtual" ? nowMs : nowMs - Date.now();
-    this.time[1] = mode === "virtual" ? 0 : 1;
-  }
-
-  start(boot: Boot): void {
-    this.port.postMessage({ type: "start", boot } satisfies ToThread);
-  }
-
-  answer(json: string): void {
-    this.port.postMessage({ type: "answer", json } satisfies ToThread);
-    Atomics.add(this.bell, 0, 1);
-    Atomics.notify(this.bell, 0);
-  }
-
-  /** Ends the thread wherever it is; nothing in the script can catch it. */
-  async terminate(): Promise<void> {
-    this.ended = true;
-    this.listener = () => {};
-    this.port.close();
-    await this.worker.terminate();
-  }
-
-  private die(error: Error): void {
-    if (this.ended) return;
-    this.ended = true;
-    this.port.close();
-    this.listener({ type: "end", error: { message: error.message, stack: error.stack ?? "" } });
-  }
-}
-
-/** Keeps a few threads warm, and makes more while more executions run at once. */
+/** Lends a project's executions threads, and makes more while more run at once. */
 export class WorkerPool {
-  private idle: ScriptThread[] = [];
-  private readonly all = new Set<ScriptThread>();
+  private readonly project: number;
+  private readonly lent = new Set<ScriptThread>();
+  private readonly stopping = new Set<Promise<void>>();
   private closed = false;
 
   constructor(
     private readonly code: ThreadCode,
-    private readonly scripts: ScriptFile[],
-    private readonly warm = 2,
-    private readonly keep = 30,
+    private readonly scripts: readonly ScriptFile[],
   ) {
-    this.fill();
+    this.project = numberOf(scripts);
   }
 
   async take(): Promise<ScriptThread> {
-    const thread = this.idle.shift() ?? this.spawn();
-    this.fill();
+    const thread = this.idleThread() ?? new ScriptThread(this.code);
+    this.lent.add(thread);
+    thread.hold(true);
     await thread.ready;
     return thread;
   }
 
-  give(thread: ScriptThread): void {
-    if (this.closed || thread.dead || this.idle.length >= this.keep) void this.end(thread);
-    else this.idle.push(thread);
+  start(thread: ScriptThread, boot: Boot): void {
+    thread.start(boot, this.project, this.scripts);
   }
 
-  async end(thread: ScriptThread): Promise<void> {
-    await thread.terminate();
-    this.all.delete(thread);
-    if (!this.closed) this.fill();
+  /** Takes back a thread in which nothing runs. */
+  give(thread: ScriptThread): void {
+    this.lent.delete(thread);
+    if (thread.dead) return;
+    thread.onMessage(() => {});
+    thread.hold(false);
+    idle.push(thread);
+    shrink(this.closed ? KEPT_BETWEEN_STAGES : KEPT_WHILE_OPEN);
+  }
+
+  /** Ends what runs in a thread. */
+  end(thread: ScriptThread): Promise<void> {
+    const stopped = thread.stop().then((usable) => {
+      if (usable) this.give(thread);
+      this.lent.delete(thread);
+    });
+    this.stopping.add(stopped);
+    return stopped.finally(() => this.stopping.delete(stopped));
   }
 
   async close(): Promise<void> {
     this.closed = true;
-    await Promise.all([...this.all].map((thread) => this.end(thread)));
+    await Promise.all([...this.stopping, ...[...this.lent].map((thread) => thread.terminate())]);
+    shrink(KEPT_BETWEEN_STAGES);
   }
 
-  private fill(): void {
-    while (!this.closed && this.idle.length < this.warm) this.idle.push(this.spawn());
+  private idleThread(): ScriptThread | undefined {
+    const at = idle.findIndex((thread) => thread.knows(this.project));
+    return idle.splice(at === -1 ? 0 : at, 1)[0];
   }
+}
 
-  private spawn(): ScriptThread {
-    const thread = new ScriptThread(this.code, this.scripts);
-    this.all.add(thread);
-    return thread;
-  }
+function numberOf(scripts: readonly ScriptFile[]): number {
+  const digest = createHash("sha1").update(JSON.stringify(scripts)).digest("hex");
+  const number = numbers.get(digest) ?? numbers.size + 1;
+  numbers.set(digest, number);
+  return number;
+}
+
+function shrink(kept: number): void {
+  for (const thread of idle.splice(0, idle.length - kept)) void thread.terminate();
 }

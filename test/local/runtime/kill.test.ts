@@ -20,6 +20,14 @@ function sleepLong() {
   try { for (;;) Utilities.sleep(60000); } finally { PropertiesService.getScriptProperties().setProperty("caught", "yes"); }
 }
 function spin() { for (;;) {} }
+function stubborn(manner) {
+  var properties = PropertiesService.getScriptProperties();
+  for (var tries = 0; tries < 1000; tries++) {
+    try { properties.setProperty("tries", String(tries)); } catch (error) { console.log("caught"); }
+  }
+  while (manner === "for ever") {}
+}
+function which() { return this.left === undefined ? (this.left = 1) : "left behind"; }
 function onOpen() { Utilities.sleep(31000); }
 `;
 
@@ -127,6 +135,20 @@ describe("an execution that is killed", () => {
     const stage = await openStage(code);
     expect((await stage.run({ fn: "onOpen", kind: "open" })).killed).toBe("time-limit");
   });
+
+  it.each(["a while", "for ever"])(
+    "does nothing any more though it catches what ends it and goes on %s",
+    async (manner) => {
+      const stage = await openStage(code);
+      stage.intercept(({ method }) => (method === "setProperty" ? "kill" : undefined));
+      const result = await stage.run({ fn: "stubborn", kind: "menu", args: [manner] });
+      expect(result).toMatchObject({ ok: false, killed: "interceptor" });
+      expect(stage.stores.properties.script.size).toBe(0);
+      expect(stage.log[0]).toMatchObject({ callCount: 1, console: [] });
+      expect(await stage.value("which")).toBe(1);
+      expect(await stage.value("which")).toBe(1);
+    },
+  );
 
   it("ends when it computes without end", async () => {
     const stage = await openStage(code, { silentComputeMs: 200 });
