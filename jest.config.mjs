@@ -18,7 +18,9 @@ const esmOnly = [
 ];
 
 const project = {
-  testEnvironment: "node",
+  testEnvironment: "<rootDir>/tools/jest/environment.cjs",
+  // Jest would empty what the sandbox shares with its process.
+  testEnvironmentOptions: { globalsCleanup: "off" },
   modulePathIgnorePatterns: ["<rootDir>/build/", "<rootDir>/dist/"],
   transform: { "\\.(ts|tsx|mjs|js)$": "<rootDir>/tools/jest/transform.cjs" },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join("|")})/)`],
@@ -26,8 +28,11 @@ const project = {
 
 export default {
   globalSetup: "<rootDir>/tools/jest/setup.mjs",
-  reporters: ["default", "<rootDir>/tools/jest/tally.cjs"],
+  reporters: ["default", "<rootDir>/tools/jest/progress.cjs", "<rootDir>/tools/jest/tally.cjs"],
+  testSequencer: "<rootDir>/tools/jest/sequencer.cjs",
   maxWorkers: 2,
+  // Every file is shown with its seconds.
+  slowTestThreshold: 0,
   // A hang is to be told, not slowness: busy machines take many times as long.
   testTimeout: 1_800_000,
   projects: [
@@ -40,6 +45,7 @@ export default {
       ...project,
       testMatch: ["<rootDir>/test/**/*.browser.test.ts"],
       globalSetup: "<rootDir>/tools/jest/browser-setup.mjs",
+      globalTeardown: "<rootDir>/tools/jest/browser-teardown.mjs",
     },
   ],
 };

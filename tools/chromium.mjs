@@ -1,4 +1,4 @@
-// Finds Chromium for the browser tests, and installs it where there is none.
+// Finds Chromium for the browser tests, and installs it where there is none; how it is started.
 // On the command line: prints its path.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -31,6 +31,28 @@ export function chromiumPath() {
   );
 }
 
+const isRoot = process.getuid?.() === 0;
+
+/** How Chromium is started: without a window, and so that it speaks to nobody by itself. */
+export function chromiumOptions() {
+  return {
+    executablePath: chromiumPath(),
+    headless: true,
+    args: [
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      // Chromium refuses to run as root inside its sandbox.
+      ...(isRoot ? ["--no-sandbox"] : []),
+    ],
+    // Playwright's own --no-sandbox, whoever runs it, is not wanted.
+    chromiumSandbox: !isRoot,
+  };
+}
+
 function findChromium() {
   return [...usualPlaces, chromium.executablePath()].find((path) => existsSync(path));
 }
@@ -47,7 +69,7 @@ function install() {
 }
 
 function isDebianRoot() {
-  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  return isRoot && existsSync("/usr/bin/apt-get");
 }
 
 // Bundled into another script there is no such address.

@@ -1,6 +1,12 @@
-// Builds dist/ once before the tests of a run: they read and load the built add-on.
+// Once before the tests of a run: builds dist/, which tests read and load, and the bundle of local/.
+import { createRequire } from "node:module";
+import { writeNodeBundle } from "../build/node-bundle.mjs";
 import { build } from "../build.mjs";
+import { bundle, bundleEntry, root } from "./stage-modules.cjs";
 
 export default async function setup() {
-  await build();
+  const stdin = { contents: bundleEntry(), resolveDir: root };
+  await Promise.all([build(), writeNodeBundle({ stdin }, bundle)]);
+  // In watch mode this process may have loaded an older one.
+  delete createRequire(import.meta.url).cache[bundle];
 }

@@ -4,6 +4,7 @@ const { createHash } = require("node:crypto");
 const { readFileSync } = require("node:fs");
 const { extname } = require("node:path");
 const { transformSync, version } = require("esbuild");
+const { moduleAt } = require("./stage-modules.cjs");
 
 const self = readFileSync(__filename);
 const loaders = { ".ts": "ts", ".tsx": "tsx", ".js": "js", ".mjs": "js" };
@@ -24,17 +25,26 @@ module.exports = {
       .update(source)
       .digest("hex"),
 
-  process: (source, path) => ({
-    code: transformSync(source, {
-      loader: loaders[extname(path)],
-      sourcefile: path,
-      sourcemap: "inline",
-      format: "cjs",
-      platform: "node",
-      target: "node20",
-      jsx: "automatic",
-      jsxImportSource: "preact",
-      ...(source.includes("import.meta.url") && fileAddress),
-    }).code,
-  }),
+  process: (source, path) => {
+    const module = moduleAt(path);
+    const code = module
+      ? `module.exports = loadStageModule(${JSON.stringify(module)});`
+      : toCommonJs(source, path);
+    return { code };
+  },
 };
+
+function toCommonJs(source, path) {
+  const { code } = transformSync(source, {
+    loader: loaders[extname(path)],
+    sourcefile: path,
+    sourcemap: "inline",
+    format: "cjs",
+    platform: "node",
+    target: "node20",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    ...(source.includes("import.meta.url") && fileAddress),
+  });
+  return code;
+}
