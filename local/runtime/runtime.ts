@@ -10,6 +10,7 @@ import type { Interceptor } from "./execution/platform-call";
 import { Quotas, type SavedQuotas } from "./execution/quota";
 import type { Execution } from "./execution/running-execution";
 import type { PlatformService } from "./execution/service-call";
+import { PlatformFaults } from "./faults/platform-faults";
 import { FetchService } from "./fetch/fetch-service";
 import { declaredFunctions } from "./formulas/declared-functions";
 import type { SavedFormulaCell } from "./formulas/formula-book";
@@ -24,7 +25,7 @@ import type { CellValue, SheetModel } from "./sheets/sheet-model";
 import { SheetService } from "./sheets/sheet-service";
 import { UniverSheetModel } from "./sheets/univer-sheet-model";
 import { CacheService, CacheStores, type SavedCaches } from "./state/cache-service";
-import { LockService } from "./state/lock-service";
+import { LockService, type Locks } from "./state/lock-service";
 import { PropertyService, PropertyStores, type SavedProperties } from "./state/property-service";
 import { htmlPages, sessionOf, sleeping } from "./surface/small-services";
 import { absentPerson, Ui, UiService } from "./surface/ui-service";
@@ -104,9 +105,12 @@ export interface Runtime {
   readonly webApp: WebApp;
   readonly ui: Ui;
   readonly quotas: Quotas;
+  /** What goes wrong with the platform on demand. */
+  readonly faults: PlatformFaults;
+  readonly locks: Locks;
   /** Custom functions in cells. */
   readonly formulas: Formulas;
-  /** Whether nothing runs, nothing is on its way and no cell is out of date: it can be saved. */
+  /** Whether nothing runs, is on its way, locked, out of date or set to go wrong: it can be saved. */
   readonly isAtRest: boolean;
   save(): SavedRuntime;
   /** Ends what runs, and every thread and connection. The clock is the caller's. */
@@ -136,6 +140,8 @@ class LocalRuntime implements Runtime {
   readonly webApp: WebApp;
   readonly formulas: LocalFormulas;
   readonly viewers: Set<string>;
+  readonly faults: PlatformFaults;
+  readonly locks: LockService;
   private readonly fetches: FetchService;
   private readonly executions: Executions;
   private readonly draws: Draws;
@@ -156,6 +162,8 @@ class LocalRuntime implements Runtime {
     this.quotas = new Quotas(() => clock.now());
     const { manifest } = project;
     const authority = new Authority(manifest.oauthScopes, messages, this.profile);
+    this.faults = new PlatformFaults({ now: () => clock.now(), messages });
+    this.locks = new LockService(clock, this.draws.locks, messages, this.profile);
     const common = { clock, profile: this.profile, messages, authority };
     const timeZone = manifest.timeZone ?? "Etc/UTC";
     this.webApp = new WebApp({
@@ -196,7 +204,7 @@ class LocalRuntime implements Runtime {
         owner,
       ),
       cache: new CacheService(this.stores.caches, () => clock.now(), messages, this.profile, owner),
-      lock: new LockService(clock, this.draws.locks, messages, this.profile),
+      lock: this.locks,
       script: this.triggers,
       html: htmlPages(project.pages),
       ui: new UiService(this.ui, options.person ?? absentPerson, this.profile, messages, clock),
@@ -205,6 +213,7 @@ class LocalRuntime implements Runtime {
     };
     this.executions = new Executions({
       ...common,
+      faults: this.faults,
       pool,
       services,
       quotas: this.quotas,
@@ -227,7 +236,9 @@ class LocalRuntime implements Runtime {
   }
 
   get isAtRest(): boolean {
-    return this.executions.isAtRest && this.webApp.isAtRest && !this.formulas.isBusy;
+    const { executions, webApp, locks, faults, formulas } = this;
+    const rooms = [executions, webApp, locks].every(({ isAtRest }) => isAtRest);
+    return rooms && faults.list().length === 0 && !formulas.isBusy;
   }
 
   save(): SavedRuntime {
