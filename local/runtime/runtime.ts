@@ -10,6 +10,7 @@ import type { Interceptor } from "./execution/platform-call";
 import { Quotas } from "./execution/quota";
 import type { Execution } from "./execution/running-execution";
 import type { PlatformService } from "./execution/service-call";
+import { PlatformFaults } from "./faults/platform-faults";
 import { FetchService } from "./fetch/fetch-service";
 import { declaredFunctions } from "./formulas/declared-functions";
 import { type Formulas, LocalFormulas } from "./formulas/formulas";
@@ -22,7 +23,7 @@ import type { CellValue, SheetModel } from "./sheets/sheet-model";
 import { SheetService } from "./sheets/sheet-service";
 import { UniverSheetModel } from "./sheets/univer-sheet-model";
 import { CacheService, CacheStores } from "./state/cache-service";
-import { LockService } from "./state/lock-service";
+import { LockService, type Locks } from "./state/lock-service";
 import { PropertyService, PropertyStores } from "./state/property-service";
 import { htmlPages, sessionOf, sleeping } from "./surface/small-services";
 import { absentPerson, Ui, UiService } from "./surface/ui-service";
@@ -85,6 +86,9 @@ export interface Runtime {
   readonly webApp: WebApp;
   readonly ui: Ui;
   readonly quotas: Quotas;
+  /** What goes wrong with the platform on demand. */
+  readonly faults: PlatformFaults;
+  readonly locks: Locks;
   /** Custom functions in cells. */
   readonly formulas: Formulas;
   /** Ends what runs, and every thread and connection. The clock is the caller's. */
@@ -112,6 +116,8 @@ class LocalRuntime implements Runtime {
   readonly webApp: WebApp;
   readonly formulas: LocalFormulas;
   readonly viewers: Set<string>;
+  readonly faults: PlatformFaults;
+  readonly locks: LockService;
   private readonly fetches: FetchService;
   private readonly executions: Executions;
 
@@ -129,6 +135,8 @@ class LocalRuntime implements Runtime {
     this.quotas = new Quotas(() => clock.now());
     const { manifest } = project;
     const authority = new Authority(manifest.oauthScopes, messages, this.profile);
+    this.faults = new PlatformFaults({ now: () => clock.now(), messages });
+    this.locks = new LockService(clock, seededRandom(seed ^ 0x10c4), messages, this.profile);
     const common = { clock, profile: this.profile, messages, authority };
     const timeZone = manifest.timeZone ?? "Etc/UTC";
     this.webApp = new WebApp({
@@ -169,7 +177,7 @@ class LocalRuntime implements Runtime {
         owner,
       ),
       cache: new CacheService(this.stores.caches, () => clock.now(), messages, this.profile, owner),
-      lock: new LockService(clock, seededRandom(seed ^ 0x10c4), messages, this.profile),
+      lock: this.locks,
       script: this.triggers,
       html: htmlPages(project.pages),
       ui: new UiService(this.ui, options.person ?? absentPerson, this.profile, messages, clock),
@@ -178,6 +186,7 @@ class LocalRuntime implements Runtime {
     };
     this.executions = new Executions({
       ...common,
+      faults: this.faults,
       pool,
       services,
       quotas: this.quotas,

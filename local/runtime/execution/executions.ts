@@ -1,6 +1,7 @@
 import type { ScheduledEvent } from "../../clock/clock";
 import { seededRandom } from "../../clock/seeded-random";
 import type { StageClock } from "../../clock/stage-clock";
+import type { PlatformFaults } from "../faults/platform-faults";
 import { executionLimits, triggerLimits } from "../limits";
 import type { Profile } from "../profile";
 import { parseTagged, stringifyTagged } from "../realm/tagged-json";
@@ -29,6 +30,7 @@ export interface ExecutionsOptions {
   profile: Profile;
   messages: Messages;
   authority: Authority;
+  faults: PlatformFaults;
   pool: WorkerPool;
   services: Record<string, PlatformService>;
   quotas: Quotas;
@@ -60,13 +62,14 @@ export class Executions {
   private readonly startEvents = new Set<ScheduledEvent>();
 
   constructor(private readonly options: ExecutionsOptions) {
-    const { clock, services, latency, seed, authority } = options;
+    const { clock, services, latency, seed, authority, faults } = options;
     this.seeds = seededRandom(seed ^ 0x5eed);
     this.scheduler = new Scheduler({
       clock,
       services,
       latency,
       authority,
+      faults,
       random: seededRandom(seed ^ 0x1a7e),
       silentComputeMs: options.silentComputeMs,
       kill: (execution, why) => this.kill(execution, why),
@@ -183,13 +186,21 @@ export class Executions {
     const { messages, quotas, profile } = this.options;
     if (isPrivate(call)) return `Script function not found: ${call.fn}`;
     const illegal = call.kind === "sidebar" ? illegalArgument(call.args ?? []) : -1;
-    if (illegal >= 0) return `Failed due to illegal value in property: ${illegal}`;
+    if (illegal >= 0) return messages.illegalValue(illegal);
     const running = [...this.living].filter((one) => one.account === account).length;
     if (running >= executionLimits.simultaneousPerAccount) return messages.tooManyRunning();
+    const struck = this.struck(record, call);
+    if (struck !== undefined) return struck;
     const used = quotas.used(account, "triggerMs");
     const spent =
       record.kind === "trigger" && used >= triggerLimits.runtimeMsPerDay[profile.account];
     return spent ? messages.tooMuchTriggerTime() : undefined;
+  }
+
+  private struck({ fn, kind }: ExecutionRecord, { args = [] }: StartCall): string | undefined {
+    const { faults, messages } = this.options;
+    const word = faults.strike(fn, { service: "start", method: kind, args }, "before");
+    return word === "kill" ? messages.runtimeExceeded() : word?.message;
   }
 
   private boot({ fn, args = [], kind }: StartCall): Boot {
