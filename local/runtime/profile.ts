@@ -9,7 +9,7 @@ export interface Profile {
   /** F4 and F4': the documented and the measured default of a request's time-out. */
   fetchTimeoutSeconds: 360 | 60;
   /** F23: the language of exception texts. */
-  locale: "en" | "fr";
+  locale: "en" | "fr" | "de";
   /** Unknown on Google: whether a `fetchAll` that crosses the day's quota sends what is left of it. */
   fetchAllCrossingQuota: "delivers-the-rest" | "delivers-nothing";
   /** T17, two accounts of it: whether an add-on's clock trigger sees the document. */

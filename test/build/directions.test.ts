@@ -29,12 +29,13 @@ const allowed: Record<string, string[]> = {
   "src/main": ["src/app"],
   sidebar: ["contract"],
   local: [],
+  drill: ["local"],
 };
 
 // The files of src beside its rooms wire them together.
 const wiring = "src/app";
 
-const files = ["contract", "src", "sidebar", "local"].flatMap((folder) => sources(folder));
+const files = ["contract", "src", "sidebar", "local", "drill"].flatMap((folder) => sources(folder));
 
 test.each(Object.keys(allowed))("%s imports only what it may", (room) => {
   const inRoom = files.filter((file) => roomOf(file) === room);

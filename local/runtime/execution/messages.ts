@@ -1,10 +1,12 @@
 import type { Profile } from "../profile";
+import { FRENCH } from "./messages-french";
+import { GERMAN } from "./messages-german";
 
 /** R5 */
 export const outsideGridText =
   "The coordinates of the range are outside the dimensions of the sheet.";
 
-/** What the platform says (section 11). F23: the texts are in the language of who runs the script. */
+/** What the platform says (section 11). */
 const english = Object.freeze({
   addressUnavailable: (url: string) => `Address unavailable: ${url}`,
   dnsError: (url: string) => `DNS error: ${url}`,
@@ -15,14 +17,26 @@ const english = Object.freeze({
   invalidArgument: (what: string) => `Invalid argument: ${what}`,
   limitExceeded: (what: string) => `Limit Exceeded: ${what}.`,
   tooManyADay: (service: string) => `Service invoked too many times for one day: ${service}.`,
+  /** Q30: what is allowed is not documented. */
+  tooManyAtOnce: (service: string) =>
+    `Service invoked too many times in a short time: ${service}. Try Utilities.sleep(1000) between calls.`,
   tooMuchTriggerTime: () => "Service using too much computer time for one day.",
   tooManyRunning: () =>
     "There are too many scripts running simultaneously for this Google user account.",
+  /** Q33 */
+  tooManyStarts: () => "Script invoked too many times per second for this Google user account.",
+  /** Q32 */
+  bandwidth: (url: string) =>
+    `Bandwidth quota exceeded: ${url}. Try reducing the rate of data transfer.`,
   noPermission: (what: string, scopes: readonly string[]) =>
     `You do not have permission to call ${what}.${scopes.length ? ` Required permissions: ${scopes.join(" || ")}` : ""}`,
   /** What a formula may not do, as people quote it (C2). */
   noPermissionHere: (method: string) => `You do not have permission to call ${method}`,
+  noAuthorization: () =>
+    "Authorization is required to perform that action. Please run the script again to authorize it.",
   lockTimeout: () => "Lock timeout: another process was holding the lock for too long.",
+  /** Q34 */
+  tooManyLockOperations: () => "There are too many LockService operations against the same script.",
   propertyStoreFull: () =>
     "You have exceeded the property storage quota. Please remove some properties and try again.",
   propertyKeyEmpty: () =>
@@ -44,9 +58,23 @@ const english = Object.freeze({
   tooManyAddonTriggers: () =>
     "This add-on has created too many time-based triggers in this document for this Google user account.",
   addonTriggerTooOften: () => "Clock events must be scheduled at least 1 hour(s) apart.",
+  noTriggerService: () => "Unable to talk to trigger service",
+  sheetTimeout: (id: string) =>
+    `Service Spreadsheets timed out while accessing document with id ${id}.`,
+  serverError: () => "We're sorry, a server error occurred. Please wait a bit and try again.",
+  /** Of people signed in to several accounts. */
+  storageDenied: () =>
+    "We're sorry, a server error occurred while reading from storage. Error code PERMISSION_DENIED.",
+  fileMissing: (id: string) =>
+    `Document ${id} is missing (perhaps it was deleted, or you don't have read access?)`,
+  /** Q23, as people quote it (confidence M). */
+  tooManyCells: () =>
+    "This action would increase the number of cells in the workbook above the limit of 10000000 cells.",
+  illegalValue: (position: number) => `Failed due to illegal value in property: ${position}`,
   runtimeExceeded: () => "Exceeded maximum execution time",
   /** C12 has two texts: this is the one of the page about custom functions. */
   formulaTimeExceeded: () => "Exceeded maximum execution time (line 0).",
+  formulaFailed: () => "Internal error executing the custom function",
   /** C10. The page names no TODAY; it changes by itself too and is refused alike (confidence M). */
   volatileArgument: () =>
     "This function is not allowed to reference a cell with NOW(), RAND(), RANDARRAY(), or RANDBETWEEN().",
@@ -60,30 +88,16 @@ export type Messages = {
   readonly [K in keyof typeof english]: (...args: Parameters<(typeof english)[K]>) => string;
 };
 
-const french: Messages = {
-  ...english,
-  addressUnavailable: (url) => `Adresse indisponible : ${url}`,
-  dnsError: (url) => `Erreur DNS : ${url}`,
-  timeout: (url) => `Délai d'attente dépassé : ${url}`,
-  requestFailed: (origin, status, body) =>
-    `La requête pour ${origin} a échoué avec le code ${status}. Réponse tronquée du serveur : ${body} (utilisez l'option muteHttpExceptions pour examiner la réponse complète)`,
-  tooManyADay: (service) => `Service appelé trop de fois en une journée : ${service}.`,
-  tooMuchTriggerTime: () => "Le service utilise trop de temps de calcul pour une journée.",
-  tooManyRunning: () =>
-    "Trop de scripts sont exécutés simultanément pour ce compte utilisateur Google.",
-  noPermission: (what, scopes) =>
-    `Vous n'êtes pas autorisé à appeler ${what}.${scopes.length ? ` Autorisations requises : ${scopes.join(" || ")}` : ""}`,
-  lockTimeout: () =>
-    "Délai de verrouillage dépassé : un autre processus a conservé le verrou trop longtemps.",
-  propertyStoreFull: () =>
-    "Vous avez dépassé le quota de stockage des propriétés. Supprimez des propriétés, puis réessayez.",
-  noUi: () => "Impossible d'appeler SpreadsheetApp.getUi() dans ce contexte.",
-  protectedCell: () =>
-    "Vous essayez de modifier une cellule ou un objet protégés. Contactez le propriétaire de la feuille de calcul pour supprimer la protection si vous devez effectuer des modifications.",
-  outsideGrid: () => "Les coordonnées de la plage sont en dehors des dimensions de la feuille.",
-  runtimeExceeded: () => "Durée maximale d'exécution dépassée",
+/** What a language says in its own words; where it has none, English stands in. */
+export type Translation = Partial<Messages>;
+
+const translations: Record<Profile["locale"], Translation> = {
+  en: {},
+  fr: FRENCH,
+  de: GERMAN,
 };
 
+/** F23: the texts are in the language of who runs the script. */
 export function messagesFor(locale: Profile["locale"]): Messages {
-  return locale === "fr" ? french : english;
+  return { ...english, ...translations[locale] };
 }

@@ -1,5 +1,6 @@
 import type { ScheduledEvent } from "../../clock/clock";
 import type { StageClock } from "../../clock/stage-clock";
+import { PartlyDelivered, type PlatformFaults } from "../faults/platform-faults";
 import type { FromThread } from "../worker/protocol";
 import type { Authority } from "./authority";
 import type { ConsoleLine } from "./execution-record";
@@ -32,6 +33,7 @@ export interface SchedulerOptions {
   services: Record<string, PlatformService>;
   latency: LatencyProfile;
   authority: Authority;
+  faults: PlatformFaults;
   random: () => number;
   /** Real time a script may compute without a call. */
   silentComputeMs: number;
@@ -45,8 +47,14 @@ export interface SchedulerOptions {
 
 /** A call whose fetches leave when it starts and whose answer comes when they would have come. */
 export interface EarlyService extends PlatformService {
-  /** Does the work; gives how long it took beyond the network, and what to answer. */
-  begin(call: ServiceCall): Promise<{ takesMs: number; settle: () => unknown }>;
+  /**
+   * Does the work; gives how long it took beyond the network, and what to answer. With `cut` a part
+   * of the requests leaves, and the answer is that error.
+   */
+  begin(
+    call: ServiceCall,
+    cut?: PartlyDelivered,
+  ): Promise<{ takesMs: number; settle: () => unknown }>;
 }
 
 /**
@@ -139,8 +147,8 @@ export class Scheduler {
   }
 
   private run(execution: RunningExecution, go: () => void): void {
-    const { clock, kill } = this.options;
-    execution.thread?.setTime(clock.mode, clock.now());
+    const { clock, kill, faults } = this.options;
+    execution.thread?.setTime(clock.mode, clock.now() + faults.aheadMs(execution.record));
     const watchdog = setTimeout(
       () => void kill(execution, "compute"),
       this.options.silentComputeMs,
@@ -162,7 +170,7 @@ export class Scheduler {
 
   /** The script is still inside this event, so it is answered without leaving it. */
   private async answerNow(call: ServiceCall): Promise<void> {
-    const json = await this.outcome(() => this.serve(call));
+    const json = await this.outcome(() => this.serveUnstruck(call));
     this.run(call.execution, () => call.execution.thread?.answer(json));
   }
 
@@ -173,7 +181,8 @@ export class Scheduler {
   ): Promise<void> {
     const spoilt = await this.ask(call, seen, "before");
     if (call.execution.ended) return;
-    const begun = spoilt ? refused(spoilt) : service.begin(call);
+    const cut = spoilt instanceof PartlyDelivered ? spoilt : undefined;
+    const begun = spoilt && !cut ? refused(spoilt) : service.begin(call, cut);
     const virtual = this.options.clock.mode === "virtual";
     const settle = async () => {
       const { takesMs, settle: result } = await begun;
@@ -245,6 +254,13 @@ export class Scheduler {
     return service.perform(call);
   }
 
+  /** What no listener sees can fail nevertheless. */
+  private async serveUnstruck(call: ServiceCall): Promise<unknown> {
+    const word = this.options.faults.strike(call.execution.record.fn, call, "before");
+    if (word instanceof PlatformError) throw word;
+    return this.serve(call);
+  }
+
   private async outcome(work: () => Promise<unknown>): Promise<string> {
     try {
       return successJson(await work());
@@ -262,15 +278,16 @@ export class Scheduler {
     return { execution: record, index: record.callCount, service, method, args };
   }
 
-  /** Asks the listeners; one of them may end the execution, or have the platform refuse the call. */
+  /** Asks the faults, then the listeners; one of them may end the execution, or have the platform refuse the call. */
   private async ask(
     { execution }: ServiceCall,
     seen: PlatformCall,
     phase: "before" | "after",
   ): Promise<PlatformError | undefined> {
     let refusal: PlatformError | undefined;
-    for (const interceptor of this.interceptors) {
-      const word = await interceptor(seen, phase);
+    const struck = this.options.faults.strike(seen.execution.fn, seen, phase);
+    for (const ask of [() => struck, ...this.interceptors]) {
+      const word = await ask(seen, phase);
       if (word === "kill" && !execution.ended) await this.options.kill(execution, "interceptor");
       if (word instanceof PlatformError) refusal = word;
     }

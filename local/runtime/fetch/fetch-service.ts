@@ -5,6 +5,7 @@ import { PlatformError } from "../execution/platform-error";
 import type { Quotas } from "../execution/quota";
 import type { EarlyService } from "../execution/scheduler";
 import { type ServiceCall, Waiting } from "../execution/service-call";
+import type { PartlyDelivered } from "../faults/platform-faults";
 import { fetchLimits } from "../limits";
 import type { Profile } from "../profile";
 import type { WebApp } from "../webapp/web-app";
@@ -47,9 +48,9 @@ export class FetchService implements EarlyService {
     throw new Error("UrlFetchApp calls begin early");
   }
 
-  async begin(call: ServiceCall): Promise<Begun> {
+  async begin(call: ServiceCall, cut?: PartlyDelivered): Promise<Begun> {
     try {
-      return await this.send(call);
+      return await this.send(call, cut);
     } catch (error) {
       return {
         takesMs: 0,
@@ -64,7 +65,7 @@ export class FetchService implements EarlyService {
     this.http.close();
   }
 
-  private async send(call: ServiceCall): Promise<Begun> {
+  private async send(call: ServiceCall, cut?: PartlyDelivered): Promise<Begun> {
     this.options.authority.check(call);
     const requests = call.args[0] as FetchRequest[];
     const refusals = requests.map((request) => this.refusal(request));
@@ -73,7 +74,9 @@ export class FetchService implements EarlyService {
     const none = crossing && this.options.profile.fetchAllCrossingQuota === "delivers-nothing";
     const allowed = none ? 0 : Math.min(left, requests.length);
     this.options.quotas.add(call.execution.account, "fetch", allowed);
-    const { outcomes, late } = await this.deliver(requests.slice(0, allowed), refusals);
+    const order = this.shuffled(allowed).slice(0, Math.floor(allowed * (cut?.share ?? 1)));
+    const { outcomes, late } = await this.deliver(requests, refusals, order);
+    if (cut) throw cut;
     if (crossing) throw new PlatformError(this.options.messages.tooManyADay("urlfetch"));
     const settle = () => this.settle(requests, outcomes);
     return {
@@ -110,10 +113,10 @@ export class FetchService implements EarlyService {
   private async deliver(
     requests: FetchRequest[],
     targets: Target[],
+    order: number[],
   ): Promise<{ outcomes: Outcome[]; late: Promise<void>[] }> {
     const outcomes: Outcome[] = new Array(requests.length);
     const late: Promise<void>[] = [];
-    const order = this.shuffled(requests.length);
     const one = async (index: number) => {
       const request = requests[index] as FetchRequest;
       outcomes[index] = await this.outcome(request, targets[index] as Target);

@@ -6,22 +6,36 @@ import type { RunningExecution } from "../execution/running-execution";
 import { type PlatformService, type ServiceCall, Waiting } from "../execution/service-call";
 import type { Profile } from "../profile";
 
+/** Who holds or waits: an execution, or something that is none of this stage's. */
+type Holder = RunningExecution | { stranger: true };
+
 interface Waiter {
-  execution: RunningExecution;
-  timer: ScheduledEvent;
+  execution: Holder;
+  timer?: ScheduledEvent;
   wake(held: boolean): void;
 }
 
 interface Lock {
-  holder: RunningExecution | undefined;
+  holder: Holder | undefined;
   waiters: Waiter[];
+}
+
+type Scope = "script" | "document";
+
+/** What of locks a stage can be told to do wrong. */
+export interface Locks {
+  /** Somebody unknown takes the lock as soon as it is free, and holds it for so long. */
+  occupy(scope: Scope, forMs: number): void;
+  /** How long a killed execution's locks stay held: by P14 not at all, so this is a guess (D). */
+  keptAfterKillMs: number;
 }
 
 /**
  * LockService (P10). A lock is free or held by one execution; the next holder is drawn by lot among
  * those that wait. Waiting is stage time; the end of an execution, however it ends, frees its locks.
  */
-export class LockService implements PlatformService {
+export class LockService implements PlatformService, Locks {
+  keptAfterKillMs = 0;
   private readonly locks = new Map<string, Lock>();
 
   constructor(
@@ -30,6 +44,11 @@ export class LockService implements PlatformService {
     private readonly messages: Messages,
     private readonly profile: Profile,
   ) {}
+
+  /** Whether every lock is free. */
+  get isAtRest(): boolean {
+    return [...this.locks.values()].every(({ holder }) => holder === undefined);
+  }
 
   perform({ method, args: [scope, timeoutMs], execution }: ServiceCall): unknown {
     if (method === "open") return scope !== "document" || this.hasDocument(execution);
@@ -51,11 +70,30 @@ export class LockService implements PlatformService {
   }
 
   release(execution: RunningExecution): void {
+    const keptMs = execution.record.result?.killed ? this.keptAfterKillMs : 0;
     for (const lock of this.locks.values()) {
-      for (const waiter of lock.waiters) if (waiter.execution === execution) waiter.timer.cancel();
+      for (const waiter of lock.waiters) if (waiter.execution === execution) waiter.timer?.cancel();
       lock.waiters = lock.waiters.filter((waiter) => waiter.execution !== execution);
-      this.free(lock, execution);
+      if (keptMs === 0) this.free(lock, execution);
+      else this.freeLater(lock, execution, keptMs);
     }
+  }
+
+  occupy(scope: Scope, forMs: number): void {
+    const lock = this.lock(scope);
+    const stranger: Holder = { stranger: true };
+    const wake = () => this.freeLater(lock, stranger, forMs);
+    if (lock.holder) {
+      lock.waiters.push({ execution: stranger, wake });
+      return;
+    }
+    lock.holder = stranger;
+    wake();
+  }
+
+  private freeLater(lock: Lock, holder: Holder, afterMs: number): void {
+    const { clock } = this;
+    clock.schedule(clock.now() + afterMs, "lock kept", () => this.free(lock, holder));
   }
 
   private hasDocument({ record }: RunningExecution): boolean {
@@ -89,10 +127,12 @@ export class LockService implements PlatformService {
     });
   }
 
-  private free(lock: Lock, execution: RunningExecution): void {
-    if (lock.holder !== execution) return;
+  private free(lock: Lock, holder: Holder): void {
+    if (lock.holder !== holder) return;
     const next = lock.waiters[Math.floor(this.random() * lock.waiters.length)];
     lock.holder = next?.execution;
+    // A stranger waits for no answer, so nobody else takes it out of the queue.
+    if (next) lock.waiters = lock.waiters.filter((one) => one !== next);
     next?.wake(true);
   }
 

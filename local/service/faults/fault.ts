@@ -35,7 +35,8 @@ export const OF_SEARCH = [
 /** A list someone makes ends as failed. */
 export const OF_LIST = ["list-failed"] as const;
 
-const FAULT_KINDS = [
+/** All of them. */
+export const FAULT_KINDS = [
   ...BEFORE_WORK,
   ...AFTER_WORK,
   ...OF_WORK,

@@ -1,0 +1,154 @@
+// The part that ends executions: every kind of work, at every stored state it passes through.
+
+import { Killer } from "./killer";
+import { KINDS, kindNamed } from "./kinds/all";
+import type { Kind } from "./kinds/kind";
+import type { Ground, Part, Played } from "./part";
+import { formatWords, parseWords } from "./point-line";
+import { pumpSteps } from "./scene/beside";
+import { untilQuiet } from "./scene/quiet";
+import { EDITOR, openScene, type Scene, welcomeEditor } from "./scene/scene";
+import { verdict } from "./verdict/verdict";
+
+/** Who else is at work in the file: another sidebar of the same person, or another editor's. */
+const BESIDE = ["nobody", "sidebar", "editor"] as const;
+
+export interface CrashPoint {
+  kind: string;
+  seed: number;
+  rows: number;
+  beside: (typeof BESIDE)[number];
+  /** Ends the execution that made this stored state, counted from 1. */
+  kill: number;
+  /** Then another, so many new states later; 0 for none. */
+  again: number;
+}
+
+/** A second kill follows each so many points, so many states later at most. */
+const SECOND_KILL_EACH = 4;
+const SECOND_KILL_STATES = 12;
+
+export const crash: Part<CrashPoint> = {
+  name: "crash",
+  tries: "kills at a stored state",
+  points,
+  play,
+  about: ({ kind }) => kind,
+  line: ({ kind, ...words }) => formatWords(kind, words),
+  parse,
+  smaller,
+};
+
+/** Round by round: each kind with another seed, in turn alone and with somebody beside. */
+async function* points(seed: number, ground: Ground): AsyncGenerator<CrashPoint> {
+  for (let round = 0; ; round++)
+    for (const [at, kind] of KINDS.entries())
+      yield* pointsOf(
+        {
+          kind: kind.name,
+          seed: seed + round,
+          rows: rowsOf(kind, seed + round),
+          beside: BESIDE[(at + round) % BESIDE.length] ?? "nobody",
+        },
+        ground,
+      );
+}
+
+/** Every stored state of one piece of work, after a plain run has counted them. */
+export async function* pointsOf(
+  lane: Omit<CrashPoint, "kill" | "again">,
+  ground: Ground,
+): AsyncGenerator<CrashPoint> {
+  const states = await countStates(lane, ground);
+  for (let kill = 1; kill <= states; kill++) {
+    yield { ...lane, kill, again: 0 };
+    if ((kill + lane.seed) % SECOND_KILL_EACH === 0)
+      yield { ...lane, kill, again: 1 + ((kill * 7 + lane.seed) % SECOND_KILL_STATES) };
+  }
+}
+
+async function countStates(
+  lane: Omit<CrashPoint, "kill" | "again">,
+  ground: Ground,
+): Promise<number> {
+  const { states } = (await play({ ...lane, kill: 0, again: 0 }, ground)).counts;
+  return states ?? 0;
+}
+
+async function play(point: CrashPoint, { project }: Ground): Promise<Played> {
+  const kind = kindNamed(point.kind);
+  const { seed, rows } = point;
+  const scene = await openScene({ project, seed, setting: kind.setting(seed, rows) });
+  try {
+    await welcomeOthers(scene, point);
+    await kind.prepare?.(scene);
+    const killer = await disturb(scene, kind, point);
+    const findings = await verdict(scene, kind, killer);
+    return {
+      findings,
+      counts: { ...countsOf(scene), kills: killer.killed, states: killer.states },
+    };
+  } finally {
+    await scene.close();
+  }
+}
+
+async function welcomeOthers(scene: Scene, { beside }: CrashPoint): Promise<void> {
+  if (beside === "editor") await welcomeEditor(scene);
+}
+
+/** Has the work done and ended at its places; then clocks go on, and a person presses again. */
+async function disturb(scene: Scene, kind: Kind, point: CrashPoint): Promise<Killer> {
+  const kills = [point.kill, point.again].filter((each) => each > 0);
+  const killer = new Killer(scene, kills);
+  const others = kind.beside ?? pumpSteps;
+  if (point.beside !== "nobody") others(scene, point.beside === "editor" ? EDITOR : undefined);
+  await kind.press(scene);
+  await untilQuiet(scene, kind.minutes);
+  const states = killer.states;
+  for (const _ of kills) {
+    await (kind.again ?? kind.press)(scene);
+    await untilQuiet(scene, kind.minutes);
+  }
+  killer.close();
+  if (kills.length === 0) killer.states = states;
+  return killer;
+}
+
+function countsOf({ runtime }: Scene): Record<string, number> {
+  return { executions: runtime.log.length };
+}
+
+function rowsOf({ rows: [, usual] }: Kind, seed: number): number {
+  return usual - (seed % 3);
+}
+
+function parse(line: string): CrashPoint {
+  const { kind, words } = parseWords(line);
+  const { seed = 1, rows = rowsOf(kindNamed(kind), Number(seed)), beside = "nobody" } = words;
+  const { kill = 0, again = 0 } = words;
+  const who = BESIDE.find((each) => each === beside);
+  if (!who) throw new Error(`beside is one of ${BESIDE.join(", ")}, not "${beside}".`);
+  return {
+    kind: kindNamed(kind).name,
+    seed: Number(seed),
+    rows: Number(rows),
+    beside: who,
+    kill: Number(kill),
+    again: Number(again),
+  };
+}
+
+/** Nobody beside, no second kill, fewer rows, an earlier kill. */
+function* smaller(point: CrashPoint): Generator<CrashPoint> {
+  const [fewest] = kindNamed(point.kind).rows;
+  if (point.again > 0) yield { ...point, again: 0 };
+  if (point.beside !== "nobody") yield { ...point, beside: "nobody" };
+  for (const rows of new Set([fewest, Math.ceil((fewest + point.rows) / 2)]))
+    if (rows < point.rows) {
+      yield { ...point, rows };
+      yield { ...point, rows, kill: Math.ceil((point.kill * rows) / point.rows) };
+    }
+  for (const kill of new Set([Math.ceil(point.kill / 2), point.kill - 2, point.kill - 1]))
+    if (kill > 0 && kill < point.kill) yield { ...point, kill };
+}

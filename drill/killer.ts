@@ -1,0 +1,65 @@
+// Ends executions at stored states, and knows what each had in its hands by then.
+import type { PlatformCall } from "../local/runtime/execution/platform-call";
+import type { Scene } from "./scene/scene";
+import { StoredState } from "./stored-state";
+import { enrichmentsOf } from "./verdict/lost";
+
+/**
+ * Watches every platform call of a scene from now on. Each time the stored state is one that was not
+ * there before is one place where an execution may end: a kill anywhere else leaves what one of these
+ * leaves. `kills` names the places by number, each counted from the kill before.
+ */
+export class Killer {
+  /** Different stored states so far. */
+  states = 0;
+  killed = 0;
+  /** Ids of what was asked since a killed execution last stored anything: their answers may be lost. */
+  readonly inHand = new Set<string>();
+  private readonly seen = new Set<string>();
+  private readonly state: StoredState;
+  private readonly storedAt = new Map<number, number>();
+  private own: string;
+  private next: number;
+  private readonly stop: () => void;
+
+  constructor(
+    private readonly scene: Scene,
+    private readonly kills: readonly number[],
+  ) {
+    this.state = new StoredState(scene);
+    this.own = this.state.readOwn();
+    this.seen.add(this.state.read());
+    this.next = kills[0] ?? 0;
+    this.stop = scene.runtime.intercept((call, phase) =>
+      phase === "after" ? this.look(call) : undefined,
+    );
+  }
+
+  close(): void {
+    this.stop();
+    this.state.close();
+  }
+
+  private look({ execution: { id } }: PlatformCall): "kill" | undefined {
+    const own = this.state.readOwn();
+    if (own !== this.own || !this.storedAt.has(id)) this.storedAt.set(id, this.asked());
+    this.own = own;
+    const whole = this.state.read();
+    if (this.seen.has(whole)) return undefined;
+    this.seen.add(whole);
+    this.states++;
+    if (this.killed >= this.kills.length || this.states < this.next) return undefined;
+    this.killed++;
+    this.next = this.states + (this.kills[this.killed] ?? 0);
+    this.keepInHand(this.storedAt.get(id) ?? 0);
+    return "kill";
+  }
+
+  private asked(): number {
+    return enrichmentsOf(this.scene).length;
+  }
+
+  private keepInHand(from: number): void {
+    for (const { id } of enrichmentsOf(this.scene).slice(from)) this.inHand.add(id);
+  }
+}

@@ -1,0 +1,25 @@
+// What a kind of work is to the drill.
+import type { Finding } from "../part";
+import type { Scene, Setting } from "../scene/scene";
+
+/** One kind of work, as a person does it in a file of their own. */
+export interface Kind {
+  readonly name: string;
+  /** Rows there usually are, and the fewest that still make sense. */
+  readonly rows: readonly [fewest: number, usual: number];
+  setting(seed: number, rows: number): Setting;
+  /** What is done before anything is disturbed. */
+  prepare?(scene: Scene): Promise<void>;
+  /** What a person presses to have the work done. May be ended at any call, and throws for nothing. */
+  press(scene: Scene): Promise<void>;
+  /** What a person presses where the work seems to stand still; `press` if left out. */
+  again?(scene: Scene): Promise<void>;
+  /** What somebody else does in the same file meanwhile; steps of another sidebar if left out. */
+  beside?(scene: Scene, as: string | undefined): void;
+  /** Minutes after which the work is over by itself, however often it was killed. */
+  readonly minutes: number;
+  /** What may stand in a column of ours beside the row of this name; a blank may always. */
+  expected?(scene: Scene, row: string): Readonly<Record<string, readonly string[]>>;
+  /** What is promised of this kind besides what holds for all. */
+  inspect?(scene: Scene): Finding[] | Promise<Finding[]>;
+}

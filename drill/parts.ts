@@ -1,0 +1,20 @@
+// The parts of the drill, and how much of its time each gets.
+import { crash } from "./crash";
+import type { Part } from "./part";
+
+export interface Share {
+  part: Part;
+  /** Of the time, against the shares of the others. */
+  share: number;
+}
+
+export const PARTS: readonly Share[] = [{ part: crash as Part, share: 60 }];
+
+/** Throws with one sentence where there is none of that name. */
+export function partNamed(name: string): Share {
+  const found = PARTS.find(({ part }) => part.name === name);
+  if (found) return found;
+  throw new Error(
+    `"${name}" is no part of the drill; there are: ${PARTS.map(({ part }) => part.name).join(", ")}.`,
+  );
+}

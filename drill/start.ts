@@ -1,0 +1,113 @@
+// `npm run drill`: tries to break the promises until its time is over, and says what it tried.
+import { join } from "node:path";
+import { readOptions, readSeed, readWhole, runCommand } from "../local/command-line";
+import { drivePart } from "./drive";
+import type { Part } from "./part";
+import { PARTS, partNamed } from "./parts";
+import { type Found, Tally } from "./tally";
+import { serveTasks, Workers } from "./workers";
+
+const USAGE = `npm run drill -- [--only crash] [--minutes 30] [--seed 1] [--processes 2] [--json]
+                [--replay "LINE"] [--project dist]`;
+
+const PROGRESS_MS = 10_000;
+
+if (process.argv.includes("--worker")) serveTasks();
+else runCommand(main);
+
+async function main(): Promise<void> {
+  const values = readOptions(USAGE, {
+    only: { type: "string" },
+    minutes: { type: "string", default: "30" },
+    seed: { type: "string", default: "1" },
+    processes: { type: "string", default: "2" },
+    project: { type: "string", default: "dist" },
+    replay: { type: "string" },
+    json: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  });
+  if (values === "help") return console.log(USAGE);
+  const ground = { project: join(process.cwd(), values.project) };
+  if (values.replay !== undefined) return replay(values.replay, ground);
+  const minutes = readWhole("minutes", values.minutes, { least: 1 });
+  const seed = readSeed(values.seed);
+  const processes = readWhole("processes", values.processes, { least: 1, most: 64 });
+  const parts = values.only === undefined ? PARTS : [partNamed(values.only)];
+  const tally = await drill({ parts, minutes, seed, processes, ground, quiet: values.json });
+  if (values.json) console.log(JSON.stringify(reportOf(tally), undefined, 2));
+  else for (const line of linesOf(tally)) console.log(line);
+  if (tally.found.size > 0) process.exitCode = 1;
+}
+
+async function replay(line: string, ground: { project: string }): Promise<void> {
+  const [name = "", ...rest] = line.trim().split(" ");
+  const { part } = partNamed(name);
+  const { findings, counts } = await part.play(part.parse(rest.join(" ")), ground);
+  console.log(JSON.stringify(counts));
+  for (const { kind, sentence } of findings) console.log(`${kind}: ${sentence}`);
+  if (findings.length > 0) process.exitCode = 1;
+}
+
+interface Plan {
+  parts: typeof PARTS;
+  minutes: number;
+  seed: number;
+  processes: number;
+  ground: { project: string };
+  quiet: boolean;
+}
+
+async function drill({ parts, minutes, seed, processes, ground, quiet }: Plan): Promise<Tally> {
+  const tally = new Tally();
+  const workers = new Workers(processes, __filename);
+  let stopped = false;
+  process.once("SIGINT", () => {
+    stopped = true;
+  });
+  const shares = parts.reduce((sum, { share }) => sum + share, 0);
+  for (const { part, share } of parts) {
+    const endMs = performance.now() + (minutes * 60_000 * share) / shares;
+    const over = () => stopped || performance.now() >= endMs;
+    const onPoint = quiet ? () => {} : progressTo(tally);
+    await drivePart(part, { workers, tally, ground, seed, over, onPoint });
+  }
+  workers.close();
+  return tally;
+}
+
+/** A line each ten seconds, and one for each finding as it comes. */
+function progressTo(tally: Tally): (part: Part, fresh: readonly Found[]) => void {
+  let toldMs = performance.now();
+  return (part, fresh) => {
+    for (const found of fresh) console.log(`${found.kind}: ${found.sentence}\n  ${found.replay}`);
+    if (performance.now() - toldMs < PROGRESS_MS) return;
+    toldMs = performance.now();
+    console.log(`${part.name}: ${tally.of(part.name).points} ${part.tries}`);
+  };
+}
+
+function linesOf({ tried, found }: Tally): string[] {
+  return [
+    ...[...tried].map(([name, { points, counts, about, seconds }]) =>
+      [
+        `${name}: ${points} ${partNamed(name).part.tries} in ${Math.round(seconds)} s`,
+        `  ${pairs(counts)}`,
+        `  ${pairs(about)}`,
+      ].join("\n"),
+    ),
+    ...[...found.values()].map(
+      ({ kind, sentence, times, replay: line }) =>
+        `${kind}: ${sentence} (${times} times)\n  npm run drill -- --replay "${line}"`,
+    ),
+  ];
+}
+
+function pairs(counts: Record<string, number>): string {
+  return Object.entries(counts)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(", ");
+}
+
+function reportOf({ tried, found }: Tally) {
+  return { tried: Object.fromEntries(tried), found: [...found.values()] };
+}

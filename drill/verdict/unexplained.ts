@@ -1,0 +1,43 @@
+// What should not be: errors in the log, sums that do not add up, a run that never ends.
+import type { Finding } from "../part";
+import { isQuiet } from "../scene/quiet";
+import type { Scene } from "../scene/scene";
+
+export async function unexplained(scene: Scene): Promise<Finding[]> {
+  return [...inLog(scene), ...(await ofRun(scene))].map((sentence) => ({
+    kind: "unexplained",
+    sentence,
+  }));
+}
+
+function inLog({ runtime }: Scene): string[] {
+  return runtime.log.flatMap(({ fn, result, console, unhandledRejections }) => [
+    ...(result?.error && result.killed !== "interceptor"
+      ? [`${fn} failed: ${result.error.message}`]
+      : []),
+    ...console.flatMap(({ level, text }) => (level === "error" ? [`${fn} logged: ${text}`] : [])),
+    ...unhandledRejections.map((text) => `${fn} left a rejection: ${text}`),
+  ]);
+}
+
+async function ofRun(scene: Scene): Promise<string[]> {
+  const reply = await scene.ask({ do: "progress" });
+  if (!reply?.ok) return [`The progress cannot be read: ${reply?.sentence}`];
+  const { progress } = reply;
+  if (!progress) return [];
+  const problems = sumsAddUp(progress.sums)
+    ? []
+    : [`The sums do not add up: ${JSON.stringify(progress.sums)}`];
+  if (progress.state !== "done")
+    problems.push(`The run is ${progress.state}: ${progress.sentence}`);
+  if (!isQuiet(scene)) problems.push("Something goes on for ever.");
+  return problems;
+}
+
+function sumsAddUp(sums: Record<string, number>): boolean {
+  const sum = (...names: string[]) => names.reduce((total, name) => total + (sums[name] ?? 0), 0);
+  return (
+    sum("known", "duplicates", "skipped", "asked", "queued") === sums.wanted &&
+    sum("found", "notFound", "refused", "failed", "unknown", "pending") === sums.asked
+  );
+}
