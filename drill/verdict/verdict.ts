@@ -10,17 +10,24 @@ import { unexplained } from "./unexplained";
 
 /** What was done to a scene that explains a part of what is seen. */
 export interface Done {
-  /** Ids of look-ups whose answer an execution may have had in its hands as it was ended. */
-  inHand: ReadonlySet<string>;
+  /** What ended executions had in their hands, whose answers nobody can have stored. */
+  inHand: {
+    /** Ids of look-ups of contacts. */
+    lookUps: ReadonlySet<string>;
+    /** Numbers of the service's requests. */
+    requests: ReadonlySet<number>;
+    /** Webhook calls, which the service does not repeat. */
+    deliveries: number;
+  };
 }
 
 /** Everything that is wrong; empty when every promise was kept. */
 export async function verdict(scene: Scene, kind: Kind, done: Done): Promise<Finding[]> {
   return [
     ...askedTwice(scene),
-    ...lost(scene, done),
+    ...lost(scene, kind, done),
     ...misplaced(scene, kind),
-    ...(await unexplained(scene)),
+    ...(await unexplained(scene, kind)),
     ...keySeen(scene),
     ...((await kind.inspect?.(scene)) ?? []),
   ];
