@@ -63,7 +63,15 @@ export async function openScene({ project, seed, setting }: SceneOptions): Promi
     accounts: [{ key }],
   });
   await enterSettings(stage);
-  return { ...stage, person, seed, key, own: addOwnRows(setting.rows), ...doing(stage) };
+  return sceneOn(stage, { person, seed, key, own: addOwnRows(setting.rows) });
+}
+
+/** A scene on a stage that is open, with who and what belongs to it. */
+export function sceneOn(
+  stage: Stage,
+  parts: Pick<Scene, "person" | "seed" | "key" | "own">,
+): Scene {
+  return { ...stage, ...parts, ...doing(stage) };
 }
 
 /** Enters the key as the other editor, whose clock and sidebar work too from then on. */
