@@ -4,10 +4,16 @@ import { isQuiet } from "../scene/quiet";
 import type { Scene } from "../scene/scene";
 
 export async function unexplained(scene: Scene): Promise<Finding[]> {
-  return [...inLog(scene), ...(await ofRun(scene))].map((sentence) => ({
-    kind: "unexplained",
-    sentence,
-  }));
+  return [...inLog(scene).map(unexplainedBy), ...(await runsIllEnded(scene))];
+}
+
+/** Of these what a run says of itself in the end. */
+export async function runsIllEnded(scene: Scene): Promise<Finding[]> {
+  return (await ofRun(scene)).map(unexplainedBy);
+}
+
+function unexplainedBy(sentence: string): Finding {
+  return { kind: "unexplained", sentence };
 }
 
 function inLog({ runtime }: Scene): string[] {
