@@ -13,8 +13,10 @@ export class Killer {
   /** Different stored states so far. */
   states = 0;
   killed = 0;
-  /** What was asked since a killed execution last stored anything: its answers may be lost. */
-  readonly inHand = { lookUps: new Set<string>(), requests: new Set<number>(), deliveries: 0 };
+  /** Look-ups that were asked since a killed execution last stored anything: their answers may be lost. */
+  readonly inHand = new Set<string>();
+  /** Likewise requests of any sort, and webhook calls that were being taken in. */
+  readonly unstored = { requests: new Set<number>(), deliveries: 0 };
   private readonly seen = new Set<string>();
   private readonly state: StoredState;
   private readonly storedAt = new Map<number, Asked>();
@@ -65,10 +67,10 @@ export class Killer {
   }
 
   private keepInHand({ lookUps, requests }: Asked, fn: string): void {
-    for (const { id } of enrichmentsOf(this.scene).slice(lookUps)) this.inHand.lookUps.add(id);
+    for (const { id } of enrichmentsOf(this.scene).slice(lookUps)) this.inHand.add(id);
     for (const { number } of requestsOf(this.scene).slice(requests))
-      this.inHand.requests.add(number);
-    if (fn === "doPost") this.inHand.deliveries++;
+      this.unstored.requests.add(number);
+    if (fn === "doPost") this.unstored.deliveries++;
   }
 }
 

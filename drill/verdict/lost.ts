@@ -32,7 +32,7 @@ export function lost(scene: Scene, kind: Kind, done: Done): Finding[] {
 function lostValues(scene: Scene, { inHand }: Done): Finding[] {
   const everything = textOfSheets(scene);
   return enrichmentsOf(scene)
-    .filter(({ id, doneAtMs }) => !inHand.lookUps.has(id) && doneAtMs <= scene.clock.now())
+    .filter(({ id, doneAtMs }) => !inHand.has(id) && doneAtMs <= scene.clock.now())
     .flatMap(paidValues)
     .flatMap((value): Finding[] =>
       everything.includes(JSON.stringify(value))
@@ -47,11 +47,12 @@ function paidValues({ request, findings }: Enrichment): string[] {
 }
 
 /** The service charged more than the saved results account for. */
-function lostCredits(scene: Scene, { inHand }: Done): Finding[] {
+function lostCredits(scene: Scene, { unstored }: Done): Finding[] {
+  if (!unstored) return [];
   const charged = requestsOf(scene)
-    .filter(({ number }) => !inHand.requests.has(number))
+    .filter(({ number }) => !unstored.requests.has(number))
     .reduce((sum, request) => sum + request.charged, 0);
-  const missing = charged - savedCredits(scene) - inHand.deliveries * DELIVERY_CREDITS;
+  const missing = charged - savedCredits(scene) - unstored.deliveries * DELIVERY_CREDITS;
   if (missing <= 0) return [];
   const sentence = `The saved results account for ${missing} of ${charged} credits too few.`;
   return [{ kind: "lost", sentence }];

@@ -4,11 +4,17 @@ import type { Finding } from "../part";
 import { isQuiet } from "../scene/quiet";
 import type { Scene } from "../scene/scene";
 
-export async function unexplained(scene: Scene, { lasts }: Kind): Promise<Finding[]> {
-  return [...inLog(scene), ...(await ofRun(scene, lasts ?? false))].map((sentence) => ({
-    kind: "unexplained",
-    sentence,
-  }));
+export async function unexplained(scene: Scene, kind?: Kind): Promise<Finding[]> {
+  return [...inLog(scene).map(unexplainedBy), ...(await runsIllEnded(scene, kind))];
+}
+
+/** Of these what a run says of itself in the end. */
+export async function runsIllEnded(scene: Scene, kind?: Kind): Promise<Finding[]> {
+  return (await ofRun(scene, kind?.lasts ?? false)).map(unexplainedBy);
+}
+
+function unexplainedBy(sentence: string): Finding {
+  return { kind: "unexplained", sentence };
 }
 
 function inLog({ runtime }: Scene): string[] {

@@ -10,15 +10,10 @@ import { unexplained } from "./unexplained";
 
 /** What was done to a scene that explains a part of what is seen. */
 export interface Done {
-  /** What ended executions had in their hands, whose answers nobody can have stored. */
-  inHand: {
-    /** Ids of look-ups of contacts. */
-    lookUps: ReadonlySet<string>;
-    /** Numbers of the service's requests. */
-    requests: ReadonlySet<number>;
-    /** Webhook calls, which the service does not repeat. */
-    deliveries: number;
-  };
+  /** Ids of look-ups whose answer an execution may have had in its hands as it was ended. */
+  inHand: ReadonlySet<string>;
+  /** Likewise numbers of requests, and webhook calls; where left out, credits are not compared. */
+  unstored?: { requests: ReadonlySet<number>; deliveries: number };
 }
 
 /** Everything that is wrong; empty when every promise was kept. */
