@@ -1,6 +1,8 @@
 // The parts of the drill, and how much of its time each gets.
 import { crash } from "./crash";
+import { faults } from "./faults";
 import type { Part } from "./part";
+import { race } from "./race";
 
 export interface Share {
   part: Part;
@@ -8,7 +10,11 @@ export interface Share {
   share: number;
 }
 
-export const PARTS: readonly Share[] = [{ part: crash as Part, share: 60 }];
+export const PARTS: readonly Share[] = [
+  { part: crash as Part, share: 60 },
+  { part: race as Part, share: 20 },
+  { part: faults as Part, share: 12 },
+];
 
 /** Throws with one sentence where there is none of that name. */
 export function partNamed(name: string): Share {
