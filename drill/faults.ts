@@ -173,9 +173,9 @@ async function judge(
   const { expected, ...unexpected } = kind;
   return [
     ...askedTwice(scene),
-    ...(fault.changesValues ? [] : lost(scene, watch)),
+    ...(fault.changesValues ? [] : lost(scene, kind, watch)),
     ...misplaced(scene, fault.changesValues || !expected ? unexpected : kind),
-    ...(await runsIllEnded(scene)),
+    ...(await runsIllEnded(scene, kind)),
     ...told(scene, fault.name, from),
     ...keySeen(scene),
     ...((await kind.inspect?.(scene)) ?? []),

@@ -2,6 +2,7 @@
 import { crash } from "./crash";
 import { faults } from "./faults";
 import type { Part } from "./part";
+import { race } from "./race";
 
 export interface Share {
   part: Part;
@@ -11,6 +12,7 @@ export interface Share {
 
 export const PARTS: readonly Share[] = [
   { part: crash as Part, share: 60 },
+  { part: race as Part, share: 20 },
   { part: faults as Part, share: 12 },
 ];
 
