@@ -1,5 +1,6 @@
 // The parts of the drill, and how much of its time each gets.
 import { crash } from "./crash";
+import { mutation } from "./mutation/mutation";
 import type { Part } from "./part";
 
 export interface Share {
@@ -8,7 +9,10 @@ export interface Share {
   share: number;
 }
 
-export const PARTS: readonly Share[] = [{ part: crash as Part, share: 60 }];
+export const PARTS: readonly Share[] = [
+  { part: crash as Part, share: 60 },
+  { part: mutation as Part, share: 8 },
+];
 
 /** Throws with one sentence where there is none of that name. */
 export function partNamed(name: string): Share {
