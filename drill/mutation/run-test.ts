@@ -4,6 +4,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Safeguard } from "./safeguard";
 
+/** Without some safeguards a test goes on for ever: that tells nothing either. */
+const LONGEST_MS = 150_000;
+
 /** What of jest's report counts. */
 interface Report {
   testResults: { message: string; assertionResults: Tested[] }[];
@@ -58,7 +61,7 @@ function jest(copy: string, options: string[]): Promise<string> {
     execFile(
       process.execPath,
       [program, ...options],
-      { cwd: copy, maxBuffer: 100_000_000 },
+      { cwd: copy, maxBuffer: 100_000_000, timeout: LONGEST_MS, killSignal: "SIGKILL" },
       (_, stdout, stderr) => resolve(`${stderr}${stdout}`.slice(0, 2_000)),
     );
   });

@@ -20,7 +20,10 @@ export const ONCE: readonly Safeguard[] = [
     file: "src/jobs/plan.ts",
     take: "  const taught = taughtQuestion(question, knowledge);",
     put: "  const taught = question;",
-    caughtBy: { file: PLAN, title: "as a duplicate by the profile address this run" },
+    caughtBy: {
+      file: "test/stage/money.test.ts",
+      title: "look up again pays once for a person known",
+    },
   },
   {
     name: "unanswered-never-asked-by-itself",
@@ -32,11 +35,11 @@ export const ONCE: readonly Safeguard[] = [
   },
   {
     name: "open-questions-alone-are-sent",
-    guards: "What another has asked or answered since the rows were planned is not sent.",
+    guards: "What another has answered since the rows were planned is not sent.",
     file: "src/jobs/send.ts",
-    take: "  const open = cells.filter(({ question }) => isOpen(run, question));",
-    put: "  const open = cells;",
-    caughtBy: { file: SEND, title: "what is noticed before a wave is not sent" },
+    take: "  return known.job !== id && (again",
+    put: "  return id === id || (again",
+    caughtBy: { file: SEND, title: "is not asked again once somebody else has its answer" },
   },
   {
     name: "claims-of-formulas-noticed",

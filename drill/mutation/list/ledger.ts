@@ -111,15 +111,10 @@ export const ANSWERS: readonly Safeguard[] = [
     file: "src/ledger/journal.ts",
     take: "          Object.assign(apart, keptApart(text));\n",
     put: "",
-    caughtBy: { file: JOURNAL, title: "a note that another version wrote is kept apart" },
-  },
-  {
-    name: "refused-claim-taken-back",
-    guards: "An error between claim and store leaves the asks known as sent.",
-    file: "src/ledger/journal.ts",
-    take: '      this.unsaved.set(key, asksOf(wave, "unknown"));\n',
-    put: "",
-    caughtBy: { file: JOURNAL, title: "is not forgotten when an error comes between" },
+    caughtBy: {
+      file: "test/stage/unreadable-records.test.ts",
+      title: "of what was sent halts who sent it; others go on",
+    },
   },
   {
     name: "formula-answer-stored-firmly",
@@ -209,10 +204,7 @@ export const SAVED_RESULTS: readonly Safeguard[] = [
     file: "src/ledger/ledger-tab.ts",
     take: "columns: SAVED_COLUMNS.length }, rows);\n    this.spreadsheet.flush();",
     put: "columns: SAVED_COLUMNS.length }, rows);",
-    caughtBy: {
-      file: JOURNAL,
-      title: "asks nothing twice, forgets no ask and loses no stored answer",
-    },
+    caughtBy: { file: SAVED, title: "are on a hidden tab that warns before edits" },
   },
   {
     name: "answers-win-over-waiting",
