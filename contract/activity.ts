@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { bare, type RequestOf, request } from "./request";
 import type { SchedulesReply } from "./schedules";
 
 /** A run as Activity lists it. Times in milliseconds since the epoch. */
@@ -39,12 +41,14 @@ export interface ActivityReply extends SchedulesReply {
   days: DayLine[];
 }
 
-/**
- * What the Activity panel may ask; each answers with all of it.
- *   activity    just looks
- *   set-aside   goes on without a record that cannot be read
- */
-export type ActivityRequest = { do: "activity" } | { do: "set-aside"; key: string };
+/** What the Activity panel may ask. */
+export const ACTIVITY = {
+  /** Just looks. */
+  activity: bare<ActivityReply>(),
+  /** Goes on without a record that cannot be read. */
+  "set-aside": request(() => ({ key: z.string() })).gives<ActivityReply>(),
+};
+export type ActivityRequest = RequestOf<typeof ACTIVITY>;
 
 /** How the spreadsheet writes numbers and dates, as a language tag such as en-US, and its time zone. */
 export interface Place {

@@ -1,87 +1,53 @@
-export type Field = "email" | "personal_email" | "phone";
+import * as z from "zod/mini";
+import { INPUT_ROLES, type InputRole } from "../src/core/column-role";
+import { FIELDS, type Field } from "../src/core/field";
+import { RUN_KINDS, type RunKind } from "../src/core/kind";
+import { OUTPUT_ROLES, type OutputRole } from "../src/core/output-column";
 
-/** What to look up. */
-export type RunKind = "contact" | "company" | "headcount" | "job_postings" | "lead";
-
-export type InputRole =
-  | "first_name"
-  | "last_name"
-  | "full_name"
-  | "company"
-  | "domain"
-  | "profile_url"
-  | "countries";
-
-export type OutputRole =
-  | "email"
-  | "email_status"
-  | "personal_email"
-  | "personal_email_status"
-  | "phone"
-  | "all_phones"
-  | LookupOutput
-  | "status"
-  | "enriched_on"
-  | "ref";
-
-/** Of look-ups that are about no contact; their names come with `Columns.results`. */
-type LookupOutput =
-  | "lead"
-  | "lead_title"
-  | "lead_company"
-  | "lead_email"
-  | "lead_email_status"
-  | "lead_phones"
-  | "lead_page"
-  | "company"
-  | "company_site"
-  | "company_industry"
-  | "company_place"
-  | "company_size"
-  | "company_page"
-  | "company_text"
-  | "headcount"
-  | "headcount_departments"
-  | "headcount_growth"
-  | "job_postings"
-  | "job_titles"
-  | "job_latest"
-  | "job_posted"
-  | "job_page";
+export type { Field, InputRole, OutputRole, RunKind };
 
 /** The first ten rows, the selected, those in sight, those without a result, all. */
-export type RunOn = "first" | "selection" | "visible" | "blanks" | "all";
+const runOn = () => z.enum(["first", "selection", "visible", "blanks", "all"]);
+export type RunOn = z.infer<ReturnType<typeof runOn>>;
 
 /** What is asked again: what failed, what never came back (perhaps paid twice), what is known. */
-export type Again = "failed" | "unknown" | "known";
+const again = () => z.enum(["failed", "unknown", "known"]);
+export type Again = z.infer<ReturnType<typeof again>>;
 
-/** Header by role; `subject` alone where no contacts are looked up. */
-export type Inputs = Partial<Record<InputRole | "subject", string>>;
+/** Header by role; `subject` alone where no contacts are looked up, "" for none. */
+export const inputs = () => z.partialRecord(z.enum([...INPUT_ROLES, "subject"]), z.string());
+export type Inputs = z.infer<ReturnType<typeof inputs>>;
 
 /** What a person chooses of a run; what is left out stays as it was in the tab. */
-export interface Terms {
-  /** Contacts if left out. */
-  kind?: RunKind;
-  /** Of a contact; a look-up of another kind brings all it has. */
-  fields: Field[];
-  runOn: RunOn;
-  /** Only rows with a value in the column of this header. */
-  where?: string | undefined;
-  phoneNeedsEmail?: boolean;
-  /** In bulk requests, whose results come by webhook alone. */
-  bulk?: boolean;
-  /** Also rows with only a profile address. */
-  profileOnly?: boolean;
-  again?: Again;
-  /** Header by role; "" for none. */
-  inputs?: Inputs;
-  /** Full names split by hand. */
-  splits?: Record<string, [firstName: string, lastName: string]>;
-  /** "" for a new column at the right edge. */
-  outputs?: Partial<Record<OutputRole, { header: string; overwrite: boolean }>>;
-  placed?: string[];
-  capCredits?: number;
-}
+export const terms = () =>
+  z.strictObject({
+    /** Contacts if left out. */
+    kind: z.optional(z.enum(RUN_KINDS)),
+    /** Of a contact; a look-up of another kind brings all it has. */
+    fields: z.array(z.enum(FIELDS)),
+    runOn: runOn(),
+    /** Only rows with a value in the column of this header. */
+    where: z.optional(z.string()),
+    phoneNeedsEmail: z.optional(z.boolean()),
+    /** In bulk requests, whose results come by webhook alone. */
+    bulk: z.optional(z.boolean()),
+    /** Also rows with only a profile address. */
+    profileOnly: z.optional(z.boolean()),
+    again: z.optional(again()),
+    inputs: z.optional(inputs()),
+    /** Full names split by hand. */
+    splits: z.optional(z.record(z.string(), z.tuple([z.string(), z.string()]))),
+    /** "" for a new column at the right edge. */
+    outputs: z.optional(
+      z.partialRecord(
+        z.enum(OUTPUT_ROLES),
+        z.strictObject({ header: z.string(), overwrite: z.boolean() }),
+      ),
+    ),
+    placed: z.optional(z.array(z.string())),
+    capCredits: z.optional(z.number()),
+  });
+export type Terms = z.infer<ReturnType<typeof terms>>;
 
 /** The open tab as the form shows it. */
 export interface Columns {

@@ -1,16 +1,22 @@
+import * as z from "zod/mini";
+import { bare, request } from "./request";
+
 /** A value that the service takes by id and people know by name. */
 export interface NamedChoice {
   id: string;
   name: string;
 }
 
-export type FilterValue = string | string[] | number | boolean;
+const filters = () =>
+  z.record(z.string(), z.union([z.string(), z.array(z.string()), z.number(), z.boolean()]));
 
 /** Filters by the interface's names, with ids where the service takes ids. */
-export type Filters = Record<string, FilterValue>;
+export type Filters = z.infer<ReturnType<typeof filters>>;
+export type FilterValue = Filters[string];
 
 /** Leads anywhere, or companies. */
-export type FindSearch = "leads" | "companies";
+const search = () => z.enum(["leads", "companies"]);
+export type FindSearch = z.infer<ReturnType<typeof search>>;
 
 /** A filter of a search, as the form shows it. */
 export interface FilterShown {
@@ -25,62 +31,64 @@ export interface FilterShown {
   choices?: NamedChoice[];
 }
 
+const texts = () => z.record(z.string(), z.string());
+
+/** `names`: of places and others by id. */
+const query = () => ({ name: z.string(), search: search(), filters: filters(), names: texts() });
+
 /** Filters under a name, shared by all who edit the file. */
-export interface SavedQuery {
-  id: string;
-  name: string;
-  search: FindSearch;
-  filters: Filters;
-  /** Names of places and others by id. */
-  names: Record<string, string>;
-}
+export type SavedQuery = z.infer<z.ZodMiniObject<ReturnType<typeof query>>> & { id: string };
 
 /** A result by header. */
-export type ResultRow = Record<string, string>;
+export type ResultRow = z.infer<ReturnType<typeof texts>>;
+
+/** Results that the page sends back at a time; a preview has no more. */
+export const MOST_ROWS = 25;
+const rows = () => z.array(texts()).check(z.minLength(1), z.maxLength(MOST_ROWS));
 
 export interface FoundShown {
   /** How many there are in all; not capped. */
   total: number;
-  /** At most 25. */
+  /** At most `MOST_ROWS`. */
   rows: ResultRow[];
 }
 
-/**
- * What the Find panel may ask.
- *   find-form      filters of both searches with their choices, and saved queries
- *   find-places    places by name
- *   find-preview   total and first results; free
- *   find-insert    puts results into a new tab, or below what stands in the open one
- *   find-wide      shows results as a table in a dialog
- *   find-formula   the same filters as a formula
- *   find-save, find-drop   a saved query
- */
-export type FindRequest =
-  | { do: "find-form" }
-  | { do: "find-places"; name: string }
-  | { do: "find-preview"; search: FindSearch; filters: Filters }
-  | { do: "find-insert"; search: FindSearch; rows: ResultRow[]; into: "new" | "open" }
-  | { do: "find-wide"; search: FindSearch; rows: ResultRow[] }
-  | {
-      do: "find-formula";
-      search: FindSearch;
-      filters: Filters;
-      names: Record<string, string>;
-    }
-  | { do: "find-save"; query: Omit<SavedQuery, "id"> }
-  | { do: "find-drop"; id: string };
-
-export interface FindReplies {
-  "find-form": {
-    filters: Record<FindSearch, FilterShown[]>;
-    industries: NamedChoice[];
-    saved: SavedQuery[];
-  };
-  "find-places": { places: { id: string; name: string; type: string }[] };
-  "find-preview": FoundShown;
-  "find-insert": { tab: string; rows: number };
-  "find-wide": { rows: number };
-  "find-formula": { formula: string };
-  "find-save": { saved: SavedQuery[] };
-  "find-drop": { saved: SavedQuery[] };
+/** Filters of both searches with their choices, and saved queries. */
+export interface FindForm {
+  filters: Record<FindSearch, FilterShown[]>;
+  industries: NamedChoice[];
+  saved: SavedQuery[];
 }
+
+export interface FoundPlace {
+  id: string;
+  name: string;
+  type: string;
+}
+
+/** What the Find panel may ask. All of it is free. */
+export const FIND = {
+  "find-form": bare<FindForm>(),
+  /** Places by name. */
+  "find-places": request(() => ({ name: z.string() })).gives<{ places: FoundPlace[] }>(),
+  /** Total and first results. */
+  "find-preview": request(() => ({ search: search(), filters: filters() })).gives<FoundShown>(),
+  /** Puts results into a new tab, or below what stands in the open one. */
+  "find-insert": request(() => ({
+    search: search(),
+    rows: rows(),
+    into: z.enum(["new", "open"]),
+  })).gives<{ tab: string; rows: number }>(),
+  /** Shows results as a table in a dialog. */
+  "find-wide": request(() => ({ search: search(), rows: rows() })).gives<{ rows: number }>(),
+  /** The same filters as a formula. */
+  "find-formula": request(() => ({
+    search: search(),
+    filters: filters(),
+    names: texts(),
+  })).gives<{ formula: string }>(),
+  "find-save": request(() => ({ query: z.strictObject(query()) })).gives<{
+    saved: SavedQuery[];
+  }>(),
+  "find-drop": request(() => ({ id: z.string() })).gives<{ saved: SavedQuery[] }>(),
+};

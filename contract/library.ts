@@ -1,3 +1,6 @@
+import * as z from "zod/mini";
+import { bare, type RequestOf, request } from "./request";
+
 export interface PersonaShown {
   id: string;
   name: string;
@@ -26,27 +29,28 @@ export interface LibraryShown {
   searches: SearchShown[];
 }
 
-/**
- * What the Library panel may ask.
- *   library                  all of it
- *   library-search           leads of a search, qualified or not or all, into a new tab
- *   library-personas, library-lists   into a new tab
- *   list-create, list-rename
- *   search-delete            for good, after a question
- */
-export type LibraryRequest =
-  | { do: "library" | "library-personas" | "library-lists" }
-  | { do: "library-search"; id: string; status: "" | "qualified" | "disqualified" }
-  | { do: "list-create"; name: string; kind: "lead" | "account" }
-  | { do: "list-rename"; id: string; name: string }
-  | { do: "search-delete"; id: string };
-
-export interface LibraryReplies {
-  library: LibraryShown;
-  "library-search": { tab: string; rows: number };
-  "library-personas": { tab: string; rows: number };
-  "library-lists": { tab: string; rows: number };
-  "list-create": LibraryShown;
-  "list-rename": LibraryShown;
-  "search-delete": LibraryShown;
+/** A new tab with its rows. */
+export interface NewTab {
+  tab: string;
+  rows: number;
 }
+
+/** What the Library panel may ask. All of it is free. */
+export const LIBRARY = {
+  library: bare<LibraryShown>(),
+  "library-personas": bare<NewTab>(),
+  "library-lists": bare<NewTab>(),
+  /** Leads of a search, qualified or not or all. */
+  "library-search": request(() => ({
+    id: z.string(),
+    status: z.enum(["", "qualified", "disqualified"]),
+  })).gives<NewTab>(),
+  "list-create": request(() => ({
+    name: z.string(),
+    kind: z.enum(["lead", "account"]),
+  })).gives<LibraryShown>(),
+  "list-rename": request(() => ({ id: z.string(), name: z.string() })).gives<LibraryShown>(),
+  /** For good. */
+  "search-delete": request(() => ({ id: z.string() })).gives<LibraryShown>(),
+};
+export type LibraryRequest = RequestOf<typeof LIBRARY>;

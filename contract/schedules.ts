@@ -1,22 +1,11 @@
-import type { Field } from "./enrich-form";
+import * as z from "zod/mini";
+import { type Cadence, type Entered, EnteredSchema } from "../src/core/schedule-entered";
+import { bare, type RequestOf, request } from "./request";
 
-/** How often; weekdays count from Monday, 1. Hours are those of the schedule's time zone. */
-export type Cadence =
-  | { every: "quarter" }
-  | { every: "hour" }
-  | { every: "day"; hour: number }
-  | { every: "week"; weekday: number; hour: number };
+export type { Cadence };
 
 /** What a person enters of a schedule; caps in credits. */
-export interface ScheduleEntered {
-  /** The name other editors of the file read. */
-  owner: string;
-  fields: Field[];
-  cadence: Cadence;
-  zone: string;
-  capRun: number;
-  capMonth: number;
-}
+export type ScheduleEntered = Entered;
 
 /** A schedule as it stands. Times in milliseconds since the epoch. */
 export interface ScheduleShown extends ScheduleEntered {
@@ -40,23 +29,6 @@ export interface ScheduleShown extends ScheduleEntered {
   failures: number;
 }
 
-/**
- * What the sidebar may ask about schedules; each answers with all of them.
- *   schedules            just looks
- *   new-schedule         "enrich new rows" of a tab
- *   repeat-signal        reads the search of a signal again, or watches hiring; no fields, no caps
- *   change-schedule      what was entered
- *   pause-, resume-, run-, remove-schedule
- *   take-over-schedule   lets it run with the key of the person who asks
- */
-export type ScheduleRequest =
-  | { do: "schedules" }
-  | { do: "new-schedule"; tab: number; entered: ScheduleEntered }
-  | { do: "repeat-signal"; signal: string; entered: ScheduleEntered }
-  | { do: "change-schedule"; id: string; entered: ScheduleEntered }
-  | { do: "pause-schedule" | "resume-schedule" | "run-schedule" | "remove-schedule"; id: string }
-  | { do: "take-over-schedule"; id: string; owner: string };
-
 export interface SchedulesReply {
   schedules: ScheduleShown[];
   /** Ids of schedules that cannot be read: they do nothing, and can only be removed. */
@@ -64,3 +36,35 @@ export interface SchedulesReply {
   /** The spreadsheet's time zone. */
   zone: string;
 }
+
+const ofOne = () => request(() => ({ id: z.string() })).gives<SchedulesReply>();
+
+/** What the sidebar may ask about schedules; each answers with all of them. */
+export const SCHEDULES = {
+  /** Just looks. */
+  schedules: bare<SchedulesReply>(),
+  /** "Enrich new rows" of a tab. */
+  "new-schedule": request(() => ({
+    tab: z.number(),
+    entered: EnteredSchema(),
+  })).gives<SchedulesReply>(),
+  /** Reads the search of a signal again, or watches hiring; no fields, no caps. */
+  "repeat-signal": request(() => ({
+    signal: z.string(),
+    entered: EnteredSchema(),
+  })).gives<SchedulesReply>(),
+  "change-schedule": request(() => ({
+    id: z.string(),
+    entered: EnteredSchema(),
+  })).gives<SchedulesReply>(),
+  "pause-schedule": ofOne(),
+  "resume-schedule": ofOne(),
+  "run-schedule": ofOne(),
+  "remove-schedule": ofOne(),
+  /** Lets it run with the key of the person who asks. */
+  "take-over-schedule": request(() => ({
+    id: z.string(),
+    owner: z.string(),
+  })).gives<SchedulesReply>(),
+};
+export type ScheduleRequest = RequestOf<typeof SCHEDULES>;

@@ -1,22 +1,24 @@
-import type { Field } from "./enrich-form";
-
-/** What else is paid for; the sidebar shows each. */
-export type PricedLookup = "company" | "headcount" | "job_postings" | "lead" | "comments";
+import * as z from "zod/mini";
+import type { AnyField } from "../src/core/field";
+import { OwnPricesSchema } from "../src/core/own-prices";
+import { bare, type RequestOf, request } from "./request";
 
 /** Credits per field found; job postings by the request. */
-export type Prices = Record<Field | PricedLookup, number>;
+export type Prices = Record<AnyField, number>;
 
 /** What a person enters of key, addresses and prices; a blank key leaves the saved one in force. */
-export interface SettingsEntered {
-  key: string;
-  baseUrl: string;
-  synchronousUrl: string;
-  googleAccount: "consumer" | "workspace";
-  /** Those of other look-ups that are left out stay as they are. */
-  prices: Record<Field, number> & Partial<Prices>;
-  /** A new key is of the account of the saved one: its runs go on. */
-  sameAccount: boolean;
-}
+const entered = () =>
+  z.strictObject({
+    key: z.string(),
+    baseUrl: z.string(),
+    synchronousUrl: z.string(),
+    googleAccount: z.enum(["consumer", "workspace"]),
+    /** Those of other look-ups that are left out stay as they are. */
+    prices: OwnPricesSchema(),
+    /** A new key is of the account of the saved one: its runs go on. */
+    sameAccount: z.boolean(),
+  });
+export type SettingsEntered = z.infer<ReturnType<typeof entered>>;
 
 /** What was tested or done, in a sentence. */
 export interface Said {
@@ -58,34 +60,34 @@ export interface SampleTab {
   where: string;
 }
 
-/**
- * What the Settings panel and the welcome may ask. All of it is free.
- *   settings                  as they stand
- *   settings-save             checks, saves, and tests with a free request
- *   settings-formulas         lets formulas of this file spend, or no more
- *   settings-webhook          tests the address and lets look-ups name it
- *   settings-webhook-off
- *   settings-forget           this person's key and settings; saved results stay
- *   settings-drop-results     the saved results of this file, for everybody; all, or those of an age
- *   settings-sample           three sample rows in a new tab
- */
-export type SettingsRequest = SettingsAct | { do: "settings-sample" };
-
 /** Those that answer with the settings as they then stand. */
-export type SettingsAct =
-  | { do: "settings" | "settings-webhook-off" | "settings-forget" }
-  | { do: "settings-drop-results"; olderThanDays?: number }
-  | { do: "settings-save"; entered: SettingsEntered }
-  | { do: "settings-formulas"; capCredits: number | null }
-  | { do: "settings-webhook"; address: string; newSecret: boolean };
+const ACTS = {
+  /** As they stand. */
+  settings: bare<SettingsShown>(),
+  /** Checks, saves, and tests with a free request. */
+  "settings-save": request(() => ({ entered: entered() })).gives<SettingsShown>(),
+  /** Lets formulas of this file spend, or no more. */
+  "settings-formulas": request(() => ({
+    capCredits: z.nullable(z.number()),
+  })).gives<SettingsShown>(),
+  /** Tests the address and lets look-ups name it. */
+  "settings-webhook": request(() => ({
+    address: z.string(),
+    newSecret: z.boolean(),
+  })).gives<SettingsShown>(),
+  "settings-webhook-off": bare<SettingsShown>(),
+  /** This person's key and settings; saved results stay. */
+  "settings-forget": bare<SettingsShown>(),
+  /** The saved results of this file, for everybody; all, or those of an age. */
+  "settings-drop-results": request(() => ({
+    olderThanDays: z.optional(z.number()),
+  })).gives<SettingsShown>(),
+};
+export type SettingsAct = RequestOf<typeof ACTS>;
 
-export interface SettingsReplies {
-  settings: SettingsShown;
-  "settings-save": SettingsShown;
-  "settings-formulas": SettingsShown;
-  "settings-webhook": SettingsShown;
-  "settings-webhook-off": SettingsShown;
-  "settings-forget": SettingsShown;
-  "settings-drop-results": SettingsShown;
-  "settings-sample": SampleTab;
-}
+/** What the Settings panel and the welcome may ask. All of it is free. */
+export const SETTINGS = {
+  ...ACTS,
+  /** Three sample rows in a new tab. */
+  "settings-sample": bare<SampleTab>(),
+};

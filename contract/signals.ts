@@ -1,37 +1,13 @@
-import type { Filters, NamedChoice } from "./find";
+import * as z from "zod/mini";
+import { type Question, QuestionSchema } from "../src/core/signal-question";
+import type { NamedChoice } from "./find";
+import { bare, type RequestOf, request } from "./request";
+
+export type SignalQuestion = Question;
+export type SignalKind = SignalQuestion["kind"];
 
 /** Which hiring companies are wanted; places by id. */
-export interface HiringWanted {
-  selectedKeywords?: string[];
-  excludedKeywords?: string[];
-  selectedTitles?: string[];
-  excludedTitles?: string[];
-  publishedDate?: string;
-  includedLocations?: string[];
-  excludedLocations?: string[];
-  companySize?: string[];
-  excludeConsultingRecruiting?: boolean;
-  excludeInternships?: boolean;
-}
-
-/**
- * What can be asked once and brings rows of its own: by webhook (hiring companies, people who
- * engaged with a post, full searches), or at once (comments of a profile, postings of a company).
- */
-export type SignalQuestion =
-  | { kind: "hiring"; filters: HiringWanted }
-  | {
-      kind: "post";
-      url: string;
-      engagementType: string;
-      excludeSameCompany?: boolean;
-      persona?: string;
-    }
-  | { kind: "leads" | "companies"; name: string; filters: Filters; limit?: number }
-  | { kind: "comments"; profileUrl: string; limit: number }
-  | { kind: "jobs"; company: string; postedWithinDays?: number };
-
-export type SignalKind = SignalQuestion["kind"];
+export type HiringWanted = Extract<SignalQuestion, { kind: "hiring" }>["filters"];
 
 /** A question that was asked. Times in milliseconds since the epoch. */
 export interface SignalShown {
@@ -63,21 +39,6 @@ export interface SignalShown {
   people: { tab: number; tabName: string; done: number; left: number; rows: number } | null;
 }
 
-/**
- * What the Signals panel may ask; each answers with all signals of the file.
- *   signals          just looks, after taking in what has arrived
- *   start-signal     asks; may cost credits. Refused as ASKED_BEFORE unless `again`, and as NO_WEBHOOK
- *                    without a tested webhook unless an `ownAddress` is given that the service sends to
- *   reread-signal    reads a search again; free
- *   people-signal    people at some more of its companies into a tab of their own; free
- *   remove-signal    from the list; its rows stay
- */
-export type SignalsRequest =
-  | { do: "signals" }
-  | { do: "start-signal"; question: SignalQuestion; again: boolean; ownAddress?: string }
-  | { do: "people-signal"; id: string; titles: string[] }
-  | { do: "reread-signal" | "remove-signal"; id: string };
-
 export interface SignalsReply {
   signals: SignalShown[];
   /** Whether a webhook was tested, without which some cannot be started. */
@@ -89,3 +50,30 @@ export interface SignalsReply {
   published: NamedChoice[];
   sizes: NamedChoice[];
 }
+
+const ofOne = () => request(() => ({ id: z.string() })).gives<SignalsReply>();
+
+/** What the Signals panel may ask; each answers with all signals of the file. */
+export const SIGNALS = {
+  /** Just looks, after taking in what has arrived. */
+  signals: bare<SignalsReply>(),
+  /**
+   * Asks; may cost credits. Refused as ASKED_BEFORE unless `again`, and as NO_WEBHOOK without a tested
+   * webhook unless an `ownAddress` is given that the service sends to.
+   */
+  "start-signal": request(() => ({
+    question: QuestionSchema(),
+    again: z.boolean(),
+    ownAddress: z.optional(z.string()),
+  })).gives<SignalsReply>(),
+  /** People at some more of its companies into a tab of their own; free. */
+  "people-signal": request(() => ({
+    id: z.string(),
+    titles: z.array(z.string()),
+  })).gives<SignalsReply>(),
+  /** Reads a search again; free. */
+  "reread-signal": ofOne(),
+  /** From the list; its rows stay. */
+  "remove-signal": ofOne(),
+};
+export type SignalsRequest = RequestOf<typeof SIGNALS>;

@@ -1,5 +1,6 @@
 // The part that ends executions: every kind of work, at every stored state it passes through.
 
+import { seededRandom } from "../local/clock/seeded-random";
 import { Killer } from "./killer";
 import { KINDS, kindNamed } from "./kinds/all";
 import type { Kind } from "./kinds/kind";
@@ -39,38 +40,52 @@ export const crash: Part<CrashPoint> = {
   smaller,
 };
 
-/** Round by round: each kind with another seed, in turn alone and with somebody beside. */
+/**
+ * Round by round: each kind with another seed, in turn alone and with somebody beside. Within a round
+ * one point of each kind after another, its states in an order of the seed.
+ */
 async function* points(seed: number, ground: Ground): AsyncGenerator<CrashPoint> {
-  for (let round = 0; ; round++)
-    for (const [at, kind] of KINDS.entries())
-      yield* pointsOf(
-        {
-          kind: kind.name,
-          seed: seed + round,
-          rows: rowsOf(kind, seed + round),
-          beside: BESIDE[(at + round) % BESIDE.length] ?? "nobody",
-        },
-        ground,
-      );
-}
-
-/** Every stored state of one piece of work, after a plain run has counted them. */
-export async function* pointsOf(
-  lane: Omit<CrashPoint, "kill" | "again">,
-  ground: Ground,
-): AsyncGenerator<CrashPoint> {
-  const states = await countStates(lane, ground);
-  for (let kill = 1; kill <= states; kill++) {
-    yield { ...lane, kill, again: 0 };
-    if ((kill + lane.seed) % SECOND_KILL_EACH === 0)
-      yield { ...lane, kill, again: 1 + ((kill * 7 + lane.seed) % SECOND_KILL_STATES) };
+  for (let round = 0; ; round++) {
+    const lanes = KINDS.map((kind, at) => pointsOf(laneOf(kind, seed + round, at + round), ground));
+    for (let open = lanes; open.length > 0; ) {
+      const left: typeof lanes = [];
+      for (const lane of open) {
+        const { value, done } = await lane.next();
+        if (done) continue;
+        yield value;
+        left.push(lane);
+      }
+      open = left;
+    }
   }
 }
 
-async function countStates(
-  lane: Omit<CrashPoint, "kill" | "again">,
-  ground: Ground,
-): Promise<number> {
+type Lane = Omit<CrashPoint, "kill" | "again">;
+
+function laneOf(kind: Kind, seed: number, turn: number): Lane {
+  const beside = BESIDE[turn % BESIDE.length] ?? "nobody";
+  return { kind: kind.name, seed, rows: rowsOf(kind, seed), beside };
+}
+
+/** Every stored state of one piece of work, after a plain run has counted them. */
+export async function* pointsOf(lane: Lane, ground: Ground): AsyncGenerator<CrashPoint> {
+  const states = await countStates(lane, ground);
+  const random = seededRandom(lane.seed ^ 0xc4a54);
+  for (const kill of shuffled(states, random)) {
+    yield { ...lane, kill, again: 0 };
+    if (random() * SECOND_KILL_EACH < 1)
+      yield { ...lane, kill, again: 1 + Math.floor(random() * SECOND_KILL_STATES) };
+  }
+}
+
+/** The numbers from 1 to `most` in an order drawn by lot. */
+function shuffled(most: number, random: () => number): number[] {
+  return Array.from({ length: most }, (_, at) => ({ number: at + 1, lot: random() }))
+    .sort((a, b) => a.lot - b.lot)
+    .map(({ number }) => number);
+}
+
+async function countStates(lane: Lane, ground: Ground): Promise<number> {
   const { states } = (await play({ ...lane, kill: 0, again: 0 }, ground)).counts;
   return states ?? 0;
 }
@@ -100,7 +115,7 @@ async function welcomeOthers(scene: Scene, { beside }: CrashPoint): Promise<void
 /** Has the work done and ended at its places; then clocks go on, and a person presses again. */
 async function disturb(scene: Scene, kind: Kind, point: CrashPoint): Promise<Killer> {
   const kills = [point.kill, point.again].filter((each) => each > 0);
-  const killer = new Killer(scene, kills);
+  const killer = new Killer(scene, kills, kind.atKill);
   const others = kind.beside ?? pumpSteps;
   if (point.beside !== "nobody") others(scene, point.beside === "editor" ? EDITOR : undefined);
   await kind.press(scene);

@@ -2,7 +2,7 @@
 import type { PlatformCall } from "../local/runtime/execution/platform-call";
 import type { Scene } from "./scene/scene";
 import { StoredState } from "./stored-state";
-import { enrichmentsOf } from "./verdict/lost";
+import { enrichmentsOf, requestsOf } from "./verdict/lost";
 
 /**
  * Watches every platform call of a scene from now on. Each time the stored state is one that was not
@@ -13,11 +13,13 @@ export class Killer {
   /** Different stored states so far. */
   states = 0;
   killed = 0;
-  /** Ids of what was asked since a killed execution last stored anything: their answers may be lost. */
+  /** Look-ups that were asked since a killed execution last stored anything: their answers may be lost. */
   readonly inHand = new Set<string>();
+  /** Likewise requests of any sort, and webhook calls that were being taken in. */
+  readonly unstored = { requests: new Set<number>(), deliveries: 0 };
   private readonly seen = new Set<string>();
   private readonly state: StoredState;
-  private readonly storedAt = new Map<number, number>();
+  private readonly storedAt = new Map<number, Asked>();
   private own: string;
   private next: number;
   private readonly stop: () => void;
@@ -25,6 +27,7 @@ export class Killer {
   constructor(
     private readonly scene: Scene,
     private readonly kills: readonly number[],
+    private readonly atKill: (scene: Scene) => void = () => {},
   ) {
     this.state = new StoredState(scene);
     this.own = this.state.readOwn();
@@ -40,7 +43,7 @@ export class Killer {
     this.state.close();
   }
 
-  private look({ execution: { id } }: PlatformCall): "kill" | undefined {
+  private look({ execution: { id, fn } }: PlatformCall): "kill" | undefined {
     const own = this.state.readOwn();
     if (own !== this.own || !this.storedAt.has(id)) this.storedAt.set(id, this.asked());
     this.own = own;
@@ -51,15 +54,28 @@ export class Killer {
     if (this.killed >= this.kills.length || this.states < this.next) return undefined;
     this.killed++;
     this.next = this.states + (this.kills[this.killed] ?? 0);
-    this.keepInHand(this.storedAt.get(id) ?? 0);
+    this.keepInHand(this.storedAt.get(id) ?? this.asked(), fn);
+    this.atKill(this.scene);
     return "kill";
   }
 
-  private asked(): number {
-    return enrichmentsOf(this.scene).length;
+  private asked(): Asked {
+    return {
+      lookUps: enrichmentsOf(this.scene).length,
+      requests: requestsOf(this.scene).length,
+    };
   }
 
-  private keepInHand(from: number): void {
-    for (const { id } of enrichmentsOf(this.scene).slice(from)) this.inHand.add(id);
+  private keepInHand({ lookUps, requests }: Asked, fn: string): void {
+    for (const { id } of enrichmentsOf(this.scene).slice(lookUps)) this.inHand.add(id);
+    for (const { number } of requestsOf(this.scene).slice(requests))
+      this.unstored.requests.add(number);
+    if (fn === "doPost") this.unstored.deliveries++;
   }
+}
+
+/** How much the service was asked by a moment. */
+interface Asked {
+  lookUps: number;
+  requests: number;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { FilterValue, FindReplies, FoundShown } from "../contract/find";
+import type { FilterValue, FindForm, FoundShown } from "../contract/find";
 import { FilterForm } from "./find/filter-form";
 import { FoundView } from "./find/found-view";
 import { aboutOf, type FindWay, type Query, searchOf } from "./find/query";
@@ -8,8 +8,6 @@ import { Focused } from "./focus";
 import type { PanelProps } from "./panel-props";
 import { Problem } from "./problem";
 import { ask } from "./server";
-
-type Form = FindReplies["find-form"];
 
 const EMPTY: Record<FindWay, Query> = {
   leads: { filters: {}, names: {}, live: true },
@@ -23,7 +21,7 @@ const EMPTY: Record<FindWay, Query> = {
  *   form ─> found ─> form (its filters kept)
  */
 export function FindPanel({ shown }: PanelProps) {
-  const [form, setForm] = useState<Form>();
+  const [form, setForm] = useState<FindForm>();
   const [way, setWay] = useState<FindWay>("leads");
   const [queries, setQueries] = useState(EMPTY);
   const [found, setFound] = useState<FoundShown>();

@@ -1,8 +1,34 @@
 // Every kind of work the drill knows, by name.
+import { bulk, mailbox } from "./by-webhook";
 import { asynchronousContacts, synchronousContacts } from "./contacts";
+import { freeze, rangedFormula, singleFormulas, unfreeze } from "./formulas";
 import type { Kind } from "./kind";
+import { newList, newSearch } from "./library";
+import { lookups } from "./lookups";
+import { schedule } from "./schedule";
+import { comments, hiring, jobs, search } from "./signals";
+import { undo, undoSorted } from "./undo";
 
-export const KINDS: readonly Kind[] = [asynchronousContacts, synchronousContacts];
+export const KINDS: readonly Kind[] = [
+  asynchronousContacts,
+  synchronousContacts,
+  mailbox,
+  bulk,
+  ...lookups,
+  singleFormulas,
+  rangedFormula,
+  freeze,
+  unfreeze,
+  undo,
+  undoSorted,
+  schedule,
+  hiring,
+  search,
+  comments,
+  jobs,
+  newList,
+  newSearch,
+];
 
 /** Throws with one sentence where there is none of that name. */
 export function kindNamed(name: string): Kind {

@@ -18,6 +18,12 @@ export interface Kind {
   beside?(scene: Scene, as: string | undefined): void;
   /** Minutes after which the work is over by itself, however often it was killed. */
   readonly minutes: number;
+  /** Its clock goes on when the work is done. */
+  readonly lasts?: boolean;
+  /** What it pays for goes into a tab of its own, not among the saved results. */
+  readonly ownTab?: boolean;
+  /** What somebody does in the very moment an execution is ended. */
+  atKill?(scene: Scene): void;
   /** What may stand in a column of ours beside the row of this name; a blank may always. */
   expected?(scene: Scene, row: string): Readonly<Record<string, readonly string[]>>;
   /** What is promised of this kind besides what holds for all. */

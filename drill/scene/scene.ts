@@ -1,5 +1,6 @@
 // A stage with one kind of work set up on it, and the people who do the work.
 import type { ExecutionResult } from "../../local/runtime/execution/execution-record";
+import type { Profile } from "../../local/runtime/profile";
 import type { CellValue } from "../../local/runtime/sheets/sheet-model";
 import { enterSettings } from "../../local/stage/enrichment-run";
 import { type Entries, ScriptedPerson } from "../../local/stage/scripted-person";
@@ -41,10 +42,11 @@ export interface SceneOptions {
   project: string;
   seed: number;
   setting: Setting;
+  profile?: Partial<Profile>;
 }
 
 /** Opens a stage with settings entered by the owner; nothing else has happened. */
-export async function openScene({ project, seed, setting }: SceneOptions): Promise<Scene> {
+export async function openScene({ project, seed, setting, profile }: SceneOptions): Promise<Scene> {
   const key = `drill-key-${seed}-4Qz9`;
   const person = new ScriptedPerson({
     key,
@@ -59,11 +61,20 @@ export async function openScene({ project, seed, setting }: SceneOptions): Promi
     tabs: [{ name: TAB, rows: setting.rows }],
     person,
     seed,
+    ...(profile ? { profile } : {}),
     editors: [EDITOR],
     accounts: [{ key }],
   });
   await enterSettings(stage);
-  return { ...stage, person, seed, key, own: addOwnRows(setting.rows), ...doing(stage) };
+  return sceneOn(stage, { person, seed, key, own: addOwnRows(setting.rows) });
+}
+
+/** A scene on a stage that is open, with who and what belongs to it. */
+export function sceneOn(
+  stage: Stage,
+  parts: Pick<Scene, "person" | "seed" | "key" | "own">,
+): Scene {
+  return { ...stage, ...parts, ...doing(stage) };
 }
 
 /** Enters the key as the other editor, whose clock and sidebar work too from then on. */

@@ -1,18 +1,26 @@
 // What should not be: errors in the log, sums that do not add up, a run that never ends.
+import type { Kind } from "../kinds/kind";
 import type { Finding } from "../part";
 import { isQuiet } from "../scene/quiet";
 import type { Scene } from "../scene/scene";
 
-export async function unexplained(scene: Scene): Promise<Finding[]> {
-  return [...inLog(scene), ...(await ofRun(scene))].map((sentence) => ({
-    kind: "unexplained",
-    sentence,
-  }));
+export async function unexplained(scene: Scene, kind?: Kind): Promise<Finding[]> {
+  return [...inLog(scene).map(unexplainedBy), ...(await runsIllEnded(scene, kind))];
+}
+
+/** Of these what a run says of itself in the end. */
+export async function runsIllEnded(scene: Scene, kind?: Kind): Promise<Finding[]> {
+  return (await ofRun(scene, kind?.lasts ?? false)).map(unexplainedBy);
+}
+
+function unexplainedBy(sentence: string): Finding {
+  return { kind: "unexplained", sentence };
 }
 
 function inLog({ runtime }: Scene): string[] {
-  return runtime.log.flatMap(({ fn, result, console, unhandledRejections }) => [
-    ...(result?.error && result.killed !== "interceptor"
+  return runtime.log.flatMap(({ fn, kind, result, console, unhandledRejections }) => [
+    // A formula says what it has to say as an error: its cell is looked at.
+    ...(kind !== "formula" && result?.error && result.killed !== "interceptor"
       ? [`${fn} failed: ${result.error.message}`]
       : []),
     ...console.flatMap(({ level, text }) => (level === "error" ? [`${fn} logged: ${text}`] : [])),
@@ -20,7 +28,7 @@ function inLog({ runtime }: Scene): string[] {
   ]);
 }
 
-async function ofRun(scene: Scene): Promise<string[]> {
+async function ofRun(scene: Scene, lasts: boolean): Promise<string[]> {
   const reply = await scene.ask({ do: "progress" });
   if (!reply?.ok) return [`The progress cannot be read: ${reply?.sentence}`];
   const { progress } = reply;
@@ -30,7 +38,7 @@ async function ofRun(scene: Scene): Promise<string[]> {
     : [`The sums do not add up: ${JSON.stringify(progress.sums)}`];
   if (progress.state !== "done")
     problems.push(`The run is ${progress.state}: ${progress.sentence}`);
-  if (!isQuiet(scene)) problems.push("Something goes on for ever.");
+  if (!lasts && !isQuiet(scene)) problems.push("Something goes on for ever.");
   return problems;
 }
 

@@ -12,15 +12,17 @@ import { unexplained } from "./unexplained";
 export interface Done {
   /** Ids of look-ups whose answer an execution may have had in its hands as it was ended. */
   inHand: ReadonlySet<string>;
+  /** Likewise numbers of requests, and webhook calls; where left out, credits are not compared. */
+  unstored?: { requests: ReadonlySet<number>; deliveries: number };
 }
 
 /** Everything that is wrong; empty when every promise was kept. */
 export async function verdict(scene: Scene, kind: Kind, done: Done): Promise<Finding[]> {
   return [
     ...askedTwice(scene),
-    ...lost(scene, done),
+    ...lost(scene, kind, done),
     ...misplaced(scene, kind),
-    ...(await unexplained(scene)),
+    ...(await unexplained(scene, kind)),
     ...keySeen(scene),
     ...((await kind.inspect?.(scene)) ?? []),
   ];

@@ -5,7 +5,6 @@ export interface QueuedEvent extends ScheduledEvent {
 }
 
 interface Entry extends QueuedEvent {
-  readonly lot: number;
   cancelled: boolean;
 }
 
@@ -15,12 +14,17 @@ export class EventQueue {
 
   constructor(private readonly random: () => number) {}
 
-  add(atMs: number, label: string, action: () => void | Promise<void>): QueuedEvent {
+  add(
+    atMs: number,
+    label: string,
+    action: () => void | Promise<void>,
+    lot = this.random(),
+  ): QueuedEvent {
     const entry: Entry = {
       atMs,
       label,
       action,
-      lot: this.random(),
+      lot,
       cancelled: false,
       cancel() {
         entry.cancelled = true;

@@ -1,6 +1,6 @@
 import type { Clock, ScheduledEvent } from "./clock";
 import { EventQueue, type QueuedEvent } from "./event-queue";
-import { seededRandom } from "./seeded-random";
+import { type KeptRandom, keptRandom } from "./seeded-random";
 
 export interface StageClockOptions {
   mode: Clock["mode"];
@@ -8,6 +8,16 @@ export interface StageClockOptions {
   seed?: number;
   /** Where time begins, in milliseconds since the epoch; else virtual time as usual, real time now. */
   startAtMs?: number;
+  /** Goes on where another clock was saved. */
+  saved?: SavedClock;
+}
+
+/** A virtual clock between two events; the events are saved by those who put them there. */
+export interface SavedClock {
+  readonly version: 1;
+  readonly nowMs: number;
+  /** Where the lots of events that are still to come go on. */
+  readonly lots: number;
 }
 
 /** Where virtual time begins, and browser tests do. */
@@ -23,23 +33,30 @@ export const USUAL_START_MS = Date.UTC(2026, 0, 5, 9);
 export class StageClock implements Clock {
   mode: Clock["mode"];
   private readonly queue: EventQueue;
+  private readonly lots: KeptRandom;
   private virtualNowMs: number;
   private skippedMs = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor({ mode, seed = 1, startAtMs }: StageClockOptions) {
+  constructor({ mode, seed = 1, startAtMs, saved }: StageClockOptions) {
     this.mode = mode;
-    this.virtualNowMs = startAtMs ?? USUAL_START_MS;
+    this.virtualNowMs = saved?.nowMs ?? startAtMs ?? USUAL_START_MS;
     if (mode === "real" && startAtMs !== undefined) this.skippedMs = startAtMs - Date.now();
-    this.queue = new EventQueue(seededRandom(seed));
+    this.lots = keptRandom(saved?.lots ?? seed);
+    this.queue = new EventQueue(this.lots);
   }
 
   now(): number {
     return this.mode === "virtual" ? this.virtualNowMs : Date.now() + this.skippedMs;
   }
 
-  schedule(atMs: number, label: string, action: () => void | Promise<void>): ScheduledEvent {
-    const event = this.queue.add(Math.max(atMs, this.now()), label, action);
+  schedule(
+    atMs: number,
+    label: string,
+    action: () => void | Promise<void>,
+    lot?: number,
+  ): ScheduledEvent {
+    const event = this.queue.add(Math.max(atMs, this.now()), label, action, lot);
     this.arm();
     return event;
   }
@@ -72,6 +89,10 @@ export class StageClock implements Clock {
       await this.runEvent(event);
     }
     return watched;
+  }
+
+  save(): SavedClock {
+    return { version: 1, nowMs: this.now(), lots: this.lots.place() };
   }
 
   /** What is still to come, earliest first. */

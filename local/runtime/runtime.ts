@@ -1,36 +1,38 @@
-import { seededRandom } from "../clock/seeded-random";
 import type { StageClock } from "../clock/stage-clock";
+import { type Draws, drawsOf, type SavedDraws, saveDraws } from "./draws";
 import { Authority } from "./execution/authority";
 import type { ExecutionRecord, ExecutionResult, StartCall } from "./execution/execution-record";
-import { Executions } from "./execution/executions";
+import { Executions, type SavedExecutions } from "./execution/executions";
 import type { LatencyProfile } from "./execution/latency";
 import { messagesFor } from "./execution/messages";
 import { Meter } from "./execution/meter";
 import type { Interceptor } from "./execution/platform-call";
-import { Quotas } from "./execution/quota";
+import { Quotas, type SavedQuotas } from "./execution/quota";
 import type { Execution } from "./execution/running-execution";
 import type { PlatformService } from "./execution/service-call";
 import { PlatformFaults } from "./faults/platform-faults";
 import { FetchService } from "./fetch/fetch-service";
 import { declaredFunctions } from "./formulas/declared-functions";
+import type { SavedFormulaCell } from "./formulas/formula-book";
 import { type Formulas, LocalFormulas } from "./formulas/formulas";
 import { executionLimits } from "./limits";
 import { defaultProfile, type Profile } from "./profile";
 import { loadProject, type Project } from "./project/project";
 import type { FormulaHost } from "./sheets/formula-host";
 import { ProtectionGuard } from "./sheets/protection-guard";
+import type { SavedWorkbook } from "./sheets/saved-workbook";
 import type { CellValue, SheetModel } from "./sheets/sheet-model";
 import { SheetService } from "./sheets/sheet-service";
 import { UniverSheetModel } from "./sheets/univer-sheet-model";
-import { CacheService, CacheStores } from "./state/cache-service";
+import { CacheService, CacheStores, type SavedCaches } from "./state/cache-service";
 import { LockService, type Locks } from "./state/lock-service";
-import { PropertyService, PropertyStores } from "./state/property-service";
+import { PropertyService, PropertyStores, type SavedProperties } from "./state/property-service";
 import { htmlPages, sessionOf, sleeping } from "./surface/small-services";
 import { absentPerson, Ui, UiService } from "./surface/ui-service";
 import type { Person } from "./surface/ui-view";
 import type { TriggerView } from "./triggers/trigger";
-import { TriggerService } from "./triggers/trigger-service";
-import { WebApp } from "./webapp/web-app";
+import { type SavedTriggers, TriggerService } from "./triggers/trigger-service";
+import { type SavedWebApp, WebApp } from "./webapp/web-app";
 import { threadCode } from "./worker/thread-code";
 import { WorkerPool } from "./worker/worker-pool";
 
@@ -57,6 +59,23 @@ export interface RuntimeOptions {
   name?: string;
   spreadsheetTimeZone?: string;
   spreadsheetLocale?: string;
+  /** Opens the file of another runtime, with all it kept; `tabs` are not used then. */
+  saved?: SavedRuntime;
+}
+
+/** A file and all its script left behind, between two executions; not what people see of it. */
+export interface SavedRuntime {
+  readonly version: 1;
+  readonly sheets: SavedWorkbook;
+  readonly formulas: { readonly typist: string; readonly cells: readonly SavedFormulaCell[] };
+  readonly properties: SavedProperties;
+  readonly caches: SavedCaches;
+  readonly quotas: SavedQuotas;
+  readonly triggers: SavedTriggers;
+  readonly webApp: SavedWebApp;
+  readonly executions: SavedExecutions;
+  readonly viewers: readonly string[];
+  readonly draws: SavedDraws;
 }
 
 /** An Apps Script project with its spreadsheet, running on this machine. */
@@ -91,6 +110,9 @@ export interface Runtime {
   readonly locks: Locks;
   /** Custom functions in cells. */
   readonly formulas: Formulas;
+  /** Whether nothing runs, is on its way, locked, out of date or set to go wrong: it can be saved. */
+  readonly isAtRest: boolean;
+  save(): SavedRuntime;
   /** Ends what runs, and every thread and connection. The clock is the caller's. */
   close(): Promise<void>;
 }
@@ -99,7 +121,9 @@ export interface Runtime {
 export async function createRuntime(options: RuntimeOptions): Promise<Runtime> {
   const [project, code] = await Promise.all([loadProject(options.project), threadCode()]);
   const pool = new WorkerPool(code, project.scripts);
-  return new LocalRuntime(options, project, pool);
+  const runtime = new LocalRuntime(options, project, pool);
+  await runtime.begin(options.saved);
+  return runtime;
 }
 
 class LocalRuntime implements Runtime {
@@ -120,10 +144,12 @@ class LocalRuntime implements Runtime {
   readonly locks: LockService;
   private readonly fetches: FetchService;
   private readonly executions: Executions;
+  private readonly draws: Draws;
 
   constructor(options: RuntimeOptions, project: Project, pool: WorkerPool) {
     const { clock, seed = 1, owner = "owner@example.com", editors = [] } = options;
     this.clock = clock;
+    this.draws = drawsOf(seed, options.saved?.draws);
     this.owner = owner;
     this.editors = editors;
     // A list of its own: a test breaks rules while its stage is open.
@@ -131,17 +157,18 @@ class LocalRuntime implements Runtime {
     const messages = messagesFor(this.profile.locale);
     const functions = declaredFunctions(project.scripts);
     this.formulas = new LocalFormulas(functions, { clock, messages, owner });
+    if (options.saved) this.formulas.book.load(options.saved.formulas.cells);
     this.sheets = openSheets(options, seed, this.formulas.book);
     this.quotas = new Quotas(() => clock.now());
     const { manifest } = project;
     const authority = new Authority(manifest.oauthScopes, messages, this.profile);
     this.faults = new PlatformFaults({ now: () => clock.now(), messages });
-    this.locks = new LockService(clock, seededRandom(seed ^ 0x10c4), messages, this.profile);
+    this.locks = new LockService(clock, this.draws.locks, messages, this.profile);
     const common = { clock, profile: this.profile, messages, authority };
     const timeZone = manifest.timeZone ?? "Etc/UTC";
     this.webApp = new WebApp({
       clock,
-      random: seededRandom(seed ^ 0x3eb0),
+      random: this.draws.webApp,
       latency: options.latency ?? "typical",
       owner,
       isAddon: this.profile.script === "addon",
@@ -153,13 +180,13 @@ class LocalRuntime implements Runtime {
       routes: options.routes ?? {},
       webApp: this.webApp,
       whitelist: manifest.urlFetchWhitelist,
-      random: seededRandom(seed ^ 0xfe7c),
+      random: this.draws.fetches,
     });
     this.triggers = new TriggerService({
       ...common,
       scopes: manifest.oauthScopes,
       timeZone,
-      random: seededRandom(seed ^ 0x7219),
+      random: this.draws.triggers,
       start: (call) => void this.executions.start(call),
       serviceUrl: (kind) => this.webApp.serviceUrl(kind),
     });
@@ -191,13 +218,54 @@ class LocalRuntime implements Runtime {
       services,
       quotas: this.quotas,
       latency: options.latency ?? "typical",
-      seed,
+      draws: this.draws,
       silentComputeMs: options.silentComputeMs ?? executionLimits.silentComputeMs,
       timeZone,
       accounts: [owner, ...editors],
     });
-    this.formulas.attach(this.sheets, this.executions);
     this.meter = new Meter(this.executions.log);
+  }
+
+  /** What a saved workbook's cells show is calculated before anything can run. */
+  async begin(saved: SavedRuntime | undefined): Promise<void> {
+    if (saved) {
+      await this.sheets.settle();
+      this.load(saved);
+    }
+    this.formulas.attach(this.sheets, this.executions);
+  }
+
+  get isAtRest(): boolean {
+    const { executions, webApp, locks, faults, formulas } = this;
+    const rooms = [executions, webApp, locks].every(({ isAtRest }) => isAtRest);
+    return rooms && faults.list().length === 0 && !formulas.isBusy;
+  }
+
+  save(): SavedRuntime {
+    return {
+      version: 1,
+      sheets: this.sheets.save(),
+      formulas: { typist: this.formulas.typist, cells: this.formulas.book.save() },
+      properties: this.stores.properties.save(),
+      caches: this.stores.caches.save(),
+      quotas: this.quotas.save(),
+      triggers: this.triggers.save(),
+      webApp: this.webApp.save(),
+      executions: this.executions.save(),
+      viewers: [...this.viewers],
+      draws: saveDraws(this.draws),
+    };
+  }
+
+  private load(saved: SavedRuntime): void {
+    this.formulas.typist = saved.formulas.typist;
+    this.stores.properties.load(saved.properties);
+    this.stores.caches.load(saved.caches);
+    this.quotas.load(saved.quotas);
+    this.triggers.load(saved.triggers);
+    this.webApp.load(saved.webApp);
+    this.executions.load(saved.executions);
+    for (const account of saved.viewers) this.viewers.add(account);
   }
 
   get log(): readonly ExecutionRecord[] {
@@ -239,5 +307,6 @@ function openSheets(options: RuntimeOptions, seed: number, formulas: FormulaHost
     seed,
     formulas,
     tabs: options.tabs ?? [{ name: "Sheet1", rows: [] }],
+    ...(options.saved ? { saved: options.saved.sheets } : {}),
   });
 }

@@ -2,14 +2,15 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Clock } from "../clock/clock";
-import { AccountRegistry } from "./accounts/account-registry";
+import type { Account } from "./accounts/account";
+import { AccountRegistry, type SavedCustomer } from "./accounts/account-registry";
 import type { AccountOptions } from "./accounts/account-settings";
 import { type LogQuery, RequestLog, type RequestRecord } from "./accounts/request-log";
-import { RequestTotals } from "./accounts/request-totals";
-import { FaultList } from "./faults/fault-list";
+import { type RequestCounts, RequestTotals } from "./accounts/request-totals";
+import { FaultList, type SavedFaults } from "./faults/fault-list";
 import { BASE_PATHS, CONTROL_PATH, createApp } from "./http/app";
 import type { Context } from "./http/context";
-import { type Deliver, Deliveries } from "./webhooks/deliveries";
+import { type Deliver, Deliveries, type SavedDelivery } from "./webhooks/deliveries";
 import { deliverToLoopback } from "./webhooks/loopback-delivery";
 
 export interface ServiceOptions {
@@ -23,6 +24,18 @@ export interface ServiceOptions {
   readonly accounts?: readonly AccountOptions[];
   /** How webhooks leave. Default: over HTTP, to loopback addresses only. */
   readonly deliver?: Deliver;
+  /** Goes on where another service of the same seed was saved; `accounts` are not used then. */
+  readonly saved?: SavedService;
+}
+
+/** All a service knows, between two requests. */
+export interface SavedService {
+  readonly version: 1;
+  readonly accounts: readonly SavedCustomer[];
+  readonly faults: SavedFaults;
+  readonly log: readonly RequestRecord[];
+  readonly strangers: RequestCounts;
+  readonly deliveries: readonly SavedDelivery[];
 }
 
 export interface Service {
@@ -36,6 +49,9 @@ export interface Service {
   readonly faults: FaultList;
   /** Requests and webhook calls, with what was charged for them by now. */
   readLog(query?: LogQuery): RequestRecord[];
+  /** Whether no webhook call is on its way: the service can be saved. */
+  readonly isAtRest: boolean;
+  save(): SavedService;
   /** Resolves when every webhook call that has left was answered. */
   deliveriesSettled(): Promise<void>;
   /** Ends open connections and takes back webhooks that have not left. May be called again. */
@@ -64,6 +80,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       accounts.settle();
       return log.read(query);
     },
+    get isAtRest() {
+      return deliveries.isAtRest;
+    },
+    save: () => saveContext(context),
     deliveriesSettled: () => deliveries.settled(),
     async close() {
       deliveries.close();
@@ -76,11 +96,35 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 function createContext(options: ServiceOptions): Context {
   const { clock, seed = DEFAULT_SEED, deliver = deliverToLoopback } = options;
   const accounts = new AccountRegistry(clock, seed);
-  for (const account of options.accounts ?? [{ key: DEFAULT_KEY }]) accounts.add(account);
   const faults = new FaultList(seed);
   const log = new RequestLog();
   const deliveries = new Deliveries({ seed, clock, faults, log, deliver });
-  return { seed, clock, accounts, faults, log, deliveries, strangers: new RequestTotals() };
+  const strangers = new RequestTotals();
+  const context = { seed, clock, accounts, faults, log, deliveries, strangers };
+  if (options.saved) loadContext(context, options.saved);
+  else for (const one of options.accounts ?? [{ key: DEFAULT_KEY }]) accounts.add(one);
+  return context;
+}
+
+function saveContext({ accounts, faults, log, strangers, deliveries }: Context): SavedService {
+  return {
+    version: 1,
+    accounts: accounts.save(),
+    faults: faults.save(),
+    log: log.save(), // after the accounts, which charge what is due
+    strangers: strangers.read(),
+    deliveries: deliveries.save(),
+  };
+}
+
+/** The log comes first: what is still to be charged names its requests. */
+function loadContext(context: Context, saved: SavedService): void {
+  const { accounts, faults, log, strangers, deliveries } = context;
+  log.load(saved.log);
+  accounts.load(saved.accounts, log);
+  faults.load(saved.faults);
+  strangers.load(saved.strangers);
+  deliveries.load(saved.deliveries, (id) => accounts.get(id) as Account);
 }
 
 function listen(server: Server, port: number): Promise<number> {

@@ -1,12 +1,12 @@
-import { StageClock } from "../clock/stage-clock";
+import { type SavedClock, StageClock } from "../clock/stage-clock";
 import type { LatencyProfile } from "../runtime/execution/latency";
 import type { Profile } from "../runtime/profile";
-import { createRuntime, type Runtime } from "../runtime/runtime";
+import { createRuntime, type Runtime, type SavedRuntime } from "../runtime/runtime";
 import type { CellValue } from "../runtime/sheets/sheet-model";
 import type { Person } from "../runtime/surface/ui-view";
 import { serveWebApp } from "../runtime/webapp/web-app-server";
 import type { AccountOptions } from "../service/accounts/account-settings";
-import { type Service, startService } from "../service/service";
+import { type SavedService, type Service, startService } from "../service/service";
 import { deliverToWebApp } from "./web-app-delivery";
 
 /** The public names the add-on knows the service by. */
@@ -38,7 +38,21 @@ export interface StageOptions {
   latency?: LatencyProfile;
   editors?: readonly string[];
   accounts?: readonly AccountOptions[];
+  /** Goes on where another stage was saved; `openSaved` gives the options that belong to it. */
+  saved?: Omit<SavedStage, "options">;
 }
+
+/** What a stage was opened with, and where it stands; plain data. */
+export interface SavedStage {
+  readonly version: 1;
+  readonly options: SavedOptions;
+  readonly clock: SavedClock;
+  readonly service: SavedService;
+  readonly runtime: SavedRuntime;
+}
+
+/** All options but who sits there, which script it is and what the file began with. */
+type SavedOptions = Omit<StageOptions, "project" | "person" | "tabs" | "accounts" | "saved">;
 
 /** Everything at once: one clock, the service over HTTP, and the runtime with the add-on. */
 export interface Stage {
@@ -47,18 +61,39 @@ export interface Stage {
   clock: StageClock;
   service: Service;
   runtime: Runtime;
+  /** Whether nothing runs and nothing is on its way. */
+  isAtRest(): boolean;
+  /** The whole stage between two events of a virtual clock. Throws where it is not at rest. */
+  save(): SavedStage;
   close(): Promise<void>;
 }
 
+/** Opens a saved stage, with this script and this person: it goes on as the saved one would have. */
+export function openSaved(
+  { options, ...saved }: SavedStage,
+  { project, person }: Pick<StageOptions, "project" | "person">,
+): Promise<Stage> {
+  const versions = [saved, saved.clock, saved.service, saved.runtime].map(({ version }) => version);
+  if (versions.some((version) => version !== 1))
+    throw new Error("This stage was saved by a newer version of the stage.");
+  return openStage({ ...options, project, person, tabs: [], saved });
+}
+
 export async function openStage(options: StageOptions): Promise<Stage> {
-  const { person, seed = 1, mode = "virtual", startAtMs, accounts } = options;
+  const { person, seed = 1, mode = "virtual", startAtMs, accounts, saved } = options;
   const { spreadsheetLocale, spreadsheetTimeZone } = options;
-  const clock = new StageClock({ mode, seed, ...(startAtMs === undefined ? {} : { startAtMs }) });
+  const clock = new StageClock({
+    mode,
+    seed,
+    ...(startAtMs === undefined ? {} : { startAtMs }),
+    ...(saved ? { saved: saved.clock } : {}),
+  });
   const told: string[] = [];
   const service = await startService({
     clock,
     seed,
     ...(accounts ? { accounts } : {}),
+    ...(saved ? { saved: saved.service } : {}),
     deliver: (url, body) =>
       deliverToWebApp({ clock, webApp: runtime.webApp, port: hooks.port }, url, body),
   });
@@ -80,13 +115,21 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     },
     tabs: options.tabs,
     name: options.name ?? "Contacts",
+    ...(saved ? { saved: saved.runtime } : {}),
   });
+  const isAtRest = () => runtime.isAtRest && service.isAtRest;
   const hooks = await serveWebApp(runtime.webApp);
   return {
     told,
     clock,
     service,
     runtime,
+    isAtRest,
+    save() {
+      if (!isAtRest() || clock.mode === "real")
+        throw new Error("Only a stage at rest, in virtual time, can be saved.");
+      return saveStage(options, { clock, service, runtime });
+    },
     async close() {
       await hooks.close();
       await runtime.close();
@@ -94,4 +137,26 @@ export async function openStage(options: StageOptions): Promise<Stage> {
       clock.close();
     },
   };
+}
+
+function saveStage(
+  {
+    project: _project,
+    person: _person,
+    tabs: _tabs,
+    accounts: _accounts,
+    ...options
+  }: StageOptions,
+  { clock, service, runtime }: Pick<Stage, "clock" | "service" | "runtime">,
+): SavedStage {
+  const { saved: _saved, ...rest } = options;
+  const saved: SavedStage = {
+    version: 1,
+    options: { ...rest, profile: runtime.profile },
+    clock: clock.save(),
+    service: service.save(),
+    runtime: runtime.save(),
+  };
+  // Detached from what goes on, and nothing in it that JSON does not keep.
+  return JSON.parse(JSON.stringify(saved)) as SavedStage;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { FindReplies, NamedChoice } from "../../contract/find";
+import type { FoundPlace, NamedChoice } from "../../contract/find";
 import { Button } from "../button";
 import * as FIND_WORDS from "../find-words";
 import { ask } from "../server";
@@ -8,7 +8,7 @@ import { Chips } from "./chips";
 import { type Query, valuesOf, withFilter } from "./query";
 
 /** A place has a type besides. */
-type Place = NamedChoice & Partial<FindReplies["find-places"]["places"][number]>;
+type Place = NamedChoice & Partial<FoundPlace>;
 
 /** A place is asked for when nobody has typed for so long. */
 const PAUSE_MS = 400;

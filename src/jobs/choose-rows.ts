@@ -1,8 +1,8 @@
 import type { AnyField } from "../core/field";
+import { fieldRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { personMark } from "../core/row-identity";
 import type { Knowledge } from "../ledger/knowledge";
-import { fieldRoles } from "../sheet/output-column";
 import type { Table, TableRow } from "../sheet/table";
 import type { Terms } from "./terms";
 

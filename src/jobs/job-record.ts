@@ -3,11 +3,11 @@ import type { ErrorCode } from "../core/errors";
 import { type AnyField, FIELDS } from "../core/field";
 import { RUN_KINDS, type RunKind } from "../core/kind";
 import { lazily } from "../core/lazily";
+import { OUTPUT_ROLES, type OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { readStored } from "../core/stored-record";
 import type { PropertyStore } from "../ports/properties";
 import type { Mapping } from "../sheet/mapping";
-import { OUTPUT_ROLES, type OutputRole } from "../sheet/output-column";
 import { NO_SUMS, type Sums } from "./sums";
 
 /**

@@ -1,9 +1,9 @@
 import type { AnyField } from "../core/field";
+import { fieldRoles, type OutputRole } from "../core/output-column";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Cell } from "../ports/spreadsheet";
 import { type ValueRow, valueRows } from "../service/lookup";
-import { fieldRoles, type OutputRole } from "../sheet/output-column";
 import { rowsLeftOut } from "./packed-value";
 
 /** By output, what a found answer shows. */

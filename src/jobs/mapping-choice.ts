@@ -7,9 +7,9 @@ import {
 } from "../core/column-role";
 import { enrichError } from "../core/errors";
 import type { RunKind } from "../core/kind";
+import { OUTPUT_HEADERS, type OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { type Mapping, recogniseInputs } from "../sheet/mapping";
-import { OUTPUT_HEADERS, type OutputRole } from "../sheet/output-column";
 import { isLookup } from "./job-record";
 import { STATUS_ROLES } from "./settle-plan";
 import type { TabChoices } from "./tab-mapping";

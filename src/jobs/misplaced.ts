@@ -1,8 +1,8 @@
 import { addTo } from "../core/add-to";
+import type { OutputRole } from "../core/output-column";
 import { rowIdentity } from "../core/row-identity";
 import type { Cell } from "../ports/spreadsheet";
 import type { Block } from "../sheet/block";
-import type { OutputRole } from "../sheet/output-column";
 import type { Table, TableRow } from "../sheet/table";
 import type { RowOutputs } from "./row-outputs";
 import { type Change, sameCell } from "./settle-plan";

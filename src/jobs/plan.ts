@@ -1,9 +1,9 @@
 import type { AnyField } from "../core/field";
 import { isRemembered } from "../core/outcome";
+import type { OutputRole } from "../core/output-column";
 import { missingFor, questionKey, type SkipReason, subjectKey } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
-import type { OutputRole } from "../sheet/output-column";
 import type { TableRow } from "../sheet/table";
 import {
   type AssignedAsks,

@@ -1,9 +1,9 @@
 import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
+import { outputRoles } from "../core/output-column";
 import type { Tab } from "../ports/spreadsheet";
 import { mannerOf } from "../service/contact";
 import { checkFilter, type Mapping } from "../sheet/mapping";
-import { outputRoles } from "../sheet/output-column";
 import { readHeaders, readTable, type TableRow } from "../sheet/table";
 import { chooseRows, isMarked } from "./choose-rows";
 import { checkHealth } from "./health";

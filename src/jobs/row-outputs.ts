@@ -1,10 +1,10 @@
 import { type AnyField, FIELD_NAMES } from "../core/field";
 import { OUTCOME_WORDS } from "../core/outcome";
+import type { OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { SKIP_WORDS } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Cell } from "../ports/spreadsheet";
-import type { OutputRole } from "../sheet/output-column";
 import type { Decision, PlannedCell } from "./plan";
 
 /** What the output cells of a row should hold; absent roles are left as they are. */

@@ -1,6 +1,6 @@
+import { OUTPUT_ROLES, type OutputRole } from "../core/output-column";
 import type { Cell } from "../ports/spreadsheet";
 import type { CellWrite } from "../sheet/block";
-import { OUTPUT_ROLES, type OutputRole } from "../sheet/output-column";
 import type { Table, TableRow } from "../sheet/table";
 import type { Plan, PlannedCell } from "./plan";
 import { isOurWord, type RowOutputs, rowOutputs } from "./row-outputs";

@@ -1,8 +1,8 @@
 import { codedError, enrichError, errorCode } from "../core/errors";
+import type { OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import type { Cell } from "../ports/spreadsheet";
 import { type Block, joinBlocks } from "../sheet/block";
-import type { OutputRole } from "../sheet/output-column";
 import { readTable, type Table } from "../sheet/table";
 import { findForeign } from "./foreign-cells";
 import { type Job, loadJob, saveJob } from "./job-record";

@@ -1,9 +1,9 @@
 import { enrichError, errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
+import { outputRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { FREE } from "../ledger/control";
 import { addOutputs, checkFilter } from "../sheet/mapping";
-import { outputRoles } from "../sheet/output-column";
 import { readHeaders } from "../sheet/table";
 import { type Job, pruneJobs, saveJob } from "./job-record";
 import { markRows } from "./mark-rows";

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import type { AnyField } from "../core/field";
 import type { RunKind } from "../core/kind";
 import { lazily } from "../core/lazily";
+import { OUTPUT_ROLES, type OutputRole } from "../core/output-column";
 import { parseStored } from "../core/stored-record";
 import type { PropertyStore } from "../ports/properties";
 import type { Mapping } from "../sheet/mapping";
-import { OUTPUT_ROLES, type OutputRole } from "../sheet/output-column";
 import { RUN_FIELDS } from "./job-record";
 
 /** What a tab's last run of a kind used, offered again for the next. */

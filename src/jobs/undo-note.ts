@@ -1,9 +1,9 @@
 import { checksum } from "../core/checksum";
 import { PLATFORM_LIMITS } from "../core/limits";
+import type { OutputRole } from "../core/output-column";
 import { personText } from "../core/row-identity";
 import type { PropertyStore } from "../ports/properties";
 import type { Cell } from "../ports/spreadsheet";
-import type { OutputRole } from "../sheet/output-column";
 import type { Plan, PlannedCell } from "./plan";
 import { rowOutputs } from "./row-outputs";
 import { cellsByRow, sameCell, VALUE_ROLES } from "./settle-plan";

@@ -1,10 +1,10 @@
 import { enrichError } from "../core/errors";
+import type { OutputRole } from "../core/output-column";
 import { Journal } from "../ledger/journal";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import type { Cell } from "../ports/spreadsheet";
 import { mannerOf } from "../service/contact";
-import type { OutputRole } from "../sheet/output-column";
 import { type Job, saveJob } from "./job-record";
 import type { PlannedCell } from "./plan";
 import { loadKnowledge } from "./quote";

@@ -1,25 +1,8 @@
-import * as z from "zod/mini";
-import { lazily } from "../core/lazily";
+import type { Cadence } from "../core/schedule-entered";
 import type { Calendar } from "../ports/calendar";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-
-/** How often a schedule runs; days and weeks at an hour of its time zone. Weekdays count from Monday, 1. */
-export const CadenceSchema = lazily(() => {
-  const hour = z.number().check(z.int(), z.minimum(0), z.maximum(23));
-  return z.union([
-    z.object({ every: z.literal("quarter") }),
-    z.object({ every: z.literal("hour") }),
-    z.object({ every: z.literal("day"), hour }),
-    z.object({
-      every: z.literal("week"),
-      weekday: z.number().check(z.int(), z.minimum(1), z.maximum(7)),
-      hour,
-    }),
-  ]);
-});
-export type Cadence = z.infer<ReturnType<typeof CadenceSchema>>;
 
 /** The first moment after `afterMs` at which the schedule runs. */
 export function nextRunMs(

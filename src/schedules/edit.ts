@@ -1,30 +1,15 @@
-import * as z from "zod/mini";
 import { enrichError } from "../core/errors";
-import { FIELDS } from "../core/field";
-import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
+import type { Cadence, Entered } from "../core/schedule-entered";
 import type { World } from "../jobs/run";
 import type { Calendar } from "../ports/calendar";
 import type { Tab } from "../ports/spreadsheet";
 import type { Signal } from "../signals/signal";
-import { type Cadence, CadenceSchema, nextRunMs } from "./cadence";
+import { nextRunMs } from "./cadence";
 import { loadSchedules, removeSchedule, type Schedule, saveSchedule, type Task } from "./schedule";
 
 /** Characters of a name that other editors read. */
 const LONGEST_NAME = 60;
-
-/** The shape of what a person enters of a schedule; whether it can be used is told when it is saved. */
-export const EnteredSchema = lazily(() =>
-  z.object({
-    owner: z.string(),
-    fields: z.array(z.enum(FIELDS)),
-    cadence: CadenceSchema(),
-    zone: z.string(),
-    capRun: z.number(),
-    capMonth: z.number(),
-  }),
-);
-export type Entered = z.infer<ReturnType<typeof EnteredSchema>>;
 
 /** Who is at work on schedules. */
 export interface Editor {

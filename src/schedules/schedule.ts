@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { FIELDS } from "../core/field";
 import { lazily } from "../core/lazily";
+import { CadenceSchema } from "../core/schedule-entered";
 import { readStored } from "../core/stored-record";
 import { wakeNote } from "../jobs/wake";
 import { FREE } from "../ledger/control";
 import type { PropertyStore } from "../ports/properties";
-import { CadenceSchema } from "./cadence";
 
 /** What a schedule did last; `sentence` says why it did nothing, or what is wrong. */
 const Report = lazily(() =>

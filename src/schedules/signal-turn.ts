@@ -1,10 +1,10 @@
 import { enrichError } from "../core/errors";
 import { PUBLISHED_DATES } from "../core/filter-choices";
+import type { Cadence } from "../core/schedule-entered";
 import type { Payer, World } from "../jobs/run";
 import { rereadSearch } from "../signals/reread";
 import { findSignal, type Signal } from "../signals/signal";
 import { askAgain } from "../signals/start";
-import type { Cadence } from "./cadence";
 import type { Schedule } from "./schedule";
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { type InputRole, ROLE_NAMES, recogniseColumns } from "../core/column-role";
 import { enrichError } from "../core/errors";
 import type { RunKind } from "../core/kind";
+import { headerOf, type OutputRole } from "../core/output-column";
 import type { Tab } from "../ports/spreadsheet";
-import { headerOf, type OutputRole } from "./output-column";
 
 /** What a column holds for a run: a part of a contact, or all that a run of another kind asks about. */
 export type MappedRole = InputRole | "subject";

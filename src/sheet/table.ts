@@ -3,10 +3,10 @@ import { splitFullName } from "../core/full-name";
 import { isDate } from "../core/is-date";
 import { saysNothing } from "../core/no-input";
 import { isSharedPage, normalDomain } from "../core/normal-form";
+import type { OutputRole } from "../core/output-column";
 import type { Contact } from "../core/subject";
 import type { Cell, Tab } from "../ports/spreadsheet";
 import { type Layout, locate, type MappedRole, type Mapping } from "./mapping";
-import type { OutputRole } from "./output-column";
 
 /** A data row as it stood when it was read. */
 export interface TableRow {

@@ -1,6 +1,7 @@
 import { errorCode } from "../core/errors";
 import { normalProfileUrl } from "../core/normal-form";
 import { POLICY } from "../core/policy";
+import type { QuestionKind } from "../core/signal-question";
 import type { World } from "../jobs/run";
 import { type Body, parseBody } from "../mailbox/delivery";
 import { type Entry, readEntries } from "../mailbox/entries";
@@ -12,7 +13,7 @@ import type { Tab } from "../ports/spreadsheet";
 import { newTabNamed } from "../searches/insert";
 import { entryRow } from "./entry-row";
 import { type MarkedRow, placeRows } from "./place";
-import { isSearch, type QuestionKind, TAB_NAMES } from "./question";
+import { isSearch, TAB_NAMES } from "./question";
 import { changeSignal, findSignal, type Signal, saveSignal } from "./signal";
 
 const BODIES_TAB = "Enrich: arrivals";

@@ -1,8 +1,9 @@
 import { enrichError } from "../core/errors";
 import { lookupKey } from "../core/kind";
 import { POLICY } from "../core/policy";
+import type { Question } from "../core/signal-question";
 import type { Payer, World } from "../jobs/run";
-import { isSent, lookupOf, type Question, TAB_NAMES } from "./question";
+import { isSent, lookupOf, TAB_NAMES } from "./question";
 import { loadSignals, type Signal, saveSignal, unreadableSignals } from "./signal";
 
 /**

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
+import { QuestionSchema } from "../core/signal-question";
 import { readStored } from "../core/stored-record";
 import type { World } from "../jobs/run";
 import { FREE } from "../ledger/control";
 import type { PropertyStore } from "../ports/properties";
-import { QuestionSchema } from "./question";
 
 const Record = lazily(() =>
   z.object({

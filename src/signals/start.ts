@@ -1,5 +1,6 @@
 import { enrichError, errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
+import type { Question } from "../core/signal-question";
 import type { Payer, World } from "../jobs/run";
 import { wakeNote } from "../jobs/wake";
 import { newTabNamed } from "../searches/insert";
@@ -11,7 +12,6 @@ import {
   askingOf,
   isReadable,
   isSent,
-  type Question,
   type SentQuestion,
   type Started,
 } from "./question";

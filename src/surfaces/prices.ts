@@ -1,34 +1,9 @@
-import * as z from "zod/mini";
-import {
-  type AnyField,
-  FIELD_NAMES,
-  type Field,
-  isContactField,
-  type LookupField,
-} from "../core/field";
-import { lazily } from "../core/lazily";
+import { type AnyField, FIELD_NAMES, isContactField } from "../core/field";
+import type { OwnPrices } from "../core/own-prices";
 import { POLICY } from "../core/policy";
-
-/** Credits per field found, or by the request, as a person entered them; ours stand for what is absent. */
-export type OwnPrices = Record<Field, number> & { [field in LookupField]?: number | undefined };
 
 /** Everything that has a price, contacts first, in the order in which people read and type them. */
 export const PRICED = Object.keys(FIELD_NAMES) as AnyField[];
-
-export const OwnPricesSchema = lazily(() => {
-  const contact = z.number();
-  const other = z.optional(contact);
-  return z.object({
-    email: contact,
-    personal_email: contact,
-    phone: contact,
-    lead: other,
-    company: other,
-    headcount: other,
-    comments: other,
-    job_postings: other,
-  });
-});
 
 /** Credits that a plan can take for a field. */
 export function isPrice(credits: number | undefined): boolean {

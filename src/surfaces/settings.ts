@@ -4,6 +4,7 @@ import { checksum } from "../core/checksum";
 import { enrichError, errorCode } from "../core/errors";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
+import { type OwnPrices, OwnPricesSchema } from "../core/own-prices";
 import { parseStored } from "../core/stored-record";
 import type { Spender } from "../formulas/formula-desk";
 import { loadPermission } from "../formulas/permission";
@@ -12,7 +13,7 @@ import type { PropertyStore } from "../ports/properties";
 import type { Random } from "../ports/random";
 import { parseBaseUrl } from "../service/connection";
 import { webhookUrl } from "../service/webhook";
-import { type OwnPrices, OwnPricesSchema, pricesInForce, pricesToKeep } from "./prices";
+import { pricesInForce, pricesToKeep } from "./prices";
 
 /** What a person has set, kept in their own properties and nowhere else. */
 export interface Settings {

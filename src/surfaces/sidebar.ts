@@ -1,41 +1,38 @@
-import type * as z from "zod/mini";
-import type { SidebarReplies, SidebarReply } from "../../contract/sidebar";
+import * as z from "zod/mini";
+import type { Handlers } from "../../contract/request";
+import { SIDEBAR, type SidebarReplies, type SidebarReply } from "../../contract/sidebar";
 import { codedError, enrichError } from "../core/errors";
 import { logged } from "../core/logged";
-import { ActivityRequestSchema, answerActivity } from "./panel/activity";
-import { answerEnrich, EnrichRequestSchema } from "./panel/enrich";
-import { answerFind, FindRequestSchema } from "./panel/find";
-import { answerLibrary, LibraryRequestSchema } from "./panel/library";
-import { answerSchedules, ScheduleRequestSchema } from "./panel/schedules";
-import { answerSettings, SettingsRequestSchema } from "./panel/settings";
-import { answerSignals, SignalsRequestSchema } from "./panel/signals";
+import { activityHandlers } from "./panel/activity";
+import { enrichHandlers } from "./panel/enrich";
+import { findHandlers } from "./panel/find";
+import { libraryHandlers } from "./panel/library";
+import { scheduleHandlers } from "./panel/schedules";
+import { settingsHandlers } from "./panel/settings";
+import { signalsHandlers } from "./panel/signals";
 import type { SidebarDesk } from "./sidebar-desk";
 
 /** Characters: 25 results with every text as long as the page keeps it. */
 const LONGEST_REQUEST = 100_000;
 
-type Reply = SidebarReplies[keyof SidebarReplies];
+type Name = keyof typeof SIDEBAR;
+type Reply = SidebarReplies[Name];
 
-/** What each panel may ask, and who answers it. */
-const PANELS = [
-  panel(EnrichRequestSchema, answerEnrich),
-  panel(ScheduleRequestSchema, answerSchedules),
-  panel(ActivityRequestSchema, answerActivity),
-  panel(FindRequestSchema, answerFind),
-  panel(LibraryRequestSchema, answerLibrary),
-  panel(SettingsRequestSchema, answerSettings),
-  panel(SignalsRequestSchema, answerSignals),
-];
+const HANDLERS: Handlers<typeof SIDEBAR, SidebarDesk> = {
+  ...enrichHandlers,
+  ...scheduleHandlers,
+  ...activityHandlers,
+  ...findHandlers,
+  ...libraryHandlers,
+  ...settingsHandlers,
+  ...signalsHandlers,
+};
 
 /** The only door from the sidebar: checks what comes in, and turns every error into a value. */
 export function answerSidebar(open: () => SidebarDesk, request: unknown): SidebarReply {
   try {
     if ((JSON.stringify(request) ?? "").length > LONGEST_REQUEST) throw enrichError("BAD_INPUT");
-    for (const answer of PANELS) {
-      const reply = answer(open, request);
-      if (reply) return { ok: true, ...reply };
-    }
-    throw enrichError("BAD_INPUT");
+    return { ok: true, ...handled(open, request) };
   } catch (error) {
     const coded = codedError(error);
     if (coded !== error) console.error(logged(error));
@@ -43,13 +40,17 @@ export function answerSidebar(open: () => SidebarDesk, request: unknown): Sideba
   }
 }
 
-/** Answers what has the shape of its requests; undefined for anything else. */
-function panel<T>(
-  schema: () => z.ZodMiniType<T>,
-  answer: (desk: SidebarDesk, request: T) => Reply,
-) {
-  return (open: () => SidebarDesk, request: unknown): Reply | undefined => {
-    const parsed = schema().safeParse(request);
-    return parsed.success ? answer(open(), parsed.data) : undefined;
-  };
+/** Throws BAD_INPUT for what is no request of the contract, before anything is looked at. */
+function handled(open: () => SidebarDesk, request: unknown): Reply {
+  const { do: name, ...members } = Object(request) as { do?: unknown };
+  if (!isName(name)) throw enrichError("BAD_INPUT");
+  const checked = z.safeParse(z.strictObject(SIDEBAR[name].members()), members);
+  if (!checked.success) throw enrichError("BAD_INPUT");
+  // The compiler held each handler to its own request; of any of them it cannot tell which this one is.
+  const handler = HANDLERS[name] as (desk: SidebarDesk, request: object) => Reply;
+  return handler(open(), { do: name, ...checked.data });
+}
+
+function isName(name: unknown): name is Name {
+  return typeof name === "string" && Object.keys(SIDEBAR).includes(name);
 }

@@ -1,5 +1,4 @@
 import type { ScheduledEvent } from "../../clock/clock";
-import { seededRandom } from "../../clock/seeded-random";
 import type { StageClock } from "../../clock/stage-clock";
 import type { PlatformFaults } from "../faults/platform-faults";
 import { executionLimits, triggerLimits } from "../limits";
@@ -35,11 +34,18 @@ export interface ExecutionsOptions {
   services: Record<string, PlatformService>;
   quotas: Quotas;
   latency: LatencyProfile;
-  seed: number;
+  /** Chance of the scripts, and of how long calls take. */
+  draws: { scripts: () => number; latency: () => number };
   silentComputeMs: number;
   timeZone: string;
   /** The file's owner first, then its editors. */
   accounts: readonly string[];
+}
+
+export interface SavedExecutions {
+  /** How many there have been. */
+  readonly past: number;
+  readonly usedInFile: readonly string[];
 }
 
 interface Living extends RunningExecution {
@@ -57,26 +63,40 @@ export class Executions {
   private readonly scheduler: Scheduler;
   private readonly living = new Set<Living>();
   private readonly listeners = new Set<(record: ExecutionRecord) => void>();
-  private readonly seeds: () => number;
+  /** Executions before those of the log. */
+  private past = 0;
   private readonly usedInFile = new Set<string>();
   private readonly startEvents = new Set<ScheduledEvent>();
 
   constructor(private readonly options: ExecutionsOptions) {
-    const { clock, services, latency, seed, authority, faults } = options;
-    this.seeds = seededRandom(seed ^ 0x5eed);
+    const { clock, services, latency, draws, authority, faults } = options;
     this.scheduler = new Scheduler({
       clock,
       services,
       latency,
       authority,
       faults,
-      random: seededRandom(seed ^ 0x1a7e),
+      random: draws.latency,
       silentComputeMs: options.silentComputeMs,
       kill: (execution, why) => this.kill(execution, why),
       failed: (execution, error) =>
         void this.kill(execution, "stage", String((error as Error)?.stack)),
       ended: (execution, end) => this.ended(execution, end),
     });
+  }
+
+  /** Whether none runs, and none is about to. */
+  get isAtRest(): boolean {
+    return this.living.size === 0 && this.startEvents.size === 0;
+  }
+
+  save(): SavedExecutions {
+    return { past: this.past + this.log.length, usedInFile: [...this.usedInFile] };
+  }
+
+  load({ past, usedInFile }: SavedExecutions): void {
+    this.past = past;
+    for (const account of usedInFile) this.usedInFile.add(account);
   }
 
   /** `ended` is called at the very event that ends it. */
@@ -122,7 +142,7 @@ export class Executions {
 
   private record({ fn, kind, as, cell }: StartCall): ExecutionRecord {
     const record: ExecutionRecord = {
-      id: this.log.length + 1,
+      id: this.past + this.log.length + 1,
       fn,
       kind,
       ...(cell ? { cell } : {}),
@@ -208,7 +228,7 @@ export class Executions {
       fn,
       argsJson: stringifyTagged(args),
       kind,
-      seed: Math.floor(this.seeds() * 2 ** 32),
+      seed: Math.floor(this.options.draws.scripts() * 2 ** 32),
       timeZone: this.options.timeZone,
       locale: this.options.profile.locale,
       broken: this.options.profile.broken,

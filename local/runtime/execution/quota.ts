@@ -7,11 +7,22 @@ interface Usage {
   used: number;
 }
 
+/** By kind and account. */
+export type SavedQuotas = readonly (readonly [string, Usage])[];
+
 /** What each account has used of its day; a day begins at an account's first use (note under Q27). */
 export class Quotas {
   private readonly usage = new Map<string, Usage>();
 
   constructor(private readonly now: () => number) {}
+
+  save(): SavedQuotas {
+    return [...this.usage];
+  }
+
+  load(saved: SavedQuotas): void {
+    for (const [key, usage] of saved) this.usage.set(key, { ...usage });
+  }
 
   used(account: string, kind: QuotaKind): number {
     return this.current(account, kind).used;

@@ -1,4 +1,4 @@
-import { omitted, stringifyTagged } from "../realm/tagged-json";
+import { omitted, parseTagged, stringifyTagged } from "../realm/tagged-json";
 import type {
   FormulaAnswer,
   FormulaArgument,
@@ -23,6 +23,12 @@ export interface FormulaCell {
   asks: Map<string, FormulaAsk>;
 }
 
+/** A cell's asks by their key; arguments and answer as JSON that keeps dates. */
+export interface SavedFormulaCell {
+  readonly place: CellPlace;
+  readonly asks: readonly (readonly [key: string, name: string, json: string])[];
+}
+
 /**
  * What every cell was answered (C14, C15): a cell runs its function again only when the value of an
  * argument changed, when it was emptied and entered anew, or when the file was reopened. Cells never
@@ -42,6 +48,27 @@ export class FormulaBook implements FormulaHost {
     readonly names: readonly string[],
     private readonly refusal: string,
   ) {}
+
+  save(): SavedFormulaCell[] {
+    return this.list().flatMap(({ place, asks }) => {
+      if (!place) return [];
+      const kept = [...asks].map(([key, { name, args, answer }]) => {
+        const given = args.map((arg) => arg ?? omitted);
+        return [key, name, stringifyTagged({ args: given, answer })] as const;
+      });
+      return [{ place, asks: kept }];
+    });
+  }
+
+  load(saved: readonly SavedFormulaCell[]): void {
+    for (const { place, asks } of saved) {
+      const cell = this.cellAt(place);
+      for (const [key, name, json] of asks) {
+        const kept = parseTagged(json) as Pick<FormulaAsk, "args" | "answer">;
+        cell.asks.set(key, { ...kept, name, cell });
+      }
+    }
+  }
 
   ask({ name, args, place, volatile }: FormulaCall): FormulaAnswer {
     const key = volatile

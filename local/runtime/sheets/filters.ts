@@ -9,6 +9,15 @@ export class Filters {
 
   constructor(private readonly visibility: RowVisibility) {}
 
+  /** By the id of their tab; the rows they hide know it themselves. */
+  save(): (readonly [number, Box])[] {
+    return [...this.boxes];
+  }
+
+  load(saved: readonly (readonly [number, Box])[]): void {
+    for (const [tabId, box] of saved) this.boxes.set(tabId, box);
+  }
+
   /** `rows` are the values of `box`; those `keep` refuses are hidden, the header never. */
   set(
     sheet: Worksheet,

@@ -28,6 +28,11 @@ export function overlaps(a: Box, b: Box): boolean {
   );
 }
 
+export interface SavedProtections {
+  readonly all: readonly ProtectedRange[];
+  readonly made: number;
+}
+
 /** Protected ranges and tabs of one workbook. */
 export class Protections {
   private all: ProtectedRange[] = [];
@@ -45,6 +50,15 @@ export class Protections {
     };
     this.all.push(range);
     return range;
+  }
+
+  save(): SavedProtections {
+    return { all: this.all, made: this.made };
+  }
+
+  load({ all, made }: SavedProtections): void {
+    this.all = [...all];
+    this.made = made;
   }
 
   change(id: string, part: Partial<ProtectedRange>): ProtectedRange {

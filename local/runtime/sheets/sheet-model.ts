@@ -1,3 +1,5 @@
+import type { SavedWorkbook } from "./saved-workbook";
+
 /** A tab by its name or its id. */
 export type TabRef = string | number;
 
@@ -184,5 +186,7 @@ export interface SheetModel {
   apply(mutation: Mutation, origin: unknown): void;
   /** The engine's whole workbook as JSON data, for a page to start from. */
   snapshot(): object;
+  /** The workbook as plain data, to be opened again; nothing of it may be out of date. */
+  save(): SavedWorkbook;
   dispose(): void;
 }

@@ -5,6 +5,7 @@ import {
   type Worksheet,
 } from "@univerjs/core";
 import { InsertSheetMutation } from "@univerjs/sheets";
+import type { KeptRandom } from "../../clock/seeded-random";
 import { PlatformError } from "../execution/platform-error";
 import { sheetLimits } from "../limits";
 import type { TabRef, TabView } from "./sheet-model";
@@ -17,7 +18,8 @@ type FacadeSheet = NonNullable<ReturnType<UniverWorkbook["facade"]["getSheetBySh
 export class TabList {
   constructor(
     private readonly engine: UniverWorkbook,
-    private readonly random: () => number,
+    /** Where ids of new tabs come from. */
+    readonly random: KeptRandom,
   ) {}
 
   list(): TabView[] {

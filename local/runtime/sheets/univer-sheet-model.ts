@@ -10,9 +10,10 @@ import {
   SetColHiddenMutation,
   SetColVisibleMutation,
   SetFrozenMutation,
+  SetRangeValuesMutation,
   SetWorksheetColWidthMutation,
 } from "@univerjs/sheets";
-import { seededRandom } from "../../clock/seeded-random";
+import { keptRandom } from "../../clock/seeded-random";
 import { outsideGridText } from "../execution/messages";
 import { PlatformError } from "../execution/platform-error";
 import { Calculation } from "./calculation";
@@ -30,6 +31,7 @@ import { sortedPlaces } from "./moved-cells";
 import { Protections } from "./protections";
 import { movedRows, sortedOrder } from "./row-sort";
 import { RowVisibility } from "./row-visibility";
+import { type SavedWorkbook, withoutFormulas } from "./saved-workbook";
 import type {
   Box,
   CellBlock,
@@ -56,6 +58,8 @@ export interface SheetModelOptions {
   tabs: readonly FirstTab[];
   /** Answers custom functions; without it there are none. */
   formulas?: FormulaHost;
+  /** Opens a saved workbook in place of `tabs`; what `formulas` was answered is loaded before. */
+  saved?: SavedWorkbook;
 }
 
 /** What concerns one replica or the calculation only, and never the others. */
@@ -86,12 +90,15 @@ export class UniverSheetModel implements SheetModel {
     this.name = options.name;
     this.timeZone = options.timeZone;
     this.locale = options.locale;
-    this.engine = openUniverWorkbook(firstWorkbook(options));
+    const { saved } = options;
+    this.engine = openUniverWorkbook(
+      saved ? structuredClone(saved.engine) : firstWorkbook(options),
+    );
     const { injector } = this.engine;
     const formulas = new FormulaPresence(this.engine);
     const formulaData = injector.get(FormulaDataModel);
     this.lexer = injector.get(LexerTreeBuilder);
-    this.list = new TabList(this.engine, seededRandom(options.seed));
+    this.list = new TabList(this.engine, keptRandom(saved?.tabIds ?? options.seed));
     const unitId = this.engine.workbook.getUnitId();
     this.bounds = new ContentBounds((tabId) =>
       formulas.hasFormulas ? formulaData.getArrayFormulaCellData()?.[unitId]?.[tabId] : undefined,
@@ -116,7 +123,8 @@ export class UniverSheetModel implements SheetModel {
     translateSpills(this.engine);
     calculateTakenBranchesOnly(this.engine);
     this.watch();
-    for (const tab of options.tabs) this.enterFormulas(tab);
+    if (saved) this.load(saved);
+    else for (const tab of options.tabs) this.enterFormulas(tab);
   }
 
   tabs(): TabView[] {
@@ -370,6 +378,21 @@ export class UniverSheetModel implements SheetModel {
   snapshot(): object {
     return this.engine.facade.save();
   }
+  save(): SavedWorkbook {
+    const { facade, injector } = this.engine;
+    const data = injector.get(FormulaDataModel);
+    const unitId = facade.getId();
+    return {
+      ...withoutFormulas(
+        facade.save(),
+        (tabId, row, column) => data.getFormulaStringByCell(row, column, tabId, unitId) ?? "",
+      ),
+      tabIds: this.list.random.place(),
+      protections: this.guarded.save(),
+      filters: this.filters.save(),
+      selected: this.selected,
+    };
+  }
   dispose(): void {
     this.listeners.clear();
     this.engine.dispose();
@@ -386,6 +409,21 @@ export class UniverSheetModel implements SheetModel {
       const { origin } = (options ?? {}) as { origin?: unknown };
       for (const listener of this.listeners) listener({ id: command.id, params }, origin);
     });
+  }
+
+  private load({ formulas, protections, filters, selected }: SavedWorkbook): void {
+    this.guarded.load(protections);
+    this.filters.load(filters);
+    this.selected = selected;
+    for (const [subUnitId, row, column, f] of formulas) {
+      const unitId = this.engine.workbook.getUnitId();
+      const cellValue = { [row]: { [column]: { f } } };
+      this.engine.commands.syncExecuteCommand(SetRangeValuesMutation.id, {
+        unitId,
+        subUnitId,
+        cellValue,
+      });
+    }
   }
 
   /** Formulas of the first rows are entered one by one, as the engine learns of them by edits. */

@@ -14,16 +14,45 @@ interface CacheEntry {
 
 export type CacheStore = Map<string, CacheEntry>;
 
+type SavedStore = readonly (readonly [string, CacheEntry])[];
+
+export interface SavedCaches {
+  readonly script: SavedStore;
+  readonly document: SavedStore;
+  readonly users: Readonly<Record<string, SavedStore>>;
+  readonly written: number;
+}
+
 /** The caches by audience; tests may read and clear them. */
 export class CacheStores {
   readonly script: CacheStore = new Map();
   readonly document: CacheStore = new Map();
+  /** How many entries were ever written. */
+  written = 0;
   private readonly users = new Map<string, CacheStore>();
 
   user(account: string): CacheStore {
     const store = this.users.get(account) ?? new Map();
     this.users.set(account, store);
     return store;
+  }
+
+  save(): SavedCaches {
+    const users = [...this.users].map(([account, store]) => [account, [...store]] as const);
+    return {
+      script: [...this.script],
+      document: [...this.document],
+      users: Object.fromEntries(users),
+      written: this.written,
+    };
+  }
+
+  load({ script, document, users, written }: SavedCaches): void {
+    this.written = written;
+    for (const [key, entry] of script) this.script.set(key, { ...entry });
+    for (const [key, entry] of document) this.document.set(key, { ...entry });
+    for (const [account, entries] of Object.entries(users))
+      for (const [key, entry] of entries) this.user(account).set(key, { ...entry });
   }
 
   clear(): void {
@@ -35,8 +64,6 @@ export class CacheStores {
 
 /** CacheService: sizes, lifetimes in stage time, eviction (Q18, Q19, P7, P8). */
 export class CacheService implements PlatformService {
-  private written = 0;
-
   constructor(
     private readonly stores: CacheStores,
     private readonly now: () => number,
@@ -99,7 +126,7 @@ export class CacheService implements PlatformService {
       store.set(this.key(key), {
         value,
         expiresMs: this.now() + seconds * 1000,
-        written: this.written++,
+        written: this.stores.written++,
       });
     }
     if (store.size > cacheLimits.entries) evict(store);

@@ -45,6 +45,11 @@ export class LockService implements PlatformService, Locks {
     private readonly profile: Profile,
   ) {}
 
+  /** Whether every lock is free. */
+  get isAtRest(): boolean {
+    return [...this.locks.values()].every(({ holder }) => holder === undefined);
+  }
+
   perform({ method, args: [scope, timeoutMs], execution }: ServiceCall): unknown {
     if (method === "open") return scope !== "document" || this.hasDocument(execution);
     const lock = this.lock(scope === "user" ? `user ${execution.account}` : String(scope));

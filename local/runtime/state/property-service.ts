@@ -8,6 +8,12 @@ import type { Profile } from "../profile";
 
 export type PropertyStore = Map<string, string>;
 
+export interface SavedProperties {
+  readonly script: readonly (readonly [string, string])[];
+  readonly document: readonly (readonly [string, string])[];
+  readonly users: Readonly<Record<string, readonly (readonly [string, string])[]>>;
+}
+
 /** The stores of properties (P1); tests may read and clear them. */
 export class PropertyStores {
   readonly script: PropertyStore = new Map();
@@ -18,6 +24,22 @@ export class PropertyStores {
     const store = this.users.get(account) ?? new Map();
     this.users.set(account, store);
     return store;
+  }
+
+  save(): SavedProperties {
+    const users = [...this.users].map(([account, store]) => [account, [...store]] as const);
+    return {
+      script: [...this.script],
+      document: [...this.document],
+      users: Object.fromEntries(users),
+    };
+  }
+
+  load({ script, document, users }: SavedProperties): void {
+    for (const [key, value] of script) this.script.set(key, value);
+    for (const [key, value] of document) this.document.set(key, value);
+    for (const [account, entries] of Object.entries(users))
+      for (const [key, value] of entries) this.user(account).set(key, value);
   }
 }
 

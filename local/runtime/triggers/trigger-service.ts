@@ -23,6 +23,12 @@ export interface TriggerServiceOptions {
   serviceUrl: (kind: StartCall["kind"]) => string | null;
 }
 
+export interface SavedTriggers {
+  readonly made: number;
+  /** `lot`: of the event that will fire it; absent where there is none. */
+  readonly triggers: readonly (TriggerView & { readonly lot?: number })[];
+}
+
 /**
  * ScriptApp's clock triggers. A trigger is waiting, running (again and again, runs may overlap: T16),
  * spent (a one-shot that ran stays listed: T6) or disabled (T14).
@@ -54,6 +60,22 @@ export class TriggerService implements PlatformService {
           : this.options.serviceUrl(execution.record.kind);
       default:
         throw new Error(`ScriptApp.${method} is not part of the local runtime`);
+    }
+  }
+
+  save(): SavedTriggers {
+    const triggers = this.triggers.map((trigger) => {
+      const lot = this.events.get(trigger.id)?.lot;
+      return { ...trigger, ...(lot === undefined ? {} : { lot }) };
+    });
+    return { made: this.made, triggers };
+  }
+
+  load({ made, triggers }: SavedTriggers): void {
+    this.made = made;
+    for (const { lot, ...trigger } of triggers) {
+      this.triggers.push(trigger);
+      if (lot !== undefined) this.arm(trigger, lot);
     }
   }
 
@@ -113,10 +135,13 @@ export class TriggerService implements PlatformService {
     this.triggers.splice(index, 1);
   }
 
-  private arm(trigger: TriggerView): void {
+  private arm(trigger: TriggerView, lot?: number): void {
     const { clock } = this.options;
-    const event = clock.schedule(trigger.nextMs ?? clock.now(), `trigger ${trigger.handler}`, () =>
-      this.fire(trigger),
+    const event = clock.schedule(
+      trigger.nextMs ?? clock.now(),
+      `trigger ${trigger.handler}`,
+      () => this.fire(trigger),
+      lot,
     );
     this.events.set(trigger.id, event);
   }

@@ -22,6 +22,12 @@ export interface WebAppOptions {
   start: (call: StartCall, ended: (result: ExecutionResult) => void) => void;
 }
 
+export interface SavedWebApp {
+  readonly deployments: readonly Deployment[];
+  /** Texts that nobody has fetched. */
+  readonly texts: readonly (readonly [string, WebOutput])[];
+}
+
 /**
  * The project as a web app (W rows). A request is refused by its address or method, or else starts
  * an execution of the deployer, whoever asks:
@@ -35,6 +41,20 @@ export class WebApp {
   private readonly underway = new Map<ScheduledEvent, (answer: WebAnswer) => void>();
 
   constructor(private readonly options: WebAppOptions) {}
+
+  /** Whether no request is on its way. */
+  get isAtRest(): boolean {
+    return this.underway.size === 0;
+  }
+
+  save(): SavedWebApp {
+    return { deployments: this.deployments, texts: [...this.texts] };
+  }
+
+  load({ deployments, texts }: SavedWebApp): void {
+    this.deployments.push(...deployments);
+    for (const [key, text] of texts) this.texts.set(key, text);
+  }
 
   /** A new deployment with an address of its own (W15). Throws in an add-on, and for odd access. */
   deploy(options: DeployOptions = {}): string {

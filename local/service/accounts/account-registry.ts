@@ -1,8 +1,12 @@
 import type { Clock } from "../../clock/clock";
 import { savedLists } from "../library/list-record";
 import { savedPersonas } from "../library/persona";
-import { Account, type AccountSnapshot } from "./account";
+import { Account, type AccountSnapshot, type SavedAccount } from "./account";
 import type { AccountOptions, AccountSettings } from "./account-settings";
+import type { RequestLog } from "./request-log";
+
+/** An account with its keys. */
+export type SavedCustomer = SavedAccount & { readonly keys: readonly string[] };
 
 /** All accounts and the keys that open them. Keys are never given out. */
 export class AccountRegistry {
@@ -20,6 +24,20 @@ export class AccountRegistry {
     this.fillLibrary(account);
     this.giveKeys(account, [options.key, ...(options.furtherKeys ?? [])]);
     return account;
+  }
+
+  save(): SavedCustomer[] {
+    this.settle();
+    return [...this.byId.values()].map((one) => ({ ...one.save(), keys: this.keysOf(one) }));
+  }
+
+  load(saved: readonly SavedCustomer[], log: RequestLog): void {
+    for (const { keys, ...one } of saved) {
+      const account = new Account(one.id, one.settings);
+      account.load(one, this.seed, log);
+      this.byId.set(account.id, account);
+      this.giveKeys(account, keys);
+    }
   }
 
   get(id: string): Account | undefined {

@@ -1,4 +1,32 @@
 import { EventQueue } from "../../clock/event-queue";
+import type { ProviderName } from "../enrichment/providers";
+import type { Question } from "./question-book";
+import type { RequestRecord } from "./request-log";
+
+/** What an accepted request is charged when its work is done, question by question. */
+export interface Settlement {
+  readonly atMs: number;
+  /** Credits put aside for it. */
+  readonly worst: number;
+  readonly charges: readonly Charge[];
+  /** The request it is charged for. */
+  readonly record: RequestRecord;
+}
+
+export interface Charge {
+  readonly question: Question;
+  readonly credits: number;
+  /** Who found it, where providers are asked. */
+  readonly provider: ProviderName | null;
+}
+
+export interface SavedCredits {
+  readonly balance: number;
+  readonly reserved: number;
+  readonly charged: number;
+  /** Requests by their number. */
+  readonly due: readonly (Omit<Settlement, "record"> & { readonly record: number })[];
+}
 
 /**
  * The credits of an account.
@@ -11,8 +39,24 @@ export class CreditBook {
   private reserved = 0;
   private charged = 0;
   private readonly due = new EventQueue(() => 0);
+  private readonly open = new Set<Settlement>();
 
-  constructor(private balance: number) {}
+  constructor(
+    private balance: number,
+    private readonly settled: (settlement: Settlement, charge: number) => void,
+  ) {}
+
+  save(): SavedCredits {
+    const due = [...this.open].map((one) => ({ ...one, record: one.record.number }));
+    return { balance: this.balance, reserved: this.reserved, charged: this.charged, due };
+  }
+
+  load(saved: SavedCredits, recordOf: (number: number) => RequestRecord): void {
+    this.balance = saved.balance;
+    this.reserved = saved.reserved;
+    this.charged = saved.charged;
+    for (const one of saved.due) this.settleAt({ ...one, record: recordOf(one.record) });
+  }
 
   /** Credits not yet charged, as they stand at `nowMs`. */
   balanceAt(nowMs: number): number {
@@ -40,13 +84,17 @@ export class CreditBook {
     return true;
   }
 
-  /** At `atMs` lets go of `worst` reserved credits and charges `charge`. */
-  settleAt(atMs: number, worst: number, charge: number, onSettled: () => void): void {
+  /** When its time has come, lets go of what was put aside and charges. */
+  settleAt(settlement: Settlement): void {
+    const { atMs, worst, charges } = settlement;
+    const charge = charges.reduce((sum, { credits }) => sum + credits, 0);
+    this.open.add(settlement);
     this.due.add(atMs, "settle", () => {
+      this.open.delete(settlement);
       this.reserved -= worst;
       this.balance -= charge;
       this.charged += charge;
-      onSettled();
+      this.settled(settlement, charge);
     });
   }
 

@@ -6,6 +6,16 @@ export class ParallelSlots {
     this.freeAtMs = Array<number>(count).fill(Number.NEGATIVE_INFINITY);
   }
 
+  /** When each place is free again; null for one that was never taken. */
+  save(): (number | null)[] {
+    return this.freeAtMs.map((atMs) => (Number.isFinite(atMs) ? atMs : null));
+  }
+
+  load(saved: readonly (number | null)[]): void {
+    for (const [at, freeAtMs] of saved.entries())
+      this.freeAtMs[at] = freeAtMs ?? Number.NEGATIVE_INFINITY;
+  }
+
   /** Takes the slot that is free first, for `workMs`; gives the time at which the work is done. */
   occupy(arrivedAtMs: number, workMs: number): number {
     const freeAtMs = Math.min(...this.freeAtMs);

@@ -34,6 +34,12 @@ export interface OtherSpelling {
   readonly subjects: readonly string[];
 }
 
+export interface SavedQuestions {
+  readonly entries: readonly AskedOften[];
+  /** Under the key they are kept by. */
+  readonly spellings: readonly (readonly [string, OtherSpelling])[];
+}
+
 /**
  * Which questions an account's requests asked. "Never pay twice" holds when `askedTwice` is empty.
  * A request counts when its work was begun: refusals, 429, 500 and connections dropped before do not.
@@ -41,6 +47,16 @@ export interface OtherSpelling {
 export class QuestionBook {
   private readonly entries = new Map<string, AskedOften & { accepted: number; charged: number }>();
   private readonly spellings = new Map<string, OtherSpelling & { subjects: string[] }>();
+
+  save(): SavedQuestions {
+    return { entries: [...this.entries.values()], spellings: [...this.spellings] };
+  }
+
+  load({ entries, spellings }: SavedQuestions): void {
+    for (const entry of entries) this.entries.set(keyOf(entry), { ...entry });
+    for (const [key, one] of spellings)
+      this.spellings.set(key, { ...one, subjects: [...one.subjects] });
+  }
 
   accept(question: Question): void {
     const { subject, field, narrowedTo } = question;
@@ -84,7 +100,11 @@ export class QuestionBook {
   }
 }
 
-function keyOf({ subject, field, narrowedTo }: Question): string {
+function keyOf({
+  subject,
+  field,
+  narrowedTo,
+}: Pick<Question, "subject" | "field" | "narrowedTo">): string {
   return `${field} ${narrowedTo} ${subject}`;
 }
 

@@ -9,6 +9,21 @@ export class RateWindow {
     this.admittedAtMs = Array<number>(limit.requests).fill(Number.NEGATIVE_INFINITY);
   }
 
+  /** When what still counts was admitted, oldest first. */
+  save(): number[] {
+    const { admittedAtMs, oldest } = this;
+    return [...admittedAtMs.slice(oldest), ...admittedAtMs.slice(0, oldest)].filter(
+      Number.isFinite,
+    );
+  }
+
+  load(saved: readonly number[]): void {
+    for (const atMs of saved) {
+      this.admittedAtMs[this.oldest] = atMs;
+      this.oldest = (this.oldest + 1) % this.limit.requests;
+    }
+  }
+
   /** 0 when a request may enter now (it is counted then), else the milliseconds until one may. */
   enter(nowMs: number): number {
     const oldestAtMs = this.admittedAtMs[this.oldest] ?? Number.NEGATIVE_INFINITY;

@@ -57,6 +57,23 @@ export class RequestLog {
     return record;
   }
 
+  /** The records it still has, oldest first. */
+  save(): RequestRecord[] {
+    return this.read({ limit: this.capacity }).map((record) => ({ ...record }));
+  }
+
+  load(saved: readonly RequestRecord[]): void {
+    for (const record of saved) this.ring[(record.number - 1) % this.capacity] = { ...record };
+    this.count = saved.at(-1)?.number ?? 0;
+  }
+
+  /** The record of this number. Throws where it left the ring. */
+  at(number: number): RequestRecord {
+    const record = this.ring[(number - 1) % this.capacity];
+    if (record?.number !== number) throw new Error(`The log has no request ${number}`);
+    return record;
+  }
+
   /** How many were ever added. */
   get size(): number {
     return this.count;

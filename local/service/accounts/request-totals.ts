@@ -21,6 +21,13 @@ export class RequestTotals {
     return Object.fromEntries(entries) as RequestCounts;
   }
 
+  load(saved: RequestCounts): void {
+    for (const [endpoint, byStatus] of Object.entries(saved)) {
+      const counts = Object.entries(byStatus).map(([status, count]) => [Number(status), count]);
+      this.counts.set(endpoint, new Map(counts as [number, number][]));
+    }
+  }
+
   /** Of all endpoints and statuses together. */
   sum(): number {
     let sum = 0;

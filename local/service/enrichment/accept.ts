@@ -76,19 +76,13 @@ function chargeLater(
   questions: readonly Question[],
 ): void {
   const { account, prices, record } = visit;
-  const charges = request.fields.map((field) => {
-    const provider = findings[field]?.provider;
-    return provider ? priceOf(prices, field, provider) : 0;
+  const charges = questions.map((question) => {
+    const field = question.field as Field;
+    const provider = findings[field]?.provider ?? null;
+    return { question, credits: provider ? priceOf(prices, field, provider) : 0, provider };
   });
-  const sum = charges.reduce((total, charge) => total + charge, 0);
-  account.credits.settleAt(doneAtMs, worstPrice(prices, request.fields), sum, () => {
-    for (const [at, question] of questions.entries()) {
-      account.questions.charge(question, charges[at] ?? 0);
-      const provider = findings[question.field as Field]?.provider;
-      if (provider) record.foundBy = { ...record.foundBy, [formatQuestion(question)]: provider };
-    }
-    record.charged += sum;
-  });
+  const worst = worstPrice(prices, request.fields);
+  account.credits.settleAt({ atMs: doneAtMs, worst, charges, record });
 }
 
 function questionOf({ request, subject }: Preparation, field: Field): Question {

@@ -10,12 +10,26 @@ export interface Target {
   people(): readonly AskedPerson[];
 }
 
+export interface SavedFaults {
+  readonly faults: readonly Fault[];
+  readonly made: number;
+}
+
 /** The faults that are set, in the order they were set. */
 export class FaultList {
   private faults: Fault[] = [];
   private made = 0;
 
   constructor(private readonly seed: number) {}
+
+  save(): SavedFaults {
+    return { faults: this.faults.map((fault) => ({ ...fault })), made: this.made };
+  }
+
+  load({ faults, made }: SavedFaults): void {
+    this.faults = faults.map((fault) => ({ ...fault }));
+    this.made = made;
+  }
 
   add(options: FaultOptions): Fault {
     const fault: Fault = { ...options, id: `fault-${++this.made}`, matched: 0, struck: 0 };

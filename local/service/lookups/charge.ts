@@ -24,10 +24,7 @@ export function begin(
   const doneAtMs = visit.work(workMs);
   account.questions.accept(question);
   visit.note([formatQuestion(question)], undefined);
-  const charge = charged ? price : 0;
-  account.credits.settleAt(doneAtMs, price, charge, () => {
-    account.questions.charge(question, charge);
-    record.charged += charge;
-  });
+  const charges = [{ question, credits: charged ? price : 0, provider: null }];
+  account.credits.settleAt({ atMs: doneAtMs, worst: price, charges, record });
   return null;
 }

@@ -89,9 +89,7 @@ function announce(
   const { id, people, endsAtMs, custom } = search;
   const head = { search_id: id, ...(custom === undefined ? {} : { custom }) };
   const send = (name: string, doneAtMs: number, body: () => object) =>
-    deliveries.announce({ ...call, id: `${id} ${name}`, doneAtMs }, () =>
-      call.account.searches.get(id) ? body() : null,
-    );
+    deliveries.announce({ ...call, id: `${id} ${name}`, doneAtMs, search: id }, body);
   if (streaming) {
     for (const [place, person] of people.entries()) {
       send(`lead ${place}`, arrivalMs(search, place), () => ({

@@ -20,8 +20,28 @@ export interface Announcement {
   /** Null: the request named no webhook, and nothing is sent. */
   readonly url: string | null;
   readonly doneAtMs: number;
+  /** The search it tells of: where that was deleted meanwhile, nothing is told. */
+  readonly search?: string;
   /** For faults that pick a person. */
   readonly people?: readonly AskedPerson[];
+}
+
+/** A call that has not left. */
+interface Call {
+  readonly account: Account;
+  readonly url: string;
+  readonly search?: string | undefined;
+  /** Made when it is wanted. */
+  readonly body: () => object;
+}
+
+export interface SavedDelivery {
+  readonly atMs: number;
+  readonly lot: number;
+  readonly account: string;
+  readonly url: string;
+  readonly search?: string;
+  readonly body: object;
 }
 
 /**
@@ -30,7 +50,7 @@ export interface Announcement {
  * wait for its answer, since the receiver may need later events of the same clock to give one.
  */
 export class Deliveries {
-  private readonly waiting = new Set<ScheduledEvent>();
+  private readonly waiting = new Map<ScheduledEvent, Call>();
   private readonly running = new Set<Promise<void>>();
 
   constructor(
@@ -43,13 +63,31 @@ export class Deliveries {
     },
   ) {}
 
+  /** Whether no call has left that was not answered. */
+  get isAtRest(): boolean {
+    return this.running.size === 0;
+  }
+
+  /** The calls that have not left, in the order they were announced. */
+  save(): SavedDelivery[] {
+    return [...this.waiting].map(([{ atMs, lot }, { account, url, search, body }]) => {
+      const of = search === undefined ? {} : { search };
+      return { atMs, lot, account: account.id, url, ...of, body: body() };
+    });
+  }
+
+  load(saved: readonly SavedDelivery[], accountOf: (id: string) => Account): void {
+    for (const { atMs, lot, account, body, ...call } of saved)
+      this.schedule(atMs, { ...call, account: accountOf(account), body: () => body }, lot);
+  }
+
   /**
    * Sends `body` a little after `doneAtMs`, unless the request named no webhook. A function is asked
-   * when the call leaves, and may say null: there is nothing to tell any more.
+   * when the call leaves.
    */
   announce(
-    { account, endpoint, id, url, doneAtMs, people }: Announcement,
-    body: object | (() => object | null),
+    { account, endpoint, id, url, doneAtMs, search, people }: Announcement,
+    body: object | (() => object),
   ): void {
     if (url === null) return;
     const { seed, faults } = this.parts;
@@ -61,8 +99,9 @@ export class Deliveries {
     const atMs =
       doneAtMs + lateMs + between(LATENCIES_MS.webhook, drawsFor(seed, `webhook ${id}`)());
     const times = struck.some(({ kind }) => kind === "webhook-twice") ? 2 : 1;
-    const bodyOf = typeof body === "function" ? (body as () => object | null) : () => body;
-    for (let time = 0; time < times; time++) this.schedule(atMs + time, account.id, url, bodyOf);
+    const bodyOf = typeof body === "function" ? (body as () => object) : () => body;
+    const call = { account, url, search, body: bodyOf };
+    for (let time = 0; time < times; time++) this.schedule(atMs + time, call);
   }
 
   /** Resolves when every call that has left was answered. */
@@ -72,21 +111,24 @@ export class Deliveries {
 
   /** Takes back all calls that have not left. */
   close(): void {
-    for (const event of this.waiting) event.cancel();
+    for (const event of this.waiting.keys()) event.cancel();
     this.waiting.clear();
   }
 
-  private schedule(atMs: number, account: string, url: string, bodyOf: () => object | null): void {
-    const event = this.parts.clock.schedule(atMs, "webhook of the service", () => {
+  private schedule(atMs: number, call: Call, lot?: number): void {
+    const leave = () => {
       this.waiting.delete(event);
-      const body = bodyOf();
-      if (body === null) return;
-      const call = this.call(account, url, JSON.stringify(body)).finally(() =>
-        this.running.delete(call),
-      );
-      this.running.add(call);
-    });
-    this.waiting.add(event);
+      if (call.search === undefined || call.account.searches.get(call.search)) this.send(call);
+    };
+    const event = this.parts.clock.schedule(atMs, "webhook of the service", leave, lot);
+    this.waiting.set(event, call);
+  }
+
+  private send({ account, url, body }: Call): void {
+    const sent = this.call(account.id, url, JSON.stringify(body())).finally(() =>
+      this.running.delete(sent),
+    );
+    this.running.add(sent);
   }
 
   /** The log names no address: a webhook's holds a secret. */

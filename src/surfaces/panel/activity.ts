@@ -1,33 +1,32 @@
-import * as z from "zod/mini";
-import type { ActivityReply, DayLine, RunLine } from "../../../contract/activity";
-import { lazily } from "../../core/lazily";
+import type { ACTIVITY, ActivityReply, DayLine, RunLine } from "../../../contract/activity";
+import type { Handlers } from "../../../contract/request";
 import { type Job, loadJobs } from "../../jobs/job-record";
 import { newKnowledge } from "../../jobs/quote";
 import { LedgerTab } from "../../ledger/ledger-tab";
 import { setAside, unreadableRecords } from "../set-aside";
 import type { SidebarDesk } from "../sidebar-desk";
 import { jobText } from "../texts";
-import { answerSchedules } from "./schedules";
+import { showSchedules } from "./schedules";
 
 /** Days shown. */
 const DAYS = 14;
 const DAY_MS = 86_400_000;
 
-export const ActivityRequestSchema = lazily(() =>
-  z.union([
-    z.object({ do: z.literal("activity") }),
-    z.object({ do: z.literal("set-aside"), key: z.string() }),
-  ]),
-);
-type ActivityRequest = z.infer<ReturnType<typeof ActivityRequestSchema>>;
-
 /** Runs and schedules of the file and what it asked by day. Reads the saved results; costs nothing. */
-export function answerActivity(desk: SidebarDesk, request: ActivityRequest): ActivityReply {
+export const activityHandlers: Handlers<typeof ACTIVITY, SidebarDesk> = {
+  activity: shown,
+  "set-aside"(desk, { key }) {
+    desk.payer();
+    setAside(desk.world, key);
+    return shown(desk);
+  },
+};
+
+function shown(desk: SidebarDesk): ActivityReply {
   const { world } = desk;
   const { account } = desk.payer();
-  if (request.do === "set-aside") setAside(world, request.key);
   return {
-    ...answerSchedules(desk, { do: "schedules" }),
+    ...showSchedules(desk),
     runs: loadJobs(world.properties.all()).map((job) => runLine(desk, job, account)),
     days: lastDays(desk),
     records: unreadableRecords(world.properties.all()),

@@ -2,13 +2,13 @@ import type { Columns, NameSplit } from "../../../contract/enrich-form";
 import { errorCode } from "../../core/errors";
 import { type Field, isContactField } from "../../core/field";
 import type { RunKind } from "../../core/kind";
+import { headerOf, outputRoles } from "../../core/output-column";
 import { POLICY } from "../../core/policy";
 import { composeFormula } from "../../formulas/compose-formula";
 import { KIND_RULES } from "../../jobs/kind-rules";
 import { seeColumns } from "../../jobs/mapping-choice";
 import { loadMapping } from "../../jobs/tab-mapping";
 import type { Terms } from "../../jobs/terms";
-import { headerOf, outputRoles } from "../../sheet/output-column";
 import { readHeaders, splitName } from "../../sheet/table";
 import { requireTab, type SidebarDesk } from "../sidebar-desk";
 

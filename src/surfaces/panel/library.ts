@@ -1,12 +1,10 @@
-import * as z from "zod/mini";
-import type { LibraryReplies, LibraryShown } from "../../../contract/library";
+import type { LIBRARY, LibraryShown, NewTab } from "../../../contract/library";
+import type { Handlers } from "../../../contract/request";
 import { enrichError } from "../../core/errors";
-import { lazily } from "../../core/lazily";
-import { type Inserted, insertIntoNewTab } from "../../searches/insert";
+import { insertIntoNewTab } from "../../searches/insert";
 import {
   createList,
   deleteSearch,
-  type Library,
   readLibrary,
   readSearch,
   renameList,
@@ -16,79 +14,57 @@ import { isRunning } from "../../service/search";
 import type { SidebarDesk } from "../sidebar-desk";
 import { shownText } from "./shown-text";
 
-export const LibraryRequestSchema = lazily(() => {
-  const id = z.string();
-  const name = z.string();
-  return z.union([
-    z.object({ do: z.enum(["library", "library-personas", "library-lists"]) }),
-    z.object({
-      do: z.literal("library-search"),
-      id,
-      status: z.enum(["", "qualified", "disqualified"]),
-    }),
-    z.object({ do: z.literal("list-create"), name, kind: z.enum(["lead", "account"]) }),
-    z.object({ do: z.literal("list-rename"), id, name }),
-    z.object({ do: z.literal("search-delete"), id }),
-  ]);
-});
-type LibraryRequest = z.infer<ReturnType<typeof LibraryRequestSchema>>;
-
 /** Does what the Library panel asks. Nothing here costs credits. */
-export function answerLibrary(
-  desk: SidebarDesk,
-  request: LibraryRequest,
-): LibraryReplies[keyof LibraryReplies] {
-  const { world } = desk;
-  const payer = desk.payer();
-  switch (request.do) {
-    case "library":
-      break;
-    case "library-personas":
-      return inserted(
-        desk,
-        "Personas",
-        readLibrary(world, payer).personas.map((persona) => ({
-          Name: persona.name,
-          "Job titles": persona.job_titles.join("; "),
-          Places: persona.location.join("; "),
-          Id: persona.uuid,
-        })),
-      );
-    case "library-lists":
-      return inserted(
-        desk,
-        "Lists",
-        readLibrary(world, payer).lists.map((list) => ({
-          Name: list.name,
-          Status: list.status,
-          "Made on": list.created_at,
-          Id: list.id,
-        })),
-      );
-    case "library-search": {
-      const { search, leads } = readSearch(world, payer, request.id, request.status);
-      return inserted(desk, search.name || "Search", leads.map(searchRow));
-    }
-    case "list-create":
-      createList(world, payer, request.name, request.kind);
-      break;
-    case "search-delete":
-      deleteSearch(world, payer, request.id);
-      break;
-    case "list-rename":
-      renameList(world, payer, request.id, request.name);
-      break;
-  }
-  return shown(readLibrary(world, payer));
-}
+export const libraryHandlers: Handlers<typeof LIBRARY, SidebarDesk> = {
+  library: shown,
+  "library-personas": (desk) =>
+    inserted(
+      desk,
+      "Personas",
+      readLibrary(desk.world, desk.payer()).personas.map((persona) => ({
+        Name: persona.name,
+        "Job titles": persona.job_titles.join("; "),
+        Places: persona.location.join("; "),
+        Id: persona.uuid,
+      })),
+    ),
+  "library-lists": (desk) =>
+    inserted(
+      desk,
+      "Lists",
+      readLibrary(desk.world, desk.payer()).lists.map((list) => ({
+        Name: list.name,
+        Status: list.status,
+        "Made on": list.created_at,
+        Id: list.id,
+      })),
+    ),
+  "library-search"(desk, { id, status }) {
+    const { search, leads } = readSearch(desk.world, desk.payer(), id, status);
+    return inserted(desk, search.name || "Search", leads.map(searchRow));
+  },
+  "list-create"(desk, { name, kind }) {
+    createList(desk.world, desk.payer(), name, kind);
+    return shown(desk);
+  },
+  "list-rename"(desk, { id, name }) {
+    renameList(desk.world, desk.payer(), id, name);
+    return shown(desk);
+  },
+  "search-delete"(desk, { id }) {
+    deleteSearch(desk.world, desk.payer(), id);
+    return shown(desk);
+  },
+};
 
-function inserted({ world }: SidebarDesk, tabName: string, rows: ResultRow[]): Inserted {
+function inserted({ world }: SidebarDesk, tabName: string, rows: ResultRow[]): NewTab {
   if (rows.length === 0)
     throw enrichError("NOTHING_TO_DO", { detail: "There is nothing to put into a tab yet." });
   return insertIntoNewTab(world.spreadsheet, tabName, rows);
 }
 
-function shown({ personas, lists, searches }: Library): LibraryShown {
+function shown(desk: SidebarDesk): LibraryShown {
+  const { personas, lists, searches } = readLibrary(desk.world, desk.payer());
   return {
     personas: personas.map((persona) => ({
       id: persona.uuid,

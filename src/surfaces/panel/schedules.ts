@@ -1,7 +1,6 @@
-import * as z from "zod/mini";
-import type { ScheduleShown, SchedulesReply } from "../../../contract/schedules";
+import type { Handlers } from "../../../contract/request";
+import type { SCHEDULES, ScheduleShown, SchedulesReply } from "../../../contract/schedules";
 import { enrichError } from "../../core/errors";
-import { lazily } from "../../core/lazily";
 import { POLICY } from "../../core/policy";
 import { keepTriggers } from "../../jobs/drive";
 import { hasJob } from "../../jobs/job-record";
@@ -10,7 +9,6 @@ import {
   createSchedule,
   dropSchedule,
   type Editor,
-  EnteredSchema,
   pauseSchedule,
   repeatedSignal,
   resumeSchedule,
@@ -27,27 +25,31 @@ import {
 import { findSignal, type Signal } from "../../signals/signal";
 import { requireTab, type SidebarDesk } from "../sidebar-desk";
 
-export const ScheduleRequestSchema = lazily(() => {
-  const id = z.string();
-  return z.union([
-    z.object({ do: z.literal("schedules") }),
-    z.object({ do: z.literal("new-schedule"), tab: z.number(), entered: EnteredSchema() }),
-    z.object({ do: z.literal("repeat-signal"), signal: z.string(), entered: EnteredSchema() }),
-    z.object({ do: z.literal("change-schedule"), id, entered: EnteredSchema() }),
-    z.object({
-      do: z.enum(["pause-schedule", "resume-schedule", "run-schedule", "remove-schedule"]),
-      id,
-    }),
-    z.object({ do: z.literal("take-over-schedule"), id, owner: z.string() }),
-  ]);
-});
-export type ScheduleRequest = z.infer<ReturnType<typeof ScheduleRequestSchema>>;
+/** Does what was asked of schedules, and gives all of the file. Costs nothing. */
+export const scheduleHandlers: Handlers<typeof SCHEDULES, SidebarDesk> = {
+  schedules: showSchedules,
+  "new-schedule": (desk, { tab, entered }) =>
+    changed(desk, (editor) => createSchedule(editor, requireTab(desk, tab), entered)),
+  "repeat-signal": (desk, { signal, entered }) =>
+    changed(desk, (editor) => repeatedSignal(editor, requireSignal(desk, signal), entered)),
+  "change-schedule": (desk, { id, entered }) =>
+    changed(desk, (editor) => changeSchedule(editor, id, entered)),
+  "take-over-schedule": (desk, { id, owner }) =>
+    changed(desk, (editor) => takeOverSchedule(editor, id, owner)),
+  "pause-schedule": (desk, { id }) => changed(desk, (editor) => pauseSchedule(editor, id)),
+  "resume-schedule": (desk, { id }) => changed(desk, (editor) => resumeSchedule(editor, id)),
+  "run-schedule": (desk, { id }) => changed(desk, (editor) => runScheduleNow(editor, id)),
+  "remove-schedule": (desk, { id }) => changed(desk, (editor) => dropSchedule(editor, id)),
+};
 
-/** Does what was asked, and gives all schedules of the file. Costs nothing. */
-export function answerSchedules(desk: SidebarDesk, request: ScheduleRequest): SchedulesReply {
+export function showSchedules(desk: SidebarDesk): SchedulesReply {
+  return changed(desk, () => {});
+}
+
+function changed(desk: SidebarDesk, change: (editor: Editor) => void): SchedulesReply {
   const payer = desk.payer();
   const editor: Editor = { world: desk.world, account: payer.account, calendar: desk.calendar };
-  act(desk, editor, request);
+  change(editor);
   // Also where nothing changed: a trigger that Google dropped is made again.
   keepTriggers(desk.world, payer, desk.triggers);
   const all = desk.world.properties.all();
@@ -56,19 +58,6 @@ export function answerSchedules(desk: SidebarDesk, request: ScheduleRequest): Sc
     unreadable: unreadableSchedules(all),
     zone: desk.calendar.zone(),
   };
-}
-
-function act(desk: SidebarDesk, editor: Editor, request: ScheduleRequest): void {
-  if (request.do === "new-schedule")
-    createSchedule(editor, requireTab(desk, request.tab), request.entered);
-  else if (request.do === "repeat-signal")
-    repeatedSignal(editor, requireSignal(desk, request.signal), request.entered);
-  else if (request.do === "change-schedule") changeSchedule(editor, request.id, request.entered);
-  else if (request.do === "take-over-schedule") takeOverSchedule(editor, request.id, request.owner);
-  else if (request.do === "pause-schedule") pauseSchedule(editor, request.id);
-  else if (request.do === "resume-schedule") resumeSchedule(editor, request.id);
-  else if (request.do === "run-schedule") runScheduleNow(editor, request.id);
-  else if (request.do === "remove-schedule") dropSchedule(editor, request.id);
 }
 
 function shown({ world, account }: Editor, schedule: Schedule): ScheduleShown {

@@ -1,11 +1,12 @@
-import * as z from "zod/mini";
-import type { SignalShown, SignalsReply } from "../../../contract/signals";
+import type { Handlers } from "../../../contract/request";
+import type { SIGNALS, SignalShown, SignalsReply } from "../../../contract/signals";
 import { enrichError } from "../../core/errors";
 import { HIRING_SIZES, PUBLISHED_DATES } from "../../core/filter-choices";
-import { lazily } from "../../core/lazily";
+import type { Question } from "../../core/signal-question";
 import { drive } from "../../jobs/drive";
+import type { Payer } from "../../jobs/run";
 import { bringPeople } from "../../signals/people";
-import { isReadable, type Question, QuestionSchema } from "../../signals/question";
+import { isReadable } from "../../signals/question";
 import { readSearches, rereadSearch } from "../../signals/reread";
 import { findSignal, loadSignals, removeSignal, type Signal } from "../../signals/signal";
 import { startSignal, stateOf } from "../../signals/start";
@@ -13,30 +14,21 @@ import { noteWatch } from "../../signals/watch";
 import type { SidebarDesk } from "../sidebar-desk";
 import { shownText } from "./shown-text";
 
-export const SignalsRequestSchema = lazily(() => {
-  const id = z.string();
-  return z.union([
-    z.object({ do: z.literal("signals") }),
-    z.object({
-      do: z.literal("start-signal"),
-      question: QuestionSchema(),
-      again: z.boolean(),
-      ownAddress: z.optional(z.string()),
-    }),
-    z.object({ do: z.literal("people-signal"), id, titles: z.array(z.string()) }),
-    z.object({ do: z.enum(["reread-signal", "remove-signal"]), id }),
-  ]);
-});
-type SignalsRequest = z.infer<ReturnType<typeof SignalsRequestSchema>>;
-
 /** Does what the Signals panel asks, takes in what has arrived, and gives all signals of the file. */
-export function answerSignals(desk: SidebarDesk, request: SignalsRequest): SignalsReply {
+export const signalsHandlers: Handlers<typeof SIGNALS, SidebarDesk> = {
+  signals: (desk) => after(desk, () => {}),
+  "start-signal": (desk, request) =>
+    after(desk, (payer) => startSignal(desk.world, payer, request.question, request)),
+  "people-signal": (desk, { id, titles }) =>
+    after(desk, (payer) => bringPeople(desk.world, payer, id, titles)),
+  "reread-signal": (desk, { id }) => after(desk, (payer) => rereadSearch(desk.world, payer, id)),
+  "remove-signal": (desk, { id }) => after(desk, () => remove(desk, id)),
+};
+
+function after(desk: SidebarDesk, act: (payer: Payer) => void): SignalsReply {
   const { world, triggers } = desk;
   const payer = desk.payer();
-  if (request.do === "start-signal") startSignal(world, payer, request.question, request);
-  else if (request.do === "people-signal") bringPeople(world, payer, request.id, request.titles);
-  else if (request.do === "reread-signal") rereadSearch(world, payer, request.id);
-  else if (request.do === "remove-signal") remove(desk, request.id);
+  act(payer);
   readSearches(world, payer);
   noteWatch(world, payer);
   drive(world, payer, triggers);

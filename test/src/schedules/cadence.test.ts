@@ -1,5 +1,6 @@
+import type { Cadence } from "../../../src/core/schedule-entered";
 import type { Calendar } from "../../../src/ports/calendar";
-import { type Cadence, nextRunMs } from "../../../src/schedules/cadence";
+import { nextRunMs } from "../../../src/schedules/cadence";
 
 /** The zones of this machine's database. */
 const calendar: Calendar = {

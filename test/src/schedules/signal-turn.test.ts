@@ -1,4 +1,4 @@
-import type { Cadence } from "../../../src/schedules/cadence";
+import type { Cadence } from "../../../src/core/schedule-entered";
 import { rangeOf } from "../../../src/schedules/signal-turn";
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
+import { OUTPUT_HEADERS, OUTPUT_ROLES, outputRoles } from "../../../src/core/output-column";
 import { addOutputs, locate, type Mapping, recogniseInputs } from "../../../src/sheet/mapping";
-import { OUTPUT_HEADERS, OUTPUT_ROLES, outputRoles } from "../../../src/sheet/output-column";
 import { MemoryPlatform } from "../ports/memory-platform";
 
 const NO_OUTPUTS: Mapping = { inputs: {}, outputs: {} };

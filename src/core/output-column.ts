@@ -1,5 +1,5 @@
-import type { AnyField } from "../core/field";
-import type { RunKind } from "../core/kind";
+import type { AnyField } from "./field";
+import type { RunKind } from "./kind";
 
 /** The columns that each field fills, in the order new columns are made. */
 const OF_FIELD = {

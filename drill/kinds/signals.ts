@@ -1,0 +1,133 @@
+// What is asked once and brings rows: by webhook (hiring companies, full searches), or at once.
+import type { Finding } from "../part";
+import { peopleRows, plainPerson } from "../scene/people";
+import { deliver, receiveWebhooks } from "../scene/receiving";
+import type { Request, Scene } from "../scene/scene";
+import type { Kind } from "./kind";
+
+const SIGNAL = "buying-signal.";
+const ARRIVED = [{ job_title: "First of ours" }, { job_title: "Second of ours" }];
+
+const shared = {
+  rows: [1, 1],
+  minutes: 90,
+  lasts: true,
+  ownTab: true,
+  setting: (seed: number) => ({ rows: peopleRows(seed, 1) }),
+} as const satisfies Partial<Kind>;
+
+/** Hiring companies, of which two come besides those that the service sends. */
+export const hiring: Kind = {
+  ...shared,
+  name: "signal-hiring",
+  prepare: noteAddress,
+  async press(scene) {
+    const filters = { publishedDate: "last_24_hours", selectedTitles: ["Manager"] };
+    await start(scene, { kind: "hiring", filters });
+    await deliverOurs(scene);
+    await scene.ask({ do: "signals" });
+  },
+  again: look,
+  inspect: (scene) => [...askedOnce(scene, "hiring_intent"), ...oursOnce(scene)],
+};
+
+/** A full search of leads, by webhook and read again. */
+export const search: Kind = {
+  ...shared,
+  name: "signal-search",
+  prepare: noteAddress,
+  async press(scene) {
+    const filters = { seniority_levels: ["220"] };
+    await start(scene, { kind: "leads", name: "Directors", filters, limit: 12 });
+    await scene.ask({ do: "signals" });
+  },
+  again: look,
+  inspect: (scene) => [...askedOnce(scene, "lead_search"), ...twiceInTabs(scene, "Leads")],
+};
+
+/** The latest comments of a profile, at once. */
+export const comments: Kind = {
+  ...shared,
+  name: "signal-comments",
+  async press(scene) {
+    const { profileUrl } = plainPerson(scene.seed, 0);
+    await start(scene, { kind: "comments", profileUrl, limit: 5 });
+  },
+  again: look,
+  inspect: (scene) => askedOnce(scene, "comments"),
+};
+
+/** The job postings of a company, at once, for credits. */
+export const jobs: Kind = {
+  ...shared,
+  name: "signal-jobs",
+  async press(scene) {
+    await start(scene, { kind: "jobs", company: plainPerson(scene.seed, 0).domain });
+  },
+  again: look,
+  inspect: (scene) => askedOnce(scene, "company_hiring"),
+};
+
+const addresses = new WeakMap<Scene, string>();
+
+async function noteAddress(scene: Scene): Promise<void> {
+  addresses.set(scene, await receiveWebhooks(scene));
+}
+
+async function start(scene: Scene, question: Request["question"]): Promise<void> {
+  await scene.ask({ do: "start-signal", question, again: false });
+}
+
+async function look(scene: Scene): Promise<void> {
+  await scene.ask({ do: "signals" });
+}
+
+/** The add-on's own name of the signal, once it has claimed one. */
+function signalId({ runtime }: Scene): string | undefined {
+  const keys = [...runtime.stores.properties.document.keys()];
+  return keys.find((key) => key.startsWith(SIGNAL))?.slice(SIGNAL.length);
+}
+
+async function deliverOurs(scene: Scene): Promise<void> {
+  const [id, address] = [signalId(scene), addresses.get(scene)];
+  if (id !== undefined && address !== undefined)
+    await deliver(scene, `${address}&to=signal-${id}`, ARRIVED);
+}
+
+function askedOnce(scene: Scene, endpoint: string): Finding[] {
+  const asked = scene.service.readLog().filter((each) => each.endpoint === endpoint).length;
+  if (asked > 1)
+    return [{ kind: "paid twice", sentence: `A signal was asked ${asked} times (${endpoint}).` }];
+  return asked === 1 && signalId(scene) === undefined
+    ? [{ kind: "lost", sentence: "A signal was asked without a claim." }]
+    : [];
+}
+
+/** Each of our rows stands once, unless the delivery itself was ended. */
+function oursOnce(scene: Scene): Finding[] {
+  const { sheets, log } = scene.runtime;
+  const ended = log.some(({ fn, result }) => fn === "doPost" && result?.killed);
+  const cells = sheets
+    .tabs()
+    .filter(({ name }) => name.startsWith("Hiring companies"))
+    .flatMap(({ id }) => sheets.read(id).flat());
+  const least = signalId(scene) === undefined || ended ? 0 : 1;
+  return ARRIVED.flatMap(({ job_title: title }): Finding[] => {
+    const times = cells.filter((cell) => cell === title).length;
+    if (times > 1) return [{ kind: "misplaced", sentence: `"${title}" stands ${times} times.` }];
+    return times < least ? [{ kind: "lost", sentence: `"${title}" came and stands nowhere.` }] : [];
+  });
+}
+
+function twiceInTabs({ runtime: { sheets } }: Scene, prefix: string): Finding[] {
+  return sheets
+    .tabs()
+    .filter(({ name }) => name.startsWith(prefix))
+    .flatMap(({ id, name }): Finding[] => {
+      const rows = sheets.read(id).map((row) => JSON.stringify(row));
+      const twice = rows.length - new Set(rows).size;
+      return twice > 0
+        ? [{ kind: "misplaced", sentence: `${twice} rows of "${name}" stand twice.` }]
+        : [];
+    });
+}

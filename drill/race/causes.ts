@@ -1,0 +1,51 @@
+// What it takes for a finding: the fewest acts of its schedule, in words that are the same each time.
+import type { PlannedAct, Schedule } from "./schedule";
+
+/** What acts have in common, so that one fault is listed once. */
+const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  "columns moved": ["insert-column", "insert-columns", "move-column", "delete-own-column"],
+  "a column typed at the edge": ["type-column", "type-header", "paste-elsewhere", "fill-formulas"],
+  "rows moved": ["insert-row", "delete-row", "move-rows", "sort", "undo", "filter"],
+  "a row copied with its ref": ["copy-row", "copy-row-only"],
+  "people replaced": ["replace-rows", "clear-refs", "type-person"],
+  "a profile spelt in another way": ["spell-again"],
+  "typing into cells of ours": ["type-email", "type-emails", "rename-ours"],
+  "typing over a formula": ["type-over-formula"],
+  "typing a note": ["type-note"],
+  "a saved row pasted over another": ["paste-saved-row"],
+  "a row inserted into the saved results": ["insert-saved-row"],
+  "a saved row deleted": ["delete-saved-row"],
+  "saved rows sorted": ["sort-saved-rows"],
+  "a tab renamed or duplicated": ["rename-tab", "duplicate-tab"],
+  "a copied file": ["copy-file"],
+  "another editor at work": ["press-as-editor", "start-as-editor", "step-as-editor"],
+  "a second press": ["press", "step", "tick"],
+  "a kill": ["kill"],
+};
+
+/** "columns moved, a kill"; what happens twice says so. */
+export function causeOf(acts: readonly PlannedAct[]): string {
+  const words = acts.map(({ act }) => familyOf(act));
+  const once = [...new Set(words)].sort();
+  const texts = once.map((word) =>
+    word !== "a kill" && words.filter((each) => each === word).length > 1 ? `${word} twice` : word,
+  );
+  return texts.join(", ") || "pressing again";
+}
+
+function familyOf(act: string): string {
+  return Object.entries(FAMILIES).find(([, acts]) => acts.includes(act))?.[0] ?? act;
+}
+
+/** Leaves out every act without which `shows` still holds. */
+export async function fewestActs(
+  schedule: Schedule,
+  shows: (schedule: Schedule) => Promise<boolean>,
+): Promise<Schedule> {
+  let best = schedule;
+  for (const act of schedule.acts) {
+    const without = { ...best, acts: best.acts.filter((each) => each !== act) };
+    if (await shows(without)) best = without;
+  }
+  return best;
+}

@@ -1,0 +1,190 @@
+// What is wrong after a race: people's own cells, results beside others, questions paid twice, rows that wait.
+import { type RunProgress, readProgress } from "../../local/stage/enrichment-run";
+import type { Finding } from "../part";
+import { type RaceFile, slugOf } from "./file";
+import { BY_HAND, savedQuestions, type TaggedRow, taggedRows } from "./own-cells";
+
+/** A broken promise, before it is known what it takes. */
+export interface Wrong {
+  kind: Finding["kind"];
+  /** What happened, in words that are the same each time it happens. */
+  what: string;
+  /** The first place where it happened. */
+  place: string;
+}
+
+/** What is wrong before anybody presses again: a person nobody asked about counts as asked. */
+export function judgeNewcomers({ stage, tab, own }: RaceFile): Wrong[] {
+  const passedOver = taggedRows(stage.runtime.sheets, tab).find(
+    ({ tag, cells }) => own.newcomers.has(tag) && /^input changed/.test(String(cells.Status)),
+  );
+  if (!passedOver) return [];
+  const what = "a new person is taken for a former one, and not asked";
+  const place = `row ${passedOver.row} (${passedOver.tag}) shows ${passedOver.cells.Status}`;
+  return [{ kind: "lost", what, place }];
+}
+
+/** Everything that is wrong, each thing once. */
+export async function judge(file: RaceFile): Promise<Wrong[]> {
+  const progress = await readProgress(file.stage).catch(() => undefined);
+  const all = [
+    ...ownCells(file),
+    ...shownResults(file),
+    ...paidTwice(file),
+    ...lostAnswers(file, progress),
+    ...waiting(file, progress),
+    ...secondColumns(file),
+    ...failures(file),
+  ];
+  const first = new Map<string, Wrong>();
+  for (const wrong of all) {
+    const key = `${wrong.kind} ${wrong.what}`;
+    if (!first.has(key)) first.set(key, wrong);
+  }
+  return [...first.values()];
+}
+
+function ownCells({ own }: RaceFile): Wrong[] {
+  const present = own.present();
+  const gone = [...own.expected].flatMap(([key, text]): Wrong[] => {
+    const now = present.get(key);
+    if (now === text) return [];
+    const header = key.startsWith("header");
+    const hand = text.includes(BY_HAND);
+    const lostHeader = !header && !present.has(`header · ${headerOf(key)}`) && !hand;
+    if (lostHeader) return [];
+    const what = header
+      ? "a person's own header is gone"
+      : hand
+        ? "what a person typed beside our results is gone"
+        : "a person's own cell is changed";
+    const instead = now === undefined ? "is gone" : `holds "${now}"`;
+    return [{ kind: "misplaced", what, place: `${key} held "${text}" and ${instead}` }];
+  });
+  const strange = [...present].flatMap(([key, text]): Wrong[] =>
+    own.expected.has(key) || key.startsWith("header")
+      ? []
+      : [
+          {
+            kind: "misplaced",
+            what: "a value of ours stands in a person's own column",
+            place: `${key} holds "${text}"`,
+          },
+        ],
+  );
+  return [...gone, ...strange];
+}
+
+function headerOf(key: string): string {
+  return key.slice(key.indexOf(" · ") + 3);
+}
+
+const ANOTHER_COLUMN = "a column of ours shows another column's value";
+
+const EMAIL_STATUSES = /^(valid|invalid|risky|deliverable|catch-all|N\/A|)$/;
+
+/** Our columns: an address of that row's person or one typed there, a status, a word, a date. */
+function shownResults(file: RaceFile): Wrong[] {
+  const rows = taggedRows(file.stage.runtime.sheets, file.tab);
+  return rows.flatMap((row): Wrong[] => {
+    const email = String(row.cells["E-mail"] ?? "");
+    const found: Wrong[] = [];
+    const add = (what: string, shown: string) =>
+      found.push({
+        kind: "misplaced",
+        what,
+        place: `row ${row.row} (${row.tag || "nobody's"}) shows ${shown}`,
+      });
+    if (email !== "" && !email.includes(BY_HAND)) {
+      if (!email.includes("@")) add(ANOTHER_COLUMN, email);
+      else if (row.tag === "") add("a result stands beside nobody", email);
+      else if (!isTheirs(file, row, email)) add("a result stands beside another person", email);
+    }
+    const status = String(row.cells["E-mail status"] ?? "");
+    if (!EMAIL_STATUSES.test(status)) add(ANOTHER_COLUMN, status);
+    return found;
+  });
+}
+
+/** A row whose person was replaced may still show what it showed. */
+function isTheirs({ own, domains }: RaceFile, { tag }: TaggedRow, email: string): boolean {
+  if (own.left.get(tag) === email) return true;
+  const profiles = [...(own.people.get(tag) ?? [])];
+  return profiles.some((profile) => {
+    const domain = domains.get(slugOf(profile));
+    return domain !== undefined && email.endsWith(`@${domain}`);
+  });
+}
+
+function paidTwice({ stage }: RaceFile): Wrong[] {
+  return stage.service.accounts.snapshots().flatMap(({ askedTwice, askedUnderOtherKey }) => [
+    ...askedTwice.map(
+      ({ subject, accepted }): Wrong => ({
+        kind: "paid twice",
+        what: "a question is paid twice",
+        place: `${subject} was asked ${accepted} times`,
+      }),
+    ),
+    ...askedUnderOtherKey
+      .filter(({ subjects }) => subjects.filter((each) => each.startsWith("/in/")).length > 1)
+      .map(
+        ({ subjects }): Wrong => ({
+          kind: "paid twice",
+          what: "a person is paid twice under two addresses",
+          place: `asked as ${subjects.join(" and ")}`,
+        }),
+      ),
+  ]);
+}
+
+/** Answers the service was asked for that are not in the saved results, unless people took them away. */
+function lostAnswers({ stage, own }: RaceFile, progress: RunProgress | undefined): Wrong[] {
+  if (progress?.state === "paused") return [];
+  const saved = savedQuestions(stage.runtime.sheets);
+  const kept = new Set([...saved, ...own.taken]).size;
+  const asked = stage.service.accounts.snapshots().reduce((sum, each) => sum + each.questions, 0);
+  const place = `${kept} answers are saved of ${asked} asked`;
+  return kept < asked ? [{ kind: "lost", what: "a paid answer is not saved", place }] : [];
+}
+
+/** Where nothing goes on any more and no run waits for a person, no row waits. */
+function waiting(file: RaceFile, progress: RunProgress | undefined): Wrong[] {
+  const { sheets, triggers } = file.stage.runtime;
+  if (progress?.state === "paused" || triggers.list().length > 0) return [];
+  return taggedRows(sheets, file.tab).flatMap(({ row, cells }): Wrong[] => {
+    const waits = Object.entries(cells).find(
+      ([header, cell]) => header.startsWith("Status") && /^(waiting|queued)$/.test(String(cell)),
+    );
+    const place = `row ${row} is ${waits?.[1]} in ${waits?.[0]}, and nothing goes on`;
+    return waits ? [{ kind: "lost", what: "a row waits for ever", place }] : [];
+  });
+}
+
+/** A column of ours under a further name, where nobody had one of that name. */
+function secondColumns({ stage, tab, own }: RaceFile): Wrong[] {
+  const [headers = []] = stage.runtime.sheets.read(tab);
+  const second = headers
+    .map(String)
+    .find((each) => / \(\d+\)$/.test(each) && !own.headers.has(each));
+  const place = `the header is ${second}`;
+  return second && !own.copied
+    ? [{ kind: "unexplained", what: "our columns stand there twice", place }]
+    : [];
+}
+
+const OURS = /^(Type|Reference|Range|Syntax)Error/;
+
+function failures({ stage }: RaceFile): Wrong[] {
+  return stage.runtime.log.flatMap(({ fn, result, console, kind }): Wrong[] => {
+    const failed =
+      result?.error && !result.killed && kind !== "formula" ? [result.error.message] : [];
+    const logged = console.flatMap(({ level, text }) =>
+      level === "error" || OURS.test(text) ? [text] : [],
+    );
+    return [...failed, ...logged].map((text) => ({
+      kind: "unexplained",
+      what: "an execution fails",
+      place: `${fn}: ${text.slice(0, 300)}`,
+    }));
+  });
+}

@@ -1,0 +1,127 @@
+// Whose cells are whose: what people put into the file, remembered by the tag of its row.
+import type { CellValue, SheetModel } from "../../local/runtime/sheets/sheet-model";
+
+/** The column that tells rows apart; no act touches it but to give a new row its own. */
+export const TAG = "Tag";
+
+/** Every text people type into a column that the add-on fills has this in it. */
+export const BY_HAND = "by hand";
+
+/** Cells of people's own by "tag · header", their headers by "header · text". */
+export type OwnCells = Map<string, string>;
+
+export class OwnMemory {
+  readonly expected: OwnCells;
+  /** Profile addresses that a tagged row has ever held. */
+  readonly people = new Map<string, Set<string>>();
+
+  /** Tags of people who were pasted into rows without a ref. */
+  readonly newcomers = new Set<string>();
+  /** In a copy of the file the add-on knows no columns of its own, and makes new ones. */
+  copied = false;
+  /** Addresses that stood in a row as another person was typed over it. */
+  readonly left = new Map<string, string>();
+  /** Saved questions that people took out of the hidden tab. */
+  readonly taken = new Set<string>();
+
+  constructor(
+    private readonly sheets: SheetModel,
+    private readonly tab: number,
+    /** Headers of columns that belong to people. */
+    readonly headers: Set<string>,
+  ) {
+    this.expected = this.present();
+    this.meet();
+  }
+
+  /** Lets a person do something: what that changes is what they want. */
+  during(act: () => void): void {
+    const before = this.present();
+    const saved = savedQuestions(this.sheets);
+    act();
+    const left = savedQuestions(this.sheets);
+    for (const question of saved) if (!left.has(question)) this.taken.add(question);
+    const after = this.present();
+    for (const key of new Set([...before.keys(), ...after.keys()])) {
+      const text = after.get(key);
+      if (before.get(key) === text) continue;
+      if (text === undefined) this.expected.delete(key);
+      else this.expected.set(key, text);
+    }
+    this.meet();
+  }
+
+  /** What of people's own stands in the tab. */
+  present(): OwnCells {
+    const [headers = [], ...rows] = this.sheets.read(this.tab);
+    const formulas = this.sheets.formulas(this.tab).slice(1);
+    const names = headers.map(String);
+    const tagAt = names.indexOf(TAG);
+    const found: OwnCells = new Map();
+    for (const name of names) if (this.headers.has(name)) found.set(`header · ${name}`, name);
+    for (const [row, cells] of rows.entries()) {
+      const tag = String(cells[tagAt] ?? "");
+      for (const [column, cell] of cells.entries()) {
+        const formula = formulas[row]?.[column] ?? "";
+        const text = formula === "" ? String(cell) : "a formula";
+        if (text !== "" && this.isOwn(names[column] ?? "", text))
+          found.set(`${tag || `row without a tag`} · ${names[column]}`, text);
+      }
+    }
+    return found;
+  }
+
+  private isOwn(header: string, text: string): boolean {
+    return this.headers.has(header) || text.includes(BY_HAND) || header === "";
+  }
+
+  private meet(): void {
+    for (const row of taggedRows(this.sheets, this.tab)) {
+      const known = this.people.get(row.tag) ?? new Set();
+      if (known.size === 0) this.left.set(row.tag, String(row.cells["E-mail"] ?? ""));
+      this.people.set(row.tag, known.add(row.profile));
+    }
+  }
+}
+
+export interface TaggedRow {
+  /** Its number, from 1. */
+  row: number;
+  tag: string;
+  profile: string;
+  cells: Record<string, CellValue>;
+}
+
+/** The data rows with their cells by header; of two columns of one header the first. */
+export function taggedRows(sheets: SheetModel, tab: number): TaggedRow[] {
+  const [headers = [], ...rows] = sheets.read(tab);
+  const names = headers.map(String);
+  return rows.map((values, at) => {
+    const cells: Record<string, CellValue> = {};
+    for (const [column, value] of values.entries()) cells[names[column] ?? ""] ??= value;
+    return {
+      row: at + 2,
+      tag: String(cells[TAG] ?? ""),
+      profile: String(cells["LinkedIn profile"] ?? ""),
+      cells,
+    };
+  });
+}
+
+/** The hidden tab of saved results. */
+export const SAVED = "Enrich: saved results";
+
+/** Questions that a row of the saved results answers or waits for. */
+export function savedQuestions(sheets: SheetModel): Set<string> {
+  const made = sheets.tabs().some(({ name }) => name === SAVED);
+  const rows = made ? sheets.read(SAVED).slice(1) : [];
+  return new Set(
+    rows.flatMap(([question, , packed]) =>
+      question === "running look-ups" ? questionsIn(String(packed)) : [String(question)],
+    ),
+  );
+}
+
+function questionsIn(packed: string): string[] {
+  return [...packed.matchAll(/"(email [^"]*)"/g)].map(([, question = ""]) => question);
+}

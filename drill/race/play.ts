@@ -1,0 +1,119 @@
+// Plays a schedule: opens the file, lets people act at their moments, and judges what is left.
+import type { Interceptor } from "../../local/runtime/execution/platform-call";
+import type { SheetModel } from "../../local/runtime/sheets/sheet-model";
+import { ACTS, KILL } from "../acts/acts";
+import { startInSidebar } from "../acts/drivers";
+import { openRaceFile, type RaceFile } from "./file";
+import { judge, judgeNewcomers, type Wrong } from "./judge";
+import { formatMoment, MomentWatch } from "./moment";
+import { SAVED } from "./own-cells";
+import type { Schedule } from "./schedule";
+
+export interface PlayedSchedule {
+  wrongs: Wrong[];
+  counts: { executions: number; acts: number };
+}
+
+/** Minutes that a race may go on, and that are left for the recovery after it. */
+const RACE_MINUTES = 6;
+const RECOVERY_MINUTES = 12;
+/** Where formulas may spend the clock never rests. */
+const FORMULA_MINUTES = 4;
+const MINUTE_MS = 60_000;
+
+/** Costs one stage. The same schedule gives the same findings. */
+export async function playSchedule(schedule: Schedule, project: string): Promise<PlayedSchedule> {
+  const file = await openRaceFile(schedule, project);
+  try {
+    const script = new Script(schedule, file);
+    script.act("start.1");
+    const stop = file.stage.runtime.intercept(script.listen);
+    await begin(file, schedule);
+    const minutes = schedule.way === "formulas" ? FORMULA_MINUTES : RACE_MINUTES;
+    for (let minute = 1; minute <= minutes && !(minute > 2 && isIdle(file)); minute++) {
+      await file.stage.clock.advance(MINUTE_MS);
+      script.act(`rest.${minute}`);
+    }
+    stop();
+    const recovery = schedule.way === "formulas" ? FORMULA_MINUTES : RECOVERY_MINUTES;
+    await wait(file, recovery);
+    const early = judgeNewcomers(file);
+    await pressAgain(file);
+    await wait(file, recovery);
+    const wrongs = [...early, ...(await judge(file))];
+    return { wrongs, counts: { executions: file.stage.runtime.log.length, acts: script.acted } };
+  } finally {
+    await file.close();
+  }
+}
+
+/** The acts of a schedule by their moments. */
+class Script {
+  acted = 0;
+  private readonly watch: MomentWatch;
+  private readonly acts = new Map<string, [act: string, n: number][]>();
+
+  constructor(
+    { acts }: Schedule,
+    private readonly file: RaceFile,
+  ) {
+    this.watch = new MomentWatch(file.tab);
+    for (const { act, n, at } of acts) {
+      const moment = formatMoment(at);
+      this.acts.set(moment, [...(this.acts.get(moment) ?? []), [act, n]]);
+    }
+  }
+
+  readonly listen: Interceptor = (call, phase) => {
+    const moments = this.watch.at(call, phase);
+    return moments.map((moment) => this.act(moment)).includes(KILL) ? KILL : undefined;
+  };
+
+  /** Does what is planned for a moment; says whether the execution is to end there. */
+  act(moment: string): string | undefined {
+    let killed: string | undefined;
+    for (const [act, n] of this.acts.get(moment) ?? []) {
+      this.acted++;
+      if (act === KILL) killed = KILL;
+      else this.file.own.during(() => ACTS[act]?.(this.file, n));
+    }
+    return killed;
+  }
+}
+
+async function begin({ stage, tab }: RaceFile, { way }: Schedule): Promise<void> {
+  stage.runtime.sheets.select(tab, { row: 1, column: 1, rows: 1, columns: 1 });
+  if (way !== "panel") {
+    await stage.runtime.run({ fn: "enrichThisTab", kind: "menu" });
+    return;
+  }
+  await stage.clock.runUntil(startInSidebar(stage, tab));
+  for (let step = 0; step < 3; step++)
+    await stage.runtime.run({ fn: "enrichSidebar", kind: "sidebar", args: [{ do: "step" }] });
+}
+
+function isIdle({ stage }: RaceFile): boolean {
+  const { log, triggers } = stage.runtime;
+  return log.every(({ endedMs }) => endedMs !== undefined) && triggers.list().length === 0;
+}
+
+/** A person sees that nothing goes on, and presses the button again. */
+async function pressAgain({ stage, tab }: RaceFile): Promise<void> {
+  takeOutBlankRows(stage.runtime.sheets);
+  stage.runtime.sheets.select(tab, { row: 1, column: 1, rows: 1, columns: 1 });
+  await stage.runtime.run({ fn: "enrichThisTab", kind: "menu" });
+}
+
+/** A row inserted into the saved results stops look-ups until somebody undoes that, as its sentence says. */
+function takeOutBlankRows(sheets: SheetModel): void {
+  if (sheets.tabs().every(({ name }) => name !== SAVED)) return;
+  const rows = sheets.read(SAVED);
+  for (let row = sheets.lastRow(SAVED); row > 1; row--)
+    if (rows[row - 1]?.every((cell) => cell === "")) sheets.deleteRows(SAVED, row);
+}
+
+async function wait(file: RaceFile, minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes && !(minute > 0 && isIdle(file)); minute++)
+    await file.stage.clock.advance(MINUTE_MS);
+  await file.stage.runtime.formulas.idle();
+}

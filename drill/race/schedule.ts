@@ -1,0 +1,55 @@
+// A schedule of a race as plain data and as the line that replays it.
+import { formatMoment, type Moment, parseMoment } from "./moment";
+
+/**
+ * How the run is driven: at either address, by an open sidebar, with results delivered, beside
+ * formulas over the same people, or at the synchronous one as a second run over a tab whose first
+ * half was enriched before.
+ */
+export const WAYS = ["async", "sync", "panel", "hooks", "formulas", "again"] as const;
+export type Way = (typeof WAYS)[number];
+
+/** What a person does, a number that says to which row or column, and when. */
+export interface PlannedAct {
+  act: string;
+  n: number;
+  at: Moment;
+}
+
+export interface Schedule {
+  seed: number;
+  way: Way;
+  rows: number;
+  acts: PlannedAct[];
+}
+
+/** "seed=3 way=async rows=12 acts=insert-column:8@cells.4-,kill:0@cells.4+9". */
+export function formatSchedule({ seed, way, rows, acts }: Schedule): string {
+  const texts = acts.map(({ act, n, at }) => `${act}:${n}@${formatMoment(at)}`);
+  return `seed=${seed} way=${way} rows=${rows} acts=${texts.join(",")}`;
+}
+
+/** Throws where the line is no schedule. */
+export function parseSchedule(line: string): Schedule {
+  const [whole, seed, way, rows, acts = ""] =
+    /^seed=(\d+) way=(\w+) rows=(\d+) acts=(\S*)$/.exec(line.trim()) ?? [];
+  const known = WAYS.find((each) => each === way);
+  if (!whole || !known) throw new Error(`No schedule: ${line}`);
+  const texts = acts === "" ? [] : acts.split(",");
+  return { seed: Number(seed), way: known, rows: Number(rows), acts: texts.map(parseAct) };
+}
+
+function parseAct(text: string): PlannedAct {
+  const [whole, act = "", n, at = ""] = /^([a-z-]+):(\d+)@(.+)$/.exec(text) ?? [];
+  if (!whole) throw new Error(`No act: ${text}`);
+  return { act, n: Number(n), at: parseMoment(at) };
+}
+
+/** Schedules that are shorter or plainer by one step, the shortest first. */
+export function* smallerSchedules(schedule: Schedule): Generator<Schedule> {
+  const { acts, rows, way } = schedule;
+  for (let at = 0; at < acts.length && acts.length > 1; at++)
+    yield { ...schedule, acts: acts.filter((_, each) => each !== at) };
+  if (way !== "async") yield { ...schedule, way: "async" };
+  for (const fewer of [4, 8]) if (fewer < rows) yield { ...schedule, rows: fewer };
+}

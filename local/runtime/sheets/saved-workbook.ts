@@ -1,0 +1,56 @@
+// A workbook as plain data: the engine's own, and the formulas apart, which it learns of by edits.
+import type { ICellData, IWorkbookData } from "@univerjs/core";
+import type { SavedProtections } from "./protections";
+import type { Box } from "./sheet-model";
+
+/** A formula's place in the engine's words: rows and columns from 0. */
+type SavedFormula = readonly [sheetId: string, row: number, column: number, formula: string];
+
+export interface SavedWorkbook {
+  /** What the engine saves, without formulas. */
+  readonly engine: object;
+  readonly formulas: readonly SavedFormula[];
+  /** Where the ids of new tabs go on. */
+  readonly tabIds: number;
+  readonly protections: SavedProtections;
+  readonly filters: readonly (readonly [number, Box])[];
+  readonly selected: { readonly tabId: number; readonly box: Box };
+}
+
+/** Takes the formulas out of what the engine saved; `formulaAt` says each in full. */
+export function withoutFormulas(
+  saved: IWorkbookData,
+  formulaAt: (sheetId: string, row: number, column: number) => string,
+): Pick<SavedWorkbook, "engine" | "formulas"> {
+  // Its plugins' resources hold nothing of ours: protections, filters and notes are kept elsewhere.
+  const { resources: _resources, ...engine } = structuredClone(saved);
+  const formulas: SavedFormula[] = [];
+  const names = numberStyles(engine);
+  for (const [sheetId, row, column, cell] of cellsOf(engine)) {
+    if (typeof cell.s === "string") cell.s = names.get(cell.s) ?? cell.s;
+    if (!cell.f && !cell.si) continue;
+    formulas.push([sheetId, row, column, formulaAt(sheetId, row, column)]);
+    delete cell.f;
+    delete cell.si;
+  }
+  return { engine, formulas };
+}
+
+/** The engine draws the names of styles at random: they become numbers, in order. */
+function numberStyles(engine: Pick<IWorkbookData, "styles">): Map<string, string> {
+  const styles = Object.entries(engine.styles);
+  const names = new Map(styles.map(([name], at) => [name, `style${at + 1}`]));
+  engine.styles = Object.fromEntries(styles.map(([, style], at) => [`style${at + 1}`, style]));
+  return names;
+}
+
+function* cellsOf({
+  sheets,
+}: Pick<IWorkbookData, "sheets">): Iterable<[string, number, number, ICellData]> {
+  for (const [sheetId, { cellData = {} }] of Object.entries(sheets)) {
+    for (const [row, line] of Object.entries(cellData)) {
+      for (const [column, cell] of Object.entries(line as Record<string, ICellData | null>))
+        if (cell) yield [sheetId, Number(row), Number(column), cell];
+    }
+  }
+}

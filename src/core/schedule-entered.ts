@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { FIELDS } from "./field";
+import { lazily } from "./lazily";
+
+/** How often a schedule runs; days and weeks at an hour of its time zone. Weekdays count from Monday, 1. */
+export const CadenceSchema = lazily(() => {
+  const hour = z.number().check(z.int(), z.minimum(0), z.maximum(23));
+  return z.union([
+    z.object({ every: z.literal("quarter") }),
+    z.object({ every: z.literal("hour") }),
+    z.object({ every: z.literal("day"), hour }),
+    z.object({
+      every: z.literal("week"),
+      weekday: z.number().check(z.int(), z.minimum(1), z.maximum(7)),
+      hour,
+    }),
+  ]);
+});
+export type Cadence = z.infer<ReturnType<typeof CadenceSchema>>;
+
+/** The shape of what a person enters of a schedule; whether it can be used is told when it is saved. */
+export const EnteredSchema = lazily(() =>
+  z.object({
+    owner: z.string(),
+    fields: z.array(z.enum(FIELDS)),
+    cadence: CadenceSchema(),
+    zone: z.string(),
+    capRun: z.number(),
+    capMonth: z.number(),
+  }),
+);
+export type Entered = z.infer<ReturnType<typeof EnteredSchema>>;

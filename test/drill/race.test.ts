@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import { race } from "../../drill/race";
+import { scheduleAt } from "../../drill/race/random-schedules";
+import { OPEN_FINDINGS } from "./race-findings";
+
+const GROUND = { project: join(__dirname, "..", "..", "dist") };
+
+const SEED = 1;
+/** Schedules of the sample; the drill plays hundreds. */
+const SAMPLE = 12;
+
+test("a schedule is written as one line and read again", () => {
+  for (let nth = 0; nth < 200; nth++) {
+    const schedule = scheduleAt(SEED, nth);
+    expect(race.parse(race.line(schedule))).toEqual(schedule);
+  }
+});
+
+test("a line that is no schedule is refused", () => {
+  for (const line of [
+    "",
+    "seed=1",
+    "seed=1 way=boat rows=4 acts=",
+    "seed=1 way=sync rows=4 acts=x",
+  ])
+    expect(() => race.parse(line)).toThrow(/^No /);
+});
+
+test("the same schedule comes to the same each time", async () => {
+  const schedule = race.parse(OPEN_FINDINGS[0]?.line ?? "");
+  const first = await race.play(schedule, GROUND);
+  expect(await race.play(schedule, GROUND)).toEqual(first);
+});
+
+test.each(["async", "sync", "panel", "hooks", "formulas", "again"])(
+  "undisturbed, a file worked in the way %s shows nothing wrong",
+  async (way) => {
+    const { findings } = await race.play(race.parse(`seed=1 way=${way} rows=4 acts=`), GROUND);
+    expect(findings).toEqual([]);
+  },
+);
+
+test.each(OPEN_FINDINGS.map(({ sentence, line }) => [sentence, line] as const))(
+  "open: %s",
+  async (sentence, line) => {
+    expect(await found(line)).toContain(sentence);
+  },
+);
+
+test("a sample of schedules finds nothing that is not listed as open", async () => {
+  const listed = new Set(OPEN_FINDINGS.map(({ sentence }) => sentence));
+  const strange: string[] = [];
+  for (let nth = 0; nth < SAMPLE; nth++) {
+    const line = race.line(scheduleAt(SEED, nth));
+    const sentences = await found(line);
+    strange.push(
+      ...sentences.filter((each) => !listed.has(each)).map((each) => `${each}: ${line}`),
+    );
+  }
+  expect(strange).toEqual([]);
+});
+
+/** What a schedule is found to break, without the places. */
+async function found(line: string): Promise<string[]> {
+  const { findings } = await race.play(race.parse(line), GROUND);
+  return findings.map(({ sentence }) => sentence.replace(/ \(".*$/, ""));
+}
