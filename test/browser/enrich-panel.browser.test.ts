@@ -5,7 +5,7 @@ import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
 
-const chromium = inChromium();
+const chromium = inChromium({ grid: false });
 let stage: Stage;
 beforeEach(async () => {
   stage = await chromium.openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(40, 1)] });

@@ -4,7 +4,7 @@ import { postWithComments } from "./post-with-comments";
 import type { Stage } from "./stage";
 import type { WorkbenchPage } from "./workbench-page";
 
-const chromium = inChromium();
+const chromium = inChromium({ grid: false });
 let stage: Stage;
 beforeEach(async () => {
   stage = await chromium.openStage({ rows: [["Notes"]] });
