@@ -1,4 +1,5 @@
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { asks, ENTERED } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
@@ -10,8 +11,8 @@ beforeEach(async () => {
 });
 
 test("a schedule is made, run at once, and Activity tells what came of it", async () => {
+  await asks(stage, { do: "settings-save", entered: ENTERED });
   const opened = await chromium.openPage(stage);
-  await opened.enterSettings();
   const panel = await EnrichPanel.open(opened);
   const { frame } = panel;
   await panel.press("Activity");

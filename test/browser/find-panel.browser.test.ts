@@ -1,3 +1,4 @@
+import { asks, ENTERED } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
@@ -10,8 +11,8 @@ beforeEach(async () => {
 
 /** The sidebar at this panel, with settings saved. */
 async function at(name: string): Promise<EnrichPanel> {
+  await asks(stage, { do: "settings-save", entered: ENTERED });
   const opened = await chromium.openPage(stage);
-  await opened.enterSettings();
   const panel = await EnrichPanel.open(opened);
   await panel.press(name);
   return panel;

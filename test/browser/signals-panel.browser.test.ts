@@ -1,3 +1,4 @@
+import { asks, ENTERED } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import { postWithComments } from "./post-with-comments";
@@ -12,8 +13,8 @@ beforeEach(async () => {
 
 /** The sidebar at Signals, with settings saved. */
 async function atSignals(): Promise<EnrichPanel> {
+  await asks(stage, { do: "settings-save", entered: ENTERED });
   const opened = await chromium.openPage(stage);
-  await opened.enterSettings();
   const panel = await EnrichPanel.open(opened);
   await panel.press("Signals");
   return panel;
