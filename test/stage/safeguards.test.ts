@@ -11,7 +11,7 @@ import {
   RESULT,
   TAB,
 } from "./formulas-desk";
-import { ALL, got, progressOf, started } from "./panel";
+import { ALL, got, openTab, progressOf, started } from "./panel";
 import { receiving, stepped } from "./receiving";
 
 afterEach(closeDesks);
@@ -139,3 +139,21 @@ test("a delivery that a killed step had in hand fills its row in the end", async
 function isSaving(args: readonly unknown[]): boolean {
   return JSON.stringify(args).includes('"found","');
 }
+
+test("a row that somebody is typing into is not paid for by a schedule, and once when it stands still", async () => {
+  const desk = await openDesk({ rows: [HEADERS, ["Ada", "Lovelace", "a"]] });
+  const entered = {
+    ...{ owner: "Ada", fields: ["email"], cadence: { every: "hour" }, zone: "UTC" },
+    ...{ capRun: 50, capMonth: 500 },
+  } as const;
+  const fields = [...entered.fields];
+  const tab = await openTab(desk);
+  await got(desk, { do: "new-schedule", tab, entered: { ...entered, fields } });
+  for (let minute = 0; minute < 80; minute++) {
+    desk.runtime.sheets.write(TAB, 2, 3, [[`a${minute}.example`]]);
+    await minutes(desk, 1);
+  }
+  expect(desk.service.accounts.snapshots()[0]?.questions ?? 0).toBe(0);
+  await minutes(desk, 70);
+  expect(desk.account().questions).toBe(1);
+});
