@@ -48,7 +48,7 @@ export const ONCE: readonly Safeguard[] = [
     file: "src/jobs/send.ts",
     take: 'return noticeFormulas(run, control, asks) ? "stale" : undefined;',
     put: "return undefined;",
-    caughtBy: { file: SEND, title: "has claimed since the rows were planned" },
+    caughtBy: { file: SEND, title: "what is noticed before a wave is not sent" },
   },
   {
     name: "waited-for-is-not-asked-afresh",
