@@ -1,4 +1,5 @@
 // What protects credits, values and formulas where a step goes wrong in one moment.
+import type { ScheduleEntered } from "../../contract/schedules";
 import { SYNCHRONOUS_URL } from "../../local/stage/stage";
 import { closeDesks, type Desk, openDesk, pressed } from "./desk";
 import {
@@ -142,13 +143,11 @@ function isSaving(args: readonly unknown[]): boolean {
 
 test("a row that somebody is typing into is not paid for by a schedule, and once when it stands still", async () => {
   const desk = await openDesk({ rows: [HEADERS, ["Ada", "Lovelace", "a"]] });
-  const entered = {
+  const entered: ScheduleEntered = {
     ...{ owner: "Ada", fields: ["email"], cadence: { every: "hour" }, zone: "UTC" },
     ...{ capRun: 50, capMonth: 500 },
-  } as const;
-  const fields = [...entered.fields];
-  const tab = await openTab(desk);
-  await got(desk, { do: "new-schedule", tab, entered: { ...entered, fields } });
+  };
+  await got(desk, { do: "new-schedule", tab: await openTab(desk), entered });
   for (let minute = 0; minute < 80; minute++) {
     desk.runtime.sheets.write(TAB, 2, 3, [[`a${minute}.example`]]);
     await minutes(desk, 1);
