@@ -75,4 +75,9 @@ export const OPEN_FINDINGS: readonly OpenFinding[] = [
     sentence: "After another editor at work: our columns stand there twice",
     line: "seed=1 way=async rows=4 acts=press-as-editor:0@call.29-",
   },
+  {
+    listed: 0,
+    sentence: "After pressing again: an execution fails",
+    line: "seed=24 way=async rows=15 acts=",
+  },
 ];
