@@ -98,7 +98,10 @@ async function deliverOurs(scene: Scene): Promise<void> {
 }
 
 function askedOnce(scene: Scene, endpoint: string): Finding[] {
-  const asked = scene.service.readLog().filter((each) => each.endpoint === endpoint).length;
+  // What was refused was not asked.
+  const taken = ({ endpoint: each, status }: { endpoint: string; status: number }) =>
+    each === endpoint && status < 400;
+  const asked = scene.service.readLog().filter(taken).length;
   if (asked > 1)
     return [{ kind: "paid twice", sentence: `A signal was asked ${asked} times (${endpoint}).` }];
   return asked === 1 && signalId(scene) === undefined
