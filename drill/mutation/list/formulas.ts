@@ -49,13 +49,14 @@ export const FORMULAS: readonly Safeguard[] = [
   },
   {
     name: "formulas-know-each-other",
-    guards: "A question that another cell has claimed is not asked: many cells pay for it once.",
+    guards:
+      "A question that a cell or a run has claimed is not asked by another cell: it is paid once.",
     file: "src/formulas/asker.ts",
     take: "    return wanted.filter(({ question }) => this.memory.tell(question) === undefined);",
     put: "    return [...wanted];",
     caughtBy: {
-      file: "test/stage/formulas-once.test.ts",
-      title: "many cells with 30 % duplicates",
+      file: "test/stage/formulas-beside-a-run.test.ts",
+      title: "a run and formulas that want the same people",
     },
   },
   {
