@@ -18,7 +18,7 @@ export interface Recording {
 }
 
 /** At rest a file differs little from one execution to the next. */
-const IDLE_MOST = 12;
+const IDLE_MOST = 6;
 
 const NOTHING: Done = { inHand: new Set() };
 
