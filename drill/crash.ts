@@ -25,6 +25,8 @@ export interface CrashPoint {
   again: number;
 }
 
+/** Who comes back after an execution was ended finds that it holds nothing any more. */
+const ABSENT_MS = 420_000;
 /** A second kill follows each so many points, so many states later at most. */
 const SECOND_KILL_EACH = 4;
 const SECOND_KILL_STATES = 12;
@@ -122,6 +124,7 @@ async function disturb(scene: Scene, kind: Kind, point: CrashPoint): Promise<Kil
   await untilQuiet(scene, kind.minutes);
   const states = killer.states;
   for (const _ of kills) {
+    await scene.clock.advance(ABSENT_MS);
     await (kind.again ?? kind.press)(scene);
     await untilQuiet(scene, kind.minutes);
   }
