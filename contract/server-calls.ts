@@ -2,5 +2,9 @@ import type { SidebarReply, SidebarRequest } from "./sidebar";
 
 /** What the sidebar may call on the server: each entry is a top-level function of the built script. */
 export interface ServerCalls {
-  enrichSidebar<R extends SidebarRequest>(request: R): Promise<SidebarReply<R["do"]>>;
+  /** `version` is that of the contract the page was built with. */
+  enrichSidebar<R extends SidebarRequest>(
+    request: R,
+    version: string,
+  ): Promise<SidebarReply<R["do"]>>;
 }

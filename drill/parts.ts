@@ -1,6 +1,7 @@
 // The parts of the drill, and how much of its time each gets.
 import { crash } from "./crash";
 import { faults } from "./faults";
+import { mutation } from "./mutation/mutation";
 import type { Part } from "./part";
 import { race } from "./race";
 
@@ -14,6 +15,7 @@ export const PARTS: readonly Share[] = [
   { part: crash as Part, share: 60 },
   { part: race as Part, share: 20 },
   { part: faults as Part, share: 12 },
+  { part: mutation as Part, share: 14 },
 ];
 
 /** Throws with one sentence where there is none of that name. */

@@ -1,8 +1,9 @@
 import type { ServerCalls } from "../contract/server-calls";
 import type { SidebarReplies, SidebarReply, SidebarRequest } from "../contract/sidebar";
+import { VERSION } from "../contract/version";
 import * as WORDS from "./words";
 
-type Runner = Record<keyof ServerCalls, (request: SidebarRequest) => void>;
+type Runner = Record<keyof ServerCalls, (request: SidebarRequest, version: string) => void>;
 
 /** Asks the script. Never rejects: a call that did not get through is a refusal with its sentence. */
 export function ask<R extends SidebarRequest>(request: R): Promise<SidebarReply<R["do"]>> {
@@ -15,7 +16,7 @@ export function ask<R extends SidebarRequest>(request: R): Promise<SidebarReply<
     if (typeof google === "undefined" || !navigator.onLine) return refuse();
     const runner = google.script.run.withSuccessHandler(take).withFailureHandler(refuse);
     // Google makes null of what is undefined.
-    (runner as unknown as Runner).enrichSidebar(JSON.parse(JSON.stringify(request)));
+    (runner as unknown as Runner).enrichSidebar(JSON.parse(JSON.stringify(request)), VERSION);
   });
 }
 

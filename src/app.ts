@@ -104,7 +104,7 @@ export const app = {
     freeCells(formulaDesk, formula, Array.from(given)),
   lookupCells: (formula: LookupFormula, given: ArrayLike<unknown>) =>
     lookupCells(formulaDesk, formula, Array.from(given)),
-  sidebar: (request: unknown) => answerSidebar(clockDesk, request),
+  sidebar: (request: unknown, version: unknown) => answerSidebar(clockDesk, request, version),
 };
 
 function clockDesk(): SidebarDesk {

@@ -108,8 +108,8 @@ global.enrichOnClock = function enrichOnClock() {
   return app.onClock();
 };
 
-global.enrichSidebar = function enrichSidebar(request) {
-  return app.sidebar(request);
+global.enrichSidebar = function enrichSidebar(request, version) {
+  return app.sidebar(request, version);
 };
 
 /**

@@ -59,6 +59,8 @@ export interface RuntimeOptions {
   name?: string;
   spreadsheetTimeZone?: string;
   spreadsheetLocale?: string;
+  /** What the project's page would send in place of a call of its that comes from no page. */
+  pageCall?: (call: StartCall, pages: ReadonlyMap<string, string>) => StartCall;
   /** Opens the file of another runtime, with all it kept; `tabs` are not used then. */
   saved?: SavedRuntime;
 }
@@ -145,10 +147,14 @@ class LocalRuntime implements Runtime {
   private readonly fetches: FetchService;
   private readonly executions: Executions;
   private readonly draws: Draws;
+  private readonly pageCall: RuntimeOptions["pageCall"];
+  private readonly pages: ReadonlyMap<string, string>;
 
   constructor(options: RuntimeOptions, project: Project, pool: WorkerPool) {
     const { clock, seed = 1, owner = "owner@example.com", editors = [] } = options;
     this.clock = clock;
+    this.pageCall = options.pageCall;
+    this.pages = project.pages;
     this.draws = drawsOf(seed, options.saved?.draws);
     this.owner = owner;
     this.editors = editors;
@@ -273,7 +279,9 @@ class LocalRuntime implements Runtime {
   }
 
   start(call: StartCall): Execution {
-    return this.executions.start(call);
+    const { pageCall, pages } = this;
+    const direct = call.kind !== "sidebar" || call.fromPage;
+    return this.executions.start(direct || !pageCall ? call : pageCall(call, pages));
   }
 
   async run(call: StartCall): Promise<ExecutionResult> {

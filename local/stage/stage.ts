@@ -7,6 +7,7 @@ import type { Person } from "../runtime/surface/ui-view";
 import { serveWebApp } from "../runtime/webapp/web-app-server";
 import type { AccountOptions } from "../service/accounts/account-settings";
 import { type SavedService, type Service, startService } from "../service/service";
+import { pageCall } from "./page-call";
 import { deliverToWebApp } from "./web-app-delivery";
 
 /** The public names the add-on knows the service by. */
@@ -100,6 +101,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const runtime = await createRuntime({
     clock,
     project: options.project,
+    pageCall,
     ...(options.profile ? { profile: options.profile } : {}),
     ...(options.latency ? { latency: options.latency } : {}),
     ...(spreadsheetLocale ? { spreadsheetLocale } : {}),

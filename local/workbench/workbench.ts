@@ -107,7 +107,13 @@ export class Workbench {
   private async result(kind: Call["kind"], fn: string, args: string): Promise<ExecutionResult> {
     try {
       const given = JSON.parse(args) as unknown[];
-      return await this.parts.runtime.run({ fn, kind, args: given, ...this.actingAs() });
+      return await this.parts.runtime.run({
+        fn,
+        kind,
+        args: given,
+        fromPage: true,
+        ...this.actingAs(),
+      });
     } catch (error) {
       return { ok: false, error: { message: (error as Error).message, stack: "" } };
     }

@@ -180,6 +180,11 @@ export const ERRORS = {
     sentence:
       "Rows or saved results changed since the cost was worked out. Look at the new cost, then start.",
   },
+  OLD_PANEL: {
+    cure: "user",
+    sentence:
+      "This panel is older than the add-on: close it and open it again with Extensions > Enrich > Open sidebar. Nothing was done or spent.",
+  },
   BAD_INPUT: { cure: "user", sentence: "That entry cannot be used." },
   NO_FILE: {
     cure: "user",

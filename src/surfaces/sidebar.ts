@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Handlers } from "../../contract/request";
 import { SIDEBAR, type SidebarReplies, type SidebarReply } from "../../contract/sidebar";
+import { VERSION } from "../../contract/version";
 import { codedError, enrichError } from "../core/errors";
 import { logged } from "../core/logged";
 import { activityHandlers } from "./panel/activity";
@@ -28,9 +29,17 @@ const HANDLERS: Handlers<typeof SIDEBAR, SidebarDesk> = {
   ...signalsHandlers,
 };
 
-/** The only door from the sidebar: checks what comes in, and turns every error into a value. */
-export function answerSidebar(open: () => SidebarDesk, request: unknown): SidebarReply {
+/**
+ * The only door from the sidebar: checks what comes in, and turns every error into a value. Of a page that
+ * an earlier build served nothing is done, and it is told so (OLD_PANEL).
+ */
+export function answerSidebar(
+  open: () => SidebarDesk,
+  request: unknown,
+  version: unknown,
+): SidebarReply {
   try {
+    if (version !== VERSION) throw enrichError("OLD_PANEL");
     if ((JSON.stringify(request) ?? "").length > LONGEST_REQUEST) throw enrichError("BAD_INPUT");
     return { ok: true, ...handled(open, request) };
   } catch (error) {

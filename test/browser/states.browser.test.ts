@@ -3,7 +3,7 @@ import { asks, ENTERED } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { openStage, Stage } from "./stage";
-import { googleSays } from "./states";
+import { googleSays, isOlder } from "./states";
 import type { WorkbenchPage } from "./workbench-page";
 
 const EDITOR = "bea@example.com";
@@ -128,6 +128,19 @@ test.each([
   await panel.press("Show cost");
   await says(panel, sentence);
   expectNothingDone(before);
+});
+
+test("a page that was open while the script was replaced says to open it again, and nothing is done", async () => {
+  const panel = await sidebar();
+  const before = cells();
+  await isOlder(panel);
+  await panel.press("Show cost");
+  await says(panel, "This panel is older than the add-on: close it and open it again");
+  expectNothingDone(before);
+  await opened.page.getByRole("button", { name: "Close Enrich" }).click();
+  const again = await EnrichPanel.open(opened);
+  await again.press("Show cost");
+  await again.reaches("Cost");
 });
 
 test("a run of somebody else can be watched without a key, and only watched", async () => {

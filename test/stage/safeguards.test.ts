@@ -1,13 +1,6 @@
-// What protects credits, the key and formulas where a step goes wrong in one moment; the drill's list of
-// safeguards (`drill/mutation`) removes each, and one of these tests must then fail.
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
-import { join } from "node:path";
-import { StageClock } from "../../local/clock/stage-clock";
-import { createRuntime, type Runtime } from "../../local/runtime/runtime";
-import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
-import { BASE_URL, SYNCHRONOUS_URL } from "../../local/stage/stage";
-import { closeDesks, type Desk, openDesk } from "./desk";
+// What protects credits, values and formulas where a step goes wrong in one moment.
+import { SYNCHRONOUS_URL } from "../../local/stage/stage";
+import { closeDesks, type Desk, openDesk, pressed } from "./desk";
 import {
   EMAIL,
   fill,
@@ -18,75 +11,10 @@ import {
   RESULT,
   TAB,
 } from "./formulas-desk";
+import { ALL, got, progressOf, started } from "./panel";
+import { receiving, stepped } from "./receiving";
 
-const KEY = "marked-key-7f3a9c51e2";
-
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  await closeDesks();
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
-/** A server on loopback, in place of the service; gives its port. */
-async function serve(answer: RequestListener): Promise<number> {
-  const server = createServer(answer).unref();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  closing.push(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  });
-  return (server.address() as AddressInfo).port;
-}
-
-/** The add-on with settings of one account, where these names lead to these ports. */
-async function openElsewhere(
-  routes: Record<string, number>,
-  addresses: { baseUrl: string; synchronousUrl: string },
-): Promise<Runtime> {
-  const clock = new StageClock({ mode: "virtual", seed: 1 });
-  const runtime = await createRuntime({
-    clock,
-    project: join(__dirname, "..", "..", "dist"),
-    routes,
-    person: {
-      answer: ({ buttons }) => ({ button: "OK", text: buttons === "OK" ? "" : "email" }),
-    },
-    tabs: [{ name: TAB, rows: [CONTACT_HEADERS, ...sampleContacts(3, 1)] }],
-    name: TAB,
-  });
-  closing.push(async () => {
-    await runtime.close();
-    clock.close();
-  });
-  const settings = { v: 1, key: KEY, ...addresses, account: "acc", googleAccount: "consumer" };
-  runtime.stores.properties.user(runtime.owner).set("settings", JSON.stringify(settings));
-  return runtime;
-}
-
-test.each([
-  ["base", { baseUrl: BASE_URL, synchronousUrl: "" }],
-  ["synchronous", { baseUrl: "", synchronousUrl: SYNCHRONOUS_URL }],
-])("a %s address that sends on to another does not take the key there", async (_, addresses) => {
-  let sentOn = 0;
-  const seen: string[] = [];
-  const port = await serve((_request, response) => {
-    sentOn++;
-    response.writeHead(307, { Location: "https://elsewhere.example/" }).end("{}");
-  });
-  const elsewhere = await serve(({ headers, url }, response) => {
-    seen.push(`${url} ${JSON.stringify(headers)}`);
-    response.end("{}");
-  });
-  const routes = {
-    "api.enrich.example": port,
-    "sync.enrich.example": port,
-    "elsewhere.example": elsewhere,
-  };
-  const runtime = await openElsewhere(routes, addresses);
-  await runtime.run({ fn: "enrichThisTab", kind: "menu" });
-  expect(sentOn).toBeGreaterThan(0);
-  expect(seen).toEqual([]);
-});
+afterEach(closeDesks);
 
 test("a column deleted just as refs are written costs nobody a value of their own", async () => {
   const desk = await openDesk({ rows: [HEADERS, ...peopleRows(3)] });
@@ -172,3 +100,42 @@ test("cells that a killed refresh left at rest are formulas again, though the sa
   await minutes(desk, 9);
   expect(formulas()).toEqual(typed);
 });
+
+test("who does not agree to the cost pays nothing, and nothing is begun", async () => {
+  const desk = await openDesk({ rows: 5 });
+  const { answer } = desk.person;
+  let quoted = "";
+  desk.person.answer = (question) => {
+    if (question.title !== "Enrich this tab" || question.kind !== "alert")
+      return answer.call(desk.person, question);
+    quoted = question.message;
+    return { button: "CANCEL" };
+  };
+  await pressed(desk, "enrichThisTab");
+  await minutes(desk, 5);
+  expect(quoted).toMatch(/credits/);
+  expect(desk.account().questions).toBe(0);
+  expect([...desk.runtime.stores.properties.document.keys()].join()).not.toContain("job.");
+});
+
+test("a delivery that a killed step had in hand fills its row in the end", async () => {
+  const desk = await openDesk({ rows: [HEADERS, ...peopleRows(6)] });
+  await receiving(desk);
+  const { run } = await started(desk, { ...ALL, bulk: true });
+  await stepped(desk);
+  const stop = desk.runtime.intercept(({ service, method, args }, phase) => {
+    const saves = service === "sheet" && method === "setValues" && isSaving(args);
+    if (!saves || phase !== "before") return undefined;
+    stop();
+    return "kill";
+  });
+  await minutes(desk, 20);
+  await got(desk, { do: "step" });
+  expect(desk.runtime.log.some(({ result }) => result?.killed)).toBe(true);
+  expect((await progressOf(desk, run)).sums).toMatchObject({ pending: 0, unknown: 0, queued: 0 });
+});
+
+/** Answers on their way into the saved results. */
+function isSaving(args: readonly unknown[]): boolean {
+  return JSON.stringify(args).includes('"found","');
+}

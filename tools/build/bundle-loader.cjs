@@ -3,8 +3,9 @@
 // trace of Google's log by the source map.
 const { build } = require("esbuild");
 
-module.exports = function bundleLoader() {
+module.exports = async function bundleLoader() {
   const done = this.async();
+  const { contractVersion } = await import("./contract-version.mjs");
   build({
     entryPoints: [this.resourcePath],
     bundle: true,
@@ -23,7 +24,10 @@ module.exports = function bundleLoader() {
     legalComments: "none",
     logLevel: "silent",
     // zod asks for it to recognise one host; Apps Script has none.
-    define: { navigator: "undefined" },
+    define: {
+      navigator: "undefined",
+      CONTRACT_VERSION: JSON.stringify(contractVersion(this.rootContext)),
+    },
   }).then(({ outputFiles }) => {
     const text = (ending) => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
     done(null, text(".js"), JSON.parse(text(".map")));

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { contractVersion } from "./contract-version.mjs";
 import { escapeScript, refuseHazards } from "./inline-script.mjs";
 
 /**
@@ -23,6 +24,7 @@ export async function bundleSidebar(root) {
       tsconfigRaw: {
         compilerOptions: { jsx: "react", jsxFactory: "h", jsxFragmentFactory: "Fragment" },
       },
+      define: { CONTRACT_VERSION: JSON.stringify(contractVersion(root)) },
       inject: [join(root, "tools", "build", "jsx.mjs")],
       target: "es2020",
       charset: "ascii",

@@ -25,6 +25,8 @@ export interface StartCall {
   kind: ExecutionKind;
   /** For formulas. */
   cell?: CalculatedCell;
+  /** A page of the project made this call: its arguments are what it sent. */
+  fromPage?: boolean;
 }
 
 export interface ConsoleLine {

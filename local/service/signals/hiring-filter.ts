@@ -4,7 +4,7 @@ import { countryOf } from "../people/locations";
 import { type CompanySize, SIZES, TYPES } from "../people/taxonomy";
 import { matchTitles, wordsOf } from "../people/titles";
 import { populationOf } from "../search/population";
-import { describePosting, type JobPosting, openPostings } from "./job-posting";
+import { holdsWords, type JobPosting, openPostings, type Position } from "./job-posting";
 import { DAY_MS } from "./recurring";
 
 /** service-gaps: Intents, `published_date` (H); the days each reaches back. */
@@ -52,7 +52,7 @@ export function findPostings(seed: number, filter: HiringFilter, nowMs: number):
   const found: JobPosting[] = [];
   for (const [company, facts] of populationOf(seed).companies.entries()) {
     if (!fitsCompany(facts, filter)) continue;
-    const fitting = openPostings(seed, company, nowMs).filter(fits);
+    const fitting = openPostings(seed, company, nowMs, fits);
     if (fitting.length >= filter.jobMinPosted) found.push(...fitting);
   }
   return found.sort((one, other) => other.postedAtMs - one.postedAtMs);
@@ -69,43 +69,44 @@ function fitsCompany({ size, type, industry }: CompanyFacts, filter: HiringFilte
   );
 }
 
-/** What a posting is held to, with the titles looked up once. */
-function matcherOf(filter: HiringFilter, nowMs: number): (job: JobPosting) => boolean {
+/** What a posting is held to, with the titles looked up and the keywords folded once. */
+function matcherOf(
+  filter: HiringFilter,
+  nowMs: number,
+): (position: Position, postedAtMs: number) => boolean {
   const { selectedTitles, excludedTitles, publishedDate, excludeInternships } = filter;
   const [selected, excluded] = [matchTitles(selectedTitles), matchTitles(excludedTitles)];
+  const fitsKeywords = keywordMatcherOf(filter);
   const sinceMs = publishedDate
     ? nowMs - PUBLISHED_DATES[publishedDate] * DAY_MS
     : Number.NEGATIVE_INFINITY;
-  return (job) => {
-    if (job.postedAtMs < sinceMs || (excludeInternships && job.isInternship)) return false;
+  return (job, postedAtMs) => {
+    if (postedAtMs < sinceMs || (excludeInternships && job.isInternship)) return false;
     if (selectedTitles.length > 0 && !selected[job.title]) return false;
-    return !excluded[job.title] && fitsPlace(job, filter) && fitsKeywords(job, filter);
+    return !excluded[job.title] && fitsPlace(job, filter) && fitsKeywords(job);
   };
 }
 
-function fitsPlace({ location }: JobPosting, filter: HiringFilter): boolean {
+function fitsPlace({ location }: Position, filter: HiringFilter): boolean {
   const { includedLocations, excludedLocations } = filter;
   if (includedLocations.length + excludedLocations.length === 0) return true;
   const ids = [location.id, countryOf(location).id];
   return fitsLists(includedLocations, excludedLocations, (id) => ids.includes(id));
 }
 
-/** A keyword may stand in the title or in the description. */
-function fitsKeywords(job: JobPosting, filter: HiringFilter): boolean {
-  const { selectedKeywords, excludedKeywords } = filter;
-  if (selectedKeywords.length + excludedKeywords.length === 0) return true;
-  const words = new Set(wordsOf(`${job.titleText} ${describePosting(job)}`));
-  return fitsLists(selectedKeywords, excludedKeywords, (asked) => {
-    const wanted = wordsOf(asked);
-    return wanted.length > 0 && wanted.every((word) => words.has(word));
-  });
+/** A keyword may stand in the title or in the description; one without a word stands nowhere. */
+function keywordMatcherOf(filter: HiringFilter): (position: Position) => boolean {
+  const wanted = filter.selectedKeywords.map(wordsOf);
+  const unwanted = filter.excludedKeywords.map(wordsOf);
+  return (position) =>
+    fitsLists(wanted, unwanted, (words) => words.length > 0 && holdsWords(position, words));
 }
 
 /** Any of the wanted, none of the unwanted. */
-function fitsLists(
-  wanted: readonly string[],
-  unwanted: readonly string[],
-  has: (asked: string) => boolean,
+function fitsLists<T>(
+  wanted: readonly T[],
+  unwanted: readonly T[],
+  has: (asked: T) => boolean,
 ): boolean {
   return (wanted.length === 0 || wanted.some(has)) && !unwanted.some(has);
 }

@@ -2,7 +2,7 @@ import { type CompanyFacts, companyFactsAt } from "../people/company-profile";
 import { citiesOf, LOCATIONS, type Location, locationAt } from "../people/locations";
 import { drawsFor, hashText, pick } from "../people/seeded-draw";
 import { FUNCTION_IDS, FUNCTIONS, SENIORITY_IDS, SENIORITY_LEVELS } from "../people/taxonomy";
-import { TITLES, titleOf } from "../people/titles";
+import { TITLES, titleOf, wordsOf } from "../people/titles";
 import { DAY_MS, lastOccurrence } from "./recurring";
 
 /** An open position of a made-up company, as it stands at one moment. */
@@ -49,19 +49,27 @@ const HOME_SHARE = 0.7;
 const HOSTILE_EVERY = 150;
 
 /** What of a posting does not hang on the moment. */
-interface Position extends Omit<JobPosting, "postedAtMs"> {
+export interface Position extends Omit<JobPosting, "postedAtMs"> {
   /** Where in the period it is posted, 0 … 1. */
   readonly postedShare: number;
   readonly openMs: number;
 }
 
+/** The words of each position in which somebody looked for some, each between spaces. */
+const wordsOfPositions = new WeakMap<Position, string>();
+
 let latest: { seed: number; byCompany: Map<number, readonly Position[]> } | null = null;
 
 /**
- * The positions of a company that are open at `nowMs`, latest first. What was made up is kept for the
- * latest seed: it hangs on the seed alone and so is the same for every service of that seed.
+ * The positions of a company that are open at `nowMs` and fit, latest first. What was made up is kept for
+ * the latest seed: it hangs on the seed alone and so is the same for every service of that seed.
  */
-export function openPostings(seed: number, company: number, nowMs: number): JobPosting[] {
+export function openPostings(
+  seed: number,
+  company: number,
+  nowMs: number,
+  fits: (position: Position, postedAtMs: number) => boolean = () => true,
+): JobPosting[] {
   if (latest?.seed !== seed) latest = { seed, byCompany: new Map() };
   let positions = latest.byCompany.get(company);
   if (!positions) {
@@ -71,7 +79,8 @@ export function openPostings(seed: number, company: number, nowMs: number): JobP
   const open: JobPosting[] = [];
   for (const position of positions) {
     const postedAtMs = lastOccurrence(nowMs, PERIOD_MS, position.postedShare);
-    if (nowMs - postedAtMs <= position.openMs) open.push({ ...position, postedAtMs });
+    const isOpen = nowMs - postedAtMs <= position.openMs;
+    if (isOpen && fits(position, postedAtMs)) open.push({ ...position, postedAtMs });
   }
   return open.sort((one, other) => other.postedAtMs - one.postedAtMs);
 }
@@ -115,8 +124,22 @@ function locationFor({ headquarters }: CompanyFacts, draw: () => number): Locati
     : pick(LOCATIONS, draw());
 }
 
+/** Whether each of these folded words stands in the title or in the description. */
+export function holdsWords(position: Position, wanted: readonly string[]): boolean {
+  let words = wordsOfPositions.get(position);
+  if (words === undefined) {
+    words = ` ${wordsOf(`${position.titleText} ${describePosting(position)}`).join(" ")} `;
+    wordsOfPositions.set(position, words);
+  }
+  return wanted.every((word) => words.includes(` ${word} `));
+}
+
 /** What a posting says of the position. */
-export function describePosting({ function: field, level, skills }: JobPosting): string {
+export function describePosting({
+  function: field,
+  level,
+  skills,
+}: Omit<JobPosting, "postedAtMs">): string {
   const name = FUNCTIONS[FUNCTION_IDS[field] ?? "1"];
   const wanted = SENIORITY_LEVELS[SENIORITY_IDS[level] ?? "100"];
   return `We look for someone in ${name} (${wanted}). You bring ${[...new Set(skills)].join(" and ")}.`;

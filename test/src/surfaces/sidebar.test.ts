@@ -1,3 +1,4 @@
+import { VERSION } from "../../../contract/version";
 import { answerSidebar } from "../../../src/surfaces/sidebar";
 
 /** Whoever opens the file's properties or the sheet has gone too far. */
@@ -20,10 +21,22 @@ test.each([
 ])(
   "a request with %s is refused in one sentence before anything is looked at",
   (_what, request) => {
-    expect(answerSidebar(untouched, request)).toEqual({
+    expect(answerSidebar(untouched, request, VERSION)).toEqual({
       ok: false,
       code: "BAD_INPUT",
       sentence: expect.stringMatching(/^[A-Z][^.]*\.( [A-Z][^.]*\.)?$/),
+    });
+  },
+);
+
+test.each([["another version"], [undefined], [null], [{}]])(
+  "a page that sends %p as its version is told to open again before anything is looked at",
+  (version) => {
+    const look = { do: "names", tab: 1, header: "Name" };
+    expect(answerSidebar(untouched, look, version)).toEqual({
+      ok: false,
+      code: "OLD_PANEL",
+      sentence: expect.stringMatching(/close it and open it again/),
     });
   },
 );

@@ -1,0 +1,163 @@
+// Safeguards of what arrives by webhook, of signals and of schedules.
+import type { Safeguard } from "../safeguard";
+
+const MAILBOX = "test/src/mailbox/mailbox.test.ts";
+const BULK = "test/stage/bulk.test.ts";
+const SCHEDULES = "test/stage/schedules.test.ts";
+const SIGNALS = "test/stage/signals.test.ts";
+
+export const DELIVERIES: readonly Safeguard[] = [
+  {
+    name: "secret-of-the-web-app",
+    guards: "A delivery without the secret is stored nowhere: nobody else fills rows.",
+    file: "src/mailbox/door.ts",
+    take: "if (!opens(script, secret, nowMs) || !MARK_OF_ADDRESS.test(to))",
+    put: "if (!MARK_OF_ADDRESS.test(to))",
+    caughtBy: { file: MAILBOX, title: "stores nothing of a delivery with" },
+  },
+  {
+    name: "empty-secret-opens-nothing",
+    guards: "An empty secret opens nothing.",
+    file: "src/mailbox/secret.ts",
+    take: 'return secret !== "" && difference === 0;',
+    put: "return difference === 0;",
+    caughtBy: { file: "test/src/mailbox/secret.test.ts", title: "are the same:" },
+  },
+  {
+    name: "former-secret-runs-out",
+    guards: "The former secret opens for a while only.",
+    file: "src/mailbox/secret.ts",
+    take: "return present || (former && nowMs < (record.formerUntilMs ?? 0));",
+    put: "return present || former;",
+    caughtBy: {
+      file: "test/src/mailbox/secret.test.ts",
+      title: "a new secret replaces the one before",
+    },
+  },
+  {
+    name: "delivery-taken-once",
+    guards: "A delivery that comes again, much later too, is one.",
+    file: "src/mailbox/mailbox.ts",
+    take: "    if (this.seen.has(mark) || this.marks.includes(mark)) return false;\n",
+    put: "",
+    caughtBy: { file: MAILBOX, title: "when it comes again after it was taken" },
+  },
+  {
+    name: "delivery-saved-before-it-is-cleared",
+    guards:
+      "A delivery leaves the mailbox only once its answer is saved: killed between, none is lost.",
+    file: "src/jobs/mail.ts",
+    take: "    fileUnclaimed(world.spreadsheet, sorted.unclaimed);\n",
+    put: "    box.clear();\n    fileUnclaimed(world.spreadsheet, sorted.unclaimed);\n",
+    caughtBy: {
+      file: "test/stage/safeguards.test.ts",
+      title: "a delivery that a killed step had in hand",
+    },
+  },
+  {
+    name: "delivery-of-the-asked-person",
+    guards: "A late delivery about a row's former person is not written beside the present one.",
+    file: "src/jobs/mail.ts",
+    take: '    if (echo.about !== "")',
+    put: "    if (false)",
+    caughtBy: { file: BULK, title: "a late delivery about a row's former person" },
+  },
+  {
+    name: "bulk-needs-a-tested-webhook",
+    guards: "Nothing is sent in bulk where its results could not arrive.",
+    file: "src/jobs/bulk.ts",
+    take: "  checkWebhook(run);\n",
+    put: "",
+    caughtBy: { file: BULK, title: "nothing is sent in bulk once somebody has changed the secret" },
+  },
+];
+
+export const SIGNALS_ASKED: readonly Safeguard[] = [
+  {
+    name: "signal-asked-once",
+    guards: "A signal that was asked already is asked again on a person's word alone.",
+    file: "src/signals/claim.ts",
+    take: '    if (same && !again) throw enrichError("ASKED_BEFORE", { detail: askedBefore(same) });\n',
+    put: "",
+    caughtBy: { file: SIGNALS, title: "an answer that cannot be read is shown" },
+  },
+  {
+    name: "signal-needs-a-webhook",
+    guards: "A signal whose results could not arrive is refused before it costs anything.",
+    file: "src/signals/start.ts",
+    take: "  if (!elsewhere) checkWebhook(payer);\n",
+    put: "",
+    caughtBy: { file: SIGNALS, title: "are refused without a tested webhook" },
+  },
+  {
+    name: "signal-id-before-its-tab",
+    guards: "A paid search's id is stored before its tab is made: it can be read again.",
+    file: "src/signals/start.ts",
+    take: "    return changeSignal(world, signal.id, (present) => ({ ...present, ...answered }));",
+    put: '    return changeSignal(world, signal.id, (present) => ({ ...present, ...answered, serviceId: "" }));',
+    caughtBy: {
+      file: "test/src/signals/start.test.ts",
+      title: "its id stands there before its tab",
+    },
+  },
+  {
+    name: "arrival-is-a-row-once",
+    guards: "What arrives for a signal is a row once, however often it comes.",
+    file: "src/signals/place.ts",
+    take: "    if (known.has(each.mark)) continue;\n",
+    put: "",
+    caughtBy: { file: "test/src/signals/place.test.ts", title: "each once, under headers" },
+  },
+  {
+    name: "panel-sees-what-is-being-asked",
+    guards: "The panel asks nothing that a formula or a run is asking just then.",
+    file: "src/signals/look-up.ts",
+    take: "      checkClaimed(control, question, again, world.time.now());\n",
+    put: "",
+    caughtBy: { file: "test/src/signals/look-up.test.ts", title: "is looked at again later" },
+  },
+];
+
+export const SCHEDULED: readonly Safeguard[] = [
+  {
+    name: "new-rows-stand-still",
+    guards: "A half-typed row is not paid for: it must be the same in two looks.",
+    file: "src/schedules/new-rows.ts",
+    take: "proposeRun(world, payer, tab, { ...terms, steady, capCredits: allowed });",
+    put: "proposeRun(world, payer, tab, { ...terms, capCredits: allowed });",
+    caughtBy: { file: SCHEDULES, title: "a half-typed row is not paid for" },
+  },
+  {
+    name: "cap-of-a-month",
+    guards: "A schedule never spends more in a month than was allowed.",
+    file: "src/schedules/new-rows.ts",
+    take: "Math.min(schedule.capRun, schedule.capMonth - schedule.monthCredits)",
+    put: "schedule.capRun",
+    caughtBy: { file: SCHEDULES, title: "caps of a run and of a month hold" },
+  },
+  {
+    name: "schedule-turn-taken-once",
+    guards: "Two clocks at once begin one run of a schedule.",
+    file: "src/schedules/run-due.ts",
+    take: "    if (schedule.nextAtMs > now || schedule.busyUntilMs > now) return undefined;\n",
+    put: "",
+    caughtBy: { file: SCHEDULES, title: "two overlapping runs of the clock begin one run" },
+  },
+  {
+    name: "schedule-notes-its-run-first",
+    guards: "A run that a killed turn has begun belongs to its schedule, and counts for the month.",
+    file: "src/schedules/run-due.ts",
+    take: "const taken = { ...schedule, run: runOf(world, schedule), busyUntilMs };",
+    put: "const taken = { ...schedule, busyUntilMs };",
+    caughtBy: { file: SCHEDULES, title: "a run that a killed turn has begun" },
+  },
+  {
+    name: "stop-holds-against-a-schedule",
+    guards:
+      "A person's Stop holds though the schedule's next time comes before a step has seen it.",
+    file: "src/schedules/run-due.ts",
+    take: 'if (signalled || run.state !== "paused" || run.halt === undefined) return soon();',
+    put: 'if (run.state !== "paused" || run.halt === undefined) return soon();',
+    caughtBy: { file: SCHEDULES, title: "a person's Stop holds although" },
+  },
+];

@@ -1,0 +1,230 @@
+// Safeguards of what is asked, whether it may be paid for, and how an answer is read.
+import type { Safeguard } from "../safeguard";
+
+const SEND = "test/src/jobs/send.test.ts";
+const PLAN = "test/src/jobs/plan.test.ts";
+const PANEL = "test/stage/enrich-panel.test.ts";
+
+export const ONCE: readonly Safeguard[] = [
+  {
+    name: "duplicates-asked-once",
+    guards: "Two rows about one person are one question: it is paid once.",
+    file: "src/jobs/plan.ts",
+    take: '  if (asking.has(taught)) return { kind: "duplicate", ask: undefined };\n',
+    put: "",
+    caughtBy: { file: PLAN, title: "as a duplicate of a row above" },
+  },
+  {
+    name: "known-by-the-profile-address",
+    guards: "A person known under another spelling, by the address an answer named, is paid once.",
+    file: "src/jobs/plan.ts",
+    take: "  const taught = taughtQuestion(question, knowledge);",
+    put: "  const taught = question;",
+    caughtBy: {
+      file: "test/stage/money.test.ts",
+      title: "look up again pays once for a person known",
+    },
+  },
+  {
+    name: "unanswered-never-asked-by-itself",
+    guards: "What was sent without an answer is asked again on a person's word alone.",
+    file: "src/jobs/plan.ts",
+    take: '  if (present?.answer.outcome === "unknown") return { kind: "skipped", reason: "no answer yet" };\n',
+    put: "",
+    caughtBy: { file: PLAN, title: "as skipped when an earlier run has no answer" },
+  },
+  {
+    name: "open-questions-alone-are-sent",
+    guards: "What another has answered since the rows were planned is not sent.",
+    file: "src/jobs/send.ts",
+    take: "  return known.job !== id && (again",
+    put: "  return id === id || (again",
+    caughtBy: { file: SEND, title: "is not asked again once somebody else has its answer" },
+  },
+  {
+    name: "claims-of-formulas-noticed",
+    guards:
+      "What a formula or the Signals panel has claimed meanwhile is not claimed by a run, too.",
+    file: "src/jobs/send.ts",
+    take: 'return noticeFormulas(run, control, asks) ? "stale" : undefined;',
+    put: "return undefined;",
+    caughtBy: { file: SEND, title: "has claimed since the rows were planned" },
+  },
+  {
+    name: "waited-for-is-not-asked-afresh",
+    guards: "What the service still works on is asked by nobody, for fresh data either.",
+    file: "src/jobs/send.ts",
+    take: '  if (knowledge.about(question).some(({ answer }) => answer.outcome === "pending")) return false;\n',
+    put: "",
+    caughtBy: { file: SEND, title: "is not asked for fresh data at the same time" },
+  },
+  {
+    name: "one-run-a-tab",
+    guards: "Two windows that press Start at once begin one run, and pay once.",
+    file: "src/jobs/start.ts",
+    take: "    if (begins || findOpenRun(world.properties, account, tab))",
+    put: "    if (false)",
+    caughtBy: { file: PANEL, title: "two windows that press Start at once" },
+  },
+];
+
+export const AGREED: readonly Safeguard[] = [
+  {
+    name: "quote-is-what-begins",
+    guards: "What begins is what was agreed to: other cells since the quote are refused.",
+    file: "src/surfaces/panel/cost.ts",
+    take: '  if (proposal.fingerprint !== fingerprint) throw enrichError("CHANGED");\n',
+    put: "",
+    caughtBy: { file: PANEL, title: "is what begins: other rows or answers" },
+  },
+  {
+    name: "cost-confirmed-first",
+    guards: "Nothing is spent before a person has seen the cost and agreed.",
+    file: "src/surfaces/enrich-start.ts",
+    take: "  if (desk.dialogs.confirm(title, warning",
+    put: "  if (title !== text || desk.dialogs.confirm(title, warning",
+    caughtBy: { file: "test/stage/safeguards.test.ts", title: "who does not agree to the cost" },
+  },
+  {
+    name: "cap-of-a-run",
+    guards: "A run never spends more than its cap, everything in flight counted in full.",
+    file: "src/jobs/send.ts",
+    take: "    return credits > run.job.capCredits;",
+    put: "    return false;",
+    caughtBy: { file: PANEL, title: "is never exceeded: the run pauses at its cap" },
+  },
+  {
+    name: "waiting-counts-in-full",
+    guards: "Waiting and unanswered look-ups count with their full price against the cap.",
+    file: "src/jobs/worst-case.ts",
+    take: "(open ? prices[fieldOfQuestion<AnyField>(ask.question)] : ask.credits)",
+    put: "ask.credits",
+    caughtBy: { file: "test/src/jobs/halt.test.ts", title: "is the sum of all" },
+  },
+  {
+    name: "quota-of-a-day",
+    guards: "A wave beyond the day's web requests is not sent: Google would deliver part of it.",
+    file: "src/jobs/send.ts",
+    take: "  if (leftMs > 0 && counted.count + requests > run.payer.fetchesPerDay)",
+    put: "  if (false)",
+    caughtBy: { file: "test/stage/halts.test.ts", title: "daily limit pauses the run" },
+  },
+  {
+    name: "run-of-its-own-account",
+    guards: "Drivers of one account never move on, and never pay for, another's run.",
+    file: "src/jobs/drive.ts",
+    take: "    .filter((job) => job.account === payer.account)\n",
+    put: "",
+    caughtBy: { file: "test/src/jobs/drive.test.ts", title: "does not come for another account" },
+  },
+  {
+    name: "key-entered-again-is-known",
+    guards: "A key that comes back goes on with its account's runs: nothing of it is paid again.",
+    file: "src/surfaces/settings.ts",
+    take: "(known ?? random.word(8))",
+    put: "random.word(8)",
+    caughtBy: {
+      file: "test/stage/settings-panel.test.ts",
+      title: "a run goes on, and pays for nothing twice, when its key is entered again",
+    },
+  },
+];
+
+export const STOPPING: readonly Safeguard[] = [
+  {
+    name: "pause-seen-before-each-wave",
+    guards: "After Pause or Stop no further wave leaves.",
+    file: "src/jobs/loop.ts",
+    take: '    if (takeSignal(run, control)) throw enrichError("PAUSED");\n',
+    put: "",
+    caughtBy: { file: "test/stage/halts.test.ts", title: "a withdrawn key" },
+  },
+  {
+    name: "stop-kept-with-its-signal",
+    guards: "A Stop that a step took and was killed then still holds.",
+    file: "src/jobs/signal.ts",
+    take: "  saveJob(world.properties, job, freeSignal(job));",
+    put: "  world.properties.set(freeSignal(job));",
+    caughtBy: {
+      file: "test/stage/stop-and-resume.test.ts",
+      title: "a stop that was taken by a step that was killed",
+    },
+  },
+  {
+    name: "run-read-again-under-the-lease",
+    guards: "A step that waited for the lease sees what others did to the run meanwhile.",
+    file: "src/jobs/step.ts",
+    take: "    const present = loadJobs(control.all).find(({ id }) => id === job.id) ?? job;",
+    put: "    const present = job;",
+    caughtBy: {
+      file: "test/stage/stop-and-resume.test.ts",
+      title: "a driver that saw the run before another stopped it",
+    },
+  },
+  {
+    name: "stopped-stays-stopped",
+    guards: "A stopped run cannot be resumed, from another window either.",
+    file: "src/jobs/open-run.ts",
+    take: 'if (present.state === "done" || present.state === "stopped")',
+    put: "if (false)",
+    caughtBy: {
+      file: "test/stage/stop-and-resume.test.ts",
+      title: "a stopped run cannot be resumed",
+    },
+  },
+];
+
+export const ANSWERED: readonly Safeguard[] = [
+  {
+    name: "retry-after-heeded",
+    guards: "A 429 holds the next wave back for as long as the service says.",
+    file: "src/ledger/journal.ts",
+    take: "slowAsks(control, endpoint, this.time.now(), slowed.retryAfterMs)",
+    put: "slowAsks(control, endpoint, this.time.now(), undefined)",
+    caughtBy: {
+      file: "test/src/ledger/journal.test.ts",
+      title: "leaves out what was refused for now",
+    },
+  },
+  {
+    name: "silence-counts-as-sent",
+    guards: "A wave without any answer may have been paid: it is never sent again by itself.",
+    file: "src/jobs/wave-reply.ts",
+    take: "  return { record: { ...record, asks }, slowed: undefined, halt };",
+    put: "  return { record: { ...record, asks: asks.slice(0, 0) }, slowed: undefined, halt };",
+    caughtBy: {
+      file: "test/stage/faults.test.ts",
+      title: "a request that was never delivered counts as sent",
+    },
+  },
+  {
+    name: "unreadable-service-gets-one-wave",
+    guards: "A service that answers nothing readable is not sent the rest of the sheet.",
+    file: "src/jobs/wave-reply.ts",
+    take: '    read.halt ??= enrichError("UNREACHABLE");',
+    put: "    read.halt ??= undefined;",
+    caughtBy: {
+      file: "test/stage/faults.test.ts",
+      title: "a service that answers nothing readable gets one wave",
+    },
+  },
+  {
+    name: "other-errors-may-have-been-done",
+    guards: "Only the documented 500 says that nothing was done; any other may have been paid.",
+    file: "src/service/reply.ts",
+    take: "response.status === 500 && message === NOT_DONE",
+    put: "response.status >= 500",
+    caughtBy: { file: "test/src/service/reply.test.ts", title: "a reply" },
+  },
+  {
+    name: "counted-requests-maybe-done",
+    guards: "A counted request without a readable answer may be done: it is not tried again.",
+    file: "src/service/call.ts",
+    take: '      if (weight === "counted") return enrichError("MAYBE_DONE");\n',
+    put: "",
+    caughtBy: {
+      file: "test/stage/signals.test.ts",
+      title: "an answer that cannot be read is shown",
+    },
+  },
+];

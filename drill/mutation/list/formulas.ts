@@ -1,0 +1,146 @@
+// Safeguards of formulas: who lets them spend, what they ask, and what is written over them.
+import type { Safeguard } from "../safeguard";
+
+const GUARDS = "test/stage/formulas-guards.test.ts";
+const AT_ONCE = "test/stage/signals-at-once.test.ts";
+const FREEZE = "test/src/formulas/freeze.test.ts";
+
+export const FORMULAS: readonly Safeguard[] = [
+  {
+    name: "formula-permission",
+    guards: "Formulas spend nothing until the file's owner has allowed it.",
+    file: "src/surfaces/settings.ts",
+    take: '  if (!permission) throw enrichError("FORMULAS_OFF");\n  return { payer, capCredits: permission.capCredits };',
+    put: "  return { payer, capCredits: permission?.capCredits ?? 100 };",
+    caughtBy: { file: GUARDS, title: "without the owner's permission" },
+  },
+  {
+    name: "formula-cap-of-a-day",
+    guards: "Formulas never spend more than the owner allows a day.",
+    file: "src/formulas/choose-asks.ts",
+    take: "    if (credits + price > capCredits) break;\n",
+    put: "",
+    caughtBy: { file: GUARDS, title: "the daily cap counts what is asked in full" },
+  },
+  {
+    name: "formula-needs-the-saved-results",
+    guards: "Without the saved results formulas ask nothing: what they held would be paid again.",
+    file: "src/formulas/look-up.ts",
+    take: "    memory.checkLedger();\n",
+    put: "",
+    caughtBy: { file: GUARDS, title: "without the tab of saved results nothing is spent" },
+  },
+  {
+    name: "formula-failures-rest",
+    guards: "What the service could not do is not asked again each minute.",
+    file: "src/formulas/drive-formulas.ts",
+    take: "    return this.driver.world.time.now() - ask.answeredAtMs >= POLICY.failedRestMs;",
+    put: "    return true;",
+    caughtBy: { file: GUARDS, title: "what the owner's clock asked and the service could not do" },
+  },
+  {
+    name: "formula-claim-before-asking",
+    guards:
+      "A formula and a press in a panel are noted before they ask: killed, nothing is paid twice.",
+    file: "src/ledger/formula-notes.ts",
+    take: "        [key]: text,\n        ...booked.along,",
+    put: "        ...booked.along,",
+    caughtBy: { file: AT_ONCE, title: "a press that is killed before the answer is stored" },
+  },
+  {
+    name: "formulas-know-each-other",
+    guards: "A question that another cell has claimed is not asked: many cells pay for it once.",
+    file: "src/formulas/asker.ts",
+    take: "    return wanted.filter(({ question }) => this.memory.tell(question) === undefined);",
+    put: "    return [...wanted];",
+    caughtBy: {
+      file: "test/stage/formulas-once.test.ts",
+      title: "many cells with 30 % duplicates",
+    },
+  },
+  {
+    name: "formulas-know-what-runs-claimed",
+    guards: "What a run has just claimed is still to come for formulas, not to be asked.",
+    file: "src/formulas/memory.ts",
+    take: "      for (const ask of asksOf(record, without)) this.knowledge.add(ask);",
+    put: "      asksOf(record, without);",
+    caughtBy: {
+      file: "test/src/formulas/memory.test.ts",
+      title: "what a run has just claimed is still to come",
+    },
+  },
+  {
+    name: "free-reads-of-the-own-account",
+    guards: "What one account's key has read for nothing is never shown to another's.",
+    file: "src/formulas/free-reader.ts",
+    take: `const name = \`\${this.spender.payer.account} `,
+    put: "const name = `",
+    caughtBy: {
+      file: "test/stage/free-formulas.test.ts",
+      title: "never shows what another account",
+    },
+  },
+];
+
+export const WRITTEN: readonly Safeguard[] = [
+  {
+    name: "half-done-refresh-mended-first",
+    guards: "Formulas that a killed refresh left at rest come back whatever else fails.",
+    file: "src/formulas/drive-formulas.ts",
+    take: "    if (this.refreshIsDue()) mendRefresh(this.driver.world);\n",
+    put: "",
+    caughtBy: {
+      file: "test/stage/safeguards.test.ts",
+      title: "cells that a killed refresh left at rest",
+    },
+  },
+  {
+    name: "refresh-noted-first",
+    guards: "A refresh is noted before formulas rest: killed, a driver finds them.",
+    file: "src/formulas/refresh.ts",
+    take: "    world.properties.set(REFRESH_DUE);\n",
+    put: "",
+    caughtBy: {
+      file: "test/stage/safeguards.test.ts",
+      title: "cells that a killed refresh left at rest",
+    },
+  },
+  {
+    name: "refresh-read-back",
+    guards: "A formula that was written beside its row while people moved rows is put right.",
+    file: "src/formulas/refresh.ts",
+    take: "  if (strayed.length === 0) return;",
+    put: "  if (strayed.length >= 0) return;",
+    caughtBy: {
+      file: "test/stage/formulas-refresh.test.ts",
+      title: "lose no formula and find none beside",
+    },
+  },
+  {
+    name: "freeze-noted-first",
+    guards: "What a freeze replaces is noted first: killed, Undo freeze brings it back.",
+    file: "src/formulas/freeze.ts",
+    take: "  world.properties.set(formatFrozen(all, tab.id, frozen));\n",
+    put: "",
+    caughtBy: { file: FREEZE, title: "killed anywhere, the range comes back by undo" },
+  },
+  {
+    name: "freeze-read-back",
+    guards: "What a range had filled in stays beside its row when rows move under a freeze.",
+    file: "src/formulas/freeze.ts",
+    take: "  for (const { row, column, value } of findStrayed(before, now, filled, isOwn))\n    tab.write({ row, column, rows: 1, columns: 1 }, [[value]]);\n",
+    put: "",
+    caughtBy: { file: FREEZE, title: "nothing stands beside the wrong name" },
+  },
+  {
+    name: "undo-freeze-of-what-stands",
+    guards: "Undo freeze puts no formula over what a person typed since.",
+    file: "src/formulas/freeze.ts",
+    take: "note.frozen.filter((each) => stands(grid, each))",
+    put: "note.frozen",
+    caughtBy: {
+      file: "test/stage/formulas-refresh.test.ts",
+      title: "formulas freeze to their values, and come back",
+    },
+  },
+];

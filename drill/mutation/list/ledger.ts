@@ -1,0 +1,228 @@
+// Safeguards of claims, answers, the lease and the saved results.
+import type { Safeguard } from "../safeguard";
+
+const JOURNAL = "test/src/ledger/journal.test.ts";
+const LEASING = "test/src/ledger/leasing.test.ts";
+const SAVED = "test/src/ledger/ledger-tab.test.ts";
+
+export const CLAIMS: readonly Safeguard[] = [
+  {
+    name: "claim-before-asking",
+    guards: "A wave is noted before its requests leave: killed then, nothing is asked twice.",
+    file: "src/ledger/journal.ts",
+    take: "        [key]: text,\n        ...booked.along,",
+    put: "        ...booked.along,",
+    caughtBy: { file: JOURNAL, title: "is stored before the request leaves" },
+  },
+  {
+    name: "claim-under-the-lock",
+    guards: "Claims are made under the document lock: two executions never claim one question.",
+    file: "src/ledger/journal.ts",
+    take: "    return this.lock.hold(POLICY.lockWaitMs, () => {",
+    put: "    return ((_waitMs: number, claim: () => any) => claim())(POLICY.lockWaitMs, () => {",
+    caughtBy: { file: JOURNAL, title: "is stored before the request leaves" },
+  },
+  {
+    name: "claim-by-the-lease-holder-alone",
+    guards: "Whoever lost the lease claims nothing more: of two steps at once only one spends.",
+    file: "src/ledger/journal.ts",
+    take: '      if (this.lost) throw enrichError("BUSY");\n',
+    put: "",
+    caughtBy: { file: JOURNAL, title: "is not made when its check refuses" },
+  },
+  {
+    name: "claim-in-its-turn",
+    guards: "A wave waits for its turn with nothing claimed: the service's rate is kept.",
+    file: "src/ledger/journal.ts",
+    take: "      if (waitMs > 0) return { waitMs };\n",
+    put: "",
+    caughtBy: { file: JOURNAL, title: "of the next wave waits for its turn" },
+  },
+  {
+    name: "room-for-answers",
+    guards: "A wave leaves only when its answers have room: none that is paid finds a full store.",
+    file: "src/ledger/journal.ts",
+    take: "      checkRoom(control, text, answerRoom(wave.asks));\n",
+    put: "",
+    caughtBy: { file: JOURNAL, title: "is not made when its answers might not fit" },
+  },
+  {
+    name: "day-of-requests-counted",
+    guards:
+      "Requests are counted for the account's day: a run pauses before Google refuses a wave.",
+    file: "src/ledger/journal.ts",
+    take: "        ...countFetches(control, record.account, requests, this.time.now()),\n",
+    put: "",
+    caughtBy: { file: JOURNAL, title: "counts its requests for the account's day" },
+  },
+];
+
+export const ANSWERS: readonly Safeguard[] = [
+  {
+    name: "answer-stored-at-once",
+    guards: "What came back is stored before anything else is done: no answer is lost to a kill.",
+    file: "src/ledger/journal.ts",
+    take: "    this.properties.set({ ...texts, ...pace, ...along });",
+    put: "    this.properties.set({ ...pace, ...along });",
+    caughtBy: {
+      file: JOURNAL,
+      title: "asks nothing twice, forgets no ask and loses no stored answer",
+    },
+  },
+  {
+    name: "answer-saved-before-its-note-is-freed",
+    guards: "Answers are in the tab before their notes are freed: a kill in between loses none.",
+    file: "src/ledger/journal.ts",
+    take: "    const counted = this.ledger.append(",
+    put: "    this.properties.set(Object.fromEntries([...this.unsaved.keys()].map((key) => [key, FREE])));\n    const counted = this.ledger.append(",
+    caughtBy: {
+      file: JOURNAL,
+      title: "asks nothing twice, forgets no ask and loses no stored answer",
+    },
+  },
+  {
+    name: "late-answer-under-its-own-name",
+    guards: "Whoever lost the lease stores an answer beside the new holder's notes, not over them.",
+    file: "src/ledger/journal.ts",
+    take: "const key = !this.lost ? this.key(claimed.wave) :",
+    put: "const key = true ? this.key(claimed.wave) :",
+    caughtBy: { file: JOURNAL, title: "after the lease was lost is kept beside" },
+  },
+  {
+    name: "nothing-saved-by-who-lost-the-lease",
+    guards:
+      "Whoever lost the lease frees no claim of the new holder: killed, it would be paid twice.",
+    file: "src/ledger/journal.ts",
+    take: "    if (this.lost) return;\n",
+    put: "",
+    caughtBy: { file: "test/stage/safeguards.test.ts", title: "whoever lost the lease" },
+  },
+  {
+    name: "living-formula-left-alone",
+    guards: "A step takes over no claim of a formula that may still be at work.",
+    file: "src/ledger/journal.ts",
+    take: "if (isFormulaKey(key) && !hasEnded(key, record, now))",
+    put: "if (false)",
+    caughtBy: { file: JOURNAL, title: "leaves alone what another formula has claimed meanwhile" },
+  },
+  {
+    name: "unreadable-note-kept-apart",
+    guards: "A note nobody can read is kept under a name of its own: what it names stays known.",
+    file: "src/ledger/journal.ts",
+    take: "          Object.assign(apart, keptApart(text));\n",
+    put: "",
+    caughtBy: {
+      file: "test/stage/unreadable-records.test.ts",
+      title: "of what was sent halts who sent it; others go on",
+    },
+  },
+  {
+    name: "formula-answer-stored-firmly",
+    guards: "A formula's answer is stored again where Google's store fails once.",
+    file: "src/ledger/formula-notes.ts",
+    take: "      this.properties.set(texts);\n    }\n  }\n",
+    put: "    }\n  }\n",
+    caughtBy: { file: JOURNAL, title: "a formula's answer is stored although" },
+  },
+  {
+    name: "late-formula-answer-under-its-own-name",
+    guards: "An answer that comes when its claim is taken over is written over nobody's claim.",
+    file: "src/ledger/formula-notes.ts",
+    take: "    const isLate = this.time.now() >= sentAtMs + PLATFORM_LIMITS.formulaMs;",
+    put: "    const isLate = false;",
+    caughtBy: { file: JOURNAL, title: "an answer that comes when its claim is taken over" },
+  },
+];
+
+export const LEASE: readonly Safeguard[] = [
+  {
+    name: "lease-of-one-holder",
+    guards: "The lease has one holder at a time: steps of two people never interleave.",
+    file: "src/ledger/leasing.ts",
+    take: "    if (control.lease.untilMs > time.now())",
+    put: "    if (control.lease.untilMs > Number.POSITIVE_INFINITY)",
+    caughtBy: { file: LEASING, title: "has one holder at a time" },
+  },
+  {
+    name: "lease-given-back-by-its-holder-alone",
+    guards: "Whoever lost the lease does not give back the new holder's.",
+    file: "src/ledger/leasing.ts",
+    take: "    if (readControl(properties.all()).lease.fence !== fence) return;\n",
+    put: "",
+    caughtBy: { file: LEASING, title: "is not given back by one who lost it" },
+  },
+  {
+    name: "unreadable-lease-counts-as-held",
+    guards: "A lease that cannot be read may be held: nobody works beside its holder.",
+    file: "src/ledger/leasing.ts",
+    take: "    mend(properties, control, time.now());\n",
+    put: "",
+    caughtBy: { file: LEASING, title: "that cannot be read may be held" },
+  },
+  {
+    name: "fence-above-a-copied-file",
+    guards: "In a copied file the first fence is above all that its saved results were named by.",
+    file: "src/ledger/leasing.ts",
+    take: "return all.lease === undefined ? unusedFence(nowMs) : lease.fence + 1;",
+    put: "return lease.fence + 1;",
+    caughtBy: { file: LEASING, title: "begins above every fence" },
+  },
+];
+
+export const SAVED_RESULTS: readonly Safeguard[] = [
+  {
+    name: "saved-rows-counted",
+    guards: "Fewer saved rows than counted stop all spending: a deleted answer is not paid again.",
+    file: "src/ledger/ledger-tab.ts",
+    take: '    if (rows < this.counted.rows) throw enrichError("LEDGER_GONE");\n',
+    put: "",
+    caughtBy: { file: SAVED, title: "stop spending when" },
+  },
+  {
+    name: "saved-rows-checked",
+    guards:
+      "A saved row that somebody changed is told by its checksum, and nothing is believed of it.",
+    file: "src/ledger/saved-row.ts",
+    take: "  if (checksum(texts) !== check) return undefined;\n",
+    put: "",
+    caughtBy: { file: SAVED, title: "stop spending when" },
+  },
+  {
+    name: "pieces-of-long-values-checked",
+    guards: "A long value with a piece missing is damaged, never shown short.",
+    file: "src/ledger/saved-row.ts",
+    take: '  if ([...pieces.values()].some((texts) => texts.includes(""))) return undefined;\n',
+    put: "",
+    caughtBy: {
+      file: "test/src/ledger/saved-row.test.ts",
+      title: "is told to be changed when a piece is gone",
+    },
+  },
+  {
+    name: "saved-rows-written-through",
+    guards: "Saved rows are flushed before their notes are freed: Google may drop what is not.",
+    file: "src/ledger/ledger-tab.ts",
+    take: "columns: SAVED_COLUMNS.length }, rows);\n    this.spreadsheet.flush();",
+    put: "columns: SAVED_COLUMNS.length }, rows);",
+    caughtBy: { file: SAVED, title: "are on a hidden tab that warns before edits" },
+  },
+  {
+    name: "answers-win-over-waiting",
+    guards: "An answer replaces waiting and never the other way: reading twice changes nothing.",
+    file: "src/ledger/knowledge.ts",
+    take: "    if (present && !supersedes(ask, present)) return;\n",
+    put: "",
+    caughtBy: { file: "test/src/ledger/knowledge.test.ts", title: "two records of one ask" },
+  },
+  {
+    name: "polls-of-the-own-account",
+    guards: "Only the account that asked polls: another key would read its look-ups as gone.",
+    file: "src/ledger/knowledge.ts",
+    take: '(ask) => ask.account === account && ask.answer.outcome === "pending"',
+    put: '(ask) => ask.answer.outcome === "pending"',
+    caughtBy: {
+      file: "test/src/ledger/knowledge.test.ts",
+      title: "asks are found by run, and those to be polled by account",
+    },
+  },
+];

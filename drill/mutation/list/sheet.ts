@@ -1,0 +1,138 @@
+// Safeguards of what stands in the sheet: beside whom, over whose, and as what.
+import type { Safeguard } from "../safeguard";
+
+const SETTLE = "test/src/jobs/misplaced.test.ts";
+const WRITES = "test/src/jobs/settle-plan.test.ts";
+const PLAN = "test/src/jobs/plan.test.ts";
+const AFTER = "test/stage/after-a-run.test.ts";
+
+export const PLACES: readonly Safeguard[] = [
+  {
+    name: "read-back-after-writing",
+    guards: "What a write led astray while people moved rows is found and put right.",
+    file: "src/jobs/settle.ts",
+    take: "    pending = [...findMisplaced(table, after, pending, blocks), ...left];",
+    put: "    pending = left;",
+    caughtBy: { file: SETTLE, title: "a settle while people" },
+  },
+  {
+    name: "note-before-writing",
+    guards: "A settle that is killed while people sort is mended by the next step.",
+    file: "src/jobs/settle.ts",
+    take: "    saveNote(run.world.properties, noteOf(run.job, view.plan, view.table, now));\n",
+    put: "",
+    caughtBy: { file: SETTLE, title: "at any call, while people sorted, is mended" },
+  },
+  {
+    name: "half-done-settle-mended-first",
+    guards:
+      "A step mends what a killed settle left beside wrong people before it does anything else.",
+    file: "src/jobs/step.ts",
+    take: "      mend(run, this.control.all);\n",
+    put: "",
+    caughtBy: {
+      file: "test/stage/panel-choices.test.ts",
+      title: "keeps a person's words after a kill while somebody sorted",
+    },
+  },
+  {
+    name: "tab-read-again-after-refs",
+    guards: "What refs landed on while people moved columns comes back.",
+    file: "src/jobs/reserve.ts",
+    take: "  const after = readTable(run.tab, run.job.mapping);",
+    put: "  const refs = new Map(writes.map((write) => [write.row, String(write.value)]));\n  const held = view.table.rows.map((row) => ({ ...row, ref: refs.get(row.row) ?? row.ref }));\n  const after = { ...view.table, rows: held };",
+    caughtBy: {
+      file: "test/stage/safeguards.test.ts",
+      title: "a column deleted just as refs are written",
+    },
+  },
+  {
+    name: "marks-read-back",
+    guards: "A ref that landed beside another person while rows moved is taken off again.",
+    file: "src/jobs/mark-rows.ts",
+    take: "    const astray = table.rows.filter((row) => isOurs(row) && marks.get(row.ref) !== person(row));",
+    put: "    const astray = table.rows.filter(() => false);",
+    caughtBy: {
+      file: "test/src/jobs/mark-rows.test.ts",
+      title: "rows moved while refs are written",
+    },
+  },
+  {
+    name: "changed-row-gets-nothing",
+    guards: "A row whose input changed after it was asked gets no other person's answer.",
+    file: "src/jobs/assign-asks.ts",
+    take: "own.find((each) => each.question === ask.question)",
+    put: "own[0]",
+    caughtBy: { file: PLAN, title: "as changed when its input did after it was asked" },
+  },
+  {
+    name: "headers-that-stand-twice",
+    guards: "A column whose header stands twice is not guessed: the run pauses.",
+    file: "src/sheet/mapping.ts",
+    take: "  if (headers.indexOf(header, at + 1) >= 0) {",
+    put: "  if (false) {",
+    caughtBy: { file: "test/src/sheet/mapping.test.ts", title: "throw HEADER_GONE" },
+  },
+  {
+    name: "filter-in-the-way",
+    guards: "A filter that leaves out columns of the run is refused: sorting it would part rows.",
+    file: "src/sheet/mapping.ts",
+    take: '  if (leftOut || (missing && filter.columns < 2)) throw enrichError("FILTER_IN_WAY");\n',
+    put: "",
+    caughtBy: { file: "test/stage/halts.test.ts", title: "refuses the run with the reason" },
+  },
+];
+
+export const OWN: readonly Safeguard[] = [
+  {
+    name: "formulas-of-people-stay",
+    guards: "A person's formula in an output column is never written over.",
+    file: "src/jobs/settle-plan.ts",
+    take: "  if (present === undefined || row.formulas.includes(role)) return false;",
+    put: "  if (present === undefined) return false;",
+    caughtBy: { file: WRITES, title: "leaves formulas, in any column" },
+  },
+  {
+    name: "values-go-into-blank-cells",
+    guards: "A value that a person typed is never written over.",
+    file: "src/jobs/settle-plan.ts",
+    take: "  if (!own || (!VALUE_ROLES.includes(role) && isOurWord(role, present))) return true;",
+    put: "  if (own || !own) return true;",
+    caughtBy: { file: SETTLE, title: "fills each row and leaves people" },
+  },
+  {
+    name: "undo-clears-what-it-wrote",
+    guards: "Undo clears only cells that still hold what the run wrote.",
+    file: "src/jobs/undo.ts",
+    take: "!row.formulas.includes(role) && sameCell(row.outputs[role], value),",
+    put: "!row.formulas.includes(role),",
+    caughtBy: { file: AFTER, title: "clears what the run wrote and nobody changed" },
+  },
+  {
+    name: "undo-leaves-what-stood-before",
+    guards: "Undo leaves what an earlier run had filled.",
+    file: "src/jobs/undo.ts",
+    take: "values.filter(([role]) => !shown(cells, role))",
+    put: "values",
+    caughtBy: { file: AFTER, title: "leaves what an earlier run had filled" },
+  },
+  {
+    name: "literal-text",
+    guards: "An answer that looks like a formula is text: it never calculates in the sheet.",
+    file: "src/platform/spreadsheet.ts",
+    take: '(typeof cell === "string" ? literalText(cell) : cell)',
+    put: "cell",
+    caughtBy: {
+      file: "test/stage/literal-values.test.ts",
+      title: "values that look like formulas arrive as literal text",
+    },
+  },
+  {
+    name: "rows-below-what-people-type",
+    guards: "Rows that arrive are put below what a person has typed just then.",
+    file: "src/signals/place.ts",
+    take: "  const from = Math.max(tab.size().rows, 1) + 1;",
+    put: "  const from = Math.max(size.rows, 1) + 1;",
+    caughtBy: { file: "test/src/signals/place.test.ts", title: "a row that somebody types" },
+  },
+];
