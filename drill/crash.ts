@@ -147,8 +147,8 @@ function countsOf({ runtime }: Scene): Record<string, number> {
   return { executions: runtime.log.length };
 }
 
-function rowsOf({ rows: [, usual] }: Kind, seed: number): number {
-  return usual - (seed % 3);
+function rowsOf({ rows: [fewest, usual] }: Kind, seed: number): number {
+  return Math.max(fewest, usual - (seed % 3));
 }
 
 function parse(line: string): CrashPoint {
