@@ -2,7 +2,7 @@
 import { seededRandom } from "../local/clock/seeded-random";
 import type { Profile } from "../local/runtime/profile";
 import { FAULTS, faultNamed } from "./faults/all";
-import type { DrillFault, Moment, Seen } from "./faults/fault";
+import { type DrillFault, MINUTE_MS, type Moment, type Seen } from "./faults/fault";
 import { ANY } from "./faults/of-circumstances";
 import { canDeliver } from "./faults/of-google";
 import { REQUEST } from "./faults/of-service";
@@ -41,6 +41,8 @@ const KILLED_SHARE = 1 / 3;
 const KILL_CALLS = 40;
 /** The longest wait after a fault: the add-on comes back within the hour by itself. */
 const MINUTES_AFTER = 75;
+/** What a killed step held is free again by then, and a trigger that is silent is taken for dead. */
+const A_FEW_MINUTES = 15;
 
 export const faults: Part<FaultPoint> = {
   name: "faults",
@@ -54,12 +56,21 @@ export const faults: Part<FaultPoint> = {
 };
 
 /** Round by round each fault, each time in another kind of work, at another call. */
-async function* points(seed: number, ground: Ground): AsyncGenerator<FaultPoint> {
+function points(seed: number, ground: Ground): AsyncGenerator<FaultPoint> {
+  return pointsIn(KINDS, seed, ground);
+}
+
+/** The same for some kinds of work only. */
+export async function* pointsIn(
+  kinds: readonly Kind[],
+  seed: number,
+  ground: Ground,
+): AsyncGenerator<FaultPoint> {
   const random = seededRandom(seed ^ 0xfa17);
   const seen = new Map<string, Seen>();
   for (let round = 0; ; round++)
     for (const [at, fault] of shuffled(FAULTS, random).entries()) {
-      const kind = KINDS[(at + round) % KINDS.length] as Kind;
+      const kind = kinds[(at + round) % kinds.length] as Kind;
       if (!seen.has(kind.name)) seen.set(kind.name, await countCalls(kind, seed, ground));
       const found = drawPoint(fault, kind, seen.get(kind.name) ?? {}, random);
       if (found) yield { ...found, seed: seed + round };
@@ -157,8 +168,9 @@ async function play(point: FaultPoint, { project }: Ground): Promise<Played> {
   }
 }
 
-/** The fault is over: a person presses Resume, then does again what they wanted. */
+/** The fault is over: a person waits as they are told to, presses Resume, then does again what they wanted. */
 async function goOn(scene: Scene, kind: Kind): Promise<void> {
+  await scene.clock.advance(A_FEW_MINUTES * MINUTE_MS);
   await scene.press("enrichResume");
   await untilQuiet(scene, MINUTES_AFTER);
   await (kind.again ?? kind.press)(scene);

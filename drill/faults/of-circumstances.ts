@@ -12,15 +12,14 @@ type Circumstance = (scene: Scene, forMs: number) => () => void;
 
 /** A circumstance that is said to last no time lasts so long. */
 const SHORTEST_MINUTES = 2;
+/** A killed execution's lock is kept no longer than this: it is not freed when the fault goes away. */
+const LOCK_KEPT_MINUTES = 10;
 const HOUR_MS = 60 * MINUTE_MS;
 
 const circumstances: Record<string, Circumstance> = {
-  "lock-never": ({ runtime }, forMs) => {
-    runtime.locks.occupy("document", forMs);
-    return nothing;
-  },
+  "lock-never": ({ runtime }, forMs) => runtime.locks.occupy("document", forMs),
   "lock-kept": ({ runtime }, forMs) => {
-    runtime.locks.keptAfterKillMs = forMs;
+    runtime.locks.keptAfterKillMs = Math.min(forMs, LOCK_KEPT_MINUTES * MINUTE_MS);
     return () => {
       runtime.locks.keptAfterKillMs = 0;
     };
@@ -75,7 +74,14 @@ function nothing(): void {}
 function atCall(scene: Scene, { at, lasts }: Moment, circumstance: Circumstance): Begun {
   let seen = 0;
   let end = nothing;
-  const begun = { struck: 0, end: () => end() };
+  const begun = {
+    struck: 0,
+    end: () => {
+      const once = end;
+      end = nothing;
+      once();
+    },
+  };
   const stop = scene.runtime.intercept((_: PlatformCall, phase) => {
     if (phase !== "before" || ++seen < at) return;
     stop();

@@ -9,7 +9,12 @@ export const REQUEST = "request";
 /** Later than any request of the add-on waits. */
 const TOO_LATE_MS = 100_000;
 const RETRY_AFTER_SECONDS = 7;
-const CHANGE_VALUES: readonly FaultKind[] = ["formula-values", "hostile-texts", "large-answer"];
+const CHANGE_VALUES: readonly FaultKind[] = [
+  "formula-values",
+  "hostile-texts",
+  "large-answer",
+  "uneven-prices",
+];
 
 export const serviceFaults: readonly DrillFault[] = FAULT_KINDS.map((kind) => ({
   name: `service:${kind}`,

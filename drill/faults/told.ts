@@ -23,9 +23,12 @@ export function told(scene: Scene, fault: string, from: number): Finding[] {
   return [
     ...sentences.filter(isRaw).map((text) => `A person was told: ${text}`),
     ...sentences.filter((text) => OUR_FAULT.test(text)).map((text) => `A person was told: ${text}`),
-    ...scene.runtime.log.slice(from).flatMap((record) => failuresOf(record)),
+    ...(fault === SPEECHLESS ? [] : scene.runtime.log.slice(from).flatMap(failuresOf)),
   ].map((sentence) => ({ kind: "unexplained", sentence }));
 }
+
+/** Where no page can be shown, nothing else can be said. */
+const SPEECHLESS = "google:no-page";
 
 /** Google's own texts, in the language of the file, as far as they tell the fault. */
 function rawTextsOf({ runtime: { profile } }: Scene, fault: string): string[] {

@@ -2,15 +2,21 @@
 import type { PlatformCall } from "../../local/runtime/execution/platform-call";
 import { fetchLimits } from "../../local/runtime/limits";
 import type { Scene } from "../scene/scene";
-import { enrichmentsOf } from "../verdict/lost";
+import { enrichmentsOf, requestsOf } from "../verdict/lost";
 import { type Begun, MINUTE_MS } from "./fault";
 
 /** Calls that store what an execution has in its hands. */
 const STORES = /^(properties\.set|sheet\.(flush|append))/;
 
-/** What was there as a call with requests left. */
+/** How much the service was asked by a moment. */
+interface Asked {
+  lookUps: number;
+  requests: number;
+}
+
+/** What there was as a call with requests left. */
 interface Sent {
-  asked: number;
+  asked: Asked;
   spoilt: number;
   struck: number;
   dayIsOver: boolean;
@@ -18,13 +24,14 @@ interface Sent {
 
 /**
  * Watches every platform call of a scene from now on. What was paid for and cannot be known is kept
- * in `inHand`: answers of a call that failed, or that an execution had not stored yet when it was
- * ended, or when it could store nothing for a while.
+ * in `inHand` and `unstored`: answers of a call that failed, or that an execution had not stored yet
+ * when it was ended, or when it could store nothing for a while.
  */
 export class Watch {
   killed = 0;
   readonly inHand = new Set<string>();
-  private readonly storedAt = new Map<number, number>();
+  readonly unstored = { requests: new Set<number>(), deliveries: 0 };
+  private readonly storedAt = new Map<number, Asked>();
   private readonly sent = new Map<number, Sent>();
   private struck = 0;
   private callsSince = 0;
@@ -37,7 +44,9 @@ export class Watch {
   ) {
     const ends = [
       scene.runtime.intercept((call, phase) => this.look(call, phase)),
-      scene.runtime.onExecution(() => this.notice()),
+      scene.runtime.onExecution(({ fn }) => {
+        if (this.notice() && fn === "doPost") this.unstored.deliveries++;
+      }),
     ];
     this.stop = () => {
       for (const end of ends) end();
@@ -51,13 +60,13 @@ export class Watch {
 
   private look(call: PlatformCall, phase: "before" | "after"): "kill" | undefined {
     const { execution, service, method } = call;
-    const { id } = execution;
+    const { id, fn } = execution;
     if (!this.storedAt.has(id)) this.storedAt.set(id, this.asked());
     if (service === "fetch") this.lookAtFetch(id, phase);
-    if (this.notice() && this.options.lasts > 0) this.keep(id, this.asked());
+    if (this.notice() && this.options.lasts > 0) this.keepUnstored(id, fn);
     if (phase === "after" && STORES.test(`${service}.${method}`))
       this.storedAt.set(id, this.asked());
-    return phase === "before" && this.isDue() ? this.kill(id) : undefined;
+    return phase === "before" && this.isDue() ? this.kill(id, fn) : undefined;
   }
 
   /** Answers of a call that failed as a whole, or that the service spoilt, are nobody's. */
@@ -74,7 +83,7 @@ export class Watch {
     if (phase === "before" || !then) return;
     const crossed = now.dayIsOver && !then.dayIsOver;
     if (crossed || now.spoilt > then.spoilt || now.struck > then.struck)
-      this.keep(id, now.asked, then.asked);
+      this.keep(then.asked, now.asked);
   }
 
   /** True when it has struck since the last look. */
@@ -98,18 +107,30 @@ export class Watch {
     return kill > 0 && this.killed === 0 && this.struck > 0 && ++this.callsSince > kill;
   }
 
-  private kill(id: number): "kill" {
+  private kill(id: number, fn: string): "kill" {
     this.killed++;
-    this.keep(id, this.asked());
+    this.keepUnstored(id, fn);
     return "kill";
   }
 
-  private keep(id: number, to: number, from = this.storedAt.get(id) ?? 0): void {
-    for (const { id: lost } of enrichmentsOf(this.scene).slice(from, to)) this.inHand.add(lost);
+  private keepUnstored(id: number, fn: string): void {
+    const now = this.asked();
+    this.keep(this.storedAt.get(id) ?? now, now);
+    if (fn === "doPost") this.unstored.deliveries++;
   }
 
-  private asked(): number {
-    return enrichmentsOf(this.scene).length;
+  private keep(from: Asked, to: Asked): void {
+    for (const { id } of enrichmentsOf(this.scene).slice(from.lookUps, to.lookUps))
+      this.inHand.add(id);
+    for (const { number } of requestsOf(this.scene).slice(from.requests, to.requests))
+      this.unstored.requests.add(number);
+  }
+
+  private asked(): Asked {
+    return {
+      lookUps: enrichmentsOf(this.scene).length,
+      requests: requestsOf(this.scene).length,
+    };
   }
 
   /** A call that crosses the day's quota fails, though a part of it may have been delivered. */

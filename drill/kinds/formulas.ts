@@ -11,6 +11,13 @@ import type { Kind } from "./kind";
 const RESULT = "Result";
 const COLUMN = PEOPLE_HEADERS.length + 1;
 const MINUTES = 16;
+/** What a cell may say where it shows no e-mail. */
+const OTHERWISE = [
+  "N/A",
+  "#ERROR!",
+  "PENDING",
+  "ERROR: No answer came to this look-up, and it may have been paid, so it is not asked again by itself. Enrich its row to choose.",
+];
 
 const shared = {
   minutes: MINUTES,
@@ -19,7 +26,7 @@ const shared = {
     entries: { formulaCredits: 100_000 },
   }),
   expected: (scene: Scene, row: string) => ({
-    [RESULT]: [...(expectedEmail(scene, row)["E-mail"] ?? []), "N/A", "#ERROR!", "PENDING"],
+    [RESULT]: [...(expectedEmail(scene, row)["E-mail"] ?? []), ...OTHERWISE],
   }),
   inspect: waitingOrFailed,
 } as const satisfies Partial<Kind>;

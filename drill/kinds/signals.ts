@@ -112,8 +112,10 @@ function askedTwiceOf(scene: Scene, endpoint: string): Finding[] {
     : [];
 }
 
+/** What was refused was not asked. */
 function requestsTo({ service }: Scene, endpoint: string): number {
-  return service.readLog().filter((each) => each.endpoint === endpoint).length;
+  const log = service.readLog();
+  return log.filter((each) => each.endpoint === endpoint && each.status < 400).length;
 }
 
 /** Each of our rows stands once, unless the delivery itself was ended. */

@@ -22,8 +22,8 @@ const LACKING_EACH = 7;
 export function plainPerson(seed: number, at: number): Person {
   for (let index = (seed * 131 + at * STRIDE) % 100_000; ; index = (index + 1) % 100_000) {
     const person = personAt(seed, index);
-    if (/^\p{L}/u.test(person.firstName) && !/^(?:true|false)$/i.test(person.lastName))
-      return person;
+    const begins = [person.firstName, person.lastName].every((name) => /^\p{L}/u.test(name));
+    if (begins && !/^(?:true|false)$/i.test(person.lastName)) return person;
   }
 }
 

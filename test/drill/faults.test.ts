@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { drawPoint, type FaultPoint, faults } from "../../drill/faults";
+import { drawPoint, type FaultPoint, faults, pointsIn } from "../../drill/faults";
 import { FAULTS, faultNamed } from "../../drill/faults/all";
-import { KINDS } from "../../drill/kinds/all";
+import { KINDS, kindNamed } from "../../drill/kinds/all";
 import { seededRandom } from "../../local/clock/seeded-random";
 import { FAULT_KINDS as OF_GOOGLE } from "../../local/runtime/faults/fault-kinds";
 import { FAULT_KINDS as OF_SERVICE } from "../../local/service/faults/fault";
@@ -12,7 +12,17 @@ import { read } from "../build/project";
 
 const GROUND = { project: join(__dirname, "..", "..", "dist") };
 const SEED = 1;
-const SAMPLE = 60;
+const SAMPLE = 50;
+/** Kinds of work that take little time; the others are the drill's. */
+const QUICK = [
+  "contacts-async",
+  "contacts-sync",
+  "mailbox",
+  "lead",
+  "undo",
+  "signal-jobs",
+  "new-search",
+];
 
 /** What goes wrong around a script, by the words it is asked for in. */
 const AROUND: Record<string, string> = {
@@ -73,7 +83,7 @@ test(`of ${SAMPLE} faults with seed ${SEED} nothing is lost, misplaced, paid twi
   const found: string[] = [];
   let struck = 0;
   let left = SAMPLE;
-  for await (const point of faults.points(SEED, GROUND)) {
+  for await (const point of pointsIn(QUICK.map(kindNamed), SEED, GROUND)) {
     if (left-- === 0) break;
     const { findings, counts } = await faults.play(point, GROUND);
     struck += counts.struck ?? 0;

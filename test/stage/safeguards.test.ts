@@ -1,4 +1,5 @@
 // What protects credits, values and formulas where a step goes wrong in one moment.
+import type { ScheduleEntered } from "../../contract/schedules";
 import { SYNCHRONOUS_URL } from "../../local/stage/stage";
 import { closeDesks, type Desk, openDesk, pressed } from "./desk";
 import {
@@ -11,7 +12,7 @@ import {
   RESULT,
   TAB,
 } from "./formulas-desk";
-import { ALL, got, progressOf, started } from "./panel";
+import { ALL, got, openTab, progressOf, started } from "./panel";
 import { receiving, stepped } from "./receiving";
 
 afterEach(closeDesks);
@@ -139,3 +140,19 @@ test("a delivery that a killed step had in hand fills its row in the end", async
 function isSaving(args: readonly unknown[]): boolean {
   return JSON.stringify(args).includes('"found","');
 }
+
+test("a row that somebody is typing into is not paid for by a schedule, and once when it stands still", async () => {
+  const desk = await openDesk({ rows: [HEADERS, ["Ada", "Lovelace", "a"]] });
+  const entered: ScheduleEntered = {
+    ...{ owner: "Ada", fields: ["email"], cadence: { every: "hour" }, zone: "UTC" },
+    ...{ capRun: 50, capMonth: 500 },
+  };
+  await got(desk, { do: "new-schedule", tab: await openTab(desk), entered });
+  for (let minute = 0; minute < 80; minute++) {
+    desk.runtime.sheets.write(TAB, 2, 3, [[`a${minute}.example`]]);
+    await minutes(desk, 1);
+  }
+  expect(desk.service.accounts.snapshots()[0]?.questions ?? 0).toBe(0);
+  await minutes(desk, 70);
+  expect(desk.account().questions).toBe(1);
+});

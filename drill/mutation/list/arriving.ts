@@ -125,7 +125,10 @@ export const SCHEDULED: readonly Safeguard[] = [
     file: "src/schedules/new-rows.ts",
     take: "proposeRun(world, payer, tab, { ...terms, steady, capCredits: allowed });",
     put: "proposeRun(world, payer, tab, { ...terms, capCredits: allowed });",
-    caughtBy: { file: SCHEDULES, title: "a half-typed row is not paid for" },
+    caughtBy: {
+      file: "test/stage/safeguards.test.ts",
+      title: "a row that somebody is typing into",
+    },
   },
   {
     name: "cap-of-a-month",
@@ -134,14 +137,6 @@ export const SCHEDULED: readonly Safeguard[] = [
     take: "Math.min(schedule.capRun, schedule.capMonth - schedule.monthCredits)",
     put: "schedule.capRun",
     caughtBy: { file: SCHEDULES, title: "caps of a run and of a month hold" },
-  },
-  {
-    name: "schedule-turn-taken-once",
-    guards: "Two clocks at once begin one run of a schedule.",
-    file: "src/schedules/run-due.ts",
-    take: "    if (schedule.nextAtMs > now || schedule.busyUntilMs > now) return undefined;\n",
-    put: "",
-    caughtBy: { file: SCHEDULES, title: "two overlapping runs of the clock begin one run" },
   },
   {
     name: "schedule-notes-its-run-first",

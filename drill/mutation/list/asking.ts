@@ -17,12 +17,12 @@ export const ONCE: readonly Safeguard[] = [
   {
     name: "known-by-the-profile-address",
     guards: "A person known under another spelling, by the address an answer named, is paid once.",
-    file: "src/jobs/plan.ts",
-    take: "  const taught = taughtQuestion(question, knowledge);",
-    put: "  const taught = question;",
+    file: "src/ledger/knowledge.ts",
+    take: '    if (byProfile !== "") this.index(byProfile, ask);\n',
+    put: "",
     caughtBy: {
-      file: "test/stage/money.test.ts",
-      title: "look up again pays once for a person known",
+      file: "test/src/ledger/knowledge.test.ts",
+      title: "answers the question by that address too",
     },
   },
   {
@@ -48,7 +48,7 @@ export const ONCE: readonly Safeguard[] = [
     file: "src/jobs/send.ts",
     take: 'return noticeFormulas(run, control, asks) ? "stale" : undefined;',
     put: "return undefined;",
-    caughtBy: { file: SEND, title: "has claimed since the rows were planned" },
+    caughtBy: { file: SEND, title: "what is noticed before a wave is not sent" },
   },
   {
     name: "waited-for-is-not-asked-afresh",

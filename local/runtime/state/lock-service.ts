@@ -24,8 +24,8 @@ type Scope = "script" | "document";
 
 /** What of locks a stage can be told to do wrong. */
 export interface Locks {
-  /** Somebody unknown takes the lock as soon as it is free, and holds it for so long. */
-  occupy(scope: Scope, forMs: number): void;
+  /** Somebody unknown takes the lock as soon as it is free, and holds it for so long or until told to go. */
+  occupy(scope: Scope, forMs: number): () => void;
   /** How long a killed execution's locks stay held: by P14 not at all, so this is a guess (D). */
   keptAfterKillMs: number;
 }
@@ -79,16 +79,20 @@ export class LockService implements PlatformService, Locks {
     }
   }
 
-  occupy(scope: Scope, forMs: number): void {
+  occupy(scope: Scope, forMs: number): () => void {
     const lock = this.lock(scope);
     const stranger: Holder = { stranger: true };
     const wake = () => this.freeLater(lock, stranger, forMs);
     if (lock.holder) {
       lock.waiters.push({ execution: stranger, wake });
-      return;
+    } else {
+      lock.holder = stranger;
+      wake();
     }
-    lock.holder = stranger;
-    wake();
+    return () => {
+      lock.waiters = lock.waiters.filter(({ execution }) => execution !== stranger);
+      this.free(lock, stranger);
+    };
   }
 
   private freeLater(lock: Lock, holder: Holder, afterMs: number): void {

@@ -207,6 +207,9 @@ describe("locks", () => {
     expect(await stage.value("probe", "lock.waitLock")).toMatch(/^Lock timeout/);
     await stage.clock.advance(60_000);
     expect((await got(stage)).value).toBe(true);
+    const leave = stage.locks.occupy("document", 60_000);
+    leave();
+    expect((await got(stage)).value).toBe(true);
   });
 
   test("one of a killed execution is free at once, or kept for as long as the stage is told", async () => {
