@@ -129,7 +129,7 @@ async function disturb(
   await kind.press(scene);
   await untilQuiet(scene, kind.minutes);
   const states = killer.states;
-  const onClock = killer.killed > 0 && [...killer.ended].every((fn) => fn === ON_CLOCK);
+  const onClock = killer.killed === 1 && [...killer.ended].every((fn) => fn === ON_CLOCK);
   const alone = onClock ? (kind.alone?.(scene) ?? []) : [];
   for (const _ of kills) await comeBack(scene, kind);
   killer.close();
