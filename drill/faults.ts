@@ -70,10 +70,15 @@ export async function* pointsIn(
   const seen = new Map<string, Seen>();
   for (let round = 0; ; round++)
     for (const [at, fault] of shuffled(FAULTS, random).entries()) {
-      const kind = kinds[(at + round) % kinds.length] as Kind;
-      if (!seen.has(kind.name)) seen.set(kind.name, await countCalls(kind, seed, ground));
-      const found = drawPoint(fault, kind, seen.get(kind.name) ?? {}, random);
-      if (found) yield { ...found, seed: seed + round };
+      // Where it cannot strike one kind of work, it is the next one's turn.
+      for (let next = 0; next < kinds.length; next++) {
+        const kind = kinds[(at + round + next) % kinds.length] as Kind;
+        if (!seen.has(kind.name)) seen.set(kind.name, await countCalls(kind, seed, ground));
+        const found = drawPoint(fault, kind, seen.get(kind.name) ?? {}, random);
+        if (!found) continue;
+        yield { ...found, seed: seed + round };
+        break;
+      }
     }
 }
 
@@ -136,7 +141,11 @@ function seenSince({ runtime, service }: Scene, from: number, requests: number):
     add(ANY, callCount);
     for (const [name, count] of Object.entries(calls)) add(name, count);
   }
-  return { ...seen, [REQUEST]: service.readLog().length - requests };
+  for (const { endpoint } of service.readLog().slice(requests)) {
+    add(REQUEST, 1);
+    add(`${REQUEST}.${endpoint}`, 1);
+  }
+  return seen;
 }
 
 async function play(point: FaultPoint, { project }: Ground): Promise<Played> {

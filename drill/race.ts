@@ -22,18 +22,27 @@ function* points(seed: number): Generator<Schedule> {
   for (let nth = 0; ; nth++) yield scheduleAt(seed, nth);
 }
 
-/** A finding names the fewest acts it takes: they are left out one by one and played again. */
 async function play(schedule: Schedule, { project }: Ground): Promise<Played> {
   const { wrongs, counts } = await playSchedule(schedule, project);
   const replay = remembering(project);
   const findings: Finding[] = [];
   for (const wrong of wrongs) {
-    const shows = async (smaller: Schedule) =>
-      (await replay(smaller)).some((each) => isSame(each, wrong));
-    const { acts } = await fewestActs(schedule, shows);
-    findings.push({ kind: wrong.kind, sentence: sentenceOf(wrong, causeOf(acts)) });
+    const cause = wrong.byItself ? "any acts" : await causeIn(schedule, wrong, replay);
+    findings.push({ kind: wrong.kind, sentence: sentenceOf(wrong, cause) });
   }
   return { findings, counts };
+}
+
+/** The fewest acts it takes: they are left out one by one and played again. */
+async function causeIn(
+  schedule: Schedule,
+  wrong: Wrong,
+  replay: (schedule: Schedule) => Promise<Wrong[]>,
+): Promise<string> {
+  const { acts } = await fewestActs(schedule, async (smaller) =>
+    (await replay(smaller)).some((each) => isSame(each, wrong)),
+  );
+  return causeOf(acts);
 }
 
 /** What is wrong after a schedule, played once however often it is asked for. */

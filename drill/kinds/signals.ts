@@ -72,6 +72,8 @@ function atOnce(endpoint: string, question: (scene: Scene) => { kind: string }):
 }
 
 const addresses = new WeakMap<Scene, string>();
+/** Scenes to which our own results came. */
+const delivered = new WeakSet<Scene>();
 
 async function noteAddress(scene: Scene): Promise<void> {
   addresses.set(scene, await receiveWebhooks(scene));
@@ -93,8 +95,9 @@ function signalId({ runtime }: Scene): string | undefined {
 
 async function deliverOurs(scene: Scene): Promise<void> {
   const [id, address] = [signalId(scene), addresses.get(scene)];
-  if (id !== undefined && address !== undefined)
-    await deliver(scene, `${address}&to=signal-${id}`, ARRIVED);
+  if (id === undefined || address === undefined) return;
+  delivered.add(scene);
+  await deliver(scene, `${address}&to=signal-${id}`, ARRIVED);
 }
 
 function askedOnce(scene: Scene, endpoint: string): Finding[] {
@@ -126,7 +129,7 @@ function oursOnce(scene: Scene): Finding[] {
     .tabs()
     .filter(({ name }) => name.startsWith("Hiring companies"))
     .flatMap(({ id }) => sheets.read(id).flat());
-  const least = signalId(scene) === undefined || ended ? 0 : 1;
+  const least = delivered.has(scene) && !ended ? 1 : 0;
   return ARRIVED.flatMap(({ job_title: title }): Finding[] => {
     const times = cells.filter((cell) => cell === title).length;
     if (times > 1) return [{ kind: "misplaced", sentence: `"${title}" stands ${times} times.` }];

@@ -1,11 +1,13 @@
 // Runs the test of a safeguard in a copy of the checkout, and says why it is red.
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Safeguard } from "./safeguard";
 
 /** Without some safeguards a test goes on for ever: that tells nothing either. */
 const LONGEST_MS = 150_000;
+/** What is kept of the words of a run that gave no report. */
+const SAID_CHARACTERS = 2_000;
 
 /** What of jest's report counts. */
 interface Report {
@@ -54,16 +56,24 @@ function isExpectation({ matcherResult }: Tested["failureDetails"][number]): boo
   return matcherResult !== undefined;
 }
 
-/** A red run ends with a code of its own, so how it ends is told by its report alone. */
+/**
+ * Gives what it said in the end; whether a test was red is told by its report alone. A group of its
+ * own: Ctrl+C lets what is at work come to its end.
+ */
 function jest(copy: string, options: string[]): Promise<string> {
   const program = join(copy, "node_modules", "jest", "bin", "jest.js");
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [program, ...options],
-      { cwd: copy, maxBuffer: 100_000_000, timeout: LONGEST_MS, killSignal: "SIGKILL" },
-      (_, stdout, stderr) => resolve(`${stderr}${stdout}`.slice(0, 2_000)),
-    );
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...options], {
+      ...{ cwd: copy, detached: true, stdio: ["ignore", "ignore", "pipe"] },
+      // The test that tells may be one that a usual run leaves out.
+      env: { ...process.env, SAMPLE: "all" },
+      ...{ timeout: LONGEST_MS, killSignal: "SIGKILL" },
+    });
+    let said = "";
+    child.stderr.on("data", (chunk) => {
+      said = `${said}${chunk}`.slice(-SAID_CHARACTERS);
+    });
+    child.on("error", reject).on("close", () => resolve(said));
   });
 }
 

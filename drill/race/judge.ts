@@ -11,6 +11,8 @@ export interface Wrong {
   what: string;
   /** The first place where it happened. */
   place: string;
+  /** Told by its own words alone: which acts it takes depends on the moment. */
+  byItself?: boolean;
 }
 
 /** What is wrong before anybody presses again: a person nobody asked about counts as asked. */
@@ -183,8 +185,9 @@ function failures({ stage }: RaceFile): Wrong[] {
     );
     return [...failed, ...logged].map((text) => ({
       kind: "unexplained",
-      what: "an execution fails",
+      what: `an execution fails: ${text.replace(/\n.*/s, "")}`,
       place: `${fn}: ${text.slice(0, 300)}`,
+      byItself: true,
     }));
   });
 }

@@ -32,13 +32,20 @@ interface Drawn {
 
 const COLUMNS = [
   "insert-column",
+  "insert-column",
   "insert-columns",
   "move-column",
   "delete-own-column",
-  "type-column",
 ];
 const ROWS = ["insert-row", "delete-row", "move-rows", "sort", "undo", "filter"];
-const PEOPLE = ["copy-row", "copy-row-only", "replace-rows", "clear-refs", "type-person"];
+const PEOPLE = [
+  "copy-row",
+  "copy-row-only",
+  "replace-rows",
+  "replace-rows",
+  "clear-refs",
+  "type-person",
+];
 const TYPING = ["type-email", "type-emails", "type-note", "paste-elsewhere", "type-column"];
 const SAVED = ["paste-saved-row", "insert-saved-row", "delete-saved-row", "sort-saved-rows"];
 const TABS = ["rename-tab", "duplicate-tab", "rename-ours"];
@@ -51,7 +58,7 @@ const ANSWERS = { async: 4, sync: 3 } as const;
 /** What hurts, each in turn. */
 const DANGERS: readonly ((draw: Draw) => Drawn)[] = [
   (draw) => {
-    const nth = draw.whole(ANSWERS.async - 1, ANSWERS.async);
+    const nth = ANSWERS.async - (draw.chance(0.2) ? 1 : 0);
     return {
       way: "async",
       acts: [act(draw, COLUMNS, at("cells", nth, -1)), kill(draw, "cells", nth)],
@@ -78,7 +85,7 @@ const DANGERS: readonly ((draw: Draw) => Drawn)[] = [
     acts: [
       act(
         draw,
-        [...COLUMNS, "type-header"],
+        [...COLUMNS, "type-column", "type-header"],
         at(draw.one(["headers", "edge"]), 1, draw.whole(-1, 0)),
       ),
     ],
@@ -91,9 +98,14 @@ const DANGERS: readonly ((draw: Draw) => Drawn)[] = [
     const way = draw.one(["async", "sync"] as const);
     return { way, acts: [act(draw, TYPING, at("cells", ANSWERS[way], -1))] };
   },
+  (draw) => ({ way: draw.one(["sync", "again"]), acts: [act(draw, SAVED, rest(draw))] }),
   (draw) => ({
-    way: draw.one(["sync", "again"]),
-    acts: [act(draw, SAVED, draw.chance(0.5) ? rest(draw) : at("saved", draw.whole(1, 2), -1))],
+    way: "again",
+    acts: [act(draw, ["insert-saved-row", ...SAVED], at("saved", 1, draw.whole(-1, 0)))],
+  }),
+  (draw) => ({
+    way: draw.one(["async", "sync"]),
+    acts: [act(draw, PEOPLE, at("cells", draw.whole(1, 3), draw.whole(0, 10)))],
   }),
   (draw) => ({
     way: draw.one(["async", "sync"]),

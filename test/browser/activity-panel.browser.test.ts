@@ -1,17 +1,18 @@
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { asks, ENTERED } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
 
-const chromium = inChromium();
+const chromium = inChromium({ grid: false });
 let stage: Stage;
 beforeEach(async () => {
   stage = await chromium.openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(12, 1)] });
 });
 
 test("a schedule is made, run at once, and Activity tells what came of it", async () => {
+  await asks(stage, { do: "settings-save", entered: ENTERED });
   const opened = await chromium.openPage(stage);
-  await opened.enterSettings();
   const panel = await EnrichPanel.open(opened);
   const { frame } = panel;
   await panel.press("Activity");

@@ -5,7 +5,7 @@ import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
 import type { WorkbenchPage } from "./workbench-page";
 
-const chromium = inChromium();
+const chromium = inChromium({ grid: false });
 let stage: Stage;
 let opened: WorkbenchPage;
 let panel: EnrichPanel;

@@ -1,11 +1,12 @@
 import { companyProfileAt } from "../../local/service/people/company-profile";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { companyOf, SEED, subjectRows } from "../stage/kinds-desk";
+import { asks, ENTERED } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
 
-const chromium = inChromium();
+const chromium = inChromium({ grid: false });
 let stage: Stage;
 beforeEach(async () => {
   stage = await chromium.openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(40, 1)] });
@@ -13,8 +14,8 @@ beforeEach(async () => {
 
 /** The panel, with settings saved. */
 async function withSettings(): Promise<EnrichPanel> {
+  await asks(stage, { do: "settings-save", entered: ENTERED });
   const opened = await chromium.openPage(stage);
-  await opened.enterSettings();
   return EnrichPanel.open(opened);
 }
 

@@ -1,8 +1,9 @@
+import { asks, ENTERED } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
 
-const chromium = inChromium();
+const chromium = inChromium({ grid: false });
 let stage: Stage;
 beforeEach(async () => {
   stage = await chromium.openStage({ rows: [["Notes"]] });
@@ -10,8 +11,8 @@ beforeEach(async () => {
 
 /** The sidebar at this panel, with settings saved. */
 async function at(name: string): Promise<EnrichPanel> {
+  await asks(stage, { do: "settings-save", entered: ENTERED });
   const opened = await chromium.openPage(stage);
-  await opened.enterSettings();
   const panel = await EnrichPanel.open(opened);
   await panel.press(name);
   return panel;

@@ -12,7 +12,7 @@ const DIRECTORS = { seniority_levels: ["220"] };
 /** Higher than any card that people make; a text of 10,000 characters would fill many screens. */
 const HIGHEST_ENTRY_PX = 320;
 
-const chromium = inChromium();
+const chromium = inChromium({ grid: false });
 let stage: Stage;
 let opened: WorkbenchPage;
 let panel: EnrichPanel;

@@ -5,13 +5,16 @@ import { WorkbenchPage } from "./workbench-page";
 
 /**
  * One Chromium for the tests of a file. What they open by it is closed after each test, or, where it
- * `lasts` for the file, after the last one; a test fails on any error of a page that it used.
+ * `lasts` for the file, after the last one; a test fails on any error of a page that it used. Pages whose
+ * grid no test reads or types into have no `grid`: it takes seconds to come.
  */
 export function inChromium({
   lasts = "test",
+  grid: usually = true,
   viewport = { width: 1280, height: 900 },
 }: {
   lasts?: "test" | "file";
+  grid?: boolean;
   viewport?: { width: number; height: number };
 } = {}) {
   let browser: Browser | undefined;
@@ -44,10 +47,13 @@ export function inChromium({
       stages.push(stage);
       return stage;
     },
-    async openPage({ url }: Pick<Stage, "url">): Promise<WorkbenchPage> {
+    async openPage(
+      { url }: Pick<Stage, "url">,
+      { grid = usually }: { grid?: boolean } = {},
+    ): Promise<WorkbenchPage> {
       context ??= await browser?.newContext({ viewport });
       if (!context) throw new Error("Chromium is started before the first test: open pages after.");
-      const opened = await WorkbenchPage.open(context, url);
+      const opened = await WorkbenchPage.open(context, url, { grid });
       pages.push(opened);
       return opened;
     },

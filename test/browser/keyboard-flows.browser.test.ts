@@ -11,7 +11,7 @@ import type { Stage } from "./stage";
 import type { WorkbenchPage } from "./workbench-page";
 
 // Here nothing in the panel is pressed by mouse: Enrich, Settings and the welcome have such tests of their own.
-const chromium = inChromium();
+const chromium = inChromium({ grid: false });
 let stage: Stage;
 let opened: WorkbenchPage;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { asks, ENTERED } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 
-const chromium = inChromium();
+const chromium = inChromium({ grid: false });
 
 test("numbers, days and hours are written as the spreadsheet writes them, in the script's sentences too", async () => {
   const zone = "Asia/Tokyo";

@@ -7,7 +7,7 @@ import type { Stage } from "./stage";
 
 const KEY = "demo-key";
 
-const chromium = inChromium();
+const chromium = inChromium({ grid: false });
 let stage: Stage;
 beforeEach(async () => {
   stage = await chromium.openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(12, 1)] });

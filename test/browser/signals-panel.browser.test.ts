@@ -1,10 +1,11 @@
+import { asks, ENTERED } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import { postWithComments } from "./post-with-comments";
 import type { Stage } from "./stage";
 import type { WorkbenchPage } from "./workbench-page";
 
-const chromium = inChromium();
+const chromium = inChromium({ grid: false });
 let stage: Stage;
 beforeEach(async () => {
   stage = await chromium.openStage({ rows: [["Notes"]] });
@@ -12,8 +13,8 @@ beforeEach(async () => {
 
 /** The sidebar at Signals, with settings saved. */
 async function atSignals(): Promise<EnrichPanel> {
+  await asks(stage, { do: "settings-save", entered: ENTERED });
   const opened = await chromium.openPage(stage);
-  await opened.enterSettings();
   const panel = await EnrichPanel.open(opened);
   await panel.press("Signals");
   return panel;

@@ -7,18 +7,22 @@ import { googleSays, isOlder } from "./states";
 import type { WorkbenchPage } from "./workbench-page";
 
 const EDITOR = "bea@example.com";
-const chromium = inChromium();
+const chromium = inChromium({ grid: false });
 let stage: Stage;
 let opened: WorkbenchPage;
 
-type Options = Partial<Parameters<typeof openStage>[0]> & { enter?: boolean };
+type Options = Partial<Parameters<typeof openStage>[0]> & { enter?: boolean; grid?: boolean };
 
 /** The sidebar of somebody who has entered a key. */
-async function sidebar({ enter = true, ...options }: Options = {}): Promise<EnrichPanel> {
+async function sidebar({
+  enter = true,
+  grid = false,
+  ...options
+}: Options = {}): Promise<EnrichPanel> {
   const rows = [CONTACT_HEADERS, ...sampleContacts(12, 1)];
   stage = await chromium.openStage({ rows, ...options });
   if (enter) await asks(stage, { do: "settings-save", entered: ENTERED }, options.account);
-  opened = await chromium.openPage(stage);
+  opened = await chromium.openPage(stage, { grid });
   return EnrichPanel.open(opened);
 }
 
@@ -229,7 +233,7 @@ test("somebody who may only view the file is told to ask for more, and nothing i
 });
 
 test("a formula that may not spend says who can allow it, and brings its value once it may", async () => {
-  const panel = await sidebar();
+  const panel = await sidebar({ grid: true });
   await opened.enterFormula("J2", '=ENRICH_EMAIL("Noor","IJsselstein","Solstice Crafts")');
   await opened.until("J2", ([[cell]]) => cell === "#ERROR!");
   await opened.goTo("J2");

@@ -3,7 +3,7 @@ import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
 
-const chromium = inChromium();
+const chromium = inChromium({ grid: false });
 let stage: Stage;
 beforeEach(async () => {
   stage = await chromium.openStage({ rows: [["First name", "Last name", "Company"]] });

@@ -36,8 +36,12 @@ export class WorkbenchPage {
     page.on("request", (request) => this.requests.push(request.url()));
   }
 
-  /** Opens the page and waits until the sheet and the add-on's menu are there. */
-  static async open(context: BrowserContext, url: string): Promise<WorkbenchPage> {
+  /** Opens the page and waits until the sheet, if it is to have one, and the add-on's menu are there. */
+  static async open(
+    context: BrowserContext,
+    url: string,
+    { grid = true }: { grid?: boolean } = {},
+  ): Promise<WorkbenchPage> {
     const opened = new WorkbenchPage(await context.newPage());
     opened.page.setDefaultTimeout(SLOWEST_MS);
     await opened.page.addInitScript(HEAR_CALLS);
@@ -49,7 +53,7 @@ export class WorkbenchPage {
         else socket.send(message);
       });
     });
-    await opened.page.goto(url);
+    await opened.page.goto(grid ? url : `${url}?grid=none`);
     await opened.page.getByText("Opening the spreadsheet").waitFor({ state: "detached" });
     return opened;
   }

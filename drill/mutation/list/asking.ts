@@ -222,9 +222,6 @@ export const ANSWERED: readonly Safeguard[] = [
     file: "src/service/call.ts",
     take: '      if (weight === "counted") return enrichError("MAYBE_DONE");\n',
     put: "",
-    caughtBy: {
-      file: "test/stage/signals.test.ts",
-      title: "an answer that cannot be read is shown",
-    },
+    caughtBy: { file: "test/src/service/calls.test.ts", title: "for no answer" },
   },
 ];

@@ -49,7 +49,8 @@ export const FORMULAS: readonly Safeguard[] = [
   },
   {
     name: "formulas-know-each-other",
-    guards: "A question that another cell has claimed is not asked: many cells pay for it once.",
+    guards:
+      "A question that a cell or a run has claimed is not asked by another cell: it is paid once.",
     file: "src/formulas/asker.ts",
     take: "    return wanted.filter(({ question }) => this.memory.tell(question) === undefined);",
     put: "    return [...wanted];",
@@ -122,7 +123,10 @@ export const WRITTEN: readonly Safeguard[] = [
     file: "src/formulas/freeze.ts",
     take: "  world.properties.set(formatFrozen(all, tab.id, frozen));\n",
     put: "",
-    caughtBy: { file: FREEZE, title: "killed anywhere, the range comes back by undo" },
+    caughtBy: {
+      file: "test/stage/formulas-refresh.test.ts",
+      title: "formulas freeze to their values, and come back",
+    },
   },
   {
     name: "freeze-read-back",

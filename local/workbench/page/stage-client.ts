@@ -1,6 +1,7 @@
 import { illegalArgument } from "../../runtime/execution/start-rules";
+import type { DeclaredFunction } from "../../runtime/formulas/declared-functions";
 import type { Reply, Toast } from "../../runtime/surface/ui-view";
-import type { FromPage, HtmlPage, ToPage } from "../messages";
+import type { FromPage, HtmlPage, Snapshot, ToPage } from "../messages";
 import type { Grid } from "./grid";
 import { firstState, type PageState, withExecutions } from "./page-state";
 import { Store } from "./store";
@@ -17,7 +18,11 @@ export class StageClient {
   private readonly calls = new Map<number, (end: Returned) => void>();
   private count = 0;
 
-  constructor(address: string) {
+  /** Without a grid it is the page around one, with nothing in its middle. */
+  constructor(
+    address: string,
+    private readonly hasGrid: boolean,
+  ) {
     this.socket = new WebSocket(address);
     this.socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as ToPage);
     this.socket.onclose = () => this.store.change({ phase: "lost" });
@@ -121,16 +126,21 @@ export class StageClient {
     const { name, menus, functions, faults, executions, stage, snapshot } = message;
     this.store.change({ name, menus, faults, executions, stage });
     document.title = `${name} – Workbench`;
+    if (this.hasGrid) await this.openGrid(snapshot, functions);
+    this.store.change({ phase: "open" });
+  }
+
+  private async openGrid(snapshot: Snapshot, functions: DeclaredFunction[]): Promise<void> {
     const { openGrid } = await import("./grid");
     this.grid = await openGrid("grid", snapshot, functions, {
       send: (heard) => this.send(heard),
       point: (pointed) => this.store.change({ pointed }),
     });
     for (const waiting of this.forGrid.splice(0)) this.hearSheet(waiting);
-    this.store.change({ phase: "open" });
   }
 
   private hearSheet(message: Sheet): void {
+    if (!this.hasGrid) return;
     if (!this.grid) this.forGrid.push(message);
     else if (message.type === "reload") this.grid.load(message.snapshot);
     else this.grid.apply(message);
