@@ -1,5 +1,5 @@
 // npm run test:titles: prints every test of the checkout as `file :: title`, sorted, without running one. Two
-// such lists, of before and after a change, show which tests it took away.
+// such lists, of before and after a change, show which tests it took away. Of sampled tables all are listed.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,12 @@ try {
   const { stderr } = spawnSync(
     process.execPath,
     [jest, "--json", "--outputFile", outputFile, "-t", noTest, ...process.argv.slice(2)],
-    { cwd: root, encoding: "utf8", stdio: ["ignore", "ignore", "pipe"] },
+    {
+      cwd: root,
+      env: { ...process.env, SAMPLE: "all" },
+      encoding: "utf8",
+      stdio: ["ignore", "ignore", "pipe"],
+    },
   );
   const { testResults } = JSON.parse(readFileSync(outputFile, "utf8"));
   if (testResults.some(({ status }) => status === "failed")) throw new Error(stderr);

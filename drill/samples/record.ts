@@ -5,6 +5,7 @@ import type { Ground } from "../part";
 import { untilQuiet } from "../scene/quiet";
 import { openScene, type Scene } from "../scene/scene";
 import { StoredState } from "../stored-state";
+import type { Done } from "../verdict/verdict";
 import { atEachRest } from "./rest";
 import { type Sample, sampleOf } from "./sample";
 
@@ -12,13 +13,18 @@ export interface Recording {
   kind: Kind;
   seed: number;
   rows: number;
-  /** How many samples of each sort there are at most; spread evenly where there would be more. */
+  /** How many killed samples there are at most; spread evenly where there would be more. */
   most: number;
 }
 
+/** At rest a file differs little from one execution to the next. */
+const IDLE_MOST = 6;
+
+const NOTHING: Done = { inHand: new Set() };
+
 /** A sample at each rest with a stored state of its own: before, between and after executions. */
 export async function recordIdle(recording: Recording, ground: Ground): Promise<Sample[]> {
-  const { kind, most } = recording;
+  const { kind } = recording;
   const found: Sample[] = [];
   await withScene(recording, ground, async (scene) => {
     const state = new StoredState(scene);
@@ -27,7 +33,7 @@ export async function recordIdle(recording: Recording, ground: Ground): Promise<
       if (seen.has(state.read())) return;
       seen.add(state.read());
       const moment = `idle ${seen.size}`;
-      found.push(sampleOf(scene, { kind: kind.name, moment, inHand: new Set() }));
+      found.push(sampleOf(scene, { kind: kind.name, moment, done: NOTHING }));
     };
     keep();
     const stop = atEachRest(scene, keep);
@@ -36,7 +42,7 @@ export async function recordIdle(recording: Recording, ground: Ground): Promise<
     stop();
     state.close();
   });
-  return spread(found, most);
+  return spread(found, IDLE_MOST);
 }
 
 /** A sample after a kill at each stored state. */
@@ -72,11 +78,11 @@ async function recordKill(
   const { kind } = recording;
   let sample: Sample | undefined;
   await withScene(recording, ground, async (scene) => {
-    const killer = new Killer(scene, [kill]);
+    const killer = new Killer(scene, [kill], kind.atKill);
     const stop = atEachRest(scene, ({ fn, trace, result }) => {
       if (sample !== undefined || !result?.killed) return;
       const moment = `kill ${kill} ${trace.at(-1)} of ${fn}`;
-      sample = sampleOf(scene, { kind: kind.name, moment, inHand: killer.inHand });
+      sample = sampleOf(scene, { kind: kind.name, moment, done: killer });
     });
     await kind.press(scene);
     if (sample === undefined) await untilQuiet(scene, kind.minutes);

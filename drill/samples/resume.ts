@@ -4,7 +4,7 @@ import type { Finding, Ground } from "../part";
 import { untilQuiet } from "../scene/quiet";
 import type { Scene } from "../scene/scene";
 import { verdict } from "../verdict/verdict";
-import { openSample, type Sample } from "./sample";
+import { doneBefore, openSample, type Sample } from "./sample";
 
 /**
  * Opens the file, lets what goes on by itself go on, has a person press once more where the work may
@@ -22,7 +22,7 @@ export async function resumeSample(
     await untilQuiet(scene, kind.minutes);
     await (kind.again ?? kind.press)(scene);
     await untilQuiet(scene, kind.minutes);
-    return await verdict(scene, kind, { inHand: new Set(sample.inHand) });
+    return await verdict(scene, kind, doneBefore(sample));
   } finally {
     await scene.close();
   }

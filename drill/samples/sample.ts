@@ -4,6 +4,7 @@ import { type Entries, ScriptedPerson } from "../../local/stage/scripted-person"
 import { openSaved, type SavedStage } from "../../local/stage/stage";
 import type { Ground } from "../part";
 import { type Scene, sceneOn } from "../scene/scene";
+import type { Done } from "../verdict/verdict";
 
 /** A scene at rest in the middle of one kind of work; plain data. */
 export interface Sample {
@@ -13,20 +14,34 @@ export interface Sample {
   readonly moment: string;
   readonly own: readonly (readonly [string, Record<string, CellValue>])[];
   readonly entries: Entries;
-  /** Ids of look-ups whose answer the killed execution may have had in its hands. */
-  readonly inHand: readonly string[];
+  /** What the killed execution may have had in its hands. */
+  readonly unstored: {
+    readonly lookUps: readonly string[];
+    readonly requests: readonly number[];
+    readonly deliveries: number;
+  };
   readonly stage: SavedStage;
 }
 
 /** Throws where the scene is not at rest. */
 export function sampleOf(
   scene: Scene,
-  { kind, moment, inHand }: { kind: string; moment: string; inHand: ReadonlySet<string> },
+  { kind, moment, done }: { kind: string; moment: string; done: Done },
 ): Sample {
   const { seed, own, person } = scene;
   const entries = { ...person.entries };
+  const unstored = {
+    lookUps: [...done.inHand],
+    requests: [...(done.unstored?.requests ?? [])],
+    deliveries: done.unstored?.deliveries ?? 0,
+  };
   const typed = structuredClone([...own]);
-  return { kind, seed, moment, own: typed, entries, inHand: [...inHand], stage: scene.save() };
+  return { kind, seed, moment, own: typed, entries, unstored, stage: scene.save() };
+}
+
+/** What was done to the scene before, for the verdict. */
+export function doneBefore({ unstored: { lookUps, requests, deliveries } }: Sample): Done {
+  return { inHand: new Set(lookUps), unstored: { requests: new Set(requests), deliveries } };
 }
 
 /** Opens it with this build of the add-on; nothing has happened since. */

@@ -8,7 +8,7 @@ import { recordIdle, recordKilled } from "./record";
 import type { Sample } from "./sample";
 
 const USAGE = `node tools/run.mjs drill/samples/start.ts --project dist --commit COMMIT
-    [--kind contacts-async] [--seed 1] [--rows 5] [--most 60] [--to test/drill/samples]`;
+    [--kind contacts-async] [--seed 1] [--rows 5] [--most 200] [--to test/drill/samples]`;
 
 runCommand(main);
 
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     kind: { type: "string" },
     seed: { type: "string", default: "1" },
     rows: { type: "string" },
-    most: { type: "string", default: "60" },
+    most: { type: "string", default: "200" },
     to: { type: "string", default: join("test", "drill", "samples") },
     help: { type: "boolean", default: false },
   });

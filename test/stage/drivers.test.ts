@@ -1,14 +1,15 @@
+import { sampled, upTo } from "../sample";
 import { closeDesks, type Desk, expectSumsToAddUp, openDesk } from "./desk";
 
 afterEach(closeDesks);
 
 const ROWS = 500;
-/** Interleavings tried: 20, or 200 by `npm run test:deep`. */
+/** Interleavings, of which a quarter is tried: 20, or 200 by `npm run test:deep`, which tries all. */
 const SEEDS = Number(process.env.SEEDS ?? 20);
 
 test("two sidebars and a trigger driving one run, interleaved in many ways: each question is asked once", async () => {
   const problems: string[] = [];
-  for (let seed = 1; seed <= SEEDS; seed++) problems.push(...(await driven(seed)));
+  for (const seed of sampled(upTo(SEEDS), 4)) problems.push(...(await driven(seed)));
   expect(problems).toEqual([]);
 });
 

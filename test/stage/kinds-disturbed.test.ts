@@ -1,4 +1,5 @@
 import { POLICY } from "../../src/core/policy";
+import { sampled } from "../sample";
 import { closeDesks, type Desk, expectSumsToAddUp, pressed } from "./desk";
 import {
   asked,
@@ -66,7 +67,7 @@ const KILLS: [call: string, phase: "before" | "after", nth: number][] = [
 ];
 
 describe.each<LookupKind>(["company", "job_postings"])("a run over %s", (kind) => {
-  test.each(KILLS)(
+  test.each(sampled(KILLS, 2, kind === "company" ? 0 : 1))(
     "killed at %s, %s, the %ith: asks nothing twice and ends",
     async (name, at, nth) => {
       const desk = await openKind(subjectRows(kind, ROWS, UNIQUE));

@@ -156,3 +156,34 @@ test("a row that somebody is typing into is not paid for by a schedule, and once
   await minutes(desk, 70);
   expect(desk.account().questions).toBe(1);
 });
+
+test("values that a killed settle left beside other people are put right by the next step", async () => {
+  const desk = await openDesk({ rows: [HEADERS, ...peopleRows(8)] });
+  const { sheets } = desk.runtime;
+  let sorted = false;
+  const stop = desk.runtime.intercept(({ service, method, args }, phase) => {
+    if (service !== "sheet") return undefined;
+    if (method === "setValues" && phase === "before" && bringsAnswers(args)) {
+      const rows = { row: 2, column: 1, rows: 8, columns: sheets.lastColumn(TAB) };
+      sheets.sort(TAB, rows, [{ column: 2 }]);
+      sorted = true;
+    }
+    if (!sorted || method !== "flush" || phase !== "after") return undefined;
+    stop();
+    return "kill";
+  });
+  await pressed(desk, "enrichThisTab").catch(() => {});
+  await minutes(desk, 14);
+  expect(sorted).toBe(true);
+  const astray = desk
+    .rows()
+    .filter((row) => row["E-mail"] !== "" && !String(row["E-mail"]).endsWith(`@${row.Website}`));
+  expect(astray).toEqual([]);
+  expect(desk.rows().filter((row) => row["E-mail"] !== "").length).toBeGreaterThan(2);
+});
+
+/** Addresses on their way into the tab, not into the saved results. */
+function bringsAnswers(args: readonly unknown[]): boolean {
+  const text = JSON.stringify(args);
+  return text.includes('"valid"') && text.includes("@") && !/email [dp]:/.test(text);
+}

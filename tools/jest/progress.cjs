@@ -16,6 +16,7 @@ module.exports = class Progress {
   onRunStart({ numTotalTestSuites }) {
     this.startMs = Date.now();
     this.total = numTotalTestSuites;
+    if (numTotalTestSuites > 1) process.stderr.write(sampleLine());
     if (!process.stderr.isTTY) this.restartTimer();
   }
 
@@ -59,6 +60,13 @@ module.exports = class Progress {
     writeFileSync(durationsPath, `${JSON.stringify(Object.fromEntries(listed), null, 2)}\n`);
   }
 };
+
+/** What test/sample.ts goes by. */
+function sampleLine() {
+  const { SAMPLE, SAMPLE_SEED = "1" } = process.env;
+  if (SAMPLE === "all") return "Every case of every table is tried.\n";
+  return `Of long tables a sample is tried, by SAMPLE_SEED=${SAMPLE_SEED}; SAMPLE=all tries every case.\n`;
+}
 
 function secondsSince(ms) {
   return Math.round((Date.now() - ms) / 1000);

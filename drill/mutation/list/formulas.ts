@@ -55,8 +55,8 @@ export const FORMULAS: readonly Safeguard[] = [
     take: "    return wanted.filter(({ question }) => this.memory.tell(question) === undefined);",
     put: "    return [...wanted];",
     caughtBy: {
-      file: "test/stage/formulas-beside-a-run.test.ts",
-      title: "a run and formulas that want the same people",
+      file: "test/stage/formulas-once.test.ts",
+      title: "many cells with 30 % duplicates",
     },
   },
   {
@@ -123,7 +123,10 @@ export const WRITTEN: readonly Safeguard[] = [
     file: "src/formulas/freeze.ts",
     take: "  world.properties.set(formatFrozen(all, tab.id, frozen));\n",
     put: "",
-    caughtBy: { file: FREEZE, title: "killed anywhere, the range comes back by undo" },
+    caughtBy: {
+      file: "test/stage/formulas-refresh.test.ts",
+      title: "formulas freeze to their values, and come back",
+    },
   },
   {
     name: "freeze-read-back",

@@ -31,8 +31,8 @@ export const PLACES: readonly Safeguard[] = [
     take: "      mend(run, this.control.all);\n",
     put: "",
     caughtBy: {
-      file: "test/stage/panel-choices.test.ts",
-      title: "keeps a person's words after a kill while somebody sorted",
+      file: "test/stage/safeguards.test.ts",
+      title: "values that a killed settle left beside other people",
     },
   },
   {

@@ -99,8 +99,8 @@ describe("a call from the sidebar", () => {
     (await openStage({ code, pages })).run({ fn, args, kind: "sidebar" });
 
   it.each([
-    [new Date()],
-    [{ a: [new Date()] }],
+    [new Date(0)],
+    [{ a: [new Date(0)] }],
     [new Map()],
     [/x/],
     [() => 1],
