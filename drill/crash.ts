@@ -4,7 +4,7 @@ import { seededRandom } from "../local/clock/seeded-random";
 import { Killer } from "./killer";
 import { KINDS, kindNamed } from "./kinds/all";
 import type { Kind } from "./kinds/kind";
-import type { Ground, Part, Played } from "./part";
+import type { Finding, Ground, Part, Played } from "./part";
 import { formatWords, parseWords } from "./point-line";
 import { pumpSteps } from "./scene/beside";
 import { untilQuiet } from "./scene/quiet";
@@ -25,6 +25,10 @@ export interface CrashPoint {
   again: number;
 }
 
+/** Who comes back after an execution was ended finds that it holds nothing any more. */
+const ABSENT_MS = 420_000;
+/** The add-on's function that triggers start. */
+const ON_CLOCK = "enrichOnClock";
 /** A second kill follows each so many points, so many states later at most. */
 const SECOND_KILL_EACH = 4;
 const SECOND_KILL_STATES = 12;
@@ -97,8 +101,8 @@ async function play(point: CrashPoint, { project }: Ground): Promise<Played> {
   try {
     await welcomeOthers(scene, point);
     await kind.prepare?.(scene);
-    const killer = await disturb(scene, kind, point);
-    const findings = await verdict(scene, kind, killer);
+    const { killer, alone } = await disturb(scene, kind, point);
+    const findings = [...alone, ...(await verdict(scene, kind, killer))];
     return {
       findings,
       counts: { ...countsOf(scene), kills: killer.killed, states: killer.states },
@@ -113,7 +117,11 @@ async function welcomeOthers(scene: Scene, { beside }: CrashPoint): Promise<void
 }
 
 /** Has the work done and ended at its places; then clocks go on, and a person presses again. */
-async function disturb(scene: Scene, kind: Kind, point: CrashPoint): Promise<Killer> {
+async function disturb(
+  scene: Scene,
+  kind: Kind,
+  point: CrashPoint,
+): Promise<{ killer: Killer; alone: Finding[] }> {
   const kills = [point.kill, point.again].filter((each) => each > 0);
   const killer = new Killer(scene, kills, kind.atKill);
   const others = kind.beside ?? pumpSteps;
@@ -121,21 +129,26 @@ async function disturb(scene: Scene, kind: Kind, point: CrashPoint): Promise<Kil
   await kind.press(scene);
   await untilQuiet(scene, kind.minutes);
   const states = killer.states;
-  for (const _ of kills) {
-    await (kind.again ?? kind.press)(scene);
-    await untilQuiet(scene, kind.minutes);
-  }
+  const onClock = killer.killed === 1 && [...killer.ended].every((fn) => fn === ON_CLOCK);
+  const alone = onClock ? (kind.alone?.(scene) ?? []) : [];
+  for (const _ of kills) await comeBack(scene, kind);
   killer.close();
   if (kills.length === 0) killer.states = states;
-  return killer;
+  return { killer, alone };
+}
+
+async function comeBack(scene: Scene, kind: Kind): Promise<void> {
+  await scene.clock.advance(ABSENT_MS);
+  await (kind.again ?? kind.press)(scene);
+  await untilQuiet(scene, kind.minutes);
 }
 
 function countsOf({ runtime }: Scene): Record<string, number> {
   return { executions: runtime.log.length };
 }
 
-function rowsOf({ rows: [, usual] }: Kind, seed: number): number {
-  return usual - (seed % 3);
+function rowsOf({ rows: [fewest, usual] }: Kind, seed: number): number {
+  return Math.max(fewest, usual - (seed % 3));
 }
 
 function parse(line: string): CrashPoint {

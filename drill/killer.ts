@@ -13,6 +13,8 @@ export class Killer {
   /** Different stored states so far. */
   states = 0;
   killed = 0;
+  /** The functions that were ended. */
+  readonly ended = new Set<string>();
   /** Look-ups that were asked since a killed execution last stored anything: their answers may be lost. */
   readonly inHand = new Set<string>();
   /** Likewise requests of any sort, and webhook calls that were being taken in. */
@@ -70,6 +72,7 @@ export class Killer {
     for (const { id } of enrichmentsOf(this.scene).slice(lookUps)) this.inHand.add(id);
     for (const { number } of requestsOf(this.scene).slice(requests))
       this.unstored.requests.add(number);
+    this.ended.add(fn);
     if (fn === "doPost") this.unstored.deliveries++;
   }
 }

@@ -1,14 +1,19 @@
 // `npm run drill`: tries to break the promises until its time is over, and says what it tried.
+import { execFileSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readOptions, readSeed, readWhole, runCommand } from "../local/command-line";
 import { drivePart } from "./drive";
 import type { Part } from "./part";
 import { PARTS, partNamed } from "./parts";
+import { formatProof } from "./proof";
+import { loadRecord, type Recorded, saveRecord, unlisted, withTally } from "./record";
 import { type Found, Tally } from "./tally";
 import { serveTasks, Workers } from "./workers";
 
 const USAGE = `npm run drill -- [--only crash] [--minutes 30] [--seed 1] [--processes 2] [--json]
-                [--replay "LINE"] [--project dist]`;
+                [--proof] [--replay "LINE"] [--project dist]
+--proof writes what was tried and found to docs/proof.md. Ends with 1 where something is found that it does not list.`;
 
 const PROGRESS_MS = 10_000;
 
@@ -24,6 +29,7 @@ async function main(): Promise<void> {
     project: { type: "string", default: "dist" },
     replay: { type: "string" },
     json: { type: "boolean", default: false },
+    proof: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   });
   if (values === "help") return console.log(USAGE);
@@ -34,9 +40,26 @@ async function main(): Promise<void> {
   const processes = readWhole("processes", values.processes, { least: 1, most: 64 });
   const parts = values.only === undefined ? PARTS : [partNamed(values.only)];
   const tally = await drill({ parts, minutes, seed, processes, ground, quiet: values.json });
+  const record = await loadRecord(process.cwd());
   if (values.json) console.log(JSON.stringify(reportOf(tally), undefined, 2));
-  else for (const line of linesOf(tally)) console.log(line);
-  if (tally.found.size > 0) process.exitCode = 1;
+  else for (const line of linesOf(tally, record)) console.log(line);
+  if (values.proof)
+    await writeProof(withTally(record, tally, { ...today(), seed, minutes, processes }));
+  if (unlisted(record, tally).length > 0) process.exitCode = 1;
+}
+
+async function writeProof(record: Recorded): Promise<void> {
+  await saveRecord(process.cwd(), record);
+  const page = formatProof(record, (part) => partNamed(part).part.tries);
+  await writeFile(join(process.cwd(), "docs", "proof.md"), page);
+}
+
+function today(): { commit: string; date: string } {
+  const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
+  return {
+    commit: git("rev-parse", "--short", "HEAD"),
+    date: new Date().toISOString().slice(0, 10),
+  };
 }
 
 async function replay(line: string, ground: { project: string }): Promise<void> {
@@ -86,7 +109,9 @@ function progressTo(tally: Tally): (part: Part, fresh: readonly Found[]) => void
   };
 }
 
-function linesOf({ tried, found }: Tally): string[] {
+function linesOf({ tried, found }: Tally, { findings }: Recorded): string[] {
+  const numberOf = (signature: string) =>
+    findings.find((each) => each.signature === signature)?.number ?? "NEW";
   return [
     ...[...tried].map(([name, { points, counts, about, seconds }]) =>
       [
@@ -96,8 +121,8 @@ function linesOf({ tried, found }: Tally): string[] {
       ].join("\n"),
     ),
     ...[...found.values()].map(
-      ({ kind, sentence, times, replay: line }) =>
-        `${kind}: ${sentence} (${times} times)\n  npm run drill -- --replay "${line}"`,
+      ({ kind, sentence, signature, times, replay: line }) =>
+        `${numberOf(signature)} ${kind}: ${sentence} (${times} times)\n  npm run drill -- --replay "${line}"`,
     ),
   ];
 }

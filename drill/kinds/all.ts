@@ -7,6 +7,7 @@ import { newList, newSearch } from "./library";
 import { lookups } from "./lookups";
 import { schedule } from "./schedule";
 import { comments, hiring, jobs, search } from "./signals";
+import { slowFormulas } from "./slow-formulas";
 import { undo, undoSorted } from "./undo";
 
 export const KINDS: readonly Kind[] = [
@@ -17,6 +18,7 @@ export const KINDS: readonly Kind[] = [
   ...lookups,
   singleFormulas,
   rangedFormula,
+  slowFormulas,
   freeze,
   unfreeze,
   undo,

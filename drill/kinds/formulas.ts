@@ -10,7 +10,10 @@ import type { Kind } from "./kind";
 
 const RESULT = "Result";
 const COLUMN = PEOPLE_HEADERS.length + 1;
-const MINUTES = 16;
+/** Longer than the lease of an ended execution; its clock looks for cells that wait as long as there are any. */
+const MINUTES = 12;
+/** E-mails are there by then. */
+const ANSWERED_MINUTES = 4;
 /** What a cell may say where it shows no e-mail. */
 const OTHERWISE = [
   "N/A",
@@ -21,6 +24,7 @@ const OTHERWISE = [
 
 const shared = {
   minutes: MINUTES,
+  lasts: true,
   setting: (seed: number, rows: number) => ({
     rows: peopleRows(seed, rows).map((row, at) => [...row, at === 0 ? RESULT : ""]),
     entries: { formulaCredits: 100_000 },
@@ -91,7 +95,7 @@ async function typed({ runtime }: Scene, cells: string[][]): Promise<void> {
 /** Every cell shows its answer; what it shows is the people's own from then on. */
 async function calculated(scene: Scene): Promise<void> {
   await typeSingle(scene);
-  await untilQuiet(scene, MINUTES);
+  await untilQuiet(scene, ANSWERED_MINUTES);
   for (const { cells } of rowsByHeader(scene.runtime.sheets.read(TAB))) {
     const own = scene.own.get(String(cells[ROW_HEADER]));
     if (own) own[RESULT] = cells[RESULT] as CellValue;

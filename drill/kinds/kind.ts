@@ -26,6 +26,8 @@ export interface Kind {
   atKill?(scene: Scene): void;
   /** What may stand in a column of ours beside the row of this name; a blank may always. */
   expected?(scene: Scene, row: string): Readonly<Record<string, readonly string[]>>;
+  /** What is promised before anybody presses again, where only executions of the clock were ended. */
+  alone?(scene: Scene): Finding[];
   /** What is promised of this kind besides what holds for all. */
   inspect?(scene: Scene): Finding[] | Promise<Finding[]>;
 }

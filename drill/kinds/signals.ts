@@ -10,8 +10,7 @@ const ARRIVED = [{ job_title: "First of ours" }, { job_title: "Second of ours" }
 
 const shared = {
   rows: [1, 1],
-  minutes: 90,
-  lasts: true,
+  minutes: 40,
   ownTab: true,
   setting: (seed: number) => ({ rows: peopleRows(seed, 1) }),
 } as const satisfies Partial<Kind>;
@@ -20,6 +19,7 @@ const shared = {
 export const hiring: Kind = {
   ...shared,
   name: "signal-hiring",
+  lasts: true,
   prepare: noteAddress,
   async press(scene) {
     const filters = { publishedDate: "last_24_hours", selectedTitles: ["Manager"] };
@@ -35,6 +35,7 @@ export const hiring: Kind = {
 export const search: Kind = {
   ...shared,
   name: "signal-search",
+  lasts: true,
   prepare: noteAddress,
   async press(scene) {
     const filters = { seniority_levels: ["220"] };
@@ -46,27 +47,29 @@ export const search: Kind = {
 };
 
 /** The latest comments of a profile, at once. */
-export const comments: Kind = {
-  ...shared,
-  name: "signal-comments",
-  async press(scene) {
-    const { profileUrl } = plainPerson(scene.seed, 0);
-    await start(scene, { kind: "comments", profileUrl, limit: 5 });
-  },
-  again: look,
-  inspect: (scene) => askedOnce(scene, "comments"),
-};
+export const comments: Kind = atOnce("comments", (scene) => ({
+  kind: "comments",
+  profileUrl: plainPerson(scene.seed, 0).profileUrl,
+  limit: 5,
+}));
 
 /** The job postings of a company, at once, for credits. */
-export const jobs: Kind = {
-  ...shared,
-  name: "signal-jobs",
-  async press(scene) {
-    await start(scene, { kind: "jobs", company: plainPerson(scene.seed, 0).domain });
-  },
-  again: look,
-  inspect: (scene) => askedOnce(scene, "company_hiring"),
-};
+export const jobs: Kind = atOnce("company_hiring", (scene) => ({
+  kind: "jobs",
+  company: plainPerson(scene.seed, 0).domain,
+}));
+
+function atOnce(endpoint: string, question: (scene: Scene) => { kind: string }): Kind {
+  return {
+    ...shared,
+    name: endpoint === "comments" ? "signal-comments" : "signal-jobs",
+    async press(scene) {
+      await start(scene, question(scene));
+      await look(scene);
+    },
+    inspect: (scene) => askedTwiceOf(scene, endpoint),
+  };
+}
 
 const addresses = new WeakMap<Scene, string>();
 /** Scenes to which our own results came. */
@@ -98,15 +101,24 @@ async function deliverOurs(scene: Scene): Promise<void> {
 }
 
 function askedOnce(scene: Scene, endpoint: string): Finding[] {
-  // What was refused was not asked.
-  const taken = ({ endpoint: each, status }: { endpoint: string; status: number }) =>
-    each === endpoint && status < 400;
-  const asked = scene.service.readLog().filter(taken).length;
-  if (asked > 1)
-    return [{ kind: "paid twice", sentence: `A signal was asked ${asked} times (${endpoint}).` }];
-  return asked === 1 && signalId(scene) === undefined
+  const twice = askedTwiceOf(scene, endpoint);
+  if (twice.length > 0 || requestsTo(scene, endpoint) === 0) return twice;
+  return signalId(scene) === undefined
     ? [{ kind: "lost", sentence: "A signal was asked without a claim." }]
     : [];
+}
+
+function askedTwiceOf(scene: Scene, endpoint: string): Finding[] {
+  const asked = requestsTo(scene, endpoint);
+  return asked > 1
+    ? [{ kind: "paid twice", sentence: `A signal was asked ${asked} times (${endpoint}).` }]
+    : [];
+}
+
+/** What was refused was not asked. */
+function requestsTo({ service }: Scene, endpoint: string): number {
+  const log = service.readLog();
+  return log.filter((each) => each.endpoint === endpoint && each.status < 400).length;
 }
 
 /** Each of our rows stands once, unless the delivery itself was ended. */

@@ -29,17 +29,23 @@ function inLog({ runtime }: Scene): string[] {
 }
 
 async function ofRun(scene: Scene, lasts: boolean): Promise<string[]> {
+  const endless = lasts || isQuiet(scene) ? [] : [goesOn(scene)];
   const reply = await scene.ask({ do: "progress" });
-  if (!reply?.ok) return [`The progress cannot be read: ${reply?.sentence}`];
+  if (!reply?.ok) return [...endless, `The progress cannot be read: ${reply?.sentence}`];
   const { progress } = reply;
-  if (!progress) return [];
+  if (!progress) return endless;
   const problems = sumsAddUp(progress.sums)
-    ? []
-    : [`The sums do not add up: ${JSON.stringify(progress.sums)}`];
-  if (progress.state !== "done")
-    problems.push(`The run is ${progress.state}: ${progress.sentence}`);
-  if (!lasts && !isQuiet(scene)) problems.push("Something goes on for ever.");
-  return problems;
+    ? endless
+    : [...endless, `The sums do not add up: ${JSON.stringify(progress.sums)}`];
+  return progress.state === "done"
+    ? problems
+    : [...problems, `The run is ${progress.state}: ${progress.sentence}`];
+}
+
+function goesOn({ runtime: { triggers, owner } }: Scene): string {
+  const whose = triggers.list().find(({ nextMs }) => nextMs !== undefined)?.owner;
+  if (whose === undefined) return "Something goes on for ever.";
+  return `The clock of the file's ${whose === owner ? "owner" : "other editor"} goes on for ever.`;
 }
 
 function sumsAddUp(sums: Record<string, number>): boolean {
