@@ -42,20 +42,24 @@ describe("a halt", () => {
   });
 
   test.each([
-    [new TypeError("undefined is not a function"), "FAULT"],
+    ["a TypeError", new TypeError("undefined is not a function"), "FAULT"],
     [
+      "an Exception",
       Object.assign(new Error("Délai dépassé : https://x.example/?k=1"), { name: "Exception" }),
       "GOOGLE_FAULT",
     ],
-    ["a thrown text", "GOOGLE_FAULT"],
-  ] as const)("by an error without a code (%s) is %s, and shows nothing of it", (cause, code) => {
-    const logged = jest.spyOn(console, "error").mockImplementation(() => {});
-    const halted = job();
-    haltJob(halted, cause, NOW);
-    expect(halted.halt).toMatchObject({ code, sentence: ERRORS[code].sentence });
-    expect(logged).toHaveBeenCalledTimes(1);
-    logged.mockRestore();
-  });
+    ["a text", "a thrown text", "GOOGLE_FAULT"],
+  ] as const)(
+    "by an error without a code, %s, is told in words of ours alone",
+    (_, cause, code) => {
+      const logged = jest.spyOn(console, "error").mockImplementation(() => {});
+      const halted = job();
+      haltJob(halted, cause, NOW);
+      expect(halted.halt).toMatchObject({ code, sentence: ERRORS[code].sentence });
+      expect(logged).toHaveBeenCalledTimes(1);
+      logged.mockRestore();
+    },
+  );
 
   test("by the same fault again and again waits longer each time, and in the end for a person", () => {
     const halted = job();
