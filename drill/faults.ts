@@ -6,6 +6,7 @@ import { type DrillFault, MINUTE_MS, type Moment, type Seen } from "./faults/fau
 import { ANY } from "./faults/of-circumstances";
 import { canDeliver } from "./faults/of-google";
 import { REQUEST } from "./faults/of-service";
+import { silentLoss } from "./faults/silent-loss";
 import { told } from "./faults/told";
 import { Watch } from "./faults/watch";
 import { KINDS, kindNamed } from "./kinds/all";
@@ -198,6 +199,7 @@ async function judge(
     ...misplaced(scene, fault.changesValues || !expected ? unexpected : kind),
     ...(await runsIllEnded(scene, kind)),
     ...told(scene, fault.name, from),
+    ...silentLoss(scene, kind, watch.inHand),
     ...keySeen(scene),
     ...((await kind.inspect?.(scene)) ?? []),
   ];
