@@ -43,7 +43,11 @@ export class SheetSync {
   private echoing = false;
   private readonly stopListening: () => void;
 
-  constructor(private readonly sheets: SheetModel) {
+  /** `later` does what is to be done a moment later. */
+  constructor(
+    private readonly sheets: SheetModel,
+    private readonly later = (act: () => void) => setTimeout(act, BATCH_MS),
+  ) {
     this.stopListening = sheets.onMutation((mutation, origin) =>
       this.note(mutation, origin as Replica | undefined),
     );
@@ -97,7 +101,7 @@ export class SheetSync {
     if (this.history.length > 2 * REMEMBERED) this.history = this.history.slice(-REMEMBERED);
     if (this.replicas.size === 0) return;
     this.unsent.push(change);
-    this.timer ??= setTimeout(() => this.flush(), BATCH_MS);
+    this.timer ??= this.later(() => this.flush());
   }
 
   /** What a page had not seen when it edited; undefined when that is too long ago to tell. */

@@ -16,9 +16,10 @@ class Page implements Replica {
 
 let sheets: UniverSheetModel;
 let sync: SheetSync;
+/** What is to be done a moment later. */
+let flush: (() => void) | undefined;
 let [one, other]: [Page, Page] = [new Page(), new Page()];
 beforeEach(() => {
-  jest.useFakeTimers();
   sheets = new UniverSheetModel({
     spreadsheetId: "file",
     name: "File",
@@ -27,7 +28,10 @@ beforeEach(() => {
     seed: 1,
     tabs: [{ name: "Tab", rows: [["a"], ["b"], ["c"]] }],
   });
-  sync = new SheetSync(sheets);
+  sync = new SheetSync(sheets, (act) => {
+    flush = act;
+    return setTimeout(() => {});
+  });
   [one, other] = [new Page(), new Page()];
   sync.join(one);
   sync.join(other);
@@ -35,7 +39,6 @@ beforeEach(() => {
 afterEach(() => {
   sync.close();
   sheets.dispose();
-  jest.useRealTimers();
 });
 
 function typed(text: string, row: number): Mutation {
@@ -50,13 +53,18 @@ function edit(page: Page, base: number, mutation: Mutation, epoch = page.epoch):
   sync.edit(page, { type: "edit", epoch, base, mutations: [mutation] });
 }
 
+function passMoment(): void {
+  flush?.();
+  flush = undefined;
+}
+
 function cell(row: number): unknown {
   return sheets.read("Tab", { row, column: 1, rows: 1, columns: 1 })[0]?.[0];
 }
 
 test("an edit reaches the host and the other page; its author hears only its version", () => {
   edit(one, 0, typed("x", 2));
-  jest.runOnlyPendingTimers();
+  passMoment();
   expect(cell(2)).toBe("x");
   expect(one.last).toMatchObject({ type: "mutations", version: 1, mutations: [] });
   expect(other.last).toMatchObject({ version: 1, mutations: [typed("x", 2)] });
@@ -64,7 +72,7 @@ test("an edit reaches the host and the other page; its author hears only its ver
 
 test("changes of one moment go out as one", () => {
   for (let row = 1; row <= 100; row++) sheets.write("Tab", row, 3, [["filled"]]);
-  jest.runOnlyPendingTimers();
+  passMoment();
   expect(one.heard).toHaveLength(1);
   expect(one.last).toMatchObject({ version: 100, mutations: [{ params: expect.anything() }] });
 });
@@ -72,7 +80,7 @@ test("changes of one moment go out as one", () => {
 test("when both change a cell the last one that arrived wins on every page", () => {
   sheets.write("Tab", 2, 1, [["host"]]);
   edit(one, 0, typed("page", 2));
-  jest.runOnlyPendingTimers();
+  passMoment();
   expect(cell(2)).toBe("page");
   for (const page of [one, other]) {
     const { mutations } = page.last as { mutations: Mutation[] };
@@ -84,7 +92,7 @@ test("an edit made while an echo is on its way is echoed too", () => {
   sheets.write("Tab", 2, 1, [["host"]]);
   edit(one, 0, typed("first", 2));
   edit(one, 1, typed("second", 2));
-  jest.runOnlyPendingTimers();
+  passMoment();
   expect(cell(2)).toBe("second");
   expect(JSON.stringify(one.last)).toContain('"second"');
 });
