@@ -23,8 +23,12 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "a kill": ["kill"],
 };
 
-/** "columns moved, a kill"; what happens twice says so. */
+/** Sentences for every mixture of acts would never come to an end. */
+const SEVERAL = "acts of several sorts together";
+
+/** "a kill, columns moved"; what happens twice says so. */
 export function causeOf(acts: readonly PlannedAct[]): string {
+  if (!isPlain(acts)) return SEVERAL;
   const words = acts.map(({ act }) => familyOf(act));
   const once = [...new Set(words)].sort();
   const texts = once.map((word) =>
