@@ -1,7 +1,7 @@
 // Every kind of work the drill knows, by name.
 import { bulk, mailbox } from "./by-webhook";
 import { asynchronousContacts, synchronousContacts } from "./contacts";
-import { freeze, rangedFormula, singleFormulas, unfreeze } from "./formulas";
+import { freeze, rangedFormula, singleFormulas, synchronousFormulas, unfreeze } from "./formulas";
 import type { Kind } from "./kind";
 import { newList, newSearch } from "./library";
 import { lookups } from "./lookups";
@@ -17,6 +17,7 @@ export const KINDS: readonly Kind[] = [
   bulk,
   ...lookups,
   singleFormulas,
+  synchronousFormulas,
   rangedFormula,
   slowFormulas,
   freeze,

@@ -1,5 +1,6 @@
-// E-mails by formulas in cells: one a row, and one over a range; refreshed, frozen, and back again.
+// E-mails by formulas in cells: one a row over either address, and one over a range; refreshed, frozen, and back again.
 import type { CellValue } from "../../local/runtime/sheets/sheet-model";
+import { SYNCHRONOUS_URL } from "../../local/stage/stage";
 import type { Finding } from "../part";
 import { ROW_HEADER, rowsByHeader } from "../scene/own-rows";
 import { PEOPLE_HEADERS, peopleRows } from "../scene/people";
@@ -43,6 +44,18 @@ export const singleFormulas: Kind = {
   ...shared,
   name: "formulas-single",
   rows: [1, 5],
+  press: typeSingle,
+  again: refresh,
+};
+
+export const synchronousFormulas: Kind = {
+  ...shared,
+  name: "formulas-sync",
+  rows: [1, 5],
+  setting(seed, rows) {
+    const { entries, ...setting } = shared.setting(seed, rows);
+    return { ...setting, entries: { ...entries, baseUrl: "", synchronousUrl: SYNCHRONOUS_URL } };
+  },
   press: typeSingle,
   again: refresh,
 };
