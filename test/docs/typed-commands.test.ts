@@ -62,9 +62,8 @@ test.each([
 test.each(["start", "workbench", "service", "bench", "deploy", "release", "trace"])(
   "`npm run %s` tells its options with --help, and for one it does not know",
   async (script) => {
-    const help = type(script, "--help");
+    const [help, wrong] = [type(script, "--help"), type(script, "--no-such")];
     expect(await help.ended).toBe(0);
-    const wrong = type(script, "--no-such");
     expect(help.said.out).toMatch(new RegExp(`^npm (?:run )?${script}(?: -- | < |\n)`));
     expect(await wrong.ended).toBe(1);
     expect(wrong.said.error).toContain("Unknown option '--no-such'");
