@@ -186,7 +186,7 @@ function failures({ stage }: RaceFile): Wrong[] {
     return [...failed, ...logged].map((text) => ({
       kind: "unexplained",
       what: `an execution fails: ${text.replace(/\n.*/s, "")}`,
-      place: `${fn}: ${text.slice(0, 300)}`,
+      place: fn,
       byItself: true,
     }));
   });

@@ -23,9 +23,16 @@ function inLog({ runtime }: Scene): string[] {
     ...(kind !== "formula" && result?.error && result.killed !== "interceptor"
       ? [`${fn} failed: ${result.error.message}`]
       : []),
-    ...console.flatMap(({ level, text }) => (level === "error" ? [`${fn} logged: ${text}`] : [])),
-    ...unhandledRejections.map((text) => `${fn} left a rejection: ${text}`),
+    ...console.flatMap(({ level, text }) =>
+      level === "error" ? [`${fn} logged: ${withoutStack(text)}`] : [],
+    ),
+    ...unhandledRejections.map((text) => `${fn} left a rejection: ${withoutStack(text)}`),
   ]);
+}
+
+/** Where in the built script it was is another place in each build. */
+function withoutStack(text: string): string {
+  return text.split("\n", 1)[0] ?? "";
 }
 
 async function ofRun(scene: Scene, lasts: boolean): Promise<string[]> {
