@@ -7,8 +7,12 @@ import { openStage } from "../test/browser/stage";
 import { WorkbenchPage } from "../test/browser/workbench-page";
 
 const PANELS = ["Find", "Signals", "Library", "Activity", "Settings", "Enrich"];
-const OPENINGS = 7;
-const ROUNDS = 5;
+
+/** Times the sidebar is opened, and rounds through its panels at the first of them; at least two. */
+export interface Often {
+  openings: number;
+  rounds: number;
+}
 
 export interface SidebarTimes {
   /** Milliseconds from the page's beginning to the first text in sight, of each opening. */
@@ -19,17 +23,17 @@ export interface SidebarTimes {
 }
 
 /** What somebody waits for in the workbench's sidebar, in real time, on this machine. */
-export async function measureSidebar(): Promise<SidebarTimes> {
+export async function measureSidebar({ openings, rounds }: Often): Promise<SidebarTimes> {
   const stage = await openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(40, 1)] });
   const browser = await launchChromium();
   const times: SidebarTimes = { paints: [], made: [], shown: [] };
   try {
     await asks(stage, { do: "settings-save", entered: ENTERED });
     const opened = await WorkbenchPage.open(await browser.newContext(), stage.url);
-    for (let opening = 0; opening < OPENINGS; opening++) {
+    for (let opening = 0; opening < openings; opening++) {
       const { frame } = await EnrichPanel.open(opened);
       times.paints.push(await firstPaint(frame));
-      for (let round = 0; round < (opening === 0 ? ROUNDS : 1); round++) {
+      for (let round = 0; round < (opening === 0 ? rounds : 1); round++) {
         const changes = round === 0 ? times.made : times.shown;
         for (const name of PANELS) {
           changes.push(await changeTo(frame, name));

@@ -51,7 +51,7 @@ export const faults: Part<FaultPoint> = {
   points,
   play,
   about: ({ kind }) => kind,
-  line: ({ kind, ...words }) => formatWords(kind, words),
+  line: ({ kind, seed, rows, ...words }) => formatWords(kind, { seed, rows, ...words }),
   parse,
   smaller,
 };

@@ -108,7 +108,7 @@ test("a word without its option is told with the options", async () => {
 });
 
 test("`npm run bench` prints the figures of as many rows as it is told", async () => {
-  const bench = type("bench", "--rows", "40");
+  const bench = type("bench", "--rows", "40", "--quick");
   expect(await bench.ended).toBe(0);
   expect(bench.said.out).toMatch(/^rows +40, \d+ asked, state done$/m);
   expect(bench.said.out).toMatch(/^asked twice +0$/m);
