@@ -4,13 +4,13 @@ import { SIDEBAR, type SidebarReplies, type SidebarReply } from "../../contract/
 import { VERSION } from "../../contract/version";
 import { codedError, enrichError } from "../core/errors";
 import { logged } from "../core/logged";
-import { activityHandlers } from "./panel/activity";
-import { enrichHandlers } from "./panel/enrich";
-import { findHandlers } from "./panel/find";
-import { libraryHandlers } from "./panel/library";
-import { scheduleHandlers } from "./panel/schedules";
-import { settingsHandlers } from "./panel/settings";
-import { signalsHandlers } from "./panel/signals";
+import { onActivity } from "./panel/activity";
+import { onEnrich } from "./panel/enrich";
+import { onFind } from "./panel/find";
+import { onLibrary } from "./panel/library";
+import { onSchedule } from "./panel/schedules";
+import { onSettings } from "./panel/settings";
+import { onSignals } from "./panel/signals";
 import type { SidebarDesk } from "./sidebar-desk";
 
 /** Characters: 25 results with every text as long as the page keeps it. */
@@ -20,13 +20,13 @@ type Name = keyof typeof SIDEBAR;
 type Reply = SidebarReplies[Name];
 
 const HANDLERS: Handlers<typeof SIDEBAR, SidebarDesk> = {
-  ...enrichHandlers,
-  ...scheduleHandlers,
-  ...activityHandlers,
-  ...findHandlers,
-  ...libraryHandlers,
-  ...settingsHandlers,
-  ...signalsHandlers,
+  ...onEnrich,
+  ...onSchedule,
+  ...onActivity,
+  ...onFind,
+  ...onLibrary,
+  ...onSettings,
+  ...onSignals,
 };
 
 /**

@@ -13,7 +13,7 @@ const DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /** Runs and schedules of the file and what it asked by day. Reads the saved results; costs nothing. */
-export const activityHandlers: Handlers<typeof ACTIVITY, SidebarDesk> = {
+export const onActivity: Handlers<typeof ACTIVITY, SidebarDesk> = {
   activity: shown,
   "set-aside"(desk, { key }) {
     desk.payer();

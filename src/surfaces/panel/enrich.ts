@@ -7,7 +7,7 @@ import { progressOf, resume, signal, step, undo } from "./progress";
 import { unanswered } from "./unanswered";
 
 /** Does what the Enrich panel asks. Only `step` can cost credits, of what was agreed to at `start`. */
-export const enrichHandlers: Handlers<typeof ENRICH, SidebarDesk> = {
+export const onEnrich: Handlers<typeof ENRICH, SidebarDesk> = {
   look: (desk, { kind }) => ({
     columns: readColumns(desk, kind),
     progress: progressOf(desk, undefined),

@@ -19,7 +19,7 @@ import { shownRow, shownText } from "./shown-text";
 const TAB_NAMES: Readonly<Record<FindSearch, string>> = { leads: "Leads", companies: "Companies" };
 
 /** Does what the Find panel asks. Nothing here costs credits. */
-export const findHandlers: Handlers<typeof FIND, SidebarDesk> = {
+export const onFind: Handlers<typeof FIND, SidebarDesk> = {
   "find-form": (desk) => ({
     filters: { leads: filtersOf("leads"), companies: filtersOf("companies") },
     industries: INDUSTRIES.map(({ id, name }) => ({ id, name })),

@@ -15,7 +15,7 @@ import type { SidebarDesk } from "../sidebar-desk";
 import { shownText } from "./shown-text";
 
 /** Does what the Library panel asks. Nothing here costs credits. */
-export const libraryHandlers: Handlers<typeof LIBRARY, SidebarDesk> = {
+export const onLibrary: Handlers<typeof LIBRARY, SidebarDesk> = {
   library: shown,
   "library-personas": (desk) =>
     inserted(

@@ -26,7 +26,7 @@ import { findSignal, type Signal } from "../../signals/signal";
 import { requireTab, type SidebarDesk } from "../sidebar-desk";
 
 /** Does what was asked of schedules, and gives all of the file. Costs nothing. */
-export const scheduleHandlers: Handlers<typeof SCHEDULES, SidebarDesk> = {
+export const onSchedule: Handlers<typeof SCHEDULES, SidebarDesk> = {
   schedules: showSchedules,
   "new-schedule": (desk, { tab, entered }) =>
     changed(desk, (editor) => createSchedule(editor, requireTab(desk, tab), entered)),

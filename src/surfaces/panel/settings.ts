@@ -12,7 +12,7 @@ import { ignoreWebhooks, receiveWebhooks, type WebhookDesk, webhookStatus } from
 import { insertSample } from "./sample";
 
 /** Does what the Settings panel and the welcome ask. Nothing here costs credits; the key never goes back. */
-export const settingsHandlers: Handlers<typeof SETTINGS, SidebarDesk> = {
+export const onSettings: Handlers<typeof SETTINGS, SidebarDesk> = {
   settings: (desk) => shown(desk, null),
   "settings-save": (desk, { entered }) => shown(desk, save(desk, entered)),
   "settings-formulas"(desk, { capCredits }) {

@@ -15,7 +15,7 @@ import type { SidebarDesk } from "../sidebar-desk";
 import { shownText } from "./shown-text";
 
 /** Does what the Signals panel asks, takes in what has arrived, and gives all signals of the file. */
-export const signalsHandlers: Handlers<typeof SIGNALS, SidebarDesk> = {
+export const onSignals: Handlers<typeof SIGNALS, SidebarDesk> = {
   signals: (desk) => after(desk, () => {}),
   "start-signal": (desk, request) =>
     after(desk, (payer) => startSignal(desk.world, payer, request.question, request)),
