@@ -41,7 +41,8 @@ function detailsOf(part: string, { about, counts }: Drilled): string[] {
   return [`**${part}**: ${pairs(about)}; in all ${pairs(counts)}.`, ""];
 }
 
-function pairs(counts: Record<string, number>): string {
+/** "contacts 12, bulk 3". */
+export function pairs(counts: Record<string, number>): string {
   return Object.entries(counts)
     .map(([name, number]) => `${name} ${count(number)}`)
     .join(", ");

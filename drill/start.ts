@@ -6,7 +6,7 @@ import { readOptions, readSeed, readWhole, runCommand } from "../local/command-l
 import { drivePart } from "./drive";
 import type { Part } from "./part";
 import { PARTS, partNamed } from "./parts";
-import { formatProof } from "./proof";
+import { formatProof, pairs } from "./proof";
 import { loadRecord, type Recorded, saveRecord, unlisted, withTally } from "./record";
 import { type Found, Tally } from "./tally";
 import { serveTasks, Workers } from "./workers";
@@ -125,12 +125,6 @@ function linesOf({ tried, found }: Tally, { findings }: Recorded): string[] {
         `${numberOf(signature)} ${kind}: ${sentence} (${times} times)\n  npm run drill -- --replay "${line}"`,
     ),
   ];
-}
-
-function pairs(counts: Record<string, number>): string {
-  return Object.entries(counts)
-    .map(([name, count]) => `${name} ${count}`)
-    .join(", ");
 }
 
 function reportOf({ tried, found }: Tally) {

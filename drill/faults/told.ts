@@ -4,12 +4,12 @@ import { messagesFor } from "../../local/runtime/execution/messages";
 import { kindOfFault, type PlatformFaultKind } from "../../local/runtime/faults/fault-kinds";
 import type { Finding } from "../part";
 import type { Scene } from "../scene/scene";
+import { OUR_MISTAKES, withoutStack } from "../verdict/log-text";
 import { GOOGLE } from "./of-google";
 
 /** A stack, a name of JavaScript's, an address, a page, or what a mistake of a template leaves. */
 const RAW =
   /\bat [\w.$]+ ?\(|\b(?:Type|Reference|Range|Syntax)Error\b|\bException\b|https:\/\/(?:api|sync)\.|<html|\[object |\bundefined\b/i;
-const OUR_MISTAKES = /^(?:Type|Reference|Range|Syntax)Error/;
 /** The sentence that the add-on says of a mistake of its own. */
 const OUR_FAULT = /that is our fault/;
 /** How much of a text of Google's tells it. */
@@ -72,7 +72,7 @@ function statuses({ runtime: { sheets } }: Scene): string[] {
 function failuresOf({ fn, kind, result, console }: ExecutionRecord): string[] {
   const logged = console
     .filter(({ text }) => OUR_MISTAKES.test(text))
-    .map(({ text }) => `${fn} logged: ${text.split("\n")[0]}`);
+    .map(({ text }) => `${fn} logged: ${withoutStack(text)}`);
   const failed = result?.error !== undefined && result.killed === undefined;
   if (!failed || kind === "formula" || result?.error?.stack === "") return logged;
   return [...logged, `${fn} failed: ${result?.error?.message}`];

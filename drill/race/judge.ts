@@ -1,6 +1,8 @@
 // What is wrong after a race: people's own cells, results beside others, questions paid twice, rows that wait.
+
 import { type RunProgress, readProgress } from "../../local/stage/enrichment-run";
 import type { Finding } from "../part";
+import { OUR_MISTAKES, withoutStack } from "../verdict/log-text";
 import { type RaceFile, slugOf } from "./file";
 import { BY_HAND, savedQuestions, type TaggedRow, taggedRows } from "./own-cells";
 
@@ -174,18 +176,16 @@ function secondColumns({ stage, tab, own }: RaceFile): Wrong[] {
     : [];
 }
 
-const OURS = /^(Type|Reference|Range|Syntax)Error/;
-
 function failures({ stage }: RaceFile): Wrong[] {
   return stage.runtime.log.flatMap(({ fn, result, console, kind }): Wrong[] => {
     const failed =
       result?.error && !result.killed && kind !== "formula" ? [result.error.message] : [];
     const logged = console.flatMap(({ level, text }) =>
-      level === "error" || OURS.test(text) ? [text] : [],
+      level === "error" || OUR_MISTAKES.test(text) ? [text] : [],
     );
     return [...failed, ...logged].map((text) => ({
       kind: "unexplained",
-      what: `an execution fails: ${text.replace(/\n.*/s, "")}`,
+      what: `an execution fails: ${withoutStack(text)}`,
       place: fn,
       byItself: true,
     }));

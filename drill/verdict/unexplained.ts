@@ -3,6 +3,7 @@ import type { Kind } from "../kinds/kind";
 import type { Finding } from "../part";
 import { isQuiet } from "../scene/quiet";
 import type { Scene } from "../scene/scene";
+import { withoutStack } from "./log-text";
 
 export async function unexplained(scene: Scene, kind?: Kind): Promise<Finding[]> {
   return [...inLog(scene).map(unexplainedBy), ...(await runsIllEnded(scene, kind))];
@@ -28,11 +29,6 @@ function inLog({ runtime }: Scene): string[] {
     ),
     ...unhandledRejections.map((text) => `${fn} left a rejection: ${withoutStack(text)}`),
   ]);
-}
-
-/** Where in the built script it was is another place in each build. */
-function withoutStack(text: string): string {
-  return text.split("\n", 1)[0] ?? "";
 }
 
 async function ofRun(scene: Scene, lasts: boolean): Promise<string[]> {
