@@ -12,6 +12,7 @@ import { documentCache } from "./platform/cache";
 import { calendar } from "./platform/calendar";
 import { codec } from "./platform/codec";
 import { uiDialogs } from "./platform/dialogs";
+import { FirstReading } from "./platform/first-reading";
 import { urlFetch } from "./platform/http";
 import { documentLock } from "./platform/lock";
 import { addMenu, showRows, showSidebar } from "./platform/menu";
@@ -97,7 +98,7 @@ export const app = {
   answerPost: (event: unknown) =>
     webPage(answerPost(() => ({ ...mailStores(), nowMs: wallTime().now() }), event)),
   answerProbe: () => answerProbe(),
-  onClock: () => onClock(openFromClock(userProperties(), clockDesk)),
+  onClock: () => atClock(),
   contactCells: (formula: ContactFormula, given: ArrayLike<unknown>) =>
     contactCells(formulaDesk, formula, Array.from(given)),
   freeCells: (formula: FreeFormula, given: ArrayLike<unknown>) =>
@@ -107,8 +108,26 @@ export const app = {
   sidebar: (request: unknown, version: unknown) => answerSidebar(clockDesk, request, version),
 };
 
-function clockDesk(): SidebarDesk {
-  const [user, here] = [userProperties(), world()];
+/** Most of the clock's executions find nothing to do. */
+function atClock(): void {
+  const first = new FirstReading();
+  const anew = userProperties();
+  const user = first.of(anew);
+  const desk = openFromClock(user, () => clockDesk(user, withFirstReading(world(user), first)));
+  onClock({ ...desk, anew });
+}
+
+function withFirstReading(here: World, first: FirstReading): World {
+  const { properties, lock, mail } = here;
+  return {
+    ...here,
+    properties: first.of(properties),
+    lock: first.until(lock),
+    ...(mail ? { mail: { ...mail, script: first.of(mail.script) } } : {}),
+  };
+}
+
+function clockDesk(user = userProperties(), here = world(user)): SidebarDesk {
   return {
     world: here,
     payer: () => payerOf(user),
@@ -131,7 +150,7 @@ function formulaDesk(): FormulaDesk {
   };
 }
 
-function world(): World {
+function world(user = userProperties()): World {
   const time = wallTime();
   return {
     properties: documentProperties(),
@@ -142,14 +161,14 @@ function world(): World {
     beganMs: time.now(),
     random: random(),
     codec: codec(),
-    mail: mailStores(),
+    mail: mailStores(user),
     takeArrivals,
   };
 }
 
 /** Opened without a call: only a file that receives webhooks is read for them. */
-function mailStores(): MailStores {
-  return { script: scriptProperties(), own: userProperties(), codec: codec() };
+function mailStores(own = userProperties()): MailStores {
+  return { script: scriptProperties(), own, codec: codec() };
 }
 
 function fromMenu(command: (desk: Desk & SidebarDesk) => void): void {

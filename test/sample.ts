@@ -15,6 +15,11 @@ export function sampled<T>(
   return all.filter((_, at) => SAMPLE === "all" || (at + first) % oneIn === 0);
 }
 
+/** Of so many alike, one in so many. */
+export function shareOf(count: number, oneIn: number, { SAMPLE } = process.env): number {
+  return SAMPLE === "all" ? count : Math.ceil(count / oneIn);
+}
+
 /** The numbers from 1 to `count`. */
 export function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, at) => at + 1);

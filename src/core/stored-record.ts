@@ -2,12 +2,16 @@ import type * as z from "zod/mini";
 import { enrichError } from "./errors";
 import { readJson } from "./json";
 
-/** Reads a record that we have stored ourselves; undefined where there is none, or none of ours. */
+/**
+ * Reads a record that we have stored ourselves; undefined where there is none, or none of ours. Its
+ * schema is built only where there is a text.
+ */
 export function readStored<T>(
-  schema: z.ZodMiniType<T>,
+  schema: () => z.ZodMiniType<T>,
   text: string | null | undefined,
 ): T | undefined {
-  const parsed = schema.safeParse(readJson(text ?? null));
+  if (text === null || text === undefined) return undefined;
+  const parsed = schema().safeParse(readJson(text));
   return parsed.success ? parsed.data : undefined;
 }
 

@@ -34,7 +34,7 @@ const MOST_TRIED = 1_000;
 
 /** One that cannot be read is begun anew: nothing in it was paid for. */
 export function loadState(all: Readonly<globalThis.Record<string, string>>): FormulaState {
-  const record = readStored(Record(), all[PROPERTY]);
+  const record = readStored(Record, all[PROPERTY]);
   if (!record) return { pending: {}, scanMs: 0, tried: [], inVainMs: {} };
   const { v: _version, ...state } = record;
   return state;

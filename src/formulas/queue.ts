@@ -62,7 +62,7 @@ function pack({ ref, question, contact }: Omit<Queued, "account">): string[] {
 }
 
 function parse(text: string): Queued[] {
-  const packed = readStored(Packed(), text);
+  const packed = readStored(Packed, text);
   if (!packed) return [];
   const { a: account, q } = packed;
   return q.map(

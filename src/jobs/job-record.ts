@@ -198,7 +198,7 @@ export function dropJob(properties: PropertyStore, id: string): void {
 }
 
 function readJob(text: string): Job | undefined {
-  const record = readStored(Record(), text);
+  const record = readStored(Record, text);
   if (!record) return undefined;
   const { v: _version, ...job } = record;
   return { ...job, halt: job.halt as Job["halt"], sums: { ...NO_SUMS, ...job.sums } };
@@ -206,7 +206,7 @@ function readJob(text: string): Job | undefined {
 
 /** A Resume that cannot be read counts as none: the person presses it again. */
 function withResume(job: Job, text: string | undefined): Job {
-  const resume = readStored(Resume(), text);
+  const resume = readStored(Resume, text);
   return resume && resume.count > (job.resumed ?? 0) ? goneOn(job, resume) : job;
 }
 

@@ -26,7 +26,7 @@ export type MailCounts = Pick<z.infer<ReturnType<typeof Counts>>, "unreadable" |
 
 /** Deliveries nobody could read, or of which nothing could be kept, since webhooks are received. */
 export function mailCounts(all: Readonly<Record<string, string>>): MailCounts {
-  return readStored(Counts(), all[COUNTS]) ?? { unreadable: 0, lost: 0 };
+  return readStored(Counts, all[COUNTS]) ?? { unreadable: 0, lost: 0 };
 }
 
 /**

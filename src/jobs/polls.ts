@@ -155,5 +155,5 @@ function orGivenUp(polled: PolledContact, ask: Ask, nowMs: number): PolledContac
 
 /** What cannot be read is learned anew. */
 function readDelays(stored: string | undefined): PollDelays {
-  return readStored(Delays(), stored) ?? { ...POLICY.firstPollMs };
+  return readStored(Delays, stored) ?? { ...POLICY.firstPollMs };
 }

@@ -96,7 +96,7 @@ function readNote(all: Record<string, string>, id: string): SettleNote | undefin
   const text = Array.from({ length: count }, (_, at) =>
     (all[keyOf(id, at)] ?? "").replace(/^\d+ /, ""),
   ).join("");
-  const record = readStored(Note(), text);
+  const record = readStored(Note, text);
   if (!record) return undefined;
   const { v: _version, ...note } = record;
   return note;

@@ -8,6 +8,17 @@ export function wakeNote(room: string, account: string, atMs: number | undefined
   return { [`wake.${account}.${room}`]: atMs === undefined ? FREE : String(atMs) };
 }
 
+/** Whether the room has noted that nothing of it is due; not where it has noted nothing. */
+export function isNotDue(
+  all: Readonly<Record<string, string>>,
+  room: string,
+  account: string,
+  nowMs: number,
+): boolean {
+  const noted = all[`wake.${account}.${room}`];
+  return noted !== undefined && !(Number(noted) <= nowMs);
+}
+
 /** When the account's driver is wanted first, besides its runs; undefined when it is not. */
 export function firstWakeMs(
   all: Readonly<Record<string, string>>,

@@ -40,8 +40,8 @@ export function readControl(all: Record<string, string>): Control {
   const entries = Object.entries(all);
   return {
     // One that cannot be read is made anew: neither says what was paid for.
-    lease: readStored(LeaseRecord(), all.lease) ?? NO_LEASE,
-    pace: readStored(PaceRecord(), all.pace) ?? FULL_PACE,
+    lease: readStored(LeaseRecord, all.lease) ?? NO_LEASE,
+    pace: readStored(PaceRecord, all.pace) ?? FULL_PACE,
     waves: Object.fromEntries(
       entries
         .filter(([key, text]) => /^(wave|late|formula|unreadable)\./.test(key) && text !== FREE)
@@ -57,7 +57,7 @@ export function readControl(all: Record<string, string>): Control {
 }
 
 export function readFetchCount(all: Record<string, string>, account: string): FetchCount {
-  return readStored(FetchRecord(), all[`fetches.${account}`]) ?? { sinceMs: 0, count: 0 };
+  return readStored(FetchRecord, all[`fetches.${account}`]) ?? { sinceMs: 0, count: 0 };
 }
 
 /** The account's count with these requests, as a property to set. */

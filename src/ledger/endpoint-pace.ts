@@ -76,7 +76,7 @@ export function slowEndpoint(
 }
 
 function readPace(all: Readonly<Record<string, string>>, endpoint: PacedEndpoint): PaceRecord {
-  return readStored(PaceRecord(), all[keyOf(endpoint)]) ?? FULL_PACE;
+  return readStored(PaceRecord, all[keyOf(endpoint)]) ?? FULL_PACE;
 }
 
 function formatPace(endpoint: PacedEndpoint, pace: PaceRecord): Record<string, string> {

@@ -147,7 +147,7 @@ function isOurs(key: string): boolean {
 }
 
 function readNote(mark: string, text: string): MailNote {
-  const note = readStored(Note(), text);
+  const note = readStored(Note, text);
   if (!note) return { mark, receivedAtMs: 0, to: "", echo: undefined };
   const { at, to, ref, field, about, id } = note;
   return { mark, receivedAtMs: at, to, echo: ref === "" ? undefined : { ref, field, about, id } };

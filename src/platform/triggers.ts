@@ -17,6 +17,9 @@ const SIGN = "trigger.";
 const SILENT_PERIODS = 3;
 const SILENT_MS = 600_000;
 
+/** A sign so young is not given again: a clock that comes each minute would write each minute. */
+const FRESH_MS = 150_000;
+
 /**
  * Clock triggers of the person at work, whose `user` properties these are (platform T1–T8). One that
  * Google disabled without a word stays listed (platform T14): it is made again once it has been
@@ -37,15 +40,22 @@ export function clockTriggers(user: PropertyStore, time: Time, file: string): Tr
       createBeside(former, period, remove);
       sign(period);
     },
-    called: () => sign(Number.parseInt(readSign(user, key) ?? "", 10) || 1),
+    called: () => {
+      const [period = 0, signMs = 0] = parts(readSign(user, key));
+      if (period === 0 || time.now() - signMs > FRESH_MS) sign(period || 1);
+    },
     drop: () => remove(ours()),
   };
 }
 
 function isAlive(sign: string | null, period: Period, nowMs: number): boolean {
-  const [kept, signMs = 0] = (sign ?? "").split(" ").map(Number);
+  const [kept, signMs = 0] = parts(sign);
   const silentMs = SILENT_PERIODS * period * 60_000 + SILENT_MS;
   return kept === period && nowMs - signMs <= silentMs;
+}
+
+function parts(sign: string | null): number[] {
+  return (sign ?? "").split(" ").map((part) => Number.parseInt(part, 10) || 0);
 }
 
 /** A store that refuses must not leave the trigger at a period that is no longer wanted. */

@@ -15,7 +15,7 @@ const Record = lazily(() => z.object({ sinceMs: z.number(), usedMs: z.number() }
 
 /** A record that cannot be read counts as none: the platform's own refusal still holds. */
 export function loadBackgroundTime(user: PropertyStore, nowMs: number): BackgroundTime {
-  const present = readStored(Record(), user.get(KEY));
+  const present = readStored(Record, user.get(KEY));
   if (!present || nowMs - present.sinceMs >= PLATFORM_LIMITS.quotaWindowMs)
     return { sinceMs: nowMs, usedMs: 0 };
   return present;

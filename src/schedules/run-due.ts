@@ -6,6 +6,7 @@ import { hasJob, type Job, loadJob } from "../jobs/job-record";
 import { resumeRun } from "../jobs/open-run";
 import type { Payer, World } from "../jobs/run";
 import { signalRun } from "../jobs/signal";
+import { isNotDue } from "../jobs/wake";
 import { FREE, readControl } from "../ledger/control";
 import type { Calendar } from "../ports/calendar";
 import { lookForRows } from "./new-rows";
@@ -25,7 +26,9 @@ interface Turn {
  * schedule is its report and no one else's.
  */
 export function runDueSchedules(world: World, payer: Payer, calendar: Calendar): void {
-  const due = loadSchedules(world.properties.all()).filter(
+  const all = world.properties.all();
+  if (isNotDue(all, "schedules", payer.account, world.time.now())) return;
+  const due = loadSchedules(all).filter(
     ({ account, state, nextAtMs }) =>
       account === payer.account && state === "on" && nextAtMs <= world.time.now(),
   );

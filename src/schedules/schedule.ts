@@ -146,7 +146,7 @@ function wakes(schedules: Schedule[], before: Schedule[]): globalThis.Record<str
 }
 
 function parseSchedule(text: string): Schedule | undefined {
-  const record = readStored(Record(), text);
+  const record = readStored(Record, text);
   if (!record) return undefined;
   const { v: _version, ...schedule } = record;
   return schedule;

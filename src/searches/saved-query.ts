@@ -30,7 +30,7 @@ export function loadQueries(all: Readonly<globalThis.Record<string, string>>): S
   return Object.entries(all)
     .filter(([key]) => key.startsWith(PREFIX))
     .flatMap(([key, text]) => {
-      const record = readStored(Record(), text);
+      const record = readStored(Record, text);
       if (!record) return [];
       const { v: _version, ...query } = record;
       return [{ ...query, id: key.slice(PREFIX.length) }];

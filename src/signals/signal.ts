@@ -130,7 +130,7 @@ export function changeSignal(
 
 /** A record that has taken it in by now says more. */
 function withAnswer(signal: Signal, text: string | undefined): Signal {
-  const noted = text === undefined ? undefined : readStored(AnswerRecord(), text);
+  const noted = readStored(AnswerRecord, text);
   if (!noted || noted.startedAtMs !== signal.startedAtMs) return signal;
   const isTaken = signal.state === "started" || signal.state === "over";
   if (isTaken && signal.serviceId === noted.serviceId) return signal;
@@ -139,7 +139,7 @@ function withAnswer(signal: Signal, text: string | undefined): Signal {
 }
 
 function parse(text: string): Signal | undefined {
-  const record = readStored(Record(), text);
+  const record = readStored(Record, text);
   if (!record) return undefined;
   const { v: _version, ...signal } = record;
   return signal;

@@ -1,5 +1,5 @@
 import type { Payer, World } from "../jobs/run";
-import { wakeNote } from "../jobs/wake";
+import { periodUntil, wakeNote } from "../jobs/wake";
 import { loadSignals, type Signal } from "./signal";
 
 const MINUTE_MS = 60_000;
@@ -8,21 +8,23 @@ const HOUR_MS = 60 * MINUTE_MS;
 /**
  * Notes when a driver is wanted next to look for what signals of this account bring. Webhooks say
  * nothing of how much is still to come: drivers look often at first, then less, and after a week no
- * more; what arrives then still waits for whoever opens the sidebar.
+ * more; what arrives then still waits for whoever opens the sidebar. A note that lets the clock
+ * come as often is left as it is.
  */
 export function noteWatch(world: World, payer: Payer): void {
   const all = world.properties.all();
   const own = loadSignals(all).filter(({ account }) => account === payer.account);
   const now = world.time.now();
   const times = own.flatMap((signal) => nextLookMs(signal, now) ?? []);
-  const note = wakeNote(
-    "signals",
-    payer.account,
-    times.length === 0 ? undefined : Math.min(...times),
-  );
+  const wantedMs = times.length === 0 ? undefined : Math.min(...times);
+  const note = wakeNote("signals", payer.account, wantedMs);
   const [[key = "", text = ""] = []] = Object.entries(note);
   if (own.length === 0 && !(key in all)) return;
-  if (all[key] !== text) world.properties.set(note);
+  const isAsOften =
+    wantedMs !== undefined &&
+    Number.isFinite(Number(all[key])) &&
+    periodUntil(Number(all[key]) - now) === periodUntil(wantedMs - now);
+  if (all[key] !== text && !isAsOften) world.properties.set(note);
 }
 
 /** Pure; undefined when nothing is expected any more. */

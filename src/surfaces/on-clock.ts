@@ -25,6 +25,8 @@ export interface ClockDesk {
   triggers: Triggers;
   calendar: Calendar;
   user: PropertyStore;
+  /** The same, read anew each time: the clocks of other files count their time in them, too. */
+  anew: PropertyStore;
   cache: Cache;
 }
 
@@ -56,7 +58,7 @@ function comeLess(triggers: Triggers): void {
 function work(desk: ClockDesk): void {
   const payer = payerOrNone(desk);
   if (!payer) return;
-  const { world, triggers, user, calendar } = desk;
+  const { world, triggers, user, anew, calendar } = desk;
   triggers.called();
   const fromMs = backgroundFromMs(loadBackgroundTime(user, world.beganMs), world.beganMs, {
     allowedMs: payer.backgroundMsPerDay,
@@ -75,7 +77,7 @@ function work(desk: ClockDesk): void {
     noteWatch(world, payer);
     drive(world, payer, triggers);
   } finally {
-    addBackgroundTime(user, world.beganMs, world.time.now());
+    addBackgroundTime(anew, world.beganMs, world.time.now());
   }
 }
 

@@ -1,4 +1,5 @@
 import { seededRandom } from "../../local/clock/seeded-random";
+import { shareOf } from "../sample";
 import { closeDesks, type Desk, expectSumsToAddUp, openDesk } from "./desk";
 import { receiving, saidIn, stepped, unclaimed, waitingIn } from "./receiving";
 
@@ -79,32 +80,39 @@ const everything = (desk: Desk) =>
     .map(({ name }) => JSON.stringify(desk.runtime.sheets.read(name)))
     .join();
 
-test("a thousand deliveries, 30 at a time, each end in exactly one place or leave no trace", async () => {
-  const desk = await openDesk({ rows: 420 });
+/** A hundred of a thousand deliveries. */
+const HUNDRED = shareOf(100, 2);
+
+test(`${10 * HUNDRED} deliveries, 30 at a time, each end in exactly one place or leave no trace`, async () => {
+  const desk = await openDesk({ rows: 4 * HUNDRED + 20 });
   const url = await receiving(desk);
-  const refs = (await waitingRows(desk, 300)).slice(0, 300);
+  const refs = (await waitingRows(desk, 3 * HUNDRED)).slice(0, 3 * HUNDRED);
   const emailOf = (ref: string) => `person-${ref}@arrived.example`;
   const results = refs.map((ref) => ({ url, body: resultOf(ref, emailOf(ref)) }));
-  const strangers = Array.from({ length: 100 }, (_, at) => ({
+  const strangers = Array.from({ length: HUNDRED }, (_, at) => ({
     url,
     body: resultOf(`zz${at}`, `stranger-${at}@arrived.example`),
   }));
-  const intruders = Array.from({ length: 200 }, (_, at) => ({
+  const intruders = Array.from({ length: 2 * HUNDRED }, (_, at) => ({
     url: url.replace(/secret=../, "secret=zz"),
     body: resultOf(refs[at] ?? "", `intruder-${at}@arrived.example`),
   }));
-  const broken = Array.from({ length: 100 }, (_, at) => ({
+  const broken = Array.from({ length: HUNDRED }, (_, at) => ({
     url,
     body: resultOf(refs[at] ?? "", `broken-${at}@arrived.example`).slice(0, -7),
   }));
-  const again = [...results.slice(0, 250), ...strangers.slice(0, 50)];
+  const again = [...results.slice(0, 2.5 * HUNDRED), ...strangers.slice(0, 0.5 * HUNDRED)];
   const all = shuffled([...results, ...strangers, ...intruders, ...broken, ...again], 3);
-  expect(all).toHaveLength(1_000);
+  expect(all).toHaveLength(10 * HUNDRED);
 
   const stepping = { fn: "enrichSidebar", kind: "sidebar", args: [{ do: "step" }] } as const;
   desk.runtime.start(stepping);
   const said = await deliverAll(desk, all);
-  expect(said).toEqual({ kept: 700, refused: 200, unreadable: 100 });
+  expect(said).toEqual({
+    kept: 7 * HUNDRED,
+    refused: 2 * HUNDRED,
+    unreadable: HUNDRED,
+  });
   const taken = desk.runtime.stores.properties.document.get("seen.0") ?? "";
   expect(taken.split(" ").length).toBeGreaterThan(100);
   await desk.clock.advance(400_000);
@@ -115,18 +123,18 @@ test("a thousand deliveries, 30 at a time, each end in exactly one place or leav
   expect(rows.map((row) => row["E-mail"])).toEqual(rows.map(({ Ref }) => emailOf(String(Ref))));
   const filed = unclaimed(desk);
   const bodies = filed.map((row) => String(row[3]));
-  for (let at = 0; at < 100; at++)
+  for (let at = 0; at < HUNDRED; at++)
     expect(bodies.filter((body) => body.includes(`stranger-${at}@`))).toHaveLength(1);
-  expect(filed).toHaveLength(100);
+  expect(filed).toHaveLength(HUNDRED);
   expect(everything(desk)).not.toMatch(/intruder|broken/);
 
   // A late one is known again, though it was taken out long ago.
   await desk.clock.advance(3_600_000);
   await deliverAll(desk, again.slice(0, 20).concat(strangers.slice(0, 20)));
   await stepped(desk);
-  expect(unclaimed(desk)).toHaveLength(100);
+  expect(unclaimed(desk)).toHaveLength(HUNDRED);
   const counts = desk.runtime.stores.properties.document.get("mail");
-  expect(JSON.parse(counts ?? "")).toMatchObject({ unreadable: 100, lost: 0 });
+  expect(JSON.parse(counts ?? "")).toMatchObject({ unreadable: HUNDRED, lost: 0 });
   expectSumsToAddUp(await desk.progress());
   expect(desk.account().askedTwice).toEqual([]);
 });

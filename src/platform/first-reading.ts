@@ -1,0 +1,39 @@
+import type { DocumentLock } from "../ports/lock";
+import type { PropertyStore } from "../ports/properties";
+
+/**
+ * What stores held when an execution first looked into them: it stands until the lock is asked for,
+ * so that one that finds nothing to do reads each store once. From then on every reading is anew.
+ */
+export class FirstReading {
+  private stands = true;
+
+  of(store: PropertyStore): PropertyStore {
+    let seen: Record<string, string> | undefined;
+    const read = () => {
+      seen ??= store.all();
+      return seen;
+    };
+    return {
+      all: () => (this.stands ? { ...read() } : store.all()),
+      get: (key) => (this.stands ? (read()[key] ?? null) : store.get(key)),
+      set: (values) => {
+        store.set(values);
+        if (seen) Object.assign(seen, values);
+      },
+      remove: (key) => {
+        store.remove(key);
+        delete seen?.[key];
+      },
+    };
+  }
+
+  until(lock: DocumentLock): DocumentLock {
+    return {
+      hold: (waitMs, action) => {
+        this.stands = false;
+        return lock.hold(waitMs, action);
+      },
+    };
+  }
+}
