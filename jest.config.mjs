@@ -44,6 +44,7 @@ export default {
     {
       ...project,
       testMatch: ["<rootDir>/test/**/*.browser.test.ts"],
+      moduleNameMapper: { "^playwright-core$": "<rootDir>/tools/jest/playwright.cjs" },
       globalSetup: "<rootDir>/tools/jest/browser-setup.mjs",
       globalTeardown: "<rootDir>/tools/jest/browser-teardown.mjs",
     },

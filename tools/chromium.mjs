@@ -33,12 +33,35 @@ export function chromiumPath() {
 
 const isRoot = process.getuid?.() === 0;
 
+// Of this switch Chromium hears the last one only, so Playwright's own list is said again.
+const disabledFeatures = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  // Pages of its own address bar, which each window would load, and no test sees: a second of work.
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+];
+
 /** How Chromium is started: without a window, and so that it speaks to nobody by itself. */
 export function chromiumOptions() {
   return {
     executablePath: chromiumPath(),
     headless: true,
     args: [
+      `--disable-features=${disabledFeatures.join(",")}`,
       "--disable-gpu",
       "--disable-quic",
       "--no-first-run",

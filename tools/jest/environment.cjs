@@ -10,6 +10,7 @@ module.exports = class StageEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     this.global.loadStageModule = loadModule;
+    this.global.loadPlaywright = () => require("playwright-core");
     // A date made inside must be one to them.
     this.global.Date = Date;
     // They listen to the process itself, of which the sandbox has a copy.
