@@ -1,3 +1,4 @@
+import { lazily } from "./lazily";
 import { normalName } from "./normal-form";
 
 /** What a column of a contact sheet may hold for us. */
@@ -195,13 +196,18 @@ export function subjectHeader(
   return wanted.flatMap((column) => headers.find((header) => names(header, column)) ?? [])[0];
 }
 
-const ROLE_OF = new Map(
-  INPUT_ROLES.flatMap((role) => SYNONYMS[role].map((synonym) => [plain(synonym), role] as const)),
+const rolesByName = lazily(
+  () =>
+    new Map(
+      INPUT_ROLES.flatMap((role) =>
+        SYNONYMS[role].map((synonym) => [plain(synonym), role] as const),
+      ),
+    ),
 );
 
 /** The role a header names; undefined when it names none. */
 export function roleOf(header: string): InputRole | undefined {
-  return ROLE_OF.get(plain(header));
+  return rolesByName().get(plain(header));
 }
 
 /**

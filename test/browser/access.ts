@@ -60,28 +60,31 @@ const MOST_CONTROLS = 160;
  * Of radio buttons one is reached, the arrows lead to the others.
  */
 async function unreached({ frame, opened }: EnrichPanel): Promise<string[]> {
-  await frame.evaluate(`(() => {
+  let left = await frame.evaluate<number>(`(() => {
     const all = "button, input, select, summary, a[href]";
     window.awaited = new Set([...document.querySelectorAll(all)].filter((at) =>
       at.checkVisibility() && !at.disabled && !(at.type === "radio" && !at.checked)));
     window.unmarked = [];
     document.activeElement?.blur();
     document.querySelector("nav button").focus();
-  })()`);
-  for (let presses = 0; presses < MOST_CONTROLS; presses++) {
-    const left = await frame.evaluate(`(() => {
-      const at = document.activeElement;
+    window.awaited.delete(document.activeElement);
+    window.marks = new AbortController();
+    addEventListener("focusin", ({ target: at }) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(at);
       const seen = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
-      if (window.awaited.delete(at) && ${presses} > 0 && !seen)
+      if (window.awaited.delete(at) && !seen)
         window.unmarked.push("no focus is seen on " + at.outerHTML.slice(0, 80));
-      return window.awaited.size;
-    })()`);
-    if (left === 0) break;
-    await opened.page.keyboard.press("Tab");
+    }, { signal: window.marks.signal });
+    return window.awaited.size;
+  })()`);
+  // No fewer presses can lead to all that are left.
+  for (let presses = 0; left > 0 && presses < MOST_CONTROLS; ) {
+    for (const before = presses; presses < before + left; presses++)
+      await opened.page.keyboard.press("Tab");
+    left = await frame.evaluate("window.awaited.size");
   }
-  return frame.evaluate(`[
+  return frame.evaluate(`(window.marks.abort(), [
     ...window.unmarked,
     ...[...window.awaited].map((at) => "Tab does not lead to " + at.outerHTML.slice(0, 80)),
-  ]`);
+  ])`);
 }
