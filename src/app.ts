@@ -17,7 +17,7 @@ import { urlFetch } from "./platform/http";
 import { documentLock } from "./platform/lock";
 import { addMenu, showRows, showSidebar } from "./platform/menu";
 import { answerProbe, probe } from "./platform/probe";
-import { documentProperties, scriptProperties, userProperties } from "./platform/properties";
+import { fileStore, scriptStore, userStore } from "./platform/properties";
 import { activeSpreadsheet } from "./platform/spreadsheet";
 import { random, wallTime } from "./platform/time";
 import { clockTriggers } from "./platform/triggers";
@@ -77,7 +77,7 @@ export const app = {
         ...world(),
         probe: probe(),
         cache: documentCache(),
-        user: userProperties(),
+        user: userStore(),
         dialogs: uiDialogs(),
       }),
     ),
@@ -85,8 +85,8 @@ export const app = {
     tellErrors(() =>
       editWebhooks(
         {
-          user: userProperties(),
-          properties: documentProperties(),
+          user: userStore(),
+          properties: fileStore(),
           mail: mailStores(),
           http: urlFetch(),
           time: wallTime(),
@@ -111,7 +111,7 @@ export const app = {
 /** Most of the clock's executions find nothing to do. */
 function atClock(): void {
   const first = new FirstReading();
-  const anew = userProperties();
+  const anew = userStore();
   const user = first.of(anew);
   const desk = openFromClock(user, () => clockDesk(user, withFirstReading(world(user), first)));
   onClock({ ...desk, anew });
@@ -127,7 +127,7 @@ function withFirstReading(here: World, first: FirstReading): World {
   };
 }
 
-function clockDesk(user = userProperties(), here = world(user)): SidebarDesk {
+function clockDesk(user = userStore(), here = world(user)): SidebarDesk {
   return {
     world: here,
     payer: () => payerOf(user),
@@ -146,14 +146,14 @@ function formulaDesk(): FormulaDesk {
     world: here,
     cache: documentCache(),
     codec: codec(),
-    spender: () => spenderOf(userProperties(), here.spreadsheet.id),
+    spender: () => spenderOf(userStore(), here.spreadsheet.id),
   };
 }
 
-function world(user = userProperties()): World {
+function world(user = userStore()): World {
   const time = wallTime();
   return {
-    properties: documentProperties(),
+    properties: fileStore(),
     lock: documentLock(),
     spreadsheet: activeSpreadsheet(),
     http: guardKeys(urlFetch()),
@@ -167,8 +167,8 @@ function world(user = userProperties()): World {
 }
 
 /** Opened without a call: only a file that receives webhooks is read for them. */
-function mailStores(own = userProperties()): MailStores {
-  return { script: scriptProperties(), own, codec: codec() };
+function mailStores(own = userStore()): MailStores {
+  return { script: scriptStore(), own, codec: codec() };
 }
 
 function fromMenu(command: (desk: Desk & SidebarDesk) => void): void {

@@ -2,10 +2,10 @@ import type { Cache } from "../ports/cache";
 import type { Http } from "../ports/http";
 import type { DocumentLock } from "../ports/lock";
 import type { Probe } from "../ports/probe";
-import type { PropertyStore } from "../ports/properties";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import type { Connection } from "../service/connection";
+import type { Store } from "../store/store";
 
 /** `not settled`: this file, account or moment cannot tell. */
 export type Result = "holds" | "differs" | "not settled";
@@ -22,7 +22,7 @@ export interface Finding {
 export interface Bench {
   probe: Probe;
   spreadsheet: Spreadsheet;
-  properties: PropertyStore;
+  properties: Store<"file">;
   cache: Cache;
   lock: DocumentLock;
   http: Http;

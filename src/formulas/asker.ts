@@ -3,12 +3,13 @@ import { slowDown } from "../core/pace";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import { fetchWave, readWave } from "../jobs/wave-reply";
-import { type Control, countFetches } from "../ledger/control";
+import type { Control } from "../ledger/control";
 import { type FormulaClaim, FormulaNotes } from "../ledger/formula-notes";
 import { checkRoom } from "../ledger/room";
 import { asksOf, fittingClaims, type WaveRecord } from "../ledger/wave-record";
 import { transportFailure } from "../ports/http";
 import { askContact, readContact, readPolledContact } from "../service/contact";
+import { countFetches } from "../store/fetches";
 import { chooseAffordable, type Marked, worstCredits } from "./choose-asks";
 import type { FormulaWorld, Spender } from "./formula-desk";
 import type { Memory } from "./memory";
@@ -164,7 +165,7 @@ export class Asker {
       }),
     };
     this.keep(claim, record, (control) =>
-      countFetches(control, payer.account, requests.length, now),
+      countFetches(control.all, payer.account, requests.length, now),
     );
   }
 

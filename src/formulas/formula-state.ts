@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import { readStored } from "../core/stored-record";
-import { FREE } from "../ledger/control";
-import { isFormulaKey, LOOK } from "../ledger/formula-notes";
+import { LOOK } from "../store/formulas-look";
+import { FREE } from "../store/records";
+import { isFormulaKey } from "../store/waves";
 import { isHalfRefreshed, wasInVain } from "./refresh";
 
 /** What drivers keep of this file's formulas. */

@@ -7,14 +7,16 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { checkQuota } from "../jobs/send";
 import { wakeNote } from "../jobs/wake";
-import { type Control, countFetches } from "../ledger/control";
+import type { Control } from "../ledger/control";
 import { bookRequest, type PacedEndpoint, slowEndpoint } from "../ledger/endpoint-pace";
-import { FormulaNotes, LOOK } from "../ledger/formula-notes";
+import { FormulaNotes } from "../ledger/formula-notes";
 import type { Cache } from "../ports/cache";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { call } from "../service/call";
 import type { Connection } from "../service/connection";
 import type { Read } from "../service/reply";
+import { countFetches } from "../store/fetches";
+import { LOOK } from "../store/formulas-look";
 import type { FormulaDesk, Spender } from "./formula-desk";
 
 /** One free read of the service. */
@@ -119,7 +121,7 @@ export class FreeReader {
         return { ...wakeNote("formulas", payer.account, now), ...LOOK };
       checkQuota({ payer, world: { time } }, control, 1);
       startMs = booked.startMs;
-      return { ...booked.along, ...countFetches(control, payer.account, 1, now) };
+      return { ...booked.along, ...countFetches(control.all, payer.account, 1, now) };
     });
     return startMs;
   }

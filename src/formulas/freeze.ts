@@ -1,6 +1,6 @@
 import { enrichError } from "../core/errors";
-import { FREE } from "../ledger/control";
 import type { Area, Cell, Tab } from "../ports/spreadsheet";
+import { FREE } from "../store/records";
 import {
   type CellGrid,
   cellAt,

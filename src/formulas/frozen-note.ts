@@ -5,8 +5,8 @@ import { moveFormula } from "../core/formula-text";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { parseStored } from "../core/stored-record";
-import { FREE } from "../ledger/control";
 import type { Cell } from "../ports/spreadsheet";
+import { FREE } from "../store/records";
 import { joinPlaces, type Place } from "./cell-grid";
 
 /** A formula that was replaced by its value, or a value that a range's formula had filled in. */

@@ -1,5 +1,5 @@
 import { errorCode } from "../core/errors";
-import { LOOK } from "../ledger/formula-notes";
+import { LOOK } from "../store/formulas-look";
 import { AnswerPages } from "./answer-pages";
 import { Asker } from "./asker";
 import { type Marked, markAll } from "./choose-asks";

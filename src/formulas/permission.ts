@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { enrichError } from "../core/errors";
 import { lazily } from "../core/lazily";
 import { parseStored } from "../core/stored-record";
-import type { PropertyStore } from "../ports/properties";
+import type { Store } from "../store/store";
 
 /** That formulas of one file may spend its owner's credits. */
 export interface Permission {
@@ -17,7 +17,7 @@ const Record = lazily(() => z.object({ v: z.literal(1), capCredits: z.number() }
  * (platform C4), so nobody else can allow it.
  */
 export function loadPermission(
-  user: Pick<PropertyStore, "get">,
+  user: Pick<Store<"user">, "get">,
   file: string,
 ): Permission | undefined {
   const text = user.get(keyOf(file));
@@ -27,7 +27,7 @@ export function loadPermission(
 
 /** Throws BAD_INPUT when the cap is no whole number of credits. */
 export function savePermission(
-  user: PropertyStore,
+  user: Store<"user">,
   file: string,
   permission: Permission | undefined,
 ): void {

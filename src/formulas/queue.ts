@@ -3,7 +3,7 @@ import { byteLength } from "../core/byte-length";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { readStored } from "../core/stored-record";
-import { FREE } from "../ledger/control";
+import { FREE } from "../store/records";
 import type { Wanted } from "./contact-row";
 
 /**

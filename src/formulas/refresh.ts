@@ -1,15 +1,15 @@
 import { errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
-import { FREE } from "../ledger/control";
-import type { PropertyStore } from "../ports/properties";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import { FREE } from "../store/records";
+import type { Store } from "../store/store";
 import { type CellGrid, formulaAt, joinPlaces, type Place, placesOf, readGrid } from "./cell-grid";
 import { isOurs, restFormula, wakeFormula } from "./resting-formula";
 import { findStrayed, type Stood } from "./strayed";
 
 /** What a refresh needs of the world. */
 export interface RefreshWorld {
-  properties: PropertyStore;
+  properties: Store<"file">;
   spreadsheet: Spreadsheet;
 }
 

@@ -6,8 +6,8 @@ import { lazily } from "../core/lazily";
 import { OUTPUT_ROLES, type OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { readStored } from "../core/stored-record";
-import type { PropertyStore } from "../ports/properties";
 import type { Mapping } from "../sheet/mapping";
+import type { Store } from "../store/store";
 import { NO_SUMS, type Sums } from "./sums";
 
 /**
@@ -126,7 +126,7 @@ const RESUME = "resume.";
 
 /** `along` are further properties to set in the same call. */
 export function saveJob(
-  properties: PropertyStore,
+  properties: Store<"file">,
   job: Job,
   along: Readonly<globalThis.Record<string, string>> = {},
 ): void {
@@ -138,7 +138,7 @@ export function saveJob(
  * write the record as it knows it. Readers take the Resume until the record knows of it.
  */
 export function saveResumed(
-  properties: PropertyStore,
+  properties: Store<"file">,
   job: Job,
   along: Readonly<globalThis.Record<string, string>>,
 ): Job {
@@ -158,7 +158,7 @@ export function loadJobs(all: Readonly<globalThis.Record<string, string>>): Job[
     .sort((a, b) => b.startedAtMs - a.startedAtMs);
 }
 
-export function loadJob(properties: PropertyStore, id: string): Job | undefined {
+export function loadJob(properties: Store<"file">, id: string): Job | undefined {
   const text = properties.get(PREFIX + id);
   if (text === null) return undefined;
   const job = readJob(text);
@@ -167,12 +167,12 @@ export function loadJob(properties: PropertyStore, id: string): Job | undefined 
 }
 
 /** Whether the run is kept, readable or not. */
-export function hasJob(properties: PropertyStore, id: string): boolean {
+export function hasJob(properties: Store<"file">, id: string): boolean {
   return properties.get(PREFIX + id) !== null;
 }
 
 /** Drops the oldest ended runs with their notes, so that their records do not fill the store. */
-export function pruneJobs(properties: PropertyStore): void {
+export function pruneJobs(properties: Store<"file">): void {
   const all = properties.all();
   const ended = loadJobs(all).filter(({ state }) => state === "done" || state === "stopped");
   for (const { id } of ended.filter(({ sums }) => sums.pending === 0).slice(POLICY.runsKept))
@@ -192,7 +192,7 @@ export function unreadableJobs(all: Readonly<globalThis.Record<string, string>>)
 }
 
 /** Forgets a run that cannot be read, with its notes. Its answers are saved. */
-export function dropJob(properties: PropertyStore, id: string): void {
+export function dropJob(properties: Store<"file">, id: string): void {
   for (const key of Object.keys(properties.all()).filter((each) => isOf(id, each)))
     properties.remove(key);
 }

@@ -1,11 +1,11 @@
 import { enrichError } from "../core/errors";
-import type { PropertyStore } from "../ports/properties";
+import type { Store } from "../store/store";
 import { type Job, loadJob, loadJobs, saveResumed } from "./job-record";
 import { freeSignal } from "./signal";
 
 /** The run of this account in this tab that is not over. */
 export function findOpenRun(
-  properties: PropertyStore,
+  properties: Store<"file">,
   account: string,
   tab: number,
 ): Job | undefined {
@@ -13,11 +13,11 @@ export function findOpenRun(
 }
 
 /** A run of this account whose tab was deleted: it can be stopped from wherever the person is. */
-export function findLostRun(properties: PropertyStore, account: string): Job | undefined {
+export function findLostRun(properties: Store<"file">, account: string): Job | undefined {
   return openRuns(properties, account).find(({ halt }) => halt?.code === "TAB_GONE");
 }
 
-function openRuns(properties: PropertyStore, account: string): Job[] {
+function openRuns(properties: Store<"file">, account: string): Job[] {
   return loadJobs(properties.all()).filter(
     (job) => job.account === account && (job.state === "running" || job.state === "paused"),
   );
@@ -27,7 +27,7 @@ function openRuns(properties: PropertyStore, account: string): Job[] {
  * Lets a paused run go on, with a new cap where one is given. Throws NOTHING_TO_DO when it is over
  * by now: stopped is stopped.
  */
-export function resumeRun(properties: PropertyStore, job: Job, capCredits = job.capCredits): Job {
+export function resumeRun(properties: Store<"file">, job: Job, capCredits = job.capCredits): Job {
   checkCap(capCredits);
   const present = loadJob(properties, job.id) ?? job;
   if (present.state === "done" || present.state === "stopped")

@@ -1,11 +1,12 @@
 import type { AnyField } from "../core/field";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { questionKey, type SkipReason, subjectKey } from "../core/subject";
-import { readControl, readFetchCount } from "../ledger/control";
+import { readControl } from "../ledger/control";
 import { hasEnded } from "../ledger/formula-notes";
 import { Knowledge } from "../ledger/knowledge";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { asksOf, readWaveRecord } from "../ledger/wave-record";
+import { readFetchCount } from "../store/fetches";
 import { chargedShare, type HitRate, hitRates } from "./hit-rate";
 import { unpackValue } from "./packed-value";
 import type { Plan, PlannedCell } from "./plan";

@@ -7,17 +7,17 @@ import type { MailNote, MailStores } from "../mailbox/mailbox";
 import type { Codec } from "../ports/codec";
 import type { Http } from "../ports/http";
 import type { DocumentLock } from "../ports/lock";
-import type { PropertyStore } from "../ports/properties";
 import type { Random } from "../ports/random";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import type { Connection } from "../service/connection";
 import type { Manner } from "../service/contact";
+import type { Store } from "../store/store";
 import type { Job } from "./job-record";
 
 /** The outside world, as jobs see it. */
 export interface World {
-  properties: PropertyStore;
+  properties: Store<"file">;
   lock: DocumentLock;
   spreadsheet: Spreadsheet;
   http: Http;

@@ -1,9 +1,10 @@
 import { type EnrichError, enrichError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
-import { type Control, readFetchCount } from "../ledger/control";
+import type { Control } from "../ledger/control";
 import { formulaAsks } from "../ledger/formula-notes";
 import { asksOf, fittingClaims, type WaveAsk, type WaveRecord } from "../ledger/wave-record";
+import { readFetchCount } from "../store/fetches";
 import { callsOf, type Sending } from "./kind-calls";
 import type { PlannedCell } from "./plan";
 import type { Payer, World } from "./run";

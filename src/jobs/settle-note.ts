@@ -6,8 +6,8 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import type { OutputRole } from "../core/output-column";
 import { personMark } from "../core/row-identity";
 import { readStored } from "../core/stored-record";
-import type { PropertyStore } from "../ports/properties";
 import type { Table, TableRow } from "../sheet/table";
+import type { Store } from "../store/store";
 import type { Job } from "./job-record";
 import type { Plan } from "./plan";
 import { rowOutputs } from "./row-outputs";
@@ -64,13 +64,13 @@ export function noteOf(
   };
 }
 
-export function saveNote(properties: PropertyStore, note: SettleNote): void {
+export function saveNote(properties: Store<"file">, note: SettleNote): void {
   properties.set(
     Object.fromEntries(parts(shorten(note)).map((text, at) => [keyOf(note.job, at), text])),
   );
 }
 
-export function clearNote(properties: PropertyStore, { job }: Pick<SettleNote, "job">): void {
+export function clearNote(properties: Store<"file">, { job }: Pick<SettleNote, "job">): void {
   properties.set({ [keyOf(job, 0)]: FREE });
 }
 

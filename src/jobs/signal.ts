@@ -1,12 +1,13 @@
 import { enrichError } from "../core/errors";
-import { type Control, FREE } from "../ledger/control";
-import type { PropertyStore } from "../ports/properties";
+import type { Control } from "../ledger/control";
+import { FREE } from "../store/records";
+import type { Store } from "../store/store";
 import { haltJob } from "./halt";
 import { type Job, saveJob } from "./job-record";
 import type { Run } from "./run";
 
 /** Asks the run to pause or stop: a step at work sees it before its next wave. */
-export function signalRun(properties: PropertyStore, job: Job, signal: "pause" | "stop"): void {
+export function signalRun(properties: Store<"file">, job: Job, signal: "pause" | "stop"): void {
   properties.set({ [keyOf(job)]: signal });
 }
 

@@ -1,13 +1,13 @@
 import { enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { type Control, readControl } from "../ledger/control";
-import { LOOK } from "../ledger/formula-notes";
 import { Journal } from "../ledger/journal";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { holdsMail } from "../mailbox/mailbox";
 import type { Tab } from "../ports/spreadsheet";
 import { mannerOf } from "../service/contact";
+import { LOOK } from "../store/formulas-look";
 import { collectWithoutTab } from "./collect";
 import { awaken, haltJob } from "./halt";
 import { checkHealth } from "./health";

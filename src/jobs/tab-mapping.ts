@@ -4,8 +4,8 @@ import type { RunKind } from "../core/kind";
 import { lazily } from "../core/lazily";
 import { OUTPUT_ROLES, type OutputRole } from "../core/output-column";
 import { parseStored } from "../core/stored-record";
-import type { PropertyStore } from "../ports/properties";
 import type { Mapping } from "../sheet/mapping";
+import type { Store } from "../store/store";
 import { RUN_FIELDS } from "./job-record";
 
 /** What a tab's last run of a kind used, offered again for the next. */
@@ -38,7 +38,7 @@ const UNREADABLE =
 
 /** Undefined before the first run of this kind in a tab. Throws STORED_RECORD. */
 export function loadMapping(
-  properties: PropertyStore,
+  properties: Store<"file">,
   tab: number,
   kind: RunKind = "contact",
 ): TabChoices | undefined {
@@ -49,7 +49,7 @@ export function loadMapping(
 }
 
 export function saveMapping(
-  properties: PropertyStore,
+  properties: Store<"file">,
   tab: number,
   choices: TabChoices,
   kind: RunKind = "contact",

@@ -2,8 +2,8 @@ import { checksum } from "../core/checksum";
 import { PLATFORM_LIMITS } from "../core/limits";
 import type { OutputRole } from "../core/output-column";
 import { personText } from "../core/row-identity";
-import type { PropertyStore } from "../ports/properties";
 import type { Cell } from "../ports/spreadsheet";
+import type { Store } from "../store/store";
 import type { Plan, PlannedCell } from "./plan";
 import { rowOutputs } from "./row-outputs";
 import { cellsByRow, sameCell, VALUE_ROLES } from "./settle-plan";
@@ -16,7 +16,7 @@ const MANY = "many";
  * Notes what the sheet showed before the run began, of what the run would write: undoing the run
  * must leave that. Kept for the latest run alone.
  */
-export function saveShown(properties: PropertyStore, job: string, plan: Plan): void {
+export function saveShown(properties: Store<"file">, job: string, plan: Plan): void {
   const marks = cellsByRow(plan.cells).flatMap((cells) =>
     shownRoles(cells).map((role) => markOf(cells, role)),
   );
@@ -27,7 +27,7 @@ export function saveShown(properties: PropertyStore, job: string, plan: Plan): v
 
 /** Whether a cell showed its value before this run began, as far as that is noted. */
 export function readShown(
-  properties: PropertyStore,
+  properties: Store<"file">,
   job: string,
 ): (cells: PlannedCell[], role: OutputRole) => boolean {
   const [noted, ...marks] = (properties.get(KEY) ?? "").split(" ");

@@ -1,4 +1,4 @@
-import { FREE } from "../ledger/control";
+import { FREE } from "../store/records";
 
 /**
  * Notes of rooms above this one that their account's driver is wanted though no run is open: a

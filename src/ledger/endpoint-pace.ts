@@ -1,19 +1,12 @@
-import * as z from "zod/mini";
-import { lazily } from "../core/lazily";
 import { type Rate, type RatedEndpoint, SERVICE_RATES } from "../core/limits";
 import { bookWave, FULL_PACE, requestSpacingMs, slowDown } from "../core/pace";
 import { POLICY } from "../core/policy";
-import { readStored } from "../core/stored-record";
+import { CONTACT_PACE, ENDPOINT_PACE, type EndpointPace } from "../store/pace";
+import type { Change, Snapshot } from "../store/store";
 import type { Control } from "./control";
 
 /** An endpoint with a rate of its own, or any of those the service states none for. */
 export type PacedEndpoint = RatedEndpoint | "other";
-
-/** `lastMs`: the start of the last wave. */
-const PaceRecord = lazily(() =>
-  z.object({ nextMs: z.number(), spread: z.number(), lastMs: z.optional(z.number()) }),
-);
-type PaceRecord = z.infer<ReturnType<typeof PaceRecord>>;
 
 /**
  * Books the next request to an endpoint among all executions of this file; to be stored under the
@@ -22,16 +15,16 @@ type PaceRecord = z.infer<ReturnType<typeof PaceRecord>>;
  * pace of their own (`Control`).
  */
 export function bookRequest(
-  all: Readonly<Record<string, string>>,
+  all: Snapshot<"file">,
   endpoint: PacedEndpoint,
   nowMs: number,
   requests = 1,
-): { startMs: number; nextMs: number; along: Record<string, string> } {
+): { startMs: number; nextMs: number; along: Change<"file"> } {
   const pace = readPace(all, endpoint);
   const apartMs = (pace.lastMs ?? Number.NEGATIVE_INFINITY) + requests * spacingMs(endpoint);
   const open = { ...pace, nextMs: Math.max(pace.nextMs, Math.ceil(apartMs)) };
   const booked = bookWave(open, nowMs, requests, spacingMs(endpoint));
-  const along = formatPace(endpoint, { ...booked.pace, lastMs: booked.startMs });
+  const along = ENDPOINT_PACE.put({ ...booked.pace, lastMs: booked.startMs }, endpoint);
   return { startMs: booked.startMs, nextMs: booked.pace.nextMs, along };
 }
 
@@ -41,10 +34,10 @@ export function bookAsks(
   endpoint: PacedEndpoint,
   nowMs: number,
   asks: number,
-): { startMs: number; nextMs: number; along: Record<string, string> } {
+): { startMs: number; nextMs: number; along: Change<"file"> } {
   if (endpoint !== "singleEnrich") return bookRequest(control.all, endpoint, nowMs, asks);
   const { startMs, pace } = bookWave(control.pace, nowMs, asks);
-  return { startMs, nextMs: pace.nextMs, along: { pace: JSON.stringify(pace) } };
+  return { startMs, nextMs: pace.nextMs, along: CONTACT_PACE.put(pace) };
 }
 
 /** After a 429 of look-ups of any kind. */
@@ -53,10 +46,10 @@ export function slowAsks(
   endpoint: PacedEndpoint,
   nowMs: number,
   retryAfterMs: number | undefined,
-): Record<string, string> {
+): Change<"file"> {
   if (endpoint !== "singleEnrich")
     return slowEndpoint(control.all, endpoint, nowMs, retryAfterMs ?? spacingMs(endpoint));
-  return { pace: JSON.stringify(slowDown(control.pace, nowMs, retryAfterMs)) };
+  return CONTACT_PACE.put(slowDown(control.pace, nowMs, retryAfterMs));
 }
 
 /** The earliest start of the next look-ups. */
@@ -66,21 +59,17 @@ export function nextAsksMs(control: Control, endpoint: PacedEndpoint): number {
 
 /** After a 429: the property that holds the requests that follow apart. */
 export function slowEndpoint(
-  all: Readonly<Record<string, string>>,
+  all: Snapshot<"file">,
   endpoint: PacedEndpoint,
   nowMs: number,
   retryAfterMs = spacingMs(endpoint),
-): Record<string, string> {
+): Change<"file"> {
   const pace = readPace(all, endpoint);
-  return formatPace(endpoint, { ...pace, ...slowDown(pace, nowMs, retryAfterMs) });
+  return ENDPOINT_PACE.put({ ...pace, ...slowDown(pace, nowMs, retryAfterMs) }, endpoint);
 }
 
-function readPace(all: Readonly<Record<string, string>>, endpoint: PacedEndpoint): PaceRecord {
-  return readStored(PaceRecord, all[keyOf(endpoint)]) ?? FULL_PACE;
-}
-
-function formatPace(endpoint: PacedEndpoint, pace: PaceRecord): Record<string, string> {
-  return { [keyOf(endpoint)]: JSON.stringify(pace) };
+function readPace(all: Snapshot<"file">, endpoint: PacedEndpoint): EndpointPace {
+  return ENDPOINT_PACE.get(all, endpoint) ?? FULL_PACE;
 }
 
 function spacingMs(endpoint: PacedEndpoint): number {
@@ -90,8 +79,4 @@ function spacingMs(endpoint: PacedEndpoint): number {
 /** What the service allows, or where it states nothing what we keep to. */
 export function rateOf(endpoint: PacedEndpoint): Rate {
   return endpoint === "other" ? POLICY.unstatedRate : SERVICE_RATES[endpoint];
-}
-
-function keyOf(endpoint: PacedEndpoint): string {
-  return `pace.${endpoint}`;
 }

@@ -2,15 +2,25 @@ import { errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { DocumentLock } from "../ports/lock";
-import type { PropertyStore } from "../ports/properties";
 import type { Random } from "../ports/random";
 import type { Time } from "../ports/time";
+import { countFetches } from "../store/fetches";
+import { LOOK } from "../store/formulas-look";
+import type { Change, Store } from "../store/store";
+import {
+  freeFormulaKey,
+  freeWave,
+  isApartKey,
+  isFormulaKey,
+  lateKey,
+  partKey,
+  putWave,
+  type WaveKey,
+} from "../store/waves";
 import type { Ask } from "./ask";
-import { type Control, countFetches, FREE, readControl } from "./control";
+import { type Control, readControl } from "./control";
 import { bookAsks, type PacedEndpoint } from "./endpoint-pace";
-import { cutNote } from "./long-note";
 import { answerRoom, checkRoom, hasRoom } from "./room";
-import { isKeptApart } from "./unreadable-claims";
 import {
   asksOf,
   formatWaveRecord,
@@ -22,21 +32,18 @@ import {
 
 /** What a formula has claimed: its record and the property that holds it. */
 export interface FormulaClaim {
-  key: string;
+  key: WaveKey;
   record: WaveRecord;
 }
 
 /** What a formula is about to ask, and further properties to set with its claim. */
 export interface Chosen {
   asks: WaveAsk[];
-  along: Record<string, string>;
+  along: Change<"file">;
 }
 
 /** The run that the asks of formulas belong to, in records and saved results. */
 export const FORMULA_JOB = "formula";
-
-/** Set whenever notes of formulas went into the saved results: cells may wait for these. */
-export const LOOK: Readonly<Record<string, string>> = { "formulas.look": "1" };
 
 /** Between two looks for room: others get their answers, or a driver saves them. */
 const ROOM_WAIT_MS = 1_000;
@@ -44,17 +51,13 @@ const ROOM_WAIT_MS = 1_000;
 /** A formula's execution may live this long after its claim, and its clock may differ a little. */
 const WRITES_MS = PLATFORM_LIMITS.formulaMs + 15_000;
 
-export function isFormulaKey(key: string): boolean {
-  return key.startsWith("formula.");
-}
-
 /**
  * Nobody writes into this note any more, so what has no answer in it gets none: it is kept apart, or
  * of a formula whose execution cannot live. The note of a step ends with its lease: who takes that
  * knows it, and all others count it as alive.
  */
-export function hasEnded(key: string, record: WaveRecord, nowMs: number): boolean {
-  return isKeptApart(key) || (isFormulaKey(key) && nowMs >= record.sentAtMs + WRITES_MS);
+export function hasEnded(key: WaveKey, record: WaveRecord, nowMs: number): boolean {
+  return isApartKey(key) || (isFormulaKey(key) && nowMs >= record.sentAtMs + WRITES_MS);
 }
 
 /** What formulas have asked and no step has taken over yet: without an answer it counts as pending. */
@@ -76,7 +79,7 @@ function formulaNotes({ waves }: Control): string[] {
  */
 export class FormulaNotes {
   constructor(
-    private readonly properties: PropertyStore,
+    private readonly properties: Store<"file">,
     private readonly lock: DocumentLock,
     private readonly time: Time,
     private readonly random: Random,
@@ -107,13 +110,13 @@ export class FormulaNotes {
       if (!hasRoom(control, text.length + room) && formulaNotes(control).length > 0)
         return { waitMs: ROOM_WAIT_MS };
       checkRoom(control, text, room);
-      const key = freeKey(control);
-      this.properties.set({
-        [key]: text,
-        ...booked.along,
-        ...countFetches(control, account, asks.length, this.time.now()),
-        ...along,
-      });
+      const key = freeFormulaKey(control.all);
+      this.properties.commit(
+        putWave(key, text),
+        booked.along,
+        countFetches(control.all, account, asks.length, this.time.now()),
+        along,
+      );
       return { key, record };
     });
   }
@@ -128,15 +131,15 @@ export class FormulaNotes {
   store(
     claim: FormulaClaim,
     record: WaveRecord,
-    adjust: ((control: Control) => Record<string, string>) | undefined,
+    adjust: ((control: Control) => Change<"file">) | undefined,
   ): void {
     const { fence, wave, sentAtMs } = claim.record;
     const isLate = this.time.now() >= sentAtMs + PLATFORM_LIMITS.formulaMs;
-    const key = isLate ? `late.${fence}.${wave}` : claim.key;
-    const texts: Record<string, string> = isLate ? { ...LOOK } : { [key]: FREE };
-    for (const [at, part] of splitToFit(record).entries())
-      Object.assign(texts, cutNote(at === 0 ? key : `${key}.${at}`, formatWaveRecord(part)));
-    this.setFirmly(texts);
+    const key = isLate ? lateKey(fence, wave) : claim.key;
+    const parts = splitToFit(record).map((part, at) =>
+      putWave(partKey(key, at), formatWaveRecord(part)),
+    );
+    this.commitFirmly(isLate ? LOOK : freeWave(key), ...parts);
     if (!adjust) return;
     try {
       this.note(adjust);
@@ -149,20 +152,19 @@ export class FormulaNotes {
    * Tries again where Google fails once: an answer of a formula has no other place, and without it
    * what was paid for would end as sent without an answer.
    */
-  private setFirmly(texts: Record<string, string>): void {
+  private commitFirmly(...changes: Change<"file">[]): void {
     try {
-      this.properties.set(texts);
+      this.properties.commit(...changes);
     } catch (error) {
       console.info(`An answer is stored at the second try: ${String(error)}`);
-      this.properties.set(texts);
+      this.properties.commit(...changes);
     }
   }
 
   /** Claims nothing: one read and one write under the lock. Throws what `choose` throws, BUSY. */
-  note(choose: (control: Control) => Record<string, string>): void {
+  note(choose: (control: Control) => Change<"file">): void {
     this.lock.hold(POLICY.formulaLockWaitMs, () => {
-      const texts = choose(readControl(this.properties.all()));
-      if (Object.keys(texts).length > 0) this.properties.set(texts);
+      this.properties.commit(choose(readControl(this.properties.all())));
     });
   }
 
@@ -170,18 +172,4 @@ export class FormulaNotes {
     const wave = Number.parseInt(this.random.word(9), 36);
     return { fence: 0, wave, job, account, sentAtMs: this.time.now(), asks };
   }
-}
-
-/** The first property of formulas that holds nothing: names are used again, since removing one costs a call. */
-function freeKey({ all }: Control): string {
-  for (let at = 0; ; at++) {
-    const key = `formula.${at}`;
-    const text = all[key];
-    if (text === undefined || (text === FREE && !partsHold(all, key))) return key;
-  }
-}
-
-/** Further parts of an answer that did not fit one property. */
-function partsHold(all: Record<string, string>, key: string): boolean {
-  return all[`${key}.1`] !== undefined && all[`${key}.1`] !== FREE;
 }

@@ -1,16 +1,28 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { DocumentLock } from "../ports/lock";
-import type { PropertyStore } from "../ports/properties";
 import type { Time } from "../ports/time";
+import { countFetches } from "../store/fetches";
+import { LOOK } from "../store/formulas-look";
+import type { Change, Store } from "../store/store";
+import {
+  freeWave,
+  furtherKeys,
+  isApartKey,
+  isFormulaKey,
+  lateKey,
+  partKey,
+  putWave,
+  type WaveKey,
+  waveKey,
+} from "../store/waves";
 import type { Ask } from "./ask";
-import { type Control, countFetches, FREE, readControl } from "./control";
+import { type Control, readControl } from "./control";
 import { bookAsks, type PacedEndpoint, slowAsks } from "./endpoint-pace";
-import { hasEnded, isFormulaKey, LOOK } from "./formula-notes";
+import { hasEnded } from "./formula-notes";
 import type { LedgerTab } from "./ledger-tab";
-import { cutNote, pieceKeys } from "./long-note";
 import { answerRoom, checkRoom } from "./room";
-import { isKeptApart, keptApart } from "./unreadable-claims";
+import { keptApart } from "./unreadable-claims";
 import {
   asksOf,
   formatWaveRecord,
@@ -35,10 +47,10 @@ export class Journal {
   /** Another step holds the lease: everything of this file is theirs to write. */
   private lost = false;
   /** Properties that hold records of ours, and the asks in them not yet in the tab. */
-  private readonly unsaved = new Map<string, Ask[]>();
+  private readonly unsaved = new Map<WaveKey, Ask[]>();
 
   constructor(
-    private readonly properties: PropertyStore,
+    private readonly properties: Store<"file">,
     private readonly lock: DocumentLock,
     private readonly time: Time,
     private readonly ledger: LedgerTab,
@@ -55,7 +67,7 @@ export class Journal {
    */
   recover(): Ask[] {
     const told: Ask[] = [];
-    const apart: Record<string, string> = {};
+    const apart: Change<"file">[] = [];
     const now = this.time.now();
     const { waves, all } = readControl(this.properties.all());
     for (const [key, text] of Object.entries(waves)) {
@@ -63,18 +75,18 @@ export class Journal {
       const asks = asksOf(record, "unknown");
       const readable = isWaveRecord(text);
       if (isFormulaKey(key) && !hasEnded(key, record, now)) told.push(...asksOf(record, "pending"));
-      else if (isKeptApart(key) && !readable) told.push(...asks);
+      else if (isApartKey(key) && !readable) told.push(...asks);
       else {
         if (!readable) {
           told.push(...asks);
-          Object.assign(apart, keptApart(text));
+          apart.push(keptApart(text));
         }
         this.unsaved.set(key, readable ? asks : []);
-        for (const piece of pieceKeys(key, all[key] ?? "")) this.unsaved.set(piece, []);
+        for (const piece of furtherKeys(all, key)) this.unsaved.set(piece, []);
       }
     }
     const asks = [...this.unsaved.values()].flat();
-    this.save([], apart);
+    this.save([], ...apart);
     return [...asks, ...told];
   }
 
@@ -112,11 +124,12 @@ export class Journal {
       };
       const [key, text] = [this.key(wave.wave), formatWaveRecord(wave)];
       checkRoom(control, text, answerRoom(wave.asks));
-      this.note(key, {
-        [key]: text,
-        ...booked.along,
-        ...countFetches(control, record.account, requests, this.time.now()),
-      });
+      this.note(
+        key,
+        putWave(key, text),
+        booked.along,
+        countFetches(control.all, record.account, requests, this.time.now()),
+      );
       // Should nothing be stored of it, because of an error, it is saved as sent without an answer.
       this.unsaved.set(key, asksOf(wave, "unknown"));
       return wave;
@@ -127,7 +140,7 @@ export class Journal {
   count(account: string, requests: number, check: (control: Control) => void): void {
     const control = readControl(this.properties.all());
     check(control);
-    this.properties.set(countFetches(control, account, requests, this.time.now()));
+    this.properties.commit(countFetches(control.all, account, requests, this.time.now()));
   }
 
   /**
@@ -142,24 +155,24 @@ export class Journal {
     {
       endpoint = "singleEnrich",
       along = {},
-    }: { endpoint?: PacedEndpoint; along?: Record<string, string> | undefined } = {},
+    }: { endpoint?: PacedEndpoint; along?: Change<"file"> | undefined } = {},
   ): boolean {
     // Should the store refuse the next call, what came back is saved to the tab from here.
     this.unsaved.set(this.key(claimed.wave), asksOf(record, "unknown"));
     const control = readControl(this.properties.all());
     this.lost = control.lease.fence !== this.fence;
-    const key = !this.lost ? this.key(claimed.wave) : `late.${claimed.fence}.${claimed.wave}`;
-    const texts: Record<string, string> = { [key]: FREE };
+    const key = this.lost ? lateKey(claimed.fence, claimed.wave) : this.key(claimed.wave);
+    const changes = [freeWave(key)];
     for (const [at, part] of splitToFit(record).entries()) {
-      const partKey = at === 0 ? key : `${key}.${at}`;
-      const notes = cutNote(partKey, formatWaveRecord(part));
-      Object.assign(texts, notes);
-      for (const note of Object.keys(notes)) this.unsaved.set(note, []);
-      this.unsaved.set(partKey, asksOf(part, "unknown"));
+      const ownKey = partKey(key, at);
+      const note = putWave(ownKey, formatWaveRecord(part));
+      changes.push(note);
+      for (const property of Object.keys(note)) this.unsaved.set(property, []);
+      this.unsaved.set(ownKey, asksOf(part, "unknown"));
     }
     if (record.asks.length === 0) this.unsaved.delete(key);
-    const pace = slowed && slowAsks(control, endpoint, this.time.now(), slowed.retryAfterMs);
-    this.properties.set({ ...texts, ...pace, ...along });
+    if (slowed) changes.push(slowAsks(control, endpoint, this.time.now(), slowed.retryAfterMs));
+    this.properties.commit(...changes, along);
     return !this.lost;
   }
 
@@ -172,28 +185,27 @@ export class Journal {
    * Moves what is noted, and `more`, to the tab, and only then frees the notes; `along` are further
    * properties to set in the same call. Does nothing once the lease was lost.
    */
-  save(more: Ask[] = [], along: Record<string, string> = {}): void {
+  save(more: Ask[] = [], ...along: Change<"file">[]): void {
     if (this.lost) return;
     const counted = this.ledger.append([...[...this.unsaved.values()].flat(), ...more]);
     const keys = [...this.unsaved.keys()];
-    const freed = Object.fromEntries(keys.map((key) => [key, FREE]));
-    const changed = { ...counted, ...freed, ...along, ...(keys.some(isFormulaKey) ? LOOK : {}) };
-    if (Object.keys(changed).length > 0) this.properties.set(changed);
+    const look = keys.some(isFormulaKey) ? [LOOK] : [];
+    this.properties.commit(counted, ...keys.map(freeWave), ...along, ...look);
     this.unsaved.clear();
   }
 
   /** A claim that the store refused may stand there all the same; nothing has left because of it. */
-  private note(key: string, values: Record<string, string>): void {
+  private note(key: WaveKey, ...changes: Change<"file">[]): void {
     try {
-      this.properties.set(values);
+      this.properties.commit(...changes);
     } catch (error) {
-      this.properties.set({ [key]: FREE });
+      this.properties.commit(freeWave(key));
       throw error;
     }
   }
 
   /** A few keys are used in turn, so that notes do not pile up under new names. */
-  private key(wave: number): string {
-    return `wave.${wave % (2 * POLICY.wavesPerAppend)}`;
+  private key(wave: number): WaveKey {
+    return waveKey(wave % (2 * POLICY.wavesPerAppend));
   }
 }

@@ -1,8 +1,9 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { DocumentLock } from "../ports/lock";
-import type { PropertyStore } from "../ports/properties";
 import type { Time } from "../ports/time";
+import { LEASE } from "../store/lease";
+import type { Store } from "../store/store";
 import { type Control, readControl } from "./control";
 
 /**
@@ -11,7 +12,7 @@ import { type Control, readControl } from "./control";
  * hides what `action` gave or threw.
  */
 export function underLease<T>(
-  { properties, lock, time }: { properties: PropertyStore; lock: DocumentLock; time: Time },
+  { properties, lock, time }: { properties: Store<"file">; lock: DocumentLock; time: Time },
   action: (fence: number, control: Control) => T,
 ): T {
   const { fence, control } = takeLease(properties, lock, time);
@@ -28,7 +29,7 @@ export function underLease<T>(
 
 /** Takes the lease, or throws BUSY while another execution may still hold it. */
 export function takeLease(
-  properties: PropertyStore,
+  properties: Store<"file">,
   lock: DocumentLock,
   time: Time,
 ): { fence: number; control: Control } {
@@ -38,14 +39,14 @@ export function takeLease(
     if (control.lease.untilMs > time.now())
       throw enrichError("BUSY", { retryAfterMs: control.lease.untilMs - time.now() });
     const fence = nextFence(control, time.now());
-    properties.set({ lease: JSON.stringify({ fence, untilMs: time.now() + POLICY.leaseMs }) });
+    properties.commit(LEASE.put({ fence, untilMs: time.now() + POLICY.leaseMs }));
     return { fence, control };
   });
 }
 
 /** A copied file has saved results and no lease: its first fence is none that these were named by. */
 function nextFence({ lease, all }: Control, nowMs: number): number {
-  return all.lease === undefined ? unusedFence(nowMs) : lease.fence + 1;
+  return LEASE.has(all) ? lease.fence + 1 : unusedFence(nowMs);
 }
 
 /** Higher than any before, since asks are named by their fence: no file takes a lease each second. */
@@ -54,17 +55,16 @@ function unusedFence(nowMs: number): number {
 }
 
 /** A lease that cannot be read may be held: it is as one that begins now, and runs out. */
-function mend(properties: PropertyStore, { lease, all }: Control, nowMs: number): void {
-  if (all.lease === undefined || lease.fence > 0) return;
-  const record = { fence: unusedFence(nowMs), untilMs: nowMs + POLICY.leaseMs };
-  properties.set({ lease: JSON.stringify(record) });
+function mend(properties: Store<"file">, { lease, all }: Control, nowMs: number): void {
+  if (!LEASE.has(all) || lease.fence > 0) return;
+  properties.commit(LEASE.put({ fence: unusedFence(nowMs), untilMs: nowMs + POLICY.leaseMs }));
   throw enrichError("BUSY", { retryAfterMs: POLICY.leaseMs });
 }
 
 /** Gives the lease back; does nothing when it was lost meanwhile. */
-export function releaseLease(properties: PropertyStore, lock: DocumentLock, fence: number): void {
+export function releaseLease(properties: Store<"file">, lock: DocumentLock, fence: number): void {
   lock.hold(POLICY.lockWaitMs, () => {
     if (readControl(properties.all()).lease.fence !== fence) return;
-    properties.set({ lease: JSON.stringify({ fence, untilMs: 0 }) });
+    properties.commit(LEASE.put({ fence, untilMs: 0 }));
   });
 }

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { enrichError } from "../core/errors";
 import { lazily } from "../core/lazily";
 import { parseStored } from "../core/stored-record";
-import type { PropertyStore } from "../ports/properties";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Store } from "../store/store";
 import type { Ask } from "./ask";
 import { oldRows } from "./old-rows";
 import {
@@ -35,7 +35,7 @@ export class LedgerTab {
 
   constructor(
     private readonly spreadsheet: Spreadsheet,
-    private readonly properties: PropertyStore,
+    private readonly properties: Store<"file">,
   ) {}
 
   /** Reads everything in one call and takes in rows a killed step wrote without counting them. */

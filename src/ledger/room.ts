@@ -4,8 +4,8 @@ import type { AnyField } from "../core/field";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
+import { isApartKey } from "../store/waves";
 import type { Control } from "./control";
-import { isKeptApart } from "./unreadable-claims";
 import { readWaveRecord } from "./wave-record";
 
 /** Room a contact's answer may take: its longest texts (service/contact), two bytes a character. */
@@ -43,7 +43,7 @@ const LARGE = Object.keys(POLICY.answerRoomBytes);
  */
 function promisedRoom(control: Control): number {
   return Object.entries(control.waves)
-    .filter(([key, text]) => !isKeptApart(key) && LARGE.some((field) => text.includes(`"${field}`)))
+    .filter(([key, text]) => !isApartKey(key) && LARGE.some((field) => text.includes(`"${field}`)))
     .reduce(
       (sum, [, text]) => sum + sharedRoom(readWaveRecord(text).asks.filter(({ got }) => !got)),
       0,

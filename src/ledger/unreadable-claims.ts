@@ -1,8 +1,9 @@
 import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
+import type { Change } from "../store/store";
+import { apartKey, putWave, type WaveKey } from "../store/waves";
 import type { Ask } from "./ask";
 import type { Control } from "./control";
-import { cutNote } from "./long-note";
 import { asksOf, isWaveRecord, readWaveRecord } from "./wave-record";
 
 /**
@@ -12,11 +13,8 @@ import { asksOf, isWaveRecord, readWaveRecord } from "./wave-record";
  *
  *   claimed ─> unreadable (moved here by the next step) ─> set aside (its questions saved as unknown)
  */
-const PREFIX = "unreadable.";
-
-/** A note that cannot be read: its property, and whose it is as far as it tells. */
 export interface UnreadableClaim {
-  key: string;
+  key: WaveKey;
   text: string;
   /** "" where nobody can tell. */
   job: string;
@@ -42,12 +40,8 @@ const UNREADABLE_CLAIM =
   "A note of what was sent cannot be read, so nobody can tell what was paid for. Open Activity in the sidebar and set it aside, then press Resume, or Refresh formulas for cells.";
 
 /** The properties that keep such a note under a name of its own. */
-export function keptApart(text: string): Record<string, string> {
-  return cutNote(PREFIX + checksum([text]), text);
-}
-
-export function isKeptApart(key: string): boolean {
-  return key.startsWith(PREFIX);
+export function keptApart(text: string): Change<"file"> {
+  return putWave(apartKey(checksum([text])), text);
 }
 
 /** What it names, as sent without an answer; by now where it does not tell when. */

@@ -1,16 +1,16 @@
 import { byteLength } from "../core/byte-length";
 import { POLICY } from "../core/policy";
 import type { Codec } from "../ports/codec";
-import type { PropertyStore } from "../ports/properties";
+import type { Store } from "../store/store";
 import { type Body, echoOf, parseBody, slimBody } from "./delivery";
 import { formatMail, markOf, NOTE, UNREADABLE } from "./mail-record";
 import { opens } from "./secret";
 
 /** What the web app has at hand: it runs as who deployed it, with no file around it (platform W10, W11). */
 export interface Door {
-  script: PropertyStore;
+  script: Store<"script">;
   /** The deployer's own properties. */
-  own: PropertyStore;
+  own: Store<"user">;
   codec: Codec;
   nowMs: number;
 }
@@ -83,7 +83,7 @@ function note({ own, script }: Door, text: Record<string, string>): void {
 }
 
 /** Google says in the deployer's language why it refuses (platform F23), so any refusal counts as no room. */
-function tryStore(store: PropertyStore, values: Record<string, string>): boolean {
+function tryStore(store: Store<"script" | "user">, values: Record<string, string>): boolean {
   try {
     store.set(values);
     return true;

@@ -3,7 +3,7 @@ import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import { readStored } from "../core/stored-record";
 import type { Codec } from "../ports/codec";
-import type { PropertyStore } from "../ports/properties";
+import type { Store } from "../store/store";
 import type { Echo } from "./delivery";
 import { formatLost, parseLost, SPARE } from "./door";
 import { findMail, MAIL, type Mail, NOTE, UNREADABLE } from "./mail-record";
@@ -11,8 +11,8 @@ import { Seen } from "./seen";
 
 /** Where mail waits: the script's properties, and those of whoever reads (the deployer's hold more of it). */
 export interface MailStores {
-  script: PropertyStore;
-  own: PropertyStore;
+  script: Store<"script">;
+  own: Store<"user">;
   codec: Codec;
 }
 
@@ -56,7 +56,8 @@ const INCOMPLETE_MS = 600_000;
  */
 export class Mailbox {
   private readonly seen: Seen;
-  private readonly taken: { store: PropertyStore; keys: string[]; freed: string[] }[] = [];
+  private readonly taken: { store: Store<"script" | "user">; keys: string[]; freed: string[] }[] =
+    [];
   private marks: string[] = [];
   private lost = 0;
 
@@ -100,7 +101,7 @@ export class Mailbox {
   }
 
   private lookInto(
-    store: PropertyStore,
+    store: Store<"script" | "user">,
     all: Readonly<Record<string, string>>,
     nowMs: number,
     waiting: Waiting,

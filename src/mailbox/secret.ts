@@ -3,7 +3,7 @@ import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import { parseStored } from "../core/stored-record";
 import type { Codec } from "../ports/codec";
-import type { PropertyStore } from "../ports/properties";
+import type { Store } from "../store/store";
 
 /** In the script's properties, where the web app finds it; it opens the mailbox and nothing else. */
 const KEY = "webhook";
@@ -26,7 +26,7 @@ export function readSecret(all: Readonly<{ [key: string]: string }>): string | u
  * Makes a new secret. The former one still opens for a while: what is on its way with it cannot be
  * asked for again.
  */
-export function rotateSecret(script: PropertyStore, codec: Codec, nowMs: number): string {
+export function rotateSecret(script: Store<"script">, codec: Codec, nowMs: number): string {
   const former = parse(script.get(KEY))?.secret;
   const secret = codec.secret();
   const kept = former ? { former, formerUntilMs: nowMs + POLICY.formerSecretMs } : {};
@@ -35,7 +35,7 @@ export function rotateSecret(script: PropertyStore, codec: Codec, nowMs: number)
 }
 
 /** Whether a caller knows the secret. One property read. */
-export function opens(script: PropertyStore, given: string, nowMs: number): boolean {
+export function opens(script: Store<"script">, given: string, nowMs: number): boolean {
   const record = parse(script.get(KEY));
   if (!record) return false;
   const present = isSame(record.secret, given);

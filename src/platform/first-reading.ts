@@ -1,5 +1,5 @@
 import type { DocumentLock } from "../ports/lock";
-import type { PropertyStore } from "../ports/properties";
+import { type Place, Store } from "../store/store";
 
 /**
  * What stores held when an execution first looked into them: it stands until the lock is asked for,
@@ -8,13 +8,13 @@ import type { PropertyStore } from "../ports/properties";
 export class FirstReading {
   private stands = true;
 
-  of(store: PropertyStore): PropertyStore {
+  of<P extends Place>(store: Store<P>): Store<P> {
     let seen: Record<string, string> | undefined;
     const read = () => {
       seen ??= store.all();
       return seen;
     };
-    return {
+    return new Store({
       all: () => (this.stands ? { ...read() } : store.all()),
       get: (key) => (this.stands ? (read()[key] ?? null) : store.get(key)),
       set: (values) => {
@@ -25,7 +25,7 @@ export class FirstReading {
         store.remove(key);
         delete seen?.[key];
       },
-    };
+    });
   }
 
   until(lock: DocumentLock): DocumentLock {

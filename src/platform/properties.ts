@@ -2,23 +2,24 @@ import { byteLength } from "../core/byte-length";
 import { enrichError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import type { PropertyStore } from "../ports/properties";
+import { Store } from "../store/store";
 
 /** The store of this file. Throws NO_FILE where there is none, such as in a web app (platform P2). */
-export function documentProperties(): PropertyStore {
+export function fileStore(): Store<"file"> {
   const store =
     PropertiesService.getDocumentProperties() as GoogleAppsScript.Properties.Properties | null;
   if (!store) throw enrichError("NO_FILE");
-  return propertyStore(store);
+  return new Store(propertyStore(store));
 }
 
 /** The store of this script, whoever runs it and wherever (platform P1): of a bound copy, of its one file. */
-export function scriptProperties(): PropertyStore {
-  return propertyStore(PropertiesService.getScriptProperties());
+export function scriptStore(): Store<"script"> {
+  return new Store(propertyStore(PropertiesService.getScriptProperties()));
 }
 
 /** The store of the person at work; in formulas that of the file's owner (platform C4). */
-export function userProperties(): PropertyStore {
-  return propertyStore(PropertiesService.getUserProperties());
+export function userStore(): Store<"user"> {
+  return new Store(propertyStore(PropertiesService.getUserProperties()));
 }
 
 function propertyStore(store: GoogleAppsScript.Properties.Properties): PropertyStore {

@@ -4,8 +4,8 @@ import { lazily } from "../core/lazily";
 import { CadenceSchema } from "../core/schedule-entered";
 import { readStored } from "../core/stored-record";
 import { wakeNote } from "../jobs/wake";
-import { FREE } from "../ledger/control";
-import type { PropertyStore } from "../ports/properties";
+import { FREE } from "../store/records";
+import type { Store } from "../store/store";
 
 /** What a schedule did last; `sentence` says why it did nothing, or what is wrong. */
 const Report = lazily(() =>
@@ -97,7 +97,7 @@ function records(all: Readonly<globalThis.Record<string, string>>): [string, str
 
 /** Stores a schedule, and when its account's driver is wanted next; `along` in the same call. */
 export function saveSchedule(
-  properties: PropertyStore,
+  properties: Store<"file">,
   schedule: Schedule,
   along: Readonly<globalThis.Record<string, string>> = {},
 ): void {
@@ -109,7 +109,7 @@ export function saveSchedule(
   });
 }
 
-export function removeSchedule(properties: PropertyStore, id: string): void {
+export function removeSchedule(properties: Store<"file">, id: string): void {
   const all = loadSchedules(properties.all());
   properties.set(
     wakes(

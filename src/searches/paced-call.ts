@@ -2,12 +2,13 @@ import { type EnrichError, enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Payer, World } from "../jobs/run";
 import { checkQuota } from "../jobs/send";
-import { countFetches, readControl } from "../ledger/control";
+import { readControl } from "../ledger/control";
 import { bookRequest, type PacedEndpoint, slowEndpoint } from "../ledger/endpoint-pace";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { call, type Weight } from "../service/call";
 import type { Connection } from "../service/connection";
 import type { Read } from "../service/reply";
+import { countFetches } from "../store/fetches";
 
 export interface PacedCall<T> {
   endpoint: PacedEndpoint;
@@ -48,7 +49,7 @@ function book(world: World, payer: Payer, endpoint: PacedEndpoint): number {
         retryAfterMs: waitMs,
       });
     checkQuota({ payer, world }, control, 1);
-    world.properties.set({ ...along, ...countFetches(control, payer.account, 1, now) });
+    world.properties.set({ ...along, ...countFetches(control.all, payer.account, 1, now) });
     return startMs;
   });
 }

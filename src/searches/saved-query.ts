@@ -5,7 +5,7 @@ import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { readStored } from "../core/stored-record";
-import type { PropertyStore } from "../ports/properties";
+import type { Store } from "../store/store";
 
 /** Filters kept with the file, under a name, for whoever edits it; places by id and name. */
 const Record = lazily(() =>
@@ -39,7 +39,7 @@ export function loadQueries(all: Readonly<globalThis.Record<string, string>>): S
 }
 
 /** Saves under its id, or over the query of the same name. Throws BAD_INPUT. */
-export function saveQuery(properties: PropertyStore, query: SavedQuery): void {
+export function saveQuery(properties: Store<"file">, query: SavedQuery): void {
   const present = loadQueries(properties.all());
   const id = present.find(({ name }) => name === query.name)?.id ?? query.id;
   if (query.name.trim() === "")
@@ -57,6 +57,6 @@ export function saveQuery(properties: PropertyStore, query: SavedQuery): void {
   properties.set({ [PREFIX + id]: text });
 }
 
-export function removeQuery(properties: PropertyStore, id: string): void {
+export function removeQuery(properties: Store<"file">, id: string): void {
   properties.remove(PREFIX + id);
 }

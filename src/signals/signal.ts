@@ -4,8 +4,8 @@ import { POLICY } from "../core/policy";
 import { QuestionSchema } from "../core/signal-question";
 import { readStored } from "../core/stored-record";
 import type { World } from "../jobs/run";
-import { FREE } from "../ledger/control";
-import type { PropertyStore } from "../ports/properties";
+import { FREE } from "../store/records";
+import type { Store } from "../store/store";
 
 const Record = lazily(() =>
   z.object({
@@ -92,7 +92,7 @@ export function findSignal({ properties }: World, id: string): Signal | undefine
   return loadSignals(properties.all()).find((each) => each.id === id);
 }
 
-export function saveSignal(properties: PropertyStore, signal: Signal): void {
+export function saveSignal(properties: Store<"file">, signal: Signal): void {
   properties.set({ [PREFIX + signal.id]: JSON.stringify({ v: 1, ...signal }) });
 }
 
@@ -101,14 +101,14 @@ export function saveSignal(properties: PropertyStore, signal: Signal): void {
  * its id a search that is paid could not be read again.
  */
 export function noteAnswer(
-  properties: PropertyStore,
+  properties: Store<"file">,
   { id, startedAtMs }: Signal,
   answered: Answered,
 ): void {
   properties.set({ [ANSWER + id]: JSON.stringify({ v: 1, startedAtMs, ...answered }) });
 }
 
-export function removeSignal(properties: PropertyStore, id: string): void {
+export function removeSignal(properties: Store<"file">, id: string): void {
   properties.remove(PREFIX + id);
   properties.remove(ANSWER + id);
 }

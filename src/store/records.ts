@@ -14,7 +14,7 @@ export interface Shape<T> {
  * A property holds nothing where it holds this: properties cannot be set and removed in one call, and
  * removing costs a call each.
  */
-const FREE = "free";
+export const FREE = "free";
 
 /**
  * One record, or one of each id: its place, its key or what its keys begin with, how it is written,

@@ -1,5 +1,5 @@
 import { errorCode } from "../core/errors";
-import type { PropertyStore } from "../ports/properties";
+import type { Store } from "../store/store";
 
 /**
  * Whether a clock trigger last found its file open: sources disagree for add-ons (platform T17), and
@@ -10,7 +10,7 @@ const FOUND = "file";
 const MISSED = "no file";
 
 /** Opens what the clock works on, and notes whether the file was there. Throws what `open` throws. */
-export function openFromClock<Desk>(user: PropertyStore, open: () => Desk): Desk {
+export function openFromClock<Desk>(user: Store<"user">, open: () => Desk): Desk {
   try {
     const desk = open();
     note(user, FOUND);
@@ -22,13 +22,13 @@ export function openFromClock<Desk>(user: PropertyStore, open: () => Desk): Desk
 }
 
 /** Undefined before a trigger has run. */
-export function fileAtClock(user: Pick<PropertyStore, "get">): boolean | undefined {
+export function fileAtClock(user: Pick<Store<"user">, "get">): boolean | undefined {
   const noted = user.get(KEY);
   return noted === null ? undefined : noted === FOUND;
 }
 
 /** Only what is new: the clock comes each minute. Nothing depends on it, so a refusal is let be. */
-function note(user: PropertyStore, seen: string): void {
+function note(user: Store<"user">, seen: string): void {
   try {
     if (user.get(KEY) !== seen) user.set({ [KEY]: seen });
   } catch (error) {

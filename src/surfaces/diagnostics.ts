@@ -2,7 +2,7 @@ import type { Bench } from "../diagnostics/finding";
 import { reportRows, reportText } from "../diagnostics/report";
 import { runSelfTest } from "../diagnostics/self-test";
 import type { Dialogs } from "../ports/dialogs";
-import type { PropertyStore } from "../ports/properties";
+import type { Store } from "../store/store";
 import { fileAtClock } from "./clock-note";
 import { loadSettings } from "./settings";
 
@@ -16,7 +16,7 @@ const COLUMNS = WIDTHS.length;
  * without a key, and beside a run.
  */
 export function runDiagnostics(
-  desk: Omit<Bench, "connection" | "fileAtClock"> & { user: PropertyStore; dialogs: Dialogs },
+  desk: Omit<Bench, "connection" | "fileAtClock"> & { user: Store<"user">; dialogs: Dialogs },
 ): void {
   const findings = runSelfTest({
     ...desk,

@@ -10,8 +10,8 @@ import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { unreadableClaims } from "../ledger/unreadable-claims";
 import type { Cache } from "../ports/cache";
-import type { PropertyStore } from "../ports/properties";
 import type { Triggers } from "../ports/triggers";
+import type { Store } from "../store/store";
 import { forgetSettings } from "./settings";
 
 /** A permission of a file, whichever it is, and what is kept of a trigger. */
@@ -21,7 +21,7 @@ const OF_SETTINGS = /^(formulas|trigger)\./;
  * Removes a person's key, addresses, prices, webhook and permissions in every file, and their clock.
  * Saved results stay, and so does the random mark of the account: the same key goes on with its runs.
  */
-export function forgetPerson(user: PropertyStore, triggers: Triggers): void {
+export function forgetPerson(user: Store<"user">, triggers: Triggers): void {
   forgetSettings(user);
   for (const key of Object.keys(user.all())) if (OF_SETTINGS.test(key)) user.remove(key);
   triggers.drop();

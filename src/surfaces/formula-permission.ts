@@ -4,13 +4,13 @@ import { keepTriggers } from "../jobs/drive";
 import type { Payer, World } from "../jobs/run";
 import { wakeNote } from "../jobs/wake";
 import type { Cache } from "../ports/cache";
-import type { PropertyStore } from "../ports/properties";
 import type { Triggers } from "../ports/triggers";
+import type { Store } from "../store/store";
 
 /** What giving permission needs; `user` are the properties of the person who gives it. */
 export interface PermissionDesk {
   world: World;
-  user: PropertyStore;
+  user: Store<"user">;
   payer: () => Payer;
   triggers: Triggers;
 }

@@ -6,7 +6,6 @@ import { drive, haltDueRuns } from "../jobs/drive";
 import type { Payer, World } from "../jobs/run";
 import type { Cache } from "../ports/cache";
 import type { Calendar } from "../ports/calendar";
-import type { PropertyStore } from "../ports/properties";
 import type { Triggers } from "../ports/triggers";
 import {
   addBackgroundTime,
@@ -16,6 +15,7 @@ import {
 import { runDueSchedules } from "../schedules/run-due";
 import { readSearches } from "../signals/reread";
 import { noteWatch } from "../signals/watch";
+import type { Store } from "../store/store";
 import { formulaDriver } from "./formula-permission";
 
 /** What the clock's executions need; `user` are the properties of the trigger's owner. */
@@ -24,9 +24,9 @@ export interface ClockDesk {
   payer: () => Payer;
   triggers: Triggers;
   calendar: Calendar;
-  user: PropertyStore;
+  user: Store<"user">;
   /** The same, read anew each time: the clocks of other files count their time in them, too. */
-  anew: PropertyStore;
+  anew: Store<"user">;
   cache: Cache;
 }
 

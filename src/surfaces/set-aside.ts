@@ -3,15 +3,16 @@ import { enrichError } from "../core/errors";
 import { dropJob, unreadableJobs } from "../jobs/job-record";
 import type { World } from "../jobs/run";
 import { clearNote, unreadableNotes } from "../jobs/settle-note";
-import { type Control, FREE, readControl } from "../ledger/control";
-import { LOOK } from "../ledger/formula-notes";
+import { type Control, readControl } from "../ledger/control";
 import { Journal } from "../ledger/journal";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
-import { pieceKeys } from "../ledger/long-note";
 import { asksIn, type UnreadableClaim, unreadableClaims } from "../ledger/unreadable-claims";
 import { fileUnclaimed } from "../mailbox/unclaimed-tab";
 import { removeSignal, unreadableSignals } from "../signals/signal";
+import { LOOK } from "../store/formulas-look";
+import { pieceKeys } from "../store/long-note";
+import { FREE } from "../store/records";
 
 /** A record of this file that another version wrote, or that is damaged, with what a person reads of it. */
 export interface UnreadableRecord {

@@ -9,10 +9,10 @@ import { parseStored } from "../core/stored-record";
 import type { Spender } from "../formulas/formula-desk";
 import { loadPermission } from "../formulas/permission";
 import type { Payer } from "../jobs/run";
-import type { PropertyStore } from "../ports/properties";
 import type { Random } from "../ports/random";
 import { parseBaseUrl } from "../service/connection";
 import { webhookUrl } from "../service/webhook";
+import type { Store } from "../store/store";
 import { pricesInForce, pricesToKeep } from "./prices";
 
 /** What a person has set, kept in their own properties and nowhere else. */
@@ -61,13 +61,13 @@ const UNREADABLE =
   "Your saved settings cannot be read. Open Extensions > Enrich > Settings and enter key and address again.";
 
 /** Undefined before anything was saved. Throws STORED_RECORD. */
-export function loadSettings(user: Pick<PropertyStore, "get">): Settings | undefined {
+export function loadSettings(user: Pick<Store<"user">, "get">): Settings | undefined {
   const text = user.get(KEY);
   return text === null ? undefined : parseStored(Record(), text, UNREADABLE);
 }
 
 /** Undefined also where what was saved cannot be read: it is then entered anew. */
-export function readableSettings(user: PropertyStore): Settings | undefined {
+export function readableSettings(user: Store<"user">): Settings | undefined {
   try {
     return loadSettings(user);
   } catch (error) {
@@ -81,7 +81,7 @@ export function readableSettings(user: PropertyStore): Settings | undefined {
  * polls what the former account asked. Throws BAD_INPUT and ADDRESS_NOT_ALLOWED before saving.
  */
 export function saveSettings(
-  user: PropertyStore,
+  user: Store<"user">,
   random: Random,
   entered: Omit<Settings, "account" | "marks" | "webhook"> & { sameAccount: boolean },
 ): Settings {
@@ -111,27 +111,27 @@ export function saveSettings(
  * Removes all that was saved but the marks of accounts, which are no keys: without them a key that
  * is entered again could not collect what it asked before.
  */
-export function forgetSettings(user: PropertyStore): void {
+export function forgetSettings(user: Store<"user">): void {
   const marks = readableSettings(user)?.marks;
   if (marks) user.set({ [MARKS]: JSON.stringify(marks) });
   user.remove(KEY);
 }
 
 /** Those of settings that were forgotten. */
-function formerMarks(user: PropertyStore): { [fingerprint: string]: string } {
+function formerMarks(user: Store<"user">): { [fingerprint: string]: string } {
   const text = user.get(MARKS);
   return text === null ? {} : parseStored(Marks(), text, UNREADABLE);
 }
 
 /** Keeps a webhook whose test has passed, or forgets it. Throws NO_KEY before anything was saved. */
-export function saveWebhook(user: PropertyStore, webhook: Webhook | undefined): void {
+export function saveWebhook(user: Store<"user">, webhook: Webhook | undefined): void {
   const settings = loadSettings(user);
   if (!settings) throw enrichError("NO_KEY");
   user.set({ [KEY]: JSON.stringify({ v: 1, ...settings, webhook }) });
 }
 
 /** Who pays for what this person starts. Throws NO_KEY. */
-export function payerOf(user: Pick<PropertyStore, "get">): Payer {
+export function payerOf(user: Pick<Store<"user">, "get">): Payer {
   const settings = loadSettings(user);
   if (!settings) throw enrichError("NO_KEY");
   const { key, baseUrl, synchronousUrl, account, googleAccount, webhook, prices } = settings;
@@ -154,7 +154,7 @@ export function payerOf(user: Pick<PropertyStore, "get">): Payer {
  * Who pays for what formulas of this file ask: `user` holds the file owner's properties there
  * (platform C4). One call. Throws NO_KEY and FORMULAS_OFF.
  */
-export function spenderOf(user: PropertyStore, file: string): Spender {
+export function spenderOf(user: Store<"user">, file: string): Spender {
   const all = user.all();
   const owner = { get: (key: string) => all[key] ?? null };
   const payer = payerOf(owner);

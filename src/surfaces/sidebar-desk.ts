@@ -3,9 +3,9 @@ import { type Job, loadJob, loadJobs } from "../jobs/job-record";
 import type { Payer, World } from "../jobs/run";
 import type { Cache } from "../ports/cache";
 import type { Calendar } from "../ports/calendar";
-import type { PropertyStore } from "../ports/properties";
 import type { Tab } from "../ports/spreadsheet";
 import type { Triggers } from "../ports/triggers";
+import type { Store } from "../store/store";
 
 /** What the sidebar's requests need; made anew for each. */
 export interface SidebarDesk {
@@ -14,7 +14,7 @@ export interface SidebarDesk {
   triggers: Triggers;
   calendar: Calendar;
   /** Properties of the person at work. */
-  user: PropertyStore;
+  user: Store<"user">;
   cache: Cache;
   /** Shows results as a table in a dialog beside the sidebar. */
   showRows: (title: string, rows: readonly Record<string, string>[]) => void;

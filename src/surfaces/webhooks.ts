@@ -6,16 +6,16 @@ import { MAIL, markOf } from "../mailbox/mail-record";
 import type { MailStores } from "../mailbox/mailbox";
 import { readSecret, rotateSecret } from "../mailbox/secret";
 import type { Http, HttpRequest, HttpResponse } from "../ports/http";
-import type { PropertyStore } from "../ports/properties";
 import type { Time } from "../ports/time";
 import { parseWebAppAddress, webhookUrl } from "../service/webhook";
+import type { Store } from "../store/store";
 import { loadSettings, saveWebhook } from "./settings";
 
 /** What receiving webhooks needs to be turned on, tested and turned off. */
 export interface WebhookDesk {
-  user: PropertyStore;
+  user: Store<"user">;
   /** The file's. */
-  properties: PropertyStore;
+  properties: Store<"file">;
   mail: MailStores;
   http: Http;
   time: Time;

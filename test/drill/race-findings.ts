@@ -80,9 +80,4 @@ export const OPEN_FINDINGS: readonly OpenFinding[] = [
     line: "seed=1 way=async rows=4 acts=press-as-editor:0@call.29-",
     sentences: ["After another editor at work: our columns stand there twice"],
   },
-  {
-    listed: 0,
-    line: "seed=24 way=async rows=4 acts=",
-    sentences: ["After any acts: an execution fails: Exception: Trigger not found"],
-  },
 ];

@@ -2,13 +2,14 @@ import { PLATFORM_LIMITS } from "../../../src/core/limits";
 import { answer } from "../../../src/core/outcome";
 import { POLICY } from "../../../src/core/policy";
 import type { Ask } from "../../../src/ledger/ask";
-import { readControl, readFetchCount } from "../../../src/ledger/control";
+import { readControl } from "../../../src/ledger/control";
 import { type FormulaClaim, FormulaNotes } from "../../../src/ledger/formula-notes";
 import { Journal } from "../../../src/ledger/journal";
 import { Knowledge } from "../../../src/ledger/knowledge";
 import { releaseLease, takeLease } from "../../../src/ledger/leasing";
 import { LedgerTab } from "../../../src/ledger/ledger-tab";
 import type { WaveAsk, WaveRecord } from "../../../src/ledger/wave-record";
+import { readFetchCount } from "../../../src/store/fetches";
 import { MemoryPlatform } from "../ports/memory-platform";
 import { Killed } from "../ports/port-calls";
 
@@ -208,12 +209,12 @@ describe("what came back", () => {
     const file = new MemoryPlatform();
     const { journal } = open(file);
     const record = claimWave(journal, ["a"]);
-    const { set } = file.properties;
-    file.properties.set = () => {
+    const { commit } = file.properties;
+    file.properties.commit = () => {
       throw new Error("the store is full");
     };
     expect(() => journal.store(record, answered(record), undefined)).toThrow("full");
-    file.properties.set = set;
+    file.properties.commit = commit;
     journal.save();
     nextExecution(file);
     expect(open(file).knowledge.of("a")?.answer.value).toBe("x a");
@@ -454,7 +455,7 @@ test("a formula's answer is stored although Google's store fails once", () => {
   const { properties, lock, time } = file;
   const notes = new FormulaNotes(properties, lock, time, { word: () => "1" });
   const claim = notes.claim("acc", () => ({ asks: claims(["a"]), along: {} })) as FormulaClaim;
-  jest.spyOn(properties, "set").mockImplementationOnce(() => {
+  jest.spyOn(properties, "commit").mockImplementationOnce(() => {
     throw new Error("Service error: Properties");
   });
   notes.store(claim, answered(claim.record), undefined);

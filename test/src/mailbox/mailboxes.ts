@@ -10,8 +10,8 @@ export const NOON = Date.UTC(2026, 0, 5, 12);
 /** A script's mailbox in memory, with its door and the file's own properties. */
 export class MailboxOfTests {
   readonly calls = new PortCalls();
-  readonly script = new MemoryProperties(this.calls);
-  readonly own = new MemoryProperties(this.calls);
+  readonly script = new MemoryProperties<"script">(this.calls);
+  readonly own = new MemoryProperties<"user">(this.calls);
   readonly file = new MemoryProperties(this.calls);
   readonly stores: MailStores = { script: this.script, own: this.own, codec: nodeCodec };
   readonly secret = rotateSecret(this.script, nodeCodec, NOON);
@@ -40,7 +40,7 @@ export class MailboxOfTests {
   }
 
   /** Leaves so many bytes free. */
-  static fill(store: MemoryProperties, freeBytes: number): void {
+  static fill(store: MemoryProperties<"script" | "user">, freeBytes: number): void {
     const used = Buffer.byteLength(Object.entries(store.values).flat().join(""), "utf8");
     for (let left = 500 * 1024 - used - freeBytes, at = 0; left > 0; at++) {
       const key = `filler${at}`;

@@ -1,6 +1,8 @@
 import { POLICY } from "../../../src/core/policy";
 import { isSame, opens, readSecret, rotateSecret } from "../../../src/mailbox/secret";
+import { MemoryProperties } from "../ports/memory-properties";
 import { nodeCodec } from "../ports/node-codec";
+import { PortCalls } from "../ports/port-calls";
 import { MailboxOfTests, NOON } from "./mailboxes";
 
 test.each([
@@ -47,8 +49,8 @@ test("a new secret replaces the one before, which opens for a while longer", () 
 });
 
 test("nothing opens before a secret was made", () => {
-  const { own } = new MailboxOfTests();
-  expect(opens(own, "", NOON)).toBe(false);
+  const never = new MemoryProperties<"script">(new PortCalls());
+  expect(opens(never, "", NOON)).toBe(false);
   expect(readSecret({})).toBeUndefined();
 });
 

@@ -1,11 +1,12 @@
 import type { PropertyStore } from "../../../src/ports/properties";
+import { type Place, Store } from "../../../src/store/store";
 import type { PortCalls } from "./port-calls";
 
 const VALUE_BYTES = 9 * 1024;
 const STORE_BYTES = 500 * 1024;
 
 /** A property store that refuses what the platform refuses: long values, a full store, no texts. */
-export class MemoryProperties implements PropertyStore {
+class MemoryTexts implements PropertyStore {
   values: Record<string, string> = {};
 
   constructor(private readonly calls: PortCalls) {}
@@ -41,5 +42,22 @@ export class MemoryProperties implements PropertyStore {
   remove(key: string): void {
     this.calls.note("properties.remove");
     delete this.values[key];
+  }
+}
+
+export class MemoryProperties<P extends Place = "file"> extends Store<P> {
+  constructor(
+    calls: PortCalls,
+    private readonly texts = new MemoryTexts(calls),
+  ) {
+    super(texts);
+  }
+
+  get values(): Record<string, string> {
+    return this.texts.values;
+  }
+
+  set values(values: Record<string, string>) {
+    this.texts.values = values;
   }
 }

@@ -1,6 +1,7 @@
-import { FREE, readControl } from "../../../src/ledger/control";
-import { LOOK } from "../../../src/ledger/formula-notes";
+import { readControl } from "../../../src/ledger/control";
 import { LedgerTab } from "../../../src/ledger/ledger-tab";
+import { LOOK } from "../../../src/store/formulas-look";
+import { FREE } from "../../../src/store/records";
 import { setAside, unreadableRecords } from "../../../src/surfaces/set-aside";
 import { emailOf } from "../jobs/rows";
 import { SheetOfPeople } from "../jobs/sheet-of-people";

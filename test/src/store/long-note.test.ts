@@ -1,7 +1,7 @@
 import { byteLength } from "../../../src/core/byte-length";
 import { PLATFORM_LIMITS } from "../../../src/core/limits";
 import { readControl } from "../../../src/ledger/control";
-import { cutNote, joinNote, pieceKeys } from "../../../src/ledger/long-note";
+import { cutNote, joinNote, pieceKeys } from "../../../src/store/long-note";
 
 const KEY = "formula.0";
 const note = (characters: number, text = "é😀x") =>

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { lazily } from "../core/lazily";
+import { PLATFORM_LIMITS } from "../core/limits";
+import { json, Records, type ValueOf } from "./records";
+import type { Change, Snapshot } from "./store";
+
+/** Web requests of an account since its day began (platform Q1: rolls 24 h after the first), by the account. */
+const FETCHES = new Records(
+  "file",
+  "fetches.",
+  json(lazily(() => z.object({ sinceMs: z.number(), count: z.number() }))),
+);
+export type FetchCount = ValueOf<typeof FETCHES>;
+
+/** One that cannot be read is counted anew: it says nothing of what was paid for. */
+export function readFetchCount(all: Snapshot<"file">, account: string): FetchCount {
+  return FETCHES.get(all, account) ?? { sinceMs: 0, count: 0 };
+}
+
+/** The account's count with these requests. */
+export function countFetches(
+  all: Snapshot<"file">,
+  account: string,
+  requests: number,
+  nowMs: number,
+): Change<"file"> {
+  const { sinceMs, count } = readFetchCount(all, account);
+  const isOver = nowMs - sinceMs >= PLATFORM_LIMITS.quotaWindowMs;
+  const next = isOver ? { sinceMs: nowMs, count: requests } : { sinceMs, count: count + requests };
+  return FETCHES.put(next, account);
+}

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { lazily } from "../core/lazily";
+import { json, Records, type ValueOf } from "./records";
+
+/**
+ * The right to run steps in this file. Each holder has a higher fence than the one before; `untilMs` is 0
+ * when it is free.
+ */
+export const LEASE = new Records(
+  "file",
+  "lease",
+  json(lazily(() => z.object({ fence: z.number(), untilMs: z.number() }))),
+);
+export type Lease = ValueOf<typeof LEASE>;

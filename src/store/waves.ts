@@ -1,0 +1,63 @@
+import { cutNote, joinNote, pieceKeys } from "./long-note";
+import { FREE } from "./records";
+import type { Change, Snapshot } from "./store";
+
+/**
+ * Where the notes of what is sent stand (ledger/wave-record tells what is in one), each in as many
+ * properties as it needs:
+ *
+ *   wave        of steps: a few names used in turn, which only the holder of the lease writes
+ *   late        what came back to a step without its lease, or to a formula too late: a name of its own each
+ *   formula     of formulas, which hold no lease: the first name that holds nothing
+ *   unreadable  what nobody can read, under a name that no wave writes over
+ */
+export type WaveKey = string;
+
+const FAMILIES = /^(wave|late|formula|unreadable)\./;
+
+export const waveKey = (turn: number): WaveKey => `wave.${turn}`;
+export const lateKey = (fence: number, wave: number): WaveKey => `late.${fence}.${wave}`;
+export const apartKey = (mark: string): WaveKey => `unreadable.${mark}`;
+/** For the second and further parts of an answer that did not fit one note. */
+export const partKey = (key: WaveKey, at: number): WaveKey => (at === 0 ? key : `${key}.${at}`);
+
+export function isFormulaKey(key: WaveKey): boolean {
+  return key.startsWith("formula.");
+}
+
+/** Kept apart because nobody can read it. */
+export function isApartKey(key: WaveKey): boolean {
+  return key.startsWith("unreadable.");
+}
+
+/** Every note that stands, whole, by the property that it begins in. */
+export function readWaves(all: Snapshot<"file">): Record<WaveKey, string> {
+  return Object.fromEntries(
+    Object.entries(all)
+      .filter(([key, text]) => FAMILIES.test(key) && text !== FREE)
+      .map(([key, text]) => [key, joinNote(all, key, text)]),
+  );
+}
+
+export function putWave(key: WaveKey, text: string): Change<"file"> {
+  return cutNote(key, text);
+}
+
+export function freeWave(key: WaveKey): Change<"file"> {
+  return { [key]: FREE };
+}
+
+/** The further properties of a note that stands at `key`. */
+export function furtherKeys(all: Snapshot<"file">, key: WaveKey): WaveKey[] {
+  return pieceKeys(key, all[key] ?? "");
+}
+
+/** The first name of formulas that holds nothing: names are used again, since removing one costs a call. */
+export function freeFormulaKey(all: Snapshot<"file">): WaveKey {
+  const isFree = (key: string) => all[key] === undefined || all[key] === FREE;
+  for (let at = 0; ; at++) {
+    const key = `formula.${at}`;
+    // One whose further parts still stand is not taken; a name never used has none.
+    if (all[key] === undefined || (isFree(key) && isFree(partKey(key, 1)))) return key;
+  }
+}
