@@ -7,7 +7,7 @@ import { checkHealth } from "../jobs/health";
 import { Polls } from "../jobs/polls";
 import type { Payer, Run, World } from "../jobs/run";
 import { sendWave } from "../jobs/send";
-import { wakeNote } from "../jobs/wake";
+import { isNotDue, wakeNote } from "../jobs/wake";
 import { whyHeld } from "../jobs/why-held";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
@@ -57,6 +57,9 @@ export function driveFormulas(driver: FormulaDriver): void {
     (state.pending[payer.account] ?? 0) > 0;
   if (!waits && !(allowed && scanIsDue(state, now))) {
     if (allowed) world.properties.commit(wakeIn(driver, POLICY.formulaIdleMs));
+    // Another driver has done what this one was wanted for: its clock is not wanted any more.
+    else if (!isNotDue(all, "formulas", payer.account, now))
+      world.properties.commit(wakeNote("formulas", payer.account, undefined));
     return;
   }
   try {

@@ -1,4 +1,5 @@
 import { driveFormulas, type FormulaDriver } from "../../../src/formulas/drive-formulas";
+import { firstWakeMs } from "../../../src/jobs/wake";
 import { readControl } from "../../../src/ledger/control";
 import { FORMULA_JOB } from "../../../src/ledger/formula-notes";
 import type { HttpRequest } from "../../../src/ports/http";
@@ -54,6 +55,13 @@ test("what another account's driver comes upon is collected by the driver of who
   driveFormulas(driver);
   expect(sent).toEqual(["get /contacts/e-1"]);
   expect(outcomes()).toContain("found");
+});
+
+test("a clock that another driver left nothing to do for is not wanted any more", () => {
+  const { file, run } = new SheetOfPeople([], []);
+  file.properties.set({ "wake.acc.formulas": String(file.time.nowMs) });
+  driveFormulas({ world: run.world, payer: run.payer, cache: NO_CACHE, allowed: false });
+  expect(firstWakeMs(file.properties.all(), "acc")).toBeUndefined();
 });
 
 test("an account that may not write waiting cells tries again at the next scan, another at once", () => {
