@@ -1,9 +1,9 @@
 import { enrichError } from "../core/errors";
 import { fieldOfQuestion } from "../core/subject";
 import { checkQuota } from "../jobs/send";
-import { wakeNote } from "../jobs/wake";
 import type { Control } from "../ledger/control";
 import type { Random } from "../ports/random";
+import { wakeNote } from "../store/wakes";
 import type { Wanted } from "./contact-row";
 import type { FormulaWorld, Spender } from "./formula-desk";
 import { countCredits, creditsSpent } from "./spending";

@@ -7,7 +7,6 @@ import { checkHealth } from "../jobs/health";
 import { Polls } from "../jobs/polls";
 import type { Payer, Run, World } from "../jobs/run";
 import { sendWave } from "../jobs/send";
-import { wakeNote } from "../jobs/wake";
 import { whyHeld } from "../jobs/why-held";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
@@ -20,6 +19,7 @@ import type { Cache } from "../ports/cache";
 import { mannerOf } from "../service/contact";
 import { LOOK } from "../store/formulas-look";
 import { FREE } from "../store/records";
+import { wakeNote } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
 import { formulaAt } from "./cell-grid";
 import { cellOf, formulaRun } from "./formula-run";
@@ -222,7 +222,7 @@ class FormulaStep {
     while (polls.due().length > 0 && this.driver.world.time.now() < this.deadlineMs) {
       const { answered, halt } = polls.poll(() => {});
       for (const ask of answered) this.run_.knowledge.add(ask);
-      this.run_.journal.save(answered, { ...polls.stored(), ...LOOK });
+      this.run_.journal.save(answered, ...polls.stored(), LOOK);
       if (halt) throw halt;
     }
   }

@@ -3,9 +3,9 @@ import { FIELDS } from "../core/field";
 import { lazily } from "../core/lazily";
 import { CadenceSchema } from "../core/schedule-entered";
 import { readStored } from "../core/stored-record";
-import { wakeNote } from "../jobs/wake";
 import { FREE } from "../store/records";
 import type { Store } from "../store/store";
+import { wakeNote } from "../store/wakes";
 
 /** What a schedule did last; `sentence` says why it did nothing, or what is wrong. */
 const Report = lazily(() =>

@@ -1,5 +1,6 @@
 import type { Payer, World } from "../jobs/run";
-import { periodUntil, wakeNote } from "../jobs/wake";
+import { periodUntil } from "../jobs/wake";
+import { wakeNote } from "../store/wakes";
 import { loadSignals, type Signal } from "./signal";
 
 const MINUTE_MS = 60_000;

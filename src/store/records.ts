@@ -47,6 +47,11 @@ export class Records<P extends Place, T> {
     return isHeld(from[this.prefix + id]);
   }
 
+  /** Whether something stands there or once did: it may hold nothing any more. */
+  wasSet(from: Snapshot<P>, id = ""): boolean {
+    return from[this.prefix + id] !== undefined;
+  }
+
   /** Those that can be read, by their ids. */
   list(from: Snapshot<P>): [id: string, value: T][] {
     return this.ids(from).flatMap((id) => {
@@ -104,26 +109,28 @@ function isHeld(text: string | undefined): boolean {
 export function json<T>(schema: () => z.ZodMiniType<T>): Shape<T> {
   return {
     format: (value) => JSON.stringify(value),
+    parse: (text) => checked(schema, readJson(text)),
+  };
+}
+
+function checked<T>(schema: () => z.ZodMiniType<T>, record: unknown): T | undefined {
+  const read = schema().safeParse(record);
+  return read.success ? read.data : undefined;
+}
+
+/** The same beside its version, which a record of another one does not have. */
+export function versioned<T extends object>(v: number, schema: () => z.ZodMiniType<T>): Shape<T> {
+  return {
+    format: (value) => JSON.stringify({ v, ...value }),
     parse: (text) => {
-      const read = schema().safeParse(readJson(text));
-      return read.success ? read.data : undefined;
+      const record = readJson(text);
+      return isVersion(v, record) ? checked(schema, record) : undefined;
     },
   };
 }
 
-/** The same beside its version, which a record of another one does not have. */
-export function versioned<T extends object>(
-  v: number,
-  schema: () => z.ZodMiniType<T & { v: number }>,
-): Shape<T> {
-  const { parse } = json(schema);
-  return {
-    format: (value) => JSON.stringify({ v, ...value }),
-    parse: (text) => {
-      const { v: _version, ...value } = parse(text) ?? { v: undefined };
-      return _version === undefined ? undefined : (value as T);
-    },
-  };
+function isVersion(v: number, record: unknown): boolean {
+  return typeof record === "object" && record !== null && "v" in record && record.v === v;
 }
 
 /** A text of these words alone, or any. */

@@ -2,10 +2,10 @@ import type { FormulaDriver } from "../formulas/drive-formulas";
 import { loadPermission, type Permission, savePermission } from "../formulas/permission";
 import { keepTriggers } from "../jobs/drive";
 import type { Payer, World } from "../jobs/run";
-import { wakeNote } from "../jobs/wake";
 import type { Cache } from "../ports/cache";
 import type { Triggers } from "../ports/triggers";
 import type { Store } from "../store/store";
+import { wakeNote } from "../store/wakes";
 
 /** What giving permission needs; `user` are the properties of the person who gives it. */
 export interface PermissionDesk {
