@@ -6,9 +6,9 @@ import type { Triggers } from "../ports/triggers";
 import { firstWakeMs } from "../store/wakes";
 import { haltJob, isGivenUp } from "./halt";
 import { type Job, loadJobs, saveJob } from "./job-record";
+import { periodUntil } from "./period";
 import type { Payer, World } from "./run";
 import { advance, takeInMail } from "./step";
-import { periodUntil } from "./wake";
 import { whyHeld } from "./why-held";
 
 /**

@@ -1,5 +1,5 @@
+import { periodUntil } from "../jobs/period";
 import type { Payer, World } from "../jobs/run";
-import { periodUntil } from "../jobs/wake";
 import { wakeNote } from "../store/wakes";
 import { loadSignals, type Signal } from "./signal";
 

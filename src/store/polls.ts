@@ -1,14 +1,11 @@
 import * as z from "zod/mini";
-import { lazily } from "../core/lazily";
 import { json, number, Records, type ValueOf } from "./records";
 
 /** How long look-ups of each field are left alone before the first poll, in milliseconds. */
 export const POLL_DELAYS = new Records(
   "file",
   "poll",
-  json(
-    lazily(() => z.object({ email: z.number(), personal_email: z.number(), phone: z.number() })),
-  ),
+  json(() => z.object({ email: z.number(), personal_email: z.number(), phone: z.number() })),
 );
 export type PollDelays = ValueOf<typeof POLL_DELAYS>;
 

@@ -1,6 +1,9 @@
 import type * as z from "zod/mini";
+import { byteLength } from "../core/byte-length";
 import { enrichError } from "../core/errors";
 import { readJson } from "../core/json";
+import { lazily } from "../core/lazily";
+import { PLATFORM_LIMITS } from "../core/limits";
 import type { Change, Place, Snapshot, Store } from "./store";
 
 /** How a value stands in a property. */
@@ -78,6 +81,11 @@ export class Records<P extends Place, T> {
     return { [this.prefix + id]: this.shape.format(value) };
   }
 
+  /** Whether it is small enough for one property. */
+  fits(value: T): boolean {
+    return byteLength(this.shape.format(value)) <= PLATFORM_LIMITS.propertyValueBytes;
+  }
+
   /** It holds nothing any more. */
   free(id = ""): Change<P> {
     return { [this.prefix + id]: FREE };
@@ -105,32 +113,30 @@ function isHeld(text: string | undefined): boolean {
   return text !== undefined && text !== FREE;
 }
 
-/** As JSON of this schema. */
-export function json<T>(schema: () => z.ZodMiniType<T>): Shape<T> {
-  return {
-    format: (value) => JSON.stringify(value),
-    parse: (text) => checked(schema, readJson(text)),
-  };
-}
-
-function checked<T>(schema: () => z.ZodMiniType<T>, record: unknown): T | undefined {
-  const read = schema().safeParse(record);
-  return read.success ? read.data : undefined;
+/** As JSON of this schema, which is built where the first one is read. */
+export function json<T>(make: () => z.ZodMiniType<T>): Shape<T> {
+  const read = reader(make);
+  return { format: (value) => JSON.stringify(value), parse: (text) => read(readJson(text)) };
 }
 
 /** The same beside its version, which a record of another one does not have. */
-export function versioned<T extends object>(v: number, schema: () => z.ZodMiniType<T>): Shape<T> {
+export function versioned<T extends object>(v: number, make: () => z.ZodMiniType<T>): Shape<T> {
+  const read = reader(make);
   return {
     format: (value) => JSON.stringify({ v, ...value }),
     parse: (text) => {
-      const record = readJson(text);
-      return isVersion(v, record) ? checked(schema, record) : undefined;
+      const stored = readJson(text) as { v?: unknown } | null | undefined;
+      return stored?.v === v ? read(stored) : undefined;
     },
   };
 }
 
-function isVersion(v: number, record: unknown): boolean {
-  return typeof record === "object" && record !== null && "v" in record && record.v === v;
+function reader<T>(make: () => z.ZodMiniType<T>): (stored: unknown) => T | undefined {
+  const schema = lazily(make);
+  return (stored) => {
+    const read = schema().safeParse(stored);
+    return read.success ? read.data : undefined;
+  };
 }
 
 /** A text of these words alone, or any. */

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
-import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { STATUS_ROLES, VALUE_ROLES } from "../core/output-column";
 import { FREE, versioned } from "./records";
@@ -15,21 +14,18 @@ const PART_BYTES = PLATFORM_LIMITS.propertyValueBytes - 200;
  * Stored before a settle writes and cleared after its read-back: what the next step needs to mend
  * a settle that was killed in between, while people moved rows.
  */
-const NOTE = versioned(
-  2,
-  lazily(() =>
-    z.object({
-      job: z.string(),
-      /** Marks of the values being written. */
-      values: z.array(z.string()),
-      /** Values of people's own that a moved row could lose: ref, mark of the person, role, text. */
-      own: z.array(
-        z.tuple([z.string(), z.string(), z.enum([...VALUE_ROLES, ...STATUS_ROLES]), z.string()]),
-      ),
-      /** Whether `own` has all of them. */
-      whole: z.boolean(),
-    }),
-  ),
+const NOTE = versioned(2, () =>
+  z.object({
+    job: z.string(),
+    /** Marks of the values being written. */
+    values: z.array(z.string()),
+    /** Values of people's own that a moved row could lose: ref, mark of the person, role, text. */
+    own: z.array(
+      z.tuple([z.string(), z.string(), z.enum([...VALUE_ROLES, ...STATUS_ROLES]), z.string()]),
+    ),
+    /** Whether `own` has all of them. */
+    whole: z.boolean(),
+  }),
 );
 export type SettleNote = NonNullable<ReturnType<typeof NOTE.parse>>;
 

@@ -1,26 +1,22 @@
 import * as z from "zod/mini";
 import { RUN_FIELDS, type RunKind } from "../core/kind";
-import { lazily } from "../core/lazily";
 import { OUTPUT_ROLES } from "../core/output-column";
-import { MAPPING } from "./mapping";
+import { mappingSchema } from "./mapping";
 import { Records, type ValueOf, versioned } from "./records";
 
 /** What a tab's last run of a kind used, offered again for the next; see `tabChoicesId`. */
 export const TAB_CHOICES = new Records(
   "file",
   "tab.",
-  versioned(
-    1,
-    lazily(() =>
-      z.extend(MAPPING(), {
-        fields: z.optional(z.array(z.enum(RUN_FIELDS))),
-        placed: z.optional(z.array(z.string())),
-        overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),
-        own: z.optional(z.array(z.enum(OUTPUT_ROLES))),
-        phoneNeedsEmail: z.optional(z.boolean()),
-        profileOnly: z.optional(z.boolean()),
-      }),
-    ),
+  versioned(1, () =>
+    z.extend(mappingSchema(), {
+      fields: z.optional(z.array(z.enum(RUN_FIELDS))),
+      placed: z.optional(z.array(z.string())),
+      overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),
+      own: z.optional(z.array(z.enum(OUTPUT_ROLES))),
+      phoneNeedsEmail: z.optional(z.boolean()),
+      profileOnly: z.optional(z.boolean()),
+    }),
   ),
   {
     cure: "What was chosen for this tab before cannot be read. Duplicate the tab and start the run there; what is known already costs nothing.",

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { lazily } from "../core/lazily";
 import { Records, versioned, words } from "./records";
 import type { Snapshot } from "./store";
 
@@ -10,10 +9,7 @@ export const RECEIVES = new Records("file", "webhooks", words());
 export const MAIL_COUNTS = new Records(
   "file",
   "mail",
-  versioned(
-    1,
-    lazily(() => z.object({ unreadable: z.number(), lost: z.number() })),
-  ),
+  versioned(1, () => z.object({ unreadable: z.number(), lost: z.number() })),
 );
 
 export function mailCounts(all: Snapshot<"file">): { unreadable: number; lost: number } {

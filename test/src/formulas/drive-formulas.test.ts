@@ -44,6 +44,19 @@ test("a note that cannot be read holds up asking alone: what was acknowledged is
   expect(file.properties.values["queue.0"]).toContain("bob");
 });
 
+test("what another account's driver comes upon is collected by the driver of who asked, at its next call", () => {
+  const { file, driver, sent, outcomes } = waitingFormulas();
+  driveFormulas({ ...driver, payer: { ...driver.payer, account: "editor" }, allowed: false });
+  expect(sent).toEqual([]);
+  // Not at the next search for cells that wait, which is a quarter of an hour later.
+  file.properties.set({ "queue.0": "free", "formulas.look": "free", "formulas.refresh": "free" });
+  const wake = Number(file.properties.values["wake.acc.formulas"]);
+  expect(wake).toBeLessThanOrEqual(file.time.nowMs);
+  driveFormulas(driver);
+  expect(sent).toEqual(["get /contacts/e-1"]);
+  expect(outcomes()).toContain("found");
+});
+
 test("an account that may not write waiting cells tries again at the next scan, another at once", () => {
   const { file, run } = new SheetOfPeople([], []);
   const tab = file.spreadsheet.addTab("Protected");
