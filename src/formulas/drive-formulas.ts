@@ -19,7 +19,7 @@ import type { Cache } from "../ports/cache";
 import { mannerOf } from "../service/contact";
 import { LOOK } from "../store/formulas-look";
 import { FREE } from "../store/records";
-import { wakeNote } from "../store/wakes";
+import { isNotDue, wakeNote } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
 import { formulaAt } from "./cell-grid";
 import { cellOf, formulaRun } from "./formula-run";
@@ -63,6 +63,9 @@ export function driveFormulas(driver: FormulaDriver): void {
     (state.pending[payer.account] ?? 0) > 0;
   if (!waits && !(allowed && scanIsDue(state, now))) {
     if (allowed) world.properties.set(wakeIn(driver, POLICY.formulaIdleMs));
+    // Another driver has done what this one was wanted for: its clock is not wanted any more.
+    else if (!isNotDue(all, "formulas", payer.account, now))
+      world.properties.set(wakeNote("formulas", payer.account, undefined));
     return;
   }
   try {

@@ -1,7 +1,8 @@
 import { periodUntil } from "../jobs/period";
 import type { Payer, World } from "../jobs/run";
+import type { Signal } from "../store/signals";
 import { wakeNote } from "../store/wakes";
-import { loadSignals, type Signal } from "./signal";
+import { loadSignals } from "./signal";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

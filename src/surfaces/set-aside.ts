@@ -8,11 +8,12 @@ import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { asksIn, type UnreadableClaim, unreadableClaims } from "../ledger/unreadable-claims";
 import { fileUnclaimed } from "../mailbox/unclaimed-tab";
-import { removeSignal, unreadableSignals } from "../signals/signal";
+import { removeSignal } from "../signals/signal";
 import { LOOK } from "../store/formulas-look";
 import { pieceKeys } from "../store/long-note";
 import { FREE } from "../store/records";
 import { SETTLE_NOTES } from "../store/settle-notes";
+import { SIGNALS } from "../store/signals";
 
 /** A record of this file that another version wrote, or that is damaged, with what a person reads of it. */
 export interface UnreadableRecord {
@@ -33,7 +34,7 @@ export function unreadableRecords(all: Record<string, string>): UnreadableRecord
     })),
     ...SETTLE_NOTES.unreadable(all).map(told("note", NOTE)),
     ...unreadableJobs(all).map(told("run", RUN)),
-    ...unreadableSignals(all).map(told("signal", SIGNAL)),
+    ...SIGNALS.unreadable(all).map(told("signal", SIGNAL)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { firstWakeMs } from "../../../src/store/wakes";
 import { driveFormulas, type FormulaDriver } from "../../../src/formulas/drive-formulas";
 import { loadState } from "../../../src/formulas/formula-state";
 import { formatQueue } from "../../../src/formulas/queue";
@@ -55,6 +56,13 @@ test("what another account's driver comes upon is collected by the driver of who
   driveFormulas(driver);
   expect(sent).toEqual(["get /contacts/e-1"]);
   expect(outcomes()).toContain("found");
+});
+
+test("a clock that another driver left nothing to do for is not wanted any more", () => {
+  const { file, run } = new SheetOfPeople([], []);
+  file.properties.set({ "wake.acc.formulas": String(file.time.nowMs) });
+  driveFormulas({ world: run.world, payer: run.payer, cache: NO_CACHE, allowed: false });
+  expect(firstWakeMs(file.properties.all(), "acc")).toBeUndefined();
 });
 
 test("an account that may not write waiting cells tries again at the next scan, another at once", () => {
