@@ -1,4 +1,3 @@
-import { firstWakeMs } from "../../../src/store/wakes";
 import { driveFormulas, type FormulaDriver } from "../../../src/formulas/drive-formulas";
 import { loadState } from "../../../src/formulas/formula-state";
 import { formatQueue } from "../../../src/formulas/queue";
@@ -6,6 +5,7 @@ import { isHalfRefreshed, REFRESH_DUE } from "../../../src/formulas/refresh";
 import { readControl } from "../../../src/ledger/control";
 import { FORMULA_JOB } from "../../../src/ledger/formula-notes";
 import type { HttpRequest } from "../../../src/ports/http";
+import { firstWakeMs } from "../../../src/store/wakes";
 import { emailOf, person } from "../jobs/rows";
 import { SheetOfPeople } from "../jobs/sheet-of-people";
 import { ask } from "../ledger/asks";
