@@ -1,3 +1,4 @@
+import { byteLength } from "../core/byte-length";
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { DocumentLock } from "../ports/lock";
@@ -123,7 +124,7 @@ export class Journal {
         sentAtMs: booked.startMs,
       };
       const [key, text] = [this.key(wave.wave), formatWaveRecord(wave)];
-      checkRoom(control, text, answerRoom(wave.asks));
+      checkRoom(control, byteLength(text) + answerRoom(wave.asks));
       this.note(
         key,
         putWave(key, text),

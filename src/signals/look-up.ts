@@ -93,11 +93,11 @@ function claimFirst(
 ): FormulaClaim | undefined {
   const untilMs = world.time.now() + POLICY.patienceMs;
   const choose = (control: Control): Chosen => {
-    if (!isFresh(control)) return { asks: [], along: {} };
+    if (!isFresh(control)) return { asks: [], changes: [] };
     checkQuota({ payer, world }, control, 1);
     const ask = { place: 0, ref: world.random.word(8), question: lookupKey(lookup) };
     // A driver moves the answer to the saved results.
-    return { asks: [ask], along: wakeNote("formulas", payer.account, world.time.now()) };
+    return { asks: [ask], changes: [wakeNote("formulas", payer.account, world.time.now())] };
   };
   // Bounded: each turn claims, gives up or waits, and a person's patience ends.
   for (;;) {
