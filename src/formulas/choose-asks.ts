@@ -1,11 +1,11 @@
 import { enrichError } from "../core/errors";
 import { fieldOfQuestion } from "../core/subject";
 import { checkQuota } from "../jobs/send";
-import { wakeNote } from "../jobs/wake";
 import type { Control } from "../ledger/control";
 import type { Random } from "../ports/random";
 import { countCredits, creditsSpent } from "../store/spent";
 import type { Change } from "../store/store";
+import { wakeNote } from "../store/wakes";
 import type { Wanted } from "./contact-row";
 import type { FormulaWorld, Spender } from "./formula-desk";
 

@@ -7,7 +7,6 @@ import { checkHealth } from "../jobs/health";
 import { Polls } from "../jobs/polls";
 import type { Payer, Run, World } from "../jobs/run";
 import { sendWave } from "../jobs/send";
-import { isNotDue, wakeNote } from "../jobs/wake";
 import { whyHeld } from "../jobs/why-held";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
@@ -24,6 +23,7 @@ import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formulas-refresh";
 import { QUEUES, type Queued } from "../store/queue";
 import { countCredits } from "../store/spent";
 import { type Change, changed, type Snapshot } from "../store/store";
+import { isNotDue, wakeNote } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
 import { formulaAt } from "./cell-grid";
 import { cellOf, formulaRun } from "./formula-run";
@@ -219,7 +219,7 @@ class FormulaStep {
     while (polls.due().length > 0 && this.driver.world.time.now() < this.deadlineMs) {
       const { answered, halt } = polls.poll(() => {});
       for (const ask of answered) this.run_.knowledge.add(ask);
-      this.run_.journal.save(answered, polls.stored(), LOOK);
+      this.run_.journal.save(answered, ...polls.stored(), LOOK);
       if (halt) throw halt;
     }
   }

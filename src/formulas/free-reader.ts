@@ -6,7 +6,6 @@ import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { checkQuota } from "../jobs/send";
-import { wakeNote } from "../jobs/wake";
 import type { Control } from "../ledger/control";
 import { bookRequest, type PacedEndpoint, slowEndpoint } from "../ledger/endpoint-pace";
 import { FormulaNotes } from "../ledger/formula-notes";
@@ -18,6 +17,7 @@ import type { Read } from "../service/reply";
 import { countFetches } from "../store/fetches";
 import { LOOK } from "../store/formulas-look";
 import type { Change } from "../store/store";
+import { wakeNote } from "../store/wakes";
 import type { FormulaDesk, Spender } from "./formula-desk";
 
 /** One free read of the service. */

@@ -3,12 +3,12 @@ import { KINDS, type Lookup } from "../core/kind";
 import { POLICY } from "../core/policy";
 import { checkQuota } from "../jobs/send";
 import { sendLookup } from "../jobs/send-lookup";
-import { wakeNote } from "../jobs/wake";
 import type { Control } from "../ledger/control";
 import { type Chosen, type FormulaClaim, FormulaNotes } from "../ledger/formula-notes";
 import type { HttpRequest } from "../ports/http";
 import { askLookup } from "../service/lookup";
 import { countCredits, creditsSpent } from "../store/spent";
+import { wakeNote } from "../store/wakes";
 import type { FormulaDesk, FormulaWorld, Spender } from "./formula-desk";
 import type { Memory } from "./memory";
 

@@ -2,11 +2,11 @@ import { enrichError } from "../core/errors";
 import type { FormulaDriver } from "../formulas/drive-formulas";
 import { keepTriggers } from "../jobs/drive";
 import type { Payer, World } from "../jobs/run";
-import { wakeNote } from "../jobs/wake";
 import type { Cache } from "../ports/cache";
 import type { Triggers } from "../ports/triggers";
 import { PERMISSIONS, type Permission } from "../store/permission";
 import type { Store } from "../store/store";
+import { wakeNote } from "../store/wakes";
 
 /** What giving permission needs; `user` are the properties of the person who gives it. */
 export interface PermissionDesk {

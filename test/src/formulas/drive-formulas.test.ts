@@ -1,10 +1,10 @@
 import { driveFormulas, type FormulaDriver } from "../../../src/formulas/drive-formulas";
-import { firstWakeMs } from "../../../src/jobs/wake";
 import { readControl } from "../../../src/ledger/control";
 import { FORMULA_JOB } from "../../../src/ledger/formula-notes";
 import type { HttpRequest } from "../../../src/ports/http";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../../../src/store/formulas-refresh";
 import { enqueue } from "../../../src/store/queue";
+import { firstWakeMs } from "../../../src/store/wakes";
 import { emailOf, person } from "../jobs/rows";
 import { SheetOfPeople } from "../jobs/sheet-of-people";
 import { ask } from "../ledger/asks";
