@@ -10,11 +10,11 @@ import { wakeNote } from "../jobs/wake";
 import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
 import { type Chosen, type FormulaClaim, FormulaNotes, hasEnded } from "../ledger/formula-notes";
-import { ledgerStamp } from "../ledger/ledger-tab";
 import { checkClaims } from "../ledger/unreadable-claims";
 import { asksOf, readWaveRecord } from "../ledger/wave-record";
 import type { Codec } from "../ports/codec";
 import { askLookup } from "../service/lookup";
+import { ledgerStamp } from "../store/ledger";
 
 /** Who asks, in notes and saved results: a person at the Signals panel. */
 const SIGNAL_JOB = "signals";

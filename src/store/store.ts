@@ -1,3 +1,4 @@
+import { byteLength } from "../core/byte-length";
 import type { PropertyStore } from "../ports/properties";
 
 /**
@@ -16,6 +17,14 @@ export type Snapshot<P extends Place> = Texts<P>;
 
 /** What a record is to become; takes effect with others by one `commit`. */
 export type Change<P extends Place> = Texts<P>;
+
+/** What they take of the room of a store. */
+export function bytesOf(texts: Texts<Place>): number {
+  return Object.entries(texts).reduce(
+    (sum, [key, text]) => sum + byteLength(key) + byteLength(text),
+    0,
+  );
+}
 
 /** One of the platform's property stores. Every call counts towards a daily quota. */
 export class Store<P extends Place> implements PropertyStore {
