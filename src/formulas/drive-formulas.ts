@@ -7,7 +7,7 @@ import { checkHealth } from "../jobs/health";
 import { Polls } from "../jobs/polls";
 import type { Payer, Run, World } from "../jobs/run";
 import { sendWave } from "../jobs/send";
-import { wakeNote } from "../jobs/wake";
+import { isNotDue, wakeNote } from "../jobs/wake";
 import { whyHeld } from "../jobs/why-held";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
@@ -64,6 +64,9 @@ export function driveFormulas(driver: FormulaDriver): void {
     (state.pending[payer.account] ?? 0) > 0;
   if (!waits && !(allowed && scanIsDue(state, now))) {
     if (allowed) world.properties.set(wakeIn(driver, POLICY.formulaIdleMs));
+    // Another driver has done what this one was wanted for: its clock is not wanted any more.
+    else if (!isNotDue(all, "formulas", payer.account, now))
+      world.properties.set(wakeNote("formulas", payer.account, undefined));
     return;
   }
   try {
@@ -123,7 +126,7 @@ class FormulaStep {
     }
     for (const ask of journal.recover()) knowledge.add(ask);
     const counted = this.state.pending[this.driver.payer.account] ?? 0;
-    this.missed = this.running().length < counted;
+    this.missed = this.running().filter((ask) => this.isOwn(ask)).length < counted;
     this.work();
     this.finish();
     if (this.isNews()) this.refresh();
@@ -230,7 +233,7 @@ class FormulaStep {
 
   /** What is known by now goes into the cache and is noted; then cells that wait are calculated. */
   private finish(): void {
-    const { world, cache, payer } = this.driver;
+    const { world, cache } = this.driver;
     const { knowledge } = this.run_;
     const running = this.running();
     world.lock.hold(POLICY.lockWaitMs, () => {
@@ -239,7 +242,8 @@ class FormulaStep {
       pages.fill(knowledge.questions(), ledgerStamp(control.all));
       pages.save();
       if (isRefusal(this.halt)) pages.restBecause(sentenceOf(this.halt) ?? "");
-      this.state.pending = { ...this.state.pending, [payer.account]: running.length };
+      // Of every account: their own drivers collect what this one came upon.
+      this.state.pending = countByAccount(running);
       const freed = this.freedQueue(control);
       this.freed = Object.keys(freed).length > 0;
       world.properties.set({
@@ -248,22 +252,34 @@ class FormulaStep {
         ...freed,
         ...Object.fromEntries(Object.keys(LOOK).map((key) => [key, FREE])),
         ...(this.isNews() ? REFRESH_DUE : {}),
-        ...this.nextWake({ ...control.all, ...freed }, running),
+        ...this.nextWakes({ ...control.all, ...freed }, running),
       });
     });
   }
 
   private running(): Ask[] {
-    const { knowledge, payer } = this.run_;
-    return knowledge
+    return this.run_.knowledge
       .ofJob(FORMULA_JOB)
-      .filter(({ account, answer }) => account === payer.account && answer.outcome === "pending");
+      .filter(({ answer }) => answer.outcome === "pending");
   }
 
-  /** Each minute while anything waits. */
-  private nextWake(all: Record<string, string>, running: Ask[]): Record<string, string> {
+  private isOwn({ account }: Ask): boolean {
+    return account === this.driver.payer.account;
+  }
+
+  /** Each minute while anything of an account waits. */
+  private nextWakes(all: Record<string, string>, running: Ask[]): Record<string, string> {
+    const others = running.filter((ask) => !this.isOwn(ask));
+    const now = this.driver.world.time.now();
+    return Object.assign(
+      this.nextWake(all, running.length > others.length),
+      ...others.map(({ account }) => wakeNote("formulas", account, now)),
+    );
+  }
+
+  private nextWake(all: Record<string, string>, isRunning: boolean): Record<string, string> {
     for (const key of Object.keys(LOOK)) all[key] = FREE;
-    if (running.length > 0 || hasNotes(all)) return wakeIn(this.driver, 0);
+    if (isRunning || hasNotes(all)) return wakeIn(this.driver, 0);
     if (this.driver.allowed) return wakeIn(this.driver, POLICY.formulaIdleMs);
     return wakeNote("formulas", this.driver.payer.account, undefined);
   }
@@ -291,6 +307,12 @@ class FormulaStep {
     );
     return Object.fromEntries(freed.map(([key]) => [key, FREE]));
   }
+}
+
+function countByAccount(asks: readonly Ask[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { account } of asks) counts[account] = (counts[account] ?? 0) + 1;
+  return counts;
 }
 
 /** Its cost is known. */

@@ -4,9 +4,10 @@ import type { Cadence, Entered } from "../core/schedule-entered";
 import type { World } from "../jobs/run";
 import type { Calendar } from "../ports/calendar";
 import type { Tab } from "../ports/spreadsheet";
-import type { Signal } from "../signals/signal";
+import type { Schedule, Task } from "../store/schedules";
+import type { Signal } from "../store/signals";
 import { nextRunMs } from "./cadence";
-import { loadSchedules, removeSchedule, type Schedule, saveSchedule, type Task } from "./schedule";
+import { loadSchedules, putSchedule, removeSchedule } from "./schedule";
 
 /** Characters of a name that other editors read. */
 const LONGEST_NAME = 60;
@@ -38,8 +39,8 @@ export function repeatedSignal(editor: Editor, signal: Signal, entered: Entered)
 
 function create(editor: Editor, task: Task, entered: Entered): Schedule {
   const { world, account } = editor;
-  const all = loadSchedules(world.properties.all());
-  if (all.length >= POLICY.mostSchedules)
+  const all = world.properties.all();
+  if (loadSchedules(all).length >= POLICY.mostSchedules)
     throw refusal(`A file has at most ${POLICY.mostSchedules} schedules. Remove one first.`);
   const { fields: _ofTask, ...terms } = checked(editor, entered);
   const schedule: Schedule = {
@@ -56,7 +57,7 @@ function create(editor: Editor, task: Task, entered: Entered): Schedule {
     failures: 0,
     busyUntilMs: 0,
   };
-  saveSchedule(world.properties, schedule);
+  world.properties.commit(...putSchedule(all, schedule));
   return schedule;
 }
 
@@ -119,10 +120,11 @@ export function dropSchedule({ world }: Editor, id: string): void {
 
 function edit({ world }: Editor, id: string, change: (schedule: Schedule) => Schedule): void {
   world.lock.hold(POLICY.lockWaitMs, () => {
-    const present = loadSchedules(world.properties.all()).find((each) => each.id === id);
+    const all = world.properties.all();
+    const present = loadSchedules(all).find((each) => each.id === id);
     if (!present)
       throw enrichError("NOTHING_TO_DO", { detail: "This schedule was removed meanwhile." });
-    saveSchedule(world.properties, change(present));
+    world.properties.commit(...putSchedule(all, change(present)));
   });
 }
 

@@ -1,22 +1,19 @@
 import { enrichError } from "../core/errors";
-import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
-import { MARK_CHARACTERS, personMark } from "../core/row-identity";
+import { personMark } from "../core/row-identity";
 import { findOpenRun } from "../jobs/open-run";
 import { type Proposal, proposeRun } from "../jobs/propose";
 import type { Payer, World } from "../jobs/run";
 import { beginRun } from "../jobs/start";
 import type { Terms } from "../jobs/terms";
 import type { Tab } from "../ports/spreadsheet";
-import { looksKey, type RowsTask, type Schedule } from "./schedule";
-
-/** Marks that fit the property in which they are kept. */
-const MOST_MARKS = Math.floor((PLATFORM_LIMITS.propertyValueBytes - 200) / MARK_CHARACTERS);
+import { LOOKS, MOST_MARKS } from "../store/looks";
+import type { RowsTask, Schedule } from "../store/schedules";
 
 /** What came of a look: nothing new, rows to be looked at once more, or a run that was begun. */
 export type Look =
   | { kind: "nothing"; sentence?: string }
-  | { kind: "again"; marks: string; looks: number; more: boolean }
+  | { kind: "again"; marks: string[]; looks: number; more: boolean }
   | { kind: "wait" }
   | { kind: "begun" };
 
@@ -35,7 +32,7 @@ export function lookForRows(world: World, payer: Payer, schedule: Schedule, task
   if (allowed < least) return { kind: "nothing", sentence: MONTH_IS_SPENT };
   const terms: Terms = { fields: task.fields, runOn: "all", outputs: {} };
   if (looks > 0) {
-    const steady = readMarks(world.properties.get(looksKey(id)));
+    const steady = new Set(LOOKS.load(world.properties, id));
     const proposal = proposeRun(world, payer, tab, { ...terms, steady, capCredits: allowed });
     if (proposal.quote.sums.queued > 0) return begin(world, proposal, schedule);
   }
@@ -43,7 +40,7 @@ export function lookForRows(world: World, payer: Payer, schedule: Schedule, task
   if (marks.length === 0) return { kind: "nothing" };
   if (looks >= POLICY.mostLooks) return { kind: "nothing", sentence: ROWS_CHANGE };
   const more = marks.length > MOST_MARKS;
-  return { kind: "again", marks: marks.slice(0, MOST_MARKS).join(""), looks: looks + 1, more };
+  return { kind: "again", marks: marks.slice(0, MOST_MARKS), looks: looks + 1, more };
 }
 
 /** Under the id that the schedule has noted before. */
@@ -73,8 +70,4 @@ function marksToAsk(world: World, payer: Payer, tab: Tab, terms: Terms): string[
   const { cells } = proposeRun(world, payer, tab, terms).plan;
   const asked = cells.filter(({ decision }) => decision.kind === "ask");
   return [...new Set(asked.map(({ row }) => personMark(row.contact)))];
-}
-
-function readMarks(text: string | null): Set<string> {
-  return new Set(text?.match(new RegExp(`.{${MARK_CHARACTERS}}`, "g")) ?? []);
 }

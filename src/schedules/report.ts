@@ -1,6 +1,6 @@
 import type { Calendar } from "../ports/calendar";
+import type { Report, Schedule } from "../store/schedules";
 import { nextRunMs } from "./cadence";
-import type { Report, Schedule } from "./schedule";
 
 /** How a turn ended: by an error, or with its run still to be looked at the next time. */
 export interface Ending {

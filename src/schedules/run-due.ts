@@ -9,16 +9,17 @@ import { signalRun } from "../jobs/signal";
 import { isNotDue } from "../jobs/wake";
 import { readControl } from "../ledger/control";
 import type { Calendar } from "../ports/calendar";
-import { FREE } from "../store/records";
+import { LOOKS } from "../store/looks";
+import type { Report, Schedule } from "../store/schedules";
 import { lookForRows } from "./new-rows";
 import { type Ending, inMonth, reported } from "./report";
-import { loadSchedules, looksKey, type Report, type Schedule, saveSchedule } from "./schedule";
+import { loadSchedules, putSchedule } from "./schedule";
 import { repeatSignal } from "./signal-turn";
 
 /** What a schedule's turn changed, besides the marks of its look. */
 interface Turn {
   schedule: Schedule;
-  marks?: string;
+  marks?: readonly string[];
 }
 
 /**
@@ -62,13 +63,14 @@ function unlessBusy(turn: () => void): void {
 function takeTurn(world: World, payer: Payer, id: string): Schedule | undefined {
   return world.lock.hold(POLICY.lockWaitMs, () => {
     const now = world.time.now();
-    const schedule = loadSchedules(world.properties.all()).find((each) => each.id === id);
+    const all = world.properties.all();
+    const schedule = loadSchedules(all).find((each) => each.id === id);
     if (!schedule || schedule.account !== payer.account || schedule.state !== "on")
       return undefined;
     if (schedule.nextAtMs > now || schedule.busyUntilMs > now) return undefined;
     const busyUntilMs = now + PLATFORM_LIMITS.executionMs;
     const taken = { ...schedule, run: runOf(world, schedule), busyUntilMs };
-    saveSchedule(world.properties, taken);
+    world.properties.commit(...putSchedule(all, taken));
     return taken;
   });
 }
@@ -82,11 +84,13 @@ function runOf({ properties, random }: World, { task, run }: Schedule): string |
 /** What people changed of the schedule meanwhile stays: its state, owner, caps and cadence. */
 function endTurn(world: World, before: Schedule, { schedule, marks }: Turn): void {
   world.lock.hold(POLICY.lockWaitMs, () => {
-    const present = loadSchedules(world.properties.all()).find(({ id }) => id === before.id);
+    const all = world.properties.all();
+    const present = loadSchedules(all).find(({ id }) => id === before.id);
     if (!present || present.account !== before.account) return;
     const { owner, state, cadence, zone, capRun, capMonth } = present;
     const ended = { ...schedule, owner, state, cadence, zone, capRun, capMonth, busyUntilMs: 0 };
-    saveSchedule(world.properties, ended, { [looksKey(before.id)]: marks ?? FREE });
+    const look = marks ? LOOKS.put(marks, ended.id) : LOOKS.free(ended.id);
+    world.properties.commit(...putSchedule(all, ended), look);
   });
 }
 

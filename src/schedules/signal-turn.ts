@@ -3,9 +3,10 @@ import { PUBLISHED_DATES } from "../core/filter-choices";
 import type { Cadence } from "../core/schedule-entered";
 import type { Payer, World } from "../jobs/run";
 import { rereadSearch } from "../signals/reread";
-import { findSignal, type Signal } from "../signals/signal";
+import { findSignal } from "../signals/signal";
 import { askAgain } from "../signals/start";
-import type { Schedule } from "./schedule";
+import type { Schedule } from "../store/schedules";
+import type { Signal } from "../store/signals";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

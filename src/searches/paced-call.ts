@@ -49,7 +49,7 @@ function book(world: World, payer: Payer, endpoint: PacedEndpoint): number {
         retryAfterMs: waitMs,
       });
     checkQuota({ payer, world }, control, 1);
-    world.properties.set({ ...along, ...countFetches(control.all, payer.account, 1, now) });
+    world.properties.commit(along, countFetches(control.all, payer.account, 1, now));
     return startMs;
   });
 }
@@ -57,6 +57,6 @@ function book(world: World, payer: Payer, endpoint: PacedEndpoint): number {
 function slowDown(world: World, endpoint: PacedEndpoint, retryAfterMs: number | undefined): void {
   world.lock.hold(POLICY.lockWaitMs, () => {
     const all = world.properties.all();
-    world.properties.set(slowEndpoint(all, endpoint, world.time.now(), retryAfterMs));
+    world.properties.commit(slowEndpoint(all, endpoint, world.time.now(), retryAfterMs));
   });
 }

@@ -1,6 +1,5 @@
 import { errorCode } from "../core/errors";
 import { normalProfileUrl } from "../core/normal-form";
-import { POLICY } from "../core/policy";
 import type { QuestionKind } from "../core/signal-question";
 import type { World } from "../jobs/run";
 import { type Body, parseBody } from "../mailbox/delivery";
@@ -11,10 +10,11 @@ import type { Codec } from "../ports/codec";
 import type { Tab } from "../ports/spreadsheet";
 import { newTabNamed } from "../searches/insert";
 import type { Mail } from "../store/deliveries";
+import type { Signal } from "../store/signals";
 import { entryRow } from "./entry-row";
 import { type MarkedRow, placeRows } from "./place";
 import { isSearch, TAB_NAMES } from "./question";
-import { changeSignal, findSignal, type Signal, saveSignal } from "./signal";
+import { changeSignal, findSignal } from "./signal";
 
 const BODIES_TAB = "Enrich: arrivals";
 
@@ -91,9 +91,7 @@ export interface Arrived {
  * nothing that arrives is lost to it.
  */
 export function takeIn(world: World, id: string, arrived: readonly Arrived[]): Signal | undefined {
-  return world.lock.hold(POLICY.lockWaitMs, () => {
-    const signal = findSignal(world, id);
-    if (!signal) return undefined;
+  return changeSignal(world, id, (signal) => {
     const why = `For ${TAB_NAMES[signal.question.kind]}, in tab "${signal.tabName}".`;
     fileMail(
       world.spreadsheet,
@@ -104,14 +102,12 @@ export function takeIn(world: World, id: string, arrived: readonly Arrived[]): S
     const rows = markRows(signal.question.kind, entries, world.codec);
     const placed = placeSomewhere(world, signal, rows);
     const came = Math.max(signal.lastAtMs, ...arrived.map(({ receivedAtMs }) => receivedAtMs));
-    const changed: Signal = {
+    return {
       ...signal,
       ...placed,
       state: signal.state === "over" ? "over" : "started",
       lastAtMs: placed.arrived > signal.arrived ? came : signal.lastAtMs,
     };
-    saveSignal(world.properties, changed);
-    return changed;
   });
 }
 

@@ -3,8 +3,9 @@ import { lookupKey } from "../core/kind";
 import { POLICY } from "../core/policy";
 import type { Question } from "../core/signal-question";
 import type { Payer, World } from "../jobs/run";
+import { SIGNALS, type Signal } from "../store/signals";
 import { isSent, lookupOf, TAB_NAMES } from "./question";
-import { loadSignals, type Signal, saveSignal, unreadableSignals } from "./signal";
+import { loadSignals } from "./signal";
 
 /**
  * Stores that a question is about to be asked, under the document lock: of two presses one asks.
@@ -19,13 +20,13 @@ export function claim(
   return world.lock.hold(POLICY.lockWaitMs, () => {
     const all = world.properties.all();
     const present = loadSignals(all);
-    if (!again && unreadableSignals(all).length > 0)
+    if (!again && SIGNALS.unreadable(all).length > 0)
       throw enrichError("ASKED_BEFORE", { detail: CANNOT_TELL });
     const same = present.find((each) => isSame(each.question, question));
     if (same && !again) throw enrichError("ASKED_BEFORE", { detail: askedBefore(same) });
     checkCount(present);
     const signal = { ...newSignal(world, payer, question), ...(elsewhere ? { elsewhere } : {}) };
-    saveSignal(world.properties, signal);
+    world.properties.commit(SIGNALS.put(signal, signal.id));
     return signal;
   });
 }

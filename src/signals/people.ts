@@ -7,8 +7,9 @@ import type { Tab } from "../ports/spreadsheet";
 import { newTabNamed } from "../searches/insert";
 import { previewSearch } from "../searches/preview";
 import type { ResultRow } from "../searches/rows";
+import type { Signal } from "../store/signals";
 import { type MarkedRow, placeRows } from "./place";
-import { findSignal, type Signal, saveSignal } from "./signal";
+import { changeSignal, findSignal } from "./signal";
 
 const TAB_NAME = "People at hiring companies";
 
@@ -113,12 +114,8 @@ function digest({ codec }: World, text: string): string {
 const MARK_CHARACTERS = 12;
 
 function update(world: World, id: string, change: (present: Signal) => Signal): Signal {
-  return world.lock.hold(POLICY.lockWaitMs, () => {
-    const present = findSignal(world, id);
-    if (!present)
-      throw enrichError("NOTHING_TO_DO", { detail: "This signal was removed meanwhile." });
-    const changed = change(present);
-    saveSignal(world.properties, changed);
-    return changed;
-  });
+  const changed = changeSignal(world, id, change);
+  if (!changed)
+    throw enrichError("NOTHING_TO_DO", { detail: "This signal was removed meanwhile." });
+  return changed;
 }

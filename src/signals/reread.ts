@@ -5,9 +5,10 @@ import { pacedCall } from "../searches/paced-call";
 import { readAs } from "../service/reply";
 import { askSearch, isRunning, readSearchReply } from "../service/search";
 import { entriesIn, isObject } from "../service/shape";
+import type { Signal } from "../store/signals";
 import { takeIn } from "./arrivals";
 import { isReadable } from "./question";
-import { changeSignal, findSignal, loadSignals, type Signal } from "./signal";
+import { changeSignal, findSignal, loadSignals } from "./signal";
 import { nextLookMs } from "./watch";
 
 /**

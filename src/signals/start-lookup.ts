@@ -1,14 +1,16 @@
 import { type EnrichError, enrichError } from "../core/errors";
+import { POLICY } from "../core/policy";
 import { unpackValue } from "../jobs/packed-value";
 import type { Payer, World } from "../jobs/run";
 import type { Ask } from "../ledger/ask";
 import type { Entry } from "../mailbox/entries";
 import { entryOfRow, valueRows } from "../service/lookup";
+import { SIGNALS, type Signal } from "../store/signals";
 import { takeIn } from "./arrivals";
 import { askedBefore, checkCount, isSame, newSignal } from "./claim";
 import { lookUp } from "./look-up";
 import { type AnsweredQuestion, lookupOf, type SignalLookup } from "./question";
-import { changeSignal, loadSignals, type Signal, saveSignal } from "./signal";
+import { loadSignals } from "./signal";
 
 /**
  * A question that is answered at once: asked and stored as any look-up of this file, or known
@@ -55,8 +57,7 @@ function show(world: World, signal: Signal, lookup: SignalLookup, { id, answer }
     ...(outcome === "unknown" ? {} : { expected: entries.length }),
     message: detail,
   };
-  const kept = changeSignal(world, signal.id, () => shown);
-  if (!kept) saveSignal(world.properties, shown);
+  world.lock.hold(POLICY.lockWaitMs, () => world.properties.commit(SIGNALS.put(shown, shown.id)));
   if (entries.length === 0) return shown;
   const body = JSON.stringify(entries);
   return takeIn(world, signal.id, [{ mark: id, receivedAtMs: world.time.now(), body }]) ?? shown;

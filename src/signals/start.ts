@@ -5,6 +5,7 @@ import type { Payer, World } from "../jobs/run";
 import { wakeNote } from "../jobs/wake";
 import { newTabNamed } from "../searches/insert";
 import { pacedCall } from "../searches/paced-call";
+import { ANSWERS, type Answer, type Signal } from "../store/signals";
 import { addressFor } from "./arrivals";
 import { claim } from "./claim";
 import {
@@ -15,14 +16,7 @@ import {
   type SentQuestion,
   type Started,
 } from "./question";
-import {
-  type Answered,
-  changeSignal,
-  findSignal,
-  noteAnswer,
-  removeSignal,
-  type Signal,
-} from "./signal";
+import { changeSignal, findSignal, removeSignal } from "./signal";
 import { startLookup } from "./start-lookup";
 
 /** How a person starts a signal. */
@@ -133,7 +127,7 @@ function keep(world: World, signal: Signal, started: Started): Signal {
   const kept = keepAnswer(world, signal, started);
   if (!kept) throw enrichError("NOTHING_TO_DO", { detail: "This signal was removed meanwhile." });
   if (kept.state === "over") return kept;
-  world.properties.set(wakeNote("signals", kept.account, world.time.now()));
+  world.properties.commit(wakeNote("signals", kept.account, world.time.now()));
   try {
     const { id } = kept;
     return (
@@ -149,7 +143,7 @@ function keep(world: World, signal: Signal, started: Started): Signal {
 function keepAnswer(world: World, signal: Signal, started: Started): Signal | undefined {
   const { serviceId, expected, message } = started;
   const over = started.over || (signal.elsewhere === true && !isReadable(signal.question.kind));
-  const answered: Answered = {
+  const answered: Omit<Answer, "startedAtMs"> = {
     ...(expected === undefined ? {} : { expected }),
     ...{ state: over ? "over" : "started", serviceId, message },
   };
@@ -157,7 +151,9 @@ function keepAnswer(world: World, signal: Signal, started: Started): Signal | un
     return changeSignal(world, signal.id, (present) => ({ ...present, ...answered }));
   } catch (error) {
     console.warn(`The answer to a signal is noted beside it: ${String(error)}`);
-    noteAnswer(world.properties, signal, answered);
+    // Without the lock: nobody else writes it, and who has the lock next takes it into the record.
+    const { id, startedAtMs } = signal;
+    world.properties.commit(ANSWERS.put({ startedAtMs, ...answered }, id));
     return findSignal(world, signal.id);
   }
 }

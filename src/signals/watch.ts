@@ -1,6 +1,7 @@
 import type { Payer, World } from "../jobs/run";
 import { periodUntil, wakeNote } from "../jobs/wake";
-import { loadSignals, type Signal } from "./signal";
+import type { Signal } from "../store/signals";
+import { loadSignals } from "./signal";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

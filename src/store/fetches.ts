@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { json, Records, type ValueOf } from "./records";
 import type { Change, Snapshot } from "./store";
@@ -8,7 +7,7 @@ import type { Change, Snapshot } from "./store";
 const FETCHES = new Records(
   "file",
   "fetches.",
-  json(lazily(() => z.object({ sinceMs: z.number(), count: z.number() }))),
+  json(() => z.object({ sinceMs: z.number(), count: z.number() })),
 );
 export type FetchCount = ValueOf<typeof FETCHES>;
 

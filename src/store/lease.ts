@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { lazily } from "../core/lazily";
 import { json, Records, type ValueOf } from "./records";
 
 /**
@@ -9,6 +8,6 @@ import { json, Records, type ValueOf } from "./records";
 export const LEASE = new Records(
   "file",
   "lease",
-  json(lazily(() => z.object({ fence: z.number(), untilMs: z.number() }))),
+  json(() => z.object({ fence: z.number(), untilMs: z.number() })),
 );
 export type Lease = ValueOf<typeof LEASE>;

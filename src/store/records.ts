@@ -1,6 +1,9 @@
 import type * as z from "zod/mini";
+import { byteLength } from "../core/byte-length";
 import { enrichError } from "../core/errors";
 import { readJson } from "../core/json";
+import { lazily } from "../core/lazily";
+import { PLATFORM_LIMITS } from "../core/limits";
 import type { Change, Place, Snapshot, Store } from "./store";
 
 /** How a value stands in a property. */
@@ -17,12 +20,12 @@ export interface Shape<T> {
 export const FREE = "free";
 
 /**
- * One record, or one of each id: its place, its key or what its keys begin with, how it is written,
- * and what its reader does where it cannot be read.
+ * One record, or one of each id: its place or places, its key or what its keys begin with, how it is
+ * written, and what its reader does where it cannot be read.
  */
 export class Records<P extends Place, T> {
   constructor(
-    readonly place: P,
+    readonly place: P | readonly P[],
     readonly prefix: string,
     private readonly shape: Shape<T>,
     /**
@@ -73,6 +76,11 @@ export class Records<P extends Place, T> {
     return { [this.prefix + id]: this.shape.format(value) };
   }
 
+  /** Whether it is small enough for one property. */
+  fits(value: T): boolean {
+    return byteLength(this.shape.format(value)) <= PLATFORM_LIMITS.propertyValueBytes;
+  }
+
   /** It holds nothing any more. */
   free(id = ""): Change<P> {
     return { [this.prefix + id]: FREE };
@@ -81,6 +89,12 @@ export class Records<P extends Place, T> {
   /** A call each, and room for others; `free` is what a commit can do. */
   remove(store: Store<P>, id = ""): void {
     store.remove(this.prefix + id);
+  }
+
+  /** What `load` gives, but undefined where it cannot be read: it is entered anew then. */
+  readable(store: Store<P>, id = ""): T | undefined {
+    const text = store.get(this.prefix + id);
+    return text === null || text === FREE ? undefined : this.shape.parse(text);
   }
 
   private read(text: string | undefined): T | undefined {
@@ -100,29 +114,29 @@ function isHeld(text: string | undefined): boolean {
   return text !== undefined && text !== FREE;
 }
 
-/** As JSON of this schema. */
-export function json<T>(schema: () => z.ZodMiniType<T>): Shape<T> {
+/** As JSON of this schema, which is built where the first one is read. */
+export function json<T>(make: () => z.ZodMiniType<T>): Shape<T> {
+  const read = reader(make);
+  return { format: (value) => JSON.stringify(value), parse: (text) => read(readJson(text)) };
+}
+
+/** The same beside its version, which a record of another one does not have. */
+export function versioned<T extends object>(v: number, make: () => z.ZodMiniType<T>): Shape<T> {
+  const read = reader(make);
   return {
-    format: (value) => JSON.stringify(value),
+    format: (value) => JSON.stringify({ v, ...value }),
     parse: (text) => {
-      const read = schema().safeParse(readJson(text));
-      return read.success ? read.data : undefined;
+      const stored = readJson(text) as { v?: unknown } | null | undefined;
+      return stored?.v === v ? read(stored) : undefined;
     },
   };
 }
 
-/** The same beside its version, which a record of another one does not have. */
-export function versioned<T extends object>(
-  v: number,
-  schema: () => z.ZodMiniType<T & { v: number }>,
-): Shape<T> {
-  const { parse } = json(schema);
-  return {
-    format: (value) => JSON.stringify({ v, ...value }),
-    parse: (text) => {
-      const { v: _version, ...value } = parse(text) ?? { v: undefined };
-      return _version === undefined ? undefined : (value as T);
-    },
+function reader<T>(make: () => z.ZodMiniType<T>): (stored: unknown) => T | undefined {
+  const schema = lazily(make);
+  return (stored) => {
+    const read = schema().safeParse(stored);
+    return read.success ? read.data : undefined;
   };
 }
 

@@ -9,8 +9,9 @@ import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { asksIn, type UnreadableClaim, unreadableClaims } from "../ledger/unreadable-claims";
 import { fileUnclaimed } from "../mailbox/unclaimed-tab";
-import { removeSignal, unreadableSignals } from "../signals/signal";
+import { removeSignal } from "../signals/signal";
 import { LOOK } from "../store/formulas-look";
+import { SIGNALS } from "../store/signals";
 import type { Snapshot } from "../store/store";
 import { freeWave, furtherKeys } from "../store/waves";
 
@@ -33,7 +34,7 @@ export function unreadableRecords(all: Snapshot<"file">): UnreadableRecord[] {
     })),
     ...unreadableNotes(all).map(told("note", NOTE)),
     ...unreadableJobs(all).map(told("run", RUN)),
-    ...unreadableSignals(all).map(told("signal", SIGNAL)),
+    ...SIGNALS.unreadable(all).map(told("signal", SIGNAL)),
   ];
 }
 

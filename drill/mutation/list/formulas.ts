@@ -43,8 +43,8 @@ export const FORMULAS: readonly Safeguard[] = [
     guards:
       "A formula and a press in a panel are noted before they ask: killed, nothing is paid twice.",
     file: "src/ledger/formula-notes.ts",
-    take: "        [key]: text,\n        ...booked.along,",
-    put: "        ...booked.along,",
+    take: "        putWave(key, text),\n",
+    put: "",
     caughtBy: { file: AT_ONCE, title: "a press that is killed before the answer is stored" },
   },
   {

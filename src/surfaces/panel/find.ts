@@ -12,7 +12,8 @@ import { searchFormula } from "../../searches/formula-text";
 import { insertBelow, insertIntoNewTab } from "../../searches/insert";
 import { findPlaces } from "../../searches/places";
 import { previewSearch } from "../../searches/preview";
-import { loadQueries, removeQuery, saveQuery } from "../../searches/saved-query";
+import { loadQueries, saveQuery } from "../../searches/saved-query";
+import { QUERIES } from "../../store/queries";
 import type { SidebarDesk } from "../sidebar-desk";
 import { shownRow, shownText } from "./shown-text";
 
@@ -54,7 +55,7 @@ export const onFind: Handlers<typeof FIND, SidebarDesk> = {
     return { saved: saved(desk) };
   },
   "find-drop"(desk, { id }) {
-    removeQuery(desk.world.properties, id);
+    QUERIES.remove(desk.world.properties, id);
     return { saved: saved(desk) };
   },
 };

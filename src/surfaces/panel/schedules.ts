@@ -15,14 +15,10 @@ import {
   runScheduleNow,
   takeOverSchedule,
 } from "../../schedules/edit";
-import {
-  isOverdue,
-  loadSchedules,
-  type Report,
-  type Schedule,
-  unreadableSchedules,
-} from "../../schedules/schedule";
-import { findSignal, type Signal } from "../../signals/signal";
+import { isOverdue, loadSchedules } from "../../schedules/schedule";
+import { findSignal } from "../../signals/signal";
+import { type Report, type Schedule, SCHEDULES as STORED } from "../../store/schedules";
+import type { Signal } from "../../store/signals";
 import { requireTab, type SidebarDesk } from "../sidebar-desk";
 
 /** Does what was asked of schedules, and gives all of the file. Costs nothing. */
@@ -55,7 +51,7 @@ function changed(desk: SidebarDesk, change: (editor: Editor) => void): Schedules
   const all = desk.world.properties.all();
   return {
     schedules: loadSchedules(all).map((each) => shown(editor, each)),
-    unreadable: unreadableSchedules(all),
+    unreadable: STORED.unreadable(all),
     zone: desk.calendar.zone(),
   };
 }

@@ -8,9 +8,10 @@ import type { Payer } from "../../jobs/run";
 import { bringPeople } from "../../signals/people";
 import { isReadable } from "../../signals/question";
 import { readSearches, rereadSearch } from "../../signals/reread";
-import { findSignal, loadSignals, removeSignal, type Signal } from "../../signals/signal";
+import { findSignal, loadSignals, removeSignal } from "../../signals/signal";
 import { startSignal, stateOf } from "../../signals/start";
 import { noteWatch } from "../../signals/watch";
+import type { Signal } from "../../store/signals";
 import type { SidebarDesk } from "../sidebar-desk";
 import { shownText } from "./shown-text";
 

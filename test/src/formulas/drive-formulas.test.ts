@@ -2,6 +2,7 @@ import { driveFormulas, type FormulaDriver } from "../../../src/formulas/drive-f
 import { loadState } from "../../../src/formulas/formula-state";
 import { formatQueue } from "../../../src/formulas/queue";
 import { isHalfRefreshed, REFRESH_DUE } from "../../../src/formulas/refresh";
+import { firstWakeMs } from "../../../src/jobs/wake";
 import { readControl } from "../../../src/ledger/control";
 import { FORMULA_JOB } from "../../../src/ledger/formula-notes";
 import type { HttpRequest } from "../../../src/ports/http";
@@ -42,6 +43,26 @@ test("a note that cannot be read holds up asking alone: what was acknowledged is
   expect(sent).toEqual(["get /contacts/e-1"]);
   expect(outcomes()).toContain("found");
   expect(file.properties.values["queue.0"]).toContain("bob");
+});
+
+test("what another account's driver comes upon is collected by the driver of who asked, at its next call", () => {
+  const { file, driver, sent, outcomes } = waitingFormulas();
+  driveFormulas({ ...driver, payer: { ...driver.payer, account: "editor" }, allowed: false });
+  expect(sent).toEqual([]);
+  // Not at the next search for cells that wait, which is a quarter of an hour later.
+  file.properties.set({ "queue.0": "free", "formulas.look": "free", "formulas.refresh": "free" });
+  const wake = Number(file.properties.values["wake.acc.formulas"]);
+  expect(wake).toBeLessThanOrEqual(file.time.nowMs);
+  driveFormulas(driver);
+  expect(sent).toEqual(["get /contacts/e-1"]);
+  expect(outcomes()).toContain("found");
+});
+
+test("a clock that another driver left nothing to do for is not wanted any more", () => {
+  const { file, run } = new SheetOfPeople([], []);
+  file.properties.set({ "wake.acc.formulas": String(file.time.nowMs) });
+  driveFormulas({ world: run.world, payer: run.payer, cache: NO_CACHE, allowed: false });
+  expect(firstWakeMs(file.properties.all(), "acc")).toBeUndefined();
 });
 
 test("an account that may not write waiting cells tries again at the next scan, another at once", () => {

@@ -1,7 +1,8 @@
 import { enrichError } from "../../../src/core/errors";
 import type { Calendar } from "../../../src/ports/calendar";
 import { runDueSchedules } from "../../../src/schedules/run-due";
-import { loadSchedules, type Schedule, saveSchedule } from "../../../src/schedules/schedule";
+import { loadSchedules } from "../../../src/schedules/schedule";
+import { SCHEDULES, type Schedule } from "../../../src/store/schedules";
 import { SheetOfPeople } from "../jobs/sheet-of-people";
 
 const MINUTE_MS = 60_000;
@@ -33,7 +34,7 @@ test.each([
   (busyAt) => {
     const { file, run } = new SheetOfPeople([]);
     const { account } = run.payer;
-    saveSchedule(file.properties, { ...SCHEDULE, account });
+    file.properties.commit(SCHEDULES.put({ ...SCHEDULE, account }, SCHEDULE.id));
     let holds = 0;
     const lock: typeof file.lock = Object.assign(Object.create(file.lock), {
       hold<T>(waitMs: number, action: () => T): T {

@@ -1,10 +1,6 @@
 import { POLICY } from "../../../src/core/policy";
-import {
-  loadQueries,
-  removeQuery,
-  type SavedQuery,
-  saveQuery,
-} from "../../../src/searches/saved-query";
+import { loadQueries, type SavedQuery, saveQuery } from "../../../src/searches/saved-query";
+import { QUERIES } from "../../../src/store/queries";
 import { MemoryPlatform } from "../ports/memory-platform";
 
 const query = (more: Partial<SavedQuery> = {}): SavedQuery => ({
@@ -22,7 +18,7 @@ test("a saved search is kept whole, replaced under its name, and removed", () =>
   expect(loadQueries(properties.values)).toEqual([query()]);
   saveQuery(properties, query({ id: "q2", filters: { keyword: "x" } }));
   expect(loadQueries(properties.values)).toEqual([query({ filters: { keyword: "x" } })]);
-  removeQuery(properties, "q1");
+  QUERIES.remove(properties, "q1");
   expect(loadQueries(properties.values)).toEqual([]);
 });
 

@@ -1,7 +1,8 @@
 import { enrichError } from "../../../src/core/errors";
 import { takeIn } from "../../../src/signals/arrivals";
-import { findSignal, type Signal } from "../../../src/signals/signal";
+import { findSignal } from "../../../src/signals/signal";
 import { startSignal } from "../../../src/signals/start";
+import type { Signal } from "../../../src/store/signals";
 import { SheetOfPeople } from "../jobs/sheet-of-people";
 
 const SEARCH = { kind: "leads", name: "Directors", filters: { keyword: "a" }, limit: 5 } as const;

@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { FIELDS } from "../core/field";
+import { CadenceSchema } from "../core/schedule-entered";
+import { Records, type ValueOf, versioned } from "./records";
+
+/**
+ * A standing order of one account. States, besides `paused` by a person:
+ *
+ *   waiting for `nextAtMs` ─> looking (`looks` > 0: new rows are seen, and looked at once more)
+ *     ─> running (`run` is kept as a run, which drivers move on like any other) ─> reported, waiting
+ *
+ * A time over an hour late shows that its owner's clock is gone; another editor may take it over. One
+ * that cannot be read does nothing, and keeps no other from its work.
+ */
+export const SCHEDULES = new Records(
+  "file",
+  "schedule.",
+  versioned(1, () =>
+    z.object({
+      id: z.string(),
+      account: z.string(),
+      owner: z.string(),
+      /**
+       *   rows     enrich new rows of this tab
+       *   reread   read the search of a signal again
+       *   hiring   ask for the hiring companies of a signal again, looking back to the run before
+       */
+      task: z.discriminatedUnion("kind", [
+        z.object({
+          kind: z.literal("rows"),
+          tab: z.number(),
+          tabName: z.string(),
+          fields: z.array(z.enum(FIELDS)),
+        }),
+        z.object({ kind: z.enum(["reread", "hiring"]), signal: z.string() }),
+      ]),
+      cadence: CadenceSchema(),
+      zone: z.string(),
+      capRun: z.number(),
+      capMonth: z.number(),
+      state: z.enum(["on", "paused"]),
+      nextAtMs: z.number(),
+      looks: z.number(),
+      /** More rows are new than a look can remember: it looks again as soon as its run is over. */
+      more: z.optional(z.boolean()),
+      /** The run it is at, noted before that begins. */
+      run: z.optional(z.string()),
+      month: z.string(),
+      monthCredits: z.number(),
+      /** What it did last; `sentence` says why it did nothing, or what is wrong. */
+      last: z.optional(
+        z.object({
+          atMs: z.number(),
+          asked: z.number(),
+          found: z.number(),
+          credits: z.number(),
+          sentence: z.optional(z.string()),
+        }),
+      ),
+      emptyRuns: z.number(),
+      failures: z.number(),
+      busyUntilMs: z.number(),
+    }),
+  ),
+);
+export type Schedule = ValueOf<typeof SCHEDULES>;
+export type Report = NonNullable<Schedule["last"]>;
+export type Task = Schedule["task"];
+export type RowsTask = Extract<Task, { kind: "rows" }>;
