@@ -1,4 +1,3 @@
-import { byteLength } from "../core/byte-length";
 import { enrichError } from "../core/errors";
 import type { AnyField } from "../core/field";
 import { PLATFORM_LIMITS } from "../core/limits";
@@ -22,8 +21,8 @@ export function answerRoom(asks: readonly Asked[]): number {
 }
 
 /** A wave leaves only when its answers have room in the store. Throws PROPERTIES_FULL. */
-export function checkRoom(control: Control, text: string, answerBytes: number): void {
-  if (!hasRoom(control, byteLength(text) + answerBytes)) throw enrichError("PROPERTIES_FULL");
+export function checkRoom(control: Control, bytes: number): void {
+  if (!hasRoom(control, bytes)) throw enrichError("PROPERTIES_FULL");
 }
 
 /** The store takes so many bytes beside what it holds and what formulas under way may bring. */

@@ -1,6 +1,7 @@
+import { periodUntil } from "../jobs/period";
 import type { Payer, World } from "../jobs/run";
-import { periodUntil, wakeNote } from "../jobs/wake";
 import type { Signal } from "../store/signals";
+import { wakeNote } from "../store/wakes";
 import { loadSignals } from "./signal";
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,6 @@
 import { enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { clearPages } from "../formulas/answer-pages";
-import { readQueue } from "../formulas/queue";
 import { loadJobs } from "../jobs/job-record";
 import { loadKnowledge } from "../jobs/quote";
 import type { World } from "../jobs/run";
@@ -11,11 +10,14 @@ import { LedgerTab } from "../ledger/ledger-tab";
 import { unreadableClaims } from "../ledger/unreadable-claims";
 import type { Cache } from "../ports/cache";
 import type { Triggers } from "../ports/triggers";
+import { PERMISSIONS } from "../store/permission";
+import { QUEUES } from "../store/queue";
 import type { Store } from "../store/store";
+import { TRIGGER_SIGNS } from "../store/trigger-signs";
 import { forgetSettings } from "./settings";
 
-/** A permission of a file, whichever it is, and what is kept of a trigger. */
-const OF_SETTINGS = /^(formulas|trigger)\./;
+/** Of every file. */
+const FORGOTTEN = [PERMISSIONS, TRIGGER_SIGNS];
 
 /**
  * Removes a person's key, addresses, prices, webhook and permissions in every file, and their clock.
@@ -23,7 +25,8 @@ const OF_SETTINGS = /^(formulas|trigger)\./;
  */
 export function forgetPerson(user: Store<"user">, triggers: Triggers): void {
   forgetSettings(user);
-  for (const key of Object.keys(user.all())) if (OF_SETTINGS.test(key)) user.remove(key);
+  const all = user.all();
+  for (const kind of FORGOTTEN) for (const id of kind.ids(all)) kind.remove(user, id);
   triggers.drop();
 }
 
@@ -44,7 +47,7 @@ export function dropSavedResults(world: World, cache: Cache, olderThanDays?: num
     const present = readControl(properties.all());
     if (unreadableClaims(present).length > 0)
       throw enrichError("BAD_INPUT", { detail: UNREADABLE_CLAIM });
-    const noted = Object.keys(present.waves).length > 0 || readQueue(present.all).size > 0;
+    const noted = Object.keys(present.waves).length > 0 || QUEUES.ids(present.all).length > 0;
     if (open || noted || isAwaited(world))
       throw enrichError("BAD_INPUT", {
         detail:

@@ -3,11 +3,11 @@ import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import type { Spender } from "../formulas/formula-desk";
-import { loadPermission } from "../formulas/permission";
 import type { Payer } from "../jobs/run";
 import type { Random } from "../ports/random";
 import { parseBaseUrl } from "../service/connection";
 import { webhookUrl } from "../service/webhook";
+import { PERMISSIONS } from "../store/permission";
 import { MARKS, SETTINGS, type Settings } from "../store/settings";
 import type { Store } from "../store/store";
 import { pricesInForce, pricesToKeep } from "./prices";
@@ -89,9 +89,8 @@ export function payerOf(settings: Settings | undefined): Payer {
  */
 export function spenderOf(user: Store<"user">, file: string): Spender {
   const all = user.all();
-  const owner = { get: (key: string) => all[key] ?? null };
   const payer = payerOf(SETTINGS.get(all));
-  const permission = loadPermission(owner, file);
+  const permission = PERMISSIONS.get(all, file);
   if (!permission) throw enrichError("FORMULAS_OFF");
   return { payer, capCredits: permission.capCredits };
 }

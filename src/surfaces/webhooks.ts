@@ -1,5 +1,4 @@
 import { enrichError, errorCode } from "../core/errors";
-import { mailCounts, RECEIVES } from "../jobs/mail";
 import { PROBE } from "../mailbox/delivery";
 import type { MailStores } from "../mailbox/mailbox";
 import { rotateSecret } from "../mailbox/secret";
@@ -10,6 +9,7 @@ import { DELIVERIES, LOST_DELIVERIES, markOf } from "../store/deliveries";
 import { SETTINGS } from "../store/settings";
 import type { Store } from "../store/store";
 import { WEB_APP_SECRET } from "../store/web-app-secret";
+import { mailCounts, RECEIVES } from "../store/webhooks";
 import { requireSettings, saveWebhook } from "./settings";
 
 /** What receiving webhooks needs to be turned on, tested and turned off. */
@@ -56,7 +56,7 @@ export function receiveWebhooks(
   // Until the test has passed nothing more is sent there.
   saveWebhook(user, undefined);
   if (!LOST_DELIVERIES.has(stored)) mail.script.commit(LOST_DELIVERIES.put(0));
-  properties.set({ [RECEIVES]: "on" });
+  properties.commit(RECEIVES.put("on"));
   testWebApp(desk, address, secret);
   saveWebhook(user, { address, secret, testedAtMs: time.now() });
 }
