@@ -11,6 +11,9 @@ export type InputRole =
   | "profile_url"
   | "countries";
 
+/** What a column holds for a run: a part of a contact, or all that a run of another kind asks about. */
+export type MappedRole = InputRole | "subject";
+
 export const INPUT_ROLES: readonly InputRole[] = [
   "first_name",
   "last_name",

@@ -34,6 +34,12 @@ export const KINDS = {
 export const RUN_KINDS = ["contact", "company", "headcount", "job_postings", "lead"] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
+/** What a run of any kind can look for. */
+export const RUN_FIELDS: readonly AnyField[] = [
+  ...FIELDS,
+  ...RUN_KINDS.filter((kind) => kind !== "contact"),
+];
+
 /** One question about a subject that is no contact. */
 export type Lookup =
   | { field: "lead"; profileUrl: string; live: boolean }

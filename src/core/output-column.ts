@@ -59,6 +59,19 @@ export const OUTPUT_HEADERS = Object.assign(
 
 export const OUTPUT_ROLES = Object.keys(OUTPUT_HEADERS) as OutputRole[];
 
+/** Columns that hold only what we write, unless a person chose a column of theirs for it. */
+export const STATUS_ROLES: readonly OutputRole[] = [
+  "email_status",
+  "personal_email_status",
+  "status",
+  "enriched_on",
+];
+
+/** Columns of values, where people may have put their own; the others hold only what we write. */
+export const VALUE_ROLES: readonly OutputRole[] = OUTPUT_ROLES.filter(
+  (role) => role !== "ref" && !STATUS_ROLES.includes(role),
+);
+
 /** The columns that an answer to a field fills; the first tells whether there is one. */
 export function fieldRoles(field: AnyField): OutputRole[] {
   return Object.keys(OF_FIELD[field]) as OutputRole[];

@@ -1,20 +1,21 @@
 import { type EnrichError, enrichError } from "../core/errors";
-import { slowDown } from "../core/pace";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import { fetchWave, readWave } from "../jobs/wave-reply";
 import type { Control } from "../ledger/control";
+import { slowAsks } from "../ledger/endpoint-pace";
 import { type FormulaClaim, FormulaNotes } from "../ledger/formula-notes";
 import { checkRoom } from "../ledger/room";
 import { asksOf, fittingClaims, type WaveRecord } from "../ledger/wave-record";
 import { transportFailure } from "../ports/http";
 import { askContact, readContact, readPolledContact } from "../service/contact";
 import { countFetches } from "../store/fetches";
+import { enqueue } from "../store/queue";
+import { countCredits } from "../store/spent";
+import { bytesOf, type Change } from "../store/store";
 import { chooseAffordable, type Marked, worstCredits } from "./choose-asks";
 import type { FormulaWorld, Spender } from "./formula-desk";
 import type { Memory } from "./memory";
-import { formatQueue } from "./queue";
-import { countCredits } from "./spending";
 
 /**
  * Asks what memory cannot tell, within a formula's time: claims first, then the requests, then what
@@ -46,7 +47,7 @@ export class Asker {
       const claim = this.notes.claim(this.spender.payer.account, (control) => {
         const open = this.stillOpen(control, wanted);
         if (!open) stale = true;
-        return open && open.length > 0 ? this.compose(control, open) : { asks: [], along: {} };
+        return open && open.length > 0 ? this.compose(control, open) : { asks: [], changes: [] };
       });
       if (stale) return "stale";
       if (!claim) return "asked";
@@ -68,11 +69,11 @@ export class Asker {
     this.notes.note((control) => {
       const open = this.stillOpen(control, wanted);
       if (!open) stale = true;
-      if (!open || open.length === 0) return {};
-      const { chosen, along } = chooseAffordable(this.world, this.spender, control, open);
-      const texts = formatQueue(control.all, this.spender.payer.account, chosen);
-      checkRoom(control, Object.values(texts).join(""), 0);
-      return { ...texts, ...along };
+      if (!open || open.length === 0) return [];
+      const { chosen, changes } = chooseAffordable(this.world, this.spender, control, open);
+      const queued = enqueue(control.all, this.spender.payer.account, chosen);
+      checkRoom(control, bytesOf(...queued));
+      return [...queued, ...changes];
     });
     return stale ? "stale" : "asked";
   }
@@ -109,8 +110,8 @@ export class Asker {
     const asks = claims.slice(0, fittingClaims(claims, "asynchronous"));
     if (asks.length === 0) throw enrichError("PROPERTIES_FULL");
     const kept = chosen.slice(0, asks.length);
-    const { along } = chooseAffordable(this.world, this.spender, control, kept);
-    return { asks, along };
+    const { changes } = chooseAffordable(this.world, this.spender, control, kept);
+    return { asks, changes };
   }
 
   private send(claim: FormulaClaim, wanted: readonly Marked[]): EnrichError | undefined {
@@ -129,11 +130,15 @@ export class Asker {
       refused.map(({ question }) => question),
       this.spender,
     );
-    const correct = (control: Control) => ({
-      ...countCredits(control.all, -unspent, this.world.time.now()),
-      ...slowed(control, read.slowed, this.world.time.now()),
-    });
-    this.keep(claim, read.record, unspent > 0 || read.slowed ? correct : undefined);
+    const { slowed } = read;
+    const correct = (control: Control) => {
+      const now = this.world.time.now();
+      const counted = countCredits(control.all, -unspent, now);
+      return slowed
+        ? [counted, slowAsks(control, "singleEnrich", now, slowed.retryAfterMs)]
+        : [counted];
+    };
+    this.keep(claim, read.record, unspent > 0 || slowed ? correct : undefined);
     return read.halt;
   }
 
@@ -164,16 +169,16 @@ export class Asker {
         return got ? { ...ask, got } : ask;
       }),
     };
-    this.keep(claim, record, (control) =>
+    this.keep(claim, record, (control) => [
       countFetches(control.all, payer.account, requests.length, now),
-    );
+    ]);
   }
 
   /** Stores what came back before anything else happens to it. */
   private keep(
     claim: FormulaClaim,
     record: WaveRecord,
-    adjust: ((control: Control) => Record<string, string>) | undefined,
+    adjust: ((control: Control) => Change<"file">[]) | undefined,
   ): void {
     const kept = { ...claim, record };
     this.notes.store(kept, record, adjust);
@@ -181,15 +186,6 @@ export class Asker {
     this.sent.splice(at < 0 ? this.sent.length : at, at < 0 ? 0 : 1, kept);
     for (const ask of asksOf(record, "unknown")) this.memory.add(ask);
   }
-}
-
-/** After a 429 everybody's waves are spread further apart. */
-function slowed(
-  { pace }: Control,
-  slow: { retryAfterMs: number | undefined } | undefined,
-  nowMs: number,
-): Record<string, string> {
-  return slow ? { pace: JSON.stringify(slowDown(pace, nowMs, slow.retryAfterMs)) } : {};
 }
 
 function isRunning({ got }: WaveRecord["asks"][number]): boolean {

@@ -1,12 +1,13 @@
 import { enrichError } from "../core/errors";
 import { fieldOfQuestion } from "../core/subject";
 import { checkQuota } from "../jobs/send";
-import { wakeNote } from "../jobs/wake";
 import type { Control } from "../ledger/control";
 import type { Random } from "../ports/random";
+import { countCredits, creditsSpent } from "../store/spent";
+import type { Change } from "../store/store";
+import { wakeNote } from "../store/wakes";
 import type { Wanted } from "./contact-row";
 import type { FormulaWorld, Spender } from "./formula-desk";
-import { countCredits, creditsSpent } from "./spending";
 
 /** A question with the mark that comes back with its answer, wherever that arrives. */
 export interface Marked extends Wanted {
@@ -19,7 +20,7 @@ export function markAll<W>(wanted: readonly W[], random: Random): (W & { ref: st
 }
 
 /**
- * As many from the front as the owner allows today, and the properties that count them. Throws
+ * As many from the front as the owner allows today, and what counts them. Throws
  * FORMULAS_CAP when not even one is allowed, and DAY_QUOTA.
  */
 export function chooseAffordable(
@@ -27,7 +28,7 @@ export function chooseAffordable(
   { payer, capCredits }: Spender,
   control: Control,
   wanted: readonly Marked[],
-): { chosen: Marked[]; along: Record<string, string> } {
+): { chosen: Marked[]; changes: Change<"file">[] } {
   let credits = creditsSpent(control.all, time.now());
   const before = credits;
   const chosen: Marked[] = [];
@@ -41,10 +42,10 @@ export function chooseAffordable(
   checkQuota({ payer, world: { time } }, control, chosen.length);
   return {
     chosen,
-    along: {
-      ...countCredits(control.all, credits - before, time.now()),
-      ...wakeNote("formulas", payer.account, time.now()),
-    },
+    changes: [
+      countCredits(control.all, credits - before, time.now()),
+      wakeNote("formulas", payer.account, time.now()),
+    ],
   };
 }
 

@@ -7,7 +7,6 @@ import { checkHealth } from "../jobs/health";
 import { Polls } from "../jobs/polls";
 import type { Payer, Run, World } from "../jobs/run";
 import { sendWave } from "../jobs/send";
-import { wakeNote } from "../jobs/wake";
 import { whyHeld } from "../jobs/why-held";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
@@ -18,24 +17,19 @@ import { underLease } from "../ledger/leasing";
 import { LedgerTab, ledgerStamp } from "../ledger/ledger-tab";
 import type { Cache } from "../ports/cache";
 import { mannerOf } from "../service/contact";
-import { LOOK } from "../store/formulas-look";
-import { FREE } from "../store/records";
+import { FORMULA_STATE, type FormulaState, readFormulaState } from "../store/formula-state";
+import { FORMULAS_LOOK, LOOK } from "../store/formulas-look";
+import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formulas-refresh";
+import { QUEUES, type Queued } from "../store/queue";
+import { countCredits } from "../store/spent";
+import { type Change, changed, type Snapshot } from "../store/store";
+import { isNotDue, wakeNote } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
 import { formulaAt } from "./cell-grid";
 import { cellOf, formulaRun } from "./formula-run";
-import {
-  type FormulaState,
-  hasNotes,
-  isLookedFor,
-  loadState,
-  refreshIsDue,
-  scanIsDue,
-  stateProperty,
-} from "./formula-state";
-import { type Queued, readQueue } from "./queue";
-import { mendRefresh, REFRESH_DUE, refreshCells, wasInVain } from "./refresh";
+import { hasNotes, refreshIsDue, scanIsDue } from "./formula-state";
+import { mendRefresh, refreshCells } from "./refresh";
 import { isRefusal, sentenceOf } from "./sentence";
-import { countCredits } from "./spending";
 import { failedCells, waitingCells } from "./waiting-cells";
 
 /** What a driver needs to finish what formulas began. */
@@ -55,14 +49,17 @@ export interface FormulaDriver {
 export function driveFormulas(driver: FormulaDriver): void {
   const { world, payer, allowed } = driver;
   const all = world.properties.all();
-  const state = loadState(all);
+  const state = readFormulaState(all);
   const now = world.time.now();
   const waits =
     hasNotes(all) ||
     refreshIsDue(state, payer.account, all, now) ||
     (state.pending[payer.account] ?? 0) > 0;
   if (!waits && !(allowed && scanIsDue(state, now))) {
-    if (allowed) world.properties.set(wakeIn(driver, POLICY.formulaIdleMs));
+    if (allowed) world.properties.commit(wakeIn(driver, POLICY.formulaIdleMs));
+    // Another driver has done what this one was wanted for: its clock is not wanted any more.
+    else if (!isNotDue(all, "formulas", payer.account, now))
+      world.properties.commit(wakeNote("formulas", payer.account, undefined));
     return;
   }
   try {
@@ -70,12 +67,12 @@ export function driveFormulas(driver: FormulaDriver): void {
   } catch (error) {
     if (errorCode(error) === "BUSY") return;
     console.error(logged(error));
-    world.properties.set(wakeIn(driver, POLICY.formulaScanMs));
+    world.properties.commit(wakeIn(driver, POLICY.formulaScanMs));
   }
 }
 
 /** When the clock is wanted next; never where formulas may not spend and nothing waits. */
-function wakeIn({ world, payer }: FormulaDriver, ms: number): Record<string, string> {
+function wakeIn({ world, payer }: FormulaDriver, ms: number): Change<"file"> {
   return wakeNote("formulas", payer.account, world.time.now() + ms);
 }
 
@@ -109,7 +106,7 @@ class FormulaStep {
       manner: mannerOf(payer.connection),
     };
     this.deadlineMs = world.time.now() + POLICY.formulaDriveMs;
-    this.state = loadState(control.all);
+    this.state = readFormulaState(control.all);
   }
 
   run(): void {
@@ -135,7 +132,7 @@ class FormulaStep {
       this.freed ||
       this.missed ||
       this.refreshIsDue() ||
-      isLookedFor(this.control.all) ||
+      FORMULAS_LOOK.has(this.control.all) ||
       scanIsDue(this.state, this.driver.world.time.now()) ||
       known.some((ask) => !this.told.has(ask.id) && ask.answer.outcome !== "pending")
     );
@@ -160,8 +157,9 @@ class FormulaStep {
       return [...waitingCells(grid), ...failed];
     });
     this.state.scanMs = world.time.now();
-    if (wasInVain(world.properties.all())) this.state.inVainMs[payer.account] = this.state.scanMs;
-    world.properties.set(stateProperty(this.state));
+    if (FORMULAS_REFRESH.get(world.properties.all()) === "in vain")
+      this.state.inVainMs[payer.account] = this.state.scanMs;
+    world.properties.commit(FORMULA_STATE.put(this.state));
   }
 
   /**
@@ -185,10 +183,9 @@ class FormulaStep {
 
   private openQueue(): Queued[] {
     const { payer, allowed } = this.driver;
-    const queued = [...readQueue(this.control.all).values()].flat();
-    return queued.filter(
-      ({ account, question }) => allowed && account === payer.account && this.isOpen(question),
-    );
+    return QUEUES.list(this.control.all)
+      .filter(([, { account }]) => allowed && account === payer.account)
+      .flatMap(([, { queued }]) => queued.filter(({ question }) => this.isOpen(question)));
   }
 
   /** One that failed rests, as it does for formulas: its cell says so, and is asked again on a person's word. */
@@ -222,7 +219,7 @@ class FormulaStep {
     while (polls.due().length > 0 && this.driver.world.time.now() < this.deadlineMs) {
       const { answered, halt } = polls.poll(() => {});
       for (const ask of answered) this.run_.knowledge.add(ask);
-      this.run_.journal.save(answered, { ...polls.stored(), ...LOOK });
+      this.run_.journal.save(answered, ...polls.stored(), LOOK);
       if (halt) throw halt;
     }
   }
@@ -240,16 +237,16 @@ class FormulaStep {
       if (isRefusal(this.halt)) pages.restBecause(sentenceOf(this.halt) ?? "");
       // Of every account: their own drivers collect what this one came upon.
       this.state.pending = countByAccount(running);
-      const freed = this.freedQueue(control);
-      this.freed = Object.keys(freed).length > 0;
-      world.properties.set({
-        ...countCredits(control.all, -this.notCharged(), world.time.now()),
-        ...stateProperty(this.state),
-        ...freed,
-        ...Object.fromEntries(Object.keys(LOOK).map((key) => [key, FREE])),
-        ...(this.isNews() ? REFRESH_DUE : {}),
-        ...this.nextWakes({ ...control.all, ...freed }, running),
-      });
+      const freed = this.freedQueues(control);
+      this.freed = freed.length > 0;
+      const changes = [...freed.map((id) => QUEUES.free(id)), FORMULAS_LOOK.free()];
+      world.properties.commit(
+        countCredits(control.all, -this.notCharged(), world.time.now()),
+        FORMULA_STATE.put(this.state),
+        ...changes,
+        ...(this.isNews() ? [REFRESH_DUE] : []),
+        ...this.nextWakes(changed(control.all, ...changes), running),
+      );
     });
   }
 
@@ -264,17 +261,16 @@ class FormulaStep {
   }
 
   /** Each minute while anything of an account waits. */
-  private nextWakes(all: Record<string, string>, running: Ask[]): Record<string, string> {
+  private nextWakes(all: Snapshot<"file">, running: Ask[]): Change<"file">[] {
     const others = running.filter((ask) => !this.isOwn(ask));
     const now = this.driver.world.time.now();
-    return Object.assign(
+    return [
       this.nextWake(all, running.length > others.length),
       ...others.map(({ account }) => wakeNote("formulas", account, now)),
-    );
+    ];
   }
 
-  private nextWake(all: Record<string, string>, isRunning: boolean): Record<string, string> {
-    for (const key of Object.keys(LOOK)) all[key] = FREE;
+  private nextWake(all: Snapshot<"file">, isRunning: boolean): Change<"file"> {
     if (isRunning || hasNotes(all)) return wakeIn(this.driver, 0);
     if (this.driver.allowed) return wakeIn(this.driver, POLICY.formulaIdleMs);
     return wakeNote("formulas", this.driver.payer.account, undefined);
@@ -290,18 +286,17 @@ class FormulaStep {
   }
 
   /**
-   * A queue's property is free once nothing in it is left to be asked: by its account, which may
+   * A queue is free once nothing in it is left to be asked: by its account, which may
    * have lost the permission or been refused, or because the file's owner has another account now.
    */
-  private freedQueue(control: Control): Record<string, string> {
+  private freedQueues({ all }: Control): string[] {
     const { payer, allowed } = this.driver;
     const asks = allowed && !isRefusal(this.halt);
-    const freed = [...readQueue(control.all)].filter(([, queued]) =>
-      queued.every(
-        ({ account, question }) => !this.isOpen(question) || asks !== (account === payer.account),
-      ),
-    );
-    return Object.fromEntries(freed.map(([key]) => [key, FREE]));
+    return QUEUES.ids(all).filter((id) => {
+      const queue = QUEUES.get(all, id);
+      if (!queue || asks !== (queue.account === payer.account)) return true;
+      return !queue.queued.some(({ question }) => this.isOpen(question));
+    });
   }
 }
 

@@ -6,7 +6,6 @@ import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { checkQuota } from "../jobs/send";
-import { wakeNote } from "../jobs/wake";
 import type { Control } from "../ledger/control";
 import { bookRequest, type PacedEndpoint, slowEndpoint } from "../ledger/endpoint-pace";
 import { FormulaNotes } from "../ledger/formula-notes";
@@ -17,6 +16,8 @@ import type { Connection } from "../service/connection";
 import type { Read } from "../service/reply";
 import { countFetches } from "../store/fetches";
 import { LOOK } from "../store/formulas-look";
+import type { Change } from "../store/store";
+import { wakeNote } from "../store/wakes";
 import type { FormulaDesk, Spender } from "./formula-desk";
 
 /** One free read of the service. */
@@ -118,10 +119,10 @@ export class FreeReader {
       const now = time.now();
       const booked = bookRequest(control.all, endpoint, now);
       if (booked.startMs > beganMs + POLICY.formulaAskMs)
-        return { ...wakeNote("formulas", payer.account, now), ...LOOK };
+        return [wakeNote("formulas", payer.account, now), LOOK];
       checkQuota({ payer, world: { time } }, control, 1);
       startMs = booked.startMs;
-      return { ...booked.along, ...countFetches(control.all, payer.account, 1, now) };
+      return [booked.along, countFetches(control.all, payer.account, 1, now)];
     });
     return startMs;
   }
@@ -129,14 +130,14 @@ export class FreeReader {
   private slowDown(endpoint: PacedEndpoint, retryAfterMs: number | undefined): void {
     const { time } = this.desk().world;
     const { payer } = this.spender as Spender;
-    this.note((control) => ({
-      ...slowEndpoint(control.all, endpoint, time.now(), retryAfterMs),
-      ...wakeNote("formulas", payer.account, time.now()),
-      ...LOOK,
-    }));
+    this.note((control) => [
+      slowEndpoint(control.all, endpoint, time.now(), retryAfterMs),
+      wakeNote("formulas", payer.account, time.now()),
+      LOOK,
+    ]);
   }
 
-  private note(choose: (control: Control) => Record<string, string>): void {
+  private note(choose: (control: Control) => Change<"file">[]): void {
     const { properties, lock, time, random } = this.desk().world;
     new FormulaNotes(properties, lock, time, random).note(choose);
   }

@@ -1,6 +1,7 @@
+import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
 import type { Area, Cell, Tab } from "../ports/spreadsheet";
-import { FREE } from "../store/records";
+import { type Frozen, freeFrozen, putFrozen, readFrozen } from "../store/frozen";
 import {
   type CellGrid,
   cellAt,
@@ -11,7 +12,6 @@ import {
   readGrid,
 } from "./cell-grid";
 import { emptiedCells } from "./emptied-cells";
-import { type Frozen, formatFrozen, readFrozen, valueMark } from "./frozen-note";
 import type { RefreshWorld } from "./refresh";
 import { isOurs } from "./resting-formula";
 import { findStrayed, type Stood } from "./strayed";
@@ -40,7 +40,7 @@ export function freezeFormulas(
   if (ready.length === 0) return { frozen: 0, left: ours.length };
   const all = world.properties.all();
   const frozen = ready.map((place) => noteOf(grid, place));
-  world.properties.set(formatFrozen(all, tab.id, frozen));
+  world.properties.commit(...putFrozen(all, tab.id, frozen));
   for (const run of joinPlaces(ready)) tab.keepValues(areaOf(run));
   world.spreadsheet.flush();
   const after = putBack(world, tab, grid, ready);
@@ -48,7 +48,7 @@ export function freezeFormulas(
   if (filled.length > 0) {
     // Noted before they are written: else they would stand in the way of the range that comes back.
     const noted = [...frozen, ...filled.map((place) => noteOf(grid, place))];
-    world.properties.set(formatFrozen(all, tab.id, noted));
+    world.properties.commit(...putFrozen(all, tab.id, noted));
     fillAgain(world, tab, grid, filled);
   }
   return { frozen: ready.length, left: ours.length - ready.length };
@@ -82,8 +82,7 @@ export function undoFreeze(world: RefreshWorld): number {
       run.map(({ formula }) => [formula]),
     );
   world.spreadsheet.flush();
-  const freed = Object.keys(formatFrozen(all, note.tab, []));
-  world.properties.set(Object.fromEntries(freed.map((key) => [key, FREE])));
+  world.properties.commit(...freeFrozen(all));
   return formulas.length;
 }
 
@@ -105,6 +104,11 @@ function isReady(grid: CellGrid): (place: Place) => boolean {
 
 function isShown(cell: Cell): boolean {
   return !/^(?:#|Loading|PENDING)/.test(String(cell));
+}
+
+/** Tells whether a cell still holds the value it was frozen to. */
+function valueMark(value: Cell): string {
+  return checksum([String(value)]).slice(-4);
 }
 
 function noteOf(grid: CellGrid, place: Place): Frozen {

@@ -45,7 +45,7 @@ export function lookUp<W extends { question: string }>(
   for (const { question } of open) told.set(question, memory.tell(question) ?? rest);
   const waits = open.filter(({ question }) => isPending(told.get(question)));
   // Drivers finish what formulas have noted; for the others somebody has to look at the cell.
-  if (waits.some(({ question }) => !memory.isNoted(question))) desk.world.properties.set(LOOK);
+  if (waits.some(({ question }) => !memory.isNoted(question))) desk.world.properties.commit(LOOK);
   memory.fillPages(open.map(({ question }) => question));
   pages.save();
   return told;

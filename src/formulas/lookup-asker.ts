@@ -3,14 +3,14 @@ import { KINDS, type Lookup } from "../core/kind";
 import { POLICY } from "../core/policy";
 import { checkQuota } from "../jobs/send";
 import { sendLookup } from "../jobs/send-lookup";
-import { wakeNote } from "../jobs/wake";
 import type { Control } from "../ledger/control";
 import { type Chosen, type FormulaClaim, FormulaNotes } from "../ledger/formula-notes";
 import type { HttpRequest } from "../ports/http";
 import { askLookup } from "../service/lookup";
+import { countCredits, creditsSpent } from "../store/spent";
+import { wakeNote } from "../store/wakes";
 import type { FormulaDesk, FormulaWorld, Spender } from "./formula-desk";
 import type { Memory } from "./memory";
-import { countCredits, creditsSpent } from "./spending";
 
 /** A look-up that is about no contact, with its question and its mark. */
 export interface MarkedLookup {
@@ -19,7 +19,7 @@ export interface MarkedLookup {
   lookup: Lookup;
 }
 
-const NONE: Chosen = { asks: [], along: {} };
+const NONE: Chosen = { asks: [], changes: [] };
 
 /**
  * Asks, one after another, what memory cannot tell of subjects that are no contacts: claim first,
@@ -88,10 +88,7 @@ export class LookupAsker {
     checkQuota({ payer, world: this.world }, control, 1);
     return {
       asks: [{ place: 0, ref, question }],
-      along: {
-        ...countCredits(control.all, price, now),
-        ...wakeNote("formulas", payer.account, now),
-      },
+      changes: [countCredits(control.all, price, now), wakeNote("formulas", payer.account, now)],
     };
   }
 
@@ -106,7 +103,7 @@ export class LookupAsker {
       lookup,
       { ...request, timeoutSeconds: Math.floor(leftMs / 1_000) },
       // Its credits may be spent again.
-      ({ all }) => countCredits(all, -payer.prices[lookup.field], world.time.now()),
+      ({ all }) => [countCredits(all, -payer.prices[lookup.field], world.time.now())],
     );
     for (const ask of asks) memory.add(ask);
     if (halt) throw halt;

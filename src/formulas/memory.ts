@@ -7,9 +7,9 @@ import { Knowledge } from "../ledger/knowledge";
 import { LedgerTab, ledgerStamp, NO_LEDGER } from "../ledger/ledger-tab";
 import { checkClaims } from "../ledger/unreadable-claims";
 import { asksOf, readWaveRecord } from "../ledger/wave-record";
+import { QUEUES } from "../store/queue";
 import type { AnswerPages } from "./answer-pages";
 import type { FormulaWorld } from "./formula-desk";
-import { readQueue } from "./queue";
 import { failedSentence, UNANSWERED } from "./sentence";
 import type { Told } from "./shown";
 
@@ -66,7 +66,7 @@ export class Memory {
       const without = hasEnded(key, record, now) ? "unknown" : "pending";
       for (const ask of asksOf(record, without)) this.knowledge.add(ask);
     }
-    const waiting = [...readQueue(control.all).values()].flat();
+    const waiting = QUEUES.list(control.all).flatMap(([, { queued }]) => queued);
     this.queued = new Set(waiting.map(({ question }) => question));
     return true;
   }

@@ -1,7 +1,7 @@
 import { errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import { FREE } from "../store/records";
+import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formulas-refresh";
 import type { Store } from "../store/store";
 import { type CellGrid, formulaAt, joinPlaces, type Place, placesOf, readGrid } from "./cell-grid";
 import { isOurs, restFormula, wakeFormula } from "./resting-formula";
@@ -13,27 +13,8 @@ export interface RefreshWorld {
   spreadsheet: Spreadsheet;
 }
 
-/** Set while formulas may be at rest, or cells are still to be refreshed. */
-const PROPERTY = "formulas.refresh";
-
-/** To be set with what cells wait for: killed before it refreshes them, a driver finds it and does. */
-export const REFRESH_DUE: Readonly<Record<string, string>> = { [PROPERTY]: "1" };
-
-/** What is left are cells that who tried last could not write. */
-const IN_VAIN = "in vain";
-
 interface Written extends Place {
   formula: string;
-}
-
-/** A refresh was due or begun, and is not over: an execution was killed before or in it. */
-export function isHalfRefreshed(all: Readonly<Record<string, string>>): boolean {
-  return all[PROPERTY] !== undefined && all[PROPERTY] !== FREE;
-}
-
-/** It is not over because cells could not be written: for others to try, or later. */
-export function wasInVain(all: Readonly<Record<string, string>>): boolean {
-  return all[PROPERTY] === IN_VAIN;
 }
 
 /**
@@ -56,7 +37,7 @@ export function refreshCells(
     const grid = readGrid(tab, hasOurs);
     const places = grid ? choose(grid, tab).slice(0, POLICY.refreshCells) : [];
     if (!grid || places.length === 0) continue;
-    world.properties.set(REFRESH_DUE);
+    world.properties.commit(REFRESH_DUE);
     const written = places.map((place) => ({
       ...place,
       formula: restFormula(formulaAt(grid, place)),
@@ -65,14 +46,14 @@ export function refreshCells(
     if (done) refreshed += places.length;
     if (!wakeAll(world, tab) || !done) isOver = false;
   }
-  world.properties.set({ [PROPERTY]: isOver ? FREE : IN_VAIN });
+  world.properties.commit(isOver ? FORMULAS_REFRESH.free() : FORMULAS_REFRESH.put("in vain"));
   return refreshed;
 }
 
 /** Wakes what a killed refresh left at rest, in every tab. */
 export function mendRefresh(world: RefreshWorld): void {
   const mended = world.spreadsheet.allTabs().map((tab) => wakeAll(world, tab));
-  if (mended.every((each) => each)) world.properties.set({ [PROPERTY]: FREE });
+  if (mended.every((each) => each)) world.properties.commit(FORMULAS_REFRESH.free());
 }
 
 /** False when something is still at rest. */

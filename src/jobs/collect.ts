@@ -1,3 +1,4 @@
+import type { Snapshot } from "../store/store";
 import { Polls } from "./polls";
 import type { Run } from "./run";
 import { SUM_OF_OUTCOME } from "./sums";
@@ -8,14 +9,14 @@ import { SUM_OF_OUTCOME } from "./sums";
  */
 export function collectWithoutTab(
   run: Omit<Run, "tab">,
-  properties: Record<string, string>,
+  all: Snapshot<"file">,
   deadlineMs: number,
 ): void {
-  const polls = new Polls(run, properties);
+  const polls = new Polls(run, all);
   // Bounded: each turn polls look-ups that are then due later, or ends.
   while (polls.due().length > 0 && run.world.time.now() < deadlineMs) {
     const { answered, halt } = polls.poll(() => {});
-    run.journal.save(answered, polls.stored());
+    run.journal.save(answered, ...polls.stored());
     for (const ask of answered) run.knowledge.add(ask);
     if (halt) throw halt;
   }

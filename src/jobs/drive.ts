@@ -3,11 +3,12 @@ import { POLICY } from "../core/policy";
 import { type Control, readControl } from "../ledger/control";
 import { underLease } from "../ledger/leasing";
 import type { Triggers } from "../ports/triggers";
+import { firstWakeMs } from "../store/wakes";
 import { haltJob, isGivenUp } from "./halt";
 import { type Job, loadJobs, saveJob } from "./job-record";
+import { periodUntil } from "./period";
 import type { Payer, World } from "./run";
 import { advance, takeInMail } from "./step";
-import { firstWakeMs, periodUntil } from "./wake";
 import { whyHeld } from "./why-held";
 
 /**

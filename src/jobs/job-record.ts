@@ -6,8 +6,8 @@ import { lazily } from "../core/lazily";
 import { OUTPUT_ROLES, type OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { readStored } from "../core/stored-record";
-import type { Mapping } from "../sheet/mapping";
-import type { Store } from "../store/store";
+import type { Mapping } from "../store/mapping";
+import type { Change, Store } from "../store/store";
 import { NO_SUMS, type Sums } from "./sums";
 
 /**
@@ -124,13 +124,8 @@ const Resume = lazily(() => z.object({ count: z.number(), capCredits: z.number()
 const PREFIX = "job.";
 const RESUME = "resume.";
 
-/** `along` are further properties to set in the same call. */
-export function saveJob(
-  properties: Store<"file">,
-  job: Job,
-  along: Readonly<globalThis.Record<string, string>> = {},
-): void {
-  properties.set({ [PREFIX + job.id]: JSON.stringify({ v: 1, ...job }), ...along });
+export function saveJob(properties: Store<"file">, job: Job, ...changes: Change<"file">[]): void {
+  properties.commit({ [PREFIX + job.id]: JSON.stringify({ v: 1, ...job }) }, ...changes);
 }
 
 /**

@@ -124,7 +124,7 @@ export class Loop {
 
   private savePolled(): void {
     if (this.polled.length === 0) return;
-    this.run.journal.save(this.polled, this.polls.stored());
+    this.run.journal.save(this.polled, ...this.polls.stored());
     this.polled = [];
   }
 

@@ -1,10 +1,7 @@
-import * as z from "zod/mini";
 import { addTo } from "../core/add-to";
 import { FIELDS, type Field } from "../core/field";
-import { lazily } from "../core/lazily";
 import { answer, isRemembered, UNPOLLABLE } from "../core/outcome";
 import { POLICY } from "../core/policy";
-import { readStored } from "../core/stored-record";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import { type Body, type Echo, echoOf, PROBE, parseBody } from "../mailbox/delivery";
@@ -12,22 +9,10 @@ import type { Mail } from "../mailbox/mail-record";
 import { Mailbox, type MailNote, type MailStores, type Waiting } from "../mailbox/mailbox";
 import { fileUnclaimed, type Unclaimed } from "../mailbox/unclaimed-tab";
 import { readDeliveredContact } from "../service/contact";
+import type { Change, Snapshot } from "../store/store";
+import { MAIL_COUNTS, mailCounts, RECEIVES } from "../store/webhooks";
 import { aboutOf } from "./custom";
 import type { Run } from "./run";
-
-/** Set in a file whose script receives webhooks: others need not look. */
-export const RECEIVES = "webhooks";
-
-const COUNTS = "mail";
-const Counts = lazily(() =>
-  z.object({ v: z.literal(1), unreadable: z.number(), lost: z.number() }),
-);
-export type MailCounts = Pick<z.infer<ReturnType<typeof Counts>>, "unreadable" | "lost">;
-
-/** Deliveries nobody could read, or of which nothing could be kept, since webhooks are received. */
-export function mailCounts(all: Readonly<Record<string, string>>): MailCounts {
-  return readStored(Counts, all[COUNTS]) ?? { unreadable: 0, lost: 0 };
-}
 
 /**
  * Takes deliveries out of the mailbox: answers on the same way as polled ones, saved before
@@ -43,9 +28,9 @@ export class MailIntake {
   /** `all`: the file's properties, which tell whether there is a mailbox at all. */
   constructor(
     private readonly run: Omit<Run, "tab" | "job">,
-    all: Readonly<Record<string, string>>,
+    all: Snapshot<"file">,
   ) {
-    this.stores = all[RECEIVES] === undefined ? undefined : run.world.mail;
+    this.stores = !RECEIVES.has(all) ? undefined : run.world.mail;
   }
 
   get isDue(): boolean {
@@ -65,7 +50,7 @@ export class MailIntake {
     const sorted = this.sort({ ...waiting, mail });
     sorted.answered.push(...this.overdue(sorted.answered));
     fileUnclaimed(world.spreadsheet, sorted.unclaimed);
-    journal.save(sorted.answered, { ...box.remembered(), ...countsAfter(all, waiting) });
+    journal.save(sorted.answered, box.remembered(), ...countsAfter(all, waiting));
     box.clear();
     for (const ask of sorted.answered) {
       knowledge.add(ask);
@@ -180,12 +165,10 @@ function unclaimedNote({ mark, receivedAtMs, to, echo }: MailNote): Unclaimed {
   return { mark, receivedAtMs, why, body: JSON.stringify(said) };
 }
 
-function countsAfter(
-  all: Readonly<Record<string, string>>,
-  { unreadable, lost }: Waiting,
-): Record<string, string> {
-  if (unreadable + lost === 0) return {};
+function countsAfter(all: Snapshot<"file">, { unreadable, lost }: Waiting): Change<"file">[] {
+  if (unreadable + lost === 0) return [];
   const before = mailCounts(all);
-  const counts = { unreadable: before.unreadable + unreadable, lost: before.lost + lost };
-  return { [COUNTS]: JSON.stringify({ v: 1, ...counts }) };
+  return [
+    MAIL_COUNTS.put({ unreadable: before.unreadable + unreadable, lost: before.lost + lost }),
+  ];
 }

@@ -7,12 +7,12 @@ import {
 } from "../core/column-role";
 import { enrichError } from "../core/errors";
 import type { RunKind } from "../core/kind";
-import { OUTPUT_HEADERS, type OutputRole } from "../core/output-column";
+import { OUTPUT_HEADERS, type OutputRole, STATUS_ROLES } from "../core/output-column";
 import { POLICY } from "../core/policy";
-import { type Mapping, recogniseInputs } from "../sheet/mapping";
+import { recogniseInputs } from "../sheet/mapping";
+import type { Mapping } from "../store/mapping";
+import type { TabChoices } from "../store/tab-choices";
 import { isLookup } from "./job-record";
-import { STATUS_ROLES } from "./settle-plan";
-import type { TabChoices } from "./tab-mapping";
 import type { Terms } from "./terms";
 
 /** Characters of all names split by hand. */

@@ -4,8 +4,8 @@ import { POLICY } from "../core/policy";
 import { personText } from "../core/row-identity";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type CellWrite, joinBlocks } from "../sheet/block";
-import type { Mapping } from "../sheet/mapping";
 import { readTable, type TableRow } from "../sheet/table";
+import type { Mapping } from "../store/mapping";
 
 /**
  * Gives every chosen row a ref that begins with the run's id, before anything is asked, and reads

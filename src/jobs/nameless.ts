@@ -1,4 +1,5 @@
 import { isNameless } from "../core/subject";
+import { NAMELESS, type Verdict } from "../store/nameless";
 import type { PlannedCell } from "./plan";
 import type { Run } from "./run";
 import type { ReadWave } from "./wave-reply";
@@ -9,18 +10,6 @@ import type { ReadWave } from "./wave-reply";
  *
  *   unknown ─> one is asked, the others wait ─> taken | refused
  */
-export type Verdict = "taken" | "refused";
-
-const keyOf = (account: string) => `nameless.${account}`;
-
-export function readVerdict(
-  all: Readonly<Record<string, string>>,
-  account: string,
-): Verdict | undefined {
-  const noted = all[keyOf(account)];
-  return noted === "taken" || noted === "refused" ? noted : undefined;
-}
-
 /** While it is not known, one of these people is asked at a time; once refused, none. */
 export function holdBack(
   { nameless }: Pick<Run, "nameless">,
@@ -46,9 +35,9 @@ export function heedProbe(
   if (run.nameless !== undefined || place < 0) return read;
   const outcome = read.record.asks.find((ask) => ask.place === place)?.got?.answer.outcome;
   if (outcome === undefined || outcome === "unknown" || outcome === "failed") return read;
-  const verdict = outcome === "refused" ? "refused" : "taken";
+  const verdict: Verdict = outcome === "refused" ? "refused" : "taken";
   run.nameless = verdict;
-  const heeded = { ...read, along: { [keyOf(run.payer.account)]: verdict } };
+  const heeded = { ...read, learned: [NAMELESS.put(verdict, run.payer.account)] };
   if (verdict === "taken") return heeded;
   run.job.namesNeeded = true;
   const asks = read.record.asks.filter((ask) => ask.place !== place);

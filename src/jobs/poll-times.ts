@@ -1,8 +1,4 @@
-import type { Field } from "../core/field";
 import { POLICY } from "../core/policy";
-
-/** How long look-ups of each field are left alone before the first poll, in milliseconds. */
-export type PollDelays = Record<Field, number>;
 
 const SHORTEST_MS = 4_000;
 const LONGEST_MS = 600_000;

@@ -1,23 +1,17 @@
-import * as z from "zod/mini";
 import { type EnrichError, enrichError } from "../core/errors";
 import { FIELDS } from "../core/field";
-import { lazily } from "../core/lazily";
 import { answer } from "../core/outcome";
 import { POLICY } from "../core/policy";
-import { readStored } from "../core/stored-record";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
 import { type HttpResponse, transportFailure } from "../ports/http";
 import { type PolledContact, readContact, readPolledContact } from "../service/contact";
-import { learnDelay, nextPollMs, type PollDelays } from "./poll-times";
+import { POLL_DELAYS, POLLED, type PollDelays } from "../store/polls";
+import type { Change, Snapshot } from "../store/store";
+import { learnDelay, nextPollMs } from "./poll-times";
 import type { Run } from "./run";
 import { checkQuota } from "./send";
-
-const PROPERTY = "poll";
-const Delays = lazily(() =>
-  z.object({ email: z.number(), personal_email: z.number(), phone: z.number() }),
-);
 
 /** The look-ups of the run's account that still run, and when each is to be polled. */
 export class Polls {
@@ -29,10 +23,10 @@ export class Polls {
 
   constructor(
     private readonly run: Omit<Run, "tab">,
-    properties: Record<string, string>,
+    all: Snapshot<"file">,
   ) {
-    this.delays = readDelays(properties[PROPERTY]);
-    this.formerMs = Number(properties[this.latestKey]) || 0;
+    this.delays = POLL_DELAYS.get(all) ?? { ...POLICY.firstPollMs };
+    this.formerMs = POLLED.get(all, run.payer.account) ?? 0;
     this.latestMs = this.formerMs;
   }
 
@@ -65,11 +59,8 @@ export class Polls {
   }
 
   /** What was learned, to be kept for the next step. */
-  stored(): Record<string, string> {
-    return {
-      [PROPERTY]: JSON.stringify(this.delays),
-      [this.latestKey]: String(this.latestMs),
-    };
+  stored(): Change<"file">[] {
+    return [POLL_DELAYS.put(this.delays), POLLED.put(this.latestMs, this.run.payer.account)];
   }
 
   private fetch(asks: Ask[]): HttpResponse[] | EnrichError {
@@ -124,10 +115,6 @@ export class Polls {
     return firstMs <= this.formerMs ? this.formerMs : undefined;
   }
 
-  private get latestKey(): string {
-    return `polled.${this.run.payer.account}`;
-  }
-
   private pending(): Ask[] {
     return this.run.knowledge.pendingOf(this.run.payer.account);
   }
@@ -151,9 +138,4 @@ function orGivenUp(polled: PolledContact, ask: Ask, nowMs: number): PolledContac
     return { kind: "answer", answer: answer("unknown", { raw: "404 on its id" }) };
   if (polled.kind !== "running" || ageMs < POLICY.longestPendingMs) return polled;
   return { kind: "answer", answer: answer("unknown", { raw: "still running after days" }) };
-}
-
-/** What cannot be read is learned anew. */
-function readDelays(stored: string | undefined): PollDelays {
-  return readStored(Delays, stored) ?? { ...POLICY.firstPollMs };
 }

@@ -3,22 +3,23 @@ import { enrichError } from "../core/errors";
 import { outputRoles } from "../core/output-column";
 import type { Tab } from "../ports/spreadsheet";
 import { mannerOf } from "../service/contact";
-import { checkFilter, type Mapping } from "../sheet/mapping";
+import { checkFilter } from "../sheet/mapping";
 import { readHeaders, readTable, type TableRow } from "../sheet/table";
+import type { Mapping } from "../store/mapping";
+import { NAMELESS } from "../store/nameless";
+import { TAB_CHOICES, type TabChoices, tabChoicesId } from "../store/tab-choices";
 import { chooseRows, isMarked } from "./choose-rows";
 import { checkHealth } from "./health";
 import { type Job, kindOf } from "./job-record";
 import { callsOf } from "./kind-calls";
 import { KIND_RULES } from "./kind-rules";
 import { chooseMapping, chooseOverwrites, chooseOwn } from "./mapping-choice";
-import { readVerdict } from "./nameless";
 import { checkCap } from "./open-run";
 import { type Plan, planCells } from "./plan";
 import { countSkipped, loadKnowledge, priceCells, type Quote, requestsLeft } from "./quote";
 import { rowsSeen } from "./rows-seen";
 import type { Payer, World } from "./run";
 import { NO_SUMS } from "./sums";
-import { loadMapping } from "./tab-mapping";
 import type { Terms } from "./terms";
 
 /** A run that was asked for and not yet begun. */
@@ -43,7 +44,7 @@ export function proposeRun(world: World, payer: Payer, tab: Tab, given: Terms): 
     throw enrichError("BAD_INPUT", { detail: "Choose what to look for." });
   checkCap(terms.capCredits ?? 0);
   if (terms.bulk && !payer.webhookUrl) throw enrichError("BAD_INPUT", { detail: NO_WEBHOOK });
-  const saved = loadMapping(world.properties, tab.id, terms.kind);
+  const saved = TAB_CHOICES.load(world.properties, tabChoicesId(tab.id, terms.kind));
   const headers = readHeaders(tab);
   const mapping = chooseMapping(headers, saved, terms);
   const job = newJob(world, payer, tab, mapping, terms, saved);
@@ -107,13 +108,13 @@ function newJob(
   tab: Tab,
   mapping: Mapping,
   terms: Terms,
-  saved: ReturnType<typeof loadMapping>,
+  saved: TabChoices | undefined,
 ): Job {
   const placed = terms.placed ?? saved?.placed;
   const overwrite = chooseOverwrites(terms, saved);
   const own = chooseOwn(terms, saved);
   const profileOnly = terms.profileOnly ?? saved?.profileOnly ?? false;
-  const nameless = readVerdict(properties.all(), payer.account);
+  const nameless = NAMELESS.get(properties.all(), payer.account);
   return {
     id: random.word(4),
     account: payer.account,

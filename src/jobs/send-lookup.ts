@@ -10,6 +10,7 @@ import { asksOf, type WaveRecord } from "../ledger/wave-record";
 import type { Codec } from "../ports/codec";
 import { type HttpRequest, type HttpResponse, transportFailure } from "../ports/http";
 import { readLookupReply } from "../service/lookup";
+import type { Change } from "../store/store";
 import { packAnswer } from "./packed-value";
 import type { Payer, World } from "./run";
 
@@ -40,7 +41,7 @@ export function sendLookup(
   claim: FormulaClaim,
   lookup: Lookup,
   request: HttpRequest,
-  givenBack: (control: Control) => Record<string, string> = () => ({}),
+  givenBack: (control: Control) => Change<"file">[] = () => [],
 ): SentLookup {
   const response = fetchOne(sender, request);
   if (!("status" in response)) {
@@ -52,11 +53,12 @@ export function sendLookup(
   if (reply.kind === "answer") return { asks: keep(sender, claim, lookup, reply.answer) };
   const slowed = reply.kind === "wait" ? { retryAfterMs: reply.retryAfterMs } : undefined;
   const { endpoint } = KINDS[lookup.field];
-  store(sender, claim, { ...claim.record, asks: [] }, (control) => ({
+  store(sender, claim, { ...claim.record, asks: [] }, (control) => [
     ...givenBack(control),
-    ...(slowed &&
-      slowEndpoint(control.all, endpoint, sender.world.time.now(), slowed.retryAfterMs)),
-  }));
+    ...(slowed
+      ? [slowEndpoint(control.all, endpoint, sender.world.time.now(), slowed.retryAfterMs)]
+      : []),
+  ]);
   return {
     asks: [],
     ...(slowed ? { slowed } : {}),
@@ -90,7 +92,7 @@ function store(
   { notes }: LookupSender,
   claim: FormulaClaim,
   record: WaveRecord,
-  adjust: ((control: Control) => Record<string, string>) | undefined,
+  adjust: ((control: Control) => Change<"file">[]) | undefined,
 ): Ask[] {
   notes.store(claim, record, adjust);
   return asksOf(record, "unknown");

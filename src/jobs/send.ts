@@ -42,8 +42,8 @@ export function sendWave(
   if (!record) return { taken, again: open, answered: 0 };
   const { exchange, endpoint } = callsOf(run.job);
   const result = exchange(run, wave.cells, record);
-  const { slowed, along } = result;
-  const ours = run.journal.store(record, result.record, slowed, { endpoint, along });
+  const { slowed, learned = [] } = result;
+  const ours = run.journal.store(record, result.record, slowed, endpoint, ...learned);
   for (const ask of asksOf(result.record, "unknown")) run.knowledge.add(ask);
   if (!ours) throw enrichError("BUSY");
   const recorded = new Map(result.record.asks.map(({ place, got: each }) => [place, each]));

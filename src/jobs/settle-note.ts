@@ -1,50 +1,12 @@
-import * as z from "zod/mini";
-import { byteLength } from "../core/byte-length";
 import { checksum } from "../core/checksum";
-import { lazily } from "../core/lazily";
-import { PLATFORM_LIMITS } from "../core/limits";
-import type { OutputRole } from "../core/output-column";
+import { type OutputRole, VALUE_ROLES } from "../core/output-column";
 import { personMark } from "../core/row-identity";
-import { readStored } from "../core/stored-record";
 import type { Table, TableRow } from "../sheet/table";
-import type { Store } from "../store/store";
+import type { SettleNote } from "../store/settle-notes";
 import type { Job } from "./job-record";
 import type { Plan } from "./plan";
 import { rowOutputs } from "./row-outputs";
-import { type Change, cellsByRow, STATUS_ROLES, sameCell, VALUE_ROLES } from "./settle-plan";
-
-/**
- * Stored before a settle writes and cleared after its read-back: what the next step needs to mend
- * a settle that was killed in between, while people moved rows.
- */
-export interface SettleNote {
-  job: string;
-  /** Marks of the values being written. */
-  values: string[];
-  /** Values of people's own that a moved row could lose: ref, mark of the person, role, text. */
-  own: [string, string, OutputRole, string][];
-  /** Whether `own` has all of them. */
-  whole: boolean;
-}
-
-const OWN_ROLES = [...VALUE_ROLES, ...STATUS_ROLES];
-
-const Note = lazily(() =>
-  z.object({
-    v: z.literal(2),
-    job: z.string(),
-    values: z.array(z.string()),
-    own: z.array(z.tuple([z.string(), z.string(), z.enum(OWN_ROLES), z.string()])),
-    whole: z.boolean(),
-  }),
-);
-
-/** One note a run: another run, in another tab perhaps, leaves it to the run it belongs to. */
-const PREFIX = "note.";
-const FREE = "free";
-/** A note longer than this many properties keeps only the first of people's own values. */
-const PARTS = 6;
-const PART_BYTES = PLATFORM_LIMITS.propertyValueBytes - 200;
+import { type Change, cellsByRow, sameCell } from "./settle-plan";
 
 export function noteOf(
   { id, own = [] }: Pick<Job, "id" | "own">,
@@ -62,48 +24,6 @@ export function noteOf(
     own: ownValues(roles, plan, table),
     whole: true,
   };
-}
-
-export function saveNote(properties: Store<"file">, note: SettleNote): void {
-  properties.set(
-    Object.fromEntries(parts(shorten(note)).map((text, at) => [keyOf(note.job, at), text])),
-  );
-}
-
-export function clearNote(properties: Store<"file">, { job }: Pick<SettleNote, "job">): void {
-  properties.set({ [keyOf(job, 0)]: FREE });
-}
-
-/** The notes of settles that did not come to their end; without those that cannot be read. */
-export function findNotes(all: Record<string, string>): SettleNote[] {
-  return noted(all).flatMap((id) => readNote(all, id) ?? []);
-}
-
-/** Ids of runs whose note cannot be read: nobody can tell what their settle left astray. */
-export function unreadableNotes(all: Record<string, string>): string[] {
-  return noted(all).filter((id) => !readNote(all, id));
-}
-
-function noted(all: Record<string, string>): string[] {
-  return Object.keys(all)
-    .filter((key) => key.startsWith(PREFIX) && key.endsWith(".0") && all[key] !== FREE)
-    .map((key) => key.slice(PREFIX.length, -".0".length));
-}
-
-function readNote(all: Record<string, string>, id: string): SettleNote | undefined {
-  const first = all[keyOf(id, 0)] ?? "";
-  const count = Math.min(PARTS, Number(first.slice(0, first.indexOf(" "))) || 0);
-  const text = Array.from({ length: count }, (_, at) =>
-    (all[keyOf(id, at)] ?? "").replace(/^\d+ /, ""),
-  ).join("");
-  const record = readStored(Note, text);
-  if (!record) return undefined;
-  const { v: _version, ...note } = record;
-  return note;
-}
-
-function keyOf(job: string, part: number | string): string {
-  return `${PREFIX}${job}.${part}`;
 }
 
 /**
@@ -193,30 +113,4 @@ function ownValues(roles: readonly OutputRole[], plan: Plan, table: Table): Sett
 function isOwn(row: TableRow, role: OutputRole, wanted: unknown): boolean {
   const present = row.outputs[role] ?? "";
   return present !== "" && !row.formulas.includes(role) && String(present) !== String(wanted ?? "");
-}
-
-function shorten(note: SettleNote): SettleNote {
-  let bytes = byteLength(JSON.stringify(note.values)) + 200;
-  const own = note.own.filter((each) => {
-    bytes += byteLength(JSON.stringify(each)) + 1;
-    return bytes < PARTS * PART_BYTES;
-  });
-  return { ...note, own, whole: own.length === note.own.length };
-}
-
-/** Cut where whole characters end; the first part tells how many there are. */
-function parts(note: SettleNote): string[] {
-  const cut: string[] = [];
-  let [part, bytes] = ["", 0];
-  for (const character of JSON.stringify({ v: 2, ...note })) {
-    const more = byteLength(character);
-    if (bytes + more > PART_BYTES) {
-      cut.push(part);
-      [part, bytes] = ["", 0];
-    }
-    part += character;
-    bytes += more;
-  }
-  cut.push(part);
-  return cut.map((text) => `${cut.length} ${text}`);
 }

@@ -1,22 +1,9 @@
-import { OUTPUT_ROLES, type OutputRole } from "../core/output-column";
+import { type OutputRole, VALUE_ROLES } from "../core/output-column";
 import type { Cell } from "../ports/spreadsheet";
 import type { CellWrite } from "../sheet/block";
 import type { Table, TableRow } from "../sheet/table";
 import type { Plan, PlannedCell } from "./plan";
 import { isOurWord, type RowOutputs, rowOutputs } from "./row-outputs";
-
-/** Columns that hold only what we write, unless a person chose a column of theirs for it. */
-export const STATUS_ROLES: readonly OutputRole[] = [
-  "email_status",
-  "personal_email_status",
-  "status",
-  "enriched_on",
-];
-
-/** Columns of values, where people may have put their own; the others hold only what we write. */
-export const VALUE_ROLES: readonly OutputRole[] = OUTPUT_ROLES.filter(
-  (role) => role !== "ref" && !STATUS_ROLES.includes(role),
-);
 
 /** One output cell that is to change, told by its row's identity. */
 export interface Change {

@@ -1,24 +1,18 @@
 import { codedError, enrichError, errorCode } from "../core/errors";
-import type { OutputRole } from "../core/output-column";
+import { type OutputRole, VALUE_ROLES } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import type { Cell } from "../ports/spreadsheet";
 import { type Block, joinBlocks } from "../sheet/block";
 import { readTable, type Table } from "../sheet/table";
+import { SETTLE_NOTES, type SettleNote } from "../store/settle-notes";
+import type { Snapshot } from "../store/store";
 import { findForeign } from "./foreign-cells";
 import { type Job, loadJob, saveJob } from "./job-record";
 import { findMisplaced, findUnchanged } from "./misplaced";
 import { type Plan, planCells } from "./plan";
 import type { Run } from "./run";
-import {
-  clearNote,
-  findNotes,
-  mendChanges,
-  noteOf,
-  type SettleNote,
-  saveNote,
-  unreadableNotes,
-} from "./settle-note";
-import { type Change, planSettle, toWrites, VALUE_ROLES } from "./settle-plan";
+import { mendChanges, noteOf } from "./settle-note";
+import { type Change, planSettle, toWrites } from "./settle-plan";
 import { writeBlocks, writeThrough } from "./write-through";
 
 /** The tab as it was read, and what is decided of its cells. */
@@ -52,10 +46,10 @@ export function settle(run: Run): View {
   const rounds = POLICY.settleAttempts + Math.ceil(changes.length / VALUES_A_WRITE);
   for (let round = 0; changes.length > 0 && round < rounds; round++) {
     const now = firstValues(changes);
-    saveNote(run.world.properties, noteOf(run.job, view.plan, view.table, now));
+    run.world.properties.commit(SETTLE_NOTES.put(noteOf(run.job, view.plan, view.table, now)));
     const table = writeAndCheck(run, view.table, now);
     if (run.astray) return look(run);
-    clearNote(run.world.properties, { job: run.job.id });
+    run.world.properties.commit(SETTLE_NOTES.free(run.job.id));
     view = viewOf(run, table);
     changes = planSettle(view.plan);
   }
@@ -68,17 +62,17 @@ export function settle(run: Run): View {
  * keeps another run's from being mended (its tab lost a header, is protected) is that run's to say:
  * its note stays, and this run goes on.
  */
-export function mend(run: Run, properties: Record<string, string>): void {
-  checkNote(run.job, properties);
-  for (const note of findNotes(properties)) {
+export function mend(run: Run, all: Snapshot<"file">): void {
+  checkNote(run.job, all);
+  for (const note of SETTLE_NOTES.list(all)) {
     if (note.job === run.job.id) mendNoted(run, note);
     else mendOther(run, note);
   }
 }
 
 /** Throws STORED_RECORD; nothing is to be written for the run then. */
-export function checkNote({ id }: Pick<Job, "id">, properties: Record<string, string>): void {
-  if (unreadableNotes(properties).includes(id))
+export function checkNote({ id }: Pick<Job, "id">, all: Snapshot<"file">): void {
+  if (SETTLE_NOTES.unreadable(all).includes(id))
     throw enrichError("STORED_RECORD", { detail: UNREADABLE_NOTE });
 }
 
@@ -89,7 +83,7 @@ function mendOther(run: Run, note: SettleNote): void {
   try {
     const noted = runOf(run, note.job);
     if (noted) mendNoted(noted, note);
-    else clearNote(run.world.properties, note);
+    else run.world.properties.commit(SETTLE_NOTES.free(note.job));
   } catch (error) {
     if (errorCode(error) === "BUSY") throw error;
     console.info(`Another run's note stays for that run: ${codedError(error).message}`);
@@ -121,7 +115,7 @@ function runOf(run: Omit<Run, "tab" | "job">, id: string): Run | undefined {
 function mendNoted(run: Run, note: SettleNote): void {
   const { table, plan } = look(run);
   writeAndCheck(run, table, mendChanges(note, plan, table, run.job.own));
-  if (!run.astray) clearNote(run.world.properties, note);
+  if (!run.astray) run.world.properties.commit(SETTLE_NOTES.free(note.job));
 }
 
 /**

@@ -4,14 +4,15 @@ import { outputRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { addOutputs, checkFilter } from "../sheet/mapping";
 import { readHeaders } from "../sheet/table";
-import { FREE } from "../store/records";
+import { BEGINNINGS } from "../store/jobs";
+import { SHOWN } from "../store/shown";
+import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { type Job, pruneJobs, saveJob } from "./job-record";
 import { markRows } from "./mark-rows";
 import { findOpenRun } from "./open-run";
 import type { Proposal } from "./propose";
 import type { World } from "./run";
-import { saveMapping } from "./tab-mapping";
-import { saveShown } from "./undo-note";
+import { shownMarks } from "./undo-note";
 
 /**
  * Makes the columns, marks the chosen rows, stores the run; only then may a step be run.
@@ -20,14 +21,14 @@ import { saveShown } from "./undo-note";
  */
 export function beginRun(world: World, proposal: Proposal): Job {
   const { account, tab } = proposal.job;
-  const key = `begin.${tab}`;
+  const id = String(tab);
   world.lock.hold(POLICY.lockWaitMs, () => {
-    const begins = Number(world.properties.get(key)) > world.time.now();
+    const begins = (BEGINNINGS.load(world.properties, id) ?? 0) > world.time.now();
     if (begins || findOpenRun(world.properties, account, tab))
       throw enrichError("BAD_INPUT", {
         detail: "A run in this tab is not over yet. Resume or stop it first.",
       });
-    world.properties.set({ [key]: String(world.time.now() + PLATFORM_LIMITS.executionMs) });
+    world.properties.commit(BEGINNINGS.put(world.time.now() + PLATFORM_LIMITS.executionMs, id));
   });
   try {
     return prepareRun(world, proposal);
@@ -36,7 +37,7 @@ export function beginRun(world: World, proposal: Proposal): Job {
       ? enrichError("SHEET_REFUSED", { detail: PROTECTED, cause: error })
       : error;
   } finally {
-    world.properties.set({ [key]: FREE });
+    world.properties.commit(BEGINNINGS.free(id));
   }
 }
 
@@ -62,14 +63,13 @@ function prepareRun(world: World, { job, quote, plan, chosen }: Proposal): Job {
   world.spreadsheet.flush();
   const { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly } = job;
   const choices = { ...mapping, fields, placed, overwrite, own, phoneNeedsEmail, profileOnly };
-  saveMapping(world.properties, job.tab, choices, job.kind);
+  world.properties.commit(TAB_CHOICES.put(choices, tabChoicesId(job.tab, job.kind)));
   if (chosen && markRows(world.spreadsheet, tab, mapping, job.id, chosen) === 0)
     throw enrichError("NOTHING_TO_DO", {
       detail: "The rows of this run are gone or were changed. Choose rows again.",
     });
-  saveShown(world.properties, job.id, plan);
   const begun: Job = { ...job, mapping, startedAtMs: world.time.now() };
-  saveJob(world.properties, begun);
+  saveJob(world.properties, begun, SHOWN.put({ job: job.id, marks: shownMarks(plan) }));
   pruneJobs(world.properties);
   return begun;
 }

@@ -8,13 +8,15 @@ import { holdsMail } from "../mailbox/mailbox";
 import type { Tab } from "../ports/spreadsheet";
 import { mannerOf } from "../service/contact";
 import { LOOK } from "../store/formulas-look";
+import { NAMELESS } from "../store/nameless";
+import type { Change } from "../store/store";
+import { RECEIVES } from "../store/webhooks";
 import { collectWithoutTab } from "./collect";
 import { awaken, haltJob } from "./halt";
 import { checkHealth } from "./health";
 import { type Job, loadJobs, saveJob } from "./job-record";
 import { Loop } from "./loop";
-import { MailIntake, RECEIVES } from "./mail";
-import { readVerdict } from "./nameless";
+import { MailIntake } from "./mail";
 import type { Plan } from "./plan";
 import { Polls } from "./polls";
 import { newKnowledge } from "./quote";
@@ -49,7 +51,8 @@ export function advance(world: World, payer: Payer, job: Job): Job {
  * and into the rows that wait for them. Costs nothing. Throws BUSY like `advance`.
  */
 export function takeInMail(world: World, payer: Payer): void {
-  if (!world.mail || world.properties.get(RECEIVES) === null || !holdsMail(world.mail)) return;
+  if (!world.mail || RECEIVES.load(world.properties) === undefined || !holdsMail(world.mail))
+    return;
   underLease(world, (fence, control) => {
     const books = openBooks(world, payer, fence);
     const mail = new MailIntake(books, control.all);
@@ -70,7 +73,7 @@ function openBooks(world: World, payer: Payer, fence: number): Omit<Run, "tab" |
 
 class Step {
   private readonly deadlineMs: number;
-  private learned: Record<string, string> = {};
+  private learned: Change<"file">[] = [];
 
   constructor(
     readonly world: World,
@@ -90,7 +93,7 @@ class Step {
       if (errorCode(error) === "BUSY") throw error;
       haltJob(this.job, error, this.world.time.now());
     }
-    saveJob(this.world.properties, this.job, this.learned);
+    saveJob(this.world.properties, this.job, ...this.learned);
     return this.job;
   }
 
@@ -147,7 +150,7 @@ class Step {
 
   private prepare(): Omit<Run, "tab"> {
     const { world, payer, fence, control, job } = this;
-    const nameless = readVerdict(control.all, payer.account);
+    const nameless = NAMELESS.get(control.all, payer.account);
     if (job.profileOnly) job.namesNeeded = nameless === "refused";
     const books = openBooks(world, payer, fence);
     const held = whyHeld(readControl(world.properties.all()), job.id);

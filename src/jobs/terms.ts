@@ -1,7 +1,7 @@
 import type { AnyField } from "../core/field";
 import type { RunKind } from "../core/kind";
 import type { OutputRole } from "../core/output-column";
-import type { Mapping } from "../sheet/mapping";
+import type { Mapping } from "../store/mapping";
 import type { Again } from "./job-record";
 
 /** Which rows a run is for: the first ten, the selected, those in sight, those without a result, all. */

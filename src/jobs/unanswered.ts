@@ -2,11 +2,11 @@ import type { AnyField } from "../core/field";
 import type { RunKind } from "../core/kind";
 import type { Tab } from "../ports/spreadsheet";
 import { readHeaders, readTable } from "../sheet/table";
+import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { KIND_RULES } from "./kind-rules";
 import { chooseMapping } from "./mapping-choice";
 import { loadKnowledge } from "./quote";
 import type { World } from "./run";
-import { loadMapping } from "./tab-mapping";
 
 /** A cell that was asked, and no readable answer came. */
 export interface Unanswered {
@@ -21,7 +21,7 @@ export interface Unanswered {
  * BAD_INPUT.
  */
 export function listUnanswered(world: World, tab: Tab, kind: RunKind = "contact"): Unanswered[] {
-  const saved = loadMapping(world.properties, tab.id, kind);
+  const saved = TAB_CHOICES.load(world.properties, tabChoicesId(tab.id, kind));
   const mapping = chooseMapping(readHeaders(tab), saved, { kind });
   const { fields, missing, question } = KIND_RULES[kind];
   const knowledge = loadKnowledge(world);

@@ -1,39 +1,33 @@
 import { checksum } from "../core/checksum";
-import { PLATFORM_LIMITS } from "../core/limits";
-import type { OutputRole } from "../core/output-column";
+import { type OutputRole, VALUE_ROLES } from "../core/output-column";
 import { personText } from "../core/row-identity";
 import type { Cell } from "../ports/spreadsheet";
+import { SHOWN } from "../store/shown";
 import type { Store } from "../store/store";
 import type { Plan, PlannedCell } from "./plan";
 import { rowOutputs } from "./row-outputs";
-import { cellsByRow, sameCell, VALUE_ROLES } from "./settle-plan";
+import { cellsByRow, sameCell } from "./settle-plan";
 
-const KEY = "shown";
-/** Stands for more cells than fit: then nothing known before the run is cleared by its undoing. */
-const MANY = "many";
-
-/**
- * Notes what the sheet showed before the run began, of what the run would write: undoing the run
- * must leave that. Kept for the latest run alone.
- */
-export function saveShown(properties: Store<"file">, job: string, plan: Plan): void {
+/** Marks of what the sheet shows already of what a run would write: undoing the run must leave that. */
+export function shownMarks(plan: Plan): ReadonlySet<string> {
   const marks = cellsByRow(plan.cells).flatMap((cells) =>
     shownRoles(cells).map((role) => markOf(cells, role)),
   );
-  const text = [...new Set(marks)].join(" ");
-  const fits = text.length < PLATFORM_LIMITS.propertyValueBytes - 100;
-  properties.set({ [KEY]: `${job} ${fits ? text : MANY}` });
+  return new Set(marks);
 }
 
-/** Whether a cell showed its value before this run began, as far as that is noted. */
+/**
+ * Whether a cell showed its value before this run began; where that is not noted, all that was known
+ * before the run did.
+ */
 export function readShown(
   properties: Store<"file">,
   job: string,
 ): (cells: PlannedCell[], role: OutputRole) => boolean {
-  const [noted, ...marks] = (properties.get(KEY) ?? "").split(" ");
-  const known = new Set(marks);
-  if (noted !== job || known.has(MANY)) return (cells) => !cells.some(isOfRun);
-  return (cells, role) => known.has(markOf(cells, role));
+  const shown = SHOWN.load(properties);
+  const marks = shown?.job === job ? shown.marks : undefined;
+  if (!marks) return (cells) => !cells.some(isOfRun);
+  return (cells, role) => marks.has(markOf(cells, role));
 }
 
 function shownRoles(cells: PlannedCell[]): OutputRole[] {

@@ -1,18 +1,19 @@
 import { enrichError } from "../core/errors";
-import type { OutputRole } from "../core/output-column";
+import { type OutputRole, VALUE_ROLES } from "../core/output-column";
 import { Journal } from "../ledger/journal";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import type { Cell } from "../ports/spreadsheet";
 import { mannerOf } from "../service/contact";
+import { SETTLE_NOTES } from "../store/settle-notes";
 import { type Job, saveJob } from "./job-record";
 import type { PlannedCell } from "./plan";
 import { loadKnowledge } from "./quote";
 import { rowOutputs } from "./row-outputs";
 import type { Payer, Run, World } from "./run";
 import { look, mend, writeAndCheck } from "./settle";
-import { clearNote, noteOf, saveNote } from "./settle-note";
-import { type Change, cellsByRow, sameCell, VALUE_ROLES } from "./settle-plan";
+import { noteOf } from "./settle-note";
+import { type Change, cellsByRow, sameCell } from "./settle-plan";
 import { readShown } from "./undo-note";
 
 /**
@@ -35,13 +36,13 @@ function clear(run: Run): number {
   const { table, plan } = look(run);
   const shown = readShown(properties, run.job.id);
   const changes = cellsByRow(plan.cells).flatMap((cells) => clearedCells(cells, shown));
-  saveNote(properties, noteOf(run.job, plan, table, changes));
+  properties.commit(SETTLE_NOTES.put(noteOf(run.job, plan, table, changes)));
   writeAndCheck(run, table, changes);
   if (run.astray)
     throw enrichError("BUSY", {
       detail: "Rows are being moved all the time. Wait until that is over, then undo again.",
     });
-  clearNote(properties, { job: run.job.id });
+  properties.commit(SETTLE_NOTES.free(run.job.id));
   saveJob(properties, { ...run.job, undone: true });
   return changes.filter(({ role }) => VALUE_ROLES.includes(role)).length;
 }

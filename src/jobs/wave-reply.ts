@@ -6,6 +6,7 @@ import { fieldOfQuestion } from "../core/subject";
 import type { WaveRecord } from "../ledger/wave-record";
 import { type HttpRequest, type HttpResponse, transportFailure } from "../ports/http";
 import { type ContactReply, readContactReply } from "../service/contact";
+import type { Change } from "../store/store";
 import type { Payer, World } from "./run";
 
 /** Who sends a wave: a step of a run, or a formula. */
@@ -29,8 +30,8 @@ export interface ReadWave {
   record: WaveRecord;
   slowed: { retryAfterMs: number | undefined } | undefined;
   halt?: EnrichError | undefined;
-  /** Properties to be stored with it, since nothing may come before it. */
-  along?: Record<string, string>;
+  /** To be stored with it, since nothing may come before it. */
+  learned?: Change<"file">[];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { byteLength } from "../core/byte-length";
 import { errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
@@ -36,10 +37,10 @@ export interface FormulaClaim {
   record: WaveRecord;
 }
 
-/** What a formula is about to ask, and further properties to set with its claim. */
+/** What a formula is about to ask, and what is set with its claim. */
 export interface Chosen {
   asks: WaveAsk[];
-  along: Change<"file">;
+  changes: readonly Change<"file">[];
 }
 
 /** The run that the asks of formulas belong to, in records and saved results. */
@@ -100,22 +101,22 @@ export class FormulaNotes {
   ): FormulaClaim | { waitMs: number } | undefined {
     return this.lock.hold(POLICY.formulaLockWaitMs, () => {
       const control = readControl(this.properties.all());
-      const { asks, along } = choose(control);
+      const { asks, changes } = choose(control);
       if (asks.length === 0) return undefined;
       const booked = bookAsks(control, endpoint, this.time.now(), asks.length);
       if (booked.startMs > this.time.now()) return { waitMs: booked.startMs - this.time.now() };
       const record = this.newRecord(account, asks, job);
       const text = formatWaveRecord(record);
-      const room = answerRoom(asks);
-      if (!hasRoom(control, text.length + room) && formulaNotes(control).length > 0)
+      const bytes = byteLength(text) + answerRoom(asks);
+      if (!hasRoom(control, bytes) && formulaNotes(control).length > 0)
         return { waitMs: ROOM_WAIT_MS };
-      checkRoom(control, text, room);
+      checkRoom(control, bytes);
       const key = freeFormulaKey(control.all);
       this.properties.commit(
         putWave(key, text),
         booked.along,
         countFetches(control.all, account, asks.length, this.time.now()),
-        along,
+        ...changes,
       );
       return { key, record };
     });
@@ -131,7 +132,7 @@ export class FormulaNotes {
   store(
     claim: FormulaClaim,
     record: WaveRecord,
-    adjust: ((control: Control) => Change<"file">) | undefined,
+    adjust: ((control: Control) => readonly Change<"file">[]) | undefined,
   ): void {
     const { fence, wave, sentAtMs } = claim.record;
     const isLate = this.time.now() >= sentAtMs + PLATFORM_LIMITS.formulaMs;
@@ -162,9 +163,9 @@ export class FormulaNotes {
   }
 
   /** Claims nothing: one read and one write under the lock. Throws what `choose` throws, BUSY. */
-  note(choose: (control: Control) => Change<"file">): void {
+  note(choose: (control: Control) => readonly Change<"file">[]): void {
     this.lock.hold(POLICY.formulaLockWaitMs, () => {
-      this.properties.commit(choose(readControl(this.properties.all())));
+      this.properties.commit(...choose(readControl(this.properties.all())));
     });
   }
 

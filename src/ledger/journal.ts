@@ -1,3 +1,4 @@
+import { byteLength } from "../core/byte-length";
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { DocumentLock } from "../ports/lock";
@@ -123,7 +124,7 @@ export class Journal {
         sentAtMs: booked.startMs,
       };
       const [key, text] = [this.key(wave.wave), formatWaveRecord(wave)];
-      checkRoom(control, text, answerRoom(wave.asks));
+      checkRoom(control, byteLength(text) + answerRoom(wave.asks));
       this.note(
         key,
         putWave(key, text),
@@ -145,24 +146,22 @@ export class Journal {
 
   /**
    * Stores what came back, before anything else happens to it; asks that were refused without
-   * charge and may be asked again are simply absent from `record`. `along` are further properties to
-   * set in the same call. False when the lease was lost.
+   * charge and may be asked again are simply absent from `record`. `changes` take effect
+   * with it. False when the lease was lost.
    */
   store(
     claimed: WaveRecord,
     record: WaveRecord,
     slowed: { retryAfterMs: number | undefined } | undefined,
-    {
-      endpoint = "singleEnrich",
-      along = {},
-    }: { endpoint?: PacedEndpoint; along?: Change<"file"> | undefined } = {},
+    endpoint: PacedEndpoint = "singleEnrich",
+    ...changes: Change<"file">[]
   ): boolean {
     // Should the store refuse the next call, what came back is saved to the tab from here.
     this.unsaved.set(this.key(claimed.wave), asksOf(record, "unknown"));
     const control = readControl(this.properties.all());
     this.lost = control.lease.fence !== this.fence;
     const key = this.lost ? lateKey(claimed.fence, claimed.wave) : this.key(claimed.wave);
-    const changes = [freeWave(key)];
+    changes.push(freeWave(key));
     for (const [at, part] of splitToFit(record).entries()) {
       const ownKey = partKey(key, at);
       const note = putWave(ownKey, formatWaveRecord(part));
@@ -172,7 +171,7 @@ export class Journal {
     }
     if (record.asks.length === 0) this.unsaved.delete(key);
     if (slowed) changes.push(slowAsks(control, endpoint, this.time.now(), slowed.retryAfterMs));
-    this.properties.commit(...changes, along);
+    this.properties.commit(...changes);
     return !this.lost;
   }
 
@@ -182,15 +181,15 @@ export class Journal {
   }
 
   /**
-   * Moves what is noted, and `more`, to the tab, and only then frees the notes; `along` are further
-   * properties to set in the same call. Does nothing once the lease was lost.
+   * Moves what is noted, and `more`, to the tab, and only then frees the notes; `changes` take
+   * effect with that. Does nothing once the lease was lost.
    */
-  save(more: Ask[] = [], ...along: Change<"file">[]): void {
+  save(more: Ask[] = [], ...changes: Change<"file">[]): void {
     if (this.lost) return;
     const counted = this.ledger.append([...[...this.unsaved.values()].flat(), ...more]);
     const keys = [...this.unsaved.keys()];
     const look = keys.some(isFormulaKey) ? [LOOK] : [];
-    this.properties.commit(counted, ...keys.map(freeWave), ...along, ...look);
+    this.properties.commit(counted, ...keys.map(freeWave), ...changes, ...look);
     this.unsaved.clear();
   }
 

@@ -1,9 +1,9 @@
-import { byteLength } from "../core/byte-length";
 import { enrichError } from "../core/errors";
 import type { AnyField } from "../core/field";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
+import { bytesOf } from "../store/store";
 import { isApartKey } from "../store/waves";
 import type { Control } from "./control";
 import { readWaveRecord } from "./wave-record";
@@ -21,17 +21,13 @@ export function answerRoom(asks: readonly Asked[]): number {
 }
 
 /** A wave leaves only when its answers have room in the store. Throws PROPERTIES_FULL. */
-export function checkRoom(control: Control, text: string, answerBytes: number): void {
-  if (!hasRoom(control, byteLength(text) + answerBytes)) throw enrichError("PROPERTIES_FULL");
+export function checkRoom(control: Control, bytes: number): void {
+  if (!hasRoom(control, bytes)) throw enrichError("PROPERTIES_FULL");
 }
 
 /** The store takes so many bytes beside what it holds and what formulas under way may bring. */
 export function hasRoom(control: Control, bytes: number): boolean {
-  const used = Object.entries(control.all).reduce(
-    (sum, [key, value]) => sum + byteLength(key) + byteLength(value),
-    0,
-  );
-  return used + promisedRoom(control) + bytes <= PLATFORM_LIMITS.propertyStoreBytes;
+  return bytesOf(control.all) + promisedRoom(control) + bytes <= PLATFORM_LIMITS.propertyStoreBytes;
 }
 
 /** Fields whose answers are large: a question begins with its field. */

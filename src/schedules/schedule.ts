@@ -1,7 +1,7 @@
-import { wakeNote } from "../jobs/wake";
 import { LOOKS } from "../store/looks";
 import { SCHEDULES, type Schedule } from "../store/schedules";
 import type { Change, Snapshot, Store } from "../store/store";
+import { wakeNote } from "../store/wakes";
 
 /** In the order in which they are due. */
 export function loadSchedules(all: Snapshot<"file">): Schedule[] {

@@ -1,19 +1,9 @@
-import { type InputRole, ROLE_NAMES, recogniseColumns } from "../core/column-role";
+import { type MappedRole, ROLE_NAMES, recogniseColumns } from "../core/column-role";
 import { enrichError } from "../core/errors";
 import type { RunKind } from "../core/kind";
 import { headerOf, type OutputRole } from "../core/output-column";
 import type { Tab } from "../ports/spreadsheet";
-
-/** What a column holds for a run: a part of a contact, or all that a run of another kind asks about. */
-export type MappedRole = InputRole | "subject";
-
-/** Which header text holds which role; columns are found by it, wherever they are now. */
-export interface Mapping {
-  inputs: Partial<Record<MappedRole, string>>;
-  outputs: Partial<Record<OutputRole, string>>;
-  /** Full names that a person split by hand: first and last name. */
-  splits?: Record<string, [firstName: string, lastName: string]> | undefined;
-}
+import type { Mapping } from "../store/mapping";
 
 /** Column numbers, counted from 1. */
 export interface Layout {

@@ -1,3 +1,4 @@
+import type { MappedRole } from "../core/column-role";
 import { companyDomain } from "../core/company-domain";
 import { splitFullName } from "../core/full-name";
 import { isDate } from "../core/is-date";
@@ -6,7 +7,8 @@ import { isSharedPage, normalDomain } from "../core/normal-form";
 import type { OutputRole } from "../core/output-column";
 import type { Contact } from "../core/subject";
 import type { Cell, Tab } from "../ports/spreadsheet";
-import { type Layout, locate, type MappedRole, type Mapping } from "./mapping";
+import type { Mapping } from "../store/mapping";
+import { type Layout, locate } from "./mapping";
 
 /** A data row as it stood when it was read. */
 export interface TableRow {

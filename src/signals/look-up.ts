@@ -6,7 +6,6 @@ import { loadKnowledge } from "../jobs/quote";
 import type { Payer, World } from "../jobs/run";
 import { checkQuota } from "../jobs/send";
 import { sendLookup } from "../jobs/send-lookup";
-import { wakeNote } from "../jobs/wake";
 import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
 import { type Chosen, type FormulaClaim, FormulaNotes, hasEnded } from "../ledger/formula-notes";
@@ -15,6 +14,7 @@ import { checkClaims } from "../ledger/unreadable-claims";
 import { asksOf, readWaveRecord } from "../ledger/wave-record";
 import type { Codec } from "../ports/codec";
 import { askLookup } from "../service/lookup";
+import { wakeNote } from "../store/wakes";
 
 /** Who asks, in notes and saved results: a person at the Signals panel. */
 const SIGNAL_JOB = "signals";
@@ -93,11 +93,11 @@ function claimFirst(
 ): FormulaClaim | undefined {
   const untilMs = world.time.now() + POLICY.patienceMs;
   const choose = (control: Control): Chosen => {
-    if (!isFresh(control)) return { asks: [], along: {} };
+    if (!isFresh(control)) return { asks: [], changes: [] };
     checkQuota({ payer, world }, control, 1);
     const ask = { place: 0, ref: world.random.word(8), question: lookupKey(lookup) };
     // A driver moves the answer to the saved results.
-    return { asks: [ask], along: wakeNote("formulas", payer.account, world.time.now()) };
+    return { asks: [ask], changes: [wakeNote("formulas", payer.account, world.time.now())] };
   };
   // Bounded: each turn claims, gives up or waits, and a person's patience ends.
   for (;;) {

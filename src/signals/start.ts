@@ -2,10 +2,10 @@ import { enrichError, errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import type { Question } from "../core/signal-question";
 import type { Payer, World } from "../jobs/run";
-import { wakeNote } from "../jobs/wake";
 import { newTabNamed } from "../searches/insert";
 import { pacedCall } from "../searches/paced-call";
 import { ANSWERS, type Answer, type Signal } from "../store/signals";
+import { wakeNote } from "../store/wakes";
 import { addressFor } from "./arrivals";
 import { claim } from "./claim";
 import {

@@ -50,6 +50,11 @@ export class Records<P extends Place, T> {
     return isHeld(from[this.prefix + id]);
   }
 
+  /** Whether something stands there or once did: it may hold nothing any more. */
+  wasSet(from: Snapshot<P>, id = ""): boolean {
+    return from[this.prefix + id] !== undefined;
+  }
+
   /** Those that can be read, by their ids. */
   list(from: Snapshot<P>): [id: string, value: T][] {
     return this.ids(from).flatMap((id) => {

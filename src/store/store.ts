@@ -1,3 +1,4 @@
+import { byteLength } from "../core/byte-length";
 import type { PropertyStore } from "../ports/properties";
 
 /**
@@ -16,6 +17,20 @@ export type Snapshot<P extends Place> = Texts<P>;
 
 /** What a record is to become; takes effect with others by one `commit`. */
 export type Change<P extends Place> = Texts<P>;
+
+/** What is held once these have taken effect. */
+export function changed<P extends Place>(
+  all: Snapshot<P>,
+  ...changes: readonly Change<P>[]
+): Snapshot<P> {
+  return Object.assign({}, all, ...changes);
+}
+
+/** What these take of a store, keys too. */
+export function bytesOf(...all: readonly Texts<Place>[]): number {
+  const texts = all.flatMap((each) => Object.entries(each).flat());
+  return texts.reduce((sum, text) => sum + byteLength(text), 0);
+}
 
 /** One of the platform's property stores. Every call counts towards a daily quota. */
 export class Store<P extends Place> implements PropertyStore {

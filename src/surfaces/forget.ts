@@ -1,7 +1,6 @@
 import { enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { clearPages } from "../formulas/answer-pages";
-import { readQueue } from "../formulas/queue";
 import { loadJobs } from "../jobs/job-record";
 import { loadKnowledge } from "../jobs/quote";
 import type { World } from "../jobs/run";
@@ -11,6 +10,7 @@ import { LedgerTab } from "../ledger/ledger-tab";
 import { unreadableClaims } from "../ledger/unreadable-claims";
 import type { Cache } from "../ports/cache";
 import type { Triggers } from "../ports/triggers";
+import { QUEUES } from "../store/queue";
 import type { Store } from "../store/store";
 import { forgetSettings } from "./settings";
 
@@ -44,7 +44,7 @@ export function dropSavedResults(world: World, cache: Cache, olderThanDays?: num
     const present = readControl(properties.all());
     if (unreadableClaims(present).length > 0)
       throw enrichError("BAD_INPUT", { detail: UNREADABLE_CLAIM });
-    const noted = Object.keys(present.waves).length > 0 || readQueue(present.all).size > 0;
+    const noted = Object.keys(present.waves).length > 0 || QUEUES.ids(present.all).length > 0;
     if (open || noted || isAwaited(world))
       throw enrichError("BAD_INPUT", {
         detail:

@@ -3,10 +3,11 @@ import { clearPages } from "../formulas/answer-pages";
 import type { CellGrid, Place } from "../formulas/cell-grid";
 import { clearFreeReads } from "../formulas/free-reader";
 import { freezeFormulas, undoFreeze } from "../formulas/freeze";
-import { isHalfRefreshed, mendRefresh, refreshCells } from "../formulas/refresh";
+import { mendRefresh, refreshCells } from "../formulas/refresh";
 import { failedCells, freeReadCells, waitingCells } from "../formulas/waiting-cells";
 import { underLease } from "../ledger/leasing";
 import type { Cache } from "../ports/cache";
+import { FORMULAS_REFRESH } from "../store/formulas-refresh";
 import type { Desk } from "./enrich-tab";
 
 /**
@@ -15,7 +16,7 @@ import type { Desk } from "./enrich-tab";
  */
 export function refreshFormulas({ world, cache }: Desk & { cache: Cache }): void {
   const refreshed = underLease(world, (_fence, control) => {
-    if (isHalfRefreshed(control.all)) mendRefresh(world);
+    if (FORMULAS_REFRESH.has(control.all)) mendRefresh(world);
     clearPages(cache);
     clearFreeReads(cache, world.time.now());
     return refreshCells(world, refreshable);

@@ -1,11 +1,12 @@
+import { enrichError } from "../core/errors";
 import type { FormulaDriver } from "../formulas/drive-formulas";
-import { loadPermission, type Permission, savePermission } from "../formulas/permission";
 import { keepTriggers } from "../jobs/drive";
 import type { Payer, World } from "../jobs/run";
-import { wakeNote } from "../jobs/wake";
 import type { Cache } from "../ports/cache";
 import type { Triggers } from "../ports/triggers";
+import { PERMISSIONS, type Permission } from "../store/permission";
 import type { Store } from "../store/store";
+import { wakeNote } from "../store/wakes";
 
 /** What giving permission needs; `user` are the properties of the person who gives it. */
 export interface PermissionDesk {
@@ -20,13 +21,13 @@ export function formulaDriver(
   { world, user, cache }: Pick<PermissionDesk, "world" | "user"> & { cache: Cache },
   payer: Payer,
 ): FormulaDriver {
-  const allowed = loadPermission(user, world.spreadsheet.id) !== undefined;
+  const allowed = PERMISSIONS.load(user, world.spreadsheet.id) !== undefined;
   return { world, cache, payer, allowed };
 }
 
 /** Undefined while formulas of this file may not spend this person's credits. */
 export function permissionHere({ world, user }: PermissionDesk): Permission | undefined {
-  return loadPermission(user, world.spreadsheet.id);
+  return PERMISSIONS.load(user, world.spreadsheet.id);
 }
 
 /**
@@ -36,9 +37,17 @@ export function permissionHere({ world, user }: PermissionDesk): Permission | un
 export function allowFormulas(desk: PermissionDesk, permission: Permission | undefined): void {
   const { world, user, triggers } = desk;
   const payer = desk.payer();
-  savePermission(user, world.spreadsheet.id, permission);
-  world.properties.set(
+  if (!permission) PERMISSIONS.remove(user, world.spreadsheet.id);
+  else user.commit(PERMISSIONS.put(checked(permission), world.spreadsheet.id));
+  world.properties.commit(
     wakeNote("formulas", payer.account, permission ? world.time.now() : undefined),
   );
   keepTriggers(world, payer, triggers);
+}
+
+function checked(permission: Permission): Permission {
+  if (Number.isInteger(permission.capCredits) && permission.capCredits > 0) return permission;
+  throw enrichError("BAD_INPUT", {
+    detail: "Enter the credits that formulas may spend a day as a whole number of at least 1.",
+  });
 }

@@ -2,7 +2,6 @@ import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
 import { dropJob, unreadableJobs } from "../jobs/job-record";
 import type { World } from "../jobs/run";
-import { clearNote, unreadableNotes } from "../jobs/settle-note";
 import { type Control, readControl } from "../ledger/control";
 import { Journal } from "../ledger/journal";
 import { underLease } from "../ledger/leasing";
@@ -13,6 +12,7 @@ import { removeSignal } from "../signals/signal";
 import { LOOK } from "../store/formulas-look";
 import { pieceKeys } from "../store/long-note";
 import { FREE } from "../store/records";
+import { SETTLE_NOTES } from "../store/settle-notes";
 import { SIGNALS } from "../store/signals";
 
 /** A record of this file that another version wrote, or that is damaged, with what a person reads of it. */
@@ -32,7 +32,7 @@ export function unreadableRecords(all: Record<string, string>): UnreadableRecord
       key: keyOf(claim),
       sentence: claimSentence(claim),
     })),
-    ...unreadableNotes(all).map(told("note", NOTE)),
+    ...SETTLE_NOTES.unreadable(all).map(told("note", NOTE)),
     ...unreadableJobs(all).map(told("run", RUN)),
     ...SIGNALS.unreadable(all).map(told("signal", SIGNAL)),
   ];
@@ -66,7 +66,7 @@ export function setAside(world: World, key: string): void {
     if (!unreadableRecords(control.all).some((each) => each.key === key))
       throw enrichError("NOTHING_TO_DO", { detail: "This record was set aside already." });
     if (kind === "claim") setClaimAside(world, key, fence, control);
-    else if (kind === "note") clearNote(world.properties, { job: id });
+    else if (kind === "note") world.properties.commit(SETTLE_NOTES.free(id));
     else if (kind === "run") dropJob(world.properties, id);
     else removeSignal(world.properties, id);
   });

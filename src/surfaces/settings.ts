@@ -7,11 +7,11 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { type OwnPrices, OwnPricesSchema } from "../core/own-prices";
 import { parseStored } from "../core/stored-record";
 import type { Spender } from "../formulas/formula-desk";
-import { loadPermission } from "../formulas/permission";
 import type { Payer } from "../jobs/run";
 import type { Random } from "../ports/random";
 import { parseBaseUrl } from "../service/connection";
 import { webhookUrl } from "../service/webhook";
+import { PERMISSIONS } from "../store/permission";
 import type { Store } from "../store/store";
 import { pricesInForce, pricesToKeep } from "./prices";
 
@@ -158,7 +158,7 @@ export function spenderOf(user: Store<"user">, file: string): Spender {
   const all = user.all();
   const owner = { get: (key: string) => all[key] ?? null };
   const payer = payerOf(owner);
-  const permission = loadPermission(owner, file);
+  const permission = PERMISSIONS.get(all, file);
   if (!permission) throw enrichError("FORMULAS_OFF");
   return { payer, capCredits: permission.capCredits };
 }

@@ -1,5 +1,4 @@
 import { enrichError, errorCode } from "../core/errors";
-import { mailCounts, RECEIVES } from "../jobs/mail";
 import { PROBE } from "../mailbox/delivery";
 import { formatLost, SPARE } from "../mailbox/door";
 import { MAIL, markOf } from "../mailbox/mail-record";
@@ -9,6 +8,7 @@ import type { Http, HttpRequest, HttpResponse } from "../ports/http";
 import type { Time } from "../ports/time";
 import { parseWebAppAddress, webhookUrl } from "../service/webhook";
 import type { Store } from "../store/store";
+import { mailCounts, RECEIVES } from "../store/webhooks";
 import { loadSettings, saveWebhook } from "./settings";
 
 /** What receiving webhooks needs to be turned on, tested and turned off. */
@@ -57,7 +57,7 @@ export function receiveWebhooks(
   // Until the test has passed nothing more is sent there.
   saveWebhook(user, undefined);
   if (!(SPARE in stored)) mail.script.set({ [SPARE]: formatLost(0) });
-  properties.set({ [RECEIVES]: "on" });
+  properties.commit(RECEIVES.put("on"));
   testWebApp(desk, address, secret);
   saveWebhook(user, { address, secret, testedAtMs: time.now() });
 }

@@ -17,7 +17,7 @@ const allowed: Record<string, string[]> = {
   "src/store": inner,
   "src/service": inner,
   "src/ledger": kept,
-  "src/sheet": inner,
+  "src/sheet": kept,
   "src/mailbox": kept,
   "src/jobs": [...inner, ...stores],
   "src/formulas": jobs,

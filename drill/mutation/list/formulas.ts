@@ -99,7 +99,7 @@ export const WRITTEN: readonly Safeguard[] = [
     name: "refresh-noted-first",
     guards: "A refresh is noted before formulas rest: killed, a driver finds them.",
     file: "src/formulas/refresh.ts",
-    take: "    world.properties.set(REFRESH_DUE);\n",
+    take: "    world.properties.commit(REFRESH_DUE);\n",
     put: "",
     caughtBy: {
       file: "test/stage/safeguards.test.ts",
@@ -121,7 +121,7 @@ export const WRITTEN: readonly Safeguard[] = [
     name: "freeze-noted-first",
     guards: "What a freeze replaces is noted first: killed, Undo freeze brings it back.",
     file: "src/formulas/freeze.ts",
-    take: "  world.properties.set(formatFrozen(all, tab.id, frozen));\n",
+    take: "  world.properties.commit(...putFrozen(all, tab.id, frozen));\n",
     put: "",
     caughtBy: {
       file: "test/stage/formulas-refresh.test.ts",

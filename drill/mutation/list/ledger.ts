@@ -62,8 +62,8 @@ export const ANSWERS: readonly Safeguard[] = [
     name: "answer-stored-at-once",
     guards: "What came back is stored before anything else is done: no answer is lost to a kill.",
     file: "src/ledger/journal.ts",
-    take: "    this.properties.commit(...changes, along);",
-    put: "    this.properties.commit(along);",
+    take: "    this.properties.commit(...changes);\n    return !this.lost;",
+    put: "    return !this.lost;",
     caughtBy: {
       file: JOURNAL,
       title: "asks nothing twice, forgets no ask and loses no stored answer",

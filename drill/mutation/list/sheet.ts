@@ -19,7 +19,7 @@ export const PLACES: readonly Safeguard[] = [
     name: "note-before-writing",
     guards: "A settle that is killed while people sort is mended by the next step.",
     file: "src/jobs/settle.ts",
-    take: "    saveNote(run.world.properties, noteOf(run.job, view.plan, view.table, now));\n",
+    take: "    run.world.properties.commit(SETTLE_NOTES.put(noteOf(run.job, view.plan, view.table, now)));\n",
     put: "",
     caughtBy: { file: SETTLE, title: "at any call, while people sorted, is mended" },
   },

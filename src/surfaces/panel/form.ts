@@ -7,9 +7,9 @@ import { POLICY } from "../../core/policy";
 import { composeFormula } from "../../formulas/compose-formula";
 import { KIND_RULES } from "../../jobs/kind-rules";
 import { seeColumns } from "../../jobs/mapping-choice";
-import { loadMapping } from "../../jobs/tab-mapping";
 import type { Terms } from "../../jobs/terms";
 import { readHeaders, splitName } from "../../sheet/table";
+import { TAB_CHOICES, tabChoicesId } from "../../store/tab-choices";
 import { requireTab, type SidebarDesk } from "../sidebar-desk";
 
 /** Full names shown with their split. */
@@ -20,7 +20,7 @@ const NAMES_READ = 50;
 export function readColumns(desk: SidebarDesk, kind: RunKind = "contact"): Columns {
   const { world } = desk;
   const tab = world.spreadsheet.activeTab();
-  const saved = loadMapping(world.properties, tab.id, kind);
+  const saved = TAB_CHOICES.load(world.properties, tabChoicesId(tab.id, kind));
   return {
     tab: tab.id,
     tabName: tab.name,
@@ -70,7 +70,7 @@ export function readNames(desk: SidebarDesk, tabId: number, header: string): Nam
   const column = readHeaders(tab).indexOf(header) + 1;
   const rows = Math.min(NAMES_READ, tab.size().rows - 1);
   if (column === 0 || rows < 1) return [];
-  const splits = loadMapping(desk.world.properties, tabId)?.splits;
+  const splits = TAB_CHOICES.load(desk.world.properties, tabChoicesId(tabId))?.splits;
   return tab
     .read({ row: 2, column, rows, columns: 1 })
     .map(([cell]) => String(cell).trim())

@@ -1,10 +1,10 @@
 import { driveFormulas, type FormulaDriver } from "../../../src/formulas/drive-formulas";
-import { loadState } from "../../../src/formulas/formula-state";
-import { formatQueue } from "../../../src/formulas/queue";
-import { isHalfRefreshed, REFRESH_DUE } from "../../../src/formulas/refresh";
 import { readControl } from "../../../src/ledger/control";
 import { FORMULA_JOB } from "../../../src/ledger/formula-notes";
 import type { HttpRequest } from "../../../src/ports/http";
+import { FORMULAS_REFRESH, REFRESH_DUE } from "../../../src/store/formulas-refresh";
+import { enqueue } from "../../../src/store/queue";
+import { firstWakeMs } from "../../../src/store/wakes";
 import { emailOf, person } from "../jobs/rows";
 import { SheetOfPeople } from "../jobs/sheet-of-people";
 import { ask } from "../ledger/asks";
@@ -21,7 +21,7 @@ function waitingFormulas() {
   });
   file.properties.set(run.ledger.append([acknowledged]));
   const queued = { ref: "r1", question: emailOf("Bob"), contact: person("Bob") };
-  file.properties.set(formatQueue(file.properties.values, "acc", [queued]));
+  file.properties.commit(...enqueue(file.properties.values, "acc", [queued]));
   const sent: string[] = [];
   const fetchAll = (requests: HttpRequest[]) =>
     requests.map(({ method, url }) => {
@@ -57,6 +57,13 @@ test("what another account's driver comes upon is collected by the driver of who
   expect(outcomes()).toContain("found");
 });
 
+test("a clock that another driver left nothing to do for is not wanted any more", () => {
+  const { file, run } = new SheetOfPeople([], []);
+  file.properties.set({ "wake.acc.formulas": String(file.time.nowMs) });
+  driveFormulas({ world: run.world, payer: run.payer, cache: NO_CACHE, allowed: false });
+  expect(firstWakeMs(file.properties.all(), "acc")).toBeUndefined();
+});
+
 test("an account that may not write waiting cells tries again at the next scan, another at once", () => {
   const { file, run } = new SheetOfPeople([], []);
   const tab = file.spreadsheet.addTab("Protected");
@@ -65,7 +72,7 @@ test("an account that may not write waiting cells tries again at the next scan, 
   const write = jest.spyOn(tab, "writeFormulas").mockImplementation(() => {
     throw new Error("You are trying to edit a protected cell or object.");
   });
-  file.properties.set(REFRESH_DUE);
+  file.properties.commit(REFRESH_DUE);
   const fence = () => readControl(file.properties.values).lease.fence;
   const drive = (account: string) => {
     const payer = { ...run.payer, account };
@@ -81,15 +88,9 @@ test("an account that may not write waiting cells tries again at the next scan, 
   file.time.sleep(60_000);
   drive("editor");
   expect(write).toHaveBeenCalledTimes(2);
-  expect(isHalfRefreshed(file.properties.values)).toBe(true);
+  expect(FORMULAS_REFRESH.has(file.properties.values)).toBe(true);
   write.mockRestore();
   drive("owner");
-  expect(isHalfRefreshed(file.properties.values)).toBe(false);
+  expect(FORMULAS_REFRESH.has(file.properties.values)).toBe(false);
   expect(tab.formulas.get("1,1")).toBe("=ENRICH_EMAIL(A2)");
-});
-
-test("what drivers of an older version kept is still read", () => {
-  const kept = { pending: { acc: 2 }, scanMs: 5, tried: ["mark"] };
-  const all = { "formulas.state": JSON.stringify({ v: 1, ...kept }) };
-  expect(loadState(all)).toEqual({ ...kept, inVainMs: {} });
 });

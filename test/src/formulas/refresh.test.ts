@@ -1,5 +1,6 @@
-import { isHalfRefreshed, REFRESH_DUE, refreshCells } from "../../../src/formulas/refresh";
+import { refreshCells } from "../../../src/formulas/refresh";
 import { waitingCells } from "../../../src/formulas/waiting-cells";
+import { FORMULAS_REFRESH, REFRESH_DUE } from "../../../src/store/formulas-refresh";
 import { MemoryPlatform } from "../ports/memory-platform";
 
 const FORMULA = "=ENRICH_EMAIL(A2)";
@@ -16,7 +17,7 @@ function twoTabs() {
     tab.formulas.set("2,2", FORMULA);
     return { tab, write: jest.spyOn(tab, "writeFormulas") };
   });
-  file.properties.set(REFRESH_DUE);
+  file.properties.commit(REFRESH_DUE);
   return { file, tabs };
 }
 
@@ -27,7 +28,7 @@ test("a formula that waits rests for a moment in every tab, and then no refresh 
   expect(refreshCells(file, waitingCells)).toBe(2);
   for (const { write } of tabs)
     expect(written(write)).toEqual([expect.stringContaining('"PENDING"'), FORMULA]);
-  expect(isHalfRefreshed(file.properties.values)).toBe(false);
+  expect(FORMULAS_REFRESH.has(file.properties.values)).toBe(false);
 });
 
 test("a tab that cannot be written holds up no other, and is left to a driver who may write there", () => {
@@ -38,5 +39,5 @@ test("a tab that cannot be written holds up no other, and is left to a driver wh
   expect(refreshCells(file, waitingCells)).toBe(1);
   expect(tabs[0]?.tab.formulas.get("2,2")).toBe(FORMULA);
   expect(written(tabs[1]?.write as jest.SpyInstance)).toHaveLength(2);
-  expect(isHalfRefreshed(file.properties.values)).toBe(true);
+  expect(FORMULAS_REFRESH.has(file.properties.values)).toBe(true);
 });

@@ -1,10 +1,10 @@
 import { drive, keepTriggers } from "../../../src/jobs/drive";
 import { type Job, loadJobs, saveJob } from "../../../src/jobs/job-record";
 import { NO_SUMS } from "../../../src/jobs/sums";
-import { wakeNote } from "../../../src/jobs/wake";
 import { whyHeld } from "../../../src/jobs/why-held";
 import { readControl } from "../../../src/ledger/control";
 import { takeLease } from "../../../src/ledger/leasing";
+import { wakeNote } from "../../../src/store/wakes";
 import { job } from "./jobs";
 import { SheetOfPeople } from "./sheet-of-people";
 

@@ -1,5 +1,5 @@
 import { chooseMapping, chooseOverwrites, seeColumns } from "../../../src/jobs/mapping-choice";
-import type { TabChoices } from "../../../src/jobs/tab-mapping";
+import type { TabChoices } from "../../../src/store/tab-choices";
 
 const HEADERS = ["First name", "Last name", "Domain", "Notes", "E-mail", "Ref"];
 const SAVED: TabChoices = {

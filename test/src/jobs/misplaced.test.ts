@@ -1,8 +1,8 @@
 import { seededRandom } from "../../../local/clock/seeded-random";
 import { saveJob } from "../../../src/jobs/job-record";
 import { mend, settle } from "../../../src/jobs/settle";
-import { findNotes, saveNote } from "../../../src/jobs/settle-note";
 import type { Cell } from "../../../src/ports/spreadsheet";
+import { SETTLE_NOTES } from "../../../src/store/settle-notes";
 import { Killed } from "../ports/port-calls";
 import { job } from "./jobs";
 import { COLUMN, cellsOf, foundFor, type PersonRow, SheetOfPeople } from "./sheet-of-people";
@@ -25,7 +25,7 @@ describe("a settle while nobody moves anything", () => {
     const sheet = new SheetOfPeople(PEOPLE);
     settle(sheet.run);
     expect(sheet.emails()).toEqual(FILLED);
-    expect(findNotes(sheet.file.properties.values)).toEqual([]);
+    expect(SETTLE_NOTES.list(sheet.file.properties.values)).toEqual([]);
   });
 
   test("leaves a formula, and fills the rows around it", () => {
@@ -267,11 +267,11 @@ test("another run's note that cannot be mended stays, and this run goes on", () 
   other.cells = [["Renamed"], ["x"]];
   saveJob(properties, job({ id: "j9", tab: other.id }));
   const note = { job: "j9", values: ["v"], own: [], whole: true };
-  saveNote(properties, note);
+  properties.commit(SETTLE_NOTES.put(note));
   mend(sheet.run, properties.values);
   settle(sheet.run);
   expect(sheet.emails()).toEqual(FILLED);
-  expect(findNotes(properties.values)).toEqual([note]);
+  expect(SETTLE_NOTES.list(properties.values)).toEqual([note]);
   expect(other.cells).toEqual([["Renamed"], ["x"]]);
 });
 
@@ -279,9 +279,9 @@ test("a note of a run whose tab is gone is cleared", () => {
   const sheet = new SheetOfPeople(PEOPLE);
   const { properties } = sheet.file;
   saveJob(properties, job({ id: "j9", tab: 999 }));
-  saveNote(properties, { job: "j9", values: ["v"], own: [], whole: true });
+  properties.commit(SETTLE_NOTES.put({ job: "j9", values: ["v"], own: [], whole: true }));
   mend(sheet.run, properties.values);
-  expect(findNotes(properties.values)).toEqual([]);
+  expect(SETTLE_NOTES.list(properties.values)).toEqual([]);
 });
 
 describe("a settle that was killed", () => {
@@ -303,7 +303,7 @@ describe("a settle that was killed", () => {
         mend(sheet.run, sheet.file.properties.values);
         settle(sheet.run);
         expect([...sheet.emails()].sort()).toEqual([...FILLED].sort());
-        expect(findNotes(sheet.file.properties.values)).toEqual([]);
+        expect(SETTLE_NOTES.list(sheet.file.properties.values)).toEqual([]);
       }
     }
   });

@@ -395,7 +395,7 @@ describe("a step whose reading of the saved results takes long", () => {
     const { properties, lock, time } = file;
     const notes = new FormulaNotes(properties, lock, time, { word: () => String(++words) });
     const claim = (question: string): FormulaClaim =>
-      notes.claim("acc", () => ({ asks: claims([question]), along: {} })) as FormulaClaim;
+      notes.claim("acc", () => ({ asks: claims([question]), changes: [] })) as FormulaClaim;
     const first = claim("a");
     const { fence } = takeLease(properties, lock, time);
     const ledger = new LedgerTab(file.spreadsheet, properties);
@@ -432,7 +432,7 @@ test("an answer that comes when its claim is taken over harms nobody's claim, an
   let words = 0;
   const notes = new FormulaNotes(properties, lock, time, { word: () => String(++words) });
   const claim = (question: string): FormulaClaim =>
-    notes.claim("acc", () => ({ asks: claims([question]), along: {} })) as FormulaClaim;
+    notes.claim("acc", () => ({ asks: claims([question]), changes: [] })) as FormulaClaim;
   const slow = claim("a");
   file.time.sleep(50_000);
   expect(open(file).knowledge.of("a")?.answer.outcome).toBe("unknown");
@@ -454,7 +454,7 @@ test("a formula's answer is stored although Google's store fails once", () => {
   const file = new MemoryPlatform();
   const { properties, lock, time } = file;
   const notes = new FormulaNotes(properties, lock, time, { word: () => "1" });
-  const claim = notes.claim("acc", () => ({ asks: claims(["a"]), along: {} })) as FormulaClaim;
+  const claim = notes.claim("acc", () => ({ asks: claims(["a"]), changes: [] })) as FormulaClaim;
   jest.spyOn(properties, "commit").mockImplementationOnce(() => {
     throw new Error("Service error: Properties");
   });

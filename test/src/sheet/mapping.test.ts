@@ -1,5 +1,6 @@
 import { OUTPUT_HEADERS, OUTPUT_ROLES, outputRoles } from "../../../src/core/output-column";
-import { addOutputs, locate, type Mapping, recogniseInputs } from "../../../src/sheet/mapping";
+import { addOutputs, locate, recogniseInputs } from "../../../src/sheet/mapping";
+import type { Mapping } from "../../../src/store/mapping";
 import { MemoryPlatform } from "../ports/memory-platform";
 
 const NO_OUTPUTS: Mapping = { inputs: {}, outputs: {} };

@@ -1,6 +1,6 @@
 import type { Cell } from "../../../src/ports/spreadsheet";
-import type { Mapping } from "../../../src/sheet/mapping";
 import { readHeaders, readTable } from "../../../src/sheet/table";
+import type { Mapping } from "../../../src/store/mapping";
 import { MemoryPlatform } from "../ports/memory-platform";
 
 const HEADERS = [

@@ -1,11 +1,5 @@
 import { PLATFORM_LIMITS } from "../../../src/core/limits";
-import {
-  clearNote,
-  findNotes,
-  type SettleNote,
-  saveNote,
-  unreadableNotes,
-} from "../../../src/jobs/settle-note";
+import { SETTLE_NOTES, type SettleNote } from "../../../src/store/settle-notes";
 import { MemoryPlatform } from "../ports/memory-platform";
 
 const note = (more: Partial<SettleNote> = {}): SettleNote => ({
@@ -17,7 +11,7 @@ const note = (more: Partial<SettleNote> = {}): SettleNote => ({
 });
 const saved = (given: SettleNote) => {
   const { properties } = new MemoryPlatform();
-  saveNote(properties, given);
+  properties.commit(SETTLE_NOTES.put(given));
   return properties.values;
 };
 const own = (count: number, text: string): SettleNote["own"] =>
@@ -39,7 +33,7 @@ describe("a settle's note", () => {
     ["characters of two halves, at any place", note({ own: own(700, "🚀x") })],
     ["digits and blanks where it is cut", note({ own: own(900, "1 2 3 ") })],
   ])("with %s comes back as it was", (_, given) =>
-    expect(findNotes(saved(given))).toEqual([given]),
+    expect(SETTLE_NOTES.list(saved(given))).toEqual([given]),
   );
 
   test.each(["x", "é", "山", "🚀"])(
@@ -49,23 +43,23 @@ describe("a settle's note", () => {
       expect(Object.keys(values).length).toBeLessThanOrEqual(7);
       for (const text of Object.values(values))
         expect(Buffer.byteLength(text)).toBeLessThanOrEqual(PLATFORM_LIMITS.propertyValueBytes);
-      expect(findNotes(values)[0]?.own.length).toBeGreaterThan(400);
+      expect(SETTLE_NOTES.list(values)[0]?.own.length).toBeGreaterThan(400);
     },
   );
 
   test("is none before the first and after it was cleared", () => {
     const { properties } = new MemoryPlatform();
-    expect(findNotes(properties.values)).toEqual([]);
-    saveNote(properties, note({ values: ["a"] }));
-    clearNote(properties, note());
-    expect(findNotes(properties.values)).toEqual([]);
+    expect(SETTLE_NOTES.list(properties.values)).toEqual([]);
+    properties.commit(SETTLE_NOTES.put(note({ values: ["a"] })));
+    properties.commit(SETTLE_NOTES.free("j1"));
+    expect(SETTLE_NOTES.list(properties.values)).toEqual([]);
   });
 
   test("is not mixed up with the end of a longer one before it", () => {
     const { properties } = new MemoryPlatform();
-    saveNote(properties, note({ own: own(900, "a long one ") }));
-    saveNote(properties, note({ values: ["b"] }));
-    expect(findNotes(properties.values)).toEqual([note({ values: ["b"] })]);
+    properties.commit(SETTLE_NOTES.put(note({ own: own(900, "a long one ") })));
+    properties.commit(SETTLE_NOTES.put(note({ values: ["b"] })));
+    expect(SETTLE_NOTES.list(properties.values)).toEqual([note({ values: ["b"] })]);
   });
 
   test.each([
@@ -73,7 +67,7 @@ describe("a settle's note", () => {
     ["of an older version", `1 ${JSON.stringify({ v: 1, job: "j1", values: [] })}`],
   ])("that is %s is told apart, and keeps no other from being found", (_, text) => {
     const properties = { ...saved(note({ job: "j2" })), "note.j1.0": text };
-    expect(findNotes(properties)).toEqual([note({ job: "j2" })]);
-    expect(unreadableNotes(properties)).toEqual(["j1"]);
+    expect(SETTLE_NOTES.list(properties)).toEqual([note({ job: "j2" })]);
+    expect(SETTLE_NOTES.unreadable(properties)).toEqual(["j1"]);
   });
 });

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { byteLength } from "../core/byte-length";
+import { moveFormula } from "../core/formula-text";
+import { PLATFORM_LIMITS } from "../core/limits";
+import { Records, versioned } from "./records";
+import type { Change, Snapshot } from "./store";
+
+/** A formula that was replaced by its value, or a value that a range's formula had filled in. */
+export interface Frozen {
+  row: number;
+  column: number;
+  /** "" for a cell that the range of another formula filled. */
+  formula: string;
+  /** Tells whether the cell still holds the value it was frozen to. */
+  mark: string;
+}
+
+/** Row, column, first formula, marks: cells below one another whose formulas differ by their row alone. */
+const Run = () => z.tuple([z.number(), z.number(), z.string(), z.array(z.string())]);
+type Run = z.infer<ReturnType<typeof Run>>;
+
+/** Parts of what the last freeze replaced. */
+const FROZEN = new Records(
+  "file",
+  "formulas.frozen.",
+  versioned(1, () => z.object({ tab: z.number(), runs: z.array(Run()) })),
+  { cure: "" },
+);
+
+/** At most so many cells a run: each must fit a property. */
+const LONGEST_RUN = 500;
+
+/** What a freeze replaces, in place of that of an earlier one. */
+export function putFrozen(
+  all: Snapshot<"file">,
+  tab: number,
+  frozen: readonly Frozen[],
+): Change<"file">[] {
+  const parts: Run[][] = [];
+  let open: Run[] = [];
+  for (const run of packRuns(frozen)) {
+    const size = byteLength(JSON.stringify([...open, run])) + 100;
+    if (open.length === 0 || size > PLATFORM_LIMITS.propertyValueBytes) {
+      open = [];
+      parts.push(open);
+    }
+    open.push(run);
+  }
+  return [...freeFrozen(all), ...parts.map((runs, at) => FROZEN.put({ tab, runs }, String(at)))];
+}
+
+export function freeFrozen(all: Snapshot<"file">): Change<"file">[] {
+  return FROZEN.ids(all).map((id) => FROZEN.free(id));
+}
+
+/** The last freeze; undefined when there is none to undo. Throws STORED_RECORD. */
+export function readFrozen(all: Snapshot<"file">): { tab: number; frozen: Frozen[] } | undefined {
+  const parts = FROZEN.ids(all).flatMap((id) => FROZEN.get(all, id) ?? []);
+  const [first] = parts;
+  return first && { tab: first.tab, frozen: parts.flatMap(({ runs }) => runs.flatMap(unpackRun)) };
+}
+
+function packRuns(frozen: readonly Frozen[]): Run[] {
+  const runs: Run[] = [];
+  const sorted = [...frozen].sort((a, b) => a.column - b.column || a.row - b.row);
+  for (const { row, column, formula, mark } of sorted) {
+    const run = runs[runs.length - 1];
+    if (run && goesOn(run, row, column, formula)) run[3].push(mark);
+    else runs.push([row, column, formula, [mark]]);
+  }
+  return runs;
+}
+
+function goesOn([top, across, first, marks]: Run, row: number, column: number, formula: string) {
+  const isBelow = across === column && top + marks.length === row;
+  return isBelow && marks.length < LONGEST_RUN && moveFormula(first, row - top) === formula;
+}
+
+function unpackRun([row, column, formula, marks]: Run): Frozen[] {
+  return marks.map((mark, at) => ({
+    row: row + at,
+    column,
+    mark,
+    formula: moveFormula(formula, at),
+  }));
+}

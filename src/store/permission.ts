@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { Records, type ValueOf, versioned } from "./records";
+
+/**
+ * That formulas of a file may spend its owner's credits, and how many a day, counted as if everything
+ * asked were found. By the file, in the user's own properties: formulas see those of the file's owner
+ * whoever types (platform C4), so nobody else can allow it.
+ */
+export const PERMISSIONS = new Records(
+  "user",
+  "formulas.",
+  versioned(1, () => z.object({ capCredits: z.number() })),
+  { cure: "" },
+);
+export type Permission = ValueOf<typeof PERMISSIONS>;

@@ -1,0 +1,23 @@
+import { PLATFORM_LIMITS } from "../core/limits";
+import { Records } from "./records";
+
+/** Stands for more marks than fit. */
+const MANY = "many";
+
+/** A run, and the marks of the values that the sheet showed before it began; undefined for more than fit. */
+interface Shown {
+  job: string;
+  marks: ReadonlySet<string> | undefined;
+}
+
+/** Of the latest run alone. */
+export const SHOWN = new Records("file", "shown", {
+  format: ({ job, marks }: Shown) => {
+    const text = [...(marks ?? [MANY])].join(" ");
+    return `${job} ${text.length < PLATFORM_LIMITS.propertyValueBytes - 100 ? text : MANY}`;
+  },
+  parse: (text): Shown => {
+    const [job = "", ...marks] = text.split(" ");
+    return { job, marks: marks.includes(MANY) ? undefined : new Set(marks) };
+  },
+});

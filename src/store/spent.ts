@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { PLATFORM_LIMITS } from "../core/limits";
+import { Records, type ValueOf, versioned } from "./records";
+import type { Change, Snapshot } from "./store";
+
+/** Credits that formulas of this file may have spent since their day began. */
+const SPENT = new Records(
+  "file",
+  "formulas.spent",
+  versioned(1, () => z.object({ sinceMs: z.number(), credits: z.number() })),
+  { cure: "" },
+);
+
+/** Those that wait count in full. Throws STORED_RECORD. */
+export function creditsSpent(all: Snapshot<"file">, nowMs: number): number {
+  return read(all, nowMs).credits;
+}
+
+/** Counts these too; a negative number gives back what was not charged. Throws STORED_RECORD. */
+export function countCredits(
+  all: Snapshot<"file">,
+  credits: number,
+  nowMs: number,
+): Change<"file"> {
+  const spent = read(all, nowMs);
+  return SPENT.put({ ...spent, credits: Math.max(0, spent.credits + credits) });
+}
+
+/** A day begins with its first look-up. */
+function read(all: Snapshot<"file">, nowMs: number): ValueOf<typeof SPENT> {
+  const spent = SPENT.get(all);
+  const isOver = !spent || nowMs - spent.sinceMs >= PLATFORM_LIMITS.quotaWindowMs;
+  return isOver ? { sinceMs: nowMs, credits: 0 } : spent;
+}

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { RUN_FIELDS, type RunKind } from "../core/kind";
+import { OUTPUT_ROLES } from "../core/output-column";
+import { mappingSchema } from "./mapping";
+import { Records, type ValueOf, versioned } from "./records";
+
+/** What a tab's last run of a kind used, offered again for the next; see `tabChoicesId`. */
+export const TAB_CHOICES = new Records(
+  "file",
+  "tab.",
+  versioned(1, () =>
+    z.extend(mappingSchema(), {
+      fields: z.optional(z.array(z.enum(RUN_FIELDS))),
+      placed: z.optional(z.array(z.string())),
+      overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),
+      own: z.optional(z.array(z.enum(OUTPUT_ROLES))),
+      phoneNeedsEmail: z.optional(z.boolean()),
+      profileOnly: z.optional(z.boolean()),
+    }),
+  ),
+  {
+    cure: "What was chosen for this tab before cannot be read. Duplicate the tab and start the run there; what is known already costs nothing.",
+  },
+);
+export type TabChoices = ValueOf<typeof TAB_CHOICES>;
+
+/** Each kind has columns of its own. */
+export function tabChoicesId(tab: number, kind: RunKind = "contact"): string {
+  return kind === "contact" ? String(tab) : `${tab}.${kind}`;
+}

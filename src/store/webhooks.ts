@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { Records, versioned, words } from "./records";
+import type { Snapshot } from "./store";
+
+/** Set in a file whose script receives webhooks: others need not look. */
+export const RECEIVES = new Records("file", "webhooks", words());
+
+/** Deliveries nobody could read, or of which nothing could be kept, since webhooks are received. */
+export const MAIL_COUNTS = new Records(
+  "file",
+  "mail",
+  versioned(1, () => z.object({ unreadable: z.number(), lost: z.number() })),
+);
+
+export function mailCounts(all: Snapshot<"file">): { unreadable: number; lost: number } {
+  return MAIL_COUNTS.get(all) ?? { unreadable: 0, lost: 0 };
+}

@@ -1,0 +1,7 @@
+import { readFormulaState } from "../../../src/store/formula-state";
+
+test("what drivers of an older version kept is still read", () => {
+  const kept = { pending: { acc: 2 }, scanMs: 5, tried: ["mark"] };
+  const all = { "formulas.state": JSON.stringify({ v: 1, ...kept }) };
+  expect(readFormulaState(all)).toEqual({ ...kept, inVainMs: {} });
+});
