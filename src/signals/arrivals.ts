@@ -71,7 +71,8 @@ function sort(world: World, mail: readonly Mail[]): Sorted {
   const sorted: Sorted = { mail: new Map(), left: [] };
   for (const each of mail) {
     const id = each.to.startsWith(FOR_SIGNAL) ? each.to.slice(FOR_SIGNAL.length) : "";
-    const own = sorted.mail.get(id) ?? (id !== "" && findSignal(world, id) ? [] : undefined);
+    const own =
+      sorted.mail.get(id) ?? (id !== "" && findSignal(world.properties.all(), id) ? [] : undefined);
     if (!own) sorted.left.push(each);
     else sorted.mail.set(id, [...own, each]);
   }
