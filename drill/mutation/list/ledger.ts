@@ -42,7 +42,7 @@ export const CLAIMS: readonly Safeguard[] = [
     name: "room-for-answers",
     guards: "A wave leaves only when its answers have room: none that is paid finds a full store.",
     file: "src/ledger/journal.ts",
-    take: "      checkRoom(control, text, answerRoom(wave.asks));\n",
+    take: "      checkRoom(control, byteLength(text) + answerRoom(wave.asks));\n",
     put: "",
     caughtBy: { file: JOURNAL, title: "is not made when its answers might not fit" },
   },

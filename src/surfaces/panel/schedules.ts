@@ -3,7 +3,6 @@ import type { SCHEDULES, ScheduleShown, SchedulesReply } from "../../../contract
 import { enrichError } from "../../core/errors";
 import { POLICY } from "../../core/policy";
 import { keepTriggers } from "../../jobs/drive";
-import { hasJob } from "../../jobs/job-record";
 import {
   changeSchedule,
   createSchedule,
@@ -17,6 +16,7 @@ import {
 } from "../../schedules/edit";
 import { isOverdue, loadSchedules } from "../../schedules/schedule";
 import { findSignal } from "../../signals/signal";
+import { JOBS } from "../../store/jobs";
 import { type Report, type Schedule, SCHEDULES as STORED } from "../../store/schedules";
 import type { Signal } from "../../store/signals";
 import { requireTab, type SidebarDesk } from "../sidebar-desk";
@@ -71,7 +71,7 @@ function shown({ world, account }: Editor, schedule: Schedule): ScheduleShown {
     tabName: tab?.name ?? of.tabName,
     tabGone: tab === undefined && task.kind === "rows",
     doing:
-      run !== undefined && hasJob(world.properties, run)
+      run !== undefined && JOBS.stands(world.properties, run)
         ? "running"
         : looks > 0
           ? "looking"
