@@ -24,6 +24,7 @@ import { clockTriggers } from "./platform/triggers";
 import { webPage } from "./platform/web-page";
 import { guardKeys } from "./service/key-guard";
 import { takeArrivals } from "./signals/arrivals";
+import { SETTINGS } from "./store/settings";
 import { openFromClock } from "./surfaces/clock-note";
 import { runDiagnostics } from "./surfaces/diagnostics";
 import {
@@ -130,7 +131,7 @@ function withFirstReading(here: World, first: FirstReading): World {
 function clockDesk(user = userStore(), here = world(user)): SidebarDesk {
   return {
     world: here,
-    payer: () => payerOf(user),
+    payer: () => payerOf(SETTINGS.load(user)),
     triggers: clockTriggers(user, here.time, here.spreadsheet.id),
     calendar: calendar(),
     user,

@@ -81,6 +81,8 @@ export const triggerLimits = Object.freeze({
 export const formulaTiming = Object.freeze({
   /** While other functions run, results of so much time are shown together. */
   showResultsMs: 200,
+  /** One that was refused because too much ran is started again. */
+  retryMs: 1_000,
 });
 
 export const sidebarLimits = Object.freeze({

@@ -122,7 +122,7 @@ export class FreeReader {
         return [wakeNote("formulas", payer.account, now), LOOK];
       checkQuota({ payer, world: { time } }, control, 1);
       startMs = booked.startMs;
-      return [booked.along, countFetches(control.all, payer.account, 1, now)];
+      return [booked.change, countFetches(control.all, payer.account, 1, now)];
     });
     return startMs;
   }

@@ -2,9 +2,9 @@ import { enrichError } from "../core/errors";
 import type { Field } from "../core/field";
 import { SERVICE_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
-import { readSecret } from "../mailbox/secret";
 import type { HttpRequest } from "../ports/http";
 import { askContacts } from "../service/bulk";
+import { WEB_APP_SECRET } from "../store/web-app-secret";
 import { customOf } from "./custom";
 import type { Sending } from "./kind-calls";
 import type { PlannedCell } from "./plan";
@@ -43,7 +43,7 @@ export function afterBulkMs(nowMs: number, cells: number): number {
 
 /** Its test has passed, and nobody has changed the secret since. */
 function checkWebhook({ payer, world }: Sending): void {
-  const secret = world.mail && readSecret(world.mail.script.all());
+  const secret = world.mail && WEB_APP_SECRET.get(world.mail.script.all())?.secret;
   if (payer.webhookUrl && secret && payer.webhookUrl.includes(secret)) return;
   throw enrichError("WEBHOOK_TEST", {
     detail:

@@ -5,10 +5,10 @@ import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import { type Body, type Echo, echoOf, PROBE, parseBody } from "../mailbox/delivery";
-import type { Mail } from "../mailbox/mail-record";
 import { Mailbox, type MailNote, type MailStores, type Waiting } from "../mailbox/mailbox";
 import { fileUnclaimed, type Unclaimed } from "../mailbox/unclaimed-tab";
 import { readDeliveredContact } from "../service/contact";
+import type { Mail } from "../store/deliveries";
 import type { Change, Snapshot } from "../store/store";
 import { MAIL_COUNTS, mailCounts, RECEIVES } from "../store/webhooks";
 import { aboutOf } from "./custom";
@@ -50,7 +50,7 @@ export class MailIntake {
     const sorted = this.sort({ ...waiting, mail });
     sorted.answered.push(...this.overdue(sorted.answered));
     fileUnclaimed(world.spreadsheet, sorted.unclaimed);
-    journal.save(sorted.answered, box.remembered(), ...countsAfter(all, waiting));
+    journal.save(sorted.answered, ...box.remembered(), ...countsAfter(all, waiting));
     box.clear();
     for (const ask of sorted.answered) {
       knowledge.add(ask);

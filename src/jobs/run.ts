@@ -2,7 +2,6 @@ import type { AnyField } from "../core/field";
 import type { Journal } from "../ledger/journal";
 import type { Knowledge } from "../ledger/knowledge";
 import type { LedgerTab } from "../ledger/ledger-tab";
-import type { Mail } from "../mailbox/mail-record";
 import type { MailNote, MailStores } from "../mailbox/mailbox";
 import type { Codec } from "../ports/codec";
 import type { Http } from "../ports/http";
@@ -12,6 +11,7 @@ import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import type { Connection } from "../service/connection";
 import type { Manner } from "../service/contact";
+import type { Mail } from "../store/deliveries";
 import type { Job } from "../store/jobs";
 import type { Store } from "../store/store";
 

@@ -10,22 +10,22 @@ export type PacedEndpoint = RatedEndpoint | "other";
 
 /**
  * Books the next request to an endpoint among all executions of this file; to be stored under the
- * document lock, in one write with `along`. Several `requests` that leave at once wait until the one
- * before is so long ago that all of them keep the rate together with it. Contact look-ups have a
- * pace of their own (`Control`).
+ * document lock, with `change`. Several `requests` that leave at once wait until the one before is so
+ * long ago that all of them keep the rate together with it. Contact look-ups have a pace of their own
+ * (`Control`).
  */
 export function bookRequest(
   all: Snapshot<"file">,
   endpoint: PacedEndpoint,
   nowMs: number,
   requests = 1,
-): { startMs: number; nextMs: number; along: Change<"file"> } {
+): { startMs: number; nextMs: number; change: Change<"file"> } {
   const pace = readPace(all, endpoint);
   const apartMs = (pace.lastMs ?? Number.NEGATIVE_INFINITY) + requests * spacingMs(endpoint);
   const open = { ...pace, nextMs: Math.max(pace.nextMs, Math.ceil(apartMs)) };
   const booked = bookWave(open, nowMs, requests, spacingMs(endpoint));
-  const along = ENDPOINT_PACE.put({ ...booked.pace, lastMs: booked.startMs }, endpoint);
-  return { startMs: booked.startMs, nextMs: booked.pace.nextMs, along };
+  const change = ENDPOINT_PACE.put({ ...booked.pace, lastMs: booked.startMs }, endpoint);
+  return { startMs: booked.startMs, nextMs: booked.pace.nextMs, change };
 }
 
 /** The same for look-ups of any kind: those of contacts by their own pace. */
@@ -34,10 +34,10 @@ export function bookAsks(
   endpoint: PacedEndpoint,
   nowMs: number,
   asks: number,
-): { startMs: number; nextMs: number; along: Change<"file"> } {
+): { startMs: number; nextMs: number; change: Change<"file"> } {
   if (endpoint !== "singleEnrich") return bookRequest(control.all, endpoint, nowMs, asks);
   const { startMs, pace } = bookWave(control.pace, nowMs, asks);
-  return { startMs, nextMs: pace.nextMs, along: CONTACT_PACE.put(pace) };
+  return { startMs, nextMs: pace.nextMs, change: CONTACT_PACE.put(pace) };
 }
 
 /** After a 429 of look-ups of any kind. */

@@ -114,7 +114,7 @@ export class FormulaNotes {
       const key = freeFormulaKey(control.all);
       this.properties.commit(
         putWave(key, text),
-        booked.along,
+        booked.change,
         countFetches(control.all, account, asks.length, this.time.now()),
         ...changes,
       );

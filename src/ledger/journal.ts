@@ -128,7 +128,7 @@ export class Journal {
       this.note(
         key,
         putWave(key, text),
-        booked.along,
+        booked.change,
         countFetches(control.all, record.account, requests, this.time.now()),
       );
       // Should nothing be stored of it, because of an error, it is saved as sent without an answer.

@@ -1,9 +1,7 @@
-import * as z from "zod/mini";
 import { enrichError } from "../core/errors";
-import { lazily } from "../core/lazily";
-import { parseStored } from "../core/stored-record";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
-import type { Store } from "../store/store";
+import { type Counted, LEDGER } from "../store/ledger";
+import type { Change, Snapshot, Store } from "../store/store";
 import type { Ask } from "./ask";
 import { oldRows } from "./old-rows";
 import {
@@ -15,12 +13,7 @@ import {
 } from "./saved-row";
 
 const TAB_NAME = "Enrich: saved results";
-const PROPERTY = "ledger";
 const HEADER_ROWS = 1;
-
-/** What is kept beside the tab: which tab it is, and how many rows it must have at least. */
-const Counted = lazily(() => z.object({ v: z.literal(1), tab: z.number(), rows: z.number() }));
-type Counted = z.infer<ReturnType<typeof Counted>>;
 
 /**
  * Saved results: a hidden tab with a row an answer, only ever appended to. The number of rows is
@@ -65,8 +58,8 @@ export class LedgerTab {
    * What `load` gives, for an execution that only reads: `all` are the file's properties, so that
    * the tab alone is read, in three calls.
    */
-  peek(all: Readonly<Record<string, string>>): Ask[] {
-    const counted = parseCounted(all[PROPERTY]);
+  peek(all: Snapshot<"file">): Ask[] {
+    const counted = LEDGER.get(all);
     const tab = counted ? this.tab(counted) : this.spreadsheet.tabNamed(TAB_NAME);
     const cells = tab ? tab.readAll().slice(HEADER_ROWS) : [];
     if (cells.length < (counted?.rows ?? 0)) throw enrichError("LEDGER_GONE");
@@ -74,8 +67,8 @@ export class LedgerTab {
   }
 
   /** Throws LEDGER_GONE unless the counted rows are there; `all` as in `peek`. */
-  check(all: Readonly<Record<string, string>>): void {
-    const counted = parseCounted(all[PROPERTY]);
+  check(all: Snapshot<"file">): void {
+    const counted = LEDGER.get(all);
     if (!counted) return;
     if (this.tab(counted).size().rows - HEADER_ROWS < counted.rows)
       throw enrichError("LEDGER_GONE");
@@ -85,7 +78,7 @@ export class LedgerTab {
    * Appends asks and writes them through. Gives the properties that must be stored next, together
    * with whatever these rows make superfluous; until then the rows are found but not counted.
    */
-  append(asks: Ask[]): Record<string, string> {
+  append(asks: Ask[]): Change<"file"> {
     const rows = [
       ...asks.filter((ask) => ask.answer.outcome !== "pending").flatMap(formatSavedRows),
       ...formatRunningRows(asks.filter((ask) => ask.answer.outcome === "pending")),
@@ -98,7 +91,7 @@ export class LedgerTab {
     tab.write({ row, column: 1, rows: rows.length, columns: SAVED_COLUMNS.length }, rows);
     this.spreadsheet.flush();
     this.counted = { ...counted, rows: counted.rows + rows.length };
-    return { [PROPERTY]: JSON.stringify(this.counted) };
+    return LEDGER.put(this.counted);
   }
 
   /**
@@ -106,15 +99,15 @@ export class LedgerTab {
    * there is no tab. The count goes first, so that what is cut short has rows uncounted, not lost.
    */
   clear(): void {
-    const counted = this.loadCounted() ?? this.adopt();
+    const counted = LEDGER.load(this.properties) ?? this.adopt();
     const tab =
       counted && (this.spreadsheet.tab(counted.tab) ?? this.spreadsheet.tabNamed(TAB_NAME));
     if (!tab) {
-      this.properties.remove(PROPERTY);
+      LEDGER.remove(this.properties);
       return;
     }
     const { rows, columns } = tab.size();
-    this.properties.set({ [PROPERTY]: JSON.stringify({ v: 1, tab: tab.id, rows: 0 }) });
+    this.properties.commit(LEDGER.put({ tab: tab.id, rows: 0 }));
     if (rows <= HEADER_ROWS) return;
     const area = { row: HEADER_ROWS + 1, column: 1, rows: rows - HEADER_ROWS, columns };
     tab.write(
@@ -126,7 +119,7 @@ export class LedgerTab {
 
   /** All rows below the headers, in one call; throws LEDGER_GONE when there are fewer than counted. */
   private readCounted(): Cell[][] {
-    this.counted = this.loadCounted() ?? this.adopt();
+    this.counted = LEDGER.load(this.properties) ?? this.adopt();
     if (!this.counted) return [];
     const tab = this.tab(this.counted);
     const rows = Math.max(0, tab.size().rows - HEADER_ROWS);
@@ -139,7 +132,7 @@ export class LedgerTab {
   private adopt(): Counted | undefined {
     const tab = this.spreadsheet.tabNamed(TAB_NAME);
     this.adopted = tab !== undefined;
-    return tab && { v: 1, tab: tab.id, rows: 0 };
+    return tab && { tab: tab.id, rows: 0 };
   }
 
   /** Makes the tab, or makes complete one that was found, and begins to count its rows. */
@@ -148,9 +141,9 @@ export class LedgerTab {
     tab.write({ row: 1, column: 1, rows: 1, columns: SAVED_COLUMNS.length }, [[...SAVED_COLUMNS]]);
     tab.hide();
     tab.warnBeforeEdits("Enrich keeps every answer you paid for here. Changing it stops look-ups.");
-    const counted = { v: 1 as const, tab: tab.id, rows: this.counted?.rows ?? 0 };
+    const counted = { tab: tab.id, rows: this.counted?.rows ?? 0 };
     this.spreadsheet.flush();
-    this.properties.set({ [PROPERTY]: JSON.stringify(counted) });
+    this.properties.commit(LEDGER.put(counted));
     this.adopted = false;
     this.found = tab;
     return counted;
@@ -162,23 +155,6 @@ export class LedgerTab {
     if (!this.found) throw enrichError("LEDGER_GONE");
     return this.found;
   }
-
-  private loadCounted(): Counted | undefined {
-    return parseCounted(this.properties.get(PROPERTY) ?? undefined);
-  }
-}
-
-/** The stamp while no saved results are counted. */
-export const NO_LEDGER = "none";
-
-/** Changes whenever saved results are added. */
-export function ledgerStamp(all: Readonly<Record<string, string>>): string {
-  const counted = parseCounted(all[PROPERTY]);
-  return counted ? `${counted.tab}:${counted.rows}` : NO_LEDGER;
-}
-
-function parseCounted(text: string | undefined): Counted | undefined {
-  return text === undefined ? undefined : parseStored(Counted(), text);
 }
 
 /** Rows of the tab below its headers, counted from 0. */

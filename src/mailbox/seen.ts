@@ -1,7 +1,8 @@
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
+import { SEEN, type SeenPlace } from "../store/seen";
+import type { Change, Snapshot } from "../store/store";
 
-const PREFIX = "seen.";
 /** A place is full at this many characters; marks are ASCII. */
 const PLACE_CHARACTERS = PLATFORM_LIMITS.propertyValueBytes - 100;
 
@@ -10,14 +11,14 @@ const PLACE_CHARACTERS = PLATFORM_LIMITS.propertyValueBytes - 100;
  * are filled in turn, and the oldest is given up for the newest. Each place begins with its turn.
  */
 export class Seen {
-  private readonly places: { turn: number; marks: string[] }[];
+  private readonly places: SeenPlace[];
   private readonly known: Set<string>;
 
-  constructor(all: Readonly<Record<string, string>>) {
-    this.places = Array.from({ length: POLICY.seenPlaces }, (_, at) => {
-      const [turn = "", ...marks] = (all[PREFIX + at] ?? "").split(" ");
-      return { turn: Number(turn) || 0, marks };
-    });
+  constructor(all: Snapshot<"file">) {
+    this.places = Array.from(
+      { length: POLICY.seenPlaces },
+      (_, at) => SEEN.get(all, String(at)) ?? { turn: 0, marks: [] },
+    );
     this.known = new Set(this.places.flatMap(({ marks }) => marks));
   }
 
@@ -25,25 +26,17 @@ export class Seen {
     return this.known.has(mark);
   }
 
-  /** The properties to be stored for these marks to be remembered. */
-  add(marks: readonly string[]): Record<string, string> {
-    const changed: Record<string, string> = {};
+  /** What is to be stored for these marks to be remembered. */
+  add(marks: readonly string[]): Change<"file">[] {
+    const changed = new Set<number>();
     for (const mark of marks) {
       if (this.known.has(mark)) continue;
       this.known.add(mark);
       const at = this.placeFor(mark);
-      const place = this.places[at] as { turn: number; marks: string[] };
-      place.marks.push(mark);
-      changed[PREFIX + at] = "";
+      this.places[at]?.marks.push(mark);
+      changed.add(at);
     }
-    for (const key of Object.keys(changed)) {
-      const { turn, marks: held } = this.places[Number(key.slice(PREFIX.length))] as {
-        turn: number;
-        marks: string[];
-      };
-      changed[key] = [turn, ...held].join(" ");
-    }
-    return changed;
+    return [...changed].map((at) => SEEN.put(this.places[at] as SeenPlace, String(at)));
   }
 
   private placeFor(mark: string): number {

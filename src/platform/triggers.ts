@@ -1,17 +1,12 @@
-import type { PropertyStore } from "../ports/properties";
 import type { Time } from "../ports/time";
 import type { Triggers } from "../ports/triggers";
+import type { Store } from "../store/store";
+import { TRIGGER_SIGNS, type TriggerSign } from "../store/trigger-signs";
 
 type Period = Parameters<Triggers["keep"]>[0];
 
 /** The function of main.js that a trigger calls. */
 const HANDLER = "enrichOnClock";
-
-/**
- * Where the period of our trigger is kept, and its last sign of life: the platform tells neither.
- * One a file, since a published add-on has the same user properties in all of them.
- */
-const SIGN = "trigger.";
 
 /** A trigger is taken for dead after this many of its periods without a sign, and some minutes. */
 const SILENT_PERIODS = 3;
@@ -25,52 +20,48 @@ const FRESH_MS = 150_000;
  * Google disabled without a word stays listed (platform T14): it is made again once it has been
  * silent for too long.
  */
-export function clockTriggers(user: PropertyStore, time: Time, file: string): Triggers {
-  const key = SIGN + file;
+export function clockTriggers(user: Store<"user">, time: Time, file: string): Triggers {
   const ours = () =>
     ScriptApp.getProjectTriggers().filter((trigger) => trigger.getHandlerFunction() === HANDLER);
   const remove = (triggers: GoogleAppsScript.Script.Trigger[]) => {
     for (const trigger of triggers) ScriptApp.deleteTrigger(trigger);
   };
-  const sign = (period: number) => noteSign(user, key, `${period} ${time.now()}`);
+  const sign = (period: number) => noteSign(user, file, { period, atMs: time.now() });
   return {
     keep: (period) => {
       const former = ours();
-      if (former.length > 0 && isAlive(readSign(user, key), period, time.now())) return;
+      if (former.length > 0 && isAlive(readSign(user, file), period, time.now())) return;
       createBeside(former, period, remove);
       sign(period);
     },
     called: () => {
-      const [period = 0, signMs = 0] = parts(readSign(user, key));
-      if (period === 0 || time.now() - signMs > FRESH_MS) sign(period || 1);
+      const { period, atMs } = readSign(user, file);
+      if (period === 0 || time.now() - atMs > FRESH_MS) sign(period || 1);
     },
     drop: () => remove(ours()),
   };
 }
 
-function isAlive(sign: string | null, period: Period, nowMs: number): boolean {
-  const [kept, signMs = 0] = parts(sign);
+function isAlive(sign: TriggerSign, period: Period, nowMs: number): boolean {
   const silentMs = SILENT_PERIODS * period * 60_000 + SILENT_MS;
-  return kept === period && nowMs - signMs <= silentMs;
-}
-
-function parts(sign: string | null): number[] {
-  return (sign ?? "").split(" ").map((part) => Number.parseInt(part, 10) || 0);
+  return sign.period === period && nowMs - sign.atMs <= silentMs;
 }
 
 /** A store that refuses must not leave the trigger at a period that is no longer wanted. */
-function readSign(user: PropertyStore, key: string): string | null {
+function readSign(user: Store<"user">, file: string): TriggerSign {
   try {
-    return user.get(key);
+    return TRIGGER_SIGNS.load(user, file) ?? UNKNOWN;
   } catch (error) {
     console.info(`The trigger's period is not known: ${String(error)}`);
-    return null;
+    return UNKNOWN;
   }
 }
 
-function noteSign(user: PropertyStore, key: string, sign: string): void {
+const UNKNOWN: TriggerSign = { period: 0, atMs: 0 };
+
+function noteSign(user: Store<"user">, file: string, sign: TriggerSign): void {
   try {
-    user.set({ [key]: sign });
+    user.commit(TRIGGER_SIGNS.put(sign, file));
   } catch (error) {
     console.info(`The trigger is made anew the next time: ${String(error)}`);
   }

@@ -4,7 +4,7 @@ import type { Cadence, Entered } from "../core/schedule-entered";
 import type { World } from "../jobs/run";
 import type { Calendar } from "../ports/calendar";
 import type { Tab } from "../ports/spreadsheet";
-import type { Schedule, Task } from "../store/schedules";
+import { SCHEDULES, type Schedule, type Task } from "../store/schedules";
 import type { Signal } from "../store/signals";
 import { nextRunMs } from "./cadence";
 import { loadSchedules, putSchedule, removeSchedule } from "./schedule";
@@ -121,7 +121,7 @@ export function dropSchedule({ world }: Editor, id: string): void {
 function edit({ world }: Editor, id: string, change: (schedule: Schedule) => Schedule): void {
   world.lock.hold(POLICY.lockWaitMs, () => {
     const all = world.properties.all();
-    const present = loadSchedules(all).find((each) => each.id === id);
+    const present = SCHEDULES.get(all, id);
     if (!present)
       throw enrichError("NOTHING_TO_DO", { detail: "This schedule was removed meanwhile." });
     world.properties.commit(...putSchedule(all, change(present)));

@@ -8,7 +8,7 @@ import { readControl } from "../ledger/control";
 import type { Calendar } from "../ports/calendar";
 import { JOBS, type Job, loadJob } from "../store/jobs";
 import { LOOKS } from "../store/looks";
-import type { Report, Schedule } from "../store/schedules";
+import { type Report, SCHEDULES, type Schedule } from "../store/schedules";
 import { isNotDue } from "../store/wakes";
 import { WISHES } from "../store/wish";
 import { lookForRows } from "./new-rows";
@@ -64,7 +64,7 @@ function takeTurn(world: World, payer: Payer, id: string): Schedule | undefined 
   return world.lock.hold(POLICY.lockWaitMs, () => {
     const now = world.time.now();
     const all = world.properties.all();
-    const schedule = loadSchedules(all).find((each) => each.id === id);
+    const schedule = SCHEDULES.get(all, id);
     if (!schedule || schedule.account !== payer.account || schedule.state !== "on")
       return undefined;
     if (schedule.nextAtMs > now || schedule.busyUntilMs > now) return undefined;
@@ -85,7 +85,7 @@ function runOf({ properties, random }: World, { task, run }: Schedule): string |
 function endTurn(world: World, before: Schedule, { schedule, marks }: Turn): void {
   world.lock.hold(POLICY.lockWaitMs, () => {
     const all = world.properties.all();
-    const present = loadSchedules(all).find(({ id }) => id === before.id);
+    const present = SCHEDULES.get(all, before.id);
     if (!present || present.account !== before.account) return;
     const { owner, state, cadence, zone, capRun, capMonth } = present;
     const ended = { ...schedule, owner, state, cadence, zone, capRun, capMonth, busyUntilMs: 0 };

@@ -20,7 +20,7 @@ const LATE_MS = HOUR_MS;
  */
 export function repeatSignal(world: World, payer: Payer, schedule: Schedule): string {
   const { task } = schedule;
-  const signal = task.kind === "rows" ? undefined : findSignal(world, task.signal);
+  const signal = task.kind === "rows" ? undefined : findSignal(world.properties.all(), task.signal);
   if (!signal)
     throw enrichError("NOTHING_TO_DO", {
       detail:

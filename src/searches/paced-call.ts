@@ -41,7 +41,7 @@ function book(world: World, payer: Payer, endpoint: PacedEndpoint): number {
   return world.lock.hold(POLICY.lockWaitMs, () => {
     const now = world.time.now();
     const control = readControl(world.properties.all());
-    const { startMs, along } = bookRequest(control.all, endpoint, now);
+    const { startMs, change } = bookRequest(control.all, endpoint, now);
     const waitMs = startMs - now;
     if (waitMs > POLICY.patienceMs)
       throw enrichError("SLOW_DOWN", {
@@ -49,7 +49,7 @@ function book(world: World, payer: Payer, endpoint: PacedEndpoint): number {
         retryAfterMs: waitMs,
       });
     checkQuota({ payer, world }, control, 1);
-    world.properties.commit(along, countFetches(control.all, payer.account, 1, now));
+    world.properties.commit(change, countFetches(control.all, payer.account, 1, now));
     return startMs;
   });
 }

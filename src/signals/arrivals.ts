@@ -4,12 +4,12 @@ import type { QuestionKind } from "../core/signal-question";
 import type { World } from "../jobs/run";
 import { type Body, parseBody } from "../mailbox/delivery";
 import { type Entry, readEntries } from "../mailbox/entries";
-import type { Mail } from "../mailbox/mail-record";
 import type { MailNote } from "../mailbox/mailbox";
 import { fileMail } from "../mailbox/unclaimed-tab";
 import type { Codec } from "../ports/codec";
 import type { Tab } from "../ports/spreadsheet";
 import { newTabNamed } from "../searches/insert";
+import type { Mail } from "../store/deliveries";
 import type { Signal } from "../store/signals";
 import { entryRow } from "./entry-row";
 import { type MarkedRow, placeRows } from "./place";
@@ -71,7 +71,8 @@ function sort(world: World, mail: readonly Mail[]): Sorted {
   const sorted: Sorted = { mail: new Map(), left: [] };
   for (const each of mail) {
     const id = each.to.startsWith(FOR_SIGNAL) ? each.to.slice(FOR_SIGNAL.length) : "";
-    const own = sorted.mail.get(id) ?? (id !== "" && findSignal(world, id) ? [] : undefined);
+    const own =
+      sorted.mail.get(id) ?? (id !== "" && findSignal(world.properties.all(), id) ? [] : undefined);
     if (!own) sorted.left.push(each);
     else sorted.mail.set(id, [...own, each]);
   }

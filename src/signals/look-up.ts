@@ -9,11 +9,11 @@ import { sendLookup } from "../jobs/send-lookup";
 import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
 import { type Chosen, type FormulaClaim, FormulaNotes, hasEnded } from "../ledger/formula-notes";
-import { ledgerStamp } from "../ledger/ledger-tab";
 import { checkClaims } from "../ledger/unreadable-claims";
 import { asksOf, readWaveRecord } from "../ledger/wave-record";
 import type { Codec } from "../ports/codec";
 import { askLookup } from "../service/lookup";
+import { ledgerStamp } from "../store/ledger";
 import { wakeNote } from "../store/wakes";
 
 /** Who asks, in notes and saved results: a person at the Signals panel. */

@@ -9,7 +9,7 @@ import { previewSearch } from "../searches/preview";
 import type { ResultRow } from "../searches/rows";
 import type { Signal } from "../store/signals";
 import { type MarkedRow, placeRows } from "./place";
-import { changeSignal, findSignal } from "./signal";
+import { changeSignal, requireSignal } from "./signal";
 
 const TAB_NAME = "People at hiring companies";
 
@@ -47,8 +47,7 @@ export function bringPeople(world: World, payer: Payer, id: string, titles: stri
 }
 
 function requireOwn(world: World, payer: Payer, id: string): Signal {
-  const signal = findSignal(world, id);
-  if (!signal) throw enrichError("NOTHING_TO_DO", { detail: "This signal was removed meanwhile." });
+  const signal = requireSignal(world.properties.all(), id);
   if (signal.account !== payer.account) throw enrichError("NOT_YOUR_RUN");
   return signal;
 }

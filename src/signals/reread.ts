@@ -17,7 +17,7 @@ import { nextLookMs } from "./watch";
  * `pacedCall` throws.
  */
 export function rereadSearch(world: World, payer: Payer, id: string): Signal {
-  const signal = findSignal(world, id);
+  const signal = findSignal(world.properties.all(), id);
   if (!signal || !isReadable(signal.question.kind) || signal.serviceId === "")
     throw enrichError("NOTHING_TO_DO", { detail: "This search cannot be read again." });
   if (signal.account !== payer.account) throw enrichError("NOT_YOUR_RUN");

@@ -1,3 +1,4 @@
+import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { World } from "../jobs/run";
 import { ANSWERS, SIGNALS, type Signal } from "../store/signals";
@@ -10,8 +11,16 @@ export function loadSignals(all: Snapshot<"file">): Signal[] {
     .sort((a, b) => b.startedAtMs - a.startedAtMs);
 }
 
-export function findSignal({ properties }: World, id: string): Signal | undefined {
-  return loadSignals(properties.all()).find((each) => each.id === id);
+export function findSignal(all: Snapshot<"file">, id: string): Signal | undefined {
+  const signal = SIGNALS.get(all, id);
+  return signal && withAnswer(all, signal);
+}
+
+/** Throws NOTHING_TO_DO where it was removed. */
+export function requireSignal(all: Snapshot<"file">, id: string): Signal {
+  const signal = findSignal(all, id);
+  if (!signal) throw enrichError("NOTHING_TO_DO", { detail: "This signal was removed meanwhile." });
+  return signal;
 }
 
 export function removeSignal(properties: Store<"file">, id: string): void {
@@ -26,7 +35,7 @@ export function changeSignal(
   change: (present: Signal) => Signal,
 ): Signal | undefined {
   return world.lock.hold(POLICY.lockWaitMs, () => {
-    const present = findSignal(world, id);
+    const present = findSignal(world.properties.all(), id);
     if (!present) return undefined;
     const changed = change(present);
     world.properties.commit(SIGNALS.put(changed, id));

@@ -154,7 +154,7 @@ function keepAnswer(world: World, signal: Signal, started: Started): Signal | un
     // Without the lock: nobody else writes it, and who has the lock next takes it into the record.
     const { id, startedAtMs } = signal;
     world.properties.commit(ANSWERS.put({ startedAtMs, ...answered }, id));
-    return findSignal(world, signal.id);
+    return findSignal(world.properties.all(), signal.id);
   }
 }
 

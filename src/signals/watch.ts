@@ -1,7 +1,7 @@
 import { periodUntil } from "../jobs/period";
 import type { Payer, World } from "../jobs/run";
 import type { Signal } from "../store/signals";
-import { wakeNote } from "../store/wakes";
+import { wakeMs, wakeNote } from "../store/wakes";
 import { loadSignals } from "./signal";
 
 const MINUTE_MS = 60_000;
@@ -19,14 +19,10 @@ export function noteWatch(world: World, payer: Payer): void {
   const now = world.time.now();
   const times = own.flatMap((signal) => nextLookMs(signal, now) ?? []);
   const wantedMs = times.length === 0 ? undefined : Math.min(...times);
-  const note = wakeNote("signals", payer.account, wantedMs);
-  const [[key = "", text = ""] = []] = Object.entries(note);
-  if (own.length === 0 && !(key in all)) return;
-  const isAsOften =
-    wantedMs !== undefined &&
-    Number.isFinite(Number(all[key])) &&
-    periodUntil(Number(all[key]) - now) === periodUntil(wantedMs - now);
-  if (all[key] !== text && !isAsOften) world.properties.set(note);
+  const notedMs = wakeMs(all, "signals", payer.account);
+  const periodOf = (atMs?: number) => (atMs === undefined ? undefined : periodUntil(atMs - now));
+  if (periodOf(wantedMs) !== periodOf(notedMs))
+    world.properties.commit(wakeNote("signals", payer.account, wantedMs));
 }
 
 /** Pure; undefined when nothing is expected any more. */

@@ -20,12 +20,12 @@ export interface Shape<T> {
 export const FREE = "free";
 
 /**
- * One record, or one of each id: its place, its key or what its keys begin with, how it is written,
- * and what its reader does where it cannot be read.
+ * One record, or one of each id: its place or places, its key or what its keys begin with, how it is
+ * written, and what its reader does where it cannot be read.
  */
 export class Records<P extends Place, T> {
   constructor(
-    readonly place: P,
+    readonly place: P | readonly P[],
     readonly prefix: string,
     private readonly shape: Shape<T>,
     /**
@@ -99,6 +99,12 @@ export class Records<P extends Place, T> {
   /** A call each, and room for others; `free` is what a commit can do. */
   remove(store: Store<P>, id = ""): void {
     store.remove(this.prefix + id);
+  }
+
+  /** What `load` gives, but undefined where it cannot be read: it is entered anew then. */
+  readable(store: Store<P>, id = ""): T | undefined {
+    const text = store.get(this.prefix + id);
+    return text === null || text === FREE ? undefined : this.shape.parse(text);
   }
 
   private read(text: string | undefined): T | undefined {

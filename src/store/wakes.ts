@@ -12,6 +12,11 @@ export function wakeNote(room: string, account: string, atMs: number | undefined
   return atMs === undefined ? WAKES.free(id) : WAKES.put(atMs, id);
 }
 
+/** What the room has noted, where that can be read. */
+export function wakeMs(all: Snapshot<"file">, room: string, account: string): number | undefined {
+  return WAKES.get(all, `${account}.${room}`);
+}
+
 /** Whether the room has noted that nothing of it is due; not where it has noted nothing. */
 export function isNotDue(
   all: Snapshot<"file">,
@@ -19,8 +24,8 @@ export function isNotDue(
   account: string,
   nowMs: number,
 ): boolean {
-  const id = `${account}.${room}`;
-  return WAKES.wasSet(all, id) && (WAKES.get(all, id) ?? Number.POSITIVE_INFINITY) > nowMs;
+  const isNoted = WAKES.wasSet(all, `${account}.${room}`);
+  return isNoted && (wakeMs(all, room, account) ?? Number.POSITIVE_INFINITY) > nowMs;
 }
 
 /** When the account's driver is wanted first, besides its runs; undefined when it is not. */

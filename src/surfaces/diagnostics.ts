@@ -2,9 +2,9 @@ import type { Bench } from "../diagnostics/finding";
 import { reportRows, reportText } from "../diagnostics/report";
 import { runSelfTest } from "../diagnostics/self-test";
 import type { Dialogs } from "../ports/dialogs";
+import { CLOCK } from "../store/clock";
+import { SETTINGS } from "../store/settings";
 import type { Store } from "../store/store";
-import { fileAtClock } from "./clock-note";
-import { loadSettings } from "./settings";
 
 const TAB_NAME = "Enrich: self-test";
 /** Of its columns, in pixels: enough for the longest sentence. */
@@ -20,8 +20,8 @@ export function runDiagnostics(
 ): void {
   const findings = runSelfTest({
     ...desk,
-    connection: loadSettings(desk.user),
-    fileAtClock: fileAtClock(desk.user),
+    connection: SETTINGS.load(desk.user),
+    fileAtClock: CLOCK.load(desk.user),
   });
   const rows = reportRows(findings, desk.time.now());
   const tab = desk.spreadsheet.tabNamed(TAB_NAME) ?? desk.spreadsheet.addTab(TAB_NAME);

@@ -10,12 +10,14 @@ import { unreadableClaims } from "../ledger/unreadable-claims";
 import type { Cache } from "../ports/cache";
 import type { Triggers } from "../ports/triggers";
 import { loadJobs } from "../store/jobs";
+import { PERMISSIONS } from "../store/permission";
 import { QUEUES } from "../store/queue";
 import type { Store } from "../store/store";
+import { TRIGGER_SIGNS } from "../store/trigger-signs";
 import { forgetSettings } from "./settings";
 
-/** A permission of a file, whichever it is, and what is kept of a trigger. */
-const OF_SETTINGS = /^(formulas|trigger)\./;
+/** Of every file. */
+const FORGOTTEN = [PERMISSIONS, TRIGGER_SIGNS];
 
 /**
  * Removes a person's key, addresses, prices, webhook and permissions in every file, and their clock.
@@ -23,7 +25,8 @@ const OF_SETTINGS = /^(formulas|trigger)\./;
  */
 export function forgetPerson(user: Store<"user">, triggers: Triggers): void {
   forgetSettings(user);
-  for (const key of Object.keys(user.all())) if (OF_SETTINGS.test(key)) user.remove(key);
+  const all = user.all();
+  for (const kind of FORGOTTEN) for (const id of kind.ids(all)) kind.remove(user, id);
   triggers.drop();
 }
 

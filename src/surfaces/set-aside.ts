@@ -10,10 +10,10 @@ import { fileUnclaimed } from "../mailbox/unclaimed-tab";
 import { removeSignal } from "../signals/signal";
 import { LOOK } from "../store/formulas-look";
 import { JOBS, removeJob } from "../store/jobs";
-import { pieceKeys } from "../store/long-note";
-import { FREE } from "../store/records";
 import { SETTLE_NOTES } from "../store/settle-notes";
 import { SIGNALS } from "../store/signals";
+import type { Snapshot } from "../store/store";
+import { freeWave, furtherKeys } from "../store/waves";
 
 /** A record of this file that another version wrote, or that is damaged, with what a person reads of it. */
 export interface UnreadableRecord {
@@ -22,7 +22,7 @@ export interface UnreadableRecord {
 }
 
 /** What cannot be read in this file, schedules aside. Each harms what it is about and nothing else. */
-export function unreadableRecords(all: Record<string, string>): UnreadableRecord[] {
+export function unreadableRecords(all: Snapshot<"file">): UnreadableRecord[] {
   const told = (kind: string, sentence: string) => (id: string) => ({
     key: `${kind} ${id}`,
     sentence,
@@ -81,8 +81,7 @@ function setClaimAside(world: World, key: string, fence: number, control: Contro
   for (const claim of unreadableClaims(control).filter((each) => keyOf(each) === key)) {
     const kept = { mark: checksum([claim.text]), receivedAtMs: time.now(), body: claim.text };
     fileUnclaimed(spreadsheet, [{ ...kept, why: "A note that could not be read was set aside." }]);
-    const keys = [claim.key, ...pieceKeys(claim.key, control.all[claim.key] ?? "")];
-    const freed = Object.fromEntries(keys.map((each) => [each, FREE]));
-    journal.save(asksIn(claim, time.now()), { ...freed, ...LOOK });
+    const freed = [claim.key, ...furtherKeys(control.all, claim.key)].map(freeWave);
+    journal.save(asksIn(claim, time.now()), ...freed, LOOK);
   }
 }

@@ -4,9 +4,10 @@ import { POLICY } from "../core/policy";
 import type { Dialogs } from "../ports/dialogs";
 import type { Http } from "../ports/http";
 import type { Random } from "../ports/random";
+import { SETTINGS, type Settings } from "../store/settings";
 import { allowFormulas, type PermissionDesk, permissionHere } from "./formula-permission";
 import { isPrice, PRICED, pricesInForce } from "./prices";
-import { maskedKey, readableSettings, type Settings, saveSettings } from "./settings";
+import { maskedKey, saveSettings } from "./settings";
 import { testSettings } from "./settings-test";
 
 const TITLE = "Enrich settings";
@@ -25,7 +26,7 @@ export function editSettings(
   },
 ): void {
   const { dialogs } = desk;
-  const present = readableSettings(desk.user);
+  const present = SETTINGS.readable(desk.user);
   const entered = askSettings(dialogs, present);
   if (!entered) return;
   const changed = present !== undefined && entered.key !== present.key;

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCode } from "../core/errors";
 import { checkHealth } from "../jobs/health";
 import type { Http } from "../ports/http";
-import type { Settings } from "./settings";
+import type { Settings } from "../store/settings";
 
 /** Where the sentence of a code speaks of a run: here there may be none to resume. */
 const WITHOUT_RUN: Partial<Record<ErrorCode, string>> = {

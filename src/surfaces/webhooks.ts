@@ -1,15 +1,16 @@
 import { enrichError, errorCode } from "../core/errors";
 import { PROBE } from "../mailbox/delivery";
-import { formatLost, SPARE } from "../mailbox/door";
-import { MAIL, markOf } from "../mailbox/mail-record";
 import type { MailStores } from "../mailbox/mailbox";
-import { readSecret, rotateSecret } from "../mailbox/secret";
+import { rotateSecret } from "../mailbox/secret";
 import type { Http, HttpRequest, HttpResponse } from "../ports/http";
 import type { Time } from "../ports/time";
 import { parseWebAppAddress, webhookUrl } from "../service/webhook";
+import { DELIVERIES, LOST_DELIVERIES, markOf } from "../store/deliveries";
+import { SETTINGS } from "../store/settings";
 import type { Store } from "../store/store";
+import { WEB_APP_SECRET } from "../store/web-app-secret";
 import { mailCounts, RECEIVES } from "../store/webhooks";
-import { loadSettings, saveWebhook } from "./settings";
+import { requireSettings, saveWebhook } from "./settings";
 
 /** What receiving webhooks needs to be turned on, tested and turned off. */
 export interface WebhookDesk {
@@ -32,9 +33,7 @@ export interface WebhookStatus {
 
 /** Throws NO_KEY before anything was saved. */
 export function webhookStatus({ user, properties }: WebhookDesk): WebhookStatus {
-  const settings = loadSettings(user);
-  if (!settings) throw enrichError("NO_KEY");
-  const { address = "", testedAtMs = 0 } = settings.webhook ?? {};
+  const { address = "", testedAtMs = 0 } = requireSettings(SETTINGS.load(user)).webhook ?? {};
   return { address, testedAtMs, ...mailCounts(properties.all()) };
 }
 
@@ -48,15 +47,15 @@ export function receiveWebhooks(
   { newSecret = false }: { newSecret?: boolean } = {},
 ): void {
   const { user, properties, mail, time } = desk;
-  if (!loadSettings(user)) throw enrichError("NO_KEY");
+  requireSettings(SETTINGS.load(user));
   const address = parseWebAppAddress(typed);
   const stored = mail.script.all();
-  const present = readSecret(stored);
+  const present = WEB_APP_SECRET.get(stored)?.secret;
   const fresh = newSecret || present === undefined;
   const secret = fresh ? rotateSecret(mail.script, mail.codec, time.now()) : present;
   // Until the test has passed nothing more is sent there.
   saveWebhook(user, undefined);
-  if (!(SPARE in stored)) mail.script.set({ [SPARE]: formatLost(0) });
+  if (!LOST_DELIVERIES.has(stored)) mail.script.commit(LOST_DELIVERIES.put(0));
   properties.commit(RECEIVES.put("on"));
   testWebApp(desk, address, secret);
   saveWebhook(user, { address, secret, testedAtMs: time.now() });
@@ -78,10 +77,10 @@ function testWebApp({ http, mail, time }: WebhookDesk, address: string, secret: 
     body: JSON.stringify({ [PROBE]: `${time.now()} ${at}` }),
   }));
   const [response] = fetchProbes(http, probes);
-  const keys = probes.map(({ body }) => MAIL + markOf(mail.codec, "", body));
+  const marks = probes.map(({ body }) => markOf(mail.codec, "", body));
   const stored = mail.script.all();
-  const [right, mistaken] = keys.map((key) => key in stored);
-  for (const key of keys) if (key in stored) mail.script.remove(key);
+  const [right, mistaken] = marks.map((mark) => DELIVERIES.has(stored, mark));
+  for (const mark of marks) if (DELIVERIES.has(stored, mark)) DELIVERIES.remove(mail.script, mark);
   if (right && !mistaken) return;
   throw enrichError("WEBHOOK_TEST", { detail: reasonOf(response, mistaken === true) });
 }

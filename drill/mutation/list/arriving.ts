@@ -38,7 +38,7 @@ export const DELIVERIES: readonly Safeguard[] = [
     name: "delivery-taken-once",
     guards: "A delivery that comes again, much later too, is one.",
     file: "src/mailbox/mailbox.ts",
-    take: "    if (this.seen.has(mark) || this.marks.includes(mark)) return false;\n",
+    take: "      if (this.seen.has(mark) || this.marks.includes(mark)) return false;\n",
     put: "",
     caughtBy: { file: MAILBOX, title: "when it comes again after it was taken" },
   },

@@ -16,17 +16,21 @@ export interface FormulaRunsOptions {
   ended(ask: FormulaAsk, record: ExecutionRecord): void;
   /** Whether the platform refused to start it for lack of room. */
   wasRefused(record: ExecutionRecord): boolean;
+  /** Calls back when a start that was refused is tried again. */
+  later(retry: () => void): void;
 }
 
 /** One execution a cell (C14), thirty of an account at once (Q10); the rest wait for their turn. */
 export class FormulaRuns {
   private queue: FormulaAsk[] = [];
   private readonly running = new Map<ExecutionRecord, FormulaAsk>();
+  /** Wait for another try. */
+  private refused = 0;
 
   constructor(private readonly options: FormulaRunsOptions) {}
 
   get isBusy(): boolean {
-    return this.running.size > 0 || this.queue.length > 0;
+    return this.running.size > 0 || this.queue.length > 0 || this.refused > 0;
   }
 
   add(asks: readonly FormulaAsk[]): void {
@@ -47,9 +51,19 @@ export class FormulaRuns {
     if (record.endedMs === undefined) return;
     const ask = this.running.get(record);
     this.running.delete(record);
-    if (ask && this.options.wasRefused(record)) this.queue.unshift(ask);
+    if (ask && this.options.wasRefused(record)) this.tryLater(ask);
     else if (ask) this.options.ended(ask, record);
     this.pump();
+  }
+
+  /** Not at once: nothing of the account may be running whose end would make room. */
+  private tryLater(ask: FormulaAsk): void {
+    this.refused++;
+    this.options.later(() => {
+      this.refused--;
+      this.queue.unshift(ask);
+      this.pump();
+    });
   }
 
   private hasRoom(): boolean {

@@ -74,6 +74,10 @@ export class LocalFormulas implements Formulas {
       ended: (ask, record) => this.answered(ask, record),
       wasRefused: ({ result }) =>
         result?.error?.message === this.options.messages.tooManyRunning() && !result.killed,
+      later: (retry) => {
+        const { clock } = this.options;
+        clock.schedule(clock.now() + formulaTiming.retryMs, "formula again", retry);
+      },
     });
     executions.onExecution((record) => {
       this.runs.hear(record);

@@ -1,6 +1,5 @@
 import type { Handlers } from "../../../contract/request";
 import type { SCHEDULES, ScheduleShown, SchedulesReply } from "../../../contract/schedules";
-import { enrichError } from "../../core/errors";
 import { POLICY } from "../../core/policy";
 import { keepTriggers } from "../../jobs/drive";
 import {
@@ -15,10 +14,10 @@ import {
   takeOverSchedule,
 } from "../../schedules/edit";
 import { isOverdue, loadSchedules } from "../../schedules/schedule";
-import { findSignal } from "../../signals/signal";
+import { findSignal, requireSignal } from "../../signals/signal";
 import { JOBS } from "../../store/jobs";
 import { type Report, type Schedule, SCHEDULES as STORED } from "../../store/schedules";
-import type { Signal } from "../../store/signals";
+import type { Snapshot } from "../../store/store";
 import { requireTab, type SidebarDesk } from "../sidebar-desk";
 
 /** Does what was asked of schedules, and gives all of the file. Costs nothing. */
@@ -27,7 +26,9 @@ export const onSchedule: Handlers<typeof SCHEDULES, SidebarDesk> = {
   "new-schedule": (desk, { tab, entered }) =>
     changed(desk, (editor) => createSchedule(editor, requireTab(desk, tab), entered)),
   "repeat-signal": (desk, { signal, entered }) =>
-    changed(desk, (editor) => repeatedSignal(editor, requireSignal(desk, signal), entered)),
+    changed(desk, (editor) =>
+      repeatedSignal(editor, requireSignal(desk.world.properties.all(), signal), entered),
+    ),
   "change-schedule": (desk, { id, entered }) =>
     changed(desk, (editor) => changeSchedule(editor, id, entered)),
   "take-over-schedule": (desk, { id, owner }) =>
@@ -50,16 +51,20 @@ function changed(desk: SidebarDesk, change: (editor: Editor) => void): Schedules
   keepTriggers(desk.world, payer, desk.triggers);
   const all = desk.world.properties.all();
   return {
-    schedules: loadSchedules(all).map((each) => shown(editor, each)),
+    schedules: loadSchedules(all).map((each) => shown(editor, all, each)),
     unreadable: STORED.unreadable(all),
     zone: desk.calendar.zone(),
   };
 }
 
-function shown({ world, account }: Editor, schedule: Schedule): ScheduleShown {
+function shown(
+  { world, account }: Editor,
+  all: Snapshot<"file">,
+  schedule: Schedule,
+): ScheduleShown {
   const { id, owner, task, cadence, zone, capRun, capMonth, state, nextAtMs } = schedule;
   const { monthCredits, emptyRuns, failures, run, looks } = schedule;
-  const signal = task.kind === "rows" ? undefined : findSignal(world, task.signal);
+  const signal = task.kind === "rows" ? undefined : findSignal(all, task.signal);
   const of =
     task.kind === "rows" ? task : { tab: signal?.tab ?? 0, tabName: signal?.tabName ?? "" };
   const tab = world.spreadsheet.tab(of.tab);
@@ -79,13 +84,6 @@ function shown({ world, account }: Editor, schedule: Schedule): ScheduleShown {
     overdue: isOverdue(schedule, world.time.now(), POLICY.overdueMs),
     last: schedule.last ? shownReport(schedule.last) : null,
   };
-}
-
-/** Throws NOTHING_TO_DO. */
-function requireSignal({ world }: SidebarDesk, of: string): Signal {
-  const signal = findSignal(world, of);
-  if (!signal) throw enrichError("NOTHING_TO_DO", { detail: "This signal was removed meanwhile." });
-  return signal;
 }
 
 function shownReport({ sentence, ...report }: Report): NonNullable<ScheduleShown["last"]> {

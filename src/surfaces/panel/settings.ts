@@ -1,18 +1,24 @@
 import type { Handlers } from "../../../contract/request";
-import type { Said, SETTINGS, SettingsEntered, SettingsShown } from "../../../contract/settings";
+import type {
+  SETTINGS as REQUESTS,
+  Said,
+  SettingsEntered,
+  SettingsShown,
+} from "../../../contract/settings";
 import { enrichError } from "../../core/errors";
 import { POLICY } from "../../core/policy";
+import { SETTINGS } from "../../store/settings";
 import { dropSavedResults, forgetPerson } from "../forget";
 import { allowFormulas, permissionHere } from "../formula-permission";
 import { isPrice, pricesInForce } from "../prices";
-import { maskedKey, readableSettings, saveSettings } from "../settings";
+import { maskedKey, saveSettings } from "../settings";
 import { testSettings } from "../settings-test";
 import type { SidebarDesk } from "../sidebar-desk";
 import { ignoreWebhooks, receiveWebhooks, type WebhookDesk, webhookStatus } from "../webhooks";
 import { insertSample } from "./sample";
 
 /** Does what the Settings panel and the welcome ask. Nothing here costs credits; the key never goes back. */
-export const onSettings: Handlers<typeof SETTINGS, SidebarDesk> = {
+export const onSettings: Handlers<typeof REQUESTS, SidebarDesk> = {
   settings: (desk) => shown(desk, null),
   "settings-save": (desk, { entered }) => shown(desk, save(desk, entered)),
   "settings-formulas"(desk, { capCredits }) {
@@ -51,7 +57,7 @@ function done(desk: SidebarDesk, sentence: string): SettingsShown {
 }
 
 function save({ user, world }: SidebarDesk, entered: SettingsEntered): Said {
-  const present = readableSettings(user);
+  const present = SETTINGS.readable(user);
   const key = entered.key.trim() === "" && present ? present.key : entered.key;
   if (!Object.values(entered.prices).every((each) => each === undefined || isPrice(each)))
     throw enrichError("BAD_INPUT", { detail: "A price is a number of credits from 0 to 10,000." });
@@ -64,7 +70,7 @@ function save({ user, world }: SidebarDesk, entered: SettingsEntered): Said {
 }
 
 function shown(desk: SidebarDesk, said: Said | null): SettingsShown {
-  const settings = readableSettings(desk.user);
+  const settings = SETTINGS.readable(desk.user);
   return {
     maskedKey: settings ? maskedKey(settings.key) : "",
     baseUrl: settings?.baseUrl ?? "",

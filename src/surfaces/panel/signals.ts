@@ -45,7 +45,7 @@ function after(desk: SidebarDesk, act: (payer: Payer) => void): SignalsReply {
 
 /** What is still to come for it would go to the unclaimed tab. */
 function remove({ world, payer }: SidebarDesk, of: string): void {
-  const signal = findSignal(world, of);
+  const signal = findSignal(world.properties.all(), of);
   if (signal && signal.account !== payer().account) throw enrichError("NOT_YOUR_RUN");
   removeSignal(world.properties, of);
 }

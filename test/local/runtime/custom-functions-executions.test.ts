@@ -74,6 +74,15 @@ describe("executions of formulas", () => {
     expect(column(stage, 2, 40)).not.toContain("#ERROR!");
   });
 
+  it("begin later where nothing may start for a while, and time goes on meanwhile", async () => {
+    const stage = await openStage(code, cells("SLOW", 2));
+    const untilMs = stage.clock.now() + 5_000;
+    stage.faults.add({ kind: "too-many-running", at: "start.formula", untilMs });
+    await stage.formulas.idle();
+    expect(column(stage, 2, 2).every((value) => String(value).startsWith("slow p"))).toBe(true);
+    expect(runs(stage)).toBeLessThan(20);
+  });
+
   it("are counted with their calls", async () => {
     const stage = await openStage(code, cells("COUNTED", 3));
     await stage.formulas.idle();

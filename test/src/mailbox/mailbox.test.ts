@@ -1,5 +1,6 @@
 import { POLICY } from "../../../src/core/policy";
-import { formatLost, receive } from "../../../src/mailbox/door";
+import { receive } from "../../../src/mailbox/door";
+import { LOST_DELIVERIES } from "../../../src/store/deliveries";
 import { MailboxOfTests, NOON } from "./mailboxes";
 
 let box: MailboxOfTests;
@@ -81,7 +82,7 @@ describe("the door", () => {
   });
 
   test("still says that something was lost when nothing at all has room", () => {
-    box.script.values.spare = formatLost(0);
+    box.script.commit(LOST_DELIVERIES.put(0));
     MailboxOfTests.fill(box.script, 20);
     MailboxOfTests.fill(box.own, 20);
     expect(receive(box.door, box.knock(result("r1")))).toBe("noted");
@@ -125,7 +126,7 @@ describe("a delivery is one", () => {
     expect(killed.look(NOON).mail).toHaveLength(1);
     const later = box.open();
     expect(later.look(NOON).mail).toHaveLength(1);
-    box.file.set(later.remembered());
+    box.file.commit(...later.remembered());
     expect(box.taken().mail).toEqual([]);
     expect(Object.keys(box.script.values)).toEqual(["webhook"]);
   });
@@ -136,7 +137,7 @@ test("what came while others were taken out is still there", () => {
   const step = box.open();
   step.look(NOON);
   receive(box.door, box.knock(result("r2")));
-  box.file.set(step.remembered());
+  box.file.commit(...step.remembered());
   step.clear();
   expect(box.taken().mail).toMatchObject([{ body: JSON.stringify(result("r2")) }]);
 });

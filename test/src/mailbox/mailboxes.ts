@@ -34,7 +34,7 @@ export class MailboxOfTests {
   taken() {
     const box = this.open();
     const waiting = box.look(this.nowMs);
-    this.file.set(box.remembered());
+    this.file.commit(...box.remembered());
     box.clear();
     return waiting;
   }

@@ -1,5 +1,6 @@
 import { POLICY } from "../../../src/core/policy";
-import { isSame, opens, readSecret, rotateSecret } from "../../../src/mailbox/secret";
+import { isSame, opens, rotateSecret } from "../../../src/mailbox/secret";
+import { WEB_APP_SECRET } from "../../../src/store/web-app-secret";
 import { MemoryProperties } from "../ports/memory-properties";
 import { nodeCodec } from "../ports/node-codec";
 import { PortCalls } from "../ports/port-calls";
@@ -36,7 +37,7 @@ test("as many letters are compared whether the first or the last is wrong", () =
 test("a new secret replaces the one before, which opens for a while longer", () => {
   const { script, secret } = new MailboxOfTests();
   const next = rotateSecret(script, nodeCodec, NOON);
-  expect(readSecret(script.values)).toBe(next);
+  expect(WEB_APP_SECRET.get(script.values)?.secret).toBe(next);
   expect(opens(script, next, NOON)).toBe(true);
   expect(opens(script, secret, NOON + POLICY.formerSecretMs - 1)).toBe(true);
   expect(opens(script, secret, NOON + POLICY.formerSecretMs)).toBe(false);
@@ -51,7 +52,7 @@ test("a new secret replaces the one before, which opens for a while longer", () 
 test("nothing opens before a secret was made", () => {
   const never = new MemoryProperties<"script">(new PortCalls());
   expect(opens(never, "", NOON)).toBe(false);
-  expect(readSecret({})).toBeUndefined();
+  expect(WEB_APP_SECRET.get({})).toBeUndefined();
 });
 
 test("a record that cannot be read is no secret of anybody's", () => {

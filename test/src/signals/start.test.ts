@@ -34,7 +34,7 @@ test("a search that is done keeps its id also where its tab cannot be made", () 
   const signal = press();
   expect(signal).toMatchObject(STORED);
   expect(signal.tab).toBeUndefined();
-  expect(findSignal(world, signal.id)).toEqual(signal);
+  expect(findSignal(world.properties.all(), signal.id)).toEqual(signal);
 });
 
 test("its tab is made when the first rows arrive", () => {
@@ -43,7 +43,7 @@ test("its tab is made when the first rows arrive", () => {
   makeRoom();
   const body = JSON.stringify([{ full_name: "Ada Lovelace" }]);
   takeIn(world, id, [{ mark: "m1", receivedAtMs: 1, body }]);
-  const signal = findSignal(world, id);
+  const signal = findSignal(world.properties.all(), id);
   expect(signal).toMatchObject({ ...STORED, arrived: 1 });
   expect(file.spreadsheet.tab(signal?.tab ?? -1)?.name).toBe("Leads");
 });
@@ -52,7 +52,7 @@ test("its id stands there before its tab is made, so that an execution that ends
   const { file, world, press } = startedWithoutTab();
   let stored: Signal | undefined;
   file.spreadsheet.addTab = () => {
-    stored = findSignal(world, "ab12");
+    stored = findSignal(world.properties.all(), "ab12");
     throw new Error("killed");
   };
   press();

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { Records, type ValueOf, versioned } from "./records";
+import type { Snapshot } from "./store";
+
+/** What is kept beside the tab of saved results: which tab it is, and how many rows it must have at least. */
+export const LEDGER = new Records(
+  "file",
+  "ledger",
+  versioned(1, () => z.object({ tab: z.number(), rows: z.number() })),
+  { cure: "" },
+);
+export type Counted = ValueOf<typeof LEDGER>;
+
+/** The stamp while no saved results are counted. */
+export const NO_LEDGER = "none";
+
+/** Changes whenever saved results are added. */
+export function ledgerStamp(all: Snapshot<"file">): string {
+  const counted = LEDGER.get(all);
+  return counted ? `${counted.tab}:${counted.rows}` : NO_LEDGER;
+}
