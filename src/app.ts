@@ -113,7 +113,7 @@ export const app = {
 function atClock(): void {
   const first = new FirstReading();
   const anew = userStore();
-  const user = first.of(anew);
+  const user = anew.through(first.of);
   const desk = openFromClock(user, () => clockDesk(user, withFirstReading(world(user), first)));
   onClock({ ...desk, anew });
 }
@@ -122,9 +122,9 @@ function withFirstReading(here: World, first: FirstReading): World {
   const { properties, lock, mail } = here;
   return {
     ...here,
-    properties: first.of(properties),
+    properties: properties.through(first.of),
     lock: first.until(lock),
-    ...(mail ? { mail: { ...mail, script: first.of(mail.script) } } : {}),
+    ...(mail ? { mail: { ...mail, script: mail.script.through(first.of) } } : {}),
   };
 }
 

@@ -121,7 +121,7 @@ class Step {
         haltJob(this.job, namingTab(error, tab), this.world.time.now());
     }
     // Fresh answers replace what formulas show: a driver brings them where formulas look first.
-    run.journal.save([], this.job.again === "known" ? LOOK : {});
+    run.journal.save([], ...(this.job.again === "known" ? [LOOK] : []));
     this.settle(run);
     mail.touched.delete(this.job.id);
     settleOthers(run, mail.touched);

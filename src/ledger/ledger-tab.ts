@@ -1,7 +1,7 @@
 import { enrichError } from "../core/errors";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type Counted, LEDGER } from "../store/ledger";
-import type { Change, Snapshot, Store } from "../store/store";
+import { type Change, NO_CHANGE, type Snapshot, type Store } from "../store/store";
 import type { Ask } from "./ask";
 import { oldRows } from "./old-rows";
 import {
@@ -83,7 +83,7 @@ export class LedgerTab {
       ...asks.filter((ask) => ask.answer.outcome !== "pending").flatMap(formatSavedRows),
       ...formatRunningRows(asks.filter((ask) => ask.answer.outcome === "pending")),
     ];
-    if (rows.length === 0) return {};
+    if (rows.length === 0) return NO_CHANGE;
     const counted = this.counted && !this.adopted ? this.counted : this.furnish();
     const tab = this.tab(counted);
     const row = counted.rows + HEADER_ROWS + 1;

@@ -1,5 +1,5 @@
 import type { DocumentLock } from "../ports/lock";
-import { type Place, Store } from "../store/store";
+import type { PropertyStore } from "../ports/properties";
 
 /**
  * What stores held when an execution first looked into them: it stands until the lock is asked for,
@@ -8,13 +8,13 @@ import { type Place, Store } from "../store/store";
 export class FirstReading {
   private stands = true;
 
-  of<P extends Place>(store: Store<P>): Store<P> {
+  readonly of = (store: PropertyStore): PropertyStore => {
     let seen: Record<string, string> | undefined;
     const read = () => {
       seen ??= store.all();
       return seen;
     };
-    return new Store({
+    return {
       all: () => (this.stands ? { ...read() } : store.all()),
       get: (key) => (this.stands ? (read()[key] ?? null) : store.get(key)),
       set: (values) => {
@@ -25,8 +25,8 @@ export class FirstReading {
         store.remove(key);
         delete seen?.[key];
       },
-    });
-  }
+    };
+  };
 
   until(lock: DocumentLock): DocumentLock {
     return {

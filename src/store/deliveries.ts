@@ -3,7 +3,7 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { Codec } from "../ports/codec";
 import { FREE, json, number, Records, words } from "./records";
-import type { Change, Snapshot, Store } from "./store";
+import { type Change, change, type Snapshot, type Store, textsOf } from "./store";
 
 /** Deliveries wait with the script and, where it has no room, with who deployed the web app. */
 const PLACES = ["script", "user"] as const;
@@ -128,10 +128,13 @@ export function removeDeliveries(
   all: Snapshot<MailPlace>,
   marks: ReadonlySet<string>,
 ): void {
-  const keys = Object.keys(all).filter((key) => KINDS.some((kind) => key.startsWith(kind.prefix)));
-  const freed = keys.filter((key) => all[key] === FREE).slice(0, POLICY.mailRemoved);
-  const held = keys.filter((key) => all[key] !== FREE && marks.has(key.split(".")[1] ?? ""));
+  const texts = textsOf(all);
+  const keys = Object.keys(texts).filter((key) =>
+    KINDS.some((kind) => key.startsWith(kind.prefix)),
+  );
+  const freed = keys.filter((key) => texts[key] === FREE).slice(0, POLICY.mailRemoved);
+  const held = keys.filter((key) => texts[key] !== FREE && marks.has(key.split(".")[1] ?? ""));
   const few = held.length <= POLICY.mailRemoved;
-  if (!few) store.commit(Object.fromEntries(held.map((key) => [key, FREE])));
+  if (!few) store.commit(change(Object.fromEntries(held.map((key) => [key, FREE]))));
   for (const key of [...freed, ...(few ? held : [])]) store.remove(key);
 }

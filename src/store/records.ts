@@ -4,7 +4,7 @@ import { enrichError } from "../core/errors";
 import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
-import type { Change, Place, Snapshot, Store } from "./store";
+import { type Change, change, type Place, type Snapshot, type Store, textsOf } from "./store";
 
 /** How a value stands in a property. */
 export interface Shape<T> {
@@ -37,33 +37,33 @@ export class Records<P extends Place, T> {
 
   /** Undefined where there is none, or none that can be read. */
   get(from: Snapshot<P>, id = ""): T | undefined {
-    return this.read(from[this.prefix + id]);
+    return this.read(textsOf(from)[this.prefix + id]);
   }
 
   /** The same in a call of its own. */
   load(store: Store<P>, id = ""): T | undefined {
-    return this.read(store.get(this.prefix + id) ?? undefined);
+    return this.read(store.text(this.prefix + id));
   }
 
   /** Whether something stands there, readable or not. */
   has(from: Snapshot<P>, id = ""): boolean {
-    return isHeld(from[this.prefix + id]);
+    return isHeld(textsOf(from)[this.prefix + id]);
   }
 
   /** The same in a call of its own. */
   stands(store: Store<P>, id = ""): boolean {
-    return isHeld(store.get(this.prefix + id) ?? undefined);
+    return isHeld(store.text(this.prefix + id));
   }
 
   /** Whether something stands there or once did: it may hold nothing any more. */
   wasSet(from: Snapshot<P>, id = ""): boolean {
-    return from[this.prefix + id] !== undefined;
+    return textsOf(from)[this.prefix + id] !== undefined;
   }
 
   /** Those that can be read, by their ids. */
   list(from: Snapshot<P>): [id: string, value: T][] {
     return this.ids(from).flatMap((id) => {
-      const value = this.shape.parse(from[this.prefix + id] ?? "");
+      const value = this.shape.parse(textsOf(from)[this.prefix + id] ?? "");
       return value === undefined ? [] : [[id, value] as [string, T]];
     });
   }
@@ -71,19 +71,20 @@ export class Records<P extends Place, T> {
   /** Ids of those that cannot. */
   unreadable(from: Snapshot<P>): string[] {
     return this.ids(from).filter(
-      (id) => this.shape.parse(from[this.prefix + id] ?? "") === undefined,
+      (id) => this.shape.parse(textsOf(from)[this.prefix + id] ?? "") === undefined,
     );
   }
 
   /** Ids under which something stands, readable or not. */
   ids(from: Snapshot<P>): string[] {
-    return Object.keys(from)
-      .filter((key) => key.startsWith(this.prefix) && isHeld(from[key]))
+    const texts = textsOf(from);
+    return Object.keys(texts)
+      .filter((key) => key.startsWith(this.prefix) && isHeld(texts[key]))
       .map((key) => key.slice(this.prefix.length));
   }
 
   put(value: T, id = ""): Change<P> {
-    return { [this.prefix + id]: this.shape.format(value) };
+    return change({ [this.prefix + id]: this.shape.format(value) });
   }
 
   /** Whether it is small enough for one property. */
@@ -93,7 +94,7 @@ export class Records<P extends Place, T> {
 
   /** It holds nothing any more. */
   free(id = ""): Change<P> {
-    return { [this.prefix + id]: FREE };
+    return change({ [this.prefix + id]: FREE });
   }
 
   /** A call each, and room for others; `free` is what a commit can do. */
@@ -103,8 +104,8 @@ export class Records<P extends Place, T> {
 
   /** What `load` gives, but undefined where it cannot be read: it is entered anew then. */
   readable(store: Store<P>, id = ""): T | undefined {
-    const text = store.get(this.prefix + id);
-    return text === null || text === FREE ? undefined : this.shape.parse(text);
+    const text = store.text(this.prefix + id);
+    return text === undefined || text === FREE ? undefined : this.shape.parse(text);
   }
 
   private read(text: string | undefined): T | undefined {

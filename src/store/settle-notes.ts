@@ -3,7 +3,7 @@ import { byteLength } from "../core/byte-length";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { STATUS_ROLES, VALUE_ROLES } from "../core/output-column";
 import { FREE, versioned } from "./records";
-import type { Change, Snapshot, Store } from "./store";
+import { type Change, change, type Snapshot, type Store, textsOf } from "./store";
 
 const PREFIX = "note.";
 /** A note longer than this many properties keeps only the first of people's own values. */
@@ -33,19 +33,19 @@ export type SettleNote = NonNullable<ReturnType<typeof NOTE.parse>>;
 export const SETTLE_NOTES = {
   put(note: SettleNote): Change<"file"> {
     const parts = cut(NOTE.format(shorten(note)));
-    return Object.fromEntries(
-      parts.map((text, at) => [keyOf(note.job, at), `${parts.length} ${text}`]),
+    return change(
+      Object.fromEntries(parts.map((text, at) => [keyOf(note.job, at), `${parts.length} ${text}`])),
     );
   },
 
   /** A call each; `free` is what a commit can do. */
   remove(store: Store<"file">, all: Snapshot<"file">, job: string): void {
-    const keys = Object.keys(all).filter((key) => key.startsWith(`${PREFIX}${job}.`));
+    const keys = Object.keys(textsOf(all)).filter((key) => key.startsWith(`${PREFIX}${job}.`));
     for (const key of keys) store.remove(key);
   },
 
   free(job: string): Change<"file"> {
-    return { [keyOf(job, 0)]: FREE };
+    return change({ [keyOf(job, 0)]: FREE });
   },
 
   /** Those of settles that did not come to their end; without those that cannot be read. */
@@ -60,15 +60,16 @@ export const SETTLE_NOTES = {
 };
 
 function noted(all: Snapshot<"file">): string[] {
-  return Object.keys(all)
-    .filter((key) => key.startsWith(PREFIX) && key.endsWith(".0") && all[key] !== FREE)
-    .map((key) => key.slice(PREFIX.length, -".0".length));
+  return Object.entries(textsOf(all))
+    .filter(([key, text]) => key.startsWith(PREFIX) && key.endsWith(".0") && text !== FREE)
+    .map(([key]) => key.slice(PREFIX.length, -".0".length));
 }
 
 function read(all: Snapshot<"file">, job: string): SettleNote | undefined {
-  const first = all[keyOf(job, 0)] ?? "";
+  const texts = textsOf(all);
+  const first = texts[keyOf(job, 0)] ?? "";
   const count = Math.min(PARTS, Number(first.slice(0, first.indexOf(" "))) || 0);
-  const parts = Array.from({ length: count }, (_, at) => all[keyOf(job, at)] ?? "");
+  const parts = Array.from({ length: count }, (_, at) => texts[keyOf(job, at)] ?? "");
   return NOTE.parse(parts.map((text) => text.replace(/^\d+ /, "")).join(""));
 }
 

@@ -9,40 +9,64 @@ export type Place = "file" | "user" | "script";
 
 declare const placeOf: unique symbol;
 
-/** Texts by their keys. Which place they are of is known to the compiler alone. */
-type Texts<P extends Place> = Readonly<Record<string, string>> & { readonly [placeOf]?: P };
+/** Everything one place held when it was read: for the records, which alone look inside. */
+export interface Snapshot<P extends Place> {
+  readonly [placeOf]: P;
+}
 
-/** Everything one place held when it was read. */
-export type Snapshot<P extends Place> = Texts<P>;
+/** What records are to become; takes effect with others by one `commit`. */
+export interface Change<P extends Place> {
+  readonly [placeOf]: P;
+}
 
-/** What a record is to become; takes effect with others by one `commit`. */
-export type Change<P extends Place> = Texts<P>;
+type Texts = Readonly<Record<string, string>>;
+
+/** Texts by their keys. For this room alone, as are the next two. */
+export function textsOf(from: Snapshot<Place> | Change<Place>): Texts {
+  return from as unknown as Texts;
+}
+
+export function snapshot<P extends Place>(texts: Texts): Snapshot<P> {
+  return texts as unknown as Snapshot<P>;
+}
+
+export function change<P extends Place>(texts: Texts): Change<P> {
+  return texts as unknown as Change<P>;
+}
+
+export const NO_CHANGE = change<never>({});
 
 /** What is held once these have taken effect. */
 export function changed<P extends Place>(
   all: Snapshot<P>,
   ...changes: readonly Change<P>[]
 ): Snapshot<P> {
-  return Object.assign({}, all, ...changes);
+  return snapshot(Object.assign({}, all, ...changes));
 }
 
 /** What these take of a store, keys too. */
-export function bytesOf(...all: readonly Texts<Place>[]): number {
-  const texts = all.flatMap((each) => Object.entries(each).flat());
+export function bytesOf(...all: readonly (Snapshot<Place> | Change<Place>)[]): number {
+  const texts = all.flatMap((each) => Object.entries(textsOf(each)).flat());
   return texts.reduce((sum, text) => sum + byteLength(text), 0);
 }
 
 /** One of the platform's property stores. Every call counts towards a daily quota. */
-export class Store<P extends Place> implements PropertyStore {
+export class Store<P extends Place> {
   constructor(private readonly properties: PropertyStore) {}
+
+  /** The same store, its calls made in another way. */
+  through(wrap: (properties: PropertyStore) => PropertyStore): Store<P> {
+    return new Store(wrap(this.properties));
+  }
 
   /** Everything, in one call. */
   all(): Snapshot<P> {
-    return this.properties.all();
+    return snapshot(this.properties.all());
   }
 
-  get(key: string): string | null {
-    return this.properties.get(key);
+  /** One text; undefined when absent. For records. */
+  text(key: string): string | undefined {
+    return this.properties.get(key) ?? undefined;
   }
 
   /** All changes or none, in one call; no call where there are none. Throws PROPERTIES_FULL. */
@@ -51,10 +75,7 @@ export class Store<P extends Place> implements PropertyStore {
     if (Object.keys(texts).length > 0) this.properties.set(texts);
   }
 
-  set(values: Record<string, string>): void {
-    this.properties.set(values);
-  }
-
+  /** A call for one key. For records. */
   remove(key: string): void {
     this.properties.remove(key);
   }

@@ -1,6 +1,6 @@
 import { cutNote, joinNote, pieceKeys } from "./long-note";
 import { FREE } from "./records";
-import type { Change, Snapshot } from "./store";
+import { type Change, change, type Snapshot, textsOf } from "./store";
 
 /**
  * Where the notes of what is sent stand (ledger/wave-record tells what is in one), each in as many
@@ -33,31 +33,32 @@ export function isApartKey(key: WaveKey): boolean {
 /** Every note that stands, whole, by the property that it begins in. */
 export function readWaves(all: Snapshot<"file">): Record<WaveKey, string> {
   return Object.fromEntries(
-    Object.entries(all)
+    Object.entries(textsOf(all))
       .filter(([key, text]) => FAMILIES.test(key) && text !== FREE)
-      .map(([key, text]) => [key, joinNote(all, key, text)]),
+      .map(([key, text]) => [key, joinNote(textsOf(all), key, text)]),
   );
 }
 
 export function putWave(key: WaveKey, text: string): Change<"file"> {
-  return cutNote(key, text);
+  return change(cutNote(key, text));
 }
 
 export function freeWave(key: WaveKey): Change<"file"> {
-  return { [key]: FREE };
+  return change({ [key]: FREE });
 }
 
 /** The further properties of a note that stands at `key`. */
 export function furtherKeys(all: Snapshot<"file">, key: WaveKey): WaveKey[] {
-  return pieceKeys(key, all[key] ?? "");
+  return pieceKeys(key, textsOf(all)[key] ?? "");
 }
 
 /** The first name of formulas that holds nothing: names are used again, since removing one costs a call. */
 export function freeFormulaKey(all: Snapshot<"file">): WaveKey {
-  const isFree = (key: string) => all[key] === undefined || all[key] === FREE;
+  const texts = textsOf(all);
+  const isFree = (key: string) => texts[key] === undefined || texts[key] === FREE;
   for (let at = 0; ; at++) {
     const key = `formula.${at}`;
     // One whose further parts still stand is not taken; a name never used has none.
-    if (all[key] === undefined || (isFree(key) && isFree(partKey(key, 1)))) return key;
+    if (texts[key] === undefined || (isFree(key) && isFree(partKey(key, 1)))) return key;
   }
 }

@@ -3,6 +3,7 @@ import { whyHeld } from "../../../src/jobs/why-held";
 import { readControl } from "../../../src/ledger/control";
 import { takeLease } from "../../../src/ledger/leasing";
 import { JOBS, type Job, loadJobs } from "../../../src/store/jobs";
+import { snapshot } from "../../../src/store/store";
 import { NO_SUMS } from "../../../src/store/sums";
 import { wakeNote } from "../../../src/store/wakes";
 import { job } from "./jobs";
@@ -90,7 +91,7 @@ describe("the trigger", () => {
     ["is dropped when another record cannot be read", {}, "dropped"],
   ])("%s", (_, properties, kept) => {
     const { file, run } = new SheetOfPeople([]);
-    const sentence = whyHeld(readControl(HELD), "j1")?.message ?? "";
+    const sentence = whyHeld(readControl(snapshot(HELD)), "j1")?.message ?? "";
     const halt = { code: "STORED_RECORD", sentence } as const;
     file.properties.set(properties);
     file.properties.commit(JOBS.put(job({ state: "paused", halt, sums: pending }), "j1"));

@@ -1,5 +1,6 @@
 import { POLICY } from "../../../src/core/policy";
 import { Polls } from "../../../src/jobs/polls";
+import { snapshot } from "../../../src/store/store";
 import { ask } from "../ledger/asks";
 import { emailOf } from "./rows";
 import { SheetOfPeople } from "./sheet-of-people";
@@ -17,7 +18,7 @@ function dueMs(properties: Record<string, string>): number | undefined {
       answer: { outcome: "pending", id: "e-1" },
     }),
   );
-  return new Polls(run, properties).nextDueMs();
+  return new Polls(run, snapshot(properties)).nextDueMs();
 }
 
 test("a look-up is due after the learned delay, and later again once a former step polled it", () => {
@@ -43,6 +44,8 @@ test.each([
       answer: { outcome: "pending", id: "e-1" },
     }),
   );
-  const { answered } = new Polls({ ...run, world: { ...run.world, http } }, {}).poll(() => {});
+  const { answered } = new Polls({ ...run, world: { ...run.world, http } }, snapshot({})).poll(
+    () => {},
+  );
   expect(answered[0]?.answer.outcome).toBe(outcome);
 });

@@ -1,5 +1,6 @@
 import { POLICY } from "../../../src/core/policy";
 import { isSame, opens, rotateSecret } from "../../../src/mailbox/secret";
+import { snapshot } from "../../../src/store/store";
 import { WEB_APP_SECRET } from "../../../src/store/web-app-secret";
 import { MemoryProperties } from "../ports/memory-properties";
 import { nodeCodec } from "../ports/node-codec";
@@ -52,7 +53,7 @@ test("a new secret replaces the one before, which opens for a while longer", () 
 test("nothing opens before a secret was made", () => {
   const never = new MemoryProperties<"script">(new PortCalls());
   expect(opens(never, "", NOON)).toBe(false);
-  expect(WEB_APP_SECRET.get({})).toBeUndefined();
+  expect(WEB_APP_SECRET.get(snapshot({}))).toBeUndefined();
 });
 
 test("a record that cannot be read is no secret of anybody's", () => {

@@ -1,5 +1,5 @@
 import type { PropertyStore } from "../../../src/ports/properties";
-import { type Place, Store } from "../../../src/store/store";
+import { type Change, type Place, type Snapshot, Store } from "../../../src/store/store";
 import type { PortCalls } from "./port-calls";
 
 const VALUE_BYTES = 9 * 1024;
@@ -53,11 +53,21 @@ export class MemoryProperties<P extends Place = "file"> extends Store<P> {
     super(texts);
   }
 
-  get values(): Record<string, string> {
-    return this.texts.values;
+  /** What it holds, for tests to look into and for records to read. */
+  get values(): Record<string, string> & Snapshot<P> {
+    return this.texts.values as Record<string, string> & Snapshot<P>;
   }
 
   set values(values: Record<string, string>) {
     this.texts.values = values;
+  }
+
+  /** As another version or a person's hand would. */
+  set(values: Readonly<Record<string, string>> | Change<P>): void {
+    this.texts.set({ ...values } as Record<string, string>);
+  }
+
+  get(key: string): string | null {
+    return this.texts.get(key);
   }
 }

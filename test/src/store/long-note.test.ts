@@ -2,6 +2,7 @@ import { byteLength } from "../../../src/core/byte-length";
 import { PLATFORM_LIMITS } from "../../../src/core/limits";
 import { readControl } from "../../../src/ledger/control";
 import { cutNote, joinNote, pieceKeys } from "../../../src/store/long-note";
+import { snapshot } from "../../../src/store/store";
 
 const KEY = "formula.0";
 const note = (characters: number, text = "é😀x") =>
@@ -25,6 +26,6 @@ test.each([9_000, 30_000, 300_000])(
 );
 
 test("whoever reads the notes of a file reads a long one whole, once", () => {
-  const { waves } = readControl(cutNote(KEY, note(30_000, "abcd")));
+  const { waves } = readControl(snapshot(cutNote(KEY, note(30_000, "abcd"))));
   expect(waves).toEqual({ [KEY]: note(30_000, "abcd") });
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { json, number, Records, versioned, words } from "../../../src/store/records";
+import { changed, snapshot } from "../../../src/store/store";
 import { MemoryPlatform } from "../ports/memory-platform";
 
 const KEPT = new Records(
@@ -28,6 +29,8 @@ test("a record is kept under its key beside its version, and read again whole", 
   ]);
 });
 
+const NOTHING = snapshot<"file">({});
+
 test.each([
   ["of another version", '{"v":1,"id":"a"}'],
   ["without a version", '{"id":"a"}'],
@@ -35,7 +38,7 @@ test.each([
   ["of no object", "null"],
   ["that is cut off", '{"v":2,"id'],
 ])("a record %s is told as unreadable and read by nobody", (_, text) => {
-  const all = { "kept.1": text };
+  const all = snapshot<"file">({ "kept.1": text });
   expect([KEPT.get(all, "1"), KEPT.list(all), KEPT.unreadable(all)]).toEqual([
     undefined,
     [],
@@ -44,13 +47,17 @@ test.each([
 });
 
 test("a freed record is none, readable or not, and one never written is none", () => {
-  const all = { ...KEPT.put({ id: "a" }, "1"), ...KEPT.free("1"), ...CURED.free() };
+  const all = changed(NOTHING, KEPT.put({ id: "a" }, "1"), KEPT.free("1"), CURED.free());
   expect([KEPT.get(all, "1"), KEPT.has(all, "1"), KEPT.ids(all)]).toEqual([undefined, false, []]);
-  expect([KEPT.unreadable(all), CURED.get(all), CURED.get({})]).toEqual([[], undefined, undefined]);
+  expect([KEPT.unreadable(all), CURED.get(all), CURED.get(NOTHING)]).toEqual([
+    [],
+    undefined,
+    undefined,
+  ]);
 });
 
 test("a record that nothing can go on without throws its cure", () => {
-  expect(() => CURED.get({ cured: "{" })).toThrow("Set it aside.");
+  expect(() => CURED.get(snapshot({ cured: "{" }))).toThrow("Set it aside.");
 });
 
 test("several changes are one call, and none is none", () => {
