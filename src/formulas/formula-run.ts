@@ -1,9 +1,9 @@
 import { fieldOfQuestion } from "../core/subject";
 import type { PlannedCell } from "../jobs/plan";
 import type { Payer, Run } from "../jobs/run";
-import { NO_SUMS } from "../jobs/sums";
 import { FORMULA_JOB } from "../ledger/formula-notes";
 import type { Queued } from "../store/queue";
+import { NO_SUMS } from "../store/sums";
 
 /** The cap was kept when the questions were queued. */
 export function formulaRun({ account }: Payer): Run["job"] {

@@ -1,7 +1,7 @@
 import type { Snapshot } from "../store/store";
+import { SUM_OF_OUTCOME } from "../store/sums";
 import { Polls } from "./polls";
 import type { Run } from "./run";
-import { SUM_OF_OUTCOME } from "./sums";
 
 /**
  * A run whose tab was deleted: nothing more is asked, and what was asked is still collected into

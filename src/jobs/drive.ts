@@ -3,9 +3,9 @@ import { POLICY } from "../core/policy";
 import { type Control, readControl } from "../ledger/control";
 import { underLease } from "../ledger/leasing";
 import type { Triggers } from "../ports/triggers";
+import { JOBS, type Job, loadJobs } from "../store/jobs";
 import { firstWakeMs } from "../store/wakes";
 import { haltJob, isGivenUp } from "./halt";
-import { type Job, loadJobs, saveJob } from "./job-record";
 import { periodUntil } from "./period";
 import type { Payer, World } from "./run";
 import { advance, takeInMail } from "./step";
@@ -39,7 +39,7 @@ export function haltDueRuns(world: World, payer: Payer, error: EnrichError): voi
       for (const { job } of ofAccount(world, payer).filter((run) => isDue(run, now))) {
         if (job.state === "stopped") continue;
         haltJob(job, error, now);
-        saveJob(world.properties, job);
+        world.properties.commit(JOBS.put(job, job.id));
       }
     });
   } catch (refused) {
@@ -150,7 +150,7 @@ function noteFault(
     // Another step is at work by now, and writes the record.
     if (!job || readControl(all).lease.untilMs > time.now()) return undefined;
     haltJob(job, error, time.now());
-    saveJob(properties, job);
+    properties.commit(JOBS.put(job, job.id));
     return job;
   });
 }

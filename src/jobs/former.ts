@@ -4,7 +4,7 @@ import { isRemembered } from "../core/outcome";
 import { fieldOfQuestion, questionByProfile } from "../core/subject";
 import { type Ask, tellsMore } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
-import type { Job } from "./job-record";
+import type { Job } from "../store/jobs";
 import { lookupOutputs } from "./lookup-outputs";
 
 /**

@@ -1,7 +1,7 @@
 import { codedError, type EnrichError, ERRORS } from "../core/errors";
 import { logged } from "../core/logged";
 import { POLICY } from "../core/policy";
-import type { Job } from "./job-record";
+import type { Job } from "../store/jobs";
 
 /**
  * Pauses a job with the cause and its cure. What passes by itself gets a time after which drivers

@@ -10,7 +10,7 @@ import {
   type SkipReason,
   subjectKey,
 } from "../core/subject";
-import type { Job } from "./job-record";
+import type { Job } from "../store/jobs";
 
 /** What a run of one kind plans its own way. Pure. */
 interface KindRules {

@@ -3,7 +3,7 @@ import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import { nextAsksMs } from "../ledger/endpoint-pace";
-import { saveJob } from "./job-record";
+import { JOBS } from "../store/jobs";
 import { callsOf, type KindCalls } from "./kind-calls";
 import type { MailIntake } from "./mail";
 import { nextAction } from "./next-action";
@@ -135,7 +135,7 @@ export class Loop {
     this.unsettled = 0;
     this.settledMs = this.run.world.time.now();
     this.run.job.sums = view.plan.sums;
-    saveJob(this.run.world.properties, this.run.job);
+    this.run.world.properties.commit(JOBS.put(this.run.job, this.run.job.id));
   }
 }
 

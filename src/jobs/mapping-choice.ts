@@ -10,9 +10,9 @@ import type { RunKind } from "../core/kind";
 import { OUTPUT_HEADERS, type OutputRole, STATUS_ROLES } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { recogniseInputs } from "../sheet/mapping";
+import { isLookup } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import type { TabChoices } from "../store/tab-choices";
-import { isLookup } from "./job-record";
 import type { Terms } from "./terms";
 
 /** Characters of all names split by hand. */

@@ -1,7 +1,7 @@
 import { enrichError } from "../core/errors";
+import { type Job, loadJob, loadJobs, resumeJob } from "../store/jobs";
 import type { Store } from "../store/store";
-import { type Job, loadJob, loadJobs, saveResumed } from "./job-record";
-import { freeSignal } from "./signal";
+import { WISHES } from "../store/wish";
 
 /** The run of this account in this tab that is not over. */
 export function findOpenRun(
@@ -34,7 +34,9 @@ export function resumeRun(properties: Store<"file">, job: Job, capCredits = job.
     throw enrichError("NOTHING_TO_DO", {
       detail: "This run is over. Start a new one; what is known already costs nothing.",
     });
-  return saveResumed(properties, { ...present, capCredits }, freeSignal(present));
+  const { resumed, changes } = resumeJob({ ...present, capCredits });
+  properties.commit(...changes, WISHES.free(resumed.id));
+  return resumed;
 }
 
 /** Throws BAD_INPUT. */

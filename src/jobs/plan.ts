@@ -5,6 +5,8 @@ import { missingFor, questionKey, type SkipReason, subjectKey } from "../core/su
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { TableRow } from "../sheet/table";
+import { isLookup, type Job, kindOf } from "../store/jobs";
+import { NO_SUMS, SUM_OF_OUTCOME, type Sums } from "../store/sums";
 import {
   type AssignedAsks,
   assignAsks,
@@ -14,10 +16,8 @@ import {
   taughtQuestion,
 } from "./assign-asks";
 import { Former } from "./former";
-import { isLookup, type Job, kindOf } from "./job-record";
 import { KIND_RULES } from "./kind-rules";
 import { lookupOutputs, type Shown } from "./lookup-outputs";
-import { NO_SUMS, SUM_OF_OUTCOME, type Sums } from "./sums";
 
 /**
  * What is decided of one cell (a row's field):

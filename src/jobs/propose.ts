@@ -5,12 +5,13 @@ import type { Tab } from "../ports/spreadsheet";
 import { mannerOf } from "../service/contact";
 import { checkFilter } from "../sheet/mapping";
 import { readHeaders, readTable, type TableRow } from "../sheet/table";
+import { type Job, kindOf } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import { NAMELESS } from "../store/nameless";
+import { NO_SUMS } from "../store/sums";
 import { TAB_CHOICES, type TabChoices, tabChoicesId } from "../store/tab-choices";
 import { chooseRows, isMarked } from "./choose-rows";
 import { checkHealth } from "./health";
-import { type Job, kindOf } from "./job-record";
 import { callsOf } from "./kind-calls";
 import { KIND_RULES } from "./kind-rules";
 import { chooseMapping, chooseOverwrites, chooseOwn } from "./mapping-choice";
@@ -19,7 +20,6 @@ import { type Plan, planCells } from "./plan";
 import { countSkipped, loadKnowledge, priceCells, type Quote, requestsLeft } from "./quote";
 import { rowsSeen } from "./rows-seen";
 import type { Payer, World } from "./run";
-import { NO_SUMS } from "./sums";
 import type { Terms } from "./terms";
 
 /** A run that was asked for and not yet begun. */

@@ -12,8 +12,8 @@ import type { Time } from "../ports/time";
 import type { Connection } from "../service/connection";
 import type { Manner } from "../service/contact";
 import type { Mail } from "../store/deliveries";
+import type { Job } from "../store/jobs";
 import type { Store } from "../store/store";
-import type { Job } from "./job-record";
 
 /** The outside world, as jobs see it. */
 export interface World {

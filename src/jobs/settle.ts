@@ -4,10 +4,10 @@ import { POLICY } from "../core/policy";
 import type { Cell } from "../ports/spreadsheet";
 import { type Block, joinBlocks } from "../sheet/block";
 import { readTable, type Table } from "../sheet/table";
+import { JOBS, type Job, loadJob } from "../store/jobs";
 import { SETTLE_NOTES, type SettleNote } from "../store/settle-notes";
 import type { Snapshot } from "../store/store";
 import { findForeign } from "./foreign-cells";
-import { type Job, loadJob, saveJob } from "./job-record";
 import { findMisplaced, findUnchanged } from "./misplaced";
 import { type Plan, planCells } from "./plan";
 import type { Run } from "./run";
@@ -97,7 +97,8 @@ export function settleOthers(run: Omit<Run, "tab" | "job">, ids: Iterable<string
     if (!other || other.job.undone) continue;
     try {
       mend(other, run.world.properties.all());
-      saveJob(run.world.properties, { ...other.job, sums: settle(other).plan.sums });
+      const { sums } = settle(other).plan;
+      run.world.properties.commit(JOBS.put({ ...other.job, sums }, id));
     } catch (error) {
       if (errorCode(error) === "BUSY") throw error;
       console.info(`Another run's rows wait for its next step: ${codedError(error).message}`);

@@ -1,20 +1,9 @@
 import { enrichError } from "../core/errors";
 import type { Control } from "../ledger/control";
-import { FREE } from "../store/records";
-import type { Store } from "../store/store";
+import { JOBS } from "../store/jobs";
+import { WISHES } from "../store/wish";
 import { haltJob } from "./halt";
-import { type Job, saveJob } from "./job-record";
 import type { Run } from "./run";
-
-/** Asks the run to pause or stop: a step at work sees it before its next wave. */
-export function signalRun(properties: Store<"file">, job: Job, signal: "pause" | "stop"): void {
-  properties.set({ [keyOf(job)]: signal });
-}
-
-/** What takes a person's signal back. */
-export function freeSignal(job: Job): Record<string, string> {
-  return { [keyOf(job)]: FREE };
-}
 
 /**
  * Takes what a person asked of the run: nothing more is sent, what is out is collected. The run is
@@ -25,10 +14,6 @@ export function takeSignal({ world, job }: Pick<Run, "world" | "job">, control: 
   if (signal === undefined) return false;
   if (signal === "stop") job.state = "stopped";
   haltJob(job, enrichError("PAUSED"), world.time.now());
-  saveJob(world.properties, job, freeSignal(job));
+  world.properties.commit(JOBS.put(job, job.id), WISHES.free(job.id));
   return true;
-}
-
-function keyOf(job: Job): string {
-  return `signal.${job.id}`;
 }

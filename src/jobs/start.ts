@@ -4,10 +4,10 @@ import { outputRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { addOutputs, checkFilter } from "../sheet/mapping";
 import { readHeaders } from "../sheet/table";
-import { BEGINNINGS } from "../store/jobs";
+import { BEGINNINGS, JOBS, type Job, loadJobs, removeJob } from "../store/jobs";
 import { SHOWN } from "../store/shown";
+import type { Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
-import { type Job, pruneJobs, saveJob } from "./job-record";
 import { markRows } from "./mark-rows";
 import { findOpenRun } from "./open-run";
 import type { Proposal } from "./propose";
@@ -69,7 +69,17 @@ function prepareRun(world: World, { job, quote, plan, chosen }: Proposal): Job {
       detail: "The rows of this run are gone or were changed. Choose rows again.",
     });
   const begun: Job = { ...job, mapping, startedAtMs: world.time.now() };
-  saveJob(world.properties, begun, SHOWN.put({ job: job.id, marks: shownMarks(plan) }));
+  const shown = SHOWN.put({ job: job.id, marks: shownMarks(plan) });
+  world.properties.commit(JOBS.put(begun, begun.id), shown);
   pruneJobs(world.properties);
   return begun;
+}
+
+/** Drops the oldest ended runs with their notes, so that their records do not fill the store. */
+function pruneJobs(properties: Store<"file">): void {
+  const all = properties.all();
+  const ended = loadJobs(all).filter(
+    ({ state, sums }) => (state === "done" || state === "stopped") && sums.pending === 0,
+  );
+  for (const { id } of ended.slice(POLICY.runsKept)) removeJob(properties, all, id);
 }

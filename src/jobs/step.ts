@@ -8,13 +8,13 @@ import { holdsMail } from "../mailbox/mailbox";
 import type { Tab } from "../ports/spreadsheet";
 import { mannerOf } from "../service/contact";
 import { LOOK } from "../store/formulas-look";
+import { JOBS, type Job, loadJobs } from "../store/jobs";
 import { NAMELESS } from "../store/nameless";
 import type { Change } from "../store/store";
 import { RECEIVES } from "../store/webhooks";
 import { collectWithoutTab } from "./collect";
 import { awaken, haltJob } from "./halt";
 import { checkHealth } from "./health";
-import { type Job, loadJobs, saveJob } from "./job-record";
 import { Loop } from "./loop";
 import { MailIntake } from "./mail";
 import type { Plan } from "./plan";
@@ -93,7 +93,7 @@ class Step {
       if (errorCode(error) === "BUSY") throw error;
       haltJob(this.job, error, this.world.time.now());
     }
-    saveJob(this.world.properties, this.job, ...this.learned);
+    this.world.properties.commit(JOBS.put(this.job, this.job.id), ...this.learned);
     return this.job;
   }
 

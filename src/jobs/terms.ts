@@ -1,8 +1,8 @@
 import type { AnyField } from "../core/field";
 import type { RunKind } from "../core/kind";
 import type { OutputRole } from "../core/output-column";
+import type { Again } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
-import type { Again } from "./job-record";
 
 /** Which rows a run is for: the first ten, the selected, those in sight, those without a result, all. */
 export type RunOn = "first" | "selection" | "visible" | "blanks" | "all";

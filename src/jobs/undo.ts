@@ -5,8 +5,8 @@ import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import type { Cell } from "../ports/spreadsheet";
 import { mannerOf } from "../service/contact";
+import { JOBS, type Job } from "../store/jobs";
 import { SETTLE_NOTES } from "../store/settle-notes";
-import { type Job, saveJob } from "./job-record";
 import type { PlannedCell } from "./plan";
 import { loadKnowledge } from "./quote";
 import { rowOutputs } from "./row-outputs";
@@ -43,7 +43,7 @@ function clear(run: Run): number {
       detail: "Rows are being moved all the time. Wait until that is over, then undo again.",
     });
   properties.commit(SETTLE_NOTES.free(run.job.id));
-  saveJob(properties, { ...run.job, undone: true });
+  properties.commit(JOBS.put({ ...run.job, undone: true }, run.job.id));
   return changes.filter(({ role }) => VALUE_ROLES.includes(role)).length;
 }
 

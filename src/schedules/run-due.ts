@@ -2,15 +2,15 @@ import { codedError, errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { logged } from "../core/logged";
 import { POLICY } from "../core/policy";
-import { hasJob, type Job, loadJob } from "../jobs/job-record";
 import { resumeRun } from "../jobs/open-run";
 import type { Payer, World } from "../jobs/run";
-import { signalRun } from "../jobs/signal";
 import { readControl } from "../ledger/control";
 import type { Calendar } from "../ports/calendar";
+import { JOBS, type Job, loadJob } from "../store/jobs";
 import { LOOKS } from "../store/looks";
 import { type Report, SCHEDULES, type Schedule } from "../store/schedules";
 import { isNotDue } from "../store/wakes";
+import { WISHES } from "../store/wish";
 import { lookForRows } from "./new-rows";
 import { type Ending, inMonth, reported } from "./report";
 import { loadSchedules, putSchedule } from "./schedule";
@@ -78,7 +78,7 @@ function takeTurn(world: World, payer: Payer, id: string): Schedule | undefined 
 /** The run it has begun, else a fresh id: a run that is not kept any more leaves refs of its id behind. */
 function runOf({ properties, random }: World, { task, run }: Schedule): string | undefined {
   if (task.kind !== "rows") return undefined;
-  return run !== undefined && hasJob(properties, run) ? run : random.word(4);
+  return run !== undefined && JOBS.stands(properties, run) ? run : random.word(4);
 }
 
 /** What people changed of the schedule meanwhile stays: its state, owner, caps and cadence. */
@@ -106,7 +106,7 @@ function turnOf(world: World, payer: Payer, calendar: Calendar, given: Schedule)
   try {
     const run = schedule.run === undefined ? undefined : loadJob(world.properties, schedule.run);
     if (run) return isOver(run) ? close(reportOf(run)) : glance(world, run, soon, close);
-    if (schedule.run !== undefined && hasJob(world.properties, schedule.run))
+    if (schedule.run !== undefined && JOBS.stands(world.properties, schedule.run))
       return close({ ...NOTHING, sentence: RUN_UNREADABLE }, { failed: true, keepsRun: true });
     const { task } = schedule;
     if (task.kind !== "rows")
@@ -150,7 +150,7 @@ function glance(
   if (resumeAtMs !== undefined)
     return soon({}, Math.max(POLICY.scheduleWaitMs, resumeAtMs - world.time.now()));
   if (code === "CAP_REACHED") {
-    signalRun(world.properties, run, "stop");
+    world.properties.commit(WISHES.put("stop", run.id));
     return soon();
   }
   if (code === "PAUSED")

@@ -50,6 +50,11 @@ export class Records<P extends Place, T> {
     return isHeld(from[this.prefix + id]);
   }
 
+  /** The same in a call of its own. */
+  stands(store: Store<P>, id = ""): boolean {
+    return isHeld(store.get(this.prefix + id) ?? undefined);
+  }
+
   /** Whether something stands there or once did: it may hold nothing any more. */
   wasSet(from: Snapshot<P>, id = ""): boolean {
     return from[this.prefix + id] !== undefined;

@@ -3,7 +3,7 @@ import { byteLength } from "../core/byte-length";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { STATUS_ROLES, VALUE_ROLES } from "../core/output-column";
 import { FREE, versioned } from "./records";
-import type { Change, Snapshot } from "./store";
+import type { Change, Snapshot, Store } from "./store";
 
 const PREFIX = "note.";
 /** A note longer than this many properties keeps only the first of people's own values. */
@@ -36,6 +36,12 @@ export const SETTLE_NOTES = {
     return Object.fromEntries(
       parts.map((text, at) => [keyOf(note.job, at), `${parts.length} ${text}`]),
     );
+  },
+
+  /** A call each; `free` is what a commit can do. */
+  remove(store: Store<"file">, all: Snapshot<"file">, job: string): void {
+    const keys = Object.keys(all).filter((key) => key.startsWith(`${PREFIX}${job}.`));
+    for (const key of keys) store.remove(key);
   },
 
   free(job: string): Change<"file"> {

@@ -1,13 +1,13 @@
 import { enrichError } from "../core/errors";
 import { FIELD_NAMES, FIELDS, parseFields } from "../core/field";
 import { RUN_KINDS, type RunKind } from "../core/kind";
-import { kindOf, loadJobs } from "../jobs/job-record";
 import { findOpenRun } from "../jobs/open-run";
 import { type Proposal, proposeRun } from "../jobs/propose";
 import { beginRun } from "../jobs/start";
 import type { Terms } from "../jobs/terms";
 import { listUnanswered, type Unanswered } from "../jobs/unanswered";
 import { undoRun } from "../jobs/undo";
+import { kindOf, loadJobs } from "../store/jobs";
 import { type Desk, goOn, runStep } from "./enrich-tab";
 import { jobText, quoteText } from "./texts";
 

@@ -1,12 +1,12 @@
 import { enrichError, errorCode } from "../core/errors";
 import { keepTriggers } from "../jobs/drive";
-import { type Job, loadJobs } from "../jobs/job-record";
 import { findLostRun, findOpenRun, resumeRun } from "../jobs/open-run";
 import type { Payer, World } from "../jobs/run";
-import { signalRun } from "../jobs/signal";
 import { advance } from "../jobs/step";
 import type { Dialogs } from "../ports/dialogs";
 import type { Triggers } from "../ports/triggers";
+import { type Job, loadJobs } from "../store/jobs";
+import { WISHES } from "../store/wish";
 import { jobText } from "./texts";
 
 /** What the menu's commands need; made anew for each execution. */
@@ -24,13 +24,13 @@ export function resumeTab(desk: Desk): void {
 
 /** *Pause*: a step at work ends before its next wave. */
 export function pauseTab(desk: Desk): void {
-  signalRun(desk.world.properties, openRun(desk), "pause");
+  desk.world.properties.commit(WISHES.put("pause", openRun(desk).id));
   settleSignal(desk);
 }
 
 /** *Stop*: nothing more is asked; what was asked already still comes in. */
 export function stopTab(desk: Desk): void {
-  signalRun(desk.world.properties, openRun(desk), "stop");
+  desk.world.properties.commit(WISHES.put("stop", openRun(desk).id));
   settleSignal(desk);
 }
 

@@ -1,7 +1,6 @@
 import { enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { clearPages } from "../formulas/answer-pages";
-import { loadJobs } from "../jobs/job-record";
 import { loadKnowledge } from "../jobs/quote";
 import type { World } from "../jobs/run";
 import { readControl } from "../ledger/control";
@@ -10,6 +9,7 @@ import { LedgerTab } from "../ledger/ledger-tab";
 import { unreadableClaims } from "../ledger/unreadable-claims";
 import type { Cache } from "../ports/cache";
 import type { Triggers } from "../ports/triggers";
+import { loadJobs } from "../store/jobs";
 import { PERMISSIONS } from "../store/permission";
 import { QUEUES } from "../store/queue";
 import type { Store } from "../store/store";

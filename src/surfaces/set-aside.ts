@@ -1,6 +1,5 @@
 import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
-import { dropJob, unreadableJobs } from "../jobs/job-record";
 import type { World } from "../jobs/run";
 import { type Control, readControl } from "../ledger/control";
 import { Journal } from "../ledger/journal";
@@ -10,6 +9,7 @@ import { asksIn, type UnreadableClaim, unreadableClaims } from "../ledger/unread
 import { fileUnclaimed } from "../mailbox/unclaimed-tab";
 import { removeSignal } from "../signals/signal";
 import { LOOK } from "../store/formulas-look";
+import { JOBS, removeJob } from "../store/jobs";
 import { SETTLE_NOTES } from "../store/settle-notes";
 import { SIGNALS } from "../store/signals";
 import type { Snapshot } from "../store/store";
@@ -33,7 +33,7 @@ export function unreadableRecords(all: Snapshot<"file">): UnreadableRecord[] {
       sentence: claimSentence(claim),
     })),
     ...SETTLE_NOTES.unreadable(all).map(told("note", NOTE)),
-    ...unreadableJobs(all).map(told("run", RUN)),
+    ...JOBS.unreadable(all).map(told("run", RUN)),
     ...SIGNALS.unreadable(all).map(told("signal", SIGNAL)),
   ];
 }
@@ -67,7 +67,7 @@ export function setAside(world: World, key: string): void {
       throw enrichError("NOTHING_TO_DO", { detail: "This record was set aside already." });
     if (kind === "claim") setClaimAside(world, key, fence, control);
     else if (kind === "note") world.properties.commit(SETTLE_NOTES.free(id));
-    else if (kind === "run") dropJob(world.properties, id);
+    else if (kind === "run") removeJob(world.properties, control.all, id);
     else removeSignal(world.properties, id);
   });
 }

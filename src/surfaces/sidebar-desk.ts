@@ -1,10 +1,10 @@
 import { enrichError, errorCode } from "../core/errors";
-import { type Job, loadJob, loadJobs } from "../jobs/job-record";
 import type { Payer, World } from "../jobs/run";
 import type { Cache } from "../ports/cache";
 import type { Calendar } from "../ports/calendar";
 import type { Tab } from "../ports/spreadsheet";
 import type { Triggers } from "../ports/triggers";
+import { type Job, loadJob, loadJobs } from "../store/jobs";
 import type { Store } from "../store/store";
 
 /** What the sidebar's requests need; made anew for each. */

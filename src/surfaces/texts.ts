@@ -1,8 +1,8 @@
 import { FIELD_NAMES } from "../core/field";
 import { SKIP_WORDS, type SkipReason } from "../core/subject";
-import type { Job } from "../jobs/job-record";
 import type { Quote } from "../jobs/quote";
-import type { Sums } from "../jobs/sums";
+import type { Job } from "../store/jobs";
+import type { Sums } from "../store/sums";
 
 type QuotedJob = Pick<Job, "fields" | "overwrite" | "mapping" | "bulk">;
 

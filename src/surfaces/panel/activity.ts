@@ -1,8 +1,8 @@
 import type { ACTIVITY, ActivityReply, DayLine, RunLine } from "../../../contract/activity";
 import type { Handlers } from "../../../contract/request";
-import { type Job, loadJobs } from "../../jobs/job-record";
 import { newKnowledge } from "../../jobs/quote";
 import { LedgerTab } from "../../ledger/ledger-tab";
+import { type Job, loadJobs } from "../../store/jobs";
 import { setAside, unreadableRecords } from "../set-aside";
 import type { SidebarDesk } from "../sidebar-desk";
 import { jobText } from "../texts";

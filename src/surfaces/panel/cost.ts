@@ -2,12 +2,12 @@ import type { QuoteShown } from "../../../contract/enrich-run";
 import { enrichError } from "../../core/errors";
 import { SKIP_WORDS, type SkipReason } from "../../core/subject";
 import { keepTriggers } from "../../jobs/drive";
-import type { Job } from "../../jobs/job-record";
 import { findOpenRun } from "../../jobs/open-run";
 import { proposeRun } from "../../jobs/propose";
 import type { Quote } from "../../jobs/quote";
 import { beginRun } from "../../jobs/start";
 import type { Terms } from "../../jobs/terms";
+import type { Job } from "../../store/jobs";
 import { requireTab, type SidebarDesk } from "../sidebar-desk";
 
 /** What a run would cost. Writes nothing. */

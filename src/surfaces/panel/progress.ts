@@ -1,11 +1,11 @@
 import type { Progress } from "../../../contract/enrich-run";
 import { driveFormulas } from "../../formulas/drive-formulas";
 import { drive, keepTriggers } from "../../jobs/drive";
-import { kindOf } from "../../jobs/job-record";
 import { resumeRun } from "../../jobs/open-run";
-import { signalRun } from "../../jobs/signal";
 import { undoRun } from "../../jobs/undo";
 import { readControl } from "../../ledger/control";
+import { kindOf } from "../../store/jobs";
+import { WISHES } from "../../store/wish";
 import { formulaDriver } from "../formula-permission";
 import { findShown, requireRun, type Shown, type SidebarDesk } from "../sidebar-desk";
 import { jobText } from "../texts";
@@ -25,7 +25,7 @@ export function step(desk: SidebarDesk): void {
 
 /** A step at work sees the signal before its next wave; else the next step does. */
 export function signal(desk: SidebarDesk, run: string | undefined, what: "pause" | "stop"): void {
-  signalRun(desk.world.properties, requireRun(desk, run), what);
+  desk.world.properties.commit(WISHES.put(what, requireRun(desk, run).id));
   keepTriggers(desk.world, desk.payer(), desk.triggers);
 }
 

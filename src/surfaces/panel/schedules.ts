@@ -2,7 +2,6 @@ import type { Handlers } from "../../../contract/request";
 import type { SCHEDULES, ScheduleShown, SchedulesReply } from "../../../contract/schedules";
 import { POLICY } from "../../core/policy";
 import { keepTriggers } from "../../jobs/drive";
-import { hasJob } from "../../jobs/job-record";
 import {
   changeSchedule,
   createSchedule,
@@ -16,6 +15,7 @@ import {
 } from "../../schedules/edit";
 import { isOverdue, loadSchedules } from "../../schedules/schedule";
 import { findSignal, requireSignal } from "../../signals/signal";
+import { JOBS } from "../../store/jobs";
 import { type Report, type Schedule, SCHEDULES as STORED } from "../../store/schedules";
 import type { Snapshot } from "../../store/store";
 import { requireTab, type SidebarDesk } from "../sidebar-desk";
@@ -76,7 +76,7 @@ function shown(
     tabName: tab?.name ?? of.tabName,
     tabGone: tab === undefined && task.kind === "rows",
     doing:
-      run !== undefined && hasJob(world.properties, run)
+      run !== undefined && JOBS.stands(world.properties, run)
         ? "running"
         : looks > 0
           ? "looking"

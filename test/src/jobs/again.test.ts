@@ -1,7 +1,7 @@
-import type { Again } from "../../../src/jobs/job-record";
 import { planCells } from "../../../src/jobs/plan";
 import { planSettle } from "../../../src/jobs/settle-plan";
 import type { Ask } from "../../../src/ledger/ask";
+import type { Again } from "../../../src/store/jobs";
 import { ask } from "../ledger/asks";
 import { job } from "./jobs";
 import { emailOf, knowing, person, row } from "./rows";

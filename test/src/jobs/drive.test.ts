@@ -1,9 +1,9 @@
 import { drive, keepTriggers } from "../../../src/jobs/drive";
-import { type Job, loadJobs, saveJob } from "../../../src/jobs/job-record";
-import { NO_SUMS } from "../../../src/jobs/sums";
 import { whyHeld } from "../../../src/jobs/why-held";
 import { readControl } from "../../../src/ledger/control";
 import { takeLease } from "../../../src/ledger/leasing";
+import { JOBS, type Job, loadJobs } from "../../../src/store/jobs";
+import { NO_SUMS } from "../../../src/store/sums";
 import { wakeNote } from "../../../src/store/wakes";
 import { job } from "./jobs";
 import { SheetOfPeople } from "./sheet-of-people";
@@ -27,7 +27,8 @@ class Recorder {
 /** What becomes of the trigger when these are the file's runs. */
 function triggerFor(...jobs: Partial<Job>[]): string {
   const { file, run } = new SheetOfPeople([]);
-  for (const [at, each] of jobs.entries()) saveJob(file.properties, job({ id: `j${at}`, ...each }));
+  for (const [at, each] of jobs.entries())
+    file.properties.commit(JOBS.put(job({ id: `j${at}`, ...each }), each.id ?? `j${at}`));
   const triggers = new Recorder();
   keepTriggers(run.world, run.payer, triggers);
   return triggers.kept;
@@ -92,7 +93,7 @@ describe("the trigger", () => {
     const sentence = whyHeld(readControl(HELD), "j1")?.message ?? "";
     const halt = { code: "STORED_RECORD", sentence } as const;
     file.properties.set(properties);
-    saveJob(file.properties, job({ state: "paused", halt, sums: pending }));
+    file.properties.commit(JOBS.put(job({ state: "paused", halt, sums: pending }), "j1"));
     const triggers = new Recorder();
     keepTriggers(run.world, run.payer, triggers);
     expect(triggers.kept).toBe(kept);
@@ -123,7 +124,7 @@ describe("the trigger", () => {
 
 test("a driver leaves a run to the execution that is at it, and keeps the trigger", () => {
   const { file, run } = new SheetOfPeople([]);
-  saveJob(file.properties, job());
+  file.properties.commit(JOBS.put(job(), "j1"));
   takeLease(file.properties, file.lock, file.time);
   const triggers = new Recorder();
   expect(drive(run.world, run.payer, triggers)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { seededRandom } from "../../../local/clock/seeded-random";
-import { saveJob } from "../../../src/jobs/job-record";
 import { mend, settle } from "../../../src/jobs/settle";
 import type { Cell } from "../../../src/ports/spreadsheet";
+import { JOBS } from "../../../src/store/jobs";
 import { SETTLE_NOTES } from "../../../src/store/settle-notes";
 import { Killed } from "../ports/port-calls";
 import { job } from "./jobs";
@@ -265,7 +265,7 @@ test("another run's note that cannot be mended stays, and this run goes on", () 
   const { properties, spreadsheet } = sheet.file;
   const other = spreadsheet.addTab("Other");
   other.cells = [["Renamed"], ["x"]];
-  saveJob(properties, job({ id: "j9", tab: other.id }));
+  properties.commit(JOBS.put(job({ id: "j9", tab: other.id }), "j9"));
   const note = { job: "j9", values: ["v"], own: [], whole: true };
   properties.commit(SETTLE_NOTES.put(note));
   mend(sheet.run, properties.values);
@@ -278,7 +278,7 @@ test("another run's note that cannot be mended stays, and this run goes on", () 
 test("a note of a run whose tab is gone is cleared", () => {
   const sheet = new SheetOfPeople(PEOPLE);
   const { properties } = sheet.file;
-  saveJob(properties, job({ id: "j9", tab: 999 }));
+  properties.commit(JOBS.put(job({ id: "j9", tab: 999 }), "j9"));
   properties.commit(SETTLE_NOTES.put({ job: "j9", values: ["v"], own: [], whole: true }));
   mend(sheet.run, properties.values);
   expect(SETTLE_NOTES.list(properties.values)).toEqual([]);

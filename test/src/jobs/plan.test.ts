@@ -3,9 +3,9 @@ import { FIELDS, type Field } from "../../../src/core/field";
 import { answer, type Outcome } from "../../../src/core/outcome";
 import { questionKey, subjectKey } from "../../../src/core/subject";
 import { planCells } from "../../../src/jobs/plan";
-import type { Sums } from "../../../src/jobs/sums";
 import type { Ask } from "../../../src/ledger/ask";
 import type { TableRow } from "../../../src/sheet/table";
+import type { Sums } from "../../../src/store/sums";
 import { ask } from "../ledger/asks";
 import { emailOf, knowing, person, row } from "./rows";
 

@@ -1,6 +1,6 @@
-import { saveJob } from "../../../src/jobs/job-record";
 import { advance } from "../../../src/jobs/step";
 import type { HttpRequest } from "../../../src/ports/http";
+import { JOBS } from "../../../src/store/jobs";
 import { ask } from "../ledger/asks";
 import { emailOf } from "./rows";
 import { SheetOfPeople } from "./sheet-of-people";
@@ -15,7 +15,7 @@ function waitingRun() {
     answer: { id: "e-1" },
   });
   file.properties.set(run.ledger.append([acknowledged]));
-  saveJob(file.properties, run.job);
+  file.properties.commit(JOBS.put(run.job, run.job.id));
   const sent: string[] = [];
   const fetchAll = (requests: HttpRequest[]) =>
     requests.map(({ method, url }) => {

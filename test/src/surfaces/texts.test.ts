@@ -1,5 +1,5 @@
-import type { Job } from "../../../src/jobs/job-record";
-import { NO_SUMS } from "../../../src/jobs/sums";
+import type { Job } from "../../../src/store/jobs";
+import { NO_SUMS } from "../../../src/store/sums";
 import { jobText } from "../../../src/surfaces/texts";
 
 test.each([

@@ -5,30 +5,13 @@ import type { Outcome } from "../core/outcome";
  * wanted = known + duplicates + skipped + asked + queued, and
  * asked = found + notFound + refused + failed + unknown + pending.
  */
-export interface Sums {
-  wanted: number;
-  known: number;
-  duplicates: number;
-  skipped: number;
-  asked: number;
-  /** Still to be asked; 0 when the run is done. */
-  queued: number;
-  found: number;
-  notFound: number;
-  refused: number;
-  failed: number;
-  unknown: number;
-  pending: number;
-  /** Estimated charge of what was asked, in credits. */
-  credits: number;
-}
-
-export const NO_SUMS: Readonly<Sums> = Object.freeze({
+export const NO_SUMS = Object.freeze({
   wanted: 0,
   known: 0,
   duplicates: 0,
   skipped: 0,
   asked: 0,
+  /** Still to be asked; 0 when the run is done. */
   queued: 0,
   found: 0,
   notFound: 0,
@@ -36,8 +19,10 @@ export const NO_SUMS: Readonly<Sums> = Object.freeze({
   failed: 0,
   unknown: 0,
   pending: 0,
+  /** Estimated charge of what was asked, in credits. */
   credits: 0,
 });
+export type Sums = Record<keyof typeof NO_SUMS, number>;
 
 export const SUM_OF_OUTCOME = {
   found: "found",
