@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
 import { checksum } from "../core/checksum";
-import { errorCode } from "../core/errors";
+import { enrichError, errorCode } from "../core/errors";
 import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
@@ -12,7 +12,6 @@ import {
   OUTCOME_LETTERS,
   type Outcome,
 } from "../core/outcome";
-import { parseStored } from "../core/stored-record";
 import type { Ask } from "./ask";
 
 /**
@@ -79,7 +78,9 @@ export function formatWaveRecord(record: WaveRecord): string {
 
 /** Throws STORED_RECORD when the text is not one of ours. */
 export function parseWaveRecord(text: string): WaveRecord {
-  const { f, w, j, a, t, q } = parseStored(Packed(), text);
+  const read = Packed().safeParse(readJson(text));
+  if (!read.success) throw enrichError("STORED_RECORD", { cause: read.error });
+  const { f, w, j, a, t, q } = read.data;
   return {
     fence: f,
     wave: w,
