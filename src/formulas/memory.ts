@@ -2,11 +2,10 @@ import { isRemembered } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
-import { FORMULA_JOB, hasEnded } from "../ledger/formula-notes";
+import { FORMULA_JOB } from "../ledger/formula-notes";
 import { Knowledge } from "../ledger/knowledge";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { checkClaims } from "../ledger/unreadable-claims";
-import { asksOf, readWaveRecord } from "../ledger/wave-record";
 import { ledgerStamp, NO_LEDGER } from "../store/ledger";
 import { QUEUES } from "../store/queue";
 import type { AnswerPages } from "./answer-pages";
@@ -23,8 +22,6 @@ export class Memory {
   private knowledge = new Knowledge();
   private queued = new Set<string>();
   private control: Control | undefined;
-  /** Notes that are known already: while many cells ask, each reads hundreds of them several times. */
-  private learned = new Set<string>();
   /** The saved results that were read, or stand in the pages. */
   private stamp = NO_LEDGER;
   private peeked = false;
@@ -42,7 +39,6 @@ export class Memory {
     this.control = control;
     this.stamp = ledgerStamp(control.all);
     this.knowledge = new Knowledge();
-    this.learned = new Set();
     this.peeked = questions.some((question) => !this.pages.isComplete(question, this.stamp));
     if (this.peeked) this.peek(control);
     this.learn(control);
@@ -59,14 +55,7 @@ export class Memory {
   /** Takes in what others have noted by now; false when answers were saved since `read`. */
   learn(control: Control): boolean {
     if (ledgerStamp(control.all) !== this.stamp) return false;
-    const now = this.world.time.now();
-    for (const [key, text] of Object.entries(control.waves)) {
-      if (this.learned.has(text)) continue;
-      this.learned.add(text);
-      const record = readWaveRecord(text);
-      const without = hasEnded(key, record, now) ? "unknown" : "pending";
-      for (const ask of asksOf(record, without)) this.knowledge.add(ask);
-    }
+    this.knowledge.learn(control, this.world.time.now());
     const waiting = QUEUES.list(control.all).flatMap(([, { queued }]) => queued);
     this.queued = new Set(waiting.map(({ question }) => question));
     return true;

@@ -2,10 +2,8 @@ import type { AnyField } from "../core/field";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { questionKey, type SkipReason, subjectKey } from "../core/subject";
 import { readControl } from "../ledger/control";
-import { hasEnded } from "../ledger/formula-notes";
 import { Knowledge } from "../ledger/knowledge";
 import { LedgerTab } from "../ledger/ledger-tab";
-import { asksOf, readWaveRecord } from "../ledger/wave-record";
 import { readFetchCount } from "../store/fetches";
 import type { Sums } from "../store/sums";
 import { chargedShare, type HitRate, hitRates } from "./hit-rate";
@@ -44,12 +42,7 @@ export interface Quote {
 export function loadKnowledge(world: World): Knowledge {
   const knowledge = newKnowledge(world);
   for (const ask of new LedgerTab(world.spreadsheet, world.properties).load()) knowledge.add(ask);
-  const now = world.time.now();
-  for (const [key, text] of Object.entries(readControl(world.properties.all()).waves)) {
-    const record = readWaveRecord(text);
-    const without = hasEnded(key, record, now) ? "unknown" : "pending";
-    for (const ask of asksOf(record, without)) knowledge.add(ask);
-  }
+  knowledge.learn(readControl(world.properties.all()), world.time.now());
   return knowledge;
 }
 

@@ -1,6 +1,9 @@
 import { isRemembered, UNPOLLABLE } from "../core/outcome";
 import { questionByProfile } from "../core/subject";
 import { type Ask, tellsMore } from "./ask";
+import type { Control } from "./control";
+import { hasEnded } from "./formula-notes";
+import { asksOf, readWaveRecord } from "./wave-record";
 
 /** Everything known about what was asked in this spreadsheet, found by question and by run. */
 export class Knowledge {
@@ -8,6 +11,9 @@ export class Knowledge {
   /** By question: the asks about it, and the one of them that tells most. */
   private readonly ids = new Map<string, Set<string>>();
   private readonly best = new Map<string, Ask>();
+
+  /** Notes that it has taken in: while many cells ask, each reads hundreds of them several times. */
+  private readonly learned = new Set<string>();
 
   /** `unpack` gives back a value that was stored in a smaller form. */
   constructor(private readonly unpack: (value: string) => string = (value) => value) {}
@@ -23,6 +29,20 @@ export class Knowledge {
     this.index(ask.question, ask);
     const byProfile = questionByProfile(ask.question, ask.answer.profileUrl);
     if (byProfile !== "") this.index(byProfile, ask);
+  }
+
+  /**
+   * Takes in what is noted by now: an ask without an answer waits, or is unknown where nobody writes
+   * into its note any more. A note that it has taken in already costs nothing.
+   */
+  learn({ waves }: Control, nowMs: number): void {
+    for (const [key, text] of Object.entries(waves)) {
+      if (this.learned.has(text)) continue;
+      this.learned.add(text);
+      const record = readWaveRecord(text);
+      const without = hasEnded(key, record, nowMs) ? "unknown" : "pending";
+      for (const ask of asksOf(record, without)) this.add(ask);
+    }
   }
 
   /** The most telling ask of a question; undefined when it was never asked. */

@@ -12,8 +12,9 @@ export function loadSchedules(all: Snapshot<"file">): Schedule[] {
 
 /** The schedule, and when its account's driver is wanted next. */
 export function putSchedule(all: Snapshot<"file">, schedule: Schedule): Change<"file">[] {
-  const others = loadSchedules(all).filter(({ id }) => id !== schedule.id);
-  return [SCHEDULES.put(schedule, schedule.id), ...wakes([...others, schedule], others)];
+  const before = loadSchedules(all);
+  const others = before.filter(({ id }) => id !== schedule.id);
+  return [SCHEDULES.put(schedule, schedule.id), ...wakes([...others, schedule], before)];
 }
 
 export function removeSchedule(properties: Store<"file">, id: string): void {

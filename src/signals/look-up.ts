@@ -1,6 +1,6 @@
 import { enrichError } from "../core/errors";
 import { KINDS, type Lookup, lookupKey } from "../core/kind";
-import { isRemembered } from "../core/outcome";
+import { isRemembered, type Outcome } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { loadKnowledge } from "../jobs/quote";
 import type { Payer, World } from "../jobs/run";
@@ -8,9 +8,9 @@ import { checkQuota } from "../jobs/send";
 import { sendLookup } from "../jobs/send-lookup";
 import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
-import { type Chosen, type FormulaClaim, FormulaNotes, hasEnded } from "../ledger/formula-notes";
+import { type Chosen, type FormulaClaim, FormulaNotes } from "../ledger/formula-notes";
+import { Knowledge } from "../ledger/knowledge";
 import { checkClaims } from "../ledger/unreadable-claims";
-import { asksOf, readWaveRecord } from "../ledger/wave-record";
 import type { Codec } from "../ports/codec";
 import { askLookup } from "../service/lookup";
 import { ledgerStamp } from "../store/ledger";
@@ -39,8 +39,12 @@ export function lookUp(world: World, payer: Payer, lookup: Lookup, again: boolea
     if (known) return known;
     const notes = new FormulaNotes(world.properties, world.lock, world.time, world.random);
     const claim = claimFirst(world, payer, notes, lookup, (control) => {
-      checkClaimed(control, question, again, world.time.now());
-      const isNews = ledgerStamp(control.all) !== stamp || isAnswered(control, question);
+      checkClaims(control, SIGNAL_JOB);
+      const noted = notedOutcomes(control, question, world.time.now());
+      checkClaimed(noted, again);
+      // A formula has asked and noted its answer while this waited for the lock.
+      const isAnswered = noted.some((outcome) => outcome !== "failed");
+      const isNews = ledgerStamp(control.all) !== stamp || isAnswered;
       return again || !isNews;
     });
     if (claim) return send({ world, payer, codec: world.codec, notes }, claim, lookup, request);
@@ -59,23 +63,17 @@ function knownAnswer(world: World, question: string): Ask | undefined {
 }
 
 /** Others claim under the same lock: what is under way is not in the saved results yet. */
-function checkClaimed(control: Control, question: string, again: boolean, nowMs: number): void {
-  checkClaims(control, SIGNAL_JOB);
-  for (const [key, text] of Object.entries(control.waves)) {
-    const record = readWaveRecord(text);
-    const asked = asksOf(record, "pending").find((each) => each.question === question);
-    if (asked?.answer.outcome !== "pending") continue;
-    const living = !hasEnded(key, record, nowMs);
-    if (living || !again)
-      throw enrichError("ASKED_BEFORE", { detail: living ? BEING_ASKED : MAYBE_ASKED });
-  }
+function checkClaimed(noted: readonly Outcome[], again: boolean): void {
+  const isRunning = noted.includes("pending");
+  if (isRunning || (!again && noted.includes("unknown")))
+    throw enrichError("ASKED_BEFORE", { detail: isRunning ? BEING_ASKED : MAYBE_ASKED });
 }
 
-/** A formula has asked and noted its answer while this waited for the lock: it is not saved yet. */
-function isAnswered({ waves }: Control, question: string): boolean {
-  return Object.values(waves)
-    .flatMap((text) => asksOf(readWaveRecord(text), "pending"))
-    .some((each) => each.question === question && each.answer.outcome !== "failed");
+/** What became of a question, as far as it is noted and not saved yet. */
+function notedOutcomes(control: Control, question: string, nowMs: number): Outcome[] {
+  const noted = new Knowledge();
+  noted.learn(control, nowMs);
+  return noted.about(question).map(({ answer }) => answer.outcome);
 }
 
 const BEING_ASKED =

@@ -63,8 +63,8 @@ export const FORMULAS: readonly Safeguard[] = [
     name: "formulas-know-what-runs-claimed",
     guards: "What a run has just claimed is still to come for formulas, not to be asked.",
     file: "src/formulas/memory.ts",
-    take: "      for (const ask of asksOf(record, without)) this.knowledge.add(ask);",
-    put: "      asksOf(record, without);",
+    take: "    this.knowledge.learn(control, this.world.time.now());\n",
+    put: "",
     caughtBy: {
       file: "test/src/formulas/memory.test.ts",
       title: "what a run has just claimed is still to come",
