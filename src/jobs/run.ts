@@ -13,6 +13,7 @@ import type { Connection } from "../service/connection";
 import type { Manner } from "../service/contact";
 import type { Mail } from "../store/deliveries";
 import type { Job } from "../store/jobs";
+import type { Verdict } from "../store/nameless";
 import type { Store } from "../store/store";
 
 /** The outside world, as jobs see it. */
@@ -60,7 +61,7 @@ export interface Run {
   journal: Journal;
   knowledge: Knowledge;
   /** Whether people without a name are taken; undefined while nobody knows. */
-  nameless?: "taken" | "refused" | undefined;
+  nameless?: Verdict | undefined;
   /** People moved rows for longer than a settle looks on: mended before anything else is written. */
   astray?: boolean;
 }

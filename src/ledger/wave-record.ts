@@ -1,9 +1,6 @@
-import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
 import { checksum } from "../core/checksum";
-import { errorCode } from "../core/errors";
 import { readJson } from "../core/json";
-import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import {
   type Answer,
@@ -12,7 +9,7 @@ import {
   OUTCOME_LETTERS,
   type Outcome,
 } from "../core/outcome";
-import { parseStored } from "../core/stored-record";
+import { PACKED_WAVE } from "../store/waves";
 import type { Ask } from "./ask";
 
 /**
@@ -40,18 +37,6 @@ export interface WaveAsk {
   got?: { answer: Answer; atMs: number; credits: number };
 }
 
-const Packed = lazily(() =>
-  z.object({
-    v: z.literal(1),
-    f: z.number(),
-    w: z.number(),
-    j: z.string(),
-    a: z.string(),
-    t: z.number(),
-    q: z.array(z.array(z.union([z.string(), z.number()]))),
-  }),
-);
-
 export function formatWaveRecord(record: WaveRecord): string {
   const q = record.asks.map(({ place, ref, question, got }) => {
     if (!got) return [place, ref, question];
@@ -66,8 +51,7 @@ export function formatWaveRecord(record: WaveRecord): string {
       ...(outcome === "pending" ? [] : rest),
     ];
   });
-  return JSON.stringify({
-    v: 1,
+  return PACKED_WAVE.format({
     f: record.fence,
     w: record.wave,
     j: record.job,
@@ -77,30 +61,15 @@ export function formatWaveRecord(record: WaveRecord): string {
   });
 }
 
-/** Throws STORED_RECORD when the text is not one of ours. */
-export function parseWaveRecord(text: string): WaveRecord {
-  const { f, w, j, a, t, q } = parseStored(Packed(), text);
-  return {
-    fence: f,
-    wave: w,
-    job: j,
-    account: a,
-    sentAtMs: t,
-    asks: q.map(unpackAsk),
-  };
-}
-
 /**
  * A stored record, or what can still be told of one that another version wrote or that is damaged:
  * the questions it names were claimed, and nothing more is known of them. Throws nothing.
  */
 export function readWaveRecord(text: string): WaveRecord {
-  try {
-    return parseWaveRecord(text);
-  } catch (error) {
-    if (errorCode(error) !== "STORED_RECORD") throw error;
-    return salvage(text);
-  }
+  const packed = PACKED_WAVE.parse(text);
+  if (!packed) return salvage(text);
+  const { f, w, j, a, t, q } = packed;
+  return { fence: f, wave: w, job: j, account: a, sentAtMs: t, asks: q.map(unpackAsk) };
 }
 
 /** Whether it is one of ours. */

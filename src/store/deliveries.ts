@@ -90,7 +90,9 @@ function readDelivery(mark: string, all: Snapshot<MailPlace>, codec: Codec): Fou
   const head = DELIVERIES.get(all, mark) ?? "";
   const [received = "", count = "", to = "", packed = ""] = head.split(" ");
   const receivedAtMs = Number.parseInt(received, 36) || 0;
-  const rest = Array.from({ length: (Number(count) || 1) - 1 }, (_, at) =>
+  // A damaged head may name any number; more parts than are held are missing however many they are.
+  const parts = Math.min(Number(count) || 1, Object.keys(all).length + 1);
+  const rest = Array.from({ length: parts - 1 }, (_, at) =>
     DELIVERIES.get(all, partId(mark, at + 1)),
   );
   const body = rest.includes(undefined) ? undefined : unpack(packed + rest.join(""), codec);

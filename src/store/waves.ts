@@ -1,5 +1,6 @@
+import * as z from "zod/mini";
 import { cutNote, joinNote, pieceKeys } from "./long-note";
-import { FREE } from "./records";
+import { FREE, versioned } from "./records";
 import { type Change, change, type Snapshot, textsOf } from "./store";
 
 /**
@@ -12,6 +13,18 @@ import { type Change, change, type Snapshot, textsOf } from "./store";
  *   unreadable  what nobody can read, under a name that no wave writes over
  */
 export type WaveKey = string;
+
+/** One note: fence, wave, job, account, time it was sent, and its questions with what came back. */
+export const PACKED_WAVE = versioned(1, () =>
+  z.object({
+    f: z.number(),
+    w: z.number(),
+    j: z.string(),
+    a: z.string(),
+    t: z.number(),
+    q: z.array(z.array(z.union([z.string(), z.number()]))),
+  }),
+);
 
 const FAMILIES = /^(wave|late|formula|unreadable)\./;
 

@@ -60,6 +60,15 @@ test("a record that nothing can go on without throws its cure", () => {
   expect(() => CURED.get(snapshot({ cured: "{" }))).toThrow("Set it aside.");
 });
 
+test("a record that is entered anew counts as none where it cannot be read", () => {
+  const { properties } = new MemoryPlatform();
+  expect(CURED.readable(properties)).toBeUndefined();
+  properties.commit(CURED.put({ id: "a" }));
+  expect(CURED.readable(properties)).toEqual({ id: "a" });
+  properties.values.cured = "{";
+  expect(CURED.readable(properties)).toBeUndefined();
+});
+
 test("several changes are one call, and none is none", () => {
   const { properties, calls } = new MemoryPlatform();
   properties.commit(KEPT.put({ id: "a" }, "1"), CURED.put({ id: "b" }), KEPT.free("2"));

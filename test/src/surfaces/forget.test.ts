@@ -1,7 +1,11 @@
 import { formatWaveRecord } from "../../../src/ledger/wave-record";
-import { dropSavedResults } from "../../../src/surfaces/forget";
+import { PERMISSIONS } from "../../../src/store/permission";
+import { TRIGGER_SIGNS } from "../../../src/store/trigger-signs";
+import { dropSavedResults, forgetPerson } from "../../../src/surfaces/forget";
 import { emailOf } from "../jobs/rows";
 import { SheetOfPeople } from "../jobs/sheet-of-people";
+import { MemoryProperties } from "../ports/memory-properties";
+import { PortCalls } from "../ports/port-calls";
 
 const CACHE = { getAll: () => ({}), putAll: () => {}, removeAll: () => {} };
 
@@ -21,4 +25,18 @@ test("saved results stay while a look-up is on its way", () => {
 test("a note that cannot be read keeps them too, and the sentence says what ends it", () => {
   const unreadable = (text: string) => text.replace('"v":1', '"v":9');
   expect(dropping(unreadable)).toThrow(/cannot be read.*Open Activity.*set it aside/);
+});
+
+test("of a person what every file knows is forgotten, readable or not; deliveries that wait are not theirs", () => {
+  const user = new MemoryProperties<"user">(new PortCalls());
+  for (const file of ["f1", "f2"])
+    user.commit(
+      PERMISSIONS.put({ capCredits: 5 }, file),
+      TRIGGER_SIGNS.put({ period: 1, atMs: 2 }, file),
+    );
+  user.values.settings = "{";
+  user.values["formulas.f3"] = "{";
+  user.values["m.mark"] = "packed";
+  forgetPerson(user, { keep: () => {}, called: () => {}, drop: () => {} });
+  expect(Object.keys(user.values)).toEqual(["m.mark"]);
 });

@@ -1,0 +1,60 @@
+import { JOBS, loadJob, loadJobs, removeJob, resumeJob } from "../../../src/store/jobs";
+import { SETTLE_NOTES } from "../../../src/store/settle-notes";
+import { WISHES } from "../../../src/store/wish";
+import { job } from "../jobs/jobs";
+import { MemoryPlatform } from "../ports/memory-platform";
+
+const paused = job({
+  state: "paused",
+  halt: { code: "CAP_REACHED", sentence: "The cap is reached." },
+  retry: { count: 2, atMs: 9_000 },
+});
+
+describe("a run that a person resumed", () => {
+  test("goes on although a step that knew nothing of it wrote the record last", () => {
+    const { properties } = new MemoryPlatform();
+    const { resumed, changes } = resumeJob({ ...paused, capCredits: 7 });
+    properties.commit(...changes);
+    properties.commit(JOBS.put(paused, "j1"));
+    expect(resumed).toEqual(job({ resumed: 1, capCredits: 7, halt: undefined, retry: undefined }));
+    expect(loadJobs(properties.values)).toEqual([resumed]);
+    expect(loadJob(properties, "j1")).toEqual(resumed);
+  });
+
+  test("pauses again once its record knows of that", () => {
+    const { properties } = new MemoryPlatform();
+    const again = { ...paused, resumed: 1 };
+    properties.commit(...resumeJob(paused).changes, JOBS.put(again, "j1"));
+    expect(loadJobs(properties.values)).toEqual([again]);
+  });
+
+  test("stays over where a step has ended it meanwhile", () => {
+    const { properties } = new MemoryPlatform();
+    properties.commit(...resumeJob(paused).changes, JOBS.put(job({ state: "stopped" }), "j1"));
+    expect(loadJobs(properties.values)[0]?.state).toBe("stopped");
+  });
+});
+
+test("sums that a former version did not count are 0", () => {
+  const { properties } = new MemoryPlatform();
+  const { pending: _pending, ...sums } = job().sums;
+  properties.set({ "job.j1": JSON.stringify({ v: 1, ...job(), sums }) });
+  expect(loadJob(properties, "j1")).toEqual(job());
+});
+
+test("a run that is removed takes along what is kept beside it, and nothing of another", () => {
+  const { properties } = new MemoryPlatform();
+  const kept = ["j1", "j12"].flatMap((id) => [
+    ...resumeJob(job({ ...paused, id })).changes,
+    WISHES.put("stop", id),
+    SETTLE_NOTES.put({ job: id, values: ["v"], own: [], whole: true }),
+  ]);
+  properties.commit(...kept);
+  removeJob(properties, properties.all(), "j1");
+  expect(Object.keys(properties.values)).toEqual([
+    "job.j12",
+    "resume.j12",
+    "signal.j12",
+    "note.j12.0",
+  ]);
+});
