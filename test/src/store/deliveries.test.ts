@@ -6,7 +6,7 @@ import {
   putDelivery,
   removeDeliveries,
 } from "../../../src/store/deliveries";
-import type { Change } from "../../../src/store/store";
+import { type Change, snapshot, textsOf } from "../../../src/store/store";
 import { MemoryProperties } from "../ports/memory-properties";
 import { nodeCodec } from "../ports/node-codec";
 import { PortCalls } from "../ports/port-calls";
@@ -57,7 +57,9 @@ test("many are freed by one call", () => {
 });
 
 test("the counter of lost ones takes the same room whatever it counts", () => {
-  const texts = [0, 7, 123_456].map((lost) => LOST_DELIVERIES.put(lost).spare);
+  const texts = [0, 7, 123_456].map((lost) => textsOf(LOST_DELIVERIES.put(lost)).spare);
   expect(new Set(texts.map((text) => text?.length)).size).toBe(1);
-  expect(texts.map((spare = "") => LOST_DELIVERIES.get({ spare }))).toEqual([0, 7, 123_456]);
+  expect(texts.map((spare = "") => LOST_DELIVERIES.get(snapshot({ spare })))).toEqual([
+    0, 7, 123_456,
+  ]);
 });

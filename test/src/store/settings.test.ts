@@ -1,4 +1,5 @@
 import { SETTINGS } from "../../../src/store/settings";
+import { snapshot } from "../../../src/store/store";
 
 const KEY = "sk-1234567890";
 const SAVED = {
@@ -8,7 +9,7 @@ const SAVED = {
   account: "a1",
   googleAccount: "consumer",
 };
-const read = (stored: object) => SETTINGS.get({ settings: JSON.stringify(stored) });
+const read = (stored: object) => SETTINGS.get(snapshot({ settings: JSON.stringify(stored) }));
 
 test("settings of a build that kept no marks are read with none", () => {
   expect(read({ v: 1, ...SAVED })).toEqual({ ...SAVED, marks: {} });
