@@ -2,6 +2,7 @@ import { type EnrichError, enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import { fetchWave, readWave } from "../jobs/wave-reply";
+import { claimInTurn } from "../ledger/claim";
 import type { Control } from "../ledger/control";
 import { slowAsks } from "../ledger/endpoint-pace";
 import { type FormulaClaim, FormulaNotes } from "../ledger/formula-notes";
@@ -41,22 +42,19 @@ export class Asker {
    */
   ask(wanted: readonly Marked[]): "asked" | "stale" {
     const { time, beganMs } = this.world;
-    // Bounded: each turn claims something or waits, and time is over in the end.
-    while (time.now() < beganMs + POLICY.formulaAskMs && this.isOpen(wanted)) {
+    const untilMs = beganMs + POLICY.formulaAskMs;
+    // Bounded: each turn claims something, and time is over in the end.
+    while (time.now() < untilMs && this.isOpen(wanted)) {
       let stale = false;
-      const claim = this.notes.claim(this.spender.payer.account, (control) => {
-        const open = this.stillOpen(control, wanted);
-        if (!open) stale = true;
-        return open && open.length > 0 ? this.compose(control, open) : { asks: [], changes: [] };
-      });
+      const claim = claimInTurn(time, untilMs, () =>
+        this.notes.claim(this.spender.payer.account, (control) => {
+          const open = this.stillOpen(control, wanted);
+          stale = open === undefined;
+          return open && open.length > 0 ? this.compose(control, open) : undefined;
+        }),
+      );
       if (stale) return "stale";
-      if (!claim) return "asked";
-      if ("waitMs" in claim) {
-        const lateMs = time.now() + claim.waitMs - beganMs - POLICY.formulaAskMs;
-        if (lateMs >= 0) return "asked";
-        time.sleep(claim.waitMs);
-        continue;
-      }
+      if (!claim || "waitMs" in claim) return "asked";
       const halt = this.send(claim, wanted);
       if (halt) throw halt;
     }

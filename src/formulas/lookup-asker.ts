@@ -3,8 +3,9 @@ import { KINDS, type Lookup } from "../core/kind";
 import { POLICY } from "../core/policy";
 import { checkQuota } from "../jobs/send";
 import { sendLookup } from "../jobs/send-lookup";
+import { type Chosen, claimInTurn } from "../ledger/claim";
 import type { Control } from "../ledger/control";
-import { type Chosen, type FormulaClaim, FormulaNotes } from "../ledger/formula-notes";
+import { type FormulaClaim, FormulaNotes } from "../ledger/formula-notes";
 import type { HttpRequest } from "../ports/http";
 import { askLookup } from "../service/lookup";
 import { countCredits, creditsSpent } from "../store/spent";
@@ -18,8 +19,6 @@ export interface MarkedLookup {
   ref: string;
   lookup: Lookup;
 }
-
-const NONE: Chosen = { asks: [], changes: [] };
 
 /**
  * Asks, one after another, what memory cannot tell of subjects that are no contacts: claim first,
@@ -62,22 +61,17 @@ export class LookupAsker {
     const { time, beganMs } = this.world;
     const { account } = this.spender.payer;
     const { endpoint } = KINDS[wanted.lookup.field];
-    // Bounded: each turn claims or waits, and a formula's time to ask is over in the end.
-    while (time.now() < beganMs + POLICY.formulaAskMs) {
-      let stale = false;
-      const choose = (control: Control): Chosen => {
-        stale = !this.memory.learn(control);
-        const open = !stale && this.memory.tell(wanted.question) === undefined;
-        return open ? this.choose(control, wanted) : NONE;
-      };
-      const claim = this.notes.claim(account, choose, endpoint);
-      if (stale) return "stale";
-      if (!claim) return "known";
-      if (!("waitMs" in claim)) return claim;
-      if (time.now() + claim.waitMs >= beganMs + POLICY.formulaAskMs) return "late";
-      time.sleep(claim.waitMs);
-    }
-    return "late";
+    let stale = false;
+    const choose = (control: Control): Chosen | undefined => {
+      stale = !this.memory.learn(control);
+      const open = !stale && this.memory.tell(wanted.question) === undefined;
+      return open ? this.choose(control, wanted) : undefined;
+    };
+    const untilMs = beganMs + POLICY.formulaAskMs;
+    if (time.now() >= untilMs) return "late";
+    const claim = claimInTurn(time, untilMs, () => this.notes.claim(account, choose, endpoint));
+    if (!claim) return stale ? "stale" : "known";
+    return "waitMs" in claim ? "late" : claim;
   }
 
   private choose(control: Control, { question, ref, lookup }: MarkedLookup): Chosen {

@@ -1,11 +1,9 @@
-import { byteLength } from "../core/byte-length";
 import { errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { DocumentLock } from "../ports/lock";
 import type { Random } from "../ports/random";
 import type { Time } from "../ports/time";
-import { countFetches } from "../store/fetches";
 import { LOOK } from "../store/formulas-look";
 import type { Change, Store } from "../store/store";
 import {
@@ -19,9 +17,9 @@ import {
   type WaveKey,
 } from "../store/waves";
 import type { Ask } from "./ask";
+import { type Chosen, type Claim, claim } from "./claim";
 import { type Control, readControl } from "./control";
-import { bookAsks, type PacedEndpoint } from "./endpoint-pace";
-import { answerRoom, checkRoom, hasRoom } from "./room";
+import type { PacedEndpoint } from "./endpoint-pace";
 import {
   asksOf,
   formatWaveRecord,
@@ -31,17 +29,8 @@ import {
   type WaveRecord,
 } from "./wave-record";
 
-/** What a formula has claimed: its record and the property that holds it. */
-export interface FormulaClaim {
-  key: WaveKey;
-  record: WaveRecord;
-}
-
-/** What a formula is about to ask, and what is set with its claim. */
-export interface Chosen {
-  asks: WaveAsk[];
-  changes: readonly Change<"file">[];
-}
+/** What a formula has claimed, and where its note stands. */
+export type FormulaClaim = Pick<Claim, "key" | "record">;
 
 /** The run that the asks of formulas belong to, in records and saved results. */
 export const FORMULA_JOB = "formula";
@@ -80,9 +69,9 @@ function formulaNotes({ waves }: Control): string[] {
  */
 export class FormulaNotes {
   constructor(
-    private readonly properties: Store<"file">,
-    private readonly lock: DocumentLock,
-    private readonly time: Time,
+    readonly properties: Store<"file">,
+    readonly lock: DocumentLock,
+    readonly time: Time,
     private readonly random: Random,
   ) {}
 
@@ -95,31 +84,24 @@ export class FormulaNotes {
    */
   claim(
     account: string,
-    choose: (control: Control) => Chosen,
+    choose: (control: Control) => Chosen | undefined,
     endpoint: PacedEndpoint = "singleEnrich",
     job: string = FORMULA_JOB,
   ): FormulaClaim | { waitMs: number } | undefined {
-    return this.lock.hold(POLICY.formulaLockWaitMs, () => {
-      const control = readControl(this.properties.all());
-      const { asks, changes } = choose(control);
-      if (asks.length === 0) return undefined;
-      const booked = bookAsks(control, endpoint, this.time.now(), asks.length);
-      if (booked.startMs > this.time.now()) return { waitMs: booked.startMs - this.time.now() };
-      const record = this.newRecord(account, asks, job);
-      const text = formatWaveRecord(record);
-      const bytes = byteLength(text) + answerRoom(asks);
-      if (!hasRoom(control, bytes) && formulaNotes(control).length > 0)
-        return { waitMs: ROOM_WAIT_MS };
-      checkRoom(control, bytes);
-      const key = freeFormulaKey(control.all);
-      this.properties.commit(
-        putWave(key, text),
-        booked.change,
-        countFetches(control.all, account, asks.length, this.time.now()),
-        ...changes,
-      );
-      return { key, record };
-    });
+    const waits = (control: Control) =>
+      formulaNotes(control).length > 0 ? ROOM_WAIT_MS : undefined;
+    return claim(
+      this,
+      {
+        ...{ account, job, endpoint, lockWaitMs: POLICY.formulaLockWaitMs, roomWaitMs: waits },
+        name: ({ all }) => ({
+          key: freeFormulaKey(all),
+          fence: 0,
+          wave: Number.parseInt(this.random.word(9), 36),
+        }),
+      },
+      choose,
+    );
   }
 
   /**
@@ -167,10 +149,5 @@ export class FormulaNotes {
     this.lock.hold(POLICY.formulaLockWaitMs, () => {
       this.properties.commit(...choose(readControl(this.properties.all())));
     });
-  }
-
-  private newRecord(account: string, asks: WaveAsk[], job: string): WaveRecord {
-    const wave = Number.parseInt(this.random.word(9), 36);
-    return { fence: 0, wave, job, account, sentAtMs: this.time.now(), asks };
   }
 }

@@ -1,4 +1,3 @@
-import { byteLength } from "../core/byte-length";
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { DocumentLock } from "../ports/lock";
@@ -18,11 +17,11 @@ import {
   waveKey,
 } from "../store/waves";
 import type { Ask } from "./ask";
+import { claim } from "./claim";
 import { type Control, readControl } from "./control";
-import { bookAsks, type PacedEndpoint, slowAsks } from "./endpoint-pace";
+import { type PacedEndpoint, slowAsks } from "./endpoint-pace";
 import { hasEnded } from "./formula-notes";
 import type { LedgerTab } from "./ledger-tab";
-import { answerRoom, checkRoom } from "./room";
 import { keptApart } from "./unreadable-claims";
 import {
   asksOf,
@@ -51,9 +50,9 @@ export class Journal {
   private readonly unsaved = new Map<WaveKey, Ask[]>();
 
   constructor(
-    private readonly properties: Store<"file">,
-    private readonly lock: DocumentLock,
-    private readonly time: Time,
+    readonly properties: Store<"file">,
+    readonly lock: DocumentLock,
+    readonly time: Time,
     private readonly ledger: LedgerTab,
     readonly fence: number,
   ) {}
@@ -107,34 +106,28 @@ export class Journal {
       endpoint = "singleEnrich",
       requests = record.asks.length,
     }: { endpoint?: PacedEndpoint; requests?: number } = {},
-  ): WaveRecord | { waitMs: number; stale?: true } {
-    return this.lock.hold(POLICY.lockWaitMs, () => {
-      const control = readControl(this.properties.all());
-      this.lost = control.lease.fence !== this.fence;
-      if (this.lost) throw enrichError("BUSY");
-      if (check(control) === "stale") return { waitMs: 0, stale: true };
-      const booked = bookAsks(control, endpoint, this.time.now(), record.asks.length);
-      const waitMs = booked.startMs - this.time.now();
-      if (waitMs > 0) return { waitMs };
-      this.nextWaveMs = booked.nextMs;
-      const wave: WaveRecord = {
-        ...record,
-        fence: this.fence,
-        wave: ++this.wave,
-        sentAtMs: booked.startMs,
-      };
-      const [key, text] = [this.key(wave.wave), formatWaveRecord(wave)];
-      checkRoom(control, byteLength(text) + answerRoom(wave.asks));
-      this.note(
-        key,
-        putWave(key, text),
-        booked.change,
-        countFetches(control.all, record.account, requests, this.time.now()),
-      );
-      // Should nothing be stored of it, because of an error, it is saved as sent without an answer.
-      this.unsaved.set(key, asksOf(wave, "unknown"));
-      return wave;
-    });
+  ): WaveRecord | { waitMs: number; stale?: boolean } {
+    let stale = false;
+    const claimed = claim(
+      this,
+      {
+        ...{ account: record.account, job: record.job, endpoint, requests },
+        lockWaitMs: POLICY.lockWaitMs,
+        name: () => ({ key: this.key(++this.wave), fence: this.fence, wave: this.wave }),
+      },
+      (control) => {
+        this.lost = control.lease.fence !== this.fence;
+        if (this.lost) throw enrichError("BUSY");
+        stale = check(control) === "stale";
+        return stale ? undefined : { asks: record.asks, changes: [] };
+      },
+    );
+    if (!claimed) return { waitMs: 0, stale };
+    if ("waitMs" in claimed) return claimed;
+    this.nextWaveMs = claimed.nextMs;
+    // Should nothing be stored of it, because of an error, it is saved as sent without an answer.
+    this.unsaved.set(claimed.key, asksOf(claimed.record, "unknown"));
+    return claimed.record;
   }
 
   /** Counts requests that need no claim, such as polls. Throws DAY_QUOTA through `check` like `claim`. */
@@ -191,16 +184,6 @@ export class Journal {
     const look = keys.some(isFormulaKey) ? [LOOK] : [];
     this.properties.commit(counted, ...keys.map(freeWave), ...changes, ...look);
     this.unsaved.clear();
-  }
-
-  /** A claim that the store refused may stand there all the same; nothing has left because of it. */
-  private note(key: WaveKey, ...changes: Change<"file">[]): void {
-    try {
-      this.properties.commit(...changes);
-    } catch (error) {
-      this.properties.commit(freeWave(key));
-      throw error;
-    }
   }
 
   /** A few keys are used in turn, so that notes do not pile up under new names. */

@@ -7,8 +7,9 @@ import type { Payer, World } from "../jobs/run";
 import { checkQuota } from "../jobs/send";
 import { sendLookup } from "../jobs/send-lookup";
 import type { Ask } from "../ledger/ask";
+import { type Chosen, claimInTurn } from "../ledger/claim";
 import type { Control } from "../ledger/control";
-import { type Chosen, type FormulaClaim, FormulaNotes } from "../ledger/formula-notes";
+import { type FormulaClaim, FormulaNotes } from "../ledger/formula-notes";
 import { Knowledge } from "../ledger/knowledge";
 import { checkClaims } from "../ledger/unreadable-claims";
 import type { Codec } from "../ports/codec";
@@ -90,23 +91,20 @@ function claimFirst(
   isFresh: (control: Control) => boolean,
 ): FormulaClaim | undefined {
   const untilMs = world.time.now() + POLICY.patienceMs;
-  const choose = (control: Control): Chosen => {
-    if (!isFresh(control)) return { asks: [], changes: [] };
+  const choose = (control: Control): Chosen | undefined => {
+    if (!isFresh(control)) return undefined;
     checkQuota({ payer, world }, control, 1);
     const ask = { place: 0, ref: world.random.word(8), question: lookupKey(lookup) };
     // A driver moves the answer to the saved results.
     return { asks: [ask], changes: [wakeNote("formulas", payer.account, world.time.now())] };
   };
-  // Bounded: each turn claims, gives up or waits, and a person's patience ends.
-  for (;;) {
-    const claim = notes.claim(payer.account, choose, KINDS[lookup.field].endpoint, SIGNAL_JOB);
-    if (!claim || !("waitMs" in claim)) return claim;
-    if (world.time.now() + claim.waitMs > untilMs)
-      throw enrichError("SLOW_DOWN", {
-        detail: `The service takes no more of these just now. Try again in ${Math.ceil(claim.waitMs / 1_000)} seconds.`,
-      });
-    world.time.sleep(claim.waitMs);
-  }
+  const claim = claimInTurn(world.time, untilMs, () =>
+    notes.claim(payer.account, choose, KINDS[lookup.field].endpoint, SIGNAL_JOB),
+  );
+  if (!claim || !("waitMs" in claim)) return claim;
+  throw enrichError("SLOW_DOWN", {
+    detail: `The service takes no more of these just now. Try again in ${Math.ceil(claim.waitMs / 1_000)} seconds.`,
+  });
 }
 
 function send(

@@ -13,9 +13,7 @@ const ROOT = join(__dirname, "..", "..");
 const COPY = join(ROOT, "build", "drill", "fault-by-hand");
 const GROUND = { project: join(COPY, "dist") };
 const RIGHT = "    const counted = this.ledger.append(";
-const WRONG = `    this.properties.set(
-      Object.fromEntries([...this.unsaved.keys()].map((key) => [key, FREE])),
-    );
+const WRONG = `    this.properties.commit(...[...this.unsaved.keys()].map(freeWave));
 ${RIGHT}`;
 
 beforeAll(() => {
