@@ -25,7 +25,6 @@ import {
   formatWaveRecord,
   readWaveRecord,
   splitToFit,
-  type WaveAsk,
   type WaveRecord,
 } from "./wave-record";
 

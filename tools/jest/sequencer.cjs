@@ -1,4 +1,4 @@
-// Slow files first, so that both workers are busy to the end: by this machine's last run, else by the
+// Slow files first, so that all workers are busy to the end: by this machine's last run, else by the
 // committed durations, else by the size of the file.
 const { default: Sequencer } = require("@jest/test-sequencer");
 const { listedSeconds } = require("./durations.cjs");
