@@ -2,12 +2,10 @@ import { KINDS } from "../core/kind";
 import { requestSpacingMs } from "../core/pace";
 import { POLICY } from "../core/policy";
 import { rateOf } from "../ledger/endpoint-pace";
-import type { WaveRecord } from "../ledger/wave-record";
-import type { Codec } from "../ports/codec";
 import { askLookup, readLookupReply } from "../service/lookup";
 import type { KindCalls } from "./kind-calls";
 import { type LookupKind, lookupOf } from "./kind-rules";
-import { packAnswer } from "./packed-value";
+import { packAnswers } from "./packed-value";
 import { fetchWave, readWave } from "./wave-reply";
 
 /**
@@ -36,7 +34,7 @@ export function lookupCalls(kind: LookupKind): KindCalls {
       );
       return {
         ...read,
-        record: packed(run.world.codec, read.record, POLICY.answerRoomBytes[kind]),
+        record: packAnswers(run.world.codec, read.record, POLICY.answerRoomBytes[kind]),
       };
     },
     forecast(_, _manner, lookups) {
@@ -46,19 +44,4 @@ export function lookupCalls(kind: LookupKind): KindCalls {
       return { seconds, requests: lookups };
     },
   };
-}
-
-/** The answers of a wave within the room they share: whole, unless that is too small for all. */
-function packed(codec: Codec, record: WaveRecord, roomBytes: number): WaveRecord {
-  const pack = (room: number) => ({
-    ...record,
-    asks: record.asks.map((ask) =>
-      ask.got
-        ? { ...ask, got: { ...ask.got, answer: packAnswer(codec, ask.got.answer, room) } }
-        : ask,
-    ),
-  });
-  const whole = pack(roomBytes);
-  const bytes = whole.asks.reduce((sum, { got }) => sum + (got?.answer.value.length ?? 0), 0);
-  return bytes <= roomBytes ? whole : pack(Math.floor(roomBytes / record.asks.length));
 }

@@ -1,6 +1,7 @@
 import { enrichError } from "../core/errors";
 import type { Answer } from "../core/outcome";
 import { POLICY } from "../core/policy";
+import type { WaveRecord } from "../ledger/wave-record";
 import type { Codec } from "../ports/codec";
 import { type ValueRow, valueRows } from "../service/lookup";
 
@@ -68,3 +69,18 @@ function shorten(cell: string | number, characters: number): string | number {
 
 const DAMAGED =
   "A saved answer is damaged. Restore the tab of saved results from File > Version history.";
+
+/** The answers of a wave within the room they share: whole, unless that is too small for all. */
+export function packAnswers(codec: Codec, record: WaveRecord, roomBytes: number): WaveRecord {
+  const pack = (room: number) => ({
+    ...record,
+    asks: record.asks.map((ask) =>
+      ask.got
+        ? { ...ask, got: { ...ask.got, answer: packAnswer(codec, ask.got.answer, room) } }
+        : ask,
+    ),
+  });
+  const whole = pack(roomBytes);
+  const bytes = whole.asks.reduce((sum, { got }) => sum + (got?.answer.value.length ?? 0), 0);
+  return bytes <= roomBytes ? whole : pack(Math.floor(roomBytes / record.asks.length));
+}
