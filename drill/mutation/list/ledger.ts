@@ -74,7 +74,7 @@ export const ANSWERS: readonly Safeguard[] = [
     guards: "Answers are in the tab before their notes are freed: a kill in between loses none.",
     file: "src/ledger/journal.ts",
     take: "    const counted = this.ledger.append(",
-    put: "    this.properties.set(Object.fromEntries([...this.unsaved.keys()].map((key) => [key, FREE])));\n    const counted = this.ledger.append(",
+    put: "    this.properties.commit(...[...this.unsaved.keys()].map(freeWave));\n    const counted = this.ledger.append(",
     caughtBy: {
       file: JOURNAL,
       title: "asks nothing twice, forgets no ask and loses no stored answer",
