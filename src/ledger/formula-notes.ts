@@ -12,21 +12,13 @@ import {
   isApartKey,
   isFormulaKey,
   lateKey,
-  partKey,
-  putWave,
   type WaveKey,
 } from "../store/waves";
 import type { Ask } from "./ask";
 import { type Chosen, type Claim, claim } from "./claim";
 import { type Control, readControl } from "./control";
 import type { PacedEndpoint } from "./endpoint-pace";
-import {
-  asksOf,
-  formatWaveRecord,
-  readWaveRecord,
-  splitToFit,
-  type WaveRecord,
-} from "./wave-record";
+import { asksOf, notesOf, readWaveRecord, type WaveRecord } from "./wave-record";
 
 /** What a formula has claimed, and where its note stands. */
 export type FormulaClaim = Pick<Claim, "key" | "record">;
@@ -75,11 +67,9 @@ export class FormulaNotes {
   ) {}
 
   /**
-   * Under the document lock, in one read and one write: lets `choose` pick the questions from what
-   * others have claimed by now, claims these and books their place in the pace. Gives undefined when
-   * none is left, or the time to wait, with nothing claimed. `endpoint` is whose pace they keep, that
-   * of contacts if left out; `job` says who asks, a formula if left out. It may also wait for room
-   * that the notes of other formulas take. Throws what `choose` throws, BUSY, PROPERTIES_FULL.
+   * As `claim` does, with no lease. `endpoint` is whose pace they keep, that of contacts if left out;
+   * `job` says who asks, a formula if left out. It may also wait for room that the notes of other
+   * formulas take.
    */
   claim(
     account: string,
@@ -118,10 +108,8 @@ export class FormulaNotes {
     const { fence, wave, sentAtMs } = claim.record;
     const isLate = this.time.now() >= sentAtMs + PLATFORM_LIMITS.formulaMs;
     const key = isLate ? lateKey(fence, wave) : claim.key;
-    const parts = splitToFit(record).map((part, at) =>
-      putWave(partKey(key, at), formatWaveRecord(part)),
-    );
-    this.commitFirmly(isLate ? LOOK : freeWave(key), ...parts);
+    const notes = notesOf(key, record).map(({ note }) => note);
+    this.commitFirmly(isLate ? LOOK : freeWave(key), ...notes);
     if (!adjust) return;
     try {
       this.note(adjust);

@@ -10,9 +10,8 @@ import {
   furtherKeys,
   isApartKey,
   isFormulaKey,
+  keysOf,
   lateKey,
-  partKey,
-  putWave,
   type WaveKey,
   waveKey,
 } from "../store/waves";
@@ -23,14 +22,7 @@ import { type PacedEndpoint, slowAsks } from "./endpoint-pace";
 import { hasEnded } from "./formula-notes";
 import type { LedgerTab } from "./ledger-tab";
 import { keptApart } from "./unreadable-claims";
-import {
-  asksOf,
-  formatWaveRecord,
-  isWaveRecord,
-  readWaveRecord,
-  splitToFit,
-  type WaveRecord,
-} from "./wave-record";
+import { asksOf, isWaveRecord, notesOf, readWaveRecord, type WaveRecord } from "./wave-record";
 
 /**
  * The write-ahead of everything paid for. States of an ask here:
@@ -155,11 +147,9 @@ export class Journal {
     this.lost = control.lease.fence !== this.fence;
     const key = this.lost ? lateKey(claimed.fence, claimed.wave) : this.key(claimed.wave);
     changes.push(freeWave(key));
-    for (const [at, part] of splitToFit(record).entries()) {
-      const ownKey = partKey(key, at);
-      const note = putWave(ownKey, formatWaveRecord(part));
+    for (const { key: ownKey, part, note } of notesOf(key, record)) {
       changes.push(note);
-      for (const property of Object.keys(note)) this.unsaved.set(property, []);
+      for (const property of keysOf(note)) this.unsaved.set(property, []);
       this.unsaved.set(ownKey, asksOf(part, "unknown"));
     }
     if (record.asks.length === 0) this.unsaved.delete(key);

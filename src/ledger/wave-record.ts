@@ -9,7 +9,8 @@ import {
   OUTCOME_LETTERS,
   type Outcome,
 } from "../core/outcome";
-import { PACKED_WAVE } from "../store/waves";
+import type { Change } from "../store/store";
+import { PACKED_WAVE, partKey, putWave, type WaveKey } from "../store/waves";
 import type { Ask } from "./ask";
 
 /**
@@ -154,6 +155,17 @@ export function fittingClaims(claims: WaveAsk[], manner: keyof typeof ANSWER_BYT
     if (bytes > PLATFORM_LIMITS.propertyValueBytes) return at;
   }
   return claims.length;
+}
+
+/** A record as notes that begin at `key`: as many as it needs, each with its part. */
+export function notesOf(
+  key: WaveKey,
+  record: WaveRecord,
+): { key: WaveKey; part: WaveRecord; note: Change<"file"> }[] {
+  return splitToFit(record).map((part, at) => {
+    const own = partKey(key, at);
+    return { key: own, part, note: putWave(own, formatWaveRecord(part)) };
+  });
 }
 
 /** Cuts a record into parts that each fit a property. */

@@ -60,6 +60,11 @@ export function freeWave(key: WaveKey): Change<"file"> {
   return change({ [key]: FREE });
 }
 
+/** The properties that a note takes. */
+export function keysOf(note: Change<"file">): WaveKey[] {
+  return Object.keys(textsOf(note));
+}
+
 /** The further properties of a note that stands at `key`. */
 export function furtherKeys(all: Snapshot<"file">, key: WaveKey): WaveKey[] {
   return pieceKeys(key, textsOf(all)[key] ?? "");
