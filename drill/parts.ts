@@ -12,9 +12,9 @@ export interface Share {
 }
 
 export const PARTS: readonly Share[] = [
-  { part: crash as Part, share: 60 },
-  { part: race as Part, share: 16 },
-  { part: faults as Part, share: 15 },
+  { part: crash as Part, share: 54 },
+  { part: race as Part, share: 23 },
+  { part: faults as Part, share: 14 },
   { part: mutation as Part, share: 9 },
 ];
 
