@@ -3,11 +3,12 @@ import type { AnyField, Field } from "../core/field";
 import { chargeOf } from "../core/kind";
 import { type Answer, answer } from "../core/outcome";
 import { fieldOfQuestion } from "../core/subject";
+import type { World } from "../jobs/run";
 import type { WaveRecord } from "../ledger/wave-record";
+import type { Payer } from "../outbox/payer";
 import { type HttpRequest, type HttpResponse, transportFailure } from "../ports/http";
 import { type ContactReply, readContactReply } from "../service/contact";
 import type { Change } from "../store/store";
-import type { Payer, World } from "./run";
 
 /** Who sends a wave: a step of a run, or a formula. */
 export interface Sender {
