@@ -1,15 +1,11 @@
 import { type EnrichError, enrichError } from "../core/errors";
-import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { Control } from "../ledger/control";
 import { asksOf, fittingClaims, type WaveAsk, type WaveRecord } from "../ledger/wave-record";
 import { formulaAsks } from "../outbox/formula-notes";
-import type { Payer } from "../outbox/payer";
 import { checkQuota } from "../outbox/quota";
-import { readFetchCount } from "../store/fetches";
 import { callsOf, type Sending } from "./kind-calls";
 import type { PlannedCell } from "./plan";
-import type { World } from "./run";
 import { worstCaseCredits } from "./worst-case";
 
 /** What a wave means for the step. */

@@ -9,7 +9,7 @@ import type { Random } from "../ports/random";
 import type { Time } from "../ports/time";
 import { LOOK } from "../store/formulas-look";
 import type { Change, Store } from "../store/store";
-import { freeFormulaKey, freeWave, isFormulaKey, lateKey, type WaveKey } from "../store/waves";
+import { freeFormulaKey, freeWave, isFormulaKey, lateKey } from "../store/waves";
 import { type Chosen, type Claim, claim } from "./claim";
 import type { PacedEndpoint } from "./pace";
 

@@ -3,16 +3,16 @@ import type { AnyField, Field } from "../core/field";
 import { chargeOf } from "../core/kind";
 import { type Answer, answer } from "../core/outcome";
 import { fieldOfQuestion } from "../core/subject";
-import type { World } from "../jobs/run";
 import type { WaveRecord } from "../ledger/wave-record";
 import type { Payer } from "../outbox/payer";
-import { type HttpRequest, type HttpResponse, transportFailure } from "../ports/http";
+import { type Http, type HttpRequest, type HttpResponse, transportFailure } from "../ports/http";
+import type { Time } from "../ports/time";
 import { type ContactReply, readContactReply } from "../service/contact";
 import type { Change } from "../store/store";
 
 /** Who sends a wave: a step of a run, or a formula. */
 export interface Sender {
-  world: Pick<World, "http" | "time">;
+  world: { http: Http; time: Time };
   payer: Pick<Payer, "prices">;
 }
 

@@ -1,12 +1,12 @@
 import { KINDS, type Lookup } from "../core/kind";
 import { POLICY } from "../core/policy";
-import type { World } from "../jobs/run";
 import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
 import { asksOf } from "../ledger/wave-record";
 import type { Payer } from "../outbox/payer";
 import type { Codec } from "../ports/codec";
-import type { HttpRequest } from "../ports/http";
+import type { Http, HttpRequest } from "../ports/http";
+import type { Time } from "../ports/time";
 import { readLookupReply } from "../service/lookup";
 import type { Change } from "../store/store";
 import type { FormulaClaim, FormulaNotes } from "./formula-notes";
@@ -16,7 +16,7 @@ import { fetchWave, type ReadWave, readWave } from "./reply";
 
 /** What a claimed look-up is sent with, and where its answer is noted. */
 export interface LookupSender {
-  world: Pick<World, "http" | "time">;
+  world: { http: Http; time: Time };
   payer: Payer;
   codec: Codec;
   notes: FormulaNotes;
