@@ -1,7 +1,7 @@
 import { enrichError } from "../core/errors";
 import { fieldOfQuestion } from "../core/subject";
-import { checkQuota } from "../jobs/send";
 import type { Control } from "../ledger/control";
+import { checkQuota } from "../outbox/quota";
 import type { Random } from "../ports/random";
 import { countCredits, creditsSpent } from "../store/spent";
 import type { Change } from "../store/store";

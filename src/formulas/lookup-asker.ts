@@ -1,11 +1,11 @@
 import { enrichError } from "../core/errors";
 import { KINDS, type Lookup } from "../core/kind";
 import { POLICY } from "../core/policy";
-import { checkQuota } from "../jobs/send";
-import { sendLookup } from "../jobs/send-lookup";
-import { type Chosen, claimInTurn } from "../ledger/claim";
 import type { Control } from "../ledger/control";
-import { type FormulaClaim, FormulaNotes } from "../ledger/formula-notes";
+import { type Chosen, claimInTurn } from "../outbox/claim";
+import { type FormulaClaim, FormulaNotes } from "../outbox/formula-notes";
+import { checkQuota } from "../outbox/quota";
+import { sendLookup } from "../outbox/send-lookup";
 import type { HttpRequest } from "../ports/http";
 import { askLookup } from "../service/lookup";
 import { countCredits, creditsSpent } from "../store/spent";

@@ -5,13 +5,13 @@ import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
+import { checkQuota } from "../outbox/quota";
 import { type HttpResponse, transportFailure } from "../ports/http";
 import { type PolledContact, readContact, readPolledContact } from "../service/contact";
 import { POLL_DELAYS, POLLED, type PollDelays } from "../store/polls";
 import type { Change, Snapshot } from "../store/store";
 import { learnDelay, nextPollMs } from "./poll-times";
 import type { Run } from "./run";
-import { checkQuota } from "./send";
 
 /** The look-ups of the run's account that still run, and when each is to be polled. */
 export class Polls {

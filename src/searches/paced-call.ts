@@ -1,9 +1,10 @@
 import { type EnrichError, enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
-import type { Payer, World } from "../jobs/run";
-import { checkQuota } from "../jobs/send";
+import type { World } from "../jobs/run";
 import { readControl } from "../ledger/control";
-import { bookRequest, type PacedEndpoint, slowEndpoint } from "../ledger/endpoint-pace";
+import { bookRequest, type PacedEndpoint, slowEndpoint } from "../outbox/pace";
+import type { Payer } from "../outbox/payer";
+import { checkQuota } from "../outbox/quota";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { call, type Weight } from "../service/call";
 import type { Connection } from "../service/connection";

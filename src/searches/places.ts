@@ -1,5 +1,6 @@
 import type { Place } from "../core/filter-place";
-import type { Payer, World } from "../jobs/run";
+import type { World } from "../jobs/run";
+import type { Payer } from "../outbox/payer";
 import { askPlaces, readPlacesReply } from "../service/locations";
 import { pacedCall } from "./paced-call";
 

@@ -1,5 +1,6 @@
 import type { Filters } from "../core/filter-check";
-import type { Payer, World } from "../jobs/run";
+import type { World } from "../jobs/run";
+import type { Payer } from "../outbox/payer";
 import { askAccountPreview, readAccountPreviewReply } from "../service/account-search";
 import { askLeadPreview, readLeadPreviewReply } from "../service/lead-search";
 import type { Preview } from "../service/preview";

@@ -1,6 +1,7 @@
 import { codedError, enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
-import type { Payer, World } from "../jobs/run";
+import type { World } from "../jobs/run";
+import type { Payer } from "../outbox/payer";
 import { pacedCall } from "../searches/paced-call";
 import { readAs } from "../service/reply";
 import { askSearch, isRunning, readSearchReply } from "../service/search";

@@ -42,7 +42,7 @@ export const FORMULAS: readonly Safeguard[] = [
     name: "formula-claim-before-asking",
     guards:
       "A formula and a press in a panel are noted before they ask: killed, nothing is paid twice.",
-    file: "src/ledger/claim.ts",
+    file: "src/outbox/claim.ts",
     take: "      putWave(key, text),\n",
     put: "",
     caughtBy: { file: AT_ONCE, title: "a press that is killed before the answer is stored" },

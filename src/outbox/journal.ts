@@ -1,5 +1,16 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
+import type { Ask } from "../ledger/ask";
+import { type Control, readControl } from "../ledger/control";
+import type { LedgerTab } from "../ledger/ledger-tab";
+import {
+  asksOf,
+  hasEnded,
+  isWaveRecord,
+  notesOf,
+  readWaveRecord,
+  type WaveRecord,
+} from "../ledger/wave-record";
 import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
 import { countFetches } from "../store/fetches";
@@ -15,14 +26,9 @@ import {
   type WaveKey,
   waveKey,
 } from "../store/waves";
-import type { Ask } from "./ask";
 import { claim } from "./claim";
-import { type Control, readControl } from "./control";
-import { type PacedEndpoint, slowAsks } from "./endpoint-pace";
-import { hasEnded } from "./formula-notes";
-import type { LedgerTab } from "./ledger-tab";
+import { type PacedEndpoint, slowAsks } from "./pace";
 import { keptApart } from "./unreadable-claims";
-import { asksOf, isWaveRecord, notesOf, readWaveRecord, type WaveRecord } from "./wave-record";
 
 /**
  * The write-ahead of everything paid for. States of an ask here:

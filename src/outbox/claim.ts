@@ -1,13 +1,13 @@
 import { byteLength } from "../core/byte-length";
+import { type Control, readControl } from "../ledger/control";
+import { formatWaveRecord, type WaveAsk, type WaveRecord } from "../ledger/wave-record";
 import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
 import { countFetches } from "../store/fetches";
 import type { Change, Store } from "../store/store";
 import { freeWave, putWave, type WaveKey } from "../store/waves";
-import { type Control, readControl } from "./control";
-import { bookAsks, type PacedEndpoint } from "./endpoint-pace";
+import { bookAsks, type PacedEndpoint } from "./pace";
 import { answerRoom, checkRoom, hasRoom } from "./room";
-import { formatWaveRecord, type WaveAsk, type WaveRecord } from "./wave-record";
 
 /** What is needed to claim in a file. */
 export interface ClaimServices {
