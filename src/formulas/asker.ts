@@ -47,7 +47,7 @@ export class Asker {
     while (time.now() < untilMs && this.isOpen(wanted)) {
       let stale = false;
       const claim = claimInTurn(time, untilMs, () =>
-        this.notes.claim(this.spender.payer.account, (control) => {
+        this.notes.claim(this.spender.payer, (control) => {
           const open = this.stillOpen(control, wanted);
           stale = open === undefined;
           return open && open.length > 0 ? this.compose(control, open) : undefined;

@@ -5,7 +5,6 @@ import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
-import { checkQuota } from "../outbox/quota";
 import { type HttpResponse, transportFailure } from "../ports/http";
 import { type PolledContact, readContact, readPolledContact } from "../service/contact";
 import { POLL_DELAYS, POLLED, type PollDelays } from "../store/polls";
@@ -49,10 +48,7 @@ export class Polls {
   poll(mayGoOn: (control: Control) => void): { answered: Ask[]; halt?: EnrichError } {
     const asks = this.due().slice(0, POLICY.pollWave);
     const { run } = this;
-    run.journal.count(run.payer.account, asks.length, (control) => {
-      mayGoOn(control);
-      checkQuota(run, control, asks.length);
-    });
+    run.journal.count(run.payer, asks.length, mayGoOn);
     const responses = this.fetch(asks);
     if (!Array.isArray(responses)) return { answered: [], halt: responses };
     return this.read(asks, responses);

@@ -3,7 +3,6 @@ import { POLICY } from "../core/policy";
 import type { Control } from "../ledger/control";
 import { asksOf, fittingClaims, type WaveAsk, type WaveRecord } from "../ledger/wave-record";
 import { formulaAsks } from "../outbox/formula-notes";
-import { checkQuota } from "../outbox/quota";
 import { callsOf, type Sending } from "./kind-calls";
 import type { PlannedCell } from "./plan";
 import { worstCaseCredits } from "./worst-case";
@@ -76,10 +75,9 @@ function claimWave(
   for (;;) {
     time.sleep(Math.max(0, run.journal.nextWaveMs - time.now()));
     const claimed = run.journal.claim(
-      { job: run.job.id, account: run.payer.account, asks },
+      { job: run.job.id, payer: run.payer, asks },
       (control) => {
         mayGoOn(control);
-        checkQuota(run, control, requests);
         return noticeFormulas(run, control, asks) ? "stale" : undefined;
       },
       { endpoint: calls.endpoint, requests },

@@ -10,7 +10,7 @@ import type { Time } from "../ports/time";
 import { LOOK } from "../store/formulas-look";
 import type { Change, Store } from "../store/store";
 import { freeFormulaKey, freeWave, isFormulaKey, lateKey } from "../store/waves";
-import { type Chosen, type Claim, claim } from "./claim";
+import { type Chosen, type Claim, type Claimant, claim } from "./claim";
 import type { PacedEndpoint } from "./pace";
 
 /** What a formula has claimed, and where its note stands. */
@@ -53,7 +53,7 @@ export class FormulaNotes {
    * formulas take.
    */
   claim(
-    account: string,
+    payer: Claimant["payer"],
     choose: (control: Control) => Chosen | undefined,
     endpoint: PacedEndpoint = "singleEnrich",
     job: string = FORMULA_JOB,
@@ -63,7 +63,7 @@ export class FormulaNotes {
     return claim(
       this,
       {
-        ...{ account, job, endpoint, lockWaitMs: POLICY.formulaLockWaitMs, roomWaitMs: waits },
+        ...{ payer, job, endpoint, lockWaitMs: POLICY.formulaLockWaitMs, roomWaitMs: waits },
         name: ({ all }) => ({
           key: freeFormulaKey(all),
           fence: 0,

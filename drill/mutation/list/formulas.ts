@@ -43,7 +43,7 @@ export const FORMULAS: readonly Safeguard[] = [
     guards:
       "A formula and a press in a panel are noted before they ask: killed, nothing is paid twice.",
     file: "src/outbox/claim.ts",
-    take: "      putWave(key, text),\n",
+    take: "putWave(key, text), ",
     put: "",
     caughtBy: { file: AT_ONCE, title: "a press that is killed before the answer is stored" },
   },

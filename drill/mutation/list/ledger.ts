@@ -10,7 +10,7 @@ export const CLAIMS: readonly Safeguard[] = [
     name: "claim-before-asking",
     guards: "A wave is noted before its requests leave: killed then, nothing is asked twice.",
     file: "src/outbox/claim.ts",
-    take: "      putWave(key, text),\n",
+    take: "putWave(key, text), ",
     put: "",
     caughtBy: { file: JOURNAL, title: "is stored before the request leaves" },
   },
@@ -51,8 +51,8 @@ export const CLAIMS: readonly Safeguard[] = [
     guards:
       "Requests are counted for the account's day: a run pauses before Google refuses a wave.",
     file: "src/outbox/claim.ts",
-    take: "      countFetches(control.all, account, requests, time.now()),\n",
-    put: "",
+    take: "booked.change, counted, ",
+    put: "booked.change, ",
     caughtBy: { file: JOURNAL, title: "counts its requests for the account's day" },
   },
 ];

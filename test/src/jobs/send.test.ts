@@ -44,7 +44,7 @@ function step(job: Partial<SheetOfPeople["run"]["job"]> = {}) {
     const random = { word: () => `${file.calls.made.length}` };
     const notes = new FormulaNotes(file.properties, file.lock, file.time, random);
     const asks = [{ place: 0, ref: "f1", question }];
-    notes.claim("acc", () => ({ asks, changes: [] }), "other", by);
+    notes.claim(run.payer, () => ({ asks, changes: [] }), "other", by);
   };
   /** Sends until nothing is left, as the loop does. */
   const sendAll = (cells: PlannedCell[]) => {
