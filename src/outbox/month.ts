@@ -1,4 +1,4 @@
-import { enrichError } from "../core/errors";
+import { enrichError, errorCode } from "../core/errors";
 import type { AnyField } from "../core/field";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
@@ -76,7 +76,14 @@ export function reserveStarted(
       properties.commit(MONTH_SPENT.put(addSums(MONTH_SPENT.get(control.all, id), counted), id));
     });
   count(started);
-  return () => count(-started);
+  return () => {
+    try {
+      count(-started);
+    } catch (error) {
+      // It stays counted: too much is on the safe side.
+      if (errorCode(error) !== "BUSY") throw error;
+    }
+  };
 }
 
 const NO_FIGURE =

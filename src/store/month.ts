@@ -28,7 +28,9 @@ export const MONTH_SPENT = new Records(
       open: z.record(z.string(), z.number()),
     }),
   ),
-  { cure: "" },
+  {
+    cure: "What this file spent this month cannot be read. Save the month's limit in Settings again: then it is counted anew.",
+  },
 );
 export type MonthSpent = ValueOf<typeof MONTH_SPENT>;
 
