@@ -57,7 +57,7 @@ function done(desk: SidebarDesk, sentence: string): SettingsShown {
 }
 
 function save({ user, world }: SidebarDesk, entered: SettingsEntered): Said {
-  const present = SETTINGS.readable(user);
+  const present = SETTINGS.loadReadable(user);
   const key = entered.key.trim() === "" && present ? present.key : entered.key;
   if (!Object.values(entered.prices).every((each) => each === undefined || isPrice(each)))
     throw enrichError("BAD_INPUT", { detail: "A price is a number of credits from 0 to 10,000." });
@@ -70,7 +70,7 @@ function save({ user, world }: SidebarDesk, entered: SettingsEntered): Said {
 }
 
 function shown(desk: SidebarDesk, said: Said | null): SettingsShown {
-  const settings = SETTINGS.readable(desk.user);
+  const settings = SETTINGS.loadReadable(desk.user);
   return {
     maskedKey: settings ? maskedKey(settings.key) : "",
     baseUrl: settings?.baseUrl ?? "",
