@@ -1,9 +1,10 @@
 import type { Filters } from "../core/filter-check";
-import type { Payer, World } from "../jobs/run";
+import type { World } from "../jobs/run";
+import { pacedCall } from "../outbox/paced-call";
+import type { Payer } from "../outbox/payer";
 import { askAccountPreview, readAccountPreviewReply } from "../service/account-search";
 import { askLeadPreview, readLeadPreviewReply } from "../service/lead-search";
 import type { Preview } from "../service/preview";
-import { pacedCall } from "./paced-call";
 import { companyRow, leadRow, type ResultRow } from "./rows";
 
 /** What can be looked at before anything is started. */

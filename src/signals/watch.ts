@@ -1,5 +1,6 @@
 import { periodUntil } from "../jobs/period";
-import type { Payer, World } from "../jobs/run";
+import type { World } from "../jobs/run";
+import type { Payer } from "../outbox/payer";
 import type { Signal } from "../store/signals";
 import { wakeMs, wakeNote } from "../store/wakes";
 import { isSent } from "./question";
