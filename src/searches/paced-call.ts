@@ -4,26 +4,17 @@ import type { Payer, World } from "../jobs/run";
 import { checkQuota } from "../jobs/send";
 import { readControl } from "../ledger/control";
 import { bookRequest, type PacedEndpoint, slowEndpoint } from "../ledger/endpoint-pace";
-import type { HttpRequest, HttpResponse } from "../ports/http";
-import { call, type Weight } from "../service/call";
-import type { Connection } from "../service/connection";
-import type { Read } from "../service/reply";
+import { call } from "../service/call";
+import type { Asking } from "../service/endpoint";
 import { countFetches } from "../store/fetches";
-
-export interface PacedCall<T> {
-  endpoint: PacedEndpoint;
-  ask: (connection: Connection) => HttpRequest;
-  read: (response: HttpResponse) => Read<T>;
-  weight?: Weight;
-}
 
 /**
  * Sends one request that a person waits for, at the pace its endpoint has in this file; a 429 is
  * free and asked again a few times. Throws SLOW_DOWN where the wait would be longer than a person's
  * patience, DAY_QUOTA, and what `call` throws.
  */
-export function pacedCall<T>(world: World, payer: Payer, what: PacedCall<T>): T {
-  const { endpoint, ask, read, weight = "free" } = what;
+export function pacedCall<T>(world: World, payer: Payer, what: Asking<T>): T {
+  const { endpoint, ask, read, weight } = what;
   const request = ask(payer.connection);
   for (let attempt = 1; ; attempt++) {
     world.time.sleep(Math.max(0, book(world, payer, endpoint) - world.time.now()));
