@@ -2,12 +2,13 @@ import { type EnrichError, type ErrorCode, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { type Control, readControl } from "../ledger/control";
 import { underLease } from "../ledger/leasing";
+import type { Payer } from "../outbox/payer";
 import type { Triggers } from "../ports/triggers";
 import { JOBS, type Job, loadJobs } from "../store/jobs";
 import { firstWakeMs } from "../store/wakes";
 import { haltJob, isGivenUp } from "./halt";
 import { periodUntil } from "./period";
-import type { Payer, World } from "./run";
+import type { World } from "./run";
 import { advance, takeInMail } from "./step";
 import { whyHeld } from "./why-held";
 

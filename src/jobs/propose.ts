@@ -1,6 +1,7 @@
 import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
 import { outputRoles } from "../core/output-column";
+import type { Payer } from "../outbox/payer";
 import type { Tab } from "../ports/spreadsheet";
 import { mannerOf } from "../service/contact";
 import { checkFilter } from "../sheet/mapping";
@@ -19,7 +20,7 @@ import { checkCap } from "./open-run";
 import { type Plan, planCells } from "./plan";
 import { countSkipped, loadKnowledge, priceCells, type Quote, requestsLeft } from "./quote";
 import { rowsSeen } from "./rows-seen";
-import type { Payer, World } from "./run";
+import type { World } from "./run";
 import type { Terms } from "./terms";
 
 /** A run that was asked for and not yet begun. */

@@ -4,12 +4,13 @@ import { questionKey, type SkipReason, subjectKey } from "../core/subject";
 import { readControl } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
 import { LedgerTab } from "../ledger/ledger-tab";
+import { unpackValue } from "../outbox/packed-value";
+import type { Payer } from "../outbox/payer";
 import { readFetchCount } from "../store/fetches";
 import type { Sums } from "../store/sums";
 import { chargedShare, type HitRate, hitRates } from "./hit-rate";
-import { unpackValue } from "./packed-value";
 import type { Plan, PlannedCell } from "./plan";
-import type { Payer, World } from "./run";
+import type { World } from "./run";
 
 /** What a run would do and cost, before anything is written or spent. */
 export interface Quote {

@@ -1,4 +1,6 @@
-import type { Payer, World } from "../jobs/run";
+import type { World } from "../jobs/run";
+import { pacedCall } from "../outbox/paced-call";
+import type { Payer } from "../outbox/payer";
 import { asking } from "../service/endpoint";
 import {
   LIST_RENAME,
@@ -15,7 +17,6 @@ import {
   type Search,
   type SearchWithLeads,
 } from "../service/search";
-import { pacedCall } from "./paced-call";
 
 /** What the account keeps. Free. */
 export interface Library {

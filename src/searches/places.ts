@@ -1,8 +1,9 @@
 import type { Place } from "../core/filter-place";
-import type { Payer, World } from "../jobs/run";
+import type { World } from "../jobs/run";
+import { pacedCall } from "../outbox/paced-call";
+import type { Payer } from "../outbox/payer";
 import { asking } from "../service/endpoint";
 import { PLACES } from "../service/library";
-import { pacedCall } from "./paced-call";
 
 /** The places the service knows by a name. Free. */
 export function findPlaces(world: World, payer: Payer, name: string): Place[] {

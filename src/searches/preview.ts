@@ -1,10 +1,11 @@
 import type { Filters } from "../core/filter-check";
-import type { Payer, World } from "../jobs/run";
+import type { World } from "../jobs/run";
+import { pacedCall } from "../outbox/paced-call";
+import type { Payer } from "../outbox/payer";
 import { ACCOUNT_PREVIEW } from "../service/companies";
 import { asking } from "../service/endpoint";
 import { LEAD_PREVIEW } from "../service/leads";
 import type { Preview } from "../service/started";
-import { pacedCall } from "./paced-call";
 import { companyRow, leadRow, type ResultRow } from "./rows";
 
 /** What can be looked at before anything is started. */

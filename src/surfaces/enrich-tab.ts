@@ -1,8 +1,9 @@
 import { enrichError, errorCode } from "../core/errors";
 import { keepTriggers } from "../jobs/drive";
 import { findLostRun, findOpenRun, resumeRun } from "../jobs/open-run";
-import type { Payer, World } from "../jobs/run";
+import type { World } from "../jobs/run";
 import { advance } from "../jobs/step";
+import type { Payer } from "../outbox/payer";
 import type { Dialogs } from "../ports/dialogs";
 import type { Triggers } from "../ports/triggers";
 import { type Job, loadJobs } from "../store/jobs";

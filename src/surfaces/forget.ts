@@ -6,7 +6,7 @@ import type { World } from "../jobs/run";
 import { readControl } from "../ledger/control";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
-import { unreadableClaims } from "../ledger/unreadable-claims";
+import { unreadableClaims } from "../outbox/unreadable-claims";
 import type { Cache } from "../ports/cache";
 import type { Triggers } from "../ports/triggers";
 import { loadJobs } from "../store/jobs";

@@ -1,7 +1,8 @@
 import { enrichError } from "../core/errors";
 import type { FormulaDriver } from "../formulas/drive-formulas";
 import { keepTriggers } from "../jobs/drive";
-import type { Payer, World } from "../jobs/run";
+import type { World } from "../jobs/run";
+import type { Payer } from "../outbox/payer";
 import type { Cache } from "../ports/cache";
 import type { Triggers } from "../ports/triggers";
 import { PERMISSIONS, type Permission } from "../store/permission";

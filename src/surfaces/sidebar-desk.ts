@@ -1,5 +1,6 @@
 import { enrichError, errorCode } from "../core/errors";
-import type { Payer, World } from "../jobs/run";
+import type { World } from "../jobs/run";
+import type { Payer } from "../outbox/payer";
 import type { Cache } from "../ports/cache";
 import type { Calendar } from "../ports/calendar";
 import type { Tab } from "../ports/spreadsheet";

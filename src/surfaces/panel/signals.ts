@@ -4,7 +4,7 @@ import { enrichError } from "../../core/errors";
 import { HIRING_SIZES, PUBLISHED_DATES } from "../../core/filter-choices";
 import type { Question } from "../../core/signal-question";
 import { drive } from "../../jobs/drive";
-import type { Payer } from "../../jobs/run";
+import type { Payer } from "../../outbox/payer";
 import { bringPeople } from "../../signals/people";
 import { isReadable } from "../../signals/question";
 import { readSearches, rereadSearch } from "../../signals/reread";
