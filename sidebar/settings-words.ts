@@ -31,7 +31,7 @@ export const testing = "Testing\u2026";
 export const testIsFree = "The test is one free request.";
 export const month = "This month";
 export const monthSpent = (spent: number, most: number) => `${spent} of at most ${most} credits`;
-export const monthCap = "Spend at most in this file (credits; blank for no limit)";
+export const monthCap = "At most in this file (credits; blank for no limit)";
 export const monthStarted = "Count each search or signal as (credits)";
 export const formulas = "Formulas";
 export const formulasSpend = "Formulas of this file may spend credits";

@@ -48,10 +48,7 @@ export function MonthPart({ settings, busy, onAct }: PartProps) {
           limit:
             credits === ""
               ? null
-              : {
-                  credits: Number(credits),
-                  ...(started === "" ? {} : { started: Number(started) }),
-                },
+              : { credits: Number(credits), started: Number(started) || undefined },
         })
       }
     >
