@@ -1,5 +1,5 @@
 import { codedError } from "./core/errors";
-import { logged } from "./core/logged";
+import { logText } from "./core/log-text";
 import { contactCells } from "./formulas/contact-cells";
 import type { ContactFormula } from "./formulas/contact-formula";
 import type { FormulaDesk } from "./formulas/formula-desk";
@@ -9,10 +9,10 @@ import { lookupCells } from "./formulas/lookup-cells";
 import type { World } from "./jobs/run";
 import type { MailStores } from "./mailbox/mailbox";
 import { documentCache } from "./platform/cache";
+import { CachedReads } from "./platform/cached-reads";
 import { calendar } from "./platform/calendar";
 import { codec } from "./platform/codec";
 import { uiDialogs } from "./platform/dialogs";
-import { FirstReading } from "./platform/first-reading";
 import { urlFetch } from "./platform/http";
 import { documentLock } from "./platform/lock";
 import { addMenu, showRows, showSidebar } from "./platform/menu";
@@ -111,20 +111,20 @@ export const app = {
 
 /** Most of the clock's executions find nothing to do. */
 function atClock(): void {
-  const first = new FirstReading();
+  const first = new CachedReads();
   const anew = userStore();
-  const user = anew.through(first.of);
+  const user = anew.through(first.cached);
   const desk = openFromClock(user, () => clockDesk(user, withFirstReading(world(user), first)));
   onClock({ ...desk, anew });
 }
 
-function withFirstReading(here: World, first: FirstReading): World {
+function withFirstReading(here: World, first: CachedReads): World {
   const { properties, lock, mail } = here;
   return {
     ...here,
-    properties: properties.through(first.of),
-    lock: first.until(lock),
-    ...(mail ? { mail: { ...mail, script: mail.script.through(first.of) } } : {}),
+    properties: properties.through(first.cached),
+    lock: first.untilLocked(lock),
+    ...(mail ? { mail: { ...mail, script: mail.script.through(first.cached) } } : {}),
   };
 }
 
@@ -182,7 +182,7 @@ function tellErrors(command: () => void): void {
     command();
   } catch (error) {
     const coded = codedError(error);
-    if (coded !== error) console.error(logged(error));
+    if (coded !== error) console.error(logText(error));
     uiDialogs().tell("Enrich", coded.message);
   }
 }

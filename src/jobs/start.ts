@@ -4,10 +4,10 @@ import { type OutputRole, outputRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { addOutputs, checkFilter } from "../sheet/mapping";
 import { readHeaders } from "../sheet/table";
-import { BEGINNINGS, JOBS, type Job, loadJobs, removeJob } from "../store/jobs";
-import { SHOWN } from "../store/shown";
+import { JOBS, type Job, loadJobs, removeJob, START_LOCKS } from "../store/jobs";
 import type { Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
+import { VALUES_BEFORE_RUN } from "../store/values-before-run";
 import { markRows } from "./mark-rows";
 import { findOpenRun } from "./open-run";
 import type { Proposal } from "./propose";
@@ -23,12 +23,12 @@ export function beginRun(world: World, proposal: Proposal): Job {
   const { account, tab } = proposal.job;
   const id = String(tab);
   world.lock.hold(POLICY.lockWaitMs, () => {
-    const begins = (BEGINNINGS.load(world.properties, id) ?? 0) > world.time.now();
+    const begins = (START_LOCKS.load(world.properties, id) ?? 0) > world.time.now();
     if (begins || findOpenRun(world.properties, account, tab))
       throw enrichError("BAD_INPUT", {
         detail: "A run in this tab is not over yet. Resume or stop it first.",
       });
-    world.properties.commit(BEGINNINGS.put(world.time.now() + PLATFORM_LIMITS.executionMs, id));
+    world.properties.commit(START_LOCKS.put(world.time.now() + PLATFORM_LIMITS.executionMs, id));
   });
   try {
     return prepareRun(world, proposal);
@@ -37,7 +37,7 @@ export function beginRun(world: World, proposal: Proposal): Job {
       ? enrichError("SHEET_REFUSED", { detail: PROTECTED, cause: error })
       : error;
   } finally {
-    world.properties.commit(BEGINNINGS.free(id));
+    world.properties.commit(START_LOCKS.free(id));
   }
 }
 
@@ -71,7 +71,7 @@ function prepareRun(world: World, proposal: Proposal): Job {
       detail: "The rows of this run are gone or were changed. Choose rows again.",
     });
   const begun: Job = { ...job, mapping, startedAtMs: world.time.now() };
-  const shown = SHOWN.put({ job: job.id, marks: shownMarks(plan) });
+  const shown = VALUES_BEFORE_RUN.put({ job: job.id, marks: shownMarks(plan) });
   world.properties.commit(JOBS.put(begun, begun.id), shown);
   pruneJobs(world.properties);
   return begun;

@@ -1,6 +1,6 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
-import type { Cadence, Entered } from "../core/schedule-entered";
+import type { Cadence, ScheduleInput } from "../core/schedule-entered";
 import type { World } from "../jobs/run";
 import type { Calendar } from "../ports/calendar";
 import type { Tab } from "../ports/spreadsheet";
@@ -20,7 +20,7 @@ export interface Editor {
 }
 
 /** Makes a schedule "enrich new rows of this tab". Throws BAD_INPUT; costs nothing until it is due. */
-export function createSchedule(editor: Editor, tab: Tab, entered: Entered): Schedule {
+export function createSchedule(editor: Editor, tab: Tab, entered: ScheduleInput): Schedule {
   if (entered.fields.length === 0) throw refusal("Choose what to look for.");
   const { fields } = entered;
   return create(editor, { kind: "rows", tab: tab.id, tabName: tab.name, fields }, entered);
@@ -30,14 +30,14 @@ export function createSchedule(editor: Editor, tab: Tab, entered: Entered): Sche
  * Makes a schedule that reads a search again, or watches hiring. What that costs is not documented.
  * Throws BAD_INPUT.
  */
-export function repeatedSignal(editor: Editor, signal: Signal, entered: Entered): Schedule {
+export function repeatedSignal(editor: Editor, signal: Signal, entered: ScheduleInput): Schedule {
   const { kind } = signal.question;
   if (kind !== "hiring" && kind !== "leads") throw refusal("This signal cannot be repeated.");
   const task = { kind: kind === "hiring" ? "hiring" : "reread", signal: signal.id } as const;
   return create(editor, task, entered);
 }
 
-function create(editor: Editor, task: Task, entered: Entered): Schedule {
+function create(editor: Editor, task: Task, entered: ScheduleInput): Schedule {
   const { world, account } = editor;
   const all = world.properties.all();
   if (loadSchedules(all).length >= POLICY.mostSchedules)
@@ -62,7 +62,7 @@ function create(editor: Editor, task: Task, entered: Entered): Schedule {
 }
 
 /** Changes what was entered. Throws BAD_INPUT, and NOT_YOUR_RUN for another account's. */
-export function changeSchedule(editor: Editor, id: string, entered: Entered): void {
+export function changeSchedule(editor: Editor, id: string, entered: ScheduleInput): void {
   const { fields, ...terms } = checked(editor, entered);
   edit(editor, id, (schedule) => ({
     ...requireOwn(editor, schedule),
@@ -72,7 +72,7 @@ export function changeSchedule(editor: Editor, id: string, entered: Entered): vo
   }));
 }
 
-function withFields(task: Task, fields: Entered["fields"]): Task {
+function withFields(task: Task, fields: ScheduleInput["fields"]): Task {
   if (task.kind !== "rows") return task;
   if (fields.length === 0) throw refusal("Choose what to look for.");
   return { ...task, fields };
@@ -135,7 +135,7 @@ function requireOwn({ account }: Editor, schedule: Schedule): Schedule {
   });
 }
 
-function checked({ calendar, world }: Editor, entered: Entered): Entered {
+function checked({ calendar, world }: Editor, entered: ScheduleInput): ScheduleInput {
   for (const cap of [entered.capRun, entered.capMonth])
     if (!Number.isInteger(cap) || cap < 1 || cap > POLICY.highestCap)
       throw refusal("The caps for a run and a month are whole numbers of credits, 1 or more.");

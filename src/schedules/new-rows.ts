@@ -8,8 +8,8 @@ import { beginRun } from "../jobs/start";
 import type { Terms } from "../jobs/terms";
 import type { Payer } from "../outbox/payer";
 import type { Tab } from "../ports/spreadsheet";
-import { LOOKS, MOST_MARKS } from "../store/looks";
 import type { RowsTask, Schedule } from "../store/schedules";
+import { MOST_MARKS, SEEN_ROWS } from "../store/seen-rows";
 
 /** What came of a look: nothing new, rows to be looked at once more, or a run that was begun. */
 export type Look =
@@ -33,13 +33,13 @@ export function lookForRows(world: World, payer: Payer, schedule: Schedule, task
   if (allowed < least) return { kind: "nothing", sentence: MONTH_IS_SPENT };
   const terms: Terms = { fields: task.fields, runOn: "all", outputs: {} };
   if (looks > 0) {
-    const steady = new Set(LOOKS.load(world.properties, id));
+    const steady = new Set(SEEN_ROWS.load(world.properties, id));
     const proposal = proposeRun(world, payer, tab, { ...terms, steady, capCredits: allowed });
     if (proposal.quote.sums.queued > 0) return begin(world, proposal, schedule);
   }
   const marks = marksToAsk(world, payer, tab, terms);
   if (marks.length === 0) return { kind: "nothing" };
-  if (looks >= POLICY.mostLooks) return { kind: "nothing", sentence: ROWS_CHANGE };
+  if (looks >= POLICY.mostChecks) return { kind: "nothing", sentence: ROWS_CHANGE };
   const more = marks.length > MOST_MARKS;
   return { kind: "again", marks: marks.slice(0, MOST_MARKS), looks: looks + 1, more };
 }

@@ -1,6 +1,6 @@
 import { codedError, errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { logged } from "../core/logged";
+import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
 import { resumeRun } from "../jobs/open-run";
 import type { World } from "../jobs/run";
@@ -8,10 +8,10 @@ import { readControl } from "../ledger/control";
 import type { Payer } from "../outbox/payer";
 import type { Calendar } from "../ports/calendar";
 import { JOBS, type Job, loadJob } from "../store/jobs";
-import { LOOKS } from "../store/looks";
+import { RUN_COMMANDS } from "../store/run-commands";
 import { type Report, SCHEDULES, type Schedule } from "../store/schedules";
+import { SEEN_ROWS } from "../store/seen-rows";
 import { isNotDue } from "../store/wakes";
-import { WISHES } from "../store/wish";
 import { lookForRows } from "./new-rows";
 import { type Ending, inMonth, reported } from "./report";
 import { loadSchedules, putSchedule } from "./schedule";
@@ -79,7 +79,7 @@ function takeTurn(world: World, payer: Payer, id: string): Schedule | undefined 
 /** The run it has begun, else a fresh id: a run that is not kept any more leaves refs of its id behind. */
 function runOf({ properties, random }: World, { task, run }: Schedule): string | undefined {
   if (task.kind !== "rows") return undefined;
-  return run !== undefined && JOBS.stands(properties, run) ? run : random.word(4);
+  return run !== undefined && JOBS.exists(properties, run) ? run : random.word(4);
 }
 
 /** What people changed of the schedule meanwhile stays: its state, owner, caps and cadence. */
@@ -90,7 +90,7 @@ function endTurn(world: World, before: Schedule, { schedule, marks }: Turn): voi
     if (!present || present.account !== before.account) return;
     const { owner, state, cadence, zone, capRun, capMonth } = present;
     const ended = { ...schedule, owner, state, cadence, zone, capRun, capMonth, busyUntilMs: 0 };
-    const look = marks ? LOOKS.put(marks, ended.id) : LOOKS.free(ended.id);
+    const look = marks ? SEEN_ROWS.put(marks, ended.id) : SEEN_ROWS.free(ended.id);
     world.properties.commit(...putSchedule(all, ended), look);
   });
 }
@@ -107,7 +107,7 @@ function turnOf(world: World, payer: Payer, calendar: Calendar, given: Schedule)
   try {
     const run = schedule.run === undefined ? undefined : loadJob(world.properties, schedule.run);
     if (run) return isOver(run) ? close(reportOf(run)) : glance(world, run, soon, close);
-    if (schedule.run !== undefined && JOBS.stands(world.properties, schedule.run))
+    if (schedule.run !== undefined && JOBS.exists(world.properties, schedule.run))
       return close({ ...NOTHING, sentence: RUN_UNREADABLE }, { failed: true, keepsRun: true });
     const { task } = schedule;
     if (task.kind !== "rows")
@@ -117,10 +117,10 @@ function turnOf(world: World, payer: Payer, calendar: Calendar, given: Schedule)
     if (look.kind === "wait") return soon();
     if (look.kind === "nothing") return close({ ...NOTHING, ...said(look.sentence) });
     const { looks, more, marks } = look;
-    return { ...soon({ looks, more }, POLICY.secondLookMs), marks };
+    return { ...soon({ looks, more }, POLICY.secondCheckMs), marks };
   } catch (error) {
     const coded = codedError(error);
-    if (coded !== error) console.error(logged(error));
+    if (coded !== error) console.error(logText(error));
     if (coded.code === "BUSY" || coded.code === "CHANGED") return soon();
     return close({ ...NOTHING, sentence: coded.message }, { failed: true });
   }
@@ -151,7 +151,7 @@ function glance(
   if (resumeAtMs !== undefined)
     return soon({}, Math.max(POLICY.scheduleWaitMs, resumeAtMs - world.time.now()));
   if (code === "CAP_REACHED") {
-    world.properties.commit(WISHES.put("stop", run.id));
+    world.properties.commit(RUN_COMMANDS.put("stop", run.id));
     return soon();
   }
   if (code === "PAUSED")

@@ -1,23 +1,19 @@
 import type { World } from "../jobs/run";
 import { pacedCall } from "../outbox/paced-call";
 import type { Payer } from "../outbox/payer";
+import { asking } from "../service/endpoint";
 import {
-  askListRename,
-  askLists,
-  askNewList,
+  LIST_RENAME,
+  LISTS,
   type List,
-  readListRenameReply,
-  readListReply,
-  readListsReply,
-} from "../service/lists";
-import { askPersonas, type Persona, readPersonasReply } from "../service/personas";
+  NEW_LIST,
+  PERSONAS,
+  type Persona,
+} from "../service/library";
 import {
-  askSearch,
-  askSearchDeletion,
-  askSearches,
-  readSearchDeletionReply,
-  readSearchesReply,
-  readSearchReply,
+  SEARCH,
+  SEARCH_DELETION,
+  SEARCHES,
   type Search,
   type SearchWithLeads,
 } from "../service/search";
@@ -31,17 +27,9 @@ export interface Library {
 
 export function readLibrary(world: World, payer: Payer): Library {
   return {
-    personas: pacedCall(world, payer, {
-      endpoint: "other",
-      ask: askPersonas,
-      read: readPersonasReply,
-    }),
-    lists: pacedCall(world, payer, { endpoint: "other", ask: askLists, read: readListsReply }),
-    searches: pacedCall(world, payer, {
-      endpoint: "other",
-      ask: askSearches,
-      read: readSearchesReply,
-    }),
+    personas: pacedCall(world, payer, asking(PERSONAS)),
+    lists: pacedCall(world, payer, asking(LISTS)),
+    searches: pacedCall(world, payer, asking(SEARCHES)),
   };
 }
 
@@ -52,37 +40,20 @@ export function readSearch(
   id: string,
   status: string,
 ): SearchWithLeads {
-  return pacedCall(world, payer, {
-    endpoint: "other",
-    ask: (connection) => askSearch(connection, id, status),
-    read: readSearchReply,
-  });
+  return pacedCall(world, payer, asking(SEARCH, id, status));
 }
 
 /** Makes a list in the account; costs nothing. Throws BAD_INPUT. */
 export function createList(world: World, payer: Payer, name: string, kind: string): List {
-  return pacedCall(world, payer, {
-    endpoint: "other",
-    ask: (connection) => askNewList(connection, name, kind),
-    read: readListReply,
-    weight: "counted",
-  });
+  return pacedCall(world, payer, asking(NEW_LIST, name, kind));
 }
 
 /** Renames a list of the account; costs nothing. Throws BAD_INPUT. */
 export function renameList(world: World, payer: Payer, id: string, name: string): void {
-  pacedCall(world, payer, {
-    endpoint: "other",
-    ask: (connection) => askListRename(connection, id, name),
-    read: readListRenameReply,
-  });
+  pacedCall(world, payer, asking(LIST_RENAME, id, name));
 }
 
 /** Deletes a search of the account, which ends if it runs; costs nothing. Throws BAD_INPUT. */
 export function deleteSearch(world: World, payer: Payer, id: string): void {
-  pacedCall(world, payer, {
-    endpoint: "other",
-    ask: (connection) => askSearchDeletion(connection, id),
-    read: readSearchDeletionReply,
-  });
+  pacedCall(world, payer, asking(SEARCH_DELETION, id));
 }

@@ -2,13 +2,10 @@ import type { Place } from "../core/filter-place";
 import type { World } from "../jobs/run";
 import { pacedCall } from "../outbox/paced-call";
 import type { Payer } from "../outbox/payer";
-import { askPlaces, readPlacesReply } from "../service/locations";
+import { asking } from "../service/endpoint";
+import { PLACES } from "../service/library";
 
 /** The places the service knows by a name. Free. */
 export function findPlaces(world: World, payer: Payer, name: string): Place[] {
-  return pacedCall(world, payer, {
-    endpoint: "other",
-    ask: (connection) => askPlaces(connection, name),
-    read: readPlacesReply,
-  });
+  return pacedCall(world, payer, asking(PLACES, name));
 }

@@ -7,7 +7,7 @@ import type { Payer } from "../outbox/payer";
 import type { Dialogs } from "../ports/dialogs";
 import type { Triggers } from "../ports/triggers";
 import { type Job, loadJobs } from "../store/jobs";
-import { WISHES } from "../store/wish";
+import { RUN_COMMANDS } from "../store/run-commands";
 import { jobText } from "./texts";
 
 /** What the menu's commands need; made anew for each execution. */
@@ -25,13 +25,13 @@ export function resumeTab(desk: Desk): void {
 
 /** *Pause*: a step at work ends before its next wave. */
 export function pauseTab(desk: Desk): void {
-  desk.world.properties.commit(WISHES.put("pause", openRun(desk).id));
+  desk.world.properties.commit(RUN_COMMANDS.put("pause", openRun(desk).id));
   settleSignal(desk);
 }
 
 /** *Stop*: nothing more is asked; what was asked already still comes in. */
 export function stopTab(desk: Desk): void {
-  desk.world.properties.commit(WISHES.put("stop", openRun(desk).id));
+  desk.world.properties.commit(RUN_COMMANDS.put("stop", openRun(desk).id));
   settleSignal(desk);
 }
 

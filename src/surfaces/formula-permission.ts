@@ -7,7 +7,7 @@ import type { Cache } from "../ports/cache";
 import type { Triggers } from "../ports/triggers";
 import { PERMISSIONS, type Permission } from "../store/permission";
 import type { Store } from "../store/store";
-import { wakeNote } from "../store/wakes";
+import { putWake } from "../store/wakes";
 
 /** What giving permission needs; `user` are the properties of the person who gives it. */
 export interface PermissionDesk {
@@ -41,7 +41,7 @@ export function allowFormulas(desk: PermissionDesk, permission: Permission | und
   if (!permission) PERMISSIONS.remove(user, world.spreadsheet.id);
   else user.commit(PERMISSIONS.put(checked(permission), world.spreadsheet.id));
   world.properties.commit(
-    wakeNote("formulas", payer.account, permission ? world.time.now() : undefined),
+    putWake("formulas", payer.account, permission ? world.time.now() : undefined),
   );
   keepTriggers(world, payer, triggers);
 }

@@ -1,5 +1,5 @@
 import { enrichError, errorCode } from "../core/errors";
-import { logged } from "../core/logged";
+import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
 import { driveFormulas } from "../formulas/drive-formulas";
 import { drive, haltDueRuns } from "../jobs/drive";
@@ -42,7 +42,7 @@ export function onClock(desk: ClockDesk): void {
   try {
     work(desk);
   } catch (error) {
-    console.error(logged(error));
+    console.error(logText(error));
     comeLess(desk.triggers);
   }
 }
@@ -52,7 +52,7 @@ function comeLess(triggers: Triggers): void {
   try {
     triggers.keep(60);
   } catch (error) {
-    console.error(logged(error));
+    console.error(logText(error));
   }
 }
 

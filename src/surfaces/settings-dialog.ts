@@ -26,7 +26,7 @@ export function editSettings(
   },
 ): void {
   const { dialogs } = desk;
-  const present = SETTINGS.readable(desk.user);
+  const present = SETTINGS.loadReadable(desk.user);
   const entered = askSettings(dialogs, present);
   if (!entered) return;
   const changed = present !== undefined && entered.key !== present.key;

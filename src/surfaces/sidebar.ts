@@ -3,7 +3,7 @@ import type { Handlers } from "../../contract/request";
 import { SIDEBAR, type SidebarReplies, type SidebarReply } from "../../contract/sidebar";
 import { VERSION } from "../../contract/version";
 import { codedError, enrichError } from "../core/errors";
-import { logged } from "../core/logged";
+import { logText } from "../core/log-text";
 import { onActivity } from "./panel/activity";
 import { onEnrich } from "./panel/enrich";
 import { onFind } from "./panel/find";
@@ -44,7 +44,7 @@ export function answerSidebar(
     return { ok: true, ...handled(open, request) };
   } catch (error) {
     const coded = codedError(error);
-    if (coded !== error) console.error(logged(error));
+    if (coded !== error) console.error(logText(error));
     return { ok: false, code: coded.code, sentence: coded.message };
   }
 }

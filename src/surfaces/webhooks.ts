@@ -1,5 +1,5 @@
 import { enrichError, errorCode } from "../core/errors";
-import { PROBE } from "../mailbox/delivery";
+import { TEST_KEY } from "../mailbox/delivery";
 import type { MailStores } from "../mailbox/mailbox";
 import { rotateSecret } from "../mailbox/secret";
 import type { Http, HttpRequest, HttpResponse } from "../ports/http";
@@ -74,7 +74,7 @@ function testWebApp({ http, mail, time }: WebhookDesk, address: string, secret: 
   const wrong = secret.split("").reverse().join("");
   const probes = [secret, wrong].map((each, at) => ({
     url: webhookUrl({ address, secret: each }),
-    body: JSON.stringify({ [PROBE]: `${time.now()} ${at}` }),
+    body: JSON.stringify({ [TEST_KEY]: `${time.now()} ${at}` }),
   }));
   const [response] = fetchProbes(http, probes);
   const marks = probes.map(({ body }) => markOf(mail.codec, "", body));

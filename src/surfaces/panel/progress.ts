@@ -5,7 +5,7 @@ import { resumeRun } from "../../jobs/open-run";
 import { undoRun } from "../../jobs/undo";
 import { readControl } from "../../ledger/control";
 import { kindOf } from "../../store/jobs";
-import { WISHES } from "../../store/wish";
+import { RUN_COMMANDS } from "../../store/run-commands";
 import { formulaDriver } from "../formula-permission";
 import { findShown, requireRun, type Shown, type SidebarDesk } from "../sidebar-desk";
 import { jobText } from "../texts";
@@ -25,7 +25,7 @@ export function step(desk: SidebarDesk): void {
 
 /** A step at work sees the signal before its next wave; else the next step does. */
 export function signal(desk: SidebarDesk, run: string | undefined, what: "pause" | "stop"): void {
-  desk.world.properties.commit(WISHES.put(what, requireRun(desk, run).id));
+  desk.world.properties.commit(RUN_COMMANDS.put(what, requireRun(desk, run).id));
   keepTriggers(desk.world, desk.payer(), desk.triggers);
 }
 

@@ -76,7 +76,7 @@ function shown(
     tabName: tab?.name ?? of.tabName,
     tabGone: tab === undefined && task.kind === "rows",
     doing:
-      run !== undefined && JOBS.stands(world.properties, run)
+      run !== undefined && JOBS.exists(world.properties, run)
         ? "running"
         : looks > 0
           ? "looking"

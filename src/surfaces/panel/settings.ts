@@ -1,9 +1,9 @@
 import type { Handlers } from "../../../contract/request";
 import type {
   SETTINGS as REQUESTS,
-  Said,
   SettingsEntered,
   SettingsShown,
+  SettingsTestResult,
 } from "../../../contract/settings";
 import { enrichError } from "../../core/errors";
 import { POLICY } from "../../core/policy";
@@ -56,8 +56,8 @@ function done(desk: SidebarDesk, sentence: string): SettingsShown {
   return shown(desk, { passed: true, sentence });
 }
 
-function save({ user, world }: SidebarDesk, entered: SettingsEntered): Said {
-  const present = SETTINGS.readable(user);
+function save({ user, world }: SidebarDesk, entered: SettingsEntered): SettingsTestResult {
+  const present = SETTINGS.loadReadable(user);
   const key = entered.key.trim() === "" && present ? present.key : entered.key;
   if (!Object.values(entered.prices).every((each) => each === undefined || isPrice(each)))
     throw enrichError("BAD_INPUT", { detail: "A price is a number of credits from 0 to 10,000." });
@@ -69,8 +69,8 @@ function save({ user, world }: SidebarDesk, entered: SettingsEntered): Said {
   return testSettings(world.http, saved);
 }
 
-function shown(desk: SidebarDesk, said: Said | null): SettingsShown {
-  const settings = SETTINGS.readable(desk.user);
+function shown(desk: SidebarDesk, said: SettingsTestResult | null): SettingsShown {
+  const settings = SETTINGS.loadReadable(desk.user);
   return {
     maskedKey: settings ? maskedKey(settings.key) : "",
     baseUrl: settings?.baseUrl ?? "",
