@@ -28,8 +28,8 @@ type MembersOf<D> =
 export type ReplyOf<D extends Declarations, Name extends keyof D> = NonNullable<D[Name]["reply"]>;
 
 /** One function for each request, which has to give the reply that belongs to it. */
-export type Handlers<D extends Declarations, Context> = {
-  readonly [Name in keyof D]: (context: Context, request: RequestOf<D, Name>) => ReplyOf<D, Name>;
+export type Handlers<D extends Declarations> = {
+  readonly [Name in keyof D]: (request: RequestOf<D, Name>) => ReplyOf<D, Name>;
 };
 
 /** Declares a request by what comes with it; `gives` names the type of its reply. */

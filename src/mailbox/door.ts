@@ -41,7 +41,7 @@ const MARK_OF_ADDRESS = /^[a-z0-9-]{0,40}$/;
 
 /** Stores a delivery by its content: two of the same are one. Property calls: 2; with no room, up to 6. */
 export function receive(door: Door, { secret, to, body: text }: Knock): Received {
-  const { script, codec, nowMs } = door;
+  const { script, own, codec, nowMs } = door;
   if (!opens(script, secret, nowMs) || !MARK_OF_ADDRESS.test(to)) return "refused";
   const mark = markOf(codec, to, text);
   const body = parseBody(text);
@@ -52,18 +52,18 @@ export function receive(door: Door, { secret, to, body: text }: Knock): Received
   const echo = echoOf(body);
   const kept = echo ? JSON.stringify(slimBody(body, echo)) : text;
   const record = putDelivery({ mark, receivedAtMs: nowMs, to, body: kept }, codec);
-  if (tryStore(script, record) || hasRoom(door, record)) return "kept";
-  note(door, DELIVERY_NOTES.put({ at: nowMs, to, ...echo }, mark));
+  if (tryStore(script, record) || hasRoom(own, record)) return "kept";
+  note(own, script, DELIVERY_NOTES.put({ at: nowMs, to, ...echo }, mark));
   return "noted";
 }
 
 /** Leaves the deployer room for their settings and for notes. */
-function hasRoom({ own }: Door, record: Change<MailPlace>): boolean {
+function hasRoom(own: Store<"user">, record: Change<MailPlace>): boolean {
   const used = bytesOf(own.all());
   return used + bytesOf(record) <= POLICY.mailInOwnBytes && tryStore(own, record);
 }
 
-function note({ own, script }: Door, change: Change<MailPlace>): void {
+function note(own: Store<"user">, script: Store<"script">, change: Change<MailPlace>): void {
   if (tryStore(own, change) || tryStore(script, change)) return;
   script.commit(LOST_DELIVERIES.put((LOST_DELIVERIES.load(script) ?? 0) + 1));
 }

@@ -111,8 +111,8 @@ export class Mailbox {
 }
 
 /** Whether anything waits to be taken out. Two property reads. */
-export function holdsMail({ script, own }: MailStores): boolean {
-  return [script, own].some((store) => holdsDeliveries(store.all()));
+export function holdsMail(...stores: readonly Store<MailPlace>[]): boolean {
+  return stores.some((store) => holdsDeliveries(store.all()));
 }
 
 function noteOf(all: Snapshot<MailPlace>, mark: string): MailNote {

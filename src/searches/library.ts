@@ -1,4 +1,3 @@
-import type { Payer, World } from "../jobs/run";
 import {
   askListRename,
   askLists,
@@ -19,7 +18,7 @@ import {
   type Search,
   type SearchWithLeads,
 } from "../service/search";
-import { pacedCall } from "./paced-call";
+import type { CallService } from "./paced-call";
 
 /** What the account keeps. Free. */
 export interface Library {
@@ -28,15 +27,15 @@ export interface Library {
   searches: Search[];
 }
 
-export function readLibrary(world: World, payer: Payer): Library {
+export function readLibrary(callService: CallService): Library {
   return {
-    personas: pacedCall(world, payer, {
+    personas: callService({
       endpoint: "other",
       ask: askPersonas,
       read: readPersonasReply,
     }),
-    lists: pacedCall(world, payer, { endpoint: "other", ask: askLists, read: readListsReply }),
-    searches: pacedCall(world, payer, {
+    lists: callService({ endpoint: "other", ask: askLists, read: readListsReply }),
+    searches: callService({
       endpoint: "other",
       ask: askSearches,
       read: readSearchesReply,
@@ -45,13 +44,8 @@ export function readLibrary(world: World, payer: Payer): Library {
 }
 
 /** A search with its leads; `status` is `qualified`, `disqualified` or "" for all. Free. Throws BAD_INPUT. */
-export function readSearch(
-  world: World,
-  payer: Payer,
-  id: string,
-  status: string,
-): SearchWithLeads {
-  return pacedCall(world, payer, {
+export function readSearch(callService: CallService, id: string, status: string): SearchWithLeads {
+  return callService({
     endpoint: "other",
     ask: (connection) => askSearch(connection, id, status),
     read: readSearchReply,
@@ -59,8 +53,8 @@ export function readSearch(
 }
 
 /** Makes a list in the account; costs nothing. Throws BAD_INPUT. */
-export function createList(world: World, payer: Payer, name: string, kind: string): List {
-  return pacedCall(world, payer, {
+export function createList(callService: CallService, name: string, kind: string): List {
+  return callService({
     endpoint: "other",
     ask: (connection) => askNewList(connection, name, kind),
     read: readListReply,
@@ -69,8 +63,8 @@ export function createList(world: World, payer: Payer, name: string, kind: strin
 }
 
 /** Renames a list of the account; costs nothing. Throws BAD_INPUT. */
-export function renameList(world: World, payer: Payer, id: string, name: string): void {
-  pacedCall(world, payer, {
+export function renameList(callService: CallService, id: string, name: string): void {
+  callService({
     endpoint: "other",
     ask: (connection) => askListRename(connection, id, name),
     read: readListRenameReply,
@@ -78,8 +72,8 @@ export function renameList(world: World, payer: Payer, id: string, name: string)
 }
 
 /** Deletes a search of the account, which ends if it runs; costs nothing. Throws BAD_INPUT. */
-export function deleteSearch(world: World, payer: Payer, id: string): void {
-  pacedCall(world, payer, {
+export function deleteSearch(callService: CallService, id: string): void {
+  callService({
     endpoint: "other",
     ask: (connection) => askSearchDeletion(connection, id),
     read: readSearchDeletionReply,

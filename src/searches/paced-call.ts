@@ -17,6 +17,9 @@ export interface PacedCall<T> {
   weight?: Weight;
 }
 
+/** Sends one such request at its pace, for the person at work: all that a function needs which asks and spends nothing. */
+export type CallService = <T>(what: PacedCall<T>) => T;
+
 /**
  * Sends one request that a person waits for, at the pace its endpoint has in this file; a 429 is
  * free and asked again a few times. Throws SLOW_DOWN where the wait would be longer than a person's

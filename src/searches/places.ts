@@ -1,11 +1,10 @@
 import type { Place } from "../core/filter-place";
-import type { Payer, World } from "../jobs/run";
 import { askPlaces, readPlacesReply } from "../service/locations";
-import { pacedCall } from "./paced-call";
+import type { CallService } from "./paced-call";
 
 /** The places the service knows by a name. Free. */
-export function findPlaces(world: World, payer: Payer, name: string): Place[] {
-  return pacedCall(world, payer, {
+export function findPlaces(callService: CallService, name: string): Place[] {
+  return callService({
     endpoint: "other",
     ask: (connection) => askPlaces(connection, name),
     read: readPlacesReply,

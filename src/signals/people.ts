@@ -5,6 +5,7 @@ import { POLICY } from "../core/policy";
 import type { Payer, World } from "../jobs/run";
 import type { Tab } from "../ports/spreadsheet";
 import { newTabNamed } from "../searches/insert";
+import { type CallService, pacedCall } from "../searches/paced-call";
 import { previewSearch } from "../searches/preview";
 import type { ResultRow } from "../searches/rows";
 import type { Signal } from "../store/signals";
@@ -28,6 +29,7 @@ interface Employer {
 export function bringPeople(world: World, payer: Payer, id: string, titles: string[]): Signal {
   let signal = requireOwn(world, payer, id);
   const employers = employersOf(world, signal);
+  const callService: CallService = (what) => pacedCall(world, payer, what);
   const isLeft = ({ name }: Employer) => !signal.people?.done.includes(markOf(name));
   for (const employer of employers) {
     if (world.time.now() - world.beganMs > POLICY.peopleMs) break;
@@ -36,7 +38,7 @@ export function bringPeople(world: World, payer: Payer, id: string, titles: stri
       included_companies: [employer.name],
       ...(titles.length === 0 ? {} : { job_titles: titles }),
     };
-    const { entries } = previewSearch(world, payer, "leads", filters);
+    const { entries } = previewSearch(callService, "leads", filters);
     signal = keep(world, id, employer, entries);
   }
   const left = employers.filter(isLeft).length;
