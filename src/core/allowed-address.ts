@@ -1,6 +1,6 @@
 /**
- * Where requests may go: the same list as `urlFetchWhitelist` in appsscript.json, which a test
- * compares. The real service's address replaces these names (live checklist).
+ * Where requests may go: the same list as `urlFetchWhitelist` in appsscript.json, as a test checks.
+ * Replace these placeholders with the real service's address (live checklist).
  */
 export const ALLOWED_ADDRESSES: readonly string[] = [
   "https://api.enrich.example/",
@@ -8,8 +8,8 @@ export const ALLOWED_ADDRESSES: readonly string[] = [
 ];
 
 /**
- * A person's own web app, which its test calls without a key; in the manifest, and never an address
- * of the service.
+ * A person's own web app, which its test calls without a key. It is in the manifest, and is never
+ * an address of the service.
  */
 export const WEB_APP_ADDRESS = "https://script.google.com/";
 

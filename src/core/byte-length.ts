@@ -1,4 +1,4 @@
-/** Bytes of a text in UTF-8, which is how the platform counts a property (platform Q15, Q16). */
+/** Length of a text in UTF-8 bytes, as the platform counts a property (platform Q15, Q16). */
 export function byteLength(text: string): number {
   let bytes = 0;
   for (const character of text) {

@@ -1,7 +1,4 @@
-/**
- * A short mark that changes when any of the texts does: tells an edited row, not an attack.
- * FNV-1a, base 36.
- */
+/** FNV-1a in base 36. Detects an edited row, not an attack. */
 export function checksum(texts: readonly string[]): string {
   let hash = 0x811c9dc5;
   for (const text of texts) {

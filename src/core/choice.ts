@@ -1,15 +1,15 @@
 import { nearestWords } from "./nearest-word";
 import { normalName } from "./normal-form";
 
-/** A value the service takes by its id and people know by its name. */
+/** A value that the service takes by id and people know by name. */
 export interface Choice {
   id: string;
   name: string;
-  /** Other words people use for it. */
+  /** Other names people use for it. */
   also?: readonly string[];
 }
 
-/** The choice a text means, by id or name in any case; or the names that come nearest. */
+/** Finds a choice by id or name in any case, or else the nearest names. */
 export function findChoice(
   choices: readonly Choice[],
   typed: string,
@@ -28,7 +28,7 @@ function nameOf(choices: readonly Choice[], word: string): string {
   return choices.find(({ also = [] }) => also.includes(word))?.name ?? word;
 }
 
-/** "Arts & Design" and "arts and design" are one name; so are "1 – 10" and "1-10". */
+/** "Arts & Design" equals "arts and design", and "1 – 10" equals "1-10". */
 function fold(text: string): string {
   return normalName(text)
     .replace(/&/g, "and")

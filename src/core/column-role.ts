@@ -1,7 +1,7 @@
 import { lazily } from "./lazily";
 import { normalName } from "./normal-form";
 
-/** What a column of a contact sheet may hold for us. */
+/** What a column of a contact sheet may hold. */
 export type InputRole =
   | "first_name"
   | "last_name"
@@ -11,7 +11,7 @@ export type InputRole =
   | "profile_url"
   | "countries";
 
-/** What a column holds for a run: a part of a contact, or all that a run of another kind asks about. */
+/** What a column holds for a run: a part of a contact, or the subject of a run of another kind. */
 export type MappedRole = InputRole | "subject";
 
 export const INPUT_ROLES: readonly InputRole[] = [
@@ -35,8 +35,8 @@ export const ROLE_NAMES: Readonly<Record<InputRole, string>> = {
 };
 
 /**
- * Headers that name a role, in English, French, German, Spanish, Portuguese and Italian.
- * Compared without accents, case, punctuation and white space; add a synonym here.
+ * Headers of each role in English, French, German, Spanish, Portuguese and Italian. Comparison
+ * ignores accents, case, punctuation and white space. Add synonyms here.
  */
 const SYNONYMS: Readonly<Record<InputRole, readonly string[]>> = {
   first_name: [
@@ -170,7 +170,7 @@ const SYNONYMS: Readonly<Record<InputRole, readonly string[]>> = {
   ],
 };
 
-/** Headers of columns with pages of companies, which a contact has no use for. */
+/** Headers of columns that hold companies' pages. Contact runs do not use them. */
 const COMPANY_PAGES: ReadonlySet<string> = new Set(
   [
     "company page",
@@ -186,10 +186,10 @@ const COMPANY_PAGES: ReadonlySet<string> = new Set(
   ].map(plain),
 );
 
-/** Where a company or a person of another kind of look-up stands, the likeliest first. */
+/** Which column holds the subjects of a run that is not about contacts. */
 export type SubjectColumn = "company_page" | "domain" | "company" | "profile_url";
 
-/** The first header that names one of these; undefined when none does. */
+/** The first header that names one of these columns, likeliest first; undefined when none does. */
 export function subjectHeader(
   headers: readonly string[],
   wanted: readonly SubjectColumn[],
@@ -214,8 +214,8 @@ export function roleOf(header: string): InputRole | undefined {
 }
 
 /**
- * Headers that name a part of the name beside the other part, and the whole name where they stand
- * alone: "Vorname | Name" but "Name | Firma", "Prénom | Nom" but "Nom | Entreprise".
+ * Headers that mean the last name beside a first name, and the full name on their own: "Vorname |
+ * Name" but "Name | Firma", "Prénom | Nom" but "Nom | Entreprise".
  */
 const WHOLE_OR_PART: ReadonlySet<string> = new Set(["name", "nom", "nome", "nombre"]);
 

@@ -1,9 +1,9 @@
 import { isSharedPage, normalDomain } from "./normal-form";
 
 /**
- * The domain that a text in a column of companies means, in normal form; "" for a name. With a
- * scheme, `www.` or a path it is an address whatever it ends in. Else its ending must be one that
- * companies use: "Node.js" and "Acme.Inc" are names, "booking.com" is a domain.
+ * The domain that a company cell holds, in normal form; "" for a name. A text with a scheme, `www.`
+ * or a path is always an address. Any other text needs an ending that companies use: "Node.js" and
+ * "Acme.Inc" are names, "booking.com" is a domain.
  */
 export function companyDomain(text: string): string {
   const domain = normalDomain(text);
@@ -17,9 +17,9 @@ function isAddress(text: string): boolean {
 }
 
 /**
- * Endings of countries and the common ones of other kinds (IANA's root zone), without those that
- * end the names of companies ("inc", "ltd", "llc", "gmbh"); `example` and `test` are set aside for
- * trying things out (RFC 2606). Endings in other scripts are all taken.
+ * Country endings and other common ones (IANA's root zone), without those that end company names
+ * ("inc", "ltd", "llc", "gmbh"). `example` and `test` are reserved for trials (RFC 2606). Endings
+ * in other scripts are all accepted.
  */
 const ENDINGS = new Set(
   (
@@ -46,7 +46,7 @@ const ENDINGS = new Set(
   ).split(" "),
 );
 
-/** Meant as an address, by its beginning or its ending, and no domain can be read from it. */
+/** Looks like an address by its beginning or ending, but holds no readable domain. */
 export function isBrokenDomain(company: string): boolean {
   if (company === "" || isSharedPage(company) || normalDomain(company) !== "") return false;
   return /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)/i.test(company) || /^\S+\.[a-z]{2,}\/?$/i.test(company);

@@ -1,11 +1,11 @@
 import { companyDomain } from "./company-domain";
 import { isSharedPage, normalDomain, normalName, normalProfileUrl } from "./normal-form";
 
-/** A company as people name it; every part may be empty, at least one is not. */
+/** A company as people name it. Any part may be empty, but not all. */
 export interface Company {
   domain: string;
   name: string;
-  /** The address of its page on the network. */
+  /** Its page on the network. */
   networkUrl: string;
   /** Its number on the network. */
   networkId: string;
@@ -14,8 +14,8 @@ export interface Company {
 const NOBODY: Company = { domain: "", name: "", networkUrl: "", networkId: "" };
 
 /**
- * Tells what a text names a company by: its number, its page on the network ("…/company/acme"),
- * its domain or site, else its name. Undefined for a text that names nothing.
+ * Reads a company's number, its page on the network ("…/company/acme"), its domain or site, or else
+ * its name. Undefined for a text that names nothing.
  */
 export function readCompany(text: string): Company | undefined {
   const typed = text.trim();
@@ -28,7 +28,7 @@ export function readCompany(text: string): Company | undefined {
   return /[\p{L}\p{N}]/u.test(normalName(typed)) ? { ...NOBODY, name: typed } : undefined;
 }
 
-/** The identity of a company: its page, its number, its domain, its name, in this order. */
+/** The identity of a company: its page, else its number, domain or name. */
 export function companyKey(company: Company): string {
   const page = normalProfileUrl(company.networkUrl);
   if (page !== "") return `w:${page}`;

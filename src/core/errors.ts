@@ -1,9 +1,9 @@
 /**
- * Every error of the add-on has a code of this table. `cure` says who can help:
- *   user      the person reading the sentence
- *   waiting   it passes by itself; drivers try again
- *   us        a fault of the add-on
- * The sentence is all a person reads: what happened, and what to do next.
+ * Every error code of the add-on. `cure` says who can help:
+ *   user      the person who reads the sentence
+ *   waiting   it passes, and drivers try again
+ *   us        a bug in the add-on
+ * People read only the sentence: what happened, and what to do next.
  */
 export const ERRORS = {
   NO_KEY: {
@@ -209,16 +209,16 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Recognised by its code, never by `instanceof`, which fails across realms. */
+/** Recognise it by its code: `instanceof` fails across realms. */
 export interface EnrichError extends Error {
   readonly code: ErrorCode;
-  /** Milliseconds to wait before trying again makes sense, when known. */
+  /** How long to wait before trying again, if known. */
   readonly retryAfterMs?: number;
 }
 
 /**
- * An error with the sentence of its code. `detail` replaces the sentence where a better one is
- * known; it must never hold a key, an address with a query, or what stands in a cell.
+ * An error with the sentence of its code. `detail` replaces that sentence where a more exact one is
+ * known. It must never hold a key, an address with a query, or cell content.
  */
 export function enrichError(
   code: ErrorCode,
@@ -233,7 +233,7 @@ export function enrichError(
   });
 }
 
-/** The code of an error of ours; undefined for anything else. */
+/** The code of one of our errors; undefined for anything else. */
 export function errorCode(error: unknown): ErrorCode | undefined {
   const code =
     typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
@@ -242,13 +242,13 @@ export function errorCode(error: unknown): ErrorCode | undefined {
     : undefined;
 }
 
-/** What JavaScript throws when the code itself is wrong; the platform throws an `Exception`. */
+/** What JavaScript throws for a bug in our code; the platform throws an `Exception`. */
 const OUR_MISTAKES = ["TypeError", "ReferenceError", "RangeError", "SyntaxError"];
 
 /**
- * Any error as one of ours. What has no code is a mistake of the add-on (FAULT) or else came from
- * Google (GOOGLE_FAULT): its own text is in the language of the person, and may hold an address,
- * so it becomes the cause and is shown to nobody.
+ * Turns any error into one of ours. An error without a code is our bug (FAULT) or comes from Google
+ * (GOOGLE_FAULT). Google's text is in the person's language and may hold an address, so it becomes
+ * the cause and nobody sees it.
  */
 export function codedError(error: unknown): EnrichError {
   if (errorCode(error) !== undefined) return error as EnrichError;

@@ -1,15 +1,15 @@
-/** The things a contact look-up can bring; each is asked, answered and charged apart. */
+/** What a contact look-up can bring. Each field is asked, answered and charged on its own. */
 export type Field = "email" | "personal_email" | "phone";
 
-/** The fields of look-ups that are about no contact; each of these kinds has one, of its own name. */
+/**
+ * The fields of look-ups that are not about contacts. Each kind has one field, named like the kind.
+ */
 export type LookupField = "lead" | "company" | "headcount" | "job_postings" | "comments";
 
-/** What a look-up of any kind can bring. */
 export type AnyField = Field | LookupField;
 
 export const FIELDS: readonly Field[] = ["email", "personal_email", "phone"];
 
-/** Whether it is one of a person's, which many of the rules are about. */
 export function isContactField(field: AnyField): field is Field {
   return (FIELDS as readonly AnyField[]).includes(field);
 }
@@ -26,7 +26,7 @@ export const FIELD_NAMES: Readonly<Record<AnyField, string>> = {
   comments: "comments",
 };
 
-/** Reads a list such as "email, phone" or "e-mail; personal e-mail" as people type it. */
+/** Reads a list that a person typed, such as "email, phone" or "e-mail; personal e-mail". */
 export function parseFields(text: string): { fields: Field[]; unknown: string[] } {
   const words = text.split(/[,;\n]+/).map((word) => word.trim());
   const fields = new Set<Field>();

@@ -1,20 +1,20 @@
 import { enrichError } from "./errors";
 import { type FilterRule, ruleOf, type Search } from "./filter-rule";
 
-/** Filters by the interface's names, with ids where the service takes ids. */
+/** Filters under the interface's names, with ids where the service takes ids. */
 export interface Filters {
   [name: string]: string | string[] | number | boolean;
 }
 
-/** Most values of one filter: a list pasted by mistake is no search. Ours. */
+/** Our limit on values of one filter: a longer list was pasted by mistake. */
 const MOST_VALUES = 500;
 
-/** Most characters of a value: longer ones are no name, place or address. Ours. */
+/** Our limit on one value: a longer text is no name, place or address. */
 const LONGEST_VALUE = 500;
 
 /**
- * Refuses what the service would refuse, before anything is sent. Source of the rules:
- * service-interface, Endpoints. Throws BAD_INPUT.
+ * Refuses what the service would refuse, before anything is sent (service-interface, Endpoints).
+ * Throws BAD_INPUT.
  */
 export function checkFilters(search: Search, filters: Filters): void {
   const names = Object.keys(filters);

@@ -1,6 +1,6 @@
 import type { Choice } from "./choice";
 
-/** Names for the ids that searches take. Source of each table: service-gaps, Lead search and Intents. */
+/** Names for the ids that searches take (service-gaps, Lead search and Intents). */
 
 /** H. */
 export const FUNCTIONS: readonly Choice[] = [
@@ -58,7 +58,7 @@ export const COMPANY_SIZES: readonly Choice[] = [
   "10001+",
 ].map((size) => ({ id: size, name: size }));
 
-/** H: hiring intents know one more. */
+/** H: hiring intents have one more size. */
 export const HIRING_SIZES: readonly Choice[] = [
   { id: "Self-employed", name: "Self-employed" },
   ...COMPANY_SIZES,

@@ -4,17 +4,17 @@ import type { Filters } from "./filter-check";
 import { type FilterRule, filterNames, ruleOf, type Search } from "./filter-rule";
 import { nearestWords } from "./nearest-word";
 
-/** A cell as a formula or a panel hands it over. */
+/** A cell as a formula or a panel passes it. */
 type Cell = unknown;
 
-/** Filters whose place names are still to be turned into ids; everything else is ready. */
+/** Filters in which only places still have names instead of ids. */
 export interface ReadFilters {
   filters: Filters;
-  /** Each place once, as typed, where it is no id. */
+  /** The places without an id, as typed, each once. */
   places: string[];
 }
 
-/** What people call a filter besides its name. */
+/** Other names people use for a filter. */
 const ALIASES: Readonly<Record<string, string>> = {
   titles: "job_titles",
   title: "job_titles",
@@ -39,10 +39,10 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads filters written as names and values in turn, or as ranges of two columns:
- * "job_titles", "CTO; VP Engineering", "live", FALSE. A blank value leaves its filter out; a
- * name given twice adds values. Throws BAD_INPUT with the nearest names for an unknown one.
- * Pure; whether the filters make a search is `checkFilters`'s to say.
+ * Reads filters written as alternating names and values ("job_titles", "CTO; VP Engineering",
+ * "live", FALSE) or as two-column ranges. A blank value skips its filter; a repeated name adds
+ * values. Throws BAD_INPUT, naming the nearest filters for an unknown one. Does not check that the
+ * filters make a search; `checkFilters` does.
  */
 export function readFilters(search: Search, args: readonly Cell[]): ReadFilters {
   const read: ReadFilters = { filters: {}, places: [] };
@@ -56,7 +56,7 @@ export function readFilters(search: Search, args: readonly Cell[]): ReadFilters 
   return read;
 }
 
-/** The same filters with places replaced by what `idOf` gives for each. */
+/** Replaces each place with `idOf(place)`. */
 export function withPlaces(
   search: Search,
   filters: Filters,
@@ -82,7 +82,7 @@ function pairsOf(args: readonly Cell[]): [Cell, Cell[]][] {
   return pairs.filter(([name]) => String(name ?? "").trim() !== "");
 }
 
-/** A range where a name is due: rows of a name and its values. */
+/** A two-column range where a name is expected. */
 function isTable(arg: Cell): arg is Cell[][] {
   return Array.isArray(arg) && arg.every(Array.isArray);
 }
@@ -91,7 +91,7 @@ function isNothing(cell: Cell): boolean {
   return String(cell ?? "").trim() === "";
 }
 
-/** Throws BAD_INPUT for what is neither text, number nor TRUE or FALSE, such as a date. */
+/** Throws BAD_INPUT for anything but text, numbers, TRUE and FALSE, such as a date. */
 function valuesOf(name: string, cell: Cell): (string | number | boolean)[] {
   if (typeof cell === "number" || typeof cell === "boolean") return [cell];
   if (typeof cell === "object" && cell !== null)
@@ -136,7 +136,7 @@ function addFilter(
   }
 }
 
-/** One value, or several with commas between them. Throws BAD_INPUT with the nearest names. */
+/** Reads one value, or several separated by commas. Throws BAD_INPUT with the nearest names. */
 function readIds(
   name: string,
   rule: { choices: readonly Choice[]; open?: true },

@@ -10,9 +10,8 @@ export interface Place {
 }
 
 /**
- * The id of the place a person means, of those the service found by that name: the one of the
- * same name, else the only one. Throws BAD_INPUT with the nearest names: which of several is
- * meant is never guessed.
+ * The id of the place a person means: the found place of that name, else the only one found. Never
+ * guesses among several; throws BAD_INPUT with the nearest names instead.
  */
 export function choosePlace(typed: string, found: readonly Place[]): string {
   const usable = found.filter(({ id }) => id !== "");

@@ -12,16 +12,16 @@ import { INDUSTRIES } from "./industries";
 /** Searches with filters: people anywhere, people at one company, companies. */
 export type Search = "leads" | "people" | "companies";
 
-/** What a filter's value is, and how it is read from text. */
+/** What a filter's value is, and how to read it from text. */
 export type FilterRule = {
   searches: readonly Search[];
-  /** Counts towards "at least one filter". */
+  /** Whether it counts towards "at least one filter". */
   narrows: boolean;
-  /** Only where `live` is not false (service-interface, the `live` parameter). */
+  /** Allowed only where `live` is not false (service-interface, the `live` parameter). */
   networkOnly?: true;
 } & (
   | { type: "texts" | "text" | "places" | "lists" | "flag" | "number" | "address" }
-  /** `open`: an id that is not in the table is let through. */
+  /** `open` lets ids through that are not in the table. */
   | { type: "choices"; choices: readonly Choice[]; open?: true }
 );
 
@@ -30,7 +30,9 @@ const COMPANIES = ["companies"] as const;
 const ALL_PEOPLE = ["leads", "people"] as const;
 const ALL = ["leads", "people", "companies"] as const;
 
-/** The interface's names. Source: service-interface, Endpoints; service-gaps, Lead and Account search. */
+/**
+ * By the interface's names (service-interface, Endpoints; service-gaps, Lead and Account search).
+ */
 export const FILTER_RULES: Readonly<Record<string, FilterRule>> = {
   keyword: { type: "text", searches: ["leads", "companies"], narrows: true },
   job_titles: { type: "texts", searches: ALL_PEOPLE, narrows: true },
@@ -104,7 +106,7 @@ function networkOnly() {
   return { searches: LEADS, narrows: true, networkOnly: true } as const;
 }
 
-/** The names of the filters of a search, as people may type them. */
+/** The filter names that a search takes. */
 export function filterNames(search: Search): string[] {
   return Object.keys(FILTER_RULES).filter((name) => ruleOf(search, name) !== undefined);
 }

@@ -1,10 +1,10 @@
-/** A text in quotes, a tab's name in quotes, a reference of A1 notation, or any other word. */
+/** A quoted text, a quoted tab name, an A1 reference, or any other word. */
 const TOKEN =
   /"(?:[^"]|"")*"|'(?:[^']|'')*'|(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7})(?![\w(.!])|[\p{L}\p{N}_.]+/gu;
 
 /**
- * The formula as it reads so many rows further down: references without a dollar sign move along,
- * as when a cell is copied. Pure. References to whole rows stay.
+ * The formula as it reads `rows` rows further down: relative references move as when a cell is
+ * copied. References to whole rows stay.
  */
 export function moveFormula(formula: string, rows: number): string {
   if (rows === 0) return formula;
@@ -15,7 +15,7 @@ export function moveFormula(formula: string, rows: number): string {
   });
 }
 
-/** What stands between the arguments of this formula: a comma or, in some languages' sheets, a semicolon. */
+/** What separates this formula's arguments: a comma or, in some languages, a semicolon. */
 export function separatorOf(formula: string): "," | ";" {
   const [separator] =
     formula.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'|\{[^}]*\}/g, "").match(/[,;]/) ?? [];

@@ -5,22 +5,24 @@ const PARTICLES = new Set(
   ),
 );
 
-/** Titles before and suffixes after a name, which are no part of it. */
+/** Titles before a name and suffixes after it; they are not part of it. */
 const TITLES = new Set(
   "mr mrs ms miss mx dr prof sir dame herr frau m mme mlle sr sra srta dott ing dipl-ing".split(
     " ",
   ),
 );
 const SUFFIXES = new Set("jr sr ii iii iv v phd md mba cpa esq dds jd msc bsc cfa pmp".split(" "));
-/** Degrees that are also family names: only in capitals or with dots, and beside two other words. */
+/**
+ * Degrees that are also family names. They count as degrees only in capitals or with dots, beside
+ * two other words.
+ */
 const SHORT_DEGREES = new Set(["ma", "ba"]);
 /** Words that join two family names ("Ortega y Gasset"). */
 const JOINING = new Set(["y", "e"]);
 
 /**
- * Splits a full name: "Dr. Ana María de la Cruz, PhD" → "Ana María" and "de la Cruz";
- * "Last, First" is turned round; one word alone gives no last name. Words without a letter, such as
- * emoji, are left out.
+ * Splits a full name: "Dr. Ana María de la Cruz, PhD" → "Ana María" and "de la Cruz". Turns "Last,
+ * First" round. A single word has no last name. Ignores words without a letter, such as emoji.
  */
 export function splitFullName(text: string): { firstName: string; lastName: string } {
   const [before = "", ...after] = text
@@ -35,7 +37,9 @@ export function splitFullName(text: string): { firstName: string; lastName: stri
   return { firstName: all.slice(0, start).join(" "), lastName: all.slice(start).join(" ") };
 }
 
-/** The last word, with the particles before it; never the first word. */
+/**
+ * Where the family name starts: the last word and the particles before it, never the first word.
+ */
 function familyStart(all: string[]): number {
   if (all.length < 2) return all.length;
   let start = all.length - 1;

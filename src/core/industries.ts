@@ -1,6 +1,6 @@
 import type { Choice } from "./choice";
 
-/** H as examples (service-gaps, Lead search); the public list has other names for 4, 12 and 96. */
+/** H as examples (service-gaps, Lead search). The public list has other names for 4, 12 and 96. */
 const NAMED: readonly Choice[] = [
   { id: "4", name: "Automotive" },
   { id: "6", name: "Technology, Information and Internet", also: ["Technology", "Internet"] },
@@ -9,7 +9,7 @@ const NAMED: readonly Choice[] = [
   { id: "96", name: "Software Development", also: ["Software"] },
 ];
 
-/** M: further ones of the network's public list, those with the oldest and most used numbers. */
+/** M: more of the network's public list, those with the oldest and most used numbers. */
 const PUBLIC_LIST = `
 1 Defense and Space Manufacturing
 3 Computer Hardware Manufacturing
@@ -155,7 +155,7 @@ const PUBLIC_LIST = `
 148 Government Relations Services
 150 Horticulture`;
 
-/** Industries by name; every other one goes by its number in the network's public list. */
+/** Industries by name. People give all others by their number in the network's public list. */
 export const INDUSTRIES: readonly Choice[] = [
   ...NAMED,
   ...PUBLIC_LIST.trim()

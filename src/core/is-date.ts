@@ -1,4 +1,4 @@
-/** Told without `instanceof`, which fails across realms: the platform's own dates are none of ours. */
+/** Avoids `instanceof`, which fails across realms: the platform's dates come from another one. */
 export function isDate(value: unknown): boolean {
   return Object.prototype.toString.call(value) === "[object Date]";
 }

@@ -1,4 +1,4 @@
-/** What a JSON text says; undefined for a text that is none, as for one that is absent. */
+/** Parses JSON; undefined for a missing or invalid text. */
 export function readJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);

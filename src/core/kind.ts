@@ -5,20 +5,17 @@ import { normalName, normalProfileUrl } from "./normal-form";
 import type { Outcome } from "./outcome";
 import { profileKey } from "./subject";
 
-/** What all look-ups of one kind share. Their prices are settings. */
+/** What all look-ups of a kind share. Their prices are settings. */
 export interface Kind {
-  /** What one can bring, and be charged for, apart. */
+  /** What a look-up of this kind can bring; each field is charged on its own. */
   fields: readonly string[];
-  /** Whose rate paces it; `other` where the service states none. */
+  /** Whose rate limits it; `other` where the service states none. */
   endpoint: RatedEndpoint | "other";
-  /** Charged when it brings something, or by the request. */
+  /** Whether the service charges for what it finds or for each request. */
   charged: "found" | "request";
 }
 
-/**
- * Every kind of look-up. Answers of all kinds stay good until a person buys fresh ones: nothing is
- * asked again because time has passed.
- */
+/** Every kind of look-up. No answer expires: a person decides when to buy a fresh one. */
 export const KINDS = {
   contact: { fields: FIELDS, endpoint: "singleEnrich", charged: "found" },
   /** service-gaps: what these cost, and when, is not documented (L). */
@@ -30,17 +27,16 @@ export const KINDS = {
   job_postings: { fields: ["job_postings"], endpoint: "jobPostings", charged: "request" },
 } as const satisfies Record<"contact" | LookupField, Kind>;
 
-/** Kinds whose subjects stand in a column of a sheet, so that a run can ask for all of it. */
+/** Kinds that a run can ask for a whole column. */
 export const RUN_KINDS = ["contact", "company", "headcount", "job_postings", "lead"] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
-/** What a run of any kind can look for. */
 export const RUN_FIELDS: readonly AnyField[] = [
   ...FIELDS,
   ...RUN_KINDS.filter((kind) => kind !== "contact"),
 ];
 
-/** One question about a subject that is no contact. */
+/** A question about a subject that is not a contact. */
 export type Lookup =
   | { field: "lead"; profileUrl: string; live: boolean }
   | { field: "company"; company: Company; live: boolean }
@@ -48,12 +44,12 @@ export type Lookup =
   | { field: "job_postings"; company: Company; postedWithinDays: number | undefined }
   | { field: "comments"; profileUrl: string; limit: number };
 
-/** Characters of a name or address in a look-up; a longer one is none. */
+/** The longest name or address in a look-up. */
 export const LONGEST_INPUT = 500;
 
 /**
  * The identity of a question: its field, what narrows it, and its subject, in the form of
- * `questionKey`. Two spellings of one question are one text.
+ * `questionKey`. Spellings of the same question give the same key.
  */
 export function lookupKey(lookup: Lookup): string {
   const narrowed = narrowing(lookup).filter((part) => part !== "");
@@ -80,7 +76,7 @@ function narrowing(lookup: Lookup): string[] {
   }
 }
 
-/** Credits that an outcome is taken to have cost; what came of no answer counts when it arrives. */
+/** Estimated credits that an outcome cost. An unknown outcome counts when its answer arrives. */
 export function chargeOf<F extends AnyField>(
   field: F,
   outcome: Outcome,
@@ -90,7 +86,7 @@ export function chargeOf<F extends AnyField>(
   return outcome === "found" || charged ? prices[field] : 0;
 }
 
-/** Whether an answer that brings nothing is charged, too. */
+/** Whether an answer that brings nothing is charged too. */
 export function isChargedByRequest(field: AnyField): boolean {
   return field in KINDS && KINDS[field as LookupField].charged === "request";
 }

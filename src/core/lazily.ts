@@ -1,6 +1,6 @@
 /**
- * Gives what makes a value at its first use and keeps it. For schemas: an execution of a cell lasts a
- * moment, needs few of them, and would spend most of that moment on building all.
+ * Makes a value at its first use and keeps it. We use it for schemas: a cell's execution is short,
+ * needs few of them, and would spend most of its time building all.
  */
 export function lazily<T>(make: () => T): () => T {
   let made: { value: T } | undefined;

@@ -1,16 +1,16 @@
 /**
- * Facts imposed on us, each with its source. Our own choices are in policy.ts.
- * "platform" is docs of Apps Script, "service" the interface of the enrichment service.
+ * Facts imposed on us, each with its source; our own choices are in policy.ts. "platform" is Apps
+ * Script's documentation, "service" the interface of the enrichment service.
  */
 export const PLATFORM_LIMITS = Object.freeze({
-  /** platform Q7: every execution but formulas. */
+  /** platform Q7: every execution except formulas. */
   executionMs: 360_000,
   /** platform Q8: a formula. */
   formulaMs: 30_000,
   /** platform Q18. */
   cacheValueBytes: 102_400,
   cacheSeconds: 21_600,
-  /** platform Q15: documented 9 KB; larger ones were seen to pass, do not rely on it. */
+  /** platform Q15: 9 KB is documented. Larger values were seen to pass; do not rely on it. */
   propertyValueBytes: 9_216,
   /** platform Q16: keys and values together. */
   propertyStoreBytes: 512_000,
@@ -33,7 +33,7 @@ export const PLATFORM_LIMITS = Object.freeze({
 });
 
 export const SERVICE_LIMITS = Object.freeze({
-  /** service-gaps, Limits (M): further requests wait in order. */
+  /** service-gaps, Limits (M): further requests wait in a queue. */
   parallelRequests: 5,
   /** service-gaps (H): people in one POST contacts/bulk_enrich. */
   bulkContacts: 100,
@@ -45,13 +45,13 @@ export const SERVICE_LIMITS = Object.freeze({
   previewEntries: 25,
 });
 
-/** At most so many requests in any so many milliseconds, per user. */
+/** At most `requests` in any `perMs` milliseconds, per user. */
 export interface Rate {
   requests: number;
   perMs: number;
 }
 
-/** Rates the service states, by endpoint. Where none is stated, `POLICY.unstatedRate` is kept. */
+/** Rates the service states, by endpoint. Endpoints without one use `POLICY.unstatedRate`. */
 export const SERVICE_RATES = Object.freeze({
   /** service-interface, Limits: both addresses of POST contacts/single_enrich. */
   singleEnrich: { requests: 50, perMs: 1_000 },

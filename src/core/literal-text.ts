@@ -1,28 +1,34 @@
 /**
- * The platform reads a text as if a person had typed it (platform R2, R3), so what the service or
- * a user wrote could become a formula, a number or a date. A leading apostrophe keeps it text and
- * is not shown (confidence M; on the live checklist). Texts that nothing could take for anything
- * else are left as they are, which keeps them equal to what people type.
+ * Keeps a text literal in a cell. The platform reads texts as if a person had typed them (platform
+ * R2, R3), so one could become a formula, a number or a date. A leading apostrophe keeps it text
+ * and is not shown (confidence M; on the live checklist). Texts that cannot be mistaken stay as
+ * they are, so that they equal what people type.
  */
 export function literalText(text: string): string {
   return text === "" || isPlain(text) ? text : `'${text}`;
 }
 
-/** Begins with a letter, and is an address, or has no digit of any script and is no word of a sheet's own. */
+/**
+ * Starts with a letter, and is an address, or has no digit of any script and is no word with a
+ * meaning in sheets.
+ */
 function isPlain(text: string): boolean {
   if (!/^\p{L}/u.test(text)) return false;
   if (/^[^\s@]+@[^\s@]+\.\p{L}+$/u.test(text) || /^https?:\/\/\S+$/i.test(text)) return true;
   return !/\p{N}/u.test(text) && !isSheetWord(text.trim().toLowerCase());
 }
 
-/** What a sheet of some language reads as true or false. */
+/** What a sheet in some language reads as true or false. */
 const TRUTHS = new Set(
   "true false vrai faux wahr falsch verdadero falso vero verdadeiro waar onwaar sant falskt sand falsk sann usann tosi epätosi prawda fałsz pravda nepravda doğru yanliş yanlış истина ложь правда неправда".split(
     " ",
   ),
 );
 
-/** Months and days in the languages of our headers; a sheet may take them, or their beginnings, for dates. */
+/**
+ * Months and days in the languages of our headers. A sheet may take them, or abbreviations of them,
+ * for dates.
+ */
 const MONTHS_AND_DAYS =
   "january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday janvier février mars avril mai juin juillet août septembre octobre novembre décembre lundi mardi mercredi jeudi vendredi samedi dimanche januar februar märz juni juli oktober dezember montag dienstag mittwoch donnerstag freitag samstag sonntag enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre lunes martes miércoles jueves viernes sábado domingo janeiro fevereiro março maio junho julho setembro outubro novembro dezembro gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre lunedì martedì mercoledì giovedì venerdì sabato domenica".split(
     " ",

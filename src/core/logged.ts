@@ -1,6 +1,6 @@
 /**
- * What the log says of an error: its words and, where there are, the calls that led to it, which
- * `npm run trace` reads. For people who maintain the add-on; never shown on screen.
+ * An error's log entry: its text and stack, which `npm run trace` reads. For maintainers; never
+ * shown on screen.
  */
 export function logged(error: unknown): string {
   const stack =

@@ -1,10 +1,10 @@
 import { normalName } from "./normal-form";
 
-/** How many names an answer to an unknown one gives, and how long a text is compared at all. */
+/** How many near names to suggest, and how much of a text to compare. */
 const MOST = 5;
 const LONGEST = 80;
 
-/** The known words nearest to what was typed, the nearest first; at most five. */
+/** The known words nearest to what was typed, nearest first. */
 export function nearestWords(typed: string, known: readonly string[]): string[] {
   const wanted = normalName(typed).slice(0, LONGEST);
   return known
@@ -14,7 +14,7 @@ export function nearestWords(typed: string, known: readonly string[]): string[] 
     .map(({ word }) => word);
 }
 
-/** Words that begin with, or hold, what was typed come before those that are spelt alike. */
+/** Words that start with or contain the typed text come before those with a similar spelling. */
 function farness(wanted: string, word: string): number {
   if (wanted !== "" && word.startsWith(wanted)) return 0;
   if (wanted !== "" && word.includes(wanted)) return 0.2;
@@ -26,7 +26,7 @@ function farness(wanted: string, word: string): number {
   );
 }
 
-/** Letters to insert, leave out, replace or swap with their neighbour (optimal string alignment). */
+/** Counts inserted, deleted, replaced and swapped letters (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, at) => at);

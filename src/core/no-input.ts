@@ -1,6 +1,6 @@
 /**
- * What a cell shows while it is worked out, or when its own formula failed: it names nobody. A sheet
- * says so in the language of its file: "#N/A" is "#NV" in German, "#REF!" is "#\u00a1REF!" in Spanish.
+ * Whether a text is a cell's loading or error text, which names nobody. Each language has its own:
+ * "#N/A" is "#NV" in German, "#REF!" is "#\u00a1REF!" in Spanish.
  */
 export function saysNothing(text: string): boolean {
   const shown = text.trim();

@@ -1,8 +1,8 @@
-/** One normal form for each kind of text that tells people apart, so that spellings compare. */
+/** Normal forms of the texts that identify people, so that different spellings compare equal. */
 
 /**
- * Case, Unicode form, kinds of apostrophe and white space folded, invisible characters left out:
- * " Zoë  LEE" and "zoë lee" are one name, and so are "O’Brien" and "O'Brien".
+ * Folds case, Unicode form, apostrophes and white space, and drops invisible characters: " Zoë
+ * LEE" equals "zoë lee", and "O’Brien" equals "O'Brien".
  */
 export function normalName(text: string): string {
   return visible(text)
@@ -12,14 +12,14 @@ export function normalName(text: string): string {
     .trim();
 }
 
-/** In one Unicode form and without what shows nothing, as pasted texts often hold. */
+/** Normalizes the Unicode form and drops invisible characters, which pasted texts often have. */
 function visible(text: string): string {
   return text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 }
 
 /**
- * "https://www.Acme.example/about" → "acme.example"; empty when it is no domain. A page at a place where
- * everybody has one, such as a company's on a network, tells nobody's domain.
+ * "https://www.Acme.example/about" → "acme.example"; "" when it is not a domain. A shared site,
+ * such as a network where every company has a page, is nobody's domain.
  */
 export function normalDomain(text: string): string {
   const [host = "", path = ""] = splitAddress(text);
@@ -27,13 +27,16 @@ export function normalDomain(text: string): string {
   return looksLikeDomain(host) ? host : "";
 }
 
-/** "linkedin.com/company/acme", "https://facebook.com/acme": whose it is stands in its path. */
+/**
+ * Whether an address is a page on a shared site, such as "linkedin.com/company/acme", where only
+ * the path says whose it is.
+ */
 export function isSharedPage(text: string): boolean {
   const [host = "", path = ""] = splitAddress(text);
   return path !== "" && isSharedHost(host);
 }
 
-/** Host and path of an address, as far as it is one. */
+/** Host and path of an address, as far as it has them. */
 function splitAddress(text: string): [host: string, path: string] {
   const address = visible(text)
     .trim()
@@ -51,7 +54,7 @@ function isSharedHost(host: string): boolean {
   return SHARED_HOSTS.some((shared) => host === shared || host.endsWith(`.${shared}`));
 }
 
-/** Networks and directories that people note in place of a company's own site. */
+/** Networks and directories that people enter instead of a company's own site. */
 const SHARED_HOSTS = [
   ...[
     "linkedin.com",
@@ -66,7 +69,7 @@ const SHARED_HOSTS = [
   ...["glassdoor.com", "indeed.com", "yelp.com", "wikipedia.org", "linktr.ee", "google.com"],
 ];
 
-/** Letters of any script, digits and hyphens in at least two dotted parts, ending in letters. */
+/** At least two dotted parts of letters in any script, digits and hyphens, ending in letters. */
 export function looksLikeDomain(text: string): boolean {
   return /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/u.test(
     text,
@@ -74,8 +77,8 @@ export function looksLikeDomain(text: string): boolean {
 }
 
 /**
- * "http://fr.network.example/in/Ada-L/?trk=x" → "network.example/in/ada-l"; empty when it is no
- * address, or names nobody.
+ * "http://fr.network.example/in/Ada-L/?trk=x" → "network.example/in/ada-l"; "" when it is not an
+ * address or names nobody.
  */
 export function normalProfileUrl(text: string): string {
   const match = /^(?:https?:\/\/)?([^/?#\s]+\.[^/?#\s]+)(\/[^?#\s]+)/i.exec(visible(text).trim());
@@ -88,7 +91,7 @@ export function normalProfileUrl(text: string): string {
   return path === "" || SECTION.test(path) ? "" : host + path;
 }
 
-/** A path that stops short of naming anybody: "…/in/" & B2 makes it where B2 is blank, or says so. */
+/** A path that ends before it names anybody, such as "…/in/" & B2 where B2 is blank. */
 const SECTION =
   /^\/(?:in|pub|profile|people|company|school|showcase)(?:\/(?:n\/a|null|undefined))?$/;
 
@@ -96,12 +99,12 @@ function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch (error) {
-    // A stray percent sign: the text as it stands is as good an identity.
+    // A stray percent sign cannot be decoded: the undecoded path identifies just as well.
     return error instanceof URIError ? path : String(path);
   }
 }
 
-/** "fr, US" → ["FR", "US"]: sorted, each once, two letters only. */
+/** "fr, US" → ["FR", "US"]: sorted, unique, two letters only. */
 export function normalCountries(text: string): string[] {
   const codes = text
     .toUpperCase()

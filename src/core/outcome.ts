@@ -1,16 +1,18 @@
 /**
- * What became of one field of one subject.
+ * The state of one field of one subject.
  *
  *   asked ──> pending ──> found | not_found | failed
  *     └─────────────────> found | not_found | refused | failed
  *     └─> unknown (sent, no readable answer) ──> found | not_found (a late answer or webhook)
  *
- * `found`, `not_found` and `refused` are remembered for good; `failed` may be asked again when
- * the user chooses; `unknown` is never asked again by itself, since it may have been paid.
+ * `found`, `not_found` and `refused` are remembered for good. The user may ask a `failed` one
+ * again. `unknown` is never asked again by itself, since it may have been paid.
  */
 export type Outcome = "found" | "not_found" | "refused" | "failed" | "unknown" | "pending";
 
-/** Begins the id of a look-up whose result comes by webhook alone: nothing can be asked by it. */
+/**
+ * Prefix of the id of a look-up whose result comes only by webhook, so that it cannot be polled.
+ */
 export const UNPOLLABLE = "bulk:";
 
 /** One look-up's result, as stored. */
@@ -20,7 +22,7 @@ export interface Answer {
   value: string;
   /** The service's status of a found value ("valid", "catch-all"…), or why it was refused. */
   detail: string;
-  /** The profile address the service answered with, when it did. */
+  /** The profile address in the service's answer, if any. */
   profileUrl: string;
   /** The service's id, while pending and after. */
   id: string;
@@ -32,7 +34,7 @@ export function answer(outcome: Outcome, more: Partial<Answer> = {}): Answer {
   return { outcome, value: "", detail: "", profileUrl: "", id: "", raw: "", ...more };
 }
 
-/** A remembered outcome answers the question for good; nothing is asked again because of it. */
+/** Whether the outcome answers the question for good, so that it is not asked again. */
 export function isRemembered(outcome: Outcome): boolean {
   return outcome === "found" || outcome === "not_found" || outcome === "refused";
 }

@@ -1,7 +1,7 @@
 import type { AnyField } from "./field";
 import type { RunKind } from "./kind";
 
-/** The columns that each field fills, in the order new columns are made. */
+/** The columns that each field fills, in the order we add them. */
 const OF_FIELD = {
   email: { email: "E-mail", email_status: "E-mail status" },
   personal_email: {
@@ -9,7 +9,7 @@ const OF_FIELD = {
     personal_email_status: "Personal e-mail status",
   },
   phone: { phone: "Phone", all_phones: "All phones" },
-  // Of the other kinds none has a header that names an input of a contact.
+  // Headers of other kinds must not match an input of a contact.
   lead: {
     lead: "Lead name",
     lead_title: "Lead title",
@@ -47,10 +47,9 @@ const OF_EVERY_RUN = { status: "Status", enriched_on: "Enriched on", ref: "Ref" 
 
 type KeyOfEach<T> = T extends unknown ? keyof T : never;
 
-/** What a column that we fill holds. */
 export type OutputRole = KeyOfEach<(typeof OF_FIELD)[AnyField]> | keyof typeof OF_EVERY_RUN;
 
-/** The header of a new column, in the order new columns are made. */
+/** Headers of new columns, in the order we add them. */
 export const OUTPUT_HEADERS = Object.assign(
   {},
   ...Object.values(OF_FIELD),
@@ -59,7 +58,7 @@ export const OUTPUT_HEADERS = Object.assign(
 
 export const OUTPUT_ROLES = Object.keys(OUTPUT_HEADERS) as OutputRole[];
 
-/** Columns that hold only what we write, unless a person chose a column of theirs for it. */
+/** Columns that hold only what we write, unless a person chose one of theirs. */
 export const STATUS_ROLES: readonly OutputRole[] = [
   "email_status",
   "personal_email_status",
@@ -67,17 +66,16 @@ export const STATUS_ROLES: readonly OutputRole[] = [
   "enriched_on",
 ];
 
-/** Columns of values, where people may have put their own; the others hold only what we write. */
+/** Columns of values, which people may also have filled in themselves. */
 export const VALUE_ROLES: readonly OutputRole[] = OUTPUT_ROLES.filter(
   (role) => role !== "ref" && !STATUS_ROLES.includes(role),
 );
 
-/** The columns that an answer to a field fills; the first tells whether there is one. */
+/** The columns that an answer to a field fills. The first one shows whether there is an answer. */
 export function fieldRoles(field: AnyField): OutputRole[] {
   return Object.keys(OF_FIELD[field]) as OutputRole[];
 }
 
-/** The columns a run for these fields fills. */
 export function outputRoles(fields: readonly AnyField[]): OutputRole[] {
   const wanted = new Set([...fields.flatMap(fieldRoles), ...Object.keys(OF_EVERY_RUN)]);
   return OUTPUT_ROLES.filter((role) => wanted.has(role));
@@ -91,7 +89,7 @@ const KIND_OF_STATUS: Readonly<Record<RunKind, string>> = {
   lead: "Lead",
 };
 
-/** The header of a new column: every kind has a Status, a date and a Ref of its own. */
+/** The header of a new column. Every kind has its own Status, date and Ref. */
 export function headerOf(role: OutputRole, kind: RunKind): string {
   const header = OUTPUT_HEADERS[role];
   if (kind === "contact" || !(role in OF_EVERY_RUN)) return header;

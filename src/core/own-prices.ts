@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { lazily } from "./lazily";
 
-/** Credits per field found, or by the request, as a person entered them; ours stand for what is absent. */
+/**
+ * Credits per field found, or per request, as a person entered them. Missing ones default to ours.
+ */
 export const OwnPricesSchema = lazily(() => {
   const contact = z.number();
   const other = z.optional(contact);

@@ -1,7 +1,7 @@
 import type { Rate } from "./limits";
 import { POLICY } from "./policy";
 
-/** When the next wave to an endpoint may start, and how far waves are spread because of 429s. */
+/** When the next wave to an endpoint may start, and how far 429s have spread waves apart. */
 export interface Pace {
   nextMs: number;
   /** 1 is full pace; larger is slower. */
@@ -11,16 +11,16 @@ export interface Pace {
 export const FULL_PACE: Pace = { nextMs: 0, spread: 1 };
 
 /**
- * From the start of one request to that of the next, in milliseconds: a little under the rate, and
- * under it also where one request travels faster than the one before.
+ * Milliseconds from the start of one request to the next. Stays a little under the rate, since a
+ * request may travel faster than the one before it.
  */
 export function requestSpacingMs({ requests, perMs }: Rate): number {
   return Math.max(perMs / POLICY.paceShare, perMs + POLICY.arrivalJitterMs) / requests;
 }
 
 /**
- * Books the start of a wave of `requests` and moves the next start on: by default at the pace of
- * contact look-ups, else with `spacingMs` a request.
+ * Books the start of a wave and moves the next start. Without `spacingMs` it uses the pace of
+ * contact look-ups.
  */
 export function bookWave(
   pace: Pace,
@@ -33,7 +33,7 @@ export function bookWave(
   return { startMs, pace: { nextMs: Math.ceil(startMs + spacingMs * requests * spread), spread } };
 }
 
-/** After a 429: wait as asked, and spread the waves that follow. */
+/** After a 429: waits as asked, and spreads the next waves. */
 export function slowDown(pace: Pace, nowMs: number, retryAfterMs: number | undefined): Pace {
   const waitMs = Math.min(retryAfterMs ?? POLICY.waveSpacingMs, POLICY.longestRetryAfterMs);
   return {

@@ -1,6 +1,7 @@
 /**
- * One line of at most `most` characters that every store gives back as it was: control characters
- * and line ends become spaces, and halves of characters are left out. For texts others wrote.
+ * Makes one line of at most `most` characters that every store returns unchanged: control
+ * characters and line ends become spaces, and split characters are dropped. For texts that others
+ * wrote.
  */
 export function plainText(text: string, most: number): string {
   const whole = text
@@ -10,7 +11,7 @@ export function plainText(text: string, most: number): string {
   return whole.length <= most ? whole : [...whole.slice(0, most)].filter(isWhole).join("").trim();
 }
 
-/** `slice` may have cut the last character in two. */
+/** `slice` may have cut the last character in half. */
 function isWhole(character: string): boolean {
   return !/^\p{Cs}$/u.test(character);
 }

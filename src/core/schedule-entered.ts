@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { FIELDS } from "./field";
 import { lazily } from "./lazily";
 
-/** How often a schedule runs; days and weeks at an hour of its time zone. Weekdays count from Monday, 1. */
+/**
+ * How often a schedule runs. Days and weeks run at an hour of its time zone; weekdays count from
+ * Monday, 1.
+ */
 export const CadenceSchema = lazily(() => {
   const hour = z.number().check(z.int(), z.minimum(0), z.maximum(23));
   return z.union([
@@ -18,7 +21,7 @@ export const CadenceSchema = lazily(() => {
 });
 export type Cadence = z.infer<ReturnType<typeof CadenceSchema>>;
 
-/** The shape of what a person enters of a schedule; whether it can be used is told when it is saved. */
+/** What a person enters for a schedule. Saving it checks whether it can be used. */
 export const EnteredSchema = lazily(() =>
   z.object({
     owner: z.string(),

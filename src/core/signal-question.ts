@@ -64,8 +64,8 @@ const SCHEMAS = new Map<unknown, () => z.ZodMiniType<Question>>([
 ]);
 
 /**
- * What can be asked, as a person enters it and as it is kept. Only the schema of its own kind is
- * built: a union of all would cost each reader of signals 2 ms.
+ * A signal's question as a person enters it and as we store it. Builds only the schema of its kind:
+ * a union of all would cost each reader of signals 2 ms.
  */
 export const QuestionSchema = lazily(() =>
   z.transform((value: unknown, { issues }): Question => {

@@ -1,16 +1,18 @@
 import type { AnyField, Field } from "./field";
 import { normalCountries, normalDomain, normalName, normalProfileUrl } from "./normal-form";
 
-/** A person as the sheet describes them; every part may be empty. */
+/** A person as the sheet describes them. Every part may be empty. */
 export interface Contact {
   firstName: string;
   lastName: string;
   domain: string;
   companyName: string;
   profileUrl: string;
-  /** Country codes a phone may come from, as typed; empty for the account's own. */
+  /** Country codes for phones, as typed; empty means the account's own. */
   countries: string;
-  /** The company or the profile that a run of another kind asks about, as typed; then all else is empty. */
+  /**
+   * The company or profile that a run of another kind asks about, as typed. All else is then empty.
+   */
   subject?: string;
 }
 
@@ -28,7 +30,7 @@ export type SkipReason =
   | "e-mail first"
   | "no e-mail";
 
-/** What people read in the Status cell of a skipped row. */
+/** The Status text of a skipped row. */
 export const SKIP_WORDS: Readonly<Record<SkipReason, string>> = {
   blank: "",
   "no name": "skipped: first or last name is missing",
@@ -58,32 +60,34 @@ export function subjectKey(contact: Contact): string {
   return company === "" ? "" : `c:${name}@${company}`;
 }
 
-/** The identity of a person known by a profile address in normal form. */
+/** The identity of a person with this profile address in normal form. */
 export function profileKey(normalProfile: string): string {
   return `p:${normalProfile}`;
 }
 
-/** The identity of a question: a field of a subject, and for phones the countries asked for. */
+/** The identity of a question: a field of a subject and, for phones, the countries. */
 export function questionKey(field: Field, subject: string, countries: string): string {
   const codes = field === "phone" ? normalCountries(countries).join("+") : "";
   return `${field}${codes === "" ? "" : `(${codes})`} ${subject}`;
 }
 
-/** Of a contact, unless the caller reckons with questions of other kinds. */
+/**
+ * The field that a question key starts with. Pass `AnyField` as `F` if it may not be a contact's.
+ */
 export function fieldOfQuestion<F extends AnyField = Field>(question: string): F {
   return question.slice(0, question.search(/[ (]/)) as F;
 }
 
-/** The same question about the same person, told by their profile address. */
+/** The same question, identified by the person's profile address. */
 export function questionByProfile(question: string, profileUrl: string): string {
   const profile = normalProfileUrl(profileUrl);
   return profile === "" ? "" : `${question.slice(0, question.indexOf(" "))} ${profileKey(profile)}`;
 }
 
 /**
- * What the service needs before it can look for a field (service-interface: asynchronous rules 1–3
- * and synchronous rules 2–3, the stricter of the two). Undefined when nothing is missing. With
- * `profileOnly` a profile address stands in for the names.
+ * What the service needs before it can look for a field; undefined when nothing is missing
+ * (service-interface: asynchronous rules 1–3 and synchronous rules 2–3, the stricter of the two).
+ * With `profileOnly` a profile address stands in for the names.
  */
 export function missingFor(
   field: Field,
@@ -101,15 +105,18 @@ export function missingFor(
   return question.length > LONGEST_QUESTION ? "too long" : undefined;
 }
 
-/** First or last name is missing: at most a profile address tells who it is. */
+/**
+ * Whether the first or last name is missing, so that only a profile address can identify the
+ * person.
+ */
 export function isNameless({ firstName, lastName }: Contact): boolean {
   return !saysSomething(firstName) || !saysSomething(lastName);
 }
 
-/** A question is kept in a property of 9 KB together with its answer; no real one comes near. */
+/** A property of 9 KB holds a question and its answer. No real question comes near this length. */
 const LONGEST_QUESTION = 600;
 
-/** Holds a letter or digit: "-", "." and "?" stand for nothing. */
+/** Whether it has a letter or digit: "-", "." and "?" are placeholders. */
 function saysSomething(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(normalName(text));
 }

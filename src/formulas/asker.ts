@@ -1,13 +1,13 @@
 import { type EnrichError, enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
-import { fetchWave, readWave } from "../jobs/wave-reply";
-import { claimInTurn } from "../ledger/claim";
 import type { Control } from "../ledger/control";
-import { slowAsks } from "../ledger/endpoint-pace";
-import { type FormulaClaim, FormulaNotes } from "../ledger/formula-notes";
-import { checkRoom } from "../ledger/room";
 import { asksOf, fittingClaims, type WaveRecord } from "../ledger/wave-record";
+import { claimInTurn } from "../outbox/claim";
+import { type FormulaClaim, FormulaNotes } from "../outbox/formula-notes";
+import { slowAsks } from "../outbox/pace";
+import { fetchWave, readWave } from "../outbox/reply";
+import { checkRoom } from "../outbox/room";
 import { transportFailure } from "../ports/http";
 import { askContact, readContact, readPolledContact } from "../service/contact";
 import { countFetches } from "../store/fetches";
@@ -47,7 +47,7 @@ export class Asker {
     while (time.now() < untilMs && this.isOpen(wanted)) {
       let stale = false;
       const claim = claimInTurn(time, untilMs, () =>
-        this.notes.claim(this.spender.payer.account, (control) => {
+        this.notes.claim(this.spender.payer, (control) => {
           const open = this.stillOpen(control, wanted);
           stale = open === undefined;
           return open && open.length > 0 ? this.compose(control, open) : undefined;

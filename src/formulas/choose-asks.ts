@@ -1,6 +1,5 @@
 import { enrichError } from "../core/errors";
 import { fieldOfQuestion } from "../core/subject";
-import { checkQuota } from "../jobs/send";
 import type { Control } from "../ledger/control";
 import type { Random } from "../ports/random";
 import { countCredits, creditsSpent } from "../store/spent";
@@ -21,7 +20,7 @@ export function markAll<W>(wanted: readonly W[], random: Random): (W & { ref: st
 
 /**
  * As many from the front as the owner allows today, and what counts them. Throws
- * FORMULAS_CAP when not even one is allowed, and DAY_QUOTA.
+ * FORMULAS_CAP when not even one is allowed.
  */
 export function chooseAffordable(
   { time }: FormulaWorld,
@@ -39,7 +38,6 @@ export function chooseAffordable(
     chosen.push(each);
   }
   if (chosen.length === 0) throw enrichError("FORMULAS_CAP");
-  checkQuota({ payer, world: { time } }, control, chosen.length);
   return {
     chosen,
     changes: [

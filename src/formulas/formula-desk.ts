@@ -1,4 +1,5 @@
-import type { Payer, World } from "../jobs/run";
+import type { World } from "../jobs/run";
+import type { Payer } from "../outbox/payer";
 import type { Cache } from "../ports/cache";
 import type { Codec } from "../ports/codec";
 

@@ -1,7 +1,8 @@
 import { fieldOfQuestion } from "../core/subject";
 import type { PlannedCell } from "../jobs/plan";
-import type { Payer, Run } from "../jobs/run";
-import { FORMULA_JOB } from "../ledger/formula-notes";
+import type { Run } from "../jobs/run";
+import { FORMULA_JOB } from "../outbox/formula-notes";
+import type { Payer } from "../outbox/payer";
 import type { Queued } from "../store/queue";
 import { NO_SUMS } from "../store/sums";
 

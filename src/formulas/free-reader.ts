@@ -1,32 +1,20 @@
 import { byteLength } from "../core/byte-length";
 import { checksum } from "../core/checksum";
-import { type EnrichError, errorCode } from "../core/errors";
+import { errorCode } from "../core/errors";
 import { readJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
-import { checkQuota } from "../jobs/send";
-import type { Control } from "../ledger/control";
-import { bookRequest, type PacedEndpoint, slowEndpoint } from "../ledger/endpoint-pace";
-import { FormulaNotes } from "../ledger/formula-notes";
+import { type PacedCall, pacedCall } from "../outbox/paced-call";
 import type { Cache } from "../ports/cache";
-import type { HttpRequest, HttpResponse } from "../ports/http";
-import { call } from "../service/call";
-import type { Connection } from "../service/connection";
-import type { Read } from "../service/reply";
-import { countFetches } from "../store/fetches";
 import { LOOK } from "../store/formulas-look";
-import type { Change } from "../store/store";
 import { wakeNote } from "../store/wakes";
 import type { FormulaDesk, Spender } from "./formula-desk";
 
 /** One free read of the service. */
-export interface FreeRead<T> {
+export interface FreeRead<T> extends PacedCall<T> {
   /** What is read, in words that tell it from every other read. */
   name: string;
-  endpoint: PacedEndpoint;
-  ask: (connection: Connection) => HttpRequest;
-  read: (response: HttpResponse) => Read<T>;
   /** Whether it may be shown again until Refresh; a search that still runs may not. */
   lasts?: (value: T) => boolean;
 }
@@ -77,68 +65,22 @@ export class FreeReader {
       this.desk().cache.putAll({ [key]: text }, PLATFORM_LIMITS.cacheSeconds);
   }
 
-  /** Asks again after a 429, which is free, while there is time. */
-  private fetch<T>({ endpoint, ask, read }: FreeRead<T>): T | typeof LATER {
-    const request = ask((this.spender as Spender).payer.connection);
-    const { time, beganMs, http } = this.desk().world;
+  /** What has no turn in a formula's time is left to a driver, which is woken. */
+  private fetch<T>(what: FreeRead<T>): T | typeof LATER {
+    const { payer } = this.spender as Spender;
+    const { world } = this.desk();
     try {
-      // Bounded: each turn is booked later than the one before, up to a formula's time.
-      for (
-        let startMs = this.book(endpoint);
-        startMs !== undefined;
-        startMs = this.book(endpoint)
-      ) {
-        time.sleep(Math.max(0, startMs - time.now()));
-        const leftMs = beganMs + POLICY.formulaBudgetMs - time.now();
-        const timed = { ...request, timeoutSeconds: Math.ceil(leftMs / 1_000) };
-        const answer = this.tryOnce(endpoint, () => call(http, timed, read, "free"));
-        if (answer !== LATER) return answer;
-      }
+      return pacedCall(world, payer, what, {
+        startsBeforeMs: world.beganMs + POLICY.formulaAskMs,
+        endsBeforeMs: world.beganMs + POLICY.formulaBudgetMs,
+        lockWaitMs: POLICY.formulaLockWaitMs,
+        tries: Number.POSITIVE_INFINITY,
+      });
     } catch (error) {
-      if (errorCode(error) !== "BUSY") throw error;
-    }
-    return LATER;
-  }
-
-  private tryOnce<T>(endpoint: PacedEndpoint, ask: () => T): T | typeof LATER {
-    try {
-      return ask();
-    } catch (error) {
+      if (errorCode(error) === "BUSY") return LATER;
       if (errorCode(error) !== "SLOW_DOWN") throw error;
-      this.slowDown(endpoint, (error as EnrichError).retryAfterMs);
+      world.properties.commit(wakeNote("formulas", payer.account, world.time.now()), LOOK);
       return LATER;
     }
-  }
-
-  /** The request's start, booked; undefined when it is beyond a formula's time: a driver is woken. */
-  private book(endpoint: PacedEndpoint): number | undefined {
-    const { time, beganMs } = this.desk().world;
-    const { payer } = this.spender as Spender;
-    let startMs: number | undefined;
-    this.note((control) => {
-      const now = time.now();
-      const booked = bookRequest(control.all, endpoint, now);
-      if (booked.startMs > beganMs + POLICY.formulaAskMs)
-        return [wakeNote("formulas", payer.account, now), LOOK];
-      checkQuota({ payer, world: { time } }, control, 1);
-      startMs = booked.startMs;
-      return [booked.change, countFetches(control.all, payer.account, 1, now)];
-    });
-    return startMs;
-  }
-
-  private slowDown(endpoint: PacedEndpoint, retryAfterMs: number | undefined): void {
-    const { time } = this.desk().world;
-    const { payer } = this.spender as Spender;
-    this.note((control) => [
-      slowEndpoint(control.all, endpoint, time.now(), retryAfterMs),
-      wakeNote("formulas", payer.account, time.now()),
-      LOOK,
-    ]);
-  }
-
-  private note(choose: (control: Control) => Change<"file">[]): void {
-    const { properties, lock, time, random } = this.desk().world;
-    new FormulaNotes(properties, lock, time, random).note(choose);
   }
 }

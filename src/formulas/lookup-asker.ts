@@ -1,11 +1,10 @@
 import { enrichError } from "../core/errors";
 import { KINDS, type Lookup } from "../core/kind";
 import { POLICY } from "../core/policy";
-import { checkQuota } from "../jobs/send";
-import { sendLookup } from "../jobs/send-lookup";
-import { type Chosen, claimInTurn } from "../ledger/claim";
 import type { Control } from "../ledger/control";
-import { type FormulaClaim, FormulaNotes } from "../ledger/formula-notes";
+import { type Chosen, claimInTurn } from "../outbox/claim";
+import { type FormulaClaim, FormulaNotes } from "../outbox/formula-notes";
+import { sendLookup } from "../outbox/send-lookup";
 import type { HttpRequest } from "../ports/http";
 import { askLookup } from "../service/lookup";
 import { countCredits, creditsSpent } from "../store/spent";
@@ -59,7 +58,7 @@ export class LookupAsker {
   /** Waits for its turn with nothing claimed. */
   private claim(wanted: MarkedLookup): FormulaClaim | "known" | "stale" | "late" {
     const { time, beganMs } = this.world;
-    const { account } = this.spender.payer;
+    const { payer } = this.spender;
     const { endpoint } = KINDS[wanted.lookup.field];
     let stale = false;
     const choose = (control: Control): Chosen | undefined => {
@@ -69,7 +68,7 @@ export class LookupAsker {
     };
     const untilMs = beganMs + POLICY.formulaAskMs;
     if (time.now() >= untilMs) return "late";
-    const claim = claimInTurn(time, untilMs, () => this.notes.claim(account, choose, endpoint));
+    const claim = claimInTurn(time, untilMs, () => this.notes.claim(payer, choose, endpoint));
     if (!claim) return stale ? "stale" : "known";
     return "waitMs" in claim ? "late" : claim;
   }
@@ -79,7 +78,6 @@ export class LookupAsker {
     const now = this.world.time.now();
     const price = payer.prices[lookup.field];
     if (creditsSpent(control.all, now) + price > capCredits) throw enrichError("FORMULAS_CAP");
-    checkQuota({ payer, world: this.world }, control, 1);
     return {
       asks: [{ place: 0, ref, question }],
       changes: [countCredits(control.all, price, now), wakeNote("formulas", payer.account, now)],

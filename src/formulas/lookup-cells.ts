@@ -1,6 +1,6 @@
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
-import { unpackValue } from "../jobs/packed-value";
+import { unpackValue } from "../outbox/packed-value";
 import type { Cell } from "../ports/spreadsheet";
 import { type ValueRow, valueRows } from "../service/lookup";
 import { alignRows, badInput, readColumn } from "./argument";

@@ -3,6 +3,7 @@ import type { Field } from "../core/field";
 import { SERVICE_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { WaveRecord } from "../ledger/wave-record";
+import { fetchWave, type ReadWave, readWave } from "../outbox/reply";
 import type { HttpRequest } from "../ports/http";
 import { readBulkReply } from "../service/bulk";
 import { askContact } from "../service/contact";
@@ -11,7 +12,6 @@ import { customOf } from "./custom";
 import type { KindCalls, Sending } from "./kind-calls";
 import { heedProbe, holdBack } from "./nameless";
 import type { PlannedCell } from "./plan";
-import { fetchWave, type ReadWave, readWave } from "./wave-reply";
 
 /** Requests of a wave that name a webhook, at the pace that the web app can take. */
 const WEBHOOKS_A_WAVE = Math.floor((POLICY.webhooksPerSecond * POLICY.waveSpacingMs) / 1_000);

@@ -2,6 +2,7 @@ import { type EnrichError, type ErrorCode, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { type Control, readControl } from "../ledger/control";
 import { underLease } from "../ledger/leasing";
+import type { Payer } from "../outbox/payer";
 import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
 import type { Triggers } from "../ports/triggers";
@@ -10,7 +11,7 @@ import type { Store } from "../store/store";
 import { firstWakeMs } from "../store/wakes";
 import { haltJob, isGivenUp } from "./halt";
 import { periodUntil } from "./period";
-import type { Payer, World } from "./run";
+import type { World } from "./run";
 import { advance, takeInMail } from "./step";
 import { whyHeld } from "./why-held";
 

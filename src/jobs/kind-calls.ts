@@ -1,13 +1,13 @@
 import type { RunKind } from "../core/kind";
-import type { PacedEndpoint } from "../ledger/endpoint-pace";
 import type { WaveRecord } from "../ledger/wave-record";
+import type { PacedEndpoint } from "../outbox/pace";
+import type { ReadWave } from "../outbox/reply";
 import type { Manner } from "../service/contact";
 import { type Job, kindOf } from "../store/jobs";
 import { CONTACT_CALLS } from "./contact-calls";
 import { lookupCalls } from "./lookup-calls";
 import type { PlannedCell } from "./plan";
 import type { Run } from "./run";
-import type { ReadWave } from "./wave-reply";
 
 /** Whose waves leave: a run, wherever its rows are. */
 export type Sending = Omit<Run, "tab">;

@@ -1,12 +1,12 @@
 import { KINDS } from "../core/kind";
 import { requestSpacingMs } from "../core/pace";
 import { POLICY } from "../core/policy";
-import { rateOf } from "../ledger/endpoint-pace";
+import { rateOf } from "../outbox/pace";
+import { packAnswers } from "../outbox/packed-value";
+import { fetchWave, readWave } from "../outbox/reply";
 import { askLookup, readLookupReply } from "../service/lookup";
 import type { KindCalls } from "./kind-calls";
 import { type LookupKind, lookupOf } from "./kind-rules";
-import { packAnswers } from "./packed-value";
-import { fetchWave, readWave } from "./wave-reply";
 
 /**
  * One request a company or lead. These endpoints answer at once, so a wave is at most what the

@@ -2,9 +2,9 @@ import type { AnyField } from "../core/field";
 import { fieldRoles, type OutputRole } from "../core/output-column";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
+import { rowsLeftOut } from "../outbox/packed-value";
 import type { Cell } from "../ports/spreadsheet";
 import { type ValueRow, valueRows } from "../service/lookup";
-import { rowsLeftOut } from "./packed-value";
 
 /** By output, what a found answer shows. */
 export type Shown = Partial<Record<OutputRole, Cell>>;

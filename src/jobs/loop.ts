@@ -2,7 +2,7 @@ import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
-import { nextAsksMs } from "../ledger/endpoint-pace";
+import { nextAsksMs } from "../outbox/pace";
 import { JOBS } from "../store/jobs";
 import { callsOf, type KindCalls } from "./kind-calls";
 import type { MailIntake } from "./mail";

@@ -1,8 +1,8 @@
 import { isNameless } from "../core/subject";
+import type { ReadWave } from "../outbox/reply";
 import { NAMELESS, type Verdict } from "../store/nameless";
 import type { PlannedCell } from "./plan";
 import type { Run } from "./run";
-import type { ReadWave } from "./wave-reply";
 
 /**
  * Whether the service takes people who are known by their profile address alone; nothing documents

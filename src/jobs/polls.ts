@@ -11,7 +11,6 @@ import { POLL_DELAYS, POLLED, type PollDelays } from "../store/polls";
 import type { Change, Snapshot } from "../store/store";
 import { learnDelay, nextPollMs } from "./poll-times";
 import type { Run } from "./run";
-import { checkQuota } from "./send";
 
 /** The look-ups of the run's account that still run, and when each is to be polled. */
 export class Polls {
@@ -49,10 +48,7 @@ export class Polls {
   poll(mayGoOn: (control: Control) => void): { answered: Ask[]; halt?: EnrichError } {
     const asks = this.due().slice(0, POLICY.pollWave);
     const { run } = this;
-    run.journal.count(run.payer.account, asks.length, (control) => {
-      mayGoOn(control);
-      checkQuota(run, control, asks.length);
-    });
+    run.journal.count(run.payer, asks.length, mayGoOn);
     const responses = this.fetch(asks);
     if (!Array.isArray(responses)) return { answered: [], halt: responses };
     return this.read(asks, responses);

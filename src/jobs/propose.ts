@@ -2,6 +2,7 @@ import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
 import { outputRoles } from "../core/output-column";
 import type { Knowledge } from "../ledger/knowledge";
+import type { Payer } from "../outbox/payer";
 import type { Http } from "../ports/http";
 import type { Random } from "../ports/random";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
@@ -23,7 +24,6 @@ import { checkCap } from "./open-run";
 import { type Plan, planCells } from "./plan";
 import { countSkipped, priceCells, type Quote, requestsLeft } from "./quote";
 import { rowsSeen } from "./rows-seen";
-import type { Payer } from "./run";
 import type { Terms } from "./terms";
 
 /** A run that was asked for and not yet begun. */

@@ -4,6 +4,8 @@ import { questionKey, type SkipReason, subjectKey } from "../core/subject";
 import { readControl } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
 import { LedgerTab } from "../ledger/ledger-tab";
+import { unpackValue } from "../outbox/packed-value";
+import type { Payer } from "../outbox/payer";
 import type { Codec } from "../ports/codec";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
@@ -11,9 +13,7 @@ import { readFetchCount } from "../store/fetches";
 import type { Store } from "../store/store";
 import type { Sums } from "../store/sums";
 import { chargedShare, type HitRate, hitRates } from "./hit-rate";
-import { unpackValue } from "./packed-value";
 import type { Plan, PlannedCell } from "./plan";
-import type { Payer } from "./run";
 
 /** What a run would do and cost, before anything is written or spent. */
 export interface Quote {

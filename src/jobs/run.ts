@@ -1,15 +1,14 @@
-import type { AnyField } from "../core/field";
-import type { Journal } from "../ledger/journal";
 import type { Knowledge } from "../ledger/knowledge";
 import type { LedgerTab } from "../ledger/ledger-tab";
 import type { MailNote, MailStores } from "../mailbox/mailbox";
+import type { Journal } from "../outbox/journal";
+import type { Payer } from "../outbox/payer";
 import type { Codec } from "../ports/codec";
 import type { Http } from "../ports/http";
 import type { DocumentLock } from "../ports/lock";
 import type { Random } from "../ports/random";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
-import type { Connection } from "../service/connection";
 import type { Manner } from "../service/contact";
 import type { Mail } from "../store/deliveries";
 import type { Job } from "../store/jobs";
@@ -34,20 +33,6 @@ export interface World {
   takeArrivals?: (world: World, mail: readonly Mail[], notes: readonly MailNote[]) => Mail[];
   /** When this execution began: the platform ends it a fixed time later, dialogs included. */
   beganMs: number;
-}
-
-/** Who pays, where, and under which terms; from the user's settings. */
-export interface Payer {
-  account: string;
-  connection: Connection;
-  /** Credits, by field. */
-  prices: Record<AnyField, number>;
-  /** Web requests a day that the user's Google account allows. */
-  fetchesPerDay: number;
-  /** Milliseconds a day that triggers of the user's Google account may run. */
-  backgroundMsPerDay: number;
-  /** Where the service may send results, secret included; none unless its test has passed. */
-  webhookUrl?: string | undefined;
 }
 
 /** One step at work: the world, the run it moves on, and what is known so far. */

@@ -1,13 +1,10 @@
 import { type EnrichError, enrichError } from "../core/errors";
-import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { Control } from "../ledger/control";
-import { formulaAsks } from "../ledger/formula-notes";
 import { asksOf, fittingClaims, type WaveAsk, type WaveRecord } from "../ledger/wave-record";
-import { readFetchCount } from "../store/fetches";
+import { formulaAsks } from "../outbox/formula-notes";
 import { callsOf, type Sending } from "./kind-calls";
 import type { PlannedCell } from "./plan";
-import type { Payer, World } from "./run";
 import { worstCaseCredits } from "./worst-case";
 
 /** What a wave means for the step. */
@@ -78,10 +75,9 @@ function claimWave(
   for (;;) {
     time.sleep(Math.max(0, run.journal.nextWaveMs - time.now()));
     const claimed = run.journal.claim(
-      { job: run.job.id, account: run.payer.account, asks },
+      { job: run.job.id, payer: run.payer, asks },
       (control) => {
         mayGoOn(control);
-        checkQuota(run, control, requests);
         return noticeFormulas(run, control, asks) ? "stale" : undefined;
       },
       { endpoint: calls.endpoint, requests },
@@ -137,16 +133,4 @@ function withinCap(run: Sending, cells: PlannedCell[]): PlannedCell[] {
   });
   if (end === 0) throw enrichError("CAP_REACHED");
   return end < 0 ? cells : cells.slice(0, end);
-}
-
-/** Throws DAY_QUOTA, with the time until it is over, when the wave would exceed it. */
-export function checkQuota(
-  run: { payer: Payer; world: Pick<World, "time"> },
-  control: Control,
-  requests: number,
-): void {
-  const counted = readFetchCount(control.all, run.payer.account);
-  const leftMs = counted.sinceMs + PLATFORM_LIMITS.quotaWindowMs - run.world.time.now();
-  if (leftMs > 0 && counted.count + requests > run.payer.fetchesPerDay)
-    throw enrichError("DAY_QUOTA", { retryAfterMs: leftMs });
 }

@@ -1,6 +1,6 @@
 import { codedError, type EnrichError } from "../core/errors";
 import type { Control } from "../ledger/control";
-import { checkClaims } from "../ledger/unreadable-claims";
+import { checkClaims } from "../outbox/unreadable-claims";
 
 /**
  * Why nothing may be asked as `job` until a person has set a note aside; undefined where nothing holds

@@ -2,8 +2,7 @@ import { isRemembered, UNPOLLABLE } from "../core/outcome";
 import { questionByProfile } from "../core/subject";
 import { type Ask, tellsMore } from "./ask";
 import type { Control } from "./control";
-import { hasEnded } from "./formula-notes";
-import { asksOf, readWaveRecord } from "./wave-record";
+import { asksOf, hasEnded, readWaveRecord } from "./wave-record";
 
 /** Everything known about what was asked in this spreadsheet, found by question and by run. */
 export class Knowledge {

@@ -10,7 +10,14 @@ import {
   type Outcome,
 } from "../core/outcome";
 import type { Change } from "../store/store";
-import { PACKED_WAVE, partKey, putWave, type WaveKey } from "../store/waves";
+import {
+  isApartKey,
+  isFormulaKey,
+  PACKED_WAVE,
+  partKey,
+  putWave,
+  type WaveKey,
+} from "../store/waves";
 import type { Ask } from "./ask";
 
 /**
@@ -124,6 +131,18 @@ function unpackAsk([
     raw: String(raw),
   });
   return { ...claim, got: { answer: got, credits: Number(credits ?? 0), atMs: Number(atMs ?? 0) } };
+}
+
+/** A formula's execution may live this long after its claim, and its clock may differ a little. */
+const WRITES_MS = PLATFORM_LIMITS.formulaMs + 15_000;
+
+/**
+ * Nobody writes into this note any more, so what has no answer in it gets none: it is kept apart, or
+ * of a formula whose execution cannot live. The note of a step ends with its lease: who takes that
+ * knows it, and all others count it as alive.
+ */
+export function hasEnded(key: WaveKey, record: WaveRecord, nowMs: number): boolean {
+  return isApartKey(key) || (isFormulaKey(key) && nowMs >= record.sentAtMs + WRITES_MS);
 }
 
 /** The asks of a record; those nothing came back for take the outcome `without`. */

@@ -1,19 +1,19 @@
-/** What a delivery says of itself: the row and field it answers, when it is an enrichment's result. */
+/** The row and field that an enrichment's result answers, echoed from our request. */
 export interface Echo {
   ref: string;
   field: string;
-  /** Mark of the question: a row keeps its ref when its person changes. "" where none came back. */
+  /** Mark of the question, since a row keeps its ref when its person changes. "" if not echoed. */
   about: string;
   /** The service's id. */
   id: string;
 }
 
-/** The name in a body of our own test: nothing but a test, wherever it turns up. */
+/** The key that marks a body as our own test delivery. */
 export const PROBE = "enrich_test";
 
 export type Body = { [name: string]: unknown } | unknown[];
 
-/** Undefined for what is no JSON object or list with anything in it. */
+/** Undefined unless the text is a JSON object or list that is not empty. */
 export function parseBody(text: string): Body | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -25,10 +25,12 @@ export function parseBody(text: string): Body | undefined {
   }
 }
 
-/** Longer texts are none of ours: refs, fields and ids are short. */
+/** Our refs, fields and ids are shorter than this. */
 const LONGEST = 100;
 
-/** `custom` as we sent it with a look-up (service-interface: it comes back unchanged). */
+/**
+ * Reads the `custom` that we sent with a look-up, which comes back unchanged (service-interface).
+ */
 export function echoOf(body: Body): Echo | undefined {
   if (Array.isArray(body)) return undefined;
   const custom = body.custom as Partial<Record<keyof Echo, unknown>> | null | undefined;
@@ -37,13 +39,13 @@ export function echoOf(body: Body): Echo | undefined {
   return { ref, field, about: shortOrNone(about), id: shortOrNone(body.enrichment_id) };
 }
 
-/** Values of a result that are kept: longer ones are none that a cell or the saved results take. */
+/** Longer values fit neither a cell nor the saved results, so we drop them. */
 const LONGEST_VALUE = 1_000;
 const MOST_VALUES = 50;
 
 /**
- * What the saved results need of an enrichment's result: its flat values, and its echo. Anything
- * else, such as a provider's own report, would fill the mailbox.
+ * Keeps what the saved results need of an enrichment's result: its flat values and its echo. The
+ * rest, such as a provider's own report, would fill the mailbox.
  */
 export function slimBody(body: Body, { ref, field, about }: Echo): Body {
   const flat = Object.entries(body).filter(([name, value]) => name !== "custom" && isFlat(value));

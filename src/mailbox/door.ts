@@ -12,7 +12,9 @@ import { bytesOf, type Change, type Store } from "../store/store";
 import { echoOf, parseBody, slimBody } from "./delivery";
 import { opens } from "./secret";
 
-/** What the web app has at hand: it runs as who deployed it, with no file around it (platform W10, W11). */
+/**
+ * What the web app works with. It runs as its deployer and has no file open (platform W10, W11).
+ */
 export interface Door {
   script: Store<"script">;
   /** The deployer's own properties. */
@@ -21,25 +23,28 @@ export interface Door {
   nowMs: number;
 }
 
-/** One POST, as far as it matters. */
+/** The parts of a POST that matter. */
 export interface Knock {
   secret: string;
-  /** What the address says it is for; "" for look-ups. */
+  /** What the address says the delivery is for; "" for look-ups. */
   to: string;
   body: string;
 }
 
 /**
- *   kept        stored whole, in the script's properties or the deployer's
- *   noted       no room: only what it answers is stored, or at least that it came
- *   unreadable  the secret is right and the body is no JSON: counted
- *   refused     the secret is wrong: nothing is stored
+ *  kept        stored whole, in the script's properties or the deployer's
+ *   noted       no space: stored only what it answers, or at least that it came
+ *   unreadable  the secret is right and the body is not JSON: counted
+ *   refused     the secret is wrong: nothing stored
  */
 export type Received = "kept" | "noted" | "unreadable" | "refused";
 
 const MARK_OF_ADDRESS = /^[a-z0-9-]{0,40}$/;
 
-/** Stores a delivery by its content: two of the same are one. Property calls: 2; with no room, up to 6. */
+/**
+ * Stores a delivery under a mark of its content, so that the same delivery is stored once. Takes 2
+ * property calls, or up to 6 without space.
+ */
 export function receive(door: Door, { secret, to, body: text }: Knock): Received {
   const { script, own, codec, nowMs } = door;
   if (!opens(script, secret, nowMs) || !MARK_OF_ADDRESS.test(to)) return "refused";
@@ -57,7 +62,7 @@ export function receive(door: Door, { secret, to, body: text }: Knock): Received
   return "noted";
 }
 
-/** Leaves the deployer room for their settings and for notes. */
+/** Leaves the deployer space for their settings and for notes. */
 function hasRoom(own: Store<"user">, record: Change<MailPlace>): boolean {
   const used = bytesOf(own.all());
   return used + bytesOf(record) <= POLICY.mailInOwnBytes && tryStore(own, record);
@@ -68,7 +73,10 @@ function note(own: Store<"user">, script: Store<"script">, change: Change<MailPl
   script.commit(LOST_DELIVERIES.put((LOST_DELIVERIES.load(script) ?? 0) + 1));
 }
 
-/** Google says in the deployer's language why it refuses (platform F23), so any refusal counts as no room. */
+/**
+ * Google explains a refusal in the deployer's language (platform F23), so any refusal counts as no
+ * space.
+ */
 function tryStore(store: Store<MailPlace>, change: Change<MailPlace>): boolean {
   try {
     store.commit(change);

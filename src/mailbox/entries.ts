@@ -3,15 +3,15 @@ import type { Body } from "./delivery";
 /** One company, person or posting of a delivery, as it came. */
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** Names under which a list of entries may stand (service-gaps, Webhook bodies of intents: not found). */
+/** Keys that may hold a list of entries (service-gaps, Webhook bodies of intents: not found). */
 const LISTS = ["leads", "results", "jobs", "companies", "data"];
-/** Names that an entry has itself, and what is around a list has not. */
+/** Keys that an entry has and the object around a list of entries does not. */
 const OF_AN_ENTRY =
   /^(first_name|last_name|full_name|lead|job_title|title|company|company_name|profile_url|(network|linkedin)(_profile)?_url)$/;
 
 /**
  * The entries of an arrival: a list, the one list an object holds, or the object itself. Never
- * throws, and drops nothing but what is no entry; the body is kept beside it.
+ * throws. Drops only what is not an entry; the caller keeps the body.
  */
 export function readEntries(body: Body): Entry[] {
   if (Array.isArray(body)) return body.filter(isEntry);
@@ -24,17 +24,19 @@ export function readEntries(body: Body): Entry[] {
   return [body];
 }
 
-/** `leads` and `results` are lists around entries, whatever stands beside them. */
+/** `leads` and `results` always hold the entries, whatever is beside them. */
 function isWrapped(body: Entry): boolean {
   return Array.isArray(body.leads) || Array.isArray(body.results);
 }
 
-/** Names of all values, in order of their first appearance; of objects within as `company.name`. */
+/** The keys of all values in order of appearance. Nested ones read `company.name`. */
 export function columnsOf(entries: readonly Entry[]): string[] {
   return [...new Set(entries.flatMap((entry) => Object.keys(flatEntry(entry))))];
 }
 
-/** Values by name as texts: lists joined, objects within flattened once, deeper ones as JSON. */
+/**
+ * Values as texts by key: joins lists, flattens objects one level, and writes deeper ones as JSON.
+ */
 export function flatEntry(entry: Entry): Record<string, string> {
   const flat: Record<string, string> = {};
   for (const [name, value] of Object.entries(entry)) {

@@ -13,14 +13,17 @@ import type { Change, Snapshot, Store } from "../store/store";
 import type { Echo } from "./delivery";
 import { Seen } from "./seen";
 
-/** Where mail waits: the script's properties, and those of whoever reads (the deployer's hold more of it). */
+/**
+ * Where deliveries wait: the script's properties and the reader's own. The deployer's own hold
+ * more.
+ */
 export interface MailStores {
   script: Store<"script">;
   own: Store<"user">;
   codec: Codec;
 }
 
-/** A delivery that found no room: what it would have answered, where it said so. */
+/** What we keep of a delivery there was no space to store. */
 export interface MailNote {
   mark: string;
   receivedAtMs: number;
@@ -28,22 +31,25 @@ export interface MailNote {
   echo: Echo | undefined;
 }
 
-/** What waits, each delivery once, those seen before left out. */
+/** What waits in the mailbox: each delivery once, without those seen before. */
 export interface Waiting {
   mail: Mail[];
   notes: MailNote[];
-  /** Deliveries with the right secret that nobody can read. */
+  /** Deliveries with the right secret and an unreadable body. */
   unreadable: number;
-  /** Deliveries of which nothing could be noted; at least so many. */
+  /** Deliveries of which nothing was stored; at least this many. */
   lost: number;
 }
 
-/** Parts of a delivery are written in one call: what is incomplete for so long stays so. */
+/**
+ * All parts of a delivery are written in one call, so one that is incomplete for this long stays
+ * so.
+ */
 const INCOMPLETE_MS = 600_000;
 
 /**
- * Mail is taken out in three acts, so that a step killed between them loses and doubles nothing:
- * `look`, then whoever takes it stores it together with `remembered`, then `clear`.
+ * A step takes mail out in three acts, so that a kill between them neither loses nor repeats any:
+ * `look`, then store it together with `remembered`, then `clear`.
  */
 export class Mailbox {
   private readonly seen: Seen;
@@ -51,7 +57,7 @@ export class Mailbox {
   private marks: string[] = [];
   private lost = 0;
 
-  /** `all`: the file's properties, which hold the marks of what was taken before. */
+  /** `all`: the file's properties, which hold the marks of deliveries taken before. */
   constructor(
     private readonly stores: MailStores,
     all: Snapshot<"file">,
@@ -71,12 +77,12 @@ export class Mailbox {
     return waiting;
   }
 
-  /** What is to be stored together with what was made of the mail. */
+  /** Store these changes together with what was made of the mail. */
   remembered(): Change<"file">[] {
     return this.seen.add(this.marks);
   }
 
-  /** Makes room again. */
+  /** Frees the space. */
   clear(): void {
     for (const { store, all, found } of this.looked) removeDeliveries(store, all, found);
     if (this.lost > 0) this.stores.script.commit(LOST_DELIVERIES.put(0));
@@ -92,7 +98,7 @@ export class Mailbox {
     waiting: Waiting,
   ): void {
     const found = new Set<string>();
-    /** False for what was taken before, now or long ago. */
+    /** False for a delivery that was already taken. */
     const take = (mark: string) => {
       found.add(mark);
       if (this.seen.has(mark) || this.marks.includes(mark)) return false;
@@ -110,7 +116,7 @@ export class Mailbox {
   }
 }
 
-/** Whether anything waits to be taken out. Two property reads. */
+/** Whether any delivery waits. Two property reads. */
 export function holdsMail(...stores: readonly Store<MailPlace>[]): boolean {
   return stores.some((store) => holdsDeliveries(store.all()));
 }

@@ -4,8 +4,8 @@ import type { Store } from "../store/store";
 import { WEB_APP_SECRET } from "../store/web-app-secret";
 
 /**
- * Makes a new secret. The former one still opens for a while: what is on its way with it cannot be
- * asked for again.
+ * Makes a new secret. The previous one stays valid for a while, since deliveries on their way with
+ * it cannot be requested again.
  */
 export function rotateSecret(script: Store<"script">, codec: Codec, nowMs: number): string {
   const former = WEB_APP_SECRET.load(script)?.secret;
@@ -15,7 +15,7 @@ export function rotateSecret(script: Store<"script">, codec: Codec, nowMs: numbe
   return secret;
 }
 
-/** Whether a caller knows the secret. One property read. */
+/** Whether this is the current or the previous secret. One property read. */
 export function opens(script: Store<"script">, given: string, nowMs: number): boolean {
   const record = WEB_APP_SECRET.load(script);
   if (!record) return false;
@@ -24,7 +24,7 @@ export function opens(script: Store<"script">, given: string, nowMs: number): bo
   return present || (former && nowMs < (record.formerUntilMs ?? 0));
 }
 
-/** Takes as long for any wrong text of a length. An empty secret is nobody's. */
+/** Compares in a time that depends only on the length. Nothing equals an empty secret. */
 export function isSame(secret: string, given: string): boolean {
   let difference = secret.length ^ given.length;
   for (let at = 0; at < given.length; at++)

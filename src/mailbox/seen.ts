@@ -3,12 +3,12 @@ import { POLICY } from "../core/policy";
 import { SEEN, type SeenPlace } from "../store/seen";
 import type { Change, Snapshot } from "../store/store";
 
-/** A place is full at this many characters; marks are ASCII. */
+/** The most characters a place holds; marks are ASCII. */
 const PLACE_CHARACTERS = PLATFORM_LIMITS.propertyValueBytes - 100;
 
 /**
- * Marks of the latest deliveries taken out of the mailbox, in the file's properties: a few places
- * are filled in turn, and the oldest is given up for the newest. Each place begins with its turn.
+ * Marks of the latest deliveries taken from the mailbox, in the file's properties. They fill a few
+ * places in turn; the newest marks replace the oldest place. Each place starts with its turn.
  */
 export class Seen {
   private readonly places: SeenPlace[];
@@ -26,7 +26,7 @@ export class Seen {
     return this.known.has(mark);
   }
 
-  /** What is to be stored for these marks to be remembered. */
+  /** The changes that remember these marks. */
   add(marks: readonly string[]): Change<"file">[] {
     const changed = new Set<number>();
     for (const mark of marks) {

@@ -10,22 +10,22 @@ export interface Unclaimed {
   mark: string;
   receivedAtMs: number;
   why: string;
-  /** As it arrived; as many cells as it takes. */
+  /** As it arrived, in as many cells as it needs. */
   body: string;
 }
 
-/** Room for the apostrophe that keeps a text literal. */
+/** Leaves a character for the apostrophe that keeps a text literal. */
 const PART_CHARACTERS = PLATFORM_LIMITS.cellCharacters - 10;
 
 /**
- * Adds a row for each that has none yet, as literal text, and writes it through; makes the tab when
- * there is none. A step killed before the marks were remembered finds them here.
+ * Adds a row of literal text for each delivery that has none, and flushes it. Makes the tab if
+ * needed. After a kill before the marks were remembered, the next step finds the rows here.
  */
 export function fileUnclaimed(spreadsheet: Spreadsheet, unclaimed: readonly Unclaimed[]): void {
   fileMail(spreadsheet, TAB_NAME, unclaimed);
 }
 
-/** The same in a tab of another name: bodies as they came, kept beside the rows made of them. */
+/** The same in a tab of another name: bodies as they came. */
 export function fileMail(
   spreadsheet: Spreadsheet,
   tabName: string,

@@ -1,7 +1,7 @@
 import { enrichError } from "../core/errors";
 import type { Cache } from "../ports/cache";
 
-/** The cache that all executions of this file share. Throws NO_FILE where there is none. */
+/** The cache shared by all executions of this file. Throws NO_FILE outside a file. */
 export function documentCache(): Cache {
   const cache = CacheService.getDocumentCache() as GoogleAppsScript.Cache.Cache | null;
   if (!cache) throw enrichError("NO_FILE");

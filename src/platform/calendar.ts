@@ -1,7 +1,7 @@
 import { enrichError } from "../core/errors";
 import type { Calendar, LocalTime } from "../ports/calendar";
 
-/** Year, month, day, weekday, hour, minute, and what the zone is ahead of UTC. */
+/** Year, month, day, weekday, hour, minute and UTC offset. */
 const FORMAT = "yyyy MM dd u HH mm Z";
 
 export function calendar(): Calendar {

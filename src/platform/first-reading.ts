@@ -2,8 +2,8 @@ import type { DocumentLock } from "../ports/lock";
 import type { PropertyStore } from "../ports/properties";
 
 /**
- * What stores held when an execution first looked into them: it stands until the lock is asked for,
- * so that one that finds nothing to do reads each store once. From then on every reading is anew.
+ * Caches what an execution first reads of each store until it asks for the lock, so that one that
+ * finds nothing to do reads each store once. Then every read goes to the store again.
  */
 export class FirstReading {
   private stands = true;

@@ -1,10 +1,10 @@
 import { withoutAddresses } from "../core/without-addresses";
 import type { Http, HttpRequest, HttpResponse, TransportFailure } from "../ports/http";
 
-/** The `timeoutSeconds` option is documented and missing in the types (platform F4, F4″). */
+/** Adds the documented `timeoutSeconds` option that the types lack (platform F4, F4″). */
 type FetchRequest = GoogleAppsScript.URL_Fetch.URLFetchRequest & { timeoutSeconds: number };
 
-/** English only: other languages are told apart by trying again (platform F23). */
+/** English only. For other languages we detect a quota by trying again (platform F23). */
 const QUOTA_TEXT = /too many times for one day|bandwidth quota/i;
 
 export function urlFetch(): Http {
@@ -44,7 +44,7 @@ function readResponse(response: GoogleAppsScript.URL_Fetch.HTTPResponse): HttpRe
   };
 }
 
-/** The platform's text is not passed on as it is: it holds the full address (platform F8). */
+/** Drops the platform's own text, which holds the full address (platform F8). */
 function failure(error: unknown): TransportFailure {
   const quota = QUOTA_TEXT.test(String(error));
   return Object.assign(

@@ -17,7 +17,10 @@ export function documentLock(): DocumentLock {
   };
 }
 
-/** The platform takes it back when the execution ends; a refusal (Q34) must not hide what was done. */
+/**
+ * The platform releases the lock when the execution ends; a refused release (Q34) must not hide
+ * what was done.
+ */
 function release(lock: GoogleAppsScript.Lock.Lock): void {
   try {
     lock.releaseLock();

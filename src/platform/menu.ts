@@ -1,6 +1,9 @@
 import type { Calendar } from "../ports/calendar";
 
-/** Adds the add-on's menu; allowed in every authority, also before anything was authorised (platform §5). */
+/**
+ * Adds the add-on's menu. Allowed in every authority, even before anything was authorised (platform
+ * §5).
+ */
 export function addMenu(
   entries: readonly (readonly [caption: string, handler: string] | "")[],
 ): void {
@@ -12,12 +15,12 @@ export function addMenu(
   menu.addToUi();
 }
 
-/** Opens the sidebar at the panel of this name, which writes numbers and dates as the spreadsheet does. */
+/** Opens the sidebar at a panel. It writes numbers and dates as the spreadsheet does. */
 export function showSidebar(panel: string, calendar: Calendar): void {
   SpreadsheetApp.getUi().showSidebar(pageAt(panel, "", calendar).setTitle("Enrich"));
 }
 
-/** Shows results as a table, in a dialog that leaves sheet and sidebar usable. */
+/** Shows results as a table in a dialog; sheet and sidebar stay usable. */
 export function showRows(
   title: string,
   rows: readonly Record<string, string>[],
@@ -27,7 +30,7 @@ export function showRows(
   SpreadsheetApp.getUi().showModelessDialog(page, title);
 }
 
-/** Fits a laptop's screen, with the sidebar beside. */
+/** Fits a laptop's screen beside the sidebar. */
 const WIDTH = 900;
 const HEIGHT = 520;
 

@@ -4,9 +4,9 @@ import type { Tab } from "../ports/spreadsheet";
 import { tabOf } from "./spreadsheet";
 
 const TAB_NAME = "Enrich: self-test at work";
-/** A function of main.js that changes nothing; a run's own triggers call another. */
+/** A function of main.js that changes nothing; runs use another one. */
 const HANDLER = "enrichProbe";
-/** How long a cell may take to show what its formula gives, and how often it is looked at. */
+/** How long a cell may take to show its formula's result, and how often to check. */
 const LONGEST_MS = 10_000;
 const LOOK_MS = 1_000;
 
@@ -32,7 +32,7 @@ export function probe(): Probe {
 
 function inTab<T>(action: (tab: Tab) => T): T {
   const active = file().getActiveSheet();
-  // A test that was cut short has left one; Google lets no two tabs share a name.
+  // A self-test that was cut short may have left its tab, and Google allows no duplicate names.
   const left = file().getSheetByName(TAB_NAME);
   if (left) file().deleteSheet(left);
   const sheet = file().insertSheet(TAB_NAME, file().getNumSheets());
@@ -48,8 +48,8 @@ function inTab<T>(action: (tab: Tab) => T): T {
 }
 
 /**
- * What main.js gives to a cell that calls it: what a formula may do (platform, sections 3 and 5).
- * Asks for nothing of a person's but whether it may be read.
+ * What main.js returns to a cell that calls it: what a formula may do (platform, sections 3 and 5).
+ * Of a person's settings it checks only whether they can be read.
  */
 export function answerProbe(): string {
   return [

@@ -4,7 +4,7 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import type { PropertyStore } from "../ports/properties";
 import { Store } from "../store/store";
 
-/** The store of this file. Throws NO_FILE where there is none, such as in a web app (platform P2). */
+/** The store of this file. Throws NO_FILE outside one, as in a web app (platform P2). */
 export function fileStore(): Store<"file"> {
   const store =
     PropertiesService.getDocumentProperties() as GoogleAppsScript.Properties.Properties | null;
@@ -12,12 +12,15 @@ export function fileStore(): Store<"file"> {
   return new Store(propertyStore(store));
 }
 
-/** The store of this script, whoever runs it and wherever (platform P1): of a bound copy, of its one file. */
+/**
+ * The store of this script, the same for everybody (platform P1). A bound copy's script has one
+ * file.
+ */
 export function scriptStore(): Store<"script"> {
   return new Store(propertyStore(PropertiesService.getScriptProperties()));
 }
 
-/** The store of the person at work; in formulas that of the file's owner (platform C4). */
+/** The store of the person at work; in formulas, of the file's owner (platform C4). */
 export function userStore(): Store<"user"> {
   return new Store(propertyStore(PropertiesService.getUserProperties()));
 }
@@ -43,7 +46,7 @@ function propertyStore(store: GoogleAppsScript.Properties.Properties): PropertyS
   };
 }
 
-/** Told by size, since the platform's own text is in the language of the person (platform F23). */
+/** Judges by size, since the platform's own text is in the person's language (platform F23). */
 function isFull(
   store: GoogleAppsScript.Properties.Properties,
   values: Record<string, string>,

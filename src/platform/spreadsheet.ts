@@ -2,7 +2,7 @@ import { enrichError } from "../core/errors";
 import { literalText } from "../core/literal-text";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 
-/** Rows added at a time when a tab has too few: each addition is a call. */
+/** Rows to add when a tab has too few. Each addition is a call. */
 const ROWS_ADDED = 1_000;
 
 export function activeSpreadsheet(): Spreadsheet {
@@ -53,7 +53,7 @@ function selectedAreas(spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet): A
 
 /** A tab of the open file as the port sees it. */
 export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
-  /** The grid's size, asked once an execution. */
+  /** The grid's size, read once an execution. */
   let grid: { rows: number; columns: number } | undefined;
   return {
     id: sheet.getSheetId(),
@@ -119,7 +119,7 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
     },
     hideColumn: (column) => sheet.hideColumns(column),
     hiddenRows: (rows) => {
-      // The platform tells it of one row at a time (no other way is documented).
+      // The platform answers for one row at a time; no other way is documented.
       const filter = sheet.getFilter()?.getRange();
       const [first, last] = filter ? [filter.getRow() + 1, filter.getLastRow()] : [0, -1];
       const filtered = (row: number) => row >= first && row <= last;

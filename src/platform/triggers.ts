@@ -8,17 +8,17 @@ type Period = Parameters<Triggers["keep"]>[0];
 /** The function of main.js that a trigger calls. */
 const HANDLER = "enrichOnClock";
 
-/** A trigger is taken for dead after this many of its periods without a sign, and some minutes. */
+/** A trigger counts as dead after this many periods without a heartbeat, plus some minutes. */
 const SILENT_PERIODS = 3;
 const SILENT_MS = 600_000;
 
-/** A sign so young is not given again: a clock that comes each minute would write each minute. */
+/** A heartbeat this young is not renewed, or a clock of every minute would write every minute. */
 const FRESH_MS = 150_000;
 
 /**
- * Clock triggers of the person at work, whose `user` properties these are (platform T1–T8). One that
- * Google disabled without a word stays listed (platform T14): it is made again once it has been
- * silent for too long.
+ * Clock triggers of the person who owns the `user` properties (platform T1–T8). A trigger that
+ * Google disabled silently stays listed (platform T14), so we replace one that was silent for too
+ * long.
  */
 export function clockTriggers(user: Store<"user">, time: Time, file: string): Triggers {
   const ours = () =>
@@ -47,7 +47,7 @@ function isAlive(sign: TriggerSign, period: Period, nowMs: number): boolean {
   return sign.period === period && nowMs - sign.atMs <= silentMs;
 }
 
-/** A store that refuses must not leave the trigger at a period that is no longer wanted. */
+/** A store that fails must not keep a trigger at the wrong period. */
 function readSign(user: Store<"user">, file: string): TriggerSign {
   try {
     return TRIGGER_SIGNS.load(user, file) ?? UNKNOWN;
@@ -68,8 +68,8 @@ function noteSign(user: Store<"user">, file: string, sign: TriggerSign): void {
 }
 
 /**
- * The new trigger first, then away with the former: a step killed in between must leave one. An
- * editor add-on may have one only (platform T2), so there the former has to go first.
+ * Creates the new trigger before removing the old ones, so that a kill in between leaves one. An
+ * editor add-on may have only one (platform T2): there we remove first.
  */
 function createBeside(
   former: GoogleAppsScript.Script.Trigger[],
@@ -87,7 +87,9 @@ function createBeside(
   remove(former);
 }
 
-/** An editor add-on gets one run an hour at the most, and is refused anything shorter (platform T1). */
+/**
+ * An editor add-on runs at most once an hour, and Google refuses a shorter period (platform T1).
+ */
 function create(period: Period): void {
   if (period < 60) {
     try {

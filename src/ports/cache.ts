@@ -1,8 +1,8 @@
 /** A store of texts that may forget any of them at any time. */
 export interface Cache {
-  /** Those that are still there, in one call. */
+  /** The values that are still there, in one call. */
   getAll(keys: string[]): Record<string, string>;
-  /** All in one call. */
+  /** In one call. */
   putAll(values: Record<string, string>, ttlSeconds: number): void;
   removeAll(keys: string[]): void;
 }

@@ -1,4 +1,4 @@
-/** A moment as a clock on the wall of a time zone shows it. */
+/** A moment as a wall clock in a time zone shows it. */
 export interface LocalTime {
   year: number;
   /** 1 to 12. */
@@ -8,16 +8,16 @@ export interface LocalTime {
   weekday: number;
   hour: number;
   minute: number;
-  /** Minutes that the zone is ahead of UTC at that moment. */
+  /** Minutes ahead of UTC at that moment. */
   offsetMinutes: number;
 }
 
-/** Knows the time zones, and how the spreadsheet writes dates. */
+/** Knows time zones, and how the spreadsheet writes dates. */
 export interface Calendar {
-  /** The spreadsheet's language and country as a language tag, such as en-US. */
+  /** The spreadsheet's locale as a language tag, such as en-US. */
   locale(): string;
   /** The spreadsheet's time zone, by its name in the zone database. */
   zone(): string;
-  /** Throws BAD_INPUT for a zone nobody knows. */
+  /** Throws BAD_INPUT for an unknown zone. */
   localTime(atMs: number, zone: string): LocalTime;
 }

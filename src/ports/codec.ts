@@ -1,11 +1,11 @@
-/** Computations that the language lacks where the add-on runs. None of them leaves the execution. */
+/** Computations that Apps Script's JavaScript lacks. None of them sends anything. */
 export interface Codec {
-  /** SHA-256 of a text in UTF-8: 43 letters, digits, `-` and `_`. */
+  /** SHA-256 of a text's UTF-8 as 43 letters, digits, `-` and `_`. */
   digest(text: string): string;
-  /** A text made small: ASCII. */
+  /** Compresses a text to ASCII. */
   pack(text: string): string;
-  /** Throws for what `pack` did not make. */
+  /** Throws for a text that `pack` did not make. */
   unpack(packed: string): string;
-  /** 64 letters and digits that nobody can guess. */
+  /** 64 random letters and digits. */
   secret(): string;
 }

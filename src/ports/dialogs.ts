@@ -1,4 +1,4 @@
-/** What a person is asked or told while they wait. */
+/** Asks or tells a person something while they wait. */
 export interface Dialogs {
   tell(title: string, text: string): void;
   /** True when the person agrees. */

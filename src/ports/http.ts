@@ -16,9 +16,9 @@ export interface HttpResponse {
 
 export interface Http {
   /**
-   * Sends all requests at once and gives their answers in order, whatever their status.
-   * Throws one TransportFailure when any of them got no answer: the others' answers are lost then,
-   * though they may have been carried out (platform F9).
+   * Sends all requests at once and returns their answers in order, whatever their status. Throws
+   * one TransportFailure when any of them got no answer. The other answers are then lost, though
+   * the service may have carried those requests out (platform F9).
    */
   fetchAll(requests: HttpRequest[]): HttpResponse[];
 }
@@ -26,7 +26,7 @@ export interface Http {
 /** Why no answer came. `quota`: the platform refused because a daily quota is used up. */
 export interface TransportFailure extends Error {
   readonly transport: "no answer" | "quota";
-  /** The platform's own words without addresses, for the self-test; in the language of the person. */
+  /** The platform's own text without addresses, in the person's language. For the self-test. */
   readonly said?: string;
 }
 

@@ -1,5 +1,5 @@
-/** The document's lock: one execution at a time in this file, whoever runs it. */
+/** The document lock: one execution at a time in this file, whoever runs it. */
 export interface DocumentLock {
-  /** Runs `action` alone and releases the lock afterwards. Throws BUSY when `waitMs` pass first. */
+  /** Runs `action` alone, then releases the lock. Throws BUSY after waiting `waitMs`. */
   hold<T>(waitMs: number, action: () => T): T;
 }

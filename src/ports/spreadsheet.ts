@@ -1,7 +1,7 @@
-/** What a cell holds or is given. Empty is "". */
+/** A cell's value. Empty is "". */
 export type Cell = string | number | boolean | Date;
 
-/** A rectangle of cells; rows and columns count from 1. */
+/** A rectangle of cells. Rows and columns count from 1. */
 export interface Area {
   row: number;
   column: number;
@@ -12,50 +12,49 @@ export interface Area {
 export interface Tab {
   readonly id: number;
   readonly name: string;
-  /** The last row and column that hold anything; 0 when empty. */
+  /** The last row and column with content; 0 when empty. */
   size(): { rows: number; columns: number };
-  /** Everything from A1 to the last row and column, in one call; no rows when empty. */
+  /** Everything from A1 to the last row and column, in one call. No rows when empty. */
   readAll(): Cell[][];
   read(area: Area): Cell[][];
-  /** The formula of each cell, "" where it has none. */
+  /** The formula of each cell; "" without one. */
   readFormulas(area: Area): string[][];
   /**
-   * Writes texts as text, whatever they look like; dates, numbers and booleans as such.
-   * Buffered until `flush`.
+   * Writes every text as literal text, and dates, numbers and booleans as such. Buffered until
+   * `flush`.
    */
   write(area: Area, cells: Cell[][]): void;
-  /** Writes formulas, as people type them; "" clears. Buffered until `flush`. */
+  /** Writes formulas as if people typed them; "" clears. Buffered until `flush`. */
   writeFormulas(area: Area, formulas: string[][]): void;
-  /** Writes a formula, as people type it, into one cell. */
+  /** Writes one cell's formula as if a person typed it. */
   writeFormula(row: number, column: number, formula: string): void;
   /**
-   * Replaces the formulas of this area by what they show at this very moment, at once: nothing can
-   * move between a reading and a writing. Cells without a formula stay as they are.
+   * Replaces formulas by what they show at that moment, in one act, so that nothing can move
+   * between a read and a write. Leaves cells without a formula.
    */
   keepValues(area: Area): void;
-  /** Whether the person at work may edit every cell of this area. */
+  /** Whether the person at work may edit every cell of the area. */
   mayEdit(area: Area): boolean;
-  /** Makes sure the grid has this many rows and columns. */
+  /** Makes sure that the grid has at least this many rows and columns. */
   grow(size: { rows: number; columns: number }): void;
-  /** Makes blank columns before this one. */
+  /** Inserts blank columns. */
   insertColumns(before: number, count: number): void;
-  /** What the tab's filter covers; undefined without one. */
+  /** The area of the tab's filter; undefined without one. */
   filter(): Area | undefined;
   hideColumn(column: number): void;
-  /** Which of these rows people or a filter have hidden. One call or two for each row. */
+  /** Which of these rows people or a filter have hidden. One or two calls for each row. */
   hiddenRows(rows: readonly number[]): number[];
   hide(): void;
-  /** Asks people before they edit this tab. */
+  /** Makes Google warn people before they edit this tab. */
   warnBeforeEdits(reason: string): void;
 }
 
 export interface Spreadsheet {
-  /** Of the file, for as long as it exists; a copy has another. */
+  /** Identifies the file as long as it exists. A copy has another id. */
   readonly id: string;
   activeTab(): Tab;
-  /** All of them, in order. */
+  /** In order. */
   allTabs(): Tab[];
-  /** Undefined when no tab has this id. */
   tab(id: number): Tab | undefined;
   tabNamed(name: string): Tab | undefined;
   addTab(name: string): Tab;

@@ -1,9 +1,9 @@
-/** Drives steps while nobody looks: at most one clock trigger of ours per user. */
+/** Keeps at most one clock trigger of ours per user, which drives steps while nobody is there. */
 export interface Triggers {
-  /** Makes sure the driver is called again and again, about every so many minutes. */
+  /** Makes sure that a trigger calls the driver about this often. */
   keep(everyMinutes: 1 | 5 | 10 | 15 | 30 | 60): void;
-  /** The clock has called just now: its trigger lives. */
+  /** Notes that the trigger has just called, so it is alive. */
   called(): void;
-  /** Nothing is left to do. */
+  /** Removes the trigger: nothing is left to do. */
   drop(): void;
 }

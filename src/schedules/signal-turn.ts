@@ -1,7 +1,8 @@
 import { enrichError } from "../core/errors";
 import { PUBLISHED_DATES } from "../core/filter-choices";
 import type { Cadence } from "../core/schedule-entered";
-import type { Payer, World } from "../jobs/run";
+import type { World } from "../jobs/run";
+import type { Payer } from "../outbox/payer";
 import { rereadSearch } from "../signals/reread";
 import { findSignal } from "../signals/signal";
 import { askAgain } from "../signals/start";

@@ -1,3 +1,4 @@
+import type { CallService } from "../outbox/paced-call";
 import {
   askListRename,
   askLists,
@@ -18,7 +19,6 @@ import {
   type Search,
   type SearchWithLeads,
 } from "../service/search";
-import type { CallService } from "./paced-call";
 
 /** What the account keeps. Free. */
 export interface Library {

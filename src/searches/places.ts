@@ -1,6 +1,6 @@
 import type { Place } from "../core/filter-place";
+import type { CallService } from "../outbox/paced-call";
 import { askPlaces, readPlacesReply } from "../service/locations";
-import type { CallService } from "./paced-call";
 
 /** The places the service knows by a name. Free. */
 export function findPlaces(callService: CallService, name: string): Place[] {

@@ -1,8 +1,8 @@
 import type { Filters } from "../core/filter-check";
+import type { CallService } from "../outbox/paced-call";
 import { askAccountPreview, readAccountPreviewReply } from "../service/account-search";
 import { askLeadPreview, readLeadPreviewReply } from "../service/lead-search";
 import type { Preview } from "../service/preview";
-import type { CallService } from "./paced-call";
 import { companyRow, leadRow, type ResultRow } from "./rows";
 
 /** What can be looked at before anything is started. */

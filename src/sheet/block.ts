@@ -1,6 +1,5 @@
 import type { Area, Cell } from "../ports/spreadsheet";
 
-/** One cell to be written. */
 export interface CellWrite {
   row: number;
   column: number;
@@ -12,13 +11,14 @@ export interface Block {
   cells: Cell[][];
 }
 
-/** Rows between two written ones are bridged when no more than this many lie between. */
+/** At most this many rows between two written ones are written back to join them. */
 const BRIDGED_ROWS = 2_000;
 
 /**
- * Joins cells into as few rectangles as possible. `present` gives what a cell in between held when
- * it was read, to be written back as it was; undefined where that must not be done (a formula):
- * such a row is not part of a rectangle, and its cells are written one by one. Pure.
+ * Joins cells into as few rectangles as possible. `present` returns what a cell between them held
+ * when it was read, so that it can be written back; undefined for a cell that must not be written,
+ * such as a formula. A row with such a cell joins no rectangle, and its cells are written one by
+ * one.
  */
 export function joinBlocks(
   writes: CellWrite[],
@@ -42,7 +42,7 @@ export function joinBlocks(
   });
 }
 
-/** Neighbouring columns that are written in any row. */
+/** Runs of neighbouring columns that are written in any row. */
 function columnRuns(writes: CellWrite[]): { first: number; last: number }[] {
   const columns = [...new Set(writes.map(({ column }) => column))].sort((a, b) => a - b);
   const runs: { first: number; last: number }[] = [];
@@ -74,7 +74,7 @@ function rowBlocks(
   return blocks;
 }
 
-/** The rows between, as they were read; undefined when there are too many or one must not be written. */
+/** The rows between, as read; undefined when there are too many or one must not be written. */
 function bridgeRows(
   from: number,
   to: number,

@@ -13,7 +13,7 @@ export interface Layout {
 
 const SUBJECT_NAME = "What to look up";
 
-/** The roles that row 1 names by itself, with the header of each. */
+/** The roles recognised in row 1, each with its header. */
 export function recogniseInputs(headers: string[]): Mapping["inputs"] {
   return Object.fromEntries(
     Object.entries(recogniseColumns(headers)).map(([role, column]) => [
@@ -24,8 +24,8 @@ export function recogniseInputs(headers: string[]): Mapping["inputs"] {
 }
 
 /**
- * Where the mapped columns are in these headers.
- * Throws HEADER_GONE when one is missing or its header stands twice, naming its role, or an output by the header it had.
+ * Finds the mapped columns in these headers. Throws HEADER_GONE, naming the column, when a header
+ * is missing or stands twice.
  */
 export function locate(mapping: Mapping, headers: string[]): Layout {
   return {
@@ -37,9 +37,9 @@ export function locate(mapping: Mapping, headers: string[]): Layout {
 }
 
 /**
- * Sorting by a filter moves only the columns it covers: those of the run must all be among them.
- * Columns still to be made are put inside it, see `addOutputs`.
- * Throws FILTER_IN_WAY where the filter leaves some out, or is too narrow to hold new ones.
+ * Makes sure that sorting by the filter moves all columns of the run, since it moves only those it
+ * covers. `addOutputs` puts missing columns inside the filter. Throws FILTER_IN_WAY when the filter
+ * leaves a column out or is too narrow for new ones.
  */
 export function checkFilter(
   tab: Tab,
@@ -60,9 +60,9 @@ export function checkFilter(
 }
 
 /**
- * Adds the columns of `roles` that are missing and hides Ref: at the right edge of the data, or
- * where a filter covers it before the filter's last column, which widens the filter and keeps its
- * criteria. Throws BUSY when people moved columns in that moment.
+ * Adds the missing columns of `roles` and hides Ref. They go to the right edge of the data or,
+ * under a filter, before its last column, which widens the filter and keeps its criteria. Throws
+ * BUSY when people moved columns in that moment.
  */
 export function addOutputs(
   tab: Tab,
@@ -82,7 +82,7 @@ export function addOutputs(
   return { ...mapping, outputs: { ...mapping.outputs, ...added } };
 }
 
-/** Gives the first of so many free columns. */
+/** Makes free columns and returns the first. */
 function makeRoom(tab: Tab, headers: string[], columns: number): number {
   const filter = tab.filter();
   if (!filter) {
@@ -99,7 +99,7 @@ function makeRoom(tab: Tab, headers: string[], columns: number): number {
   return column;
 }
 
-/** "E-mail", or "E-mail (2)" where the sheet has such a column of its own. */
+/** "E-mail", or "E-mail (2)" when the sheet already has such a header. */
 function freshHeader(header: string, headers: string[]): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? header : `${header} (${number})`;

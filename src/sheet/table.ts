@@ -10,14 +10,14 @@ import type { Cell, Tab } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
 import { type Layout, locate } from "./mapping";
 
-/** A data row as it stood when it was read. */
+/** A data row as it was when read. */
 export interface TableRow {
-  /** Its number then, counted from 1; people move rows, so it is good for one write at most. */
+  /** Its number then, counted from 1. People move rows, so use it for one write at most. */
   row: number;
   ref: string;
   contact: Contact;
   outputs: Partial<Record<OutputRole, Cell>>;
-  /** Output cells that hold a formula, which are never written. */
+  /** Output cells with a formula, which we never write. */
   formulas: OutputRole[];
 }
 
@@ -32,10 +32,10 @@ export interface Table {
 }
 
 const HEADER_ROW = 1;
-/** Longer than any ref we give. */
+/** Longer than any ref we make. */
 const REF_CHARACTERS = 24;
 
-/** The header row as texts; the last column that holds anything ends it. */
+/** The header row as texts, up to the last column with content. */
 export function readHeaders(tab: Tab): string[] {
   const { columns } = tab.size();
   if (columns === 0) return [];
@@ -43,8 +43,8 @@ export function readHeaders(tab: Tab): string[] {
 }
 
 /**
- * Reads the whole tab in one call and its formulas in another: what people move into the way of a
- * write can then be put back. Throws HEADER_GONE when a mapped column cannot be found.
+ * Reads the whole tab in one call and its formulas in another, so that we can restore what people
+ * move into the way of a write. Throws HEADER_GONE when a mapped column is missing.
  */
 export function readTable(tab: Tab, mapping: Mapping): Table {
   const cells = tab.readAll();
@@ -86,15 +86,15 @@ function readRow(
   };
 }
 
-/** What is no ref of ours (people typed into the column) counts as none, so that it gets one. */
+/** A longer text was typed by people: it counts as no ref, so the row gets one. */
 function readRef(cells: Cell[], column: number | undefined): string {
   const ref = text(cells, column);
   return ref.length > REF_CHARACTERS ? "" : ref;
 }
 
 /**
- * A company cell that holds a domain counts as one, and one that holds a page on a network as none; a
- * full name is split where names are blank.
+ * A company cell with a domain counts as the domain, and one with a page on a network as blank.
+ * Splits the full name where first and last name are blank.
  */
 function readContact(
   cells: Cell[],
@@ -124,7 +124,7 @@ function readFormulas(tab: Tab, rows: number, columns: number): string[][] {
   return rows === 0 || columns === 0 ? [] : tab.readFormulas({ row: 1, column: 1, rows, columns });
 }
 
-/** As a person split it, else by rule. */
+/** As a person split it by hand, else by rule. */
 export function splitName(
   fullName: string,
   splits: Mapping["splits"] = {},
@@ -133,7 +133,7 @@ export function splitName(
   return byHand ? { firstName: byHand[0], lastName: byHand[1] } : splitFullName(fullName);
 }
 
-/** A date is nobody's name, company or address: a sheet made it of a text. */
+/** A date counts as blank: a sheet made it from some text. */
 function inputText(cells: Cell[], column: number | undefined): string {
   const cell = column === undefined ? "" : cells[column - 1];
   if (isDate(cell)) return "";

@@ -3,15 +3,16 @@ import { KINDS, type Lookup, lookupKey } from "../core/kind";
 import { isRemembered, type Outcome } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { loadKnowledge } from "../jobs/quote";
-import type { Payer, World } from "../jobs/run";
-import { checkQuota } from "../jobs/send";
-import { sendLookup } from "../jobs/send-lookup";
+import type { World } from "../jobs/run";
 import type { Ask } from "../ledger/ask";
-import { type Chosen, claimInTurn } from "../ledger/claim";
 import type { Control } from "../ledger/control";
-import { type FormulaClaim, FormulaNotes } from "../ledger/formula-notes";
 import { Knowledge } from "../ledger/knowledge";
-import { checkClaims } from "../ledger/unreadable-claims";
+import { type Chosen, claimInTurn } from "../outbox/claim";
+import { type FormulaClaim, FormulaNotes } from "../outbox/formula-notes";
+import { tooLate } from "../outbox/paced-call";
+import type { Payer } from "../outbox/payer";
+import { sendLookup } from "../outbox/send-lookup";
+import { checkClaims } from "../outbox/unreadable-claims";
 import type { Codec } from "../ports/codec";
 import { askLookup } from "../service/lookup";
 import { ledgerStamp } from "../store/ledger";
@@ -93,18 +94,15 @@ function claimFirst(
   const untilMs = world.time.now() + POLICY.patienceMs;
   const choose = (control: Control): Chosen | undefined => {
     if (!isFresh(control)) return undefined;
-    checkQuota({ payer, world }, control, 1);
     const ask = { place: 0, ref: world.random.word(8), question: lookupKey(lookup) };
     // A driver moves the answer to the saved results.
     return { asks: [ask], changes: [wakeNote("formulas", payer.account, world.time.now())] };
   };
   const claim = claimInTurn(world.time, untilMs, () =>
-    notes.claim(payer.account, choose, KINDS[lookup.field].endpoint, SIGNAL_JOB),
+    notes.claim(payer, choose, KINDS[lookup.field].endpoint, SIGNAL_JOB),
   );
   if (!claim || !("waitMs" in claim)) return claim;
-  throw enrichError("SLOW_DOWN", {
-    detail: `The service takes no more of these just now. Try again in ${Math.ceil(claim.waitMs / 1_000)} seconds.`,
-  });
+  throw tooLate(claim.waitMs);
 }
 
 function send(

@@ -2,7 +2,7 @@ import { readCompany } from "../core/company";
 import { enrichError } from "../core/errors";
 import type { Lookup } from "../core/kind";
 import type { Question, QuestionKind } from "../core/signal-question";
-import type { PacedEndpoint } from "../ledger/endpoint-pace";
+import type { PacedEndpoint } from "../outbox/pace";
 import type { HttpRequest, HttpResponse } from "../ports/http";
 import { askAccountSearch, readAccountSearchReply } from "../service/account-search";
 import type { Connection } from "../service/connection";

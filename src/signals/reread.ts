@@ -1,7 +1,8 @@
 import { codedError, enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
-import type { Payer, World } from "../jobs/run";
-import { pacedCall } from "../searches/paced-call";
+import type { World } from "../jobs/run";
+import { pacedCall } from "../outbox/paced-call";
+import type { Payer } from "../outbox/payer";
 import { readAs } from "../service/reply";
 import { askSearch, isRunning, readSearchReply } from "../service/search";
 import { entriesIn, isObject } from "../service/shape";

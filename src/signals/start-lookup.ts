@@ -1,9 +1,10 @@
 import { type EnrichError, enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
-import { unpackValue } from "../jobs/packed-value";
-import type { Payer, World } from "../jobs/run";
+import type { World } from "../jobs/run";
 import type { Ask } from "../ledger/ask";
 import type { Entry } from "../mailbox/entries";
+import { unpackValue } from "../outbox/packed-value";
+import type { Payer } from "../outbox/payer";
 import { entryOfRow, valueRows } from "../service/lookup";
 import { SIGNALS, type Signal } from "../store/signals";
 import { takeIn } from "./arrivals";

@@ -1,9 +1,10 @@
 import { enrichError, errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import type { Question } from "../core/signal-question";
-import type { Payer, World } from "../jobs/run";
+import type { World } from "../jobs/run";
+import { pacedCall } from "../outbox/paced-call";
+import type { Payer } from "../outbox/payer";
 import { newTabNamed } from "../searches/insert";
-import { pacedCall } from "../searches/paced-call";
 import { ANSWERS, type Answer, type Signal } from "../store/signals";
 import { wakeNote } from "../store/wakes";
 import { addressFor } from "./arrivals";

@@ -1,7 +1,9 @@
 import { periodUntil } from "../jobs/period";
-import type { Payer, World } from "../jobs/run";
+import type { World } from "../jobs/run";
+import type { Payer } from "../outbox/payer";
 import type { Signal } from "../store/signals";
 import { wakeMs, wakeNote } from "../store/wakes";
+import { isSent } from "./question";
 import { loadSignals } from "./signal";
 
 const MINUTE_MS = 60_000;
@@ -25,9 +27,9 @@ export function noteWatch(world: World, payer: Payer): void {
     world.properties.commit(wakeNote("signals", payer.account, wantedMs));
 }
 
-/** Pure; undefined when nothing is expected any more. */
+/** Pure; undefined when nothing is expected any more: what is answered at once never arrives later. */
 export function nextLookMs(signal: Signal, nowMs: number): number | undefined {
-  if (signal.state === "over") return undefined;
+  if (signal.state === "over" || !isSent(signal.question)) return undefined;
   const quietMs = nowMs - Math.max(signal.startedAtMs, signal.lastAtMs);
   if (quietMs < HOUR_MS) return nowMs + MINUTE_MS;
   if (quietMs < 24 * HOUR_MS) return nowMs + 15 * MINUTE_MS;

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { json, Records, type ValueOf } from "./records";
 
-/** What our clock's executions have used of a person's day (platform Q12), in all their files. */
+/**
+ * How much of a person's daily trigger time our clock has used, in all their files (platform Q12).
+ */
 export const BACKGROUND = new Records(
   "user",
   "background",

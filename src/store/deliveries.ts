@@ -5,25 +5,25 @@ import type { Codec } from "../ports/codec";
 import { FREE, json, number, Records, words } from "./records";
 import { type Change, change, type Snapshot, type Store, textsOf } from "./store";
 
-/** Deliveries wait with the script and, where it has no room, with who deployed the web app. */
+/** Deliveries wait in the script's properties and, when those are full, in the deployer's. */
 const PLACES = ["script", "user"] as const;
 export type MailPlace = (typeof PLACES)[number];
 
-/** One delivery as it is kept until a step takes it out. */
+/** A delivery as it waits for a step to take it. */
 export interface Mail {
-  /** By its content and where it was sent: the same delivery has the same mark. */
+  /** Made of its content and address, so that the same delivery has the same mark. */
   mark: string;
   receivedAtMs: number;
-  /** What the address said it is for; "" for a look-up's. */
+  /** What the address says the delivery is for; "" for a look-up. */
   to: string;
   /** JSON text. */
   body: string;
 }
 
-/** Deliveries by their mark, packed; a long one in parts, which have a number of their own after it. */
+/** Packed deliveries by mark. Each further part of a long one has its own number in its key. */
 export const DELIVERIES = new Records(PLACES, "m.", words());
 
-/** What those without room would have answered, by their mark. */
+/** By mark, what a delivery without space would have answered. */
 export const DELIVERY_NOTES = new Records(
   PLACES,
   "o.",
@@ -40,12 +40,12 @@ export const DELIVERY_NOTES = new Records(
   }),
 );
 
-/** When those came that nobody can read, by their mark. */
+/** By mark, when an unreadable delivery came. */
 export const UNREADABLE_DELIVERIES = new Records(PLACES, "x.", number);
 
 /**
- * Of how many deliveries nothing could be kept: a counter that is there from the beginning and never
- * grows, so that even a full store can say that something was lost.
+ * How many deliveries left nothing behind. The counter exists from the start and never grows, so
+ * that even a full store can count a loss.
  */
 export const LOST_DELIVERIES = new Records("script", "spare", {
   format: (lost: number) => String(lost).padEnd(12, "-"),
@@ -53,7 +53,7 @@ export const LOST_DELIVERIES = new Records("script", "spare", {
 });
 
 const MARK_CHARACTERS = 16;
-/** A key, its part's number and the head of a record take less than this. */
+/** More than a key, its part number and a record's head take. */
 const HEAD_BYTES = 200;
 const PART_BYTES = PLATFORM_LIMITS.propertyValueBytes - HEAD_BYTES;
 
@@ -61,7 +61,7 @@ export function markOf(codec: Codec, to: string, body: string): string {
   return codec.digest(`${to}\n${body}`).slice(0, MARK_CHARACTERS);
 }
 
-/** Keeps a delivery. ASCII throughout. */
+/** ASCII throughout. */
 export function putDelivery(mail: Mail, codec: Codec): Change<MailPlace> {
   const packed = codec.pack(mail.body);
   const parts = Math.ceil(packed.length / PART_BYTES);
@@ -73,11 +73,11 @@ export function putDelivery(mail: Mail, codec: Codec): Change<MailPlace> {
   return Object.assign({}, ...texts.map((text, at) => DELIVERIES.put(text, partId(mail.mark, at))));
 }
 
-/** A delivery found in a store: whole, or with parts missing. */
+/** A delivery in a store: whole, or with parts missing. */
 export interface FoundDelivery {
   mark: string;
   receivedAtMs: number;
-  /** Undefined while parts of it are missing. */
+  /** Undefined while parts are missing. */
   mail: Mail | undefined;
 }
 
@@ -90,7 +90,7 @@ function readDelivery(mark: string, all: Snapshot<MailPlace>, codec: Codec): Fou
   const head = DELIVERIES.get(all, mark) ?? "";
   const [received = "", count = "", to = "", packed = ""] = head.split(" ");
   const receivedAtMs = Number.parseInt(received, 36) || 0;
-  // A damaged head may name any number; more parts than are held are missing however many they are.
+  // A damaged head may name any number, so cap it at one more part than the store holds.
   const parts = Math.min(Number(count) || 1, Object.keys(all).length + 1);
   const rest = Array.from({ length: parts - 1 }, (_, at) =>
     DELIVERIES.get(all, partId(mark, at + 1)),
@@ -100,7 +100,7 @@ function readDelivery(mark: string, all: Snapshot<MailPlace>, codec: Codec): Fou
   return { mark, receivedAtMs, mail };
 }
 
-/** A record that somebody changed is as good as none, and must not stop the others. */
+/** A damaged record counts as none, and must not stop the others. */
 function unpack(packed: string, codec: Codec): string | undefined {
   try {
     return codec.unpack(packed);
@@ -116,14 +116,14 @@ function partId(mark: string, at: number): string {
 
 const KINDS = [DELIVERIES, DELIVERY_NOTES, UNREADABLE_DELIVERIES];
 
-/** Whether any delivery waits, or what is left of one. */
+/** Whether any delivery waits, or a part of one. */
 export function holdsDeliveries(all: Snapshot<MailPlace>): boolean {
   return KINDS.some((kind) => kind.ids(all).length > 0);
 }
 
 /**
- * Removes all that a store held of these, and some of what was freed before. Calls: one a property
- * while they are few, else one.
+ * Removes these deliveries, and some properties that were freed before. One call each while they
+ * are few, else one for all.
  */
 export function removeDeliveries(
   store: Store<MailPlace>,

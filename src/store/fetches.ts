@@ -3,7 +3,10 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { json, Records, type ValueOf } from "./records";
 import type { Change, Snapshot } from "./store";
 
-/** Web requests of an account since its day began (platform Q1: rolls 24 h after the first), by the account. */
+/**
+ * By account, its web requests since its day began (platform Q1: the window starts with the first
+ * request and lasts 24 h).
+ */
 const FETCHES = new Records(
   "file",
   "fetches.",
@@ -11,12 +14,12 @@ const FETCHES = new Records(
 );
 export type FetchCount = ValueOf<typeof FETCHES>;
 
-/** One that cannot be read is counted anew: it says nothing of what was paid for. */
+/** Restarts an unreadable count, since it says nothing about what was paid for. */
 export function readFetchCount(all: Snapshot<"file">, account: string): FetchCount {
   return FETCHES.get(all, account) ?? { sinceMs: 0, count: 0 };
 }
 
-/** The account's count with these requests. */
+/** Counts these requests. */
 export function countFetches(
   all: Snapshot<"file">,
   account: string,

@@ -5,17 +5,20 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { Records, versioned } from "./records";
 import type { Change, Snapshot } from "./store";
 
-/** A formula that was replaced by its value, or a value that a range's formula had filled in. */
+/** A formula that a freeze replaced, or a value that a range formula had filled in. */
 export interface Frozen {
   row: number;
   column: number;
-  /** "" for a cell that the range of another formula filled. */
+  /** "" for a cell that another formula's range filled. */
   formula: string;
-  /** Tells whether the cell still holds the value it was frozen to. */
+  /** Tells whether the cell still holds the frozen value. */
   mark: string;
 }
 
-/** Row, column, first formula, marks: cells below one another whose formulas differ by their row alone. */
+/**
+ * Row, column, first formula, marks: consecutive cells of a column whose formulas differ only by
+ * row.
+ */
 const Run = () => z.tuple([z.number(), z.number(), z.string(), z.array(z.string())]);
 type Run = z.infer<ReturnType<typeof Run>>;
 
@@ -27,10 +30,10 @@ const FROZEN = new Records(
   { cure: "" },
 );
 
-/** At most so many cells a run: each must fit a property. */
+/** Most cells of a run, so that it fits a property. */
 const LONGEST_RUN = 500;
 
-/** What a freeze replaces, in place of that of an earlier one. */
+/** Replaces the record of the previous freeze. */
 export function putFrozen(
   all: Snapshot<"file">,
   tab: number,

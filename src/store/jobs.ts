@@ -10,7 +10,7 @@ import { NO_SUMS, type Sums } from "./sums";
 import { WISHES } from "./wish";
 
 /**
- * A user's durable request over many rows, by its id.
+ * A user's request over many rows, by id.
  *
  *   running ─> paused (a halt, or the user) ─> running
  *   running | paused ─> stopped (by the user)
@@ -21,36 +21,41 @@ export const JOBS = new Records(
   "job.",
   versioned(1, () =>
     z.object({
-      /** Also the beginning of every ref it gives. */
+      /** Every ref of the run starts with it. */
       id: z.string(),
       account: z.string(),
       tab: z.number(),
       mapping: mappingSchema(),
-      /** What its look-ups are about; contacts if absent. */
+      /** What it looks up; contacts if absent. */
       kind: z.optional(z.enum(RUN_KINDS)),
       fields: z.array(z.enum(RUN_FIELDS)),
-      /** `all`: every row of the tab; `marked`: those whose ref begins with the id. */
+      /** `all`: every row of the tab. `marked`: rows whose ref starts with the id. */
       scope: z.enum(["all", "marked"]),
       /**
-       * Asks again what another run has asked with this outcome: what failed, what never came (it may
-       * be paid twice), or what is known, to buy fresh data; see `Former`.
+       * Asks again what an earlier run asked with this outcome: what failed, what never came
+       * (perhaps paid twice), or what is known, to buy fresh data.
        */
       again: z.optional(z.enum(["failed", "unknown", "known"])),
-      /** A phone is asked only for people whose e-mail was found. */
+      /** Asks for a phone only where an e-mail was found. */
       phoneNeedsEmail: z.optional(z.boolean()),
-      /** Asks many people in one request; their results come by webhook alone. */
+      /** Asks many people in one request. Results come only by webhook. */
       bulk: z.optional(z.boolean()),
-      /** Also people who are known by their profile address alone; see `NAMELESS`. */
+      /** Includes people known only by their profile address; see `NAMELESS`. */
       profileOnly: z.optional(z.boolean()),
-      /** The service refused one of those, so they are skipped. */
+      /** The service refused such a person, so the others are skipped. */
       namesNeeded: z.optional(z.boolean()),
-      /** Statuses of a found e-mail that are placed in the sheet; POLICY.placedEmailStatuses if absent. */
+      /**
+       * Statuses of a found e-mail that are placed in the sheet; POLICY.placedEmailStatuses if
+       * absent.
+       */
       placed: z.optional(z.array(z.string())),
-      /** Outputs that replace what stands in their cells; the others fill blank cells only. */
+      /** Outputs that overwrite their cells; the others fill only blank cells. */
       overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),
-      /** Status outputs in a column of the person's: only blanks and words of ours are written there. */
+      /**
+       * Status outputs in a person's own column: there we write only over blanks and our own words.
+       */
       own: z.optional(z.array(z.enum(OUTPUT_ROLES))),
-      /** Credits it may spend at most, counting everything in flight at its full price. */
+      /** The most it may spend, counting everything in flight at full price. */
       capCredits: z.number(),
       state: z.enum(["running", "paused", "stopped", "done"]),
       halt: z.optional(
@@ -60,20 +65,20 @@ export const JOBS = new Records(
           resumeAtMs: z.optional(z.number()),
         }),
       ),
-      /** Tries in a row that ended in a fault which passes by itself, and when the next one is due. */
+      /** Consecutive tries that ended in a passing fault, and when the next one is due. */
       retry: z.optional(z.object({ count: z.number(), atMs: z.number() })),
-      /** A person has undone it: its cells were cleared. */
+      /** A person has undone it. */
       undone: z.optional(z.boolean()),
       startedAtMs: z.number(),
       endedAtMs: z.optional(z.number()),
-      /** The account's credits when it began and when it was last looked at. */
+      /** The account's credits when it began and when they were last read. */
       creditsBefore: z.optional(z.number()),
       creditsLeft: z.optional(z.number()),
       sums: z.pipe(
         z.record(z.string(), z.number()),
         z.transform((sums): Sums => ({ ...NO_SUMS, ...sums })),
       ),
-      /** The last of a person's Resumes that this record knows of; see `resumeJob`. */
+      /** The number of the last Resume that this record includes; see `resumeJob`. */
       resumed: z.optional(z.number()),
     }),
   ),
@@ -81,26 +86,26 @@ export const JOBS = new Records(
 export type Job = ValueOf<typeof JOBS>;
 export type Again = NonNullable<Job["again"]>;
 
-/** A person's Resume of a run: which one, counted from 1, and the cap they allow. */
+/** A person's Resume of a run: its number, counted from 1, and the allowed cap. */
 const RESUMES = new Records(
   "file",
   "resume.",
   json(() => z.object({ count: z.number(), capCredits: z.number() })),
 );
 
-/** Until when a run that begins in a tab keeps others from beginning there, by the tab. */
+/** By tab, until when a starting run keeps other runs from starting there. */
 export const BEGINNINGS = new Records("file", "begin.", number);
 
 export function kindOf({ kind = "contact" }: Pick<Job, "kind">): RunKind {
   return kind;
 }
 
-/** Whether it is about no contacts. */
+/** Whether it is not about contacts. */
 export function isLookup(job: Pick<Job, "kind">): boolean {
   return kindOf(job) !== "contact";
 }
 
-/** Every run of the file that is still kept, the latest first; one that cannot be read harms no other. */
+/** Every stored run of the file, latest first. Skips unreadable ones. */
 export function loadJobs(all: Snapshot<"file">): Job[] {
   return JOBS.list(all)
     .map(([id, job]) => withResume(job, RESUMES.get(all, id)))
@@ -113,8 +118,8 @@ export function loadJob(store: Store<"file">, id: string): Job | undefined {
 }
 
 /**
- * A paused run that a person lets go on, and what stores it, beside its record too: a step at work may
- * still write the record as it knows it. Readers take the Resume until the record knows of it.
+ * Resumes a paused run. The changes are stored beside the run's record, since a step at work may
+ * still write its own copy of that record. Readers apply the Resume until the record includes it.
  */
 export function resumeJob(job: Job): { resumed: Job; changes: Change<"file">[] } {
   const resume = { count: (job.resumed ?? 0) + 1, capCredits: job.capCredits };
@@ -122,14 +127,14 @@ export function resumeJob(job: Job): { resumed: Job; changes: Change<"file">[] }
   return { resumed, changes: [JOBS.put(resumed, job.id), RESUMES.put(resume, job.id)] };
 }
 
-/** Forgets a run, readable or not, with what is kept beside its record. Its answers are saved. */
+/** Deletes a run, readable or not, and what is stored with it. Its answers stay saved. */
 export function removeJob(store: Store<"file">, all: Snapshot<"file">, id: string): void {
   SETTLE_NOTES.remove(store, all, id);
   for (const records of [WISHES, RESUMES, JOBS])
     if (records.wasSet(all, id)) records.remove(store, id);
 }
 
-/** A Resume that cannot be read counts as none: the person presses it again. */
+/** An unreadable Resume counts as none: the person presses it again. */
 function withResume(job: Job, resume: ValueOf<typeof RESUMES> | undefined): Job {
   return resume && resume.count > (job.resumed ?? 0) ? goneOn(job, resume) : job;
 }

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { json, Records, type ValueOf } from "./records";
 
 /**
- * The right to run steps in this file. Each holder has a higher fence than the one before; `untilMs` is 0
- * when it is free.
+ * The right to run steps in this file. Each lease has a higher fence than the one before; `untilMs`
+ * is 0 when it is free.
  */
 export const LEASE = new Records(
   "file",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Records, type ValueOf, versioned } from "./records";
 import type { Snapshot } from "./store";
 
-/** What is kept beside the tab of saved results: which tab it is, and how many rows it must have at least. */
+/** Which tab holds the saved results, and how many rows it must have at least. */
 export const LEDGER = new Records(
   "file",
   "ledger",
@@ -11,7 +11,7 @@ export const LEDGER = new Records(
 );
 export type Counted = ValueOf<typeof LEDGER>;
 
-/** The stamp while no saved results are counted. */
+/** The stamp before any results are saved. */
 export const NO_LEDGER = "none";
 
 /** Changes whenever saved results are added. */

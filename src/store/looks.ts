@@ -5,7 +5,7 @@ import { Records } from "./records";
 /** Marks that fit one property. */
 export const MOST_MARKS = Math.floor((PLATFORM_LIMITS.propertyValueBytes - 200) / MARK_CHARACTERS);
 
-/** Marks of the rows that a schedule saw at its last look, by its id. */
+/** Marks of the rows that a schedule saw at its last check, by its id. */
 export const LOOKS = new Records("file", "looks.", {
   format: (marks: readonly string[]) => marks.join(""),
   parse: (text) => text.match(new RegExp(`.{${MARK_CHARACTERS}}`, "g")) ?? [],

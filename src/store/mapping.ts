@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 import type { MappedRole } from "../core/column-role";
 import type { OutputRole } from "../core/output-column";
 
-/** Which header text holds which role; columns are found by it, wherever they are now. */
+/** The header text of each role, which finds its column wherever it is now. */
 export const mappingSchema = () =>
   z.object({
     inputs: headers<MappedRole>(),
     outputs: headers<OutputRole>(),
-    /** Full names that a person split by hand: first and last name. */
+    /** Full names that a person split by hand into first and last name. */
     splits: z.optional(z.record(z.string(), z.tuple([z.string(), z.string()]))),
   });
 export type Mapping = z.infer<ReturnType<typeof mappingSchema>>;
 
-/** Roles of another version are kept. */
+/** Keeps roles of other versions. */
 function headers<Role extends string>(): z.ZodMiniType<Partial<Record<Role, string>>> {
   return z.record(z.string(), z.string()) as z.ZodMiniType<Partial<Record<string, string>>>;
 }

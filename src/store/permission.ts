@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { Records, type ValueOf, versioned } from "./records";
 
 /**
- * That formulas of a file may spend its owner's credits, and how many a day, counted as if everything
- * asked were found. By the file, in the user's own properties: formulas see those of the file's owner
- * whoever types (platform C4), so nobody else can allow it.
+ * By file, whether formulas may spend its owner's credits, and how many a day, counted as if
+ * everything asked were found. It is in the user's own properties: formulas see those of the file's
+ * owner whoever types (platform C4), so nobody else can allow it.
  */
 export const PERMISSIONS = new Records(
   "user",

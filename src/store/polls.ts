@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { json, number, Records, type ValueOf } from "./records";
 
-/** How long look-ups of each field are left alone before the first poll, in milliseconds. */
+/** By field, how long to wait before the first poll, in milliseconds. */
 export const POLL_DELAYS = new Records(
   "file",
   "poll",
@@ -9,5 +9,5 @@ export const POLL_DELAYS = new Records(
 );
 export type PollDelays = ValueOf<typeof POLL_DELAYS>;
 
-/** When look-ups of an account were polled last, by the account. */
+/** When an account's look-ups were last polled. */
 export const POLLED = new Records("file", "polled.", number);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Records, type ValueOf, versioned } from "./records";
 
-/** Filters kept with the file, under a name, for whoever edits it; places by id and name. */
+/** Named filters saved with the file for everybody who edits it. Places have id and name. */
 export const QUERIES = new Records(
   "file",
   "query.",

@@ -5,7 +5,7 @@ import type { Contact } from "../core/subject";
 import { Records, versioned } from "./records";
 import type { Change, Snapshot } from "./store";
 
-/** A question, whom it is about, and the mark that comes back with its answer. */
+/** A question, its contact, and the ref that comes back with its answer. */
 export interface Queued {
   ref: string;
   question: string;
@@ -16,9 +16,9 @@ const packed = versioned(1, () => z.object({ a: z.string(), q: z.array(z.array(z
 
 /**
  * Questions that a formula leaves to a driver, because the only address answers too slowly for it.
- * None of one that cannot be read was asked.
+ * An unreadable record holds only questions that were not asked.
  *
- *   queued (by a formula) ─> claimed and sent (by a driver, as any wave) ─> freed, once it is known
+ *   queued (by a formula) ─> claimed and sent (by a driver, like any wave) ─> freed, once known
  */
 export const QUEUES = new Records("file", "queue.", {
   format: ({ account, queued }: { account: string; queued: readonly Queued[] }) =>
@@ -29,7 +29,7 @@ export const QUEUES = new Records("file", "queue.", {
   },
 });
 
-/** Queues these in as many records as are needed, under names that are free. */
+/** Queues these in as many records as needed, under free ids. */
 export function enqueue(
   all: Snapshot<"file">,
   account: string,
@@ -47,7 +47,7 @@ export function enqueue(
   return changes;
 }
 
-/** At least one: a single question is far smaller than a property. */
+/** At least one: a question is far smaller than a property. */
 function countFitting(queued: readonly Queued[]): number {
   let bytes = 100;
   const over = queued.findIndex((each) => {

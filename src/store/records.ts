@@ -6,22 +6,22 @@ import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { type Change, change, type Place, type Snapshot, type Store, textsOf } from "./store";
 
-/** How a value stands in a property. */
+/** How a property stores a value. */
 export interface Shape<T> {
   format(value: T): string;
-  /** Undefined for what another version wrote, or somebody damaged. */
+  /** Undefined for another version's or a damaged text. */
   parse(text: string): T | undefined;
 }
 
 /**
- * A property holds nothing where it holds this: properties cannot be set and removed in one call, and
- * removing costs a call each.
+ * Marks a property as empty. Properties cannot be set and removed in one call, and each removal
+ * costs a call.
  */
 export const FREE = "free";
 
 /**
- * One record, or one of each id: its place or places, its key or what its keys begin with, how it is
- * written, and what its reader does where it cannot be read.
+ * One record, or one per id: its scope, its key or key prefix, its format, and what a reader gets
+ * when it cannot be read.
  */
 export class Records<P extends Place, T> {
   constructor(
@@ -29,38 +29,38 @@ export class Records<P extends Place, T> {
     readonly prefix: string,
     private readonly shape: Shape<T>,
     /**
-     * `cure` makes `get` and `load` throw STORED_RECORD with this sentence, or with that of the code
-     * for ""; without it such a record counts as none.
+     * `cure` is the sentence with which `get` and `load` throw STORED_RECORD; "" uses the code's
+     * own. Without it an unreadable record counts as none.
      */
     private readonly rule: { cure?: string } = {},
   ) {}
 
-  /** Undefined where there is none, or none that can be read. */
+  /** Undefined when there is no readable record. */
   get(from: Snapshot<P>, id = ""): T | undefined {
     return this.read(textsOf(from)[this.prefix + id]);
   }
 
-  /** The same in a call of its own. */
+  /** `get` with its own call. */
   load(store: Store<P>, id = ""): T | undefined {
     return this.read(store.text(this.prefix + id));
   }
 
-  /** Whether something stands there, readable or not. */
+  /** Whether there is a record, readable or not. */
   has(from: Snapshot<P>, id = ""): boolean {
     return isHeld(textsOf(from)[this.prefix + id]);
   }
 
-  /** The same in a call of its own. */
+  /** `has` with its own call. */
   stands(store: Store<P>, id = ""): boolean {
     return isHeld(store.text(this.prefix + id));
   }
 
-  /** Whether something stands there or once did: it may hold nothing any more. */
+  /** Whether there is or was a record; it may be free by now. */
   wasSet(from: Snapshot<P>, id = ""): boolean {
     return textsOf(from)[this.prefix + id] !== undefined;
   }
 
-  /** Those that can be read, by their ids. */
+  /** The readable records by id. */
   list(from: Snapshot<P>): [id: string, value: T][] {
     return this.ids(from).flatMap((id) => {
       const value = this.shape.parse(textsOf(from)[this.prefix + id] ?? "");
@@ -68,14 +68,14 @@ export class Records<P extends Place, T> {
     });
   }
 
-  /** Ids of those that cannot. */
+  /** Ids of the unreadable records. */
   unreadable(from: Snapshot<P>): string[] {
     return this.ids(from).filter(
       (id) => this.shape.parse(textsOf(from)[this.prefix + id] ?? "") === undefined,
     );
   }
 
-  /** Ids under which something stands, readable or not. */
+  /** Ids of all records, readable or not. */
   ids(from: Snapshot<P>): string[] {
     const texts = textsOf(from);
     return Object.keys(texts)
@@ -87,22 +87,25 @@ export class Records<P extends Place, T> {
     return change({ [this.prefix + id]: this.shape.format(value) });
   }
 
-  /** Whether it is small enough for one property. */
+  /** Whether the value fits one property. */
   fits(value: T): boolean {
     return byteLength(this.shape.format(value)) <= PLATFORM_LIMITS.propertyValueBytes;
   }
 
-  /** It holds nothing any more. */
+  /** Empties the record. */
   free(id = ""): Change<P> {
     return change({ [this.prefix + id]: FREE });
   }
 
-  /** A call each, and room for others; `free` is what a commit can do. */
+  /** Removes the property, in a call of its own; a commit can only `free` it. */
   remove(store: Store<P>, id = ""): void {
     store.remove(this.prefix + id);
   }
 
-  /** What `load` gives, but undefined where it cannot be read: it is entered anew then. */
+  /**
+   * `load`, but undefined instead of an error when unreadable, so that the value can be entered
+   * again.
+   */
   readable(store: Store<P>, id = ""): T | undefined {
     const text = store.text(this.prefix + id);
     return text === undefined || text === FREE ? undefined : this.shape.parse(text);
@@ -118,20 +121,20 @@ export class Records<P extends Place, T> {
   }
 }
 
-/** The values of records. */
+/** The type of a record's value. */
 export type ValueOf<R> = R extends Records<Place, infer T> ? T : never;
 
 function isHeld(text: string | undefined): boolean {
   return text !== undefined && text !== FREE;
 }
 
-/** As JSON of this schema, which is built where the first one is read. */
+/** JSON of this schema, which is built at the first read. */
 export function json<T>(make: () => z.ZodMiniType<T>): Shape<T> {
   const read = reader(make);
   return { format: (value) => JSON.stringify(value), parse: (text) => read(readJson(text)) };
 }
 
-/** The same beside its version, which a record of another one does not have. */
+/** JSON with a version number; another version's text is unreadable. */
 export function versioned<T extends object>(v: number, make: () => z.ZodMiniType<T>): Shape<T> {
   const read = reader(make);
   return {
@@ -151,7 +154,7 @@ function reader<T>(make: () => z.ZodMiniType<T>): (stored: unknown) => T | undef
   };
 }
 
-/** A text of these words alone, or any. */
+/** One of these words, or any text. */
 export function words<T extends string>(...all: readonly T[]): Shape<T> {
   const isOne = (text: string): text is T => (all as readonly string[]).includes(text);
   return {
@@ -160,7 +163,7 @@ export function words<T extends string>(...all: readonly T[]): Shape<T> {
   };
 }
 
-/** A number; what is none cannot be read. */
+/** A number; any other text is unreadable. */
 export const number: Shape<number> = {
   format: String,
   parse: (text) => {

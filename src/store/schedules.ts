@@ -4,13 +4,14 @@ import { CadenceSchema } from "../core/schedule-entered";
 import { Records, type ValueOf, versioned } from "./records";
 
 /**
- * A standing order of one account. States, besides `paused` by a person:
+ * A schedule of one account. States, besides `paused` by a person:
  *
- *   waiting for `nextAtMs` ─> looking (`looks` > 0: new rows are seen, and looked at once more)
- *     ─> running (`run` is kept as a run, which drivers move on like any other) ─> reported, waiting
+ *   waiting for `nextAtMs` ─> looking (`looks` > 0: new rows were seen, and are checked once more)
+ *     ─> running (`run` is stored like any run, and drivers move it on) ─> reported, waiting
  *
- * A time over an hour late shows that its owner's clock is gone; another editor may take it over. One
- * that cannot be read does nothing, and keeps no other from its work.
+ * A time over an hour late shows that its owner's clock is gone; another editor may take the
+ * schedule
+ * over. An unreadable schedule does nothing, and stops no other.
  */
 export const SCHEDULES = new Records(
   "file",
@@ -21,9 +22,9 @@ export const SCHEDULES = new Records(
       account: z.string(),
       owner: z.string(),
       /**
-       *   rows     enrich new rows of this tab
+       *  rows     enrich new rows of this tab
        *   reread   read the search of a signal again
-       *   hiring   ask for the hiring companies of a signal again, looking back to the run before
+       *   hiring   ask for the hiring companies of a signal again, back to the previous run
        */
       task: z.discriminatedUnion("kind", [
         z.object({
@@ -41,13 +42,16 @@ export const SCHEDULES = new Records(
       state: z.enum(["on", "paused"]),
       nextAtMs: z.number(),
       looks: z.number(),
-      /** More rows are new than a look can remember: it looks again as soon as its run is over. */
+      /**
+       * There are more new rows than one record can hold; it checks again as soon as its run is
+       * over.
+       */
       more: z.optional(z.boolean()),
-      /** The run it is at, noted before that begins. */
+      /** Its current run, noted before that begins. */
       run: z.optional(z.string()),
       month: z.string(),
       monthCredits: z.number(),
-      /** What it did last; `sentence` says why it did nothing, or what is wrong. */
+      /** What it did last. `sentence` says why it did nothing, or what is wrong. */
       last: z.optional(
         z.object({
           atMs: z.number(),

@@ -5,7 +5,7 @@ import { json, Records, type ValueOf, versioned } from "./records";
 const cure =
   "Your saved settings cannot be read. Open Extensions > Enrich > Settings and enter key and address again.";
 
-/** What a person has set, kept in their own properties and nowhere else. */
+/** What a person has set. Stored only in their own properties. */
 export const SETTINGS = new Records(
   "user",
   "settings",
@@ -14,14 +14,17 @@ export const SETTINGS = new Records(
       key: z.string(),
       baseUrl: z.string(),
       synchronousUrl: z.string(),
-      /** A random mark that stands for the account wherever the key must not. */
+      /** A random mark that stands for the account wherever the key must not be. */
       account: z.string(),
-      /** The mark of every key used before, by the key's fingerprint: who comes back is known again. */
+      /**
+       * The mark of every key used before, by the key's fingerprint, so that a returning account is
+       * recognised.
+       */
       marks: z._default(marks(), {}),
       googleAccount: z.enum(["consumer", "workspace"]),
-      /** Where the person's plan differs from ours. */
+      /** Where the person's plan has other prices than ours. */
       prices: z.optional(OwnPricesSchema()),
-      /** The web app of this script as its test found it; absent until its test has passed. */
+      /** The script's web app when its test passed; absent until then. */
       webhook: z.optional(
         z.object({ address: z.string(), secret: z.string(), testedAtMs: z.number() }),
       ),
@@ -31,7 +34,7 @@ export const SETTINGS = new Records(
 );
 export type Settings = ValueOf<typeof SETTINGS>;
 
-/** Those of settings that were forgotten: they are no keys. */
+/** Marks of accounts whose settings were forgotten. They are not keys. */
 export const MARKS = new Records("user", "marks", json(marks), { cure });
 
 function marks() {

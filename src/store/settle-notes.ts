@@ -6,30 +6,30 @@ import { FREE, versioned } from "./records";
 import { type Change, change, type Snapshot, type Store, textsOf } from "./store";
 
 const PREFIX = "note.";
-/** A note longer than this many properties keeps only the first of people's own values. */
+/** A longer note drops the last of people's own values. */
 const PARTS = 6;
 const PART_BYTES = PLATFORM_LIMITS.propertyValueBytes - 200;
 
 /**
- * Stored before a settle writes and cleared after its read-back: what the next step needs to mend
- * a settle that was killed in between, while people moved rows.
+ * Stored before a settle writes and cleared after its read-back. The next step needs it to repair a
+ * settle that was killed in between, while people moved rows.
  */
 const NOTE = versioned(2, () =>
   z.object({
     job: z.string(),
     /** Marks of the values being written. */
     values: z.array(z.string()),
-    /** Values of people's own that a moved row could lose: ref, mark of the person, role, text. */
+    /** People's own values that a moved row could lose: ref, mark of the person, role, text. */
     own: z.array(
       z.tuple([z.string(), z.string(), z.enum([...VALUE_ROLES, ...STATUS_ROLES]), z.string()]),
     ),
-    /** Whether `own` has all of them. */
+    /** Whether `own` is complete. */
     whole: z.boolean(),
   }),
 );
 export type SettleNote = NonNullable<ReturnType<typeof NOTE.parse>>;
 
-/** One a run, in parts: another run, in another tab perhaps, leaves it to the run it belongs to. */
+/** One per run, in parts. A run leaves another run's note alone. */
 export const SETTLE_NOTES = {
   put(note: SettleNote): Change<"file"> {
     const parts = cut(NOTE.format(shorten(note)));
@@ -38,7 +38,7 @@ export const SETTLE_NOTES = {
     );
   },
 
-  /** A call each; `free` is what a commit can do. */
+  /** In one call each; a commit can only `free` them. */
   remove(store: Store<"file">, all: Snapshot<"file">, job: string): void {
     const keys = Object.keys(textsOf(all)).filter((key) => key.startsWith(`${PREFIX}${job}.`));
     for (const key of keys) store.remove(key);
@@ -48,12 +48,12 @@ export const SETTLE_NOTES = {
     return change({ [keyOf(job, 0)]: FREE });
   },
 
-  /** Those of settles that did not come to their end; without those that cannot be read. */
+  /** Notes of unfinished settles. Skips unreadable ones. */
   list(all: Snapshot<"file">): SettleNote[] {
     return noted(all).flatMap((job) => read(all, job) ?? []);
   },
 
-  /** Ids of runs whose note cannot be read: nobody can tell what their settle left astray. */
+  /** Ids of runs whose note is unreadable: nobody can tell what their settle misplaced. */
   unreadable(all: Snapshot<"file">): string[] {
     return noted(all).filter((job) => !read(all, job));
   },
@@ -86,7 +86,7 @@ function shorten(note: SettleNote): SettleNote {
   return { ...note, own, whole: own.length === note.own.length };
 }
 
-/** Where whole characters end. */
+/** Cuts at whole characters. */
 function cut(text: string): string[] {
   const parts: string[] = [];
   let [part, bytes] = ["", 0];

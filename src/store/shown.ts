@@ -1,16 +1,18 @@
 import { PLATFORM_LIMITS } from "../core/limits";
 import { Records } from "./records";
 
-/** Stands for more marks than fit. */
+/** Stands for too many marks to store. */
 const MANY = "many";
 
-/** A run, and the marks of the values that the sheet showed before it began; undefined for more than fit. */
+/**
+ * A run, and the marks of the values that the sheet showed before it began; undefined for too many.
+ */
 interface Shown {
   job: string;
   marks: ReadonlySet<string> | undefined;
 }
 
-/** Of the latest run alone. */
+/** For the latest run only. */
 export const SHOWN = new Records("file", "shown", {
   format: ({ job, marks }: Shown) => {
     const text = [...(marks ?? [MANY])].join(" ");

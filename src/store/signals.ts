@@ -3,15 +3,15 @@ import { QuestionSchema } from "../core/signal-question";
 import { Records, type ValueOf, versioned } from "./records";
 
 /**
- * A question of one account whose results fill a tab of their own. States:
+ * A question of one account whose results fill their own tab. States:
  *
  *   asking (stored before the request leaves) ─> started ─> rows arrive
  *     ├─> over      nothing is to come: found nothing, or all came with the answer
  *     └─> unknown   no readable answer: it may have been done, and is never asked again by itself;
- *                   anything that arrives for it shows that it was
+ *                   anything that arrives for it shows that it was done
  *
- * A refusal leaves no record. `asking` that outlives every execution counts as unknown. The key is
- * nothing like `signal.`, a person's wish to pause or stop a run.
+ * A refusal leaves no record. `asking` that outlives every execution counts as unknown. The key
+ * `signal.` belongs to a person's Pause or Stop, not to these.
  */
 export const SIGNALS = new Records(
   "file",
@@ -23,26 +23,26 @@ export const SIGNALS = new Records(
       question: QuestionSchema(),
       state: z.enum(["asking", "started", "over", "unknown"]),
       startedAtMs: z.number(),
-      /** The service's id; "" where it gave none. */
+      /** The service's id; "" if it gave none. */
       serviceId: z.string(),
-      /** Results there are, as the service says; and what else it said. */
+      /** How many results the service announced, and what else it said. */
       expected: z.optional(z.number()),
       message: z.string(),
-      /** The tab it fills, made when it has started, or else when its first rows arrive; undefined before. */
+      /** The tab it fills, made at the start or with the first rows; undefined before. */
       tab: z.optional(z.number()),
       tabName: z.string(),
-      /** Entries that arrived, each once, and when the last of them came. */
+      /** How many entries arrived, each counted once, and when the last one came. */
       arrived: z.number(),
       lastAtMs: z.number(),
-      /** Deliveries that found no room, of which nothing is left. */
+      /** Deliveries that were lost for lack of space. */
       missed: z.number(),
-      /** Its results are sent to an address of the person's own, not to this file. */
+      /** Its results go to an address of the person's own, not to this file. */
       elsewhere: z.optional(z.boolean()),
       /** When its search was last read from the service. */
       readAtMs: z.optional(z.number()),
       /**
-       * Companies whose people were brought, as marks, and how many are left; the tab of these
-       * people, 0 for none, and its rows.
+       * Marks of the companies whose people were fetched, how many companies are left, the tab of
+       * these people (0 for none) and its rows.
        */
       people: z.optional(
         z.object({
@@ -58,15 +58,15 @@ export const SIGNALS = new Records(
 export type Signal = ValueOf<typeof SIGNALS>;
 
 /**
- * What an answer says, noted by itself while the lock of the record cannot be had; by the signal's
- * id. Without the service's id a search that is paid could not be read again.
+ * By signal id, what an answer says, stored separately while the lock of the signal's record is
+ * taken. A paid search cannot be read again without the service's id.
  */
 export const ANSWERS = new Records(
   "file",
   "signal-answer.",
   versioned(1, () =>
     z.object({
-      /** Of the request that it answers: a schedule asks again. */
+      /** Of the answered request, since a schedule asks again. */
       startedAtMs: z.number(),
       state: z.enum(["started", "over"]),
       serviceId: z.string(),

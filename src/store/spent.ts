@@ -11,12 +11,12 @@ const SPENT = new Records(
   { cure: "" },
 );
 
-/** Those that wait count in full. Throws STORED_RECORD. */
+/** Counts pending look-ups in full. Throws STORED_RECORD. */
 export function creditsSpent(all: Snapshot<"file">, nowMs: number): number {
   return read(all, nowMs).credits;
 }
 
-/** Counts these too; a negative number gives back what was not charged. Throws STORED_RECORD. */
+/** Adds these; a negative number returns what was not charged. Throws STORED_RECORD. */
 export function countCredits(
   all: Snapshot<"file">,
   credits: number,

@@ -2,26 +2,26 @@ import { byteLength } from "../core/byte-length";
 import type { PropertyStore } from "../ports/properties";
 
 /**
- * Whose properties: this file's, those of the person at work (in formulas the file owner's, platform
- * C4), or the script's. What is kept in one place is atomic there and nowhere else, so each is a type.
+ * Whose properties: this file's, those of the person at work (in formulas, the file owner's,
+ * platform C4), or the script's. Changes are atomic within one scope only, so each scope is a type.
  */
 export type Place = "file" | "user" | "script";
 
 declare const placeOf: unique symbol;
 
-/** Everything one place held when it was read: for the records, which alone look inside. */
+/** Everything one scope held when it was read. Only records look inside. */
 export interface Snapshot<P extends Place> {
   readonly [placeOf]: P;
 }
 
-/** What records are to become; takes effect with others by one `commit`. */
+/** Changes to records. `commit` applies several at once. */
 export interface Change<P extends Place> {
   readonly [placeOf]: P;
 }
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Texts by their keys. For this room alone, as are the next two. */
+/** Texts by key. For this room only, like the next two. */
 export function textsOf(from: Snapshot<Place> | Change<Place>): Texts {
   return from as unknown as Texts;
 }
@@ -36,7 +36,7 @@ export function change<P extends Place>(texts: Texts): Change<P> {
 
 export const NO_CHANGE = change<never>({});
 
-/** What is held once these have taken effect. */
+/** The snapshot after these changes. */
 export function changed<P extends Place>(
   all: Snapshot<P>,
   ...changes: readonly Change<P>[]
@@ -44,7 +44,7 @@ export function changed<P extends Place>(
   return snapshot(Object.assign({}, all, ...changes));
 }
 
-/** What these take of a store, keys too. */
+/** Bytes of these, keys included. */
 export function bytesOf(...all: readonly (Snapshot<Place> | Change<Place>)[]): number {
   const texts = all.flatMap((each) => Object.entries(textsOf(each)).flat());
   return texts.reduce((sum, text) => sum + byteLength(text), 0);
@@ -54,7 +54,7 @@ export function bytesOf(...all: readonly (Snapshot<Place> | Change<Place>)[]): n
 export class Store<P extends Place> {
   constructor(private readonly properties: PropertyStore) {}
 
-  /** The same store, its calls made in another way. */
+  /** The same store with its calls wrapped. */
   through(wrap: (properties: PropertyStore) => PropertyStore): Store<P> {
     return new Store(wrap(this.properties));
   }
@@ -69,13 +69,15 @@ export class Store<P extends Place> {
     return this.properties.get(key) ?? undefined;
   }
 
-  /** All changes or none, in one call; no call where there are none. Throws PROPERTIES_FULL. */
+  /**
+   * Applies all changes or none, in one call; makes no call for no changes. Throws PROPERTIES_FULL.
+   */
   commit(...changes: readonly Change<P>[]): void {
     const texts: Record<string, string> = Object.assign({}, ...changes);
     if (Object.keys(texts).length > 0) this.properties.set(texts);
   }
 
-  /** A call for one key. For records. */
+  /** One key, in one call. For records. */
   remove(key: string): void {
     this.properties.remove(key);
   }

@@ -1,9 +1,8 @@
 import type { Outcome } from "../core/outcome";
 
 /**
- * A run in cells (a row's field). They add up:
- * wanted = known + duplicates + skipped + asked + queued, and
- * asked = found + notFound + refused + failed + unknown + pending.
+ * A run counted in cells (a row's field). They add up: wanted = known + duplicates + skipped +
+ * asked + queued, and asked = found + notFound + refused + failed + unknown + pending.
  */
 export const NO_SUMS = Object.freeze({
   wanted: 0,
@@ -19,7 +18,7 @@ export const NO_SUMS = Object.freeze({
   failed: 0,
   unknown: 0,
   pending: 0,
-  /** Estimated charge of what was asked, in credits. */
+  /** Estimated credits for what was asked. */
   credits: 0,
 });
 export type Sums = Record<keyof typeof NO_SUMS, number>;

@@ -4,7 +4,7 @@ import { OUTPUT_ROLES } from "../core/output-column";
 import { mappingSchema } from "./mapping";
 import { Records, type ValueOf, versioned } from "./records";
 
-/** What a tab's last run of a kind used, offered again for the next; see `tabChoicesId`. */
+/** The choices of a tab's last run of a kind, offered for the next one; see `tabChoicesId`. */
 export const TAB_CHOICES = new Records(
   "file",
   "tab.",
@@ -24,7 +24,7 @@ export const TAB_CHOICES = new Records(
 );
 export type TabChoices = ValueOf<typeof TAB_CHOICES>;
 
-/** Each kind has columns of its own. */
+/** Each kind has its own columns. */
 export function tabChoicesId(tab: number, kind: RunKind = "contact"): string {
   return kind === "contact" ? String(tab) : `${tab}.${kind}`;
 }

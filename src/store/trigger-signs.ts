@@ -7,9 +7,8 @@ export interface TriggerSign {
 }
 
 /**
- * The period of a file's clock trigger, and its last sign of life: the platform tells
- * neither. One a file, since a published add-on has the same user properties in all of them. What
- * cannot be read counts as 0.
+ * By file, its clock trigger's period and last heartbeat, which the platform does not tell. A
+ * published add-on has the same user properties in all files. An unreadable value counts as 0.
  */
 export const TRIGGER_SIGNS = new Records("user", "trigger.", {
   format: ({ period, atMs }: TriggerSign) => `${period} ${atMs}`,

@@ -2,8 +2,8 @@ import { number, Records } from "./records";
 import type { Change, Snapshot } from "./store";
 
 /**
- * Notes of rooms above the jobs that their account's driver is wanted though no run is open: a
- * schedule's next run, formulas that wait. One a room, which it sets with its own records.
+ * When a room above the jobs wants its account's driver though no run is open: for a schedule's
+ * next run, or for waiting formulas. Each room sets its own record.
  */
 const WAKES = new Records("file", "wake.", number);
 
@@ -12,12 +12,12 @@ export function wakeNote(room: string, account: string, atMs: number | undefined
   return atMs === undefined ? WAKES.free(id) : WAKES.put(atMs, id);
 }
 
-/** What the room has noted, where that can be read. */
+/** The time the room noted, if readable. */
 export function wakeMs(all: Snapshot<"file">, room: string, account: string): number | undefined {
   return WAKES.get(all, `${account}.${room}`);
 }
 
-/** Whether the room has noted that nothing of it is due; not where it has noted nothing. */
+/** Whether the room noted that nothing is due yet; false when it noted nothing. */
 export function isNotDue(
   all: Snapshot<"file">,
   room: string,
@@ -28,7 +28,7 @@ export function isNotDue(
   return isNoted && (wakeMs(all, room, account) ?? Number.POSITIVE_INFINITY) > nowMs;
 }
 
-/** When the account's driver is wanted first, besides its runs; undefined when it is not. */
+/** When anything but a run first wants the account's driver; undefined when nothing does. */
 export function firstWakeMs(all: Snapshot<"file">, account: string): number | undefined {
   const times = WAKES.list(all).flatMap(([id, atMs]) => (id.startsWith(`${account}.`) ? atMs : []));
   return times.length === 0 ? undefined : Math.min(...times);

@@ -4,17 +4,17 @@ import { FREE, versioned } from "./records";
 import { type Change, change, type Snapshot, textsOf } from "./store";
 
 /**
- * Where the notes of what is sent stand (ledger/wave-record tells what is in one), each in as many
+ * Where the notes of sent waves are stored (ledger/wave-record has their content), each in as many
  * properties as it needs:
  *
- *   wave        of steps: a few names used in turn, which only the holder of the lease writes
- *   late        what came back to a step without its lease, or to a formula too late: a name of its own each
- *   formula     of formulas, which hold no lease: the first name that holds nothing
- *   unreadable  what nobody can read, under a name that no wave writes over
+ *   wave        of steps: a few keys used in turn, which only the holder of the lease writes
+ *   late        what came back to a step without its lease, or too late to a formula: a key each
+ *   formula     of formulas, which hold no lease: the first free key
+ *   unreadable  what nobody can read, under a key that no wave overwrites
  */
 export type WaveKey = string;
 
-/** One note: fence, wave, job, account, time it was sent, and its questions with what came back. */
+/** One note: fence, wave, job, account, time sent, and its questions with their answers. */
 export const PACKED_WAVE = versioned(1, () =>
   z.object({
     f: z.number(),
@@ -31,19 +31,19 @@ const FAMILIES = /^(wave|late|formula|unreadable)\./;
 export const waveKey = (turn: number): WaveKey => `wave.${turn}`;
 export const lateKey = (fence: number, wave: number): WaveKey => `late.${fence}.${wave}`;
 export const apartKey = (mark: string): WaveKey => `unreadable.${mark}`;
-/** For the second and further parts of an answer that did not fit one note. */
+/** For further parts of an answer that did not fit one note. */
 export const partKey = (key: WaveKey, at: number): WaveKey => (at === 0 ? key : `${key}.${at}`);
 
 export function isFormulaKey(key: WaveKey): boolean {
   return key.startsWith("formula.");
 }
 
-/** Kept apart because nobody can read it. */
+/** Whether it holds an unreadable note. */
 export function isApartKey(key: WaveKey): boolean {
   return key.startsWith("unreadable.");
 }
 
-/** Every note that stands, whole, by the property that it begins in. */
+/** Every stored note, whole, by its first property. */
 export function readWaves(all: Snapshot<"file">): Record<WaveKey, string> {
   return Object.fromEntries(
     Object.entries(textsOf(all))
@@ -60,23 +60,23 @@ export function freeWave(key: WaveKey): Change<"file"> {
   return change({ [key]: FREE });
 }
 
-/** The properties that a note takes. */
+/** The properties of a note. */
 export function keysOf(note: Change<"file">): WaveKey[] {
   return Object.keys(textsOf(note));
 }
 
-/** The further properties of a note that stands at `key`. */
+/** The other properties of a note at `key`. */
 export function furtherKeys(all: Snapshot<"file">, key: WaveKey): WaveKey[] {
   return pieceKeys(key, textsOf(all)[key] ?? "");
 }
 
-/** The first name of formulas that holds nothing: names are used again, since removing one costs a call. */
+/** The first free formula key. Keys are reused, since removing one costs a call. */
 export function freeFormulaKey(all: Snapshot<"file">): WaveKey {
   const texts = textsOf(all);
   const isFree = (key: string) => texts[key] === undefined || texts[key] === FREE;
   for (let at = 0; ; at++) {
     const key = `formula.${at}`;
-    // One whose further parts still stand is not taken; a name never used has none.
+    // A key is not free while its further parts exist. A key that was never used has none.
     if (texts[key] === undefined || (isFree(key) && isFree(partKey(key, 1)))) return key;
   }
 }

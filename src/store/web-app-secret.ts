@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { Records, versioned } from "./records";
 
 /**
- * In the script's properties, where the web app finds it; it opens the mailbox and nothing else. The
- * former one still opens until its time is over.
+ * In the script's properties, where the web app finds it. It allows deliveries and nothing else.
+ * The previous secret stays valid for a while.
  */
 export const WEB_APP_SECRET = new Records(
   "script",

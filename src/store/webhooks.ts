@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { Records, versioned, words } from "./records";
 import type { Snapshot } from "./store";
 
-/** Set in a file whose script receives webhooks: others need not look. */
+/** Set in a file whose script receives webhooks, so that other files need not check. */
 export const RECEIVES = new Records("file", "webhooks", words());
 
-/** Deliveries nobody could read, or of which nothing could be kept, since webhooks are received. */
+/** Deliveries that were unreadable or lost since webhooks were turned on. */
 export const MAIL_COUNTS = new Records(
   "file",
   "mail",

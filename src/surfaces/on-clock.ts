@@ -1,7 +1,7 @@
 import { type EnrichError, enrichError, errorCode } from "../core/errors";
 import { logged } from "../core/logged";
 import { POLICY } from "../core/policy";
-import type { Payer } from "../jobs/run";
+import type { Payer } from "../outbox/payer";
 import type { Time } from "../ports/time";
 import type { Triggers } from "../ports/triggers";
 import {

@@ -1,11 +1,11 @@
 import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
 import { type Control, readControl } from "../ledger/control";
-import { Journal } from "../ledger/journal";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
-import { asksIn, type UnreadableClaim, unreadableClaims } from "../ledger/unreadable-claims";
 import { fileUnclaimed } from "../mailbox/unclaimed-tab";
+import { Journal } from "../outbox/journal";
+import { asksIn, type UnreadableClaim, unreadableClaims } from "../outbox/unreadable-claims";
 import type { DocumentLock } from "../ports/lock";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";

@@ -3,7 +3,7 @@ import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import type { Spender } from "../formulas/formula-desk";
-import type { Payer } from "../jobs/run";
+import type { Payer } from "../outbox/payer";
 import type { Random } from "../ports/random";
 import { parseBaseUrl } from "../service/connection";
 import { webhookUrl } from "../service/webhook";

@@ -7,7 +7,7 @@ import { read, root } from "./project";
 const inner = ["src/core", "src/ports"];
 const kept = [...inner, "src/store"];
 const stores = ["src/store", "src/service", "src/ledger", "src/sheet", "src/mailbox"];
-const jobs = [...inner, ...stores, "src/jobs"];
+const jobs = [...inner, ...stores, "src/outbox", "src/jobs"];
 const signals = [...jobs, "src/formulas", "src/searches", "src/signals"];
 const surfaces = [...signals, "src/schedules", "contract"];
 const allowed: Record<string, string[]> = {
@@ -19,12 +19,13 @@ const allowed: Record<string, string[]> = {
   "src/ledger": kept,
   "src/sheet": kept,
   "src/mailbox": kept,
-  "src/jobs": [...inner, ...stores],
+  "src/outbox": [...kept, "src/ledger", "src/service"],
+  "src/jobs": [...inner, ...stores, "src/outbox"],
   "src/formulas": jobs,
   "src/searches": jobs,
   "src/signals": [...jobs, "src/searches"],
   "src/schedules": signals,
-  "src/diagnostics": [...inner, ...stores],
+  "src/diagnostics": [...inner, ...stores, "src/outbox"],
   "src/surfaces": [...surfaces, "src/diagnostics"],
   "src/platform": kept,
   "src/app": [...surfaces, "src/surfaces", "src/platform"],

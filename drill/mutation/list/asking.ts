@@ -104,8 +104,8 @@ export const AGREED: readonly Safeguard[] = [
   {
     name: "quota-of-a-day",
     guards: "A wave beyond the day's web requests is not sent: Google would deliver part of it.",
-    file: "src/jobs/send.ts",
-    take: "  if (leftMs > 0 && counted.count + requests > run.payer.fetchesPerDay)",
+    file: "src/outbox/quota.ts",
+    take: "  if (leftMs > 0 && counted.count + requests > fetchesPerDay)",
     put: "  if (false)",
     caughtBy: { file: "test/stage/halts.test.ts", title: "daily limit pauses the run" },
   },
@@ -178,18 +178,18 @@ export const ANSWERED: readonly Safeguard[] = [
   {
     name: "retry-after-heeded",
     guards: "A 429 holds the next wave back for as long as the service says.",
-    file: "src/ledger/journal.ts",
+    file: "src/outbox/journal.ts",
     take: "slowAsks(control, endpoint, this.time.now(), slowed.retryAfterMs)",
     put: "slowAsks(control, endpoint, this.time.now(), undefined)",
     caughtBy: {
-      file: "test/src/ledger/journal.test.ts",
+      file: "test/src/outbox/journal.test.ts",
       title: "leaves out what was refused for now",
     },
   },
   {
     name: "silence-counts-as-sent",
     guards: "A wave without any answer may have been paid: it is never sent again by itself.",
-    file: "src/jobs/wave-reply.ts",
+    file: "src/outbox/reply.ts",
     take: "  return { record: { ...record, asks }, slowed: undefined, halt };",
     put: "  return { record: { ...record, asks: asks.slice(0, 0) }, slowed: undefined, halt };",
     caughtBy: {
@@ -200,7 +200,7 @@ export const ANSWERED: readonly Safeguard[] = [
   {
     name: "unreadable-service-gets-one-wave",
     guards: "A service that answers nothing readable is not sent the rest of the sheet.",
-    file: "src/jobs/wave-reply.ts",
+    file: "src/outbox/reply.ts",
     take: '    read.halt ??= enrichError("UNREACHABLE");',
     put: "    read.halt ??= undefined;",
     caughtBy: {

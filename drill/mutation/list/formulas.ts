@@ -42,8 +42,8 @@ export const FORMULAS: readonly Safeguard[] = [
     name: "formula-claim-before-asking",
     guards:
       "A formula and a press in a panel are noted before they ask: killed, nothing is paid twice.",
-    file: "src/ledger/claim.ts",
-    take: "      putWave(key, text),\n",
+    file: "src/outbox/claim.ts",
+    take: "putWave(key, text), ",
     put: "",
     caughtBy: { file: AT_ONCE, title: "a press that is killed before the answer is stored" },
   },

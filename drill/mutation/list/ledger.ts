@@ -1,7 +1,7 @@
 // Safeguards of claims, answers, the lease and the saved results.
 import type { Safeguard } from "../safeguard";
 
-const JOURNAL = "test/src/ledger/journal.test.ts";
+const JOURNAL = "test/src/outbox/journal.test.ts";
 const LEASING = "test/src/ledger/leasing.test.ts";
 const SAVED = "test/src/ledger/ledger-tab.test.ts";
 
@@ -9,15 +9,15 @@ export const CLAIMS: readonly Safeguard[] = [
   {
     name: "claim-before-asking",
     guards: "A wave is noted before its requests leave: killed then, nothing is asked twice.",
-    file: "src/ledger/claim.ts",
-    take: "      putWave(key, text),\n",
+    file: "src/outbox/claim.ts",
+    take: "putWave(key, text), ",
     put: "",
     caughtBy: { file: JOURNAL, title: "is stored before the request leaves" },
   },
   {
     name: "claim-under-the-lock",
     guards: "Claims are made under the document lock: two executions never claim one question.",
-    file: "src/ledger/claim.ts",
+    file: "src/outbox/claim.ts",
     take: "  return lock.hold(claimant.lockWaitMs, () => {",
     put: "  return ((_waitMs: number, act: () => any) => act())(claimant.lockWaitMs, () => {",
     caughtBy: { file: JOURNAL, title: "is stored before the request leaves" },
@@ -25,7 +25,7 @@ export const CLAIMS: readonly Safeguard[] = [
   {
     name: "claim-by-the-lease-holder-alone",
     guards: "Whoever lost the lease claims nothing more: of two steps at once only one spends.",
-    file: "src/ledger/journal.ts",
+    file: "src/outbox/journal.ts",
     take: '      if (this.lost) throw enrichError("BUSY");\n',
     put: "",
     caughtBy: { file: JOURNAL, title: "is not made when its check refuses" },
@@ -33,7 +33,7 @@ export const CLAIMS: readonly Safeguard[] = [
   {
     name: "claim-in-its-turn",
     guards: "A wave waits for its turn with nothing claimed: the service's rate is kept.",
-    file: "src/ledger/claim.ts",
+    file: "src/outbox/claim.ts",
     take: "    if (booked.startMs > time.now()) return { waitMs: booked.startMs - time.now() };\n",
     put: "",
     caughtBy: { file: JOURNAL, title: "of the next wave waits for its turn" },
@@ -41,7 +41,7 @@ export const CLAIMS: readonly Safeguard[] = [
   {
     name: "room-for-answers",
     guards: "A wave leaves only when its answers have room: none that is paid finds a full store.",
-    file: "src/ledger/claim.ts",
+    file: "src/outbox/claim.ts",
     take: "    checkRoom(control, bytes);\n",
     put: "",
     caughtBy: { file: JOURNAL, title: "is not made when its answers might not fit" },
@@ -50,9 +50,9 @@ export const CLAIMS: readonly Safeguard[] = [
     name: "day-of-requests-counted",
     guards:
       "Requests are counted for the account's day: a run pauses before Google refuses a wave.",
-    file: "src/ledger/claim.ts",
-    take: "      countFetches(control.all, account, requests, time.now()),\n",
-    put: "",
+    file: "src/outbox/claim.ts",
+    take: "booked.change, counted, ",
+    put: "booked.change, ",
     caughtBy: { file: JOURNAL, title: "counts its requests for the account's day" },
   },
 ];
@@ -61,7 +61,7 @@ export const ANSWERS: readonly Safeguard[] = [
   {
     name: "answer-stored-at-once",
     guards: "What came back is stored before anything else is done: no answer is lost to a kill.",
-    file: "src/ledger/journal.ts",
+    file: "src/outbox/journal.ts",
     take: "    this.properties.commit(...changes);\n    return !this.lost;",
     put: "    return !this.lost;",
     caughtBy: {
@@ -72,7 +72,7 @@ export const ANSWERS: readonly Safeguard[] = [
   {
     name: "answer-saved-before-its-note-is-freed",
     guards: "Answers are in the tab before their notes are freed: a kill in between loses none.",
-    file: "src/ledger/journal.ts",
+    file: "src/outbox/journal.ts",
     take: "    const counted = this.ledger.append(",
     put: "    this.properties.commit(...[...this.unsaved.keys()].map(freeWave));\n    const counted = this.ledger.append(",
     caughtBy: {
@@ -83,7 +83,7 @@ export const ANSWERS: readonly Safeguard[] = [
   {
     name: "late-answer-under-its-own-name",
     guards: "Whoever lost the lease stores an answer beside the new holder's notes, not over them.",
-    file: "src/ledger/journal.ts",
+    file: "src/outbox/journal.ts",
     take: "const key = this.lost ? lateKey(claimed.fence, claimed.wave) : this.key(claimed.wave);",
     put: "const key = false ? lateKey(claimed.fence, claimed.wave) : this.key(claimed.wave);",
     caughtBy: { file: JOURNAL, title: "after the lease was lost is kept beside" },
@@ -92,7 +92,7 @@ export const ANSWERS: readonly Safeguard[] = [
     name: "nothing-saved-by-who-lost-the-lease",
     guards:
       "Whoever lost the lease frees no claim of the new holder: killed, it would be paid twice.",
-    file: "src/ledger/journal.ts",
+    file: "src/outbox/journal.ts",
     take: "    if (this.lost) return;\n",
     put: "",
     caughtBy: { file: "test/stage/safeguards.test.ts", title: "whoever lost the lease" },
@@ -100,7 +100,7 @@ export const ANSWERS: readonly Safeguard[] = [
   {
     name: "living-formula-left-alone",
     guards: "A step takes over no claim of a formula that may still be at work.",
-    file: "src/ledger/journal.ts",
+    file: "src/outbox/journal.ts",
     take: "if (isFormulaKey(key) && !hasEnded(key, record, now))",
     put: "if (false)",
     caughtBy: { file: JOURNAL, title: "leaves alone what another formula has claimed meanwhile" },
@@ -108,7 +108,7 @@ export const ANSWERS: readonly Safeguard[] = [
   {
     name: "unreadable-note-kept-apart",
     guards: "A note nobody can read is kept under a name of its own: what it names stays known.",
-    file: "src/ledger/journal.ts",
+    file: "src/outbox/journal.ts",
     take: "          apart.push(keptApart(text));\n",
     put: "",
     caughtBy: {
@@ -119,7 +119,7 @@ export const ANSWERS: readonly Safeguard[] = [
   {
     name: "formula-answer-stored-firmly",
     guards: "A formula's answer is stored again where Google's store fails once.",
-    file: "src/ledger/formula-notes.ts",
+    file: "src/outbox/formula-notes.ts",
     take: "      this.properties.commit(...changes);\n    }\n  }\n",
     put: "    }\n  }\n",
     caughtBy: { file: JOURNAL, title: "a formula's answer is stored although" },
@@ -127,7 +127,7 @@ export const ANSWERS: readonly Safeguard[] = [
   {
     name: "late-formula-answer-under-its-own-name",
     guards: "An answer that comes when its claim is taken over is written over nobody's claim.",
-    file: "src/ledger/formula-notes.ts",
+    file: "src/outbox/formula-notes.ts",
     take: "    const isLate = this.time.now() >= sentAtMs + PLATFORM_LIMITS.formulaMs;",
     put: "    const isLate = false;",
     caughtBy: { file: JOURNAL, title: "an answer that comes when its claim is taken over" },

@@ -1,9 +1,9 @@
 import type { ENRICH } from "../../../contract/enrich";
 import type { Handlers } from "../../../contract/request";
 import type { ProposeRun } from "../../jobs/propose";
-import type { Payer } from "../../jobs/run";
 import { listUnanswered } from "../../jobs/unanswered";
 import type { Knowledge } from "../../ledger/knowledge";
+import type { Payer } from "../../outbox/payer";
 import type { Calendar } from "../../ports/calendar";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import type { Store } from "../../store/store";

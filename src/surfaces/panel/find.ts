@@ -8,11 +8,11 @@ import {
 import type { Handlers } from "../../../contract/request";
 import { filterNames, ruleOf } from "../../core/filter-rule";
 import { INDUSTRIES } from "../../core/industries";
+import type { CallService } from "../../outbox/paced-call";
 import type { Random } from "../../ports/random";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { searchFormula } from "../../searches/formula-text";
 import { insertBelow, insertIntoNewTab } from "../../searches/insert";
-import type { CallService } from "../../searches/paced-call";
 import { findPlaces } from "../../searches/places";
 import { previewSearch } from "../../searches/preview";
 import { loadQueries, saveQuery } from "../../searches/saved-query";

@@ -1,6 +1,7 @@
 import type { LIBRARY, LibraryShown, NewTab } from "../../../contract/library";
 import type { Handlers } from "../../../contract/request";
 import { enrichError } from "../../core/errors";
+import type { CallService } from "../../outbox/paced-call";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { insertIntoNewTab } from "../../searches/insert";
 import {
@@ -11,7 +12,6 @@ import {
   readSearch,
   renameList,
 } from "../../searches/library";
-import type { CallService } from "../../searches/paced-call";
 import { type ResultRow, searchRow } from "../../searches/rows";
 import { isRunning } from "../../service/search";
 import { shownText } from "./shown-text";

@@ -1,7 +1,7 @@
 import type { ProgressReply } from "../../../contract/enrich";
 import type { Progress } from "../../../contract/enrich-run";
-import type { Payer } from "../../jobs/run";
 import { readControl } from "../../ledger/control";
+import type { Payer } from "../../outbox/payer";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { kindOf } from "../../store/jobs";
 import type { Store } from "../../store/store";

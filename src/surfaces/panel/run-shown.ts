@@ -1,5 +1,5 @@
 import { enrichError, errorCode } from "../../core/errors";
-import type { Payer } from "../../jobs/run";
+import type { Payer } from "../../outbox/payer";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { type Job, loadJob, loadJobs } from "../../store/jobs";
 import type { Store } from "../../store/store";

@@ -2,7 +2,7 @@ import type { ENRICH } from "../../../contract/enrich";
 import type { Handlers } from "../../../contract/request";
 import { resumeRun } from "../../jobs/open-run";
 import type { BeginRun, ProposeRun } from "../../jobs/propose";
-import type { Payer } from "../../jobs/run";
+import type { Payer } from "../../outbox/payer";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import type { Job } from "../../store/jobs";
 import type { Store } from "../../store/store";

@@ -3,7 +3,7 @@ import type { SIGNALS, SignalShown, SignalsReply } from "../../../contract/signa
 import { enrichError } from "../../core/errors";
 import { HIRING_SIZES, PUBLISHED_DATES } from "../../core/filter-choices";
 import type { Question } from "../../core/signal-question";
-import type { Payer } from "../../jobs/run";
+import type { Payer } from "../../outbox/payer";
 import type { Calendar } from "../../ports/calendar";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import type { Time } from "../../ports/time";

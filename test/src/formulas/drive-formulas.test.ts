@@ -1,6 +1,6 @@
 import { driveFormulas, type FormulaDriver } from "../../../src/formulas/drive-formulas";
 import { readControl } from "../../../src/ledger/control";
-import { FORMULA_JOB } from "../../../src/ledger/formula-notes";
+import { FORMULA_JOB } from "../../../src/outbox/formula-notes";
 import type { HttpRequest } from "../../../src/ports/http";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../../../src/store/formulas-refresh";
 import { enqueue } from "../../../src/store/queue";

@@ -2,9 +2,9 @@ import { lookupKey } from "../../../src/core/kind";
 import { POLICY } from "../../../src/core/policy";
 import type { PlannedCell } from "../../../src/jobs/plan";
 import { sendWave } from "../../../src/jobs/send";
-import { FormulaNotes } from "../../../src/ledger/formula-notes";
-import { Journal } from "../../../src/ledger/journal";
 import { takeLease } from "../../../src/ledger/leasing";
+import { FormulaNotes } from "../../../src/outbox/formula-notes";
+import { Journal } from "../../../src/outbox/journal";
 import type { HttpRequest } from "../../../src/ports/http";
 import { ask } from "../ledger/asks";
 import { emailOf, person, row } from "./rows";
@@ -44,7 +44,7 @@ function step(job: Partial<SheetOfPeople["run"]["job"]> = {}) {
     const random = { word: () => `${file.calls.made.length}` };
     const notes = new FormulaNotes(file.properties, file.lock, file.time, random);
     const asks = [{ place: 0, ref: "f1", question }];
-    notes.claim("acc", () => ({ asks, changes: [] }), "other", by);
+    notes.claim(run.payer, () => ({ asks, changes: [] }), "other", by);
   };
   /** Sends until nothing is left, as the loop does. */
   const sendAll = (cells: PlannedCell[]) => {

@@ -1,8 +1,8 @@
 import { POLICY } from "../../../src/core/policy";
 import type { Run } from "../../../src/jobs/run";
-import { Journal } from "../../../src/ledger/journal";
 import { Knowledge } from "../../../src/ledger/knowledge";
 import { LedgerTab } from "../../../src/ledger/ledger-tab";
+import { Journal } from "../../../src/outbox/journal";
 import type { Cell } from "../../../src/ports/spreadsheet";
 import { ask } from "../ledger/asks";
 import { MemoryPlatform } from "../ports/memory-platform";

@@ -3,17 +3,18 @@ import { answer } from "../../../src/core/outcome";
 import { POLICY } from "../../../src/core/policy";
 import type { Ask } from "../../../src/ledger/ask";
 import { readControl } from "../../../src/ledger/control";
-import { type FormulaClaim, FormulaNotes } from "../../../src/ledger/formula-notes";
-import { Journal } from "../../../src/ledger/journal";
 import { Knowledge } from "../../../src/ledger/knowledge";
 import { releaseLease, takeLease } from "../../../src/ledger/leasing";
 import { LedgerTab } from "../../../src/ledger/ledger-tab";
 import type { WaveAsk, WaveRecord } from "../../../src/ledger/wave-record";
+import { type FormulaClaim, FormulaNotes } from "../../../src/outbox/formula-notes";
+import { Journal } from "../../../src/outbox/journal";
 import { readFetchCount } from "../../../src/store/fetches";
 import { MemoryPlatform } from "../ports/memory-platform";
 import { Killed } from "../ports/port-calls";
 
 const WAVE = 4;
+const payer = { account: "acc", fetchesPerDay: 20_000 };
 const claims = (questions: string[]): WaveAsk[] =>
   questions.map((question, place) => ({ place, ref: `r${question}`, question }));
 const code = (name: string) => expect.objectContaining({ code: name }) as unknown as Error;
@@ -34,7 +35,7 @@ function open(file: MemoryPlatform) {
 
 /** Claims as a step does that waits for its turn. */
 function claimWave(journal: Journal, questions: string[]): WaveRecord {
-  const claimed = journal.claim({ job: "j1", account: "acc", asks: claims(questions) }, unchecked);
+  const claimed = journal.claim({ job: "j1", payer, asks: claims(questions) }, unchecked);
   if (!("waitMs" in claimed)) return claimed;
   waiting?.sleep(claimed.waitMs);
   return claimWave(journal, questions);
@@ -81,10 +82,10 @@ describe("a claim", () => {
     const file = new MemoryPlatform();
     const { journal } = open(file);
     claimWave(journal, ["a", "b"]);
-    journal.count("acc", 5, unchecked);
+    journal.count(payer, 5, unchecked);
     expect(readFetchCount(file.properties.values, "acc").count).toBe(7);
     file.time.sleep(PLATFORM_LIMITS.quotaWindowMs);
-    journal.count("acc", 1, unchecked);
+    journal.count(payer, 1, unchecked);
     expect(readFetchCount(file.properties.values, "acc").count).toBe(1);
   });
 
@@ -92,8 +93,7 @@ describe("a claim", () => {
     const file = new MemoryPlatform();
     const { journal } = open(file);
     const whole = Array.from({ length: POLICY.asynchronousWave }, (_, at) => `q${at}`);
-    const claim = () =>
-      journal.claim({ job: "j1", account: "acc", asks: claims(whole) }, unchecked);
+    const claim = () => journal.claim({ job: "j1", payer, asks: claims(whole) }, unchecked);
     expect(claim()).toMatchObject({ wave: 1, sentAtMs: file.time.now() });
     const before = { ...file.properties.values };
     expect(claim()).toEqual({ waitMs: POLICY.waveSpacingMs });
@@ -106,7 +106,7 @@ describe("a claim", () => {
     const file = new MemoryPlatform();
     const { journal } = open(file);
     expect(() =>
-      journal.claim({ job: "j1", account: "acc", asks: claims(["a"]) }, () => {
+      journal.claim({ job: "j1", payer, asks: claims(["a"]) }, () => {
         throw new Error("paused");
       }),
     ).toThrow("paused");
@@ -395,7 +395,7 @@ describe("a step whose reading of the saved results takes long", () => {
     const { properties, lock, time } = file;
     const notes = new FormulaNotes(properties, lock, time, { word: () => String(++words) });
     const claim = (question: string): FormulaClaim =>
-      notes.claim("acc", () => ({ asks: claims([question]), changes: [] })) as FormulaClaim;
+      notes.claim(payer, () => ({ asks: claims([question]), changes: [] })) as FormulaClaim;
     const first = claim("a");
     const { fence } = takeLease(properties, lock, time);
     const ledger = new LedgerTab(file.spreadsheet, properties);
@@ -432,7 +432,7 @@ test("an answer that comes when its claim is taken over harms nobody's claim, an
   let words = 0;
   const notes = new FormulaNotes(properties, lock, time, { word: () => String(++words) });
   const claim = (question: string): FormulaClaim =>
-    notes.claim("acc", () => ({ asks: claims([question]), changes: [] })) as FormulaClaim;
+    notes.claim(payer, () => ({ asks: claims([question]), changes: [] })) as FormulaClaim;
   const slow = claim("a");
   file.time.sleep(50_000);
   expect(open(file).knowledge.of("a")?.answer.outcome).toBe("unknown");
@@ -454,7 +454,7 @@ test("a formula's answer is stored although Google's store fails once", () => {
   const file = new MemoryPlatform();
   const { properties, lock, time } = file;
   const notes = new FormulaNotes(properties, lock, time, { word: () => "1" });
-  const claim = notes.claim("acc", () => ({ asks: claims(["a"]), changes: [] })) as FormulaClaim;
+  const claim = notes.claim(payer, () => ({ asks: claims(["a"]), changes: [] })) as FormulaClaim;
   jest.spyOn(properties, "commit").mockImplementationOnce(() => {
     throw new Error("Service error: Properties");
   });

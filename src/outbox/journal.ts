@@ -1,8 +1,18 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
+import type { Ask } from "../ledger/ask";
+import { type Control, readControl } from "../ledger/control";
+import type { LedgerTab } from "../ledger/ledger-tab";
+import {
+  asksOf,
+  hasEnded,
+  isWaveRecord,
+  notesOf,
+  readWaveRecord,
+  type WaveRecord,
+} from "../ledger/wave-record";
 import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
-import { countFetches } from "../store/fetches";
 import { LOOK } from "../store/formulas-look";
 import type { Change, Store } from "../store/store";
 import {
@@ -15,14 +25,10 @@ import {
   type WaveKey,
   waveKey,
 } from "../store/waves";
-import type { Ask } from "./ask";
-import { claim } from "./claim";
-import { type Control, readControl } from "./control";
-import { type PacedEndpoint, slowAsks } from "./endpoint-pace";
-import { hasEnded } from "./formula-notes";
-import type { LedgerTab } from "./ledger-tab";
+import { type Claimant, claim } from "./claim";
+import { type PacedEndpoint, slowAsks } from "./pace";
+import { bookFetches } from "./quota";
 import { keptApart } from "./unreadable-claims";
-import { asksOf, isWaveRecord, notesOf, readWaveRecord, type WaveRecord } from "./wave-record";
 
 /**
  * The write-ahead of everything paid for. States of an ask here:
@@ -91,19 +97,19 @@ export class Journal {
    * was lost.
    */
   claim(
-    record: Omit<WaveRecord, "fence" | "wave" | "sentAtMs">,
+    { payer, job, asks }: Pick<Claimant, "payer" | "job"> & Pick<WaveRecord, "asks">,
     // biome-ignore lint/suspicious/noConfusingVoidType: most checks only refuse.
     check: (control: Control) => "stale" | void,
     {
       endpoint = "singleEnrich",
-      requests = record.asks.length,
+      requests = asks.length,
     }: { endpoint?: PacedEndpoint; requests?: number } = {},
   ): WaveRecord | { waitMs: number; stale?: boolean } {
     let stale = false;
     const claimed = claim(
       this,
       {
-        ...{ account: record.account, job: record.job, endpoint, requests },
+        ...{ payer, job, endpoint, requests },
         lockWaitMs: POLICY.lockWaitMs,
         name: () => ({ key: this.key(++this.wave), fence: this.fence, wave: this.wave }),
       },
@@ -111,7 +117,7 @@ export class Journal {
         this.lost = control.lease.fence !== this.fence;
         if (this.lost) throw enrichError("BUSY");
         stale = check(control) === "stale";
-        return stale ? undefined : { asks: record.asks, changes: [] };
+        return stale ? undefined : { asks, changes: [] };
       },
     );
     if (!claimed) return { waitMs: 0, stale };
@@ -122,11 +128,11 @@ export class Journal {
     return claimed.record;
   }
 
-  /** Counts requests that need no claim, such as polls. Throws DAY_QUOTA through `check` like `claim`. */
-  count(account: string, requests: number, check: (control: Control) => void): void {
+  /** Counts requests that need no claim, such as polls. Throws what `check` throws, DAY_QUOTA. */
+  count(payer: Claimant["payer"], requests: number, check: (control: Control) => void): void {
     const control = readControl(this.properties.all());
     check(control);
-    this.properties.commit(countFetches(control.all, account, requests, this.time.now()));
+    this.properties.commit(bookFetches(control.all, payer, requests, this.time.now()));
   }
 
   /**

@@ -1,13 +1,14 @@
 import { byteLength } from "../core/byte-length";
+import { type Control, readControl } from "../ledger/control";
+import { formatWaveRecord, type WaveAsk, type WaveRecord } from "../ledger/wave-record";
 import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
-import { countFetches } from "../store/fetches";
 import type { Change, Store } from "../store/store";
 import { freeWave, putWave, type WaveKey } from "../store/waves";
-import { type Control, readControl } from "./control";
-import { bookAsks, type PacedEndpoint } from "./endpoint-pace";
+import { bookAsks, type PacedEndpoint } from "./pace";
+import type { Payer } from "./payer";
+import { bookFetches } from "./quota";
 import { answerRoom, checkRoom, hasRoom } from "./room";
-import { formatWaveRecord, type WaveAsk, type WaveRecord } from "./wave-record";
 
 /** What is needed to claim in a file. */
 export interface ClaimServices {
@@ -24,11 +25,11 @@ export interface Chosen {
 
 /** Who claims. */
 export interface Claimant {
-  account: string;
+  payer: Pick<Payer, "account" | "fetchesPerDay">;
   job: string;
   /** Whose pace they keep. */
   endpoint: PacedEndpoint;
-  /** Web requests that so many asks take, for the account's day; one each if left out. */
+  /** Web requests that the asks take, for the payer's day; one each if left out. */
   requests?: number;
   lockWaitMs: number;
   /** How long they wait while notes of others take the room; PROPERTIES_FULL is thrown where it is left out. */
@@ -51,7 +52,7 @@ export interface Claim {
  * what others have claimed by now, notes these and books their place in the pace and the day. Nothing
  * leaves before it is noted; and nothing is noted that cannot leave at once, so that who is killed
  * while it waits has nothing in flight. Undefined where nothing is chosen, or the time to wait. Throws
- * what `choose` throws, BUSY, PROPERTIES_FULL.
+ * what `choose` throws, DAY_QUOTA, BUSY, PROPERTIES_FULL.
  */
 export function claim(
   { properties, lock, time }: ClaimServices,
@@ -62,24 +63,18 @@ export function claim(
     const control = readControl(properties.all());
     const { asks, changes } = choose(control) ?? NOTHING;
     if (asks.length === 0) return undefined;
-    const { account, job, endpoint, requests = asks.length } = claimant;
+    const { payer, job, endpoint, requests = asks.length } = claimant;
+    const counted = bookFetches(control.all, payer, requests, time.now());
     const booked = bookAsks(control, endpoint, time.now(), asks.length);
     if (booked.startMs > time.now()) return { waitMs: booked.startMs - time.now() };
     const { key, ...named } = claimant.name(control);
-    const record = { ...named, account, job, sentAtMs: booked.startMs, asks };
+    const record = { ...named, account: payer.account, job, sentAtMs: booked.startMs, asks };
     const text = formatWaveRecord(record);
     const bytes = byteLength(text) + answerRoom(asks);
     const waitMs = hasRoom(control, bytes) ? undefined : claimant.roomWaitMs?.(control);
     if (waitMs !== undefined) return { waitMs };
     checkRoom(control, bytes);
-    note(
-      properties,
-      key,
-      putWave(key, text),
-      booked.change,
-      countFetches(control.all, account, requests, time.now()),
-      ...changes,
-    );
+    note(properties, key, putWave(key, text), booked.change, counted, ...changes);
     return { key, record, nextMs: booked.nextMs };
   });
 }

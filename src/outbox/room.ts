@@ -3,10 +3,10 @@ import type { AnyField } from "../core/field";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
+import type { Control } from "../ledger/control";
+import { readWaveRecord } from "../ledger/wave-record";
 import { bytesOf } from "../store/store";
 import { isApartKey } from "../store/waves";
-import type { Control } from "./control";
-import { readWaveRecord } from "./wave-record";
 
 /** Room a contact's answer may take: its longest texts (service/contact), two bytes a character. */
 const CONTACT_BYTES = 4_000;

@@ -1,10 +1,10 @@
 import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
+import type { Ask } from "../ledger/ask";
+import type { Control } from "../ledger/control";
+import { asksOf, isWaveRecord, readWaveRecord } from "../ledger/wave-record";
 import type { Change } from "../store/store";
 import { apartKey, putWave, type WaveKey } from "../store/waves";
-import type { Ask } from "./ask";
-import type { Control } from "./control";
-import { asksOf, isWaveRecord, readWaveRecord } from "./wave-record";
 
 /**
  * Notes of what was sent that nobody can read any more, each under a name of its own so that no step

@@ -1,5 +1,5 @@
 import { answer } from "../../../src/core/outcome";
-import { packAnswer, rowsLeftOut, unpackValue } from "../../../src/jobs/packed-value";
+import { packAnswer, rowsLeftOut, unpackValue } from "../../../src/outbox/packed-value";
 import { valueRows } from "../../../src/service/lookup";
 import { nodeCodec } from "../ports/node-codec";
 

@@ -1,9 +1,9 @@
 import { type Rate, type RatedEndpoint, SERVICE_RATES } from "../core/limits";
 import { bookWave, FULL_PACE, requestSpacingMs, slowDown } from "../core/pace";
 import { POLICY } from "../core/policy";
+import type { Control } from "../ledger/control";
 import { CONTACT_PACE, ENDPOINT_PACE, type EndpointPace } from "../store/pace";
 import type { Change, Snapshot } from "../store/store";
-import type { Control } from "./control";
 
 /** An endpoint with a rate of its own, or any of those the service states none for. */
 export type PacedEndpoint = RatedEndpoint | "other";

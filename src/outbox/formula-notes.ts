@@ -1,24 +1,17 @@
 import { errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
+import type { Ask } from "../ledger/ask";
+import { type Control, readControl } from "../ledger/control";
+import { asksOf, notesOf, readWaveRecord, type WaveRecord } from "../ledger/wave-record";
 import type { DocumentLock } from "../ports/lock";
 import type { Random } from "../ports/random";
 import type { Time } from "../ports/time";
 import { LOOK } from "../store/formulas-look";
 import type { Change, Store } from "../store/store";
-import {
-  freeFormulaKey,
-  freeWave,
-  isApartKey,
-  isFormulaKey,
-  lateKey,
-  type WaveKey,
-} from "../store/waves";
-import type { Ask } from "./ask";
-import { type Chosen, type Claim, claim } from "./claim";
-import { type Control, readControl } from "./control";
-import type { PacedEndpoint } from "./endpoint-pace";
-import { asksOf, notesOf, readWaveRecord, type WaveRecord } from "./wave-record";
+import { freeFormulaKey, freeWave, isFormulaKey, lateKey } from "../store/waves";
+import { type Chosen, type Claim, type Claimant, claim } from "./claim";
+import type { PacedEndpoint } from "./pace";
 
 /** What a formula has claimed, and where its note stands. */
 export type FormulaClaim = Pick<Claim, "key" | "record">;
@@ -28,18 +21,6 @@ export const FORMULA_JOB = "formula";
 
 /** Between two looks for room: others get their answers, or a driver saves them. */
 const ROOM_WAIT_MS = 1_000;
-
-/** A formula's execution may live this long after its claim, and its clock may differ a little. */
-const WRITES_MS = PLATFORM_LIMITS.formulaMs + 15_000;
-
-/**
- * Nobody writes into this note any more, so what has no answer in it gets none: it is kept apart, or
- * of a formula whose execution cannot live. The note of a step ends with its lease: who takes that
- * knows it, and all others count it as alive.
- */
-export function hasEnded(key: WaveKey, record: WaveRecord, nowMs: number): boolean {
-  return isApartKey(key) || (isFormulaKey(key) && nowMs >= record.sentAtMs + WRITES_MS);
-}
 
 /** What formulas have asked and no step has taken over yet: without an answer it counts as pending. */
 export function formulaAsks(control: Control): Ask[] {
@@ -72,7 +53,7 @@ export class FormulaNotes {
    * formulas take.
    */
   claim(
-    account: string,
+    payer: Claimant["payer"],
     choose: (control: Control) => Chosen | undefined,
     endpoint: PacedEndpoint = "singleEnrich",
     job: string = FORMULA_JOB,
@@ -82,7 +63,7 @@ export class FormulaNotes {
     return claim(
       this,
       {
-        ...{ account, job, endpoint, lockWaitMs: POLICY.formulaLockWaitMs, roomWaitMs: waits },
+        ...{ payer, job, endpoint, lockWaitMs: POLICY.formulaLockWaitMs, roomWaitMs: waits },
         name: ({ all }) => ({
           key: freeFormulaKey(all),
           fence: 0,

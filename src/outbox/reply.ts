@@ -4,14 +4,15 @@ import { chargeOf } from "../core/kind";
 import { type Answer, answer } from "../core/outcome";
 import { fieldOfQuestion } from "../core/subject";
 import type { WaveRecord } from "../ledger/wave-record";
-import { type HttpRequest, type HttpResponse, transportFailure } from "../ports/http";
+import type { Payer } from "../outbox/payer";
+import { type Http, type HttpRequest, type HttpResponse, transportFailure } from "../ports/http";
+import type { Time } from "../ports/time";
 import { type ContactReply, readContactReply } from "../service/contact";
 import type { Change } from "../store/store";
-import type { Payer, World } from "./run";
 
 /** Who sends a wave: a step of a run, or a formula. */
 export interface Sender {
-  world: Pick<World, "http" | "time">;
+  world: { http: Http; time: Time };
   payer: Pick<Payer, "prices">;
 }
 

@@ -2,20 +2,21 @@ import { KINDS, type Lookup } from "../core/kind";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
-import { slowEndpoint } from "../ledger/endpoint-pace";
-import type { FormulaClaim, FormulaNotes } from "../ledger/formula-notes";
 import { asksOf } from "../ledger/wave-record";
+import type { Payer } from "../outbox/payer";
 import type { Codec } from "../ports/codec";
-import type { HttpRequest } from "../ports/http";
+import type { Http, HttpRequest } from "../ports/http";
+import type { Time } from "../ports/time";
 import { readLookupReply } from "../service/lookup";
 import type { Change } from "../store/store";
+import type { FormulaClaim, FormulaNotes } from "./formula-notes";
+import { slowEndpoint } from "./pace";
 import { packAnswers } from "./packed-value";
-import type { Payer, World } from "./run";
-import { fetchWave, type ReadWave, readWave } from "./wave-reply";
+import { fetchWave, type ReadWave, readWave } from "./reply";
 
 /** What a claimed look-up is sent with, and where its answer is noted. */
 export interface LookupSender {
-  world: Pick<World, "http" | "time">;
+  world: { http: Http; time: Time };
   payer: Payer;
   codec: Codec;
   notes: FormulaNotes;

@@ -1,0 +1,113 @@
+import { type EnrichError, enrichError, errorCode } from "../core/errors";
+import { POLICY } from "../core/policy";
+import type { Http, HttpRequest, HttpResponse } from "../ports/http";
+import type { DocumentLock } from "../ports/lock";
+import type { Time } from "../ports/time";
+import { call, type Weight } from "../service/call";
+import type { Connection } from "../service/connection";
+import type { Read } from "../service/reply";
+import type { Store } from "../store/store";
+import { bookRequest, type PacedEndpoint, slowEndpoint } from "./pace";
+import type { Payer } from "./payer";
+import { bookFetches } from "./quota";
+
+export interface PacedCall<T> {
+  endpoint: PacedEndpoint;
+  ask: (connection: Connection) => HttpRequest;
+  read: (response: HttpResponse) => Read<T>;
+  weight?: Weight;
+}
+
+/** Sends one request at its pace, for the person at work: all that a function needs which asks and spends nothing. */
+export type CallService = <T>(what: PacedCall<T>) => T;
+
+/** How long the caller waits; a person's patience where it is left out. */
+export interface Patience {
+  /** The request starts before then. */
+  startsBeforeMs: number;
+  /** Its answer comes before then, or is not waited for. */
+  endsBeforeMs?: number;
+  lockWaitMs: number;
+  /** How often a 429, which is free, is tried again at most. */
+  tries: number;
+}
+
+interface Services {
+  properties: Store<"file">;
+  lock: DocumentLock;
+  time: Time;
+  http: Http;
+}
+
+/**
+ * Sends one request at the pace its endpoint has in this file; after a 429 again. Throws SLOW_DOWN
+ * where its turn comes too late for the caller, DAY_QUOTA, BUSY and what `call` throws.
+ */
+export function pacedCall<T>(
+  services: Services,
+  payer: Payer,
+  { endpoint, ask, read, weight = "free" }: PacedCall<T>,
+  patience = ofAPerson(services.time),
+): T {
+  const { time, http } = services;
+  const { endsBeforeMs } = patience;
+  const request = ask(payer.connection);
+  // Bounded: each turn is booked later than the one before.
+  for (let attempt = 1; ; attempt++) {
+    time.sleep(Math.max(0, book(services, payer, endpoint, patience) - time.now()));
+    const timeoutSeconds =
+      endsBeforeMs === undefined
+        ? request.timeoutSeconds
+        : Math.ceil((endsBeforeMs - time.now()) / 1_000);
+    try {
+      return call(http, { ...request, timeoutSeconds }, read, weight);
+    } catch (error) {
+      if (errorCode(error) !== "SLOW_DOWN" || attempt >= patience.tries) throw error;
+      slowDown(services, endpoint, patience, (error as EnrichError).retryAfterMs);
+    }
+  }
+}
+
+function ofAPerson(time: Time): Patience {
+  return {
+    startsBeforeMs: time.now() + POLICY.patienceMs,
+    lockWaitMs: POLICY.lockWaitMs,
+    tries: POLICY.patientTries,
+  };
+}
+
+/** When the request may start: its place is booked. */
+function book(
+  { properties, lock, time }: Services,
+  payer: Payer,
+  endpoint: PacedEndpoint,
+  { startsBeforeMs, lockWaitMs }: Patience,
+): number {
+  return lock.hold(lockWaitMs, () => {
+    const now = time.now();
+    const all = properties.all();
+    const { startMs, change } = bookRequest(all, endpoint, now);
+    if (startMs > startsBeforeMs) throw tooLate(startMs - now);
+    properties.commit(change, bookFetches(all, payer, 1, now));
+    return startMs;
+  });
+}
+
+/** The turn of a request that a caller does not wait for. */
+export function tooLate(waitMs: number): EnrichError {
+  return enrichError("SLOW_DOWN", {
+    detail: `The service takes no more of these just now. Try again in ${Math.ceil(waitMs / 1_000)} seconds.`,
+    retryAfterMs: waitMs,
+  });
+}
+
+function slowDown(
+  { properties, lock, time }: Services,
+  endpoint: PacedEndpoint,
+  { lockWaitMs }: Patience,
+  retryAfterMs: number | undefined,
+): void {
+  lock.hold(lockWaitMs, () =>
+    properties.commit(slowEndpoint(properties.all(), endpoint, time.now(), retryAfterMs)),
+  );
+}

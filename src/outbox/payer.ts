@@ -1,0 +1,16 @@
+import type { AnyField } from "../core/field";
+import type { Connection } from "../service/connection";
+
+/** Who pays, where, and under which terms; from the user's settings. */
+export interface Payer {
+  account: string;
+  connection: Connection;
+  /** Credits, by field. */
+  prices: Record<AnyField, number>;
+  /** Web requests a day that the user's Google account allows. */
+  fetchesPerDay: number;
+  /** Milliseconds a day that triggers of the user's Google account may run. */
+  backgroundMsPerDay: number;
+  /** Where the service may send results, secret included; none unless its test has passed. */
+  webhookUrl?: string | undefined;
+}
