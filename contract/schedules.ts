@@ -1,11 +1,15 @@
 import * as z from "zod/mini";
-import { type Cadence, type Entered, EnteredSchema } from "../src/core/schedule-entered";
+import {
+  type Cadence,
+  type ScheduleInput,
+  ScheduleInputSchema,
+} from "../src/core/schedule-entered";
 import { bare, type RequestOf, request } from "./request";
 
 export type { Cadence };
 
 /** What a person enters of a schedule; caps in credits. */
-export type ScheduleEntered = Entered;
+export type ScheduleEntered = ScheduleInput;
 
 /** A schedule as it stands. Times in milliseconds since the epoch. */
 export interface ScheduleShown extends ScheduleEntered {
@@ -46,16 +50,16 @@ export const SCHEDULES = {
   /** "Enrich new rows" of a tab. */
   "new-schedule": request(() => ({
     tab: z.number(),
-    entered: EnteredSchema(),
+    entered: ScheduleInputSchema(),
   })).gives<SchedulesReply>(),
   /** Reads the search of a signal again, or watches hiring; no fields, no caps. */
   "repeat-signal": request(() => ({
     signal: z.string(),
-    entered: EnteredSchema(),
+    entered: ScheduleInputSchema(),
   })).gives<SchedulesReply>(),
   "change-schedule": request(() => ({
     id: z.string(),
-    entered: EnteredSchema(),
+    entered: ScheduleInputSchema(),
   })).gives<SchedulesReply>(),
   "pause-schedule": ofOne(),
   "resume-schedule": ofOne(),

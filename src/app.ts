@@ -2,7 +2,7 @@ import type { Handlers } from "../contract/request";
 import type { SIDEBAR } from "../contract/sidebar";
 import { codedError, type EnrichError } from "./core/errors";
 import { lazily } from "./core/lazily";
-import { logged } from "./core/logged";
+import { logText } from "./core/log-text";
 import { cellChecks } from "./diagnostics/cell-checks";
 import type { Check } from "./diagnostics/finding";
 import { requestChecks } from "./diagnostics/request-checks";
@@ -27,10 +27,10 @@ import type { MailStores } from "./mailbox/mailbox";
 import { type CallService, pacedCall } from "./outbox/paced-call";
 import type { Payer } from "./outbox/payer";
 import { documentCache } from "./platform/cache";
+import { CachedReads } from "./platform/cached-reads";
 import { calendar } from "./platform/calendar";
 import { codec } from "./platform/codec";
 import { uiDialogs } from "./platform/dialogs";
-import { FirstReading } from "./platform/first-reading";
 import { urlFetch } from "./platform/http";
 import { documentLock } from "./platform/lock";
 import { addMenu, showRows, showSidebar } from "./platform/menu";
@@ -120,9 +120,9 @@ export const app = {
 
 /** Most of the clock's executions find nothing to do. */
 function atClock(): void {
-  const first = new FirstReading();
+  const first = new CachedReads();
   const anew = userStore();
-  const user = anew.through(first.of);
+  const user = anew.through(first.cached);
   const here = openFromClock(user, () => opened(user, withFirstReading(world(user), first)));
   const halt = (error: EnrichError) => haltDueRuns(here, here.account(), error);
   onClock({
@@ -143,13 +143,13 @@ function runSchedules(here: Opened): void {
   );
 }
 
-function withFirstReading(here: Wired, first: FirstReading): Wired {
+function withFirstReading(here: Wired, first: CachedReads): Wired {
   const { properties, lock, mail } = here;
   return {
     ...here,
-    properties: properties.through(first.of),
-    lock: first.until(lock),
-    mail: { ...mail, script: mail.script.through(first.of) },
+    properties: properties.through(first.cached),
+    lock: first.untilLocked(lock),
+    mail: { ...mail, script: mail.script.through(first.cached) },
   };
 }
 
@@ -316,7 +316,7 @@ function tellErrors(command: () => void): void {
     command();
   } catch (error) {
     const coded = codedError(error);
-    if (coded !== error) console.error(logged(error));
+    if (coded !== error) console.error(logText(error));
     uiDialogs().tell("Enrich", coded.message);
   }
 }

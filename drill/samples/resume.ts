@@ -1,10 +1,16 @@
 // A sample goes on with a build of the add-on, and everything that is promised is looked at.
 import { kindNamed } from "../kinds/all";
+import type { Kind } from "../kinds/kind";
 import type { Finding, Ground } from "../part";
 import { untilQuiet } from "../scene/quiet";
 import type { Scene } from "../scene/scene";
 import { verdict } from "../verdict/verdict";
 import { doneBefore, openSample, type Sample } from "./sample";
+
+/** What people are told while another execution may be at work, be it one that was ended. */
+const BUSY = /look again in a few minutes/i;
+/** What an ended execution held is free again by then. */
+const A_FEW_MINUTES_MS = 420_000;
 
 /**
  * Opens the file, lets what goes on by itself go on, has a person press once more where the work may
@@ -20,10 +26,21 @@ export async function resumeSample(
   try {
     change(scene);
     await untilQuiet(scene, kind.minutes);
-    await (kind.again ?? kind.press)(scene);
+    await pressAsTold(scene, kind);
     await untilQuiet(scene, kind.minutes);
     return await verdict(scene, kind, doneBefore(sample));
   } finally {
     await scene.close();
   }
+}
+
+/** Presses at once, and again a few minutes later where a person is told so. */
+async function pressAsTold(scene: Scene, kind: Kind): Promise<void> {
+  const press = kind.again ?? kind.press;
+  const { told } = scene.person;
+  const before = told.length;
+  await press(scene);
+  if (!told.slice(before).some((sentence) => BUSY.test(sentence))) return;
+  await scene.clock.advance(A_FEW_MINUTES_MS);
+  await press(scene);
 }

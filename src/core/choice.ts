@@ -6,7 +6,7 @@ export interface Choice {
   id: string;
   name: string;
   /** Other names people use for it. */
-  also?: readonly string[];
+  aliases?: readonly string[];
 }
 
 /** Finds a choice by id or name in any case, or else the nearest names. */
@@ -14,22 +14,24 @@ export function findChoice(
   choices: readonly Choice[],
   typed: string,
 ): { choice: Choice } | { nearest: string[] } {
-  const wanted = fold(typed);
+  const wanted = normalWords(typed);
   const choice =
-    choices.find(({ id }) => fold(id) === wanted) ??
-    choices.find(({ name, also = [] }) => [name, ...also].some((each) => fold(each) === wanted));
+    choices.find(({ id }) => normalWords(id) === wanted) ??
+    choices.find(({ name, aliases = [] }) =>
+      [name, ...aliases].some((each) => normalWords(each) === wanted),
+    );
   if (choice) return { choice };
-  const words = choices.flatMap(({ name, also = [] }) => [name, ...also]);
+  const words = choices.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
   const near = nearestWords(typed, words).map((word) => nameOf(choices, word));
   return { nearest: [...new Set(near)].slice(0, 3) };
 }
 
 function nameOf(choices: readonly Choice[], word: string): string {
-  return choices.find(({ also = [] }) => also.includes(word))?.name ?? word;
+  return choices.find(({ aliases = [] }) => aliases.includes(word))?.name ?? word;
 }
 
 /** "Arts & Design" equals "arts and design", and "1 – 10" equals "1-10". */
-function fold(text: string): string {
+function normalWords(text: string): string {
   return normalName(text)
     .replace(/&/g, "and")
     .replace(/[\u2010-\u2015]/g, "-")

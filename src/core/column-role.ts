@@ -183,7 +183,7 @@ const COMPANY_PAGES: ReadonlySet<string> = new Set(
     "linkedin company page",
     "linkedin company url",
     "organization linkedin url",
-  ].map(plain),
+  ].map(normalHeader),
 );
 
 /** Which column holds the subjects of a run that is not about contacts. */
@@ -195,7 +195,7 @@ export function subjectHeader(
   wanted: readonly SubjectColumn[],
 ): string | undefined {
   const names = (header: string, column: SubjectColumn) =>
-    column === "company_page" ? COMPANY_PAGES.has(plain(header)) : roleOf(header) === column;
+    column === "company_page" ? COMPANY_PAGES.has(normalHeader(header)) : roleOf(header) === column;
   return wanted.flatMap((column) => headers.find((header) => names(header, column)) ?? [])[0];
 }
 
@@ -203,14 +203,14 @@ const rolesByName = lazily(
   () =>
     new Map(
       INPUT_ROLES.flatMap((role) =>
-        SYNONYMS[role].map((synonym) => [plain(synonym), role] as const),
+        SYNONYMS[role].map((synonym) => [normalHeader(synonym), role] as const),
       ),
     ),
 );
 
 /** The role a header names; undefined when it names none. */
 export function roleOf(header: string): InputRole | undefined {
-  return rolesByName().get(plain(header));
+  return rolesByName().get(normalHeader(header));
 }
 
 /**
@@ -235,7 +235,7 @@ function settleNames(
 ): Partial<Record<InputRole, number>> {
   const { first_name: first, last_name: last, full_name: full, ...others } = columns;
   const isEither = (column: number | undefined) =>
-    column !== undefined && WHOLE_OR_PART.has(plain(headers[column - 1] ?? ""));
+    column !== undefined && WHOLE_OR_PART.has(normalHeader(headers[column - 1] ?? ""));
   if (first !== undefined && last === undefined && isEither(full))
     return { ...others, first_name: first, last_name: full as number };
   const alone = first ?? last;
@@ -249,7 +249,7 @@ function settleNames(
   return columns;
 }
 
-function plain(text: string): string {
+function normalHeader(text: string): string {
   return normalName(text)
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

@@ -11,7 +11,7 @@ export interface Company {
   networkId: string;
 }
 
-const NOBODY: Company = { domain: "", name: "", networkUrl: "", networkId: "" };
+const NO_COMPANY: Company = { domain: "", name: "", networkUrl: "", networkId: "" };
 
 /**
  * Reads a company's number, its page on the network ("…/company/acme"), its domain or site, or else
@@ -19,13 +19,13 @@ const NOBODY: Company = { domain: "", name: "", networkUrl: "", networkId: "" };
  */
 export function readCompany(text: string): Company | undefined {
   const typed = text.trim();
-  if (/^\d+$/.test(typed)) return { ...NOBODY, networkId: typed };
+  if (/^\d+$/.test(typed)) return { ...NO_COMPANY, networkId: typed };
   if (/\/(?:company|school|showcase)\/[^/\s]+/i.test(typed) && normalProfileUrl(typed) !== "")
-    return { ...NOBODY, networkUrl: typed };
+    return { ...NO_COMPANY, networkUrl: typed };
   if (isSharedPage(typed)) return undefined;
   const domain = companyDomain(typed);
-  if (domain !== "" && !/\s/.test(typed)) return { ...NOBODY, domain };
-  return /[\p{L}\p{N}]/u.test(normalName(typed)) ? { ...NOBODY, name: typed } : undefined;
+  if (domain !== "" && !/\s/.test(typed)) return { ...NO_COMPANY, domain };
+  return /[\p{L}\p{N}]/u.test(normalName(typed)) ? { ...NO_COMPANY, name: typed } : undefined;
 }
 
 /** The identity of a company: its page, else its number, domain or name. */

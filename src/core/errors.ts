@@ -243,7 +243,7 @@ export function errorCode(error: unknown): ErrorCode | undefined {
 }
 
 /** What JavaScript throws for a bug in our code; the platform throws an `Exception`. */
-const OUR_MISTAKES = ["TypeError", "ReferenceError", "RangeError", "SyntaxError"];
+const BUG_NAMES = ["TypeError", "ReferenceError", "RangeError", "SyntaxError"];
 
 /**
  * Turns any error into one of ours. An error without a code is our bug (FAULT) or comes from Google
@@ -253,7 +253,7 @@ const OUR_MISTAKES = ["TypeError", "ReferenceError", "RangeError", "SyntaxError"
 export function codedError(error: unknown): EnrichError {
   if (errorCode(error) !== undefined) return error as EnrichError;
   const name = typeof error === "object" && error !== null && "name" in error ? error.name : "";
-  return enrichError(OUR_MISTAKES.includes(String(name)) ? "FAULT" : "GOOGLE_FAULT", {
+  return enrichError(BUG_NAMES.includes(String(name)) ? "FAULT" : "GOOGLE_FAULT", {
     cause: error,
   });
 }

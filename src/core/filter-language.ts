@@ -46,7 +46,7 @@ const ALIASES: Readonly<Record<string, string>> = {
  */
 export function readFilters(search: Search, args: readonly Cell[]): ReadFilters {
   const read: ReadFilters = { filters: {}, places: [] };
-  for (const [typed, cells] of pairsOf(args)) {
+  for (const [typed, cells] of toPairs(args)) {
     if (cells.every(isNothing)) continue;
     const name = filterName(search, typed);
     const values = cells.flatMap((cell) => valuesOf(name, cell));
@@ -72,7 +72,7 @@ export function withPlaces(
   );
 }
 
-function pairsOf(args: readonly Cell[]): [Cell, Cell[]][] {
+function toPairs(args: readonly Cell[]): [Cell, Cell[]][] {
   const pairs: [Cell, Cell[]][] = [];
   for (let at = 0; at < args.length; at++) {
     const arg = args[at];

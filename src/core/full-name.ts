@@ -31,8 +31,11 @@ export function splitFullName(text: string): { firstName: string; lastName: stri
     .map((part) => part.trim())
     .filter((part, at) => part !== "" && (at === 0 || !isSuffixes(part)));
   if (after.length > 0)
-    return { firstName: words(after.join(" ")).join(" "), lastName: words(before).join(" ") };
-  const all = words(before);
+    return {
+      firstName: nameWords(after.join(" ")).join(" "),
+      lastName: nameWords(before).join(" "),
+    };
+  const all = nameWords(before);
   const start = familyStart(all);
   return { firstName: all.slice(0, start).join(" "), lastName: all.slice(start).join(" ") };
 }
@@ -49,7 +52,7 @@ function familyStart(all: string[]): number {
   return start;
 }
 
-function words(part: string): string[] {
+function nameWords(part: string): string[] {
   let all = part.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   while (all.length > 1 && TITLES.has(key(all[0] ?? ""))) all = all.slice(1);
   while (endsInSuffix(all)) all = all.slice(0, -1);

@@ -3,10 +3,10 @@ import type { Choice } from "./choice";
 /** H as examples (service-gaps, Lead search). The public list has other names for 4, 12 and 96. */
 const NAMED: readonly Choice[] = [
   { id: "4", name: "Automotive" },
-  { id: "6", name: "Technology, Information and Internet", also: ["Technology", "Internet"] },
+  { id: "6", name: "Technology, Information and Internet", aliases: ["Technology", "Internet"] },
   { id: "12", name: "Education" },
   { id: "43", name: "Financial Services" },
-  { id: "96", name: "Software Development", also: ["Software"] },
+  { id: "96", name: "Software Development", aliases: ["Software"] },
 ];
 
 /** M: more of the network's public list, those with the oldest and most used numbers. */

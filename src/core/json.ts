@@ -1,5 +1,5 @@
 /** Parses JSON; undefined for a missing or invalid text. */
-export function readJson(text: string | null): unknown {
+export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);
   } catch (error) {

@@ -5,21 +5,21 @@
  * they are, so that they equal what people type.
  */
 export function literalText(text: string): string {
-  return text === "" || isPlain(text) ? text : `'${text}`;
+  return text === "" || isUnambiguous(text) ? text : `'${text}`;
 }
 
 /**
  * Starts with a letter, and is an address, or has no digit of any script and is no word with a
  * meaning in sheets.
  */
-function isPlain(text: string): boolean {
+function isUnambiguous(text: string): boolean {
   if (!/^\p{L}/u.test(text)) return false;
   if (/^[^\s@]+@[^\s@]+\.\p{L}+$/u.test(text) || /^https?:\/\/\S+$/i.test(text)) return true;
   return !/\p{N}/u.test(text) && !isSheetWord(text.trim().toLowerCase());
 }
 
 /** What a sheet in some language reads as true or false. */
-const TRUTHS = new Set(
+const BOOLEANS = new Set(
   "true false vrai faux wahr falsch verdadero falso vero verdadeiro waar onwaar sant falskt sand falsk sann usann tosi epätosi prawda fałsz pravda nepravda doğru yanliş yanlış истина ложь правда неправда".split(
     " ",
   ),
@@ -37,7 +37,7 @@ const MONTHS_AND_DAYS =
 const SHORTEST_ABBREVIATION = 3;
 
 function isSheetWord(word: string): boolean {
-  if (TRUTHS.has(word)) return true;
+  if (BOOLEANS.has(word)) return true;
   const start = word.replace(/\.$/, "");
   return (
     start.length >= SHORTEST_ABBREVIATION && MONTHS_AND_DAYS.some((name) => name.startsWith(start))

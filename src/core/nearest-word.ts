@@ -8,14 +8,14 @@ const LONGEST = 80;
 export function nearestWords(typed: string, known: readonly string[]): string[] {
   const wanted = normalName(typed).slice(0, LONGEST);
   return known
-    .map((word) => ({ word, far: farness(wanted, normalName(word)) }))
+    .map((word) => ({ word, far: distance(wanted, normalName(word)) }))
     .sort((a, b) => a.far - b.far)
     .slice(0, MOST)
     .map(({ word }) => word);
 }
 
 /** Words that start with or contain the typed text come before those with a similar spelling. */
-function farness(wanted: string, word: string): number {
+function distance(wanted: string, word: string): number {
   if (wanted !== "" && word.startsWith(wanted)) return 0;
   if (wanted !== "" && word.includes(wanted)) return 0.2;
   const words = [word, ...word.split(/[\s/_-]+/)];

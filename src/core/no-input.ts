@@ -2,7 +2,7 @@
  * Whether a text is a cell's loading or error text, which names nobody. Each language has its own:
  * "#N/A" is "#NV" in German, "#REF!" is "#\u00a1REF!" in Spanish.
  */
-export function saysNothing(text: string): boolean {
+export function isLoadingOrError(text: string): boolean {
   const shown = text.trim();
   return (
     /^#[\u00a1\u00bf]?[\p{L}\p{N}/ ]{2,12}[!?]$/u.test(shown) ||

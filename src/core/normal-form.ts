@@ -5,7 +5,7 @@
  * LEE" equals "zoë lee", and "O’Brien" equals "O'Brien".
  */
 export function normalName(text: string): string {
-  return visible(text)
+  return visibleText(text)
     .toLowerCase()
     .replace(/[\u2018\u2019\u02bc`\u00b4]/g, "'")
     .replace(/\s+/g, " ")
@@ -13,7 +13,7 @@ export function normalName(text: string): string {
 }
 
 /** Normalizes the Unicode form and drops invisible characters, which pasted texts often have. */
-function visible(text: string): string {
+function visibleText(text: string): string {
   return text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 }
 
@@ -38,7 +38,7 @@ export function isSharedPage(text: string): boolean {
 
 /** Host and path of an address, as far as it has them. */
 function splitAddress(text: string): [host: string, path: string] {
-  const address = visible(text)
+  const address = visibleText(text)
     .trim()
     .toLowerCase()
     .replace(/^[a-z][a-z0-9+.-]*:\/\//, "")
@@ -81,7 +81,9 @@ export function looksLikeDomain(text: string): boolean {
  * address or names nobody.
  */
 export function normalProfileUrl(text: string): string {
-  const match = /^(?:https?:\/\/)?([^/?#\s]+\.[^/?#\s]+)(\/[^?#\s]+)/i.exec(visible(text).trim());
+  const match = /^(?:https?:\/\/)?([^/?#\s]+\.[^/?#\s]+)(\/[^?#\s]+)/i.exec(
+    visibleText(text).trim(),
+  );
   if (!match) return "";
   const host = (match[1] ?? "").toLowerCase().replace(/^(?:www|m|[a-z]{2})\.(?=[^.]+\.)/, "");
   const path = decodePath(match[2] ?? "")

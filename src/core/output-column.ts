@@ -2,7 +2,7 @@ import type { AnyField } from "./field";
 import type { RunKind } from "./kind";
 
 /** The columns that each field fills, in the order we add them. */
-const OF_FIELD = {
+const ROLES_OF_FIELD = {
   email: { email: "E-mail", email_status: "E-mail status" },
   personal_email: {
     personal_email: "Personal e-mail",
@@ -43,17 +43,19 @@ const OF_FIELD = {
   comments: {},
 } as const satisfies Record<AnyField, Record<string, string>>;
 
-const OF_EVERY_RUN = { status: "Status", enriched_on: "Enriched on", ref: "Ref" } as const;
+const ROLES_OF_EVERY_RUN = { status: "Status", enriched_on: "Enriched on", ref: "Ref" } as const;
 
 type KeyOfEach<T> = T extends unknown ? keyof T : never;
 
-export type OutputRole = KeyOfEach<(typeof OF_FIELD)[AnyField]> | keyof typeof OF_EVERY_RUN;
+export type OutputRole =
+  | KeyOfEach<(typeof ROLES_OF_FIELD)[AnyField]>
+  | keyof typeof ROLES_OF_EVERY_RUN;
 
 /** Headers of new columns, in the order we add them. */
 export const OUTPUT_HEADERS = Object.assign(
   {},
-  ...Object.values(OF_FIELD),
-  OF_EVERY_RUN,
+  ...Object.values(ROLES_OF_FIELD),
+  ROLES_OF_EVERY_RUN,
 ) as Readonly<Record<OutputRole, string>>;
 
 export const OUTPUT_ROLES = Object.keys(OUTPUT_HEADERS) as OutputRole[];
@@ -73,11 +75,11 @@ export const VALUE_ROLES: readonly OutputRole[] = OUTPUT_ROLES.filter(
 
 /** The columns that an answer to a field fills. The first one shows whether there is an answer. */
 export function fieldRoles(field: AnyField): OutputRole[] {
-  return Object.keys(OF_FIELD[field]) as OutputRole[];
+  return Object.keys(ROLES_OF_FIELD[field]) as OutputRole[];
 }
 
 export function outputRoles(fields: readonly AnyField[]): OutputRole[] {
-  const wanted = new Set([...fields.flatMap(fieldRoles), ...Object.keys(OF_EVERY_RUN)]);
+  const wanted = new Set([...fields.flatMap(fieldRoles), ...Object.keys(ROLES_OF_EVERY_RUN)]);
   return OUTPUT_ROLES.filter((role) => wanted.has(role));
 }
 
@@ -92,6 +94,6 @@ const KIND_OF_STATUS: Readonly<Record<RunKind, string>> = {
 /** The header of a new column. Every kind has its own Status, date and Ref. */
 export function headerOf(role: OutputRole, kind: RunKind): string {
   const header = OUTPUT_HEADERS[role];
-  if (kind === "contact" || !(role in OF_EVERY_RUN)) return header;
+  if (kind === "contact" || !(role in ROLES_OF_EVERY_RUN)) return header;
   return `${KIND_OF_STATUS[kind]} ${header.toLowerCase()}`;
 }

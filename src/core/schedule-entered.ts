@@ -22,7 +22,7 @@ export const CadenceSchema = lazily(() => {
 export type Cadence = z.infer<ReturnType<typeof CadenceSchema>>;
 
 /** What a person enters for a schedule. Saving it checks whether it can be used. */
-export const EnteredSchema = lazily(() =>
+export const ScheduleInputSchema = lazily(() =>
   z.object({
     owner: z.string(),
     fields: z.array(z.enum(FIELDS)),
@@ -32,4 +32,4 @@ export const EnteredSchema = lazily(() =>
     capMonth: z.number(),
   }),
 );
-export type Entered = z.infer<ReturnType<typeof EnteredSchema>>;
+export type ScheduleInput = z.infer<ReturnType<typeof ScheduleInputSchema>>;

@@ -98,7 +98,7 @@ export function missingFor(
   const known = profileOnly && normalProfileUrl(contact.profileUrl) !== "";
   if (isNameless(contact) && !known) return "no name";
   if (field === "email") {
-    if (normalDomain(contact.domain) === "" && !saysSomething(contact.companyName))
+    if (normalDomain(contact.domain) === "" && !hasLetterOrDigit(contact.companyName))
       return "no company";
   } else if (normalProfileUrl(contact.profileUrl) === "") return "no profile address";
   const question = questionKey(field, subjectKey(contact), contact.countries);
@@ -110,13 +110,13 @@ export function missingFor(
  * person.
  */
 export function isNameless({ firstName, lastName }: Contact): boolean {
-  return !saysSomething(firstName) || !saysSomething(lastName);
+  return !hasLetterOrDigit(firstName) || !hasLetterOrDigit(lastName);
 }
 
 /** A property of 9 KB holds a question and its answer. No real question comes near this length. */
 const LONGEST_QUESTION = 600;
 
 /** Whether it has a letter or digit: "-", "." and "?" are placeholders. */
-function saysSomething(text: string): boolean {
+function hasLetterOrDigit(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(normalName(text));
 }

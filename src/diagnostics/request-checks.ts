@@ -95,7 +95,7 @@ function timed(
   } catch (error) {
     const failed = transportFailure(error);
     if (failed === undefined) throw error;
-    const said = (error as TransportFailure).said ?? "";
+    const said = (error as TransportFailure).platformText ?? "";
     return { status: 0, tookMs: time.now() - beganMs, failed, said };
   }
 }

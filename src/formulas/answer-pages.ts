@@ -85,7 +85,7 @@ export class AnswerPages {
 
   /** Formulas ask nothing for a while, and say this sentence. */
   restBecause(sentence: string): void {
-    this.cache.putAll({ [REST]: sentence }, POLICY.formulaRestSeconds);
+    this.cache.putAll({ [REST]: sentence }, POLICY.formulaPauseSeconds);
   }
 }
 

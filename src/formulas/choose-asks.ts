@@ -4,7 +4,7 @@ import type { Control } from "../ledger/control";
 import type { Random } from "../ports/random";
 import { countCredits, creditsSpent } from "../store/spent";
 import type { Change } from "../store/store";
-import { wakeNote } from "../store/wakes";
+import { putWake } from "../store/wakes";
 import type { Wanted } from "./contact-row";
 import type { FormulaWorld, Spender } from "./formula-desk";
 
@@ -42,7 +42,7 @@ export function chooseAffordable(
     chosen,
     changes: [
       countCredits(control.all, credits - before, time.now()),
-      wakeNote("formulas", payer.account, time.now()),
+      putWake("formulas", payer.account, time.now()),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { companyDomain, isBrokenDomain } from "../core/company-domain";
 import { unknownCountries } from "../core/country";
 import type { Field } from "../core/field";
 import { splitFullName } from "../core/full-name";
-import { saysNothing } from "../core/no-input";
+import { isLoadingOrError } from "../core/no-input";
 import { isSharedPage, normalProfileUrl } from "../core/normal-form";
 import {
   type Contact,
@@ -80,7 +80,7 @@ function isHeaderRow({ first, last, company, profile_url }: ContactValues): bool
 }
 
 function isNoInput(value: unknown): boolean {
-  return typeof value === "string" && saysNothing(value);
+  return typeof value === "string" && isLoadingOrError(value);
 }
 
 const PAGE_OF_COMPANY =

@@ -1,6 +1,6 @@
 import { checksum } from "../core/checksum";
 import { enrichError, errorCode } from "../core/errors";
-import { logged } from "../core/logged";
+import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import { checkHealth } from "../jobs/health";
@@ -19,13 +19,13 @@ import type { Payer } from "../outbox/payer";
 import type { Cache } from "../ports/cache";
 import { mannerOf } from "../service/contact";
 import { FORMULA_STATE, type FormulaState, readFormulaState } from "../store/formula-state";
-import { FORMULAS_LOOK, LOOK } from "../store/formulas-look";
+import { FORMULAS_RECHECK, RECHECK_DUE } from "../store/formulas-recheck";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formulas-refresh";
 import { ledgerStamp } from "../store/ledger";
 import { QUEUES, type Queued } from "../store/queue";
 import { countCredits } from "../store/spent";
-import { type Change, changed, type Snapshot } from "../store/store";
-import { isNotDue, wakeNote } from "../store/wakes";
+import { type Change, type Snapshot, withChanges } from "../store/store";
+import { isNotDue, putWake } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
 import { formulaAt } from "./cell-grid";
 import { cellOf, formulaRun } from "./formula-run";
@@ -61,21 +61,21 @@ export function driveFormulas(driver: FormulaDriver): void {
     if (allowed) world.properties.commit(wakeIn(driver, POLICY.formulaIdleMs));
     // Another driver has done what this one was wanted for: its clock is not wanted any more.
     else if (!isNotDue(all, "formulas", payer.account, now))
-      world.properties.commit(wakeNote("formulas", payer.account, undefined));
+      world.properties.commit(putWake("formulas", payer.account, undefined));
     return;
   }
   try {
     underLease(world, (fence, control) => new FormulaStep(driver, fence, control).run());
   } catch (error) {
     if (errorCode(error) === "BUSY") return;
-    console.error(logged(error));
+    console.error(logText(error));
     world.properties.commit(wakeIn(driver, POLICY.formulaScanMs));
   }
 }
 
 /** When the clock is wanted next; never where formulas may not spend and nothing waits. */
 function wakeIn({ world, payer }: FormulaDriver, ms: number): Change<"file"> {
-  return wakeNote("formulas", payer.account, world.time.now() + ms);
+  return putWake("formulas", payer.account, world.time.now() + ms);
 }
 
 class FormulaStep {
@@ -134,7 +134,7 @@ class FormulaStep {
       this.freed ||
       this.missed ||
       this.refreshIsDue() ||
-      FORMULAS_LOOK.has(this.control.all) ||
+      FORMULAS_RECHECK.has(this.control.all) ||
       scanIsDue(this.state, this.driver.world.time.now()) ||
       known.some((ask) => !this.told.has(ask.id) && ask.answer.outcome !== "pending")
     );
@@ -194,7 +194,7 @@ class FormulaStep {
   private isOpen(question: string): boolean {
     const ask = this.run_.knowledge.of(question);
     if (ask?.answer.outcome !== "failed") return ask === undefined;
-    return this.driver.world.time.now() - ask.answeredAtMs >= POLICY.failedRestMs;
+    return this.driver.world.time.now() - ask.answeredAtMs >= POLICY.failedPauseMs;
   }
 
   private sendQueue(queued: Queued[]): void {
@@ -221,7 +221,7 @@ class FormulaStep {
     while (polls.due().length > 0 && this.driver.world.time.now() < this.deadlineMs) {
       const { answered, halt } = polls.poll(() => {});
       for (const ask of answered) this.run_.knowledge.add(ask);
-      this.run_.journal.save(answered, ...polls.stored(), LOOK);
+      this.run_.journal.save(answered, ...polls.stored(), RECHECK_DUE);
       if (halt) throw halt;
     }
   }
@@ -241,13 +241,13 @@ class FormulaStep {
       this.state.pending = countByAccount(running);
       const freed = this.freedQueues(control);
       this.freed = freed.length > 0;
-      const changes = [...freed.map((id) => QUEUES.free(id)), FORMULAS_LOOK.free()];
+      const changes = [...freed.map((id) => QUEUES.free(id)), FORMULAS_RECHECK.free()];
       world.properties.commit(
         countCredits(control.all, -this.notCharged(), world.time.now()),
         FORMULA_STATE.put(this.state),
         ...changes,
         ...(this.isNews() ? [REFRESH_DUE] : []),
-        ...this.nextWakes(changed(control.all, ...changes), running),
+        ...this.nextWakes(withChanges(control.all, ...changes), running),
       );
     });
   }
@@ -268,14 +268,14 @@ class FormulaStep {
     const now = this.driver.world.time.now();
     return [
       this.nextWake(all, running.length > others.length),
-      ...others.map(({ account }) => wakeNote("formulas", account, now)),
+      ...others.map(({ account }) => putWake("formulas", account, now)),
     ];
   }
 
   private nextWake(all: Snapshot<"file">, isRunning: boolean): Change<"file"> {
     if (isRunning || hasNotes(all)) return wakeIn(this.driver, 0);
     if (this.driver.allowed) return wakeIn(this.driver, POLICY.formulaIdleMs);
-    return wakeNote("formulas", this.driver.payer.account, undefined);
+    return putWake("formulas", this.driver.payer.account, undefined);
   }
 
   /** Credits that were counted for what turned out not to be charged. */

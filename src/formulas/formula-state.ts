@@ -1,6 +1,6 @@
 import { POLICY } from "../core/policy";
 import type { FormulaState } from "../store/formula-state";
-import { FORMULAS_LOOK } from "../store/formulas-look";
+import { FORMULAS_RECHECK } from "../store/formulas-recheck";
 import { FORMULAS_REFRESH } from "../store/formulas-refresh";
 import { QUEUES } from "../store/queue";
 import type { Snapshot } from "../store/store";
@@ -9,7 +9,7 @@ import { isFormulaKey, readWaves } from "../store/waves";
 /** Formulas have left notes, queued questions or cells that wait for what was saved. */
 export function hasNotes(all: Snapshot<"file">): boolean {
   return (
-    FORMULAS_LOOK.has(all) ||
+    FORMULAS_RECHECK.has(all) ||
     QUEUES.ids(all).length > 0 ||
     Object.keys(readWaves(all)).some(isFormulaKey)
   );

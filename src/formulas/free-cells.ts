@@ -1,5 +1,5 @@
 import { enrichError, errorCode } from "../core/errors";
-import { saysNothing } from "../core/no-input";
+import { isLoadingOrError } from "../core/no-input";
 import type { Cell } from "../ports/spreadsheet";
 import { badInput, checkCount, isBlank } from "./argument";
 import type { FormulaDesk } from "./formula-desk";
@@ -46,7 +46,7 @@ export function freeCells(
   const { params, show }: FreeForm = FREE_FORMULAS[formula];
   if (params) checkCount(formula, params, given);
   const cells = given.flat(2).filter((cell) => !isBlank(cell));
-  if (cells.some((cell) => typeof cell === "string" && saysNothing(cell))) return "";
+  if (cells.some((cell) => typeof cell === "string" && isLoadingOrError(cell))) return "";
   if (formula === "ENRICH_SEARCH" && given.some(Array.isArray))
     throw badInput("ENRICH_SEARCH takes one search: give the cell of its id.");
   try {

@@ -1,14 +1,14 @@
 import { byteLength } from "../core/byte-length";
 import { checksum } from "../core/checksum";
 import { errorCode } from "../core/errors";
-import { readJson } from "../core/json";
+import { parseJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { type PacedCall, pacedCall } from "../outbox/paced-call";
 import type { Cache } from "../ports/cache";
-import { LOOK } from "../store/formulas-look";
-import { wakeNote } from "../store/wakes";
+import { RECHECK_DUE } from "../store/formulas-recheck";
+import { putWake } from "../store/wakes";
 import type { FormulaDesk, Spender } from "./formula-desk";
 
 /** One free read of the service. */
@@ -51,7 +51,7 @@ export class FreeReader {
     const name = `${this.spender.payer.account} ${what.name}`;
     const key = `free.${checksum([name])}`;
     const texts = this.desk().cache.getAll([key, REFRESHED]);
-    const cached = readJson(texts[key] ?? null);
+    const cached = parseJson(texts[key] ?? null);
     const since = texts[REFRESHED] ?? "";
     if (Array.isArray(cached) && cached[0] === name && cached[2] === since) return cached[1] as T;
     const value = this.fetch(what);
@@ -79,7 +79,7 @@ export class FreeReader {
     } catch (error) {
       if (errorCode(error) === "BUSY") return LATER;
       if (errorCode(error) !== "SLOW_DOWN") throw error;
-      world.properties.commit(wakeNote("formulas", payer.account, world.time.now()), LOOK);
+      world.properties.commit(putWake("formulas", payer.account, world.time.now()), RECHECK_DUE);
       return LATER;
     }
   }

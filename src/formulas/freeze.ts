@@ -1,7 +1,7 @@
 import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
 import type { Area, Cell, Tab } from "../ports/spreadsheet";
-import { type Frozen, freeFrozen, putFrozen, readFrozen } from "../store/frozen";
+import { type FrozenCell, freeFrozen, putFrozen, readFrozen } from "../store/frozen";
 import {
   type CellGrid,
   cellAt,
@@ -111,11 +111,11 @@ function valueMark(value: Cell): string {
   return checksum([String(value)]).slice(-4);
 }
 
-function noteOf(grid: CellGrid, place: Place): Frozen {
+function noteOf(grid: CellGrid, place: Place): FrozenCell {
   return { ...place, formula: formulaAt(grid, place), mark: valueMark(cellAt(grid, place)) };
 }
 
-function stands(grid: CellGrid, frozen: Frozen): boolean {
+function stands(grid: CellGrid, frozen: FrozenCell): boolean {
   return formulaAt(grid, frozen) === "" && valueMark(cellAt(grid, frozen)) === frozen.mark;
 }
 

@@ -1,5 +1,5 @@
 import { errorCode } from "../core/errors";
-import { LOOK } from "../store/formulas-look";
+import { RECHECK_DUE } from "../store/formulas-recheck";
 import { AnswerPages } from "./answer-pages";
 import { Asker } from "./asker";
 import { type Marked, markAll } from "./choose-asks";
@@ -45,7 +45,8 @@ export function lookUp<W extends { question: string }>(
   for (const { question } of open) told.set(question, memory.tell(question) ?? rest);
   const waits = open.filter(({ question }) => isPending(told.get(question)));
   // Drivers finish what formulas have noted; for the others somebody has to look at the cell.
-  if (waits.some(({ question }) => !memory.isNoted(question))) desk.world.properties.commit(LOOK);
+  if (waits.some(({ question }) => !memory.isNoted(question)))
+    desk.world.properties.commit(RECHECK_DUE);
   memory.fillPages(open.map(({ question }) => question));
   pages.save();
   return told;

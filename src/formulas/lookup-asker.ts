@@ -8,7 +8,7 @@ import { sendLookup } from "../outbox/send-lookup";
 import type { HttpRequest } from "../ports/http";
 import { askLookup } from "../service/lookup";
 import { countCredits, creditsSpent } from "../store/spent";
-import { wakeNote } from "../store/wakes";
+import { putWake } from "../store/wakes";
 import type { FormulaDesk, FormulaWorld, Spender } from "./formula-desk";
 import type { Memory } from "./memory";
 
@@ -80,7 +80,7 @@ export class LookupAsker {
     if (creditsSpent(control.all, now) + price > capCredits) throw enrichError("FORMULAS_CAP");
     return {
       asks: [{ place: 0, ref, question }],
-      changes: [countCredits(control.all, price, now), wakeNote("formulas", payer.account, now)],
+      changes: [countCredits(control.all, price, now), putWake("formulas", payer.account, now)],
     };
   }
 

@@ -1,7 +1,7 @@
 import { type Company, readCompany } from "../core/company";
 import { isBrokenDomain } from "../core/company-domain";
 import { LONGEST_INPUT, type Lookup, lookupKey } from "../core/kind";
-import { saysNothing } from "../core/no-input";
+import { isLoadingOrError } from "../core/no-input";
 import { normalProfileUrl } from "../core/normal-form";
 import { BROKEN_COMPANY, badInput, checkCount, isBlank, typeNameOf } from "./argument";
 
@@ -76,7 +76,7 @@ export function readLookupCall(
   checkCount(formula, params, given);
   if (given.length === 0) throw badInput(`${formula} needs ${params[0]}: give its cell.`);
   const names = given.filter((each) => typeof each === "string");
-  if (isBlank(given[0]) || names.some(saysNothing)) return undefined;
+  if (isBlank(given[0]) || names.some(isLoadingOrError)) return undefined;
   const lookup: Lookup = read(given);
   return { lookup, question: lookupKey(lookup) };
 }

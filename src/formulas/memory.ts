@@ -81,7 +81,7 @@ export class Memory {
     if (ask?.answer.outcome === "pending" || this.queued.has(question)) return { pending: true };
     if (ask?.answer.outcome === "unknown") return { sentence: UNANSWERED };
     const rests =
-      ask !== undefined && this.world.time.now() - ask.answeredAtMs < POLICY.failedRestMs;
+      ask !== undefined && this.world.time.now() - ask.answeredAtMs < POLICY.failedPauseMs;
     return rests ? { sentence: failedSentence(ask.answer) } : undefined;
   }
 

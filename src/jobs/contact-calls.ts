@@ -42,7 +42,7 @@ export const CONTACT_CALLS: KindCalls = {
       };
     return {
       seconds: (lookups / POLICY.asynchronousWave) * (POLICY.waveSpacingMs / 1_000),
-      requests: lookups * POLICY.requestsALookup,
+      requests: lookups * POLICY.requestsPerLookup,
     };
   },
 };

@@ -1,17 +1,17 @@
 import { codedError, type EnrichError, ERRORS } from "../core/errors";
-import { logged } from "../core/logged";
+import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
 import type { Job } from "../store/jobs";
 
 /**
  * Pauses a job with the cause and its cure. What passes by itself gets a time after which drivers
- * go on: later each time, and after `POLICY.retriesMost` tries without progress only a person does.
+ * go on: later each time, and after `POLICY.mostRetries` tries without progress only a person does.
  * A job that is stopped, or waits for a person already, stays so; only its next try is noted.
  * An error without a code gets one: see `codedError`.
  */
 export function haltJob(job: Job, cause: unknown, nowMs: number): void {
   const error = codedError(cause);
-  if (error !== cause) console.error(logged(cause));
+  if (error !== cause) console.error(logText(cause));
   const waits = ERRORS[error.code].cure === "waiting";
   if (waits) job.retry = nextRetry(job, error, nowMs);
   if (waits && job.state !== "running" && job.halt && job.halt.resumeAtMs === undefined) return;
@@ -41,7 +41,7 @@ function nextRetry(job: Job, { code, retryAfterMs }: EnrichError, nowMs: number)
 
 /** Tried so often without any progress that only a person goes on with it. */
 export function isGivenUp({ retry }: Job): boolean {
-  return retry !== undefined && retry.count > POLICY.retriesMost;
+  return retry !== undefined && retry.count > POLICY.mostRetries;
 }
 
 /** A run whose halt passed by itself goes on. What a person asked of it meanwhile still counts. */

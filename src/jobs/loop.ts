@@ -75,8 +75,8 @@ export class Loop {
   /** In slices, so that a person's Pause or Stop is seen soon; what is out is still collected. */
   private sleep(ms: number): void {
     const { time, properties } = this.run.world;
-    time.sleep(Math.min(ms, POLICY.signalMs));
-    if (ms > POLICY.signalMs && takeSignal(this.run, readControl(properties.all())))
+    time.sleep(Math.min(ms, POLICY.pauseCheckMs));
+    if (ms > POLICY.pauseCheckMs && takeSignal(this.run, readControl(properties.all())))
       this.queue = [];
   }
 

@@ -4,11 +4,11 @@ import { answer, isRemembered, UNPOLLABLE } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
-import { type Body, type Echo, echoOf, PROBE, parseBody } from "../mailbox/delivery";
-import { Mailbox, type MailNote, type MailStores, type Waiting } from "../mailbox/mailbox";
-import { fileUnclaimed, type Unclaimed } from "../mailbox/unclaimed-tab";
+import { type Body, type Echo, echoOf, parseBody, TEST_KEY } from "../mailbox/delivery";
+import { Mailbox, type MailNote, type MailStores, type WaitingMail } from "../mailbox/mailbox";
+import { appendUnclaimed, type Unclaimed } from "../mailbox/unclaimed-tab";
 import { readDeliveredContact } from "../service/contact";
-import type { Mail } from "../store/deliveries";
+import type { StoredDelivery } from "../store/deliveries";
 import type { Change, Snapshot } from "../store/store";
 import { MAIL_COUNTS, mailCounts, RECEIVES } from "../store/webhooks";
 import { aboutOf } from "./custom";
@@ -35,7 +35,7 @@ export class MailIntake {
 
   get isDue(): boolean {
     const waitedMs = this.run.world.time.now() - this.lookedMs;
-    return this.stores !== undefined && waitedMs >= POLICY.mailMs;
+    return this.stores !== undefined && waitedMs >= POLICY.mailCheckMs;
   }
 
   /** Gives the asks that were answered, which are saved by then. Property calls: 3 when nothing waits. */
@@ -45,12 +45,12 @@ export class MailIntake {
     this.lookedMs = world.time.now();
     const all = world.properties.all();
     const box = new Mailbox(this.stores, all);
-    const waiting = box.look(this.lookedMs);
+    const waiting = box.read(this.lookedMs);
     const mail = world.takeArrivals?.(world, waiting.mail, waiting.notes) ?? waiting.mail;
     const sorted = this.sort({ ...waiting, mail });
     sorted.answered.push(...this.overdue(sorted.answered));
-    fileUnclaimed(world.spreadsheet, sorted.unclaimed);
-    journal.save(sorted.answered, ...box.remembered(), ...countsAfter(all, waiting));
+    appendUnclaimed(world.spreadsheet, sorted.unclaimed);
+    journal.save(sorted.answered, ...box.rememberTaken(), ...countsAfter(all, waiting));
     box.clear();
     for (const ask of sorted.answered) {
       knowledge.add(ask);
@@ -72,7 +72,7 @@ export class MailIntake {
       }));
   }
 
-  private sort(waiting: Waiting): { answered: Ask[]; unclaimed: Unclaimed[] } {
+  private sort(waiting: WaitingMail): { answered: Ask[]; unclaimed: Unclaimed[] } {
     const asks = new AsksByRow(this.run.knowledge.all());
     const answered = new Map<string, Ask>();
     const unclaimed: Unclaimed[] = [];
@@ -95,9 +95,9 @@ export class MailIntake {
   }
 
   /** The ask as answered; why nobody claims the mail; undefined when its answer is known already. */
-  private answerOf(mail: Mail, asks: AsksByRow): Ask | string | undefined {
+  private answerOf(mail: StoredDelivery, asks: AsksByRow): Ask | string | undefined {
     const body = parseBody(mail.body) as Body;
-    if (PROBE in body) return undefined;
+    if (TEST_KEY in body) return undefined;
     const echo = echoOf(body);
     const ask = mail.to === "" ? asks.find(echo) : undefined;
     if (!ask) return "No row of this file waits for it.";
@@ -165,7 +165,7 @@ function unclaimedNote({ mark, receivedAtMs, to, echo }: MailNote): Unclaimed {
   return { mark, receivedAtMs, why, body: JSON.stringify(said) };
 }
 
-function countsAfter(all: Snapshot<"file">, { unreadable, lost }: Waiting): Change<"file">[] {
+function countsAfter(all: Snapshot<"file">, { unreadable, lost }: WaitingMail): Change<"file">[] {
   if (unreadable + lost === 0) return [];
   const before = mailCounts(all);
   return [

@@ -1,7 +1,7 @@
 import { enrichError } from "../core/errors";
 import { type Job, loadJob, loadJobs, resumeJob } from "../store/jobs";
+import { RUN_COMMANDS } from "../store/run-commands";
 import type { Store } from "../store/store";
-import { WISHES } from "../store/wish";
 
 /** The run of this account in this tab that is not over. */
 export function findOpenRun(
@@ -35,7 +35,7 @@ export function resumeRun(properties: Store<"file">, job: Job, capCredits = job.
       detail: "This run is over. Start a new one; what is known already costs nothing.",
     });
   const { resumed, changes } = resumeJob({ ...present, capCredits });
-  properties.commit(...changes, WISHES.free(resumed.id));
+  properties.commit(...changes, RUN_COMMANDS.free(resumed.id));
   return resumed;
 }
 

@@ -130,7 +130,7 @@ export class Polls {
  */
 function orGivenUp(polled: PolledContact, ask: Ask, nowMs: number): PolledContact {
   const ageMs = nowMs - ask.askedAtMs;
-  if (polled.kind === "gone" && ageMs >= POLICY.goneMs)
+  if (polled.kind === "gone" && ageMs >= POLICY.unknownIdMs)
     return { kind: "answer", answer: answer("unknown", { raw: "404 on its id" }) };
   if (polled.kind !== "running" || ageMs < POLICY.longestPendingMs) return polled;
   return { kind: "answer", answer: answer("unknown", { raw: "still running after days" }) };

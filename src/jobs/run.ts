@@ -10,7 +10,7 @@ import type { Random } from "../ports/random";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import type { Manner } from "../service/contact";
-import type { Mail } from "../store/deliveries";
+import type { StoredDelivery } from "../store/deliveries";
 import type { Job } from "../store/jobs";
 import type { Verdict } from "../store/nameless";
 import type { Store } from "../store/store";
@@ -30,7 +30,11 @@ export interface World {
    * Takes the mail that is for no look-up into the file, and gives what is left; a room above does
    * it. Called again with the same mail it changes nothing more.
    */
-  takeArrivals?: (world: World, mail: readonly Mail[], notes: readonly MailNote[]) => Mail[];
+  takeArrivals?: (
+    world: World,
+    mail: readonly StoredDelivery[],
+    notes: readonly MailNote[],
+  ) => StoredDelivery[];
   /** When this execution began: the platform ends it a fixed time later, dialogs included. */
   beganMs: number;
 }

@@ -1,7 +1,7 @@
 import { enrichError } from "../core/errors";
 import type { Control } from "../ledger/control";
 import { JOBS } from "../store/jobs";
-import { WISHES } from "../store/wish";
+import { RUN_COMMANDS } from "../store/run-commands";
 import { haltJob } from "./halt";
 import type { Run } from "./run";
 
@@ -14,6 +14,6 @@ export function takeSignal({ world, job }: Pick<Run, "world" | "job">, control: 
   if (signal === undefined) return false;
   if (signal === "stop") job.state = "stopped";
   haltJob(job, enrichError("PAUSED"), world.time.now());
-  world.properties.commit(JOBS.put(job, job.id), WISHES.free(job.id));
+  world.properties.commit(JOBS.put(job, job.id), RUN_COMMANDS.free(job.id));
   return true;
 }

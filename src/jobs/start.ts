@@ -7,10 +7,10 @@ import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { addOutputs, checkFilter } from "../sheet/mapping";
 import { readHeaders } from "../sheet/table";
-import { BEGINNINGS, JOBS, type Job, loadJobs, removeJob } from "../store/jobs";
-import { SHOWN } from "../store/shown";
+import { JOBS, type Job, loadJobs, removeJob, START_LOCKS } from "../store/jobs";
 import type { Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
+import { VALUES_BEFORE_RUN } from "../store/values-before-run";
 import { markRows } from "./mark-rows";
 import { findOpenRun } from "./open-run";
 import type { Proposal } from "./propose";
@@ -26,12 +26,12 @@ export function beginRun(file: BegunIn & { lock: DocumentLock }, proposal: Propo
   const { account, tab } = proposal.job;
   const id = String(tab);
   lock.hold(POLICY.lockWaitMs, () => {
-    const begins = (BEGINNINGS.load(properties, id) ?? 0) > time.now();
+    const begins = (START_LOCKS.load(properties, id) ?? 0) > time.now();
     if (begins || findOpenRun(properties, account, tab))
       throw enrichError("BAD_INPUT", {
         detail: "A run in this tab is not over yet. Resume or stop it first.",
       });
-    properties.commit(BEGINNINGS.put(time.now() + PLATFORM_LIMITS.executionMs, id));
+    properties.commit(START_LOCKS.put(time.now() + PLATFORM_LIMITS.executionMs, id));
   });
   try {
     return prepareRun(file, proposal);
@@ -40,7 +40,7 @@ export function beginRun(file: BegunIn & { lock: DocumentLock }, proposal: Propo
       ? enrichError("SHEET_REFUSED", { detail: PROTECTED, cause: error })
       : error;
   } finally {
-    properties.commit(BEGINNINGS.free(id));
+    properties.commit(START_LOCKS.free(id));
   }
 }
 
@@ -81,7 +81,7 @@ function prepareRun(
       detail: "The rows of this run are gone or were changed. Choose rows again.",
     });
   const begun: Job = { ...job, mapping, startedAtMs: time.now() };
-  const shown = SHOWN.put({ job: job.id, marks: shownMarks(plan) });
+  const shown = VALUES_BEFORE_RUN.put({ job: job.id, marks: shownMarks(plan) });
   properties.commit(JOBS.put(begun, begun.id), shown);
   pruneJobs(properties);
   return begun;

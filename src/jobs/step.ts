@@ -3,12 +3,12 @@ import { POLICY } from "../core/policy";
 import { type Control, readControl } from "../ledger/control";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
-import { holdsMail } from "../mailbox/mailbox";
+import { hasMail } from "../mailbox/mailbox";
 import { Journal } from "../outbox/journal";
 import type { Payer } from "../outbox/payer";
 import type { Tab } from "../ports/spreadsheet";
 import { mannerOf } from "../service/contact";
-import { LOOK } from "../store/formulas-look";
+import { RECHECK_DUE } from "../store/formulas-recheck";
 import { JOBS, type Job, loadJobs } from "../store/jobs";
 import { NAMELESS } from "../store/nameless";
 import type { Change } from "../store/store";
@@ -54,7 +54,7 @@ export function advance(world: World, payer: Payer, job: Job): Job {
 export function takeInMail(world: World, payer: Payer): void {
   const { mail: stores, properties } = world;
   if (!stores || RECEIVES.load(properties) === undefined) return;
-  if (!holdsMail(stores.script, stores.own)) return;
+  if (!hasMail(stores.script, stores.own)) return;
   underLease(world, (fence, control) => {
     const books = openBooks(world, payer, fence);
     const mail = new MailIntake(books, control.all);
@@ -123,7 +123,7 @@ class Step {
         haltJob(this.job, namingTab(error, tab), this.world.time.now());
     }
     // Fresh answers replace what formulas show: a driver brings them where formulas look first.
-    run.journal.save([], ...(this.job.again === "known" ? [LOOK] : []));
+    run.journal.save([], ...(this.job.again === "known" ? [RECHECK_DUE] : []));
     this.settle(run);
     mail.touched.delete(this.job.id);
     settleOthers(run, mail.touched);

@@ -2,8 +2,8 @@ import { checksum } from "../core/checksum";
 import { type OutputRole, VALUE_ROLES } from "../core/output-column";
 import { personText } from "../core/row-identity";
 import type { Cell } from "../ports/spreadsheet";
-import { SHOWN } from "../store/shown";
 import type { Store } from "../store/store";
+import { VALUES_BEFORE_RUN } from "../store/values-before-run";
 import type { Plan, PlannedCell } from "./plan";
 import { rowOutputs } from "./row-outputs";
 import { cellsByRow, sameCell } from "./settle-plan";
@@ -24,7 +24,7 @@ export function readShown(
   properties: Store<"file">,
   job: string,
 ): (cells: PlannedCell[], role: OutputRole) => boolean {
-  const shown = SHOWN.load(properties);
+  const shown = VALUES_BEFORE_RUN.load(properties);
   const marks = shown?.job === job ? shown.marks : undefined;
   if (!marks) return (cells) => !cells.some(isOfRun);
   return (cells, role) => marks.has(markOf(cells, role));

@@ -1,9 +1,9 @@
 import { FULL_PACE, type Pace } from "../core/pace";
 import { LEASE, type Lease } from "../store/lease";
 import { CONTACT_PACE } from "../store/pace";
+import { RUN_COMMANDS } from "../store/run-commands";
 import type { Snapshot } from "../store/store";
 import { readWaves, type WaveKey } from "../store/waves";
-import { WISHES } from "../store/wish";
 
 /** What every step and surface of this file reads before it acts, all in one call. */
 export interface Control {
@@ -22,7 +22,7 @@ export function readControl(all: Snapshot<"file">): Control {
     lease: LEASE.get(all) ?? NO_LEASE,
     pace: CONTACT_PACE.get(all) ?? FULL_PACE,
     waves: readWaves(all),
-    signals: Object.fromEntries(WISHES.list(all)),
+    signals: Object.fromEntries(RUN_COMMANDS.list(all)),
     all,
   };
 }

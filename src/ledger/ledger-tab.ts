@@ -1,6 +1,6 @@
 import { enrichError } from "../core/errors";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
-import { type Counted, LEDGER } from "../store/ledger";
+import { LEDGER, type LedgerRecord } from "../store/ledger";
 import { type Change, NO_CHANGE, type Snapshot, type Store } from "../store/store";
 import type { Ask } from "./ask";
 import { oldRows } from "./old-rows";
@@ -21,7 +21,7 @@ const HEADER_ROWS = 1;
  * without it a question could be paid twice.
  */
 export class LedgerTab {
-  private counted: Counted | undefined;
+  private counted: LedgerRecord | undefined;
   private found: Tab | undefined;
   /** The tab was found without its property: its making may have been cut short. */
   private adopted = false;
@@ -129,14 +129,14 @@ export class LedgerTab {
   }
 
   /** A copied file keeps the tab and not the property; a step may be killed between the two. */
-  private adopt(): Counted | undefined {
+  private adopt(): LedgerRecord | undefined {
     const tab = this.spreadsheet.tabNamed(TAB_NAME);
     this.adopted = tab !== undefined;
     return tab && { tab: tab.id, rows: 0 };
   }
 
   /** Makes the tab, or makes complete one that was found, and begins to count its rows. */
-  private furnish(): Counted {
+  private furnish(): LedgerRecord {
     const tab = this.spreadsheet.tabNamed(TAB_NAME) ?? this.spreadsheet.addTab(TAB_NAME);
     tab.write({ row: 1, column: 1, rows: 1, columns: SAVED_COLUMNS.length }, [[...SAVED_COLUMNS]]);
     tab.hide();
@@ -150,7 +150,7 @@ export class LedgerTab {
   }
 
   /** A tab restored from an older version may have another id; its name is the same. */
-  private tab(counted: Counted): Tab {
+  private tab(counted: LedgerRecord): Tab {
     this.found ??= this.spreadsheet.tab(counted.tab) ?? this.spreadsheet.tabNamed(TAB_NAME);
     if (!this.found) throw enrichError("LEDGER_GONE");
     return this.found;

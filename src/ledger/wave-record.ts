@@ -1,6 +1,6 @@
 import { byteLength } from "../core/byte-length";
 import { checksum } from "../core/checksum";
-import { readJson } from "../core/json";
+import { parseJson } from "../core/json";
 import { PLATFORM_LIMITS } from "../core/limits";
 import {
   type Answer,
@@ -11,8 +11,8 @@ import {
 } from "../core/outcome";
 import type { Change } from "../store/store";
 import {
-  isApartKey,
   isFormulaKey,
+  isUnreadableKey,
   PACKED_WAVE,
   partKey,
   putWave,
@@ -104,7 +104,7 @@ function salvage(text: string): WaveRecord {
 const QUESTION = /^[a-z_]{4,20}(\([^)]*\))? [a-z]:\S/;
 
 function textsIn(json: string): string[] {
-  return (json.match(/"(?:[^"\\]|\\.)*"/g) ?? []).map((quoted) => String(readJson(quoted) ?? ""));
+  return (json.match(/"(?:[^"\\]|\\.)*"/g) ?? []).map((quoted) => String(parseJson(quoted) ?? ""));
 }
 
 function unpackAsk([
@@ -142,7 +142,7 @@ const WRITES_MS = PLATFORM_LIMITS.formulaMs + 15_000;
  * knows it, and all others count it as alive.
  */
 export function hasEnded(key: WaveKey, record: WaveRecord, nowMs: number): boolean {
-  return isApartKey(key) || (isFormulaKey(key) && nowMs >= record.sentAtMs + WRITES_MS);
+  return isUnreadableKey(key) || (isFormulaKey(key) && nowMs >= record.sentAtMs + WRITES_MS);
 }
 
 /** The asks of a record; those nothing came back for take the outcome `without`. */

@@ -9,7 +9,7 @@ export interface Echo {
 }
 
 /** The key that marks a body as our own test delivery. */
-export const PROBE = "enrich_test";
+export const TEST_KEY = "enrich_test";
 
 export type Body = { [name: string]: unknown } | unknown[];
 
@@ -47,7 +47,7 @@ const MOST_VALUES = 50;
  * Keeps what the saved results need of an enrichment's result: its flat values and its echo. The
  * rest, such as a provider's own report, would fill the mailbox.
  */
-export function slimBody(body: Body, { ref, field, about }: Echo): Body {
+export function trimBody(body: Body, { ref, field, about }: Echo): Body {
   const flat = Object.entries(body).filter(([name, value]) => name !== "custom" && isFlat(value));
   return {
     ...Object.fromEntries(flat),

@@ -6,7 +6,7 @@ export type Entry = Readonly<Record<string, unknown>>;
 /** Keys that may hold a list of entries (service-gaps, Webhook bodies of intents: not found). */
 const LISTS = ["leads", "results", "jobs", "companies", "data"];
 /** Keys that an entry has and the object around a list of entries does not. */
-const OF_AN_ENTRY =
+const ENTRY_KEY =
   /^(first_name|last_name|full_name|lead|job_title|title|company|company_name|profile_url|(network|linkedin)(_profile)?_url)$/;
 
 /**
@@ -16,7 +16,7 @@ const OF_AN_ENTRY =
 export function readEntries(body: Body): Entry[] {
   if (Array.isArray(body)) return body.filter(isEntry);
   // A posting has lists of its own, such as its hiring team.
-  if (Object.keys(body).some((name) => OF_AN_ENTRY.test(name)) && !isWrapped(body)) return [body];
+  if (Object.keys(body).some((name) => ENTRY_KEY.test(name)) && !isWrapped(body)) return [body];
   const named = LISTS.map((name) => body[name]).find(Array.isArray);
   const lists = Object.values(body).filter((value) => Array.isArray(value) && value.some(isEntry));
   const list = named ?? (lists.length === 1 ? lists[0] : undefined);

@@ -4,9 +4,9 @@ import {
   findDeliveries,
   holdsDeliveries,
   LOST_DELIVERIES,
-  type Mail,
-  type MailPlace,
+  type MailScope,
   removeDeliveries,
+  type StoredDelivery,
   UNREADABLE_DELIVERIES,
 } from "../store/deliveries";
 import type { Change, Snapshot, Store } from "../store/store";
@@ -32,8 +32,8 @@ export interface MailNote {
 }
 
 /** What waits in the mailbox: each delivery once, without those seen before. */
-export interface Waiting {
-  mail: Mail[];
+export interface WaitingMail {
+  mail: StoredDelivery[];
   notes: MailNote[];
   /** Deliveries with the right secret and an unreadable body. */
   unreadable: number;
@@ -53,7 +53,8 @@ const INCOMPLETE_MS = 600_000;
  */
 export class Mailbox {
   private readonly seen: Seen;
-  private looked: { store: Store<MailPlace>; all: Snapshot<MailPlace>; found: Set<string> }[] = [];
+  private readPlaces: { store: Store<MailScope>; all: Snapshot<MailScope>; found: Set<string> }[] =
+    [];
   private marks: string[] = [];
   private lost = 0;
 
@@ -66,36 +67,36 @@ export class Mailbox {
   }
 
   /** Two property reads. */
-  look(nowMs: number): Waiting {
+  read(nowMs: number): WaitingMail {
     const { script, own } = this.stores;
     const scripts = script.all();
     this.lost = LOST_DELIVERIES.get(scripts) ?? 0;
-    const waiting: Waiting = { mail: [], notes: [], unreadable: 0, lost: this.lost };
-    this.lookInto(script, scripts, nowMs, waiting);
-    this.lookInto(own, own.all(), nowMs, waiting);
+    const waiting: WaitingMail = { mail: [], notes: [], unreadable: 0, lost: this.lost };
+    this.readFrom(script, scripts, nowMs, waiting);
+    this.readFrom(own, own.all(), nowMs, waiting);
     waiting.mail.sort((a, b) => a.receivedAtMs - b.receivedAtMs);
     return waiting;
   }
 
   /** Store these changes together with what was made of the mail. */
-  remembered(): Change<"file">[] {
+  rememberTaken(): Change<"file">[] {
     return this.seen.add(this.marks);
   }
 
   /** Frees the space. */
   clear(): void {
-    for (const { store, all, found } of this.looked) removeDeliveries(store, all, found);
+    for (const { store, all, found } of this.readPlaces) removeDeliveries(store, all, found);
     if (this.lost > 0) this.stores.script.commit(LOST_DELIVERIES.put(0));
     this.lost = 0;
-    this.looked = [];
+    this.readPlaces = [];
     this.marks = [];
   }
 
-  private lookInto(
-    store: Store<MailPlace>,
-    all: Snapshot<MailPlace>,
+  private readFrom(
+    store: Store<MailScope>,
+    all: Snapshot<MailScope>,
     nowMs: number,
-    waiting: Waiting,
+    waiting: WaitingMail,
   ): void {
     const found = new Set<string>();
     /** False for a delivery that was already taken. */
@@ -112,16 +113,16 @@ export class Mailbox {
     }
     waiting.unreadable += UNREADABLE_DELIVERIES.ids(all).filter(take).length;
     for (const mark of DELIVERY_NOTES.ids(all).filter(take)) waiting.notes.push(noteOf(all, mark));
-    this.looked.push({ store, all, found });
+    this.readPlaces.push({ store, all, found });
   }
 }
 
 /** Whether any delivery waits. Two property reads. */
-export function holdsMail(...stores: readonly Store<MailPlace>[]): boolean {
+export function hasMail(...stores: readonly Store<MailScope>[]): boolean {
   return stores.some((store) => holdsDeliveries(store.all()));
 }
 
-function noteOf(all: Snapshot<MailPlace>, mark: string): MailNote {
+function noteOf(all: Snapshot<MailScope>, mark: string): MailNote {
   const note = DELIVERY_NOTES.get(all, mark);
   const { at = 0, to = "", ref = "", field = "", about = "", id = "" } = note ?? {};
   return { mark, receivedAtMs: at, to, echo: ref === "" ? undefined : { ref, field, about, id } };

@@ -8,24 +8,24 @@ import { WEB_APP_SECRET } from "../store/web-app-secret";
  * it cannot be requested again.
  */
 export function rotateSecret(script: Store<"script">, codec: Codec, nowMs: number): string {
-  const former = WEB_APP_SECRET.load(script)?.secret;
+  const previous = WEB_APP_SECRET.load(script)?.secret;
   const secret = codec.secret();
-  const kept = former ? { former, formerUntilMs: nowMs + POLICY.formerSecretMs } : {};
+  const kept = previous ? { former: previous, formerUntilMs: nowMs + POLICY.previousSecretMs } : {};
   script.commit(WEB_APP_SECRET.put({ secret, ...kept }));
   return secret;
 }
 
 /** Whether this is the current or the previous secret. One property read. */
-export function opens(script: Store<"script">, given: string, nowMs: number): boolean {
+export function isValidSecret(script: Store<"script">, given: string, nowMs: number): boolean {
   const record = WEB_APP_SECRET.load(script);
   if (!record) return false;
-  const present = isSame(record.secret, given);
-  const former = isSame(record.former ?? "", given);
-  return present || (former && nowMs < (record.formerUntilMs ?? 0));
+  const present = equalsSecret(record.secret, given);
+  const previous = equalsSecret(record.former ?? "", given);
+  return present || (previous && nowMs < (record.formerUntilMs ?? 0));
 }
 
 /** Compares in a time that depends only on the length. Nothing equals an empty secret. */
-export function isSame(secret: string, given: string): boolean {
+export function equalsSecret(secret: string, given: string): boolean {
   let difference = secret.length ^ given.length;
   for (let at = 0; at < given.length; at++)
     difference |= given.charCodeAt(at) ^ secret.charCodeAt(at % Math.max(1, secret.length));

@@ -1,6 +1,6 @@
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
-import { SEEN, type SeenPlace } from "../store/seen";
+import { SEEN_DELIVERIES, type SeenPlace } from "../store/seen-deliveries";
 import type { Change, Snapshot } from "../store/store";
 
 /** The most characters a place holds; marks are ASCII. */
@@ -17,7 +17,7 @@ export class Seen {
   constructor(all: Snapshot<"file">) {
     this.places = Array.from(
       { length: POLICY.seenPlaces },
-      (_, at) => SEEN.get(all, String(at)) ?? { turn: 0, marks: [] },
+      (_, at) => SEEN_DELIVERIES.get(all, String(at)) ?? { turn: 0, marks: [] },
     );
     this.known = new Set(this.places.flatMap(({ marks }) => marks));
   }
@@ -36,7 +36,7 @@ export class Seen {
       this.places[at]?.marks.push(mark);
       changed.add(at);
     }
-    return [...changed].map((at) => SEEN.put(this.places[at] as SeenPlace, String(at)));
+    return [...changed].map((at) => SEEN_DELIVERIES.put(this.places[at] as SeenPlace, String(at)));
   }
 
   private placeFor(mark: string): number {

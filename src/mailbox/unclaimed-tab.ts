@@ -21,12 +21,12 @@ const PART_CHARACTERS = PLATFORM_LIMITS.cellCharacters - 10;
  * Adds a row of literal text for each delivery that has none, and flushes it. Makes the tab if
  * needed. After a kill before the marks were remembered, the next step finds the rows here.
  */
-export function fileUnclaimed(spreadsheet: Spreadsheet, unclaimed: readonly Unclaimed[]): void {
-  fileMail(spreadsheet, TAB_NAME, unclaimed);
+export function appendUnclaimed(spreadsheet: Spreadsheet, unclaimed: readonly Unclaimed[]): void {
+  appendDeliveries(spreadsheet, TAB_NAME, unclaimed);
 }
 
 /** The same in a tab of another name: bodies as they came. */
-export function fileMail(
+export function appendDeliveries(
   spreadsheet: Spreadsheet,
   tabName: string,
   unclaimed: readonly Unclaimed[],

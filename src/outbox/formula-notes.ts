@@ -7,7 +7,7 @@ import { asksOf, notesOf, readWaveRecord, type WaveRecord } from "../ledger/wave
 import type { DocumentLock } from "../ports/lock";
 import type { Random } from "../ports/random";
 import type { Time } from "../ports/time";
-import { LOOK } from "../store/formulas-look";
+import { RECHECK_DUE } from "../store/formulas-recheck";
 import type { Change, Store } from "../store/store";
 import { freeFormulaKey, freeWave, isFormulaKey, lateKey } from "../store/waves";
 import { type Chosen, type Claim, type Claimant, claim } from "./claim";
@@ -90,7 +90,7 @@ export class FormulaNotes {
     const isLate = this.time.now() >= sentAtMs + PLATFORM_LIMITS.formulaMs;
     const key = isLate ? lateKey(fence, wave) : claim.key;
     const notes = notesOf(key, record).map(({ note }) => note);
-    this.commitFirmly(isLate ? LOOK : freeWave(key), ...notes);
+    this.commitFirmly(isLate ? RECHECK_DUE : freeWave(key), ...notes);
     if (!adjust) return;
     try {
       this.note(adjust);

@@ -13,13 +13,13 @@ import {
 } from "../ledger/wave-record";
 import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
-import { LOOK } from "../store/formulas-look";
+import { RECHECK_DUE } from "../store/formulas-recheck";
 import type { Change, Store } from "../store/store";
 import {
   freeWave,
   furtherKeys,
-  isApartKey,
   isFormulaKey,
+  isUnreadableKey,
   keysOf,
   lateKey,
   type WaveKey,
@@ -73,7 +73,7 @@ export class Journal {
       const asks = asksOf(record, "unknown");
       const readable = isWaveRecord(text);
       if (isFormulaKey(key) && !hasEnded(key, record, now)) told.push(...asksOf(record, "pending"));
-      else if (isApartKey(key) && !readable) told.push(...asks);
+      else if (isUnreadableKey(key) && !readable) told.push(...asks);
       else {
         if (!readable) {
           told.push(...asks);
@@ -177,7 +177,7 @@ export class Journal {
     if (this.lost) return;
     const counted = this.ledger.append([...[...this.unsaved.values()].flat(), ...more]);
     const keys = [...this.unsaved.keys()];
-    const look = keys.some(isFormulaKey) ? [LOOK] : [];
+    const look = keys.some(isFormulaKey) ? [RECHECK_DUE] : [];
     this.properties.commit(counted, ...keys.map(freeWave), ...changes, ...look);
     this.unsaved.clear();
   }

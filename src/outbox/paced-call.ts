@@ -70,7 +70,7 @@ export function pacedCall<T>(
 
 function ofAPerson(time: Time): Patience {
   return {
-    startsBeforeMs: time.now() + POLICY.patienceMs,
+    startsBeforeMs: time.now() + POLICY.sidebarWaitMs,
     lockWaitMs: POLICY.lockWaitMs,
     tries: POLICY.patientTries,
   };

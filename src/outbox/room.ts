@@ -6,7 +6,7 @@ import { fieldOfQuestion } from "../core/subject";
 import type { Control } from "../ledger/control";
 import { readWaveRecord } from "../ledger/wave-record";
 import { bytesOf } from "../store/store";
-import { isApartKey } from "../store/waves";
+import { isUnreadableKey } from "../store/waves";
 
 /** Room a contact's answer may take: its longest texts (service/contact), two bytes a character. */
 const CONTACT_BYTES = 4_000;
@@ -39,7 +39,9 @@ const LARGE = Object.keys(POLICY.answerRoomBytes);
  */
 function promisedRoom(control: Control): number {
   return Object.entries(control.waves)
-    .filter(([key, text]) => !isApartKey(key) && LARGE.some((field) => text.includes(`"${field}`)))
+    .filter(
+      ([key, text]) => !isUnreadableKey(key) && LARGE.some((field) => text.includes(`"${field}`)),
+    )
     .reduce(
       (sum, [, text]) => sum + sharedRoom(readWaveRecord(text).asks.filter(({ got }) => !got)),
       0,

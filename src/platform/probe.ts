@@ -8,7 +8,7 @@ const TAB_NAME = "Enrich: self-test at work";
 const HANDLER = "enrichProbe";
 /** How long a cell may take to show its formula's result, and how often to check. */
 const LONGEST_MS = 10_000;
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 
 export function probe(): Probe {
   return {
@@ -71,11 +71,11 @@ function attempted(action: () => unknown): string {
 function asFormula(tab: Tab): string {
   const cell = sheetOf(tab).getRange(1, 1);
   cell.setFormula(`=${HANDLER}()`);
-  for (let waitedMs = 0; waitedMs < LONGEST_MS; waitedMs += LOOK_MS) {
+  for (let waitedMs = 0; waitedMs < LONGEST_MS; waitedMs += CHECK_MS) {
     SpreadsheetApp.flush();
     const shown = String(cell.getValue());
     if (shown !== "" && !/^Loading/.test(shown)) return shown;
-    Utilities.sleep(LOOK_MS);
+    Utilities.sleep(CHECK_MS);
   }
   return "";
 }

@@ -1,7 +1,7 @@
 import type { Time } from "../ports/time";
 import type { Triggers } from "../ports/triggers";
 import type { Store } from "../store/store";
-import { TRIGGER_SIGNS, type TriggerSign } from "../store/trigger-signs";
+import { TRIGGER_HEARTBEATS, type TriggerHeartbeat } from "../store/trigger-heartbeats";
 
 type Period = Parameters<Triggers["keep"]>[0];
 
@@ -26,42 +26,42 @@ export function clockTriggers(user: Store<"user">, time: Time, file: string): Tr
   const remove = (triggers: GoogleAppsScript.Script.Trigger[]) => {
     for (const trigger of triggers) ScriptApp.deleteTrigger(trigger);
   };
-  const sign = (period: number) => noteSign(user, file, { period, atMs: time.now() });
+  const beat = (period: number) => saveHeartbeat(user, file, { period, atMs: time.now() });
   return {
     keep: (period) => {
-      const former = ours();
-      if (former.length > 0 && isAlive(readSign(user, file), period, time.now())) return;
-      createBeside(former, period, remove);
-      sign(period);
+      const existing = ours();
+      if (existing.length > 0 && isAlive(loadHeartbeat(user, file), period, time.now())) return;
+      replace(existing, period, remove);
+      beat(period);
     },
     called: () => {
-      const { period, atMs } = readSign(user, file);
-      if (period === 0 || time.now() - atMs > FRESH_MS) sign(period || 1);
+      const { period, atMs } = loadHeartbeat(user, file);
+      if (period === 0 || time.now() - atMs > FRESH_MS) beat(period || 1);
     },
     drop: () => remove(ours()),
   };
 }
 
-function isAlive(sign: TriggerSign, period: Period, nowMs: number): boolean {
+function isAlive(heartbeat: TriggerHeartbeat, period: Period, nowMs: number): boolean {
   const silentMs = SILENT_PERIODS * period * 60_000 + SILENT_MS;
-  return sign.period === period && nowMs - sign.atMs <= silentMs;
+  return heartbeat.period === period && nowMs - heartbeat.atMs <= silentMs;
 }
 
 /** A store that fails must not keep a trigger at the wrong period. */
-function readSign(user: Store<"user">, file: string): TriggerSign {
+function loadHeartbeat(user: Store<"user">, file: string): TriggerHeartbeat {
   try {
-    return TRIGGER_SIGNS.load(user, file) ?? UNKNOWN;
+    return TRIGGER_HEARTBEATS.load(user, file) ?? UNKNOWN;
   } catch (error) {
     console.info(`The trigger's period is not known: ${String(error)}`);
     return UNKNOWN;
   }
 }
 
-const UNKNOWN: TriggerSign = { period: 0, atMs: 0 };
+const UNKNOWN: TriggerHeartbeat = { period: 0, atMs: 0 };
 
-function noteSign(user: Store<"user">, file: string, sign: TriggerSign): void {
+function saveHeartbeat(user: Store<"user">, file: string, heartbeat: TriggerHeartbeat): void {
   try {
-    user.commit(TRIGGER_SIGNS.put(sign, file));
+    user.commit(TRIGGER_HEARTBEATS.put(heartbeat, file));
   } catch (error) {
     console.info(`The trigger is made anew the next time: ${String(error)}`);
   }
@@ -71,7 +71,7 @@ function noteSign(user: Store<"user">, file: string, sign: TriggerSign): void {
  * Creates the new trigger before removing the old ones, so that a kill in between leaves one. An
  * editor add-on may have only one (platform T2): there we remove first.
  */
-function createBeside(
+function replace(
   former: GoogleAppsScript.Script.Trigger[],
   period: Period,
   remove: (triggers: GoogleAppsScript.Script.Trigger[]) => void,

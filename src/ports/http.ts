@@ -27,7 +27,7 @@ export interface Http {
 export interface TransportFailure extends Error {
   readonly transport: "no answer" | "quota";
   /** The platform's own text without addresses, in the person's language. For the self-test. */
-  readonly said?: string;
+  readonly platformText?: string;
 }
 
 export function transportFailure(error: unknown): TransportFailure["transport"] | undefined {

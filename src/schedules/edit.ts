@@ -1,6 +1,6 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
-import type { Cadence, Entered } from "../core/schedule-entered";
+import type { Cadence, ScheduleInput } from "../core/schedule-entered";
 import type { DocumentLock } from "../ports/lock";
 import type { Tab } from "../ports/spreadsheet";
 import { SCHEDULES, type Schedule, type Task } from "../store/schedules";
@@ -18,7 +18,7 @@ export type NextRun = (cadence: Cadence, zone: string) => number;
 export type ScheduleChange = (present: Schedule) => Schedule;
 
 /** "Enrich new rows of this tab". Throws BAD_INPUT. */
-export function rowsTask({ id, name }: Tab, fields: Entered["fields"]): Task {
+export function rowsTask({ id, name }: Tab, fields: ScheduleInput["fields"]): Task {
   if (fields.length === 0) throw refusal("Choose what to look for.");
   return { kind: "rows", tab: id, tabName: name, fields };
 }
@@ -32,7 +32,7 @@ export function repeatTask({ id, question: { kind } }: Signal): Task {
 /** Costs nothing until it is due. Throws BAD_INPUT. */
 export function newSchedule(
   of: Pick<Schedule, "id" | "account" | "task">,
-  entered: Entered,
+  entered: ScheduleInput,
   next: NextRun,
 ): Schedule {
   const { fields: _ofTask, ...terms } = checked(entered, next);
@@ -74,7 +74,7 @@ export function editSchedule(
 }
 
 /** Changes what was entered. Throws BAD_INPUT, and NOT_YOUR_RUN for another account's. */
-export function changed(account: string, entered: Entered, next: NextRun): ScheduleChange {
+export function changed(account: string, entered: ScheduleInput, next: NextRun): ScheduleChange {
   const { fields, ...terms } = checked(entered, next);
   return (present) => ({
     ...requireOwn(account, present),
@@ -83,7 +83,7 @@ export function changed(account: string, entered: Entered, next: NextRun): Sched
   });
 }
 
-function withFields(task: Task, fields: Entered["fields"]): Task {
+function withFields(task: Task, fields: ScheduleInput["fields"]): Task {
   if (task.kind !== "rows") return task;
   if (fields.length === 0) throw refusal("Choose what to look for.");
   return { ...task, fields };
@@ -132,7 +132,10 @@ function requireOwn(account: string, schedule: Schedule): Schedule {
   });
 }
 
-function checked(entered: Entered, next: NextRun): Entered & Pick<Schedule, "nextAtMs"> {
+function checked(
+  entered: ScheduleInput,
+  next: NextRun,
+): ScheduleInput & Pick<Schedule, "nextAtMs"> {
   for (const cap of [entered.capRun, entered.capMonth])
     if (!Number.isInteger(cap) || cap < 1 || cap > POLICY.highestCap)
       throw refusal("The caps for a run and a month are whole numbers of credits, 1 or more.");

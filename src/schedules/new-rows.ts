@@ -6,8 +6,8 @@ import { findOpenRun } from "../jobs/open-run";
 import type { BeginRun, Proposal, ProposeRun } from "../jobs/propose";
 import type { Terms } from "../jobs/terms";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import { LOOKS, MOST_MARKS } from "../store/looks";
 import type { RowsTask, Schedule } from "../store/schedules";
+import { MOST_MARKS, SEEN_ROWS } from "../store/seen-rows";
 import type { Store } from "../store/store";
 
 /** What came of a look: nothing new, rows to be looked at once more, or a run that was begun. */
@@ -33,7 +33,7 @@ export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask
   if (allowed < least) return { kind: "nothing", sentence: MONTH_IS_SPENT };
   const terms: Terms = { fields: task.fields, runOn: "all", outputs: {} };
   if (looks > 0) {
-    const steady = new Set(LOOKS.load(properties, id));
+    const steady = new Set(SEEN_ROWS.load(properties, id));
     const proposal = propose(tab, { ...terms, steady, capCredits: allowed });
     if (proposal.quote.sums.queued > 0) {
       begin(underId(schedule.run, proposal));
@@ -42,7 +42,7 @@ export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask
   }
   const marks = marksToAsk(propose(tab, terms));
   if (marks.length === 0) return { kind: "nothing" };
-  if (looks >= POLICY.mostLooks) return { kind: "nothing", sentence: ROWS_CHANGE };
+  if (looks >= POLICY.mostChecks) return { kind: "nothing", sentence: ROWS_CHANGE };
   const more = marks.length > MOST_MARKS;
   return { kind: "again", marks: marks.slice(0, MOST_MARKS), looks: looks + 1, more };
 }

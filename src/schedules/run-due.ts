@@ -5,8 +5,8 @@ import type { DocumentLock } from "../ports/lock";
 import type { Random } from "../ports/random";
 import type { Time } from "../ports/time";
 import { JOBS } from "../store/jobs";
-import { LOOKS } from "../store/looks";
 import { SCHEDULES, type Schedule } from "../store/schedules";
+import { SEEN_ROWS } from "../store/seen-rows";
 import type { Snapshot, Store } from "../store/store";
 import { isNotDue } from "../store/wakes";
 import { loadSchedules, putSchedule } from "./schedule";
@@ -96,7 +96,7 @@ function endTurn(
     if (!present || present.account !== before.account) return;
     const { owner, state, cadence, zone, capRun, capMonth } = present;
     const ended = { ...schedule, owner, state, cadence, zone, capRun, capMonth, busyUntilMs: 0 };
-    const look = marks ? LOOKS.put(marks, ended.id) : LOOKS.free(ended.id);
+    const look = marks ? SEEN_ROWS.put(marks, ended.id) : SEEN_ROWS.free(ended.id);
     properties.commit(...putSchedule(all, ended), look);
   });
 }

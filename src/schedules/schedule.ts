@@ -1,7 +1,7 @@
-import { LOOKS } from "../store/looks";
 import { SCHEDULES, type Schedule } from "../store/schedules";
+import { SEEN_ROWS } from "../store/seen-rows";
 import type { Change, Snapshot, Store } from "../store/store";
-import { wakeNote } from "../store/wakes";
+import { putWake } from "../store/wakes";
 
 /** In the order in which they are due. */
 export function loadSchedules(all: Snapshot<"file">): Schedule[] {
@@ -22,7 +22,7 @@ export function removeSchedule(properties: Store<"file">, id: string): void {
   const others = all.filter((schedule) => schedule.id !== id);
   properties.commit(...wakes(others, all));
   SCHEDULES.remove(properties, id);
-  LOOKS.remove(properties, id);
+  SEEN_ROWS.remove(properties, id);
 }
 
 /** Whether the clock of its owner seems to be gone. */
@@ -37,6 +37,6 @@ function wakes(schedules: Schedule[], before: Schedule[]): Change<"file">[] {
     const times = schedules
       .filter((each) => each.account === account && each.state === "on")
       .map(({ nextAtMs }) => nextAtMs);
-    return wakeNote("schedules", account, times.length === 0 ? undefined : Math.min(...times));
+    return putWake("schedules", account, times.length === 0 ? undefined : Math.min(...times));
   });
 }

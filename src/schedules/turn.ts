@@ -1,5 +1,5 @@
 import { codedError } from "../core/errors";
-import { logged } from "../core/logged";
+import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
 import { resumeRun } from "../jobs/open-run";
 import { readControl } from "../ledger/control";
@@ -7,9 +7,9 @@ import type { Calendar } from "../ports/calendar";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { JOBS, type Job, loadJob } from "../store/jobs";
+import { RUN_COMMANDS } from "../store/run-commands";
 import type { Report, RowsTask, Schedule } from "../store/schedules";
 import type { Store } from "../store/store";
-import { WISHES } from "../store/wish";
 import type { Look } from "./new-rows";
 import { type Ending, inMonth, reported } from "./report";
 
@@ -43,7 +43,7 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
   try {
     const run = schedule.run === undefined ? undefined : loadJob(properties, schedule.run);
     if (run) return isOver(run) ? close(reportOf(run)) : glance(services, run, soon, close);
-    if (schedule.run !== undefined && JOBS.stands(properties, schedule.run))
+    if (schedule.run !== undefined && JOBS.exists(properties, schedule.run))
       return close({ ...NOTHING, sentence: RUN_UNREADABLE }, { failed: true, keepsRun: true });
     const { task } = schedule;
     if (task.kind !== "rows") return close({ ...NOTHING, sentence: repeat(schedule) });
@@ -52,10 +52,10 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
     if (look.kind === "wait") return soon();
     if (look.kind === "nothing") return close({ ...NOTHING, ...said(look.sentence) });
     const { looks, more, marks } = look;
-    return { ...soon({ looks, more }, POLICY.secondLookMs), marks };
+    return { ...soon({ looks, more }, POLICY.secondCheckMs), marks };
   } catch (error) {
     const coded = codedError(error);
-    if (coded !== error) console.error(logged(error));
+    if (coded !== error) console.error(logText(error));
     if (coded.code === "BUSY") return soon();
     return close({ ...NOTHING, sentence: coded.message }, { failed: true });
   }
@@ -86,7 +86,7 @@ function glance(
   if (resumeAtMs !== undefined)
     return soon({}, Math.max(POLICY.scheduleWaitMs, resumeAtMs - time.now()));
   if (code === "CAP_REACHED") {
-    properties.commit(WISHES.put("stop", run.id));
+    properties.commit(RUN_COMMANDS.put("stop", run.id));
     return soon();
   }
   if (code === "PAUSED")

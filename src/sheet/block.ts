@@ -31,7 +31,7 @@ export function joinBlocks(
   return columnRuns(writes).flatMap(({ first, last }) => {
     const valueAt = (row: number, column: number) =>
       byRow.get(row)?.get(column) ?? present(row, column);
-    const wholeRow = (row: number) => wholeOrNone(row, first, last, valueAt);
+    const wholeRow = (row: number) => fullRow(row, first, last, valueAt);
     const written = [...byRow.keys()]
       .filter((row) => hasColumn(byRow.get(row), first, last))
       .sort((a, b) => a - b);
@@ -90,7 +90,7 @@ function bridgeRows(
   return between;
 }
 
-function wholeOrNone(
+function fullRow(
   row: number,
   first: number,
   last: number,

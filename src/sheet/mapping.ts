@@ -27,12 +27,12 @@ export function recogniseInputs(headers: string[]): Mapping["inputs"] {
  * Finds the mapped columns in these headers. Throws HEADER_GONE, naming the column, when a header
  * is missing or stands twice.
  */
-export function locate(mapping: Mapping, headers: string[]): Layout {
+export function locateColumns(mapping: Mapping, headers: string[]): Layout {
   return {
     inputs: mapEntries(mapping.inputs, (header, role) =>
-      find(headers, header, role === "subject" ? SUBJECT_NAME : ROLE_NAMES[role]),
+      findColumn(headers, header, role === "subject" ? SUBJECT_NAME : ROLE_NAMES[role]),
     ),
-    outputs: mapEntries(mapping.outputs, (header) => find(headers, header, header)),
+    outputs: mapEntries(mapping.outputs, (header) => findColumn(headers, header, header)),
   };
 }
 
@@ -73,8 +73,8 @@ export function addOutputs(
 ): Mapping {
   const missing = roles.filter((role) => mapping.outputs[role] === undefined);
   if (missing.length === 0) return mapping;
-  const names = missing.map((role) => freshHeader(headerOf(role, kind), headers));
-  const column = makeRoom(tab, headers, names.length);
+  const names = missing.map((role) => unusedHeader(headerOf(role, kind), headers));
+  const column = makeColumns(tab, headers, names.length);
   tab.write({ row: 1, column, rows: 1, columns: names.length }, [names]);
   const ref = missing.indexOf("ref");
   if (ref >= 0) tab.hideColumn(column + ref);
@@ -83,7 +83,7 @@ export function addOutputs(
 }
 
 /** Makes free columns and returns the first. */
-function makeRoom(tab: Tab, headers: string[], columns: number): number {
+function makeColumns(tab: Tab, headers: string[], columns: number): number {
   const filter = tab.filter();
   if (!filter) {
     tab.grow({ rows: 1, columns: headers.length + columns });
@@ -100,14 +100,14 @@ function makeRoom(tab: Tab, headers: string[], columns: number): number {
 }
 
 /** "E-mail", or "E-mail (2)" when the sheet already has such a header. */
-function freshHeader(header: string, headers: string[]): string {
+function unusedHeader(header: string, headers: string[]): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? header : `${header} (${number})`;
     if (!headers.includes(name)) return name;
   }
 }
 
-function find(headers: string[], header: string, name: string): number {
+function findColumn(headers: string[], header: string, name: string): number {
   const at = headers.indexOf(header);
   if (at < 0)
     throw enrichError("HEADER_GONE", {

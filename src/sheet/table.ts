@@ -2,13 +2,13 @@ import type { MappedRole } from "../core/column-role";
 import { companyDomain } from "../core/company-domain";
 import { splitFullName } from "../core/full-name";
 import { isDate } from "../core/is-date";
-import { saysNothing } from "../core/no-input";
+import { isLoadingOrError } from "../core/no-input";
 import { isSharedPage, normalDomain } from "../core/normal-form";
 import type { OutputRole } from "../core/output-column";
 import type { Contact } from "../core/subject";
 import type { Cell, Tab } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
-import { type Layout, locate } from "./mapping";
+import { type Layout, locateColumns } from "./mapping";
 
 /** A data row as it was when read. */
 export interface TableRow {
@@ -49,7 +49,7 @@ export function readHeaders(tab: Tab): string[] {
 export function readTable(tab: Tab, mapping: Mapping): Table {
   const cells = tab.readAll();
   const headers = headerTexts(cells[0]);
-  const layout = locate(mapping, headers);
+  const layout = locateColumns(mapping, headers);
   const formulas = readFormulas(tab, cells.length, headers.length);
   const rows = cells
     .slice(HEADER_ROW)
@@ -88,7 +88,7 @@ function readRow(
 
 /** A longer text was typed by people: it counts as no ref, so the row gets one. */
 function readRef(cells: Cell[], column: number | undefined): string {
-  const ref = text(cells, column);
+  const ref = cellText(cells, column);
   return ref.length > REF_CHARACTERS ? "" : ref;
 }
 
@@ -137,10 +137,10 @@ export function splitName(
 function inputText(cells: Cell[], column: number | undefined): string {
   const cell = column === undefined ? "" : cells[column - 1];
   if (isDate(cell)) return "";
-  const typed = text(cells, column);
-  return saysNothing(typed) ? "" : typed;
+  const typed = cellText(cells, column);
+  return isLoadingOrError(typed) ? "" : typed;
 }
 
-function text(cells: Cell[], column: number | undefined): string {
+function cellText(cells: Cell[], column: number | undefined): string {
   return column === undefined ? "" : String(cells[column - 1] ?? "").trim();
 }

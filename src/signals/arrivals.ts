@@ -5,11 +5,11 @@ import type { World } from "../jobs/run";
 import { type Body, parseBody } from "../mailbox/delivery";
 import { type Entry, readEntries } from "../mailbox/entries";
 import type { MailNote } from "../mailbox/mailbox";
-import { fileMail } from "../mailbox/unclaimed-tab";
+import { appendDeliveries } from "../mailbox/unclaimed-tab";
 import type { Codec } from "../ports/codec";
 import type { Tab } from "../ports/spreadsheet";
 import { newTabNamed } from "../searches/insert";
-import type { Mail } from "../store/deliveries";
+import type { StoredDelivery } from "../store/deliveries";
 import type { Signal } from "../store/signals";
 import { entryRow } from "./entry-row";
 import { type MarkedRow, placeRows } from "./place";
@@ -32,8 +32,8 @@ export function addressFor(webhookUrl: string, id: string): string {
 
 /** What came for signals, by signal; the rest is others'. */
 interface Sorted {
-  mail: Map<string, Mail[]>;
-  left: Mail[];
+  mail: Map<string, StoredDelivery[]>;
+  left: StoredDelivery[];
 }
 
 /**
@@ -43,9 +43,9 @@ interface Sorted {
  */
 export function takeArrivals(
   world: World,
-  mail: readonly Mail[],
+  mail: readonly StoredDelivery[],
   notes: readonly MailNote[],
-): Mail[] {
+): StoredDelivery[] {
   const { mail: byId, left } = sort(world, mail);
   for (const [id, own] of byId) {
     const bodies = own.map(({ mark, receivedAtMs, body }) => ({ mark, receivedAtMs, body }));
@@ -67,7 +67,7 @@ export function takeArrivals(
   return left;
 }
 
-function sort(world: World, mail: readonly Mail[]): Sorted {
+function sort(world: World, mail: readonly StoredDelivery[]): Sorted {
   const sorted: Sorted = { mail: new Map(), left: [] };
   for (const each of mail) {
     const id = each.to.startsWith(FOR_SIGNAL) ? each.to.slice(FOR_SIGNAL.length) : "";
@@ -94,7 +94,7 @@ export interface Arrived {
 export function takeIn(world: World, id: string, arrived: readonly Arrived[]): Signal | undefined {
   return changeSignal(world, id, (signal) => {
     const why = `For ${TAB_NAMES[signal.question.kind]}, in tab "${signal.tabName}".`;
-    fileMail(
+    appendDeliveries(
       world.spreadsheet,
       BODIES_TAB,
       arrived.map((each) => ({ ...each, why })),

@@ -16,7 +16,7 @@ import { checkClaims } from "../outbox/unreadable-claims";
 import type { Codec } from "../ports/codec";
 import { askLookup } from "../service/lookup";
 import { ledgerStamp } from "../store/ledger";
-import { wakeNote } from "../store/wakes";
+import { putWake } from "../store/wakes";
 
 /** Who asks, in notes and saved results: a person at the Signals panel. */
 const SIGNAL_JOB = "signals";
@@ -91,12 +91,12 @@ function claimFirst(
   lookup: Lookup,
   isFresh: (control: Control) => boolean,
 ): FormulaClaim | undefined {
-  const untilMs = world.time.now() + POLICY.patienceMs;
+  const untilMs = world.time.now() + POLICY.sidebarWaitMs;
   const choose = (control: Control): Chosen | undefined => {
     if (!isFresh(control)) return undefined;
     const ask = { place: 0, ref: world.random.word(8), question: lookupKey(lookup) };
     // A driver moves the answer to the saved results.
-    return { asks: [ask], changes: [wakeNote("formulas", payer.account, world.time.now())] };
+    return { asks: [ask], changes: [putWake("formulas", payer.account, world.time.now())] };
   };
   const claim = claimInTurn(world.time, untilMs, () =>
     notes.claim(payer, choose, KINDS[lookup.field].endpoint, SIGNAL_JOB),

@@ -1,7 +1,7 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { World } from "../jobs/run";
-import { ANSWERS, SIGNALS, type Signal } from "../store/signals";
+import { SIGNAL_ANSWERS, SIGNALS, type Signal } from "../store/signals";
 import type { Snapshot, Store } from "../store/store";
 
 /** The latest first; one that cannot be read is left out. */
@@ -25,7 +25,7 @@ export function requireSignal(all: Snapshot<"file">, id: string): Signal {
 
 export function removeSignal(properties: Store<"file">, id: string): void {
   SIGNALS.remove(properties, id);
-  ANSWERS.remove(properties, id);
+  SIGNAL_ANSWERS.remove(properties, id);
 }
 
 /** Under the document lock, on what stands there by now; undefined when it was removed. */
@@ -45,7 +45,7 @@ export function changeSignal(
 
 /** With an answer that was noted beside it; a record that has taken it in by now says more. */
 function withAnswer(all: Snapshot<"file">, signal: Signal): Signal {
-  const noted = ANSWERS.get(all, signal.id);
+  const noted = SIGNAL_ANSWERS.get(all, signal.id);
   if (!noted || noted.startedAtMs !== signal.startedAtMs) return signal;
   const isTaken = signal.state === "started" || signal.state === "over";
   if (isTaken && signal.serviceId === noted.serviceId) return signal;

@@ -5,8 +5,8 @@ import type { World } from "../jobs/run";
 import { pacedCall } from "../outbox/paced-call";
 import type { Payer } from "../outbox/payer";
 import { newTabNamed } from "../searches/insert";
-import { ANSWERS, type Answer, type Signal } from "../store/signals";
-import { wakeNote } from "../store/wakes";
+import { SIGNAL_ANSWERS, type Signal, type SignalAnswer } from "../store/signals";
+import { putWake } from "../store/wakes";
 import { addressFor } from "./arrivals";
 import { claim } from "./claim";
 import {
@@ -128,7 +128,7 @@ function keep(world: World, signal: Signal, started: Started): Signal {
   const kept = keepAnswer(world, signal, started);
   if (!kept) throw enrichError("NOTHING_TO_DO", { detail: "This signal was removed meanwhile." });
   if (kept.state === "over") return kept;
-  world.properties.commit(wakeNote("signals", kept.account, world.time.now()));
+  world.properties.commit(putWake("signals", kept.account, world.time.now()));
   try {
     const { id } = kept;
     return (
@@ -144,7 +144,7 @@ function keep(world: World, signal: Signal, started: Started): Signal {
 function keepAnswer(world: World, signal: Signal, started: Started): Signal | undefined {
   const { serviceId, expected, message } = started;
   const over = started.over || (signal.elsewhere === true && !isReadable(signal.question.kind));
-  const answered: Omit<Answer, "startedAtMs"> = {
+  const answered: Omit<SignalAnswer, "startedAtMs"> = {
     ...(expected === undefined ? {} : { expected }),
     ...{ state: over ? "over" : "started", serviceId, message },
   };
@@ -154,7 +154,7 @@ function keepAnswer(world: World, signal: Signal, started: Started): Signal | un
     console.warn(`The answer to a signal is noted beside it: ${String(error)}`);
     // Without the lock: nobody else writes it, and who has the lock next takes it into the record.
     const { id, startedAtMs } = signal;
-    world.properties.commit(ANSWERS.put({ startedAtMs, ...answered }, id));
+    world.properties.commit(SIGNAL_ANSWERS.put({ startedAtMs, ...answered }, id));
     return findSignal(world.properties.all(), signal.id);
   }
 }

@@ -2,7 +2,7 @@ import { periodUntil } from "../jobs/period";
 import type { World } from "../jobs/run";
 import type { Payer } from "../outbox/payer";
 import type { Signal } from "../store/signals";
-import { wakeMs, wakeNote } from "../store/wakes";
+import { putWake, wakeMs } from "../store/wakes";
 import { isSent } from "./question";
 import { loadSignals } from "./signal";
 
@@ -24,7 +24,7 @@ export function noteWatch(world: World, payer: Payer): void {
   const notedMs = wakeMs(all, "signals", payer.account);
   const periodOf = (atMs?: number) => (atMs === undefined ? undefined : periodUntil(atMs - now));
   if (periodOf(wantedMs) !== periodOf(notedMs))
-    world.properties.commit(wakeNote("signals", payer.account, wantedMs));
+    world.properties.commit(putWake("signals", payer.account, wantedMs));
 }
 
 /** Pure; undefined when nothing is expected any more: what is answered at once never arrives later. */

@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { Codec } from "../ports/codec";
-import { FREE, json, number, Records, words } from "./records";
+import { FREE, json, number, oneOf, Records } from "./records";
 import { type Change, change, type Snapshot, type Store, textsOf } from "./store";
 
 /** Deliveries wait in the script's properties and, when those are full, in the deployer's. */
-const PLACES = ["script", "user"] as const;
-export type MailPlace = (typeof PLACES)[number];
+const SCOPES = ["script", "user"] as const;
+export type MailScope = (typeof SCOPES)[number];
 
 /** A delivery as it waits for a step to take it. */
-export interface Mail {
+export interface StoredDelivery {
   /** Made of its content and address, so that the same delivery has the same mark. */
   mark: string;
   receivedAtMs: number;
@@ -21,11 +21,11 @@ export interface Mail {
 }
 
 /** Packed deliveries by mark. Each further part of a long one has its own number in its key. */
-export const DELIVERIES = new Records(PLACES, "m.", words());
+export const DELIVERIES = new Records(SCOPES, "m.", oneOf());
 
 /** By mark, what a delivery without space would have answered. */
 export const DELIVERY_NOTES = new Records(
-  PLACES,
+  SCOPES,
   "o.",
   json(() => {
     const text = z.optional(z.string());
@@ -41,7 +41,7 @@ export const DELIVERY_NOTES = new Records(
 );
 
 /** By mark, when an unreadable delivery came. */
-export const UNREADABLE_DELIVERIES = new Records(PLACES, "x.", number);
+export const UNREADABLE_DELIVERIES = new Records(SCOPES, "x.", number);
 
 /**
  * How many deliveries left nothing behind. The counter exists from the start and never grows, so
@@ -62,7 +62,7 @@ export function markOf(codec: Codec, to: string, body: string): string {
 }
 
 /** ASCII throughout. */
-export function putDelivery(mail: Mail, codec: Codec): Change<MailPlace> {
+export function putDelivery(mail: StoredDelivery, codec: Codec): Change<MailScope> {
   const packed = codec.pack(mail.body);
   const parts = Math.ceil(packed.length / PART_BYTES);
   const head = `${mail.receivedAtMs.toString(36)} ${parts} ${mail.to} `;
@@ -78,15 +78,15 @@ export interface FoundDelivery {
   mark: string;
   receivedAtMs: number;
   /** Undefined while parts are missing. */
-  mail: Mail | undefined;
+  mail: StoredDelivery | undefined;
 }
 
-export function findDeliveries(all: Snapshot<MailPlace>, codec: Codec): FoundDelivery[] {
+export function findDeliveries(all: Snapshot<MailScope>, codec: Codec): FoundDelivery[] {
   const marks = DELIVERIES.ids(all).filter((id) => !id.includes("."));
   return marks.map((mark) => readDelivery(mark, all, codec));
 }
 
-function readDelivery(mark: string, all: Snapshot<MailPlace>, codec: Codec): FoundDelivery {
+function readDelivery(mark: string, all: Snapshot<MailScope>, codec: Codec): FoundDelivery {
   const head = DELIVERIES.get(all, mark) ?? "";
   const [received = "", count = "", to = "", packed = ""] = head.split(" ");
   const receivedAtMs = Number.parseInt(received, 36) || 0;
@@ -117,7 +117,7 @@ function partId(mark: string, at: number): string {
 const KINDS = [DELIVERIES, DELIVERY_NOTES, UNREADABLE_DELIVERIES];
 
 /** Whether any delivery waits, or a part of one. */
-export function holdsDeliveries(all: Snapshot<MailPlace>): boolean {
+export function holdsDeliveries(all: Snapshot<MailScope>): boolean {
   return KINDS.some((kind) => kind.ids(all).length > 0);
 }
 
@@ -126,17 +126,17 @@ export function holdsDeliveries(all: Snapshot<MailPlace>): boolean {
  * are few, else one for all.
  */
 export function removeDeliveries(
-  store: Store<MailPlace>,
-  all: Snapshot<MailPlace>,
+  store: Store<MailScope>,
+  all: Snapshot<MailScope>,
   marks: ReadonlySet<string>,
 ): void {
   const texts = textsOf(all);
   const keys = Object.keys(texts).filter((key) =>
     KINDS.some((kind) => key.startsWith(kind.prefix)),
   );
-  const freed = keys.filter((key) => texts[key] === FREE).slice(0, POLICY.mailRemoved);
+  const freed = keys.filter((key) => texts[key] === FREE).slice(0, POLICY.mailRemovedSingly);
   const held = keys.filter((key) => texts[key] !== FREE && marks.has(key.split(".")[1] ?? ""));
-  const few = held.length <= POLICY.mailRemoved;
+  const few = held.length <= POLICY.mailRemovedSingly;
   if (!few) store.commit(change(Object.fromEntries(held.map((key) => [key, FREE]))));
   for (const key of [...freed, ...(few ? held : [])]) store.remove(key);
 }

@@ -1,11 +1,11 @@
-import { Records, words } from "./records";
+import { oneOf, Records } from "./records";
 import type { Change } from "./store";
 
 /**
  * Set while a refresh is due or unfinished; "in vain" when the remaining cells could not be
  * written.
  */
-export const FORMULAS_REFRESH = new Records("file", "formulas.refresh", words("1", "in vain"));
+export const FORMULAS_REFRESH = new Records("file", "formulas.refresh", oneOf("1", "in vain"));
 
 /**
  * Commit this with the answers that cells wait for: if this driver is killed before it refreshes

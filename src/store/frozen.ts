@@ -6,7 +6,7 @@ import { Records, versioned } from "./records";
 import type { Change, Snapshot } from "./store";
 
 /** A formula that a freeze replaced, or a value that a range formula had filled in. */
-export interface Frozen {
+export interface FrozenCell {
   row: number;
   column: number;
   /** "" for a cell that another formula's range filled. */
@@ -19,14 +19,14 @@ export interface Frozen {
  * Row, column, first formula, marks: consecutive cells of a column whose formulas differ only by
  * row.
  */
-const Run = () => z.tuple([z.number(), z.number(), z.string(), z.array(z.string())]);
-type Run = z.infer<ReturnType<typeof Run>>;
+const FrozenRun = () => z.tuple([z.number(), z.number(), z.string(), z.array(z.string())]);
+type FrozenRun = z.infer<ReturnType<typeof FrozenRun>>;
 
 /** Parts of what the last freeze replaced. */
 const FROZEN = new Records(
   "file",
   "formulas.frozen.",
-  versioned(1, () => z.object({ tab: z.number(), runs: z.array(Run()) })),
+  versioned(1, () => z.object({ tab: z.number(), runs: z.array(FrozenRun()) })),
   { cure: "" },
 );
 
@@ -37,10 +37,10 @@ const LONGEST_RUN = 500;
 export function putFrozen(
   all: Snapshot<"file">,
   tab: number,
-  frozen: readonly Frozen[],
+  frozen: readonly FrozenCell[],
 ): Change<"file">[] {
-  const parts: Run[][] = [];
-  let open: Run[] = [];
+  const parts: FrozenRun[][] = [];
+  let open: FrozenRun[] = [];
   for (const run of packRuns(frozen)) {
     const size = byteLength(JSON.stringify([...open, run])) + 100;
     if (open.length === 0 || size > PLATFORM_LIMITS.propertyValueBytes) {
@@ -57,29 +57,36 @@ export function freeFrozen(all: Snapshot<"file">): Change<"file">[] {
 }
 
 /** The last freeze; undefined when there is none to undo. Throws STORED_RECORD. */
-export function readFrozen(all: Snapshot<"file">): { tab: number; frozen: Frozen[] } | undefined {
+export function readFrozen(
+  all: Snapshot<"file">,
+): { tab: number; frozen: FrozenCell[] } | undefined {
   const parts = FROZEN.ids(all).flatMap((id) => FROZEN.get(all, id) ?? []);
   const [first] = parts;
   return first && { tab: first.tab, frozen: parts.flatMap(({ runs }) => runs.flatMap(unpackRun)) };
 }
 
-function packRuns(frozen: readonly Frozen[]): Run[] {
-  const runs: Run[] = [];
+function packRuns(frozen: readonly FrozenCell[]): FrozenRun[] {
+  const runs: FrozenRun[] = [];
   const sorted = [...frozen].sort((a, b) => a.column - b.column || a.row - b.row);
   for (const { row, column, formula, mark } of sorted) {
     const run = runs[runs.length - 1];
-    if (run && goesOn(run, row, column, formula)) run[3].push(mark);
+    if (run && continuesRun(run, row, column, formula)) run[3].push(mark);
     else runs.push([row, column, formula, [mark]]);
   }
   return runs;
 }
 
-function goesOn([top, across, first, marks]: Run, row: number, column: number, formula: string) {
+function continuesRun(
+  [top, across, first, marks]: FrozenRun,
+  row: number,
+  column: number,
+  formula: string,
+) {
   const isBelow = across === column && top + marks.length === row;
   return isBelow && marks.length < LONGEST_RUN && moveFormula(first, row - top) === formula;
 }
 
-function unpackRun([row, column, formula, marks]: Run): Frozen[] {
+function unpackRun([row, column, formula, marks]: FrozenRun): FrozenCell[] {
   return marks.map((mark, at) => ({
     row: row + at,
     column,

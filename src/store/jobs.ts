@@ -4,10 +4,10 @@ import { RUN_FIELDS, RUN_KINDS, type RunKind } from "../core/kind";
 import { OUTPUT_ROLES } from "../core/output-column";
 import { mappingSchema } from "./mapping";
 import { json, number, Records, type ValueOf, versioned } from "./records";
+import { RUN_COMMANDS } from "./run-commands";
 import { SETTLE_NOTES } from "./settle-notes";
 import type { Change, Snapshot, Store } from "./store";
 import { NO_SUMS, type Sums } from "./sums";
-import { WISHES } from "./wish";
 
 /**
  * A user's request over many rows, by id.
@@ -94,7 +94,7 @@ const RESUMES = new Records(
 );
 
 /** By tab, until when a starting run keeps other runs from starting there. */
-export const BEGINNINGS = new Records("file", "begin.", number);
+export const START_LOCKS = new Records("file", "begin.", number);
 
 export function kindOf({ kind = "contact" }: Pick<Job, "kind">): RunKind {
   return kind;
@@ -123,24 +123,24 @@ export function loadJob(store: Store<"file">, id: string): Job | undefined {
  */
 export function resumeJob(job: Job): { resumed: Job; changes: Change<"file">[] } {
   const resume = { count: (job.resumed ?? 0) + 1, capCredits: job.capCredits };
-  const resumed = goneOn(job, resume);
+  const resumed = afterResume(job, resume);
   return { resumed, changes: [JOBS.put(resumed, job.id), RESUMES.put(resume, job.id)] };
 }
 
 /** Deletes a run, readable or not, and what is stored with it. Its answers stay saved. */
 export function removeJob(store: Store<"file">, all: Snapshot<"file">, id: string): void {
   SETTLE_NOTES.remove(store, all, id);
-  for (const records of [WISHES, RESUMES, JOBS])
+  for (const records of [RUN_COMMANDS, RESUMES, JOBS])
     if (records.wasSet(all, id)) records.remove(store, id);
 }
 
 /** An unreadable Resume counts as none: the person presses it again. */
 function withResume(job: Job, resume: ValueOf<typeof RESUMES> | undefined): Job {
-  return resume && resume.count > (job.resumed ?? 0) ? goneOn(job, resume) : job;
+  return resume && resume.count > (job.resumed ?? 0) ? afterResume(job, resume) : job;
 }
 
 /** A run that is over stays over. */
-function goneOn(job: Job, { count, capCredits }: ValueOf<typeof RESUMES>): Job {
+function afterResume(job: Job, { count, capCredits }: ValueOf<typeof RESUMES>): Job {
   const known = { ...job, resumed: count, capCredits };
   if (job.state !== "paused") return known;
   return { ...known, state: "running", halt: undefined, retry: undefined };

@@ -9,7 +9,7 @@ export const LEDGER = new Records(
   versioned(1, () => z.object({ tab: z.number(), rows: z.number() })),
   { cure: "" },
 );
-export type Counted = ValueOf<typeof LEDGER>;
+export type LedgerRecord = ValueOf<typeof LEDGER>;
 
 /** The stamp before any results are saved. */
 export const NO_LEDGER = "none";

@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
 import { enrichError } from "../core/errors";
-import { readJson } from "../core/json";
+import { parseJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { type Change, change, type Place, type Snapshot, type Store, textsOf } from "./store";
+import { type Change, change, type Scope, type Snapshot, type Store, textsOf } from "./store";
 
 /** How a property stores a value. */
 export interface Shape<T> {
@@ -23,9 +23,9 @@ export const FREE = "free";
  * One record, or one per id: its scope, its key or key prefix, its format, and what a reader gets
  * when it cannot be read.
  */
-export class Records<P extends Place, T> {
+export class Records<P extends Scope, T> {
   constructor(
-    readonly place: P | readonly P[],
+    readonly scope: P | readonly P[],
     readonly prefix: string,
     private readonly shape: Shape<T>,
     /**
@@ -51,7 +51,7 @@ export class Records<P extends Place, T> {
   }
 
   /** `has` with its own call. */
-  stands(store: Store<P>, id = ""): boolean {
+  exists(store: Store<P>, id = ""): boolean {
     return isHeld(store.text(this.prefix + id));
   }
 
@@ -106,7 +106,7 @@ export class Records<P extends Place, T> {
    * `load`, but undefined instead of an error when unreadable, so that the value can be entered
    * again.
    */
-  readable(store: Store<P>, id = ""): T | undefined {
+  loadReadable(store: Store<P>, id = ""): T | undefined {
     const text = store.text(this.prefix + id);
     return text === undefined || text === FREE ? undefined : this.shape.parse(text);
   }
@@ -122,7 +122,7 @@ export class Records<P extends Place, T> {
 }
 
 /** The type of a record's value. */
-export type ValueOf<R> = R extends Records<Place, infer T> ? T : never;
+export type ValueOf<R> = R extends Records<Scope, infer T> ? T : never;
 
 function isHeld(text: string | undefined): boolean {
   return text !== undefined && text !== FREE;
@@ -131,7 +131,7 @@ function isHeld(text: string | undefined): boolean {
 /** JSON of this schema, which is built at the first read. */
 export function json<T>(make: () => z.ZodMiniType<T>): Shape<T> {
   const read = reader(make);
-  return { format: (value) => JSON.stringify(value), parse: (text) => read(readJson(text)) };
+  return { format: (value) => JSON.stringify(value), parse: (text) => read(parseJson(text)) };
 }
 
 /** JSON with a version number; another version's text is unreadable. */
@@ -140,7 +140,7 @@ export function versioned<T extends object>(v: number, make: () => z.ZodMiniType
   return {
     format: (value) => JSON.stringify({ v, ...value }),
     parse: (text) => {
-      const stored = readJson(text) as { v?: unknown } | null | undefined;
+      const stored = parseJson(text) as { v?: unknown } | null | undefined;
       return stored?.v === v ? read(stored) : undefined;
     },
   };
@@ -155,7 +155,7 @@ function reader<T>(make: () => z.ZodMiniType<T>): (stored: unknown) => T | undef
 }
 
 /** One of these words, or any text. */
-export function words<T extends string>(...all: readonly T[]): Shape<T> {
+export function oneOf<T extends string>(...all: readonly T[]): Shape<T> {
   const isOne = (text: string): text is T => (all as readonly string[]).includes(text);
   return {
     format: (value) => value,

@@ -50,16 +50,16 @@ export const SETTLE_NOTES = {
 
   /** Notes of unfinished settles. Skips unreadable ones. */
   list(all: Snapshot<"file">): SettleNote[] {
-    return noted(all).flatMap((job) => read(all, job) ?? []);
+    return jobIds(all).flatMap((job) => read(all, job) ?? []);
   },
 
   /** Ids of runs whose note is unreadable: nobody can tell what their settle misplaced. */
   unreadable(all: Snapshot<"file">): string[] {
-    return noted(all).filter((job) => !read(all, job));
+    return jobIds(all).filter((job) => !read(all, job));
   },
 };
 
-function noted(all: Snapshot<"file">): string[] {
+function jobIds(all: Snapshot<"file">): string[] {
   return Object.entries(textsOf(all))
     .filter(([key, text]) => key.startsWith(PREFIX) && key.endsWith(".0") && text !== FREE)
     .map(([key]) => key.slice(PREFIX.length, -".0".length));

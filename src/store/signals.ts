@@ -61,7 +61,7 @@ export type Signal = ValueOf<typeof SIGNALS>;
  * By signal id, what an answer says, stored separately while the lock of the signal's record is
  * taken. A paid search cannot be read again without the service's id.
  */
-export const ANSWERS = new Records(
+export const SIGNAL_ANSWERS = new Records(
   "file",
   "signal-answer.",
   versioned(1, () =>
@@ -75,4 +75,4 @@ export const ANSWERS = new Records(
     }),
   ),
 );
-export type Answer = ValueOf<typeof ANSWERS>;
+export type SignalAnswer = ValueOf<typeof SIGNAL_ANSWERS>;

@@ -5,39 +5,39 @@ import type { PropertyStore } from "../ports/properties";
  * Whose properties: this file's, those of the person at work (in formulas, the file owner's,
  * platform C4), or the script's. Changes are atomic within one scope only, so each scope is a type.
  */
-export type Place = "file" | "user" | "script";
+export type Scope = "file" | "user" | "script";
 
-declare const placeOf: unique symbol;
+declare const scopeOf: unique symbol;
 
 /** Everything one scope held when it was read. Only records look inside. */
-export interface Snapshot<P extends Place> {
-  readonly [placeOf]: P;
+export interface Snapshot<P extends Scope> {
+  readonly [scopeOf]: P;
 }
 
 /** Changes to records. `commit` applies several at once. */
-export interface Change<P extends Place> {
-  readonly [placeOf]: P;
+export interface Change<P extends Scope> {
+  readonly [scopeOf]: P;
 }
 
 type Texts = Readonly<Record<string, string>>;
 
 /** Texts by key. For this room only, like the next two. */
-export function textsOf(from: Snapshot<Place> | Change<Place>): Texts {
+export function textsOf(from: Snapshot<Scope> | Change<Scope>): Texts {
   return from as unknown as Texts;
 }
 
-export function snapshot<P extends Place>(texts: Texts): Snapshot<P> {
+export function snapshot<P extends Scope>(texts: Texts): Snapshot<P> {
   return texts as unknown as Snapshot<P>;
 }
 
-export function change<P extends Place>(texts: Texts): Change<P> {
+export function change<P extends Scope>(texts: Texts): Change<P> {
   return texts as unknown as Change<P>;
 }
 
 export const NO_CHANGE = change<never>({});
 
 /** The snapshot after these changes. */
-export function changed<P extends Place>(
+export function withChanges<P extends Scope>(
   all: Snapshot<P>,
   ...changes: readonly Change<P>[]
 ): Snapshot<P> {
@@ -45,13 +45,13 @@ export function changed<P extends Place>(
 }
 
 /** Bytes of these, keys included. */
-export function bytesOf(...all: readonly (Snapshot<Place> | Change<Place>)[]): number {
+export function bytesOf(...all: readonly (Snapshot<Scope> | Change<Scope>)[]): number {
   const texts = all.flatMap((each) => Object.entries(textsOf(each)).flat());
   return texts.reduce((sum, text) => sum + byteLength(text), 0);
 }
 
 /** One of the platform's property stores. Every call counts towards a daily quota. */
-export class Store<P extends Place> {
+export class Store<P extends Scope> {
   constructor(private readonly properties: PropertyStore) {}
 
   /** The same store with its calls wrapped. */

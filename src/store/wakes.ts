@@ -7,7 +7,7 @@ import type { Change, Snapshot } from "./store";
  */
 const WAKES = new Records("file", "wake.", number);
 
-export function wakeNote(room: string, account: string, atMs: number | undefined): Change<"file"> {
+export function putWake(room: string, account: string, atMs: number | undefined): Change<"file"> {
   const id = `${account}.${room}`;
   return atMs === undefined ? WAKES.free(id) : WAKES.put(atMs, id);
 }

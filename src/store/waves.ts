@@ -30,7 +30,7 @@ const FAMILIES = /^(wave|late|formula|unreadable)\./;
 
 export const waveKey = (turn: number): WaveKey => `wave.${turn}`;
 export const lateKey = (fence: number, wave: number): WaveKey => `late.${fence}.${wave}`;
-export const apartKey = (mark: string): WaveKey => `unreadable.${mark}`;
+export const unreadableKey = (mark: string): WaveKey => `unreadable.${mark}`;
 /** For further parts of an answer that did not fit one note. */
 export const partKey = (key: WaveKey, at: number): WaveKey => (at === 0 ? key : `${key}.${at}`);
 
@@ -39,7 +39,7 @@ export function isFormulaKey(key: WaveKey): boolean {
 }
 
 /** Whether it holds an unreadable note. */
-export function isApartKey(key: WaveKey): boolean {
+export function isUnreadableKey(key: WaveKey): boolean {
   return key.startsWith("unreadable.");
 }
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { Records, versioned, words } from "./records";
+import { oneOf, Records, versioned } from "./records";
 import type { Snapshot } from "./store";
 
 /** Set in a file whose script receives webhooks, so that other files need not check. */
-export const RECEIVES = new Records("file", "webhooks", words());
+export const RECEIVES = new Records("file", "webhooks", oneOf());
 
 /** Deliveries that were unreadable or lost since webhooks were turned on. */
 export const MAIL_COUNTS = new Records(

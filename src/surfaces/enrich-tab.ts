@@ -3,8 +3,8 @@ import { findLostRun, findOpenRun, resumeRun } from "../jobs/open-run";
 import type { Dialogs } from "../ports/dialogs";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { type Job, loadJobs } from "../store/jobs";
+import { RUN_COMMANDS } from "../store/run-commands";
 import type { Store } from "../store/store";
-import { WISHES } from "../store/wish";
 import { jobText } from "./texts";
 
 /** What the menu needs to steer a run; the functions are for whoever is at work. */
@@ -31,13 +31,13 @@ export class TabRun {
 
   /** *Pause*: a step at work ends before its next wave. */
   pause(): void {
-    this.by.properties.commit(WISHES.put("pause", this.openRun().id));
+    this.by.properties.commit(RUN_COMMANDS.put("pause", this.openRun().id));
     this.settleSignal();
   }
 
   /** *Stop*: nothing more is asked; what was asked already still comes in. */
   stop(): void {
-    this.by.properties.commit(WISHES.put("stop", this.openRun().id));
+    this.by.properties.commit(RUN_COMMANDS.put("stop", this.openRun().id));
     this.settleSignal();
   }
 

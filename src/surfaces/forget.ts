@@ -15,11 +15,11 @@ import { loadJobs } from "../store/jobs";
 import { PERMISSIONS } from "../store/permission";
 import { QUEUES } from "../store/queue";
 import type { Store } from "../store/store";
-import { TRIGGER_SIGNS } from "../store/trigger-signs";
+import { TRIGGER_HEARTBEATS } from "../store/trigger-heartbeats";
 import { forgetSettings } from "./settings";
 
 /** Of every file. */
-const FORGOTTEN = [PERMISSIONS, TRIGGER_SIGNS];
+const FORGOTTEN = [PERMISSIONS, TRIGGER_HEARTBEATS];
 
 /**
  * Removes a person's key, addresses, prices, webhook and permissions in every file, and their clock.

@@ -2,7 +2,7 @@ import { enrichError } from "../core/errors";
 import type { Time } from "../ports/time";
 import { PERMISSIONS, type Permission } from "../store/permission";
 import type { Store } from "../store/store";
-import { wakeNote } from "../store/wakes";
+import { putWake } from "../store/wakes";
 
 /**
  * Lets formulas of this file spend this person's credits, or no more, and wakes the person's clock for
@@ -15,7 +15,7 @@ export function allowFormulas(
 ): void {
   if (!permission) PERMISSIONS.remove(user, file);
   else user.commit(PERMISSIONS.put(checked(permission), file));
-  properties.commit(wakeNote("formulas", account, permission ? time.now() : undefined));
+  properties.commit(putWake("formulas", account, permission ? time.now() : undefined));
 }
 
 interface AllowedIn {

@@ -1,5 +1,5 @@
 import { type EnrichError, enrichError, errorCode } from "../core/errors";
-import { logged } from "../core/logged";
+import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
 import type { Payer } from "../outbox/payer";
 import type { Time } from "../ports/time";
@@ -21,7 +21,7 @@ export function onClock(clock: ClockServices): void {
   try {
     work(clock);
   } catch (error) {
-    console.error(logged(error));
+    console.error(logText(error));
     comeLess(clock.triggers);
   }
 }
@@ -31,7 +31,7 @@ function comeLess(triggers: Triggers): void {
   try {
     triggers.keep(60);
   } catch (error) {
-    console.error(logged(error));
+    console.error(logText(error));
   }
 }
 

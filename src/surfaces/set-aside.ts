@@ -3,14 +3,14 @@ import { enrichError } from "../core/errors";
 import { type Control, readControl } from "../ledger/control";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
-import { fileUnclaimed } from "../mailbox/unclaimed-tab";
+import { appendUnclaimed } from "../mailbox/unclaimed-tab";
 import { Journal } from "../outbox/journal";
 import { asksIn, type UnreadableClaim, unreadableClaims } from "../outbox/unreadable-claims";
 import type { DocumentLock } from "../ports/lock";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { removeSignal } from "../signals/signal";
-import { LOOK } from "../store/formulas-look";
+import { RECHECK_DUE } from "../store/formulas-recheck";
 import { JOBS, removeJob } from "../store/jobs";
 import { SETTLE_NOTES } from "../store/settle-notes";
 import { SIGNALS } from "../store/signals";
@@ -90,8 +90,10 @@ function setClaimAside(file: SetAsideIn, key: string, fence: number, control: Co
   // Taken from where it stands: a step that moves it first may spell its text, and so its key, anew.
   for (const claim of unreadableClaims(control).filter((each) => keyOf(each) === key)) {
     const kept = { mark: checksum([claim.text]), receivedAtMs: time.now(), body: claim.text };
-    fileUnclaimed(spreadsheet, [{ ...kept, why: "A note that could not be read was set aside." }]);
+    appendUnclaimed(spreadsheet, [
+      { ...kept, why: "A note that could not be read was set aside." },
+    ]);
     const freed = [claim.key, ...furtherKeys(control.all, claim.key)].map(freeWave);
-    journal.save(asksIn(claim, time.now()), ...freed, LOOK);
+    journal.save(asksIn(claim, time.now()), ...freed, RECHECK_DUE);
   }
 }

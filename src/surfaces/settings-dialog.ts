@@ -21,7 +21,7 @@ const KEY_WARNING = "Whoever can edit this file's script could read a key used h
  */
 export function editSettings(services: EditedWith): void {
   const { user, random, http, dialogs } = services;
-  const present = SETTINGS.readable(user);
+  const present = SETTINGS.loadReadable(user);
   const entered = askSettings(dialogs, present);
   if (!entered) return;
   const changed = present !== undefined && entered.key !== present.key;

@@ -21,7 +21,7 @@ export function saveSettings(
   random: Random,
   entered: Omit<Settings, "account" | "marks" | "webhook"> & { sameAccount: boolean },
 ): Settings {
-  const present = SETTINGS.readable(user);
+  const present = SETTINGS.loadReadable(user);
   const { sameAccount, ...rest } = entered;
   const key = checkKey(entered.key);
   const marks = present?.marks ?? MARKS.load(user) ?? {};
@@ -48,7 +48,7 @@ export function saveSettings(
  * is entered again could not collect what it asked before.
  */
 export function forgetSettings(user: Store<"user">): void {
-  const present = SETTINGS.readable(user);
+  const present = SETTINGS.loadReadable(user);
   if (present) user.commit(MARKS.put(present.marks));
   SETTINGS.remove(user);
 }

@@ -3,7 +3,7 @@ import type { Handlers } from "../../contract/request";
 import { SIDEBAR, type SidebarReplies, type SidebarReply } from "../../contract/sidebar";
 import { VERSION } from "../../contract/version";
 import { codedError, enrichError } from "../core/errors";
-import { logged } from "../core/logged";
+import { logText } from "../core/log-text";
 
 /** Characters: 25 results with every text as long as the page keeps it. */
 const LONGEST_REQUEST = 100_000;
@@ -26,7 +26,7 @@ export function answerSidebar(
     return { ok: true, ...handled(open, request) };
   } catch (error) {
     const coded = codedError(error);
-    if (coded !== error) console.error(logged(error));
+    if (coded !== error) console.error(logText(error));
     return { ok: false, code: coded.code, sentence: coded.message };
   }
 }

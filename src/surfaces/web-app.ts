@@ -1,5 +1,5 @@
-import { logged } from "../core/logged";
-import { type Door, type Knock, receive } from "../mailbox/door";
+import { logText } from "../core/log-text";
+import { type ReceiveContext, receive, type WebhookRequest } from "../mailbox/receive";
 
 /** What a caller reads; the status is 200 whatever happened (platform W7). */
 const HEALTH = "Enrich receives webhooks at this address.";
@@ -10,17 +10,17 @@ export function answerGet(): string {
 }
 
 /** `doPost`: stores the delivery and answers at once, always: nobody would try again (platform W7, W9). */
-export function answerPost(open: () => Door, event: unknown): string {
+export function answerPost(open: () => ReceiveContext, event: unknown): string {
   try {
     return receive(open(), readPost(event));
   } catch (error) {
-    console.error(`A delivery was not taken: ${logged(error)}`);
+    console.error(`A delivery was not taken: ${logText(error)}`);
     return "refused";
   }
 }
 
 /** The parts of the event that count (platform W1); what is missing counts as empty. */
-function readPost(event: unknown): Knock {
+function readPost(event: unknown): WebhookRequest {
   const { parameter, postData } = (event ?? {}) as {
     parameter?: Record<string, unknown>;
     postData?: { contents?: unknown };

@@ -1,5 +1,5 @@
 import { enrichError, errorCode } from "../core/errors";
-import { PROBE } from "../mailbox/delivery";
+import { TEST_KEY } from "../mailbox/delivery";
 import { rotateSecret } from "../mailbox/secret";
 import type { Codec } from "../ports/codec";
 import type { Http, HttpRequest, HttpResponse } from "../ports/http";
@@ -69,7 +69,7 @@ function testWebApp(
   const wrong = secret.split("").reverse().join("");
   const probes = [secret, wrong].map((each, at) => ({
     url: webhookUrl({ address, secret: each }),
-    body: JSON.stringify({ [PROBE]: `${time.now()} ${at}` }),
+    body: JSON.stringify({ [TEST_KEY]: `${time.now()} ${at}` }),
   }));
   const [response] = fetchProbes(http, probes);
   const marks = probes.map(({ body }) => markOf(codec, "", body));

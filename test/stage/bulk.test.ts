@@ -43,7 +43,7 @@ test("bulk requests are offered only once the webhook's test has passed", async 
   expect(await quoted(desk, ALL)).toMatchObject({
     bulk: false,
     seconds: secondsAt(POLICY.asynchronousWave),
-    requestsLikely: Math.ceil(sums.queued * POLICY.requestsALookup),
+    requestsLikely: Math.ceil(sums.queued * POLICY.requestsPerLookup),
   });
 });
 

@@ -56,7 +56,7 @@ test("a sheet that refuses every write stops the tries in the end, and Resume go
   expect(paused.state).toBe("paused");
   expect(paused.sentence).toMatch(/Google did not answer as it should.*press Resume/);
   expect(paused.sentence).not.toContain("Spreadsheets");
-  expect(refusal.refused).toBeLessThanOrEqual(6 * (POLICY.retriesMost + 2));
+  expect(refusal.refused).toBeLessThanOrEqual(6 * (POLICY.mostRetries + 2));
   expect(desk.runtime.triggers.list()).toEqual([]);
   refusal.end();
   const done = await desk.resume();

@@ -10,9 +10,9 @@ export const DELIVERIES: readonly Safeguard[] = [
   {
     name: "secret-of-the-web-app",
     guards: "A delivery without the secret is stored nowhere: nobody else fills rows.",
-    file: "src/mailbox/door.ts",
-    take: "if (!opens(script, secret, nowMs) || !MARK_OF_ADDRESS.test(to))",
-    put: "if (!MARK_OF_ADDRESS.test(to))",
+    file: "src/mailbox/receive.ts",
+    take: "if (!isValidSecret(script, secret, nowMs) || !VALID_TO.test(to))",
+    put: "if (!VALID_TO.test(to))",
     caughtBy: { file: MAILBOX, title: "stores nothing of a delivery with" },
   },
   {
@@ -27,8 +27,8 @@ export const DELIVERIES: readonly Safeguard[] = [
     name: "former-secret-runs-out",
     guards: "The former secret opens for a while only.",
     file: "src/mailbox/secret.ts",
-    take: "return present || (former && nowMs < (record.formerUntilMs ?? 0));",
-    put: "return present || former;",
+    take: "return present || (previous && nowMs < (record.formerUntilMs ?? 0));",
+    put: "return present || previous;",
     caughtBy: {
       file: "test/src/mailbox/secret.test.ts",
       title: "a new secret replaces the one before",
@@ -47,8 +47,8 @@ export const DELIVERIES: readonly Safeguard[] = [
     guards:
       "A delivery leaves the mailbox only once its answer is saved: killed between, none is lost.",
     file: "src/jobs/mail.ts",
-    take: "    fileUnclaimed(world.spreadsheet, sorted.unclaimed);\n",
-    put: "    box.clear();\n    fileUnclaimed(world.spreadsheet, sorted.unclaimed);\n",
+    take: "    appendUnclaimed(world.spreadsheet, sorted.unclaimed);\n",
+    put: "    box.clear();\n    appendUnclaimed(world.spreadsheet, sorted.unclaimed);\n",
     caughtBy: {
       file: "test/stage/safeguards.test.ts",
       title: "a delivery that a killed step had in hand",

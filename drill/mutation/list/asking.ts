@@ -143,8 +143,8 @@ export const STOPPING: readonly Safeguard[] = [
     name: "stop-kept-with-its-signal",
     guards: "A Stop that a step took and was killed then still holds.",
     file: "src/jobs/signal.ts",
-    take: "  world.properties.commit(JOBS.put(job, job.id), WISHES.free(job.id));",
-    put: "  world.properties.commit(WISHES.free(job.id));",
+    take: "  world.properties.commit(JOBS.put(job, job.id), RUN_COMMANDS.free(job.id));",
+    put: "  world.properties.commit(RUN_COMMANDS.free(job.id));",
     caughtBy: {
       file: "test/stage/stop-and-resume.test.ts",
       title: "a stop that was taken by a step that was killed",

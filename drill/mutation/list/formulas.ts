@@ -34,7 +34,7 @@ export const FORMULAS: readonly Safeguard[] = [
     name: "formula-failures-rest",
     guards: "What the service could not do is not asked again each minute.",
     file: "src/formulas/drive-formulas.ts",
-    take: "    return this.driver.world.time.now() - ask.answeredAtMs >= POLICY.failedRestMs;",
+    take: "    return this.driver.world.time.now() - ask.answeredAtMs >= POLICY.failedPauseMs;",
     put: "    return true;",
     caughtBy: { file: GUARDS, title: "what the owner's clock asked and the service could not do" },
   },

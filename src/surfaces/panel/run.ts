@@ -5,8 +5,8 @@ import type { BeginRun, ProposeRun } from "../../jobs/propose";
 import type { Payer } from "../../outbox/payer";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import type { Job } from "../../store/jobs";
+import { RUN_COMMANDS } from "../../store/run-commands";
 import type { Store } from "../../store/store";
-import { WISHES } from "../../store/wish";
 import { requireAgreed, requireNoOpenRun } from "./cost";
 import { progress } from "./progress";
 import { requireTab } from "./require-tab";
@@ -20,7 +20,7 @@ export function onRun(services: RunServices): Handled {
   const runOf = (id: string | undefined) => requireRun(services, payer().account, id);
   /** A step at work sees it before its next wave; else the next step does. */
   const wish = (run: string | undefined, what: "pause" | "stop") => {
-    properties.commit(WISHES.put(what, runOf(run).id));
+    properties.commit(RUN_COMMANDS.put(what, runOf(run).id));
     keepTriggers();
     return progress(services, payer, run);
   };

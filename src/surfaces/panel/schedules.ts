@@ -1,7 +1,7 @@
 import type { Handlers } from "../../../contract/request";
 import type { SCHEDULES, ScheduleShown, SchedulesReply } from "../../../contract/schedules";
 import { POLICY } from "../../core/policy";
-import type { Entered } from "../../core/schedule-entered";
+import type { ScheduleInput } from "../../core/schedule-entered";
 import type { Calendar } from "../../ports/calendar";
 import type { DocumentLock } from "../../ports/lock";
 import type { Random } from "../../ports/random";
@@ -50,7 +50,7 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
       zone: calendar.zone(),
     };
   };
-  const create = (taskOf: () => Task, entered: Entered) =>
+  const create = (taskOf: () => Task, entered: ScheduleInput) =>
     after((account) => {
       const task = taskOf();
       addSchedule(properties, () =>

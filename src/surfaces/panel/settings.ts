@@ -24,7 +24,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
   const { user, properties, spreadsheet, random, http } = services;
   const { permission, allowFormulas, receiveWebhooks, forgetPerson, dropSavedResults } = services;
   const replied = (said: Said | null): SettingsShown => {
-    const settings = SETTINGS.readable(user);
+    const settings = SETTINGS.loadReadable(user);
     return {
       ...settingsShown(settings),
       formulaCapCredits: permission()?.capCredits ?? null,
@@ -83,7 +83,7 @@ const OLDER_DROPPED = "The older saved results of this file are deleted.";
 const NO_WEBHOOK = { address: "", testedAtMs: 0, unreadable: 0, lost: 0 };
 
 function save(user: Store<"user">, random: Random, entered: SettingsEntered): Settings {
-  const present = SETTINGS.readable(user);
+  const present = SETTINGS.loadReadable(user);
   const key = entered.key.trim() === "" && present ? present.key : entered.key;
   if (!Object.values(entered.prices).every((each) => each === undefined || isPrice(each)))
     throw enrichError("BAD_INPUT", { detail: "A price is a number of credits from 0 to 10,000." });

@@ -3,7 +3,7 @@ import { POLICY } from "../../core/policy";
 
 /** A text of the service as the sidebar gets it: one line, no longer than anybody reads there. */
 export function shownText(text: string): string {
-  return plainText(text, POLICY.shownCharacters);
+  return plainText(text, POLICY.sidebarTextCharacters);
 }
 
 /** The same for each value of a result. */

@@ -60,8 +60,8 @@ describe("a named choice", () => {
   });
 
   test.each(Object.entries(TABLES))("of %s has one meaning for each word", (_, choices) => {
-    for (const { id, name, also = [] } of choices)
-      for (const word of [id, name, ...also])
+    for (const { id, name, aliases = [] } of choices)
+      for (const word of [id, name, ...aliases])
         expect([word, findChoice(choices, word)]).toMatchObject([word, { choice: { id } }]);
   });
 });

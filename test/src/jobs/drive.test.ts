@@ -5,7 +5,7 @@ import { takeLease } from "../../../src/ledger/leasing";
 import { JOBS, type Job, loadJobs } from "../../../src/store/jobs";
 import { snapshot } from "../../../src/store/store";
 import { NO_SUMS } from "../../../src/store/sums";
-import { wakeNote } from "../../../src/store/wakes";
+import { putWake } from "../../../src/store/wakes";
 import { job } from "./jobs";
 import { SheetOfPeople } from "./sheet-of-people";
 
@@ -106,7 +106,7 @@ describe("the trigger", () => {
     ["comes each minute once the wish is due", -1, "every 1"],
   ])("%s", (_, inMs, kept) => {
     const { file, run } = new SheetOfPeople([]);
-    file.properties.set(wakeNote("schedules", run.payer.account, NOW + inMs));
+    file.properties.set(putWake("schedules", run.payer.account, NOW + inMs));
     const triggers = new Recorder();
     keepTriggers(run.world, run.payer.account, triggers);
     expect(triggers.kept).toBe(kept);
@@ -114,9 +114,9 @@ describe("the trigger", () => {
 
   test("is dropped once no room wishes for it, and never comes for another account's wish", () => {
     const { file, run } = new SheetOfPeople([]);
-    file.properties.set(wakeNote("schedules", "another", NOW));
-    file.properties.set(wakeNote("schedules", run.payer.account, NOW));
-    file.properties.set(wakeNote("schedules", run.payer.account, undefined));
+    file.properties.set(putWake("schedules", "another", NOW));
+    file.properties.set(putWake("schedules", run.payer.account, NOW));
+    file.properties.set(putWake("schedules", run.payer.account, undefined));
     const triggers = new Recorder();
     keepTriggers(run.world, run.payer.account, triggers);
     expect(triggers.kept).toBe("dropped");

@@ -73,7 +73,7 @@ describe("a halt", () => {
       nowMs = halted.halt.resumeAtMs;
     }
     expect(waits.slice(0, 5)).toEqual([5, 10, 20, 40, 55]);
-    expect(waits).toHaveLength(POLICY.retriesMost);
+    expect(waits).toHaveLength(POLICY.mostRetries);
     expect(halted.halt?.sentence).toMatch(/press Resume when the cause is over/);
   });
 

@@ -29,8 +29,8 @@ test("a look-up is due after the learned delay, and later again once a former st
 });
 
 test.each([
-  ["as pending for a day", POLICY.goneMs - 1, undefined],
-  ["as without an answer after it", POLICY.goneMs, "unknown"],
+  ["as pending for a day", POLICY.unknownIdMs - 1, undefined],
+  ["as without an answer after it", POLICY.unknownIdMs, "unknown"],
 ])("a look-up whose id the service does not know counts %s", (_, ageMs, outcome) => {
   const { run, file } = new SheetOfPeople([], []);
   const http = {

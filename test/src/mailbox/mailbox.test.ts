@@ -1,5 +1,5 @@
 import { POLICY } from "../../../src/core/policy";
-import { receive } from "../../../src/mailbox/door";
+import { receive } from "../../../src/mailbox/receive";
 import { LOST_DELIVERIES } from "../../../src/store/deliveries";
 import { MailboxOfTests, NOON } from "./mailboxes";
 
@@ -123,10 +123,10 @@ describe("a delivery is one", () => {
   test("when a step is killed before or after what it took was remembered", () => {
     receive(box.door, box.knock(result("r1")));
     const killed = box.open();
-    expect(killed.look(NOON).mail).toHaveLength(1);
+    expect(killed.read(NOON).mail).toHaveLength(1);
     const later = box.open();
-    expect(later.look(NOON).mail).toHaveLength(1);
-    box.file.commit(...later.remembered());
+    expect(later.read(NOON).mail).toHaveLength(1);
+    box.file.commit(...later.rememberTaken());
     expect(box.taken().mail).toEqual([]);
     expect(Object.keys(box.script.values)).toEqual(["webhook"]);
   });
@@ -135,9 +135,9 @@ describe("a delivery is one", () => {
 test("what came while others were taken out is still there", () => {
   receive(box.door, box.knock(result("r1")));
   const step = box.open();
-  step.look(NOON);
+  step.read(NOON);
   receive(box.door, box.knock(result("r2")));
-  box.file.commit(...step.remembered());
+  box.file.commit(...step.rememberTaken());
   step.clear();
   expect(box.taken().mail).toMatchObject([{ body: JSON.stringify(result("r2")) }]);
 });

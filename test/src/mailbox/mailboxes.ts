@@ -1,5 +1,5 @@
-import type { Door, Knock } from "../../../src/mailbox/door";
 import { Mailbox, type MailStores } from "../../../src/mailbox/mailbox";
+import type { ReceiveContext, WebhookRequest } from "../../../src/mailbox/receive";
 import { rotateSecret } from "../../../src/mailbox/secret";
 import { MemoryProperties } from "../ports/memory-properties";
 import { nodeCodec } from "../ports/node-codec";
@@ -17,11 +17,11 @@ export class MailboxOfTests {
   readonly secret = rotateSecret(this.script, nodeCodec, NOON);
   nowMs = NOON;
 
-  get door(): Door {
+  get door(): ReceiveContext {
     return { ...this.stores, nowMs: this.nowMs };
   }
 
-  knock(body: unknown, more: Partial<Knock> = {}): Knock {
+  knock(body: unknown, more: Partial<WebhookRequest> = {}): WebhookRequest {
     const text = typeof body === "string" ? body : JSON.stringify(body);
     return { secret: this.secret, to: "", body: text, ...more };
   }
@@ -33,8 +33,8 @@ export class MailboxOfTests {
   /** As a step does that comes to its end. */
   taken() {
     const box = this.open();
-    const waiting = box.look(this.nowMs);
-    this.file.commit(...box.remembered());
+    const waiting = box.read(this.nowMs);
+    this.file.commit(...box.rememberTaken());
     box.clear();
     return waiting;
   }

@@ -1,5 +1,5 @@
 import { POLICY } from "../../../src/core/policy";
-import { isSame, opens, rotateSecret } from "../../../src/mailbox/secret";
+import { equalsSecret, isValidSecret, rotateSecret } from "../../../src/mailbox/secret";
 import { snapshot } from "../../../src/store/store";
 import { WEB_APP_SECRET } from "../../../src/store/web-app-secret";
 import { MemoryProperties } from "../ports/memory-properties";
@@ -16,7 +16,7 @@ test.each([
   ["", "", false],
   ["", "s", false],
 ])("the secret %j and %j are the same: %s", (secret, given, same) => {
-  expect(isSame(secret, given)).toBe(same);
+  expect(equalsSecret(secret, given)).toBe(same);
 });
 
 test("as many letters are compared whether the first or the last is wrong", () => {
@@ -29,7 +29,7 @@ test("as many letters are compared whether the first or the last is wrong", () =
         return typeof member === "function" ? member.bind(target) : member;
       },
     }) as unknown as string;
-    isSame(counted, given);
+    equalsSecret(counted, given);
     return count;
   };
   expect(read(`b${"a".repeat(63)}`)).toBe(read(`${"a".repeat(63)}b`));
@@ -39,11 +39,11 @@ test("a new secret replaces the one before, which opens for a while longer", () 
   const { script, secret } = new MailboxOfTests();
   const next = rotateSecret(script, nodeCodec, NOON);
   expect(WEB_APP_SECRET.get(script.values)?.secret).toBe(next);
-  expect(opens(script, next, NOON)).toBe(true);
-  expect(opens(script, secret, NOON + POLICY.formerSecretMs - 1)).toBe(true);
-  expect(opens(script, secret, NOON + POLICY.formerSecretMs)).toBe(false);
+  expect(isValidSecret(script, next, NOON)).toBe(true);
+  expect(isValidSecret(script, secret, NOON + POLICY.previousSecretMs - 1)).toBe(true);
+  expect(isValidSecret(script, secret, NOON + POLICY.previousSecretMs)).toBe(false);
   const third = rotateSecret(script, nodeCodec, NOON);
-  expect([secret, next, third].map((each) => opens(script, each, NOON))).toEqual([
+  expect([secret, next, third].map((each) => isValidSecret(script, each, NOON))).toEqual([
     false,
     true,
     true,
@@ -52,12 +52,14 @@ test("a new secret replaces the one before, which opens for a while longer", () 
 
 test("nothing opens before a secret was made", () => {
   const never = new MemoryProperties<"script">(new PortCalls());
-  expect(opens(never, "", NOON)).toBe(false);
+  expect(isValidSecret(never, "", NOON)).toBe(false);
   expect(WEB_APP_SECRET.get(snapshot({}))).toBeUndefined();
 });
 
 test("a record that cannot be read is no secret of anybody's", () => {
   const { script } = new MailboxOfTests();
   script.values.webhook = "{";
-  expect(() => opens(script, "", NOON)).toThrow(expect.objectContaining({ code: "STORED_RECORD" }));
+  expect(() => isValidSecret(script, "", NOON)).toThrow(
+    expect.objectContaining({ code: "STORED_RECORD" }),
+  );
 });

@@ -1,5 +1,5 @@
 import type { PropertyStore } from "../../../src/ports/properties";
-import { type Change, type Place, type Snapshot, Store } from "../../../src/store/store";
+import { type Change, type Scope, type Snapshot, Store } from "../../../src/store/store";
 import type { PortCalls } from "./port-calls";
 
 const VALUE_BYTES = 9 * 1024;
@@ -45,7 +45,7 @@ class MemoryTexts implements PropertyStore {
   }
 }
 
-export class MemoryProperties<P extends Place = "file"> extends Store<P> {
+export class MemoryProperties<P extends Scope = "file"> extends Store<P> {
   constructor(
     calls: PortCalls,
     private readonly texts = new MemoryTexts(calls),

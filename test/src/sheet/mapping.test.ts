@@ -1,5 +1,5 @@
 import { OUTPUT_HEADERS, OUTPUT_ROLES, outputRoles } from "../../../src/core/output-column";
-import { addOutputs, locate, recogniseInputs } from "../../../src/sheet/mapping";
+import { addOutputs, locateColumns, recogniseInputs } from "../../../src/sheet/mapping";
 import type { Mapping } from "../../../src/store/mapping";
 import { MemoryPlatform } from "../ports/memory-platform";
 
@@ -27,7 +27,7 @@ describe("mapped columns", () => {
   const mapping: Mapping = { inputs: { last_name: "Surname" }, outputs: { email: "E-mail" } };
 
   test("are found by their headers wherever they are now", () => {
-    expect(locate(mapping, ["x", "E-mail", "", "Surname"])).toEqual({
+    expect(locateColumns(mapping, ["x", "E-mail", "", "Surname"])).toEqual({
       inputs: { last_name: 4 },
       outputs: { email: 2 },
     });
@@ -41,18 +41,18 @@ describe("mapped columns", () => {
     [["E-mail", "Surname", "E-mail"], '"E-mail" stands twice'],
     [[], "is missing"],
   ])("in %j throw HEADER_GONE: %s", (headers, detail) => {
-    expect(() => locate(mapping, headers)).toThrow(code("HEADER_GONE", detail));
+    expect(() => locateColumns(mapping, headers)).toThrow(code("HEADER_GONE", detail));
   });
 
   test("of results are named by the header they had", () => {
     const company: Mapping = { inputs: {}, outputs: { status: "Company status" } };
-    expect(() => locate(company, ["Website", "Status"])).toThrow(
+    expect(() => locateColumns(company, ["Website", "Status"])).toThrow(
       code("HEADER_GONE", '"Company status" is missing'),
     );
   });
 
   test("do not mind others standing twice", () => {
-    expect(locate(mapping, ["x", "x", "Surname", "E-mail"]).outputs.email).toBe(4);
+    expect(locateColumns(mapping, ["x", "x", "Surname", "E-mail"]).outputs.email).toBe(4);
   });
 });
 
@@ -71,7 +71,7 @@ describe("new output columns", () => {
       ["Name", "Domain", "E-mail", "E-mail status", "Status", "Enriched on", "Ref"],
     ]);
     expect(tab.hiddenColumns).toEqual([7]);
-    expect(locate(mapping, tab.readAll()[0] as string[]).outputs).toEqual({
+    expect(locateColumns(mapping, tab.readAll()[0] as string[]).outputs).toEqual({
       email: 3,
       email_status: 4,
       status: 5,

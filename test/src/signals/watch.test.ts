@@ -28,7 +28,7 @@ test.each<[number, number | undefined]>([
   [HOUR_MS, 15 * MINUTE_MS],
   [24 * HOUR_MS, HOUR_MS],
   [7 * 24 * HOUR_MS, undefined],
-])("what a webhook may bring is looked for less often: after %d ms in %d ms", (quietMs, wait) => {
+])("what a webhook may bring is looked for less often: after %p ms in %p ms", (quietMs, wait) => {
   expect(waitMs(LEADS, "started", quietMs)).toBe(wait);
   expect(waitMs(LEADS, "unknown", quietMs)).toBe(wait);
 });

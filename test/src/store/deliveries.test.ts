@@ -49,7 +49,7 @@ test("all parts of a few are removed, and nothing of the others", () => {
 });
 
 test("many are freed by one call", () => {
-  const marks = Array.from({ length: POLICY.mailRemoved + 1 }, (_, at) => `a${at}`);
+  const marks = Array.from({ length: POLICY.mailRemovedSingly + 1 }, (_, at) => `a${at}`);
   const { store, calls } = storeOf(...marks.map((mark) => putDelivery(mail(mark), nodeCodec)));
   removeDeliveries(store, store.values, new Set(marks));
   expect(calls.made).toEqual(["properties.set"]);

@@ -1,6 +1,6 @@
 import { byteLength } from "../../../src/core/byte-length";
 import { freeFrozen, putFrozen, readFrozen } from "../../../src/store/frozen";
-import { changed, snapshot, textsOf } from "../../../src/store/store";
+import { snapshot, textsOf, withChanges } from "../../../src/store/store";
 
 const cell = (column: number, at: number, formula: string) => ({
   ...{ row: at + 2, column, formula, mark: String(at).padStart(4, "0") },
@@ -18,14 +18,14 @@ test("a freeze is noted in as many properties as it needs, and read back whole",
   expect(changes.length).toBeGreaterThan(1);
   const texts = changes.flatMap((change) => Object.values(textsOf(change)));
   expect(Math.max(...texts.map(byteLength))).toBeLessThanOrEqual(9 * 1024);
-  expect(readFrozen(changed(NOTHING, ...changes))).toEqual({ tab: 7, frozen });
+  expect(readFrozen(withChanges(NOTHING, ...changes))).toEqual({ tab: 7, frozen });
 });
 
 test("a later freeze takes the place of an earlier one, and none is left once it is undone", () => {
-  const earlier = changed(NOTHING, ...putFrozen(NOTHING, 7, frozen));
-  const later = changed(earlier, ...putFrozen(earlier, 8, frozen.slice(0, 1)));
+  const earlier = withChanges(NOTHING, ...putFrozen(NOTHING, 7, frozen));
+  const later = withChanges(earlier, ...putFrozen(earlier, 8, frozen.slice(0, 1)));
   expect(readFrozen(later)).toEqual({ tab: 8, frozen: frozen.slice(0, 1) });
-  expect(readFrozen(changed(later, ...freeFrozen(later)))).toBeUndefined();
+  expect(readFrozen(withChanges(later, ...freeFrozen(later)))).toBeUndefined();
 });
 
 test("one that another version wrote cannot be undone", () => {

@@ -1,6 +1,6 @@
 import { JOBS, loadJob, loadJobs, removeJob, resumeJob } from "../../../src/store/jobs";
+import { RUN_COMMANDS } from "../../../src/store/run-commands";
 import { SETTLE_NOTES } from "../../../src/store/settle-notes";
-import { WISHES } from "../../../src/store/wish";
 import { job } from "../jobs/jobs";
 import { MemoryPlatform } from "../ports/memory-platform";
 
@@ -46,7 +46,7 @@ test("a run that is removed takes along what is kept beside it, and nothing of a
   const { properties } = new MemoryPlatform();
   const kept = ["j1", "j12"].flatMap((id) => [
     ...resumeJob(job({ ...paused, id })).changes,
-    WISHES.put("stop", id),
+    RUN_COMMANDS.put("stop", id),
     SETTLE_NOTES.put({ job: id, values: ["v"], own: [], whole: true }),
   ]);
   properties.commit(...kept);

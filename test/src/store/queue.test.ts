@@ -1,6 +1,6 @@
 import { byteLength } from "../../../src/core/byte-length";
 import { enqueue, QUEUES } from "../../../src/store/queue";
-import { changed, snapshot, textsOf } from "../../../src/store/store";
+import { snapshot, textsOf, withChanges } from "../../../src/store/store";
 
 const contact = (name: string) => ({
   ...{ firstName: name, lastName: "Lovelace", domain: "", companyName: "Acmé" },
@@ -13,11 +13,11 @@ const questions = Array.from({ length: 200 }, (_, at) => ({
 const NOTHING = snapshot<"file">({});
 
 test("what does not fit one property is queued in several, beside what is queued already", () => {
-  const before = changed(NOTHING, ...enqueue(NOTHING, "other", questions.slice(0, 1)));
+  const before = withChanges(NOTHING, ...enqueue(NOTHING, "other", questions.slice(0, 1)));
   const changes = enqueue(before, "acc", questions);
   const texts = changes.flatMap((change) => Object.values(textsOf(change)));
   expect(Math.max(...texts.map(byteLength))).toBeLessThanOrEqual(9 * 1024);
-  const queues = QUEUES.list(changed(before, ...changes)).map(([, queue]) => queue);
+  const queues = QUEUES.list(withChanges(before, ...changes)).map(([, queue]) => queue);
   expect(queues.map(({ account }) => account)).toEqual(["other", "acc", "acc"]);
   expect(queues.slice(1).flatMap(({ queued }) => queued)).toEqual(questions);
 });

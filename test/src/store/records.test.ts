@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { json, number, Records, versioned, words } from "../../../src/store/records";
-import { changed, snapshot } from "../../../src/store/store";
+import { json, number, oneOf, Records, versioned } from "../../../src/store/records";
+import { snapshot, withChanges } from "../../../src/store/store";
 import { MemoryPlatform } from "../ports/memory-platform";
 
 const KEPT = new Records(
@@ -47,7 +47,7 @@ test.each([
 });
 
 test("a freed record is none, readable or not, and one never written is none", () => {
-  const all = changed(NOTHING, KEPT.put({ id: "a" }, "1"), KEPT.free("1"), CURED.free());
+  const all = withChanges(NOTHING, KEPT.put({ id: "a" }, "1"), KEPT.free("1"), CURED.free());
   expect([KEPT.get(all, "1"), KEPT.has(all, "1"), KEPT.ids(all)]).toEqual([undefined, false, []]);
   expect([KEPT.unreadable(all), CURED.get(all), CURED.get(NOTHING)]).toEqual([
     [],
@@ -62,11 +62,11 @@ test("a record that nothing can go on without throws its cure", () => {
 
 test("a record that is entered anew counts as none where it cannot be read", () => {
   const { properties } = new MemoryPlatform();
-  expect(CURED.readable(properties)).toBeUndefined();
+  expect(CURED.loadReadable(properties)).toBeUndefined();
   properties.commit(CURED.put({ id: "a" }));
-  expect(CURED.readable(properties)).toEqual({ id: "a" });
+  expect(CURED.loadReadable(properties)).toEqual({ id: "a" });
   properties.values.cured = "{";
-  expect(CURED.readable(properties)).toBeUndefined();
+  expect(CURED.loadReadable(properties)).toBeUndefined();
 });
 
 test("several changes are one call, and none is none", () => {
@@ -86,7 +86,7 @@ test.each([
 
 test("numbers and words are texts as they are", () => {
   expect([number.format(7), number.parse("7"), number.parse("x")]).toEqual(["7", 7, undefined]);
-  const colours = words("red", "blue");
+  const colours = oneOf("red", "blue");
   expect([colours.format("red"), colours.parse("blue"), colours.parse("green")]).toEqual([
     ...["red", "blue"],
     undefined,

@@ -1,7 +1,7 @@
 import { loadKnowledge } from "../../../src/jobs/quote";
 import { formatWaveRecord } from "../../../src/ledger/wave-record";
 import { PERMISSIONS } from "../../../src/store/permission";
-import { TRIGGER_SIGNS } from "../../../src/store/trigger-signs";
+import { TRIGGER_HEARTBEATS } from "../../../src/store/trigger-heartbeats";
 import { dropSavedResults, forgetPerson } from "../../../src/surfaces/forget";
 import { emailOf } from "../jobs/rows";
 import { SheetOfPeople } from "../jobs/sheet-of-people";
@@ -33,7 +33,7 @@ test("of a person what every file knows is forgotten, readable or not; deliverie
   for (const file of ["f1", "f2"])
     user.commit(
       PERMISSIONS.put({ capCredits: 5 }, file),
-      TRIGGER_SIGNS.put({ period: 1, atMs: 2 }, file),
+      TRIGGER_HEARTBEATS.put({ period: 1, atMs: 2 }, file),
     );
   user.values.settings = "{";
   user.values["formulas.f3"] = "{";

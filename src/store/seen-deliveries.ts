@@ -7,7 +7,7 @@ export interface SeenPlace {
 }
 
 /** A few places, by number, filled in turn. */
-export const SEEN = new Records("file", "seen.", {
+export const SEEN_DELIVERIES = new Records("file", "seen.", {
   format: ({ turn, marks }: SeenPlace) => [turn, ...marks].join(" "),
   parse: (text) => {
     const [turn, ...marks] = text.split(" ");

@@ -5,18 +5,18 @@ import type { PropertyStore } from "../ports/properties";
  * Caches what an execution first reads of each store until it asks for the lock, so that one that
  * finds nothing to do reads each store once. Then every read goes to the store again.
  */
-export class FirstReading {
-  private stands = true;
+export class CachedReads {
+  private isCaching = true;
 
-  readonly of = (store: PropertyStore): PropertyStore => {
+  readonly cached = (store: PropertyStore): PropertyStore => {
     let seen: Record<string, string> | undefined;
     const read = () => {
       seen ??= store.all();
       return seen;
     };
     return {
-      all: () => (this.stands ? { ...read() } : store.all()),
-      get: (key) => (this.stands ? (read()[key] ?? null) : store.get(key)),
+      all: () => (this.isCaching ? { ...read() } : store.all()),
+      get: (key) => (this.isCaching ? (read()[key] ?? null) : store.get(key)),
       set: (values) => {
         store.set(values);
         if (seen) Object.assign(seen, values);
@@ -28,10 +28,10 @@ export class FirstReading {
     };
   };
 
-  until(lock: DocumentLock): DocumentLock {
+  untilLocked(lock: DocumentLock): DocumentLock {
     return {
       hold: (waitMs, action) => {
-        this.stands = false;
+        this.isCaching = false;
         return lock.hold(waitMs, action);
       },
     };

@@ -6,7 +6,7 @@ import { Records } from "./records";
 export const MOST_MARKS = Math.floor((PLATFORM_LIMITS.propertyValueBytes - 200) / MARK_CHARACTERS);
 
 /** Marks of the rows that a schedule saw at its last check, by its id. */
-export const LOOKS = new Records("file", "looks.", {
+export const SEEN_ROWS = new Records("file", "looks.", {
   format: (marks: readonly string[]) => marks.join(""),
   parse: (text) => text.match(new RegExp(`.{${MARK_CHARACTERS}}`, "g")) ?? [],
 });

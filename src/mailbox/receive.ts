@@ -3,19 +3,19 @@ import type { Codec } from "../ports/codec";
 import {
   DELIVERY_NOTES,
   LOST_DELIVERIES,
-  type MailPlace,
+  type MailScope,
   markOf,
   putDelivery,
   UNREADABLE_DELIVERIES,
 } from "../store/deliveries";
 import { bytesOf, type Change, type Store } from "../store/store";
-import { echoOf, parseBody, slimBody } from "./delivery";
-import { opens } from "./secret";
+import { echoOf, parseBody, trimBody } from "./delivery";
+import { isValidSecret } from "./secret";
 
 /**
  * What the web app works with. It runs as its deployer and has no file open (platform W10, W11).
  */
-export interface Door {
+export interface ReceiveContext {
   script: Store<"script">;
   /** The deployer's own properties. */
   own: Store<"user">;
@@ -24,7 +24,7 @@ export interface Door {
 }
 
 /** The parts of a POST that matter. */
-export interface Knock {
+export interface WebhookRequest {
   secret: string;
   /** What the address says the delivery is for; "" for look-ups. */
   to: string;
@@ -37,17 +37,20 @@ export interface Knock {
  *   unreadable  the secret is right and the body is not JSON: counted
  *   refused     the secret is wrong: nothing stored
  */
-export type Received = "kept" | "noted" | "unreadable" | "refused";
+export type ReceiveResult = "kept" | "noted" | "unreadable" | "refused";
 
-const MARK_OF_ADDRESS = /^[a-z0-9-]{0,40}$/;
+const VALID_TO = /^[a-z0-9-]{0,40}$/;
 
 /**
  * Stores a delivery under a mark of its content, so that the same delivery is stored once. Takes 2
  * property calls, or up to 6 without space.
  */
-export function receive(door: Door, { secret, to, body: text }: Knock): Received {
-  const { script, own, codec, nowMs } = door;
-  if (!opens(script, secret, nowMs) || !MARK_OF_ADDRESS.test(to)) return "refused";
+export function receive(
+  context: ReceiveContext,
+  { secret, to, body: text }: WebhookRequest,
+): ReceiveResult {
+  const { script, own, codec, nowMs } = context;
+  if (!isValidSecret(script, secret, nowMs) || !VALID_TO.test(to)) return "refused";
   const mark = markOf(codec, to, text);
   const body = parseBody(text);
   if (!body) {
@@ -55,20 +58,20 @@ export function receive(door: Door, { secret, to, body: text }: Knock): Received
     return "unreadable";
   }
   const echo = echoOf(body);
-  const kept = echo ? JSON.stringify(slimBody(body, echo)) : text;
+  const kept = echo ? JSON.stringify(trimBody(body, echo)) : text;
   const record = putDelivery({ mark, receivedAtMs: nowMs, to, body: kept }, codec);
-  if (tryStore(script, record) || hasRoom(own, record)) return "kept";
-  note(own, script, DELIVERY_NOTES.put({ at: nowMs, to, ...echo }, mark));
+  if (tryStore(script, record) || storeForDeployer(own, record)) return "kept";
+  storeNote(own, script, DELIVERY_NOTES.put({ at: nowMs, to, ...echo }, mark));
   return "noted";
 }
 
 /** Leaves the deployer space for their settings and for notes. */
-function hasRoom(own: Store<"user">, record: Change<MailPlace>): boolean {
+function storeForDeployer(own: Store<"user">, record: Change<MailScope>): boolean {
   const used = bytesOf(own.all());
   return used + bytesOf(record) <= POLICY.mailInOwnBytes && tryStore(own, record);
 }
 
-function note(own: Store<"user">, script: Store<"script">, change: Change<MailPlace>): void {
+function storeNote(own: Store<"user">, script: Store<"script">, change: Change<MailScope>): void {
   if (tryStore(own, change) || tryStore(script, change)) return;
   script.commit(LOST_DELIVERIES.put((LOST_DELIVERIES.load(script) ?? 0) + 1));
 }
@@ -77,7 +80,7 @@ function note(own: Store<"user">, script: Store<"script">, change: Change<MailPl
  * Google explains a refusal in the deployer's language (platform F23), so any refusal counts as no
  * space.
  */
-function tryStore(store: Store<MailPlace>, change: Change<MailPlace>): boolean {
+function tryStore(store: Store<MailScope>, change: Change<MailScope>): boolean {
   try {
     store.commit(change);
     return true;
