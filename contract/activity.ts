@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import { bare, type RequestOf, request } from "./request";
+import { type RequestOf, request, withoutMembers } from "./request";
 import type { SchedulesReply } from "./schedules";
 
-/** A run as Activity lists it. Times in milliseconds since the epoch. */
+/** A run in Activity's list. Times in milliseconds since the epoch. */
 export interface RunLine {
   run: string;
   tabName: string;
-  /** It runs with the key of the person who looks. */
+  /** It runs with the viewer's key. */
   mine: boolean;
   state: "running" | "paused" | "stopped" | "done";
-  /** Where it stands, or why it waits and what to do. */
+  /** Its state, or why it waits and what to do. */
   sentence: string;
   asked: number;
   found: number;
@@ -19,7 +19,7 @@ export interface RunLine {
   endedAtMs: number | null;
 }
 
-/** What this file asked on a day of the spreadsheet's time zone; `day` as 2026-01-31. */
+/** What this file asked on one day of the spreadsheet's time zone. `day` reads 2026-01-31. */
 export interface DayLine {
   day: string;
   asked: number;
@@ -27,15 +27,15 @@ export interface DayLine {
   credits: number;
 }
 
-/** A record that cannot be read: what it means and what a person can do. */
+/** An unreadable record: what it means and what a person can do. */
 export interface UnreadableRecord {
   key: string;
   sentence: string;
 }
 
-/** Runs of all accounts, the latest first; the last days with look-ups, the latest last. */
+/** Runs of all accounts, latest first, and the last days with look-ups, latest last. */
 export interface ActivityReply extends SchedulesReply {
-  /** Besides schedules. */
+  /** Unreadable records other than schedules. */
   records: UnreadableRecord[];
   runs: RunLine[];
   days: DayLine[];
@@ -43,15 +43,17 @@ export interface ActivityReply extends SchedulesReply {
 
 /** What the Activity panel may ask. */
 export const ACTIVITY = {
-  /** Just looks. */
-  activity: bare<ActivityReply>(),
-  /** Goes on without a record that cannot be read. */
+  /** Reads only. */
+  activity: withoutMembers<ActivityReply>(),
+  /** Sets an unreadable record aside. */
   "set-aside": request(() => ({ key: z.string() })).gives<ActivityReply>(),
 };
 export type ActivityRequest = RequestOf<typeof ACTIVITY>;
 
-/** How the spreadsheet writes numbers and dates, as a language tag such as en-US, and its time zone. */
-export interface Place {
+/**
+ * How the spreadsheet writes numbers and dates, as a language tag such as en-US, and its time zone.
+ */
+export interface SheetLocale {
   locale: string;
   zone: string;
 }

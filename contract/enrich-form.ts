@@ -6,32 +6,32 @@ import { OUTPUT_ROLES, type OutputRole } from "../src/core/output-column";
 
 export type { Field, InputRole, OutputRole, RunKind };
 
-/** The first ten rows, the selected, those in sight, those without a result, all. */
+/** Rows: the first ten, selected, visible, without a result, or all. */
 const runOn = () => z.enum(["first", "selection", "visible", "blanks", "all"]);
 export type RunOn = z.infer<ReturnType<typeof runOn>>;
 
-/** What is asked again: what failed, what never came back (perhaps paid twice), what is known. */
+/** What to ask again: what failed, what never came (perhaps paid twice), or what is known. */
 const again = () => z.enum(["failed", "unknown", "known"]);
 export type Again = z.infer<ReturnType<typeof again>>;
 
-/** Header by role; `subject` alone where no contacts are looked up, "" for none. */
+/** Header by role, "" for none. Kinds other than contacts have only `subject`. */
 export const inputs = () => z.partialRecord(z.enum([...INPUT_ROLES, "subject"]), z.string());
 export type Inputs = z.infer<ReturnType<typeof inputs>>;
 
-/** What a person chooses of a run; what is left out stays as it was in the tab. */
+/** What a person chooses for a run. Missing choices stay as they were for the tab. */
 export const terms = () =>
   z.strictObject({
-    /** Contacts if left out. */
+    /** Contacts if absent. */
     kind: z.optional(z.enum(RUN_KINDS)),
-    /** Of a contact; a look-up of another kind brings all it has. */
+    /** For contacts; other kinds bring all they have. */
     fields: z.array(z.enum(FIELDS)),
     runOn: runOn(),
     /** Only rows with a value in the column of this header. */
     where: z.optional(z.string()),
     phoneNeedsEmail: z.optional(z.boolean()),
-    /** In bulk requests, whose results come by webhook alone. */
+    /** Sends bulk requests, whose results come only by webhook. */
     bulk: z.optional(z.boolean()),
-    /** Also rows with only a profile address. */
+    /** Includes rows with only a profile address. */
     profileOnly: z.optional(z.boolean()),
     again: z.optional(again()),
     inputs: z.optional(inputs()),
@@ -54,24 +54,24 @@ export interface Columns {
   tab: number;
   tabName: string;
   kind: RunKind;
-  /** Where no contacts are looked up: what the one column holds that is needed, else "". */
+  /** For kinds other than contacts, what the one needed column holds; else "". */
   needs: string;
-  /** Where no contacts are looked up: what is filled, with its name. */
+  /** For kinds other than contacts, the filled columns with their names. */
   results: { role: OutputRole; name: string }[];
-  /** Headers that can be chosen. */
+  /** Headers to choose from. */
   headers: string[];
   inputs: Inputs;
-  /** Roles that more than one header could mean. */
+  /** Roles that more than one header could have. */
   unsure: InputRole[];
   outputs: Partial<Record<OutputRole, string>>;
   overwrite: OutputRole[];
-  /** Status outputs that go to a column of the person's. */
+  /** Status outputs that go to a person's own column. */
   own: OutputRole[];
   fields: Field[];
   placed: string[];
   phoneNeedsEmail: boolean;
   profileOnly: boolean;
-  /** Webhooks are received, so bulk requests may be chosen. */
+  /** The file receives webhooks, so bulk requests may be chosen. */
   mayBulk: boolean;
   splits: Record<string, [firstName: string, lastName: string]>;
 }

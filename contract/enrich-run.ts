@@ -1,6 +1,6 @@
 import type { RunKind } from "./enrich-form";
 
-/** Cells; see the glossary: they add up. */
+/** Counts of cells; the glossary says how they add up. */
 export type Sums = Record<
   | "wanted"
   | "known"
@@ -17,45 +17,45 @@ export type Sums = Record<
   number
 >;
 
-/** Where a run stands. */
+/** The state of a run. */
 export interface Progress {
   run: string;
   tab: number;
   kind: RunKind;
   state: "running" | "paused" | "stopped" | "done";
-  /** What a person asked for, and no step has seen yet. */
+  /** What a person asked for that no step has seen yet. */
   signal: "pause" | "stop" | null;
-  /** Why it is paused, as a code of the server's errors. */
+  /** Why it is paused, as an error code of the server. */
   halt: string | null;
   /** One or two sentences for people. */
   sentence: string;
   sums: Sums;
-  /** Estimated charge, in credits. */
+  /** Estimated charge in credits. */
   credits: number;
   capCredits: number;
   creditsBefore: number | null;
   creditsLeft: number | null;
   undone: boolean;
-  /** Another person's run is shown, and only they can do anything with it. */
+  /** False for another person's run, which only they can control. */
   yours: boolean;
 }
 
 /** A run's cost before it begins. */
 export interface QuoteShown {
   fingerprint: string;
-  /** In bulk requests: their results cannot be asked for, only delivered. */
+  /** Sends bulk requests, whose results cannot be polled. */
   bulk: boolean;
   rows: number;
   waiting: number;
   sums: Sums;
-  /** In words, with their number of cells. */
+  /** Reasons in words, with their number of cells. */
   skipped: { reason: string; cells: number }[];
   creditsAtMost: number;
   creditsLikely: number;
   learned: boolean;
   creditsLeft: number | null;
   requestsLeft: number;
-  /** What the run likely takes of these. */
+  /** How many of these the run likely uses. */
   requestsLikely: number;
   seconds: number;
 }

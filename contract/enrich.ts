@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { FIELDS } from "../src/core/field";
 import { RUN_KINDS } from "../src/core/kind";
-import type { Place } from "./activity";
+import type { SheetLocale } from "./activity";
 import { type Columns, inputs, type NameSplit, terms } from "./enrich-form";
 import type { Progress, QuoteShown, UnansweredRow } from "./enrich-run";
 import { request } from "./request";
@@ -12,45 +12,45 @@ export interface ProgressReply {
 
 const kind = () => z.optional(z.enum(RUN_KINDS));
 
-/** Of a run, or of the latest in the open tab. */
-const ofRun = () => request(() => ({ run: z.optional(z.string()) }));
+/** About a run; by default the latest of the open tab. */
+const aboutRun = () => request(() => ({ run: z.optional(z.string()) }));
 
-/** What the Enrich panel may ask. Only `step` can cost credits, of what was agreed to at `start`. */
+/** The Enrich panel's requests. Only `step` can cost credits, for what was agreed to at `start`. */
 export const ENRICH = {
-  /** The open tab: its columns, what was chosen last, the latest run. */
+  /** The open tab: its columns, its last choices and its latest run. */
   look: request(() => ({ kind: kind() })).gives<{
     columns: Columns;
     progress: Progress | null;
-    place: Place;
+    place: SheetLocale;
   }>(),
   /** The first full names of a column, split. */
   names: request(() => ({ tab: z.number(), header: z.string() })).gives<{ names: NameSplit[] }>(),
-  /** The formula that looks the same up, for one row and for all. */
+  /** The formula that looks up the same, for one row and for all. */
   formula: request(() => ({
     tab: z.number(),
     fields: z.array(z.enum(FIELDS)),
     inputs: inputs(),
   })).gives<{ formula: { cell: string; range: string } }>(),
-  /** What a run would cost; writes nothing. */
+  /** The cost of a run. Writes nothing. */
   quote: request(() => ({ tab: z.number(), terms: terms() })).gives<{ quote: QuoteShown }>(),
-  /** Begins what was quoted; refused as CHANGED when that is not what would be asked now. */
+  /** Starts the quoted run. Refused as CHANGED if it would now ask something else. */
   start: request(() => ({
     tab: z.number(),
     terms: terms(),
     fingerprint: z.string(),
   })).gives<ProgressReply>(),
-  progress: ofRun().gives<ProgressReply>(),
-  /** Runs one step of what is most due (up to some minutes). */
-  step: ofRun().gives<ProgressReply>(),
-  pause: ofRun().gives<ProgressReply>(),
+  progress: aboutRun().gives<ProgressReply>(),
+  /** Runs one step of the most urgent run; takes up to some minutes. */
+  step: aboutRun().gives<ProgressReply>(),
+  pause: aboutRun().gives<ProgressReply>(),
   resume: request(() => ({
     run: z.optional(z.string()),
     capCredits: z.optional(z.number()),
   })).gives<ProgressReply>(),
-  stop: ofRun().gives<ProgressReply>(),
+  stop: aboutRun().gives<ProgressReply>(),
   /** Clears what a run wrote. */
-  undo: ofRun().gives<ProgressReply & { cleared: number }>(),
-  /** Rows whose answer never came. */
+  undo: aboutRun().gives<ProgressReply & { cleared: number }>(),
+  /** Rows without an answer. */
   unanswered: request(() => ({ tab: z.number(), kind: kind() })).gives<{
     rows: UnansweredRow[];
     more: number;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bare, request } from "./request";
+import { request, withoutMembers } from "./request";
 
 /** A value that the service takes by id and people know by name. */
 export interface NamedChoice {
@@ -23,7 +23,7 @@ export interface FilterShown {
   name: string;
   type:
     | ("texts" | "text" | "places" | "flag" | "number" | "address" | "choices")
-    /** Of the reply's industries, typed as places are; lists of the account. */
+    /** `industries`: those of the reply, typed like places. `lists`: the account's. */
     | ("industries" | "lists");
   /** Refused unless results are live. */
   networkOnly: boolean;
@@ -33,21 +33,21 @@ export interface FilterShown {
 
 const texts = () => z.record(z.string(), z.string());
 
-/** `names`: of places and others by id. */
+/** `names`: of places and others, by id. */
 const query = () => ({ name: z.string(), search: search(), filters: filters(), names: texts() });
 
-/** Filters under a name, shared by all who edit the file. */
+/** Named filters, shared by everybody who edits the file. */
 export type SavedQuery = z.infer<z.ZodMiniObject<ReturnType<typeof query>>> & { id: string };
 
 /** A result by header. */
 export type ResultRow = z.infer<ReturnType<typeof texts>>;
 
-/** Results that the page sends back at a time; a preview has no more. */
+/** The most results that the page sends back at a time, and that a preview has. */
 export const MOST_ROWS = 25;
 const rows = () => z.array(texts()).check(z.minLength(1), z.maxLength(MOST_ROWS));
 
 export interface FoundShown {
-  /** How many there are in all; not capped. */
+  /** The total number of results, not capped. */
   total: number;
   /** At most `MOST_ROWS`. */
   rows: ResultRow[];
@@ -66,14 +66,14 @@ export interface FoundPlace {
   type: string;
 }
 
-/** What the Find panel may ask. All of it is free. */
+/** The Find panel's requests. All are free. */
 export const FIND = {
-  "find-form": bare<FindForm>(),
-  /** Places by name. */
+  "find-form": withoutMembers<FindForm>(),
+  /** Finds places by name. */
   "find-places": request(() => ({ name: z.string() })).gives<{ places: FoundPlace[] }>(),
   /** Total and first results. */
   "find-preview": request(() => ({ search: search(), filters: filters() })).gives<FoundShown>(),
-  /** Puts results into a new tab, or below what stands in the open one. */
+  /** Inserts results into a new tab, or below the content of the open one. */
   "find-insert": request(() => ({
     search: search(),
     rows: rows(),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bare, type RequestOf, request } from "./request";
+import { type RequestOf, request, withoutMembers } from "./request";
 
 export interface PersonaShown {
   id: string;
@@ -8,7 +8,7 @@ export interface PersonaShown {
   places: string[];
 }
 
-/** `status` as the service says it. */
+/** `status`: the service's own word. */
 export interface ListShown {
   id: string;
   name: string;
@@ -35,12 +35,12 @@ export interface NewTab {
   rows: number;
 }
 
-/** What the Library panel may ask. All of it is free. */
+/** The Library panel's requests. All are free. */
 export const LIBRARY = {
-  library: bare<LibraryShown>(),
-  "library-personas": bare<NewTab>(),
-  "library-lists": bare<NewTab>(),
-  /** Leads of a search, qualified or not or all. */
+  library: withoutMembers<LibraryShown>(),
+  "library-personas": withoutMembers<NewTab>(),
+  "library-lists": withoutMembers<NewTab>(),
+  /** Leads of a search: qualified, disqualified or all. */
   "library-search": request(() => ({
     id: z.string(),
     status: z.enum(["", "qualified", "disqualified"]),
@@ -50,7 +50,7 @@ export const LIBRARY = {
     kind: z.enum(["lead", "account"]),
   })).gives<LibraryShown>(),
   "list-rename": request(() => ({ id: z.string(), name: z.string() })).gives<LibraryShown>(),
-  /** For good. */
+  /** Deletes a search for good. */
   "search-delete": request(() => ({ id: z.string() })).gives<LibraryShown>(),
 };
 export type LibraryRequest = RequestOf<typeof LIBRARY>;

@@ -2,17 +2,17 @@ import type * as z from "zod/mini";
 
 type Shape = z.core.$ZodShape;
 
-/** A request as a panel declares it: what comes with its name and, for the compiler alone, what is answered. */
+/** A panel's request: its members and, for the compiler only, the type of its reply. */
 export interface Declared<Members extends Shape, Reply> {
-  /** Made at the first such request, and not for each of the others. */
+  /** Built at the first request of this name. */
   members: () => Members;
   reply?: Reply;
 }
 
-/** Requests by their names. */
+/** Requests by name. */
 export type Declarations = Readonly<Record<string, Declared<Shape, unknown>>>;
 
-/** A request of this name, or any of these, as it is sent. */
+/** A request of this name, or of any of these, as it is sent. */
 export type RequestOf<D extends Declarations, Name extends keyof D = keyof D> = Name extends keyof D
   ? { do: Name } & MembersOf<D[Name]>
   : never;
@@ -24,20 +24,19 @@ type MembersOf<D> =
       : z.infer<z.ZodMiniObject<Members>>
     : never;
 
-/** The reply to a request of this name. */
 export type ReplyOf<D extends Declarations, Name extends keyof D> = NonNullable<D[Name]["reply"]>;
 
-/** One function for each request, which has to give the reply that belongs to it. */
+/** One function per request, which must return that request's reply. */
 export type Handlers<D extends Declarations> = {
   readonly [Name in keyof D]: (request: RequestOf<D, Name>) => ReplyOf<D, Name>;
 };
 
-/** Declares a request by what comes with it; `gives` names the type of its reply. */
+/** Declares a request by its members. `gives` names the type of its reply. */
 export function request<Members extends Shape>(members: () => Members) {
   return { gives: <Reply>(): Declared<Members, Reply> => ({ members }) };
 }
 
-/** Declares a request of which nothing but its name comes. */
-export function bare<Reply>(): Declared<Record<never, never>, Reply> {
+/** Declares a request without members. */
+export function withoutMembers<Reply>(): Declared<Record<never, never>, Reply> {
   return { members: () => ({}) };
 }

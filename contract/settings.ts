@@ -1,34 +1,34 @@
 import * as z from "zod/mini";
 import type { AnyField } from "../src/core/field";
 import { OwnPricesSchema } from "../src/core/own-prices";
-import { bare, type RequestOf, request } from "./request";
+import { type RequestOf, request, withoutMembers } from "./request";
 
-/** Credits per field found; job postings by the request. */
+/** Credits per field found; for job postings, per request. */
 export type Prices = Record<AnyField, number>;
 
-/** What a person enters of key, addresses and prices; a blank key leaves the saved one in force. */
+/** The key, addresses and prices that a person enters. A blank key keeps the saved one. */
 const entered = () =>
   z.strictObject({
     key: z.string(),
     baseUrl: z.string(),
     synchronousUrl: z.string(),
     googleAccount: z.enum(["consumer", "workspace"]),
-    /** Those of other look-ups that are left out stay as they are. */
+    /** Missing prices of other look-ups stay as they are. */
     prices: OwnPricesSchema(),
-    /** A new key is of the account of the saved one: its runs go on. */
+    /** The new key belongs to the same account, so its runs continue. */
     sameAccount: z.boolean(),
   });
 export type SettingsEntered = z.infer<ReturnType<typeof entered>>;
 
 /** What was tested or done, in a sentence. */
-export interface Said {
+export interface SettingsTestResult {
   passed: boolean;
   sentence: string;
 }
 
-/** A person's settings as the panel shows them. The key itself never comes. */
+/** A person's settings as the panel shows them, without the key itself. */
 export interface SettingsShown {
-  /** "" before one was saved; else the end of it. */
+  /** The end of the key; "" before one was saved. */
   maskedKey: string;
   baseUrl: string;
   synchronousUrl: string;
@@ -38,7 +38,7 @@ export interface SettingsShown {
   formulaCapCredits: number | null;
   usualCapCredits: number;
   webhook: WebhookShown;
-  said: Said | null;
+  said: SettingsTestResult | null;
 }
 
 /** Time in milliseconds since the epoch. */
@@ -51,8 +51,8 @@ export interface WebhookShown {
 }
 
 /**
- * Made-up contacts in a tab of their own; `where` is the header of the column that only the first
- * row fills.
+ * A new tab with made-up contacts; `where` is the header of the column that only the first row
+ * fills.
  */
 export interface SampleTab {
   tab: number;
@@ -60,13 +60,13 @@ export interface SampleTab {
   where: string;
 }
 
-/** Those that answer with the settings as they then stand. */
+/** Requests that answer with the settings after them. */
 const ACTS = {
-  /** As they stand. */
-  settings: bare<SettingsShown>(),
+  /** Reads only. */
+  settings: withoutMembers<SettingsShown>(),
   /** Checks, saves, and tests with a free request. */
   "settings-save": request(() => ({ entered: entered() })).gives<SettingsShown>(),
-  /** Lets formulas of this file spend, or no more. */
+  /** Allows or forbids formulas of this file to spend. */
   "settings-formulas": request(() => ({
     capCredits: z.nullable(z.number()),
   })).gives<SettingsShown>(),
@@ -75,19 +75,19 @@ const ACTS = {
     address: z.string(),
     newSecret: z.boolean(),
   })).gives<SettingsShown>(),
-  "settings-webhook-off": bare<SettingsShown>(),
-  /** This person's key and settings; saved results stay. */
-  "settings-forget": bare<SettingsShown>(),
-  /** The saved results of this file, for everybody; all, or those of an age. */
+  "settings-webhook-off": withoutMembers<SettingsShown>(),
+  /** Deletes this person's key and settings; saved results stay. */
+  "settings-forget": withoutMembers<SettingsShown>(),
+  /** Deletes the file's saved results for everybody: all, or those older than some days. */
   "settings-drop-results": request(() => ({
     olderThanDays: z.optional(z.number()),
   })).gives<SettingsShown>(),
 };
 export type SettingsAct = RequestOf<typeof ACTS>;
 
-/** What the Settings panel and the welcome may ask. All of it is free. */
+/** Requests of the Settings panel and the welcome. All are free. */
 export const SETTINGS = {
   ...ACTS,
-  /** Three sample rows in a new tab. */
-  "settings-sample": bare<SampleTab>(),
+  /** Makes a tab with three sample rows. */
+  "settings-sample": withoutMembers<SampleTab>(),
 };

@@ -7,7 +7,7 @@ import { SCHEDULES } from "./schedules";
 import { SETTINGS } from "./settings";
 import { SIGNALS } from "./signals";
 
-/** All that the sidebar may ask of the server, each with what comes back. */
+/** All requests of the sidebar, each with its reply. */
 export const SIDEBAR = {
   ...ENRICH,
   ...SCHEDULES,
@@ -22,14 +22,14 @@ type Sidebar = typeof SIDEBAR;
 export type SidebarRequest = RequestOf<Sidebar>;
 export type SidebarReplies = { [Name in keyof Sidebar]: ReplyOf<Sidebar, Name> };
 
-/** One plain sentence with what to do; `code` tells refusals apart. */
+/** One plain sentence with what to do; `code` identifies the refusal. */
 export interface Refusal {
   ok: false;
   code: string;
   sentence: string;
 }
 
-/** Always a value, never a throw. */
+/** Always a value; the server never throws. */
 export type SidebarReply<K extends keyof SidebarReplies = keyof SidebarReplies> =
   | ({ ok: true } & SidebarReplies[K])
   | Refusal;

@@ -10,13 +10,13 @@ import { Problem } from "./problem";
 import { ask } from "./server";
 import * as WORDS from "./words";
 
-/** Runs past and present, schedules, and what was asked by day. */
+/** Runs, schedules, and look-ups by day. */
 export function ActivityPanel({ shown }: PanelProps) {
   const [activity, setActivity] = useState<ActivityReply>();
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
 
-  async function look(request: ActivityRequest = { do: "activity" }) {
+  async function load(request: ActivityRequest = { do: "activity" }) {
     setBusy(true);
     const reply = await ask(request);
     setBusy(false);
@@ -24,7 +24,7 @@ export function ActivityPanel({ shown }: PanelProps) {
     if (reply.ok) setActivity(reply);
   }
 
-  /** Gives whether it was done. */
+  /** Returns whether it was done. */
   async function change(request: ScheduleRequest): Promise<boolean> {
     setBusy(true);
     const reply = await ask(request);
@@ -35,7 +35,7 @@ export function ActivityPanel({ shown }: PanelProps) {
   }
 
   useEffect(() => {
-    if (shown) void look();
+    if (shown) void load();
   }, [shown]);
 
   return (
@@ -47,7 +47,7 @@ export function ActivityPanel({ shown }: PanelProps) {
           {activity.records.map(({ key, sentence }) => (
             <div key={key} class="card">
               <p>{sentence}</p>
-              <Button disabled={busy} onClick={() => look({ do: "set-aside", key })}>
+              <Button disabled={busy} onClick={() => load({ do: "set-aside", key })}>
                 {WORDS.setAside}
               </Button>
             </div>
@@ -63,7 +63,7 @@ export function ActivityPanel({ shown }: PanelProps) {
           <DaysPart days={activity.days} />
         </>
       )}
-      <Button class="quiet" disabled={busy} onClick={() => look()}>
+      <Button class="quiet" disabled={busy} onClick={() => load()}>
         {WORDS.refreshActivity}
       </Button>
     </>

@@ -2,10 +2,10 @@ import { useState } from "preact/hooks";
 import { Button } from "./button";
 import { takeFocus } from "./focus";
 
-/** A button whose deed is asked about before it is done. */
+/** A button that asks before it acts. */
 export function Confirm(props: {
   label: string;
-  /** What is read on the button where that is shorter. */
+  /** A shorter text for the button itself. */
   shown?: string;
   question: string;
   yes: string;

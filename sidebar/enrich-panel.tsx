@@ -9,9 +9,9 @@ import { UnansweredView } from "./enrich/unanswered-view";
 import { isMoving, useRun } from "./enrich/use-run";
 import { Focused } from "./focus";
 import type { PanelProps } from "./panel-props";
-import { setPlace } from "./place";
 import { Problem } from "./problem";
 import { ask } from "./server";
+import { setSheetLocale } from "./sheet-locale";
 import { Welcome } from "./welcome/welcome";
 import * as WORDS from "./words";
 
@@ -22,7 +22,7 @@ type View =
   | { at: "unanswered" };
 
 /**
- * What the panel shows.
+ * Views:
  *
  *   form ─> cost ─> run ─> form (a new run), cost (retry), unanswered ─> cost (ask again)
  */
@@ -35,7 +35,7 @@ export function EnrichPanel({ shown }: PanelProps) {
   const [busy, setBusy] = useState(false);
   const [welcome, setWelcome] = useState<"shown" | "skipped">();
 
-  async function look(kind = columns?.kind ?? "contact") {
+  async function load(kind = columns?.kind ?? "contact") {
     setBusy(true);
     setProblem("");
     const reply = await ask({ do: "look", kind });
@@ -45,7 +45,7 @@ export function EnrichPanel({ shown }: PanelProps) {
       return setProblem(reply.sentence);
     }
     setWelcome(undefined);
-    setPlace(reply.place);
+    setSheetLocale(reply.place);
     setColumns(reply.columns);
     setTerms((before) => freshTerms(reply.columns, before));
     setProgress(reply.progress);
@@ -78,18 +78,18 @@ export function EnrichPanel({ shown }: PanelProps) {
   }
 
   useEffect(() => {
-    if (shown && !columns && welcome !== "shown") void look();
+    if (shown && !columns && welcome !== "shown") void load();
   }, [shown]);
   useRun(view.at === "run" ? progress : null, setProgress);
 
   if (welcome === "shown")
-    return <Welcome shown={shown} onDone={() => look()} onSkip={() => setWelcome("skipped")} />;
+    return <Welcome shown={shown} onDone={() => load()} onSkip={() => setWelcome("skipped")} />;
   return (
     <>
       <Problem sentence={problem} />
       {!columns && problem === "" && <p role="status">{WORDS.loading}</p>}
       {!columns && problem !== "" && (
-        <Button disabled={busy} onClick={() => look()}>
+        <Button disabled={busy} onClick={() => load()}>
           {WORDS.tryAgain}
         </Button>
       )}
@@ -102,8 +102,8 @@ export function EnrichPanel({ shown }: PanelProps) {
               busy={busy}
               lastRun={progress}
               onChange={setTerms}
-              onKind={look}
-              onRefresh={() => look()}
+              onKind={load}
+              onRefresh={() => load()}
               onQuote={() => quote(terms)}
               onAgain={() => quote({ ...terms, again: "known" })}
               onShowRun={() => setView({ at: "run" })}
@@ -130,7 +130,7 @@ export function EnrichPanel({ shown }: PanelProps) {
               onUnanswered={() => setView({ at: "unanswered" })}
               onNew={() => {
                 setView({ at: "form" });
-                void look();
+                void load();
               }}
             />
           )}
@@ -150,17 +150,17 @@ export function EnrichPanel({ shown }: PanelProps) {
   );
 }
 
-/** What a run asked and did not get, whatever else was asked of the tab. */
+/** Terms that ask again for what a run did not get. They ignore other choices of the tab. */
 function again(outcome: Again, { kind }: Progress): Terms {
   return { kind, fields: ["email", "personal_email", "phone"], runOn: "all", again: outcome };
 }
 
-/** Asked for where a run is shown, not in the form. */
+/** Whether these terms start from a run's view, not from the form. */
 function isRetry({ again }: Terms): boolean {
   return again === "failed" || again === "unknown";
 }
 
-/** Choices of the tab at first; later only what a person chose in this very tab stays. */
+/** Starts with the tab's last choices, then keeps only what a person chose in this tab. */
 function freshTerms(columns: Columns, before: Terms | undefined): Terms {
   const { kind, fields, inputs, placed, phoneNeedsEmail, profileOnly, splits, overwrite, outputs } =
     columns;

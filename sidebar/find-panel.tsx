@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { FilterValue, FindForm, FoundShown } from "../contract/find";
 import { FilterForm } from "./find/filter-form";
 import { FoundView } from "./find/found-view";
-import { aboutOf, type FindWay, type Query, searchOf } from "./find/query";
+import { describeQuery, type FindWay, type Query, searchOf } from "./find/query";
 import * as FIND_WORDS from "./find-words";
 import { Focused } from "./focus";
 import type { PanelProps } from "./panel-props";
@@ -16,7 +16,7 @@ const EMPTY: Record<FindWay, Query> = {
 };
 
 /**
- * Leads, people at a company, and companies by filters. Nothing runs by itself.
+ * Searches leads, people at a company, and companies. Nothing runs by itself.
  *
  *   form ─> found ─> form (its filters kept)
  */
@@ -43,10 +43,10 @@ export function FindPanel({ shown }: PanelProps) {
   async function run() {
     setBusy(true);
     setProblem("");
-    const reply = await ask({ do: "find-preview", search, filters: sent(query) });
+    const reply = await ask({ do: "find-preview", search, filters: filtersToSend(query) });
     setBusy(false);
     if (reply.ok) setFound(reply);
-    else setProblem(inWords(reply.sentence));
+    else setProblem(withFilterWords(reply.sentence));
   }
 
   const change = (next: Query) => setQueries({ ...queries, [way]: next });
@@ -84,9 +84,9 @@ export function FindPanel({ shown }: PanelProps) {
             <FoundView
               search={search}
               found={found}
-              filters={sent(query)}
+              filters={filtersToSend(query)}
               names={query.names}
-              about={aboutOf(query, form.filters[search], form.industries)}
+              about={describeQuery(query, form.filters[search], form.industries)}
               onProblem={setProblem}
               onSaved={(saved) => setForm({ ...form, saved })}
               onBack={() => {
@@ -101,12 +101,12 @@ export function FindPanel({ shown }: PanelProps) {
   );
 }
 
-/** The script names filters as formulas do. */
-function inWords(sentence: string): string {
+/** The script names filters as formulas do; this replaces the names by words. */
+function withFilterWords(sentence: string): string {
   return sentence.replace(/[a-z]+(_[a-z]+)+/g, (name) => FIND_WORDS.FILTER_WORDS[name] ?? name);
 }
 
-/** `live` is sent where it is off: it is on by itself. */
-function sent({ filters, live }: Query): Record<string, FilterValue> {
+/** Sends `live` only when it is off, since on is the default. */
+function filtersToSend({ filters, live }: Query): Record<string, FilterValue> {
   return live ? filters : { ...filters, live };
 }

@@ -1,5 +1,5 @@
 import type { FindWay } from "./find/query";
-import { figure } from "./place";
+import { formatNumber } from "./sheet-locale";
 
 export const SEARCH_WORDS: Record<FindWay, string> = {
   leads: "Leads",
@@ -7,7 +7,7 @@ export const SEARCH_WORDS: Record<FindWay, string> = {
   people: "People at a company",
 };
 
-/** What a filter is called; one that has no word yet shows its own name. */
+/** Filter labels. A filter without one shows its own name. */
 export const FILTER_WORDS: Readonly<Record<string, string>> = {
   keyword: "Keyword",
   job_titles: "Job titles",
@@ -45,7 +45,7 @@ export const FILTER_WORDS: Readonly<Record<string, string>> = {
   revenue_currency: "Currency of the revenue",
 };
 
-/** Filters that are open from the start. */
+/** Filters that the form shows from the start. */
 export const FIRST_FILTERS: Readonly<Record<FindWay, readonly string[]>> = {
   leads: ["job_titles", "seniority_levels", "included_locations", "company_size"],
   people: ["included_companies", "job_titles", "functions", "seniority_levels"],
@@ -65,7 +65,9 @@ export const addTo = (filter: string) => `Add to ${filter}`;
 export const typePlace = (filter: string) => `${filter}: type a city, region or country`;
 export const typeName = (filter: string) => `${filter}: type a name`;
 export const places = (count: number) =>
-  count === 0 ? "None of this name. Write it in English." : `${figure(count)} to choose from.`;
+  count === 0
+    ? "None of this name. Write it in English."
+    : `${formatNumber(count)} to choose from.`;
 export const live = "Live results";
 export const liveHint =
   "From the network in real time; needs a connected integration in the service.";
@@ -81,8 +83,8 @@ export const ofPersona = "Job titles of a persona\u2026";
 export const free = "Searching here is free.";
 export const found = (total: number, shown: number) => {
   if (total === 0) return "Nothing found. Leave a filter out.";
-  const more = shown < total ? `; the first ${figure(shown)} are shown` : "";
-  return `${figure(total)} found${more}.`;
+  const more = shown < total ? `; the first ${formatNumber(shown)} are shown` : "";
+  return `${formatNumber(total)} found${more}.`;
 };
 export const insertNew = "Insert into a new tab";
 export const insertOpen = "Insert into the open tab";

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "preact/hooks";
 
 /**
- * Takes the keyboard's focus when a view replaces another, so that it is not lost with a button, and
- * begins with its heading, wherever the one before was scrolled to.
+ * Moves the focus to a view that replaces another, so that it is not lost with a button, and
+ * scrolls to the view's heading.
  */
 export function Focused({ children }: { children: preact.ComponentChildren }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const view = place.current;
-    // A view that came while another panel is read takes no focus, and moves nothing there.
+    // A view that appears while another panel is read takes no focus and does not scroll.
     if (document.activeElement !== document.body || !view?.offsetParent) return;
     scrollTo(0, 0);
     if (isLost()) view.focus({ preventScroll: true });
@@ -20,12 +20,12 @@ export function Focused({ children }: { children: preact.ComponentChildren }) {
   );
 }
 
-/** Gives the focus to what came in place of what had it; what has it elsewhere keeps it. */
+/** Moves the focus to a control, unless something else has it. */
 export function takeFocus(control: HTMLElement | null): void {
   if (control && isLost()) control.focus();
 }
 
-/** Nothing has it, and the page has not lost it to the sheet beside it, where somebody may be typing. */
+/** Whether nothing has the focus. False while the person may be typing in the sheet. */
 function isLost(): boolean {
   return document.activeElement === document.body && document.hasFocus();
 }

@@ -5,13 +5,13 @@ import { takeFocus } from "./focus";
 import { Problem } from "./problem";
 import { ask } from "./server";
 
-/** What the account has of this by name, read and chosen from once somebody has asked for it. */
+/** Choices by name from the account, read when a person first asks for them. */
 export function FromAccount<K extends "personas" | "lists">(props: {
   label: string;
   of: K;
-  /** The id that is chosen; without, each choice is an act of its own. */
+  /** The chosen id. Without it, each choice is an act of its own. */
   value?: string;
-  /** What is shown while nothing is chosen; the label where it is left out. */
+  /** Shown while nothing is chosen; defaults to the label. */
   none?: string;
   onChoose: (chosen: LibraryShown[K][number] | undefined) => void;
 }) {

@@ -1,26 +1,25 @@
 const CONTROLS = "main :is(button, input, select, summary, a)";
-/** Longer than views need to take the focus by themselves. */
+/** Longer than a view needs to take the focus itself. */
 const OTHERS_FIRST_MS = 60;
 
 /**
- * Gives the focus back where an act took it: to the control that could not be used while the act was
- * under way, or, once that is gone, to what now stands in its place. Somebody who works in the sheet
- * meanwhile, or has clicked beside everything, is left alone.
+ * Restores the focus after an act disabled its control: to that control or, once it is gone, to
+ * what replaced it. Leaves people alone who work in the sheet or clicked elsewhere.
  */
 export function keepFocus(): void {
   let last: HTMLElement | undefined;
-  /** Controls before it when it got the focus, the nearest first. */
+  /** The controls before it when it got the focus, nearest first. */
   let before: HTMLElement[] = [];
   const controls = () => [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(isShown);
 
-  function mend() {
+  function restoreFocus() {
     if (!last || document.activeElement !== document.body || !document.hasFocus()) return;
     if (!isShown(last)) {
       const all = controls();
       const stayed = before.find(isShown);
       last = all[stayed ? all.indexOf(stayed) + 1 : 0] ?? stayed;
     }
-    // Does nothing while it cannot be used.
+    // Does nothing while the control is disabled.
     last?.focus({ preventScroll: true });
   }
 
@@ -36,8 +35,8 @@ export function keepFocus(): void {
         last = undefined;
     }),
   );
-  addEventListener("focus", mend);
-  new MutationObserver(() => setTimeout(mend, OTHERS_FIRST_MS)).observe(document.body, {
+  addEventListener("focus", restoreFocus);
+  new MutationObserver(() => setTimeout(restoreFocus, OTHERS_FIRST_MS)).observe(document.body, {
     subtree: true,
     childList: true,
     attributeFilter: ["disabled", "hidden"],

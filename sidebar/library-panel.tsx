@@ -16,7 +16,7 @@ export function LibraryPanel({ shown }: PanelProps) {
   const [said, setSaid] = useState("");
   const [busy, setBusy] = useState(false);
 
-  /** Gives whether it was done. */
+  /** Returns whether it was done. */
   async function act(request: LibraryRequest): Promise<boolean> {
     setBusy(true);
     const reply = await ask(request);

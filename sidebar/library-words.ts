@@ -1,4 +1,4 @@
-/** The service's states of a search in words. */
+/** The service's search states in words. */
 export const SEARCH_STATE_WORDS: Readonly<Record<string, string>> = {
   NOT_STARTED: "not started",
   ONGOING: "running",

@@ -1,15 +1,15 @@
 import { render } from "preact";
 import { keepFocus } from "./keep-focus";
-import { setPlace } from "./place";
+import { setSheetLocale } from "./sheet-locale";
 import { Shell } from "./shell";
 import { WideView } from "./wide-view";
 
 const app = document.getElementById("app");
 if (app) {
-  // The script fills in which panel a menu entry opens, and how the spreadsheet writes.
+  // The script fills in the panel to open and the spreadsheet's locale.
   const { panel, locale = "", zone = "", rows = "" } = app.dataset;
-  setPlace({ locale, zone });
-  // Whoever opens the page goes on in it; who has turned to the sheet before it is filled stays there.
+  setSheetLocale({ locale, zone });
+  // A person who opened the page continues in it; one who went back to the sheet stays there.
   focus();
   keepFocus();
   render(panel === "wide" ? <WideView rows={JSON.parse(rows)} /> : <Shell first={panel} />, app);

@@ -1,5 +1,4 @@
-/** What every panel is given. */
 export interface PanelProps {
-  /** Whether it is in sight: nothing is asked again and again for a panel that is not. */
+  /** Whether it is visible. A hidden panel does not poll. */
   shown: boolean;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 
-/** What went wrong and what to do; brought into sight, since the button may stand far below. */
+/** What went wrong and what to do. Scrolls into view, since the button may be far below. */
 export function Problem({ sentence }: { sentence: string }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [sentence]);
@@ -12,7 +12,7 @@ export function Problem({ sentence }: { sentence: string }) {
   );
 }
 
-/** What was done, or where nothing was, what is under way; in sight as well. */
+/** What was done or, if nothing was, what is under way. Scrolls into view. */
 export function Done({ sentence }: { sentence: string }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -5,26 +5,28 @@ import * as WORDS from "./words";
 
 type Runner = Record<keyof ServerCalls, (request: SidebarRequest, version: string) => void>;
 
-/** Asks the script. Never rejects: a call that did not get through is a refusal with its sentence. */
+/**
+ * Sends a request to the script. Never rejects: a failed call becomes a refusal with a sentence.
+ */
 export function ask<R extends SidebarRequest>(request: R): Promise<SidebarReply<R["do"]>> {
   return new Promise((resolve) => {
-    const refuse = (error?: { message?: string }) => resolve({ ok: false, ...reasonOf(error) });
-    // Google hands null back for a result it cannot carry over.
+    const refuse = (error?: { message?: string }) => resolve({ ok: false, ...whyFailed(error) });
+    // Google returns null for a result it cannot serialize.
     const take = (reply: SidebarReply<R["do"] & keyof SidebarReplies> | null) =>
       reply ? resolve(reply) : refuse();
-    // A call that is made offline is never answered.
+    // A call made offline is never answered.
     if (typeof google === "undefined" || !navigator.onLine) return refuse();
     const runner = google.script.run.withSuccessHandler(take).withFailureHandler(refuse);
-    // Google makes null of what is undefined.
+    // Google turns undefined into null, so drop it first.
     (runner as unknown as Runner).enrichSidebar(JSON.parse(JSON.stringify(request)), VERSION);
   });
 }
 
 /**
- * Why a call did not get through, by Google's own words where they are known (platform S12, section
- * 17): they come in the language of the person, but these codes and names do not.
+ * Why a call failed, from Google's message where we know it (platform S12, section 17). The message
+ * is in the person's language, but these codes and names are not.
  */
-function reasonOf(error: { message?: string } | undefined): { code: string; sentence: string } {
+function whyFailed(error: { message?: string } | undefined): { code: string; sentence: string } {
   const said = error?.message ?? "";
   if (!navigator.onLine) return { code: "OFFLINE", sentence: WORDS.offline };
   if (/PERMISSION_DENIED/.test(said))

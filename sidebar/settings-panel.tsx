@@ -10,15 +10,15 @@ import { KeyForm } from "./settings/key-form";
 import { WebhookPart } from "./settings/webhook-part";
 import * as SETTINGS_WORDS from "./settings-words";
 
-/** What a person has set of key, plan, formulas and webhook, and how all of it goes away. */
+/** Key, plan, formulas and webhook, and how to delete all of it. */
 export function SettingsPanel({ shown }: PanelProps) {
   const [settings, setSettings] = useState<SettingsShown>();
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
-  /** What is entered begins anew when what is saved changed as a whole. */
+  /** Resets the form when all saved settings changed. */
   const [edition, setEdition] = useState(0);
 
-  /** Gives whether it was done. */
+  /** Returns whether it was done. */
   async function act(request: SettingsAct): Promise<boolean> {
     setBusy(true);
     setProblem("");
@@ -69,18 +69,18 @@ export function SettingsPanel({ shown }: PanelProps) {
               />
             </>
           )}
-          <Leaving settings={settings} busy={busy} onAct={act} />
+          <DeletePart settings={settings} busy={busy} onAct={act} />
         </>
       )}
     </>
   );
 }
 
-/** Ages of saved results that may be deleted alone. */
+/** Ages of saved results that can be deleted separately. */
 const AGES_DAYS = [30, 90, 180, 365];
 
-/** What is kept and who reads it; deleting it; forgetting this person. */
-function Leaving(props: {
+/** What is stored and who can read it; deleting it; forgetting this person. */
+function DeletePart(props: {
   settings: SettingsShown;
   busy: boolean;
   onAct: (request: SettingsAct) => void;

@@ -1,5 +1,5 @@
 import type { Prices } from "../contract/settings";
-import { figure, moment } from "./place";
+import { formatNumber, formatTime } from "./sheet-locale";
 import { FIELD_WORDS, KIND_WORDS } from "./words";
 
 const { contact, ...lookups } = KIND_WORDS;
@@ -37,7 +37,7 @@ export const formulasCap = "Spend at most in a day (credits)";
 export const save = "Save";
 export const webhook = "Webhook";
 export const webhookOff = "Off. Results are asked for instead, which always works.";
-export const webhookOn = (testedAtMs: number) => `On; tested ${moment(testedAtMs)}.`;
+export const webhookOn = (testedAtMs: number) => `On; tested ${formatTime(testedAtMs)}.`;
 export const webhookHow =
   "The service can send results by itself to a web app of your own copy of this script; a published add-on has none. Anybody who knows its secret address can post there. In Extensions > Apps Script choose Deploy > New deployment > Web app, execute as: Me, who has access: Anyone. Paste its address here.";
 export const webhookWhat = "What this is, and how to turn it on";
@@ -46,9 +46,9 @@ export const webhookTest = "Test and turn on";
 export const webhookAgain = "Test again";
 export const newSecret = "New secret";
 export const webhookStop = "Turn off";
-export const unreadable = (count: number) => `${figure(count)} deliveries could not be read.`;
+export const unreadable = (count: number) => `${formatNumber(count)} deliveries could not be read.`;
 export const lost = (count: number) =>
-  `Of at least ${figure(count)} deliveries nothing could be kept: there was no room.`;
+  `Of at least ${formatNumber(count)} deliveries nothing could be kept: there was no room.`;
 export const saved = "Saved results";
 export const savedText =
   "Every answer is kept in this file, in the hidden tab \u201cEnrich: saved results\u201d, until somebody deletes it, so that nothing is paid twice. Everyone who can open the file can unhide this tab and read it.";

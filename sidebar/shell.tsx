@@ -11,7 +11,7 @@ import { SignalsPanel } from "./signals-panel";
 import * as WORDS from "./words";
 import { PANEL_WORDS } from "./words";
 
-/** In the order of the row on top. */
+/** In the order of the tabs on top. */
 const PANELS = [
   { name: "enrich", Panel: EnrichPanel },
   { name: "find", Panel: FindPanel },
@@ -24,14 +24,14 @@ const PANELS = [
 type PanelName = (typeof PANELS)[number]["name"];
 
 /**
- * The frame around the panels. A panel is made when it is first chosen and then stays, out of sight,
- * with what was typed into it. `first` is in sight at once; Enrich where it is none of them.
+ * The frame around the panels. A panel is made when first chosen, then hidden rather than removed,
+ * so that it keeps what was typed. `first` is the panel to open; by default Enrich.
  */
 export function Shell({ first }: { first: string | undefined }) {
   const opening = PANELS.find(({ name }) => name === first)?.name ?? "enrich";
   const [at, setAt] = useState<PanelName>(opening);
   const [made, setMade] = useState<readonly PanelName[]>([opening]);
-  // Each begins with its heading, wherever the one before was scrolled to.
+  // Each panel starts at its heading, wherever the previous one was scrolled to.
   useLayoutEffect(() => scrollTo(0, 0), [at]);
   const choose = (name: PanelName) => {
     setMade((names) => (names.includes(name) ? names : [...names, name]));

@@ -10,14 +10,14 @@ import * as SIGNALS_WORDS from "./signals-words";
 
 type StartRequest = Extract<SignalsRequest, { do: "start-signal" }>;
 
-/** Signals: what can be started, and what was started with what has arrived. */
+/** What can be started, and what was started with what has arrived. */
 export function SignalsPanel({ shown }: PanelProps) {
   const [state, setState] = useState<SignalsReply>();
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const [again, setAgain] = useState<StartRequest>();
 
-  /** Gives the reply where it was done. */
+  /** Returns the reply if it was done. */
   async function act(request: SignalsRequest): Promise<SignalsReply | undefined> {
     setBusy(true);
     const reply = await ask(request);

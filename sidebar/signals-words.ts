@@ -1,5 +1,5 @@
 import type { SignalKind } from "../contract/signals";
-import { figure } from "./place";
+import { formatNumber } from "./sheet-locale";
 
 export const SIGNAL_WORDS: Record<SignalKind, string> = {
   hiring: "Hiring companies",
@@ -43,7 +43,7 @@ export const starting = "Starting\u2026";
 export const startAgain = "Start again anyway";
 export const costUnknown = "What this costs is not documented. It is asked once.";
 export const costs = (credits: number) =>
-  `Costs ${figure(credits)} credits, also when nothing is found.`;
+  `Costs ${formatNumber(credits)} credits, also when nothing is found.`;
 export const noWebhook =
   "The service sends these to a web address. This file receives none yet: in a copy of the add-on bound to it, open Extensions > Enrich > Receive webhooks. Or give an address of your own: results go there, not into this file.";
 export const ownAddress = "Address of your own, for results";
@@ -63,12 +63,12 @@ export const unknownHint =
 export const arrived = (count: number, tab: string) =>
   count === 0
     ? "Nothing has arrived yet."
-    : `${figure(count)} ${count === 1 ? "row" : "rows"} in ${tab}.`;
-export const expected = (count: number) => `${figure(count)} found by the service.`;
+    : `${formatNumber(count)} ${count === 1 ? "row" : "rows"} in ${tab}.`;
+export const expected = (count: number) => `${formatNumber(count)} found by the service.`;
 export const startedAt = (when: string) => `Started ${when}`;
 export const lastAt = (when: string) => `last arrival ${when}`;
 export const missed = (count: number, readable: boolean) =>
-  `${figure(count)} ${count === 1 ? "delivery" : "deliveries"} found no room${readable ? "; the search is read again." : " and cannot be had again."}`;
+  `${formatNumber(count)} ${count === 1 ? "delivery" : "deliveries"} found no room${readable ? "; the search is read again." : " and cannot be had again."}`;
 export const ofAnother = "started by another person";
 export const readAgain = "Read again";
 export const repeat = "Read again by itself";
@@ -89,9 +89,9 @@ export const bringPeople = "Bring people";
 export const bringMore = "Bring more people";
 export const stop = "Stop";
 export const people = (rows: number, done: number, left: number, tab: string) =>
-  `${figure(rows)} people in ${tab}; ${figure(done)} companies done, ${figure(left)} left.`;
+  `${formatNumber(rows)} people in ${tab}; ${formatNumber(done)} companies done, ${formatNumber(left)} left.`;
 export const noPeople = (done: number, left: number) =>
-  `Nobody found yet; ${figure(done)} companies done, ${figure(left)} left.`;
+  `Nobody found yet; ${formatNumber(done)} companies done, ${formatNumber(left)} left.`;
 export const peopleFree = "Free: the first 25 people of each company.";
 export const stepEmails = "E-mails";
 export const showCost = "Show cost of e-mails";

@@ -1,4 +1,4 @@
-/** Gives what a field holds, as soon as somebody changes it, to `take`. */
+/** Passes a field's text to `take` whenever it changes. */
 export const textTo =
   (take: (text: string) => void) =>
   (event: { currentTarget: { value: string } }): void =>

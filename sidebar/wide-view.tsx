@@ -2,7 +2,7 @@ import type { ResultRow } from "../contract/find";
 import { ResultLink } from "./find/result-link";
 import * as FIND_WORDS from "./find-words";
 
-/** Results as a table, in a dialog of its own; what can be done with them stays in the sidebar. */
+/** Results as a table in their own dialog. The sidebar keeps the actions. */
 export function WideView({ rows }: { rows: ResultRow[] }) {
   const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return (

@@ -1,7 +1,7 @@
 import type { Field, InputRole, OutputRole, RunKind, RunOn } from "../contract/enrich-form";
 import type { Progress, Sums } from "../contract/enrich-run";
 import type { IconName } from "./icon";
-import { figure } from "./place";
+import { formatNumber } from "./sheet-locale";
 
 export const PANEL_WORDS: Record<IconName, string> = {
   enrich: "Enrich",
@@ -36,7 +36,7 @@ export const ROLE_WORDS: Record<InputRole, string> = {
   countries: "Phone countries",
 };
 
-/** Outputs whose column a person may choose; Ref is the add-on's own. */
+/** Outputs whose column a person may choose. Ref belongs to the add-on. */
 export const OUTPUT_WORDS: Partial<Record<OutputRole, string>> = {
   email: "E-mail",
   email_status: "E-mail status",
@@ -142,9 +142,10 @@ export const assumed = "The likely cost is a guess; after some runs it is learne
 export const creditsLeft = "Credits left";
 export const requestsLeft = "Web requests left today";
 export const time = "Sending takes";
-export const credits = (count: number) => `${figure(count)} ${count === 1 ? "credit" : "credits"}`;
+export const credits = (count: number) =>
+  `${formatNumber(count)} ${count === 1 ? "credit" : "credits"}`;
 export const waiting = (rows: number) =>
-  `${figure(rows)} ${rows === 1 ? "row is" : "rows are"} left to an earlier run that still waits for an answer.`;
+  `${formatNumber(rows)} ${rows === 1 ? "row is" : "rows are"} left to an earlier run that still waits for an answer.`;
 export const tooFewCredits =
   "This may cost more than the credits left. The run then pauses until you top up.";
 export const tooFewRequests =
@@ -165,15 +166,15 @@ export const stop = "Stop";
 export const pausing = "Pausing…";
 export const stopping = "Stopping…";
 export const newRun = "New run";
-export const retry = (cells: number) => `Retry failed (${figure(cells)})`;
-export const unanswered = (cells: number) => `Rows without an answer (${figure(cells)})`;
+export const retry = (cells: number) => `Retry failed (${formatNumber(cells)})`;
+export const unanswered = (cells: number) => `Rows without an answer (${formatNumber(cells)})`;
 export const undo = "Undo this run";
 export const undoAsk =
   "Clear the cells this run filled and nobody changed since? The answers stay saved.";
 export const undoNow = "Clear cells";
 export const keep = "Keep them";
 export const undone = (values: number) =>
-  `${figure(values)} ${values === 1 ? "value" : "values"} cleared. The answers stay saved.`;
+  `${formatNumber(values)} ${values === 1 ? "value" : "values"} cleared. The answers stay saved.`;
 export const wasUndone = "This run was undone; its answers are saved.";
 export const lastRun = "Last run";
 export const showRun = "Show";
@@ -191,7 +192,7 @@ export const unansweredText =
   "These look-ups were sent, and no readable answer came. They may have been paid. Waiting costs nothing.";
 export const allAnswered = "Every look-up of this tab has an answer.";
 export const row = (row: number) => `Row ${row}`;
-export const more = (count: number) => `and ${figure(count)} more`;
+export const more = (count: number) => `and ${formatNumber(count)} more`;
 export const wait = "Wait";
 export const askAgain = "Show cost of asking again";
 export const loadingActivity = "Reading runs and schedules\u2026";
@@ -251,4 +252,4 @@ export const runNow = "Run now";
 export const remove = "Remove";
 export const takeOver = "Take over with your key";
 export const inserted = (rows: number, tab: string) =>
-  `${figure(rows)} ${rows === 1 ? "row" : "rows"} inserted into ${tab}.`;
+  `${formatNumber(rows)} ${rows === 1 ? "row" : "rows"} inserted into ${tab}.`;

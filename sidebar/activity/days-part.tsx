@@ -1,8 +1,8 @@
 import type { DayLine } from "../../contract/activity";
-import { dayName, figure } from "../place";
+import { dayName, formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 
-/** Credits by day, as bars with their figures: readable without seeing the bars. */
+/** Credits by day as bars with figures, so that nobody needs to see the bars. */
 export function DaysPart({ days }: { days: DayLine[] }) {
   const most = Math.max(1, ...days.map(({ credits }) => credits));
   return (
@@ -24,9 +24,9 @@ export function DaysPart({ days }: { days: DayLine[] }) {
                 <th scope="row">{dayName(day)}</th>
                 <td>
                   <span class="bar" style={{ width: `${Math.round((60 * credits) / most)}%` }} />
-                  {figure(credits)}
+                  {formatNumber(credits)}
                 </td>
-                <td>{figure(asked)}</td>
+                <td>{formatNumber(asked)}</td>
               </tr>
             ))}
           </tbody>

@@ -9,7 +9,7 @@ import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
 import { ScheduleForm } from "./schedule-form";
 
-/** The form for "enrich new rows of this tab". What was typed stays when it is refused. */
+/** The form for "enrich new rows of this tab". A refusal keeps what was typed. */
 export function NewSchedule(props: {
   zone: string;
   busy: boolean;

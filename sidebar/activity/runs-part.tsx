@@ -1,9 +1,9 @@
 import type { RunLine } from "../../contract/activity";
-import { moment, withFigures } from "../place";
+import { formatNumbersIn, formatTime } from "../sheet-locale";
 import * as WORDS from "../words";
 import { STATE_WORDS } from "../words";
 
-/** Runs of this file, the latest first. */
+/** Runs of this file, latest first. */
 export function RunsPart({ runs }: { runs: RunLine[] }) {
   return (
     <section class="part">
@@ -17,11 +17,11 @@ export function RunsPart({ runs }: { runs: RunLine[] }) {
               <span>{STATE_WORDS[run.state]}</span>
             </div>
             <p class="hint">
-              {moment(run.startedAtMs)}
+              {formatTime(run.startedAtMs)}
               {run.mine ? "" : ` \u00b7 ${WORDS.ofAnother}`}
               {run.asked > 0 && run.found === 0 ? ` \u00b7 ${WORDS.foundNothing}` : ""}
             </p>
-            <p>{withFigures(run.sentence)}</p>
+            <p>{formatNumbersIn(run.sentence)}</p>
           </li>
         ))}
       </ul>

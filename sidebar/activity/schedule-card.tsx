@@ -1,12 +1,12 @@
 import { useState } from "preact/hooks";
 import type { Cadence, ScheduleRequest, ScheduleShown } from "../../contract/schedules";
 import { Button } from "../button";
-import { figure, hourName, moment, weekdayName } from "../place";
+import { formatNumber, formatTime, hourName, weekdayName } from "../sheet-locale";
 import { textTo } from "../text-to";
 import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
 
-/** One schedule: whose it is, when it runs, what it did last, and what can be done with it. */
+/** One schedule: owner, times, last result and actions. */
 export function ScheduleCard(props: {
   schedule: ScheduleShown;
   busy: boolean;
@@ -40,9 +40,9 @@ export function ScheduleCard(props: {
       {schedule.task === "rows" && (
         <p class="hint">
           {WORDS.capsOf(
-            figure(schedule.capRun),
-            figure(schedule.monthCredits),
-            figure(schedule.capMonth),
+            formatNumber(schedule.capRun),
+            formatNumber(schedule.monthCredits),
+            formatNumber(schedule.capMonth),
           )}
         </p>
       )}
@@ -81,13 +81,18 @@ function stateText({ state, doing, nextAtMs, owner, mine }: ScheduleShown): stri
   const whose = mine ? WORDS.yours : WORDS.ownedBy(owner);
   if (state === "paused") return `${whose} ${WORDS.schedulePaused}`;
   if (doing === "running") return `${whose} ${WORDS.scheduleRuns}`;
-  return `${whose} ${doing === "looking" ? WORDS.scheduleLooks : WORDS.nextAt(moment(nextAtMs))}`;
+  return `${whose} ${doing === "looking" ? WORDS.scheduleLooks : WORDS.nextAt(formatTime(nextAtMs))}`;
 }
 
 function lastText(last: NonNullable<ScheduleShown["last"]>): string {
   const { atMs, asked, found, credits } = last;
-  if (asked === 0) return WORDS.lastAsked(moment(atMs));
-  return WORDS.lastFound(moment(atMs), figure(found), figure(asked), figure(credits));
+  if (asked === 0) return WORDS.lastAsked(formatTime(atMs));
+  return WORDS.lastFound(
+    formatTime(atMs),
+    formatNumber(found),
+    formatNumber(asked),
+    formatNumber(credits),
+  );
 }
 
 function cadenceText(cadence: Cadence): string {

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { Cadence, ScheduleEntered } from "../../contract/schedules";
-import { hourName, weekdayName } from "../place";
 import { TextInput } from "../settings/text-input";
+import { hourName, weekdayName } from "../sheet-locale";
 import * as WORDS from "../words";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -14,14 +14,14 @@ const WORD_OF: Record<Cadence["every"], string> = {
   week: WORDS.weekly,
 };
 
-/** What every schedule is asked: how often, when, and the name of who pays. */
+/** The fields of every schedule: how often, when, and the payer's name. */
 export function ScheduleForm(props: {
   zone: string;
   offered: readonly Cadence["every"][];
-  /** May be saved, once there is a name too. */
+  /** May be saved once it has a name. */
   ready: boolean;
   class?: string;
-  /** What this schedule is asked besides, before how often and after. */
+  /** This schedule's own fields, before and after the shared ones. */
   first: ComponentChildren;
   more?: ComponentChildren;
   buttons?: ComponentChildren;

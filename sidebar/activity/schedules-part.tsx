@@ -38,7 +38,7 @@ export function SchedulesPart(props: {
           type="button"
           class="after"
           onClick={() => setAdds(true)}
-          // Only where the form was closed.
+          // Takes the focus only after the form was closed.
           ref={adds === false ? takeFocus : null}
         >
           {WORDS.newSchedule}

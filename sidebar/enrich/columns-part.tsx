@@ -6,7 +6,7 @@ import { ROLE_WORDS } from "../words";
 import { Check, Select } from "./controls";
 import type { PartProps } from "./form-view";
 
-/** Which column holds what; open by itself when something is missing or unsure. */
+/** Which column has which role. Opens by itself when a role is missing or unsure. */
 export function ColumnsPart({ columns, terms, change }: PartProps) {
   const inputs = terms.inputs ?? {};
   const missing = missingWords(terms);
@@ -61,7 +61,7 @@ export function ColumnsPart({ columns, terms, change }: PartProps) {
   );
 }
 
-/** The first full names with their split, to be put right by hand. */
+/** The first full names with their split, which can be corrected by hand. */
 function NamesPart({ columns, terms, change }: PartProps) {
   const [names, setNames] = useState<NameSplit[]>([]);
   const header = terms.inputs?.full_name ?? "";
@@ -105,7 +105,7 @@ function NamesPart({ columns, terms, change }: PartProps) {
   );
 }
 
-/** What no column is chosen for, and no question about a contact can be asked without. */
+/** The roles without a column that every question about a contact needs. */
 export function missingWords({ inputs = {}, profileOnly }: Terms): string[] {
   const alone = profileOnly && inputs.profile_url;
   return [

@@ -42,7 +42,7 @@ export function Select(props: {
   );
 }
 
-/** A number of credits, typed; `hint` is read with it. */
+/** A field for credits; screen readers read `hint` with it. */
 export function CreditsInput(props: {
   label: string;
   value: string;
@@ -72,7 +72,7 @@ export function CreditsInput(props: {
   );
 }
 
-/** A whole number that can be sent. */
+/** Whether it is a whole number that may be sent. */
 export function isCredits(text: string): boolean {
   return /^\d{1,9}$/.test(text.trim());
 }

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { Again } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
 import { Button } from "../button";
-import { duration, figure } from "../place";
+import { formatDuration, formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 import { SUM_WORDS } from "../words";
 import { CreditsInput, isCredits } from "./controls";
@@ -15,7 +15,7 @@ interface CostProps {
   onBack: () => void;
 }
 
-/** What the run would do and cost; nothing was asked or written yet. */
+/** What the run would do and cost. Nothing was asked or written yet. */
 export function CostView({ quote, again, busy, onStart, onBack }: CostProps) {
   const [cap, setCap] = useState(String(quote.creditsAtMost));
   const { sums } = quote;
@@ -35,7 +35,7 @@ export function CostView({ quote, again, busy, onStart, onBack }: CostProps) {
         <Line name={SUM_WORDS.duplicates} value={sums.duplicates} nested />
         <Line name={SUM_WORDS.skipped} value={sums.skipped} nested />
         {quote.skipped.map(({ reason, cells }) => (
-          <Line key={reason} name={reason} value={cells} deep />
+          <Line key={reason} name={reason} value={cells} indented />
         ))}
         <Line name={WORDS.toAsk} value={sums.queued} nested strong />
       </dl>
@@ -44,7 +44,7 @@ export function CostView({ quote, again, busy, onStart, onBack }: CostProps) {
         <Line name={WORDS.likely} value={WORDS.credits(quote.creditsLikely)} />
         {quote.creditsLeft !== null && <Line name={WORDS.creditsLeft} value={quote.creditsLeft} />}
         <Line name={WORDS.requestsLeft} value={quote.requestsLeft} />
-        <Line name={WORDS.time} value={duration(quote.seconds)} />
+        <Line name={WORDS.time} value={formatDuration(quote.seconds)} />
       </dl>
       <p class="hint">{quote.learned ? WORDS.learned : WORDS.assumed}</p>
       {warnings(quote, again).map((warning) => (
@@ -80,19 +80,19 @@ function warnings(quote: QuoteShown, again: Again | undefined): string[] {
   ];
 }
 
-/** A line of a list of figures. */
+/** A line in a list of figures. */
 export function Line(props: {
   name: string;
   value: number | string;
   nested?: boolean;
-  deep?: boolean;
+  indented?: boolean;
   strong?: boolean;
 }) {
-  const look = [props.nested && "nested", props.deep && "deep", props.strong && "strong"];
+  const look = [props.nested && "nested", props.indented && "deep", props.strong && "strong"];
   return (
     <div class={look.filter(Boolean).join(" ")}>
       <dt>{props.name}</dt>
-      <dd>{typeof props.value === "number" ? figure(props.value) : props.value}</dd>
+      <dd>{typeof props.value === "number" ? formatNumber(props.value) : props.value}</dd>
     </div>
   );
 }

@@ -21,12 +21,12 @@ interface FormProps {
   onShowRun: () => void;
 }
 
-/** What to look for, in which rows and columns. */
+/** What to look for, and in which rows and columns. */
 export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
   const change = (changes: Partial<Terms>) => on.onChange({ ...terms, ...changes });
   const inputs = terms.inputs ?? {};
   const contact = columns.kind === "contact";
-  const first = toDoFirst(contact, terms);
+  const first = missingChoices(contact, terms);
   const ready = first === "";
   return (
     <form
@@ -85,8 +85,8 @@ export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
   );
 }
 
-/** What is still to be chosen before there is a cost; empty when nothing is. */
-function toDoFirst(contact: boolean, terms: Terms): string {
+/** What must still be chosen before there is a cost; "" when nothing is missing. */
+function missingChoices(contact: boolean, terms: Terms): string {
   if (!contact) return terms.inputs?.subject ? "" : WORDS.columnsFirst;
   if (terms.fields.length === 0) return WORDS.fieldsFirst;
   return missingWords(terms).length > 0 ? WORDS.columnsFirst : "";
@@ -98,7 +98,7 @@ export interface PartProps {
   change: (changes: Partial<Terms>) => void;
 }
 
-/** What the rows are about; each kind has columns of its own. */
+/** What the rows are about. Each kind has its own columns. */
 function KindPart({ kind, onKind }: { kind: RunKind; onKind: (kind: RunKind) => void }) {
   const kinds = Object.keys(KIND_WORDS) as RunKind[];
   const [contacts, ...others] = kinds.map((each) => KIND_WORDS[each]);

@@ -5,7 +5,7 @@ import { Problem } from "../problem";
 import { ask } from "../server";
 import * as WORDS from "../words";
 
-/** Writes the formula that looks the same up from the same columns, to be copied. */
+/** Shows the formula that looks up the same from the same columns, to copy. */
 export function FormulaPart({ columns, terms }: { columns: Columns; terms: Terms }) {
   const [texts, setTexts] = useState<{ cell: string; range: string }>();
   const [problem, setProblem] = useState("");
@@ -33,7 +33,7 @@ export function FormulaPart({ columns, terms }: { columns: Columns; terms: Terms
   );
 }
 
-/** A text that is selected as a whole as soon as it has the focus. */
+/** A text that is selected whole when it gets the focus. */
 function Copied({ label, text }: { label: string; text: string }) {
   const id = useId();
   return (

@@ -10,10 +10,10 @@ const OUTPUTS_OF: Record<Field, OutputRole[]> = {
   phone: ["phone", "all_phones"],
 };
 const OF_EVERY_RUN: OutputRole[] = ["status", "enriched_on"];
-/** In these the add-on rewrites its own words all the time, unless a person chose the column. */
+/** The add-on keeps rewriting these columns, unless a person chose the column. */
 const STATUSES: OutputRole[] = ["email_status", "personal_email_status", ...OF_EVERY_RUN];
 
-/** The columns results go to, and which e-mails are placed. */
+/** Where results go, and which e-mails are placed. */
 export function ResultsPart({ columns, terms, change }: PartProps) {
   const outputs = terms.outputs ?? {};
   const contact = columns.kind === "contact";

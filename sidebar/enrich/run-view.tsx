@@ -3,8 +3,8 @@ import type { Progress, Sums } from "../../contract/enrich-run";
 import type { SidebarRequest } from "../../contract/sidebar";
 import { Button } from "../button";
 import { Confirm } from "../confirm";
-import { withFigures } from "../place";
 import { ask } from "../server";
+import { formatNumbersIn } from "../sheet-locale";
 import * as WORDS from "../words";
 import { STATE_WORDS, SUM_WORDS } from "../words";
 import { CreditsInput, isCredits } from "./controls";
@@ -21,14 +21,14 @@ interface RunProps {
 
 const OUTCOMES: (keyof Sums)[] = ["found", "notFound", "refused", "failed", "unknown", "pending"];
 
-/** Where the run stands, and what can be done with it. */
+/** A run's state and actions. */
 export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
   const [busy, setBusy] = useState(false);
   const [cleared, setCleared] = useState<number>();
   const { state, sums, run } = progress;
   const open = state === "running" || state === "paused";
 
-  async function press(request: SidebarRequest & { do: "pause" | "resume" | "stop" | "undo" }) {
+  async function send(request: SidebarRequest & { do: "pause" | "resume" | "stop" | "undo" }) {
     setBusy(true);
     onProblem("");
     const reply = await ask(request);
@@ -42,7 +42,7 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
     <section aria-labelledby="run-state">
       <h2 id="run-state">{stateText(progress)}</h2>
       <Bar progress={progress} />
-      {state === "paused" && <p class="warning">{withFigures(progress.sentence)}</p>}
+      {state === "paused" && <p class="warning">{formatNumbersIn(progress.sentence)}</p>}
       {state === "running" && <p class="hint">{WORDS.goesOn}</p>}
       <Figures progress={progress} open={open} />
       {!progress.yours && <p class="hint">{WORDS.anothersRun}</p>}
@@ -50,11 +50,11 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
         <Controls
           progress={progress}
           busy={busy}
-          onPause={() => press({ do: "pause", run })}
+          onPause={() => send({ do: "pause", run })}
           onResume={(capCredits) =>
-            press({ do: "resume", run, ...(capCredits === undefined ? {} : { capCredits }) })
+            send({ do: "resume", run, ...(capCredits === undefined ? {} : { capCredits }) })
           }
-          onStop={() => press({ do: "stop", run })}
+          onStop={() => send({ do: "stop", run })}
         />
       )}
       {(!open || !progress.yours) && (
@@ -76,7 +76,7 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
               yes={WORDS.undoNow}
               no={WORDS.keep}
               busy={busy}
-              onYes={() => press({ do: "undo", run })}
+              onYes={() => send({ do: "undo", run })}
             />
           )}
           <Button class="primary" disabled={busy} onClick={on.onNew}>
@@ -94,7 +94,7 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
   );
 }
 
-/** Read aloud in steps of ten, and when the state changes. */
+/** Screen readers read it in steps of ten, and when the state changes. */
 function Bar({ progress }: { progress: Progress }) {
   const { sums } = progress;
   const finished = sums.wanted - sums.queued - sums.pending;
@@ -121,7 +121,7 @@ function Figures({ progress, open }: { progress: Progress; open: boolean }) {
         ))}
         <Line name={SUM_WORDS.asked} value={sums.asked} nested />
         {OUTCOMES.filter(some).map((name) => (
-          <Line key={name} name={SUM_WORDS[name]} value={sums[name]} deep />
+          <Line key={name} name={SUM_WORDS[name]} value={sums[name]} indented />
         ))}
         {some("queued") && <Line name={SUM_WORDS.queued} value={sums.queued} nested />}
       </dl>

@@ -14,7 +14,7 @@ interface UnansweredProps {
   onAskAgain: () => void;
 }
 
-/** Rows whose answer never came: the person waits, or asks again and perhaps pays twice. */
+/** Rows without an answer. The person waits, or asks again and may pay twice. */
 export function UnansweredView({
   tab,
   kind,

@@ -3,21 +3,21 @@ import type { Progress } from "../../contract/enrich-run";
 import { ask } from "../server";
 
 const POLL_MS = 2_000;
-/** Between two steps: what is still running then needs time, not another look. */
+/** The pause between two steps: what is still running needs time, not another step. */
 const REST_MS = 4_000;
 
-/** The run is not over, or answers are still coming in. */
+/** Whether the run is not over, or answers are still coming in. */
 export function isMoving({ state, signal, sums }: Progress): boolean {
   return state === "running" || state === "paused" || signal !== null || sums.pending > 0;
 }
 
-/** A step would move it on: a paused run waits for a person or the clock. */
+/** Whether a step would move it on. A paused run waits for a person or the clock. */
 function isDriven({ state, signal, sums, yours }: Progress): boolean {
   if (!yours) return false;
   return state === "running" || signal !== null || (state === "stopped" && sums.pending > 0);
 }
 
-/** Looks at a run every 2 s and drives it from step to step, while it moves and the page is visible. */
+/** While a run moves and the page is visible, reads it every 2 s and drives it step by step. */
 export function useRun(progress: Progress | null, onProgress: (progress: Progress) => void): void {
   const run = progress?.run;
   const moving = progress !== null && isMoving(progress);
@@ -50,7 +50,9 @@ export function useRun(progress: Progress | null, onProgress: (progress: Progres
   }, [run, driven]);
 }
 
-/** Calls again and again while the page is visible, never twice at once. Gives what ends it. */
+/**
+ * Repeats a call while the page is visible, never twice at once. Returns a function that stops it.
+ */
 function repeat(
   firstMs: number,
   restMs: number,

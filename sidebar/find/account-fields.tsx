@@ -3,7 +3,7 @@ import { FromAccount } from "../from-account";
 import { Chips } from "./chips";
 import { type Query, valuesOf, withFilter } from "./query";
 
-/** Job titles of a persona of the account, beside those that are there. */
+/** Adds the job titles of one of the account's personas. */
 export function PersonaTitles(props: { query: Query; onChange: (query: Query) => void }) {
   const { query, onChange } = props;
   return (
@@ -18,7 +18,7 @@ export function PersonaTitles(props: { query: Query; onChange: (query: Query) =>
   );
 }
 
-/** Lists of the account by their names. */
+/** The account's lists by name. */
 export function ListsField(props: {
   name: string;
   label: string;

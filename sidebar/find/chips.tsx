@@ -1,7 +1,7 @@
 import { Button } from "../button";
 import * as FIND_WORDS from "../find-words";
 
-/** Chosen values, each with a button that takes it away. */
+/** Chosen values, each with a button that removes it. */
 export function Chips(props: {
   values: { id: string; name: string }[];
   onRemove: (id: string) => void;

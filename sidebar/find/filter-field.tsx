@@ -17,7 +17,7 @@ interface FieldProps {
   onChange: (query: Query) => void;
 }
 
-/** One filter, as its kind of value wants it. */
+/** One filter, with the control for its type. */
 export function FilterField(props: FieldProps) {
   const { filter, query, onChange } = props;
   const { name, type } = filter;
@@ -77,7 +77,7 @@ function ChoicesField({ filter, query, onChange }: FieldProps) {
   );
 }
 
-/** Values that are typed, one after another; Enter or a semicolon adds. */
+/** Typed values; Enter or a semicolon adds one. */
 export function TypedValues(props: {
   label: string;
   values: string[];

@@ -6,9 +6,9 @@ import * as FIND_WORDS from "../find-words";
 import { FILTER_WORDS, FIRST_FILTERS, SEARCH_WORDS } from "../find-words";
 import { PersonaTitles } from "./account-fields";
 import { FilterField } from "./filter-field";
-import { type FindWay, isEnough, type Query, withLive } from "./query";
+import { canSearch, type FindWay, type Query, withLive } from "./query";
 
-/** Which search, its filters, and the saved ones. */
+/** Which search, its filters, and the saved searches. */
 export function FilterForm(props: {
   way: FindWay;
   filters: FilterShown[];
@@ -25,11 +25,11 @@ export function FilterForm(props: {
   const { way, filters, saved, query, busy, onChange } = props;
   const [added, setAdded] = useState<readonly string[]>([]);
   const id = useId();
-  const enough = isEnough(way, query);
+  const enough = canSearch(way, query);
   const usable = filters.filter(({ networkOnly }) => query.live || !networkOnly);
   const isOpen = ({ name }: FilterShown) =>
     FIRST_FILTERS[way].includes(name) || added.includes(name) || name in query.filters;
-  // Those that are there from the start come first, in the order of this search; the others after.
+  // First this search's initial filters in their order, then the others.
   const placeOf = ({ name }: FilterShown) => FIRST_FILTERS[way].indexOf(name) >>> 0;
   const hidden = filters.filter(({ networkOnly }) => networkOnly && !query.live);
   return (

@@ -9,7 +9,7 @@ import * as WORDS from "../words";
 import { FullSearch } from "./full-search";
 import { ResultLink } from "./result-link";
 
-/** What was found, and what can be done with it. */
+/** The results and what can be done with them. */
 export function FoundView(props: {
   search: FindSearch;
   found: FoundShown;
@@ -115,7 +115,7 @@ export function FoundView(props: {
   );
 }
 
-/** The first values in words; the address as a link where it is one. */
+/** The first values as text, with a plain https address as a link. */
 function ResultCard({ row }: { row: ResultRow }) {
   const { "Profile address": profile, "Company page": page, ...texts } = row;
   const address = profile ?? page ?? "";
@@ -156,7 +156,7 @@ function FormulaCopy(props: {
       await navigator.clipboard.writeText(reply.formula);
       setHint(FIND_WORDS.copied);
     } catch {
-      // Google's frame may not be allowed to: the person copies from the field.
+      // Google's frame may forbid copying: the person copies from the field.
       setHint(FIND_WORDS.selectToCopy);
       field.current?.select();
     }

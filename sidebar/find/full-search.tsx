@@ -5,11 +5,11 @@ import { ask } from "../server";
 import * as SIGNALS_WORDS from "../signals-words";
 import { textTo } from "../text-to";
 
-/** Starts the whole search, whose results come into a tab by themselves. May cost credits. */
+/** Starts the whole search, whose results arrive in a tab. May cost credits. */
 export function FullSearch(props: {
   search: FindSearch;
   filters: Filters;
-  /** What the search is called in the account. */
+  /** The search's name in the account. */
   about: string;
   onProblem: (sentence: string) => void;
 }) {

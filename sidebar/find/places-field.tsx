@@ -7,17 +7,17 @@ import { textTo } from "../text-to";
 import { Chips } from "./chips";
 import { type Query, valuesOf, withFilter } from "./query";
 
-/** A place has a type besides. */
+/** A place also has a type. */
 type Place = NamedChoice & Partial<FoundPlace>;
 
-/** A place is asked for when nobody has typed for so long. */
+/** We ask for a place after this pause in typing. */
 const PAUSE_MS = 400;
 const FEWEST_LETTERS = 2;
 const MOST_OFFERED = 8;
 
 /**
- * Values by name: typed, then chosen from those of that name. Places are what the service knows by it;
- * of `known` values nobody is asked.
+ * Values that are typed, then chosen by name. The service finds places; `known` values need no
+ * request.
  */
 export function PlacesField(props: {
   name: string;
@@ -40,7 +40,7 @@ export function PlacesField(props: {
     setPlaces(undefined);
     setProblem("");
     if (typed.trim().length < FEWEST_LETTERS) return;
-    if (known) return setPlaces(named(known, typed));
+    if (known) return setPlaces(startingWith(known, typed));
     const timer = setTimeout(async () => {
       const reply = await ask({ do: "find-places", name: typed.trim() });
       if (latest.current !== typed) return;
@@ -96,8 +96,8 @@ export function PlacesField(props: {
   );
 }
 
-/** Those of which a word begins with what was typed. */
-function named(known: readonly NamedChoice[], typed: string): NamedChoice[] {
+/** Values with a word that starts with what was typed. */
+function startingWith(known: readonly NamedChoice[], typed: string): NamedChoice[] {
   const wanted = ` ${typed.trim().toLowerCase()}`;
   return known
     .filter(({ name }) => ` ${name.toLowerCase()}`.includes(wanted))

@@ -7,19 +7,19 @@ import type {
 } from "../../contract/find";
 import { FILTER_WORDS } from "../find-words";
 
-/** What a person looks for: people at a company are leads whose company comes first. */
+/** What a person looks for. People at a company are leads with the company first. */
 export type FindWay = FindSearch | "people";
 
 export function searchOf(way: FindWay): FindSearch {
   return way === "people" ? "leads" : way;
 }
 
-/** What a search must have: any filter, or for people at a company that company. */
-export function isEnough(way: FindWay, { filters }: Query): boolean {
+/** Whether it has what a search needs: any filter or, for people at a company, that company. */
+export function canSearch(way: FindWay, { filters }: Query): boolean {
   return way === "people" ? "included_companies" in filters : Object.keys(filters).length > 0;
 }
 
-/** What a person has chosen of one search. */
+/** What a person has chosen for one search. */
 export interface Query {
   filters: Filters;
   /** Names of places, by id. */
@@ -33,14 +33,14 @@ export function valuesOf({ filters }: Query, name: string): string[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The query with another value of a filter; an empty one leaves the filter out. */
+/** Sets a filter's value; an empty one removes the filter. */
 export function withFilter(query: Query, name: string, value: FilterValue | undefined): Query {
   const { [name]: _former, ...others } = query.filters;
   const empty = value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
   return { ...query, filters: empty ? others : { ...others, [name]: value } };
 }
 
-/** Without the filters that only live results know. */
+/** Sets `live`; without it, drops the filters that only live results have. */
 export function withLive(query: Query, live: boolean, filters: readonly FilterShown[]): Query {
   if (live) return { ...query, live };
   const refused = filters.filter(({ networkOnly }) => networkOnly).map(({ name }) => name);
@@ -51,7 +51,7 @@ export function withLive(query: Query, live: boolean, filters: readonly FilterSh
 const LONGEST_ABOUT = 120;
 
 /** What was chosen, in words. */
-export function aboutOf(
+export function describeQuery(
   { filters, names }: Query,
   shown: readonly FilterShown[],
   industries: readonly NamedChoice[],

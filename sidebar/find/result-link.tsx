@@ -1,4 +1,4 @@
-/** An address as a link where it is a plain https one; else the text alone. */
+/** A plain https address as a link; anything else as text. */
 export function ResultLink({ address, text }: { address: string; text: string }) {
   if (!/^https:\/\/[\w.-]+\//.test(address)) return <>{text}</>;
   return (

@@ -14,7 +14,7 @@ const STATUSES: readonly [Status, string][] = [
   ["disqualified", LIBRARY_WORDS.disqualified],
 ];
 
-/** Searches with their states; the leads of each go into a tab. */
+/** Searches with their states. The leads of each can go into a tab. */
 export function SearchesPart(props: {
   searches: SearchShown[];
   busy: boolean;

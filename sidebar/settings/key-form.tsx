@@ -6,14 +6,11 @@ import { TextInput } from "./text-input";
 
 const PRICED = Object.keys(SETTINGS_WORDS.PRICE_WORDS) as (keyof Prices)[];
 
-/**
- * Key, addresses and plan. The key leaves this field for the script alone, and the field is emptied
- * when it is saved.
- */
+/** Key, addresses and plan. Only the script gets the key, and saving empties its field. */
 export function KeyForm(props: {
   settings: SettingsShown;
   busy: boolean;
-  /** Gives whether it was saved. */
+  /** Returns whether it was saved. */
   onSave: (entered: SettingsEntered) => Promise<boolean>;
 }) {
   const { settings, busy, onSave } = props;
@@ -88,7 +85,7 @@ export function KeyForm(props: {
   );
 }
 
-/** What is no number becomes one that the script refuses with its sentence. */
+/** What is not a number becomes one that the script refuses with its sentence. */
 function creditsOf(text: string): number {
   const typed = text.trim().replace(",", ".");
   return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : -1;

@@ -1,12 +1,12 @@
 import { useId } from "preact/hooks";
 import { textTo } from "../text-to";
 
-/** A line of text with its label; `hint` is read with it. */
+/** A labelled text field; screen readers read `hint` with it. */
 export function TextInput(props: {
   label: string;
   value: string;
   hint?: string | undefined;
-  /** What is typed is not shown. */
+  /** Hides what is typed. */
   secret?: boolean;
   onInput: (text: string) => void;
 }) {

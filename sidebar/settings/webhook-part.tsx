@@ -4,7 +4,7 @@ import { Button } from "../button";
 import * as SETTINGS_WORDS from "../settings-words";
 import { TextInput } from "./text-input";
 
-/** Whether results are received by webhook: turned on after a test, tested, changed, turned off. */
+/** Turns webhooks on after a test, tests, changes and turns them off. */
 export function WebhookPart(props: {
   webhook: WebhookShown;
   busy: boolean;

@@ -8,7 +8,7 @@ import * as SIGNALS_WORDS from "../signals-words";
 
 const TERMS: Terms = { fields: ["email"], runOn: "all" };
 
-/** E-mails for the people of a tab, once there is one: an ordinary run, with its cost and cap before it starts. */
+/** Finds e-mails for the people of a tab: an ordinary run, with its cost and cap first. */
 export function EmailsStep(props: { tab: number | null; onProblem: (sentence: string) => void }) {
   const { tab, onProblem } = props;
   const [quote, setQuote] = useState<QuoteShown>();

@@ -8,9 +8,16 @@ import { FromAccount } from "../from-account";
 import * as SIGNALS_WORDS from "../signals-words";
 import { SIGNAL_WORDS } from "../signals-words";
 import { textTo } from "../text-to";
-import { type Entered, entered, NOTHING, questionOf, STARTABLE, type Startable } from "./entered";
+import {
+  type Entered,
+  isComplete,
+  NOTHING,
+  questionOf,
+  STARTABLE,
+  type Startable,
+} from "./signal-form";
 
-/** The form for each kind of signal; what was typed stays when it is refused. */
+/** The form for each kind of signal. A refusal keeps what was typed. */
 export function NewSignal(props: {
   state: SignalsReply;
   busy: boolean;
@@ -77,7 +84,7 @@ export function NewSignal(props: {
       <button
         type="submit"
         class="primary"
-        disabled={busy || (asksAddress && address.trim() === "") || !entered(kind, form)}
+        disabled={busy || (asksAddress && address.trim() === "") || !isComplete(kind, form)}
       >
         {busy ? SIGNALS_WORDS.starting : SIGNALS_WORDS.start}
       </button>

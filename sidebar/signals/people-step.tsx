@@ -4,7 +4,7 @@ import { Button } from "../button";
 import { TypedValues } from "../find/filter-field";
 import * as SIGNALS_WORDS from "../signals-words";
 
-/** Brings people company by company, as many calls as it takes, until it is done or stopped. */
+/** Fetches people company by company, in as many calls as needed, until done or stopped. */
 export function PeopleStep(props: {
   signal: SignalShown;
   busy: boolean;
@@ -21,10 +21,10 @@ export function PeopleStep(props: {
   };
   useEffect(() => stop, []);
 
-  async function bring() {
+  async function fetchPeople() {
     stopped.current = false;
     setWorks(true);
-    // Bounded by the companies: each call does one at least, or is refused.
+    // Bounded by the companies: each call does at least one, or is refused.
     let left = 1;
     while (left > 0 && !stopped.current) {
       const reply = await onAct({ do: "people-signal", id, titles });
@@ -41,7 +41,7 @@ export function PeopleStep(props: {
       )}
       {works && <Button onClick={stop}>{SIGNALS_WORDS.stop}</Button>}
       {more && !works && (
-        <Button disabled={busy} onClick={bring}>
+        <Button disabled={busy} onClick={fetchPeople}>
           {people === null ? SIGNALS_WORDS.bringPeople : SIGNALS_WORDS.bringMore}
         </Button>
       )}

@@ -5,10 +5,10 @@ import { ScheduleForm } from "../activity/schedule-form";
 import { ask } from "../server";
 import * as SIGNALS_WORDS from "../signals-words";
 
-/** Nothing of it is a look-up with a cap: these are kept as the least there is. */
+/** These schedules look nothing up, so their caps get the lowest values. */
 const NO_CAPS = { fields: [], capRun: 1, capMonth: 1 };
 
-/** Lets a search be read again, or hiring be watched, by the clock. */
+/** Schedules reading a search again, or watching hiring. */
 export function RepeatForm(props: {
   signal: SignalShown;
   zone: string;

@@ -1,6 +1,6 @@
 import type { SignalShown, SignalsReply, SignalsRequest } from "../../contract/signals";
 import { Button } from "../button";
-import { moment } from "../place";
+import { formatTime } from "../sheet-locale";
 import * as SIGNALS_WORDS from "../signals-words";
 import { SIGNAL_WORDS } from "../signals-words";
 import { EmailsStep } from "./emails-step";
@@ -30,12 +30,12 @@ export function SignalCard(props: {
         <ol class="steps">
           <li>
             <strong>{hiring ? SIGNALS_WORDS.stepCompanies : SIGNALS_WORDS.stepStart}</strong>
-            <Beginning signal={signal} />
-            {hiring && <Arrivals signal={signal} />}
+            <StartedPart signal={signal} />
+            {hiring && <ArrivedPart signal={signal} />}
           </li>
           <li>
             <strong>{hiring ? SIGNALS_WORDS.stepPeople : SIGNALS_WORDS.stepArrive}</strong>
-            {!hiring && <Arrivals signal={signal} />}
+            {!hiring && <ArrivedPart signal={signal} />}
             {hiring && signal.arrived === 0 && <p class="hint">{SIGNALS_WORDS.later}</p>}
             {hiring && signal.arrived > 0 && (
               <PeopleStep signal={signal} busy={busy} onAct={onAct} />
@@ -45,8 +45,8 @@ export function SignalCard(props: {
         </ol>
       ) : (
         <>
-          <Beginning signal={signal} />
-          <Arrivals signal={signal} />
+          <StartedPart signal={signal} />
+          <ArrivedPart signal={signal} />
         </>
       )}
       {mine && (hiring || signal.readable) && (
@@ -73,18 +73,18 @@ export function SignalCard(props: {
   );
 }
 
-/** The tab whose people e-mails are for; null before there are any. */
+/** The tab of people to find e-mails for; null before there are any. */
 function peopleTab({ kind, arrived, tab, people }: SignalShown): number | null {
   if (kind === "hiring") return people && people.rows > 0 ? people.tab : null;
   return arrived > 0 ? tab : null;
 }
 
-function Beginning({ signal }: { signal: SignalShown }) {
+function StartedPart({ signal }: { signal: SignalShown }) {
   const { state, startedAtMs, mine, expected, message } = signal;
   return (
     <>
       <p class="hint">
-        {SIGNALS_WORDS.startedAt(moment(startedAtMs))}
+        {SIGNALS_WORDS.startedAt(formatTime(startedAtMs))}
         {mine ? "" : ` \u00b7 ${SIGNALS_WORDS.ofAnother}`} {"\u00b7"} {SIGNALS_WORDS.states[state]}
       </p>
       {state === "unknown" && <p class="warning">{SIGNALS_WORDS.unknownHint}</p>}
@@ -94,14 +94,14 @@ function Beginning({ signal }: { signal: SignalShown }) {
   );
 }
 
-function Arrivals({ signal }: { signal: SignalShown }) {
+function ArrivedPart({ signal }: { signal: SignalShown }) {
   const { arrived, tabName, lastAtMs, missed, elsewhere, readable } = signal;
   if (elsewhere && !readable) return <p>{SIGNALS_WORDS.elsewhere}</p>;
   return (
     <>
       <p>
         {SIGNALS_WORDS.arrived(arrived, tabName)}{" "}
-        {arrived > 0 && <span class="hint">({SIGNALS_WORDS.lastAt(moment(lastAtMs))})</span>}
+        {arrived > 0 && <span class="hint">({SIGNALS_WORDS.lastAt(formatTime(lastAtMs))})</span>}
       </p>
       {missed > 0 && <p class="warning">{SIGNALS_WORDS.missed(missed, readable)}</p>}
       {elsewhere && <p class="hint">{SIGNALS_WORDS.readHere}</p>}

@@ -30,8 +30,8 @@ export function Welcome(props: { shown: boolean; onDone: () => void; onSkip: () 
   const [busy, setBusy] = useState(false);
   useRun(progress, setProgress);
 
-  /** Asks, shows a refusal, and gives the answer to `take`. */
-  async function via<R extends SidebarRequest>(
+  /** Sends a request, shows a refusal, and passes the reply to `take`. */
+  async function send<R extends SidebarRequest>(
     request: R,
     take: (reply: SidebarReplies[R["do"]]) => void,
   ): Promise<boolean> {
@@ -45,7 +45,7 @@ export function Welcome(props: { shown: boolean; onDone: () => void; onSkip: () 
   }
 
   const save = (entered: SettingsEntered) =>
-    via({ do: "settings-save", entered }, (reply) => {
+    send({ do: "settings-save", entered }, (reply) => {
       setSettings(reply);
       if (reply.said && !reply.said.passed) setProblem(reply.said.sentence);
     });
@@ -53,7 +53,7 @@ export function Welcome(props: { shown: boolean; onDone: () => void; onSkip: () 
   // The key may have been saved in Settings meanwhile.
   useEffect(() => {
     if (shown && !accepted)
-      void via({ do: "settings" }, (reply) =>
+      void send({ do: "settings" }, (reply) =>
         reply.maskedKey === "" ? setSettings(reply) : onDone(),
       );
   }, [shown]);
@@ -79,7 +79,7 @@ export function Welcome(props: { shown: boolean; onDone: () => void; onSkip: () 
         <Next
           label={WELCOME_WORDS.putSample}
           busy={busy}
-          onPress={() => via({ do: "settings-sample" }, setSample)}
+          onPress={() => send({ do: "settings-sample" }, setSample)}
         />
       </Step>
       <Step title={WELCOME_WORDS.first} open={sample !== undefined} done={undefined}>
@@ -88,7 +88,7 @@ export function Welcome(props: { shown: boolean; onDone: () => void; onSkip: () 
             label={WELCOME_WORDS.showCost}
             busy={busy}
             onPress={() =>
-              via({ do: "quote", tab: sample.tab, terms }, (reply) => setQuote(reply.quote))
+              send({ do: "quote", tab: sample.tab, terms }, (reply) => setQuote(reply.quote))
             }
           />
         )}
@@ -101,11 +101,11 @@ export function Welcome(props: { shown: boolean; onDone: () => void; onSkip: () 
               onPress={async () => {
                 const { fingerprint, creditsAtMost: capCredits } = quote;
                 const wanted = { ...terms, capCredits };
-                const began = await via(
+                const began = await send(
                   { do: "start", tab: sample.tab, terms: wanted, fingerprint },
                   (reply) => setProgress(reply.progress),
                 );
-                // Rows changed meanwhile: the cost is shown anew.
+                // Rows changed meanwhile: shows the new cost.
                 if (!began) setQuote(undefined);
               }}
             />
@@ -124,7 +124,7 @@ export function Welcome(props: { shown: boolean; onDone: () => void; onSkip: () 
   );
 }
 
-/** A step's contents while it is its turn; afterwards what came of it. */
+/** Shows a step's contents during its turn, and afterwards its result. */
 function Step(props: {
   title: string;
   open: boolean;
@@ -140,7 +140,7 @@ function Step(props: {
   );
 }
 
-/** The button that leads on; takes the focus that the step before has lost. */
+/** The button that continues. Takes the focus that the step before has lost. */
 function Next(props: { label: string; busy: boolean; onPress: () => void }) {
   return (
     <button

@@ -1,18 +1,13 @@
 import type { Cell } from "../ports/spreadsheet";
-import { askLists, type List, readListsReply } from "../service/lists";
-import { askPersonas, type Persona, readPersonasReply } from "../service/personas";
+import { asking } from "../service/endpoint";
+import { LISTS, PERSONAS } from "../service/library";
 import { uuid } from "../service/request-check";
-import { askSearch, isRunning, readSearchReply, type SearchWithLeads } from "../service/search";
+import { isRunning, SEARCH } from "../service/search";
 import { type FreeReader, LATER } from "./free-reader";
 
 /** The account's personas: name, job titles, places, id. Free. */
 export function personaCells(reader: FreeReader): Cell[][] | typeof LATER {
-  const personas = reader.get<Persona[]>({
-    name: "personas",
-    endpoint: "other",
-    ask: askPersonas,
-    read: readPersonasReply,
-  });
+  const personas = reader.get({ name: "personas", ...asking(PERSONAS) });
   if (personas === LATER) return LATER;
   return personas.map(({ name, job_titles, location, uuid: id }) => [
     name,
@@ -24,12 +19,7 @@ export function personaCells(reader: FreeReader): Cell[][] | typeof LATER {
 
 /** The account's lists: name, status, when it was made, id. Free. */
 export function listCells(reader: FreeReader): Cell[][] | typeof LATER {
-  const lists = reader.get<List[]>({
-    name: "lists",
-    endpoint: "other",
-    ask: askLists,
-    read: readListsReply,
-  });
+  const lists = reader.get({ name: "lists", ...asking(LISTS) });
   if (lists === LATER) return LATER;
   return lists.map(({ name, status, created_at, id }) => [name, status, created_at, id]);
 }
@@ -48,11 +38,9 @@ export function searchCells(
   const wanted = String(status ?? "")
     .trim()
     .toLowerCase();
-  const found = reader.get<SearchWithLeads>({
+  const found = reader.get({
     name: `search ${id} ${wanted}`,
-    endpoint: "other",
-    ask: (connection) => askSearch(connection, id, wanted),
-    read: readSearchReply,
+    ...asking(SEARCH, id, wanted),
     lasts: ({ search }) => !isRunning(search),
   });
   if (found === LATER) return LATER;

@@ -3,14 +3,10 @@ import { readFilters, withPlaces } from "../core/filter-language";
 import { choosePlace } from "../core/filter-place";
 import type { Search } from "../core/filter-rule";
 import type { Cell } from "../ports/spreadsheet";
-import {
-  type AccountPreview,
-  askAccountPreview,
-  readAccountPreviewReply,
-} from "../service/account-search";
-import { askLeadPreview, type LeadPreview, readLeadPreviewReply } from "../service/lead-search";
-import { askPlaces, readPlacesReply } from "../service/locations";
-import type { Preview } from "../service/preview";
+import { ACCOUNT_PREVIEW, type AccountPreview } from "../service/companies";
+import { asking } from "../service/endpoint";
+import { LEAD_PREVIEW, type LeadPreview } from "../service/leads";
+import { PLACES } from "../service/library";
 import { type FreeReader, LATER } from "./free-reader";
 
 /** What a preview is shown as: its entries, or how many there are in all. */
@@ -23,11 +19,9 @@ type Shown = "entries" | "count";
 export function leadCells(reader: FreeReader, given: readonly unknown[], as: Shown) {
   const filters = readyFilters(reader, "leads", given);
   if (filters === LATER) return LATER;
-  const preview = reader.get<Preview<LeadPreview>>({
+  const preview = reader.get({
     name: nameOf("leads", filters),
-    endpoint: "leadPreview",
-    ask: (connection) => askLeadPreview(connection, filters),
-    read: readLeadPreviewReply,
+    ...asking(LEAD_PREVIEW, filters),
   });
   if (preview === LATER) return LATER;
   return as === "count" ? preview.total : preview.entries.map(leadRow);
@@ -42,11 +36,9 @@ function leadRow(lead: LeadPreview): Cell[] {
 export function companyCells(reader: FreeReader, given: readonly unknown[], as: Shown) {
   const filters = readyFilters(reader, "companies", given);
   if (filters === LATER) return LATER;
-  const preview = reader.get<Preview<AccountPreview>>({
+  const preview = reader.get({
     name: nameOf("companies", filters),
-    endpoint: "accountPreview",
-    ask: (connection) => askAccountPreview(connection, filters),
-    read: readAccountPreviewReply,
+    ...asking(ACCOUNT_PREVIEW, filters),
   });
   if (preview === LATER) return LATER;
   return as === "count" ? preview.total : preview.entries.map(companyRow);
@@ -67,12 +59,7 @@ function readyFilters(
   checkFilters(search, filters);
   const ids = new Map<string, string>();
   for (const place of places) {
-    const found = reader.get({
-      name: `place ${place}`,
-      endpoint: "other",
-      ask: (connection) => askPlaces(connection, place),
-      read: readPlacesReply,
-    });
+    const found = reader.get({ name: `place ${place}`, ...asking(PLACES, place) });
     if (found === LATER) return LATER;
     ids.set(place, choosePlace(place, found));
   }

@@ -1,21 +1,17 @@
 import type { CallService } from "../outbox/paced-call";
+import { asking } from "../service/endpoint";
 import {
-  askListRename,
-  askLists,
-  askNewList,
+  LIST_RENAME,
+  LISTS,
   type List,
-  readListRenameReply,
-  readListReply,
-  readListsReply,
-} from "../service/lists";
-import { askPersonas, type Persona, readPersonasReply } from "../service/personas";
+  NEW_LIST,
+  PERSONAS,
+  type Persona,
+} from "../service/library";
 import {
-  askSearch,
-  askSearchDeletion,
-  askSearches,
-  readSearchDeletionReply,
-  readSearchesReply,
-  readSearchReply,
+  SEARCH,
+  SEARCH_DELETION,
+  SEARCHES,
   type Search,
   type SearchWithLeads,
 } from "../service/search";
@@ -29,53 +25,28 @@ export interface Library {
 
 export function readLibrary(callService: CallService): Library {
   return {
-    personas: callService({
-      endpoint: "other",
-      ask: askPersonas,
-      read: readPersonasReply,
-    }),
-    lists: callService({ endpoint: "other", ask: askLists, read: readListsReply }),
-    searches: callService({
-      endpoint: "other",
-      ask: askSearches,
-      read: readSearchesReply,
-    }),
+    personas: callService(asking(PERSONAS)),
+    lists: callService(asking(LISTS)),
+    searches: callService(asking(SEARCHES)),
   };
 }
 
 /** A search with its leads; `status` is `qualified`, `disqualified` or "" for all. Free. Throws BAD_INPUT. */
 export function readSearch(callService: CallService, id: string, status: string): SearchWithLeads {
-  return callService({
-    endpoint: "other",
-    ask: (connection) => askSearch(connection, id, status),
-    read: readSearchReply,
-  });
+  return callService(asking(SEARCH, id, status));
 }
 
 /** Makes a list in the account; costs nothing. Throws BAD_INPUT. */
 export function createList(callService: CallService, name: string, kind: string): List {
-  return callService({
-    endpoint: "other",
-    ask: (connection) => askNewList(connection, name, kind),
-    read: readListReply,
-    weight: "counted",
-  });
+  return callService(asking(NEW_LIST, name, kind));
 }
 
 /** Renames a list of the account; costs nothing. Throws BAD_INPUT. */
 export function renameList(callService: CallService, id: string, name: string): void {
-  callService({
-    endpoint: "other",
-    ask: (connection) => askListRename(connection, id, name),
-    read: readListRenameReply,
-  });
+  callService(asking(LIST_RENAME, id, name));
 }
 
 /** Deletes a search of the account, which ends if it runs; costs nothing. Throws BAD_INPUT. */
 export function deleteSearch(callService: CallService, id: string): void {
-  callService({
-    endpoint: "other",
-    ask: (connection) => askSearchDeletion(connection, id),
-    read: readSearchDeletionReply,
-  });
+  callService(asking(SEARCH_DELETION, id));
 }

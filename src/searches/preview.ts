@@ -1,8 +1,9 @@
 import type { Filters } from "../core/filter-check";
 import type { CallService } from "../outbox/paced-call";
-import { askAccountPreview, readAccountPreviewReply } from "../service/account-search";
-import { askLeadPreview, readLeadPreviewReply } from "../service/lead-search";
-import type { Preview } from "../service/preview";
+import { ACCOUNT_PREVIEW } from "../service/companies";
+import { asking } from "../service/endpoint";
+import { LEAD_PREVIEW } from "../service/leads";
+import type { Preview } from "../service/started";
 import { companyRow, leadRow, type ResultRow } from "./rows";
 
 /** What can be looked at before anything is started. */
@@ -15,17 +16,9 @@ export function previewSearch(
   filters: Filters,
 ): Preview<ResultRow> {
   if (search === "leads") {
-    const { total, entries } = callService({
-      endpoint: "leadPreview",
-      ask: (connection) => askLeadPreview(connection, filters),
-      read: readLeadPreviewReply,
-    });
+    const { total, entries } = callService(asking(LEAD_PREVIEW, filters));
     return { total, entries: entries.map(leadRow) };
   }
-  const { total, entries } = callService({
-    endpoint: "accountPreview",
-    ask: (connection) => askAccountPreview(connection, filters),
-    read: readAccountPreviewReply,
-  });
+  const { total, entries } = callService(asking(ACCOUNT_PREVIEW, filters));
   return { total, entries: entries.map(companyRow) };
 }

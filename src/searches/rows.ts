@@ -1,6 +1,6 @@
 import { splitFullName } from "../core/full-name";
-import type { AccountPreview } from "../service/account-search";
-import type { LeadPreview } from "../service/lead-search";
+import type { AccountPreview } from "../service/companies";
+import type { LeadPreview } from "../service/leads";
 import type { SearchWithLeads } from "../service/search";
 
 /** A result by header: what people read in row 1, so that enrichment recognises the columns. */

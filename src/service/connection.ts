@@ -1,7 +1,5 @@
 import { enrichError } from "../core/errors";
-import type { HttpRequest } from "../ports/http";
 import type { PathSettings } from "./paths";
-import { toWire } from "./wire-names";
 
 /** The header of the key, which is the only place it ever goes to. */
 export const KEY_HEADER = "X-API-KEY";
@@ -27,32 +25,4 @@ export function parseBaseUrl(text: string): string {
     });
   }
   return url;
-}
-
-/** A request with the key in its header. What is undefined is left out. */
-export function request(
-  connection: Connection,
-  to: {
-    method: HttpRequest["method"];
-    path: string;
-    base?: string;
-    query?: Record<string, string>;
-    body?: Record<string, unknown>;
-    timeoutSeconds: number;
-  },
-): HttpRequest {
-  return {
-    method: to.method,
-    url: `${to.base ?? connection.baseUrl}/${to.path}${queryText(to.query)}`,
-    headers: { [KEY_HEADER]: connection.key, Accept: "application/json" },
-    timeoutSeconds: to.timeoutSeconds,
-    ...(to.body ? { body: JSON.stringify(toWire(to.body)) } : {}),
-  };
-}
-
-function queryText(query: Record<string, string> = {}): string {
-  const pairs = Object.entries(query).map(
-    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
-  );
-  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 }

@@ -1,15 +1,13 @@
-import * as z from "zod/mini";
 import { enrichError } from "../core/errors";
 import type { Field } from "../core/field";
-import { lazily } from "../core/lazily";
 import { normalCountries, normalDomain } from "../core/normal-form";
 import { type Answer, answer } from "../core/outcome";
 import { plainText } from "../core/plain-text";
-import { POLICY } from "../core/policy";
 import type { Contact } from "../core/subject";
 import type { HttpRequest, HttpResponse } from "../ports/http";
-import { type Connection, request } from "./connection";
-import { type Reply, rawOf, readReply } from "./reply";
+import type { Connection } from "./connection";
+import { request } from "./endpoint";
+import { type Read, type Reply, rawOf, readAs, readReply } from "./reply";
 import { withScheme } from "./request-check";
 import { fromWire } from "./wire-names";
 
@@ -29,7 +27,7 @@ export interface Custom {
 }
 
 /**
- * POST contacts/single_enrich for one field. Costs the field's price when it is found.
+ * One field of one person. Costs the field's price when it is found.
  * `custom` comes back with the answer, wherever it arrives; with a webhook, it arrives there too.
  */
 export function askContact(
@@ -40,74 +38,34 @@ export function askContact(
   custom: Custom,
   webhookUrl = "",
 ): HttpRequest {
-  const synchronous = manner === "synchronous";
-  return request(connection, {
-    method: "post",
-    path: "contacts/single_enrich",
-    base:
-      synchronous && connection.synchronousUrl !== ""
-        ? connection.synchronousUrl
-        : connection.baseUrl,
-    timeoutSeconds: synchronous
-      ? POLICY.synchronousTimeoutSeconds
-      : POLICY.asynchronousTimeoutSeconds,
-    body: {
-      ...contactBody(contact, field),
-      enrichment_type: [field],
-      custom,
-      ...(webhookUrl === "" ? {} : { webhook_url: webhookUrl }),
-    },
-  });
+  const body = {
+    ...contactBody(contact, field),
+    enrichment_type: [field],
+    custom,
+    webhook_url: webhookUrl || undefined,
+  };
+  const route = manner === "synchronous" ? "singleEnrichAtOnce" : "singleEnrich";
+  return request(connection, route, { body });
 }
 
-/** A person as a request names them, by the interface's names. */
+/** A person as a request names them; names may be missing where a profile address is given (service-gaps, M). */
 export function contactBody(contact: Contact, field: Field): Record<string, unknown> {
   const countries = normalCountries(contact.countries);
-  const domain = normalDomain(contact.domain);
-  const profileUrl = withScheme(contact.profileUrl);
+  const inCountries = field === "phone" && countries.length > 0;
   return {
-    ...present("firstname", contact.firstName),
-    ...present("lastname", contact.lastName),
-    ...(domain === "" ? {} : { domain }),
-    ...present("company_name", contact.companyName),
-    ...(profileUrl === "" ? {} : { network_url: profileUrl }),
-    ...(field === "phone" && countries.length > 0 ? { phone_country_codes: countries } : {}),
+    firstname: contact.firstName.trim() || undefined,
+    lastname: contact.lastName.trim() || undefined,
+    domain: normalDomain(contact.domain) || undefined,
+    company_name: contact.companyName.trim() || undefined,
+    network_url: withScheme(contact.profileUrl) || undefined,
+    phone_country_codes: inCountries ? countries : undefined,
   };
 }
 
-/** Names may be missing where a profile address is given: then they are left out (service-gaps, M). */
-function present(name: string, text: string): Record<string, string> {
-  return text.trim() === "" ? {} : { [name]: text.trim() };
-}
-
-/** GET contacts/{id}: free. */
+/** Free. */
 export function readContact(connection: Connection, id: string): HttpRequest {
-  return request(connection, {
-    method: "get",
-    path: `contacts/${encodeURIComponent(id)}`,
-    timeoutSeconds: POLICY.asynchronousTimeoutSeconds,
-  });
+  return request(connection, "contact", { id });
 }
-
-const text = lazily(() => z.catch(z.optional(z.nullable(z.string())), undefined));
-
-/** Read tolerantly: a field of the wrong type counts as absent and never loses the others. */
-const ContactRecord = lazily(() =>
-  z.object({
-    enrichment_id: text(),
-    status: text(),
-    email: z.optional(z.unknown()),
-    email_status: text(),
-    personal_email: z.optional(z.unknown()),
-    personal_email_status: text(),
-    phones: z.optional(z.unknown()),
-    phone: z.optional(z.unknown()),
-    phone_status: text(),
-    network_profile_url: text(),
-    network_url: text(),
-  }),
-);
-type ContactRecord = z.infer<ReturnType<typeof ContactRecord>>;
 
 /** What became of a request for one field: an answer, or a reason why there is none. */
 export type ContactReply =
@@ -115,25 +73,29 @@ export type ContactReply =
   | Exclude<Reply, { kind: "result" | "refused" | "failed" | "unreadable" }>;
 
 /**
- * Reads the answer to `askContact`; one code path for acknowledgement and result. A refusal of the
- * request is an answer too (`refused`), as is what nobody can read (`unknown`). A 404 is no
- * refusal of anybody: nothing is at that address (service-interface: nothing found is no HTTP error).
+ * What an answer that was read, or that could not be read, says. A refusal of the request is an answer
+ * too (`refused`), as is what nobody can read (`unknown`). A 404 is no refusal of anybody: nothing is
+ * at that address (service-interface: nothing found is no HTTP error).
  */
-export function readContactReply(response: HttpResponse, field: Field): ContactReply {
-  const reply = readReply(response);
-  switch (reply.kind) {
+export function toContactReply(read: Read<Answer>): ContactReply {
+  switch (read.kind) {
     case "result":
-      return { kind: "answer", answer: readRecord(reply.body, field, response) };
+      return { kind: "answer", answer: read.value };
     case "refused":
-      if (reply.status === 404) return { kind: "halt", error: enrichError("WRONG_ADDRESS") };
-      return { kind: "answer", answer: answer("refused", { detail: reply.message }) };
+      if (read.status === 404) return { kind: "halt", error: enrichError("WRONG_ADDRESS") };
+      return { kind: "answer", answer: answer("refused", { detail: read.message }) };
     case "failed":
-      return { kind: "answer", answer: answer("failed", { detail: reply.message }) };
+      return { kind: "answer", answer: answer("failed", { detail: read.message }) };
     case "unreadable":
-      return { kind: "answer", answer: answer("unknown", { raw: reply.raw }) };
+      return { kind: "answer", answer: answer("unknown", { raw: read.raw }) };
     default:
-      return reply;
+      return read;
   }
+}
+
+/** Reads the answer to `askContact`; one code path for acknowledgement and result. */
+export function readContactReply(response: HttpResponse, field: Field): ContactReply {
+  return toContactReply(readAs(response, (body) => readRecord(body, field, response)));
 }
 
 /**
@@ -169,21 +131,25 @@ export function readDeliveredContact(body: Record<string, unknown>, field: Field
 const RUNNING = ["pending", "queued", "processing"];
 const OVER = ["success", "error", "finished"];
 
-function isOver(body: Record<string, unknown>): boolean {
-  return typeof body.status === "string" && OVER.includes(body.status.toLowerCase());
+function isOver({ status }: Record<string, unknown>): boolean {
+  return isOneOf(OVER, status);
+}
+
+function isOneOf(words: string[], status: unknown): boolean {
+  return typeof status === "string" && words.includes(status.toLowerCase());
 }
 
 /** Longer texts are none of the kind, and would not fit where answers are kept. */
 const LONGEST = { id: 100, value: 1_000, detail: 300, profileUrl: 500 };
 
+/** Read tolerantly: a field of the wrong type counts as absent and never loses the others. */
 function readRecord(body: Record<string, unknown>, field: Field, response: HttpResponse): Answer {
-  const record = ContactRecord().parse(body);
-  const id = fitting(record.enrichment_id, LONGEST.id);
-  const profileUrl = fitting(record.network_profile_url || record.network_url, LONGEST.profileUrl);
+  const id = fitting(body.enrichment_id, LONGEST.id);
+  const profile = [body.network_profile_url, body.network_url].find(isText);
+  const profileUrl = fitting(profile, LONGEST.profileUrl);
   const unreadable = answer("unknown", { id, raw: rawOf(response) });
-  if (RUNNING.includes((record.status ?? "").toLowerCase()))
-    return id === "" ? unreadable : answer("pending", { id });
-  const { values, status } = fieldValues(record, field);
+  if (isOneOf(RUNNING, body.status)) return id === "" ? unreadable : answer("pending", { id });
+  const { values, status } = fieldValues(body, field);
   const value = joinFitting(values);
   const detail = plainText(status, LONGEST.detail);
   if (value !== "") return answer("found", { value, detail, profileUrl, id });
@@ -192,18 +158,14 @@ function readRecord(body: Record<string, unknown>, field: Field, response: HttpR
 }
 
 function fieldValues(
-  record: ContactRecord,
+  body: Record<string, unknown>,
   field: Field,
 ): { values: (string | undefined)[]; status: string } {
-  if (field === "email")
-    return { values: textsIn(record.email), status: record.email_status ?? "" };
-  if (field === "personal_email")
-    return { values: textsIn(record.personal_email), status: record.personal_email_status ?? "" };
-  const values = [...new Set([...textsIn(record.phones), ...textsIn(record.phone)])];
-  return {
-    values,
-    status: record.phone_status ?? (values.some((each) => each) ? "valid" : "not_found"),
-  };
+  const said = body[`${field}_status`];
+  const status = typeof said === "string" ? said : undefined;
+  if (field !== "phone") return { values: textsIn(body[field]), status: status ?? "" };
+  const values = [...new Set([...textsIn(body.phones), ...textsIn(body.phone)])];
+  return { values, status: status ?? (values.some((each) => each) ? "valid" : "not_found") };
 }
 
 /**
@@ -229,7 +191,11 @@ function joinFitting(values: (string | undefined)[]): string {
   }, "");
 }
 
-function fitting(value: string | null | undefined, most: number): string {
-  const whole = (value ?? "").trim();
+function isText(value: unknown): boolean {
+  return typeof value === "string" && value !== "";
+}
+
+function fitting(value: unknown, most: number): string {
+  const whole = typeof value === "string" ? value.trim() : "";
   return plainText(whole, most) === whole ? whole : "";
 }

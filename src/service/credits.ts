@@ -1,17 +1,13 @@
-import { type EnrichError, enrichError } from "../core/errors";
-import { POLICY } from "../core/policy";
+import { enrichError } from "../core/errors";
 import type { HttpRequest, HttpResponse } from "../ports/http";
-import { type Connection, request } from "./connection";
-import { pathOf } from "./paths";
+import { errorOf } from "./call";
+import type { Connection } from "./connection";
+import { request } from "./endpoint";
 import { readReply } from "./reply";
 
-/** GET credits: free; also tells whether key and address work before anything is spent. */
+/** Free; also tells whether key and address work before anything is spent. */
 export function readCredits(connection: Connection): HttpRequest {
-  return request(connection, {
-    method: "get",
-    path: pathOf(connection.paths, "credits"),
-    timeoutSeconds: POLICY.asynchronousTimeoutSeconds,
-  });
+  return request(connection, "credits");
 }
 
 /** The numbers the account shows, by their names, and the one taken as what is left. */
@@ -26,8 +22,7 @@ export interface Credits {
  */
 export function readCreditsReply(response: HttpResponse): Credits {
   const reply = readReply(response);
-  if (reply.kind === "halt") throw reply.error;
-  if (reply.kind === "wait") throw slowDown(reply.retryAfterMs);
+  if (reply.kind === "halt" || reply.kind === "wait") throw errorOf(reply, "free");
   if (reply.kind === "failed") throw enrichError("UNREACHABLE");
   if (reply.kind === "unreadable" && response.status >= 500) throw enrichError("UNREACHABLE");
   if (reply.kind !== "result") throw enrichError("WRONG_ADDRESS");
@@ -44,10 +39,6 @@ function leftOf(names: string[]): string | undefined {
     names.find((each) => /credit/i.test(each) && !/used|spent|consumed/i.test(each)) ??
     names[0]
   );
-}
-
-function slowDown(retryAfterMs: number | undefined): EnrichError {
-  return enrichError("SLOW_DOWN", retryAfterMs === undefined ? {} : { retryAfterMs });
 }
 
 /** Nothing deeper is a number of credits; it also bounds the recursion. */

@@ -1,20 +1,14 @@
 import type * as z from "zod/mini";
 import type { Company } from "../core/company";
 import { lazily } from "../core/lazily";
-import { POLICY } from "../core/policy";
-import type { HttpRequest, HttpResponse } from "../ports/http";
-import { companyOnNetwork } from "./company-on-network";
-import { type Connection, request } from "./connection";
-import { saysNothingFound } from "./nothing-found";
-import { type Read, readAs } from "./reply";
-import { isObject, number, partOf, record, toNumber, toText } from "./shape";
+import type { Endpoint } from "./endpoint";
+import { saysNothingFound } from "./reply";
+import { companyOnNetwork } from "./request-check";
+import { fields, isObject, number, partOf, record, toNumber, toText } from "./shape";
 
 const Evolution = lazily(() =>
   record({
-    base_headcount: number(),
-    current_headcount: number(),
-    headcount_gain: number(),
-    headcount_gain_percentage: number(),
+    ...fields(number, "base_headcount current_headcount headcount_gain headcount_gain_percentage"),
   }),
 );
 
@@ -27,31 +21,23 @@ export interface Headcount {
 export type Evolution = z.infer<ReturnType<typeof Evolution>>;
 
 /**
- * POST accounts/headcount (service-gaps, H): people by department; what it costs is not
- * documented. No departments ask for all. With `live` false only the present is told. Throws
- * BAD_INPUT for a company without a number or page on the network.
+ * People by department (service-gaps, H), empty where the service says that it knows none; what it
+ * costs is not documented. No departments ask for all. With `live` false only the present is told, in
+ * a form that is a guess (L). Throws BAD_INPUT for a company without a number or page on the network.
  */
-export function askHeadcount(
-  connection: Connection,
-  company: Company,
-  departments: string[] = [],
-  live = true,
-): HttpRequest {
-  return request(connection, {
-    method: "post",
-    path: "accounts/headcount",
-    timeoutSeconds: POLICY.synchronousTimeoutSeconds,
+export const HEADCOUNT: Endpoint<
+  [company: Company, departments?: string[], live?: boolean],
+  Headcount[]
+> = {
+  route: "headcount",
+  form: (company, departments = [], live = true) => ({
     body: {
       ...companyOnNetwork(company),
-      ...(departments.length === 0 ? {} : { departments }),
-      ...(live ? {} : { live }),
+      departments: departments.length === 0 ? undefined : departments,
+      live: live ? undefined : live,
     },
-  });
-}
-
-/** Empty when the service says that it knows none. The answer without evolution is a guess (L). */
-export function readHeadcountReply(response: HttpResponse): Read<Headcount[]> {
-  return readAs(response, (body) => {
+  }),
+  read(body) {
     const inner = partOf(body, ["headcount", "departments", "data", "result"]);
     const found = departmentsIn(inner).filter(({ current, evolution }) =>
       [current, ...Object.values(evolution).map((each) => each.current_headcount)].some(
@@ -59,8 +45,8 @@ export function readHeadcountReply(response: HttpResponse): Read<Headcount[]> {
       ),
     );
     return found.length > 0 || saysNothingFound(body) ? found : undefined;
-  });
-}
+  },
+};
 
 /** By department, in a list, of the whole company, or (where nothing else is told) plain figures. */
 function departmentsIn(body: Record<string, unknown>): Headcount[] {

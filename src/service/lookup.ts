@@ -1,15 +1,13 @@
-import { enrichError } from "../core/errors";
 import type { Lookup } from "../core/kind";
 import { answer } from "../core/outcome";
 import type { HttpRequest, HttpResponse } from "../ports/http";
-import { type Account, askAccount, readAccountReply } from "./account";
-import { askComments, type Comment, readCommentsReply } from "./comments";
+import { ACCOUNT, type Account, JOB_POSTINGS, type JobPosting } from "./companies";
 import type { Connection } from "./connection";
-import type { ContactReply } from "./contact";
-import { askHeadcount, type Evolution, type Headcount, readHeadcountReply } from "./headcount";
-import { askJobPostings, type JobPosting, readJobPostingsReply } from "./job-postings";
-import { askLead, type Lead, readLeadReply } from "./lead";
-import type { Read } from "./reply";
+import { type ContactReply, toContactReply } from "./contact";
+import { type Endpoint, formRequest, readAnswer } from "./endpoint";
+import { type Evolution, HEADCOUNT, type Headcount } from "./headcount";
+import { COMMENTS, type Comment } from "./intents";
+import { LEAD, type Lead } from "./leads";
 
 /** A row of what a look-up brought; numbers stay numbers. */
 export type ValueRow = (string | number)[];
@@ -18,15 +16,15 @@ export type ValueRow = (string | number)[];
 export function askLookup(connection: Connection, lookup: Lookup): HttpRequest {
   switch (lookup.field) {
     case "lead":
-      return askLead(connection, lookup.profileUrl, lookup.live);
+      return formRequest(LEAD, connection, lookup.profileUrl, lookup.live);
     case "company":
-      return askAccount(connection, lookup.company, { live: lookup.live });
+      return formRequest(ACCOUNT, connection, lookup.company, { live: lookup.live });
     case "headcount":
-      return askHeadcount(connection, lookup.company, lookup.departments, lookup.live);
+      return formRequest(HEADCOUNT, connection, lookup.company, lookup.departments, lookup.live);
     case "job_postings":
-      return askJobPostings(connection, lookup.company, lookup.postedWithinDays);
+      return formRequest(JOB_POSTINGS, connection, lookup.company, lookup.postedWithinDays);
     case "comments":
-      return askComments(connection, lookup.profileUrl, lookup.limit);
+      return formRequest(COMMENTS, connection, lookup.profileUrl, lookup.limit);
   }
 }
 
@@ -37,16 +35,31 @@ export function askLookup(connection: Connection, lookup: Lookup): HttpRequest {
 export function readLookupReply(response: HttpResponse, field: Lookup["field"]): ContactReply {
   switch (field) {
     case "lead":
-      return toAnswer(readLeadReply(response), (lead) => (lead ? [leadRow(lead)] : []));
+      return toReply(response, LEAD, (lead) => (lead ? [leadRow(lead)] : []));
     case "company":
-      return toAnswer(readAccountReply(response), (found) => (found ? [companyRow(found)] : []));
+      return toReply(response, ACCOUNT, (found) => (found ? [companyRow(found)] : []));
     case "headcount":
-      return toAnswer(readHeadcountReply(response), (found) => found.map(headcountRow));
+      return toReply(response, HEADCOUNT, (found) => found.map(headcountRow));
     case "job_postings":
-      return toAnswer(readJobPostingsReply(response), ({ jobs }) => jobs.map(jobRow));
+      return toReply(response, JOB_POSTINGS, ({ jobs }) => jobs.map(jobRow));
     case "comments":
-      return toAnswer(readCommentsReply(response), (found) => found.map(commentRow));
+      return toReply(response, COMMENTS, (found) => found.map(commentRow));
   }
+}
+
+function toReply<T>(
+  response: HttpResponse,
+  endpoint: Endpoint<never, T>,
+  rowsOf: (value: T) => ValueRow[],
+): ContactReply {
+  const read = readAnswer(endpoint, response);
+  if (read.kind !== "result") return toContactReply(read);
+  const rows = rowsOf(read.value);
+  const found = rows.length > 0;
+  return {
+    kind: "answer",
+    answer: found ? answer("found", { value: JSON.stringify(rows) }) : answer("not_found"),
+  };
 }
 
 /** The rows of a found value; none when it is not ours. */
@@ -57,25 +70,6 @@ export function valueRows(value: string): ValueRow[] {
   } catch (error) {
     if (error instanceof SyntaxError) return [];
     throw error;
-  }
-}
-
-function toAnswer<T>(read: Read<T>, rowsOf: (value: T) => ValueRow[]): ContactReply {
-  switch (read.kind) {
-    case "result": {
-      const rows = rowsOf(read.value);
-      if (rows.length === 0) return { kind: "answer", answer: answer("not_found") };
-      return { kind: "answer", answer: answer("found", { value: JSON.stringify(rows) }) };
-    }
-    case "refused":
-      if (read.status === 404) return { kind: "halt", error: enrichError("WRONG_ADDRESS") };
-      return { kind: "answer", answer: answer("refused", { detail: read.message }) };
-    case "failed":
-      return { kind: "answer", answer: answer("failed", { detail: read.message }) };
-    case "unreadable":
-      return { kind: "answer", answer: answer("unknown", { raw: read.raw }) };
-    default:
-      return read;
   }
 }
 

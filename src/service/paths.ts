@@ -1,37 +1,34 @@
 import { enrichError } from "../core/errors";
+import { ROUTES, type RouteName } from "./routes";
 
 /**
- * The paths the interface does not settle, each with its default, where that comes from and how
- * sure it is. A connection may carry others in their place.
- * The paths that the interface states stand with their resources.
+ * The paths the interface does not settle: where each comes from, and how sure it is. A connection
+ * may carry others in their place.
  */
 export const UNSETTLED_PATHS = {
-  credits: { path: "credits", source: "service-gaps, GET /credits", confidence: "H" },
-  locations: { path: "locations", source: "service-gaps, Lead search", confidence: "M" },
-  persona: { path: "personas/{id}", source: "service-gaps, Lists", confidence: "M" },
-  list: { path: "lists/{id}", source: "service-gaps, Lists", confidence: "M" },
-  createList: { path: "lists", source: "service-gaps, Lists", confidence: "M" },
-  renameList: { path: "lists/{id}", source: "service-gaps, Lists", confidence: "M" },
-  searches: { path: "searches", source: "service-gaps, Lists", confidence: "M" },
+  credits: { source: "service-gaps, GET /credits", confidence: "H" },
+  locations: { source: "service-gaps, Lead search", confidence: "M" },
+  persona: { source: "service-gaps, Lists", confidence: "M" },
+  list: { source: "service-gaps, Lists", confidence: "M" },
+  createList: { source: "service-gaps, Lists", confidence: "M" },
+  renameList: { source: "service-gaps, Lists", confidence: "M" },
+  searches: { source: "service-gaps, Lists", confidence: "M" },
   postEngagement: {
-    path: "intents/leads/posts",
     source: "service-interface; some clients use intents/leads/posts_engagers (service-gaps)",
     confidence: "H",
   },
   postExtraction: {
-    path: "intents/leads/profile_posts",
     source: "service-gaps, Intents: not settled; a guess after those of its neighbours",
     confidence: "L",
   },
-} as const satisfies Record<string, { path: string; source: string; confidence: "H" | "M" | "L" }>;
+} as const satisfies Partial<Record<RouteName, { source: string; confidence: "H" | "M" | "L" }>>;
 
-export type UnsettledPath = keyof typeof UNSETTLED_PATHS;
-export type PathSettings = Partial<Record<UnsettledPath, string>>;
+export type PathSettings = Partial<Record<keyof typeof UNSETTLED_PATHS, string>>;
 
 /** The path with its `{id}` filled in. */
-export function pathOf(settings: PathSettings | undefined, name: UnsettledPath, id = ""): string {
-  const path = settings?.[name] || UNSETTLED_PATHS[name].path;
-  return path.replace("{id}", encodeURIComponent(id));
+export function pathOf(settings: Partial<Record<RouteName, string>>, name: RouteName, id = "") {
+  const path = settings[name] || ROUTES[name].at.replace(/^\w+ /, "");
+  return path.replace("{id}", () => encodeURIComponent(id));
 }
 
 /** A path as entered, without slashes around it; "" for none. Throws BAD_INPUT. */

@@ -45,30 +45,43 @@ export function readReply(response: HttpResponse): Reply {
     return { kind: "wait", retryAfterMs: retryAfterMs(response, message) };
   if (response.status === 401) return { kind: "halt", error: enrichError("BAD_KEY") };
   if (response.status === 403) return { kind: "halt", error: enrichError("NO_ACCESS") };
-  if (body && response.status >= 200 && response.status < 300) return { kind: "result", body };
+  if (body && isSuccess(response)) return { kind: "result", body };
   if (body && [400, 404, 422].includes(response.status))
     return readRefusal(response.status, message);
   if (body && response.status === 500 && message === NOT_DONE) return { kind: "failed", message };
   return unreadable(response);
 }
 
-/** Reads a result by `parse`, which gives undefined for what it cannot read. Throws nothing. */
+/**
+ * Reads a result by `parse`, which gives undefined for what it cannot read. Where accepted is enough,
+ * `empty` is the value of an answer without a body. Throws nothing.
+ */
 export function readAs<T>(
   response: HttpResponse,
   parse: (body: Record<string, unknown>) => T | undefined,
+  empty?: T,
 ): Read<T> {
+  if (empty !== undefined && isSuccess(response) && response.text.trim() === "")
+    return { kind: "result", value: empty };
   const reply = readReply(response);
   if (reply.kind !== "result") return reply;
   const value = parse(reply.body);
   return value === undefined ? unreadable(response) : { kind: "result", value };
 }
 
-/** Reads an answer that has nothing to tell, and may be empty: any of success will do. */
-export function readAccepted(response: HttpResponse): Read<true> {
-  const { status, text } = response;
-  if (status >= 200 && status < 300 && text.trim() === "") return { kind: "result", value: true };
-  const reply = readReply(response);
-  return reply.kind === "result" ? { kind: "result", value: true } : reply;
+function isSuccess({ status }: HttpResponse): boolean {
+  return status >= 200 && status < 300;
+}
+
+/**
+ * Whether an answer without values says itself that there are none. That nothing found is no HTTP
+ * error, and that `status` is `error` then, is service-interface's rule for enrichment; for the
+ * other look-ups the same is assumed (L), and a sentence such as "No results found" counts too.
+ */
+export function saysNothingFound({ status, message }: Record<string, unknown>): boolean {
+  return (
+    status === "error" || (typeof message === "string" && /\b(no|not)\b.*\bfound\b/i.test(message))
+  );
 }
 
 function unreadable(response: HttpResponse): Extract<Reply, { kind: "unreadable" }> {

@@ -1,3 +1,4 @@
+import type { Company } from "../core/company";
 import { enrichError } from "../core/errors";
 import { normalProfileUrl } from "../core/normal-form";
 
@@ -30,6 +31,25 @@ export function webhookAddress(url: string): string {
   if (!/^https:\/\/[^\s/]+\.[^\s]+$/i.test(address))
     throw badInput("The address for the results starts with https://. Correct it in Settings.");
   return address;
+}
+
+/** The company as look-ups take it that know no names or domains. Throws BAD_INPUT. */
+export function companyOnNetwork({ networkId, networkUrl }: Company): Record<string, string> {
+  if (networkId !== "") return { company_network_id: networkId };
+  const page = withScheme(networkUrl);
+  if (page !== "") return { company_network_url: page };
+  throw badInput("Name the company by its page on the network or its number there.");
+}
+
+/** The company by its page, else its domain or its name under these names; undefined without either. */
+export function companyIdentity(
+  { networkUrl, domain, name }: Company,
+  [domainName, nameName]: [domain: string, name: string],
+): Record<string, string> | undefined {
+  const page = withScheme(networkUrl);
+  if (page !== "") return { company_network_url: page };
+  if (domain !== "") return { [domainName]: domain };
+  return name === "" ? undefined : { [nameName]: name };
 }
 
 /** An id of the form the interface states. Throws BAD_INPUT. */

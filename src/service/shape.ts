@@ -32,6 +32,19 @@ export function record<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.pipe(z.transform(toNamed), z.object(shape));
 }
 
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
+  ? First | Words<Rest>
+  : Text;
+
+/** Parts of one kind, whose names stand in a text. */
+export function fields<Part, Names extends string>(
+  part: () => Part,
+  names: Names,
+): Record<Words<Names>, Part> {
+  const parts = names.split(" ").map((name) => [name, part()]);
+  return Object.fromEntries(parts) as Record<Words<Names>, Part>;
+}
+
 /** The objects of a list, each of these parts; what is no object is left out. */
 export function list<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.pipe(
@@ -60,6 +73,17 @@ export function entriesIn(body: Record<string, unknown>, name: string): unknown[
   }
   if (Array.isArray(data)) return data;
   return isObject(data) && Array.isArray(data[name]) ? data[name] : undefined;
+}
+
+/** The objects of that list, each as `schema` reads it. */
+export function readEntries<Entry>(
+  body: Record<string, unknown>,
+  name: string,
+  schema: () => { parse(entry: unknown): Entry },
+): Entry[] | undefined {
+  return entriesIn(body, name)
+    ?.filter(isObject)
+    .map((entry) => schema().parse(entry));
 }
 
 /** The object an answer is, or holds under one of these names. */

@@ -2,14 +2,11 @@ import { readCompany } from "../core/company";
 import { enrichError } from "../core/errors";
 import type { Lookup } from "../core/kind";
 import type { Question, QuestionKind } from "../core/signal-question";
-import type { PacedEndpoint } from "../outbox/pace";
-import type { HttpRequest, HttpResponse } from "../ports/http";
-import { askAccountSearch, readAccountSearchReply } from "../service/account-search";
-import type { Connection } from "../service/connection";
-import { askHiringIntent, readHiringIntentReply } from "../service/hiring-intent";
-import { askLeadSearch, readLeadSearchReply } from "../service/lead-search";
-import { askPostEngagement, readPostEngagementReply } from "../service/post-engagement";
-import type { Read } from "../service/reply";
+import { ACCOUNT_SEARCH } from "../service/companies";
+import { type Asking, asking } from "../service/endpoint";
+import { HIRING_INTENT, POST_ENGAGEMENT } from "../service/intents";
+import { LEAD_SEARCH } from "../service/leads";
+import type { StartedPreview } from "../service/started";
 
 /** The name of the tab that each kind fills. */
 export const TAB_NAMES: Readonly<Record<QuestionKind, string>> = {
@@ -40,13 +37,6 @@ export interface Started {
   over: boolean;
 }
 
-/** One way to ask a question. */
-export interface Asking {
-  endpoint: PacedEndpoint;
-  ask: (connection: Connection) => HttpRequest;
-  read: (response: HttpResponse) => Read<Started>;
-}
-
 /** A question whose results are sent to a webhook. */
 export type SentQuestion = Exclude<Question, AnsweredQuestion>;
 /** A question that is answered at once. */
@@ -56,26 +46,18 @@ export type AnsweredQuestion = Extract<Question, { kind: "comments" | "jobs" }>;
  * How a question is asked, its results going to `webhookUrl`. What it costs is not documented. `ask`
  * throws BAD_INPUT.
  */
-export function askingOf(question: SentQuestion, webhookUrl: string): Asking {
+export function askingOf(question: SentQuestion, webhookUrl: string): Asking<Started> {
   switch (question.kind) {
     case "hiring":
-      return {
-        endpoint: "other",
-        ask: (connection) => askHiringIntent(connection, webhookUrl, question.filters),
-        read: reading(readHiringIntentReply, ({ id, previewCount, message }) => ({
+      return starting(
+        asking(HIRING_INTENT, webhookUrl, question.filters),
+        ({ id, previewCount, message }) => ({
           ...{ serviceId: id, expected: previewCount, message },
           over: previewCount === 0,
-        })),
-      };
+        }),
+      );
     case "post":
-      return {
-        endpoint: "other",
-        ask: (connection) => askPostEngagement(connection, webhookUrl, question),
-        read: reading(readPostEngagementReply, ({ id, total, message }) => ({
-          ...{ serviceId: id, expected: total, message },
-          over: total === 0,
-        })),
-      };
+      return starting(asking(POST_ENGAGEMENT, webhookUrl, question), startedPreview);
     case "leads":
     case "companies":
       return searching(question, webhookUrl);
@@ -107,32 +89,26 @@ function searching(
     limit: most,
   }: Extract<Question, { filters: object; name: string }>,
   webhookUrl: string,
-): Asking {
+): Asking<Started> {
   const options = { webhookUrl, name, limit: most };
-  if (kind === "leads")
-    return {
-      endpoint: "leadSearch",
-      ask: (connection) => askLeadSearch(connection, wanted, options),
-      read: reading(readLeadSearchReply, ({ id, expected_profiles_count }) => ({
-        ...{ serviceId: id, expected: expected_profiles_count, message: "", over: false },
-      })),
-    };
-  return {
-    endpoint: "accountSearch",
-    ask: (connection) => askAccountSearch(connection, wanted, options),
-    read: reading(readAccountSearchReply, ({ id, total, message }) => ({
-      ...{ serviceId: id, expected: total, message, over: total === 0 },
-    })),
-  };
+  if (kind === "companies")
+    return starting(asking(ACCOUNT_SEARCH, wanted, options), startedPreview);
+  return starting(asking(LEAD_SEARCH, wanted, options), ({ id, expected_profiles_count }) => ({
+    ...{ serviceId: id, expected: expected_profiles_count, message: "", over: false },
+  }));
 }
 
-function reading<T>(
-  read: (response: HttpResponse) => Read<T>,
-  make: (value: T) => Started,
-): Asking["read"] {
-  return (response) => {
-    const reply = read(response);
-    return reply.kind === "result" ? { kind: "result", value: make(reply.value) } : reply;
+function startedPreview({ id, total, message }: StartedPreview<unknown>): Started {
+  return { serviceId: id, expected: total, message, over: total === 0 };
+}
+
+function starting<T>(asked: Asking<T>, make: (value: T) => Started): Asking<Started> {
+  return {
+    ...asked,
+    read: (response) => {
+      const reply = asked.read(response);
+      return reply.kind === "result" ? { kind: "result", value: make(reply.value) } : reply;
+    },
   };
 }
 

@@ -3,8 +3,9 @@ import { POLICY } from "../core/policy";
 import type { World } from "../jobs/run";
 import { pacedCall } from "../outbox/paced-call";
 import type { Payer } from "../outbox/payer";
+import { asking, readAnswer } from "../service/endpoint";
 import { readAs } from "../service/reply";
-import { askSearch, isRunning, readSearchReply } from "../service/search";
+import { isRunning, SEARCH } from "../service/search";
 import { entriesIn, isObject } from "../service/shape";
 import type { Signal } from "../store/signals";
 import { takeIn } from "./arrivals";
@@ -23,10 +24,9 @@ export function rereadSearch(world: World, payer: Payer, id: string): Signal {
     throw enrichError("NOTHING_TO_DO", { detail: "This search cannot be read again." });
   if (signal.account !== payer.account) throw enrichError("NOT_YOUR_RUN");
   const { entries, ended } = pacedCall(world, payer, {
-    endpoint: "other",
-    ask: (connection) => askSearch(connection, signal.serviceId),
+    ...asking(SEARCH, signal.serviceId),
     read: (response) => {
-      const search = readSearchReply(response);
+      const search = readAnswer(SEARCH, response);
       if (search.kind !== "result") return search;
       return readAs(response, (body) => ({
         entries: (entriesIn(body, "leads") ?? []).filter(isObject),

@@ -5,18 +5,12 @@ import type { World } from "../jobs/run";
 import { pacedCall } from "../outbox/paced-call";
 import type { Payer } from "../outbox/payer";
 import { newTabNamed } from "../searches/insert";
+import type { Asking } from "../service/endpoint";
 import { SIGNAL_ANSWERS, type Signal, type SignalAnswer } from "../store/signals";
 import { putWake } from "../store/wakes";
 import { addressFor } from "./arrivals";
 import { claim } from "./claim";
-import {
-  type Asking,
-  askingOf,
-  isReadable,
-  isSent,
-  type SentQuestion,
-  type Started,
-} from "./question";
+import { askingOf, isReadable, isSent, type SentQuestion, type Started } from "./question";
 import { changeSignal, findSignal, removeSignal } from "./signal";
 import { startLookup } from "./start-lookup";
 
@@ -99,14 +93,14 @@ function checkWebhook({ webhookUrl }: Payer): void {
   if (webhookUrl === undefined) throw enrichError("NO_WEBHOOK");
 }
 
-function askingFor({ webhookUrl }: Payer, question: SentQuestion, id: string): Asking {
+function askingFor({ webhookUrl }: Payer, question: SentQuestion, id: string): Asking<Started> {
   return askingOf(question, webhookUrl === undefined ? "" : addressFor(webhookUrl, id));
 }
 
 /** Undefined where no readable answer came; throws for a request that was not done. */
-function send(world: World, payer: Payer, asking: Asking): Started | undefined {
+function send(world: World, payer: Payer, asking: Asking<Started>): Started | undefined {
   try {
-    return pacedCall(world, payer, { ...asking, weight: "counted" });
+    return pacedCall(world, payer, asking);
   } catch (error) {
     if (errorCode(error) !== "MAYBE_DONE") throw error;
     return undefined;

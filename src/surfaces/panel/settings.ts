@@ -1,9 +1,9 @@
 import type { Handlers } from "../../../contract/request";
 import type {
   SETTINGS as REQUESTS,
-  Said,
   SettingsEntered,
   SettingsShown,
+  SettingsTestResult,
 } from "../../../contract/settings";
 import { enrichError } from "../../core/errors";
 import { POLICY } from "../../core/policy";
@@ -23,7 +23,7 @@ import { insertSample } from "./sample";
 export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS> {
   const { user, properties, spreadsheet, random, http } = services;
   const { permission, allowFormulas, receiveWebhooks, forgetPerson, dropSavedResults } = services;
-  const replied = (said: Said | null): SettingsShown => {
+  const replied = (said: SettingsTestResult | null): SettingsShown => {
     const settings = SETTINGS.loadReadable(user);
     return {
       ...settingsShown(settings),

@@ -1,22 +1,15 @@
 import { readCompany } from "../../../src/core/company";
 import { errorCode } from "../../../src/core/errors";
 import type { HttpResponse } from "../../../src/ports/http";
-import { askAccount } from "../../../src/service/account";
-import { askAccountSearch } from "../../../src/service/account-search";
 import { resultOf } from "../../../src/service/call";
-import { askComments } from "../../../src/service/comments";
-import { askHeadcount } from "../../../src/service/headcount";
-import { askHiringIntent } from "../../../src/service/hiring-intent";
-import { askJobPostings, readJobPostingsReply } from "../../../src/service/job-postings";
-import { askLead } from "../../../src/service/lead";
-import { askLeadPreview, askLeadSearch } from "../../../src/service/lead-search";
-import { askNewList, readListsReply } from "../../../src/service/lists";
-import { askPlaces } from "../../../src/service/locations";
+import { ACCOUNT, ACCOUNT_SEARCH, JOB_POSTINGS } from "../../../src/service/companies";
+import { formRequest, readAnswer } from "../../../src/service/endpoint";
+import { HEADCOUNT } from "../../../src/service/headcount";
+import { COMMENTS, HIRING_INTENT, POST_ENGAGEMENT } from "../../../src/service/intents";
+import { LEAD, LEAD_PREVIEW, LEAD_SEARCH, PEOPLE_SEARCH } from "../../../src/service/leads";
+import { LISTS, NEW_LIST, PERSONAS, PLACES } from "../../../src/service/library";
 import { parsePath, pathOf, UNSETTLED_PATHS } from "../../../src/service/paths";
-import { askPeopleSearch } from "../../../src/service/people-search";
-import { readPersonasReply } from "../../../src/service/personas";
-import { askPostEngagement } from "../../../src/service/post-engagement";
-import { askSearch, isRunning } from "../../../src/service/search";
+import { isRunning, SEARCH } from "../../../src/service/search";
 import { CALLS, UUID, WEBHOOK } from "./calls";
 import { type Hostile, HostileServer } from "./hostile-server";
 import { send } from "./send";
@@ -151,11 +144,11 @@ describe("lists in every shape", () => {
     [{ data: { personas: [one] } }],
     [[null, 3, "x", [], one]],
   ])("%j is one persona", (body) => {
-    expect(readPersonasReply(ok(body))).toMatchObject({ kind: "result", value: [one] });
+    expect(readAnswer(PERSONAS, ok(body))).toMatchObject({ kind: "result", value: [one] });
   });
 
   test.each([[[]], [[{ lists: [] }]], [{ lists: [] }]])("%j is no list at all", (body) => {
-    expect(readListsReply(ok(body))).toEqual({ kind: "result", value: [] });
+    expect(readAnswer(LISTS, ok(body))).toEqual({ kind: "result", value: [] });
   });
 
   test.each([
@@ -166,7 +159,7 @@ describe("lists in every shape", () => {
     [{ total_jobs: 0 }, 0, 0],
     [{ message: "No jobs found" }, 0, 0],
   ])("%j holds open jobs: %d, of which %d are told", (body, total, told) => {
-    const reply = readJobPostingsReply(ok(body));
+    const reply = readAnswer(JOB_POSTINGS, ok(body));
     if (reply.kind !== "result") throw new Error(reply.kind);
     expect([reply.value.total, reply.value.jobs.length]).toEqual([total, told]);
   });
@@ -176,71 +169,91 @@ describe("a request that would be refused is never formed", () => {
   const options = { webhookUrl: WEBHOOK };
   const company = readCompany("acme.example") ?? nobody;
   test.each<[string, () => unknown, RegExp]>([
-    ["lead preview without a filter", () => askLeadPreview(to(), {}), /at least one filter/],
+    [
+      "lead preview without a filter",
+      () => formRequest(LEAD_PREVIEW, to(), {}),
+      /at least one filter/,
+    ],
     [
       "lead search without an address",
-      () => askLeadSearch(to(), { keyword: "x" }, { webhookUrl: " " }),
+      () => formRequest(LEAD_SEARCH, to(), { keyword: "x" }, { webhookUrl: " " }),
       /missing/,
     ],
     [
       "lead search with a plain address",
-      () => askLeadSearch(to(), { keyword: "x" }, { webhookUrl: "http://x.example/y" }),
+      () => formRequest(LEAD_SEARCH, to(), { keyword: "x" }, { webhookUrl: "http://x.example/y" }),
       /https/,
     ],
     [
       "account search of too many",
-      () => askAccountSearch(to(), { keyword: "x" }, { ...options, limit: 1001 }),
+      () => formRequest(ACCOUNT_SEARCH, to(), { keyword: "x" }, { ...options, limit: 1001 }),
       /at most 1000/,
     ],
     [
       "people at a company known by its domain",
-      () => askPeopleSearch(to(), company, { persona_id: UUID }, options),
+      () => formRequest(PEOPLE_SEARCH, to(), company, { persona_id: UUID }, options),
       /page on the network/,
     ],
-    ["lead without an address", () => askLead(to(), "ada"), /no web address/],
-    ["nameless account", () => askAccount(to(), nobody), /Name the company/],
-    ["nameless headcount", () => askHeadcount(to(), nobody), /page on the network/],
+    ["lead without an address", () => formRequest(LEAD, to(), "ada"), /no web address/],
+    ["nameless account", () => formRequest(ACCOUNT, to(), nobody), /Name the company/],
+    ["nameless headcount", () => formRequest(HEADCOUNT, to(), nobody), /page on the network/],
     [
       "nameless job postings",
-      () => askJobPostings(to(), nobody),
+      () => formRequest(JOB_POSTINGS, to(), nobody),
       /^Provide at least one of: company_domain, company_name, company_linkedin_url$/,
     ],
-    ["job postings of no days", () => askJobPostings(to(), company, 0), /at least 1/],
-    ["comments of none", () => askComments(to(), "x.example/in/ada", 0), /at least 1/],
-    ["comments of a half", () => askComments(to(), "x.example/in/ada", 1.5), /whole number/],
-    ["comments of nobody", () => askComments(to(), "", 1), /missing/],
+    ["job postings of no days", () => formRequest(JOB_POSTINGS, to(), company, 0), /at least 1/],
+    ["comments of none", () => formRequest(COMMENTS, to(), "x.example/in/ada", 0), /at least 1/],
+    [
+      "comments of a half",
+      () => formRequest(COMMENTS, to(), "x.example/in/ada", 1.5),
+      /whole number/,
+    ],
+    ["comments of nobody", () => formRequest(COMMENTS, to(), "", 1), /missing/],
     [
       "hiring at an unknown date",
-      () => askHiringIntent(to(), WEBHOOK, { publishedDate: "last_8_days" }),
+      () => formRequest(HIRING_INTENT, to(), WEBHOOK, { publishedDate: "last_8_days" }),
       /Nearest: Last/,
     ],
     [
       "hiring at an unknown size",
-      () => askHiringIntent(to(), WEBHOOK, { companySize: ["1-11"] }),
+      () => formRequest(HIRING_INTENT, to(), WEBHOOK, { companySize: ["1-11"] }),
       /Nearest: 1-10/,
     ],
-    ["hiring of no jobs", () => askHiringIntent(to(), WEBHOOK, { jobMinPosted: 0 }), /at least 1/],
-    ["hiring without an address", () => askHiringIntent(to(), "", {}), /missing/],
+    [
+      "hiring of no jobs",
+      () => formRequest(HIRING_INTENT, to(), WEBHOOK, { jobMinPosted: 0 }),
+      /at least 1/,
+    ],
+    ["hiring without an address", () => formRequest(HIRING_INTENT, to(), "", {}), /missing/],
     [
       "engagement of an unknown type",
-      () => askPostEngagement(to(), WEBHOOK, { url: "x.example/posts/1", engagementType: "likes" }),
+      () =>
+        formRequest(POST_ENGAGEMENT, to(), WEBHOOK, {
+          url: "x.example/posts/1",
+          engagementType: "likes",
+        }),
       /reactions, comments, all/,
     ],
     [
       "engagement with an odd persona",
       () =>
-        askPostEngagement(to(), WEBHOOK, {
+        formRequest(POST_ENGAGEMENT, to(), WEBHOOK, {
           url: "x.example/posts/1",
           engagementType: "all",
           persona: "Buyers",
         }),
       /persona is an id/,
     ],
-    ["nameless list", () => askNewList(to(), " ", "lead"), /missing/],
-    ["list of an unknown kind", () => askNewList(to(), "A", "people"), /lead, account/],
-    ["search of an odd id", () => askSearch(to(), "../lists"), /is an id/],
-    ["search of an odd status", () => askSearch(to(), UUID, "maybe"), /qualified, disqualified/],
-    ["nameless place", () => askPlaces(to(), ""), /missing/],
+    ["nameless list", () => formRequest(NEW_LIST, to(), " ", "lead"), /missing/],
+    ["list of an unknown kind", () => formRequest(NEW_LIST, to(), "A", "people"), /lead, account/],
+    ["search of an odd id", () => formRequest(SEARCH, to(), "../lists"), /is an id/],
+    [
+      "search of an odd status",
+      () => formRequest(SEARCH, to(), UUID, "maybe"),
+      /qualified, disqualified/,
+    ],
+    ["nameless place", () => formRequest(PLACES, to(), ""), /missing/],
   ])("%s", (_, ask, sentence) => {
     expect(codeOf(ask)).toBe("BAD_INPUT");
     expect(ask).toThrow(sentence);

@@ -1,53 +1,28 @@
 import { readCompany } from "../../../src/core/company";
 import type { HttpRequest, HttpResponse } from "../../../src/ports/http";
-import { askAccount, readAccountReply } from "../../../src/service/account";
-import {
-  askAccountPreview,
-  askAccountSearch,
-  readAccountPreviewReply,
-  readAccountSearchReply,
-} from "../../../src/service/account-search";
 import type { Weight } from "../../../src/service/call";
-import { askComments, readCommentsReply } from "../../../src/service/comments";
+import {
+  ACCOUNT,
+  ACCOUNT_PREVIEW,
+  ACCOUNT_SEARCH,
+  JOB_POSTINGS,
+} from "../../../src/service/companies";
 import type { Connection } from "../../../src/service/connection";
-import { askHeadcount, readHeadcountReply } from "../../../src/service/headcount";
-import { askHiringIntent, readHiringIntentReply } from "../../../src/service/hiring-intent";
-import { askJobPostings, readJobPostingsReply } from "../../../src/service/job-postings";
-import { askLead, readLeadReply } from "../../../src/service/lead";
+import { formRequest, readAnswer } from "../../../src/service/endpoint";
+import { HEADCOUNT } from "../../../src/service/headcount";
+import { COMMENTS, HIRING_INTENT, POST_ENGAGEMENT, POSTS } from "../../../src/service/intents";
+import { LEAD, LEAD_PREVIEW, LEAD_SEARCH, PEOPLE_SEARCH } from "../../../src/service/leads";
 import {
-  askLeadPreview,
-  askLeadSearch,
-  readLeadPreviewReply,
-  readLeadSearchReply,
-} from "../../../src/service/lead-search";
-import {
-  askList,
-  askListRename,
-  askLists,
-  askNewList,
-  readListRenameReply,
-  readListReply,
-  readListsReply,
-} from "../../../src/service/lists";
-import { askPlaces, readPlacesReply } from "../../../src/service/locations";
-import { askPeopleSearch, readPeopleSearchReply } from "../../../src/service/people-search";
-import {
-  askPersona,
-  askPersonas,
-  readPersonaReply,
-  readPersonasReply,
-} from "../../../src/service/personas";
-import { askPostEngagement, readPostEngagementReply } from "../../../src/service/post-engagement";
-import { askPosts, readPostsReply } from "../../../src/service/posts";
+  LIST,
+  LIST_RENAME,
+  LISTS,
+  NEW_LIST,
+  PERSONA,
+  PERSONAS,
+  PLACES,
+} from "../../../src/service/library";
 import type { Read } from "../../../src/service/reply";
-import {
-  askSearch,
-  askSearchDeletion,
-  askSearches,
-  readSearchDeletionReply,
-  readSearchesReply,
-  readSearchReply,
-} from "../../../src/service/search";
+import { SEARCH, SEARCH_DELETION, SEARCHES } from "../../../src/service/search";
 
 export const UUID = "1b4e28ba-2fa1-41d2-883f-0016d3cca427";
 export const WEBHOOK = "https://hooks.enrich.example/x";
@@ -73,8 +48,8 @@ export const CALLS: Call[] = [
   {
     name: "lead preview",
     weight: "free",
-    ask: (to) => askLeadPreview(to, { job_titles: ["CTO"], posted_on_network: true }),
-    read: readLeadPreviewReply,
+    ask: (to) => formRequest(LEAD_PREVIEW, to, { job_titles: ["CTO"], posted_on_network: true }),
+    read: (response) => readAnswer(LEAD_PREVIEW, response),
     wire: [
       "post",
       "leads/advanced_search/preview",
@@ -93,8 +68,13 @@ export const CALLS: Call[] = [
     name: "lead search",
     weight: "counted",
     ask: (to) =>
-      askLeadSearch(to, { keyword: "x" }, { webhookUrl: WEBHOOK, name: " CTOs ", limit: 10 }),
-    read: readLeadSearchReply,
+      formRequest(
+        LEAD_SEARCH,
+        to,
+        { keyword: "x" },
+        { webhookUrl: WEBHOOK, name: " CTOs ", limit: 10 },
+      ),
+    read: (response) => readAnswer(LEAD_SEARCH, response),
     wire: [
       "post",
       "leads/advanced_search",
@@ -106,8 +86,9 @@ export const CALLS: Call[] = [
   {
     name: "people at a company",
     weight: "counted",
-    ask: (to) => askPeopleSearch(to, page, { persona_id: UUID }, { webhookUrl: WEBHOOK }),
-    read: readPeopleSearchReply,
+    ask: (to) =>
+      formRequest(PEOPLE_SEARCH, to, page, { persona_id: UUID }, { webhookUrl: WEBHOOK }),
+    read: (response) => readAnswer(PEOPLE_SEARCH, response),
     wire: [
       "post",
       "leads/search",
@@ -119,8 +100,8 @@ export const CALLS: Call[] = [
   {
     name: "lead",
     weight: "counted",
-    ask: (to) => askLead(to, "linkedin.com/in/ada", false),
-    read: readLeadReply,
+    ask: (to) => formRequest(LEAD, to, "linkedin.com/in/ada", false),
+    read: (response) => readAnswer(LEAD, response),
     wire: [
       "post",
       "leads/single_enrich",
@@ -148,8 +129,8 @@ export const CALLS: Call[] = [
   {
     name: "account preview",
     weight: "free",
-    ask: (to) => askAccountPreview(to, { min_revenue: 5, live: false }),
-    read: readAccountPreviewReply,
+    ask: (to) => formRequest(ACCOUNT_PREVIEW, to, { min_revenue: 5, live: false }),
+    read: (response) => readAnswer(ACCOUNT_PREVIEW, response),
     wire: ["post", "accounts/search/preview", { min_revenue: 5, live: false }],
     answer: { total_count: 2, preview: [{ company_name: "Acme", linkedin_url: PAGE }] },
     value: { total: 2, entries: [{ company_name: "Acme", network_url: PAGE }] },
@@ -157,8 +138,9 @@ export const CALLS: Call[] = [
   {
     name: "account search",
     weight: "counted",
-    ask: (to) => askAccountSearch(to, { keyword: "x" }, { webhookUrl: WEBHOOK, limit: 1000 }),
-    read: readAccountSearchReply,
+    ask: (to) =>
+      formRequest(ACCOUNT_SEARCH, to, { keyword: "x" }, { webhookUrl: WEBHOOK, limit: 1000 }),
+    read: (response) => readAnswer(ACCOUNT_SEARCH, response),
     wire: ["post", "accounts/search", { keyword: "x", webhook_url: WEBHOOK, limit: 1000 }],
     answer: { message: "started", id: UUID, total: 3, preview: [{ company_name: "Acme" }] },
     value: { id: UUID, message: "started", total: 3, entries: [{ company_name: "Acme" }] },
@@ -166,8 +148,8 @@ export const CALLS: Call[] = [
   {
     name: "account",
     weight: "counted",
-    ask: (to) => askAccount(to, domain, { live: false, country: "FR" }),
-    read: readAccountReply,
+    ask: (to) => formRequest(ACCOUNT, to, domain, { live: false, country: "FR" }),
+    read: (response) => readAnswer(ACCOUNT, response),
     wire: [
       "post",
       "accounts/single_enrich",
@@ -179,8 +161,8 @@ export const CALLS: Call[] = [
   {
     name: "headcount",
     weight: "counted",
-    ask: (to) => askHeadcount(to, page, ["Engineering"]),
-    read: readHeadcountReply,
+    ask: (to) => formRequest(HEADCOUNT, to, page, ["Engineering"]),
+    read: (response) => readAnswer(HEADCOUNT, response),
     wire: [
       "post",
       "accounts/headcount",
@@ -208,8 +190,8 @@ export const CALLS: Call[] = [
   {
     name: "job postings",
     weight: "counted",
-    ask: (to) => askJobPostings(to, domain, 30),
-    read: readJobPostingsReply,
+    ask: (to) => formRequest(JOB_POSTINGS, to, domain, 30),
+    read: (response) => readAnswer(JOB_POSTINGS, response),
     wire: [
       "post",
       "accounts/company_hiring",
@@ -241,8 +223,8 @@ export const CALLS: Call[] = [
   {
     name: "comments",
     weight: "counted",
-    ask: (to) => askComments(to, PROFILE, 20),
-    read: readCommentsReply,
+    ask: (to) => formRequest(COMMENTS, to, PROFILE, 20),
+    read: (response) => readAnswer(COMMENTS, response),
     wire: ["post", "intents/leads/comments", { linkedin_profile_url: PROFILE, limit: 20 }],
     answer: { comments: [{ id: "7", author: "Ada", comment_text: "Well\nsaid", urn: null }] },
     value: [{ id: "7", author: "Ada", comment_text: "Well said", urn: "" }],
@@ -251,14 +233,14 @@ export const CALLS: Call[] = [
     name: "hiring intent",
     weight: "counted",
     ask: (to) =>
-      askHiringIntent(to, WEBHOOK, {
+      formRequest(HIRING_INTENT, to, WEBHOOK, {
         selectedTitles: ["CTO"],
         excludedTitles: [],
         jobMinPosted: 2,
         publishedDate: "last_7_days",
         companySize: ["Self-employed", "1-10"],
       }),
-    read: readHiringIntentReply,
+    read: (response) => readAnswer(HIRING_INTENT, response),
     wire: [
       "post",
       "intents/accounts/hiring",
@@ -277,13 +259,13 @@ export const CALLS: Call[] = [
     name: "post engagement",
     weight: "counted",
     ask: (to) =>
-      askPostEngagement(to, WEBHOOK, {
+      formRequest(POST_ENGAGEMENT, to, WEBHOOK, {
         url: "https://www.linkedin.com/posts/ada-1",
         engagementType: "all",
         excludeSameCompany: true,
         persona: UUID,
       }),
-    read: readPostEngagementReply,
+    read: (response) => readAnswer(POST_ENGAGEMENT, response),
     wire: [
       "post",
       "intents/leads/posts",
@@ -311,8 +293,9 @@ export const CALLS: Call[] = [
   {
     name: "post extraction",
     weight: "counted",
-    ask: (to) => askPosts({ ...to, paths: { postExtraction: "posts/extract" } }, PROFILE, 5),
-    read: readPostsReply,
+    ask: (to) =>
+      formRequest(POSTS, { ...to, paths: { postExtraction: "posts/extract" } }, PROFILE, 5),
+    read: (response) => readAnswer(POSTS, response),
     wire: ["post", "posts/extract", { linkedin_profile_url: PROFILE, limit: 5 }],
     answer: { posts: [{ engagement_count: 9, reactions_count: 6, comments_count: 3 }] },
     value: [{ engagement_count: 9, reactions_count: 6, comments_count: 3 }],
@@ -320,8 +303,8 @@ export const CALLS: Call[] = [
   {
     name: "personas",
     weight: "free",
-    ask: askPersonas,
-    read: readPersonasReply,
+    ask: (to) => formRequest(PERSONAS, to),
+    read: (response) => readAnswer(PERSONAS, response),
     wire: ["get", "personas"],
     answer: [
       { personas: [{ uuid: UUID, name: "Buyers", job_titles: ["CTO"], location: "Paris" }] },
@@ -331,8 +314,8 @@ export const CALLS: Call[] = [
   {
     name: "persona",
     weight: "free",
-    ask: (to) => askPersona(to, UUID),
-    read: readPersonaReply,
+    ask: (to) => formRequest(PERSONA, to, UUID),
+    read: (response) => readAnswer(PERSONA, response),
     wire: ["get", `personas/${UUID}`],
     answer: { id: UUID, name: "Buyers" },
     value: { uuid: UUID, name: "Buyers" },
@@ -340,8 +323,8 @@ export const CALLS: Call[] = [
   {
     name: "lists",
     weight: "free",
-    ask: askLists,
-    read: readListsReply,
+    ask: (to) => formRequest(LISTS, to),
+    read: (response) => readAnswer(LISTS, response),
     wire: ["get", "lists"],
     answer: [{ lists: [{ id: UUID, name: "A", linkedin_list_id: 12, status: "completed" }] }],
     value: [{ id: UUID, name: "A", network_list_id: "12", status: "completed" }],
@@ -349,8 +332,8 @@ export const CALLS: Call[] = [
   {
     name: "list",
     weight: "free",
-    ask: (to) => askList(to, UUID),
-    read: readListReply,
+    ask: (to) => formRequest(LIST, to, UUID),
+    read: (response) => readAnswer(LIST, response),
     wire: ["get", `lists/${UUID}`],
     answer: { id: UUID, name: "A", status: "pending" },
     value: { id: UUID, name: "A", status: "pending" },
@@ -358,8 +341,8 @@ export const CALLS: Call[] = [
   {
     name: "new list",
     weight: "counted",
-    ask: (to) => askNewList(to, " A ", "lead"),
-    read: readListReply,
+    ask: (to) => formRequest(NEW_LIST, to, " A ", "lead"),
+    read: (response) => readAnswer(LIST, response),
     wire: ["post", "lists", { name: "A", kind: "lead" }],
     answer: { id: UUID, name: "A" },
     value: { id: UUID, name: "A" },
@@ -367,8 +350,8 @@ export const CALLS: Call[] = [
   {
     name: "list rename",
     weight: "free",
-    ask: (to) => askListRename(to, UUID, "B"),
-    read: readListRenameReply,
+    ask: (to) => formRequest(LIST_RENAME, to, UUID, "B"),
+    read: (response) => readAnswer(LIST_RENAME, response),
     wire: ["put", `lists/${UUID}`, { name: "B" }],
     answer: { id: UUID, name: "B" },
     value: true,
@@ -376,8 +359,8 @@ export const CALLS: Call[] = [
   {
     name: "search deletion",
     weight: "free",
-    ask: (to) => askSearchDeletion(to, UUID),
-    read: readSearchDeletionReply,
+    ask: (to) => formRequest(SEARCH_DELETION, to, UUID),
+    read: (response) => readAnswer(SEARCH_DELETION, response),
     wire: ["delete", `searches/${UUID}`],
     answer: { message: "Search deleted" },
     value: true,
@@ -385,8 +368,8 @@ export const CALLS: Call[] = [
   {
     name: "searches",
     weight: "free",
-    ask: askSearches,
-    read: readSearchesReply,
+    ask: (to) => formRequest(SEARCHES, to),
+    read: (response) => readAnswer(SEARCHES, response),
     wire: ["get", "searches"],
     answer: [{ id: UUID, name: "A", status: "ONGOING" }],
     value: [{ id: UUID, name: "A", status: "ONGOING" }],
@@ -394,8 +377,8 @@ export const CALLS: Call[] = [
   {
     name: "search",
     weight: "free",
-    ask: (to) => askSearch(to, UUID, "qualified"),
-    read: readSearchReply,
+    ask: (to) => formRequest(SEARCH, to, UUID, "qualified"),
+    read: (response) => readAnswer(SEARCH, response),
     wire: ["get", `searches/${UUID}?status=qualified`],
     answer: {
       search: { id: UUID, name: "A", status: "FINISHED" },
@@ -409,8 +392,8 @@ export const CALLS: Call[] = [
   {
     name: "places",
     weight: "free",
-    ask: (to) => askPlaces(to, " Paris ", true),
-    read: readPlacesReply,
+    ask: (to) => formRequest(PLACES, to, " Paris ", true),
+    read: (response) => readAnswer(PLACES, response),
     wire: ["post", "locations", { name: "Paris", hiring: true }],
     answer: [{ id: 105015875, name: "Paris", type: "city" }, { name: "no id" }],
     value: [{ id: "105015875", name: "Paris", type: "city" }],

@@ -3,11 +3,11 @@ import { personAt } from "../../../local/service/people/people";
 import { readCompany } from "../../../src/core/company";
 import { POLICY } from "../../../src/core/policy";
 import type { HttpRequest, HttpResponse } from "../../../src/ports/http";
-import { askAccount, readAccountReply } from "../../../src/service/account";
 import { resultOf } from "../../../src/service/call";
-import { askHeadcount, readHeadcountReply } from "../../../src/service/headcount";
-import { askJobPostings, readJobPostingsReply } from "../../../src/service/job-postings";
-import { askLead, readLeadReply } from "../../../src/service/lead";
+import { ACCOUNT, JOB_POSTINGS } from "../../../src/service/companies";
+import { formRequest, readAnswer } from "../../../src/service/endpoint";
+import { HEADCOUNT } from "../../../src/service/headcount";
+import { LEAD } from "../../../src/service/leads";
 import type { Read } from "../../../src/service/reply";
 import { KEY, LOOKUP_END_MS, SEED, type Served, serve } from "../../local/service/served";
 import { send } from "./send";
@@ -41,35 +41,50 @@ async function charged(): Promise<number> {
 
 describe("a single lead over HTTP", () => {
   test("is who the profile address says, with an e-mail when live", async () => {
-    const lead = await get(askLead(to(), person.profileUrl), readLeadReply);
+    const lead = await get(formRequest(LEAD, to(), person.profileUrl), (response) =>
+      readAnswer(LEAD, response),
+    );
     expect(lead).toMatchObject({ first_name: person.firstName, last_name: person.lastName });
     expect(lead?.network_profile_url).toBe(person.profileUrl);
     expect(await charged()).toBe(POLICY.prices.lead);
   });
 
   test("has neither e-mail nor phones when not live", async () => {
-    const lead = await get(askLead(to(), person.profileUrl, false), readLeadReply);
+    const lead = await get(formRequest(LEAD, to(), person.profileUrl, false), (response) =>
+      readAnswer(LEAD, response),
+    );
     expect(lead).toMatchObject({ most_probable_email: "", phones: [] });
   });
 
   test("that nobody is, is null and costs nothing", async () => {
-    expect(await get(askLead(to(), "https://linkedin.com/in/nobody-here"), readLeadReply)).toBe(
-      null,
-    );
+    expect(
+      await get(formRequest(LEAD, to(), "https://linkedin.com/in/nobody-here"), (response) =>
+        readAnswer(LEAD, response),
+      ),
+    ).toBe(null);
     expect(await charged()).toBe(0);
   });
 
   test("needs a connected integration when live", async () => {
     served.service.accounts.change("account-1", { integrationConnected: false });
-    await expect(get(askLead(to(), person.profileUrl), readLeadReply)).rejects.toMatchObject({
+    await expect(
+      get(formRequest(LEAD, to(), person.profileUrl), (response) => readAnswer(LEAD, response)),
+    ).rejects.toMatchObject({
       code: "NO_INTEGRATION",
     });
-    expect(await get(askLead(to(), person.profileUrl, false), readLeadReply)).not.toBe(null);
+    expect(
+      await get(formRequest(LEAD, to(), person.profileUrl, false), (response) =>
+        readAnswer(LEAD, response),
+      ),
+    ).not.toBe(null);
   });
 
   test("is refused beyond two a minute, for nothing, with the wait told", async () => {
     served.service.accounts.change("account-1", { retryAfter: true });
-    const ask = () => get(askLead(to(), person.profileUrl, false), readLeadReply);
+    const ask = () =>
+      get(formRequest(LEAD, to(), person.profileUrl, false), (response) =>
+        readAnswer(LEAD, response),
+      );
     await ask();
     await served.clock.advance(1_000);
     await ask();
@@ -83,19 +98,28 @@ describe("a single company over HTTP", () => {
     ["its name", acme.name],
     ["its page", acme.networkUrl],
   ])("is found by %s", async (_, text) => {
-    const account = await get(askAccount(to(), company(text)), readAccountReply);
+    const account = await get(formRequest(ACCOUNT, to(), company(text)), (response) =>
+      readAnswer(ACCOUNT, response),
+    );
     expect(account).toMatchObject({ name: acme.name, website: acme.website });
     expect(await charged()).toBe(POLICY.prices.company);
   });
 
   test("that is none, is null", async () => {
-    expect(await get(askAccount(to(), company("nowhere.example")), readAccountReply)).toBe(null);
+    expect(
+      await get(formRequest(ACCOUNT, to(), company("nowhere.example")), (response) =>
+        readAnswer(ACCOUNT, response),
+      ),
+    ).toBe(null);
   });
 });
 
 describe("headcount over HTTP", () => {
   test("is told by department, with how it grew when live", async () => {
-    const departments = await get(askHeadcount(to(), company(acme.networkUrl)), readHeadcountReply);
+    const departments = await get(
+      formRequest(HEADCOUNT, to(), company(acme.networkUrl)),
+      (response) => readAnswer(HEADCOUNT, response),
+    );
     expect(departments.length).toBeGreaterThan(0);
     for (const { department, current, evolution } of departments) {
       expect(department).not.toBe("");
@@ -107,8 +131,8 @@ describe("headcount over HTTP", () => {
 
   test("is the present alone when not live", async () => {
     const departments = await get(
-      askHeadcount(to(), company(acme.networkId), ["Engineering"], false),
-      readHeadcountReply,
+      formRequest(HEADCOUNT, to(), company(acme.networkId), ["Engineering"], false),
+      (response) => readAnswer(HEADCOUNT, response),
     );
     for (const { current, evolution } of departments) {
       expect(current).toEqual(expect.any(Number));
@@ -119,10 +143,15 @@ describe("headcount over HTTP", () => {
 
 describe("job postings over HTTP", () => {
   test("cost what the interface says, also where there are none", async () => {
-    const open = await get(askJobPostings(to(), company(acme.domain)), readJobPostingsReply);
+    const open = await get(formRequest(JOB_POSTINGS, to(), company(acme.domain)), (response) =>
+      readAnswer(JOB_POSTINGS, response),
+    );
     expect(open.total).toBe(open.jobs.length);
     for (const job of open.jobs) expect(job.job_title).not.toBe("");
-    const none = await get(askJobPostings(to(), company("nowhere.example")), readJobPostingsReply);
+    const none = await get(
+      formRequest(JOB_POSTINGS, to(), company("nowhere.example")),
+      (response) => readAnswer(JOB_POSTINGS, response),
+    );
     expect(none).toEqual({ total: 0, jobs: [] });
     expect(await charged()).toBe(2 * POLICY.prices.job_postings);
   });

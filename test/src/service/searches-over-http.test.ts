@@ -5,44 +5,21 @@ import { readFilters, withPlaces } from "../../../src/core/filter-language";
 import { choosePlace } from "../../../src/core/filter-place";
 import { FILTER_RULES, ruleOf } from "../../../src/core/filter-rule";
 import type { HttpRequest, HttpResponse } from "../../../src/ports/http";
-import {
-  askAccountPreview,
-  askAccountSearch,
-  readAccountPreviewReply,
-  readAccountSearchReply,
-} from "../../../src/service/account-search";
 import { resultOf } from "../../../src/service/call";
+import { ACCOUNT_PREVIEW, ACCOUNT_SEARCH } from "../../../src/service/companies";
+import { formRequest, readAnswer } from "../../../src/service/endpoint";
+import { LEAD_PREVIEW, LEAD_SEARCH, PEOPLE_SEARCH } from "../../../src/service/leads";
 import {
-  askLeadPreview,
-  askLeadSearch,
-  readLeadPreviewReply,
-  readLeadSearchReply,
-} from "../../../src/service/lead-search";
-import {
-  askList,
-  askListRename,
-  askLists,
-  askNewList,
-  readListRenameReply,
-  readListReply,
-  readListsReply,
-} from "../../../src/service/lists";
-import { askPlaces, readPlacesReply } from "../../../src/service/locations";
-import { askPeopleSearch, readPeopleSearchReply } from "../../../src/service/people-search";
-import {
-  askPersona,
-  askPersonas,
-  readPersonaReply,
-  readPersonasReply,
-} from "../../../src/service/personas";
+  LIST,
+  LIST_RENAME,
+  LISTS,
+  NEW_LIST,
+  PERSONA,
+  PERSONAS,
+  PLACES,
+} from "../../../src/service/library";
 import type { Read } from "../../../src/service/reply";
-import {
-  askSearch,
-  askSearches,
-  isRunning,
-  readSearchesReply,
-  readSearchReply,
-} from "../../../src/service/search";
+import { isRunning, SEARCH, SEARCHES } from "../../../src/service/search";
 import { KEY, SEED, type Served, serve } from "../../local/service/served";
 import { send } from "./send";
 
@@ -61,9 +38,12 @@ async function get<T>(request: HttpRequest, read: (response: HttpResponse) => Re
   return value;
 }
 
-const previewLeads = (filters: Filters) => get(askLeadPreview(to(), filters), readLeadPreviewReply);
+const previewLeads = (filters: Filters) =>
+  get(formRequest(LEAD_PREVIEW, to(), filters), (response) => readAnswer(LEAD_PREVIEW, response));
 const previewAccounts = (filters: Filters) =>
-  get(askAccountPreview(to(), filters), readAccountPreviewReply);
+  get(formRequest(ACCOUNT_PREVIEW, to(), filters), (response) =>
+    readAnswer(ACCOUNT_PREVIEW, response),
+  );
 const charged = () => served.service.accounts.snapshot("account-1")?.credits.charged;
 const WEBHOOK = "http://127.0.0.1:9/nobody";
 const options = { webhookUrl: "https://hooks.enrich.example/x" };
@@ -104,7 +84,13 @@ describe("a lead search over HTTP", () => {
     const { filters, places } = readFilters("leads", ["function", "Sales", "location", "France"]);
     const ids = new Map<string, string>();
     for (const place of places)
-      ids.set(place, choosePlace(place, await get(askPlaces(to(), place), readPlacesReply)));
+      ids.set(
+        place,
+        choosePlace(
+          place,
+          await get(formRequest(PLACES, to(), place), (response) => readAnswer(PLACES, response)),
+        ),
+      );
     const resolved = withPlaces("leads", filters, (place) => ids.get(place) ?? "");
     expect(resolved.included_locations).toEqual([expect.stringMatching(/^\d+$/)]);
     const everyone = await previewLeads({ functions: ["25"] });
@@ -112,8 +98,11 @@ describe("a lead search over HTTP", () => {
   });
 
   test("asked twice within a second is told to slow down, for nothing", async () => {
-    await send(askLeadPreview(to(), { keyword: "sales" }));
-    const again = readLeadPreviewReply(await send(askLeadPreview(to(), { keyword: "sales" })));
+    await send(formRequest(LEAD_PREVIEW, to(), { keyword: "sales" }));
+    const again = readAnswer(
+      LEAD_PREVIEW,
+      await send(formRequest(LEAD_PREVIEW, to(), { keyword: "sales" })),
+    );
     expect(again).toMatchObject({ kind: "wait" });
   });
 
@@ -130,12 +119,23 @@ describe("a lead search over HTTP", () => {
     "that is started (%s) runs to its end with its leads, qualified or not",
     async (searchAnswer) => {
       served.service.accounts.change("account-1", { searchAnswer });
-      const request = askLeadSearch(to(), { functions: ["25"] }, { ...options, limit: 20 });
-      const created = await get(toLoopback(request), readLeadSearchReply);
-      const first = await get(askSearch(to(), created.id), readSearchReply);
+      const request = formRequest(
+        LEAD_SEARCH,
+        to(),
+        { functions: ["25"] },
+        { ...options, limit: 20 },
+      );
+      const created = await get(toLoopback(request), (response) =>
+        readAnswer(LEAD_SEARCH, response),
+      );
+      const first = await get(formRequest(SEARCH, to(), created.id), (response) =>
+        readAnswer(SEARCH, response),
+      );
       expect(isRunning(first.search)).toBe(true);
       await served.clock.advance(3_600_000);
-      const { search, leads } = await get(askSearch(to(), created.id), readSearchReply);
+      const { search, leads } = await get(formRequest(SEARCH, to(), created.id), (response) =>
+        readAnswer(SEARCH, response),
+      );
       expect(search).toMatchObject({ id: created.id, status: "FINISHED" });
       expect(leads).toHaveLength(20);
       for (const { lead, company } of leads) {
@@ -145,12 +145,17 @@ describe("a lead search over HTTP", () => {
       }
       const counts = await Promise.all(
         ["qualified", "Disqualified"].map(async (status) => {
-          const part = readSearchReply(await send(askSearch(to(), created.id, status)));
+          const part = readAnswer(
+            SEARCH,
+            await send(formRequest(SEARCH, to(), created.id, status)),
+          );
           return resultOf(part, "free").leads.length;
         }),
       );
       expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(20);
-      const all = await get(askSearches(to()), readSearchesReply);
+      const all = await get(formRequest(SEARCHES, to()), (response) =>
+        readAnswer(SEARCHES, response),
+      );
       expect(all.map(({ id }) => id)).toContain(created.id);
       await served.service.deliveriesSettled();
     },
@@ -158,7 +163,9 @@ describe("a lead search over HTTP", () => {
 
   test("of an id that nobody knows is not there", async () => {
     const id = "1b4e28ba-2fa1-41d2-883f-0016d3cca427";
-    await expect(get(askSearch(to(), id), readSearchReply)).rejects.toMatchObject({
+    await expect(
+      get(formRequest(SEARCH, to(), id), (response) => readAnswer(SEARCH, response)),
+    ).rejects.toMatchObject({
       code: "NOT_THERE",
     });
   });
@@ -170,10 +177,14 @@ describe("people at a company over HTTP", () => {
   if (!company) throw new Error(acme.networkUrl);
 
   test("are searched by filters, or by a persona", async () => {
-    const [persona] = await get(askPersonas(to()), readPersonasReply);
+    const [persona] = await get(formRequest(PERSONAS, to()), (response) =>
+      readAnswer(PERSONAS, response),
+    );
     for (const filters of [{ job_titles: ["*"] }, { persona_id: persona?.uuid ?? "" }]) {
-      const request = askPeopleSearch(to(), company, filters, options);
-      const created = await get(toLoopback(request), readPeopleSearchReply);
+      const request = formRequest(PEOPLE_SEARCH, to(), company, filters, options);
+      const created = await get(toLoopback(request), (response) =>
+        readAnswer(PEOPLE_SEARCH, response),
+      );
       expect(created.id).toMatch(/^[0-9a-f-]{36}$/);
     }
     await served.clock.advance(3_600_000);
@@ -182,8 +193,10 @@ describe("people at a company over HTTP", () => {
 
   test("of an unknown persona are refused in the service's words", async () => {
     const filters = { persona_id: "1b4e28ba-2fa1-41d2-883f-0016d3cca427" };
-    const request = askPeopleSearch(to(), company, filters, options);
-    await expect(get(toLoopback(request), readPeopleSearchReply)).rejects.toMatchObject({
+    const request = formRequest(PEOPLE_SEARCH, to(), company, filters, options);
+    await expect(
+      get(toLoopback(request), (response) => readAnswer(PEOPLE_SEARCH, response)),
+    ).rejects.toMatchObject({
       code: "REFUSED",
       message: "The service does not accept this: persona_id is unknown.",
     });
@@ -201,8 +214,15 @@ describe("a company search over HTTP", () => {
   });
 
   test("that is started tells its first companies", async () => {
-    const request = askAccountSearch(to(), { company_size: ["11-50"] }, { ...options, limit: 3 });
-    const started = await get(toLoopback(request), readAccountSearchReply);
+    const request = formRequest(
+      ACCOUNT_SEARCH,
+      to(),
+      { company_size: ["11-50"] },
+      { ...options, limit: 3 },
+    );
+    const started = await get(toLoopback(request), (response) =>
+      readAnswer(ACCOUNT_SEARCH, response),
+    );
     expect(started.id).not.toBe("");
     expect(started.total).toBeGreaterThan(3);
     expect(started.entries.length).toBeGreaterThan(0);
@@ -219,23 +239,37 @@ describe.each(["wrapped", "plain"] as const)(
     });
 
     test("holds personas, all and one", async () => {
-      const personas = await get(askPersonas(to()), readPersonasReply);
+      const personas = await get(formRequest(PERSONAS, to()), (response) =>
+        readAnswer(PERSONAS, response),
+      );
       expect(personas.length).toBeGreaterThan(0);
       const [first] = personas;
       expect(first?.job_titles.length).toBeGreaterThan(0);
-      expect(await get(askPersona(to(), first?.uuid ?? ""), readPersonaReply)).toEqual(first);
+      expect(
+        await get(formRequest(PERSONA, to(), first?.uuid ?? ""), (response) =>
+          readAnswer(PERSONA, response),
+        ),
+      ).toEqual(first);
     });
 
     test("takes a new list and another name for it", async () => {
-      const made = await get(askNewList(to(), "Prospects", "account"), readListReply);
+      const made = await get(formRequest(NEW_LIST, to(), "Prospects", "account"), (response) =>
+        readAnswer(LIST, response),
+      );
       expect(made).toMatchObject({ name: "Prospects", status: "pending" });
-      expect(await get(askListRename(to(), made.id, "Customers"), readListRenameReply)).toBe(true);
+      expect(
+        await get(formRequest(LIST_RENAME, to(), made.id, "Customers"), (response) =>
+          readAnswer(LIST_RENAME, response),
+        ),
+      ).toBe(true);
       await served.clock.advance(3_600_000);
-      expect(await get(askList(to(), made.id), readListReply)).toMatchObject({
+      expect(
+        await get(formRequest(LIST, to(), made.id), (response) => readAnswer(LIST, response)),
+      ).toMatchObject({
         name: "Customers",
         status: "completed",
       });
-      const lists = await get(askLists(to()), readListsReply);
+      const lists = await get(formRequest(LISTS, to()), (response) => readAnswer(LISTS, response));
       expect(lists.map(({ id }) => id)).toContain(made.id);
     });
   },

@@ -2,18 +2,16 @@ import { personAt } from "../../../local/service/people/people";
 import { POSTS_PATH } from "../../../local/service/resources/posts";
 import type { HttpRequest, HttpResponse } from "../../../src/ports/http";
 import { resultOf } from "../../../src/service/call";
-import { askComments, type Comment, readCommentsReply } from "../../../src/service/comments";
+import { formRequest, readAnswer } from "../../../src/service/endpoint";
 import {
-  askHiringIntent,
-  type HiringFilters,
-  readHiringIntentReply,
-} from "../../../src/service/hiring-intent";
-import {
-  askPostEngagement,
+  COMMENTS,
+  type Comment,
   ENGAGEMENT_TYPES,
-  readPostEngagementReply,
-} from "../../../src/service/post-engagement";
-import { askPosts, readPostsReply } from "../../../src/service/posts";
+  HIRING_INTENT,
+  type HiringFilters,
+  POST_ENGAGEMENT,
+  POSTS,
+} from "../../../src/service/intents";
 import type { Read } from "../../../src/service/reply";
 import { KEY, SEED, type Served, serve } from "../../local/service/served";
 import { send } from "./send";
@@ -41,7 +39,9 @@ async function get<T>(request: HttpRequest, read: (response: HttpResponse) => Re
 async function busyCommenter(): Promise<{ profileUrl: string; comments: Comment[] }> {
   for (let index = 0; index < 50; index++) {
     const { profileUrl } = personAt(SEED, index);
-    const comments = await get(askComments(to(), profileUrl, 1_000), readCommentsReply);
+    const comments = await get(formRequest(COMMENTS, to(), profileUrl, 1_000), (response) =>
+      readAnswer(COMMENTS, response),
+    );
     if (comments.length > 3) return { profileUrl, comments };
   }
   throw new Error("Nobody comments.");
@@ -56,13 +56,15 @@ describe("comments over HTTP", () => {
       expect(comment.author_url).toBe(profileUrl);
       expect(Date.parse(comment.commented_at)).not.toBeNaN();
     }
-    const three = await get(askComments(to(), profileUrl, 3), readCommentsReply);
+    const three = await get(formRequest(COMMENTS, to(), profileUrl, 3), (response) =>
+      readAnswer(COMMENTS, response),
+    );
     expect(three).toEqual(comments.slice(0, 3));
   });
 
   test("of nobody are none", async () => {
-    const request = askComments(to(), "https://www.linkedin.com/in/nobody-here", 5);
-    expect(await get(request, readCommentsReply)).toEqual([]);
+    const request = formRequest(COMMENTS, to(), "https://www.linkedin.com/in/nobody-here", 5);
+    expect(await get(request, (response) => readAnswer(COMMENTS, response))).toEqual([]);
   });
 });
 
@@ -75,14 +77,16 @@ describe("a hiring intent over HTTP", () => {
     { excludeConsultingRecruiting: true, excludeInternships: false },
     { includedLocations: ["105015875"], excludedLocations: ["103644278"] },
   ])("is created by %j", async (filters) => {
-    const intent = await get(askHiringIntent(to(), WEBHOOK, filters), readHiringIntentReply);
+    const intent = await get(formRequest(HIRING_INTENT, to(), WEBHOOK, filters), (response) =>
+      readAnswer(HIRING_INTENT, response),
+    );
     expect(intent.id === "").toBe(intent.previewCount === 0);
   });
 
   test("of more than 100 results says that the first 100 are sent", async () => {
     const { previewCount, message } = await get(
-      askHiringIntent(to(), WEBHOOK, {}),
-      readHiringIntentReply,
+      formRequest(HIRING_INTENT, to(), WEBHOOK, {}),
+      (response) => readAnswer(HIRING_INTENT, response),
     );
     expect(previewCount).toBeGreaterThan(100);
     expect(message).toMatch(/100/);
@@ -90,7 +94,11 @@ describe("a hiring intent over HTTP", () => {
 
   test("that finds nothing has no id and says so", async () => {
     const filters = { selectedTitles: ["no such title anywhere"] };
-    expect(await get(askHiringIntent(to(), WEBHOOK, filters), readHiringIntentReply)).toEqual({
+    expect(
+      await get(formRequest(HIRING_INTENT, to(), WEBHOOK, filters), (response) =>
+        readAnswer(HIRING_INTENT, response),
+      ),
+    ).toEqual({
       id: "",
       previewCount: 0,
       message: expect.stringMatching(/no results/i),
@@ -101,7 +109,10 @@ describe("a hiring intent over HTTP", () => {
 describe("posts and who engaged with them over HTTP", () => {
   async function busyPost() {
     for (let index = 0; index < 50; index++) {
-      const posts = await get(askPosts(to(), personAt(SEED, index).profileUrl, 50), readPostsReply);
+      const posts = await get(
+        formRequest(POSTS, to(), personAt(SEED, index).profileUrl, 50),
+        (response) => readAnswer(POSTS, response),
+      );
       const busy = posts.find(({ comments_count: comments = 0 }) => comments > 2);
       if (busy) return busy;
     }
@@ -116,8 +127,12 @@ describe("posts and who engaged with them over HTTP", () => {
   test.each(ENGAGEMENT_TYPES)("leads who engaged by %s are found", async (engagementType) => {
     const { post_url: url } = await busyPost();
     const { id, total, entries } = await get(
-      askPostEngagement(to(), WEBHOOK, { url, engagementType, excludeSameCompany: true }),
-      readPostEngagementReply,
+      formRequest(POST_ENGAGEMENT, to(), WEBHOOK, {
+        url,
+        engagementType,
+        excludeSameCompany: true,
+      }),
+      (response) => readAnswer(POST_ENGAGEMENT, response),
     );
     expect(entries.length).toBe(Math.min(10, total));
     expect(id === "").toBe(total === 0);
@@ -127,8 +142,8 @@ describe("posts and who engaged with them over HTTP", () => {
   test("a post that is none engages nobody", async () => {
     const url = "https://www.linkedin.com/posts/nobody-1";
     const intent = await get(
-      askPostEngagement(to(), WEBHOOK, { url, engagementType: "all" }),
-      readPostEngagementReply,
+      formRequest(POST_ENGAGEMENT, to(), WEBHOOK, { url, engagementType: "all" }),
+      (response) => readAnswer(POST_ENGAGEMENT, response),
     );
     expect(intent).toMatchObject({ id: "", total: 0, entries: [] });
   });

@@ -1,13 +1,13 @@
 import type { HiringWanted, SignalKind, SignalQuestion } from "../../contract/signals";
 import type { Query } from "../find/query";
 
-/** Kinds that this form starts; full searches start in Find. */
+/** Kinds that this form starts. Full searches start in Find. */
 export const STARTABLE = ["hiring", "post", "comments", "jobs"] as const satisfies SignalKind[];
 export type Startable = (typeof STARTABLE)[number];
 
-/** What was typed, of all kinds, so that none is lost by looking at another. */
+/** What was typed for all kinds, so that changing the kind loses nothing. */
 export interface Entered {
-  /** Lists of a hiring signal, by the names of `HiringWanted`. */
+  /** Lists of a hiring signal, under the names in `HiringWanted`. */
   query: Query;
   published: string;
   noRecruiters: boolean;
@@ -38,7 +38,7 @@ export const NOTHING: Entered = {
 };
 
 /** Whether there is enough to ask. */
-export function entered(kind: Startable, form: Entered): boolean {
+export function isComplete(kind: Startable, form: Entered): boolean {
   if (kind === "post") return form.post.trim() !== "";
   if (kind === "comments") return form.profile.trim() !== "" && isCount(form.most);
   if (kind === "jobs")

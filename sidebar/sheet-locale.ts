@@ -1,0 +1,67 @@
+import type { SheetLocale } from "../contract/activity";
+
+// How the spreadsheet writes numbers and dates, once the script has said so.
+let sheetLocale: SheetLocale = { locale: "en-US", zone: "UTC" };
+
+/** Keeps the previous setting if the browser does not know the locale or zone. */
+export function setSheetLocale(next: SheetLocale): void {
+  try {
+    new Intl.DateTimeFormat(next.locale, { timeZone: next.zone });
+    sheetLocale = next;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+}
+
+/** 12345 as "12,345", in the spreadsheet's locale. */
+export function formatNumber(count: number): string {
+  return count.toLocaleString(sheetLocale.locale);
+}
+
+/** Rewrites the large numbers of a script's sentence in the spreadsheet's locale. */
+export function formatNumbersIn(sentence: string): string {
+  return sentence.replace(/\b\d{4,}\b/g, (digits) => formatNumber(Number(digits)));
+}
+
+/** Day, month and time in the spreadsheet's time zone. */
+export function formatTime(atMs: number): string {
+  return new Intl.DateTimeFormat(sheetLocale.locale, {
+    timeZone: sheetLocale.zone,
+    day: "numeric",
+    month: "short",
+    hour: "numeric",
+    minute: "2-digit",
+  }).format(atMs);
+}
+
+/** Day and month of a day such as 2026-01-31. */
+export function dayName(day: string): string {
+  return new Intl.DateTimeFormat(sheetLocale.locale, {
+    timeZone: "UTC",
+    day: "numeric",
+    month: "short",
+  }).format(Date.parse(day));
+}
+
+/** 1 is Monday. */
+export function weekdayName(weekday: number): string {
+  return new Intl.DateTimeFormat(sheetLocale.locale, { timeZone: "UTC", weekday: "long" }).format(
+    Date.UTC(2026, 0, 4 + weekday),
+  );
+}
+
+/** A full hour of the day, 0 to 23. */
+export function hourName(hour: number): string {
+  return new Intl.DateTimeFormat(sheetLocale.locale, {
+    timeZone: "UTC",
+    hour: "numeric",
+    minute: "2-digit",
+  }).format(Date.UTC(2026, 0, 5, hour));
+}
+
+export function formatDuration(seconds: number): string {
+  if (seconds < 90) return `${seconds} s`;
+  return seconds < 5400
+    ? `${Math.round(seconds / 60)} min`
+    : `${formatNumber(Math.round(seconds / 360) / 10)} h`;
+}

@@ -1,0 +1,132 @@
+import type * as z from "zod/mini";
+import type { Company } from "../core/company";
+import { checkFilters, type Filters } from "../core/filter-check";
+import { lazily } from "../core/lazily";
+import { SERVICE_LIMITS } from "../core/limits";
+import type { Endpoint } from "./endpoint";
+import { saysNothingFound } from "./reply";
+import { badInput, companyIdentity, count } from "./request-check";
+import {
+  fields,
+  list,
+  partOf,
+  readEntries,
+  record,
+  saysAnything,
+  text,
+  texts,
+  toNumber,
+} from "./shape";
+import {
+  type Preview,
+  readPreview,
+  readStarted,
+  type SearchOptions,
+  type StartedPreview,
+  searchBody,
+} from "./started";
+import { toWireName } from "./wire-names";
+
+/** A company as searches and the single look-up give one (service-interface, Search; service-gaps). */
+export const AccountRecord = lazily(() =>
+  record({
+    ...fields(text, "name company_name cleaned_name website domain location industry"),
+    ...fields(text, "headquarters description network_url network_id employee_range"),
+    ...fields(text, "company_profile_picture"),
+  }),
+);
+export type Account = z.infer<ReturnType<typeof AccountRecord>>;
+
+/**
+ * One company by its page, domain or name (service-gaps, L), null where the service says that it
+ * found none; what it costs is not documented. `country` is an ISO 3166-1 code or "".
+ */
+export const ACCOUNT: Endpoint<
+  [company: Company, options?: { live?: boolean | undefined; country?: string | undefined }],
+  Account | null
+> = {
+  route: "account",
+  form(company, { live, country } = {}) {
+    const identity = companyIdentity(company, ["domain", "name"]);
+    if (!identity)
+      throw badInput("Name the company by its domain, its name or its page on the network.");
+    const narrowed = { country: country || undefined, live: live === false ? live : undefined };
+    return { body: { ...identity, ...narrowed } };
+  },
+  read(body) {
+    const account = AccountRecord().parse(partOf(body, ["account", "company", "data", "result"]));
+    if (saysAnything(account)) return account;
+    return saysNothingFound(body) ? null : undefined;
+  },
+};
+
+const AccountPreviewRecord = lazily(() =>
+  record(fields(text, "company_name name industry network_id network_url website")),
+);
+export type AccountPreview = z.infer<ReturnType<typeof AccountPreviewRecord>>;
+
+/** Free. */
+export const ACCOUNT_PREVIEW: Endpoint<[filters: Filters], Preview<AccountPreview>> = {
+  route: "accountPreview",
+  form(filters) {
+    checkFilters("companies", filters);
+    return { body: filters };
+  },
+  read: (body) => readPreview(body, AccountPreviewRecord),
+};
+
+/**
+ * Creates an import in the account; its companies arrive at the webhook's address. What it costs is
+ * not documented.
+ */
+export const ACCOUNT_SEARCH: Endpoint<
+  [filters: Filters, options: SearchOptions],
+  StartedPreview<AccountPreview>
+> = {
+  route: "accountSearch",
+  form(filters, options) {
+    checkFilters("companies", filters);
+    return { body: { ...filters, ...searchBody(options, SERVICE_LIMITS.accountSearchResults) } };
+  },
+  read: (body) => readStarted(body, AccountPreviewRecord),
+};
+
+const JobRecord = lazily(() =>
+  record({
+    ...fields(text, "job_title job_url job_location description date_posted"),
+    ...fields(texts, "employment_statuses"),
+    hiring_team: list(fields(text, "name title network_url")),
+    company: record(fields(text, "name domain network_url")),
+  }),
+);
+export type JobPosting = z.infer<ReturnType<typeof JobRecord>>;
+
+/** Open jobs of a company, and how many there are in all. */
+export interface OpenJobs {
+  total: number;
+  jobs: JobPosting[];
+}
+
+const IDENTIFIERS = ["company_domain", "company_name", "company_network_url"];
+
+/**
+ * 3 credits a request (service-interface). `postedWithinDays` narrows to recent ones. BAD_INPUT has
+ * the service's own sentence for no company. The answer is a list, or a list under `jobs` with its
+ * count (service-gaps, H). No jobs is an answer too.
+ */
+export const JOB_POSTINGS: Endpoint<[company: Company, postedWithinDays?: number], OpenJobs> = {
+  route: "jobPostings",
+  form(company, days) {
+    const identity = companyIdentity(company, ["company_domain", "company_name"]);
+    if (!identity)
+      throw badInput(`Provide at least one of: ${IDENTIFIERS.map(toWireName).join(", ")}`);
+    const within = days === undefined ? days : count(days, "The number of days");
+    return { body: { ...identity, posted_within_days: within } };
+  },
+  read(body) {
+    const total = toNumber(body.total_jobs);
+    const jobs = readEntries(body, "jobs", JobRecord);
+    if (!jobs && total !== 0 && !saysNothingFound(body)) return undefined;
+    return { total: total ?? jobs?.length ?? 0, jobs: jobs ?? [] };
+  },
+};

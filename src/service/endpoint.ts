@@ -1,0 +1,88 @@
+import { type RatedEndpoint, SERVICE_RATES } from "../core/limits";
+import { POLICY } from "../core/policy";
+import type { HttpRequest, HttpResponse } from "../ports/http";
+import type { Weight } from "./call";
+import { type Connection, KEY_HEADER } from "./connection";
+import { pathOf } from "./paths";
+import { type Read, readAs } from "./reply";
+import { ROUTES, type Route, type RouteName } from "./routes";
+import { toWire } from "./wire-names";
+
+/** What a request says beside its path. */
+export interface Said {
+  id?: string;
+  query?: Record<string, string>;
+  /** By the interface's names; what is undefined is left out. */
+  body?: Record<string, unknown>;
+}
+
+/** An endpoint with its codec: how a request is made of its parts, and how its answer is read. */
+export interface Endpoint<Parts extends unknown[], T> {
+  route: RouteName;
+  /** Throws BAD_INPUT before anything is spent. */
+  form?(...parts: Parts): Said;
+  /** The value that a result's body holds; undefined where it cannot be read. Throws nothing. */
+  read(body: Record<string, unknown>): T | undefined;
+  /** What an answer without a body says, where being accepted is enough. */
+  empty?: T;
+}
+
+/** A request with the key in its header. */
+export function request(connection: Connection, name: RouteName, said: Said = {}): HttpRequest {
+  const { at, waits, address }: Route = ROUTES[name];
+  const base = (address && connection[address]) || connection.baseUrl;
+  return {
+    method: at.split(" ")[0] as HttpRequest["method"],
+    url: `${base}/${pathOf(connection.paths ?? {}, name, said.id)}${queryText(said.query)}`,
+    headers: { [KEY_HEADER]: connection.key, Accept: "application/json" },
+    timeoutSeconds:
+      waits === "long" ? POLICY.synchronousTimeoutSeconds : POLICY.asynchronousTimeoutSeconds,
+    ...(said.body ? { body: JSON.stringify(toWire(said.body)) } : {}),
+  };
+}
+
+function queryText(query: Record<string, string> = {}): string {
+  const pairs = Object.entries(query).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
+}
+
+/** The request of an endpoint. Throws BAD_INPUT. */
+export function formRequest<Parts extends unknown[]>(
+  { route, form }: Pick<Endpoint<Parts, unknown>, "route" | "form">,
+  connection: Connection,
+  ...parts: Parts
+): HttpRequest {
+  return request(connection, route, form?.(...parts));
+}
+
+/** What an answer of the endpoint holds, or why it holds nothing. Throws nothing. */
+export function readAnswer<T>(
+  { read, empty }: Pick<Endpoint<never, T>, "read" | "empty">,
+  response: HttpResponse,
+): Read<T> {
+  return readAs(response, read, empty);
+}
+
+/** All that sending takes: an endpoint and what it is to be asked. `ask` throws BAD_INPUT. */
+export interface Asking<T> {
+  /** Whose rate paces it; `other` where the service states none. */
+  endpoint: RatedEndpoint | "other";
+  weight: Weight;
+  ask: (connection: Connection) => HttpRequest;
+  read: (response: HttpResponse) => Read<T>;
+}
+
+export function asking<Parts extends unknown[], T>(
+  endpoint: Endpoint<Parts, T>,
+  ...parts: Parts
+): Asking<T> {
+  const { route } = endpoint;
+  return {
+    endpoint: route in SERVICE_RATES ? (route as RatedEndpoint) : "other",
+    weight: ROUTES[route].weight,
+    ask: (connection) => formRequest(endpoint, connection, ...parts),
+    read: (response) => readAnswer(endpoint, response),
+  };
+}

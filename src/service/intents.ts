@@ -1,0 +1,134 @@
+import type * as z from "zod/mini";
+import { findChoice } from "../core/choice";
+import { HIRING_SIZES, PUBLISHED_DATES } from "../core/filter-choices";
+import { lazily } from "../core/lazily";
+import type { Question } from "../core/signal-question";
+import type { Endpoint } from "./endpoint";
+import { saysNothingFound } from "./reply";
+import { badInput, count, oneOf, profileAddress, uuid, webhookAddress } from "./request-check";
+import { fields, number, readEntries, record, text, toNumber, toText } from "./shape";
+import { readStarted, type StartedPreview } from "./started";
+
+const CommentRecord = lazily(() =>
+  record(fields(text, "id comment_url author author_url comment_text commented_at urn")),
+);
+export type Comment = z.infer<ReturnType<typeof CommentRecord>>;
+
+/** At most `limit` comments a profile wrote; what it costs is not documented. */
+export const COMMENTS: Endpoint<[profileUrl: string, limit: number], Comment[]> = {
+  route: "comments",
+  form: ofProfile,
+  read: (body) => readEntries(body, "comments", CommentRecord),
+};
+
+function ofProfile(profileUrl: string, limit: number) {
+  return {
+    body: { network_profile_url: profileAddress(profileUrl), limit: count(limit, "limit") },
+  };
+}
+
+const PostRecord = lazily(() =>
+  record({
+    ...fields(text, "id post_url url text posted_at"),
+    ...fields(number, "engagement_count reactions_count comments_count"),
+  }),
+);
+export type Post = z.infer<ReturnType<typeof PostRecord>>;
+
+/**
+ * At most `limit` posts of a profile with their three counts. Its path and names are not settled: the
+ * request is formed as that for comments (L).
+ */
+export const POSTS: Endpoint<[profileUrl: string, limit: number], Post[]> = {
+  route: "postExtraction",
+  form: ofProfile,
+  read: (body) => readEntries(body, "posts", PostRecord),
+};
+
+/** Which hiring companies are wanted; what is left out does not narrow. */
+export type HiringFilters = Extract<Question, { kind: "hiring" }>["filters"];
+
+/** What was created. `id` is "" where nothing was found (service-gaps, H). */
+export interface HiringIntent {
+  id: string;
+  previewCount: number;
+  /** The service's note, such as that only the first 100 results are sent; "" for none. */
+  message: string;
+}
+
+/**
+ * Creates an intent in the account, whose results (at most the first 100) go to `webhookUrl`; what it
+ * costs is not documented.
+ */
+export const HIRING_INTENT: Endpoint<[webhookUrl: string, filters: HiringFilters], HiringIntent> = {
+  route: "hiringIntent",
+  form(webhookUrl, filters) {
+    const { jobMinPosted, publishedDate, companySize = [] } = filters;
+    if (jobMinPosted !== undefined) count(jobMinPosted, "The number of job postings");
+    for (const id of [publishedDate ?? []].flat())
+      checkChoice(PUBLISHED_DATES, id, "The publishing date");
+    for (const id of companySize) checkChoice(HIRING_SIZES, id, "The company size");
+    return { body: { webhook_url: webhookAddress(webhookUrl), ...hiringBody(filters) } };
+  },
+  read(body) {
+    const id = toText(body.id);
+    const found = toNumber(body.preview_count);
+    if (id === "" && found === undefined && !saysNothingFound(body)) return undefined;
+    return { id, previewCount: found ?? 0, message: toText(body.message) };
+  },
+};
+
+/** By the interface's names, without empty lists. */
+function hiringBody(filters: HiringFilters): Record<string, unknown> {
+  const named = {
+    selected_keywords: filters.selectedKeywords,
+    excluded_keywords: filters.excludedKeywords,
+    selected_titles: filters.selectedTitles,
+    excluded_titles: filters.excludedTitles,
+    job_min_posted: filters.jobMinPosted,
+    exclude_consulting_recruiting: filters.excludeConsultingRecruiting,
+    exclude_internships: filters.excludeInternships,
+    published_date: filters.publishedDate,
+    included_locations: filters.includedLocations,
+    excluded_locations: filters.excludedLocations,
+    company_size: filters.companySize,
+  };
+  return Object.fromEntries(
+    Object.entries(named).filter(([, value]) => !Array.isArray(value) || value.length > 0),
+  );
+}
+
+function checkChoice(choices: typeof PUBLISHED_DATES, id: string, what: string): void {
+  if (choices.some((choice) => choice.id === id)) return;
+  const found = findChoice(choices, id);
+  const nearest = "nearest" in found ? found.nearest : [found.choice.name];
+  throw badInput(`${what} is not known. Nearest: ${nearest.join(", ")}.`);
+}
+
+const EngagedRecord = lazily(() =>
+  record(fields(text, "first_name last_name company_name network_url engagement_type")),
+);
+export type EngagedLead = z.infer<ReturnType<typeof EngagedRecord>>;
+
+export const ENGAGEMENT_TYPES = ["reactions", "comments", "all"] as const;
+
+/**
+ * Creates an intent in the account, whose leads go to `webhookUrl`: gives how many match, and the first
+ * of them (at most 10). What it costs is not documented. `persona` is the id of one, or "".
+ */
+export const POST_ENGAGEMENT: Endpoint<
+  [webhookUrl: string, post: Omit<Extract<Question, { kind: "post" }>, "kind">],
+  StartedPreview<EngagedLead>
+> = {
+  route: "postEngagement",
+  form: (webhookUrl, { url, engagementType, excludeSameCompany, persona }) => ({
+    body: {
+      webhook_url: webhookAddress(webhookUrl),
+      post_url: profileAddress(url, "The post's address"),
+      engagement_type: oneOf(engagementType, ENGAGEMENT_TYPES, "The engagement"),
+      exclude_same_company: excludeSameCompany,
+      persona: persona ? uuid(persona, "The persona") : undefined,
+    },
+  }),
+  read: (body) => readStarted(body, EngagedRecord),
+};

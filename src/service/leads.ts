@@ -1,0 +1,94 @@
+import type * as z from "zod/mini";
+import type { Company } from "../core/company";
+import { checkFilters, type Filters } from "../core/filter-check";
+import { lazily } from "../core/lazily";
+import type { Endpoint } from "./endpoint";
+import { saysNothingFound } from "./reply";
+import { companyOnNetwork, profileAddress } from "./request-check";
+import { fields, flag, number, partOf, record, saysAnything, text, texts } from "./shape";
+import {
+  type Created,
+  type Preview,
+  readCreated,
+  readPreview,
+  type SearchOptions,
+  searchBody,
+} from "./started";
+
+/** A person as searches and the single look-up give one (service-interface, Search; service-gaps). */
+export const LeadRecord = lazily(() =>
+  record({
+    ...fields(text, "first_name last_name full_name gender most_probable_email"),
+    ...fields(text, "most_probable_email_status title title_description summary company_name"),
+    ...fields(text, "current_position network_profile_url network_url profile_image_url"),
+    ...fields(text, "network_headline premium_tool_profile_url status"),
+    ...fields(texts, "phones rejection_reason"),
+    ...fields(number, "connection_degree current_positions_count years_in_position"),
+    ...fields(number, "months_in_position years_in_company months_in_company"),
+    ...fields(number, "network_connections_count"),
+    ...fields(flag, "is_premium_network is_open_profile_network is_open_to_work_network"),
+  }),
+);
+export type Lead = z.infer<ReturnType<typeof LeadRecord>>;
+
+/**
+ * One person by profile address (service-gaps, L), null where the service says that it found nobody;
+ * what it costs is not documented. With `live` false the answer has no e-mail and no phone.
+ */
+export const LEAD: Endpoint<[profileUrl: string, live?: boolean], Lead | null> = {
+  route: "lead",
+  form: (profileUrl, live) => ({
+    body: { network_url: profileAddress(profileUrl), live: live === false ? live : undefined },
+  }),
+  read(body) {
+    const { status, ...lead } = LeadRecord().parse(partOf(body, ["lead", "data", "result"]));
+    if (saysAnything(lead)) return { ...lead, status };
+    return saysNothingFound(body) ? null : undefined;
+  },
+};
+
+const LeadPreviewRecord = lazily(() =>
+  record(fields(text, "full_name headline current_company current_title network_id profile_url")),
+);
+export type LeadPreview = z.infer<ReturnType<typeof LeadPreviewRecord>>;
+
+/** Free. */
+export const LEAD_PREVIEW: Endpoint<[filters: Filters], Preview<LeadPreview>> = {
+  route: "leadPreview",
+  form(filters) {
+    checkFilters("leads", filters);
+    return { body: filters };
+  },
+  read: (body) => readPreview(body, LeadPreviewRecord),
+};
+
+/**
+ * Creates a search in the account; its leads arrive at the webhook's address and stay readable (see
+ * search.ts). May be charged by lead.
+ */
+export const LEAD_SEARCH: Endpoint<[filters: Filters, options: SearchOptions], Created> = {
+  route: "leadSearch",
+  form(filters, options) {
+    checkFilters("leads", filters);
+    return { body: { ...filters, ...searchBody(options) } };
+  },
+  read: readCreated,
+};
+
+/**
+ * Finds people at one company; creates a search in the account, whose leads arrive at the webhook's
+ * address. May be charged by lead. The job title `*` stands for everyone (service-gaps, H). BAD_INPUT
+ * also without a filter, with a persona and job titles, or with a company that has no number or page
+ * on the network.
+ */
+export const PEOPLE_SEARCH: Endpoint<
+  [company: Company, filters: Filters, options: SearchOptions],
+  Created
+> = {
+  route: "peopleSearch",
+  form(company, filters, options) {
+    checkFilters("people", filters);
+    return { body: { ...companyOnNetwork(company), ...filters, ...searchBody(options) } };
+  },
+  read: readCreated,
+};

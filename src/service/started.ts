@@ -1,0 +1,81 @@
+import type * as z from "zod/mini";
+import { lazily } from "../core/lazily";
+import { count, webhookAddress } from "./request-check";
+import { fields, isObject, number, readEntries, record, text, toNumber, toText } from "./shape";
+
+/** How a search runs and where its results go. */
+export interface SearchOptions {
+  /** Where results are sent: required (service-gaps, Lead and Account search). */
+  webhookUrl: string;
+  /** Its name in the account; "" for none. */
+  name?: string | undefined;
+  /** Results wanted at most. */
+  limit?: number | undefined;
+  /** One call of the webhook for each result, as they come. */
+  streaming?: boolean | undefined;
+  /** Comes back with what was created. */
+  custom?: Record<string, unknown> | undefined;
+}
+
+/** The options as the body's part. Throws BAD_INPUT. */
+export function searchBody(
+  { webhookUrl, name, limit, streaming, custom }: SearchOptions,
+  most?: number,
+): Record<string, unknown> {
+  return {
+    webhook_url: webhookAddress(webhookUrl),
+    name: name?.trim() || undefined,
+    limit: limit === undefined ? limit : count(limit, "limit", 1, most),
+    streaming,
+    custom,
+  };
+}
+
+const CreatedRecord = lazily(() =>
+  record({
+    ...fields(text, "id search_name search_url created_at"),
+    ...fields(number, "expected_profiles_count"),
+  }),
+);
+/** A search that was created; its leads are read by `id`. */
+export type Created = z.infer<ReturnType<typeof CreatedRecord>>;
+
+/** The answer itself, or what stands under `message` (service-gaps, H). Undefined without an id. */
+export function readCreated(body: Record<string, unknown>): Created | undefined {
+  const created = CreatedRecord().parse(isObject(body.message) ? body.message : body);
+  return created.id === "" ? undefined : created;
+}
+
+/** What a search would find: how many in all, not capped, and the first of them. */
+export interface Preview<Entry> {
+  total: number;
+  entries: Entry[];
+}
+
+/** Undefined when the answer holds neither. Where only one is there, it stands for the other. */
+export function readPreview<Entry>(
+  body: Record<string, unknown>,
+  schema: () => { parse(entry: unknown): Entry },
+): Preview<Entry> | undefined {
+  const found = readEntries(body, "preview", schema);
+  const total = toNumber(body.total_count) ?? toNumber(body.total);
+  if (!found && total === undefined) return undefined;
+  return { total: total ?? found?.length ?? 0, entries: found ?? [] };
+}
+
+/** What was created in the account, with its first results. */
+export interface StartedPreview<Entry> extends Preview<Entry> {
+  id: string;
+  message: string;
+}
+
+/** Undefined when the answer holds neither an id nor a preview. */
+export function readStarted<Entry>(
+  body: Record<string, unknown>,
+  schema: () => { parse(entry: unknown): Entry },
+): StartedPreview<Entry> | undefined {
+  const id = toText(body.id);
+  const preview = readPreview(body, schema);
+  if (id === "" && !preview) return undefined;
+  return { id, message: toText(body.message), ...(preview ?? { total: 0, entries: [] }) };
+}
