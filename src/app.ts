@@ -4,7 +4,6 @@ import { codedError, type EnrichError } from "./core/errors";
 import { lazily } from "./core/lazily";
 import { logText } from "./core/log-text";
 import { cellChecks } from "./diagnostics/cell-checks";
-import type { Check } from "./diagnostics/finding";
 import { requestChecks } from "./diagnostics/request-checks";
 import { scriptChecks } from "./diagnostics/script-checks";
 import { storeChecks } from "./diagnostics/store-checks";
@@ -99,7 +98,7 @@ export const app = {
   freezeFormulas: () => fromMenu((menu) => freezeToValues(menu, menu.dialogs)),
   undoFreeze: () => fromMenu(undoFrozen),
   settings: () => fromMenu((menu) => editSettings({ ...menu, ...personOf(menu) })),
-  diagnostics: () => fromMenu((menu) => runDiagnostics({ ...menu, probe: probe() }, checks(menu))),
+  diagnostics: () => tellErrors(selfTest),
   webhooks: () =>
     fromMenu((menu) =>
       editWebhooks(menu.user, menu.properties, menu.dialogs, personOf(menu).receiveWebhooks),
@@ -190,10 +189,10 @@ type Opened = ReturnType<typeof opened>;
 /** What an execution works with: Google's services, and what is done with them for the person at work. */
 function opened(user = userStore(), wired = world(user)) {
   const ports = portsOf(user, wired);
-  // Read once: nothing that changes the settings asks for anything before.
-  const payer = lazily(() => payerOf(SETTINGS.load(user)));
+  const payer = () => payerOf(SETTINGS.load(user));
   const account = () => payer().account;
-  const callService: CallService = (what) => pacedCall(wired, payer(), what);
+  const caller = lazily(payer);
+  const callService: CallService = (what) => pacedCall(wired, caller(), what);
   return { ...ports, payer, account, callService, ...runsOf(ports, payer) };
 }
 
@@ -204,9 +203,6 @@ function runsOf(ports: Ports, payer: () => Payer) {
   const propose: ProposeRun = (tab, terms) =>
     proposeRun({ ...ports, loadKnowledge: knowledge }, payer(), tab, terms);
   const begin: BeginRun = (proposal) => beginRun(ports, proposal);
-  const driveRuns = () => {
-    drive(ports, payer(), triggers);
-  };
   return {
     loadKnowledge: knowledge,
     propose,
@@ -215,15 +211,18 @@ function runsOf(ports: Ports, payer: () => Payer) {
     undo: (job: Job) => undoRun(ports, payer(), job),
     startClock: () => triggers.keep(1),
     keepTriggers: () => keepTriggers(ports, payer().account, triggers),
-    drive: driveRuns,
+    drive: () => {
+      drive(ports, payer(), triggers);
+    },
     driveFormulas: () => {
       const allowed = PERMISSIONS.load(user, spreadsheet.id) !== undefined;
       driveFormulas({ world: ports, cache, payer: payer(), allowed });
     },
     keepUp: () => {
-      readSearches(ports, payer());
-      noteWatch(ports, payer());
-      driveRuns();
+      const by = payer();
+      readSearches(ports, by);
+      noteWatch(ports, by);
+      drive(ports, by, triggers);
     },
   };
 }
@@ -252,16 +251,19 @@ function personOf(here: Opened) {
   };
 }
 
-/** Every assumption about Google, in the order of the report. */
-function checks(here: Opened): Check[] {
-  const { properties, spreadsheet, time, cache, lock, http, user } = here;
+/** Tries every assumption about Google, in the order of the report. */
+function selfTest(): void {
+  const wired = world();
+  const { properties, spreadsheet, time, lock, http } = wired;
+  const tried = probe();
   const isRunning = () => readControl(properties.all()).lease.untilMs > time.now();
-  return [
-    ...cellChecks(probe(), spreadsheet, time),
-    ...storeChecks(properties, cache, lock),
-    ...scriptChecks(probe(), isRunning, CLOCK.load(user)),
-    ...requestChecks(http, time, SETTINGS.load(user)),
-  ];
+  const [settings, fileAtClock] = [SETTINGS.load(wired.mail.own), CLOCK.load(wired.mail.own)];
+  runDiagnostics({ ...wired, probe: tried, dialogs: uiDialogs() }, [
+    ...cellChecks(tried, spreadsheet, time),
+    ...storeChecks(properties, documentCache(), lock),
+    ...scriptChecks(tried, isRunning, fileAtClock),
+    ...requestChecks(http, time, settings),
+  ]);
 }
 
 /** In a formula the user's properties are those of the file's owner. */

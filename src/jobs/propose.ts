@@ -33,6 +33,8 @@ export interface Proposal {
   plan: Plan;
   /** The rows it keeps to; undefined for a whole tab. */
   chosen: TableRow[] | undefined;
+  /** What was chosen for the tab before, when this was worked out. */
+  saved: TabChoices | undefined;
   /** Changes when other cells would be asked: what was agreed to is told by it. */
   fingerprint: string;
 }
@@ -93,6 +95,7 @@ export function proposeRun(file: ProposedIn, payer: Payer, tab: Tab, given: Term
     quote,
     plan,
     chosen: job.scope === "marked" ? rows : undefined,
+    saved,
     fingerprint: fingerprintOf(plan),
   };
 }

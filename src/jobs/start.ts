@@ -1,6 +1,6 @@
 import { enrichError, errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { outputRoles } from "../core/output-column";
+import { type OutputRole, outputRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import type { DocumentLock } from "../ports/lock";
 import type { Spreadsheet } from "../ports/spreadsheet";
@@ -18,8 +18,8 @@ import { shownMarks } from "./undo-note";
 
 /**
  * Makes the columns, marks the chosen rows, stores the run; only then may a step be run.
- * Costs nothing. Throws NOTHING_TO_DO, TAB_GONE, FILTER_IN_WAY, SHEET_REFUSED, and BAD_INPUT while
- * another run of the account is open, or begins, in this tab: one press must not become two runs.
+ * Costs nothing. Throws NOTHING_TO_DO, TAB_GONE, FILTER_IN_WAY, SHEET_REFUSED, CHANGED, and BAD_INPUT
+ * while another run of the account is open, or begins, in this tab: one press must not become two runs.
  */
 export function beginRun(file: BegunIn & { lock: DocumentLock }, proposal: Proposal): Job {
   const { properties, lock, spreadsheet, time } = file;
@@ -62,13 +62,12 @@ interface BegunIn {
   time: Time;
 }
 
-function prepareRun(
-  { properties, spreadsheet, time }: BegunIn,
-  { job, quote, plan, chosen }: Proposal,
-): Job {
+function prepareRun({ properties, spreadsheet, time }: BegunIn, proposal: Proposal): Job {
+  const { job, quote, plan, chosen } = proposal;
   if (quote.sums.wanted === 0) throw enrichError("NOTHING_TO_DO");
   const tab = spreadsheet.tab(job.tab);
   if (!tab) throw enrichError("TAB_GONE");
+  checkColumns(properties, proposal);
   const [headers, roles] = [readHeaders(tab), outputRoles(job.fields)];
   checkFilter(tab, headers, job.mapping, roles);
   const mapping = addOutputs(tab, headers, job.mapping, roles, job.kind);
@@ -86,6 +85,18 @@ function prepareRun(
   pruneJobs(properties);
   return begun;
 }
+
+/** A column that another account's run has made meanwhile must not be made once more. Throws CHANGED. */
+function checkColumns(properties: Store<"file">, { job, saved }: Proposal): void {
+  const { outputs } = job.mapping;
+  const present = TAB_CHOICES.load(properties, tabChoicesId(job.tab, job.kind));
+  const isMade = (role: OutputRole) =>
+    outputs[role] === undefined && present?.outputs[role] !== saved?.outputs[role];
+  if (outputRoles(job.fields).some(isMade)) throw enrichError("CHANGED", { detail: COLUMNS_MADE });
+}
+
+const COLUMNS_MADE =
+  "Another run made columns in this tab since the cost was worked out. Look at the new cost, then start.";
 
 /** Drops the oldest ended runs with their notes, so that their records do not fill the store. */
 function pruneJobs(properties: Store<"file">): void {

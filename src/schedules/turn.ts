@@ -56,7 +56,7 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
   } catch (error) {
     const coded = codedError(error);
     if (coded !== error) console.error(logText(error));
-    if (coded.code === "BUSY") return soon();
+    if (coded.code === "BUSY" || coded.code === "CHANGED") return soon();
     return close({ ...NOTHING, sentence: coded.message }, { failed: true });
   }
 }

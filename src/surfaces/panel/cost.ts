@@ -19,7 +19,7 @@ export function requireNoOpenRun(properties: Store<"file">, account: string, tab
     });
 }
 
-/** A run as it was quoted. Throws CHANGED when other cells would be asked by now. */
+/** A run as it was quoted. Throws CHANGED when other cells are concerned by now. */
 export function requireAgreed(proposal: Proposal, fingerprint: string): Proposal {
   if (proposal.fingerprint !== fingerprint) throw enrichError("CHANGED");
   return proposal;
