@@ -52,6 +52,7 @@ import { startSignal } from "./signals/start";
 import { noteWatch } from "./signals/watch";
 import { CLOCK } from "./store/clock";
 import type { Job } from "./store/jobs";
+import type { MonthLimit } from "./store/month";
 import { PERMISSIONS, type Permission } from "./store/permission";
 import type { Schedule } from "./store/schedules";
 import { SETTINGS } from "./store/settings";
@@ -64,6 +65,7 @@ import { dropSavedResults, forgetPerson } from "./surfaces/forget";
 import { freezeToValues, refreshFormulas, undoFrozen } from "./surfaces/formula-menu";
 import { allowFormulas } from "./surfaces/formula-permission";
 import { MENU } from "./surfaces/menu";
+import { limitMonth, monthHere } from "./surfaces/month-limit";
 import { onClock } from "./surfaces/on-clock";
 import { onActivity } from "./surfaces/panel/activity";
 import { onEnrich } from "./surfaces/panel/enrich";
@@ -189,7 +191,7 @@ type Opened = ReturnType<typeof opened>;
 /** What an execution works with: Google's services, and what is done with them for the person at work. */
 function opened(user = userStore(), wired = world(user)) {
   const ports = portsOf(user, wired);
-  const payer = () => payerOf(SETTINGS.load(user));
+  const payer = () => payerOf(user.all(), wired.spreadsheet.id);
   const account = () => payer().account;
   const caller = lazily(payer);
   const callService: CallService = (what) => pacedCall(wired, caller(), what);
@@ -245,6 +247,8 @@ function personOf(here: Opened) {
     },
     receiveWebhooks: (address: string, newSecret?: boolean) =>
       receiveWebhooks({ ...here, script: mail.script }, address, newSecret),
+    limitMonth: (limit: MonthLimit | undefined) => limitMonth(here, limit),
+    month: () => monthHere(here, here.payer()),
     forgetPerson: () => forgetPerson(user, here.triggers),
     dropSavedResults: (olderThanDays: number | undefined) =>
       dropSavedResults(here, here.loadKnowledge, olderThanDays),

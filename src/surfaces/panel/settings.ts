@@ -10,6 +10,7 @@ import { POLICY } from "../../core/policy";
 import type { Http } from "../../ports/http";
 import type { Random } from "../../ports/random";
 import type { Spreadsheet } from "../../ports/spreadsheet";
+import type { MonthLimit } from "../../store/month";
 import type { Permission } from "../../store/permission";
 import { SETTINGS, type Settings } from "../../store/settings";
 import type { Store } from "../../store/store";
@@ -22,12 +23,14 @@ import { insertSample } from "./sample";
 /** Does what the Settings panel and the welcome ask. Nothing here costs credits; the key never goes back. */
 export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS> {
   const { user, properties, spreadsheet, random, http } = services;
-  const { permission, allowFormulas, receiveWebhooks, forgetPerson, dropSavedResults } = services;
+  const { permission, allowFormulas, month, limitMonth } = services;
+  const { receiveWebhooks, forgetPerson, dropSavedResults } = services;
   const replied = (said: SettingsTestResult | null): SettingsShown => {
     const settings = SETTINGS.loadReadable(user);
     return {
       ...settingsShown(settings),
       formulaCapCredits: permission()?.capCredits ?? null,
+      month: settings ? month() : { limit: null, spent: null },
       webhook: settings ? webhookStatus(user, properties) : NO_WEBHOOK,
       said,
     };
@@ -39,6 +42,10 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     "settings-formulas"({ capCredits }) {
       allowFormulas(capCredits === null ? undefined : { capCredits });
       return done(capCredits === null ? "Formulas of this file may spend nothing." : "Saved.");
+    },
+    "settings-month"({ limit }) {
+      limitMonth(limit ?? undefined);
+      return done(limit ? "Saved." : "Nothing limits this month's credits.");
     },
     "settings-webhook"({ address, newSecret }) {
       receiveWebhooks(address, newSecret);
@@ -70,6 +77,9 @@ interface SettingsServices {
   /** Undefined while formulas of this file may not spend the person's credits. */
   permission: () => Permission | undefined;
   allowFormulas: (permission: Permission | undefined) => void;
+  /** The limit of the person's credits in this file a month, and what was spent of it. */
+  month: () => SettingsShown["month"];
+  limitMonth: (limit: MonthLimit | undefined) => void;
   receiveWebhooks: (address: string, newSecret: boolean) => void;
   forgetPerson: () => void;
   dropSavedResults: (olderThanDays: number | undefined) => void;
