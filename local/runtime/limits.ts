@@ -77,7 +77,7 @@ export const triggerLimits = Object.freeze({
   addonIntervalMs: 3_600_000,
 });
 
-/** Ours: Google tells nothing of when results appear. */
+/** Ours: Google does not say when results appear. */
 export const formulaTiming = Object.freeze({
   /** While other functions run, results of so much time are shown together. */
   showResultsMs: 200,

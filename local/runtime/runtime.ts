@@ -48,7 +48,7 @@ export interface RuntimeOptions {
   silentComputeMs?: number;
   /** Public https host to loopback port; every other host is unknown. */
   routes?: Readonly<Record<string, number>>;
-  /** The file's owner, who acts where nobody else is named. */
+  /** The file's owner and default account. */
   owner?: string;
   /** Other accounts that may edit the file. */
   editors?: readonly string[];
@@ -61,7 +61,7 @@ export interface RuntimeOptions {
   spreadsheetLocale?: string;
   /** What the project's page would send in place of a call of its that comes from no page. */
   pageCall?: (call: StartCall, pages: ReadonlyMap<string, string>) => StartCall;
-  /** Opens the file of another runtime, with all it kept; `tabs` are not used then. */
+  /** Opens another runtime's saved file; ignores `tabs`. */
   saved?: SavedRuntime;
 }
 
@@ -158,7 +158,7 @@ class LocalRuntime implements Runtime {
     this.draws = drawsOf(seed, options.saved?.draws);
     this.owner = owner;
     this.editors = editors;
-    // A list of its own: a test breaks rules while its stage is open.
+    // A copy, since a test breaks rules while its stage is open.
     this.profile = { ...defaultProfile, broken: [], ...options.profile };
     const messages = messagesFor(this.profile.locale);
     const functions = declaredFunctions(project.scripts);

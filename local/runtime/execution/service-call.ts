@@ -8,8 +8,8 @@ export interface ServiceCall {
 }
 
 /**
- * An answer that comes later: a lock held by another, a person who thinks. `start` is called once
- * and must call `answer` once, or not at all if the execution ends first.
+ * An answer that comes later: for a lock that another holds, or a person who thinks. `start` is
+ * called once and must call `answer` once, or never if the execution ends first.
  */
 export class Waiting {
   constructor(

@@ -11,7 +11,7 @@ export interface Struck {
 type Confidence = "A" | "B" | "C" | "D";
 
 interface KindOfFault {
-  /** What the platform then says, in the language of who runs the script. */
+  /** The platform's text, in the language of the person who runs the script. */
   says(messages: Messages, struck: Struck): string;
   /** Names of what it can strike, as `service.method`. */
   strikes: RegExp;
@@ -255,7 +255,7 @@ export function canStrike(kind: PlatformFaultKind, name: string): boolean {
   return FAULT_KINDS[kind].strikes.test(name);
 }
 
-/** F8: the whole address, with whatever stands in its query. */
+/** F8: the whole address, with its query. */
 function firstUrl(args: readonly unknown[]): string {
   const [requests] = args as [readonly { url: string }[] | undefined];
   return requests?.[0]?.url ?? "https://unknown.example/";

@@ -14,13 +14,13 @@ export interface PlatformFaultOptions {
   fn?: string;
   /** `after`: the call was carried out, and its answer is the error. */
   phase?: Phase;
-  /** Lets so many pass first. */
+  /** Skips this many calls first. */
   skip?: number;
   /** Strikes at most so often. */
   count?: number;
   /** Strikes until this moment only. */
   untilMs?: number;
-  /** A burst's limit: strikes what comes after so many within so much time. */
+  /** A rate limit: strikes calls beyond this number within this time. */
   above?: { calls: number; withinMs: number };
   /** Of a call with many requests: so large a share of them leaves nevertheless (F9). */
   delivered?: number;

@@ -8,7 +8,9 @@ export interface Exchange {
   bytes: number;
 }
 
-/** The header by which a server of the stage tells its virtual duration; scripts never see it. */
+/**
+ * The header with which a server of the stage reports its virtual duration. Scripts never see it.
+ */
 const durationHeader = "stage-takes-ms";
 const userAgent =
   "Mozilla/5.0 (compatible; Google-Apps-Script; beanserver; +https://script.google.com; id: LOCAL)";

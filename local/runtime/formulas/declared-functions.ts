@@ -84,7 +84,7 @@ function tagsOf(comment: string): Tag[] {
   return tags;
 }
 
-/** The text of the documentation comment that stands directly before a position. */
+/** The documentation comment directly before a position. */
 function commentBefore(at: number, source: string, comments: readonly Comment[]): string {
   const last = comments.filter(({ end }) => end <= at).at(-1);
   const near = last && source.slice(last.end, at).trim() === "";

@@ -115,7 +115,7 @@ export class FormulaBook implements FormulaHost {
     this.cells.delete(nameOf(place));
   }
 
-  /** Forgets every answer; gives the places to calculate anew. */
+  /** Forgets every answer; returns the cells to recalculate. */
   forgetAll(): CellPlace[] {
     const places = this.list().flatMap(({ place }) => (place ? [place] : []));
     for (const cell of this.cells.values()) cell.place = undefined;
@@ -148,7 +148,7 @@ export class FormulaBook implements FormulaHost {
   }
 }
 
-/** Whether the ask's cell still stands and still asks it. */
+/** Whether the ask's cell still exists and still asks it. */
 export function isWanted(ask: FormulaAsk): boolean {
   return ask.cell.place !== undefined && [...ask.cell.asks.values()].includes(ask);
 }

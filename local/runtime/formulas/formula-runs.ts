@@ -12,7 +12,7 @@ export interface FormulaRunsOptions {
   functionOf(name: string): string;
   /** Who sits at the keyboard: their quota and their thirty executions count (C3, Q10). */
   typist(): string;
-  /** An execution ended: its record tells the answer. */
+  /** An execution ended; its record has the answer. */
   ended(ask: FormulaAsk, record: ExecutionRecord): void;
   /** Whether the platform refused to start it for lack of room. */
   wasRefused(record: ExecutionRecord): boolean;

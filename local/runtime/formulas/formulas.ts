@@ -36,8 +36,8 @@ export interface Formulas {
   /** The sentence behind the error a cell shows; undefined where it shows none. */
   error(tab: TabRef, row: number, column: number): string | undefined;
   /**
-   * Closes and opens the file: every cell runs its function again (C16), whatever it was answered.
-   * What runs goes on for nobody. Values stay until the next moment of the clock.
+   * Closes and opens the file: every cell runs its function again (C16). Results of running ones
+   * are dropped. Values stay until the next moment of the clock.
    */
   reopen(): void;
   /** Called after cells changed what they show. */
@@ -183,7 +183,7 @@ export class LocalFormulas implements Formulas {
     };
   }
 
-  /** Which cell stands where the result would go. */
+  /** The cell that blocks the result. */
   private blocked({ asks, place }: FormulaCell): string | undefined {
     const result = [...asks.values()].map(({ answer }) => answer).find(isRectangle);
     if (!place || !result) return undefined;

@@ -16,7 +16,7 @@ const longMonths = [
   "December",
 ];
 
-/** `Utilities.formatDate`: Java's SimpleDateFormat letters, quoted text kept. */
+/** `Utilities.formatDate`: Java's SimpleDateFormat letters and quoted text. */
 export function formatDate(date: Date, timeZone: string, format: string): string {
   const offsetMinutes = zoneOffsetMinutes(date, timeZone);
   const local = new Date(date.getTime() + offsetMinutes * 60_000);

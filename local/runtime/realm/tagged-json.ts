@@ -1,4 +1,4 @@
-/** JSON with dates kept: a date is `{"$date": ms}`. */
+/** JSON with dates as `{"$date": ms}`. */
 export function stringifyTagged(value: unknown): string {
   return (
     JSON.stringify(value, function (this: Record<string, unknown>, key, shown) {

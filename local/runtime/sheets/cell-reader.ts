@@ -9,7 +9,7 @@ import {
 import { msFromSerial } from "./serial-date";
 import type { Box, CellBlock, CellStyle } from "./sheet-model";
 
-/** Reads cells straight from the engine's matrix; spilled results are looked up beside it. */
+/** Reads cells from the engine's matrix, and spilled results from their own. */
 export class CellReader {
   private readonly dateFormats = new Map<string, boolean>();
 

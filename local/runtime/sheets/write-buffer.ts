@@ -34,7 +34,7 @@ export class WriteBuffer {
   }
 }
 
-/** A value was read under the format of its moment: one set after it does not read it anew. */
+/** A value keeps the format it was read under; a later format does not change it. */
 function merged(old: CellChange | undefined, next: CellChange): CellChange {
   if (!old) return next;
   const style = old.style || next.style ? { style: { ...old.style, ...next.style } } : {};

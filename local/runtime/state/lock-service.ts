@@ -22,17 +22,20 @@ interface Lock {
 
 type Scope = "script" | "document";
 
-/** What of locks a stage can be told to do wrong. */
+/** How a stage can make locks misbehave. */
 export interface Locks {
-  /** Somebody unknown takes the lock as soon as it is free, and holds it for so long or until told to go. */
+  /**
+   * A stranger takes the lock as soon as it is free, and holds it for this long or until released.
+   */
   occupy(scope: Scope, forMs: number): () => void;
   /** How long a killed execution's locks stay held: by P14 not at all, so this is a guess (D). */
   keptAfterKillMs: number;
 }
 
 /**
- * LockService (P10). A lock is free or held by one execution; the next holder is drawn by lot among
- * those that wait. Waiting is stage time; the end of an execution, however it ends, frees its locks.
+ * LockService (P10). A lock is free or held by one execution, and the next holder is drawn at
+ * random from those waiting. Waiting takes stage time. An execution's end, of any kind, frees its
+ * locks.
  */
 export class LockService implements PlatformService, Locks {
   keptAfterKillMs = 0;

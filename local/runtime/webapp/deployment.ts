@@ -12,7 +12,7 @@ export interface Deployment {
   /** `https://script.google.com/macros/s/ID/exec` */
   address: string;
   path: string;
-  /** The one of the editor, `/dev`, which wants a login and has an id of its own (W14). */
+  /** The editor's own deployment, `/dev`, which needs a login and has its own id (W14). */
   headAddress: string;
 }
 

@@ -37,7 +37,7 @@ export interface SavedWebApp {
 export class WebApp {
   private readonly deployments: Deployment[] = [];
   private readonly texts = new Map<string, WebOutput>();
-  /** Requests on their way, and who waits for them. */
+  /** Requests on their way, and their waiting callers. */
   private readonly underway = new Map<ScheduledEvent, (answer: WebAnswer) => void>();
 
   constructor(private readonly options: WebAppOptions) {}
@@ -56,7 +56,7 @@ export class WebApp {
     for (const [key, text] of texts) this.texts.set(key, text);
   }
 
-  /** A new deployment with an address of its own (W15). Throws in an add-on, and for odd access. */
+  /** A new deployment with its own address (W15). Throws in an add-on, and for unusual access. */
   deploy(options: DeployOptions = {}): string {
     if (this.options.isAddon) throw new Error("A published add-on has no web app of its users");
     const { random, owner } = this.options;

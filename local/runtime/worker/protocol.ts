@@ -38,7 +38,7 @@ export type FromThread =
   | { type: "unhandled"; text: string }
   | { type: "end"; valueJson?: string; error?: { message: string; stack: string } };
 
-/** The project of a start. A thread keeps the scripts of several, as the host tells it. */
+/** The project to start. A thread caches the scripts of several projects, as the host tells it. */
 export interface ThreadProject {
   project: number;
   /** Sent where the thread does not have them. */

@@ -14,7 +14,7 @@ const realmScript = new vm.Script(realm, { filename: "apps-script" });
 const projects = new Map<number, CompiledProject>();
 const hostFunctions = Object.freeze({ call, now, note, native: nativeDigest });
 
-/** Of the execution at work: the host ended it, so its calls do nothing but throw. */
+/** The host ended the current execution, so its calls only throw. */
 let ended = false;
 
 interface CompiledProject {

@@ -3,10 +3,10 @@ import type { Boot, ScriptFile } from "./protocol";
 import { ScriptThread } from "./script-thread";
 import type { ThreadCode } from "./thread-code";
 
-/** Threads kept while a stage is open: as many as executions may run at once. */
+/** Threads to keep while a stage is open: as many as executions may run at once. */
 const KEPT_WHILE_OPEN = 30;
 
-/** Threads kept for the next stage of the process: starting one costs more than a short execution. */
+/** Threads to keep for the process's next stage: starting one costs more than a short execution. */
 const KEPT_BETWEEN_STAGES = 4;
 
 /** The process's idle threads. They keep no process alive. */

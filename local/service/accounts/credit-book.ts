@@ -70,7 +70,7 @@ export class CreditBook {
     return { balance: this.balance, reserved: this.reserved, charged: this.charged };
   }
 
-  /** Sets the balance, as someone who buys credits does; what is reserved stays reserved. */
+  /** Sets the balance, as if someone bought credits. Reserved credits stay reserved. */
   set(nowMs: number, balance: number): void {
     this.settle(nowMs);
     this.balance = balance;

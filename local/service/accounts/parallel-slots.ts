@@ -1,4 +1,4 @@
-/** The places in which an account's requests are worked on; who finds none free waits in order. */
+/** The slots in which an account's requests run. Further requests wait in order. */
 export class ParallelSlots {
   private readonly freeAtMs: number[];
 

@@ -1,7 +1,7 @@
 import type { Field } from "../enrichment/field";
 import type { PaidLookup } from "../lookups/lookup-prices";
 
-/** What can be asked and charged: a field of a contact, or a look-up of its own endpoint. */
+/** What can be asked and charged: a field of a contact, or a look-up with its own endpoint. */
 export type Asked = Field | PaidLookup;
 
 /** One field of one person, or one look-up, as one request asked for it. */
@@ -36,7 +36,7 @@ export interface OtherSpelling {
 
 export interface SavedQuestions {
   readonly entries: readonly AskedOften[];
-  /** Under the key they are kept by. */
+  /** By the key they are stored under. */
   readonly spellings: readonly (readonly [string, OtherSpelling])[];
 }
 

@@ -55,7 +55,7 @@ export const faultSchema = z.strictObject({
   person: z.string().optional(),
   /** Only the nth request the selectors above pick, from 1. */
   nth: z.number().int().min(1).optional(),
-  /** Lets so many of them pass first. */
+  /** Skips this many requests first. */
   skip: z.number().int().min(0).optional(),
   /** Strikes at most so often. */
   count: z.number().int().min(1).optional(),

@@ -3,7 +3,7 @@ const DEED = "window.hostile=1";
 
 const LONG = 10_000;
 
-/** Texts as somebody writes them into a profile to harm those who look at it. */
+/** Texts that people put into a profile to harm its readers. */
 export const HOSTILE_TEXTS: readonly string[] = Object.freeze([
   `<img src=x onerror="${DEED}">`,
   `<script>${DEED}</script>`,

@@ -15,7 +15,7 @@ const querySchema = z.object({
   account: z.string().optional(),
 });
 
-/** What a person who opens the control address is shown. */
+/** What a person sees who opens the control address. */
 const INDEX = {
   "GET /control/accounts": "credits, settings and counts of requests",
   "PATCH /control/accounts/account-1": 'changes them, such as {"credits": 5}',

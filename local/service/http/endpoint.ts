@@ -12,7 +12,7 @@ export interface Reply {
   readonly body: object;
 }
 
-/** One path of the service. Everything about it stands in its resource's file. */
+/** One path of the service. Its resource's file has everything about it. */
 export interface Endpoint {
   readonly name: EndpointName;
   /** Under which base address it lives: `main` is `/api/v2`, `sync` is `/v2`. */

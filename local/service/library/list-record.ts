@@ -17,7 +17,7 @@ export interface ListRecord {
   updatedAtMs: number;
   readonly readyAtMs: number;
   readonly fails: boolean;
-  /** One person, or company, in so many is on it; 0: nobody. */
+  /** One person or company in `oneIn` is on it; 0 means nobody. */
   readonly oneIn: number;
 }
 

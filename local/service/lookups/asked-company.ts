@@ -19,8 +19,8 @@ export interface AskedCompany {
 }
 
 /**
- * The company a request means, by the surest part that names one: id, address on the network, domain,
- * name. Null when no part is given.
+ * The company a request means, by the most reliable part: id, address on the network, domain, name.
+ * Null when no part is given.
  */
 export function findAskedCompany(seed: number, parts: CompanyParts): AskedCompany | null {
   const { networkId, networkUrl, domain, name } = parts;

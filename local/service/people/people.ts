@@ -16,7 +16,7 @@ export interface Person {
   readonly profileUrl: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** What an e-mail address is made of: Latin letters only. */
+  /** The names as an e-mail address spells them: Latin letters only. */
   readonly addressNames: readonly [string, string];
   /** Text that the service answers in place of a status, for the few people whose data is hostile. */
   readonly hostileStatus: string | null;
