@@ -3,7 +3,7 @@
  * on it, so that they share virtual time.
  */
 export interface Clock {
-  /** `real`: time is the wall's. `virtual`: time moves only when events are run. */
+  /** `real`: wall time. `virtual`: time moves only when events run. */
   readonly mode: "real" | "virtual";
   /** Milliseconds since the epoch. */
   now(): number;

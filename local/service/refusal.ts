@@ -1,4 +1,4 @@
-/** An answer that says no: the documented error body with its status. Nothing is charged for it. */
+/** A refusal: the documented error body with its status. Nothing is charged. */
 export class Refusal {
   constructor(
     readonly status: number,

@@ -32,9 +32,7 @@ const policy = [
   "connect-src 'self' ws:",
 ].join("; ");
 
-/**
- * A bundle's files by their path on the server, in memory, since another start may replace them.
- */
+/** A bundle's files by their path on the server, in memory, since another start may replace them. */
 export async function readPageFiles(folder: string): Promise<Map<string, PageFile>> {
   const names = await readdir(folder);
   const files = names.map(async (name): Promise<[string, PageFile]> => {

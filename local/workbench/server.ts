@@ -52,9 +52,7 @@ function acceptPages(server: Server, workbench: Workbench): WebSocketServer {
   return sockets;
 }
 
-/**
- * Any website could reach a loopback port through its visitor's browser, so only our own page may.
- */
+/** Any website could reach a loopback port through its visitor's browser, so only our own page may. */
 function isOwnPage({ headers }: IncomingMessage): boolean {
   const host = headers.host ?? "";
   return /^(localhost|127\.0\.0\.1|\[::1\]):\d+$/.test(host) && headers.origin === `http://${host}`;

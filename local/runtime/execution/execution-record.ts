@@ -70,7 +70,7 @@ export interface ExecutionRecord {
   readonly trace: string[];
   console: ConsoleLine[];
   toasts: { title: string; message: string }[];
-  /** Rejections nobody handled; the platform swallows them (V4), tests should not. */
+  /** Unhandled rejections: the platform swallows them (V4), tests should not. */
   unhandledRejections: string[];
   result?: ExecutionResult;
 }

@@ -99,7 +99,7 @@ export class Executions {
     for (const account of usedInFile) this.usedInFile.add(account);
   }
 
-  /** `ended` is called at the very event that ends it. */
+  /** Calls `ended` within the event that ends the execution. */
   start(call: StartCall, ended: (result: ExecutionResult) => void = () => {}): Execution {
     checkStart(call, this.options.accounts);
     const record = this.record(call);

@@ -75,10 +75,7 @@ const english = Object.freeze({
   /** C12 has two texts: this is the one of the page about custom functions. */
   formulaTimeExceeded: () => "Exceeded maximum execution time (line 0).",
   formulaFailed: () => "Internal error executing the custom function",
-  /**
-   * C10. The page does not name TODAY, but it is volatile too, so we refuse it as well (confidence
-   * M).
-   */
+  /** C10. The page does not name TODAY, but it is volatile too, so we refuse it as well (confidence M). */
   volatileArgument: () =>
     "This function is not allowed to reference a cell with NOW(), RAND(), RANDARRAY(), or RANDBETWEEN().",
   /** As people quote it (confidence M). */

@@ -10,9 +10,7 @@ import { PlatformError } from "./platform-error";
 import type { RunningExecution } from "./running-execution";
 import { type PlatformService, type ServiceCall, Waiting } from "./service-call";
 
-/**
- * Calls that only return an object: they take no time, count as nothing and cannot be intercepted.
- */
+/** Calls that only return an object: they take no time, count as nothing and cannot be intercepted. */
 const silent = new Set([
   "properties.open",
   "cache.open",
@@ -47,7 +45,7 @@ export interface SchedulerOptions {
   ended: (execution: RunningExecution, end: FromThread & { type: "end" }) => void;
 }
 
-/** A call whose fetches leave when it starts and whose answer comes when they would have come. */
+/** A call whose fetches leave at its start and whose answer comes when they would have come. */
 export interface EarlyService extends PlatformService {
   /**
    * Does the work; returns its duration beyond the network, and the answer. With `cut`, only some
@@ -335,7 +333,7 @@ function successJson(value: unknown): string {
   return JSON.stringify({ value: value ?? null });
 }
 
-/** A failure of the stage itself is no exception of the platform: it must not be caught as one. */
+/** A failure of the stage is not an exception of the platform: scripts must not catch it as one. */
 function failureJson(error: unknown): string {
   if (error instanceof PlatformError) return JSON.stringify({ error: error.message });
   throw error;

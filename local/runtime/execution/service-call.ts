@@ -17,9 +17,9 @@ export class Waiting {
   ) {}
 }
 
-/** One service of the platform. Throws `PlatformError` for what the script is to see. */
+/** A service of the platform. Throws `PlatformError` for what the script should see. */
 export interface PlatformService {
   perform(call: ServiceCall): unknown | Promise<unknown>;
-  /** Called when an execution ended, however it ended. */
+  /** Called after an execution ended, however it ended. */
   release?(execution: RunningExecution): void;
 }

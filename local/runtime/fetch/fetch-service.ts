@@ -16,10 +16,10 @@ import { checkRequest } from "./request-rules";
 /** One request of a call, once its outcome is known. */
 type Outcome = { takesMs: number; answer: FetchAnswer } | { takesMs: number; error: PlatformError };
 
-/** Where a request goes; or why it goes nowhere. */
+/** Where a request goes, or why it cannot leave. */
 type Target = { url: URL; port: number | undefined } | PlatformError;
 
-/** How long a call takes beyond the network, and what it then answers, at once or later. */
+/** A call's duration beyond the network, and its answer, now or later. */
 type Begun = { takesMs: number; settle: () => FetchAnswer[] | Waiting };
 
 export interface FetchServiceOptions {
@@ -211,7 +211,7 @@ export class FetchService implements EarlyService {
     });
   }
 
-  /** F7: the origin alone, unlike the failures of the network (F8). */
+  /** F7: only the origin, unlike network failures (F8). */
   private httpFailure({ url }: FetchRequest, { status, text = "" }: FetchAnswer): PlatformError {
     const shown = text.slice(0, fetchLimits.truncatedResponseCharacters);
     return new PlatformError(

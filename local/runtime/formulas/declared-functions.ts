@@ -23,7 +23,7 @@ export function declaredFunctions(scripts: readonly ScriptFile[]): DeclaredFunct
   return scripts.flatMap(({ source }) => functionsOf(source));
 }
 
-/** Many stages of one process open the same bundle, and parsing it takes half a second. */
+/** Many stages of one process open the same bundle, and parsing takes half a second. */
 let last: { source: string; functions: DeclaredFunction[] } | undefined;
 
 function functionsOf(source: string): DeclaredFunction[] {

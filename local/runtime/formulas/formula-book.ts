@@ -38,12 +38,12 @@ export interface SavedFormulaCell {
  */
 export class FormulaBook implements FormulaHost {
   private cells = new Map<string, FormulaCell>();
-  /** What the cell being calculated asked so far. */
+  /** What the current cell has asked so far. */
   private current = new Map<string, FormulaAsk>();
-  /** Asks that no execution was started for. */
+  /** Asks without a started execution. */
   private fresh: FormulaAsk[] = [];
 
-  /** `refusal`: what a cell says that gives a function what changes by itself. */
+  /** `refusal`: what a cell shows that passes a volatile argument. */
   constructor(
     readonly names: readonly string[],
     private readonly refusal: string,
@@ -124,7 +124,7 @@ export class FormulaBook implements FormulaHost {
     return places;
   }
 
-  /** The asks that came since the last call and are still wanted, in order of calculation. */
+  /** The asks since the last call that are still wanted, in order of calculation. */
   takeFresh(): FormulaAsk[] {
     const asks = this.fresh.filter(isWanted);
     this.fresh = [];

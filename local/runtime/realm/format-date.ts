@@ -93,7 +93,7 @@ function offsetText(minutes: number, separator: string): string {
 
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept, since making one costs far more than using it. */
+/** Cached, since making one costs far more than using it. */
 function offsetFormat(timeZone: string): Intl.DateTimeFormat {
   const format =
     offsetFormats.get(timeZone) ??

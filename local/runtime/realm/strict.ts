@@ -1,4 +1,4 @@
-/** Names the language itself asks objects for. */
+/** Names that the language itself looks up on objects. */
 const askedByTheLanguage = new Set(["then", "toJSON", "constructor", "toString", "valueOf"]);
 
 /**

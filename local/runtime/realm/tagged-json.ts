@@ -8,7 +8,7 @@ export function stringifyTagged(value: unknown): string {
   );
 }
 
-/** Stands for an argument that was left out, which JSON cannot say. */
+/** Stands for a missing argument, which JSON cannot express. */
 export const omitted = Object.freeze({ $omitted: true });
 
 export function parseTagged(text: string): unknown {

@@ -17,7 +17,7 @@ export class CellReader {
     private readonly workbook: Workbook,
     private readonly timeZone: string,
     private readonly spilled: (tabId: string, row: number, column: number) => Nullable<ICellData>,
-    /** The formula of a cell that shares another's, as pages fill down. */
+    /** The formula of a cell that shares another's, as filling down in a page creates. */
     private readonly sharedFormula: (tabId: string, row: number, column: number) => string,
   ) {}
 

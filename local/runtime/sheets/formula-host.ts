@@ -1,8 +1,6 @@
 import type { CellPlace, CellValue } from "./sheet-model";
 
-/**
- * C9: one cell gives a value, a range its rows. Missing arguments are undefined, errors are texts.
- */
+/** C9: one cell gives a value, a range its rows. Missing arguments are undefined, errors are texts. */
 export type FormulaArgument = CellValue | undefined | CellValue[][];
 
 /** A custom function's result. Blank cells are `""`. */

@@ -96,10 +96,7 @@ function shifted(axis: Axis, source: Span, target: number): Movement["where"] {
   };
 }
 
-/**
- * Cut and paste. Between tabs the function runs again, since each tab learns only about its own
- * cells.
- */
+/** Cut and paste. Between tabs the function runs again, since each tab learns only about its own cells. */
 function movedRange({ fromRange, toRange, from, to }: Params): Movement | undefined {
   if (!fromRange || !toRange || !from) return undefined;
   const [down, right] = [

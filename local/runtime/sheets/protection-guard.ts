@@ -8,14 +8,9 @@ import type { Box, ProtectedRange, SheetModel } from "./sheet-model";
 type Caller = Pick<RunningExecution, "account">;
 type Place = { execution: Caller; tabId: number; box: Box };
 
-/**
- * Who may write where: the owner everywhere, editors outside ranges protected from them, viewers
- * nowhere.
- */
+/** Who may write where: the owner everywhere, editors outside ranges protected from them, viewers nowhere. */
 export class ProtectionGuard {
-  /**
-   * Accounts that may only view, such as one that lost the right to edit while the page was open.
-   */
+  /** Accounts that may only view, such as one that lost the right to edit while the page was open. */
   readonly viewers = new Set<string>();
 
   constructor(

@@ -20,10 +20,7 @@ export interface CellPlace {
 
 export type CellValue = string | number | boolean | Date;
 
-/**
- * Cell values as read, with dates listed separately, so that large reads cross to scripts as plain
- * JSON.
- */
+/** Cell values as read, with dates listed separately, so that large reads cross to scripts as plain JSON. */
 export interface CellBlock {
   values: (string | number | boolean)[][];
   /** Position within the block, from 0, and time in ms. */
@@ -87,9 +84,9 @@ export interface Mutation {
 export type MutationListener = (mutation: Mutation, origin: unknown) => void;
 
 /**
- * The workbook as people edit it: every edit takes effect at once. The engine behind it can be
- * swapped. Reads show values as last calculated; `settle` brings formulas up to date.
- * Throws `PlatformError` for what the platform refuses anybody.
+ * The workbook as people edit it: every edit takes effect at once. The engine behind it is
+ * replaceable. Reads show values as last calculated; `settle` updates formulas. Throws
+ * `PlatformError` for what the platform refuses everybody.
  */
 export interface SheetModel {
   readonly spreadsheetId: string;
@@ -106,7 +103,7 @@ export interface SheetModel {
   moveTab(ref: TabRef, at: number): void;
   setTabHidden(ref: TabRef, hidden: boolean): void;
   activeTab(): TabView;
-  /** What a person has selected; makes its tab the active one. */
+  /** Sets a person's selection and makes its tab active. */
   select(ref: TabRef, box: Box): void;
   selection(): { tabId: number; box: Box };
 

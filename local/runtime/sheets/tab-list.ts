@@ -14,10 +14,7 @@ import type { UniverWorkbook } from "./univer-workbook";
 
 type FacadeSheet = NonNullable<ReturnType<UniverWorkbook["facade"]["getSheetBySheetId"]>>;
 
-/**
- * The tabs of the workbook. A tab's id is a number, as in Apps Script; the engine stores it as
- * text.
- */
+/** The tabs of the workbook. A tab's id is a number, as in Apps Script; the engine stores it as text. */
 export class TabList {
   constructor(
     private readonly engine: UniverWorkbook,

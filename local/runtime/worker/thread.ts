@@ -83,7 +83,7 @@ function call(service: string, method: string, argsJson: string): string {
   if (ended) throw new Error("The execution was ended");
   const heard = Atomics.load(bellCount, 0);
   post({ type: "call", service, method, argsJson });
-  // The bell of the answer before may still be swinging when this wait begins.
+  // The previous answer's notification may still be set when this wait begins.
   while (Atomics.load(bellCount, 0) === heard) Atomics.wait(bellCount, 0, heard);
   const answer = receiveMessageOnPort(port)?.message as ToThread;
   if (answer.type === "answer") return answer.json;

@@ -17,7 +17,7 @@ export interface Question {
   readonly company?: number | null;
 }
 
-/** How often a question was accepted, and the credits charged for it in all. */
+/** How often a question was accepted, and all credits charged for it. */
 export interface AskedOften {
   readonly subject: string;
   readonly field: Asked;
@@ -84,7 +84,7 @@ export class QuestionBook {
       .map((entry) => ({ ...entry }));
   }
 
-  /** People and companies asked for under several keys: not the same question, but the same answer paid for. */
+  /** People and companies asked under several keys: different questions, but the same answer paid for. */
   askedUnderOtherKey(): OtherSpelling[] {
     const several = [...this.spellings.values()].filter(({ subjects }) => subjects.length > 1);
     return several.map((spelling) => ({ ...spelling, subjects: [...spelling.subjects] }));

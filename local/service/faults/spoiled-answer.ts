@@ -33,7 +33,7 @@ function messageFor(endpoint: EndpointName, seconds: number): string {
   return single ? LIMITS.singleEnrich.message : tooManyMessage(seconds);
 }
 
-/** The answer of work that was done, as this fault lets it through. */
+/** The answer of finished work, as this fault changes it. */
 export function spoil({ kind }: Fault, answer: Answer): Answer {
   if (kind === "dropped-after") return DROPPED;
   if (kind === "bad-gateway-after") return BAD_GATEWAY;
@@ -49,7 +49,7 @@ export function spoil({ kind }: Fault, answer: Answer): Answer {
   return answer;
 }
 
-/** What a large employer has open; what each posting says of itself, and all say of the employer. */
+/** The open postings of a large employer, and the texts of each posting and of the employer. */
 const LARGE = Object.freeze({ entries: 400, ownWords: 120, sharedWords: 130 });
 const SYLLABLES = "an ber co del er fi gra ho in ka lo men ner or per qui ra sol ter un ver".split(
   " ",

@@ -4,7 +4,7 @@ import type { Context as HonoContext } from "hono";
 import type { Clock } from "../../clock/clock";
 import type { Answer } from "./answer";
 
-/** What the server hands to each request. */
+/** What the server passes to each request. */
 export interface Bindings {
   Bindings: HttpBindings;
 }

@@ -12,7 +12,7 @@ export interface CompanyParts {
 
 /** A company as it was asked for. */
 export interface AskedCompany {
-  /** The first given part in normal form, for the account of questions. */
+  /** The first given part in normal form, for the question book. */
   readonly subject: string;
   /** Number of the made-up company; null for any other. */
   readonly company: number | null;

@@ -31,7 +31,7 @@ function findByCompany(seed: number, asked: AskedPerson): Person | null {
   return null;
 }
 
-/** Without a suffix, which clients split off a full name and may drop. */
+/** Without a suffix, which clients may split off a full name. */
 function foldFullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return foldName(`${firstName} ${lastName}`).replace(/,? (jr\.?|sr\.?|iii|phd|mba)$/, "");
 }

@@ -2,7 +2,7 @@ import { COMPANY_COUNT, companyAt } from "./companies";
 import { CULTURES, type Name } from "./culture";
 import { drawsFor, hashText, pick } from "./seeded-draw";
 
-/** How many people are made up. They are computed when asked for, never held. */
+/** How many people there are. They are computed on demand, never stored. */
 export const PEOPLE_COUNT = 100_000;
 
 /** A made-up person. Every value is invented; domains end in `.example`. */

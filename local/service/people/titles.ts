@@ -53,7 +53,7 @@ const FORMS: readonly ((role: string, name: string, short: string, long: string)
 ];
 const FORMS_EACH = 2;
 
-/** Words that carry nothing. */
+/** Words without a meaning of their own. */
 const FILLERS = ["of", "the", "and", "for", "in"];
 
 /** Every title there is: by function, then level, then form. */

@@ -8,10 +8,7 @@ interface MenuListProps {
   onChoose: (fn: string) => void;
 }
 
-/**
- * An open menu. Arrows move; Enter and the right arrow open or choose; Escape and the left arrow
- * close.
- */
+/** An open menu. Arrows move; Enter and the right arrow open or choose; Escape and the left arrow close. */
 export function MenuList({ label, items, onClose, onChoose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<number | undefined>();

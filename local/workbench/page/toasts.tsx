@@ -5,9 +5,7 @@ interface ToastsProps {
   onClose: (id: number) => void;
 }
 
-/**
- * Short notes in the corner, newest last. The region always exists, so that screen readers read it.
- */
+/** Short notes in the corner, newest last. The region always exists, so that screen readers read it. */
 export function Toasts({ toasts, onClose }: ToastsProps) {
   return (
     <div class="toasts" role="status">
