@@ -24,7 +24,6 @@ import { clockTriggers } from "./platform/triggers";
 import { webPage } from "./platform/web-page";
 import { guardKeys } from "./service/key-guard";
 import { takeArrivals } from "./signals/arrivals";
-import { SETTINGS } from "./store/settings";
 import { openFromClock } from "./surfaces/clock-note";
 import { runDiagnostics } from "./surfaces/diagnostics";
 import {
@@ -131,7 +130,7 @@ function withFirstReading(here: World, first: CachedReads): World {
 function clockDesk(user = userStore(), here = world(user)): SidebarDesk {
   return {
     world: here,
-    payer: () => payerOf(SETTINGS.load(user)),
+    payer: () => payerOf(user.all(), here.spreadsheet.id),
     triggers: clockTriggers(user, here.time, here.spreadsheet.id),
     calendar: calendar(),
     user,

@@ -30,6 +30,8 @@ export interface Proposal {
   plan: Plan;
   /** The rows it keeps to; undefined for a whole tab. */
   chosen: TableRow[] | undefined;
+  /** What was chosen for the tab before, when this was worked out. */
+  saved: TabChoices | undefined;
   /** Changes when other cells would be asked: what was agreed to is told by it. */
   fingerprint: string;
 }
@@ -82,6 +84,7 @@ export function proposeRun(world: World, payer: Payer, tab: Tab, given: Terms): 
     quote,
     plan,
     chosen: job.scope === "marked" ? rows : undefined,
+    saved,
     fingerprint: fingerprintOf(plan),
   };
 }

@@ -1,6 +1,6 @@
 import { enrichError, errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { outputRoles } from "../core/output-column";
+import { type OutputRole, outputRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { addOutputs, checkFilter } from "../sheet/mapping";
 import { readHeaders } from "../sheet/table";
@@ -16,8 +16,8 @@ import { shownMarks } from "./undo-note";
 
 /**
  * Makes the columns, marks the chosen rows, stores the run; only then may a step be run.
- * Costs nothing. Throws NOTHING_TO_DO, TAB_GONE, FILTER_IN_WAY, SHEET_REFUSED, and BAD_INPUT while
- * another run of the account is open, or begins, in this tab: one press must not become two runs.
+ * Costs nothing. Throws NOTHING_TO_DO, TAB_GONE, FILTER_IN_WAY, SHEET_REFUSED, CHANGED, and BAD_INPUT
+ * while another run of the account is open, or begins, in this tab: one press must not become two runs.
  */
 export function beginRun(world: World, proposal: Proposal): Job {
   const { account, tab } = proposal.job;
@@ -53,10 +53,12 @@ function isProtected({ spreadsheet }: World, id: number, error: unknown): boolea
   return !tab.mayEdit({ row: 1, column: 1, rows, columns });
 }
 
-function prepareRun(world: World, { job, quote, plan, chosen }: Proposal): Job {
+function prepareRun(world: World, proposal: Proposal): Job {
+  const { job, quote, plan, chosen } = proposal;
   if (quote.sums.wanted === 0) throw enrichError("NOTHING_TO_DO");
   const tab = world.spreadsheet.tab(job.tab);
   if (!tab) throw enrichError("TAB_GONE");
+  checkColumns(world, proposal);
   const [headers, roles] = [readHeaders(tab), outputRoles(job.fields)];
   checkFilter(tab, headers, job.mapping, roles);
   const mapping = addOutputs(tab, headers, job.mapping, roles, job.kind);
@@ -74,6 +76,18 @@ function prepareRun(world: World, { job, quote, plan, chosen }: Proposal): Job {
   pruneJobs(world.properties);
   return begun;
 }
+
+/** A column that another account's run has made meanwhile must not be made once more. Throws CHANGED. */
+function checkColumns({ properties }: World, { job, saved }: Proposal): void {
+  const { outputs } = job.mapping;
+  const present = TAB_CHOICES.load(properties, tabChoicesId(job.tab, job.kind));
+  const isMade = (role: OutputRole) =>
+    outputs[role] === undefined && present?.outputs[role] !== saved?.outputs[role];
+  if (outputRoles(job.fields).some(isMade)) throw enrichError("CHANGED", { detail: COLUMNS_MADE });
+}
+
+const COLUMNS_MADE =
+  "Another run made columns in this tab since the cost was worked out. Look at the new cost, then start.";
 
 /** Drops the oldest ended runs with their notes, so that their records do not fill the store. */
 function pruneJobs(properties: Store<"file">): void {

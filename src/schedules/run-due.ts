@@ -121,7 +121,7 @@ function turnOf(world: World, payer: Payer, calendar: Calendar, given: Schedule)
   } catch (error) {
     const coded = codedError(error);
     if (coded !== error) console.error(logText(error));
-    if (coded.code === "BUSY") return soon();
+    if (coded.code === "BUSY" || coded.code === "CHANGED") return soon();
     return close({ ...NOTHING, sentence: coded.message }, { failed: true });
   }
 }

@@ -110,6 +110,23 @@ export const AGREED: readonly Safeguard[] = [
     caughtBy: { file: "test/stage/halts.test.ts", title: "daily limit pauses the run" },
   },
   {
+    name: "limit-of-the-month",
+    guards:
+      "What waits or is noted counts towards the month's limit: together surfaces never pass it.",
+    file: "src/outbox/month.ts",
+    take: "    sumByAccount(noted.all()).get(account),\n",
+    put: "",
+    caughtBy: { file: "test/src/outbox/month.test.ts", title: "never passed" },
+  },
+  {
+    name: "deleted-stays-spent",
+    guards: "Deleting saved results gives no credits of the month back.",
+    file: "src/outbox/month.ts",
+    take: "    MONTH_SPENT.get(all, deletedOf(account)),\n",
+    put: "",
+    caughtBy: { file: "test/src/outbox/month.test.ts", title: "never passed" },
+  },
+  {
     name: "run-of-its-own-account",
     guards: "Drivers of one account never move on, and never pay for, another's run.",
     file: "src/jobs/drive.ts",

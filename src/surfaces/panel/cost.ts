@@ -18,7 +18,7 @@ export function quote(desk: SidebarDesk, tabId: number, terms: Terms): QuoteShow
   return { ...shown(proposal.quote), bulk: job.bulk === true, fingerprint };
 }
 
-/** Begins a run as it was quoted. Throws CHANGED when other cells would be asked by now. */
+/** Begins a run as it was quoted. Throws CHANGED when other cells or columns are concerned by now. */
 export function start(desk: SidebarDesk, tabId: number, terms: Terms, fingerprint: string): Job {
   const payer = desk.payer();
   if (findOpenRun(desk.world.properties, payer.account, tabId))

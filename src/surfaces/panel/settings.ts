@@ -10,6 +10,7 @@ import { POLICY } from "../../core/policy";
 import { SETTINGS } from "../../store/settings";
 import { dropSavedResults, forgetPerson } from "../forget";
 import { allowFormulas, permissionHere } from "../formula-permission";
+import { limitMonth, monthHere } from "../month-limit";
 import { isPrice, pricesInForce } from "../prices";
 import { maskedKey, saveSettings } from "../settings";
 import { testSettings } from "../settings-test";
@@ -24,6 +25,10 @@ export const onSettings: Handlers<typeof REQUESTS, SidebarDesk> = {
   "settings-formulas"(desk, { capCredits }) {
     allowFormulas(desk, capCredits === null ? undefined : { capCredits });
     return done(desk, capCredits === null ? "Formulas of this file may spend nothing." : "Saved.");
+  },
+  "settings-month"(desk, { limit }) {
+    limitMonth({ ...desk.world, user: desk.user }, limit ?? undefined);
+    return done(desk, limit ? "Saved." : "Nothing limits this month's credits.");
   },
   "settings-webhook"(desk, { address, newSecret }) {
     receiveWebhooks(webhookDesk(desk), address, { newSecret });
@@ -79,6 +84,7 @@ function shown(desk: SidebarDesk, said: SettingsTestResult | null): SettingsShow
     prices: pricesInForce(settings?.prices),
     formulaCapCredits: permissionHere(desk)?.capCredits ?? null,
     usualCapCredits: POLICY.formulaCapCredits,
+    month: settings ? monthHere(desk.world, desk.payer()) : { limit: null, spent: null },
     webhook: settings
       ? webhookStatus(webhookDesk(desk))
       : { address: "", testedAtMs: 0, unreadable: 0, lost: 0 },
