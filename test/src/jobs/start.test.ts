@@ -1,5 +1,6 @@
 import { errorCode } from "../../../src/core/errors";
 import { type Proposal, proposeRun } from "../../../src/jobs/propose";
+import { loadKnowledge } from "../../../src/jobs/quote";
 import { beginRun } from "../../../src/jobs/start";
 import type { Terms } from "../../../src/jobs/terms";
 import { SheetOfPeople } from "./sheet-of-people";
@@ -14,7 +15,11 @@ function tabOfTwo() {
     ["Ada", "Lovelace", "acme.example"],
   ];
   let words = 0;
-  const world = { ...run.world, random: { word: () => `w${words++}` } };
+  const world = {
+    ...run.world,
+    random: { word: () => `w${words++}` },
+    loadKnowledge: () => loadKnowledge(run.world),
+  };
   const connection = { key: "k", baseUrl: "", synchronousUrl: "https://x.example" };
   const propose = (account: string, terms: Partial<Terms> = {}) =>
     proposeRun(world, { ...run.payer, account, connection }, tab, {
