@@ -210,7 +210,7 @@ function runsOf(ports: Ports, payer: () => Payer) {
     propose,
     begin,
     advance: (job: Job) => advance(ports, payer(), job),
-    undo: (job: Job) => undoRun(ports, payer(), job),
+    undo: (job: Job) => undoRun({ ...ports, loadKnowledge: knowledge }, job),
     startClock: () => triggers.keep(1),
     keepTriggers: () => keepTriggers(ports, payer().account, triggers),
     drive: () => {

@@ -88,7 +88,7 @@ export class Scheduler {
   }
 
   /** Takes a message of the execution's thread. */
-  hear(execution: RunningExecution, message: FromThread): void {
+  onMessage(execution: RunningExecution, message: FromThread): void {
     if (execution.ended) return;
     if (message.type === "console") this.note(execution, message);
     else if (message.type === "unhandled") execution.record.unhandledRejections.push(message.text);
