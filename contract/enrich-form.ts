@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { INPUT_ROLES, type InputRole } from "../src/core/column-role";
-import { FIELDS, type Field } from "../src/core/field";
+import { type AnyField, FIELDS, type Field } from "../src/core/field";
 import { RUN_KINDS, type RunKind } from "../src/core/kind";
 import { OUTPUT_ROLES, type OutputRole } from "../src/core/output-column";
 
@@ -49,6 +49,15 @@ export const terms = () =>
   });
 export type Terms = z.infer<ReturnType<typeof terms>>;
 
+/** A column that a run fills: with answers to one field, or "" for every run. */
+export interface ResultColumn {
+  role: OutputRole;
+  name: string;
+  field: AnyField | "";
+  /** The add-on keeps rewriting it, unless a person chose the column. */
+  status: boolean;
+}
+
 /** The open tab as the form shows it. */
 export interface Columns {
   tab: number;
@@ -56,8 +65,8 @@ export interface Columns {
   kind: RunKind;
   /** For kinds other than contacts, what the one needed column holds; else "". */
   needs: string;
-  /** For kinds other than contacts, the filled columns with their names. */
-  results: { role: OutputRole; name: string }[];
+  /** The columns that a run may fill, Ref apart. */
+  results: ResultColumn[];
   /** Headers to choose from. */
   headers: string[];
   inputs: Inputs;

@@ -1,4 +1,4 @@
-import type { Field, InputRole, OutputRole, RunKind, RunOn } from "../contract/enrich-form";
+import type { Field, InputRole, RunKind, RunOn } from "../contract/enrich-form";
 import type { Progress, Sums } from "../contract/enrich-run";
 import type { IconName } from "./icon";
 import { formatNumber } from "./sheet-locale";
@@ -34,18 +34,6 @@ export const ROLE_WORDS: Record<InputRole, string> = {
   domain: "Domain",
   profile_url: "Profile address",
   countries: "Phone countries",
-};
-
-/** Outputs whose column a person may choose. Ref belongs to the add-on. */
-export const OUTPUT_WORDS: Partial<Record<OutputRole, string>> = {
-  email: "E-mail",
-  email_status: "E-mail status",
-  personal_email: "Personal e-mail",
-  personal_email_status: "Personal e-mail status",
-  phone: "Phone",
-  all_phones: "All phones",
-  status: "Status",
-  enriched_on: "Enriched on",
 };
 
 export const RUN_ON_WORDS: Record<RunOn, string> = {

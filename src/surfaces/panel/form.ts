@@ -1,8 +1,8 @@
 import type { Columns, NameSplit } from "../../../contract/enrich-form";
 import { errorCode } from "../../core/errors";
-import { type Field, isContactField } from "../../core/field";
+import { type AnyField, FIELDS, type Field, isContactField } from "../../core/field";
 import type { RunKind } from "../../core/kind";
-import { headerOf, outputRoles } from "../../core/output-column";
+import { fieldRoles, headerOf, type OutputRole, STATUS_ROLES } from "../../core/output-column";
 import { POLICY } from "../../core/policy";
 import { composeFormula } from "../../formulas/compose-formula";
 import { KIND_RULES } from "../../jobs/kind-rules";
@@ -31,7 +31,7 @@ export function readColumns(
     tabName: tab.name,
     kind,
     needs: NEEDS[kind],
-    results: kind === "contact" ? [] : resultsOf(kind),
+    results: resultsOf(kind),
     ...seeColumns(readHeaders(tab), saved, kind),
     overwrite: saved?.overwrite ?? [],
     own: saved?.own ?? [],
@@ -52,11 +52,18 @@ const NEEDS: Readonly<Record<RunKind, string>> = {
   lead: "Profile address",
 };
 
-/** What a run fills that is about no contacts; Ref is the add-on's own. */
+/** What a run may fill; Ref is the add-on's own. */
 function resultsOf(kind: RunKind): Columns["results"] {
-  return outputRoles(KIND_RULES[kind].fields)
-    .filter((role) => role !== "ref")
-    .map((role) => ({ role, name: headerOf(role, kind) }));
+  const fields = kind === "contact" ? FIELDS : KIND_RULES[kind].fields;
+  const column = (field: AnyField | "") => (role: OutputRole) => ({
+    ...{ role, field },
+    name: headerOf(role, kind),
+    status: STATUS_ROLES.includes(role),
+  });
+  return [
+    ...fields.flatMap((field) => fieldRoles(field).map(column(field))),
+    ...(["status", "enriched_on"] as const).map(column("")),
+  ];
 }
 
 /** Also somebody without a key sees the form. */
