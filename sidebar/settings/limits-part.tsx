@@ -26,7 +26,7 @@ export function FormulasPart({ settings, busy, onAct }: PartProps) {
       <Check label={SETTINGS_WORDS.formulasSpend} checked={may} onChange={setMay} />
       <p class="hint">{SETTINGS_WORDS.formulasWhose}</p>
       {may && <CreditsInput label={SETTINGS_WORDS.formulasCap} value={cap} onInput={setCap} />}
-      <SaveButton ready={ready} />
+      <SaveButton name={SETTINGS_WORDS.save} ready={ready} />
     </Part>
   );
 }
@@ -57,7 +57,7 @@ export function MonthPart({ settings, busy, onAct }: PartProps) {
       )}
       <CreditsInput label={SETTINGS_WORDS.monthCap} value={credits} onInput={setCredits} />
       <CreditsInput label={SETTINGS_WORDS.monthStarted} value={started} onInput={setStarted} />
-      <SaveButton ready={ready} />
+      <SaveButton name={SETTINGS_WORDS.saveLimit} ready={ready} />
     </Part>
   );
 }
@@ -66,10 +66,10 @@ function isCap(text: string): boolean {
   return isCredits(text) && Number(text) > 0;
 }
 
-function SaveButton({ ready }: { ready: boolean }) {
+function SaveButton({ name, ready }: { name: string; ready: boolean }) {
   return (
     <button type="submit" class="own-width" disabled={!ready}>
-      {SETTINGS_WORDS.save}
+      {name}
     </button>
   );
 }
