@@ -27,8 +27,8 @@ type MembersOf<D> =
 export type ReplyOf<D extends Declarations, Name extends keyof D> = NonNullable<D[Name]["reply"]>;
 
 /** One function per request, which must return that request's reply. */
-export type Handlers<D extends Declarations, Context> = {
-  readonly [Name in keyof D]: (context: Context, request: RequestOf<D, Name>) => ReplyOf<D, Name>;
+export type Handlers<D extends Declarations> = {
+  readonly [Name in keyof D]: (request: RequestOf<D, Name>) => ReplyOf<D, Name>;
 };
 
 /** Declares a request by its members. `gives` names the type of its reply. */

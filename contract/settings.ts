@@ -20,6 +20,10 @@ const entered = () =>
   });
 export type SettingsEntered = z.infer<ReturnType<typeof entered>>;
 
+/** Credits a month at most; `started` is what a search or a signal counts as. */
+const monthLimit = () => z.strictObject({ credits: z.number(), started: z.optional(z.number()) });
+export type MonthLimit = z.infer<ReturnType<typeof monthLimit>>;
+
 /** What was tested or done, in a sentence. */
 export interface SettingsTestResult {
   passed: boolean;
@@ -37,6 +41,8 @@ export interface SettingsShown {
   /** Credits a day that formulas of this file may spend; null while they may spend nothing. */
   formulaCapCredits: number | null;
   usualCapCredits: number;
+  /** What this person's account spends in this file in the calendar month (UTC). */
+  month: { limit: MonthLimit | null; spent: number | null };
   webhook: WebhookShown;
   said: SettingsTestResult | null;
 }
@@ -69,6 +75,10 @@ const ACTS = {
   /** Allows or forbids formulas of this file to spend. */
   "settings-formulas": request(() => ({
     capCredits: z.nullable(z.number()),
+  })).gives<SettingsShown>(),
+  /** Limits what this account spends in this file a month, or no more. */
+  "settings-month": request(() => ({
+    limit: z.nullable(monthLimit()),
   })).gives<SettingsShown>(),
   /** Tests the address and lets look-ups name it. */
   "settings-webhook": request(() => ({

@@ -5,8 +5,9 @@ import { Select } from "./enrich/controls";
 import type { PanelProps } from "./panel-props";
 import { Done, Problem } from "./problem";
 import { ask } from "./server";
-import { FormulasPart } from "./settings/formulas-part";
 import { KeyForm } from "./settings/key-form";
+import { FormulasPart, MonthPart } from "./settings/limits-part";
+import { Part } from "./settings/part";
 import { WebhookPart } from "./settings/webhook-part";
 import * as SETTINGS_WORDS from "./settings-words";
 
@@ -44,17 +45,17 @@ export function SettingsPanel({ shown }: PanelProps) {
       {said?.passed && <Done sentence={said.sentence} />}
       {settings && (
         <>
-          <section class="part" aria-labelledby="access">
-            <h2 id="access">{SETTINGS_WORDS.access}</h2>
+          <Part id="access" name={SETTINGS_WORDS.access}>
             <KeyForm
               key={settings.maskedKey === ""}
               settings={settings}
               busy={busy}
               onSave={(entered) => act({ do: "settings-save", entered })}
             />
-          </section>
+          </Part>
           {settings.maskedKey !== "" && (
             <>
+              <MonthPart key={`month ${edition}`} settings={settings} busy={busy} onAct={act} />
               <FormulasPart
                 key={`formulas ${edition}`}
                 settings={settings}
@@ -90,8 +91,7 @@ function DeletePart(props: {
   const age = AGES_DAYS.find((days) => SETTINGS_WORDS.older(days) === which);
   return (
     <>
-      <section class="part" aria-labelledby="saved-results">
-        <h2 id="saved-results">{SETTINGS_WORDS.saved}</h2>
+      <Part id="saved-results" name={SETTINGS_WORDS.saved}>
         <p class="hint">{SETTINGS_WORDS.savedText}</p>
         <Select
           label={SETTINGS_WORDS.dropWhich}
@@ -110,10 +110,9 @@ function DeletePart(props: {
             onAct({ do: "settings-drop-results", ...(age ? { olderThanDays: age } : {}) })
           }
         />
-      </section>
+      </Part>
       {settings.maskedKey !== "" && (
-        <section class="part" aria-labelledby="forget">
-          <h2 id="forget">{SETTINGS_WORDS.forget}</h2>
+        <Part id="forget" name={SETTINGS_WORDS.forget}>
           <p class="hint">{SETTINGS_WORDS.forgetText}</p>
           <Confirm
             label={SETTINGS_WORDS.forgetStart}
@@ -123,7 +122,7 @@ function DeletePart(props: {
             busy={busy}
             onYes={() => onAct({ do: "settings-forget" })}
           />
-        </section>
+        </Part>
       )}
     </>
   );

@@ -29,6 +29,10 @@ export const workspaceHint =
 export const saveAndTest = "Save and test";
 export const testing = "Testing\u2026";
 export const testIsFree = "The test is one free request.";
+export const month = "This month";
+export const monthSpent = (spent: number, most: number) => `${spent} of at most ${most} credits`;
+export const monthCap = "At most in this file (credits; blank for no limit)";
+export const monthStarted = "Count each search or signal as (credits)";
 export const formulas = "Formulas";
 export const formulasSpend = "Formulas of this file may spend credits";
 export const formulasWhose =

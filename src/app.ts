@@ -1,13 +1,30 @@
-import { codedError } from "./core/errors";
+import type { Handlers } from "../contract/request";
+import type { SIDEBAR } from "../contract/sidebar";
+import { codedError, type EnrichError } from "./core/errors";
+import { lazily } from "./core/lazily";
 import { logText } from "./core/log-text";
+import { cellChecks } from "./diagnostics/cell-checks";
+import { requestChecks } from "./diagnostics/request-checks";
+import { scriptChecks } from "./diagnostics/script-checks";
+import { storeChecks } from "./diagnostics/store-checks";
 import { contactCells } from "./formulas/contact-cells";
 import type { ContactFormula } from "./formulas/contact-formula";
+import { driveFormulas } from "./formulas/drive-formulas";
 import type { FormulaDesk } from "./formulas/formula-desk";
 import { type FreeFormula, freeCells } from "./formulas/free-cells";
 import type { LookupFormula } from "./formulas/lookup-call";
 import { lookupCells } from "./formulas/lookup-cells";
+import { drive, haltDueRuns, keepTriggers } from "./jobs/drive";
+import { type BeginRun, type ProposeRun, proposeRun } from "./jobs/propose";
+import { loadKnowledge, savedKnowledge } from "./jobs/quote";
 import type { World } from "./jobs/run";
+import { beginRun } from "./jobs/start";
+import { advance } from "./jobs/step";
+import { undoRun } from "./jobs/undo";
+import { readControl } from "./ledger/control";
 import type { MailStores } from "./mailbox/mailbox";
+import { type CallService, pacedCall } from "./outbox/paced-call";
+import type { Payer } from "./outbox/payer";
 import { documentCache } from "./platform/cache";
 import { CachedReads } from "./platform/cached-reads";
 import { calendar } from "./platform/calendar";
@@ -22,78 +39,71 @@ import { activeSpreadsheet } from "./platform/spreadsheet";
 import { random, wallTime } from "./platform/time";
 import { clockTriggers } from "./platform/triggers";
 import { webPage } from "./platform/web-page";
+import type { Dialogs } from "./ports/dialogs";
+import { lookForRows } from "./schedules/new-rows";
+import { runDueSchedules } from "./schedules/run-due";
+import { repeatSignal } from "./schedules/signal-turn";
+import { turnOf } from "./schedules/turn";
 import { guardKeys } from "./service/key-guard";
 import { takeArrivals } from "./signals/arrivals";
+import { bringPeople } from "./signals/people";
+import { readSearches, rereadSearch } from "./signals/reread";
+import { startSignal } from "./signals/start";
+import { noteWatch } from "./signals/watch";
+import { CLOCK } from "./store/clock";
+import type { Job } from "./store/jobs";
+import type { MonthLimit } from "./store/month";
+import { PERMISSIONS, type Permission } from "./store/permission";
+import type { Schedule } from "./store/schedules";
 import { SETTINGS } from "./store/settings";
+import type { Store } from "./store/store";
 import { openFromClock } from "./surfaces/clock-note";
 import { runDiagnostics } from "./surfaces/diagnostics";
-import {
-  enrichSelected,
-  enrichThisTab,
-  lookUpAgain,
-  retryFailed,
-  showUnanswered,
-  undoLastRun,
-} from "./surfaces/enrich-start";
-import { type Desk, pauseTab, resumeTab, showProgress, stopTab } from "./surfaces/enrich-tab";
+import { RunStart, undoLastRun } from "./surfaces/enrich-start";
+import { TabRun } from "./surfaces/enrich-tab";
+import { dropSavedResults, forgetPerson } from "./surfaces/forget";
 import { freezeToValues, refreshFormulas, undoFrozen } from "./surfaces/formula-menu";
+import { allowFormulas } from "./surfaces/formula-permission";
 import { MENU } from "./surfaces/menu";
+import { limitMonth, monthHere } from "./surfaces/month-limit";
 import { onClock } from "./surfaces/on-clock";
+import { onActivity } from "./surfaces/panel/activity";
+import { onEnrich } from "./surfaces/panel/enrich";
+import { onFind } from "./surfaces/panel/find";
+import { onLibrary } from "./surfaces/panel/library";
+import { onRun } from "./surfaces/panel/run";
+import { onSchedule } from "./surfaces/panel/schedules";
+import { onSettings } from "./surfaces/panel/settings";
+import { onSignals } from "./surfaces/panel/signals";
 import { payerOf, spenderOf } from "./surfaces/settings";
 import { editSettings } from "./surfaces/settings-dialog";
 import { answerSidebar } from "./surfaces/sidebar";
-import type { SidebarDesk } from "./surfaces/sidebar-desk";
 import { answerGet, answerPost } from "./surfaces/web-app";
 import { editWebhooks } from "./surfaces/webhook-dialog";
+import { receiveWebhooks } from "./surfaces/webhooks";
 
 /** Everything main.js can call. The only place where adapters meet what they serve. */
 export const app = {
   open: () => addMenu(MENU),
   openSidebar: (panel: string) => showSidebar(panel, calendar()),
-  enrichThisTab: () => fromMenu(enrichThisTab),
-  enrichSelected: () => fromMenu(enrichSelected),
-  retryFailed: () => fromMenu(retryFailed),
-  lookUpAgain: () => fromMenu(lookUpAgain),
-  showUnanswered: () => fromMenu(showUnanswered),
-  undoLastRun: () => fromMenu(undoLastRun),
-  showProgress: () => fromMenu(showProgress),
-  pause: () => fromMenu(pauseTab),
-  resume: () => fromMenu(resumeTab),
-  stop: () => fromMenu(stopTab),
+  enrichThisTab: () => fromMenu((menu) => startOf(menu).enrichTab()),
+  enrichSelected: () => fromMenu((menu) => startOf(menu).enrichSelected()),
+  retryFailed: () => fromMenu((menu) => startOf(menu).retryFailed()),
+  lookUpAgain: () => fromMenu((menu) => startOf(menu).lookUpAgain()),
+  showUnanswered: () => fromMenu((menu) => startOf(menu).showUnanswered()),
+  undoLastRun: () => fromMenu((menu) => undoLastRun(menu, menu.account(), menu.undo)),
+  showProgress: () => fromMenu((menu) => new TabRun(menu).showProgress()),
+  pause: () => fromMenu((menu) => new TabRun(menu).pause()),
+  resume: () => fromMenu((menu) => new TabRun(menu).resume()),
+  stop: () => fromMenu((menu) => new TabRun(menu).stop()),
   refreshFormulas: () => fromMenu(refreshFormulas),
-  freezeFormulas: () => fromMenu(freezeToValues),
+  freezeFormulas: () => fromMenu((menu) => freezeToValues(menu, menu.dialogs)),
   undoFreeze: () => fromMenu(undoFrozen),
-  settings: () =>
-    tellErrors(() =>
-      editSettings({
-        ...clockDesk(),
-        random: random(),
-        http: guardKeys(urlFetch()),
-        dialogs: uiDialogs(),
-      }),
-    ),
-  diagnostics: () =>
-    tellErrors(() =>
-      runDiagnostics({
-        ...world(),
-        probe: probe(),
-        cache: documentCache(),
-        user: userStore(),
-        dialogs: uiDialogs(),
-      }),
-    ),
+  settings: () => fromMenu((menu) => editSettings({ ...menu, ...personOf(menu) })),
+  diagnostics: () => tellErrors(selfTest),
   webhooks: () =>
-    tellErrors(() =>
-      editWebhooks(
-        {
-          user: userStore(),
-          properties: fileStore(),
-          mail: mailStores(),
-          http: urlFetch(),
-          time: wallTime(),
-        },
-        uiDialogs(),
-      ),
+    fromMenu((menu) =>
+      editWebhooks(menu.user, menu.properties, menu.dialogs, personOf(menu).receiveWebhooks),
     ),
   answerGet: () => webPage(answerGet()),
   answerPost: (event: unknown) =>
@@ -106,7 +116,7 @@ export const app = {
     freeCells(formulaDesk, formula, Array.from(given)),
   lookupCells: (formula: LookupFormula, given: ArrayLike<unknown>) =>
     lookupCells(formulaDesk, formula, Array.from(given)),
-  sidebar: (request: unknown, version: unknown) => answerSidebar(clockDesk, request, version),
+  sidebar: (request: unknown, version: unknown) => answerSidebar(panels, request, version),
 };
 
 /** Most of the clock's executions find nothing to do. */
@@ -114,30 +124,150 @@ function atClock(): void {
   const first = new CachedReads();
   const anew = userStore();
   const user = anew.through(first.cached);
-  const desk = openFromClock(user, () => clockDesk(user, withFirstReading(world(user), first)));
-  onClock({ ...desk, anew });
+  const here = openFromClock(user, () => opened(user, withFirstReading(world(user), first)));
+  const halt = (error: EnrichError) => haltDueRuns(here, here.account(), error);
+  onClock({
+    ...here,
+    anew,
+    halt,
+    acts: [() => runSchedules(here), here.driveFormulas, here.keepUp],
+  });
 }
 
-function withFirstReading(here: World, first: CachedReads): World {
+function runSchedules(here: Opened): void {
+  const { payer, account, beganMs } = here;
+  const look: Parameters<typeof turnOf>[0]["look"] = (schedule, task) =>
+    lookForRows({ ...here, prices: payer().prices }, schedule, task);
+  const repeat = (schedule: Schedule) => repeatSignal(here, payer(), schedule);
+  runDueSchedules(here, account(), beganMs, (schedule) =>
+    turnOf({ ...here, look, repeat }, schedule),
+  );
+}
+
+function withFirstReading(here: Wired, first: CachedReads): Wired {
   const { properties, lock, mail } = here;
   return {
     ...here,
     properties: properties.through(first.cached),
     lock: first.untilLocked(lock),
-    ...(mail ? { mail: { ...mail, script: mail.script.through(first.cached) } } : {}),
+    mail: { ...mail, script: mail.script.through(first.cached) },
   };
 }
 
-function clockDesk(user = userStore(), here = world(user)): SidebarDesk {
+/** What each request of the sidebar does. */
+function panels(): Handlers<typeof SIDEBAR> {
+  const here = opened();
+  const { payer } = here;
+  const schedules = onSchedule(here);
   return {
-    world: here,
-    payer: () => payerOf(SETTINGS.load(user)),
-    triggers: clockTriggers(user, here.time, here.spreadsheet.id),
-    calendar: calendar(),
-    user,
-    cache: documentCache(),
-    showRows: (title, rows) => showRows(title, rows, calendar()),
+    ...onEnrich({
+      ...here,
+      step() {
+        here.driveFormulas();
+        here.drive();
+      },
+    }),
+    ...onRun(here),
+    ...schedules,
+    ...onActivity({
+      ...here,
+      schedules: () => schedules.schedules({ do: "schedules" }),
+      savedAsks: () => savedKnowledge(here).all(),
+    }),
+    ...onFind({ ...here, showRows: (title, rows) => showRows(title, rows, here.calendar) }),
+    ...onLibrary(here),
+    ...onSettings({ ...here, ...personOf(here) }),
+    ...onSignals({
+      ...here,
+      start: (question, how) => startSignal(here, payer(), question, how),
+      bringPeople: (id, titles) => bringPeople(here, payer(), id, titles),
+      reread: (id) => rereadSearch(here, payer(), id),
+    }),
   };
+}
+
+type Opened = ReturnType<typeof opened>;
+
+/** What an execution works with: Google's services, and what is done with them for the person at work. */
+function opened(user = userStore(), wired = world(user)) {
+  const ports = portsOf(user, wired);
+  const payer = () => payerOf(user.all(), wired.spreadsheet.id);
+  const account = () => payer().account;
+  const caller = lazily(payer);
+  const callService: CallService = (what) => pacedCall(wired, caller(), what);
+  return { ...ports, payer, account, callService, ...runsOf(ports, payer) };
+}
+
+/** What is done with runs and formulas, by whom they are driven and who pays. */
+function runsOf(ports: Ports, payer: () => Payer) {
+  const { user, triggers, cache, spreadsheet } = ports;
+  const knowledge = () => loadKnowledge(ports);
+  const propose: ProposeRun = (tab, terms) =>
+    proposeRun({ ...ports, loadKnowledge: knowledge }, payer(), tab, terms);
+  const begin: BeginRun = (proposal) => beginRun(ports, proposal);
+  return {
+    loadKnowledge: knowledge,
+    propose,
+    begin,
+    advance: (job: Job) => advance(ports, payer(), job),
+    undo: (job: Job) => undoRun(ports, payer(), job),
+    startClock: () => triggers.keep(1),
+    keepTriggers: () => keepTriggers(ports, payer().account, triggers),
+    drive: () => {
+      drive(ports, payer(), triggers);
+    },
+    driveFormulas: () => {
+      const allowed = PERMISSIONS.load(user, spreadsheet.id) !== undefined;
+      driveFormulas({ world: ports, cache, payer: payer(), allowed });
+    },
+    keepUp: () => {
+      const by = payer();
+      readSearches(ports, by);
+      noteWatch(ports, by);
+      drive(ports, by, triggers);
+    },
+  };
+}
+
+type Ports = ReturnType<typeof portsOf>;
+
+function portsOf(user: Store<"user">, wired: Wired) {
+  const triggers = clockTriggers(user, wired.time, wired.spreadsheet.id);
+  return { ...wired, user, triggers, cache: documentCache(), calendar: calendar() };
+}
+
+/** What a person keeps for themselves, and takes away. */
+function personOf(here: Opened) {
+  const { user, spreadsheet, mail } = here;
+  return {
+    permission: () => PERMISSIONS.load(user, spreadsheet.id),
+    allowFormulas: (permission: Permission | undefined) => {
+      allowFormulas({ ...here, file: spreadsheet.id }, here.account(), permission);
+      here.keepTriggers();
+    },
+    receiveWebhooks: (address: string, newSecret?: boolean) =>
+      receiveWebhooks({ ...here, script: mail.script }, address, newSecret),
+    limitMonth: (limit: MonthLimit | undefined) => limitMonth(here, limit),
+    month: () => monthHere(here, here.payer()),
+    forgetPerson: () => forgetPerson(user, here.triggers),
+    dropSavedResults: (olderThanDays: number | undefined) =>
+      dropSavedResults(here, here.loadKnowledge, olderThanDays),
+  };
+}
+
+/** Tries every assumption about Google, in the order of the report. */
+function selfTest(): void {
+  const wired = world();
+  const { properties, spreadsheet, time, lock, http } = wired;
+  const tried = probe();
+  const isRunning = () => readControl(properties.all()).lease.untilMs > time.now();
+  const [settings, fileAtClock] = [SETTINGS.load(wired.mail.own), CLOCK.load(wired.mail.own)];
+  runDiagnostics({ ...wired, probe: tried, dialogs: uiDialogs() }, [
+    ...cellChecks(tried, spreadsheet, time),
+    ...storeChecks(properties, documentCache(), lock),
+    ...scriptChecks(tried, isRunning, fileAtClock),
+    ...requestChecks(http, time, settings),
+  ]);
 }
 
 /** In a formula the user's properties are those of the file's owner. */
@@ -146,12 +276,16 @@ function formulaDesk(): FormulaDesk {
   return {
     world: here,
     cache: documentCache(),
-    codec: codec(),
+    codec: here.codec,
     spender: () => spenderOf(userStore(), here.spreadsheet.id),
   };
 }
 
-function world(user = userStore()): World {
+interface Wired extends World {
+  mail: MailStores;
+}
+
+function world(user = userStore()): Wired {
   const time = wallTime();
   return {
     properties: fileStore(),
@@ -172,8 +306,14 @@ function mailStores(own = userStore()): MailStores {
   return { script: scriptStore(), own, codec: codec() };
 }
 
-function fromMenu(command: (desk: Desk & SidebarDesk) => void): void {
-  tellErrors(() => command({ ...clockDesk(), dialogs: uiDialogs() }));
+type Menu = Opened & { dialogs: Dialogs };
+
+function fromMenu(command: (menu: Menu) => void): void {
+  tellErrors(() => command({ ...opened(), dialogs: uiDialogs() }));
+}
+
+function startOf(menu: Menu): RunStart {
+  return new RunStart(menu, new TabRun(menu));
 }
 
 /** Every error is a sentence to the person; what it was of is in the log. */

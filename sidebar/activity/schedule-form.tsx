@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { Cadence, ScheduleEntered } from "../../contract/schedules";
+import { Field } from "../field";
 import { TextInput } from "../settings/text-input";
 import { hourName, weekdayName } from "../sheet-locale";
 import * as WORDS from "../words";
@@ -93,8 +94,7 @@ function Choice<T extends string | number>(props: {
   const id = useId();
   const { options } = props;
   return (
-    <div class="field">
-      <label for={id}>{props.label}</label>
+    <Field id={id} label={props.label}>
       <select
         id={id}
         value={props.value}
@@ -106,6 +106,6 @@ function Choice<T extends string | number>(props: {
           </option>
         ))}
       </select>
-    </div>
+    </Field>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from "preact/hooks";
+import { Field } from "../field";
 import { textTo } from "../text-to";
 
 export function Check(props: {
@@ -28,8 +29,7 @@ export function Select(props: {
 }) {
   const id = useId();
   return (
-    <div class="field">
-      <label for={id}>{props.label}</label>
+    <Field id={id} label={props.label}>
       <select id={id} value={props.value} onChange={textTo(props.onChange)}>
         <option value="">{props.empty}</option>
         {props.options.map((option) => (
@@ -38,7 +38,7 @@ export function Select(props: {
           </option>
         ))}
       </select>
-    </div>
+    </Field>
   );
 }
 
@@ -52,8 +52,7 @@ export function CreditsInput(props: {
 }) {
   const id = useId();
   return (
-    <div class="field">
-      <label for={id}>{props.label}</label>
+    <Field id={id} label={props.label}>
       <input
         id={id}
         inputMode="numeric"
@@ -68,7 +67,7 @@ export function CreditsInput(props: {
           {props.hint}
         </p>
       )}
-    </div>
+    </Field>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import type { Columns, Terms } from "../../contract/enrich-form";
 import { Button } from "../button";
+import { Field } from "../field";
 import { Problem } from "../problem";
 import { ask } from "../server";
 import * as WORDS from "../words";
@@ -37,9 +38,8 @@ export function FormulaPart({ columns, terms }: { columns: Columns; terms: Terms
 function Copied({ label, text }: { label: string; text: string }) {
   const id = useId();
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
+    <Field id={id} label={label}>
       <input id={id} readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
-    </div>
+    </Field>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "preact/hooks";
 import type { FilterShown, NamedChoice } from "../../contract/find";
 import { Button } from "../button";
 import { Check } from "../enrich/controls";
+import { Field } from "../field";
 import * as FIND_WORDS from "../find-words";
 import { FILTER_WORDS } from "../find-words";
 import { textTo } from "../text-to";
@@ -93,8 +94,7 @@ export function TypedValues(props: {
     setTyped("");
   };
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
+    <Field id={id} label={label}>
       <Chips
         values={values.map((value) => ({ id: value, name: value }))}
         onRemove={(gone) => onChange(values.filter((value) => value !== gone))}
@@ -122,7 +122,7 @@ export function TypedValues(props: {
           {FIND_WORDS.add}
         </Button>
       </div>
-    </div>
+    </Field>
   );
 }
 
@@ -131,8 +131,7 @@ function OneValue({ filter, query, onChange }: FieldProps) {
   const id = useId();
   const value = query.filters[name];
   return (
-    <div class="field">
-      <label for={id}>{FILTER_WORDS[name] ?? name}</label>
+    <Field id={id} label={FILTER_WORDS[name] ?? name}>
       <input
         id={id}
         inputMode={type === "number" ? "decimal" : "text"}
@@ -144,6 +143,6 @@ function OneValue({ filter, query, onChange }: FieldProps) {
           onChange(withFilter(query, name, isNumber ? Number(typed) : typed));
         }}
       />
-    </div>
+    </Field>
   );
 }

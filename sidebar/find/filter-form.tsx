@@ -2,6 +2,7 @@ import { useId, useState } from "preact/hooks";
 import type { FilterShown, NamedChoice, SavedQuery } from "../../contract/find";
 import { Button } from "../button";
 import { Check } from "../enrich/controls";
+import { Field } from "../field";
 import * as FIND_WORDS from "../find-words";
 import { FILTER_WORDS, FIRST_FILTERS, SEARCH_WORDS } from "../find-words";
 import { PersonaTitles } from "./account-fields";
@@ -85,8 +86,7 @@ export function FilterForm(props: {
           />
         ))}
       {way !== "companies" && <PersonaTitles query={query} onChange={onChange} />}
-      <div class="field">
-        <label for={`${id}-add`}>{FIND_WORDS.addFilter}</label>
+      <Field id={`${id}-add`} label={FIND_WORDS.addFilter}>
         <select
           id={`${id}-add`}
           value=""
@@ -104,7 +104,7 @@ export function FilterForm(props: {
               </option>
             ))}
         </select>
-      </div>
+      </Field>
       <Check
         label={FIND_WORDS.live}
         checked={query.live}

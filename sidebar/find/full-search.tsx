@@ -1,5 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import type { Filters, FindSearch } from "../../contract/find";
+import { Field } from "../field";
 import * as FIND_WORDS from "../find-words";
 import { ask } from "../server";
 import * as SIGNALS_WORDS from "../signals-words";
@@ -47,18 +48,16 @@ export function FullSearch(props: {
         }}
       >
         <p class="hint">{FIND_WORDS.fullHint}</p>
-        <div class="field">
-          <label for={id}>{FIND_WORDS.fullMost}</label>
+        <Field id={id} label={FIND_WORDS.fullMost}>
           <input id={id} inputMode="numeric" value={most} onInput={textTo(setMost)} />
-        </div>
+        </Field>
         {asksAddress && (
-          <div class="field">
-            <label for={`${id}-address`}>{FIND_WORDS.ownAddress}</label>
+          <Field id={`${id}-address`} label={FIND_WORDS.ownAddress}>
             <input id={`${id}-address`} value={address} onInput={textTo(setAddress)} />
             <p class="hint">
               {search === "leads" ? FIND_WORDS.ownAddressLeads : FIND_WORDS.ownAddressOthers}
             </p>
-          </div>
+          </Field>
         )}
         <button type="submit" disabled={busy || limit === undefined}>
           {again ? SIGNALS_WORDS.startAgain : FIND_WORDS.fullStart}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { FoundPlace, NamedChoice } from "../../contract/find";
 import { Button } from "../button";
+import { Field } from "../field";
 import * as FIND_WORDS from "../find-words";
 import { ask } from "../server";
 import { textTo } from "../text-to";
@@ -57,8 +58,7 @@ export function PlacesField(props: {
     input.current?.focus();
   };
   return (
-    <div class="field">
-      <label for={id}>{(known ? FIND_WORDS.typeName : FIND_WORDS.typePlace)(label)}</label>
+    <Field id={id} label={(known ? FIND_WORDS.typeName : FIND_WORDS.typePlace)(label)}>
       <Chips
         values={values.map((value) => ({
           id: value,
@@ -92,7 +92,7 @@ export function PlacesField(props: {
           ))}
         </ul>
       )}
-    </div>
+    </Field>
   );
 }
 

@@ -2,6 +2,7 @@ import { useId, useState } from "preact/hooks";
 import type { LibraryRequest, SearchShown } from "../../contract/library";
 import { Button } from "../button";
 import { Confirm } from "../confirm";
+import { Field } from "../field";
 import * as LIBRARY_WORDS from "../library-words";
 import { SEARCH_STATE_WORDS } from "../library-words";
 import { textTo } from "../text-to";
@@ -28,8 +29,7 @@ export function SearchesPart(props: {
       <h2>{LIBRARY_WORDS.searches}</h2>
       {searches.length === 0 && <p class="hint">{LIBRARY_WORDS.noSearches}</p>}
       {searches.length > 0 && (
-        <div class="field">
-          <label for={id}>{LIBRARY_WORDS.leads}</label>
+        <Field id={id} label={LIBRARY_WORDS.leads}>
           <select id={id} value={status} onChange={textTo((value) => setStatus(value as Status))}>
             {STATUSES.map(([value, word]) => (
               <option key={value} value={value}>
@@ -37,7 +37,7 @@ export function SearchesPart(props: {
               </option>
             ))}
           </select>
-        </div>
+        </Field>
       )}
       <ul class="lines">
         {searches.map((search) => (

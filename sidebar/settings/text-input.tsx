@@ -1,4 +1,5 @@
 import { useId } from "preact/hooks";
+import { Field } from "../field";
 import { textTo } from "../text-to";
 
 /** A labelled text field; screen readers read `hint` with it. */
@@ -12,8 +13,7 @@ export function TextInput(props: {
 }) {
   const id = useId();
   return (
-    <div class="field">
-      <label for={id}>{props.label}</label>
+    <Field id={id} label={props.label}>
       <input
         id={id}
         {...(props.secret ? { type: "password" as const } : {})}
@@ -27,6 +27,6 @@ export function TextInput(props: {
           {props.hint}
         </p>
       )}
-    </div>
+    </Field>
   );
 }

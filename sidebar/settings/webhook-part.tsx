@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { SettingsAct, WebhookShown } from "../../contract/settings";
 import { Button } from "../button";
 import * as SETTINGS_WORDS from "../settings-words";
+import { Part } from "./part";
 import { TextInput } from "./text-input";
 
 /** Turns webhooks on after a test, tests, changes and turns them off. */
@@ -16,15 +17,11 @@ export function WebhookPart(props: {
   const receive = (newSecret: boolean) =>
     onAct({ do: "settings-webhook", address: newSecret ? webhook.address : address, newSecret });
   return (
-    <form
-      class="part"
-      aria-labelledby="webhook"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy && address.trim() !== "") receive(false);
-      }}
+    <Part
+      id="webhook"
+      name={SETTINGS_WORDS.webhook}
+      onSubmit={() => !busy && address.trim() !== "" && receive(false)}
     >
-      <h2 id="webhook">{SETTINGS_WORDS.webhook}</h2>
       <p>{on ? SETTINGS_WORDS.webhookOn(webhook.testedAtMs) : SETTINGS_WORDS.webhookOff}</p>
       {webhook.unreadable > 0 && (
         <p class="warning">{SETTINGS_WORDS.unreadable(webhook.unreadable)}</p>
@@ -50,6 +47,6 @@ export function WebhookPart(props: {
           )}
         </div>
       </details>
-    </form>
+    </Part>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import type { SignalQuestion, SignalsReply } from "../../contract/signals";
 import { Check } from "../enrich/controls";
+import { Field } from "../field";
 import { TypedValues } from "../find/filter-field";
 import { PlacesField } from "../find/places-field";
 import { type Query, valuesOf, withFilter } from "../find/query";
@@ -40,8 +41,7 @@ export function NewSignal(props: {
       }}
     >
       <h2>{SIGNALS_WORDS.newSignal}</h2>
-      <div class="field">
-        <label for={id}>{SIGNALS_WORDS.bring}</label>
+      <Field id={id} label={SIGNALS_WORDS.bring}>
         <select id={id} value={kind} onChange={textTo((value) => setKind(value as Startable))}>
           {STARTABLE.map((each) => (
             <option key={each} value={each}>
@@ -49,7 +49,7 @@ export function NewSignal(props: {
             </option>
           ))}
         </select>
-      </div>
+      </Field>
       {kind === "hiring" && <HiringFields state={state} form={form} onChange={change} />}
       {kind === "post" && <PostFields form={form} onChange={change} />}
       {kind === "comments" && (
@@ -115,8 +115,7 @@ function HiringFields({ state, form, onChange }: FieldsProps & { state: SignalsR
       {typed("excludedTitles", SIGNALS_WORDS.notTitles)}
       {typed("selectedKeywords", SIGNALS_WORDS.keywords)}
       {typed("excludedKeywords", SIGNALS_WORDS.notKeywords)}
-      <div class="field">
-        <label for={id}>{SIGNALS_WORDS.published}</label>
+      <Field id={id} label={SIGNALS_WORDS.published}>
         <select
           id={id}
           value={form.published}
@@ -129,7 +128,7 @@ function HiringFields({ state, form, onChange }: FieldsProps & { state: SignalsR
             </option>
           ))}
         </select>
-      </div>
+      </Field>
       <PlacesField
         name="includedLocations"
         label={SIGNALS_WORDS.places}
@@ -186,8 +185,7 @@ function PostFields({ form, onChange }: FieldsProps) {
   return (
     <>
       <Line label={SIGNALS_WORDS.post} value={form.post} onInput={(post) => onChange({ post })} />
-      <div class="field">
-        <label for={id}>{SIGNALS_WORDS.engagement}</label>
+      <Field id={id} label={SIGNALS_WORDS.engagement}>
         <select
           id={id}
           value={form.engagement}
@@ -199,7 +197,7 @@ function PostFields({ form, onChange }: FieldsProps) {
             </option>
           ))}
         </select>
-      </div>
+      </Field>
       <Check
         label={SIGNALS_WORDS.notOwn}
         checked={form.notOwn}
@@ -219,9 +217,8 @@ function PostFields({ form, onChange }: FieldsProps) {
 function Line(props: { label: string; value: string; onInput: (text: string) => void }) {
   const id = useId();
   return (
-    <div class="field">
-      <label for={id}>{props.label}</label>
+    <Field id={id} label={props.label}>
       <input id={id} value={props.value} onInput={textTo(props.onInput)} />
-    </div>
+    </Field>
   );
 }

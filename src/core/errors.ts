@@ -97,6 +97,11 @@ export const ERRORS = {
     sentence:
       "The run reached the credits you allowed for it. Allow more and press Resume, or stop the run.",
   },
+  MONTH_LIMIT: {
+    cure: "user",
+    sentence:
+      "The credits you allowed in this file for this month are spent. Allow more in Settings, then press Resume, or Refresh formulas for cells; nothing was lost.",
+  },
   SLOW_DOWN: {
     cure: "waiting",
     sentence: "The service asks to slow down. The run goes on by itself in a moment.",

@@ -1,8 +1,13 @@
-import type { HttpRequest } from "../ports/http";
-import { type TransportFailure, transportFailure } from "../ports/http";
+import {
+  type Http,
+  type HttpRequest,
+  type TransportFailure,
+  transportFailure,
+} from "../ports/http";
+import type { Time } from "../ports/time";
 import type { Connection } from "../service/connection";
 import { readCredits } from "../service/credits";
-import { type Bench, type Check, judged, unsettled } from "./finding";
+import { type Check, judged, unsettled } from "./finding";
 
 /** The shortest time limit a request can have. */
 const LIMIT_SECONDS = 1;
@@ -10,49 +15,59 @@ const UNLISTED_SECONDS = 20;
 /** What Google may take on top of it. */
 const GRACE_MS = 1_500;
 
-export const REQUEST_CHECKS: readonly Check[] = [
-  {
-    id: "muted-answers",
-    assumed: "A refusal of the service arrives as an answer, and is not thrown",
-    look: (bench) => {
-      const request = freeRequest(bench);
-      if (!request) return NO_ADDRESS;
-      // Without the key, so that the service has to refuse it.
-      const { "X-API-KEY": _key, ...headers } = request.headers;
-      const { status, failed } = timed(bench, { ...request, headers });
-      return judged(status >= 400, failed ? `thrown: ${failed}` : `status ${status}`);
+/** What becomes of requests; without a `connection` none is made. */
+export function requestChecks(
+  http: Http,
+  time: Time,
+  connection: Connection | undefined,
+): readonly Check[] {
+  return [
+    {
+      id: "muted-answers",
+      assumed: "A refusal of the service arrives as an answer, and is not thrown",
+      look: () => {
+        const request = freeRequest(connection);
+        if (!request) return NO_ADDRESS;
+        // Without the key, so that the service has to refuse it.
+        const { "X-API-KEY": _key, ...headers } = request.headers;
+        const { status, failed } = timed(http, time, { ...request, headers });
+        return judged(status >= 400, failed ? `thrown: ${failed}` : `status ${status}`);
+      },
     },
-  },
-  {
-    id: "time-limit",
-    assumed: "A request ends when its own time limit is over",
-    look: (bench) => {
-      const request = freeRequest(bench);
-      if (!request) return NO_ADDRESS;
-      const { tookMs, failed, said } = timed(bench, { ...request, timeoutSeconds: LIMIT_SECONDS });
-      const seen = `${failed ? "ended" : "answered"} after ${tookMs} ms, with a limit of ${LIMIT_SECONDS} s${failed ? `: ${said}` : ""}`;
-      if (tookMs > LIMIT_SECONDS * 1_000 + GRACE_MS) return judged(false, seen);
-      return failed && tookMs >= LIMIT_SECONDS * 1_000 ? judged(true, seen) : unsettled(seen);
+    {
+      id: "time-limit",
+      assumed: "A request ends when its own time limit is over",
+      look: () => {
+        const request = freeRequest(connection);
+        if (!request) return NO_ADDRESS;
+        const { tookMs, failed, said } = timed(http, time, {
+          ...request,
+          timeoutSeconds: LIMIT_SECONDS,
+        });
+        const seen = `${failed ? "ended" : "answered"} after ${tookMs} ms, with a limit of ${LIMIT_SECONDS} s${failed ? `: ${said}` : ""}`;
+        if (tookMs > LIMIT_SECONDS * 1_000 + GRACE_MS) return judged(false, seen);
+        return failed && tookMs >= LIMIT_SECONDS * 1_000 ? judged(true, seen) : unsettled(seen);
+      },
     },
-  },
-  {
-    id: "listed-addresses",
-    assumed: "Google lets the script send to the manifest's addresses alone",
-    look: (bench) => {
-      if (!hasBase(bench.connection)) return NO_ADDRESS;
-      const { status, failed, said } = timed(bench, {
-        method: "get",
-        url: UNLISTED,
-        headers: {},
-        timeoutSeconds: UNLISTED_SECONDS,
-      });
-      return judged(
-        failed !== undefined,
-        failed ? `refused: ${said}` : `answered with status ${status}`,
-      );
+    {
+      id: "listed-addresses",
+      assumed: "Google lets the script send to the manifest's addresses alone",
+      look: () => {
+        if (!hasBase(connection)) return NO_ADDRESS;
+        const { status, failed, said } = timed(http, time, {
+          method: "get",
+          url: UNLISTED,
+          headers: {},
+          timeoutSeconds: UNLISTED_SECONDS,
+        });
+        return judged(
+          failed !== undefined,
+          failed ? `refused: ${said}` : `answered with status ${status}`,
+        );
+      },
     },
-  },
-];
+  ];
+}
 
 /** Google's own, which the manifest does not list; nothing is sent but the request for it. */
 const UNLISTED = "https://www.googleapis.com/discovery/v1/apis?name=enrich-self-test";
@@ -60,7 +75,7 @@ const UNLISTED = "https://www.googleapis.com/discovery/v1/apis?name=enrich-self-
 const NO_ADDRESS = unsettled("no base address is saved in Settings");
 
 /** Reading the credits costs nothing; a synchronous address alone has none to read. */
-function freeRequest({ connection }: Bench): HttpRequest | undefined {
+function freeRequest(connection: Connection | undefined): HttpRequest | undefined {
   return hasBase(connection) ? readCredits(connection) : undefined;
 }
 
@@ -69,7 +84,8 @@ function hasBase(connection: Connection | undefined): connection is Connection {
 }
 
 function timed(
-  { http, time }: Bench,
+  http: Http,
+  time: Time,
   request: HttpRequest,
 ): { status: number; tookMs: number; failed: string | undefined; said?: string } {
   const beganMs = time.now();

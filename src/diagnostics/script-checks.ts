@@ -1,5 +1,5 @@
-import { readControl } from "../ledger/control";
-import { type Bench, type Check, judged, unsettled } from "./finding";
+import type { Probe } from "../ports/probe";
+import { type Check, judged, unsettled } from "./finding";
 
 /** What other places have and Apps Script has not; the built script does without (platform V1, V2). */
 const MISSING = ["URL", "TextEncoder", "setTimeout", "fetch", "atob", "crypto", "structuredClone"];
@@ -10,82 +10,97 @@ const LONGEST_SEEN = 60;
 /** Google's address of a deployed web app, for anybody and for a company's own people. */
 const WEB_APP = /^https:\/\/script\.google\.com\/(?:a\/[^/]+\/)?macros\/.*\/(exec|dev)$/;
 
-export const SCRIPT_CHECKS: readonly Check[] = [
-  {
-    id: "trigger-period",
-    assumed: "A clock trigger may run each minute in a bound copy, each hour in an add-on",
-    look: (bench) => {
-      if (isRunning(bench)) return unsettled("a run is at work, and its trigger is left alone");
-      const { period, before } = bench.probe.tryTrigger();
-      if (period !== undefined)
-        return judged(true, period === 1 ? "each minute: a bound copy" : "each hour: an add-on");
-      // An add-on may have one trigger only (platform T2).
-      if (before > 0) return unsettled("a trigger is there already, and no second one is allowed");
-      return judged(false, "neither is allowed");
+/**
+ * What the script may do, and what the language has. While `isRunning` a step holds the lease: then triggers
+ * are not touched, lest the run lose its own. `fileAtClock` says whether a clock trigger last found the file
+ * open; undefined before one has run.
+ */
+export function scriptChecks(
+  probe: Probe,
+  isRunning: () => boolean,
+  fileAtClock: boolean | undefined,
+): readonly Check[] {
+  return [
+    {
+      id: "trigger-period",
+      assumed: "A clock trigger may run each minute in a bound copy, each hour in an add-on",
+      look: () => {
+        if (isRunning()) return unsettled("a run is at work, and its trigger is left alone");
+        const { period, before } = probe.tryTrigger();
+        if (period !== undefined)
+          return judged(true, period === 1 ? "each minute: a bound copy" : "each hour: an add-on");
+        // An add-on may have one trigger only (platform T2).
+        if (before > 0)
+          return unsettled("a trigger is there already, and no second one is allowed");
+        return judged(false, "neither is allowed");
+      },
     },
-  },
-  {
-    id: "trigger-list",
-    assumed: "A person's triggers are shown to their script",
-    look: (bench) => {
-      if (isRunning(bench)) return unsettled("a run is at work, and its trigger is left alone");
-      const { period, before, during } = bench.probe.tryTrigger();
-      if (period === undefined) return unsettled("no trigger could be made");
-      return judged(during === before + 1, `${before} before, ${during} while one more was there`);
+    {
+      id: "trigger-list",
+      assumed: "A person's triggers are shown to their script",
+      look: () => {
+        if (isRunning()) return unsettled("a run is at work, and its trigger is left alone");
+        const { period, before, during } = probe.tryTrigger();
+        if (period === undefined) return unsettled("no trigger could be made");
+        return judged(
+          during === before + 1,
+          `${before} before, ${during} while one more was there`,
+        );
+      },
     },
-  },
-  {
-    id: "trigger-file",
-    assumed: "A clock trigger finds the file open that it was made in",
-    look: ({ fileAtClock }) =>
-      fileAtClock === undefined
-        ? unsettled(
-            "no trigger of yours has run yet: start a run, close the file, and try again later",
-          )
-        : judged(fileAtClock, fileAtClock ? "the latest found it" : "the latest found none"),
-  },
-  {
-    id: "formula-authority",
-    assumed: "A formula reads the settings of the file's owner, and opens no dialog",
-    look: ({ probe }) => {
-      const shown = probe.inTab((tab) => probe.asFormula(tab));
-      if (shown === "") return unsettled("the cell did not show anything in time");
-      return judged(shown === "settings allowed, dialogs refused", shown.slice(0, LONGEST_SEEN));
+    {
+      id: "trigger-file",
+      assumed: "A clock trigger finds the file open that it was made in",
+      look: () =>
+        fileAtClock === undefined
+          ? unsettled(
+              "no trigger of yours has run yet: start a run, close the file, and try again later",
+            )
+          : judged(fileAtClock, fileAtClock ? "the latest found it" : "the latest found none"),
     },
-  },
-  {
-    id: "web-app-address",
-    assumed: "Google names the address of a web app, if there is one, in a form we know",
-    look: ({ probe }) => {
-      const address = probe.webAppAddress();
-      if (address === null) return judged(true, "no web app");
-      const kind = WEB_APP.exec(address)?.[1];
-      return judged(kind !== undefined, kind === undefined ? "another form" : `ends in /${kind}`);
+    {
+      id: "formula-authority",
+      assumed: "A formula reads the settings of the file's owner, and opens no dialog",
+      look: () => {
+        const shown = probe.inTab((tab) => probe.asFormula(tab));
+        if (shown === "") return unsettled("the cell did not show anything in time");
+        return judged(shown === "settings allowed, dialogs refused", shown.slice(0, LONGEST_SEEN));
+      },
     },
-  },
-  {
-    id: "missing-globals",
-    assumed: "What browsers have and Apps Script lacks is still missing",
-    look: ({ probe }) => {
-      const there = probe.globals(MISSING);
-      return judged(
-        there.length === 0,
-        there.length === 0 ? "all missing" : `there: ${there.join(", ")}`,
-      );
+    {
+      id: "web-app-address",
+      assumed: "Google names the address of a web app, if there is one, in a form we know",
+      look: () => {
+        const address = probe.webAppAddress();
+        if (address === null) return judged(true, "no web app");
+        const kind = WEB_APP.exec(address)?.[1];
+        return judged(kind !== undefined, kind === undefined ? "another form" : `ends in /${kind}`);
+      },
     },
-  },
-  {
-    id: "language",
-    assumed: "The language has what the script is built on",
-    look: () => {
-      const lacking = LANGUAGE.filter(([, works]) => !works()).map(([name]) => name);
-      return judged(
-        lacking.length === 0,
-        lacking.length === 0 ? "all there" : `lacking: ${lacking.join(", ")}`,
-      );
+    {
+      id: "missing-globals",
+      assumed: "What browsers have and Apps Script lacks is still missing",
+      look: () => {
+        const there = probe.globals(MISSING);
+        return judged(
+          there.length === 0,
+          there.length === 0 ? "all missing" : `there: ${there.join(", ")}`,
+        );
+      },
     },
-  },
-];
+    {
+      id: "language",
+      assumed: "The language has what the script is built on",
+      look: () => {
+        const lacking = LANGUAGE.filter(([, works]) => !works()).map(([name]) => name);
+        return judged(
+          lacking.length === 0,
+          lacking.length === 0 ? "all there" : `lacking: ${lacking.join(", ")}`,
+        );
+      },
+    },
+  ];
+}
 
 const LANGUAGE: readonly (readonly [name: string, works: () => boolean])[] = [
   ["Unicode normal forms", () => "e\u0301".normalize("NFC") === "\u00e9"],
@@ -94,8 +109,3 @@ const LANGUAGE: readonly (readonly [name: string, works: () => boolean])[] = [
   ["Object.fromEntries", () => Object.fromEntries([["a", 1]]).a === 1],
   ["matchAll", () => [..."aXbX".matchAll(/X/g)].length === 2],
 ];
-
-/** Whether a step holds the lease: then triggers are not touched, lest the run lose its own. */
-function isRunning({ properties, time }: Bench): boolean {
-  return readControl(properties.all()).lease.untilMs > time.now();
-}

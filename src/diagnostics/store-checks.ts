@@ -1,8 +1,11 @@
 import { byteLength } from "../core/byte-length";
 import { errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
+import type { Cache } from "../ports/cache";
+import type { DocumentLock } from "../ports/lock";
 import { SELF_TEST } from "../store/self-test";
-import { type Bench, type Check, judged, unsettled } from "./finding";
+import type { Store } from "../store/store";
+import { type Check, judged, unsettled } from "./finding";
 
 /** Nothing else is cached under this name. */
 const KEY = "self-test";
@@ -10,53 +13,60 @@ const CACHED_BYTES = 102_400;
 const CACHED_SECONDS = 60;
 const LOCK_WAIT_MS = 1_000;
 
-export const STORE_CHECKS: readonly Check[] = [
-  {
-    id: "property-at-once",
-    assumed: "A property is read as soon as it is set",
-    look: (bench) => {
-      const read = keptAndRead(bench, "here");
-      return judged(read === "here", read === "here" ? "read at once" : "not read");
+/** What properties, the cache and the lock hold. */
+export function storeChecks(
+  properties: Store<"file">,
+  cache: Cache,
+  lock: DocumentLock,
+): readonly Check[] {
+  return [
+    {
+      id: "property-at-once",
+      assumed: "A property is read as soon as it is set",
+      look: () => {
+        const read = keptAndRead(properties, "here");
+        return judged(read === "here", read === "here" ? "read at once" : "not read");
+      },
     },
-  },
-  {
-    id: "property-size",
-    assumed: "A property takes 9,216 bytes, counted in UTF-8",
-    look: (bench) => {
-      const long = "\u00e9".repeat(PLATFORM_LIMITS.propertyValueBytes / 2);
-      const read = keptAndRead(bench, long) ?? "";
-      // That it is not read at once is another check's finding.
-      return judged(read === long || read === "", `${byteLength(long)} bytes set`);
+    {
+      id: "property-size",
+      assumed: "A property takes 9,216 bytes, counted in UTF-8",
+      look: () => {
+        const long = "\u00e9".repeat(PLATFORM_LIMITS.propertyValueBytes / 2);
+        const read = keptAndRead(properties, long) ?? "";
+        // That it is not read at once is another check's finding.
+        return judged(read === long || read === "", `${byteLength(long)} bytes set`);
+      },
     },
-  },
-  {
-    id: "cache-size",
-    assumed: "A cached value takes 102,400 bytes",
-    look: ({ cache }) => {
-      cache.putAll({ [KEY]: "a".repeat(CACHED_BYTES) }, CACHED_SECONDS);
-      const read = cache.getAll([KEY])[KEY];
-      cache.removeAll([KEY]);
-      return read === undefined
-        ? unsettled("put, and not there any more: Google may drop what is cached")
-        : judged(read.length === CACHED_BYTES, `${read.length} bytes read back`);
+    {
+      id: "cache-size",
+      assumed: "A cached value takes 102,400 bytes",
+      look: () => {
+        cache.putAll({ [KEY]: "a".repeat(CACHED_BYTES) }, CACHED_SECONDS);
+        const read = cache.getAll([KEY])[KEY];
+        cache.removeAll([KEY]);
+        return read === undefined
+          ? unsettled("put, and not there any more: Google may drop what is cached")
+          : judged(read.length === CACHED_BYTES, `${read.length} bytes read back`);
+      },
     },
-  },
-  {
-    id: "document-lock",
-    assumed: "The file has a lock, and it is free again afterwards",
-    look: ({ lock }) => {
-      try {
-        const held = [1, 2].map(() => lock.hold(LOCK_WAIT_MS, () => "held"));
-        return judged(held.length === 2, "taken and given back twice");
-      } catch (error) {
-        if (errorCode(error) !== "BUSY") throw error;
-        return unsettled("another execution holds it just now");
-      }
+    {
+      id: "document-lock",
+      assumed: "The file has a lock, and it is free again afterwards",
+      look: () => {
+        try {
+          const held = [1, 2].map(() => lock.hold(LOCK_WAIT_MS, () => "held"));
+          return judged(held.length === 2, "taken and given back twice");
+        } catch (error) {
+          if (errorCode(error) !== "BUSY") throw error;
+          return unsettled("another execution holds it just now");
+        }
+      },
     },
-  },
-];
+  ];
+}
 
-function keptAndRead({ properties }: Bench, text: string): string | undefined {
+function keptAndRead(properties: Store<"file">, text: string): string | undefined {
   try {
     properties.commit(SELF_TEST.put(text));
     return SELF_TEST.load(properties);

@@ -1,6 +1,7 @@
 import { enrichError } from "../core/errors";
 import { fieldOfQuestion } from "../core/subject";
 import type { Control } from "../ledger/control";
+import { leftThisMonth } from "../outbox/month";
 import type { Random } from "../ports/random";
 import { countCredits, creditsSpent } from "../store/spent";
 import type { Change } from "../store/store";
@@ -20,7 +21,7 @@ export function markAll<W>(wanted: readonly W[], random: Random): (W & { ref: st
 
 /**
  * As many from the front as the owner allows today, and what counts them. Throws
- * FORMULAS_CAP when not even one is allowed.
+ * FORMULAS_CAP or MONTH_LIMIT when not even one is allowed.
  */
 export function chooseAffordable(
   { time }: FormulaWorld,
@@ -30,14 +31,15 @@ export function chooseAffordable(
 ): { chosen: Marked[]; changes: Change<"file">[] } {
   let credits = creditsSpent(control.all, time.now());
   const before = credits;
+  const most = Math.min(capCredits, before + leftThisMonth(control, payer, time.now()));
   const chosen: Marked[] = [];
   for (const each of wanted) {
     const price = payer.prices[each.field];
-    if (credits + price > capCredits) break;
+    if (credits + price > most) break;
     credits += price;
     chosen.push(each);
   }
-  if (chosen.length === 0) throw enrichError("FORMULAS_CAP");
+  if (chosen.length === 0) throw enrichError(most < capCredits ? "MONTH_LIMIT" : "FORMULAS_CAP");
   return {
     chosen,
     changes: [

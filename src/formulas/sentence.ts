@@ -32,7 +32,7 @@ export function sentenceOf(error: unknown): string | undefined {
 /** A refusal of the account as a whole: the next question would be refused too. */
 export function isRefusal(error: unknown): boolean {
   const code = errorCode(error);
-  return code === "BAD_KEY" || code === "NO_CREDITS";
+  return code === "BAD_KEY" || code === "NO_CREDITS" || code === "MONTH_LIMIT";
 }
 
 /** What a cell says of a look-up that was made and brought nothing to show. */

@@ -3,8 +3,11 @@ import { POLICY } from "../core/policy";
 import { type Control, readControl } from "../ledger/control";
 import { underLease } from "../ledger/leasing";
 import type { Payer } from "../outbox/payer";
+import type { DocumentLock } from "../ports/lock";
+import type { Time } from "../ports/time";
 import type { Triggers } from "../ports/triggers";
 import { JOBS, type Job, loadJobs } from "../store/jobs";
+import type { Store } from "../store/store";
 import { firstWakeMs } from "../store/wakes";
 import { haltJob, isGivenUp } from "./halt";
 import { periodUntil } from "./period";
@@ -21,11 +24,11 @@ import { whyHeld } from "./why-held";
 export function drive(world: World, payer: Payer, triggers: Triggers): Job | undefined {
   const now = world.time.now();
   // The oldest first: runs come to their turn in the order they were begun.
-  const due = ofAccount(world, payer).filter((run) => isDue(run, now));
+  const due = ofAccount(world.properties, payer.account).filter((run) => isDue(run, now));
   const job = due[due.length - 1]?.job;
   const moved = job && advanceUnlessBusy(world, payer, job);
   if (!job) takeInMailUnlessBusy(world, payer);
-  keepTriggers(world, payer, triggers);
+  keepTriggers(world, payer.account, triggers);
   return moved;
 }
 
@@ -33,14 +36,15 @@ export function drive(world: World, payer: Payer, triggers: Triggers): Job | und
  * Pauses the account's runs that drivers would move on, all for one reason: what passes by itself
  * lets them go on afterwards. Leaves them to another execution that is at it.
  */
-export function haltDueRuns(world: World, payer: Payer, error: EnrichError): void {
+export function haltDueRuns(file: LeasedFile, account: string, error: EnrichError): void {
+  const { properties, time } = file;
   try {
-    underLease(world, () => {
-      const now = world.time.now();
-      for (const { job } of ofAccount(world, payer).filter((run) => isDue(run, now))) {
+    underLease(file, () => {
+      const now = time.now();
+      for (const { job } of ofAccount(properties, account).filter((run) => isDue(run, now))) {
         if (job.state === "stopped") continue;
         haltJob(job, error, now);
-        world.properties.commit(JOBS.put(job, job.id));
+        properties.commit(JOBS.put(job, job.id));
       }
     });
   } catch (refused) {
@@ -48,21 +52,30 @@ export function haltDueRuns(world: World, payer: Payer, error: EnrichError): voi
   }
 }
 
+interface LeasedFile {
+  properties: Store<"file">;
+  lock: DocumentLock;
+  time: Time;
+}
+
 /**
  * Each minute while work goes on, less often while a halt lasts or what other rooms wait for is
  * some time off, not at all when idle.
  */
-export function keepTriggers(world: World, payer: Payer, triggers: Triggers): void {
-  const wantedMs = nextDueMs(world, payer);
+export function keepTriggers(
+  { properties, time }: { properties: Store<"file">; time: Time },
+  account: string,
+  triggers: Triggers,
+): void {
+  const wantedMs = nextDueMs(properties, account, time.now());
   if (wantedMs === undefined) triggers.drop();
-  else triggers.keep(periodUntil(wantedMs - world.time.now()));
+  else triggers.keep(periodUntil(wantedMs - time.now()));
 }
 
 /** When a driver of the account has something to do, perhaps by now; undefined when idle. */
-function nextDueMs(world: World, payer: Payer): number | undefined {
-  const now = world.time.now();
-  const times = ofAccount(world, payer).map((run) => goesOnAtMs(run, now));
-  const wanted = [...times, firstWakeMs(world.properties.all(), payer.account)].filter(
+function nextDueMs(properties: Store<"file">, account: string, nowMs: number): number | undefined {
+  const times = ofAccount(properties, account).map((run) => goesOnAtMs(run, nowMs));
+  const wanted = [...times, firstWakeMs(properties.all(), account)].filter(
     (time) => time !== undefined,
   );
   return wanted.length === 0 ? undefined : Math.min(...wanted);
@@ -105,10 +118,10 @@ function isDue(run: Signalled, nowMs: number): boolean {
   return atMs !== undefined && atMs <= nowMs;
 }
 
-function ofAccount(world: World, payer: Payer): Signalled[] {
-  const control = readControl(world.properties.all());
+function ofAccount(properties: Store<"file">, account: string): Signalled[] {
+  const control = readControl(properties.all());
   return loadJobs(control.all)
-    .filter((job) => job.account === payer.account)
+    .filter((job) => job.account === account)
     .map((job) => ({
       job,
       signalled: control.signals[job.id] !== undefined,
@@ -141,7 +154,7 @@ function takeInMailUnlessBusy(world: World, payer: Payer): void {
 
 /** A step that could not even keep its run's record: its next try is noted, so that tries are bounded. */
 function noteFault(
-  { properties, lock, time }: World,
+  { properties, lock, time }: LeasedFile,
   { id }: Job,
   error: unknown,
 ): Job | undefined {

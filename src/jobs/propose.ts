@@ -1,14 +1,18 @@
 import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
 import { outputRoles } from "../core/output-column";
+import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
-import type { Tab } from "../ports/spreadsheet";
+import type { Http } from "../ports/http";
+import type { Random } from "../ports/random";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Time } from "../ports/time";
 import { mannerOf } from "../service/contact";
 import { checkFilter } from "../sheet/mapping";
 import { readHeaders, readTable, type TableRow } from "../sheet/table";
 import { type Job, kindOf } from "../store/jobs";
-import type { Mapping } from "../store/mapping";
-import { NAMELESS } from "../store/nameless";
+import { NAMELESS, type Verdict } from "../store/nameless";
+import type { Store } from "../store/store";
 import { NO_SUMS } from "../store/sums";
 import { TAB_CHOICES, type TabChoices, tabChoicesId } from "../store/tab-choices";
 import { chooseRows, isMarked } from "./choose-rows";
@@ -18,9 +22,8 @@ import { KIND_RULES } from "./kind-rules";
 import { chooseMapping, chooseOverwrites, chooseOwn } from "./mapping-choice";
 import { checkCap } from "./open-run";
 import { type Plan, planCells } from "./plan";
-import { countSkipped, loadKnowledge, priceCells, type Quote, requestsLeft } from "./quote";
+import { countSkipped, priceCells, type Quote, requestsLeft } from "./quote";
 import { rowsSeen } from "./rows-seen";
-import type { World } from "./run";
 import type { Terms } from "./terms";
 
 /** A run that was asked for and not yet begun. */
@@ -30,29 +33,39 @@ export interface Proposal {
   plan: Plan;
   /** The rows it keeps to; undefined for a whole tab. */
   chosen: TableRow[] | undefined;
+  /** What was chosen for the tab before, when this was worked out. */
+  saved: TabChoices | undefined;
   /** Changes when other cells would be asked: what was agreed to is told by it. */
   fingerprint: string;
 }
+
+/** Works out a run for the person at work, as `proposeRun` does. */
+export type ProposeRun = (tab: Tab, terms: Terms) => Proposal;
+
+/** Begins what was worked out, as `beginRun` does. */
+export type BeginRun = (proposal: Proposal) => Job;
 
 /**
  * Works out a run: reads the tab, the saved results and what is being asked, and decides every cell.
  * Writes nothing; one free request. Throws NO_HEADER, HEADER_GONE, BAD_INPUT, LEDGER_GONE,
  * FILTER_IN_WAY and what `checkHealth` throws.
  */
-export function proposeRun(world: World, payer: Payer, tab: Tab, given: Terms): Proposal {
+export function proposeRun(file: ProposedIn, payer: Payer, tab: Tab, given: Terms): Proposal {
   const terms = ofItsKind(given);
   if (terms.fields.length === 0)
     throw enrichError("BAD_INPUT", { detail: "Choose what to look for." });
   checkCap(terms.capCredits ?? 0);
   if (terms.bulk && !payer.webhookUrl) throw enrichError("BAD_INPUT", { detail: NO_WEBHOOK });
-  const saved = TAB_CHOICES.load(world.properties, tabChoicesId(tab.id, terms.kind));
+  const saved = TAB_CHOICES.load(file.properties, tabChoicesId(tab.id, terms.kind));
   const headers = readHeaders(tab);
   const mapping = chooseMapping(headers, saved, terms);
-  const job = newJob(world, payer, tab, mapping, terms, saved);
-  const credits = checkHealth(world.http, payer.connection);
+  const begun = { id: file.random.word(4), account: payer.account, startedAtMs: file.time.now() };
+  const nameless = NAMELESS.get(file.properties.all(), payer.account);
+  const job = newJob({ ...begun, tab: tab.id, mapping }, terms, saved, nameless);
+  const credits = checkHealth(file.http, payer.connection);
   const table = readTable(tab, mapping);
-  const knowledge = loadKnowledge(world);
-  const { rows, waiting } = chooseRows(table, terms, rowsSeen(world, tab, table, terms), knowledge);
+  const knowledge = file.loadKnowledge();
+  const { rows, waiting } = chooseRows(table, terms, rowsSeen(file, tab, table, terms), knowledge);
   const plan = planCells(rows, { ...job, scope: "all" }, knowledge);
   const planned = new Set(plan.cells.map(({ field }) => field));
   const fields = narrows(terms) ? terms.fields.filter((field) => planned.has(field)) : job.fields;
@@ -67,7 +80,7 @@ export function proposeRun(world: World, payer: Payer, tab: Tab, given: Terms): 
     sums: plan.sums,
     skipped: countSkipped(plan),
     creditsLeft: credits?.left,
-    requestsLeft: requestsLeft(world, payer),
+    requestsLeft: requestsLeft(file.properties, payer, file.time.now()),
     seconds: Math.ceil(forecast.seconds),
     requestsLikely: Math.ceil(forecast.requests),
   };
@@ -82,8 +95,19 @@ export function proposeRun(world: World, payer: Payer, tab: Tab, given: Terms): 
     quote,
     plan,
     chosen: job.scope === "marked" ? rows : undefined,
+    saved,
     fingerprint: fingerprintOf(plan),
   };
+}
+
+/** What a run is worked out from. */
+interface ProposedIn {
+  properties: Store<"file">;
+  spreadsheet: Spreadsheet;
+  http: Http;
+  time: Time;
+  random: Random;
+  loadKnowledge: () => Knowledge;
 }
 
 /** What only a contact has is left out of the others. */
@@ -104,23 +128,17 @@ function narrows({ again }: Terms): boolean {
 }
 
 function newJob(
-  { random, time, properties }: World,
-  payer: Payer,
-  tab: Tab,
-  mapping: Mapping,
+  begun: Pick<Job, "id" | "account" | "tab" | "mapping" | "startedAtMs">,
   terms: Terms,
   saved: TabChoices | undefined,
+  nameless: Verdict | undefined,
 ): Job {
   const placed = terms.placed ?? saved?.placed;
   const overwrite = chooseOverwrites(terms, saved);
   const own = chooseOwn(terms, saved);
   const profileOnly = terms.profileOnly ?? saved?.profileOnly ?? false;
-  const nameless = NAMELESS.get(properties.all(), payer.account);
   return {
-    id: random.word(4),
-    account: payer.account,
-    tab: tab.id,
-    mapping,
+    ...begun,
     ...(terms.kind && terms.kind !== "contact" ? { kind: terms.kind } : {}),
     fields: terms.fields,
     scope: isMarked(terms) ? "marked" : "all",
@@ -134,7 +152,6 @@ function newJob(
     ...(own.length > 0 ? { own } : {}),
     capCredits: 0,
     state: "running",
-    startedAtMs: time.now(),
     sums: NO_SUMS,
   };
 }

@@ -6,11 +6,14 @@ import { Knowledge } from "../ledger/knowledge";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { unpackValue } from "../outbox/packed-value";
 import type { Payer } from "../outbox/payer";
+import type { Codec } from "../ports/codec";
+import type { Spreadsheet } from "../ports/spreadsheet";
+import type { Time } from "../ports/time";
 import { readFetchCount } from "../store/fetches";
+import type { Store } from "../store/store";
 import type { Sums } from "../store/sums";
 import { chargedShare, type HitRate, hitRates } from "./hit-rate";
 import type { Plan, PlannedCell } from "./plan";
-import type { World } from "./run";
 
 /** What a run would do and cost, before anything is written or spent. */
 export interface Quote {
@@ -40,22 +43,35 @@ export interface Quote {
 }
 
 /** Everything answered and everything being asked, as far as this file knows. */
-export function loadKnowledge(world: World): Knowledge {
-  const knowledge = newKnowledge(world);
-  for (const ask of new LedgerTab(world.spreadsheet, world.properties).load()) knowledge.add(ask);
-  knowledge.learn(readControl(world.properties.all()), world.time.now());
+export function loadKnowledge(file: SavedIn & { time: Time }): Knowledge {
+  const { properties, time } = file;
+  const knowledge = savedKnowledge(file);
+  knowledge.learn(readControl(properties.all()), time.now());
   return knowledge;
 }
 
+/** What the saved results alone hold, each look-up once. */
+export function savedKnowledge({ properties, spreadsheet, codec }: SavedIn): Knowledge {
+  const knowledge = newKnowledge(codec);
+  for (const ask of new LedgerTab(spreadsheet, properties).load()) knowledge.add(ask);
+  return knowledge;
+}
+
+interface SavedIn {
+  properties: Store<"file">;
+  spreadsheet: Spreadsheet;
+  codec: Codec;
+}
+
 /** Nothing yet; answers that were stored packed are opened. */
-export function newKnowledge({ codec }: Pick<World, "codec">): Knowledge {
+export function newKnowledge(codec: Codec): Knowledge {
   return new Knowledge((value) => unpackValue(codec, value));
 }
 
 /** Web requests that the payer's Google account has left today. */
-export function requestsLeft({ properties, time }: World, payer: Payer): number {
+export function requestsLeft(properties: Store<"file">, payer: Payer, nowMs: number): number {
   const counted = readFetchCount(properties.all(), payer.account);
-  const over = time.now() - counted.sinceMs >= PLATFORM_LIMITS.quotaWindowMs;
+  const over = nowMs - counted.sinceMs >= PLATFORM_LIMITS.quotaWindowMs;
   return Math.max(0, payer.fetchesPerDay - (over ? 0 : counted.count));
 }
 

@@ -1,9 +1,9 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
-import type { Tab } from "../ports/spreadsheet";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Time } from "../ports/time";
 import type { Table } from "../sheet/table";
 import { candidateRows, type RowsSeen } from "./choose-rows";
-import type { World } from "./run";
 import type { Terms } from "./terms";
 
 /**
@@ -11,19 +11,26 @@ import type { Terms } from "./terms";
  * call or two for each row that could be chosen, so that is bounded and said while it lasts.
  * Throws BAD_INPUT where another tab is open, or the rows are too many.
  */
-export function rowsSeen(world: World, tab: Tab, table: Table, terms: Terms): RowsSeen {
+export function rowsSeen(screen: Screen, tab: Tab, table: Table, terms: Terms): RowsSeen {
   const { runOn } = terms;
-  if (runOn === "selection" && world.spreadsheet.activeTab().id !== tab.id)
+  const { spreadsheet } = screen;
+  if (runOn === "selection" && spreadsheet.activeTab().id !== tab.id)
     throw enrichError("BAD_INPUT", {
       detail: "Another tab is open now. Go back to the tab of this run and select rows there.",
     });
   return {
-    selected: runOn === "selection" ? world.spreadsheet.selectedRows() : [],
-    hidden: runOn === "visible" ? hiddenRows(world, tab, table, terms) : [],
+    selected: runOn === "selection" ? spreadsheet.selectedRows() : [],
+    hidden: runOn === "visible" ? hiddenRows(screen, tab, table, terms) : [],
   };
 }
 
-function hiddenRows({ spreadsheet, time }: World, tab: Tab, table: Table, terms: Terms): number[] {
+/** How long it is looked at is bounded. */
+interface Screen {
+  spreadsheet: Spreadsheet;
+  time: Time;
+}
+
+function hiddenRows({ spreadsheet, time }: Screen, tab: Tab, table: Table, terms: Terms): number[] {
   const rows = candidateRows(table, terms).map(({ row }) => row);
   const endMs = time.now() + POLICY.visibleRowsMs;
   const hidden: number[] = [];

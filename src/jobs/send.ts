@@ -38,16 +38,17 @@ export function sendWave(
   if (record === "later") return { taken: 0, again: [], answered: 0 };
   if (!record) return { taken, again: open, answered: 0 };
   const { exchange, endpoint } = callsOf(run.job);
-  const result = exchange(run, wave.cells, record);
+  const sent = wave.cells.slice(0, record.asks.length);
+  const result = exchange(run, sent, record);
   const { slowed, learned = [] } = result;
   const ours = run.journal.store(record, result.record, slowed, endpoint, ...learned);
   for (const ask of asksOf(result.record, "unknown")) run.knowledge.add(ask);
   if (!ours) throw enrichError("BUSY");
   const recorded = new Map(result.record.asks.map(({ place, got: each }) => [place, each]));
-  const refused = wave.cells.filter((_, place) => !recorded.has(place));
+  const refused = sent.filter((_, place) => !recorded.has(place));
   return {
     taken,
-    again: left(open, wave.cells, refused),
+    again: left(open, sent, refused),
     answered: [...recorded.values()].filter((each) => each?.answer.outcome !== "pending").length,
     ...(result.halt ? { halt: result.halt } : {}),
   };

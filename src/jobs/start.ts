@@ -1,7 +1,10 @@
 import { enrichError, errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { outputRoles } from "../core/output-column";
+import { type OutputRole, outputRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
+import type { DocumentLock } from "../ports/lock";
+import type { Spreadsheet } from "../ports/spreadsheet";
+import type { Time } from "../ports/time";
 import { addOutputs, checkFilter } from "../sheet/mapping";
 import { readHeaders } from "../sheet/table";
 import { JOBS, type Job, loadJobs, removeJob, START_LOCKS } from "../store/jobs";
@@ -11,33 +14,33 @@ import { VALUES_BEFORE_RUN } from "../store/values-before-run";
 import { markRows } from "./mark-rows";
 import { findOpenRun } from "./open-run";
 import type { Proposal } from "./propose";
-import type { World } from "./run";
 import { shownMarks } from "./undo-note";
 
 /**
  * Makes the columns, marks the chosen rows, stores the run; only then may a step be run.
- * Costs nothing. Throws NOTHING_TO_DO, TAB_GONE, FILTER_IN_WAY, SHEET_REFUSED, and BAD_INPUT while
- * another run of the account is open, or begins, in this tab: one press must not become two runs.
+ * Costs nothing. Throws NOTHING_TO_DO, TAB_GONE, FILTER_IN_WAY, SHEET_REFUSED, CHANGED, and BAD_INPUT
+ * while another run of the account is open, or begins, in this tab: one press must not become two runs.
  */
-export function beginRun(world: World, proposal: Proposal): Job {
+export function beginRun(file: BegunIn & { lock: DocumentLock }, proposal: Proposal): Job {
+  const { properties, lock, spreadsheet, time } = file;
   const { account, tab } = proposal.job;
   const id = String(tab);
-  world.lock.hold(POLICY.lockWaitMs, () => {
-    const begins = (START_LOCKS.load(world.properties, id) ?? 0) > world.time.now();
-    if (begins || findOpenRun(world.properties, account, tab))
+  lock.hold(POLICY.lockWaitMs, () => {
+    const begins = (START_LOCKS.load(properties, id) ?? 0) > time.now();
+    if (begins || findOpenRun(properties, account, tab))
       throw enrichError("BAD_INPUT", {
         detail: "A run in this tab is not over yet. Resume or stop it first.",
       });
-    world.properties.commit(START_LOCKS.put(world.time.now() + PLATFORM_LIMITS.executionMs, id));
+    properties.commit(START_LOCKS.put(time.now() + PLATFORM_LIMITS.executionMs, id));
   });
   try {
-    return prepareRun(world, proposal);
+    return prepareRun(file, proposal);
   } catch (error) {
-    throw isProtected(world, proposal.job.tab, error)
+    throw isProtected(spreadsheet, proposal.job.tab, error)
       ? enrichError("SHEET_REFUSED", { detail: PROTECTED, cause: error })
       : error;
   } finally {
-    world.properties.commit(START_LOCKS.free(id));
+    properties.commit(START_LOCKS.free(id));
   }
 }
 
@@ -45,7 +48,7 @@ const PROTECTED =
   "Google did not let the add-on write to this tab. The tab or a range may be protected: ask the file's owner to let you edit it, then start again; nothing was asked.";
 
 /** Asked only when something failed: Google's own words are in the language of the person. */
-function isProtected({ spreadsheet }: World, id: number, error: unknown): boolean {
+function isProtected(spreadsheet: Spreadsheet, id: number, error: unknown): boolean {
   const tab = spreadsheet.tab(id);
   if (errorCode(error) !== undefined || !tab) return false;
   const { rows, columns } = tab.size();
@@ -53,27 +56,47 @@ function isProtected({ spreadsheet }: World, id: number, error: unknown): boolea
   return !tab.mayEdit({ row: 1, column: 1, rows, columns });
 }
 
-function prepareRun(world: World, { job, quote, plan, chosen }: Proposal): Job {
+interface BegunIn {
+  properties: Store<"file">;
+  spreadsheet: Spreadsheet;
+  time: Time;
+}
+
+function prepareRun({ properties, spreadsheet, time }: BegunIn, proposal: Proposal): Job {
+  const { job, quote, plan, chosen } = proposal;
   if (quote.sums.wanted === 0) throw enrichError("NOTHING_TO_DO");
-  const tab = world.spreadsheet.tab(job.tab);
+  const tab = spreadsheet.tab(job.tab);
   if (!tab) throw enrichError("TAB_GONE");
+  checkColumns(properties, proposal);
   const [headers, roles] = [readHeaders(tab), outputRoles(job.fields)];
   checkFilter(tab, headers, job.mapping, roles);
   const mapping = addOutputs(tab, headers, job.mapping, roles, job.kind);
-  world.spreadsheet.flush();
+  spreadsheet.flush();
   const { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly } = job;
   const choices = { ...mapping, fields, placed, overwrite, own, phoneNeedsEmail, profileOnly };
-  world.properties.commit(TAB_CHOICES.put(choices, tabChoicesId(job.tab, job.kind)));
-  if (chosen && markRows(world.spreadsheet, tab, mapping, job.id, chosen) === 0)
+  properties.commit(TAB_CHOICES.put(choices, tabChoicesId(job.tab, job.kind)));
+  if (chosen && markRows(spreadsheet, tab, mapping, job.id, chosen) === 0)
     throw enrichError("NOTHING_TO_DO", {
       detail: "The rows of this run are gone or were changed. Choose rows again.",
     });
-  const begun: Job = { ...job, mapping, startedAtMs: world.time.now() };
+  const begun: Job = { ...job, mapping, startedAtMs: time.now() };
   const shown = VALUES_BEFORE_RUN.put({ job: job.id, marks: shownMarks(plan) });
-  world.properties.commit(JOBS.put(begun, begun.id), shown);
-  pruneJobs(world.properties);
+  properties.commit(JOBS.put(begun, begun.id), shown);
+  pruneJobs(properties);
   return begun;
 }
+
+/** A column that another account's run has made meanwhile must not be made once more. Throws CHANGED. */
+function checkColumns(properties: Store<"file">, { job, saved }: Proposal): void {
+  const { outputs } = job.mapping;
+  const present = TAB_CHOICES.load(properties, tabChoicesId(job.tab, job.kind));
+  const isMade = (role: OutputRole) =>
+    outputs[role] === undefined && present?.outputs[role] !== saved?.outputs[role];
+  if (outputRoles(job.fields).some(isMade)) throw enrichError("CHANGED", { detail: COLUMNS_MADE });
+}
+
+const COLUMNS_MADE =
+  "Another run made columns in this tab since the cost was worked out. Look at the new cost, then start.";
 
 /** Drops the oldest ended runs with their notes, so that their records do not fill the store. */
 function pruneJobs(properties: Store<"file">): void {

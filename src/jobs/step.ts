@@ -52,7 +52,9 @@ export function advance(world: World, payer: Payer, job: Job): Job {
  * and into the rows that wait for them. Costs nothing. Throws BUSY like `advance`.
  */
 export function takeInMail(world: World, payer: Payer): void {
-  if (!world.mail || RECEIVES.load(world.properties) === undefined || !hasMail(world.mail)) return;
+  const { mail: stores, properties } = world;
+  if (!stores || RECEIVES.load(properties) === undefined) return;
+  if (!hasMail(stores.script, stores.own)) return;
   underLease(world, (fence, control) => {
     const books = openBooks(world, payer, fence);
     const mail = new MailIntake(books, control.all);
@@ -65,7 +67,7 @@ export function takeInMail(world: World, payer: Payer): void {
 function openBooks(world: World, payer: Payer, fence: number): Omit<Run, "tab" | "job"> {
   const ledger = new LedgerTab(world.spreadsheet, world.properties);
   const journal = new Journal(world.properties, world.lock, world.time, ledger, fence);
-  const knowledge = newKnowledge(world);
+  const knowledge = newKnowledge(world.codec);
   for (const ask of ledger.load()) knowledge.add(ask);
   for (const ask of journal.recover()) knowledge.add(ask);
   return { world, payer, ledger, journal, knowledge, manner: mannerOf(payer.connection) };

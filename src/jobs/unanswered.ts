@@ -1,12 +1,12 @@
 import type { AnyField } from "../core/field";
 import type { RunKind } from "../core/kind";
+import type { Knowledge } from "../ledger/knowledge";
 import type { Tab } from "../ports/spreadsheet";
 import { readHeaders, readTable } from "../sheet/table";
+import type { Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { KIND_RULES } from "./kind-rules";
 import { chooseMapping } from "./mapping-choice";
-import { loadKnowledge } from "./quote";
-import type { World } from "./run";
 
 /** A cell that was asked, and no readable answer came. */
 export interface Unanswered {
@@ -20,11 +20,16 @@ export interface Unanswered {
  * The cells of a tab without an answer, from the top. Reads only. Throws NO_HEADER, LEDGER_GONE,
  * BAD_INPUT.
  */
-export function listUnanswered(world: World, tab: Tab, kind: RunKind = "contact"): Unanswered[] {
-  const saved = TAB_CHOICES.load(world.properties, tabChoicesId(tab.id, kind));
+export function listUnanswered(
+  properties: Store<"file">,
+  loadKnowledge: () => Knowledge,
+  tab: Tab,
+  kind: RunKind = "contact",
+): Unanswered[] {
+  const saved = TAB_CHOICES.load(properties, tabChoicesId(tab.id, kind));
   const mapping = chooseMapping(readHeaders(tab), saved, { kind });
   const { fields, missing, question } = KIND_RULES[kind];
-  const knowledge = loadKnowledge(world);
+  const knowledge = loadKnowledge();
   return readTable(tab, mapping).rows.flatMap(({ row, contact }) =>
     fields.flatMap((field) => {
       if (missing(field, contact, { profileOnly: true })) return [];

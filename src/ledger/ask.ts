@@ -30,3 +30,16 @@ function weight(ask: Ask): number {
     ask.answer.outcome as "pending" | "unknown" | "failed"
   ];
 }
+
+/** Told by rank alone, so that it does not matter which record is read first. */
+export function supersedes(later: Ask, earlier: Ask): boolean {
+  return rank(later) > rank(earlier);
+}
+
+/** Sent and no answer, acknowledged, acknowledged but its id not known any more, failed, answered. */
+function rank({ answer }: Ask): number {
+  if (isRemembered(answer.outcome)) return 4;
+  if (answer.outcome === "failed") return 3;
+  if (answer.outcome === "pending") return 1;
+  return answer.id === "" ? 0 : 2;
+}

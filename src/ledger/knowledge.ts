@@ -1,6 +1,6 @@
-import { isRemembered, UNPOLLABLE } from "../core/outcome";
+import { UNPOLLABLE } from "../core/outcome";
 import { questionByProfile } from "../core/subject";
-import { type Ask, tellsMore } from "./ask";
+import { type Ask, supersedes, tellsMore } from "./ask";
 import type { Control } from "./control";
 import { asksOf, hasEnded, readWaveRecord } from "./wave-record";
 
@@ -34,7 +34,7 @@ export class Knowledge {
    * Takes in what is noted by now: an ask without an answer waits, or is unknown where nobody writes
    * into its note any more. A note that it has taken in already costs nothing.
    */
-  learn({ waves }: Control, nowMs: number): void {
+  learn({ waves }: Pick<Control, "waves">, nowMs: number): void {
     for (const [key, text] of Object.entries(waves)) {
       if (this.learned.has(text)) continue;
       this.learned.add(text);
@@ -96,17 +96,4 @@ export class Knowledge {
 
 function isPollable({ answer: { id } }: Ask): boolean {
   return id !== "" && !id.startsWith(UNPOLLABLE);
-}
-
-/** Told by rank alone, so that it does not matter which record is read first. */
-function supersedes(later: Ask, earlier: Ask): boolean {
-  return rank(later) > rank(earlier);
-}
-
-/** Sent and no answer, acknowledged, acknowledged but its id not known any more, failed, answered. */
-function rank({ answer }: Ask): number {
-  if (isRemembered(answer.outcome)) return 4;
-  if (answer.outcome === "failed") return 3;
-  if (answer.outcome === "pending") return 1;
-  return answer.id === "" ? 0 : 2;
 }

@@ -1,8 +1,10 @@
 import { enrichError } from "../core/errors";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { LEDGER, type LedgerRecord } from "../store/ledger";
+import { deletedOf, isOfSaved, MONTH_SPENT, type MonthSpent } from "../store/month";
 import { type Change, NO_CHANGE, type Snapshot, type Store } from "../store/store";
-import type { Ask } from "./ask";
+import { type Ask, supersedes } from "./ask";
+import { addSums, sumByAccount } from "./month-sum";
 import { oldRows } from "./old-rows";
 import {
   DELETED_ROW,
@@ -25,6 +27,8 @@ export class LedgerTab {
   private found: Tab | undefined;
   /** The tab was found without its property: its making may have been cut short. */
   private adopted = false;
+  /** What was saved, each look-up in its latest state. */
+  private readonly saved = new Map<string, Ask>();
 
   constructor(
     private readonly spreadsheet: Spreadsheet,
@@ -33,7 +37,37 @@ export class LedgerTab {
 
   /** Reads everything in one call and takes in rows a killed step wrote without counting them. */
   load(): Ask[] {
-    return parseRows(this.readCounted());
+    const asks = parseRows(this.readCounted());
+    this.take(asks);
+    return asks;
+  }
+
+  /** What the saved results cost each account this month; to be stored with what was appended. */
+  monthSums(): Change<"file">[] {
+    return [...sumByAccount(this.saved.values())].map(([account, sum]) =>
+      MONTH_SPENT.put(sum, account),
+    );
+  }
+
+  /** What was spent on them stays spent: noted first, so that what is cut short counts twice, not never. */
+  private noteDeleted(rows: Cell[][], places: ReadonlySet<number>): void {
+    const left = parseRows(rows.map((row, at) => (places.has(at) ? [...DELETED_ROW] : row)));
+    const stays = new Set(left.map(({ id }) => id));
+    this.take(parseRows(rows));
+    const gone = [...this.saved.values()].filter(({ id }) => !stays.has(id));
+    for (const { id } of gone) this.saved.delete(id);
+    const all = this.properties.all();
+    this.properties.commit(
+      ...[...sumByAccount(gone)].map(([account, sum]) => asDeleted(all, account, sum)),
+      ...this.monthSums(),
+    );
+  }
+
+  private take(asks: readonly Ask[]): void {
+    for (const ask of asks) {
+      const present = this.saved.get(ask.id);
+      if (!present || supersedes(ask, present)) this.saved.set(ask.id, ask);
+    }
   }
 
   /**
@@ -42,9 +76,11 @@ export class LedgerTab {
    * Cut short it has deleted fewer.
    */
   deleteOld(isOld: (ask: Ask) => boolean): number {
-    const old = oldRows(this.readCounted(), isOld);
+    const rows = this.readCounted();
+    const old = oldRows(rows, isOld);
     if (!old) throw enrichError("LEDGER_GONE", { detail: EDITED });
     if (!this.counted || old.length === 0) return 0;
+    this.noteDeleted(rows, new Set(old));
     for (const { from, count } of blocksOf(old))
       this.tab(this.counted).write(
         areaOf(from, count),
@@ -91,6 +127,7 @@ export class LedgerTab {
     tab.write({ row, column: 1, rows: rows.length, columns: SAVED_COLUMNS.length }, rows);
     this.spreadsheet.flush();
     this.counted = { ...counted, rows: counted.rows + rows.length };
+    this.take(asks);
     return LEDGER.put(this.counted);
   }
 
@@ -107,7 +144,15 @@ export class LedgerTab {
       return;
     }
     const { rows, columns } = tab.size();
-    this.properties.commit(LEDGER.put({ tab: tab.id, rows: 0 }));
+    const all = this.properties.all();
+    const sums = MONTH_SPENT.list(all).filter(([id]) => isOfSaved(id));
+    this.properties.commit(
+      LEDGER.put({ tab: tab.id, rows: 0 }),
+      ...sums.flatMap(([account, sum]) => [
+        MONTH_SPENT.free(account),
+        asDeleted(all, account, sum),
+      ]),
+    );
     if (rows <= HEADER_ROWS) return;
     const area = { row: HEADER_ROWS + 1, column: 1, rows: rows - HEADER_ROWS, columns };
     tab.write(
@@ -177,6 +222,12 @@ function parseRows(rows: Cell[][]): Ask[] {
   const asks = parseSavedRows(rows);
   if (!asks) throw enrichError("LEDGER_GONE", { detail: EDITED });
   return asks;
+}
+
+/** The account's sum of what was deleted, with this. */
+function asDeleted(all: Snapshot<"file">, account: string, sum: MonthSpent): Change<"file"> {
+  const id = deletedOf(account);
+  return MONTH_SPENT.put(addSums(MONTH_SPENT.get(all, id), sum), id);
 }
 
 const EDITED =

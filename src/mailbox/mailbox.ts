@@ -118,8 +118,8 @@ export class Mailbox {
 }
 
 /** Whether any delivery waits. Two property reads. */
-export function hasMail({ script, own }: MailStores): boolean {
-  return [script, own].some((store) => holdsDeliveries(store.all()));
+export function hasMail(...stores: readonly Store<MailScope>[]): boolean {
+  return stores.some((store) => holdsDeliveries(store.all()));
 }
 
 function noteOf(all: Snapshot<MailScope>, mark: string): MailNote {

@@ -49,7 +49,7 @@ export function receive(
   context: ReceiveContext,
   { secret, to, body: text }: WebhookRequest,
 ): ReceiveResult {
-  const { script, codec, nowMs } = context;
+  const { script, own, codec, nowMs } = context;
   if (!isValidSecret(script, secret, nowMs) || !VALID_TO.test(to)) return "refused";
   const mark = markOf(codec, to, text);
   const body = parseBody(text);
@@ -60,18 +60,18 @@ export function receive(
   const echo = echoOf(body);
   const kept = echo ? JSON.stringify(trimBody(body, echo)) : text;
   const record = putDelivery({ mark, receivedAtMs: nowMs, to, body: kept }, codec);
-  if (tryStore(script, record) || storeForDeployer(context, record)) return "kept";
-  storeNote(context, DELIVERY_NOTES.put({ at: nowMs, to, ...echo }, mark));
+  if (tryStore(script, record) || storeForDeployer(own, record)) return "kept";
+  storeNote(own, script, DELIVERY_NOTES.put({ at: nowMs, to, ...echo }, mark));
   return "noted";
 }
 
 /** Leaves the deployer space for their settings and for notes. */
-function storeForDeployer({ own }: ReceiveContext, record: Change<MailScope>): boolean {
+function storeForDeployer(own: Store<"user">, record: Change<MailScope>): boolean {
   const used = bytesOf(own.all());
   return used + bytesOf(record) <= POLICY.mailInOwnBytes && tryStore(own, record);
 }
 
-function storeNote({ own, script }: ReceiveContext, change: Change<MailScope>): void {
+function storeNote(own: Store<"user">, script: Store<"script">, change: Change<MailScope>): void {
   if (tryStore(own, change) || tryStore(script, change)) return;
   script.commit(LOST_DELIVERIES.put((LOST_DELIVERIES.load(script) ?? 0) + 1));
 }

@@ -5,6 +5,7 @@ import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
 import type { Change, Store } from "../store/store";
 import { freeWave, putWave, type WaveKey } from "../store/waves";
+import { withinMonth } from "./month";
 import { bookAsks, type PacedEndpoint } from "./pace";
 import type { Payer } from "./payer";
 import { bookFetches } from "./quota";
@@ -25,7 +26,7 @@ export interface Chosen {
 
 /** Who claims. */
 export interface Claimant {
-  payer: Pick<Payer, "account" | "fetchesPerDay">;
+  payer: Pick<Payer, "account" | "fetchesPerDay" | "prices" | "month">;
   job: string;
   /** Whose pace they keep. */
   endpoint: PacedEndpoint;
@@ -52,7 +53,7 @@ export interface Claim {
  * what others have claimed by now, notes these and books their place in the pace and the day. Nothing
  * leaves before it is noted; and nothing is noted that cannot leave at once, so that who is killed
  * while it waits has nothing in flight. Undefined where nothing is chosen, or the time to wait. Throws
- * what `choose` throws, DAY_QUOTA, BUSY, PROPERTIES_FULL.
+ * what `choose` throws, MONTH_LIMIT, DAY_QUOTA, BUSY, PROPERTIES_FULL.
  */
 export function claim(
   { properties, lock, time }: ClaimServices,
@@ -61,9 +62,11 @@ export function claim(
 ): Claim | { waitMs: number } | undefined {
   return lock.hold(claimant.lockWaitMs, () => {
     const control = readControl(properties.all());
-    const { asks, changes } = choose(control) ?? NOTHING;
-    if (asks.length === 0) return undefined;
-    const { payer, job, endpoint, requests = asks.length } = claimant;
+    const chosen = choose(control) ?? NOTHING;
+    if (chosen.asks.length === 0) return undefined;
+    const { payer, job, endpoint } = claimant;
+    const asks = withinMonth(control, payer, chosen.asks, time.now());
+    const { requests = asks.length } = claimant;
     const counted = bookFetches(control.all, payer, requests, time.now());
     const booked = bookAsks(control, endpoint, time.now(), asks.length);
     if (booked.startMs > time.now()) return { waitMs: booked.startMs - time.now() };
@@ -74,7 +77,7 @@ export function claim(
     const waitMs = hasRoom(control, bytes) ? undefined : claimant.roomWaitMs?.(control);
     if (waitMs !== undefined) return { waitMs };
     checkRoom(control, bytes);
-    note(properties, key, putWave(key, text), booked.change, counted, ...changes);
+    note(properties, key, putWave(key, text), booked.change, counted, ...chosen.changes);
     return { key, record, nextMs: booked.nextMs };
   });
 }

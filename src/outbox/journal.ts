@@ -14,7 +14,7 @@ import {
 import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
 import { RECHECK_DUE } from "../store/formulas-recheck";
-import type { Change, Store } from "../store/store";
+import { type Change, NO_CHANGE, type Store } from "../store/store";
 import {
   freeWave,
   furtherKeys,
@@ -178,7 +178,8 @@ export class Journal {
     const counted = this.ledger.append([...[...this.unsaved.values()].flat(), ...more]);
     const keys = [...this.unsaved.keys()];
     const look = keys.some(isFormulaKey) ? [RECHECK_DUE] : [];
-    this.properties.commit(counted, ...keys.map(freeWave), ...changes, ...look);
+    const sums = counted === NO_CHANGE ? [] : this.ledger.monthSums();
+    this.properties.commit(counted, ...sums, ...keys.map(freeWave), ...changes, ...look);
     this.unsaved.clear();
   }
 

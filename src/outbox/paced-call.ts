@@ -18,6 +18,9 @@ export interface PacedCall<T> {
   weight?: Weight;
 }
 
+/** Sends one request at its pace, for the person at work: all that a function needs which asks and spends nothing. */
+export type CallService = <T>(what: PacedCall<T>) => T;
+
 /** How long the caller waits; a person's patience where it is left out. */
 export interface Patience {
   /** The request starts before then. */

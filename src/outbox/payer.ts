@@ -1,5 +1,6 @@
 import type { AnyField } from "../core/field";
 import type { Connection } from "../service/connection";
+import type { MonthLimit } from "../store/month";
 
 /** Who pays, where, and under which terms; from the user's settings. */
 export interface Payer {
@@ -7,6 +8,8 @@ export interface Payer {
   connection: Connection;
   /** Credits, by field. */
   prices: Record<AnyField, number>;
+  /** What this account may spend in this file in a calendar month; none means no limit. */
+  month?: MonthLimit | undefined;
   /** Web requests a day that the user's Google account allows. */
   fetchesPerDay: number;
   /** Milliseconds a day that triggers of the user's Google account may run. */

@@ -53,7 +53,7 @@ function failure(error: unknown): TransportFailure {
     ),
     {
       transport: quota ? ("quota" as const) : ("no answer" as const),
-      said: withoutAddresses(error),
+      platformText: withoutAddresses(error),
     },
   );
 }

@@ -24,7 +24,14 @@ export function clockTriggers(user: Store<"user">, time: Time, file: string): Tr
   const ours = () =>
     ScriptApp.getProjectTriggers().filter((trigger) => trigger.getHandlerFunction() === HANDLER);
   const remove = (triggers: GoogleAppsScript.Script.Trigger[]) => {
-    for (const trigger of triggers) ScriptApp.deleteTrigger(trigger);
+    for (const trigger of triggers) {
+      try {
+        ScriptApp.deleteTrigger(trigger);
+      } catch (error) {
+        // Another execution of the person may have removed it since it was listed.
+        if (isListed(trigger, ours())) throw error;
+      }
+    }
   };
   const beat = (period: number) => saveHeartbeat(user, file, { period, atMs: time.now() });
   return {
@@ -40,6 +47,13 @@ export function clockTriggers(user: Store<"user">, time: Time, file: string): Tr
     },
     drop: () => remove(ours()),
   };
+}
+
+function isListed(
+  trigger: GoogleAppsScript.Script.Trigger,
+  all: GoogleAppsScript.Script.Trigger[],
+): boolean {
+  return all.some((each) => each.getUniqueId() === trigger.getUniqueId());
 }
 
 function isAlive(heartbeat: TriggerHeartbeat, period: Period, nowMs: number): boolean {

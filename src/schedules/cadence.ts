@@ -1,38 +1,33 @@
 import type { Cadence } from "../core/schedule-entered";
-import type { Calendar } from "../ports/calendar";
+import type { Calendar, LocalTime } from "../ports/calendar";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The first moment after `afterMs` at which the schedule runs. */
+/** The first moment after `afterMs` at which the schedule runs. Throws BAD_INPUT for a zone nobody knows. */
 export function nextRunMs(
   cadence: Cadence,
   zone: string,
   afterMs: number,
   calendar: Calendar,
 ): number {
+  const today = calendar.localTime(afterMs, zone);
   if (cadence.every === "quarter") return afterMs + 15 * MINUTE_MS;
   if (cadence.every === "hour") return afterMs + 60 * MINUTE_MS;
   const weekday = cadence.every === "week" ? cadence.weekday : undefined;
-  return nextAtHour(cadence.hour, weekday, zone, afterMs, calendar);
-}
-
-/** At most eight days are looked at: a week on, the same weekday has come again. */
-function nextAtHour(
-  atHour: number,
-  weekday: number | undefined,
-  zone: string,
-  afterMs: number,
-  calendar: Calendar,
-): number {
-  const today = calendar.localTime(afterMs, zone);
-  for (let days = 0; days <= 8; days++) {
-    if (weekday !== undefined && ((today.weekday - 1 + days) % 7) + 1 !== weekday) continue;
-    const wallMs = Date.UTC(today.year, today.month - 1, today.day, atHour) + days * DAY_MS;
+  for (const wallMs of comingDays(today, cadence.hour, weekday)) {
     const atMs = fromWall(wallMs, zone, calendar);
     if (atMs > afterMs) return atMs;
   }
   return afterMs + 7 * DAY_MS;
+}
+
+/** This hour of the coming days, or of one weekday's; after eight days, the same weekday has come again. */
+function comingDays(today: LocalTime, atHour: number, weekday: number | undefined): number[] {
+  const todayMs = Date.UTC(today.year, today.month - 1, today.day, atHour);
+  return Array.from({ length: 9 }, (_, days) => days)
+    .filter((days) => weekday === undefined || ((today.weekday - 1 + days) % 7) + 1 === weekday)
+    .map((days) => todayMs + days * DAY_MS);
 }
 
 /**

@@ -1,55 +1,45 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Cadence, ScheduleInput } from "../core/schedule-entered";
-import type { World } from "../jobs/run";
-import type { Calendar } from "../ports/calendar";
+import type { DocumentLock } from "../ports/lock";
 import type { Tab } from "../ports/spreadsheet";
 import { SCHEDULES, type Schedule, type Task } from "../store/schedules";
 import type { Signal } from "../store/signals";
-import { nextRunMs } from "./cadence";
+import type { Store } from "../store/store";
 import { loadSchedules, putSchedule, removeSchedule } from "./schedule";
 
 /** Characters of a name that other editors read. */
 const LONGEST_NAME = 60;
 
-/** Who is at work on schedules. */
-export interface Editor {
-  world: World;
-  account: string;
-  calendar: Calendar;
+/** When a schedule of this cadence runs next. Throws BAD_INPUT for a zone nobody knows. */
+export type NextRun = (cadence: Cadence, zone: string) => number;
+
+/** What a person makes of a schedule as it stands by now. Pure. */
+export type ScheduleChange = (present: Schedule) => Schedule;
+
+/** "Enrich new rows of this tab". Throws BAD_INPUT. */
+export function rowsTask({ id, name }: Tab, fields: ScheduleInput["fields"]): Task {
+  if (fields.length === 0) throw refusal("Choose what to look for.");
+  return { kind: "rows", tab: id, tabName: name, fields };
 }
 
-/** Makes a schedule "enrich new rows of this tab". Throws BAD_INPUT; costs nothing until it is due. */
-export function createSchedule(editor: Editor, tab: Tab, entered: ScheduleInput): Schedule {
-  if (entered.fields.length === 0) throw refusal("Choose what to look for.");
-  const { fields } = entered;
-  return create(editor, { kind: "rows", tab: tab.id, tabName: tab.name, fields }, entered);
-}
-
-/**
- * Makes a schedule that reads a search again, or watches hiring. What that costs is not documented.
- * Throws BAD_INPUT.
- */
-export function repeatedSignal(editor: Editor, signal: Signal, entered: ScheduleInput): Schedule {
-  const { kind } = signal.question;
+/** Reads a search again, or watches hiring. What that costs is not documented. Throws BAD_INPUT. */
+export function repeatTask({ id, question: { kind } }: Signal): Task {
   if (kind !== "hiring" && kind !== "leads") throw refusal("This signal cannot be repeated.");
-  const task = { kind: kind === "hiring" ? "hiring" : "reread", signal: signal.id } as const;
-  return create(editor, task, entered);
+  return { kind: kind === "hiring" ? "hiring" : "reread", signal: id };
 }
 
-function create(editor: Editor, task: Task, entered: ScheduleInput): Schedule {
-  const { world, account } = editor;
-  const all = world.properties.all();
-  if (loadSchedules(all).length >= POLICY.mostSchedules)
-    throw refusal(`A file has at most ${POLICY.mostSchedules} schedules. Remove one first.`);
-  const { fields: _ofTask, ...terms } = checked(editor, entered);
-  const schedule: Schedule = {
+/** Costs nothing until it is due. Throws BAD_INPUT. */
+export function newSchedule(
+  of: Pick<Schedule, "id" | "account" | "task">,
+  entered: ScheduleInput,
+  next: NextRun,
+): Schedule {
+  const { fields: _ofTask, ...terms } = checked(entered, next);
+  return {
     ...terms,
-    id: world.random.word(4),
-    account,
-    task,
+    ...of,
     state: "on",
-    nextAtMs: nextTime(editor, entered.cadence, entered.zone),
     looks: 0,
     month: "",
     monthCredits: 0,
@@ -57,19 +47,40 @@ function create(editor: Editor, task: Task, entered: ScheduleInput): Schedule {
     failures: 0,
     busyUntilMs: 0,
   };
-  world.properties.commit(...putSchedule(all, schedule));
-  return schedule;
+}
+
+/** Throws BAD_INPUT where the file has as many as it may have, and what `make` throws. */
+export function addSchedule(properties: Store<"file">, make: () => Schedule): void {
+  const all = properties.all();
+  if (loadSchedules(all).length >= POLICY.mostSchedules)
+    throw refusal(`A file has at most ${POLICY.mostSchedules} schedules. Remove one first.`);
+  properties.commit(...putSchedule(all, make()));
+}
+
+/** Throws NOTHING_TO_DO where it was removed, and what `change` throws. */
+export function editSchedule(
+  properties: Store<"file">,
+  lock: DocumentLock,
+  id: string,
+  change: ScheduleChange,
+): void {
+  lock.hold(POLICY.lockWaitMs, () => {
+    const all = properties.all();
+    const present = SCHEDULES.get(all, id);
+    if (!present)
+      throw enrichError("NOTHING_TO_DO", { detail: "This schedule was removed meanwhile." });
+    properties.commit(...putSchedule(all, change(present)));
+  });
 }
 
 /** Changes what was entered. Throws BAD_INPUT, and NOT_YOUR_RUN for another account's. */
-export function changeSchedule(editor: Editor, id: string, entered: ScheduleInput): void {
-  const { fields, ...terms } = checked(editor, entered);
-  edit(editor, id, (schedule) => ({
-    ...requireOwn(editor, schedule),
+export function changed(account: string, entered: ScheduleInput, next: NextRun): ScheduleChange {
+  const { fields, ...terms } = checked(entered, next);
+  return (present) => ({
+    ...requireOwn(account, present),
     ...terms,
-    task: withFields(schedule.task, fields),
-    nextAtMs: nextTime(editor, entered.cadence, entered.zone),
-  }));
+    task: withFields(present.task, fields),
+  });
 }
 
 function withFields(task: Task, fields: ScheduleInput["fields"]): Task {
@@ -79,78 +90,63 @@ function withFields(task: Task, fields: ScheduleInput["fields"]): Task {
 }
 
 /** Anyone who can edit the file may pause a schedule; only its account lets it go on. */
-export function pauseSchedule(editor: Editor, id: string): void {
-  edit(editor, id, (schedule) => ({ ...schedule, state: "paused" }));
+export function paused(present: Schedule): Schedule {
+  return { ...present, state: "paused" };
 }
 
-export function resumeSchedule(editor: Editor, id: string): void {
-  edit(editor, id, (schedule) => ({
-    ...requireOwn(editor, schedule),
+export function resumed(account: string, next: NextRun): ScheduleChange {
+  return (present) => ({
+    ...requireOwn(account, present),
     state: "on",
-    nextAtMs: nextTime(editor, schedule.cadence, schedule.zone),
-  }));
+    nextAtMs: next(present.cadence, present.zone),
+  });
 }
 
 /** *Run now*: due at once; a paused one stays paused afterwards only if it is paused again. */
-export function runScheduleNow(editor: Editor, id: string): void {
-  edit(editor, id, (schedule) => ({
-    ...requireOwn(editor, schedule),
-    state: "on",
-    nextAtMs: editor.world.time.now(),
-  }));
+export function runNow(account: string, nowMs: number): ScheduleChange {
+  return (present) => ({ ...requireOwn(account, present), state: "on", nextAtMs: nowMs });
 }
 
 /** Another editor lets it run with their own key from now on. Its former run stays its former owner's. */
-export function takeOverSchedule(editor: Editor, id: string, owner: string): void {
-  edit(editor, id, ({ run: _formerOwners, ...schedule }) => ({
-    ...schedule,
-    account: editor.account,
+export function takenOver(account: string, owner: string, next: NextRun): ScheduleChange {
+  return ({ run: _formerOwners, ...present }) => ({
+    ...present,
+    account,
     owner: checkedName(owner),
     looks: 0,
     failures: 0,
     busyUntilMs: 0,
-    nextAtMs: nextTime(editor, schedule.cadence, schedule.zone),
-  }));
-}
-
-/** Its runs and their results stay. */
-export function dropSchedule({ world }: Editor, id: string): void {
-  world.lock.hold(POLICY.lockWaitMs, () => removeSchedule(world.properties, id));
-}
-
-function edit({ world }: Editor, id: string, change: (schedule: Schedule) => Schedule): void {
-  world.lock.hold(POLICY.lockWaitMs, () => {
-    const all = world.properties.all();
-    const present = SCHEDULES.get(all, id);
-    if (!present)
-      throw enrichError("NOTHING_TO_DO", { detail: "This schedule was removed meanwhile." });
-    world.properties.commit(...putSchedule(all, change(present)));
+    nextAtMs: next(present.cadence, present.zone),
   });
 }
 
-function requireOwn({ account }: Editor, schedule: Schedule): Schedule {
+/** Its runs and their results stay. */
+export function dropSchedule(properties: Store<"file">, lock: DocumentLock, id: string): void {
+  lock.hold(POLICY.lockWaitMs, () => removeSchedule(properties, id));
+}
+
+function requireOwn(account: string, schedule: Schedule): Schedule {
   if (schedule.account === account) return schedule;
   throw enrichError("NOT_YOUR_RUN", {
     detail: `This schedule runs with the key of ${schedule.owner}. Take it over to run it with yours.`,
   });
 }
 
-function checked({ calendar, world }: Editor, entered: ScheduleInput): ScheduleInput {
+function checked(
+  entered: ScheduleInput,
+  next: NextRun,
+): ScheduleInput & Pick<Schedule, "nextAtMs"> {
   for (const cap of [entered.capRun, entered.capMonth])
     if (!Number.isInteger(cap) || cap < 1 || cap > POLICY.highestCap)
       throw refusal("The caps for a run and a month are whole numbers of credits, 1 or more.");
-  calendar.localTime(world.time.now(), entered.zone);
-  return { ...entered, owner: checkedName(entered.owner) };
+  const nextAtMs = next(entered.cadence, entered.zone);
+  return { ...entered, owner: checkedName(entered.owner), nextAtMs };
 }
 
 function checkedName(name: string): string {
   const trimmed = name.trim().slice(0, LONGEST_NAME);
   if (trimmed === "") throw refusal("Enter your name: other editors of this file see who pays.");
   return trimmed;
-}
-
-function nextTime({ world, calendar }: Editor, cadence: Cadence, zone: string): number {
-  return nextRunMs(cadence, zone, world.time.now(), calendar);
 }
 
 function refusal(detail: string): ReturnType<typeof enrichError> {

@@ -1,15 +1,14 @@
 import { enrichError } from "../core/errors";
+import type { Field } from "../core/field";
 import { POLICY } from "../core/policy";
 import { personMark } from "../core/row-identity";
 import { findOpenRun } from "../jobs/open-run";
-import { type Proposal, proposeRun } from "../jobs/propose";
-import type { World } from "../jobs/run";
-import { beginRun } from "../jobs/start";
+import type { BeginRun, Proposal, ProposeRun } from "../jobs/propose";
 import type { Terms } from "../jobs/terms";
-import type { Payer } from "../outbox/payer";
-import type { Tab } from "../ports/spreadsheet";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { RowsTask, Schedule } from "../store/schedules";
 import { MOST_MARKS, SEEN_ROWS } from "../store/seen-rows";
+import type { Store } from "../store/store";
 
 /** What came of a look: nothing new, rows to be looked at once more, or a run that was begun. */
 export type Look =
@@ -20,35 +19,46 @@ export type Look =
 
 /**
  * Looks for new rows of the schedule's tab. A row is new when it would be asked and its inputs are
- * the same in two looks, so that nothing half typed is paid for. Writes nothing but what `beginRun`
- * writes; each look is one free request. Throws TAB_GONE and what `proposeRun` throws.
+ * the same in two looks, so that nothing half typed is paid for. Writes nothing but what beginning
+ * writes; each look is one free request. Throws TAB_GONE and what proposing throws.
  */
-export function lookForRows(world: World, payer: Payer, schedule: Schedule, task: RowsTask): Look {
-  const { id, looks } = schedule;
-  const tab = scheduledTab(world, task);
-  if (findOpenRun(world.properties, payer.account, task.tab)) return { kind: "wait" };
-  const least = Math.min(...task.fields.map((field) => payer.prices[field]));
+export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask): Look {
+  const { properties, propose, begin, prices } = from;
+  const { id, account, looks } = schedule;
+  const tab = scheduledTab(from.spreadsheet, task);
+  if (findOpenRun(properties, account, task.tab)) return { kind: "wait" };
+  const least = Math.min(...task.fields.map((field) => prices[field]));
   if (schedule.capRun < least) return { kind: "nothing", sentence: CAP_TOO_LOW };
   const allowed = Math.min(schedule.capRun, schedule.capMonth - schedule.monthCredits);
   if (allowed < least) return { kind: "nothing", sentence: MONTH_IS_SPENT };
   const terms: Terms = { fields: task.fields, runOn: "all", outputs: {} };
   if (looks > 0) {
-    const steady = new Set(SEEN_ROWS.load(world.properties, id));
-    const proposal = proposeRun(world, payer, tab, { ...terms, steady, capCredits: allowed });
-    if (proposal.quote.sums.queued > 0) return begin(world, proposal, schedule);
+    const steady = new Set(SEEN_ROWS.load(properties, id));
+    const proposal = propose(tab, { ...terms, steady, capCredits: allowed });
+    if (proposal.quote.sums.queued > 0) {
+      begin(underId(schedule.run, proposal));
+      return { kind: "begun" };
+    }
   }
-  const marks = marksToAsk(world, payer, tab, terms);
+  const marks = marksToAsk(propose(tab, terms));
   if (marks.length === 0) return { kind: "nothing" };
   if (looks >= POLICY.mostChecks) return { kind: "nothing", sentence: ROWS_CHANGE };
   const more = marks.length > MOST_MARKS;
   return { kind: "again", marks: marks.slice(0, MOST_MARKS), looks: looks + 1, more };
 }
 
+interface LookedWith {
+  properties: Store<"file">;
+  spreadsheet: Spreadsheet;
+  /** Credits, by field. */
+  prices: Readonly<Record<Field, number>>;
+  propose: ProposeRun;
+  begin: BeginRun;
+}
+
 /** Under the id that the schedule has noted before. */
-function begin(world: World, proposal: Proposal, { run }: Schedule): Look {
-  const id = run ?? proposal.job.id;
-  beginRun(world, { ...proposal, job: { ...proposal.job, id } });
-  return { kind: "begun" };
+function underId(id: string | undefined, proposal: Proposal): Proposal {
+  return id === undefined ? proposal : { ...proposal, job: { ...proposal.job, id } };
 }
 
 const CAP_TOO_LOW =
@@ -58,7 +68,7 @@ const MONTH_IS_SPENT =
 const ROWS_CHANGE =
   "New rows were still being changed, so they were left for the next time. Press Run now when they are ready.";
 
-function scheduledTab({ spreadsheet }: World, task: RowsTask): Tab {
+function scheduledTab(spreadsheet: Spreadsheet, task: RowsTask): Tab {
   const tab = spreadsheet.tab(task.tab);
   if (!tab)
     throw enrichError("TAB_GONE", {
@@ -67,8 +77,7 @@ function scheduledTab({ spreadsheet }: World, task: RowsTask): Tab {
   return tab;
 }
 
-function marksToAsk(world: World, payer: Payer, tab: Tab, terms: Terms): string[] {
-  const { cells } = proposeRun(world, payer, tab, terms).plan;
-  const asked = cells.filter(({ decision }) => decision.kind === "ask");
+function marksToAsk({ plan }: Proposal): string[] {
+  const asked = plan.cells.filter(({ decision }) => decision.kind === "ask");
   return [...new Set(asked.map(({ row }) => personMark(row.contact)))];
 }

@@ -1,6 +1,4 @@
-import type { World } from "../jobs/run";
-import { pacedCall } from "../outbox/paced-call";
-import type { Payer } from "../outbox/payer";
+import type { CallService } from "../outbox/paced-call";
 import { asking } from "../service/endpoint";
 import {
   LIST_RENAME,
@@ -25,35 +23,30 @@ export interface Library {
   searches: Search[];
 }
 
-export function readLibrary(world: World, payer: Payer): Library {
+export function readLibrary(callService: CallService): Library {
   return {
-    personas: pacedCall(world, payer, asking(PERSONAS)),
-    lists: pacedCall(world, payer, asking(LISTS)),
-    searches: pacedCall(world, payer, asking(SEARCHES)),
+    personas: callService(asking(PERSONAS)),
+    lists: callService(asking(LISTS)),
+    searches: callService(asking(SEARCHES)),
   };
 }
 
 /** A search with its leads; `status` is `qualified`, `disqualified` or "" for all. Free. Throws BAD_INPUT. */
-export function readSearch(
-  world: World,
-  payer: Payer,
-  id: string,
-  status: string,
-): SearchWithLeads {
-  return pacedCall(world, payer, asking(SEARCH, id, status));
+export function readSearch(callService: CallService, id: string, status: string): SearchWithLeads {
+  return callService(asking(SEARCH, id, status));
 }
 
 /** Makes a list in the account; costs nothing. Throws BAD_INPUT. */
-export function createList(world: World, payer: Payer, name: string, kind: string): List {
-  return pacedCall(world, payer, asking(NEW_LIST, name, kind));
+export function createList(callService: CallService, name: string, kind: string): List {
+  return callService(asking(NEW_LIST, name, kind));
 }
 
 /** Renames a list of the account; costs nothing. Throws BAD_INPUT. */
-export function renameList(world: World, payer: Payer, id: string, name: string): void {
-  pacedCall(world, payer, asking(LIST_RENAME, id, name));
+export function renameList(callService: CallService, id: string, name: string): void {
+  callService(asking(LIST_RENAME, id, name));
 }
 
 /** Deletes a search of the account, which ends if it runs; costs nothing. Throws BAD_INPUT. */
-export function deleteSearch(world: World, payer: Payer, id: string): void {
-  pacedCall(world, payer, asking(SEARCH_DELETION, id));
+export function deleteSearch(callService: CallService, id: string): void {
+  callService(asking(SEARCH_DELETION, id));
 }

@@ -1,11 +1,9 @@
 import type { Place } from "../core/filter-place";
-import type { World } from "../jobs/run";
-import { pacedCall } from "../outbox/paced-call";
-import type { Payer } from "../outbox/payer";
+import type { CallService } from "../outbox/paced-call";
 import { asking } from "../service/endpoint";
 import { PLACES } from "../service/library";
 
 /** The places the service knows by a name. Free. */
-export function findPlaces(world: World, payer: Payer, name: string): Place[] {
-  return pacedCall(world, payer, asking(PLACES, name));
+export function findPlaces(callService: CallService, name: string): Place[] {
+  return callService(asking(PLACES, name));
 }

@@ -1,7 +1,5 @@
 import type { Filters } from "../core/filter-check";
-import type { World } from "../jobs/run";
-import { pacedCall } from "../outbox/paced-call";
-import type { Payer } from "../outbox/payer";
+import type { CallService } from "../outbox/paced-call";
 import { ACCOUNT_PREVIEW } from "../service/companies";
 import { asking } from "../service/endpoint";
 import { LEAD_PREVIEW } from "../service/leads";
@@ -13,15 +11,14 @@ export type PreviewedSearch = "leads" | "companies";
 
 /** How many there are in all, and the first of them as rows. Free. Throws BAD_INPUT. */
 export function previewSearch(
-  world: World,
-  payer: Payer,
+  callService: CallService,
   search: PreviewedSearch,
   filters: Filters,
 ): Preview<ResultRow> {
   if (search === "leads") {
-    const { total, entries } = pacedCall(world, payer, asking(LEAD_PREVIEW, filters));
+    const { total, entries } = callService(asking(LEAD_PREVIEW, filters));
     return { total, entries: entries.map(leadRow) };
   }
-  const { total, entries } = pacedCall(world, payer, asking(ACCOUNT_PREVIEW, filters));
+  const { total, entries } = callService(asking(ACCOUNT_PREVIEW, filters));
   return { total, entries: entries.map(companyRow) };
 }

@@ -3,6 +3,7 @@ import { enrichError } from "../core/errors";
 import { normalName, normalProfileUrl } from "../core/normal-form";
 import { POLICY } from "../core/policy";
 import type { World } from "../jobs/run";
+import { type CallService, pacedCall } from "../outbox/paced-call";
 import type { Payer } from "../outbox/payer";
 import type { Tab } from "../ports/spreadsheet";
 import { newTabNamed } from "../searches/insert";
@@ -29,6 +30,7 @@ interface Employer {
 export function bringPeople(world: World, payer: Payer, id: string, titles: string[]): Signal {
   let signal = requireOwn(world, payer, id);
   const employers = employersOf(world, signal);
+  const callService: CallService = (what) => pacedCall(world, payer, what);
   const isLeft = ({ name }: Employer) => !signal.people?.done.includes(markOf(name));
   for (const employer of employers) {
     if (world.time.now() - world.beganMs > POLICY.peopleMs) break;
@@ -37,7 +39,7 @@ export function bringPeople(world: World, payer: Payer, id: string, titles: stri
       included_companies: [employer.name],
       ...(titles.length === 0 ? {} : { job_titles: titles }),
     };
-    const { entries } = previewSearch(world, payer, "leads", filters);
+    const { entries } = previewSearch(callService, "leads", filters);
     signal = keep(world, id, employer, entries);
   }
   const left = employers.filter(isLeft).length;

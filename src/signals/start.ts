@@ -2,6 +2,7 @@ import { enrichError, errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import type { Question } from "../core/signal-question";
 import type { World } from "../jobs/run";
+import { reserveStarted } from "../outbox/month";
 import { pacedCall } from "../outbox/paced-call";
 import type { Payer } from "../outbox/payer";
 import { newTabNamed } from "../searches/insert";
@@ -99,11 +100,13 @@ function askingFor({ webhookUrl }: Payer, question: SentQuestion, id: string): A
 
 /** Undefined where no readable answer came; throws for a request that was not done. */
 function send(world: World, payer: Payer, asking: Asking<Started>): Started | undefined {
+  const giveBack = reserveStarted(world, payer);
   try {
     return pacedCall(world, payer, asking);
   } catch (error) {
-    if (errorCode(error) !== "MAYBE_DONE") throw error;
-    return undefined;
+    if (errorCode(error) === "MAYBE_DONE") return undefined;
+    giveBack();
+    throw error;
   }
 }
 

@@ -3,11 +3,11 @@ import { CLOCK } from "../store/clock";
 import type { Store } from "../store/store";
 
 /** Opens what the clock works on, and notes whether the file was there. Throws what `open` throws. */
-export function openFromClock<Desk>(user: Store<"user">, open: () => Desk): Desk {
+export function openFromClock<T>(user: Store<"user">, open: () => T): T {
   try {
-    const desk = open();
+    const opened = open();
     note(user, true);
-    return desk;
+    return opened;
   } catch (error) {
     if (errorCode(error) === "NO_FILE") note(user, false);
     throw error;

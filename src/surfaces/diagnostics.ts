@@ -1,10 +1,10 @@
-import type { Bench } from "../diagnostics/finding";
+import type { Check } from "../diagnostics/finding";
 import { reportRows, reportText } from "../diagnostics/report";
 import { runSelfTest } from "../diagnostics/self-test";
 import type { Dialogs } from "../ports/dialogs";
-import { CLOCK } from "../store/clock";
-import { SETTINGS } from "../store/settings";
-import type { Store } from "../store/store";
+import type { Probe } from "../ports/probe";
+import type { Spreadsheet } from "../ports/spreadsheet";
+import type { Time } from "../ports/time";
 
 const TAB_NAME = "Enrich: self-test";
 /** Of its columns, in pixels: enough for the longest sentence. */
@@ -16,19 +16,23 @@ const COLUMNS = WIDTHS.length;
  * without a key, and beside a run.
  */
 export function runDiagnostics(
-  desk: Omit<Bench, "connection" | "fileAtClock"> & { user: Store<"user">; dialogs: Dialogs },
+  { spreadsheet, time, probe, dialogs }: ReportedWith,
+  checks: readonly Check[],
 ): void {
-  const findings = runSelfTest({
-    ...desk,
-    connection: SETTINGS.load(desk.user),
-    fileAtClock: CLOCK.load(desk.user),
-  });
-  const rows = reportRows(findings, desk.time.now());
-  const tab = desk.spreadsheet.tabNamed(TAB_NAME) ?? desk.spreadsheet.addTab(TAB_NAME);
+  const findings = runSelfTest(checks);
+  const rows = reportRows(findings, time.now());
+  const tab = spreadsheet.tabNamed(TAB_NAME) ?? spreadsheet.addTab(TAB_NAME);
   while (rows.length < tab.size().rows) rows.push(Array.from({ length: COLUMNS }, () => ""));
   tab.grow({ rows: rows.length, columns: COLUMNS });
   tab.write({ row: 1, column: 1, rows: rows.length, columns: COLUMNS }, rows);
-  desk.probe.widen(tab, WIDTHS);
-  desk.spreadsheet.flush();
-  desk.dialogs.tell("Enrich", `${reportText(findings)} The tab "${TAB_NAME}" says what was seen.`);
+  probe.widen(tab, WIDTHS);
+  spreadsheet.flush();
+  dialogs.tell("Enrich", `${reportText(findings)} The tab "${TAB_NAME}" says what was seen.`);
+}
+
+interface ReportedWith {
+  spreadsheet: Spreadsheet;
+  time: Time;
+  probe: Probe;
+  dialogs: Dialogs;
 }

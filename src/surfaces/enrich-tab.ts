@@ -1,97 +1,106 @@
 import { enrichError, errorCode } from "../core/errors";
-import { keepTriggers } from "../jobs/drive";
 import { findLostRun, findOpenRun, resumeRun } from "../jobs/open-run";
-import type { World } from "../jobs/run";
-import { advance } from "../jobs/step";
-import type { Payer } from "../outbox/payer";
 import type { Dialogs } from "../ports/dialogs";
-import type { Triggers } from "../ports/triggers";
+import type { Spreadsheet } from "../ports/spreadsheet";
 import { type Job, loadJobs } from "../store/jobs";
 import { RUN_COMMANDS } from "../store/run-commands";
+import type { Store } from "../store/store";
 import { jobText } from "./texts";
 
-/** What the menu's commands need; made anew for each execution. */
-export interface Desk {
-  world: World;
-  payer: () => Payer;
-  triggers: Triggers;
+/** What the menu needs to steer a run; the functions are for whoever is at work. */
+interface Steering {
+  properties: Store<"file">;
+  spreadsheet: Spreadsheet;
   dialogs: Dialogs;
+  /** Throws NO_KEY. */
+  account: () => string;
+  advance: (job: Job) => Job;
+  /** The clock comes each minute, before anything may end the first step. */
+  startClock: () => void;
+  keepTriggers: () => void;
 }
 
-/** *Resume* of the run in this tab. */
-export function resumeTab(desk: Desk): void {
-  goOn(desk, openRun(desk));
-}
+/** The run in the open tab, as the menu steers it. */
+export class TabRun {
+  constructor(private readonly by: Steering) {}
 
-/** *Pause*: a step at work ends before its next wave. */
-export function pauseTab(desk: Desk): void {
-  desk.world.properties.commit(RUN_COMMANDS.put("pause", openRun(desk).id));
-  settleSignal(desk);
-}
-
-/** *Stop*: nothing more is asked; what was asked already still comes in. */
-export function stopTab(desk: Desk): void {
-  desk.world.properties.commit(RUN_COMMANDS.put("stop", openRun(desk).id));
-  settleSignal(desk);
-}
-
-/** *Show progress* of the run in this tab. */
-export function showProgress(desk: Desk): void {
-  const { properties, spreadsheet } = desk.world;
-  const tab = spreadsheet.activeTab().id;
-  // Also somebody without a key, or with another run's tab open, sees where it stands.
-  const job = loadJobs(properties.all()).find((each) => each.tab === tab) ?? openRun(desk);
-  desk.dialogs.tell("Enrich", jobText(job));
-}
-
-function openRun(desk: Desk): Job {
-  const { properties, spreadsheet } = desk.world;
-  const { account } = desk.payer();
-  const job =
-    findOpenRun(properties, account, spreadsheet.activeTab().id) ??
-    findLostRun(properties, account);
-  if (!job)
-    throw enrichError("NOTHING_TO_DO", {
-      detail: "No run of yours is open in this tab. Start one with Enrich this tab.",
-    });
-  return job;
-}
-
-/** Lets a run go on; where its cap was reached, a higher one is asked for first. */
-export function goOn(desk: Desk, job: Job): void {
-  const cap = job.halt?.code === "CAP_REACHED" ? askCap(desk, job) : job.capCredits;
-  if (cap !== undefined) runStep(desk, resumeRun(desk.world.properties, job, cap));
-}
-
-/** The first step, and the trigger for the others. */
-export function runStep(desk: Desk, job: Job): void {
-  const payer = desk.payer();
-  desk.triggers.keep(1);
-  report(desk, advance(desk.world, payer, job));
-  keepTriggers(desk.world, payer, desk.triggers);
-}
-
-function askCap({ dialogs }: Desk, job: Job): number | undefined {
-  const typed = dialogs.ask(
-    "Enrich",
-    `This run may spend ${job.capCredits} credits, and the next look-up could exceed that. How many credits may it spend in all?`,
-  );
-  return typed === undefined ? undefined : Number(typed.trim() || Number.NaN);
-}
-
-/** When no step is at work, one is run that does nothing but take the signal. */
-function settleSignal(desk: Desk): void {
-  try {
-    report(desk, advance(desk.world, desk.payer(), openRun(desk)));
-  } catch (error) {
-    if (errorCode(error) !== "BUSY") throw error;
-    desk.world.spreadsheet.toast("Nothing more is asked; what was asked already still comes in.");
+  /** *Resume*. */
+  resume(): void {
+    this.goOn(this.openRun());
   }
-  keepTriggers(desk.world, desk.payer(), desk.triggers);
-}
 
-function report(desk: Desk, job: Job): void {
-  if (job.state === "paused" && job.halt?.code !== "PAUSED")
-    desk.dialogs.tell("Enrich", jobText(job));
-  else desk.world.spreadsheet.toast(jobText(job));
+  /** *Pause*: a step at work ends before its next wave. */
+  pause(): void {
+    this.by.properties.commit(RUN_COMMANDS.put("pause", this.openRun().id));
+    this.settleSignal();
+  }
+
+  /** *Stop*: nothing more is asked; what was asked already still comes in. */
+  stop(): void {
+    this.by.properties.commit(RUN_COMMANDS.put("stop", this.openRun().id));
+    this.settleSignal();
+  }
+
+  /** *Show progress*. */
+  showProgress(): void {
+    const { properties, spreadsheet, dialogs } = this.by;
+    const tab = spreadsheet.activeTab().id;
+    // Also somebody without a key, or with another run's tab open, sees where it stands.
+    const job = loadJobs(properties.all()).find((each) => each.tab === tab) ?? this.openRun();
+    dialogs.tell("Enrich", jobText(job));
+  }
+
+  /** The person's open run in this tab. */
+  find(): Job | undefined {
+    const { properties, spreadsheet, account } = this.by;
+    const tab = spreadsheet.activeTab().id;
+    return findOpenRun(properties, account(), tab);
+  }
+
+  /** Lets a run go on; where its cap was reached, a higher one is asked for first. */
+  goOn(job: Job): void {
+    const cap = job.halt?.code === "CAP_REACHED" ? this.askCap(job) : job.capCredits;
+    if (cap !== undefined) this.step(resumeRun(this.by.properties, job, cap));
+  }
+
+  /** The first step, and the trigger for the others. */
+  step(job: Job): void {
+    this.by.startClock();
+    this.report(this.by.advance(job));
+    this.by.keepTriggers();
+  }
+
+  private openRun(): Job {
+    const job = this.find() ?? findLostRun(this.by.properties, this.by.account());
+    if (!job)
+      throw enrichError("NOTHING_TO_DO", {
+        detail: "No run of yours is open in this tab. Start one with Enrich this tab.",
+      });
+    return job;
+  }
+
+  private askCap(job: Job): number | undefined {
+    const typed = this.by.dialogs.ask(
+      "Enrich",
+      `This run may spend ${job.capCredits} credits, and the next look-up could exceed that. How many credits may it spend in all?`,
+    );
+    return typed === undefined ? undefined : Number(typed.trim() || Number.NaN);
+  }
+
+  /** When no step is at work, one is run that does nothing but take the signal. */
+  private settleSignal(): void {
+    try {
+      this.report(this.by.advance(this.openRun()));
+    } catch (error) {
+      if (errorCode(error) !== "BUSY") throw error;
+      this.by.spreadsheet.toast("Nothing more is asked; what was asked already still comes in.");
+    }
+    this.by.keepTriggers();
+  }
+
+  private report(job: Job): void {
+    if (job.state === "paused" && job.halt?.code !== "PAUSED")
+      this.by.dialogs.tell("Enrich", jobText(job));
+    else this.by.spreadsheet.toast(jobText(job));
+  }
 }

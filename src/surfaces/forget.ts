@@ -1,13 +1,15 @@
 import { enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { clearPages } from "../formulas/answer-pages";
-import { loadKnowledge } from "../jobs/quote";
-import type { World } from "../jobs/run";
 import { readControl } from "../ledger/control";
+import type { Knowledge } from "../ledger/knowledge";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { unreadableClaims } from "../outbox/unreadable-claims";
 import type { Cache } from "../ports/cache";
+import type { DocumentLock } from "../ports/lock";
+import type { Spreadsheet } from "../ports/spreadsheet";
+import type { Time } from "../ports/time";
 import type { Triggers } from "../ports/triggers";
 import { loadJobs } from "../store/jobs";
 import { PERMISSIONS } from "../store/permission";
@@ -36,11 +38,15 @@ export function forgetPerson(user: Store<"user">, triggers: Triggers): void {
  * why only a person deletes them, and no clock. Throws BUSY while another execution is at work, and
  * BAD_INPUT while a look-up is on its way, whose answer would otherwise be lost, or nobody can tell.
  */
-export function dropSavedResults(world: World, cache: Cache, olderThanDays?: number): void {
-  const { spreadsheet, properties, time } = world;
+export function dropSavedResults(
+  file: DroppedFrom,
+  loadKnowledge: () => Knowledge,
+  olderThanDays?: number,
+): void {
+  const { properties, spreadsheet, time, cache } = file;
   if (olderThanDays !== undefined && !(Number.isInteger(olderThanDays) && olderThanDays > 0))
     throw enrichError("BAD_INPUT", { detail: "An age is a whole number of days." });
-  underLease(world, (_fence, control) => {
+  underLease(file, (_fence, control) => {
     const open = loadJobs(control.all).some(
       ({ state, sums }) => state === "running" || state === "paused" || sums.pending > 0,
     );
@@ -48,7 +54,7 @@ export function dropSavedResults(world: World, cache: Cache, olderThanDays?: num
     if (unreadableClaims(present).length > 0)
       throw enrichError("BAD_INPUT", { detail: UNREADABLE_CLAIM });
     const noted = Object.keys(present.waves).length > 0 || QUEUES.ids(present.all).length > 0;
-    if (open || noted || isAwaited(world))
+    if (open || noted || isAwaited(loadKnowledge, time.now()))
       throw enrichError("BAD_INPUT", {
         detail:
           "A run or a formula of this file still waits for answers. Let it finish or stop it, then delete the saved results.",
@@ -63,6 +69,14 @@ export function dropSavedResults(world: World, cache: Cache, olderThanDays?: num
   });
 }
 
+interface DroppedFrom {
+  properties: Store<"file">;
+  lock: DocumentLock;
+  spreadsheet: Spreadsheet;
+  time: Time;
+  cache: Cache;
+}
+
 const DAY_MS = 86_400_000;
 
 /** No waiting ends this: only a person does. */
@@ -70,10 +84,10 @@ const UNREADABLE_CLAIM =
   "A note of what was sent cannot be read, so nobody can tell whether an answer is still to come. Open Activity in the sidebar and set it aside, then delete the saved results.";
 
 /** Look-ups of formulas wait in the saved results alone. Those of a former account come to no end. */
-function isAwaited(world: World): boolean {
-  const sinceMs = world.time.now() - POLICY.longestPendingMs;
+function isAwaited(loadKnowledge: () => Knowledge, nowMs: number): boolean {
+  const sinceMs = nowMs - POLICY.longestPendingMs;
   try {
-    return [...loadKnowledge(world).all()].some(
+    return [...loadKnowledge().all()].some(
       ({ answer: { outcome }, askedAtMs }) => outcome === "pending" && askedAtMs > sinceMs,
     );
   } catch (error) {

@@ -7,25 +7,41 @@ import { mendRefresh, refreshCells } from "../formulas/refresh";
 import { failedCells, freeReadCells, waitingCells } from "../formulas/waiting-cells";
 import { underLease } from "../ledger/leasing";
 import type { Cache } from "../ports/cache";
+import type { Dialogs } from "../ports/dialogs";
+import type { DocumentLock } from "../ports/lock";
+import type { Spreadsheet } from "../ports/spreadsheet";
+import type { Time } from "../ports/time";
 import { FORMULAS_REFRESH } from "../store/formulas-refresh";
-import type { Desk } from "./enrich-tab";
+import type { Store } from "../store/store";
 
 /**
  * *Refresh formulas*: those that wait, show an error or read for nothing calculate again; what is
  * known costs nothing.
  */
-export function refreshFormulas({ world, cache }: Desk & { cache: Cache }): void {
-  const refreshed = underLease(world, (_fence, control) => {
-    if (FORMULAS_REFRESH.has(control.all)) mendRefresh(world);
+export function refreshFormulas(file: RefreshedIn): void {
+  const { spreadsheet, time, cache } = file;
+  const refreshed = underLease(file, (_fence, control) => {
+    if (FORMULAS_REFRESH.has(control.all)) mendRefresh(file);
     clearPages(cache);
-    clearFreeReads(cache, world.time.now());
-    return refreshCells(world, refreshable);
+    clearFreeReads(cache, time.now());
+    return refreshCells(file, refreshable);
   });
   const text =
     refreshed === 0
       ? "No formula waits or shows an error."
       : `${refreshed} ${refreshed === 1 ? "formula calculates" : "formulas calculate"} again. What is known already costs nothing.`;
-  world.spreadsheet.toast(text);
+  spreadsheet.toast(text);
+}
+
+interface FormulaCells {
+  properties: Store<"file">;
+  spreadsheet: Spreadsheet;
+}
+
+interface RefreshedIn extends FormulaCells {
+  lock: DocumentLock;
+  time: Time;
+  cache: Cache;
 }
 
 /** Each once, though a cell may be there for two reasons. */
@@ -35,8 +51,8 @@ function refreshable(grid: CellGrid): Place[] {
 }
 
 /** *Freeze formulas to values*: in the selection, or in the whole tab when a single cell is selected. */
-export function freezeToValues({ world, dialogs }: Desk): void {
-  const { spreadsheet } = world;
+export function freezeToValues(file: FormulaCells, dialogs: Dialogs): void {
+  const { spreadsheet } = file;
   const tab = spreadsheet.activeTab();
   const selected = spreadsheet.selectedAreas();
   const single = selected.every(({ rows, columns }) => rows === 1 && columns === 1);
@@ -46,7 +62,7 @@ export function freezeToValues({ world, dialogs }: Desk): void {
     `Replace the Enrich formulas in ${where} by what they show? Those that wait or show an error stay formulas. Undo freeze puts the formulas back.`,
   );
   if (!agreed) return;
-  const { frozen, left } = freezeFormulas(world, tab, single ? undefined : selected);
+  const { frozen, left } = freezeFormulas(file, tab, single ? undefined : selected);
   if (frozen + left === 0)
     throw enrichError("NOTHING_TO_DO", { detail: `There is no Enrich formula in ${where}.` });
   const stayed = left === 0 ? "" : ` ${left} wait or show an error and stay formulas.`;
@@ -54,7 +70,7 @@ export function freezeToValues({ world, dialogs }: Desk): void {
 }
 
 /** *Undo freeze*: formulas come back where what they showed still stands. */
-export function undoFrozen({ world }: Desk): void {
-  const back = undoFreeze(world);
-  world.spreadsheet.toast(`${back} formulas are back. Showing them costs nothing.`);
+export function undoFrozen(file: FormulaCells): void {
+  const back = undoFreeze(file);
+  file.spreadsheet.toast(`${back} formulas are back. Showing them costs nothing.`);
 }

@@ -1,49 +1,29 @@
 import { enrichError } from "../core/errors";
-import type { FormulaDriver } from "../formulas/drive-formulas";
-import { keepTriggers } from "../jobs/drive";
-import type { World } from "../jobs/run";
-import type { Payer } from "../outbox/payer";
-import type { Cache } from "../ports/cache";
-import type { Triggers } from "../ports/triggers";
+import type { Time } from "../ports/time";
 import { PERMISSIONS, type Permission } from "../store/permission";
 import type { Store } from "../store/store";
 import { putWake } from "../store/wakes";
 
-/** What giving permission needs; `user` are the properties of the person who gives it. */
-export interface PermissionDesk {
-  world: World;
-  user: Store<"user">;
-  payer: () => Payer;
-  triggers: Triggers;
-}
-
-/** What drivers of this person need for formulas. */
-export function formulaDriver(
-  { world, user, cache }: Pick<PermissionDesk, "world" | "user"> & { cache: Cache },
-  payer: Payer,
-): FormulaDriver {
-  const allowed = PERMISSIONS.load(user, world.spreadsheet.id) !== undefined;
-  return { world, cache, payer, allowed };
-}
-
-/** Undefined while formulas of this file may not spend this person's credits. */
-export function permissionHere({ world, user }: PermissionDesk): Permission | undefined {
-  return PERMISSIONS.load(user, world.spreadsheet.id);
-}
-
 /**
- * Lets formulas of this file spend this person's credits, or no more. The trigger goes with it:
- * only the owner's clock can finish what a formula began. Throws BAD_INPUT and NO_KEY.
+ * Lets formulas of this file spend this person's credits, or no more, and wakes the person's clock for
+ * them: only the owner's clock can finish what a formula began. Throws BAD_INPUT.
  */
-export function allowFormulas(desk: PermissionDesk, permission: Permission | undefined): void {
-  const { world, user, triggers } = desk;
-  const payer = desk.payer();
-  if (!permission) PERMISSIONS.remove(user, world.spreadsheet.id);
-  else user.commit(PERMISSIONS.put(checked(permission), world.spreadsheet.id));
-  world.properties.commit(
-    putWake("formulas", payer.account, permission ? world.time.now() : undefined),
-  );
-  keepTriggers(world, payer, triggers);
+export function allowFormulas(
+  { user, properties, time, file }: AllowedIn,
+  account: string,
+  permission: Permission | undefined,
+): void {
+  if (!permission) PERMISSIONS.remove(user, file);
+  else user.commit(PERMISSIONS.put(checked(permission), file));
+  properties.commit(putWake("formulas", account, permission ? time.now() : undefined));
+}
+
+interface AllowedIn {
+  user: Store<"user">;
+  properties: Store<"file">;
+  time: Time;
+  /** The file's id. */
+  file: string;
 }
 
 function checked(permission: Permission): Permission {

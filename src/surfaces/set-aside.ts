@@ -1,18 +1,20 @@
 import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
-import type { World } from "../jobs/run";
 import { type Control, readControl } from "../ledger/control";
 import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { appendUnclaimed } from "../mailbox/unclaimed-tab";
 import { Journal } from "../outbox/journal";
 import { asksIn, type UnreadableClaim, unreadableClaims } from "../outbox/unreadable-claims";
+import type { DocumentLock } from "../ports/lock";
+import type { Spreadsheet } from "../ports/spreadsheet";
+import type { Time } from "../ports/time";
 import { removeSignal } from "../signals/signal";
 import { RECHECK_DUE } from "../store/formulas-recheck";
 import { JOBS, removeJob } from "../store/jobs";
 import { SETTLE_NOTES } from "../store/settle-notes";
 import { SIGNALS } from "../store/signals";
-import type { Snapshot } from "../store/store";
+import type { Snapshot, Store } from "../store/store";
 import { freeWave, furtherKeys } from "../store/waves";
 
 /** A record of this file that another version wrote, or that is damaged, with what a person reads of it. */
@@ -60,20 +62,28 @@ const SIGNAL =
  * its text is kept in the tab of unclaimed mail. Costs nothing. Throws NOTHING_TO_DO where it is gone
  * by now, BUSY, LEDGER_GONE.
  */
-export function setAside(world: World, key: string): void {
+export function setAside(file: SetAsideIn, key: string): void {
+  const { properties } = file;
   const [kind = "", id = ""] = key.split(" ");
-  underLease(world, (fence, control) => {
+  underLease(file, (fence, control) => {
     if (!unreadableRecords(control.all).some((each) => each.key === key))
       throw enrichError("NOTHING_TO_DO", { detail: "This record was set aside already." });
-    if (kind === "claim") setClaimAside(world, key, fence, control);
-    else if (kind === "note") world.properties.commit(SETTLE_NOTES.free(id));
-    else if (kind === "run") removeJob(world.properties, control.all, id);
-    else removeSignal(world.properties, id);
+    if (kind === "claim") setClaimAside(file, key, fence, control);
+    else if (kind === "note") properties.commit(SETTLE_NOTES.free(id));
+    else if (kind === "run") removeJob(properties, control.all, id);
+    else removeSignal(properties, id);
   });
 }
 
-function setClaimAside(world: World, key: string, fence: number, control: Control): void {
-  const { spreadsheet, properties, lock, time } = world;
+interface SetAsideIn {
+  properties: Store<"file">;
+  lock: DocumentLock;
+  spreadsheet: Spreadsheet;
+  time: Time;
+}
+
+function setClaimAside(file: SetAsideIn, key: string, fence: number, control: Control): void {
+  const { spreadsheet, properties, lock, time } = file;
   const ledger = new LedgerTab(spreadsheet, properties);
   ledger.load();
   const journal = new Journal(properties, lock, time, ledger, fence);

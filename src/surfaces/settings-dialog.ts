@@ -4,8 +4,9 @@ import { POLICY } from "../core/policy";
 import type { Dialogs } from "../ports/dialogs";
 import type { Http } from "../ports/http";
 import type { Random } from "../ports/random";
+import type { Permission } from "../store/permission";
 import { SETTINGS, type Settings } from "../store/settings";
-import { allowFormulas, type PermissionDesk, permissionHere } from "./formula-permission";
+import type { Store } from "../store/store";
 import { isPrice, PRICED, pricesInForce } from "./prices";
 import { maskedKey, saveSettings } from "./settings";
 import { testSettings } from "./settings-test";
@@ -18,15 +19,9 @@ const KEY_WARNING = "Whoever can edit this file's script could read a key used h
  * *Settings*: asks for key and addresses one by one, saves, tests them with a free request, and asks
  * whether formulas may spend.
  */
-export function editSettings(
-  desk: PermissionDesk & {
-    random: Random;
-    http: Http;
-    dialogs: Dialogs;
-  },
-): void {
-  const { dialogs } = desk;
-  const present = SETTINGS.loadReadable(desk.user);
+export function editSettings(services: EditedWith): void {
+  const { user, random, http, dialogs } = services;
+  const present = SETTINGS.loadReadable(user);
   const entered = askSettings(dialogs, present);
   if (!entered) return;
   const changed = present !== undefined && entered.key !== present.key;
@@ -36,26 +31,39 @@ export function editSettings(
       TITLE,
       "Does the new key belong to the same account of the service? Press OK if it does; runs then go on with it. Press Cancel if it is another account.",
     );
-  const saved = saveSettings(desk.user, desk.random, { ...entered, sameAccount });
-  dialogs.tell(TITLE, testSettings(desk.http, saved).sentence);
-  askPermission(desk);
+  const saved = saveSettings(user, random, { ...entered, sameAccount });
+  dialogs.tell(TITLE, testSettings(http, saved).sentence);
+  askPermission(services);
+}
+
+interface EditedWith extends PermissionAsked {
+  user: Store<"user">;
+  random: Random;
+  http: Http;
+}
+
+interface PermissionAsked {
+  dialogs: Dialogs;
+  /** Undefined while formulas of this file may not spend the person's credits. */
+  permission: () => Permission | undefined;
+  allowFormulas: (permission: Permission | undefined) => void;
 }
 
 /** Whose money it is is said before anything is allowed. */
-function askPermission(desk: PermissionDesk & { dialogs: Dialogs }): void {
-  const present = permissionHere(desk);
-  const agreed = desk.dialogs.confirm(TITLE, PERMISSION_TEXT);
+function askPermission({ dialogs, permission, allowFormulas }: PermissionAsked): void {
+  const present = permission();
+  const agreed = dialogs.confirm(TITLE, PERMISSION_TEXT);
   if (!agreed) {
-    if (present) allowFormulas(desk, undefined);
+    if (present) allowFormulas(undefined);
     return;
   }
   const usual = present?.capCredits ?? POLICY.formulaCapCredits;
-  const typed = desk.dialogs.ask(
+  const typed = dialogs.ask(
     TITLE,
     `How many credits a day may formulas of this file spend at most? Leave empty for ${usual}.`,
   );
   if (typed === undefined) return;
-  allowFormulas(desk, { capCredits: typed.trim() === "" ? usual : Number(typed.trim()) });
+  allowFormulas({ capCredits: typed.trim() === "" ? usual : Number(typed.trim()) });
 }
 
 const PERMISSION_TEXT =

@@ -7,9 +7,10 @@ import type { Payer } from "../outbox/payer";
 import type { Random } from "../ports/random";
 import { parseBaseUrl } from "../service/connection";
 import { webhookUrl } from "../service/webhook";
+import { MONTH_LIMITS } from "../store/month";
 import { PERMISSIONS } from "../store/permission";
 import { MARKS, SETTINGS, type Settings } from "../store/settings";
-import type { Store } from "../store/store";
+import type { Snapshot, Store } from "../store/store";
 import { pricesInForce, pricesToKeep } from "./prices";
 
 /**
@@ -64,15 +65,17 @@ export function requireSettings(settings: Settings | undefined): Settings {
   return settings;
 }
 
-/** Who pays for what a person of these settings starts. Throws NO_KEY. */
-export function payerOf(settings: Settings | undefined): Payer {
-  const { key, baseUrl, synchronousUrl, account, googleAccount, webhook, prices } =
-    requireSettings(settings);
+/** Who pays for what a person starts in this file. Throws NO_KEY. */
+export function payerOf(all: Snapshot<"user">, file: string): Payer {
+  const { key, baseUrl, synchronousUrl, account, googleAccount, webhook, prices } = requireSettings(
+    SETTINGS.get(all),
+  );
   const workspace = googleAccount === "workspace";
   return {
     account,
     connection: { key, baseUrl, synchronousUrl },
     prices: pricesInForce(prices),
+    month: MONTH_LIMITS.get(all, file),
     fetchesPerDay: workspace
       ? PLATFORM_LIMITS.fetchesPerDayWorkspace
       : PLATFORM_LIMITS.fetchesPerDayConsumer,
@@ -89,7 +92,7 @@ export function payerOf(settings: Settings | undefined): Payer {
  */
 export function spenderOf(user: Store<"user">, file: string): Spender {
   const all = user.all();
-  const payer = payerOf(SETTINGS.get(all));
+  const payer = payerOf(all, file);
   const permission = PERMISSIONS.get(all, file);
   if (!permission) throw enrichError("FORMULAS_OFF");
   return { payer, capCredits: permission.capCredits };

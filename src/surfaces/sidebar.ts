@@ -4,14 +4,6 @@ import { SIDEBAR, type SidebarReplies, type SidebarReply } from "../../contract/
 import { VERSION } from "../../contract/version";
 import { codedError, enrichError } from "../core/errors";
 import { logText } from "../core/log-text";
-import { onActivity } from "./panel/activity";
-import { onEnrich } from "./panel/enrich";
-import { onFind } from "./panel/find";
-import { onLibrary } from "./panel/library";
-import { onSchedule } from "./panel/schedules";
-import { onSettings } from "./panel/settings";
-import { onSignals } from "./panel/signals";
-import type { SidebarDesk } from "./sidebar-desk";
 
 /** Characters: 25 results with every text as long as the page keeps it. */
 const LONGEST_REQUEST = 100_000;
@@ -19,22 +11,12 @@ const LONGEST_REQUEST = 100_000;
 type Name = keyof typeof SIDEBAR;
 type Reply = SidebarReplies[Name];
 
-const HANDLERS: Handlers<typeof SIDEBAR, SidebarDesk> = {
-  ...onEnrich,
-  ...onSchedule,
-  ...onActivity,
-  ...onFind,
-  ...onLibrary,
-  ...onSettings,
-  ...onSignals,
-};
-
 /**
  * The only door from the sidebar: checks what comes in, and turns every error into a value. Of a page that
  * an earlier build served nothing is done, and it is told so (OLD_PANEL).
  */
 export function answerSidebar(
-  open: () => SidebarDesk,
+  open: () => Handlers<typeof SIDEBAR>,
   request: unknown,
   version: unknown,
 ): SidebarReply {
@@ -50,14 +32,14 @@ export function answerSidebar(
 }
 
 /** Throws BAD_INPUT for what is no request of the contract, before anything is looked at. */
-function handled(open: () => SidebarDesk, request: unknown): Reply {
+function handled(open: () => Handlers<typeof SIDEBAR>, request: unknown): Reply {
   const { do: name, ...members } = Object(request) as { do?: unknown };
   if (!isName(name)) throw enrichError("BAD_INPUT");
   const checked = z.safeParse(z.strictObject(SIDEBAR[name].members()), members);
   if (!checked.success) throw enrichError("BAD_INPUT");
   // The compiler held each handler to its own request; of any of them it cannot tell which this one is.
-  const handler = HANDLERS[name] as (desk: SidebarDesk, request: object) => Reply;
-  return handler(open(), { do: name, ...checked.data });
+  const handler = open()[name] as (request: object) => Reply;
+  return handler({ do: name, ...checked.data });
 }
 
 function isName(name: unknown): name is Name {

@@ -1,11 +1,6 @@
 import type { Dialogs } from "../ports/dialogs";
-import {
-  ignoreWebhooks,
-  receiveWebhooks,
-  type WebhookDesk,
-  type WebhookStatus,
-  webhookStatus,
-} from "./webhooks";
+import type { Store } from "../store/store";
+import { ignoreWebhooks, type WebhookStatus, webhookStatus } from "./webhooks";
 
 const TITLE = "Receive webhooks";
 
@@ -19,13 +14,18 @@ const HOW = [
  * *Receive webhooks…*: turns them on after a test. Where they are on, *Yes* changes the secret in one
  * click, and *No* asks for what else is wanted: another test, another address, or none any more.
  */
-export function editWebhooks(desk: WebhookDesk, dialogs: Dialogs): void {
-  const status = webhookStatus(desk);
+export function editWebhooks(
+  user: Store<"user">,
+  properties: Store<"file">,
+  dialogs: Dialogs,
+  receiveWebhooks: (address: string, newSecret?: boolean) => void,
+): void {
+  const status = webhookStatus(user, properties);
   if (status.address !== "") {
     const rotates = dialogs.choose(TITLE, `${statusText(status)}\n\n${NEW_SECRET}`);
     if (rotates === undefined) return;
     if (rotates) {
-      receiveWebhooks(desk, status.address, { newSecret: true });
+      receiveWebhooks(status.address, true);
       dialogs.tell(TITLE, ROTATED);
       return;
     }
@@ -34,11 +34,11 @@ export function editWebhooks(desk: WebhookDesk, dialogs: Dialogs): void {
   if (typed === undefined) return;
   const word = typed.trim();
   if (word === "-") {
-    ignoreWebhooks(desk);
+    ignoreWebhooks(user);
     dialogs.tell(TITLE, "Look-ups name no webhook any more. What still arrives is taken in.");
     return;
   }
-  receiveWebhooks(desk, word === "" ? status.address : word);
+  receiveWebhooks(word === "" ? status.address : word);
   dialogs.tell(TITLE, TESTED);
 }
 

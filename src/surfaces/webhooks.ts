@@ -1,7 +1,7 @@
 import { enrichError, errorCode } from "../core/errors";
 import { TEST_KEY } from "../mailbox/delivery";
-import type { MailStores } from "../mailbox/mailbox";
 import { rotateSecret } from "../mailbox/secret";
+import type { Codec } from "../ports/codec";
 import type { Http, HttpRequest, HttpResponse } from "../ports/http";
 import type { Time } from "../ports/time";
 import { parseWebAppAddress, webhookUrl } from "../service/webhook";
@@ -11,16 +11,6 @@ import type { Store } from "../store/store";
 import { WEB_APP_SECRET } from "../store/web-app-secret";
 import { mailCounts, RECEIVES } from "../store/webhooks";
 import { requireSettings, saveWebhook } from "./settings";
-
-/** What receiving webhooks needs to be turned on, tested and turned off. */
-export interface WebhookDesk {
-  user: Store<"user">;
-  /** The file's. */
-  properties: Store<"file">;
-  mail: MailStores;
-  http: Http;
-  time: Time;
-}
 
 /** Whether webhooks are received, and what became of some that could not be kept. */
 export interface WebhookStatus {
@@ -32,7 +22,7 @@ export interface WebhookStatus {
 }
 
 /** Throws NO_KEY before anything was saved. */
-export function webhookStatus({ user, properties }: WebhookDesk): WebhookStatus {
+export function webhookStatus(user: Store<"user">, properties: Store<"file">): WebhookStatus {
   const { address = "", testedAtMs = 0 } = requireSettings(SETTINGS.load(user)).webhook ?? {};
   return { address, testedAtMs, ...mailCounts(properties.all()) };
 }
@@ -41,28 +31,29 @@ export function webhookStatus({ user, properties }: WebhookDesk): WebhookStatus 
  * Tests the address of the person's own web app and, when the test passes, lets requests name it.
  * Makes a secret where there is none, or a new one on request. Free. Throws BAD_INPUT, WEBHOOK_TEST.
  */
-export function receiveWebhooks(
-  desk: WebhookDesk,
-  typed: string,
-  { newSecret = false }: { newSecret?: boolean } = {},
-): void {
-  const { user, properties, mail, time } = desk;
+export function receiveWebhooks(from: ReceivedWith, typed: string, newSecret = false): void {
+  const { user, properties, script, codec, time } = from;
   requireSettings(SETTINGS.load(user));
   const address = parseWebAppAddress(typed);
-  const stored = mail.script.all();
+  const stored = script.all();
   const present = WEB_APP_SECRET.get(stored)?.secret;
   const fresh = newSecret || present === undefined;
-  const secret = fresh ? rotateSecret(mail.script, mail.codec, time.now()) : present;
+  const secret = fresh ? rotateSecret(script, codec, time.now()) : present;
   // Until the test has passed nothing more is sent there.
   saveWebhook(user, undefined);
-  if (!LOST_DELIVERIES.has(stored)) mail.script.commit(LOST_DELIVERIES.put(0));
+  if (!LOST_DELIVERIES.has(stored)) script.commit(LOST_DELIVERIES.put(0));
   properties.commit(RECEIVES.put("on"));
-  testWebApp(desk, address, secret);
+  testWebApp(from, address, secret);
   saveWebhook(user, { address, secret, testedAtMs: time.now() });
 }
 
+interface ReceivedWith extends TestedWith {
+  user: Store<"user">;
+  properties: Store<"file">;
+}
+
 /** Requests name no webhook any more; what arrives still is taken in. */
-export function ignoreWebhooks({ user }: WebhookDesk): void {
+export function ignoreWebhooks(user: Store<"user">): void {
   saveWebhook(user, undefined);
 }
 
@@ -70,19 +61,30 @@ export function ignoreWebhooks({ user }: WebhookDesk): void {
  * Calls the address as the service would, with the secret and with a wrong one, and looks into the
  * mailbox. That Google lets a script call its own web app is an assumption (live checklist).
  */
-function testWebApp({ http, mail, time }: WebhookDesk, address: string, secret: string): void {
+function testWebApp(
+  { http, script, codec, time }: TestedWith,
+  address: string,
+  secret: string,
+): void {
   const wrong = secret.split("").reverse().join("");
   const probes = [secret, wrong].map((each, at) => ({
     url: webhookUrl({ address, secret: each }),
     body: JSON.stringify({ [TEST_KEY]: `${time.now()} ${at}` }),
   }));
   const [response] = fetchProbes(http, probes);
-  const marks = probes.map(({ body }) => markOf(mail.codec, "", body));
-  const stored = mail.script.all();
+  const marks = probes.map(({ body }) => markOf(codec, "", body));
+  const stored = script.all();
   const [right, mistaken] = marks.map((mark) => DELIVERIES.has(stored, mark));
-  for (const mark of marks) if (DELIVERIES.has(stored, mark)) DELIVERIES.remove(mail.script, mark);
+  for (const mark of marks) if (DELIVERIES.has(stored, mark)) DELIVERIES.remove(script, mark);
   if (right && !mistaken) return;
   throw enrichError("WEBHOOK_TEST", { detail: reasonOf(response, mistaken === true) });
+}
+
+interface TestedWith {
+  http: Http;
+  script: Store<"script">;
+  codec: Codec;
+  time: Time;
 }
 
 function fetchProbes(http: Http, probes: { url: string; body: string }[]): HttpResponse[] {

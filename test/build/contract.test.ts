@@ -25,8 +25,8 @@ test.each([
   [
     "a reply that belongs to no such request",
     "src/surfaces/panel/enrich.ts",
-    "({ quote: quote(desk, tab, terms) })",
-    "({ cost: quote(desk, tab, terms) })",
+    "({ quote: quoteShown(propose(tabOf(tab), terms)) })",
+    "({ cost: quoteShown(propose(tabOf(tab), terms)) })",
     ["src/surfaces/panel/enrich.ts"],
   ],
   [
@@ -41,7 +41,7 @@ test.each([
     "contract/enrich.ts",
     "    fingerprint: z.string(),\n",
     "",
-    ["src/surfaces/panel/enrich.ts"],
+    ["src/surfaces/panel/run.ts"],
   ],
   [
     "a choice of a run that the sidebar alone knows",
@@ -53,8 +53,8 @@ test.each([
   [
     "a request that nobody answers",
     "src/surfaces/panel/library.ts",
-    '  "search-delete"(desk',
-    '  "search-drop"(desk',
+    '  "search-delete"({ id',
+    '  "search-drop"({ id',
     ["src/surfaces/panel/library.ts"],
   ],
 ])("the compiler refuses %s", (_what, file, take, put, refused) => {

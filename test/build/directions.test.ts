@@ -28,7 +28,7 @@ const allowed: Record<string, string[]> = {
   "src/diagnostics": [...inner, ...stores, "src/outbox"],
   "src/surfaces": [...surfaces, "src/diagnostics"],
   "src/platform": kept,
-  "src/app": [...surfaces, "src/surfaces", "src/platform"],
+  "src/app": [...surfaces, "src/diagnostics", "src/surfaces", "src/platform"],
   "src/main": ["src/app"],
   sidebar: ["contract"],
   local: [],

@@ -75,9 +75,4 @@ export const OPEN_FINDINGS: readonly OpenFinding[] = [
     line: "seed=1 way=async rows=4 acts=replace-rows:1@cells.3+4",
     sentences: ["After people replaced: a new person is taken for a former one, and not asked"],
   },
-  {
-    listed: 9,
-    line: "seed=1 way=async rows=4 acts=press-as-editor:0@call.29-",
-    sentences: ["After another editor at work: our columns stand there twice"],
-  },
 ];

@@ -47,6 +47,13 @@ test.each(OPEN_FINDINGS.map(({ line, ...more }) => [line, more] as const))(
   },
 );
 
+test.each([
+  "seed=1 way=async rows=4 acts=press-as-editor:0@call.29-",
+  "seed=25 way=async rows=4 acts=start-as-editor:8@call.14-",
+])("another editor who starts in the same tab makes no columns twice: %s", async (line) => {
+  expect(await found(line)).toEqual([]);
+});
+
 test("a sample of schedules finds nothing that is not listed as open", async () => {
   const listed = new Set(OPEN_FINDINGS.flatMap(({ sentences }) => sentences));
   const strange: string[] = [];

@@ -48,6 +48,17 @@ describe.each(["before", "after"] as const)("a moment's fault, noticed %s the ca
   );
 });
 
+test("a clock that another execution removes in the same moment is gone, which is no fault", async () => {
+  const desk = await openDesk({ rows: 5 });
+  await started(desk, ALL);
+  const removed = refuse(desk, "after", ({ method }) => method === "deleteTrigger");
+  expect((await desk.wait()).state).toBe("done");
+  expect(removed.refused).toBeGreaterThan(0);
+  expect(desk.runtime.triggers.list()).toEqual([]);
+  const logged = desk.runtime.log.flatMap(({ console }) => console);
+  expect(logged.filter(({ level }) => level === "error")).toEqual([]);
+});
+
 test("a sheet that refuses every write stops the tries in the end, and Resume goes on", async () => {
   const desk = await openDesk({ rows: 60 });
   await started(desk, ALL);

@@ -123,8 +123,8 @@ export const SCHEDULED: readonly Safeguard[] = [
     name: "new-rows-stand-still",
     guards: "A half-typed row is not paid for: it must be the same in two looks.",
     file: "src/schedules/new-rows.ts",
-    take: "proposeRun(world, payer, tab, { ...terms, steady, capCredits: allowed });",
-    put: "proposeRun(world, payer, tab, { ...terms, capCredits: allowed });",
+    take: "propose(tab, { ...terms, steady, capCredits: allowed });",
+    put: "propose(tab, { ...terms, capCredits: allowed });",
     caughtBy: {
       file: "test/stage/safeguards.test.ts",
       title: "a row that somebody is typing into",
@@ -142,7 +142,7 @@ export const SCHEDULED: readonly Safeguard[] = [
     name: "schedule-notes-its-run-first",
     guards: "A run that a killed turn has begun belongs to its schedule, and counts for the month.",
     file: "src/schedules/run-due.ts",
-    take: "const taken = { ...schedule, run: runOf(world, schedule), busyUntilMs };",
+    take: "const taken = { ...schedule, run: runOf(all, random, schedule), busyUntilMs };",
     put: "const taken = { ...schedule, busyUntilMs };",
     caughtBy: { file: SCHEDULES, title: "a run that a killed turn has begun" },
   },
@@ -150,7 +150,7 @@ export const SCHEDULED: readonly Safeguard[] = [
     name: "stop-holds-against-a-schedule",
     guards:
       "A person's Stop holds though the schedule's next time comes before a step has seen it.",
-    file: "src/schedules/run-due.ts",
+    file: "src/schedules/turn.ts",
     take: 'if (signalled || run.state !== "paused" || run.halt === undefined) return soon();',
     put: 'if (run.state !== "paused" || run.halt === undefined) return soon();',
     caughtBy: { file: SCHEDULES, title: "a person's Stop holds although" },

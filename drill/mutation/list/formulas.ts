@@ -18,7 +18,7 @@ export const FORMULAS: readonly Safeguard[] = [
     name: "formula-cap-of-a-day",
     guards: "Formulas never spend more than the owner allows a day.",
     file: "src/formulas/choose-asks.ts",
-    take: "    if (credits + price > capCredits) break;\n",
+    take: "    if (credits + price > most) break;\n",
     put: "",
     caughtBy: { file: GUARDS, title: "the daily cap counts what is asked in full" },
   },

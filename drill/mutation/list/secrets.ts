@@ -54,7 +54,7 @@ export const SECRETS: readonly Safeguard[] = [
     name: "results-kept-while-awaited",
     guards: "Saved results are not deleted while an answer is on its way: it would be lost.",
     file: "src/surfaces/forget.ts",
-    take: "    if (open || noted || isAwaited(world))",
+    take: "    if (open || noted || isAwaited(loadKnowledge, time.now()))",
     put: "    if (false)",
     caughtBy: { file: PANEL, title: "saved results are deleted only when nothing waits" },
   },

@@ -1,43 +1,62 @@
 import type { ACTIVITY, ActivityReply, DayLine, RunLine } from "../../../contract/activity";
 import type { Handlers } from "../../../contract/request";
-import { newKnowledge } from "../../jobs/quote";
-import { LedgerTab } from "../../ledger/ledger-tab";
+import type { SchedulesReply } from "../../../contract/schedules";
+import type { Ask } from "../../ledger/ask";
+import type { Calendar } from "../../ports/calendar";
+import type { DocumentLock } from "../../ports/lock";
+import type { Spreadsheet } from "../../ports/spreadsheet";
+import type { Time } from "../../ports/time";
 import { type Job, loadJobs } from "../../store/jobs";
+import type { Store } from "../../store/store";
 import { setAside, unreadableRecords } from "../set-aside";
-import type { SidebarDesk } from "../sidebar-desk";
 import { jobText } from "../texts";
-import { showSchedules } from "./schedules";
 
 /** Days shown. */
 const DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /** Runs and schedules of the file and what it asked by day. Reads the saved results; costs nothing. */
-export const onActivity: Handlers<typeof ACTIVITY, SidebarDesk> = {
-  activity: shown,
-  "set-aside"(desk, { key }) {
-    desk.payer();
-    setAside(desk.world, key);
-    return shown(desk);
-  },
-};
-
-function shown(desk: SidebarDesk): ActivityReply {
-  const { world } = desk;
-  const { account } = desk.payer();
+export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
+  const { properties, spreadsheet, time, calendar, account, schedules, savedAsks } = file;
+  function shown(): ActivityReply {
+    const mine = account();
+    return {
+      ...schedules(),
+      runs: loadJobs(properties.all()).map((job) =>
+        runLine(job, spreadsheet.tab(job.tab)?.name ?? "", job.account === mine),
+      ),
+      days: lastDays(savedAsks(), calendar, time.now()),
+      records: unreadableRecords(properties.all()),
+    };
+  }
   return {
-    ...showSchedules(desk),
-    runs: loadJobs(world.properties.all()).map((job) => runLine(desk, job, account)),
-    days: lastDays(desk),
-    records: unreadableRecords(world.properties.all()),
+    activity: shown,
+    "set-aside"({ key }) {
+      account();
+      setAside(file, key);
+      return shown();
+    },
   };
 }
 
-function runLine({ world }: SidebarDesk, job: Job, account: string): RunLine {
+interface ActivityServices {
+  properties: Store<"file">;
+  lock: DocumentLock;
+  spreadsheet: Spreadsheet;
+  time: Time;
+  calendar: Calendar;
+  /** Throws NO_KEY. */
+  account: () => string;
+  schedules: () => SchedulesReply;
+  /** Every saved look-up, once. */
+  savedAsks: () => Iterable<Ask>;
+}
+
+function runLine(job: Job, tabName: string, mine: boolean): RunLine {
   return {
     run: job.id,
-    tabName: world.spreadsheet.tab(job.tab)?.name ?? "",
-    mine: job.account === account,
+    tabName,
+    mine,
     state: job.state,
     sentence: jobText(job),
     asked: job.sums.asked,
@@ -49,14 +68,11 @@ function runLine({ world }: SidebarDesk, job: Job, account: string): RunLine {
 }
 
 /** By the time zone's present offset: near a change of clocks an hour may count for the day beside. */
-function lastDays({ world, calendar }: SidebarDesk): DayLine[] {
-  const offsetMs = calendar.localTime(world.time.now(), calendar.zone()).offsetMinutes * 60_000;
-  const today = Math.floor((world.time.now() + offsetMs) / DAY_MS);
+function lastDays(asks: Iterable<Ask>, calendar: Calendar, nowMs: number): DayLine[] {
+  const offsetMs = calendar.localTime(nowMs, calendar.zone()).offsetMinutes * 60_000;
+  const today = Math.floor((nowMs + offsetMs) / DAY_MS);
   const days = new Map<number, { asked: number; credits: number }>();
-  // A look-up has a saved row for its acknowledgement and one for its answer: it counts once.
-  const knowledge = newKnowledge(world);
-  for (const ask of new LedgerTab(world.spreadsheet, world.properties).load()) knowledge.add(ask);
-  for (const { askedAtMs, credits } of knowledge.all()) {
+  for (const { askedAtMs, credits } of asks) {
     const day = Math.floor((askedAtMs + offsetMs) / DAY_MS);
     if (day <= today - DAYS) continue;
     const line = days.get(day) ?? { asked: 0, credits: 0 };

@@ -1,35 +1,28 @@
 import type { QuoteShown } from "../../../contract/enrich-run";
 import { enrichError } from "../../core/errors";
 import { SKIP_WORDS, type SkipReason } from "../../core/subject";
-import { keepTriggers } from "../../jobs/drive";
 import { findOpenRun } from "../../jobs/open-run";
-import { proposeRun } from "../../jobs/propose";
+import type { Proposal } from "../../jobs/propose";
 import type { Quote } from "../../jobs/quote";
-import { beginRun } from "../../jobs/start";
-import type { Terms } from "../../jobs/terms";
-import type { Job } from "../../store/jobs";
-import { requireTab, type SidebarDesk } from "../sidebar-desk";
+import type { Store } from "../../store/store";
 
-/** What a run would cost. Writes nothing. */
-export function quote(desk: SidebarDesk, tabId: number, terms: Terms): QuoteShown {
-  const tab = requireTab(desk, tabId);
-  const proposal = proposeRun(desk.world, desk.payer(), tab, terms);
-  const { fingerprint, job } = proposal;
-  return { ...shown(proposal.quote), bulk: job.bulk === true, fingerprint };
+/** What a run would cost. */
+export function quoteShown({ fingerprint, job, quote }: Proposal): QuoteShown {
+  return { ...shown(quote), bulk: job.bulk === true, fingerprint };
 }
 
-/** Begins a run as it was quoted. Throws CHANGED when other cells would be asked by now. */
-export function start(desk: SidebarDesk, tabId: number, terms: Terms, fingerprint: string): Job {
-  const payer = desk.payer();
-  if (findOpenRun(desk.world.properties, payer.account, tabId))
+/** Throws BAD_INPUT while a run of the account in this tab is not over. */
+export function requireNoOpenRun(properties: Store<"file">, account: string, tab: number): void {
+  if (findOpenRun(properties, account, tab))
     throw enrichError("BAD_INPUT", {
       detail: "A run in this tab is not over yet. Resume or stop it first.",
     });
-  const proposal = proposeRun(desk.world, payer, requireTab(desk, tabId), terms);
+}
+
+/** A run as it was quoted. Throws CHANGED when other cells are concerned by now. */
+export function requireAgreed(proposal: Proposal, fingerprint: string): Proposal {
   if (proposal.fingerprint !== fingerprint) throw enrichError("CHANGED");
-  const job = beginRun(desk.world, proposal);
-  keepTriggers(desk.world, payer, desk.triggers);
-  return job;
+  return proposal;
 }
 
 function shown(quote: Quote): Omit<QuoteShown, "fingerprint" | "bulk"> {

@@ -1,49 +1,52 @@
-import type { ENRICH, ProgressReply } from "../../../contract/enrich";
+import type { ENRICH } from "../../../contract/enrich";
 import type { Handlers } from "../../../contract/request";
-import type { SidebarDesk } from "../sidebar-desk";
-import { quote, start } from "./cost";
+import type { ProposeRun } from "../../jobs/propose";
+import { listUnanswered } from "../../jobs/unanswered";
+import type { Knowledge } from "../../ledger/knowledge";
+import type { Payer } from "../../outbox/payer";
+import type { Calendar } from "../../ports/calendar";
+import type { Spreadsheet } from "../../ports/spreadsheet";
+import type { Store } from "../../store/store";
+import { quoteShown } from "./cost";
 import { readColumns, readNames, writeFormula } from "./form";
-import { progressOf, resume, signal, step, undo } from "./progress";
-import { unanswered } from "./unanswered";
+import { progress } from "./progress";
+import { requireTab } from "./require-tab";
+import type { onRun } from "./run";
+import { unansweredShown } from "./unanswered";
 
-/** Does what the Enrich panel asks. Only `step` can cost credits, of what was agreed to at `start`. */
-export const onEnrich: Handlers<typeof ENRICH, SidebarDesk> = {
-  look: (desk, { kind }) => ({
-    columns: readColumns(desk, kind),
-    progress: progressOf(desk, undefined),
-    place: { locale: desk.calendar.locale(), zone: desk.calendar.zone() },
-  }),
-  names: (desk, { tab, header }) => ({ names: readNames(desk, tab, header) }),
-  formula: (desk, { tab, inputs, fields }) => ({
-    formula: writeFormula(desk, tab, inputs, fields),
-  }),
-  quote: (desk, { tab, terms }) => ({ quote: quote(desk, tab, terms) }),
-  start: (desk, { tab, terms, fingerprint }) =>
-    progress(desk, start(desk, tab, terms, fingerprint).id),
-  progress: (desk, { run }) => progress(desk, run),
-  step(desk, { run }) {
-    step(desk);
-    return progress(desk, run);
-  },
-  pause(desk, { run }) {
-    signal(desk, run, "pause");
-    return progress(desk, run);
-  },
-  stop(desk, { run }) {
-    signal(desk, run, "stop");
-    return progress(desk, run);
-  },
-  resume(desk, { run, capCredits }) {
-    resume(desk, run, capCredits);
-    return progress(desk, run);
-  },
-  undo(desk, { run }) {
-    const cleared = undo(desk, run);
-    return { cleared, ...progress(desk, run) };
-  },
-  unanswered: (desk, { tab, kind }) => unanswered(desk, tab, kind),
-};
+type Handled = Omit<Handlers<typeof ENRICH>, keyof ReturnType<typeof onRun>>;
 
-function progress(desk: SidebarDesk, run: string | undefined): ProgressReply {
-  return { progress: progressOf(desk, run) };
+/** Shows the Enrich panel what it asks for. Only `step` can cost credits, of what was agreed to at `start`. */
+export function onEnrich(services: EnrichServices): Handled {
+  const { properties, spreadsheet, calendar, payer, loadKnowledge, propose, step } = services;
+  const tabOf = (id: number) => requireTab(spreadsheet, id);
+  return {
+    look: ({ kind }) => ({
+      columns: readColumns(properties, spreadsheet.activeTab(), payer, kind),
+      ...progress(services, payer, undefined),
+      place: { locale: calendar.locale(), zone: calendar.zone() },
+    }),
+    names: ({ tab, header }) => ({ names: readNames(properties, tabOf(tab), header) }),
+    formula: ({ tab, inputs, fields }) => ({ formula: writeFormula(tabOf(tab), inputs, fields) }),
+    quote: ({ tab, terms }) => ({ quote: quoteShown(propose(tabOf(tab), terms)) }),
+    progress: ({ run }) => progress(services, payer, run),
+    step({ run }) {
+      step();
+      return progress(services, payer, run);
+    },
+    unanswered: ({ tab, kind }) =>
+      unansweredShown(listUnanswered(properties, loadKnowledge, tabOf(tab), kind)),
+  };
+}
+
+interface EnrichServices {
+  properties: Store<"file">;
+  spreadsheet: Spreadsheet;
+  calendar: Calendar;
+  /** Throws NO_KEY. */
+  payer: () => Payer;
+  loadKnowledge: () => Knowledge;
+  propose: ProposeRun;
+  /** One step of whatever is most due; nothing when another execution is at it. */
+  step: () => void;
 }

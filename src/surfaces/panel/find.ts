@@ -8,60 +8,74 @@ import {
 import type { Handlers } from "../../../contract/request";
 import { filterNames, ruleOf } from "../../core/filter-rule";
 import { INDUSTRIES } from "../../core/industries";
+import type { CallService } from "../../outbox/paced-call";
+import type { Random } from "../../ports/random";
+import type { Spreadsheet } from "../../ports/spreadsheet";
 import { searchFormula } from "../../searches/formula-text";
 import { insertBelow, insertIntoNewTab } from "../../searches/insert";
 import { findPlaces } from "../../searches/places";
 import { previewSearch } from "../../searches/preview";
 import { loadQueries, saveQuery } from "../../searches/saved-query";
 import { QUERIES } from "../../store/queries";
-import type { SidebarDesk } from "../sidebar-desk";
+import type { Snapshot, Store } from "../../store/store";
 import { shownRow, shownText } from "./shown-text";
 
 const TAB_NAMES: Readonly<Record<FindSearch, string>> = { leads: "Leads", companies: "Companies" };
 
 /** Does what the Find panel asks. Nothing here costs credits. */
-export const onFind: Handlers<typeof FIND, SidebarDesk> = {
-  "find-form": (desk) => ({
-    filters: { leads: filtersOf("leads"), companies: filtersOf("companies") },
-    industries: INDUSTRIES.map(({ id, name }) => ({ id, name })),
-    saved: saved(desk),
-  }),
-  "find-places": (desk, { name: typed }) => ({
-    places: findPlaces(desk.world, desk.payer(), typed).map(({ id, name, type }) => ({
-      id,
-      name: shownText(name),
-      type: shownText(type),
-    })),
-  }),
-  "find-preview"(desk, { search, filters }) {
-    const { total, entries } = previewSearch(desk.world, desk.payer(), search, filters);
-    return { total, rows: entries.slice(0, MOST_ROWS).map(shownRow) };
-  },
-  "find-insert"({ world: { spreadsheet } }, { search, rows, into }) {
-    return into === "new"
-      ? insertIntoNewTab(spreadsheet, TAB_NAMES[search], rows)
-      : insertBelow(spreadsheet, spreadsheet.activeTab(), rows);
-  },
-  "find-wide"(desk, { search, rows }) {
-    desk.showRows(TAB_NAMES[search], rows);
-    return { rows: rows.length };
-  },
-  "find-formula": (_desk, { search, filters, names }) => ({
-    formula: searchFormula(search, filters, names),
-  }),
-  "find-save"(desk, { query: { names, ...query } }) {
-    const { properties, random } = desk.world;
-    saveQuery(properties, { ...query, places: names, id: random.word(6) });
-    return { saved: saved(desk) };
-  },
-  "find-drop"(desk, { id }) {
-    QUERIES.remove(desk.world.properties, id);
-    return { saved: saved(desk) };
-  },
-};
+export function onFind(services: FindServices): Handlers<typeof FIND> {
+  const { properties, spreadsheet, random, callService, showRows } = services;
+  const saved = () => savedQueries(properties.all());
+  return {
+    "find-form": () => ({
+      filters: { leads: filtersOf("leads"), companies: filtersOf("companies") },
+      industries: INDUSTRIES.map(({ id, name }) => ({ id, name })),
+      saved: saved(),
+    }),
+    "find-places": ({ name: typed }) => ({
+      places: findPlaces(callService, typed).map(({ id, name, type }) => ({
+        id,
+        name: shownText(name),
+        type: shownText(type),
+      })),
+    }),
+    "find-preview"({ search, filters }) {
+      const { total, entries } = previewSearch(callService, search, filters);
+      return { total, rows: entries.slice(0, MOST_ROWS).map(shownRow) };
+    },
+    "find-insert": ({ search, rows, into }) =>
+      into === "new"
+        ? insertIntoNewTab(spreadsheet, TAB_NAMES[search], rows)
+        : insertBelow(spreadsheet, spreadsheet.activeTab(), rows),
+    "find-wide"({ search, rows }) {
+      showRows(TAB_NAMES[search], rows);
+      return { rows: rows.length };
+    },
+    "find-formula": ({ search, filters, names }) => ({
+      formula: searchFormula(search, filters, names),
+    }),
+    "find-save"({ query: { names, ...query } }) {
+      saveQuery(properties, { ...query, places: names, id: random.word(6) });
+      return { saved: saved() };
+    },
+    "find-drop"({ id }) {
+      QUERIES.remove(properties, id);
+      return { saved: saved() };
+    },
+  };
+}
 
-function saved({ world }: SidebarDesk): SavedQuery[] {
-  return loadQueries(world.properties.all()).flatMap(({ places, search: of, ...query }) =>
+interface FindServices {
+  properties: Store<"file">;
+  spreadsheet: Spreadsheet;
+  random: Random;
+  callService: CallService;
+  /** Shows results as a table in a dialog beside the sidebar. */
+  showRows: (title: string, rows: readonly Record<string, string>[]) => void;
+}
+
+function savedQueries(all: Snapshot<"file">): SavedQuery[] {
+  return loadQueries(all).flatMap(({ places, search: of, ...query }) =>
     of === "people" ? [] : [{ ...query, search: of, names: places }],
   );
 }

@@ -8,19 +8,24 @@ import { composeFormula } from "../../formulas/compose-formula";
 import { KIND_RULES } from "../../jobs/kind-rules";
 import { seeColumns } from "../../jobs/mapping-choice";
 import type { Terms } from "../../jobs/terms";
+import type { Payer } from "../../outbox/payer";
+import type { Tab } from "../../ports/spreadsheet";
 import { readHeaders, splitName } from "../../sheet/table";
+import type { Store } from "../../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../../store/tab-choices";
-import { requireTab, type SidebarDesk } from "../sidebar-desk";
 
 /** Full names shown with their split. */
 const NAMES_SHOWN = 5;
 const NAMES_READ = 50;
 
-/** The open tab: its columns and what was chosen in it last for this kind. */
-export function readColumns(desk: SidebarDesk, kind: RunKind = "contact"): Columns {
-  const { world } = desk;
-  const tab = world.spreadsheet.activeTab();
-  const saved = TAB_CHOICES.load(world.properties, tabChoicesId(tab.id, kind));
+/** A tab's columns and what was chosen in it last for this kind. */
+export function readColumns(
+  properties: Store<"file">,
+  tab: Tab,
+  payer: () => Payer,
+  kind: RunKind = "contact",
+): Columns {
+  const saved = TAB_CHOICES.load(properties, tabChoicesId(tab.id, kind));
   return {
     tab: tab.id,
     tabName: tab.name,
@@ -34,7 +39,7 @@ export function readColumns(desk: SidebarDesk, kind: RunKind = "contact"): Colum
     placed: saved?.placed ?? [...POLICY.placedEmailStatuses],
     phoneNeedsEmail: saved?.phoneNeedsEmail ?? false,
     profileOnly: saved?.profileOnly ?? false,
-    mayBulk: kind === "contact" && mayBulk(desk),
+    mayBulk: kind === "contact" && mayBulk(payer),
     splits: saved?.splits ?? {},
   };
 }
@@ -55,7 +60,7 @@ function resultsOf(kind: RunKind): Columns["results"] {
 }
 
 /** Also somebody without a key sees the form. */
-function mayBulk({ payer }: SidebarDesk): boolean {
+function mayBulk(payer: () => Payer): boolean {
   try {
     return payer().webhookUrl !== undefined;
   } catch (error) {
@@ -65,12 +70,11 @@ function mayBulk({ payer }: SidebarDesk): boolean {
 }
 
 /** The first full names of a column with the split that a run would use. */
-export function readNames(desk: SidebarDesk, tabId: number, header: string): NameSplit[] {
-  const tab = requireTab(desk, tabId);
+export function readNames(properties: Store<"file">, tab: Tab, header: string): NameSplit[] {
   const column = readHeaders(tab).indexOf(header) + 1;
   const rows = Math.min(NAMES_READ, tab.size().rows - 1);
   if (column === 0 || rows < 1) return [];
-  const splits = TAB_CHOICES.load(desk.world.properties, tabChoicesId(tabId))?.splits;
+  const splits = TAB_CHOICES.load(properties, tabChoicesId(tab.id))?.splits;
   return tab
     .read({ row: 2, column, rows, columns: 1 })
     .map(([cell]) => String(cell).trim())
@@ -79,13 +83,11 @@ export function readNames(desk: SidebarDesk, tabId: number, header: string): Nam
     .map((text) => ({ text, ...splitName(text, splits) }));
 }
 
-/** The formula that looks these fields up from these columns. Throws BAD_INPUT, TAB_GONE. */
+/** The formula that looks these fields up from these columns. Throws BAD_INPUT. */
 export function writeFormula(
-  desk: SidebarDesk,
-  tabId: number,
+  tab: Tab,
   inputs: NonNullable<Terms["inputs"]>,
   fields: Field[],
 ): { cell: string; range: string } {
-  const tab = requireTab(desk, tabId);
   return composeFormula(readHeaders(tab), inputs, fields, tab.size().rows);
 }

@@ -1,70 +1,69 @@
 import type { LIBRARY, LibraryShown, NewTab } from "../../../contract/library";
 import type { Handlers } from "../../../contract/request";
 import { enrichError } from "../../core/errors";
+import type { CallService } from "../../outbox/paced-call";
+import type { Spreadsheet } from "../../ports/spreadsheet";
 import { insertIntoNewTab } from "../../searches/insert";
 import {
   createList,
   deleteSearch,
+  type Library,
   readLibrary,
   readSearch,
   renameList,
 } from "../../searches/library";
 import { type ResultRow, searchRow } from "../../searches/rows";
 import { isRunning } from "../../service/search";
-import type { SidebarDesk } from "../sidebar-desk";
 import { shownText } from "./shown-text";
 
 /** Does what the Library panel asks. Nothing here costs credits. */
-export const onLibrary: Handlers<typeof LIBRARY, SidebarDesk> = {
-  library: shown,
-  "library-personas": (desk) =>
-    inserted(
-      desk,
-      "Personas",
-      readLibrary(desk.world, desk.payer()).personas.map((persona) => ({
-        Name: persona.name,
-        "Job titles": persona.job_titles.join("; "),
-        Places: persona.location.join("; "),
-        Id: persona.uuid,
-      })),
-    ),
-  "library-lists": (desk) =>
-    inserted(
-      desk,
-      "Lists",
-      readLibrary(desk.world, desk.payer()).lists.map((list) => ({
-        Name: list.name,
-        Status: list.status,
-        "Made on": list.created_at,
-        Id: list.id,
-      })),
-    ),
-  "library-search"(desk, { id, status }) {
-    const { search, leads } = readSearch(desk.world, desk.payer(), id, status);
-    return inserted(desk, search.name || "Search", leads.map(searchRow));
-  },
-  "list-create"(desk, { name, kind }) {
-    createList(desk.world, desk.payer(), name, kind);
-    return shown(desk);
-  },
-  "list-rename"(desk, { id, name }) {
-    renameList(desk.world, desk.payer(), id, name);
-    return shown(desk);
-  },
-  "search-delete"(desk, { id }) {
-    deleteSearch(desk.world, desk.payer(), id);
-    return shown(desk);
-  },
-};
-
-function inserted({ world }: SidebarDesk, tabName: string, rows: ResultRow[]): NewTab {
-  if (rows.length === 0)
-    throw enrichError("NOTHING_TO_DO", { detail: "There is nothing to put into a tab yet." });
-  return insertIntoNewTab(world.spreadsheet, tabName, rows);
+export function onLibrary({ spreadsheet, callService }: LibraryServices): Handlers<typeof LIBRARY> {
+  const inserted = (tabName: string, rows: ResultRow[]) => insert(spreadsheet, tabName, rows);
+  const shown = () => libraryShown(readLibrary(callService));
+  return {
+    library: shown,
+    "library-personas": () =>
+      inserted("Personas", readLibrary(callService).personas.map(personaRow)),
+    "library-lists": () => inserted("Lists", readLibrary(callService).lists.map(listRow)),
+    "library-search"({ id, status }) {
+      const { search, leads } = readSearch(callService, id, status);
+      return inserted(search.name || "Search", leads.map(searchRow));
+    },
+    "list-create"({ name, kind }) {
+      createList(callService, name, kind);
+      return shown();
+    },
+    "list-rename"({ id, name }) {
+      renameList(callService, id, name);
+      return shown();
+    },
+    "search-delete"({ id }) {
+      deleteSearch(callService, id);
+      return shown();
+    },
+  };
 }
 
-function shown(desk: SidebarDesk): LibraryShown {
-  const { personas, lists, searches } = readLibrary(desk.world, desk.payer());
+interface LibraryServices {
+  spreadsheet: Spreadsheet;
+  callService: CallService;
+}
+
+function personaRow({ name, job_titles, location, uuid }: Library["personas"][number]): ResultRow {
+  return { Name: name, "Job titles": job_titles.join("; "), Places: location.join("; "), Id: uuid };
+}
+
+function listRow({ name, status, created_at, id }: Library["lists"][number]): ResultRow {
+  return { Name: name, Status: status, "Made on": created_at, Id: id };
+}
+
+function insert(spreadsheet: Spreadsheet, tabName: string, rows: ResultRow[]): NewTab {
+  if (rows.length === 0)
+    throw enrichError("NOTHING_TO_DO", { detail: "There is nothing to put into a tab yet." });
+  return insertIntoNewTab(spreadsheet, tabName, rows);
+}
+
+function libraryShown({ personas, lists, searches }: Library): LibraryShown {
   return {
     personas: personas.map((persona) => ({
       id: persona.uuid,

@@ -1,87 +1,111 @@
 import type { Handlers } from "../../../contract/request";
 import type { SCHEDULES, ScheduleShown, SchedulesReply } from "../../../contract/schedules";
 import { POLICY } from "../../core/policy";
-import { keepTriggers } from "../../jobs/drive";
+import type { ScheduleInput } from "../../core/schedule-entered";
+import type { Calendar } from "../../ports/calendar";
+import type { DocumentLock } from "../../ports/lock";
+import type { Random } from "../../ports/random";
+import type { Spreadsheet } from "../../ports/spreadsheet";
+import type { Time } from "../../ports/time";
+import { nextRunMs } from "../../schedules/cadence";
 import {
-  changeSchedule,
-  createSchedule,
+  addSchedule,
+  changed,
   dropSchedule,
-  type Editor,
-  pauseSchedule,
-  repeatedSignal,
-  resumeSchedule,
-  runScheduleNow,
-  takeOverSchedule,
+  editSchedule,
+  type NextRun,
+  newSchedule,
+  paused,
+  repeatTask,
+  resumed,
+  rowsTask,
+  runNow,
+  type ScheduleChange,
+  takenOver,
 } from "../../schedules/edit";
 import { isOverdue, loadSchedules } from "../../schedules/schedule";
 import { findSignal, requireSignal } from "../../signals/signal";
 import { JOBS } from "../../store/jobs";
-import { type Report, type Schedule, SCHEDULES as STORED } from "../../store/schedules";
-import type { Snapshot } from "../../store/store";
-import { requireTab, type SidebarDesk } from "../sidebar-desk";
+import { type Report, type Schedule, SCHEDULES as STORED, type Task } from "../../store/schedules";
+import type { Snapshot, Store } from "../../store/store";
+import { requireTab } from "./require-tab";
 
 /** Does what was asked of schedules, and gives all of the file. Costs nothing. */
-export const onSchedule: Handlers<typeof SCHEDULES, SidebarDesk> = {
-  schedules: showSchedules,
-  "new-schedule": (desk, { tab, entered }) =>
-    changed(desk, (editor) => createSchedule(editor, requireTab(desk, tab), entered)),
-  "repeat-signal": (desk, { signal, entered }) =>
-    changed(desk, (editor) =>
-      repeatedSignal(editor, requireSignal(desk.world.properties.all(), signal), entered),
-    ),
-  "change-schedule": (desk, { id, entered }) =>
-    changed(desk, (editor) => changeSchedule(editor, id, entered)),
-  "take-over-schedule": (desk, { id, owner }) =>
-    changed(desk, (editor) => takeOverSchedule(editor, id, owner)),
-  "pause-schedule": (desk, { id }) => changed(desk, (editor) => pauseSchedule(editor, id)),
-  "resume-schedule": (desk, { id }) => changed(desk, (editor) => resumeSchedule(editor, id)),
-  "run-schedule": (desk, { id }) => changed(desk, (editor) => runScheduleNow(editor, id)),
-  "remove-schedule": (desk, { id }) => changed(desk, (editor) => dropSchedule(editor, id)),
-};
-
-export function showSchedules(desk: SidebarDesk): SchedulesReply {
-  return changed(desk, () => {});
-}
-
-function changed(desk: SidebarDesk, change: (editor: Editor) => void): SchedulesReply {
-  const payer = desk.payer();
-  const editor: Editor = { world: desk.world, account: payer.account, calendar: desk.calendar };
-  change(editor);
-  // Also where nothing changed: a trigger that Google dropped is made again.
-  keepTriggers(desk.world, payer, desk.triggers);
-  const all = desk.world.properties.all();
+export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULES> {
+  const { properties, lock, time, calendar, random, spreadsheet, keepTriggers } = services;
+  const next: NextRun = (cadence, zone) => nextRunMs(cadence, zone, time.now(), calendar);
+  const after = (act: (account: string) => void): SchedulesReply => {
+    const account = services.account();
+    act(account);
+    // Also where nothing changed: a trigger that Google dropped is made again.
+    keepTriggers();
+    const all = properties.all();
+    const shownNow = (each: Schedule) => shown(all, spreadsheet, each, time.now());
+    return {
+      schedules: loadSchedules(all).map((each) => ({
+        ...shownNow(each),
+        mine: each.account === account,
+      })),
+      unreadable: STORED.unreadable(all),
+      zone: calendar.zone(),
+    };
+  };
+  const create = (taskOf: () => Task, entered: ScheduleInput) =>
+    after((account) => {
+      const task = taskOf();
+      addSchedule(properties, () =>
+        newSchedule({ id: random.word(4), account, task }, entered, next),
+      );
+    });
+  const edit = (id: string, change: (account: string) => ScheduleChange) =>
+    after((account) => editSchedule(properties, lock, id, change(account)));
   return {
-    schedules: loadSchedules(all).map((each) => shown(editor, all, each)),
-    unreadable: STORED.unreadable(all),
-    zone: desk.calendar.zone(),
+    schedules: () => after(() => {}),
+    "new-schedule": ({ tab, entered }) =>
+      create(() => rowsTask(requireTab(spreadsheet, tab), entered.fields), entered),
+    "repeat-signal": ({ signal, entered }) =>
+      create(() => repeatTask(requireSignal(properties.all(), signal)), entered),
+    "change-schedule": ({ id, entered }) => edit(id, (account) => changed(account, entered, next)),
+    "take-over-schedule": ({ id, owner }) => edit(id, (account) => takenOver(account, owner, next)),
+    "pause-schedule": ({ id }) => edit(id, () => paused),
+    "resume-schedule": ({ id }) => edit(id, (account) => resumed(account, next)),
+    "run-schedule": ({ id }) => edit(id, (account) => runNow(account, time.now())),
+    "remove-schedule": ({ id }) => after(() => dropSchedule(properties, lock, id)),
   };
 }
 
+interface ScheduleServices {
+  properties: Store<"file">;
+  lock: DocumentLock;
+  time: Time;
+  calendar: Calendar;
+  random: Random;
+  spreadsheet: Spreadsheet;
+  /** Throws NO_KEY. */
+  account: () => string;
+  keepTriggers: () => void;
+}
+
 function shown(
-  { world, account }: Editor,
   all: Snapshot<"file">,
+  spreadsheet: Spreadsheet,
   schedule: Schedule,
-): ScheduleShown {
+  nowMs: number,
+): Omit<ScheduleShown, "mine"> {
   const { id, owner, task, cadence, zone, capRun, capMonth, state, nextAtMs } = schedule;
   const { monthCredits, emptyRuns, failures, run, looks } = schedule;
   const signal = task.kind === "rows" ? undefined : findSignal(all, task.signal);
   const of =
     task.kind === "rows" ? task : { tab: signal?.tab ?? 0, tabName: signal?.tabName ?? "" };
-  const tab = world.spreadsheet.tab(of.tab);
+  const tab = spreadsheet.tab(of.tab);
   return {
     ...{ id, owner, cadence, zone, capRun, capMonth, state, nextAtMs, monthCredits },
     ...{ emptyRuns, failures, fields: task.kind === "rows" ? task.fields : [] },
     task: task.kind,
-    mine: schedule.account === account,
     tabName: tab?.name ?? of.tabName,
     tabGone: tab === undefined && task.kind === "rows",
-    doing:
-      run !== undefined && JOBS.exists(world.properties, run)
-        ? "running"
-        : looks > 0
-          ? "looking"
-          : "waiting",
-    overdue: isOverdue(schedule, world.time.now(), POLICY.overdueMs),
+    doing: run !== undefined && JOBS.has(all, run) ? "running" : looks > 0 ? "looking" : "waiting",
+    overdue: isOverdue(schedule, nowMs, POLICY.overdueMs),
     last: schedule.last ? shownReport(schedule.last) : null,
   };
 }

@@ -7,87 +7,107 @@ import type {
 } from "../../../contract/settings";
 import { enrichError } from "../../core/errors";
 import { POLICY } from "../../core/policy";
-import { SETTINGS } from "../../store/settings";
-import { dropSavedResults, forgetPerson } from "../forget";
-import { allowFormulas, permissionHere } from "../formula-permission";
+import type { Http } from "../../ports/http";
+import type { Random } from "../../ports/random";
+import type { Spreadsheet } from "../../ports/spreadsheet";
+import type { MonthLimit } from "../../store/month";
+import type { Permission } from "../../store/permission";
+import { SETTINGS, type Settings } from "../../store/settings";
+import type { Store } from "../../store/store";
 import { isPrice, pricesInForce } from "../prices";
 import { maskedKey, saveSettings } from "../settings";
 import { testSettings } from "../settings-test";
-import type { SidebarDesk } from "../sidebar-desk";
-import { ignoreWebhooks, receiveWebhooks, type WebhookDesk, webhookStatus } from "../webhooks";
+import { ignoreWebhooks, webhookStatus } from "../webhooks";
 import { insertSample } from "./sample";
 
 /** Does what the Settings panel and the welcome ask. Nothing here costs credits; the key never goes back. */
-export const onSettings: Handlers<typeof REQUESTS, SidebarDesk> = {
-  settings: (desk) => shown(desk, null),
-  "settings-save": (desk, { entered }) => shown(desk, save(desk, entered)),
-  "settings-formulas"(desk, { capCredits }) {
-    allowFormulas(desk, capCredits === null ? undefined : { capCredits });
-    return done(desk, capCredits === null ? "Formulas of this file may spend nothing." : "Saved.");
-  },
-  "settings-webhook"(desk, { address, newSecret }) {
-    receiveWebhooks(webhookDesk(desk), address, { newSecret });
-    return done(desk, newSecret ? NEW_SECRET : TESTED);
-  },
-  "settings-webhook-off"(desk) {
-    ignoreWebhooks(webhookDesk(desk));
-    return done(desk, "Look-ups name no webhook any more. What still arrives is taken in.");
-  },
-  "settings-forget"(desk) {
-    forgetPerson(desk.user, desk.triggers);
-    return done(desk, "Your key and settings are removed. Saved results stay in the file.");
-  },
-  "settings-drop-results"(desk, { olderThanDays }) {
-    dropSavedResults(desk.world, desk.cache, olderThanDays);
-    return done(
-      desk,
-      olderThanDays === undefined
-        ? "The saved results of this file are deleted."
-        : "The older saved results of this file are deleted.",
-    );
-  },
-  "settings-sample": ({ world }) => insertSample(world.spreadsheet),
-};
+export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS> {
+  const { user, properties, spreadsheet, random, http } = services;
+  const { permission, allowFormulas, month, limitMonth } = services;
+  const { receiveWebhooks, forgetPerson, dropSavedResults } = services;
+  const replied = (said: SettingsTestResult | null): SettingsShown => {
+    const settings = SETTINGS.loadReadable(user);
+    return {
+      ...settingsShown(settings),
+      formulaCapCredits: permission()?.capCredits ?? null,
+      month: settings ? month() : { limit: null, spent: null },
+      webhook: settings ? webhookStatus(user, properties) : NO_WEBHOOK,
+      said,
+    };
+  };
+  const done = (sentence: string) => replied({ passed: true, sentence });
+  return {
+    settings: () => replied(null),
+    "settings-save": ({ entered }) => replied(testSettings(http, save(user, random, entered))),
+    "settings-formulas"({ capCredits }) {
+      allowFormulas(capCredits === null ? undefined : { capCredits });
+      return done(capCredits === null ? "Formulas of this file may spend nothing." : "Saved.");
+    },
+    "settings-month"({ limit }) {
+      limitMonth(limit ?? undefined);
+      return done(limit ? "Saved." : "Nothing limits this month's credits.");
+    },
+    "settings-webhook"({ address, newSecret }) {
+      receiveWebhooks(address, newSecret);
+      return done(newSecret ? NEW_SECRET : TESTED);
+    },
+    "settings-webhook-off"() {
+      ignoreWebhooks(user);
+      return done("Look-ups name no webhook any more. What still arrives is taken in.");
+    },
+    "settings-forget"() {
+      forgetPerson();
+      return done("Your key and settings are removed. Saved results stay in the file.");
+    },
+    "settings-drop-results"({ olderThanDays }) {
+      dropSavedResults(olderThanDays);
+      return done(olderThanDays === undefined ? ALL_DROPPED : OLDER_DROPPED);
+    },
+    "settings-sample": () => insertSample(spreadsheet),
+  };
+}
+
+/** `user` are the properties of the person at work, for whom the functions act. */
+interface SettingsServices {
+  user: Store<"user">;
+  properties: Store<"file">;
+  spreadsheet: Spreadsheet;
+  random: Random;
+  http: Http;
+  /** Undefined while formulas of this file may not spend the person's credits. */
+  permission: () => Permission | undefined;
+  allowFormulas: (permission: Permission | undefined) => void;
+  /** The limit of the person's credits in this file a month, and what was spent of it. */
+  month: () => SettingsShown["month"];
+  limitMonth: (limit: MonthLimit | undefined) => void;
+  receiveWebhooks: (address: string, newSecret: boolean) => void;
+  forgetPerson: () => void;
+  dropSavedResults: (olderThanDays: number | undefined) => void;
+}
 
 const TESTED = "The test passed: a delivery arrived, and one with a wrong secret was refused.";
 const NEW_SECRET = `${TESTED} The former secret opens for one hour more.`;
 
-function done(desk: SidebarDesk, sentence: string): SettingsShown {
-  return shown(desk, { passed: true, sentence });
-}
+const ALL_DROPPED = "The saved results of this file are deleted.";
+const OLDER_DROPPED = "The older saved results of this file are deleted.";
+const NO_WEBHOOK = { address: "", testedAtMs: 0, unreadable: 0, lost: 0 };
 
-function save({ user, world }: SidebarDesk, entered: SettingsEntered): SettingsTestResult {
+function save(user: Store<"user">, random: Random, entered: SettingsEntered): Settings {
   const present = SETTINGS.loadReadable(user);
   const key = entered.key.trim() === "" && present ? present.key : entered.key;
   if (!Object.values(entered.prices).every((each) => each === undefined || isPrice(each)))
     throw enrichError("BAD_INPUT", { detail: "A price is a number of credits from 0 to 10,000." });
-  const saved = saveSettings(user, world.random, {
-    ...entered,
-    key,
-    sameAccount: entered.sameAccount || key === present?.key,
-  });
-  return testSettings(world.http, saved);
+  const sameAccount = entered.sameAccount || key === present?.key;
+  return saveSettings(user, random, { ...entered, key, sameAccount });
 }
 
-function shown(desk: SidebarDesk, said: SettingsTestResult | null): SettingsShown {
-  const settings = SETTINGS.loadReadable(desk.user);
+function settingsShown(settings: Settings | undefined) {
   return {
     maskedKey: settings ? maskedKey(settings.key) : "",
     baseUrl: settings?.baseUrl ?? "",
     synchronousUrl: settings?.synchronousUrl ?? "",
-    googleAccount: settings?.googleAccount ?? "consumer",
+    googleAccount: settings?.googleAccount ?? ("consumer" as const),
     prices: pricesInForce(settings?.prices),
-    formulaCapCredits: permissionHere(desk)?.capCredits ?? null,
     usualCapCredits: POLICY.formulaCapCredits,
-    webhook: settings
-      ? webhookStatus(webhookDesk(desk))
-      : { address: "", testedAtMs: 0, unreadable: 0, lost: 0 },
-    said,
   };
-}
-
-function webhookDesk({ user, world }: SidebarDesk): WebhookDesk {
-  const { properties, http, time, mail } = world;
-  if (!mail) throw enrichError("NO_FILE");
-  return { user, properties, http, time, mail };
 }

@@ -3,70 +3,82 @@ import type { SIGNALS, SignalShown, SignalsReply } from "../../../contract/signa
 import { enrichError } from "../../core/errors";
 import { HIRING_SIZES, PUBLISHED_DATES } from "../../core/filter-choices";
 import type { Question } from "../../core/signal-question";
-import { drive } from "../../jobs/drive";
 import type { Payer } from "../../outbox/payer";
-import { bringPeople } from "../../signals/people";
+import type { Calendar } from "../../ports/calendar";
+import type { Spreadsheet } from "../../ports/spreadsheet";
+import type { Time } from "../../ports/time";
 import { isReadable } from "../../signals/question";
-import { readSearches, rereadSearch } from "../../signals/reread";
 import { findSignal, loadSignals, removeSignal } from "../../signals/signal";
-import { startSignal, stateOf } from "../../signals/start";
-import { noteWatch } from "../../signals/watch";
+import { type Start, stateOf } from "../../signals/start";
 import type { Signal } from "../../store/signals";
-import type { SidebarDesk } from "../sidebar-desk";
+import type { Store } from "../../store/store";
 import { shownText } from "./shown-text";
 
 /** Does what the Signals panel asks, takes in what has arrived, and gives all signals of the file. */
-export const onSignals: Handlers<typeof SIGNALS, SidebarDesk> = {
-  signals: (desk) => after(desk, () => {}),
-  "start-signal": (desk, request) =>
-    after(desk, (payer) => startSignal(desk.world, payer, request.question, request)),
-  "people-signal": (desk, { id, titles }) =>
-    after(desk, (payer) => bringPeople(desk.world, payer, id, titles)),
-  "reread-signal": (desk, { id }) => after(desk, (payer) => rereadSearch(desk.world, payer, id)),
-  "remove-signal": (desk, { id }) => after(desk, () => remove(desk, id)),
-};
-
-function after(desk: SidebarDesk, act: (payer: Payer) => void): SignalsReply {
-  const { world, triggers } = desk;
-  const payer = desk.payer();
-  act(payer);
-  readSearches(world, payer);
-  noteWatch(world, payer);
-  drive(world, payer, triggers);
+export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
+  const { properties, spreadsheet, time, calendar, payer, start, bringPeople, reread } = services;
+  const after = (act: () => void): SignalsReply => {
+    const { account, webhookUrl, prices } = payer();
+    act();
+    services.keepUp();
+    return {
+      signals: loadSignals(properties.all()).map((each) => ({
+        ...shown(spreadsheet, each, time.now()),
+        mine: each.account === account,
+      })),
+      receives: webhookUrl !== undefined,
+      jobsCredits: prices.job_postings,
+      zone: calendar.zone(),
+      published: PUBLISHED_DATES.map(({ id: of, name }) => ({ id: of, name })),
+      sizes: HIRING_SIZES.map(({ id: of, name }) => ({ id: of, name })),
+    };
+  };
   return {
-    signals: loadSignals(world.properties.all()).map((each) => shown(desk, each, payer.account)),
-    receives: payer.webhookUrl !== undefined,
-    jobsCredits: payer.prices.job_postings,
-    zone: desk.calendar.zone(),
-    published: PUBLISHED_DATES.map(({ id: of, name }) => ({ id: of, name })),
-    sizes: HIRING_SIZES.map(({ id: of, name }) => ({ id: of, name })),
+    signals: () => after(() => {}),
+    "start-signal": (request) => after(() => start(request.question, request)),
+    "people-signal": ({ id, titles }) => after(() => bringPeople(id, titles)),
+    "reread-signal": ({ id }) => after(() => reread(id)),
+    "remove-signal": ({ id }) => after(() => remove(properties, payer().account, id)),
   };
 }
 
-/** What is still to come for it would go to the unclaimed tab. */
-function remove({ world, payer }: SidebarDesk, of: string): void {
-  const signal = findSignal(world.properties.all(), of);
-  if (signal && signal.account !== payer().account) throw enrichError("NOT_YOUR_RUN");
-  removeSignal(world.properties, of);
+/** The functions are for the person at work, and throw what those of `src/signals` throw. */
+interface SignalServices {
+  properties: Store<"file">;
+  spreadsheet: Spreadsheet;
+  time: Time;
+  calendar: Calendar;
+  payer: () => Payer;
+  start: (question: Question, how: Start) => void;
+  bringPeople: (id: string, titles: string[]) => void;
+  reread: (id: string) => void;
+  /** Takes in what has arrived, and moves on what is due. */
+  keepUp: () => void;
 }
 
-function shown({ world }: SidebarDesk, signal: Signal, account: string): SignalShown {
+/** What is still to come for it would go to the unclaimed tab. */
+function remove(properties: Store<"file">, account: string, of: string): void {
+  const signal = findSignal(properties.all(), of);
+  if (signal && signal.account !== account) throw enrichError("NOT_YOUR_RUN");
+  removeSignal(properties, of);
+}
+
+function shown(spreadsheet: Spreadsheet, signal: Signal, nowMs: number): Omit<SignalShown, "mine"> {
   const { question, startedAtMs, arrived, lastAtMs, missed } = signal;
   const message = saidOf(signal);
-  const tab = signal.tab === undefined ? undefined : world.spreadsheet.tab(signal.tab);
+  const tab = signal.tab === undefined ? undefined : spreadsheet.tab(signal.tab);
   return {
     ...{ id: signal.id, startedAtMs, arrived, lastAtMs, missed },
     message: shownText(message),
     kind: question.kind,
     about: aboutOf(question),
-    mine: signal.account === account,
-    state: stateOf(signal, world.time.now()),
+    state: stateOf(signal, nowMs),
     expected: signal.expected ?? null,
     tab: tab?.id ?? null,
     tabName: tab?.name ?? signal.tabName,
     elsewhere: signal.elsewhere === true,
     readable: isReadable(question.kind) && signal.serviceId !== "",
-    people: peopleOf(world, signal),
+    people: peopleOf(spreadsheet, signal),
   };
 }
 
@@ -78,10 +90,7 @@ function saidOf({ message, state, tab }: Signal): string {
 const NO_TAB =
   "Its tab could not be made, and is made when the first results arrive. Make room if the file has too many tabs; if you may only view it, ask its owner to let you edit it.";
 
-function peopleOf(
-  { spreadsheet }: SidebarDesk["world"],
-  { people }: Signal,
-): SignalShown["people"] {
+function peopleOf(spreadsheet: Spreadsheet, { people }: Signal): SignalShown["people"] {
   if (!people) return null;
   const tabName = spreadsheet.tab(people.tab)?.name ?? "";
   const { tab, done, left, rows } = people;

@@ -1,19 +1,12 @@
 import type { UnansweredRow } from "../../../contract/enrich-run";
 import { FIELD_NAMES } from "../../core/field";
-import type { RunKind } from "../../core/kind";
-import { listUnanswered } from "../../jobs/unanswered";
-import { requireTab, type SidebarDesk } from "../sidebar-desk";
+import type { Unanswered } from "../../jobs/unanswered";
 
 /** More than fit a list that somebody reads. */
 const ROWS_SHOWN = 100;
 
 /** Rows whose answer never came, and how many more there are. */
-export function unanswered(
-  desk: SidebarDesk,
-  tabId: number,
-  kind?: RunKind,
-): { rows: UnansweredRow[]; more: number } {
-  const rows = listUnanswered(desk.world, requireTab(desk, tabId), kind);
+export function unansweredShown(rows: Unanswered[]): { rows: UnansweredRow[]; more: number } {
   return {
     rows: rows
       .slice(0, ROWS_SHOWN)

@@ -31,7 +31,7 @@ function triggerFor(...jobs: Partial<Job>[]): string {
   for (const [at, each] of jobs.entries())
     file.properties.commit(JOBS.put(job({ id: `j${at}`, ...each }), each.id ?? `j${at}`));
   const triggers = new Recorder();
-  keepTriggers(run.world, run.payer, triggers);
+  keepTriggers(run.world, run.payer.account, triggers);
   return triggers.kept;
 }
 
@@ -96,7 +96,7 @@ describe("the trigger", () => {
     file.properties.set(properties);
     file.properties.commit(JOBS.put(job({ state: "paused", halt, sums: pending }), "j1"));
     const triggers = new Recorder();
-    keepTriggers(run.world, run.payer, triggers);
+    keepTriggers(run.world, run.payer.account, triggers);
     expect(triggers.kept).toBe(kept);
   });
 
@@ -108,7 +108,7 @@ describe("the trigger", () => {
     const { file, run } = new SheetOfPeople([]);
     file.properties.set(putWake("schedules", run.payer.account, NOW + inMs));
     const triggers = new Recorder();
-    keepTriggers(run.world, run.payer, triggers);
+    keepTriggers(run.world, run.payer.account, triggers);
     expect(triggers.kept).toBe(kept);
   });
 
@@ -118,7 +118,7 @@ describe("the trigger", () => {
     file.properties.set(putWake("schedules", run.payer.account, NOW));
     file.properties.set(putWake("schedules", run.payer.account, undefined));
     const triggers = new Recorder();
-    keepTriggers(run.world, run.payer, triggers);
+    keepTriggers(run.world, run.payer.account, triggers);
     expect(triggers.kept).toBe("dropped");
   });
 });

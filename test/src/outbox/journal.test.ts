@@ -14,7 +14,7 @@ import { MemoryPlatform } from "../ports/memory-platform";
 import { Killed } from "../ports/port-calls";
 
 const WAVE = 4;
-const payer = { account: "acc", fetchesPerDay: 20_000 };
+const payer = { account: "acc", fetchesPerDay: 20_000, prices: POLICY.prices };
 const claims = (questions: string[]): WaveAsk[] =>
   questions.map((question, place) => ({ place, ref: `r${question}`, question }));
 const code = (name: string) => expect.objectContaining({ code: name }) as unknown as Error;

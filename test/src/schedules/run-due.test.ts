@@ -1,7 +1,9 @@
 import { enrichError } from "../../../src/core/errors";
 import type { Calendar } from "../../../src/ports/calendar";
+import { lookForRows } from "../../../src/schedules/new-rows";
 import { runDueSchedules } from "../../../src/schedules/run-due";
 import { loadSchedules } from "../../../src/schedules/schedule";
+import { turnOf } from "../../../src/schedules/turn";
 import { SCHEDULES, type Schedule } from "../../../src/store/schedules";
 import { SheetOfPeople } from "../jobs/sheet-of-people";
 
@@ -44,11 +46,19 @@ test.each([
     });
     const random = { word: () => "wxyz" };
     const report = () => loadSchedules(file.properties.values)[0]?.last;
-    runDueSchedules({ ...run.world, lock, random }, run.payer, calendar);
+    const unused = () => {
+      throw new Error("not part of this test");
+    };
+    const { prices } = run.payer;
+    const look: Parameters<typeof turnOf>[0]["look"] = (schedule, task) =>
+      lookForRows({ ...file, prices, propose: unused, begin: unused }, schedule, task);
+    const turn = (schedule: Schedule) =>
+      turnOf({ ...file, calendar, look, repeat: unused }, schedule);
+    runDueSchedules({ ...file, lock, random }, account, run.world.beganMs, turn);
     expect(report()).toBeUndefined();
     file.time.nowMs += 7 * MINUTE_MS;
     const beganMs = file.time.nowMs;
-    runDueSchedules({ ...run.world, beganMs, random }, run.payer, calendar);
+    runDueSchedules({ ...file, random }, account, beganMs, turn);
     expect(report()?.sentence).toMatch(/was deleted/);
   },
 );

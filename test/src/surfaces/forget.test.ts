@@ -1,3 +1,4 @@
+import { loadKnowledge } from "../../../src/jobs/quote";
 import { formatWaveRecord } from "../../../src/ledger/wave-record";
 import { PERMISSIONS } from "../../../src/store/permission";
 import { TRIGGER_HEARTBEATS } from "../../../src/store/trigger-heartbeats";
@@ -15,7 +16,7 @@ function dropping(format: (text: string) => string) {
   const asks = [{ place: 0, ref: "r1", question: emailOf("Ada") }];
   const record = { fence: 1, wave: 1, job: "j1", account: "acc", sentAtMs: file.time.now(), asks };
   file.properties.set({ "wave.1": format(formatWaveRecord(record)) });
-  return () => dropSavedResults(run.world, CACHE);
+  return () => dropSavedResults({ ...run.world, cache: CACHE }, () => loadKnowledge(run.world));
 }
 
 test("saved results stay while a look-up is on its way", () => {

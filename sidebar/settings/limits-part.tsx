@@ -1,0 +1,75 @@
+import { useState } from "preact/hooks";
+import type { SettingsAct, SettingsShown } from "../../contract/settings";
+import { Check, CreditsInput, isCredits } from "../enrich/controls";
+import * as SETTINGS_WORDS from "../settings-words";
+import { Part } from "./part";
+
+interface PartProps {
+  settings: SettingsShown;
+  busy: boolean;
+  onAct: (request: SettingsAct) => void;
+}
+
+/** Whether formulas of this file may spend, and how much a day. */
+export function FormulasPart({ settings, busy, onAct }: PartProps) {
+  const [may, setMay] = useState(settings.formulaCapCredits !== null);
+  const [cap, setCap] = useState(String(settings.formulaCapCredits ?? settings.usualCapCredits));
+  const ready = !busy && (!may || isCap(cap));
+  return (
+    <Part
+      id="formulas"
+      name={SETTINGS_WORDS.formulas}
+      onSubmit={() =>
+        ready && onAct({ do: "settings-formulas", capCredits: may ? Number(cap) : null })
+      }
+    >
+      <Check label={SETTINGS_WORDS.formulasSpend} checked={may} onChange={setMay} />
+      <p class="hint">{SETTINGS_WORDS.formulasWhose}</p>
+      {may && <CreditsInput label={SETTINGS_WORDS.formulasCap} value={cap} onInput={setCap} />}
+      <SaveButton ready={ready} />
+    </Part>
+  );
+}
+
+/** How much this person spends a month in this file at most; no end to it where nothing is entered. */
+export function MonthPart({ settings, busy, onAct }: PartProps) {
+  const { limit, spent } = settings.month;
+  const [credits, setCredits] = useState(String(limit?.credits ?? ""));
+  const [started, setStarted] = useState(String(limit?.started ?? ""));
+  const ready = !busy && [credits, started].every((each) => each === "" || isCap(each));
+  return (
+    <Part
+      id="month"
+      name={SETTINGS_WORDS.month}
+      onSubmit={() =>
+        ready &&
+        onAct({
+          do: "settings-month",
+          limit:
+            credits === ""
+              ? null
+              : { credits: Number(credits), started: Number(started) || undefined },
+        })
+      }
+    >
+      {limit && spent !== null && (
+        <p class="hint">{SETTINGS_WORDS.monthSpent(spent, limit.credits)}</p>
+      )}
+      <CreditsInput label={SETTINGS_WORDS.monthCap} value={credits} onInput={setCredits} />
+      <CreditsInput label={SETTINGS_WORDS.monthStarted} value={started} onInput={setStarted} />
+      <SaveButton ready={ready} />
+    </Part>
+  );
+}
+
+function isCap(text: string): boolean {
+  return isCredits(text) && Number(text) > 0;
+}
+
+function SaveButton({ ready }: { ready: boolean }) {
+  return (
+    <button type="submit" class="own-width" disabled={!ready}>
+      {SETTINGS_WORDS.save}
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AnyField } from "../core/field";
+import { fieldOfQuestion } from "../core/subject";
+import type { MonthSpent } from "../store/month";
+import type { Ask } from "./ask";
+
+/** The calendar month of a moment, in UTC, as "2026-11". */
+export function monthOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 7);
+}
+
+/** What asks of each account cost in the month of its latest. Pure. */
+export function sumByAccount(asks: Iterable<Ask>): Map<string, MonthSpent> {
+  const sums = new Map<string, MonthSpent>();
+  for (const { account, askedAtMs, question, credits, answer } of asks) {
+    const month = monthOf(askedAtMs);
+    let sum = sums.get(account);
+    if (sum && sum.month > month) continue;
+    if (sum?.month !== month) {
+      sum = { month, credits: 0, open: {} };
+      sums.set(account, sum);
+    }
+    const field = fieldOfQuestion<AnyField>(question);
+    if (answer.outcome === "pending" || answer.outcome === "unknown")
+      sum.open[field] = (sum.open[field] ?? 0) + 1;
+    else sum.credits += credits;
+  }
+  return sums;
+}
+
+/** Both together, in the later month of the two. Pure. */
+export function addSums(a: MonthSpent | undefined, b: MonthSpent): MonthSpent {
+  if (!a || a.month < b.month) return b;
+  if (a.month > b.month) return a;
+  const open = { ...a.open };
+  for (const [field, count] of Object.entries(b.open)) open[field] = (open[field] ?? 0) + count;
+  return { month: a.month, credits: a.credits + b.credits, open };
+}
+
+/** What it costs at most: what waits or has no answer counts in full. Nothing in another month. Pure. */
+export function worstCredits(
+  sum: MonthSpent | undefined,
+  month: string,
+  prices: Readonly<Record<AnyField, number>>,
+): number {
+  if (sum?.month !== month) return 0;
+  return Object.entries(sum.open).reduce(
+    (credits, [field, count]) => credits + count * prices[field as AnyField],
+    sum.credits,
+  );
+}

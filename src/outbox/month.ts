@@ -1,0 +1,90 @@
+import { enrichError, errorCode } from "../core/errors";
+import type { AnyField } from "../core/field";
+import { POLICY } from "../core/policy";
+import { fieldOfQuestion } from "../core/subject";
+import { type Control, readControl } from "../ledger/control";
+import { Knowledge } from "../ledger/knowledge";
+import { addSums, monthOf, sumByAccount, worstCredits } from "../ledger/month-sum";
+import type { DocumentLock } from "../ports/lock";
+import type { Time } from "../ports/time";
+import { deletedOf, MONTH_SPENT, startedOf } from "../store/month";
+import type { Store } from "../store/store";
+import type { Payer } from "./payer";
+
+type Limited = Pick<Payer, "account" | "prices" | "month">;
+type Noted = Pick<Control, "all" | "waves">;
+
+/**
+ * The most that this account has spent in this file in the calendar month (UTC): what waits or has no
+ * answer counts in full, under the month in which it was asked. Throws STORED_RECORD.
+ */
+export function spentThisMonth({ all, waves }: Noted, payer: Limited, nowMs: number): number {
+  const { account, prices } = payer;
+  const month = monthOf(nowMs);
+  const noted = new Knowledge();
+  noted.learn({ waves }, nowMs);
+  return [
+    MONTH_SPENT.get(all, account),
+    MONTH_SPENT.get(all, deletedOf(account)),
+    MONTH_SPENT.get(all, startedOf(account)),
+    sumByAccount(noted.all()).get(account),
+  ].reduce((credits, sum) => credits + worstCredits(sum, month, prices), 0);
+}
+
+/** Credits that may still be spent; without a limit there is no end to them. Throws STORED_RECORD. */
+export function leftThisMonth(noted: Noted, payer: Limited, nowMs: number): number {
+  if (!payer.month) return Number.POSITIVE_INFINITY;
+  return payer.month.credits - spentThisMonth(noted, payer, nowMs);
+}
+
+/** As many from the front as the month's limit allows. Throws MONTH_LIMIT where it allows none. */
+export function withinMonth<T extends { question: string }>(
+  noted: Noted,
+  payer: Limited,
+  asks: T[],
+  nowMs: number,
+): T[] {
+  let left = leftThisMonth(noted, payer, nowMs);
+  const end = asks.findIndex(({ question }) => {
+    left -= payer.prices[fieldOfQuestion<AnyField>(question)];
+    return left < 0;
+  });
+  if (end === 0) throw enrichError("MONTH_LIMIT");
+  return end < 0 ? asks : asks.slice(0, end);
+}
+
+/**
+ * Counts a search or a signal before it starts, and gives what takes that back where it was not done.
+ * Its answer tells no price, so that it stays counted as the person said. Throws MONTH_LIMIT, and
+ * BAD_INPUT where a limit stands and they have said nothing.
+ */
+export function reserveStarted(
+  { properties, lock, time }: { properties: Store<"file">; lock: DocumentLock; time: Time },
+  payer: Limited,
+): () => void {
+  const { account, month } = payer;
+  if (!month) return () => {};
+  const { started } = month;
+  if (started === undefined) throw enrichError("BAD_INPUT", { detail: NO_FIGURE });
+  const atMs = time.now();
+  const count = (credits: number) =>
+    lock.hold(POLICY.lockWaitMs, () => {
+      const control = readControl(properties.all());
+      if (credits > leftThisMonth(control, payer, atMs)) throw enrichError("MONTH_LIMIT");
+      const id = startedOf(account);
+      const counted = { month: monthOf(atMs), credits, open: {} };
+      properties.commit(MONTH_SPENT.put(addSums(MONTH_SPENT.get(control.all, id), counted), id));
+    });
+  count(started);
+  return () => {
+    try {
+      count(-started);
+    } catch (error) {
+      // It stays counted: too much is on the safe side.
+      if (errorCode(error) !== "BUSY") throw error;
+    }
+  };
+}
+
+const NO_FIGURE =
+  "You limit this month's credits, and nobody knows what a search or a signal costs. Enter in Settings what one counts as, then try again; nothing was asked.";

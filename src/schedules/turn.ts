@@ -1,0 +1,121 @@
+import { codedError } from "../core/errors";
+import { logText } from "../core/log-text";
+import { POLICY } from "../core/policy";
+import { resumeRun } from "../jobs/open-run";
+import { readControl } from "../ledger/control";
+import type { Calendar } from "../ports/calendar";
+import type { Spreadsheet } from "../ports/spreadsheet";
+import type { Time } from "../ports/time";
+import { JOBS, type Job, loadJob } from "../store/jobs";
+import { RUN_COMMANDS } from "../store/run-commands";
+import type { Report, RowsTask, Schedule } from "../store/schedules";
+import type { Store } from "../store/store";
+import type { Look } from "./new-rows";
+import { type Ending, inMonth, reported } from "./report";
+
+/** What a schedule's turn changed, besides the marks of its look. */
+export interface Turn {
+  schedule: Schedule;
+  marks?: readonly string[];
+}
+
+/** What a turn is made of: `look` and `repeat` do the work of the schedule, and throw what it throws. */
+interface TurnServices {
+  properties: Store<"file">;
+  spreadsheet: Spreadsheet;
+  time: Time;
+  calendar: Calendar;
+  look: (schedule: Schedule, task: RowsTask) => Look;
+  repeat: (schedule: Schedule) => string;
+}
+
+/** One look or one glance at the run of a schedule whose turn was taken. An error is its report. */
+export function turnOf(services: TurnServices, given: Schedule): Turn {
+  const { properties, spreadsheet, time, calendar, look: lookForRows, repeat } = services;
+  const now = time.now();
+  const schedule = inMonth(withTabName(spreadsheet, given), calendar, now);
+  const close = (report: Omit<Report, "atMs">, ending?: Ending): Turn => ({
+    schedule: reported(schedule, { atMs: now, ...report }, calendar, ending),
+  });
+  const soon = (changes: Partial<Schedule> = {}, waitMs: number = POLICY.scheduleWaitMs): Turn => ({
+    schedule: { ...schedule, ...changes, nextAtMs: now + waitMs },
+  });
+  try {
+    const run = schedule.run === undefined ? undefined : loadJob(properties, schedule.run);
+    if (run) return isOver(run) ? close(reportOf(run)) : glance(services, run, soon, close);
+    if (schedule.run !== undefined && JOBS.exists(properties, schedule.run))
+      return close({ ...NOTHING, sentence: RUN_UNREADABLE }, { failed: true, keepsRun: true });
+    const { task } = schedule;
+    if (task.kind !== "rows") return close({ ...NOTHING, sentence: repeat(schedule) });
+    const look = lookForRows(schedule, task);
+    if (look.kind === "begun") return soon({ looks: 0 });
+    if (look.kind === "wait") return soon();
+    if (look.kind === "nothing") return close({ ...NOTHING, ...said(look.sentence) });
+    const { looks, more, marks } = look;
+    return { ...soon({ looks, more }, POLICY.secondCheckMs), marks };
+  } catch (error) {
+    const coded = codedError(error);
+    if (coded !== error) console.error(logText(error));
+    if (coded.code === "BUSY" || coded.code === "CHANGED") return soon();
+    return close({ ...NOTHING, sentence: coded.message }, { failed: true });
+  }
+}
+
+const NOTHING = { asked: 0, found: 0, credits: 0 };
+
+const RUN_UNREADABLE =
+  "The record of its run cannot be read, so nobody can tell what it spent. Set that record aside in Activity; the schedule goes on after it.";
+
+const PAUSED_BY_PERSON =
+  "Its run was paused by a person. Resume or stop that run; the schedule goes on after it.";
+
+/**
+ * A run that is not over. One that reached its cap is ended, what is left is for the next time. One
+ * that only a person can cure is tried again at each time of the schedule: that costs nothing.
+ */
+function glance(
+  { properties, time }: { properties: Store<"file">; time: Time },
+  run: Job,
+  soon: (changes?: Partial<Schedule>, waitMs?: number) => Turn,
+  close: (report: Omit<Report, "atMs">, ending: Ending) => Turn,
+): Turn {
+  // A person's Stop that no step has taken yet comes first: to resume would take it back.
+  const signalled = readControl(properties.all()).signals[run.id] !== undefined;
+  if (signalled || run.state !== "paused" || run.halt === undefined) return soon();
+  const { code, sentence, resumeAtMs } = run.halt;
+  if (resumeAtMs !== undefined)
+    return soon({}, Math.max(POLICY.scheduleWaitMs, resumeAtMs - time.now()));
+  if (code === "CAP_REACHED") {
+    properties.commit(RUN_COMMANDS.put("stop", run.id));
+    return soon();
+  }
+  if (code === "PAUSED")
+    return close({ ...NOTHING, sentence: PAUSED_BY_PERSON }, { keepsRun: true });
+  resumeRun(properties, run);
+  return close({ ...NOTHING, sentence }, { failed: true, keepsRun: true });
+}
+
+/** Nothing of it is asked or awaited any more. */
+function isOver({ state, sums }: Job): boolean {
+  return (state === "done" || state === "stopped") && sums.pending === 0;
+}
+
+function reportOf({ sums, capCredits }: Job): Omit<Report, "atMs"> {
+  const { asked, found, credits, queued } = sums;
+  const left =
+    queued > 0
+      ? `It stopped at its cap of ${capCredits} credits; the rest follows next time.`
+      : undefined;
+  return { asked, found, credits, ...said(left) };
+}
+
+function said(sentence: string | undefined): { sentence?: string } {
+  return sentence === undefined ? {} : { sentence };
+}
+
+function withTabName(spreadsheet: Spreadsheet, schedule: Schedule): Schedule {
+  const { task } = schedule;
+  if (task.kind !== "rows") return schedule;
+  const tabName = spreadsheet.tab(task.tab)?.name ?? task.tabName;
+  return { ...schedule, task: { ...task, tabName } };
+}

@@ -1,0 +1,56 @@
+import { enrichError, errorCode } from "../core/errors";
+import { readControl } from "../ledger/control";
+import { underLease } from "../ledger/leasing";
+import { LedgerTab } from "../ledger/ledger-tab";
+import { spentThisMonth } from "../outbox/month";
+import type { Payer } from "../outbox/payer";
+import type { DocumentLock } from "../ports/lock";
+import type { Spreadsheet } from "../ports/spreadsheet";
+import type { Time } from "../ports/time";
+import { MONTH_LIMITS, type MonthLimit } from "../store/month";
+import type { Store } from "../store/store";
+
+interface Services {
+  user: Store<"user">;
+  properties: Store<"file">;
+  spreadsheet: Spreadsheet;
+  lock: DocumentLock;
+  time: Time;
+}
+
+/**
+ * Limits what this person's account spends in this file a month, or no more. What its saved results
+ * cost is counted first: an earlier version did not, and a copy of a file begins without it. Throws
+ * BAD_INPUT, LEDGER_GONE, and BUSY while a run is at work.
+ */
+export function limitMonth(services: Services, limit: MonthLimit | undefined): void {
+  const { user, properties, spreadsheet } = services;
+  if (!limit) {
+    MONTH_LIMITS.remove(user, spreadsheet.id);
+    return;
+  }
+  for (const credits of [limit.credits, limit.started ?? 1])
+    if (!Number.isInteger(credits) || credits < 1)
+      throw enrichError("BAD_INPUT", { detail: "Enter credits as whole numbers of at least 1." });
+  underLease(services, () => {
+    const ledger = new LedgerTab(spreadsheet, properties);
+    ledger.load();
+    properties.commit(...ledger.monthSums());
+    user.commit(MONTH_LIMITS.put(limit, spreadsheet.id));
+  });
+}
+
+/** The limit of this person here, and what was spent of it; null without one, or where nobody can tell. */
+export function monthHere(
+  { properties, time }: Pick<Services, "properties" | "time">,
+  payer: Payer,
+): { limit: MonthLimit | null; spent: number | null } {
+  const { month: limit = null } = payer;
+  try {
+    const control = readControl(properties.all());
+    return { limit, spent: limit && spentThisMonth(control, payer, time.now()) };
+  } catch (error) {
+    if (errorCode(error) !== "STORED_RECORD") throw error;
+    return { limit, spent: null };
+  }
+}

@@ -1,0 +1,9 @@
+import { enrichError } from "../../core/errors";
+import type { Spreadsheet, Tab } from "../../ports/spreadsheet";
+
+/** Throws TAB_GONE. */
+export function requireTab(spreadsheet: Spreadsheet, id: number): Tab {
+  const tab = spreadsheet.tab(id);
+  if (!tab) throw enrichError("TAB_GONE", { detail: "This tab was deleted. Open another tab." });
+  return tab;
+}

@@ -1,0 +1,66 @@
+import { enrichError, errorCode } from "../../core/errors";
+import type { Payer } from "../../outbox/payer";
+import type { Spreadsheet } from "../../ports/spreadsheet";
+import { type Job, loadJob, loadJobs } from "../../store/jobs";
+import type { Store } from "../../store/store";
+
+/** Where runs stand, and which tab is open. */
+interface RunsOfFile {
+  properties: Store<"file">;
+  spreadsheet: Spreadsheet;
+}
+
+/** The run with this id, else the latest of this account in the open tab. */
+function findRun(
+  { properties, spreadsheet }: RunsOfFile,
+  account: string,
+  id: string | undefined,
+): Job | undefined {
+  const named = id === undefined ? undefined : loadJob(properties, id);
+  if (named) return named.account === account ? named : undefined;
+  const tab = spreadsheet.activeTab().id;
+  return loadJobs(properties.all()).find((job) => job.tab === tab && job.account === account);
+}
+
+export interface Shown {
+  job: Job;
+  yours: boolean;
+}
+
+/**
+ * What the panel shows: one's own run, else the latest of anybody in the open tab. Somebody without
+ * a key can watch, too. Throws NO_KEY where there is nothing to watch either.
+ */
+export function findShown(
+  file: RunsOfFile,
+  payer: () => Payer,
+  id: string | undefined,
+): Shown | undefined {
+  const account = accountOf(payer);
+  const own = account === undefined ? undefined : findRun(file, account, id);
+  if (own) return { job: own, yours: true };
+  const { properties, spreadsheet } = file;
+  const tab = spreadsheet.activeTab().id;
+  const named = id === undefined ? undefined : loadJob(properties, id);
+  const job = named ?? loadJobs(properties.all()).find((each) => each.tab === tab);
+  // With nothing to watch, what to do about the key is what a person needs to read.
+  if (!job) payer();
+  return job && { job, yours: job.account === account };
+}
+
+/** Undefined for somebody without a key. */
+function accountOf(payer: () => Payer): string | undefined {
+  try {
+    return payer().account;
+  } catch (error) {
+    if (errorCode(error) === "NO_KEY") return undefined;
+    throw error;
+  }
+}
+
+/** Throws NOTHING_TO_DO when there is none. */
+export function requireRun(file: RunsOfFile, account: string, id: string | undefined): Job {
+  const job = findRun(file, account, id);
+  if (!job) throw enrichError("NOTHING_TO_DO", { detail: "No run of yours is open in this tab." });
+  return job;
+}

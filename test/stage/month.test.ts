@@ -1,0 +1,96 @@
+import type { SignalQuestion } from "../../contract/signals";
+import { closeDesks, type Desk, expectSumsToAddUp, openDesk } from "./desk";
+import { EMAIL, fill, minutes, openFormulas, peopleRows } from "./formulas-desk";
+import { ALL, asked, got, progressOf, ran, started } from "./panel";
+import { receiving } from "./receiving";
+import { start } from "./signals-desk";
+
+afterEach(closeDesks);
+
+const DAY_MS = 86_400_000;
+const EMAIL_CREDITS = 3;
+
+async function limit(desk: Desk, credits: number, started?: number): Promise<void> {
+  const figure = started === undefined ? {} : { started };
+  await got(desk, { do: "settings-month", limit: { credits, ...figure } });
+}
+
+async function spent(desk: Desk): Promise<number | null> {
+  return (await got(desk, { do: "settings" })).month.spent;
+}
+
+const charged = (desk: Desk) => desk.account().credits.charged;
+
+test("the month's limit pauses a run within a wave, and what was found for nothing makes room", async () => {
+  const desk = await openDesk({ rows: 60 });
+  await limit(desk, 50);
+  const paused = await ran(desk, ALL);
+  expect(paused).toMatchObject({ state: "paused", halt: "MONTH_LIMIT" });
+  expectSumsToAddUp(paused);
+  expect(paused.sums.asked).toBe(Math.floor(50 / EMAIL_CREDITS));
+  await desk.wait();
+  const answered = charged(desk);
+  expect(await spent(desk)).toBe(answered);
+  await desk.resume();
+  await desk.wait();
+  expect(charged(desk)).toBeGreaterThan(answered);
+  expect(charged(desk)).toBeLessThanOrEqual(50);
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("a paused run goes on in the next month, and not before", async () => {
+  const desk = await openDesk({ rows: 60 });
+  await limit(desk, 30);
+  await ran(desk, ALL);
+  for (let again = 0; again < 4; again++) await desk.resume();
+  const first = charged(desk);
+  expect(first).toBeGreaterThan(30 - EMAIL_CREDITS);
+  await desk.clock.advance(31 * DAY_MS);
+  await desk.resume();
+  await desk.wait();
+  expect(charged(desk)).toBeGreaterThan(first);
+  expect(charged(desk)).toBeLessThanOrEqual(first + 30);
+});
+
+test("formulas share the month with runs, and say so when it is spent", async () => {
+  const desk = await openFormulas(peopleRows(20));
+  await limit(desk, 24);
+  await fill(desk, EMAIL, 20);
+  await minutes(desk, 30);
+  expect(charged(desk)).toBeLessThanOrEqual(24);
+  const errors = Array.from({ length: 20 }, (_, at) =>
+    desk.runtime.formulas.error("Contacts", 2 + at, 5),
+  );
+  expect(errors.some((error) => error?.includes("for this month are spent"))).toBe(true);
+  const { run } = await started(desk, ALL);
+  await minutes(desk, 10);
+  expect((await progressOf(desk, run)).halt).toBe("MONTH_LIMIT");
+  expect(charged(desk)).toBeLessThanOrEqual(24);
+  await limit(desk, 500);
+  await got(desk, { do: "resume", run });
+  await minutes(desk, 10);
+  expect(charged(desk)).toBeGreaterThan(24);
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("a search needs a figure, counts as it, and what is deleted stays spent", async () => {
+  const desk = await openDesk({ rows: 8 });
+  await receiving(desk);
+  await limit(desk, 60);
+  const filters = { seniority_levels: ["220"] };
+  const question: SignalQuestion = { kind: "leads", name: "Directors", filters, limit: 3 };
+  const refused = await asked(desk, { do: "start-signal", question, again: false });
+  expect(refused).toMatchObject({ ok: false, code: "BAD_INPUT" });
+  await ran(desk, ALL);
+  await desk.wait();
+  const looked = await spent(desk);
+  expect(looked).toBe(charged(desk));
+  await limit(desk, 60, 20);
+  await start(desk, question);
+  expect(await spent(desk)).toBe((looked ?? 0) + 20);
+  await got(desk, { do: "settings-drop-results" });
+  expect(await spent(desk)).toBe((looked ?? 0) + 20);
+  await limit(desk, 30, 20);
+  const over = await asked(desk, { do: "start-signal", question, again: true });
+  expect(over).toMatchObject({ ok: false, code: "MONTH_LIMIT" });
+});
