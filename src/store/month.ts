@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { dictionary } from "../core/dictionary";
 import { Records, type ValueOf, versioned } from "./records";
 
 /**
@@ -25,7 +26,7 @@ export const MONTH_SPENT = new Records(
     z.object({
       month: z.string(),
       credits: z.number(),
-      open: z.record(z.string(), z.number()),
+      open: dictionary(z.number()),
     }),
   ),
   {
