@@ -50,9 +50,7 @@ export const ACTIVITY = {
 };
 export type ActivityRequest = RequestOf<typeof ACTIVITY>;
 
-/**
- * How the spreadsheet writes numbers and dates, as a language tag such as en-US, and its time zone.
- */
+/** How the spreadsheet writes numbers and dates, as a language tag such as en-US, and its time zone. */
 export interface SheetLocale {
   locale: string;
   zone: string;

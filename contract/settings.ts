@@ -56,10 +56,7 @@ export interface WebhookShown {
   lost: number;
 }
 
-/**
- * A new tab with made-up contacts; `where` is the header of the column that only the first row
- * fills.
- */
+/** A new tab with made-up contacts; `where` is the header of the column that only the first row fills. */
 export interface SampleTab {
   tab: number;
   tabName: string;

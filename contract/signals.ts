@@ -17,9 +17,7 @@ export interface SignalShown {
   about: string;
   /** The viewer started it. */
   mine: boolean;
-  /**
-   * `unknown`: no readable answer came, so it may have been done; it is not asked again by itself.
-   */
+  /** `unknown`: no readable answer came, so it may have been done; it is not asked again by itself. */
   state: "asking" | "started" | "over" | "unknown";
   startedAtMs: number;
   /** How many results the service announced; null while unknown. */

@@ -4,8 +4,8 @@ const MOST_PORTS = 65_535;
 const MOST_SEED = 2 ** 32 - 1;
 
 /**
- * The options a command was given, or "help". Throws with one sentence and the usage where an option is
- * unknown or lacks its value, or where words stand without one.
+ * Reads a command's options, or "help". Throws one sentence and the usage for an unknown option, a
+ * missing value, or a word without an option.
  */
 export function readOptions<T extends NonNullable<ParseArgsConfig["options"]>>(
   usage: string,
@@ -21,8 +21,8 @@ export function readOptions<T extends NonNullable<ParseArgsConfig["options"]>>(
 }
 
 /**
- * The whole number that an option was given. Throws with one sentence where it is none, too small or
- * too large.
+ * Reads a whole number. Throws one sentence for anything else, and for one that is too small or too
+ * large.
  */
 export function readWhole(
   option: string,
@@ -37,19 +37,19 @@ export function readWhole(
   throw new Error(`--${option} is a whole number${from}${upTo}, not "${given}".`);
 }
 
-/** The seed that an option named. Throws with one sentence where it is none. */
+/** Reads a seed. Throws one sentence for anything else. */
 export function readSeed(given: string): number {
   return readWhole("seed", given, { most: MOST_SEED });
 }
 
-/** The port that an option named, if any. Throws with one sentence where there is no such port. */
+/** Reads a port, if given. Throws one sentence for an impossible one. */
 export function readPort(given: string | undefined): number | undefined {
   return given === undefined ? undefined : readWhole("port", given, { most: MOST_PORTS });
 }
 
 /**
- * Opens what listens on a port: the one that was given, else the usual one, or any free one where that is
- * taken. Throws with one sentence where the given port cannot be had; then nothing was opened.
+ * Opens a server on the given port, else on the usual one, else on any free one. Throws one
+ * sentence when the given port is taken; then nothing was opened.
  */
 export async function onPort<T>(
   given: number | undefined,
@@ -67,7 +67,7 @@ export async function onPort<T>(
   }
 }
 
-/** Runs a command; what it throws is told as a sentence, and the process ends with 1. */
+/** Runs a command. Prints what it throws as a sentence, and ends the process with 1. */
 export function runCommand(command: () => Promise<void>): void {
   command().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error));

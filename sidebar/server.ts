@@ -5,9 +5,7 @@ import * as WORDS from "./words";
 
 type Runner = Record<keyof ServerCalls, (request: SidebarRequest, version: string) => void>;
 
-/**
- * Sends a request to the script. Never rejects: a failed call becomes a refusal with a sentence.
- */
+/** Sends a request to the script. Never rejects: a failed call becomes a refusal with a sentence. */
 export function ask<R extends SidebarRequest>(request: R): Promise<SidebarReply<R["do"]>> {
   return new Promise((resolve) => {
     const refuse = (error?: { message?: string }) => resolve({ ok: false, ...whyFailed(error) });

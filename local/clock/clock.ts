@@ -1,9 +1,9 @@
 /**
- * One clock for the whole stage: runtime, service and workbench read it and put their
- * future events on it, so that virtual time is the same for all of them.
+ * One clock for the whole stage. Runtime, service and workbench read it and schedule their events
+ * on it, so that they share virtual time.
  */
 export interface Clock {
-  /** `real`: time is the wall's. `virtual`: time moves only when events are run. */
+  /** `real`: wall time. `virtual`: time moves only when events run. */
   readonly mode: "real" | "virtual";
   /** Milliseconds since the epoch. */
   now(): number;
@@ -24,8 +24,8 @@ export interface Clock {
 export interface ScheduledEvent {
   readonly atMs: number;
   readonly label: string;
-  /** Decides the order among events of the same millisecond. */
+  /** Orders events of the same millisecond. */
   readonly lot: number;
-  /** Takes the event back; does nothing when it has run. */
+  /** Cancels the event; does nothing after it ran. */
   cancel(): void;
 }

@@ -8,7 +8,7 @@ interface Entry extends QueuedEvent {
   cancelled: boolean;
 }
 
-/** Events in order of time; those of the same millisecond in an order drawn by lot. A binary heap. */
+/** Events by time, then in random order within a millisecond. A binary heap. */
 export class EventQueue {
   private heap: Entry[] = [];
 
@@ -35,7 +35,7 @@ export class EventQueue {
     return entry;
   }
 
-  /** Takes out the earliest event that is due by `untilMs`. */
+  /** Removes the earliest event due by `untilMs`. */
   next(untilMs: number): QueuedEvent | undefined {
     this.dropCancelled();
     const earliest = this.heap[0];
@@ -48,7 +48,7 @@ export class EventQueue {
     return this.heap.filter((entry) => !entry.cancelled).sort(byTimeThenLot);
   }
 
-  /** The earliest event, left in its place. */
+  /** The earliest event, which stays in the queue. */
   peek(): QueuedEvent | undefined {
     this.dropCancelled();
     return this.heap[0];

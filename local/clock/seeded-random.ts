@@ -1,7 +1,7 @@
-/** Looked up once: within a test's realm each look-up of a global is slow. */
+/** Looked up once: within a test's realm each lookup of a global is slow. */
 const { imul } = Math;
 
-/** A source of chance whose place can be kept: `keptRandom(place())` goes on from there. */
+/** A random source that can be saved: `keptRandom(place())` continues it. */
 export interface KeptRandom {
   (): number;
   place(): number;

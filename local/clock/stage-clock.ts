@@ -4,23 +4,26 @@ import { type KeptRandom, keptRandom } from "./seeded-random";
 
 export interface StageClockOptions {
   mode: Clock["mode"];
-  /** Decides the order of events that fall on the same millisecond. */
+  /** Seeds the order of events of the same millisecond. */
   seed?: number;
-  /** Where time begins, in milliseconds since the epoch; else virtual time as usual, real time now. */
+  /**
+   * Start of time in milliseconds since the epoch. Defaults to the usual moment (virtual) or to now
+   * (real).
+   */
   startAtMs?: number;
-  /** Goes on where another clock was saved. */
+  /** Continues a saved clock. */
   saved?: SavedClock;
 }
 
-/** A virtual clock between two events; the events are saved by those who put them there. */
+/** A virtual clock between two events. Whoever scheduled the events saves them. */
 export interface SavedClock {
   readonly version: 1;
   readonly nowMs: number;
-  /** Where the lots of events that are still to come go on. */
+  /** Where the random order of future events continues. */
   readonly lots: number;
 }
 
-/** Where virtual time begins, and browser tests do. */
+/** Where virtual time and browser tests start. */
 export const USUAL_START_MS = Date.UTC(2026, 0, 5, 9);
 
 /**
@@ -61,7 +64,7 @@ export class StageClock implements Clock {
     return event;
   }
 
-  /** Runs every event of the next `ms` in order; in real mode skips that much time. */
+  /** Runs every event of the next `ms` in order. In real mode, skips that much time. */
   async advance(ms: number): Promise<void> {
     const endMs = this.now() + ms;
     for (let event = this.queue.next(endMs); event; event = this.queue.next(endMs)) {
@@ -72,8 +75,8 @@ export class StageClock implements Clock {
   }
 
   /**
-   * Virtual mode: runs events until `promise` settles, and gives its value.
-   * Throws when nothing is left that could settle it. Real mode: just waits.
+   * Virtual mode: runs events until `promise` settles, and returns its value. Throws when no event
+   * is left that could settle it. Real mode: just waits.
    */
   async runUntil<T>(promise: Promise<T>): Promise<T> {
     if (this.mode === "real") return promise;
@@ -95,12 +98,12 @@ export class StageClock implements Clock {
     return { version: 1, nowMs: this.now(), lots: this.lots.place() };
   }
 
-  /** What is still to come, earliest first. */
+  /** Future events, earliest first. */
   pending(): ScheduledEvent[] {
     return this.queue.list();
   }
 
-  /** Goes on in real time from the present virtual moment. */
+  /** Continues in real time from the current virtual moment. */
   goReal(): void {
     if (this.mode === "real") return;
     this.skippedMs = this.virtualNowMs - Date.now();
@@ -108,7 +111,7 @@ export class StageClock implements Clock {
     this.arm();
   }
 
-  /** Drops every event and the timer, so that nothing keeps the process alive. */
+  /** Drops all events and the timer, so that nothing keeps the process alive. */
   close(): void {
     clearTimeout(this.timer);
     this.queue.clear();
@@ -133,7 +136,7 @@ export class StageClock implements Clock {
     this.timer = setTimeout(() => void this.runDue(), Math.max(0, earliest.atMs - this.now()));
   }
 
-  /** Real mode: events are started in order but not awaited, since real executions overlap. */
+  /** Real mode: starts events in order without awaiting them, since real executions overlap. */
   private async runDue(): Promise<void> {
     for (let event = this.queue.next(this.now()); event; event = this.queue.next(this.now())) {
       Promise.resolve()

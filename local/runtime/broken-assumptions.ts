@@ -1,6 +1,6 @@
 /**
- * What scripts assume of the platform, and how a stage behaves that is told to break it
- * (`broken` in its profile). Each is asked at its rule; a self-test must notice every one.
+ * What scripts assume about the platform, and how a stage behaves that breaks it (`broken` in its
+ * profile). Each rule checks its own switch; the self-test must notice every one.
  */
 export const brokenAssumptions = Object.freeze({
   "literal-text": "a leading apostrophe is dropped before a text is read",

@@ -1,7 +1,7 @@
-// Every source of chance of the runtime.
+// All randomness of the runtime.
 import { type KeptRandom, keptRandom } from "../clock/seeded-random";
 
-/** What each source adds to the stage's seed, so that no two are alike. */
+/** Added to the stage's seed, so that no two sources are equal. */
 const SALTS = {
   webApp: 0x3eb0,
   fetches: 0xfe7c,

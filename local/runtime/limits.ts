@@ -1,7 +1,7 @@
 /**
- * What the platform allows, one frozen table a service, units in the names. The rules and their
- * messages read it; nothing else holds a number of the platform. Letters and numbers in comments
- * are the facts' ids in the platform notes.
+ * What the platform allows: one frozen table a service, with units in the names. Rules and their
+ * messages read it, and no other file holds a number of the platform. Letters and numbers in
+ * comments are facts in the platform notes.
  */
 export const executionLimits = Object.freeze({
   /** Q7 */
@@ -77,11 +77,11 @@ export const triggerLimits = Object.freeze({
   addonIntervalMs: 3_600_000,
 });
 
-/** Ours: Google tells nothing of when results appear. */
+/** Ours: Google does not say when results appear. */
 export const formulaTiming = Object.freeze({
-  /** While other functions run, results of so much time are shown together. */
+  /** While other functions run, results of this much time are shown together. */
   showResultsMs: 200,
-  /** One that was refused because too much ran is started again. */
+  /** How soon to restart a function that was refused because too many were running. */
   retryMs: 1_000,
 });
 

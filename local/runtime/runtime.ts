@@ -41,14 +41,14 @@ export interface RuntimeOptions {
   /** A project folder: `appsscript.json`, `*.js` or `*.gs` in file order, `*.html`. */
   project: string;
   profile?: Partial<Profile>;
-  /** What platform calls cost in virtual time; in real time they cost what they take. */
+  /** What platform calls cost in virtual time. In real time they cost what they take. */
   latency?: LatencyProfile;
   seed?: number;
   /** Real time a script may compute without a platform call before it is ended. */
   silentComputeMs?: number;
-  /** Public https host to loopback port; every other host is unknown. */
+  /** Loopback port by public https host. Every other host is unknown. */
   routes?: Readonly<Record<string, number>>;
-  /** The file's owner, who acts where nobody else is named. */
+  /** The file's owner and default account. */
   owner?: string;
   /** Other accounts that may edit the file. */
   editors?: readonly string[];
@@ -59,13 +59,13 @@ export interface RuntimeOptions {
   name?: string;
   spreadsheetTimeZone?: string;
   spreadsheetLocale?: string;
-  /** What the project's page would send in place of a call of its that comes from no page. */
+  /** What the project's page would send, in place of a call that comes from no page. */
   pageCall?: (call: StartCall, pages: ReadonlyMap<string, string>) => StartCall;
-  /** Opens the file of another runtime, with all it kept; `tabs` are not used then. */
+  /** Opens another runtime's saved file; ignores `tabs`. */
   saved?: SavedRuntime;
 }
 
-/** A file and all its script left behind, between two executions; not what people see of it. */
+/** What a file and its script leave behind between two executions, except what people see of it. */
 export interface SavedRuntime {
   readonly version: 1;
   readonly sheets: SavedWorkbook;
@@ -82,19 +82,19 @@ export interface SavedRuntime {
 
 /** An Apps Script project with its spreadsheet, running on this machine. */
 export interface Runtime {
-  /** The workbook as people edit it: their edits take effect at once. */
+  /** The workbook as people edit it. Their edits take effect at once. */
   readonly sheets: SheetModel;
   readonly clock: StageClock;
   readonly profile: Profile;
   readonly owner: string;
   readonly editors: readonly string[];
-  /** Of the editors those whose right to edit was taken; to be changed at any time. */
+  /** Editors who lost the right to edit. May be changed at any time. */
   readonly viewers: Set<string>;
   /** Starts an execution at this moment of the clock. Throws when the account may not edit the file. */
   start(call: StartCall): Execution;
-  /** `start`, then lets time pass until it ended. A script's error is in the result. */
+  /** `start`, then lets time pass until it has ended. The result holds a script's error. */
   run(call: StartCall): Promise<ExecutionResult>;
-  /** Listens before and after every platform call; gives back what ends the listening. */
+  /** Listens before and after every platform call. Returns a function that stops listening. */
   intercept(listener: Interceptor): () => void;
   /** Every execution, in order of start. */
   readonly log: readonly ExecutionRecord[];
@@ -112,14 +112,14 @@ export interface Runtime {
   readonly locks: Locks;
   /** Custom functions in cells. */
   readonly formulas: Formulas;
-  /** Whether nothing runs, is on its way, locked, out of date or set to go wrong: it can be saved. */
+  /** Whether it can be saved: nothing is running, on its way, locked, stale or due to go wrong. */
   readonly isAtRest: boolean;
   save(): SavedRuntime;
-  /** Ends what runs, and every thread and connection. The clock is the caller's. */
+  /** Ends all executions, threads and connections. The caller closes the clock. */
   close(): Promise<void>;
 }
 
-/** Loads a project and opens its spreadsheet. Nothing runs until something is started. */
+/** Loads a project and opens its spreadsheet. Nothing runs until it is started. */
 export async function createRuntime(options: RuntimeOptions): Promise<Runtime> {
   const [project, code] = await Promise.all([loadProject(options.project), threadCode()]);
   const pool = new WorkerPool(code, project.scripts);
@@ -158,7 +158,7 @@ class LocalRuntime implements Runtime {
     this.draws = drawsOf(seed, options.saved?.draws);
     this.owner = owner;
     this.editors = editors;
-    // A list of its own: a test breaks rules while its stage is open.
+    // A copy, since a test breaks rules while its stage is open.
     this.profile = { ...defaultProfile, broken: [], ...options.profile };
     const messages = messagesFor(this.profile.locale);
     const functions = declaredFunctions(project.scripts);
@@ -232,7 +232,7 @@ class LocalRuntime implements Runtime {
     this.meter = new Meter(this.executions.log);
   }
 
-  /** What a saved workbook's cells show is calculated before anything can run. */
+  /** Calculates what a saved workbook's cells show before anything can run. */
   async begin(saved: SavedRuntime | undefined): Promise<void> {
     if (saved) {
       await this.sheets.settle();

@@ -1,4 +1,4 @@
-/** What a key's access, a fault and the account of requests call the service's endpoints. */
+/** The names of the service's endpoints in a key's access, faults and the request log. */
 export const ENDPOINT_NAMES = [
   "async_enrich",
   "sync_enrich",

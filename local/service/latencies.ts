@@ -1,6 +1,7 @@
 /**
- * How long the service's own work takes, in milliseconds (least, most); one draw a request. Providers
- * have theirs in `enrichment/providers.ts`. Guesses at a usual service of this kind, not measured.
+ * Durations of the service's own work in milliseconds (least, most), drawn for each request.
+ * Providers have theirs in `enrichment/providers.ts`. Guesses at a usual service of this kind, not
+ * measured.
  */
 export const LATENCIES_MS = Object.freeze({
   /** An answer that needs no work: a refusal, an unknown path. */
@@ -18,18 +19,18 @@ export const LATENCIES_MS = Object.freeze({
   intent: [1500, 4000],
   preview: [300, 900],
   searchAcceptance: [200, 500],
-  /** Reading or changing something of the account's own. */
+  /** Reading or changing the account's own records. */
   ownRecord: [20, 60],
   /** From a search's acceptance to its start. */
   searchStart: [1000, 5000],
-  /** What a search takes in all, besides `searchLead` for each of its leads. */
+  /** A search's total duration, without `searchLead` for each of its leads. */
   searchRun: 3000,
   searchLead: 40,
-  /** From a list's making to its completion. */
+  /** From a list's creation to its completion. */
   listMaking: [1000, 6000],
   /** Before each call with results of an intent. */
   intentResults: [3000, 9000],
-  /** What an asynchronous look-up waits in the background, besides the providers. */
+  /** How long an asynchronous look-up waits in the background, besides the providers. */
   background: { email: [2000, 15_000], phone: [5000, 40_000], personal_email: [2000, 15_000] },
   /** From the completion to the webhook's call. */
   webhook: [50, 400],

@@ -42,7 +42,7 @@ export const LIMITS = Object.freeze({
   /** service-interface: Limits. */
   hiringResults: 100,
   engagementPreview: 10,
-  /** Ours: what a body may weigh before it is refused unread. */
+  /** Ours: the largest body before it is refused unread. */
   bodyBytes: 1_000_000,
 });
 

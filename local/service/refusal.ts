@@ -1,4 +1,4 @@
-/** An answer that says no: the documented error body with its status. Nothing is charged for it. */
+/** A refusal: the documented error body with its status. Nothing is charged. */
 export class Refusal {
   constructor(
     readonly status: number,
@@ -28,7 +28,7 @@ export const REFUSALS = Object.freeze({
   unknownCompany: new Refusal(404, "Company not found"),
   unreadableBody: new Refusal(400, "Request body must be valid JSON"),
   bodyNotObject: new Refusal(400, "Request body must be a JSON object"),
-  /** service-interface: Errors (the interface tells what the message states, not its words). */
+  /** service-interface: Errors (the interface says what the message states, not its words). */
   typeMissing: new Refusal(
     400,
     "enrichment_type is required and must be an array of: email, phone, personal_email",

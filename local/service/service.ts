@@ -49,12 +49,12 @@ export interface Service {
   readonly faults: FaultList;
   /** Requests and webhook calls, with what was charged for them by now. */
   readLog(query?: LogQuery): RequestRecord[];
-  /** Whether no webhook call is on its way: the service can be saved. */
+  /** Whether no webhook call is on its way, so that the service can be saved. */
   readonly isAtRest: boolean;
   save(): SavedService;
   /** Resolves when every webhook call that has left was answered. */
   deliveriesSettled(): Promise<void>;
-  /** Ends open connections and takes back webhooks that have not left. May be called again. */
+  /** Ends open connections and cancels webhooks that have not left. May be called again. */
   close(): Promise<void>;
 }
 

@@ -2,23 +2,26 @@ import { readFile, writeFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 
-/** What spreadsheets put between cells: the semicolon where a comma is in numbers, tabs in "Unicode text". */
+/**
+ * What spreadsheets separate cells with: a semicolon where numbers have a decimal comma, tabs in
+ * "Unicode text".
+ */
 const DELIMITERS = [",", ";", "\t"];
 
-/** To be told beside results for a file that somebody brought: they look as if they were real. */
+/** Shown beside results for a person's own file, since they look real. */
 export const MADE_UP =
   "What is found for your contacts is made up by the stand-in: use none of these addresses and numbers.";
 
 /**
- * Reads a CSV file as rows of texts, header row first, as spreadsheets of any country save it. Throws
- * with one plain sentence.
+ * Reads a CSV file as rows of texts, header first, in the formats that spreadsheets of any country
+ * save. Throws one plain sentence.
  */
 export async function readContacts(file: string): Promise<string[][]> {
   const bytes = await readFile(file).catch(() => {
     throw new Error(`The file ${file} cannot be read. Check its name.`);
   });
   const text = decode(bytes);
-  // No text has this character; workbooks and pictures do.
+  // No text has this character, but workbooks and pictures do.
   if (text.includes("\0")) throw notCsv(file);
   if (text.trim() === "")
     throw new Error(
@@ -42,7 +45,7 @@ function notCsv(file: string): Error {
   return new Error(`The file ${file} is not CSV. Save the sheet as comma-separated values.`);
 }
 
-/** UTF-8 and UTF-16 with its mark; else what Excel of the West calls CSV. */
+/** UTF-8 and UTF-16 by their mark; else Windows-1252, which western Excel writes. */
 function decode(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
@@ -52,7 +55,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** By the delimiter that gives the header row most cells; the comma when they are even. */
+/** Uses the delimiter that gives the header row the most cells; the comma on a tie. */
 function separate(text: string): string[][] {
   const widths = DELIMITERS.map((delimiter) => headerWidth(text, delimiter));
   const delimiter = DELIMITERS[widths.indexOf(Math.max(...widths))] ?? ",";

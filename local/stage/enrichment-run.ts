@@ -1,7 +1,7 @@
 import type { ExecutionResult } from "../runtime/execution/execution-record";
 import type { Stage } from "./stage";
 
-/** The sums of a run in cells, as the add-on tells them; see the glossary. */
+/** A run's sums in cells, as the add-on reports them; see the glossary. */
 export interface RunSums {
   wanted: number;
   known: number;
@@ -26,9 +26,9 @@ export interface RunProgress {
   creditsLeft: number | null;
 }
 
-/** A minute between looks, as the shortest trigger comes. */
+/** A minute between checks, like the shortest trigger. */
 const LOOK_MS = 60_000;
-/** A run that is not over by then does not go on by itself. */
+/** A run that is not over by then does not continue by itself. */
 const LONGEST_MS = 10 * 86_400_000;
 
 /** Enters key and addresses through the add-on's menu. */
@@ -47,12 +47,12 @@ export async function runEnrichment(
 ): Promise<RunProgress> {
   const told = stage.told.length;
   succeed(await stage.runtime.run({ fn: "enrichThisTab", kind: "menu" }));
-  // Nothing was begun: what the add-on said is the reason.
+  // Nothing was started: the add-on's message is the reason.
   if (!(await findProgress(stage))) throw new Error(stage.told[told] ?? "No run was begun.");
   return waitForRun(stage, onProgress);
 }
 
-/** Lets time pass until nothing goes on by itself any more. */
+/** Lets time pass until nothing continues by itself. */
 export async function waitForRun(
   stage: Stage,
   onProgress: (progress: RunProgress) => void = () => {},
@@ -60,7 +60,7 @@ export async function waitForRun(
   const endMs = stage.clock.now() + LONGEST_MS;
   for (let seen = 0; ; ) {
     const ended = stage.runtime.log.filter(({ endedMs }) => endedMs !== undefined).length;
-    // A step at work may be just about to renew its trigger.
+    // A running step may be about to renew its trigger.
     const idle = ended === stage.runtime.log.length && stage.runtime.triggers.list().length === 0;
     if (ended > seen) onProgress(await readProgress(stage));
     // What was just read has ended too.
@@ -70,14 +70,14 @@ export async function waitForRun(
   }
 }
 
-/** Where the run of the active tab stands. */
+/** The progress of the active tab's run. */
 export async function readProgress(stage: Stage): Promise<RunProgress> {
   const progress = await findProgress(stage);
   if (!progress) throw new Error("No run was begun.");
   return progress;
 }
 
-/** Asks the add-on, as its sidebar does; undefined before a run was begun. */
+/** Asks the add-on, as its sidebar does; undefined before a run was started. */
 async function findProgress(stage: Stage): Promise<RunProgress | undefined> {
   const result = await stage.runtime.run({
     fn: "enrichSidebar",

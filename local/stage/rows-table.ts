@@ -1,10 +1,10 @@
 const SHOWN_ROWS = 8;
 
-/** Characters of a cell, so that an e-mail beside its person fits a terminal of 80. */
+/** Width of a cell, so that an e-mail and its person fit a terminal of 80. */
 const INPUT_WIDTH = 17;
 const OUTPUT_WIDTH = 30;
 
-/** Added columns that say no more than the others in so little room. */
+/** Added columns that are not worth the space. */
 const LEFT_OUT = /^Ref$|^Enriched on$| status$/;
 
 interface Column {
@@ -14,8 +14,8 @@ interface Column {
 }
 
 /**
- * The first rows as lines of text: who it is, and the columns that were added. `inputs` counts the
- * columns there were before.
+ * The first rows as lines of text: the person and the added columns. `inputs` is the number of
+ * columns before.
  */
 export function formatRows([headers = [], ...rows]: unknown[][], inputs: number): string {
   const names = headers.map(String);
@@ -35,7 +35,7 @@ export function formatRows([headers = [], ...rows]: unknown[][], inputs: number)
   return [drawn[0], rule, ...drawn.slice(1)].join("\n");
 }
 
-/** Name and company of the sample's columns; of others the first two as they are. */
+/** Name and company of the sample's columns; for other files, the first two columns. */
 function people(headers: string[]): Column[] {
   const at = (header: string) => headers.indexOf(header);
   if (at("First name") === -1 || at("Last name") === -1)
@@ -80,7 +80,7 @@ function shorten(text: string, width: number): string {
   return `${kept}…`;
 }
 
-/** Places in a terminal: East Asian signs take two, marks none. */
+/** Columns in a terminal: East Asian characters take two, combining marks none. */
 function shownWidth(text = ""): number {
   return [...text].reduce((sum, sign) => {
     if (/\p{M}/u.test(sign)) return sum;

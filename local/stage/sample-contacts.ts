@@ -10,12 +10,12 @@ export const CONTACT_HEADERS = [
   "Notes",
 ];
 
-/** Spreads the people of a sample over all companies, so that neighbours differ. */
+/** Spreads a sample's people over all companies, so that neighbours differ. */
 const STRIDE = 7_919;
 
 /**
- * Made-up contacts as people really keep them: most rows complete, some with a full name, some
- * with a company's name or domain only, spelled differently, twice, or with something missing.
+ * Made-up contacts as people keep them: most rows complete, some with a full name, only a company's
+ * name or only its domain, some in other spellings, repeated, or with something missing.
  */
 export function sampleContacts(count: number, seed: number): string[][] {
   return Array.from({ length: count }, (_, row) => sampleRow(row, seed));
@@ -52,7 +52,7 @@ function complete(person: Person, note: string): string[] {
   return row(person, { note });
 }
 
-/** The same person as five rows above, written in another way. */
+/** The person five rows above, spelled differently. */
 function respelled(person: Person, kind: number): string[] {
   const first = kind === 7 ? `  ${person.firstName.toUpperCase()} ` : person.firstName;
   return row(person, {

@@ -1,24 +1,24 @@
 import type { Person, Question, Reply } from "../runtime/surface/ui-view";
 
-/** What the scripted person will have entered and agreed to; the words of a dialog decide. */
+/** What the scripted person enters and agrees to, depending on a dialog's words. */
 export interface Entries {
   key: string;
   baseUrl: string;
   synchronousUrl: string;
   workspace: boolean;
-  /** As typed into the question what look-ups cost; the add-on's own prices if left out. */
+  /** The answer to what look-ups cost; defaults to the add-on's own prices. */
   prices?: string;
-  /** As typed into the question what to look for. */
+  /** The answer to what to look for. */
   fields: string;
   /** As typed into *Receive webhooks…*: an address, `new` for a new secret, a minus sign, or nothing. */
   webhooks?: string;
-  /** Credits a day that formulas may spend; none when they may not. */
+  /** Credits a day that formulas may spend; absent when they may not. */
   formulaCredits?: number | undefined;
 }
 
 /**
- * Answers the add-on's dialogs as a person would who has read the README, and keeps what it was
- * told, so that a sentence that stops the run can be shown.
+ * Answers the add-on's dialogs like a person who has read the README, and records its messages, so
+ * that a sentence that stops the run can be shown.
  */
 export class ScriptedPerson implements Person {
   readonly told: string[] = [];

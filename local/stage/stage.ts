@@ -10,13 +10,13 @@ import { type SavedService, type Service, startService } from "../service/servic
 import { pageCall } from "./page-call";
 import { deliverToWebApp } from "./web-app-delivery";
 
-/** The public names the add-on knows the service by. */
+/** The public names under which the add-on knows the service. */
 const API_HOST = "api.enrich.example";
 const SYNC_HOST = "sync.enrich.example";
 export const BASE_URL = `https://${API_HOST}/api/v2`;
 export const SYNCHRONOUS_URL = `https://${SYNC_HOST}/v2`;
 
-/** Leads both names to the stand-in on loopback, for the runtime. */
+/** Routes both names to the stand-in on loopback. */
 function routesTo({ port }: Service): Record<string, number> {
   return { [API_HOST]: port, [SYNC_HOST]: port };
 }
@@ -26,24 +26,24 @@ export interface StageOptions {
   project: string;
   /** Name of the spreadsheet. */
   name?: string;
-  /** How the spreadsheet writes, such as de_DE, and the time zone it is in. */
+  /** The spreadsheet's locale, such as de_DE, and time zone. */
   spreadsheetLocale?: string;
   spreadsheetTimeZone?: string;
   tabs: readonly { name: string; rows: readonly (readonly CellValue[])[] }[];
   person: Person;
   mode?: "virtual" | "real";
   seed?: number;
-  /** Where time begins, in milliseconds since the epoch; else as the clock has it. */
+  /** Start of time in milliseconds since the epoch; defaults to the clock's. */
   startAtMs?: number;
   profile?: Partial<Profile>;
   latency?: LatencyProfile;
   editors?: readonly string[];
   accounts?: readonly AccountOptions[];
-  /** Goes on where another stage was saved; `openSaved` gives the options that belong to it. */
+  /** Continues a saved stage; `openSaved` adds the matching options. */
   saved?: Omit<SavedStage, "options">;
 }
 
-/** What a stage was opened with, and where it stands; plain data. */
+/** A stage's options and state, as plain data. */
 export interface SavedStage {
   readonly version: 1;
   readonly options: SavedOptions;
@@ -52,24 +52,24 @@ export interface SavedStage {
   readonly runtime: SavedRuntime;
 }
 
-/** All options but who sits there, which script it is and what the file began with. */
+/** All options except the person, the script and the file's first content. */
 type SavedOptions = Omit<StageOptions, "project" | "person" | "tabs" | "accounts" | "saved">;
 
 /** Everything at once: one clock, the service over HTTP, and the runtime with the add-on. */
 export interface Stage {
-  /** What alerts have told the person so far. */
+  /** What alerts have said so far. */
   told: string[];
   clock: StageClock;
   service: Service;
   runtime: Runtime;
   /** Whether nothing runs and nothing is on its way. */
   isAtRest(): boolean;
-  /** The whole stage between two events of a virtual clock. Throws where it is not at rest. */
+  /** The whole stage between two events of a virtual clock. Throws unless it is at rest. */
   save(): SavedStage;
   close(): Promise<void>;
 }
 
-/** Opens a saved stage, with this script and this person: it goes on as the saved one would have. */
+/** Opens a saved stage with this script and person. It continues as the saved one would have. */
 export function openSaved(
   { options, ...saved }: SavedStage,
   { project, person }: Pick<StageOptions, "project" | "person">,
@@ -159,6 +159,6 @@ function saveStage(
     service: service.save(),
     runtime: runtime.save(),
   };
-  // Detached from what goes on, and nothing in it that JSON does not keep.
+  // A copy that shares nothing with the running stage, in plain JSON.
   return JSON.parse(JSON.stringify(saved)) as SavedStage;
 }

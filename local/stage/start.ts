@@ -21,7 +21,7 @@ interface Choices {
   exit: boolean;
   json: boolean;
   out: string | undefined;
-  /** Undefined: the usual one. */
+  /** Undefined means the usual port. */
   port: number | undefined;
   seed: number;
 }
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   try {
     const totals = await enrich(stage);
     report(stage, totals, choices, rows[0]?.length ?? 0);
-    // Not to standard output, where the totals as JSON come last.
+    // Not on standard output, where the totals come last as JSON.
     if (choices.open) console.error(`\n${MADE_UP}`);
     if (choices.out) await writeContacts(choices.out, stage.runtime.sheets.read("Contacts"));
     if (!choices.exit) await showStage(stage, { person, port: choices.port }, tell);
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
 }
 
 function tell({ url, webApp }: Shown): void {
-  // Not to standard output, where the totals as JSON come last.
+  // Not on standard output, where the totals come last as JSON.
   console.error(
     "\nReceive webhooks… in the menu asks for the web app's address, which no browser opens:",
   );
@@ -134,7 +134,7 @@ function printTotals(totals: Totals): void {
   );
 }
 
-/** Throws with one sentence where a value cannot be used. */
+/** Throws one sentence for an unusable value. */
 function readChoices(): Choices | "help" {
   const values = readOptions(USAGE, {
     rows: { type: "string", default: "200" },

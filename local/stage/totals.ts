@@ -2,7 +2,7 @@ import { callsOf } from "../runtime/execution/meter";
 import type { RunProgress, RunSums } from "./enrichment-run";
 import type { Stage } from "./stage";
 
-/** What a run came to: in cells, in requests and in credits, by the service's own account. */
+/** A run's totals in cells, requests and credits, as the service counts them. */
 export interface Totals extends RunSums {
   state: RunProgress["state"];
   sentence: string;

@@ -11,8 +11,8 @@ export interface WebAppDoor {
 }
 
 /**
- * Makes a webhook call of the service. The web app's public name is led to its loopback port; in
- * virtual time, which stands still while a network answers, the call goes to it directly.
+ * Makes a webhook call of the service. The web app's public name leads to its loopback port. In
+ * virtual time, which stands still during network calls, it calls the web app directly.
  */
 export async function deliverToWebApp(
   { clock, webApp, port }: WebAppDoor,

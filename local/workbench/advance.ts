@@ -2,14 +2,14 @@ import type { StageClock } from "../clock/stage-clock";
 import type { Runtime } from "../runtime/runtime";
 
 const LOOK_EVERY_MS = 10;
-/** An execution that made no call for so long waits for something: a lock, a person. */
+/** An execution without a call for this long is waiting for a lock or a person. */
 const STILL_AFTER_MS = 300;
 const SLEEP = "utilities.sleep";
 
 /**
- * Lets stage time pass quickly while it is real: skips to the next event, lets what it started work in
- * its own time, skips to the next. So triggers run as often as they would have, and no execution
- * meets its time limit only because the clock was moved under it.
+ * Advances stage time quickly in real mode: skips to the next event, lets what it started finish in
+ * its own time, and skips again. Triggers run as often as they would have, and no execution reaches
+ * its time limit just because the clock moved.
  */
 export async function advanceStage(runtime: Runtime, clock: StageClock, ms: number): Promise<void> {
   const endMs = clock.now() + ms;

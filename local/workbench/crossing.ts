@@ -8,7 +8,7 @@ export function isStructural({ id }: Mutation): boolean {
   return structural.test(id);
 }
 
-/** Whether positions in an edit may mean other cells now than when it was made. */
+/** Whether an edit's positions may mean other cells now than when it was made. */
 export function crosses(
   edit: readonly Mutation[],
   between: readonly { mutation: Mutation }[],
@@ -21,7 +21,7 @@ export function crosses(
   );
 }
 
-/** What names no tab may concern any. */
+/** A mutation that names no tab may concern any. */
 function mayShareTab(one: string | undefined, other: string | undefined): boolean {
   return one === undefined || other === undefined || one === other;
 }

@@ -4,10 +4,10 @@ import type { Box, Mutation } from "../runtime/sheets/sheet-model";
 import type { MenuView, PageView, Question, Reply, Toast } from "../runtime/surface/ui-view";
 import type { AccountSnapshot } from "../service/accounts/account";
 
-/** The workbook as of one version; `epoch` tells edits of this copy from those of an older one. */
+/** The workbook at one version. `epoch` separates edits of this copy from those of an older one. */
 export interface Snapshot {
   epoch: number;
-  /** How many changes the host's workbook had seen. */
+  /** How many changes the host's workbook has had. */
   version: number;
   /** The engine's workbook. */
   workbook: object;
@@ -34,7 +34,7 @@ export interface TriggerView {
   owner: string;
   /** In words: "every 10 minutes". */
   rhythm: string;
-  /** Null for one that does not run any more. */
+  /** Null if it does not run any more. */
   nextMs: number | null;
   disabled: boolean;
 }
@@ -78,15 +78,15 @@ export type ToPage =
       name: string;
       snapshot: Snapshot;
       menus: MenuView[];
-      /** Those that are listed while people type. */
+      /** The functions listed while people type. */
       functions: DeclaredFunction[];
       faults: FormulaFault[];
       executions: ExecutionView[];
       stage: StageView;
     }
-  /** Changes up to `version`, in order; the page's own are left out unless others came between. */
+  /** Changes up to `version`, in order, without the page's own unless others came between. */
   | { type: "mutations"; epoch: number; version: number; mutations: Mutation[]; moved: boolean }
-  /** An edit of this page was refused, because rows or columns had moved under it. */
+  /** An edit of this page was refused, because rows or columns had moved meanwhile. */
   | { type: "reload"; snapshot: Snapshot }
   | { type: "formula-faults"; faults: FormulaFault[] }
   | { type: "menus"; menus: MenuView[] }

@@ -15,8 +15,8 @@ export function isOfValues({ id }: Mutation): boolean {
 }
 
 /**
- * The same changes in fewer mutations: neighbours that set cells of one tab become one. A page's
- * engine walks the whole tab for each, so a burst of small writes would hold it up.
+ * Combines neighbouring mutations that set cells of the same tab. A page's engine walks the whole
+ * tab for each, so a burst of small writes would block it.
  */
 export function merged(mutations: readonly Mutation[]): Mutation[] {
   const result: Mutation[] = [];

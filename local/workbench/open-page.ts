@@ -2,10 +2,10 @@ import type { WebSocket } from "ws";
 import type { ToPage } from "./messages";
 import type { Replica } from "./sheet-sync";
 
-/** One page somebody has open. */
+/** One open page. */
 export class OpenPage implements Replica {
   epoch = 0;
-  /** When it last started an execution, counted up; dialogs of scripts go to the latest. */
+  /** Counts up with each execution it starts. Dialogs of scripts go to the latest page. */
   lastCall = 0;
 
   constructor(private readonly socket: WebSocket) {}

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { build, version } from "esbuild";
 
 /**
- * The folder with the page's files, bundled. The engine's part takes seconds, so a bundle is kept
- * under `build/workbench` by a key of all that goes into it.
+ * The folder with the page's bundled files. Bundling the engine takes seconds, so the bundle is
+ * cached in `build/workbench` by a key of its inputs.
  */
 export async function bundlePage(): Promise<string> {
   const root = checkout();
@@ -28,7 +28,7 @@ async function writeBundle(sources: string, folder: string): Promise<void> {
     entryPoints: [join(sources, "main.tsx"), join(sources, "style.css")],
     outdir: folder,
     bundle: true,
-    // The engine is a chunk of its own: the frame of the page shows before it has arrived.
+    // The engine is its own chunk, so that the page's frame shows before it has loaded.
     splitting: true,
     format: "esm",
     target: "es2022",
@@ -61,7 +61,7 @@ async function dropOthers(kept: string, present: string): Promise<void> {
   }
 }
 
-/** The checkout, also when this file was bundled into another place of it. */
+/** The checkout, even when this file was bundled elsewhere in it. */
 function checkout(): string {
   for (let folder = __dirname; folder !== dirname(folder); folder = dirname(folder)) {
     if (existsSync(join(folder, "local", "workbench", "page", "main.tsx"))) return folder;

@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 export interface PageFile {
   type: string;
   bytes: Buffer;
-  /** How long a browser may keep it. */
+  /** How long a browser may cache it. */
   caching: string;
   /** Its content security policy. */
   policy: string;
@@ -20,8 +20,8 @@ const types: Readonly<Record<string, string>> = {
 const unchanging = /-[A-Z0-9]{8}\.js$/;
 
 /**
- * The page speaks to its own server only. Scripts and styles of an add-on's HTML stand in the page
- * itself, and frames inherit this policy, so they must be let in.
+ * The page connects only to its own server. An add-on's HTML has inline scripts and styles, and
+ * frames inherit this policy, so it must allow them.
  */
 const policy = [
   "default-src 'self'",
@@ -32,7 +32,7 @@ const policy = [
   "connect-src 'self' ws:",
 ].join("; ");
 
-/** The files of a bundle by their path on the server, held in memory: another start may replace them. */
+/** A bundle's files by their path on the server, in memory, since another start may replace them. */
 export async function readPageFiles(folder: string): Promise<Map<string, PageFile>> {
   const names = await readdir(folder);
   const files = names.map(async (name): Promise<[string, PageFile]> => {

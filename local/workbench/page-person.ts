@@ -9,8 +9,8 @@ interface Waiting extends OpenQuestion {
 type Listener = (change: { opened: OpenQuestion } | { closed: number }) => void;
 
 /**
- * The person in front of the page: a question waits for an answer while a page is open.
- * While none is, `fallback` answers; by default nobody, which closes a dialog at once.
+ * The person at the page. A question waits for an answer while a page is open. Otherwise `fallback`
+ * answers; by default nobody, which closes a dialog at once.
  */
 export class PagePerson implements Person {
   fallback: Person = absentPerson;
@@ -29,12 +29,12 @@ export class PagePerson implements Person {
     });
   }
 
-  /** Questions that wait, oldest first. */
+  /** Unanswered questions, oldest first. */
   open(): OpenQuestion[] {
     return [...this.waiting.values()].map(({ id, question }) => ({ id, question }));
   }
 
-  /** Answers a question; does nothing when it was answered or closed before. */
+  /** Answers a question; does nothing if it was already answered or closed. */
   reply(id: number, reply: Reply): void {
     const waiting = this.waiting.get(id);
     if (!waiting) return;
@@ -43,7 +43,7 @@ export class PagePerson implements Person {
     waiting.answer(reply);
   }
 
-  /** Takes back what an account was asked, when the script that asked is over. */
+  /** Withdraws an account's questions when the script that asked has ended. */
   closeFor(account: string): void {
     for (const { id, question } of this.open()) {
       if (question.account === account) this.reply(id, { button: "CLOSE" });

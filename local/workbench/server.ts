@@ -9,11 +9,11 @@ import { Workbench } from "./workbench";
 import type { WorkbenchParts } from "./workbench-parts";
 
 export interface WorkbenchOptions extends WorkbenchParts {
-  /** 0: any free port. Only loopback is listened on. */
+  /** 0: any free port. Listens only on loopback. */
   port: number;
 }
 
-/** Serves the page where a person tries the add-on. Rejects when the port is taken. */
+/** Serves the page on which a person tries the add-on. Rejects when the port is taken. */
 export async function serveWorkbench(
   options: WorkbenchOptions,
 ): Promise<{ url: string; close(): Promise<void> }> {
@@ -52,7 +52,7 @@ function acceptPages(server: Server, workbench: Workbench): WebSocketServer {
   return sockets;
 }
 
-/** Any website could reach a loopback port through its visitor's browser; only our own page may. */
+/** Any website could reach a loopback port through its visitor's browser, so only our own page may. */
 function isOwnPage({ headers }: IncomingMessage): boolean {
   const host = headers.host ?? "";
   return /^(localhost|127\.0\.0\.1|\[::1\]):\d+$/.test(host) && headers.origin === `http://${host}`;

@@ -5,26 +5,26 @@ import { isOfValues, merged } from "./mutation-merge";
 
 /** A page's copy of the workbook. */
 export interface Replica {
-  /** Counts the snapshots it was given. */
+  /** How many snapshots it has received. */
   epoch: number;
   send(message: ToPage): void;
 }
 
-/** A change of the workbook, as pages are told of it. */
+/** A change of the workbook, as sent to pages. */
 export interface Change {
   version: number;
   mutation: Mutation;
   /** The replica that made it; undefined for the stage's own. */
   author: Replica | undefined;
-  /** Its author gets it again, since others' changes came before it. */
+  /** Its author gets it back, since others' changes came before it. */
   echoed: boolean;
 }
 
 type Edit = Extract<FromPage, { type: "edit" }>;
 
-/** How many changes are remembered, to judge an edit that was made before them. */
+/** How many changes to remember, to judge edits made before them. */
 const REMEMBERED = 5000;
-/** Changes of this time go out together. */
+/** Changes within this time are sent together. */
 const BATCH_MS = 25;
 
 /**
@@ -43,7 +43,7 @@ export class SheetSync {
   private echoing = false;
   private readonly stopListening: () => void;
 
-  /** `later` does what is to be done a moment later. */
+  /** `later` runs its argument a moment later. */
   constructor(
     private readonly sheets: SheetModel,
     private readonly later = (act: () => void) => setTimeout(act, BATCH_MS),
@@ -53,7 +53,7 @@ export class SheetSync {
     );
   }
 
-  /** Adds a page; gives what it starts from. */
+  /** Adds a page; returns its first snapshot. */
   join(replica: Replica): Snapshot {
     this.flush();
     this.replicas.add(replica);
@@ -104,7 +104,7 @@ export class SheetSync {
     this.timer ??= this.later(() => this.flush());
   }
 
-  /** What a page had not seen when it edited; undefined when that is too long ago to tell. */
+  /** What a page had not seen when it edited; undefined when that is too long ago. */
   private between(replica: Replica, base: number): Change[] | undefined {
     const oldest = this.history[0]?.version ?? this.version + 1;
     if (base + 1 < oldest && base < this.version) return undefined;
@@ -144,7 +144,7 @@ export class SheetSync {
   }
 }
 
-/** The engine may go on with the objects of a mutation as its own; those of cell values it copies. */
+/** The engine may keep a mutation's objects as its own, except cell values, which it copies. */
 function kept(mutation: Mutation): Mutation {
   return isOfValues(mutation) ? mutation : structuredClone(mutation);
 }

@@ -5,17 +5,17 @@ import { serveWorkbench } from "./server";
 
 const USUAL_PORT = 8080;
 
-/** What a person needs to know of a stage that is shown. */
+/** What a person needs to know about a stage that is served. */
 export interface Shown {
   url: string;
-  /** Where the add-on's web app is deployed: what *Receive webhooks…* asks for. */
+  /** The web app's address, which *Receive webhooks…* asks for. */
   webApp: string;
 }
 
 /**
- * Shows a stage as a page, in real time, with the add-on's web app deployed; `tell` says where. Resolves
- * after Ctrl+C, when the page is closed; the stage is the caller's. Without a port the usual one, or any
- * free one. Rejects with one sentence where the given port cannot be had.
+ * Serves a stage as a page in real time, with the add-on's web app deployed; `tell` prints where.
+ * Resolves after Ctrl+C, when the page is closed; the caller closes the stage. Without a port it
+ * uses the usual one, or any free one. Rejects with one sentence when the given port is taken.
  */
 export async function showStage(
   stage: Stage,

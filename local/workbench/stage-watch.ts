@@ -4,12 +4,12 @@ import { accountView, executionView, triggerView } from "./stage-view";
 import type { WorkbenchParts } from "./workbench-parts";
 
 const LOOK_EVERY_MS = 250;
-/** The service goes through all its questions to tell which were asked twice. */
+/** The service goes through all its questions to find those asked twice. */
 const STAGE_EVERY_MS = 1000;
-/** How many executions a page is told of when it opens. */
+/** How many executions a new page receives. */
 const SHOWN = 300;
 
-/** Tells the pages what changed on the stage: executions, triggers, accounts, the time. */
+/** Sends pages what changed on the stage: executions, triggers, accounts, the time. */
 export class StageWatch {
   advancing = false;
   private readonly changed = new Set<ExecutionRecord>();
@@ -38,7 +38,7 @@ export class StageWatch {
     return { executions, stage: this.stage() };
   }
 
-  /** Sends time, triggers and accounts, if any of them is new. */
+  /** Sends time, triggers and accounts if any of them changed. */
   lookAtStage(): void {
     if (this.parts.person.pagesOpen === 0) return;
     const stage = this.stage();

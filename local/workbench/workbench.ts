@@ -9,7 +9,7 @@ import type { WorkbenchParts } from "./workbench-parts";
 
 type Call = Extract<FromPage, { type: "call" }>;
 
-/** What stands between the open pages and the stage. */
+/** Connects the open pages with the stage. */
 export class Workbench {
   private readonly pages = new Set<OpenPage>();
   private readonly sync: SheetSync;
@@ -37,7 +37,7 @@ export class Workbench {
     ];
   }
 
-  /** Gives a page everything it shows, and runs `onOpen` as opening the file does. */
+  /** Sends a page everything it shows, and runs `onOpen` as opening the file does. */
   join(page: OpenPage): void {
     const { runtime, person } = this.parts;
     this.pages.add(page);
@@ -72,7 +72,7 @@ export class Workbench {
         this.sync.edit(page, message);
         break;
       case "select":
-        // A tab may be gone, or not be there yet, where the host refused or awaits the page's edit.
+        // A tab may be gone or not exist yet, where the host refused or awaits the page's edit.
         if (runtime.sheets.tabs().some(({ id }) => id === message.tabId))
           runtime.sheets.select(message.tabId, message.box);
         break;
@@ -103,7 +103,7 @@ export class Workbench {
     else page.send({ type: "returned", call, error: result.error?.message ?? "The script ended." });
   }
 
-  /** The stage refuses by throwing what a page should never ask, such as no function's name. */
+  /** The stage throws for what a page should never ask, such as an unknown function. */
   private async result(kind: Call["kind"], fn: string, args: string): Promise<ExecutionResult> {
     try {
       const given = JSON.parse(args) as unknown[];
@@ -160,7 +160,7 @@ export class Workbench {
     for (const open of this.parts.person.open()) page.send({ type: "question", open });
   }
 
-  /** The page whose menu or sidebar was used last: scripts speak to the person there. */
+  /** The page whose menu or sidebar was used last: scripts speak to its person. */
   private actor(): OpenPage | undefined {
     return [...this.pages].sort((a, b) => b.lastCall - a.lastCall)[0];
   }

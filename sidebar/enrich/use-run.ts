@@ -50,9 +50,7 @@ export function useRun(progress: Progress | null, onProgress: (progress: Progres
   }, [run, driven]);
 }
 
-/**
- * Repeats a call while the page is visible, never twice at once. Returns a function that stops it.
- */
+/** Repeats a call while the page is visible, never twice at once. Returns a function that stops it. */
 function repeat(
   firstMs: number,
   restMs: number,

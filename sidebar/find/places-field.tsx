@@ -16,10 +16,7 @@ const PAUSE_MS = 400;
 const FEWEST_LETTERS = 2;
 const MOST_OFFERED = 8;
 
-/**
- * Values that are typed, then chosen by name. The service finds places; `known` values need no
- * request.
- */
+/** Values that are typed, then chosen by name. The service finds places; `known` values need no request. */
 export function PlacesField(props: {
   name: string;
   label: string;

@@ -1,9 +1,7 @@
 /** What a contact look-up can bring. Each field is asked, answered and charged on its own. */
 export type Field = "email" | "personal_email" | "phone";
 
-/**
- * The fields of look-ups that are not about contacts. Each kind has one field, named like the kind.
- */
+/** The fields of look-ups that are not about contacts. Each kind has one field, named like the kind. */
 export type LookupField = "lead" | "company" | "headcount" | "job_postings" | "comments";
 
 export type AnyField = Field | LookupField;

@@ -30,9 +30,7 @@ const COMPANIES = ["companies"] as const;
 const ALL_PEOPLE = ["leads", "people"] as const;
 const ALL = ["leads", "people", "companies"] as const;
 
-/**
- * By the interface's names (service-interface, Endpoints; service-gaps, Lead and Account search).
- */
+/** By the interface's names (service-interface, Endpoints; service-gaps, Lead and Account search). */
 export const FILTER_RULES: Readonly<Record<string, FilterRule>> = {
   keyword: { type: "text", searches: ["leads", "companies"], narrows: true },
   job_titles: { type: "texts", searches: ALL_PEOPLE, narrows: true },

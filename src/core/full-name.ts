@@ -40,9 +40,7 @@ export function splitFullName(text: string): { firstName: string; lastName: stri
   return { firstName: all.slice(0, start).join(" "), lastName: all.slice(start).join(" ") };
 }
 
-/**
- * Where the family name starts: the last word and the particles before it, never the first word.
- */
+/** Where the family name starts: the last word and the particles before it, never the first word. */
 function familyStart(all: string[]): number {
   if (all.length < 2) return all.length;
   let start = all.length - 1;

@@ -10,9 +10,7 @@
  */
 export type Outcome = "found" | "not_found" | "refused" | "failed" | "unknown" | "pending";
 
-/**
- * Prefix of the id of a look-up whose result comes only by webhook, so that it cannot be polled.
- */
+/** Prefix of the id of a look-up whose result comes only by webhook, so that it cannot be polled. */
 export const UNPOLLABLE = "bulk:";
 
 /** One look-up's result, as stored. */

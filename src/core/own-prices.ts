@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { lazily } from "./lazily";
 
-/**
- * Credits per field found, or per request, as a person entered them. Missing ones default to ours.
- */
+/** Credits per field found, or per request, as a person entered them. Missing ones default to ours. */
 export const OwnPricesSchema = lazily(() => {
   const contact = z.number();
   const other = z.optional(contact);

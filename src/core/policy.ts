@@ -8,22 +8,15 @@ export const POLICY = Object.freeze({
   pauseCheckMs: 5_000,
   /** Longer than any execution can live, so that a lease never has two holders. */
   leaseMs: 390_000,
-  /**
-   * How long a surface waits for the document lock before it reports that another execution is
-   * busy.
-   */
+  /** How long a surface waits for the document lock before it reports that another execution is busy. */
   lockWaitMs: 10_000,
   /** A wave to the asynchronous address: a little under the service's 50 a second. */
   asynchronousWave: 49,
-  /**
-   * A wave to the synchronous address: its parallelism, since one time-out costs the whole wave.
-   */
+  /** A wave to the synchronous address: its parallelism, since one time-out costs the whole wave. */
   synchronousWave: 5,
   /** About how long such a wave takes: a guess, for quotes. */
   synchronousWaveMs: 15_000,
-  /**
-   * A look-up that answers later is asked once and polled about 1.2 times: measured on the stage.
-   */
+  /** A look-up that answers later is asked once and polled about 1.2 times: measured on the stage. */
   requestsPerLookup: 2.2,
   /** About how long a wave of any other look-up takes, saving included: a guess, for quotes. */
   lookupWaveMs: 3_000,
@@ -68,9 +61,7 @@ export const POLICY = Object.freeze({
   firstRetryMs: 300_000,
   /** …or, where Google's sheet or store failed, which is over soon, after this long… */
   firstGoogleRetryMs: 60_000,
-  /**
-   * …then after twice as long each time, up to this, so that an hourly trigger does not miss it…
-   */
+  /** …then after twice as long each time, up to this, so that an hourly trigger does not miss it… */
   longestRetryMs: 3_300_000,
   /** …and after this many tries without progress, more than a day, it waits for a person. */
   mostRetries: 30,
@@ -94,9 +85,7 @@ export const POLICY = Object.freeze({
    * one of 30 executions.
    */
   formulaPollsBelow: 10,
-  /**
-   * Most rows of one formula, without blank ones at the end: about what can be sent in its time.
-   */
+  /** Most rows of one formula, without blank ones at the end: about what can be sent in its time. */
   formulaRows: 2_000,
   /**
    * Space in the store of 500 KB that an answer of these kinds may take until a driver saves it; a
@@ -114,9 +103,7 @@ export const POLICY = Object.freeze({
   packedFromCharacters: 3_000,
   /** Cache entries that hold answers: few of the cache's 1,000, each far from full. */
   answerPages: 64,
-  /**
-   * How long formulas ask nothing after a refusal of the account, which would refuse every cell.
-   */
+  /** How long formulas ask nothing after a refusal of the account, which would refuse every cell. */
   formulaPauseSeconds: 60,
   /** How soon a recalculation may ask a failed look-up again. */
   failedPauseMs: 600_000,
@@ -208,30 +195,19 @@ export const POLICY = Object.freeze({
   highestCap: 1_000_000,
   /** Schedules of a file: each is a record in the store. */
   mostSchedules: 20,
-  /**
-   * Requests a second that name a webhook: what a web app of 30 executions at 1 to 3 s can take.
-   */
+  /** Requests a second that name a webhook: what a web app of 30 executions at 1 to 3 s can take. */
   webhooksPerSecond: 8,
-  /**
-   * A bulk result that has not arrived by then is shown as without an answer; it may still come.
-   */
+  /** A bulk result that has not arrived by then is shown as without an answer; it may still come. */
   bulkWaitMs: 7_200_000,
   /** How often a running step reads the mailbox. */
   mailCheckMs: 15_000,
   /** Bytes of mail in the deployer's own properties; the rest is for settings and notes. */
   mailInOwnBytes: 400_000,
-  /**
-   * Up to this many keys of the mailbox are removed in a call each; more are emptied in one call.
-   */
+  /** Up to this many keys of the mailbox are removed in a call each; more are emptied in one call. */
   mailRemovedSingly: 25,
-  /**
-   * Properties with marks of taken deliveries, 500 each, by which late duplicates are recognised.
-   */
+  /** Properties with marks of taken deliveries, 500 each, by which late duplicates are recognised. */
   seenPlaces: 8,
-  /**
-   * How long a replaced secret stays valid, since deliveries on their way cannot be requested
-   * again.
-   */
+  /** How long a replaced secret stays valid, since deliveries on their way cannot be requested again. */
   previousSecretMs: 3_600_000,
   /** Runs kept for Activity. */
   runsKept: 8,

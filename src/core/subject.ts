@@ -10,9 +10,7 @@ export interface Contact {
   profileUrl: string;
   /** Country codes for phones, as typed; empty means the account's own. */
   countries: string;
-  /**
-   * The company or profile that a run of another kind asks about, as typed. All else is then empty.
-   */
+  /** The company or profile that a run of another kind asks about, as typed. All else is then empty. */
   subject?: string;
 }
 
@@ -71,9 +69,7 @@ export function questionKey(field: Field, subject: string, countries: string): s
   return `${field}${codes === "" ? "" : `(${codes})`} ${subject}`;
 }
 
-/**
- * The field that a question key starts with. Pass `AnyField` as `F` if it may not be a contact's.
- */
+/** The field that a question key starts with. Pass `AnyField` as `F` if it may not be a contact's. */
 export function fieldOfQuestion<F extends AnyField = Field>(question: string): F {
   return question.slice(0, question.search(/[ (]/)) as F;
 }
@@ -105,10 +101,7 @@ export function missingFor(
   return question.length > LONGEST_QUESTION ? "too long" : undefined;
 }
 
-/**
- * Whether the first or last name is missing, so that only a profile address can identify the
- * person.
- */
+/** Whether the first or last name is missing, so that only a profile address can identify the person. */
 export function isNameless({ firstName, lastName }: Contact): boolean {
   return !hasLetterOrDigit(firstName) || !hasLetterOrDigit(lastName);
 }

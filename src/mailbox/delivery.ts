@@ -28,9 +28,7 @@ export function parseBody(text: string): Body | undefined {
 /** Our refs, fields and ids are shorter than this. */
 const LONGEST = 100;
 
-/**
- * Reads the `custom` that we sent with a look-up, which comes back unchanged (service-interface).
- */
+/** Reads the `custom` that we sent with a look-up, which comes back unchanged (service-interface). */
 export function echoOf(body: Body): Echo | undefined {
   if (Array.isArray(body)) return undefined;
   const custom = body.custom as Partial<Record<keyof Echo, unknown>> | null | undefined;

@@ -34,9 +34,7 @@ export function columnsOf(entries: readonly Entry[]): string[] {
   return [...new Set(entries.flatMap((entry) => Object.keys(flatEntry(entry))))];
 }
 
-/**
- * Values as texts by key: joins lists, flattens objects one level, and writes deeper ones as JSON.
- */
+/** Values as texts by key: joins lists, flattens objects one level, and writes deeper ones as JSON. */
 export function flatEntry(entry: Entry): Record<string, string> {
   const flat: Record<string, string> = {};
   for (const [name, value] of Object.entries(entry)) {

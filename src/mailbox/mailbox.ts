@@ -13,10 +13,7 @@ import type { Change, Snapshot, Store } from "../store/store";
 import type { Echo } from "./delivery";
 import { Seen } from "./seen";
 
-/**
- * Where deliveries wait: the script's properties and the reader's own. The deployer's own hold
- * more.
- */
+/** Where deliveries wait: the script's properties and the reader's own. The deployer's own hold more. */
 export interface MailStores {
   script: Store<"script">;
   own: Store<"user">;
@@ -41,10 +38,7 @@ export interface WaitingMail {
   lost: number;
 }
 
-/**
- * All parts of a delivery are written in one call, so one that is incomplete for this long stays
- * so.
- */
+/** All parts of a delivery are written in one call, so one that is incomplete for this long stays so. */
 const INCOMPLETE_MS = 600_000;
 
 /**

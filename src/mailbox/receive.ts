@@ -12,9 +12,7 @@ import { bytesOf, type Change, type Store } from "../store/store";
 import { echoOf, parseBody, trimBody } from "./delivery";
 import { isValidSecret } from "./secret";
 
-/**
- * What the web app works with. It runs as its deployer and has no file open (platform W10, W11).
- */
+/** What the web app works with. It runs as its deployer and has no file open (platform W10, W11). */
 export interface ReceiveContext {
   script: Store<"script">;
   /** The deployer's own properties. */
@@ -76,10 +74,7 @@ function storeNote(own: Store<"user">, script: Store<"script">, change: Change<M
   script.commit(LOST_DELIVERIES.put((LOST_DELIVERIES.load(script) ?? 0) + 1));
 }
 
-/**
- * Google explains a refusal in the deployer's language (platform F23), so any refusal counts as no
- * space.
- */
+/** Google explains a refusal in the deployer's language (platform F23), so any refusal counts as no space. */
 function tryStore(store: Store<MailScope>, change: Change<MailScope>): boolean {
   try {
     store.commit(change);

@@ -1,9 +1,6 @@
 import type { Calendar } from "../ports/calendar";
 
-/**
- * Adds the add-on's menu. Allowed in every authority, even before anything was authorised (platform
- * §5).
- */
+/** Adds the add-on's menu. Allowed in every authority, even before anything was authorised (platform §5). */
 export function addMenu(
   entries: readonly (readonly [caption: string, handler: string] | "")[],
 ): void {

@@ -12,10 +12,7 @@ export function fileStore(): Store<"file"> {
   return new Store(propertyStore(store));
 }
 
-/**
- * The store of this script, the same for everybody (platform P1). A bound copy's script has one
- * file.
- */
+/** The store of this script, the same for everybody (platform P1). A bound copy's script has one file. */
 export function scriptStore(): Store<"script"> {
   return new Store(propertyStore(PropertiesService.getScriptProperties()));
 }

@@ -101,9 +101,7 @@ function replace(
   remove(former);
 }
 
-/**
- * An editor add-on runs at most once an hour, and Google refuses a shorter period (platform T1).
- */
+/** An editor add-on runs at most once an hour, and Google refuses a shorter period (platform T1). */
 function create(period: Period): void {
   if (period < 60) {
     try {

@@ -17,9 +17,7 @@ export interface Probe {
   sort(tab: Tab, area: { rows: number; columns: number }): void;
   /** Sets the widths of the first columns, in pixels. */
   widen(tab: Tab, widths: readonly number[]): void;
-  /**
-   * Calls the script's own probe from a cell and returns what the cell shows; "" until it is ready.
-   */
+  /** Calls the script's own probe from a cell and returns what the cell shows; "" until it is ready. */
   asFormula(tab: Tab): string;
   /** Makes a clock trigger that does nothing, and removes it at once. */
   tryTrigger(): TriggerTrial;

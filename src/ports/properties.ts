@@ -1,7 +1,4 @@
-/**
- * A durable store of short texts: one per file, user or script. Every call counts towards a daily
- * quota.
- */
+/** A durable store of short texts: one per file, user or script. Every call counts towards a daily quota. */
 export interface PropertyStore {
   /** Everything in one call. */
   all(): Record<string, string>;

@@ -19,10 +19,7 @@ export interface Tab {
   read(area: Area): Cell[][];
   /** The formula of each cell; "" without one. */
   readFormulas(area: Area): string[][];
-  /**
-   * Writes every text as literal text, and dates, numbers and booleans as such. Buffered until
-   * `flush`.
-   */
+  /** Writes every text as literal text, and dates, numbers and booleans as such. Buffered until `flush`. */
   write(area: Area, cells: Cell[][]): void;
   /** Writes formulas as if people typed them; "" clears. Buffered until `flush`. */
   writeFormulas(area: Area, formulas: string[][]): void;

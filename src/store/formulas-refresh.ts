@@ -1,10 +1,7 @@
 import { oneOf, Records } from "./records";
 import type { Change } from "./store";
 
-/**
- * Set while a refresh is due or unfinished; "in vain" when the remaining cells could not be
- * written.
- */
+/** Set while a refresh is due or unfinished; "in vain" when the remaining cells could not be written. */
 export const FORMULAS_REFRESH = new Records("file", "formulas.refresh", oneOf("1", "in vain"));
 
 /**

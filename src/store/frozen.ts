@@ -15,10 +15,7 @@ export interface FrozenCell {
   mark: string;
 }
 
-/**
- * Row, column, first formula, marks: consecutive cells of a column whose formulas differ only by
- * row.
- */
+/** Row, column, first formula, marks: consecutive cells of a column whose formulas differ only by row. */
 const FrozenRun = () => z.tuple([z.number(), z.number(), z.string(), z.array(z.string())]);
 type FrozenRun = z.infer<ReturnType<typeof FrozenRun>>;
 

@@ -45,16 +45,11 @@ export const JOBS = new Records(
       profileOnly: z.optional(z.boolean()),
       /** The service refused such a person, so the others are skipped. */
       namesNeeded: z.optional(z.boolean()),
-      /**
-       * Statuses of a found e-mail that are placed in the sheet; POLICY.placedEmailStatuses if
-       * absent.
-       */
+      /** Statuses of a found e-mail that are placed in the sheet; POLICY.placedEmailStatuses if absent. */
       placed: z.optional(z.array(z.string())),
       /** Outputs that overwrite their cells; the others fill only blank cells. */
       overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),
-      /**
-       * Status outputs in a person's own column: there we write only over blanks and our own words.
-       */
+      /** Status outputs in a person's own column: there we write only over blanks and our own words. */
       own: z.optional(z.array(z.enum(OUTPUT_ROLES))),
       /** The most it may spend, counting everything in flight at full price. */
       capCredits: z.number(),

@@ -102,10 +102,7 @@ export class Records<P extends Scope, T> {
     store.remove(this.prefix + id);
   }
 
-  /**
-   * `load`, but undefined instead of an error when unreadable, so that the value can be entered
-   * again.
-   */
+  /** `load`, but undefined instead of an error when unreadable, so that the value can be entered again. */
   loadReadable(store: Store<P>, id = ""): T | undefined {
     const text = store.text(this.prefix + id);
     return text === undefined || text === FREE ? undefined : this.shape.parse(text);

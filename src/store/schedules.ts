@@ -42,10 +42,7 @@ export const SCHEDULES = new Records(
       state: z.enum(["on", "paused"]),
       nextAtMs: z.number(),
       looks: z.number(),
-      /**
-       * There are more new rows than one record can hold; it checks again as soon as its run is
-       * over.
-       */
+      /** There are more new rows than one record can hold; it checks again as soon as its run is over. */
       more: z.optional(z.boolean()),
       /** Its current run, noted before that begins. */
       run: z.optional(z.string()),

@@ -69,9 +69,7 @@ export class Store<P extends Scope> {
     return this.properties.get(key) ?? undefined;
   }
 
-  /**
-   * Applies all changes or none, in one call; makes no call for no changes. Throws PROPERTIES_FULL.
-   */
+  /** Applies all changes or none, in one call; makes no call for no changes. Throws PROPERTIES_FULL. */
   commit(...changes: readonly Change<P>[]): void {
     const texts: Record<string, string> = Object.assign({}, ...changes);
     if (Object.keys(texts).length > 0) this.properties.set(texts);

@@ -4,9 +4,7 @@ import { Records } from "./records";
 /** Stands for too many marks to store. */
 const MANY = "many";
 
-/**
- * A run, and the marks of the values that the sheet showed before it began; undefined for too many.
- */
+/** A run, and the marks of the values that the sheet showed before it began; undefined for too many. */
 interface ValuesBeforeRun {
   job: string;
   marks: ReadonlySet<string> | undefined;

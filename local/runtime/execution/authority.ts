@@ -8,7 +8,7 @@ import type { ServiceCall } from "./service-call";
 const scope = (name: string) => `https://www.googleapis.com/auth/${name}`;
 const sheetScopes = [scope("spreadsheets"), scope("spreadsheets.currentonly")];
 
-/** Section 5: what an execution may touch. An add-on's first `onOpen` in a file is `NONE` (S4). */
+/** Section 5: what an execution may use. An add-on's first `onOpen` in a file is `NONE` (S4). */
 export function authModeOf(kind: ExecutionKind, profile: Profile, usedInFile: boolean): AuthMode {
   if (kind === "formula") return "CUSTOM_FUNCTION";
   if (kind === "open") return profile.script === "addon" && !usedInFile ? "NONE" : "LIMITED";
@@ -50,7 +50,7 @@ export class Authority {
     );
   }
 
-  /** C2: a formula changes no cell and has no page to show anything on. */
+  /** C2: a formula changes no cell and shows no page. */
   private refuseFormula(service: string, method: string): void {
     if (service === "ui" && method === "getUi") throw new PlatformError(this.messages.noUi());
     if (

@@ -1,4 +1,4 @@
-/** What started an execution; decides its authority (section 5), its time limit and its context. */
+/** What started an execution. It decides authority (section 5), time limit and context. */
 export type ExecutionKind =
   | "menu"
   | "sidebar"
@@ -20,12 +20,12 @@ export interface StartCall {
   /** A top-level function; for menus also `object.method` (S8). */
   fn: string;
   args?: readonly unknown[];
-  /** The account that acts; the owner when not given. */
+  /** The acting account; defaults to the owner. */
   as?: string;
   kind: ExecutionKind;
   /** For formulas. */
   cell?: CalculatedCell;
-  /** A page of the project made this call: its arguments are what it sent. */
+  /** A page of the project made this call and sent its arguments. */
   fromPage?: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface ExecutionRecord {
   readonly fn: string;
   readonly kind: ExecutionKind;
   readonly account: string;
-  /** Where the cell stood when its formula began to run. */
+  /** The cell's position when its formula started. */
   readonly cell?: CalculatedCell;
   startedMs: number;
   endedMs?: number;
@@ -70,7 +70,7 @@ export interface ExecutionRecord {
   readonly trace: string[];
   console: ConsoleLine[];
   toasts: { title: string; message: string }[];
-  /** Rejections nobody handled; the platform swallows them (V4), tests should not. */
+  /** Unhandled rejections: the platform swallows them (V4), tests should not. */
   unhandledRejections: string[];
   result?: ExecutionResult;
 }

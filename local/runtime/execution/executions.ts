@@ -34,7 +34,7 @@ export interface ExecutionsOptions {
   services: Record<string, PlatformService>;
   quotas: Quotas;
   latency: LatencyProfile;
-  /** Chance of the scripts, and of how long calls take. */
+  /** Randomness of scripts and of latencies. */
   draws: { scripts: () => number; latency: () => number };
   silentComputeMs: number;
   timeZone: string;
@@ -99,7 +99,7 @@ export class Executions {
     for (const account of usedInFile) this.usedInFile.add(account);
   }
 
-  /** `ended` is called at the very event that ends it. */
+  /** Calls `ended` within the event that ends the execution. */
   start(call: StartCall, ended: (result: ExecutionResult) => void = () => {}): Execution {
     checkStart(call, this.options.accounts);
     const record = this.record(call);
@@ -133,7 +133,7 @@ export class Executions {
     await this.options.pool.close();
   }
 
-  /** How many executions of an account run now that another kind of start began. */
+  /** How many executions of an account are running that something else started. */
   runningOtherThan(kind: ExecutionKind, account: string): number {
     return [...this.living].filter(
       ({ record }) => record.account === account && record.kind !== kind,
@@ -236,7 +236,7 @@ export class Executions {
     };
   }
 
-  /** The script is over; what it wrote is flushed as the platform does at the end (R7). */
+  /** The script has ended; its writes are flushed as the platform does at the end (R7). */
   private ended(
     execution: RunningExecution,
     { valueJson, error }: FromThread & { type: "end" },

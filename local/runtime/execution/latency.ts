@@ -34,7 +34,7 @@ const structure =
   /^(insert|delete|append|duplicate|hide|show|move|sort|copy|protect|createFilter|removeFilter|set(Rows|Columns)Hidden|setName|setFrozen)/;
 const writes = /^(set|clear)/;
 
-/** How long a call takes in virtual time; `random` spreads it by a fifth either way. */
+/** Virtual duration of a call; `random` varies it by a fifth either way. */
 export function latencyMs(
   call: ServiceCall,
   profile: LatencyProfile,

@@ -1,6 +1,6 @@
 import type { Translation } from "./messages";
 
-/** The platform's texts in French: that they differ from the English ones is what matters (F23). */
+/** The platform's texts in French. What matters is that they differ from the English ones (F23). */
 export const FRENCH: Translation = Object.freeze<Translation>({
   addressUnavailable: (url) => `Adresse indisponible : ${url}`,
   dnsError: (url) => `Erreur DNS : ${url}`,

@@ -1,6 +1,6 @@
 import type { Translation } from "./messages";
 
-/** The platform's texts in German: that they differ from the English ones is what matters (F23). */
+/** The platform's texts in German. What matters is that they differ from the English ones (F23). */
 export const GERMAN: Translation = Object.freeze<Translation>({
   addressUnavailable: (url) => `Adresse nicht verfügbar: ${url}`,
   dnsError: (url) => `DNS-Fehler: ${url}`,

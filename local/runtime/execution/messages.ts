@@ -44,7 +44,7 @@ const english = Object.freeze({
   storageError: () => "Data storage error",
   tooLarge: (what: string) => `Argument too large: ${what}`,
   noUi: () => "Cannot call SpreadsheetApp.getUi() from this context.",
-  /** A guess: no source quotes what somebody who may only view is told. */
+  /** A guess: no source quotes what a viewer is told. */
   noEdit: () => "You do not have permission to perform that action.",
   protectedCell: () =>
     "You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove protection if you need to edit.",
@@ -62,7 +62,7 @@ const english = Object.freeze({
   sheetTimeout: (id: string) =>
     `Service Spreadsheets timed out while accessing document with id ${id}.`,
   serverError: () => "We're sorry, a server error occurred. Please wait a bit and try again.",
-  /** Of people signed in to several accounts. */
+  /** For people signed in to several accounts. */
   storageDenied: () =>
     "We're sorry, a server error occurred while reading from storage. Error code PERMISSION_DENIED.",
   fileMissing: (id: string) =>
@@ -75,7 +75,7 @@ const english = Object.freeze({
   /** C12 has two texts: this is the one of the page about custom functions. */
   formulaTimeExceeded: () => "Exceeded maximum execution time (line 0).",
   formulaFailed: () => "Internal error executing the custom function",
-  /** C10. The page names no TODAY; it changes by itself too and is refused alike (confidence M). */
+  /** C10. The page does not name TODAY, but it is volatile too, so we refuse it as well (confidence M). */
   volatileArgument: () =>
     "This function is not allowed to reference a cell with NOW(), RAND(), RANDARRAY(), or RANDBETWEEN().",
   /** As people quote it (confidence M). */
@@ -88,7 +88,7 @@ export type Messages = {
   readonly [K in keyof typeof english]: (...args: Parameters<(typeof english)[K]>) => string;
 };
 
-/** What a language says in its own words; where it has none, English stands in. */
+/** A language's own texts; missing ones fall back to English. */
 export type Translation = Partial<Messages>;
 
 const translations: Record<Profile["locale"], Translation> = {
@@ -97,7 +97,7 @@ const translations: Record<Profile["locale"], Translation> = {
   de: GERMAN,
 };
 
-/** F23: the texts are in the language of who runs the script. */
+/** F23: texts are in the language of the person who runs the script. */
 export function messagesFor(locale: Profile["locale"]): Messages {
   return { ...english, ...translations[locale] };
 }

@@ -3,7 +3,7 @@ import type { ExecutionKind, ExecutionRecord } from "./execution-record";
 /** Platform calls by `service.method`, over all executions. */
 export type CallCounts = Record<string, number>;
 
-/** Counts platform calls; what is served within an execution without leaving it is not counted. */
+/** Counts platform calls. Ignores what an execution serves without leaving it. */
 export class Meter {
   constructor(private readonly log: readonly ExecutionRecord[]) {}
 
@@ -17,7 +17,7 @@ export class Meter {
     return { executions: records.length, calls: sumOf(records) };
   }
 
-  /** Marks this moment; the answer tells what was called since. */
+  /** Returns a function that counts the calls since this moment. */
   since(): () => CallCounts {
     const start = this.totals();
     return () => {

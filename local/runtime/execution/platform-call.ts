@@ -3,7 +3,7 @@ import type { ExecutionRecord } from "./execution-record";
 /** One call from a script to the platform, as listeners and the meter see it. */
 export interface PlatformCall {
   readonly execution: ExecutionRecord;
-  /** The how-many-th call of its execution, from 1. */
+  /** The number of the call within its execution, from 1. */
   readonly index: number;
   /** `sheet`, `fetch`, `properties`, `cache`, `lock`, `script`, `ui`, `html`, `session`, `utilities`. */
   readonly service: string;

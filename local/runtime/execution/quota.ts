@@ -10,7 +10,7 @@ interface Usage {
 /** By kind and account. */
 export type SavedQuotas = readonly (readonly [string, Usage])[];
 
-/** What each account has used of its day; a day begins at an account's first use (note under Q27). */
+/** What each account has used of its day, which starts at its first use (note under Q27). */
 export class Quotas {
   private readonly usage = new Map<string, Usage>();
 
@@ -32,7 +32,7 @@ export class Quotas {
     this.current(account, kind).used += amount;
   }
 
-  /** Pretends that so much was used in a day that begins now. */
+  /** Pretends that this much was used in a day that starts now. */
   preset(account: string, kind: QuotaKind, used: number): void {
     this.usage.set(`${kind} ${account}`, { sinceMs: this.now(), used });
   }

@@ -4,7 +4,7 @@ import type { ExecutionRecord, ExecutionResult } from "./execution-record";
 
 export type AuthMode = "NONE" | "LIMITED" | "CUSTOM_FUNCTION" | "FULL";
 
-/** An execution while it lives: what services need to know of who calls them. */
+/** A running execution: what services need to know about their caller. */
 export interface RunningExecution {
   readonly record: ExecutionRecord;
   readonly account: string;
@@ -12,14 +12,14 @@ export interface RunningExecution {
   /** Cell writes not yet flushed (R7). */
   readonly writes: WriteBuffer;
   thread: ScriptThread | undefined;
-  /** Set once; an ended execution gets no more answers. */
+  /** Set once. An ended execution gets no more answers. */
   ended: boolean;
   finish(result: ExecutionResult): void;
 }
 
-/** What a caller holds of an execution it started. */
+/** A caller's handle on an execution it started. */
 export interface Execution {
   readonly record: ExecutionRecord;
-  /** Resolves when it ended, however it ended. */
+  /** Resolves when the execution has ended, however it ended. */
   readonly done: Promise<ExecutionResult>;
 }

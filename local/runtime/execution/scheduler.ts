@@ -10,7 +10,7 @@ import { PlatformError } from "./platform-error";
 import type { RunningExecution } from "./running-execution";
 import { type PlatformService, type ServiceCall, Waiting } from "./service-call";
 
-/** Calls that only hand out an object: they take no time, count nothing and cannot be intercepted. */
+/** Calls that only return an object: they take no time, count as nothing and cannot be intercepted. */
 const silent = new Set([
   "properties.open",
   "cache.open",
@@ -39,17 +39,17 @@ export interface SchedulerOptions {
   silentComputeMs: number;
   /** Ends the execution at this point. */
   kill: (execution: RunningExecution, why: "interceptor" | "compute") => Promise<void>;
-  /** The stage itself failed while it served the execution. */
+  /** The stage itself failed while serving the execution. */
   failed: (execution: RunningExecution, error: unknown) => void;
   /** The script returned or threw. */
   ended: (execution: RunningExecution, end: FromThread & { type: "end" }) => void;
 }
 
-/** A call whose fetches leave when it starts and whose answer comes when they would have come. */
+/** A call whose fetches leave at its start and whose answer comes when they would have come. */
 export interface EarlyService extends PlatformService {
   /**
-   * Does the work; gives how long it took beyond the network, and what to answer. With `cut` a part
-   * of the requests leaves, and the answer is that error.
+   * Does the work; returns its duration beyond the network, and the answer. With `cut`, only some
+   * of the requests leave, and the answer is that error.
    */
   begin(
     call: ServiceCall,
@@ -97,7 +97,7 @@ export class Scheduler {
       this.called(execution, message).catch((error) => this.pauses.get(execution)?.reject(error));
   }
 
-  /** Forgets an execution that ended: nothing of it happens any more. */
+  /** Forgets an ended execution, so that nothing of it happens any more. */
   drop(execution: RunningExecution): void {
     this.stopWatchdog(execution);
     this.pending.get(execution)?.cancel();
@@ -105,7 +105,7 @@ export class Scheduler {
     this.paused(execution);
   }
 
-  /** Puts a call of the platform's own (the flush at an execution's end) through the same path. */
+  /** Runs a call of the platform's own (the flush at an execution's end) along the same path. */
   performForEnd(call: ServiceCall, then: (failure?: PlatformError) => void): void {
     const seen = this.count(call);
     this.later(call, this.takes(call), async () => {
@@ -168,7 +168,7 @@ export class Scheduler {
     });
   }
 
-  /** The script is still inside this event, so it is answered without leaving it. */
+  /** The script is still inside this event, so we answer without leaving it. */
   private async answerNow(call: ServiceCall): Promise<void> {
     const json = await this.outcome(() => this.serveUnstruck(call));
     this.run(call.execution, () => call.execution.thread?.answer(json));
@@ -234,7 +234,7 @@ export class Scheduler {
     this.pending.set(call.execution, event);
   }
 
-  /** Real time: what takes none goes on without a timer. */
+  /** Real time: a call that takes no time needs no timer. */
   private soon({ execution }: ServiceCall, action: () => Promise<void>): void {
     setImmediate(() => {
       if (!execution.ended) action().catch((error) => this.options.failed(execution, error));
@@ -254,7 +254,7 @@ export class Scheduler {
     return service.perform(call);
   }
 
-  /** What no listener sees can fail nevertheless. */
+  /** A call that no listener sees can still fail. */
   private async serveUnstruck(call: ServiceCall): Promise<unknown> {
     const word = this.options.faults.strike(call.execution.record.fn, call, "before");
     if (word instanceof PlatformError) throw word;
@@ -278,7 +278,10 @@ export class Scheduler {
     return { execution: record, index: record.callCount, service, method, args };
   }
 
-  /** Asks the faults, then the listeners; one of them may end the execution, or have the platform refuse the call. */
+  /**
+   * Asks the faults, then the listeners. One of them may end the execution or make the platform
+   * refuse the call.
+   */
   private async ask(
     { execution }: ServiceCall,
     seen: PlatformCall,
@@ -310,7 +313,7 @@ interface Pause {
   reject(error: unknown): void;
 }
 
-/** What the platform refused; anything else is a failure of the stage. */
+/** The platform's refusal; any other error is a failure of the stage. */
 function refusalOf(error: unknown): PlatformError {
   if (error instanceof PlatformError) return error;
   throw error;
@@ -330,7 +333,7 @@ function successJson(value: unknown): string {
   return JSON.stringify({ value: value ?? null });
 }
 
-/** A failure of the stage itself is no exception of the platform: it must not be caught as one. */
+/** A failure of the stage is not an exception of the platform: scripts must not catch it as one. */
 function failureJson(error: unknown): string {
   if (error instanceof PlatformError) return JSON.stringify({ error: error.message });
   throw error;

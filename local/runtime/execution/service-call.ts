@@ -8,8 +8,8 @@ export interface ServiceCall {
 }
 
 /**
- * An answer that comes later: a lock held by another, a person who thinks. `start` is called once
- * and must call `answer` once, or not at all if the execution ends first.
+ * An answer that comes later: for a lock that another holds, or a person who thinks. `start` is
+ * called once and must call `answer` once, or never if the execution ends first.
  */
 export class Waiting {
   constructor(
@@ -17,9 +17,9 @@ export class Waiting {
   ) {}
 }
 
-/** One service of the platform. Throws `PlatformError` for what the script is to see. */
+/** A service of the platform. Throws `PlatformError` for what the script should see. */
 export interface PlatformService {
   perform(call: ServiceCall): unknown | Promise<unknown>;
-  /** Called when an execution ended, however it ended. */
+  /** Called after an execution ended, however it ended. */
   release?(execution: RunningExecution): void;
 }

@@ -3,19 +3,19 @@ import type { StartCall } from "./execution-record";
 const functionName = /^[A-Za-z_$][\w$]*$/;
 const memberName = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/;
 
-/** Throws for calls the stage itself got wrong. */
+/** Throws for calls that are the stage's own mistake. */
 export function checkStart({ fn, kind, as }: StartCall, accounts: readonly string[]): void {
   if (!(kind === "menu" ? memberName : functionName).test(fn))
     throw new Error(`${fn} is no function's name`);
   if (as !== undefined && !accounts.includes(as)) throw new Error(`${as} may not edit this file`);
 }
 
-/** H6, V10: what a page or a formula cannot see. */
+/** H6, V10: functions that a page or a formula cannot see. */
 export function isPrivate({ fn, kind }: StartCall): boolean {
   return (kind === "sidebar" || kind === "formula") && fn.endsWith("_");
 }
 
-/** H2: the position of the first argument a page may not send; -1 when all are legal. */
+/** H2: index of the first argument a page may not send; -1 when all are legal. */
 export function illegalArgument(args: readonly unknown[]): number {
   return args.findIndex((argument) => !isLegal(argument));
 }

@@ -1,24 +1,24 @@
 import type { Messages } from "../execution/messages";
 
-/** What is struck: a platform call, or the start of an execution (`start`, its kind). */
+/** The target: a platform call, or the start of an execution (`start`, its kind). */
 export interface Struck {
   readonly service: string;
   readonly method: string;
   readonly args: readonly unknown[];
 }
 
-/** How sure we are of a text: an official page, several sources, one, or a conclusion of ours. */
+/** How sure we are of a text: an official page, several sources, one source, or our own conclusion. */
 type Confidence = "A" | "B" | "C" | "D";
 
 interface KindOfFault {
-  /** What the platform then says, in the language of who runs the script. */
+  /** The platform's text, in the language of the person who runs the script. */
   says(messages: Messages, struck: Struck): string;
-  /** Names of what it can strike, as `service.method`. */
+  /** Calls it can strike, as `service.method`. */
   strikes: RegExp;
-  /** The facts of the platform notes it is taken from. */
+  /** The facts in the platform notes behind it. */
   source: string;
   confidence: Confidence;
-  /** The execution ends here, whatever the script would do with an exception. */
+  /** Ends the execution, whatever the script would do with an exception. */
   ends?: true;
 }
 
@@ -34,8 +34,8 @@ const quotaName = ({ service }: Struck) => quotaNames[service] ?? service;
 const FILE = "local-spreadsheet";
 
 /**
- * Every error of section 11, and the calls it can strike. What a rule of the stage says by itself
- * can be had here at any moment.
+ * Every error of section 11 and the calls it can strike. It can produce at any moment what a rule
+ * of the stage would say.
  */
 export const FAULT_KINDS = Object.freeze({
   "day-quota": {
@@ -250,12 +250,12 @@ export type PlatformFaultKind = keyof typeof FAULT_KINDS;
 
 export const kindOfFault = (kind: PlatformFaultKind): KindOfFault => FAULT_KINDS[kind];
 
-/** Whether a fault of this kind can strike a call, or a start, of this name. */
+/** Whether this fault can strike a call or start of this name. */
 export function canStrike(kind: PlatformFaultKind, name: string): boolean {
   return FAULT_KINDS[kind].strikes.test(name);
 }
 
-/** F8: the whole address, with whatever stands in its query. */
+/** F8: the whole address, with its query. */
 function firstUrl(args: readonly unknown[]): string {
   const [requests] = args as [readonly { url: string }[] | undefined];
   return requests?.[0]?.url ?? "https://unknown.example/";

@@ -5,7 +5,10 @@ import { canStrike, kindOfFault, type PlatformFaultKind, type Struck } from "./f
 
 type Phase = "before" | "after";
 
-/** A fault to come: its kind, what it picks, and how often. Omitted selectors pick all it can strike. */
+/**
+ * A planned fault: its kind, what it strikes, and how often. Missing selectors match everything it
+ * can strike.
+ */
 export interface PlatformFaultOptions {
   kind: PlatformFaultKind;
   /** `service.method`, or `start.` with the kind of the execution. */
@@ -14,25 +17,25 @@ export interface PlatformFaultOptions {
   fn?: string;
   /** `after`: the call was carried out, and its answer is the error. */
   phase?: Phase;
-  /** Lets so many pass first. */
+  /** Skips this many calls first. */
   skip?: number;
-  /** Strikes at most so often. */
+  /** Strikes at most this often. */
   count?: number;
-  /** Strikes until this moment only. */
+  /** Strikes only until this moment. */
   untilMs?: number;
-  /** A burst's limit: strikes what comes after so many within so much time. */
+  /** A rate limit: strikes calls beyond this number within this time. */
   above?: { calls: number; withinMs: number };
-  /** Of a call with many requests: so large a share of them leaves nevertheless (F9). */
+  /** The share of a call's requests that leave nevertheless (F9). */
   delivered?: number;
 }
 
 export interface PlatformFault extends PlatformFaultOptions {
-  /** What its selectors picked so far, and what it struck. */
+  /** What its selectors matched so far, and what it struck. */
   matched: number;
   struck: number;
 }
 
-/** The platform fails in the middle of a call: so large a share of its requests had left. */
+/** The platform fails in the middle of a call, after this share of its requests left. */
 export class PartlyDelivered extends PlatformError {
   constructor(
     message: string,
@@ -49,7 +52,7 @@ interface Options {
 
 /** What goes wrong with the platform on demand. */
 export class PlatformFaults {
-  /** How far a script's clock is ahead of the stage's; below nought it is behind. */
+  /** How far a script's clock is ahead of the stage's; negative when behind. */
   aheadMs: (execution: ExecutionRecord) => number = () => 0;
   private faults: (PlatformFault & { recentMs: number[] })[] = [];
 
@@ -69,7 +72,7 @@ export class PlatformFaults {
     this.faults = [];
   }
 
-  /** What the platform does in place of this call, or after it; undefined where nothing is wrong. */
+  /** What the platform does instead of this call, or after it; undefined without a fault. */
   strike(fn: string, struck: Struck, phase: Phase): PlatformError | "kill" | undefined {
     const fault = this.faults.find((one) => this.strikes(one, fn, struck, phase));
     if (!fault) return undefined;

@@ -13,13 +13,13 @@ import type { FetchAnswer, FetchRequest } from "./fetch-request";
 import { type Exchange, LoopbackHttp } from "./http-exchange";
 import { checkRequest } from "./request-rules";
 
-/** One request of a call, once it is known what became of it. */
+/** One request of a call, once its outcome is known. */
 type Outcome = { takesMs: number; answer: FetchAnswer } | { takesMs: number; error: PlatformError };
 
-/** Where a request goes; or why it goes nowhere. */
+/** Where a request goes, or why it cannot leave. */
 type Target = { url: URL; port: number | undefined } | PlatformError;
 
-/** How long a call takes beyond the network, and what it then answers, at once or later. */
+/** A call's duration beyond the network, and its answer, now or later. */
 type Begun = { takesMs: number; settle: () => FetchAnswer[] | Waiting };
 
 export interface FetchServiceOptions {
@@ -30,14 +30,14 @@ export interface FetchServiceOptions {
   authority: Authority;
   routes: Readonly<Record<string, number>>;
   whitelist: readonly string[] | undefined;
-  /** Answers at its own names, by executions of its own. */
+  /** Serves its own public names by starting executions. */
   webApp: WebApp;
   random: () => number;
 }
 
 /**
- * UrlFetchApp. Requests leave when the call begins, in an order drawn by lot (F11); the call throws
- * as a whole when one of them cannot be answered, and the others were delivered nevertheless (F9).
+ * UrlFetchApp. Requests leave in random order when the call begins (F11). The call throws as a
+ * whole when one of them gets no answer, although the others were delivered (F9).
  */
 export class FetchService implements EarlyService {
   private readonly http = new LoopbackHttp();
@@ -160,7 +160,7 @@ export class FetchService implements EarlyService {
     }
   }
 
-  /** F19: redirects are followed as GET unless they keep the method; no cookie is carried along. */
+  /** F19: redirects are followed as GET unless they keep the method, without cookies. */
   private async follow(request: FetchRequest, url: URL, timeoutMs: number): Promise<Exchange> {
     const wall = this.options.clock.mode === "real" ? timeoutMs : undefined;
     let [next, target, takesMs] = [request, url, 0];
@@ -211,7 +211,7 @@ export class FetchService implements EarlyService {
     });
   }
 
-  /** F7: the origin alone, unlike the failures of the network (F8). */
+  /** F7: only the origin, unlike network failures (F8). */
   private httpFailure({ url }: FetchRequest, { status, text = "" }: FetchAnswer): PlatformError {
     const shown = text.slice(0, fetchLimits.truncatedResponseCharacters);
     return new PlatformError(

@@ -3,19 +3,19 @@ import type { FetchAnswer, FetchRequest } from "./fetch-request";
 
 export interface Exchange {
   answer: FetchAnswer;
-  /** What the stage's service says it would have taken, in ms. */
+  /** The duration that the stage's service reports, in ms. */
   takesMs: number;
   bytes: number;
 }
 
-/** The header by which a server of the stage tells its virtual duration; scripts never see it. */
+/** The header with which a server of the stage reports its virtual duration. Scripts never see it. */
 const durationHeader = "stage-takes-ms";
 const userAgent =
   "Mozilla/5.0 (compatible; Google-Apps-Script; beanserver; +https://script.google.com; id: LOCAL)";
 
 /** Sends requests for public names to loopback ports. Rejects when no whole answer came. */
 export class LoopbackHttp {
-  /** Idle sockets go before a server would drop them, so that no request meets a dead one. */
+  /** Closes idle sockets before a server would, so that no request meets a dead one. */
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: 2000 });
 
   exchange(

@@ -23,7 +23,7 @@ export function declaredFunctions(scripts: readonly ScriptFile[]): DeclaredFunct
   return scripts.flatMap(({ source }) => functionsOf(source));
 }
 
-/** Many stages of one process open the same bundle, and parsing it takes half a second. */
+/** Many stages of one process open the same bundle, and parsing takes half a second. */
 let last: { source: string; functions: DeclaredFunction[] } | undefined;
 
 function functionsOf(source: string): DeclaredFunction[] {
@@ -84,7 +84,7 @@ function tagsOf(comment: string): Tag[] {
   return tags;
 }
 
-/** The text of the documentation comment that stands directly before a position. */
+/** The documentation comment directly before a position. */
 function commentBefore(at: number, source: string, comments: readonly Comment[]): string {
   const last = comments.filter(({ end }) => end <= at).at(-1);
   const near = last && source.slice(last.end, at).trim() === "";

@@ -38,12 +38,12 @@ export interface SavedFormulaCell {
  */
 export class FormulaBook implements FormulaHost {
   private cells = new Map<string, FormulaCell>();
-  /** What the cell being calculated asked so far. */
+  /** What the current cell has asked so far. */
   private current = new Map<string, FormulaAsk>();
-  /** Asks that no execution was started for. */
+  /** Asks without a started execution. */
   private fresh: FormulaAsk[] = [];
 
-  /** `refusal`: what a cell says that gives a function what changes by itself. */
+  /** `refusal`: what a cell shows that passes a volatile argument. */
   constructor(
     readonly names: readonly string[],
     private readonly refusal: string,
@@ -115,7 +115,7 @@ export class FormulaBook implements FormulaHost {
     this.cells.delete(nameOf(place));
   }
 
-  /** Forgets every answer; gives the places to calculate anew. */
+  /** Forgets every answer; returns the cells to recalculate. */
   forgetAll(): CellPlace[] {
     const places = this.list().flatMap(({ place }) => (place ? [place] : []));
     for (const cell of this.cells.values()) cell.place = undefined;
@@ -124,7 +124,7 @@ export class FormulaBook implements FormulaHost {
     return places;
   }
 
-  /** The asks that came since the last call and are still wanted, in order of calculation. */
+  /** The asks since the last call that are still wanted, in order of calculation. */
   takeFresh(): FormulaAsk[] {
     const asks = this.fresh.filter(isWanted);
     this.fresh = [];
@@ -148,7 +148,7 @@ export class FormulaBook implements FormulaHost {
   }
 }
 
-/** Whether the ask's cell still stands and still asks it. */
+/** Whether the ask's cell still exists and still asks it. */
 export function isWanted(ask: FormulaAsk): boolean {
   return ask.cell.place !== undefined && [...ask.cell.asks.values()].includes(ask);
 }

@@ -6,17 +6,17 @@ import { type FormulaAsk, isWanted } from "./formula-book";
 
 export interface FormulaRunsOptions {
   start(call: StartCall): Execution;
-  /** Executions of other kinds that run for the account now. */
+  /** The account's running executions of other kinds. */
   othersRunning(account: string): number;
   /** The function as the script calls it. */
   functionOf(name: string): string;
-  /** Who sits at the keyboard: their quota and their thirty executions count (C3, Q10). */
+  /** The person typing, whose quota and thirty executions count (C3, Q10). */
   typist(): string;
-  /** An execution ended: its record tells the answer. */
+  /** An execution ended; its record has the answer. */
   ended(ask: FormulaAsk, record: ExecutionRecord): void;
-  /** Whether the platform refused to start it for lack of room. */
+  /** Whether the platform refused to start it because too many were running. */
   wasRefused(record: ExecutionRecord): boolean;
-  /** Calls back when a start that was refused is tried again. */
+  /** Called when a refused start is tried again. */
   later(retry: () => void): void;
 }
 
@@ -38,7 +38,7 @@ export class FormulaRuns {
     this.pump();
   }
 
-  /** Starts what there is room for; what nobody asks any more never starts. */
+  /** Starts as many as may run; skips those that nobody asks any more. */
   pump(): void {
     while (this.queue.length > 0 && this.hasRoom()) {
       const ask = this.queue.shift();
@@ -46,7 +46,7 @@ export class FormulaRuns {
     }
   }
 
-  /** Takes the news that an execution ended, of any kind. */
+  /** Reports that an execution of any kind ended. */
   hear(record: ExecutionRecord): void {
     if (record.endedMs === undefined) return;
     const ask = this.running.get(record);
@@ -56,7 +56,7 @@ export class FormulaRuns {
     this.pump();
   }
 
-  /** Not at once: nothing of the account may be running whose end would make room. */
+  /** Waits, since nothing of the account may be running whose end would allow a start. */
   private tryLater(ask: FormulaAsk): void {
     this.refused++;
     this.options.later(() => {

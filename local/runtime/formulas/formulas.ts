@@ -17,7 +17,7 @@ export interface FormulaCellView {
   column: number;
   formula: string;
   state: "loading" | "value" | "error";
-  /** What people read when they point at the error. */
+  /** What people read when they hover over the error. */
   error?: string;
 }
 
@@ -25,7 +25,7 @@ export interface FormulaCellView {
 export interface Formulas {
   /** Every function a cell may call. */
   readonly functions: readonly DeclaredFunction[];
-  /** Who types: the account whose quota pays and whose executions they are. The owner at first. */
+  /** The person typing, whose quota pays and whose executions they are; the owner at first. */
   typist: string;
   /** Whether a cell is out of date or its function runs. */
   readonly isBusy: boolean;
@@ -33,11 +33,11 @@ export interface Formulas {
   idle(): Promise<void>;
   /** Every cell that calls a custom function, by tab, row and column. */
   cells(): FormulaCellView[];
-  /** The sentence behind the error a cell shows; undefined where it shows none. */
+  /** The message behind a cell's error; undefined without one. */
   error(tab: TabRef, row: number, column: number): string | undefined;
   /**
-   * Closes and opens the file: every cell runs its function again (C16), whatever it was answered.
-   * What runs goes on for nobody. Values stay until the next moment of the clock.
+   * Closes and opens the file: every cell runs its function again (C16). Results of running ones
+   * are dropped. Values stay until the next moment of the clock.
    */
   reopen(): void;
   /** Called after cells changed what they show. */
@@ -63,7 +63,7 @@ export class LocalFormulas implements Formulas {
     this.book = new FormulaBook([...this.names.keys()], options.messages.volatileArgument());
   }
 
-  /** Joins the workbook that asks and the executions that answer. */
+  /** Connects the workbook that asks with the executions that answer. */
   attach(model: SheetModel, executions: Executions): void {
     this.model = model;
     this.runs = new FormulaRuns({
@@ -147,7 +147,7 @@ export class LocalFormulas implements Formulas {
     };
   }
 
-  /** Results of the same moment are shown together, as Google does; edits at once. */
+  /** Shows results of the same moment together, as Google does; edits at once. */
   private calculateIn(ms: number): void {
     const { clock } = this.options;
     if (this.event) return;
@@ -183,7 +183,7 @@ export class LocalFormulas implements Formulas {
     };
   }
 
-  /** Which cell stands where the result would go. */
+  /** The cell that blocks the result. */
   private blocked({ asks, place }: FormulaCell): string | undefined {
     const result = [...asks.values()].map(({ answer }) => answer).find(isRectangle);
     if (!place || !result) return undefined;

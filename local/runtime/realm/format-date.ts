@@ -16,7 +16,7 @@ const longMonths = [
   "December",
 ];
 
-/** `Utilities.formatDate`: Java's SimpleDateFormat letters, quoted text kept. */
+/** `Utilities.formatDate`: Java's SimpleDateFormat letters and quoted text. */
 export function formatDate(date: Date, timeZone: string, format: string): string {
   const offsetMinutes = zoneOffsetMinutes(date, timeZone);
   const local = new Date(date.getTime() + offsetMinutes * 60_000);
@@ -93,7 +93,7 @@ function offsetText(minutes: number, separator: string): string {
 
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept, since making one costs far more than using it. */
+/** Cached, since making one costs far more than using it. */
 function offsetFormat(timeZone: string): Intl.DateTimeFormat {
   const format =
     offsetFormats.get(timeZone) ??

@@ -2,10 +2,10 @@ import { sheetLimits } from "../limits";
 import { stringifyTagged } from "./tagged-json";
 
 /**
- * What a cell receives of a custom function's result (C11), as JSON with dates kept: numbers, texts,
- * booleans, dates, or rows of them, all of one length. Google's own words for what it refuses are not
- * known beyond the long text; what it is said to bend (a flat list becomes a column, short rows are
- * filled up) is refused here, so that nobody relies on it (confidence L).
+ * Converts a custom function's result for its cell (C11) to JSON with dates: numbers, texts,
+ * booleans, dates, or rows of equal length. Apart from long texts, Google's words for a refusal are
+ * unknown. Google is said to adapt some results (a flat list becomes a column, short rows are
+ * filled up); we refuse those, so that nobody relies on it (confidence L).
  */
 export function formulaResult(value: unknown, fn: string): string {
   if (!Array.isArray(value)) return stringifyTagged(cellResult(fn, value));

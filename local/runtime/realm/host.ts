@@ -1,4 +1,4 @@
-/** The only door out of the realm. Set once, before any of the project's code runs. */
+/** The only way out of the realm. Set once, before any of the project's code runs. */
 export interface HostFunctions {
   /** Blocks until the host answers. JSON text in, JSON text out. */
   call(service: string, method: string, argsJson: string): string;

@@ -28,7 +28,7 @@ export function loggerObject(): object {
   return logger;
 }
 
-/** `%s`, `%d` and `%j` take the following parts in turn; what is left is added with spaces. */
+/** `%s`, `%d` and `%j` take the following arguments in turn; the others are appended with spaces. */
 function formatLine(parts: unknown[]): string {
   const [first, ...rest] = parts;
   if (typeof first !== "string") return parts.map(show).join(" ");

@@ -1,4 +1,4 @@
-/** What the platform's realm does not have (V1, V2); a vm context may gain one with an engine's update. */
+/** Globals that the platform's realm lacks (V1, V2). An engine's update may add one to a vm context. */
 const missing = [
   "setTimeout",
   "setInterval",

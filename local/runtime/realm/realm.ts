@@ -20,8 +20,8 @@ import { utilities } from "./utilities-service";
 import { webAppResult } from "./web-app-result";
 
 /**
- * Runs inside the vm context of one execution, so that every object a script sees is of its own
- * realm. Puts the platform's globals in place and gives back what runs the called function.
+ * Runs inside the vm context of one execution, so that every object a script sees belongs to its
+ * realm. Installs the platform's globals and returns a function that runs the called one.
  */
 export default function install(
   host: HostFunctions,

@@ -1,6 +1,7 @@
 /**
- * What a sidebar receives of a function's result (H3): a date anywhere loses the whole result,
- * functions become their source, maps, sets and regular expressions `{}`, `undefined` null.
+ * How a sidebar receives a function's result (H3): a date anywhere loses the whole result,
+ * functions become their source, maps, sets and regular expressions become `{}`, and `undefined`
+ * becomes null.
  */
 export function sidebarResult(value: unknown): string {
   if (holdsDate(value, new Set())) return "null";

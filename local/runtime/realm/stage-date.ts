@@ -1,6 +1,6 @@
 import { host } from "./host";
 
-/** Replaces `Date` so that "now" is the stage's. Everything else stays the language's own. */
+/** Replaces `Date` so that "now" is the stage's time; the rest is the language's own. */
 export function stageDate(): DateConstructor {
   const WallDate = Date;
   function StageDate(this: unknown, ...args: unknown[]): unknown {

@@ -1,9 +1,9 @@
-/** Names the language itself asks objects for. */
+/** Names that the language itself looks up on objects. */
 const askedByTheLanguage = new Set(["then", "toJSON", "constructor", "toString", "valueOf"]);
 
 /**
- * Makes every instance of `type` throw the name of a member it lacks, so that a script never goes
- * on with `undefined` where the platform has more than this runtime.
+ * Makes instances of `type` throw the name of a missing member, so that a script never continues
+ * with `undefined` where the platform has more than this runtime.
  */
 export function refuseUnknownMembers(type: { prototype: object }, name: string): void {
   Object.setPrototypeOf(type.prototype, unknownMembers(name));

@@ -1,4 +1,4 @@
-/** JSON with dates kept: a date is `{"$date": ms}`. */
+/** JSON with dates as `{"$date": ms}`. */
 export function stringifyTagged(value: unknown): string {
   return (
     JSON.stringify(value, function (this: Record<string, unknown>, key, shown) {
@@ -8,7 +8,7 @@ export function stringifyTagged(value: unknown): string {
   );
 }
 
-/** Stands for an argument that was left out, which JSON cannot say. */
+/** Stands for a missing argument, which JSON cannot express. */
 export const omitted = Object.freeze({ $omitted: true });
 
 export function parseTagged(text: string): unknown {

@@ -57,7 +57,7 @@ const button = service("Ui.Button", {
   CLOSE: "CLOSE",
 });
 
-/** T18: throws where there is nobody to see it. */
+/** T18: throws when nobody is there to see it. */
 export function openUi(): object {
   callPlatform("ui", "getUi");
   return service("SpreadsheetApp.Ui", {

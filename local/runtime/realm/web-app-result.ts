@@ -1,7 +1,7 @@
 import { TextOutput } from "./content-service";
 import { HtmlOutput } from "./html-service";
 
-/** What a web app's function may give back (W20); throws, in the platform's words, for anything else. */
+/** What a web app's function may return (W20). Throws in the platform's words for anything else. */
 export function webAppResult(value: unknown): string {
   if (value instanceof HtmlOutput)
     return JSON.stringify({ kind: "html", content: value.getContent() });

@@ -8,7 +8,7 @@ import {
 import { SetRangeValuesMutation } from "@univerjs/sheets";
 import type { UniverWorkbook } from "./univer-workbook";
 
-/** A cell in the engine's words: rows and columns from 0. */
+/** A cell in the engine's terms: rows and columns from 0. */
 export interface EngineCell {
   sheetId: string;
   row: number;
@@ -28,13 +28,13 @@ const maps = [
 
 let lastCalculated: Calculation | undefined;
 
-/** Collects what edits made out of date, and calculates it when asked. */
+/** Collects stale cells and calculates them on request. */
 export class Calculation {
   private readonly dirty: IActiveDirtyManagerService;
   private queue: ICommandInfo[] = [];
   private marked: EngineCell[] = [];
   private running: Promise<void> | undefined;
-  /** Called when something is out of date that was not before. */
+  /** Called when the first cell becomes stale. */
   onStale: () => void = () => {};
   /** Called after each calculation. */
   onCalculated: () => void = () => {};
@@ -56,7 +56,7 @@ export class Calculation {
     return this.queue.length > 0 || this.marked.length > 0 || this.running !== undefined;
   }
 
-  /** The formulas of these cells are calculated again, though nothing they refer to changed. */
+  /** Recalculates these formulas though nothing they refer to changed. */
   mark(cells: readonly EngineCell[]): void {
     if (cells.length === 0) return;
     this.marked.push(...cells);
@@ -105,8 +105,8 @@ export class Calculation {
   }
 
   /**
-   * The engine keeps parsed formulas for all workbooks of the process together, bound to the functions
-   * of the one that parsed them.
+   * The engine caches parsed formulas for all workbooks of the process, bound to the functions of
+   * the one that parsed them.
    */
   private dropOthersFormulas(): void {
     if (lastCalculated === this) return;
@@ -114,7 +114,7 @@ export class Calculation {
     this.engine.injector.get(IFunctionService).deleteFormulaAstCacheKey("" as never);
   }
 
-  /** The engine says that it is done by a notification with a state. */
+  /** The engine reports its end with a notification. */
   private calculate(dirty: Dirty): Promise<void> {
     this.dropOthersFormulas();
     return new Promise((resolve) => {

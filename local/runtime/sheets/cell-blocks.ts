@@ -6,7 +6,7 @@ import type { Box } from "./sheet-model";
 
 type Rewrite = (old: Nullable<ICellData>) => ICellData | undefined;
 
-/** The cells of `box` as they paste at another corner; relative references move along. */
+/** The cells of `box` as they paste at another corner, with relative references moved. */
 export function copiedCells(
   source: Worksheet,
   box: Box,

@@ -9,7 +9,7 @@ import {
 import { msFromSerial } from "./serial-date";
 import type { Box, CellBlock, CellStyle } from "./sheet-model";
 
-/** Reads cells straight from the engine's matrix; spilled results are looked up beside it. */
+/** Reads cells from the engine's matrix, and spilled results from their own. */
 export class CellReader {
   private readonly dateFormats = new Map<string, boolean>();
 
@@ -17,7 +17,7 @@ export class CellReader {
     private readonly workbook: Workbook,
     private readonly timeZone: string,
     private readonly spilled: (tabId: string, row: number, column: number) => Nullable<ICellData>,
-    /** The formula of a cell that shares another's, as pages fill down. */
+    /** The formula of a cell that shares another's, as filling down in a page creates. */
     private readonly sharedFormula: (tabId: string, row: number, column: number) => string,
   ) {}
 

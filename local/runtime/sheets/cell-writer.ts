@@ -72,7 +72,7 @@ function customOf(change: CellChange, old: Nullable<ICellData>): Record<string, 
   return custom;
 }
 
-/** Styles a page shows; all of them are also kept as the script gave them. */
+/** The styles a page shows. All styles are also stored as the script gave them. */
 function engineStyle(format: string | undefined, style: CellStyle | undefined): IStyleData {
   return {
     ...(format === undefined ? {} : { n: format ? { pattern: format } : null }),

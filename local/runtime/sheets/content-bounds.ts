@@ -4,7 +4,7 @@ import { hasContent } from "./cell-reader";
 /** By row and column, from 0. */
 export type SpilledCells = Record<number, Record<number, Nullable<ICellData>>>;
 
-/** The last row and column with content, kept until the tab changes. */
+/** The last row and column with content, cached until the tab changes. */
 export class ContentBounds {
   private readonly known = new Map<string, readonly [rows: number, columns: number]>();
 
@@ -40,7 +40,7 @@ function widened(
   return [bottom, right];
 }
 
-/** From the bottom up; within a row only cells right of the widest seen are looked at. */
+/** From the bottom up. Within a row, checks only cells right of the widest so far. */
 function measure(sheet: Worksheet): readonly [number, number] {
   const matrix = sheet.getCellMatrix().getMatrix();
   const gridColumns = sheet.getColumnCount();

@@ -19,8 +19,8 @@ import { tabNumber } from "./tab-number";
 import type { VolatileFormulas } from "./volatile-formulas";
 
 /**
- * A function of the script as the engine calls it. It answers at once with what the host knows: the
- * engine's own asynchronous functions run one after another and hold up everything else.
+ * A script's function as the engine calls it. Answers at once with what the host knows: the engine
+ * would run its own asynchronous functions one after another and block everything else.
  */
 export class CustomFunction extends BaseFunction {
   override needsReferenceObject = true;

@@ -4,12 +4,12 @@ import { sheetLimits } from "../limits";
 import { serialFromDate } from "./serial-date";
 import type { CellValue } from "./sheet-model";
 
-/** What a cell becomes when something is entered: value, formula, and a format if one is implied. */
+/** A cell after something was entered: value, formula, and a format if one is implied. */
 export interface Entered extends Pick<ICellData, "v" | "t" | "f"> {
   format?: string;
 }
 
-/** Beginnings of numbers, dates, times and booleans; the parser itself is slow on plain texts. */
+/** The start of a number, date, time or boolean. The parser itself is slow on plain texts. */
 const mayBeNumber =
   /^\s*(?:[-+(]?\s*[$€£¥]?\s*[-+]?[.\d]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[ .-]+\d|(?:true|false)\s*$)/i;
 

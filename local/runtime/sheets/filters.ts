@@ -9,7 +9,7 @@ export class Filters {
 
   constructor(private readonly visibility: RowVisibility) {}
 
-  /** By the id of their tab; the rows they hide know it themselves. */
+  /** By tab id. Hidden rows store that themselves. */
   save(): (readonly [number, Box])[] {
     return [...this.boxes];
   }
@@ -18,7 +18,7 @@ export class Filters {
     for (const [tabId, box] of saved) this.boxes.set(tabId, box);
   }
 
-  /** `rows` are the values of `box`; those `keep` refuses are hidden, the header never. */
+  /** `rows` are the values of `box`. Hides those that `keep` rejects, never the header. */
   set(
     sheet: Worksheet,
     box: Box,

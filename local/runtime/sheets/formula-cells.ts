@@ -19,7 +19,10 @@ import { VolatileFormulas } from "./volatile-formulas";
 
 type Cells = Record<string, Record<string, Record<string, unknown> | null> | null>;
 
-/** Puts the script's functions into the engine and tells the host what becomes of cells that call them. */
+/**
+ * Installs the script's functions in the engine, and reports to the host what happens to cells that
+ * call them.
+ */
 export function connectFormulas(engine: UniverWorkbook, host: FormulaHost, timeZone: string): void {
   const volatiles = new VolatileFormulas(engine);
   const functions = engine.injector.get(IFunctionService);
@@ -37,8 +40,8 @@ export function connectFormulas(engine: UniverWorkbook, host: FormulaHost, timeZ
 }
 
 /**
- * The whole cell shows `Loading...` while a function in it runs, whatever the formula around it would
- * make of that: Google too calculates a cell when all its parts are there.
+ * The whole cell shows `Loading...` while one of its functions runs, whatever the rest of its
+ * formula would make of that. Google too calculates a cell only when all its parts are known.
  */
 function showLoading(engine: UniverWorkbook, host: FormulaHost): void {
   const runtime = engine.injector.get(IFormulaRuntimeService);
@@ -69,7 +72,7 @@ function hearCells(
   }
 }
 
-/** A result that finds no room is `#REF!` in Google Sheets; the engine says `#SPILL!`. */
+/** A blocked result is `#REF!` in Google Sheets; the engine says `#SPILL!`. */
 export function translateSpills(engine: UniverWorkbook): void {
   engine.commands.beforeCommandExecuted(({ id, params }, options) => {
     if (id !== SetRangeValuesMutation.id || !options?.onlyLocal) return;
@@ -82,7 +85,7 @@ export function translateSpills(engine: UniverWorkbook): void {
   });
 }
 
-/** In A1 notation; undefined when nothing stands there, so that the grid itself is too small. */
+/** In A1 notation; undefined when no cell blocks it, so the grid is too small. */
 export function blockingCell(
   sheet: Worksheet,
   place: CellPlace,

@@ -1,9 +1,9 @@
 import type { CellPlace, CellValue } from "./sheet-model";
 
-/** C9: one cell gives a value, a range its rows; what was left out is undefined, errors are texts. */
+/** C9: one cell gives a value, a range its rows. Missing arguments are undefined, errors are texts. */
 export type FormulaArgument = CellValue | undefined | CellValue[][];
 
-/** What a custom function gives back: blank cells are `""`. */
+/** A custom function's result. Blank cells are `""`. */
 export type FormulaResult = CellValue | CellValue[][];
 
 export type FormulaAnswer =
@@ -17,18 +17,18 @@ export interface FormulaCall {
   name: string;
   args: FormulaArgument[];
   place: CellPlace;
-  /** Whether an argument changes by itself, which no function of a script may be given (C10). */
+  /** Whether an argument is volatile, which no function of a script accepts (C10). */
   volatile: boolean;
 }
 
-/** What answers the engine when a cell calls a custom function. Answers at once; results come later. */
+/** Answers the engine when a cell calls a custom function: at once, and with the result later. */
 export interface FormulaHost {
   /** Names in capitals. */
   readonly names: readonly string[];
   ask(call: FormulaCall): FormulaAnswer;
   /** A cell was calculated; true when it shows `Loading...` until an execution of it has ended. */
   calculated(place: CellPlace): boolean;
-  /** Rows, columns or cells of a tab are elsewhere now, or gone. */
+  /** Rows, columns or cells of a tab moved or were deleted. */
   moved(tabId: number, where: (place: CellPlace) => CellPlace | undefined): void;
   /** The cell has no formula any more. */
   emptied(place: CellPlace): void;

@@ -6,8 +6,8 @@ import type { UniverWorkbook } from "./univer-workbook";
 type Cells = Record<string, Record<string, ICellData | null>>;
 
 /**
- * Whether the workbook has ever held a formula. Until then nothing is calculated, and the engine is
- * kept from walking the whole matrix at every mutation (15 ms at 240,000 cells).
+ * Whether the workbook has ever held a formula. Before that nothing is calculated, and the engine
+ * does not walk the whole matrix at every mutation (15 ms at 240,000 cells).
  */
 export class FormulaPresence {
   private seen = false;

@@ -54,8 +54,8 @@ const branches: Readonly<Record<string, Choose>> = {
 };
 
 /**
- * Google Sheets calculates only the branch that is taken; the engine calculates all, which would run
- * a custom function that no cell shows. SWITCH stays eager.
+ * Google Sheets calculates only the branch it takes. The engine calculates all of them, which would
+ * run custom functions that no cell shows. SWITCH stays eager.
  */
 export function calculateTakenBranchesOnly(engine: UniverWorkbook): void {
   const interpreter = engine.injector.get(Interpreter) as unknown as { _execute: Execute };
@@ -65,7 +65,7 @@ export function calculateTakenBranchesOnly(engine: UniverWorkbook): void {
       node.nodeType === functionNode ? branches[node.getToken().toUpperCase()] : undefined;
     if (!choose) return eager(node, offsetX, offsetY);
     const parts = node.getChildren();
-    // Nodes are used again for other cells: what is not executed must not show an old value.
+    // Nodes are reused for other cells, so one that does not run must not show an old value.
     for (const part of parts) part.setValue(NullValueObject.create());
     choose(parts, (index) => {
       const part = parts[index];

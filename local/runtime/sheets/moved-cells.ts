@@ -1,7 +1,7 @@
 import type { CellPlace, Mutation } from "./sheet-model";
 import { tabNumber } from "./tab-number";
 
-/** Where the cells of a tab stand after a mutation; undefined for those that are gone. */
+/** Where the cells of a tab are after a mutation; undefined for deleted ones. */
 export interface Movement {
   tabId: number;
   where: (place: CellPlace) => CellPlace | undefined;
@@ -27,7 +27,7 @@ interface Params {
 
 type Axis = "row" | "column";
 
-/** What a mutation does to the places of cells; undefined when they all stay. */
+/** How a mutation moves cells; undefined when none moves. */
 export function movementOf({ id, params }: Mutation): Movement | undefined {
   const { subUnitId = "", range, sourceRange, targetRange } = params as Params;
   const tabId = tabNumber(subUnitId);
@@ -81,7 +81,7 @@ function removed(axis: Axis, start: number, end: number): Movement["where"] {
   };
 }
 
-/** A block goes before position `target`, counted before it left its place. */
+/** Moves a block before position `target`, counted while the block is in its old place. */
 function shifted(axis: Axis, source: Span, target: number): Movement["where"] {
   const [start, end] =
     axis === "row" ? [source.startRow, source.endRow] : [source.startColumn, source.endColumn];
@@ -96,7 +96,7 @@ function shifted(axis: Axis, source: Span, target: number): Movement["where"] {
   };
 }
 
-/** Cut and paste. Between tabs the function runs again, since each tab is told of its own cells. */
+/** Cut and paste. Between tabs the function runs again, since each tab learns only about its own cells. */
 function movedRange({ fromRange, toRange, from, to }: Params): Movement | undefined {
   if (!fromRange || !toRange || !from) return undefined;
   const [down, right] = [

@@ -8,9 +8,9 @@ import type { Box, ProtectedRange, SheetModel } from "./sheet-model";
 type Caller = Pick<RunningExecution, "account">;
 type Place = { execution: Caller; tabId: number; box: Box };
 
-/** Who may write where: the owner everywhere, editors outside what is protected from them, viewers nowhere. */
+/** Who may write where: the owner everywhere, editors outside ranges protected from them, viewers nowhere. */
 export class ProtectionGuard {
-  /** Accounts that may only look, as somebody whose right to edit was taken while the page was open. */
+  /** Accounts that may only view, such as one that lost the right to edit while the page was open. */
   readonly viewers = new Set<string>();
 
   constructor(
@@ -36,7 +36,7 @@ export class ProtectionGuard {
     if (!this.allows(place)) throw new PlatformError(this.messages.protectedCell());
   }
 
-  /** For changes of the file that are about no cells, such as a new tab. */
+  /** For changes of the file that concern no cells, such as a new tab. */
   refuseViewer({ account }: Caller): void {
     if (this.viewers.has(account)) throw new PlatformError(this.messages.noEdit());
   }

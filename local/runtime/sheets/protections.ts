@@ -1,7 +1,7 @@
 import { PlatformError } from "../execution/platform-error";
 import type { Box, ProtectedRange } from "./sheet-model";
 
-/** Protected ranges and filters move with the grid: the box after rows or columns came or went. */
+/** Where a protected range or filter is after rows or columns were inserted or deleted. */
 export function shiftBox(
   box: Box,
   axis: "row" | "column",

@@ -1,7 +1,7 @@
 import type { RangeCall, RangeMethod, SheetContext } from "./range-call";
 import type { CellBlock, SortKey } from "./sheet-model";
 
-/** Calls on a range that see, or change at once, what is flushed. */
+/** Range calls that see flushed values, or change them at once. */
 export function rangeReads(context: SheetContext): Record<string, RangeMethod> {
   const { model, guard, profile } = context;
   return {

@@ -4,7 +4,7 @@ import { refuseLongText } from "./entered-value";
 import type { RangeCall, RangeMethod, SheetContext } from "./range-call";
 import type { CellChange, CellStyle, CellValue } from "./sheet-model";
 
-/** Calls on a range whose effect waits for the next flush (R7); what is refused is refused now. */
+/** Range calls that take effect at the next flush (R7). Refusals are immediate. */
 export function rangeWrites(context: SheetContext): Record<string, RangeMethod> {
   return {
     setValues: (call) => setValues(context, call, decodeCells(call.rest[0])),

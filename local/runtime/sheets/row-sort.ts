@@ -57,7 +57,7 @@ export function movedRows(
   return cells;
 }
 
-/** A whole cell for another place: every property is set, so that nothing of the old one stays. */
+/** A whole cell for another place. Sets every property, so that nothing of the old cell stays. */
 export function movedCell(
   cell: Nullable<ICellData>,
   down: number,

@@ -3,7 +3,7 @@ import { SetRowDataMutation } from "@univerjs/sheets";
 import type { Box } from "./sheet-model";
 import type { UniverWorkbook } from "./univer-workbook";
 
-/** Why a row is hidden is kept in the row itself, so that it moves with it. */
+/** The row itself stores why it is hidden, so that it moves with the row. */
 export type HiddenBy = "user" | "filter";
 
 export class RowVisibility {
@@ -13,7 +13,7 @@ export class RowVisibility {
     return Boolean(sheet.getRowManager().getRow(row - 1)?.custom?.[by]);
   }
 
-  /** Sets one reason for a run of rows; a row shows when no reason is left. */
+  /** Sets one reason for a run of rows. A row is visible when it has none. */
   set(sheet: Worksheet, by: HiddenBy, hidden: ReadonlyMap<number, boolean>): void {
     const rowData: Record<number, object> = {};
     for (const [row, on] of hidden) {

@@ -1,4 +1,5 @@
-// A workbook as plain data: the engine's own, and the formulas apart, which it learns of by edits.
+// A workbook as plain data: the engine's own, and formulas separately, since the engine learns them
+// only by edits.
 import type { ICellData, IWorkbookData } from "@univerjs/core";
 import type { SavedProtections } from "./protections";
 import type { Box } from "./sheet-model";
@@ -10,19 +11,20 @@ export interface SavedWorkbook {
   /** What the engine saves, without formulas. */
   readonly engine: object;
   readonly formulas: readonly SavedFormula[];
-  /** Where the ids of new tabs go on. */
+  /** Where ids of new tabs continue. */
   readonly tabIds: number;
   readonly protections: SavedProtections;
   readonly filters: readonly (readonly [number, Box])[];
   readonly selected: { readonly tabId: number; readonly box: Box };
 }
 
-/** Takes the formulas out of what the engine saved; `formulaAt` says each in full. */
+/** Removes formulas from what the engine saved; `formulaAt` returns each in full. */
 export function withoutFormulas(
   saved: IWorkbookData,
   formulaAt: (sheetId: string, row: number, column: number) => string,
 ): Pick<SavedWorkbook, "engine" | "formulas"> {
-  // Its plugins' resources hold nothing of ours: protections, filters and notes are kept elsewhere.
+  // Its plugins' resources hold nothing of ours: protections, filters and notes are stored
+  // elsewhere.
   const { resources: _resources, ...engine } = structuredClone(saved);
   const formulas: SavedFormula[] = [];
   const names = numberStyles(engine);
@@ -36,7 +38,7 @@ export function withoutFormulas(
   return { engine, formulas };
 }
 
-/** The engine draws the names of styles at random: they become numbers, in order. */
+/** The engine names styles at random; this numbers them. */
 function numberStyles(engine: Pick<IWorkbookData, "styles">): Map<string, string> {
   const styles = Object.entries(engine.styles);
   const names = new Map(styles.map(([name], at) => [name, `style${at + 1}`]));

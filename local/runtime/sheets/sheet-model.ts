@@ -20,20 +20,20 @@ export interface CellPlace {
 
 export type CellValue = string | number | boolean | Date;
 
-/** As read: dates apart, so that large reads cross to scripts as plain JSON. */
+/** Cell values as read, with dates listed separately, so that large reads cross to scripts as plain JSON. */
 export interface CellBlock {
   values: (string | number | boolean)[][];
   /** Position within the block, from 0, and time in ms. */
   dates: [row: number, column: number, ms: number][];
 }
 
-/** One cell to be written: undefined members stay as they are. */
+/** One cell to write. Undefined members do not change. */
 export interface CellChange {
   /** As if typed (R2, R3): `=` formulas, numbers, dates; `''` clears. */
   entered?: CellValue;
-  /** The format `entered` is read under where it is not `format`; null for the one the cell has. */
+  /** The format to read `entered` under if it is not `format`; null for the cell's own. */
   readAs?: string | null;
-  /** Number format; `@` keeps texts as they are, `""` takes it away. */
+  /** Number format. `@` keeps texts literal; `""` removes the format. */
   format?: string;
   note?: string;
   style?: CellStyle;
@@ -75,7 +75,7 @@ export interface ProtectedRange {
   editors: string[];
 }
 
-/** One change of the workbook, in the engine's words, for replicas in a page. */
+/** One change of the workbook in the engine's terms, for replicas in a page. */
 export interface Mutation {
   id: string;
   params: object;
@@ -84,9 +84,9 @@ export interface Mutation {
 export type MutationListener = (mutation: Mutation, origin: unknown) => void;
 
 /**
- * The workbook as people edit it: every edit takes effect at once. The engine behind it can be
- * swapped. Reads show values as last calculated; `settle` brings formulas up to date.
- * Throws `PlatformError` for what the platform refuses anybody.
+ * The workbook as people edit it: every edit takes effect at once. The engine behind it is
+ * replaceable. Reads show values as last calculated; `settle` updates formulas. Throws
+ * `PlatformError` for what the platform refuses everybody.
  */
 export interface SheetModel {
   readonly spreadsheetId: string;
@@ -103,11 +103,11 @@ export interface SheetModel {
   moveTab(ref: TabRef, at: number): void;
   setTabHidden(ref: TabRef, hidden: boolean): void;
   activeTab(): TabView;
-  /** What a person has selected; makes its tab the active one. */
+  /** Sets a person's selection and makes its tab active. */
   select(ref: TabRef, box: Box): void;
   selection(): { tabId: number; box: Box };
 
-  /** Values with dates as `Date`, blanks as `''`. */
+  /** Values with dates as `Date` and blanks as `''`. */
   read(ref: TabRef, box?: Box): CellValue[][];
   readBlock(ref: TabRef, box: Box): CellBlock;
   display(ref: TabRef, box?: Box): string[][];
@@ -147,7 +147,7 @@ export interface SheetModel {
   isRowHiddenByUser(ref: TabRef, row: number): boolean;
   isRowHiddenByFilter(ref: TabRef, row: number): boolean;
   isColumnHidden(ref: TabRef, column: number): boolean;
-  /** Hides the rows of `box` below its header that `keep` refuses. */
+  /** Hides the rows of `box` below its header that `keep` rejects. */
   filter(ref: TabRef, box: Box, keep?: (row: CellValue[]) => boolean): void;
   filterBox(ref: TabRef): Box | undefined;
   removeFilter(ref: TabRef): void;
@@ -166,27 +166,27 @@ export interface SheetModel {
   unprotect(id: string): void;
   protections(ref?: TabRef): ProtectedRange[];
 
-  /** Takes back the last insertion, deletion or move of rows or columns; false when there is none. */
+  /** Undoes the last insertion, deletion or move of rows or columns; false when there is none. */
   undo(): boolean;
 
-  /** Whether something is out of date. */
+  /** Whether anything must be recalculated. */
   readonly isStale: boolean;
-  /** Calculates the formulas of these cells at the next `settle`, though nothing they refer to changed. */
+  /** Recalculates these cells at the next `settle`, even if nothing they refer to changed. */
   recalculate(places: readonly CellPlace[]): void;
-  /** The one listener who is told when something went out of date, and the one after each calculation. */
+  /** Sets the only listener for stale cells, and the only one for finished calculations. */
   onStale(listener: () => void): void;
   onCalculated(listener: () => void): void;
-  /** The first cell besides `place` itself that stands where so many rows and columns would spill. */
+  /** The first cell other than `place` that blocks a spill of this size. */
   firstContent(place: CellPlace, rows: number, columns: number): string | undefined;
-  /** Calculates until nothing is out of date. Costs nothing while there is no formula. */
+  /** Calculates until nothing is stale. Costs nothing without formulas. */
   settle(): Promise<void>;
   /** Called after every mutation, with the origin given to `apply` (undefined for the stage's own). */
   onMutation(listener: MutationListener): () => void;
-  /** Applies a mutation a page's replica made. */
+  /** Applies a mutation from a page's replica. */
   apply(mutation: Mutation, origin: unknown): void;
   /** The engine's whole workbook as JSON data, for a page to start from. */
   snapshot(): object;
-  /** The workbook as plain data, to be opened again; nothing of it may be out of date. */
+  /** The workbook as plain data, to open again. Nothing in it may be stale. */
   save(): SavedWorkbook;
   dispose(): void;
 }

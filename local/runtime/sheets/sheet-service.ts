@@ -7,7 +7,7 @@ import { rangeReads } from "./range-reads";
 import { rangeWrites } from "./range-writes";
 import { tabCalls } from "./tab-calls";
 
-/** SpreadsheetApp on the host: buffered writes, protection, and Google's refusals (section 9). */
+/** SpreadsheetApp on the host: buffered writes, protection and Google's refusals (section 9). */
 export class SheetService implements PlatformService {
   private readonly reads: ReturnType<typeof rangeReads>;
   private readonly writes: ReturnType<typeof rangeWrites>;
@@ -65,7 +65,7 @@ export class SheetService implements PlatformService {
   }
 }
 
-/** Calls that say nothing of cells, so what was written may stay unseen. */
+/** Calls that return nothing about cells, so the buffer need not be flushed. */
 const keepsBuffer = new Set([
   "getActiveSpreadsheet",
   "resolveRange",

@@ -14,11 +14,11 @@ import type { UniverWorkbook } from "./univer-workbook";
 
 type FacadeSheet = NonNullable<ReturnType<UniverWorkbook["facade"]["getSheetBySheetId"]>>;
 
-/** The tabs of the workbook. A tab's id is a number, as in Apps Script; the engine holds it as text. */
+/** The tabs of the workbook. A tab's id is a number, as in Apps Script; the engine stores it as text. */
 export class TabList {
   constructor(
     private readonly engine: UniverWorkbook,
-    /** Where ids of new tabs come from. */
+    /** The source of new tabs' ids. */
     readonly random: KeptRandom,
   ) {}
 
@@ -58,7 +58,7 @@ export class TabList {
     this.engine.commands.syncExecuteCommand(InsertSheetMutation.id, {
       unitId: this.engine.workbook.getUnitId(),
       index: at ?? this.engine.workbook.getSheets().length,
-      // The engine copies every part of a worksheet and stumbles over absent ones.
+      // The engine copies every part of a worksheet and fails on missing ones.
       sheet: mergeWorksheetSnapshotWithDefault(sheet),
     });
     return this.view(name);

@@ -1,6 +1,6 @@
 /**
- * A tab's id is a number, as in Apps Script; the engine holds a text. The host's tabs have numbers as
- * text; a tab made on a page has letters, and gets a number that is the same wherever it is asked.
+ * A tab's id is a number, as in Apps Script; the engine stores a text. The host's tabs have a
+ * number as text. A tab made on a page has letters and gets a number that is always the same.
  */
 export function tabNumber(engineId: string): number {
   if (/^\d+$/.test(engineId)) return Number(engineId);

@@ -58,11 +58,11 @@ export interface SheetModelOptions {
   tabs: readonly FirstTab[];
   /** Answers custom functions; without it there are none. */
   formulas?: FormulaHost;
-  /** Opens a saved workbook in place of `tabs`; what `formulas` was answered is loaded before. */
+  /** Opens a saved workbook instead of `tabs`. Load the saved answers of `formulas` first. */
   saved?: SavedWorkbook;
 }
 
-/** What concerns one replica or the calculation only, and never the others. */
+/** Mutations that concern one replica or calculation only. */
 const localOnly = /^formula\.mutation\.set-(formula-calculation|trigger|other-formula)/;
 
 /** The workbook on headless Univer. */
@@ -216,7 +216,7 @@ export class UniverSheetModel implements SheetModel {
 
   insertRows(ref: TabRef, before: number, count = 1): void {
     const facade = this.list.facade(ref);
-    // The engine inserts nothing before a row that is not there, so the end is a case of its own.
+    // The engine cannot insert before a row that does not exist, so we handle the end separately.
     if (before > this.tab(ref).rows) facade.insertRowsAfter(before - 2, count);
     else facade.insertRowsBefore(before - 1, count);
     this.shift(ref, "row", before, count);
@@ -426,7 +426,7 @@ export class UniverSheetModel implements SheetModel {
     }
   }
 
-  /** Formulas of the first rows are entered one by one, as the engine learns of them by edits. */
+  /** Enters formulas of the first rows one by one, since the engine learns them only by edits. */
   private enterFormulas({ name, rows }: FirstTab): void {
     for (const [y, row] of rows.entries()) {
       for (const [x, value] of row.entries()) {

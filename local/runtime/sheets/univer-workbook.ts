@@ -23,7 +23,7 @@ import "@univerjs/engine-formula/facade";
 import "@univerjs/sheets-formula/facade";
 import "@univerjs/sheets-numfmt/facade";
 
-/** Takes the place of the engine's 100 ms debounce: calculation is started explicitly. */
+/** Replaces the engine's debounce of 100 ms: calculation is started explicitly. */
 class NoopTrigger {
   readonly progress$ = new BehaviorSubject({ done: 0, count: 0 });
   clearProgress(): void {}

@@ -15,9 +15,9 @@ interface Place {
   column: number;
 }
 
-/** Finds what changes by itself (C10), in a call's own text and in the cells it refers to. */
+/** Finds volatile functions (C10) in a call's own text and in the cells it refers to. */
 export class VolatileFormulas {
-  /** Until the workbook holds such a formula nothing is searched. */
+  /** Searches nothing until the workbook holds such a formula. */
   private seen = false;
   private known = new Map<string, boolean>();
   private readonly formulas: FormulaDataModel;
@@ -28,13 +28,13 @@ export class VolatileFormulas {
     this.lexer = engine.injector.get(LexerTreeBuilder);
   }
 
-  /** Takes notice of a formula that is entered. */
+  /** Notes an entered formula. */
   note(formula: string): void {
     this.seen ||= volatile.test(formula);
     this.known.clear();
   }
 
-  /** Whether the cell's formula gives such a function to `name` directly. */
+  /** Whether the cell's formula passes such a function to `name` directly. */
   isInCall(place: Place, name: string): boolean {
     if (!this.seen) return false;
     const text = withoutTexts(this.formulaAt(place));
@@ -105,7 +105,7 @@ function withoutTexts(formula: string): string {
   return formula.replaceAll(/"(?:[^"]|"")*"/g, '""');
 }
 
-/** From an opening bracket to the one that closes it. */
+/** From an opening bracket to its closing one. */
 function argumentsFrom(text: string, open: number): string {
   let depth = 0;
   for (let at = open; at < text.length; at++) {

@@ -1,8 +1,8 @@
 import type { CellChange, SheetModel } from "./sheet-model";
 
 /**
- * What an execution wrote and the workbook does not show yet (R7). Positions are absolute: rows that
- * people move before the flush do not take the write with them.
+ * What an execution wrote and the workbook does not show yet (R7). Positions are absolute: when
+ * people move rows before the flush, the write does not move with them.
  */
 export class WriteBuffer {
   private readonly tabs = new Map<number, Map<number, Map<number, CellChange>>>();
@@ -19,7 +19,7 @@ export class WriteBuffer {
     this.tabs.set(tabId, rows);
   }
 
-  /** One mutation a tab. A tab that is gone takes its writes with it. */
+  /** One mutation a tab. A deleted tab loses its writes. */
   flush(model: SheetModel): void {
     const tabs = [...this.tabs];
     this.tabs.clear();
@@ -28,13 +28,13 @@ export class WriteBuffer {
     }
   }
 
-  /** What a killed execution wrote since its last flush is lost. */
+  /** A killed execution loses what it wrote since its last flush. */
   drop(): void {
     this.tabs.clear();
   }
 }
 
-/** A value was read under the format of its moment: one set after it does not read it anew. */
+/** A value keeps the format it was read under; a later format does not change it. */
 function merged(old: CellChange | undefined, next: CellChange): CellChange {
   if (!old) return next;
   const style = old.style || next.style ? { style: { ...old.style, ...next.style } } : {};

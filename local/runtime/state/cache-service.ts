@@ -8,7 +8,7 @@ import type { Profile } from "../profile";
 interface CacheEntry {
   value: string;
   expiresMs: number;
-  /** Order of writing: reads do not refresh (P7). */
+  /** In order of writing: reads do not refresh (P7). */
   written: number;
 }
 
@@ -95,7 +95,7 @@ export class CacheService implements PlatformService {
     }
   }
 
-  /** C21: whose cache a formula sees is not documented; as with properties it is the file owner's. */
+  /** C21: no source says whose cache a formula sees. As with properties, it is the file owner's. */
   private store(kind: string, { account, authMode }: RunningExecution): CacheStore {
     if (kind === "script") return this.stores.script;
     if (kind === "document") return this.stores.document;
@@ -142,7 +142,7 @@ export class CacheService implements PlatformService {
   }
 }
 
-/** P7: those that expire first go, the oldest first among equals. */
+/** P7: evicts entries that expire first, the oldest first among equals. */
 function evict(store: CacheStore): void {
   const byAge = [...store].sort(
     ([, a], [, b]) => a.expiresMs - b.expiresMs || a.written - b.written,

@@ -6,7 +6,7 @@ import type { RunningExecution } from "../execution/running-execution";
 import { type PlatformService, type ServiceCall, Waiting } from "../execution/service-call";
 import type { Profile } from "../profile";
 
-/** Who holds or waits: an execution, or something that is none of this stage's. */
+/** Who holds or waits: an execution, or a stranger to this stage. */
 type Holder = RunningExecution | { stranger: true };
 
 interface Waiter {
@@ -22,17 +22,18 @@ interface Lock {
 
 type Scope = "script" | "document";
 
-/** What of locks a stage can be told to do wrong. */
+/** How a stage can make locks misbehave. */
 export interface Locks {
-  /** Somebody unknown takes the lock as soon as it is free, and holds it for so long or until told to go. */
+  /** A stranger takes the lock as soon as it is free, and holds it for this long or until released. */
   occupy(scope: Scope, forMs: number): () => void;
-  /** How long a killed execution's locks stay held: by P14 not at all, so this is a guess (D). */
+  /** How long a killed execution's locks stay taken: by P14 not at all, so this is a guess (D). */
   keptAfterKillMs: number;
 }
 
 /**
- * LockService (P10). A lock is free or held by one execution; the next holder is drawn by lot among
- * those that wait. Waiting is stage time; the end of an execution, however it ends, frees its locks.
+ * LockService (P10). A lock is free or held by one execution, and the next holder is drawn at
+ * random from those waiting. Waiting takes stage time. An execution's end, of any kind, frees its
+ * locks.
  */
 export class LockService implements PlatformService, Locks {
   keptAfterKillMs = 0;
@@ -135,7 +136,7 @@ export class LockService implements PlatformService, Locks {
     if (lock.holder !== holder) return;
     const next = lock.waiters[Math.floor(this.random() * lock.waiters.length)];
     lock.holder = next?.execution;
-    // A stranger waits for no answer, so nobody else takes it out of the queue.
+    // A stranger waits for no answer, so only this removes it from the queue.
     if (next) lock.waiters = lock.waiters.filter((one) => one !== next);
     next?.wake(true);
   }

@@ -91,7 +91,7 @@ export class PropertyService implements PlatformService {
     return this.profile.broken.includes("property-at-once") ? null : (store.get(key) ?? null);
   }
 
-  /** C4; the words are not known, those for a cell's write are taken (confidence L). */
+  /** C4. Its words are unknown, so we use those for writing a cell (confidence L). */
   private refuseOthersWrite(
     kind: string,
     method: string,

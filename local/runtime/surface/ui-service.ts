@@ -34,7 +34,7 @@ export class Ui {
   }
 }
 
-/** Nobody answers: a dialog is closed at once, as by a person who does not care. */
+/** Nobody answers: closes a dialog at once, like a person who does not care. */
 export const absentPerson: Person = { answer: () => ({ button: "CLOSE" }) };
 
 /** The Ui object of a container: menus, dialogs, sidebars, toasts. */

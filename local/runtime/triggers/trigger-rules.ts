@@ -7,7 +7,7 @@ import type { TriggerPlan, TriggerView } from "./trigger";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Refuses what neither profile, or an add-on alone, may ask for (T1, T2, T4). */
+/** Refuses what no profile, or only an add-on, may ask for (T1, T2, T4). */
 export function checkPlan(
   plan: TriggerPlan,
   own: readonly TriggerView[],
@@ -64,7 +64,7 @@ export function intervalMs({
   return everyWeeks === undefined ? undefined : everyWeeks * 7 * dayMs;
 }
 
-/** T5: first runs fall anywhere in the interval; one-shots are late by up to a minute. */
+/** T5: first runs come at a random point of the interval; one-shots are up to a minute late. */
 export function firstRunMs(plan: TriggerPlan, nowMs: number, random: () => number): number {
   const late = random() * 60_000;
   if (plan.afterMs !== undefined) return nowMs + plan.afterMs + late;

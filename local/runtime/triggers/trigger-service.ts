@@ -83,7 +83,7 @@ export class TriggerService implements PlatformService {
     return this.triggers;
   }
 
-  /** T14: the platform disables a trigger without a word; it stays listed. */
+  /** T14: the platform disables a trigger silently; it stays listed. */
   disable(id: string): void {
     const trigger = this.triggers.find((one) => one.id === id);
     if (!trigger) throw new Error(`No trigger has the id ${id}`);
@@ -124,7 +124,7 @@ export class TriggerService implements PlatformService {
     return trigger;
   }
 
-  /** T7: others' triggers cannot be seen, and so not deleted. */
+  /** T7: other people's triggers are invisible, so they cannot be deleted. */
   private remove(id: string, account: string): void {
     const index = this.triggers.findIndex(
       (trigger) => trigger.id === id && trigger.owner === account,

@@ -1,4 +1,4 @@
-/** What a script asks of a clock trigger; exactly one rhythm is set. */
+/** What a script asks of a clock trigger. Exactly one schedule is set. */
 export interface TriggerPlan {
   handler: string;
   everyMinutes?: number;
@@ -18,7 +18,7 @@ export interface TriggerView {
   handler: string;
   /** The account that created it, and runs it (T7). */
   owner: string;
-  /** When it runs next; absent for a one-shot that ran, or one the platform disabled. */
+  /** When it runs next; absent for a spent one-shot or a disabled trigger. */
   nextMs?: number;
   disabled: boolean;
   plan: TriggerPlan;

@@ -1,7 +1,7 @@
 export type WebAccess = "MYSELF" | "DOMAIN" | "ANYONE" | "ANYONE_ANONYMOUS";
 
 export interface DeployOptions {
-  /** Who deploys, and as whom every request runs (W10, `USER_DEPLOYING`); else the file's owner. */
+  /** Who deploys it, and as whom every request runs (W10, `USER_DEPLOYING`); defaults to the file's owner. */
   as?: string;
   access?: WebAccess;
 }
@@ -12,7 +12,7 @@ export interface Deployment {
   /** `https://script.google.com/macros/s/ID/exec` */
   address: string;
   path: string;
-  /** The one of the editor, `/dev`, which wants a login and has an id of its own (W14). */
+  /** The editor's own deployment, `/dev`, which needs a login and has its own id (W14). */
   headAddress: string;
 }
 
@@ -26,7 +26,7 @@ export function newDeployment(
   return { as, access, path, address: origin + path, headAddress };
 }
 
-/** Also with a path behind it (W4). */
+/** Also matches with a path after it (W4). */
 export function deploymentAt(
   all: readonly Deployment[],
   { pathname }: URL,

@@ -2,13 +2,13 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SCRIPT_HOST, type WebApp } from "./web-app";
 
-/** The web app over HTTP on a loopback port, for senders outside of the runtime. */
+/** Serves the web app over HTTP on a loopback port, for senders outside the runtime. */
 export interface WebAppServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** The public name is taken from the `Host` header where it is one of the web app's. */
+/** Takes the public name from the `Host` header if it is one of the web app's. */
 export async function serveWebApp(webApp: WebApp): Promise<WebAppServer> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -17,7 +17,7 @@ export interface WebAppOptions {
   /** Whether calls cost stage time. */
   latency: "typical" | "instant";
   owner: string;
-  /** A published add-on's web app would run for its developer alone (W13): there is none. */
+  /** A published add-on's web app would run only for its developer (W13), so it has none. */
   isAddon: boolean;
   start: (call: StartCall, ended: (result: ExecutionResult) => void) => void;
 }
@@ -37,7 +37,7 @@ export interface SavedWebApp {
 export class WebApp {
   private readonly deployments: Deployment[] = [];
   private readonly texts = new Map<string, WebOutput>();
-  /** Requests on their way, and who waits for them. */
+  /** Requests on their way, and their waiting callers. */
   private readonly underway = new Map<ScheduledEvent, (answer: WebAnswer) => void>();
 
   constructor(private readonly options: WebAppOptions) {}
@@ -56,7 +56,7 @@ export class WebApp {
     for (const [key, text] of texts) this.texts.set(key, text);
   }
 
-  /** A new deployment with an address of its own (W15). Throws in an add-on, and for odd access. */
+  /** A new deployment with its own address (W15). Throws in an add-on, and for unusual access. */
   deploy(options: DeployOptions = {}): string {
     if (this.options.isAddon) throw new Error("A published add-on has no web app of its users");
     const { random, owner } = this.options;
@@ -76,7 +76,7 @@ export class WebApp {
     return this.deployments.map(({ address }) => address);
   }
 
-  /** W14: in practice another address than the deployed one; null where nothing is deployed. */
+  /** W14: in practice not the deployed address; null without a deployment. */
   serviceUrl(kind: StartCall["kind"]): string | null {
     const [deployment] = this.deployments;
     if (!deployment || kind === "trigger") return null;
@@ -87,7 +87,7 @@ export class WebApp {
     return host === SCRIPT_HOST || host === ECHO_HOST;
   }
 
-  /** Answers at the event of the clock that ends the execution. */
+  /** Answers within the event that ends the execution. */
   request(request: WebRequest, answered: (answer: WebAnswer) => void): void {
     const url = new URL(request.url);
     const refusal = url.hostname === ECHO_HOST ? this.echo(request) : this.refusal(request, url);
@@ -133,7 +133,7 @@ export class WebApp {
     return redirect(`https://${ECHO_HOST}/macros/echo?user_content_key=${key}`);
   }
 
-  /** W5: by GET and once; the script ran before. */
+  /** W5: by GET and once, after the script ran. */
   private echo({ method, url }: WebRequest): WebAnswer {
     if (method.toUpperCase() !== "GET") return page(405, "Method Not Allowed");
     const key = new URL(url).searchParams.get("user_content_key") ?? "";
@@ -153,7 +153,7 @@ export class WebApp {
     this.underway.clear();
   }
 
-  /** W19: the way to Google takes its time; real requests take what they take. */
+  /** W19: the way to Google takes time; real requests take what they take. */
   private arrive(answered: (answer: WebAnswer) => void, action: () => void): void {
     const { clock, latency, random } = this.options;
     const ms = Math.round(typicalLatencyMs["webapp.hop"] * (0.8 + 0.4 * random()));

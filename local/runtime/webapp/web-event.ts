@@ -1,8 +1,9 @@
 import type { WebRequest } from "./web-request";
 
 /**
- * What `doGet` and `doPost` receive (W1): first values, all values, the body as text; no header and
- * no address of the caller (W2). A form's fields are merged into the parameters, JSON is not read.
+ * What `doGet` and `doPost` receive (W1): first values, all values and the body as text, but
+ * neither headers nor the caller's address (W2). Form fields are merged into the parameters; JSON
+ * is not parsed.
  */
 export function webEvent(request: WebRequest): Record<string, unknown> {
   const url = new URL(request.url);

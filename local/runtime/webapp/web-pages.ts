@@ -1,6 +1,6 @@
 import type { WebAnswer } from "./web-request";
 
-/** HtmlOutput arrives inside the platform's own page, as a text of a script; never as it was written. */
+/** The platform puts HtmlOutput into a page of its own, as text of a script, never as written. */
 export function outputPage(content: string): WebAnswer {
   const held = JSON.stringify({ userHtml: content }).replaceAll(
     /[^\w .,:;-]/g,
@@ -9,7 +9,7 @@ export function outputPage(content: string): WebAnswer {
   return page(200, `<script>goog.script.init("${held}", "", undefined, true);</script>`);
 }
 
-/** W7: a script's failure is a page like any other, of status 200. */
+/** W7: a script's failure is a page too, with status 200. */
 export function errorPage(message: string): WebAnswer {
   return page(200, `<title>Error</title><div>${escaped(message)}</div>`);
 }

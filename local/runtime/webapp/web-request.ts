@@ -14,7 +14,7 @@ export interface WebAnswer {
   body: string;
 }
 
-/** What a script gave back from `doGet` or `doPost`, as the realm hands it over. */
+/** What a script returned from `doGet` or `doPost`, as it leaves the realm. */
 export interface WebOutput {
   kind: "html" | "text";
   content: string;

@@ -38,17 +38,17 @@ export type FromThread =
   | { type: "unhandled"; text: string }
   | { type: "end"; valueJson?: string; error?: { message: string; stack: string } };
 
-/** The project of a start. A thread keeps the scripts of several, as the host tells it. */
+/** The project to start. A thread caches the scripts of several projects, as the host tells it. */
 export interface ThreadProject {
   project: number;
-  /** Sent where the thread does not have them. */
+  /** Sent when the thread does not have them. */
   scripts?: readonly ScriptFile[];
-  /** A project whose scripts it may forget. */
+  /** A project whose scripts the thread may drop. */
   drop?: number;
 }
 
 export type ToThread =
   | ({ type: "start"; boot: Boot } & ThreadProject)
   | { type: "answer"; json: string }
-  /** In place of an answer: the execution was ended, and nothing of it reaches the host any more. */
+  /** Sent instead of an answer: the execution was ended, and the host ignores it from now on. */
   | { type: "ended" };

@@ -2,10 +2,10 @@ import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import type { Boot, FromThread, ScriptFile, ThreadProject, ToThread } from "./protocol";
 import type { ThreadCode } from "./thread-code";
 
-/** Projects whose compiled scripts a thread keeps. */
+/** How many projects' compiled scripts a thread caches. */
 const KEPT_PROJECTS = 4;
 
-/** Real time that a script which was ended in a call may take to unwind. */
+/** How long, in real time, a script ended in a call may take to unwind. */
 const UNWIND_MS = 2_000;
 
 /**
@@ -20,7 +20,7 @@ export class ScriptThread {
   private readonly time = new Float64Array(new SharedArrayBuffer(16));
   private readonly port: MessagePort;
   private readonly worker: Worker;
-  /** Numbers of the projects it has, the oldest first. */
+  /** Ids of its projects, oldest first. */
   private readonly known: number[] = [];
   private listener: (message: FromThread) => void = () => {};
   private state: "idle" | "running" | "blocked" | "terminated" = "idle";
@@ -55,7 +55,7 @@ export class ScriptThread {
     return this.known.includes(project);
   }
 
-  /** Whether the process stays alive for it: not while nothing runs in it. */
+  /** Whether it keeps the process alive; false while nothing runs in it. */
   hold(held: boolean): void {
     for (const handle of [this.worker, this.port]) {
       if (held) handle.ref();
@@ -83,8 +83,9 @@ export class ScriptThread {
   }
 
   /**
-   * Ends the execution wherever it is. In a call, the script unwinds without reaching the host again
-   * and the thread can be used on: resolves to true. Anywhere else nothing but the thread's end helps.
+   * Ends the execution wherever it is. In a call the script unwinds without reaching the host
+   * again, and the thread is reusable: resolves to true. Anywhere else only ending the thread
+   * helps.
    */
   async stop(): Promise<boolean> {
     if (this.state === "blocked" && (await this.unwind())) return true;

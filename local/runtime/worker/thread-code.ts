@@ -5,13 +5,13 @@ import { build } from "esbuild";
 export interface ThreadCode {
   /** Source of the thread itself. */
   thread: string;
-  /** Expression that gives the realm's `install` function. */
+  /** An expression that evaluates to the realm's `install` function. */
   realm: string;
 }
 
 let built: Promise<ThreadCode> | undefined;
 
-/** Bundles what runs in threads and realms, once a process. */
+/** Bundles what runs in threads and realms, once per process. */
 export function threadCode(): Promise<ThreadCode> {
   built ??= Promise.all([
     bundle("worker/thread.ts", { platform: "node", format: "cjs" }),
@@ -36,7 +36,7 @@ async function bundle(
   return result.outputFiles[0]?.text ?? "";
 }
 
-/** This folder, also when this file was bundled into another place of the checkout. */
+/** This folder, even when this file was bundled elsewhere in the checkout. */
 function runtimeFolder(): string {
   for (let folder = __dirname; folder !== dirname(folder); folder = dirname(folder)) {
     for (const candidate of [folder, join(folder, "local", "runtime")]) {

@@ -14,7 +14,7 @@ const realmScript = new vm.Script(realm, { filename: "apps-script" });
 const projects = new Map<number, CompiledProject>();
 const hostFunctions = Object.freeze({ call, now, note, native: nativeDigest });
 
-/** Of the execution at work: the host ended it, so its calls do nothing but throw. */
+/** The host ended the current execution, so its calls only throw. */
 let ended = false;
 
 interface CompiledProject {
@@ -83,7 +83,7 @@ function call(service: string, method: string, argsJson: string): string {
   if (ended) throw new Error("The execution was ended");
   const heard = Atomics.load(bellCount, 0);
   post({ type: "call", service, method, argsJson });
-  // The bell of the answer before may still be swinging when this wait begins.
+  // The previous answer's notification may still be set when this wait begins.
   while (Atomics.load(bellCount, 0) === heard) Atomics.wait(bellCount, 0, heard);
   const answer = receiveMessageOnPort(port)?.message as ToThread;
   if (answer.type === "answer") return answer.json;

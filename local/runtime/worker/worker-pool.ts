@@ -3,19 +3,19 @@ import type { Boot, ScriptFile } from "./protocol";
 import { ScriptThread } from "./script-thread";
 import type { ThreadCode } from "./thread-code";
 
-/** Threads kept while a stage is open: as many as executions may run at once. */
+/** Threads to keep while a stage is open: as many as executions may run at once. */
 const KEPT_WHILE_OPEN = 30;
 
-/** Threads kept for the next stage of the process: starting one costs more than a short execution. */
+/** Threads to keep for the process's next stage: starting one costs more than a short execution. */
 const KEPT_BETWEEN_STAGES = 4;
 
-/** The process's idle threads. They keep no process alive. */
+/** The process's idle threads, which do not keep it alive. */
 const idle: ScriptThread[] = [];
 
-/** Numbers of projects by their scripts, so that stages of one project share what is compiled. */
+/** Ids of projects by their scripts, so that stages of one project share compiled scripts. */
 const numbers = new Map<string, number>();
 
-/** Lends a project's executions threads, and makes more while more run at once. */
+/** Lends threads to a project's executions, and makes more when more run at once. */
 export class WorkerPool {
   private readonly project: number;
   private readonly lent = new Set<ScriptThread>();
@@ -41,7 +41,7 @@ export class WorkerPool {
     thread.start(boot, this.project, this.scripts);
   }
 
-  /** Takes back a thread in which nothing runs. */
+  /** Takes back an idle thread. */
   give(thread: ScriptThread): void {
     this.lent.delete(thread);
     if (thread.dead) return;

@@ -67,7 +67,7 @@ export class AccountRegistry {
     return [...this.byId.keys()].flatMap((id) => this.snapshot(id) ?? []);
   }
 
-  /** Charges everything that is due by now, so that logs and books read as of now. */
+  /** Settles everything due by now, so that logs and books are up to date. */
   settle(): void {
     for (const account of this.byId.values()) account.credits.balanceAt(this.clock.now());
   }

@@ -7,7 +7,7 @@ import { INTENT_BODIES } from "../signals/intent-body";
 const price = z.number().min(0);
 const pricesSchema = z.object({ email: price, phone: price, personal_email: price });
 
-/** What can be set of an account, at its start and later by the control address. */
+/** An account's settings, at its start and later through the control address. */
 export const accountSettingsSchema = z.strictObject({
   /** Credits it has. */
   credits: z.number().min(0),
@@ -19,7 +19,7 @@ export const accountSettingsSchema = z.strictObject({
   prices: pricesSchema.extend({
     byProvider: z.record(z.string(), pricesSchema.partial()).optional(),
   }) as unknown as z.ZodType<PriceTable>,
-  /** Credits of each look-up that is no contact. */
+  /** Credits for each look-up that is not a contact's. */
   lookupPrices: z.record(z.enum(PAID_LOOKUPS), price) as unknown as z.ZodType<LookupPrices>,
   /** The endpoints its keys may use; the others answer 403. */
   access: z.union([z.literal("all"), z.array(z.enum(ENDPOINT_NAMES))]),
@@ -42,7 +42,7 @@ export const accountSettingsSchema = z.strictObject({
   searchAnswer: z.enum(["wrapped", "bare"]),
   /** Whether lists, personas and searches come in an array of one-key objects, or as a plain array. */
   listAnswer: z.enum(["wrapped", "plain"]),
-  /** Whether a 429 says after how many seconds to come again. */
+  /** Whether a 429 says how many seconds to wait. */
   retryAfter: z.boolean(),
 });
 

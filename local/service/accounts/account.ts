@@ -35,7 +35,7 @@ export interface AccountSnapshot {
   readonly intents: readonly Intent[];
 }
 
-/** An account as it is saved, all but its keys. */
+/** An account as it is saved, without its keys. */
 export interface SavedAccount {
   readonly id: string;
   readonly settings: AccountSettings;
@@ -46,7 +46,7 @@ export interface SavedAccount {
   readonly windows: Readonly<Record<string, readonly number[]>>;
   readonly questions: SavedQuestions;
   readonly totals: RequestCounts;
-  /** Who it is about is found again by the request. */
+  /** Its subject is derived from the request again. */
   readonly enrichments: readonly Omit<Enrichment, "subject">[];
   readonly searches: SavedSearches;
   readonly lists: readonly ListRecord[];
@@ -160,7 +160,7 @@ export class Account {
   }
 }
 
-/** Writes what was charged into the account of questions and of requests. */
+/** Records the charge in the books of questions and requests. */
 function note({ questions }: Account, { charges, record }: Settlement, charge: number): void {
   for (const { question, credits, provider } of charges) {
     questions.charge(question, credits);

@@ -6,7 +6,7 @@ import type { RequestRecord } from "./request-log";
 /** What an accepted request is charged when its work is done, question by question. */
 export interface Settlement {
   readonly atMs: number;
-  /** Credits put aside for it. */
+  /** Credits reserved for it. */
   readonly worst: number;
   readonly charges: readonly Charge[];
   /** The request it is charged for. */
@@ -16,7 +16,7 @@ export interface Settlement {
 export interface Charge {
   readonly question: Question;
   readonly credits: number;
-  /** Who found it, where providers are asked. */
+  /** The provider that found it, if any. */
   readonly provider: ProviderName | null;
 }
 
@@ -58,7 +58,7 @@ export class CreditBook {
     for (const one of saved.due) this.settleAt({ ...one, record: recordOf(one.record) });
   }
 
-  /** Credits not yet charged, as they stand at `nowMs`. */
+  /** Credits not yet charged at `nowMs`. */
   balanceAt(nowMs: number): number {
     this.settle(nowMs);
     return this.balance;
@@ -70,13 +70,13 @@ export class CreditBook {
     return { balance: this.balance, reserved: this.reserved, charged: this.charged };
   }
 
-  /** Sets the balance, as someone who buys credits does; what is reserved stays reserved. */
+  /** Sets the balance, as if someone bought credits. Reserved credits stay reserved. */
   set(nowMs: number, balance: number): void {
     this.settle(nowMs);
     this.balance = balance;
   }
 
-  /** Puts `worst` credits aside; false, and nothing put aside, when the account cannot pay them. */
+  /** Reserves `worst` credits; false, reserving nothing, when the account cannot pay them. */
   reserve(nowMs: number, worst: number): boolean {
     this.settle(nowMs);
     if (this.balance - this.reserved < worst) return false;
@@ -84,7 +84,7 @@ export class CreditBook {
     return true;
   }
 
-  /** When its time has come, lets go of what was put aside and charges. */
+  /** When the work is done, releases the reserved credits and charges. */
   settleAt(settlement: Settlement): void {
     const { atMs, worst, charges } = settlement;
     const charge = charges.reduce((sum, { credits }) => sum + credits, 0);

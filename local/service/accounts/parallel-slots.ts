@@ -1,4 +1,4 @@
-/** The places in which an account's requests are worked on; who finds none free waits in order. */
+/** The slots in which an account's requests run. Further requests wait in order. */
 export class ParallelSlots {
   private readonly freeAtMs: number[];
 
@@ -6,7 +6,7 @@ export class ParallelSlots {
     this.freeAtMs = Array<number>(count).fill(Number.NEGATIVE_INFINITY);
   }
 
-  /** When each place is free again; null for one that was never taken. */
+  /** When each slot becomes free; null for one that was never taken. */
   save(): (number | null)[] {
     return this.freeAtMs.map((atMs) => (Number.isFinite(atMs) ? atMs : null));
   }
@@ -16,7 +16,7 @@ export class ParallelSlots {
       this.freeAtMs[at] = freeAtMs ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** Takes the slot that is free first, for `workMs`; gives the time at which the work is done. */
+  /** Takes the slot that is free first, for `workMs`. Returns when the work is done. */
   occupy(arrivedAtMs: number, workMs: number): number {
     const freeAtMs = Math.min(...this.freeAtMs);
     const finishMs = Math.max(arrivedAtMs, freeAtMs) + workMs;

@@ -1,7 +1,7 @@
 import type { Field } from "../enrichment/field";
 import type { PaidLookup } from "../lookups/lookup-prices";
 
-/** What can be asked and charged: a field of a contact, or a look-up of its own endpoint. */
+/** What can be asked and charged: a field of a contact, or a look-up with its own endpoint. */
 export type Asked = Field | PaidLookup;
 
 /** One field of one person, or one look-up, as one request asked for it. */
@@ -17,7 +17,7 @@ export interface Question {
   readonly company?: number | null;
 }
 
-/** How often a question was accepted, and the credits charged for it in all. */
+/** How often a question was accepted, and all credits charged for it. */
 export interface AskedOften {
   readonly subject: string;
   readonly field: Asked;
@@ -36,7 +36,7 @@ export interface OtherSpelling {
 
 export interface SavedQuestions {
   readonly entries: readonly AskedOften[];
-  /** Under the key they are kept by. */
+  /** By the key they are stored under. */
   readonly spellings: readonly (readonly [string, OtherSpelling])[];
 }
 
@@ -84,7 +84,7 @@ export class QuestionBook {
       .map((entry) => ({ ...entry }));
   }
 
-  /** People and companies asked for under several keys: not the same question, but the same answer paid for. */
+  /** People and companies asked under several keys: different questions, but the same answer paid for. */
   askedUnderOtherKey(): OtherSpelling[] {
     const several = [...this.spellings.values()].filter(({ subjects }) => subjects.length > 1);
     return several.map((spelling) => ({ ...spelling, subjects: [...spelling.subjects] }));

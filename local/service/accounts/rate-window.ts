@@ -9,7 +9,7 @@ export class RateWindow {
     this.admittedAtMs = Array<number>(limit.requests).fill(Number.NEGATIVE_INFINITY);
   }
 
-  /** When what still counts was admitted, oldest first. */
+  /** Arrival times that still count, oldest first. */
   save(): number[] {
     const { admittedAtMs, oldest } = this;
     return [...admittedAtMs.slice(oldest), ...admittedAtMs.slice(0, oldest)].filter(
@@ -24,7 +24,7 @@ export class RateWindow {
     }
   }
 
-  /** 0 when a request may enter now (it is counted then), else the milliseconds until one may. */
+  /** 0 when a request may enter now, and then counts it; else the milliseconds until one may. */
   enter(nowMs: number): number {
     const oldestAtMs = this.admittedAtMs[this.oldest] ?? Number.NEGATIVE_INFINITY;
     const waitMs = oldestAtMs + this.limit.perMs - nowMs;

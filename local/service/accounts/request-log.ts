@@ -57,7 +57,7 @@ export class RequestLog {
     return record;
   }
 
-  /** The records it still has, oldest first. */
+  /** The records it still holds, oldest first. */
   save(): RequestRecord[] {
     return this.read({ limit: this.capacity }).map((record) => ({ ...record }));
   }
@@ -67,7 +67,7 @@ export class RequestLog {
     this.count = saved.at(-1)?.number ?? 0;
   }
 
-  /** The record of this number. Throws where it left the ring. */
+  /** The record of this number. Throws when it is no longer held. */
   at(number: number): RequestRecord {
     const record = this.ring[(number - 1) % this.capacity];
     if (record?.number !== number) throw new Error(`The log has no request ${number}`);
@@ -79,7 +79,7 @@ export class RequestLog {
     return this.count;
   }
 
-  /** The records after number `since`, at most `limit` of them; what left the ring is not among them. */
+  /** At most `limit` held records after number `since`. */
   read({ since = 0, limit = 1000, account }: LogQuery = {}): RequestRecord[] {
     const found: RequestRecord[] = [];
     const first = Math.max(since, this.count - this.capacity, 0);

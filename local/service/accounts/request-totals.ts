@@ -28,7 +28,7 @@ export class RequestTotals {
     }
   }
 
-  /** Of all endpoints and statuses together. */
+  /** Over all endpoints and statuses. */
   sum(): number {
     let sum = 0;
     for (const byStatus of this.counts.values())

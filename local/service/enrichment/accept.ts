@@ -11,12 +11,12 @@ import { priceOf, worstPrice } from "./prices";
 import { findSubject, type Subject } from "./subject";
 import { type Finding, runWaterfall } from "./waterfall";
 
-/** A request with its answer known, before it is accepted: nothing is reserved or noted yet. */
+/** A request with a known answer, before it is accepted: nothing is reserved or recorded yet. */
 export interface Preparation {
   readonly request: EnrichmentRequest;
   readonly subject: Subject;
   readonly findings: Partial<Record<Field, Finding>>;
-  /** What the providers take, one field after another. */
+  /** The providers' total time, one field after another. */
   readonly lookupMs: number;
 }
 
@@ -35,7 +35,7 @@ export function prepare(seed: number, visit: Visit, request: EnrichmentRequest):
   return { request, subject, findings, lookupMs };
 }
 
-/** Puts aside what these requests can cost at most, all or none of them. */
+/** Reserves the most these requests can cost, for all or none of them. */
 export function reserve(visit: Visit, preparations: readonly Preparation[]): Refusal | null {
   let worst = 0;
   for (const { request } of preparations) worst += worstPrice(visit.prices, request.fields);
@@ -43,8 +43,8 @@ export function reserve(visit: Visit, preparations: readonly Preparation[]): Ref
 }
 
 /**
- * Accepts a reserved request that will be done at `doneAtMs`: notes its questions, and charges then
- * what was found. Its id hangs on the account and the count of its enrichments.
+ * Accepts a reserved request that will be done at `doneAtMs`: records its questions, and later
+ * charges what was found. Its id depends on the account and on the number of its enrichments.
  */
 export function accept(
   seed: number,
@@ -62,7 +62,7 @@ export function accept(
   return enrichment;
 }
 
-/** What an asynchronous look-up waits in the background besides its providers; short waits prevail. */
+/** How long an asynchronous look-up waits in the background besides its providers; mostly short. */
 export function backgroundMs(seed: number, id: string, fields: readonly Field[]): number {
   const draw = drawsFor(seed, `background ${id}`);
   let waitMs = 0;

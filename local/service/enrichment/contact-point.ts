@@ -2,7 +2,7 @@ import { drawsFor, pick } from "../people/seeded-draw";
 import { formatPhone } from "./phone-number";
 import type { Subject } from "./subject";
 
-/** One way to reach a person: an address with the word for its state, or numbers with countries. */
+/** One way to reach a person: an address with its status, or numbers with countries. */
 export interface Address {
   readonly address: string;
   readonly status: string;

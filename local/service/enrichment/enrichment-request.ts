@@ -10,11 +10,11 @@ export interface EnrichmentRequest extends AskedPerson {
   readonly webhookUrl: string | null;
   /** The countries of the request, sorted, upper case; empty when it names none. */
   readonly countries: readonly string[];
-  /** The very value of the request, to be given back unchanged; undefined when it had none. */
+  /** The request's own value, to return unchanged; undefined when it had none. */
   readonly custom: unknown;
 }
 
-/** Without a flag: the machine description cannot say one. */
+/** No regular expression flag, since the machine description cannot express one. */
 const URI = /^$|^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/]\S*$/;
 const uri = z
   .string("must be a string")
@@ -24,8 +24,8 @@ const uri = z
 const text = z.string("must be a string").max(2000, "is too long").nullish();
 
 /**
- * Types of the fields; which of them must be there is said by the rules, since it depends on the
- * types asked for (service-interface: Enrichment request).
+ * Types of the fields. The rules say which are required, since that depends on the types asked for
+ * (service-interface: Enrichment request).
  */
 export const personShape = z.object({
   firstname: text.openapi({ description: "Required." }),

@@ -19,7 +19,7 @@ export interface Enrichment {
   readonly doneAtMs: number;
 }
 
-/** How its result is announced to the webhook of its request. */
+/** How the request's webhook learns its result. */
 export function announcementOf(
   account: Account,
   endpoint: EndpointName,

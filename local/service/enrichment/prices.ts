@@ -4,12 +4,12 @@ import type { ProviderName } from "./providers";
 /** Credits for each field found. */
 export type Prices = Readonly<Record<Field, number>>;
 
-/** What a request costs: one price a field, or other prices where a provider has its own. */
+/** What a request costs: one price per field, unless a provider has its own. */
 export interface PriceTable extends Prices {
   readonly byProvider?: Readonly<Partial<Record<ProviderName, Partial<Prices>>>>;
 }
 
-/** service-gaps: Limits and credits (e-mail and phone H; personal e-mail a guess until told). */
+/** service-gaps: Limits and credits (e-mail and phone H; personal e-mail is a guess until known). */
 export const DEFAULT_PRICES: Prices = Object.freeze({ email: 3, phone: 30, personal_email: 3 });
 
 /** The fault `uneven-prices`: the interface says that the cost depends on the providers used. */

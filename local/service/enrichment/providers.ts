@@ -1,6 +1,6 @@
 import type { Field } from "./field";
 
-/** A provider's share of people it knows, and how long it takes to say yes or no. */
+/** The share of people a provider knows, and how long it takes to answer. */
 export interface Offer {
   /** 0 … 1. */
   readonly hitRate: number;
@@ -38,7 +38,7 @@ export type ProviderName = {
   [F in Field]: keyof (typeof WATERFALLS)[F];
 }[Field];
 
-/** The providers of a field in the order they are asked. */
+/** The providers of a field, in the order they are asked. */
 export const PROVIDER_ORDER = Object.freeze({
   email: Object.entries(WATERFALLS.email),
   phone: Object.entries(WATERFALLS.phone),

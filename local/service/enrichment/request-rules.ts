@@ -15,7 +15,7 @@ export interface RequestRules {
   readonly emailNeedsCompany: boolean;
 }
 
-/** Types a body to a request, or says which rule it breaks first. Throws nothing, whatever comes. */
+/** Parses a body as a request, or returns the first rule it breaks. Never throws. */
 export function parseRequest(
   body: unknown,
   rules: RequestRules,

@@ -76,7 +76,7 @@ export function formatAcknowledgement(
   return { ...formatHead(enrichment), status: "pending", ...formatCustom(enrichment) };
 }
 
-/** The contact record as it stands at `nowMs`; also what a webhook gets (service-gaps: Webhooks). */
+/** The contact record at `nowMs`, which webhooks get too (service-gaps: Webhooks). */
 export function formatContact(
   enrichment: Enrichment,
   nowMs: number,

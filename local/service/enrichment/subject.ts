@@ -7,14 +7,14 @@ import { hashText, pick } from "../people/seeded-draw";
 import type { Field } from "./field";
 import { PHONE_SHAPES } from "./phone-number";
 
-/** Whom a look-up is about, as far as the providers care. */
+/** The subject of a look-up, as far as providers care. */
 export interface Subject {
   /** The made-up person, or null for a stranger: anyone else, answered by hash of what was asked. */
   readonly person: Person | null;
-  /** What the draws of a field hang on: the same for every way to ask for a made-up person. */
+  /** What the draws of a field depend on: the same for every way to ask for a made-up person. */
   keyFor(field: Field): string;
   readonly addressNames: readonly [string, string];
-  /** Empty when nothing hints at an employer: then there is no work e-mail to find. */
+  /** Empty without a hint at an employer: then there is no work e-mail to find. */
   readonly domain: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -36,8 +36,8 @@ function knownSubject(person: Person): Omit<Subject, "person"> {
 }
 
 /**
- * A stranger's e-mail hangs on names and company, the rest on the profile address: so adding a
- * profile address to a question for an e-mail does not change its answer.
+ * A stranger's e-mail depends on names and company, the rest on the profile address, so that adding
+ * a profile address does not change the e-mail.
  */
 function strangerSubject(seed: number, asked: AskedPerson): Omit<Subject, "person"> {
   const byNames = namesKey(asked);

@@ -11,9 +11,9 @@ export interface Finding {
   readonly values: readonly string[];
   /** The state of the address; `N/A` when none was found. */
   readonly status: string;
-  /** Who found it; null when nobody did. */
+  /** The provider that found it; null when none did. */
   readonly provider: ProviderName | null;
-  /** How long all providers asked took together. */
+  /** The total time of all providers asked. */
   readonly tookMs: number;
 }
 

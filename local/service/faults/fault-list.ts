@@ -3,7 +3,7 @@ import { type AskedPerson, foldName, foldProfile } from "../people/identity";
 import { drawsFor } from "../people/seeded-draw";
 import type { Fault, FaultKind, FaultOptions } from "./fault";
 
-/** What a fault can pick a request by. `people` is asked only when a fault picks a person. */
+/** What a fault can select a request by. `people` is called only when a fault selects a person. */
 export interface Target {
   readonly endpoint: EndpointName;
   readonly account: string;
@@ -53,13 +53,13 @@ export class FaultList {
     this.faults = [];
   }
 
-  /** The faults of these kinds that strike this request; counts it for those that could have. */
+  /** The faults of these kinds that strike this request. Counts it for those that could have struck. */
   strike(target: Target, kinds: readonly FaultKind[]): readonly Fault[] {
     if (this.faults.length === 0) return NONE;
     return this.faults.filter((fault) => kinds.includes(fault.kind) && this.strikes(fault, target));
   }
 
-  /** Of the faults of these kinds the first that strikes; the others are left for later requests. */
+  /** The first fault of these kinds that strikes; the others stay for later requests. */
   strikeFirst(target: Target, kinds: readonly FaultKind[]): Fault | undefined {
     return this.faults.find((fault) => kinds.includes(fault.kind) && this.strikes(fault, target));
   }

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { ENDPOINT_NAMES } from "../endpoint-name";
 
-/** Faults that answer in place of the work: nothing is done, noted or charged. */
+/** Faults that answer instead of the work: nothing is done, recorded or charged. */
 export const BEFORE_WORK = [
   "rate-limited",
   "server-error",
@@ -25,14 +25,14 @@ export const OF_WORK = ["slow", "uneven-prices"] as const;
 /** Faults of a webhook's call: never made, made later, made twice. */
 export const OF_WEBHOOK = ["webhook-lost", "webhook-late", "webhook-twice"] as const;
 
-/** How a search of people ends otherwise than FINISHED; struck when it is created. */
+/** How a search of people ends other than FINISHED; strikes when it is created. */
 export const OF_SEARCH = [
   "search-rate-limited",
   "search-unauthorized",
   "search-forbidden",
   "search-error",
 ] as const;
-/** A list someone makes ends as failed. */
+/** A list that somebody creates ends as failed. */
 export const OF_LIST = ["list-failed"] as const;
 
 /** All of them. */
@@ -46,7 +46,7 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** A fault to come: its kind, which requests it picks, and how often. Omitted selectors pick all. */
+/** A planned fault: its kind, which requests it strikes, and how often. Missing selectors match all. */
 export const faultSchema = z.strictObject({
   kind: z.enum(FAULT_KINDS),
   endpoint: z.enum(ENDPOINT_NAMES).optional(),
@@ -55,9 +55,9 @@ export const faultSchema = z.strictObject({
   person: z.string().optional(),
   /** Only the nth request the selectors above pick, from 1. */
   nth: z.number().int().min(1).optional(),
-  /** Lets so many of them pass first. */
+  /** Skips this many requests first. */
   skip: z.number().int().min(0).optional(),
-  /** Strikes at most so often. */
+  /** Strikes at most this often. */
   count: z.number().int().min(1).optional(),
   /** 0 … 1; drawn from the seed. */
   probability: z.number().min(0).max(1).optional(),
@@ -72,7 +72,7 @@ export type FaultOptions = z.infer<typeof faultSchema>;
 export interface Fault extends FaultOptions {
   /** `fault-1`, `fault-2`… */
   readonly id: string;
-  /** Requests its selectors picked so far, and those it struck. */
+  /** Requests its selectors matched so far, and those it struck. */
   matched: number;
   struck: number;
 }

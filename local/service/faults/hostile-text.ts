@@ -1,9 +1,9 @@
-/** What would run, were it ever taken for markup or code. */
+/** What would run if it were ever taken for markup or code. */
 const DEED = "window.hostile=1";
 
 const LONG = 10_000;
 
-/** Texts as somebody writes them into a profile to harm those who look at it. */
+/** Texts that people put into a profile to harm its readers. */
 export const HOSTILE_TEXTS: readonly string[] = Object.freeze([
   `<img src=x onerror="${DEED}">`,
   `<script>${DEED}</script>`,
@@ -25,10 +25,10 @@ const HOSTILE_ADDRESSES: readonly string[] = Object.freeze([
   "https://shown.example@site.example/",
 ]);
 
-/** What an answer must keep to be read at all, and to be asked after. */
+/** What an answer must keep to be readable and pollable. */
 const KEPT = ["enrichment_id", "id", "uuid", "custom", "error"];
 
-/** Every text of an answer becomes one of these, in turn; its status where it is a record's own, too. */
+/** Replaces every text of an answer by one of these in turn, and a record's own status too. */
 export function intoHostile(body: unknown): unknown {
   let turn = 0;
   const next = (texts: readonly string[]) => texts[turn++ % texts.length];

@@ -19,7 +19,7 @@ const HTML_PAGE: Answer = Object.freeze({
   text: "<!DOCTYPE html><html><body><h1>We will be back soon</h1></body></html>",
 });
 
-/** The answer that stands in place of the work of an endpoint. */
+/** The answer that replaces an endpoint's work. */
 export function answerInstead({ kind, retryAfterSeconds }: Fault, endpoint: EndpointName): Answer {
   if (kind === "dropped-before") return DROPPED;
   if (kind === "bad-gateway") return BAD_GATEWAY;
@@ -33,7 +33,7 @@ function messageFor(endpoint: EndpointName, seconds: number): string {
   return single ? LIMITS.singleEnrich.message : tooManyMessage(seconds);
 }
 
-/** The answer of work that was done, as this fault lets it through. */
+/** The answer of finished work, as this fault changes it. */
 export function spoil({ kind }: Fault, answer: Answer): Answer {
   if (kind === "dropped-after") return DROPPED;
   if (kind === "bad-gateway-after") return BAD_GATEWAY;
@@ -49,13 +49,13 @@ export function spoil({ kind }: Fault, answer: Answer): Answer {
   return answer;
 }
 
-/** What a large employer has open; what each posting says of itself, and all say of the employer. */
+/** The open postings of a large employer, and the texts of each posting and of the employer. */
 const LARGE = Object.freeze({ entries: 400, ownWords: 120, sharedWords: 130 });
 const SYLLABLES = "an ber co del er fi gra ho in ka lo men ner or per qui ra sol ter un ver".split(
   " ",
 );
 
-/** Every list of records grows to hundreds, told apart, each with a text as long as people write. */
+/** Every list grows to hundreds of different records, each with a text as long as people write. */
 function enlarge(body: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(body).map(([name, value]) =>
     Array.isArray(value) && typeof value[0] === "object"
@@ -84,7 +84,7 @@ const STRANGE_FIELDS = Object.freeze({
   phones_v3: { mobile: [] },
 });
 
-/** What must stay readable, or the answer could not be told from a malformed one. */
+/** What must stay readable, or the answer would look malformed. */
 const KEPT = ["enrichment_id", "status", "custom"];
 
 function intoFormulas(body: Record<string, unknown>): Record<string, unknown> {

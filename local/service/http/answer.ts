@@ -6,7 +6,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** When set, the connection is destroyed in place of an answer. */
+  /** When set, destroys the connection instead of answering. */
   readonly dropped?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function formatRefusal(refusal: Refusal): Answer {
   return formatAnswer({ status: refusal.status, body: refusal.body() });
 }
 
-/** A 429, saying after how many seconds to come again when that is given. */
+/** A 429 that says how many seconds to wait, if given. */
 export function formatTooMany(message: string, retryAfterSeconds: number | undefined): Answer {
   const answer = formatAnswer({ status: 429, body: { error: 429, message } });
   if (retryAfterSeconds === undefined) return answer;

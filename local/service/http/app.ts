@@ -78,7 +78,7 @@ export function createApp(context: Context): OpenAPIHono<Bindings> {
   return app;
 }
 
-/** Paths are relative to the base addresses, so a path under both stands once. */
+/** Paths are relative to the base addresses, so a path under both appears once. */
 function describe(app: OpenAPIHono<Bindings>): void {
   for (const route of new Set(ENDPOINTS.map((endpoint) => endpoint.route))) {
     app.openAPIRegistry.registerPath(route);

@@ -5,14 +5,14 @@ import type { RequestTotals } from "../accounts/request-totals";
 import type { FaultList } from "../faults/fault-list";
 import type { Deliveries } from "../webhooks/deliveries";
 
-/** What every room of one running service shares. */
+/** What all rooms of a running service share. */
 export interface Context {
   readonly seed: number;
   readonly clock: Clock;
   readonly accounts: AccountRegistry;
   readonly faults: FaultList;
   readonly log: RequestLog;
-  /** Requests that carried no key of ours. */
+  /** Requests without a key of ours. */
   readonly strangers: RequestTotals;
   readonly deliveries: Deliveries;
 }

@@ -15,7 +15,7 @@ const querySchema = z.object({
   account: z.string().optional(),
 });
 
-/** What a person who opens the control address is shown. */
+/** What a person sees who opens the control address. */
 const INDEX = {
   "GET /control/accounts": "credits, settings and counts of requests",
   "PATCH /control/accounts/account-1": 'changes them, such as {"credits": 5}',
@@ -26,8 +26,8 @@ const INDEX = {
 };
 
 /**
- * What the real service would not have: accounts, faults and the log, to read and to change while it
- * runs. Answers callers of this machine only.
+ * What the real service would not have: accounts, faults and the log, to read and change while it
+ * runs. Answers only callers of this machine.
  */
 export function controlRoutes(context: Context): Hono<Bindings> {
   const { accounts, faults } = context;
@@ -69,7 +69,7 @@ export function controlRoutes(context: Context): Hono<Bindings> {
 const LOOPBACK_PEERS = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
 const LOOPBACK_HOSTS = ["127.0.0.1", "localhost", "[::1]"];
 
-/** By the peer, and by the name it called: a page of another site cannot point its name here. */
+/** Checks the peer and the host it called, so that a page of another site cannot point its name here. */
 const loopbackOnly: MiddlewareHandler<Bindings> = async (http, next) => {
   const peer = http.env.incoming.socket.remoteAddress ?? "";
   const host = new URL(http.req.url).hostname;
@@ -96,7 +96,7 @@ async function parse<T extends z.ZodType>(
   return parsed.success ? parsed.data : new Refusal(422, z.prettifyError(parsed.error));
 }
 
-/** Leaves out what was not given, so that it changes nothing. */
+/** Drops what was not given, so that it changes nothing. */
 function withoutUndefined<T extends object>(
   changes: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {

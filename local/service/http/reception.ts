@@ -15,8 +15,8 @@ import { type Bindings, send } from "./sending";
 import { Visit } from "./visit";
 
 /**
- * Serves one request: who asks, may they, does a fault or the rate stand in the way; then the work;
- * then the account of it, and the answer, now or when it would be done.
+ * Serves one request: checks key, access, faults and rate, does the work, records it, and answers
+ * now or when the work would be done.
  */
 export async function receive(
   context: Context,

@@ -1,7 +1,7 @@
 import type { HonoRequest } from "hono";
 import { LIMITS } from "../limits";
 
-/** The body of a request that was no JSON, or none we can give back. */
+/** The body of a request that is not JSON, or not JSON we can return. */
 export const UNREADABLE = Symbol("unreadable body");
 
 /** Below this length no text nests deep enough to break JSON.stringify. */

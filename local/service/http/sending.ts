@@ -4,7 +4,7 @@ import type { Context as HonoContext } from "hono";
 import type { Clock } from "../../clock/clock";
 import type { Answer } from "./answer";
 
-/** What the server hands to each request. */
+/** What the server passes to each request. */
 export interface Bindings {
   Bindings: HttpBindings;
 }
@@ -13,8 +13,8 @@ export interface Bindings {
 const TAKES_HEADER = "stage-takes-ms";
 
 /**
- * Gives an answer that is due at `atMs`. Real time: waits until then. Virtual time: answers at once and
- * leaves the waiting to the caller, except for a dropped connection, which has no header to say so.
+ * Sends an answer that is due at `atMs`. Real time: waits until then. Virtual time: answers at once
+ * and lets the caller wait, except for a dropped connection, which has no header to say so.
  */
 export async function send(
   clock: Clock,

@@ -7,7 +7,7 @@ type VisitParts = Pick<Visit, "account" | "arrivedAtMs" | "record" | "body" | "p
   readonly seed: number;
 };
 
-/** One request of an account while it is served. */
+/** One request of an account while it is being served. */
 export class Visit {
   readonly account: Account;
   readonly arrivedAtMs: number;
@@ -35,7 +35,7 @@ export class Visit {
     this.prices = account.settings.prices;
   }
 
-  /** Takes one of the account's parallel places for the work; gives the time it will be done. */
+  /** Takes a parallel slot for the work; returns when the work is done. */
   work(workMs: number): number {
     this.finishMs = this.account.slots.occupy(this.arrivedAtMs, workMs + this.slowMs);
     return this.finishMs;
@@ -51,7 +51,7 @@ export class Visit {
     return this.finishMs ?? this.arrivedAtMs + idleMs + this.slowMs;
   }
 
-  /** Writes into the account of requests what was asked. */
+  /** Records what was asked in the book of requests. */
   note(questions: readonly string[], custom: unknown): void {
     this.record.questions = [...this.record.questions, ...questions];
     if (custom !== undefined && this.record.custom === null) {

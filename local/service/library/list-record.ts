@@ -5,8 +5,8 @@ export type ListKind = (typeof LIST_KINDS)[number];
 export const LIST_STATUSES = ["pending", "completed", "failed"] as const;
 
 /**
- * A list of an account. pending until `readyAtMs`, then completed, or failed where a fault asked for it
- * (service-gaps: Lists, H). Members are drawn; a list someone made has none.
+ * A list of an account. pending until `readyAtMs`, then completed, or failed where a fault asked
+ * for it (service-gaps: Lists, H). Members are drawn; a list that somebody created has none.
  */
 export interface ListRecord {
   readonly id: string;
@@ -17,7 +17,7 @@ export interface ListRecord {
   updatedAtMs: number;
   readonly readyAtMs: number;
   readonly fails: boolean;
-  /** One person, or company, in so many is on it; 0: nobody. */
+  /** One person or company in `oneIn` is on it; 0 means nobody. */
   readonly oneIn: number;
 }
 
@@ -29,7 +29,7 @@ const SAVED: readonly (readonly [string, ListKind, number])[] = [
 ];
 const DAY_MS = 86_400_000;
 
-/** The lists an account has from the start, the same for the same account. */
+/** The lists an account starts with, always the same for an account. */
 export function savedLists(seed: number, account: string, nowMs: number): ListRecord[] {
   return SAVED.map(([name, kind, oneIn], place) => {
     const createdAtMs = nowMs - between([30, 300], drawsFor(seed, `list ${place}`)()) * DAY_MS;

@@ -33,7 +33,7 @@ const SAVED = [
 ] as const;
 const DAY_MS = 86_400_000;
 
-/** The personas an account has from the start, the same for the same account. */
+/** The personas an account starts with, always the same for an account. */
 export function savedPersonas(seed: number, account: string, nowMs: number): Persona[] {
   return SAVED.map(([name, jobTitles, excludedJobTitles, location], place) => {
     const draw = drawsFor(seed, `${account} persona ${place}`);
@@ -50,7 +50,7 @@ export function savedPersonas(seed: number, account: string, nowMs: number): Per
   });
 }
 
-/** Whether someone is of a persona's kind: by title, and by place where the persona names places. */
+/** Whether somebody matches a persona: by title and, if it names places, by place. */
 export function isOfPersona(persona: Persona, { title, location }: PersonProfile): boolean {
   const place = TITLES.findIndex(({ text }) => text === title);
   const has = (titles: readonly string[]) => titles.length > 0 && matchTitles(titles)[place] === 1;

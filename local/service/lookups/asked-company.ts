@@ -12,15 +12,15 @@ export interface CompanyParts {
 
 /** A company as it was asked for. */
 export interface AskedCompany {
-  /** The first given part in normal form, for the account of questions. */
+  /** The first given part in normal form, for the question book. */
   readonly subject: string;
   /** Number of the made-up company; null for any other. */
   readonly company: number | null;
 }
 
 /**
- * The company a request means, by the surest part that names one: id, address on the network, domain,
- * name. Null when no part is given.
+ * The company a request means, by the most reliable part: id, address on the network, domain, name.
+ * Null when no part is given.
  */
 export function findAskedCompany(seed: number, parts: CompanyParts): AskedCompany | null {
   const { networkId, networkUrl, domain, name } = parts;

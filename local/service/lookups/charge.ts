@@ -9,8 +9,8 @@ export interface LookupQuestion extends Question {
 }
 
 /**
- * Takes up a look-up whose work takes `workMs`: puts its price aside, notes the question, and charges
- * when the work is done, if `charged`. A refusal when the account cannot pay; nothing is noted then.
+ * Starts a look-up of `workMs`: reserves its price, records the question, and charges when the work
+ * is done, if `charged`. Returns a refusal, and records nothing, when the account cannot pay.
  */
 export function begin(
   visit: Visit,

@@ -32,7 +32,7 @@ const UNACCENTED: Readonly<Record<string, string>> = {
   œ: "oe",
 };
 
-/** `Анна/anna, Иван/ivan`: what follows the slash is needed only where the letters are not Latin. */
+/** `Анна/anna, Иван/ivan`: the part after the slash is needed only for letters that are not Latin. */
 function parseNames(table: string): Name[] {
   return table.split(", ").map((entry) => {
     const [written = "", ascii = asciiLetters(written)] = entry.split("/");

@@ -3,8 +3,8 @@ import { type AskedPerson, foldName, foldProfile } from "./identity";
 import { indexOfSlug, PEOPLE_COUNT, type Person, personAt } from "./people";
 
 /**
- * The made-up person a request means: by profile address, else by names at the domain, else by names
- * at the company. Null for anyone else: a stranger, who is answered by hash of the asked parts.
+ * The made-up person a request means: by profile address, else by names at the domain, else by
+ * names at the company. Null for a stranger, who is answered by hash of the asked parts.
  */
 export function findPerson(seed: number, asked: AskedPerson): Person | null {
   return findPersonByProfile(seed, asked.profileUrl) ?? findByCompany(seed, asked);
@@ -31,7 +31,7 @@ function findByCompany(seed: number, asked: AskedPerson): Person | null {
   return null;
 }
 
-/** Without a suffix, which clients split off a full name and may drop. */
+/** Without a suffix, which clients may split off a full name. */
 function foldFullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return foldName(`${firstName} ${lastName}`).replace(/,? (jr\.?|sr\.?|iii|phd|mba)$/, "");
 }

@@ -2,7 +2,7 @@ import { COMPANY_COUNT, companyAt } from "./companies";
 import { CULTURES, type Name } from "./culture";
 import { drawsFor, hashText, pick } from "./seeded-draw";
 
-/** How many people are made up. They are computed when asked for, never held. */
+/** How many people there are. They are computed on demand, never stored. */
 export const PEOPLE_COUNT = 100_000;
 
 /** A made-up person. Every value is invented; domains end in `.example`. */
@@ -16,7 +16,7 @@ export interface Person {
   readonly profileUrl: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** What an e-mail address is made of: Latin letters only. */
+  /** The names as an e-mail address spells them: Latin letters only. */
   readonly addressNames: readonly [string, string];
   /** Text that the service answers in place of a status, for the few people whose data is hostile. */
   readonly hostileStatus: string | null;

@@ -71,7 +71,7 @@ const FUNCTION_SHARES = [...FUNCTION_IDS, ...BUSY_FUNCTIONS, ...BUSY_FUNCTIONS].
 );
 /** Chance of each relation, in the order of its bits. */
 const RELATION_CHANCES = [0.02, 0.01, 0.08, 0.3, 0.015];
-/** One headline in so many begins as a formula does: a client must place it as text. */
+/** One headline in this many starts like a formula: a client must write it as text. */
 const HOSTILE_HEADLINE_EVERY = 400;
 
 /** The facts of a person: the same for the same seed. */

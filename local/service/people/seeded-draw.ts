@@ -14,19 +14,19 @@ export function hashText(seed: number, text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A row of numbers in [0, 1) that belongs to this seed and text alone. */
+/** A series of numbers in [0, 1) determined by this seed and text. */
 export function drawsFor(seed: number, text: string): () => number {
   return seededRandom(hashText(seed, text));
 }
 
-/** The entry a number in [0, 1) falls on. */
+/** The entry that a number in [0, 1) selects. */
 export function pick<T>(entries: readonly T[], draw: number): T {
   const entry = entries[Math.floor(draw * entries.length)];
   if (entry === undefined) throw new Error("Nothing to pick from.");
   return entry;
 }
 
-/** The whole number in [low, high] a number in [0, 1) falls on. */
+/** The whole number in [low, high] that a number in [0, 1) selects. */
 export function between([low, high]: readonly [number, number], draw: number): number {
   return Math.floor(low + (high - low) * draw + 0.5);
 }

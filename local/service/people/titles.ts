@@ -8,7 +8,7 @@ export interface Title {
   readonly words: ReadonlySet<string>;
 }
 
-/** Role of someone who does it, the short and the long name of the chief, by function. */
+/** By function: the role of its members, then the short and the long name of its chief. */
 const ROLES: Readonly<Record<string, readonly [role: string, short: string, long: string]>> = {
   "1": ["Accountant", "CAO", "Chief Accounting Officer"],
   "2": ["Office Administrator", "CAO", "Chief Administrative Officer"],
@@ -53,7 +53,7 @@ const FORMS: readonly ((role: string, name: string, short: string, long: string)
 ];
 const FORMS_EACH = 2;
 
-/** Words that carry nothing. */
+/** Words without a meaning of their own. */
 const FILLERS = ["of", "the", "and", "for", "in"];
 
 /** Every title there is: by function, then level, then form. */
@@ -78,8 +78,8 @@ export function titleOf(functionPlace: number, levelPlace: number, draw: number)
 }
 
 /**
- * By place in TITLES: 1 for those that someone who asks for one of these titles means, else 0. Every
- * word asked stands in the title, in any order and case; `*` asks for everyone (service-gaps: POST
+ * By index in TITLES: 1 for titles that a search for one of these means, else 0. A title matches
+ * when it has every word, in any order and case; `*` matches everyone (service-gaps: POST
  * /leads/search).
  */
 export function matchTitles(asked: readonly string[]): Uint8Array {
@@ -96,7 +96,7 @@ export function wordsOf(text: string): string[] {
   return words.filter((word) => !FILLERS.includes(word));
 }
 
-/** Adds the long form where the short one stands, and the other way round. */
+/** Adds the long form to the short one, and the other way round. */
 function withOther(words: string[], [short, long]: readonly [string, string]): string[] {
   const [shortWords, longWords] = [wordsOf(short), wordsOf(long)];
   const has = (form: string[]) => form.every((word) => words.includes(word));

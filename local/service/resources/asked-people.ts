@@ -2,7 +2,7 @@ import { isObject } from "../enrichment/request-rules";
 import type { Visit } from "../http/visit";
 import type { AskedPerson } from "../people/identity";
 
-/** The people a body names, read as far as it can be, whether or not it keeps the rules. */
+/** The people a body names, as far as it can be read, whether or not it follows the rules. */
 export function askedPeople({ body }: Pick<Visit, "body">): AskedPerson[] {
   if (!isObject(body)) return [];
   const entries: unknown[] = Array.isArray(body.contacts) ? body.contacts : [body];
@@ -15,7 +15,7 @@ export function askedPeople({ body }: Pick<Visit, "body">): AskedPerson[] {
   }));
 }
 
-/** The person whose profile a body names, where that is all it says of them. */
+/** The person whose profile a body names, if that is all it says about them. */
 export function askedProfile({ body }: Pick<Visit, "body">): AskedPerson[] {
   const profileUrl = isObject(body) ? textOf(body.linkedin_profile_url) : "";
   return [{ firstName: "", lastName: "", domain: "", companyName: "", profileUrl }];

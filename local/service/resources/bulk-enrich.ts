@@ -82,7 +82,7 @@ function refuseBatch(contacts: unknown, webhookUrl: unknown): Refusal | null {
   return webhookUrl ? null : REFUSALS.webhookMissing;
 }
 
-/** Says which contact it was, but keeps the documented sentence of a missing consent. */
+/** Names the contact, but keeps the documented sentence of a missing consent. */
 function placed(refusal: Refusal, at: number): Refusal {
   if (refusal === REFUSALS.noConsent) return refusal;
   return new Refusal(refusal.status, `contacts[${at}]: ${refusal.message}`);

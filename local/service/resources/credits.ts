@@ -5,7 +5,7 @@ import { API_KEY, ERROR_RESPONSES, jsonBody } from "./json-body";
 
 const creditsSchema = z.strictObject({ enrichment_credits: z.number() }).openapi("Credits");
 
-/** service-gaps: GET /credits. Credits not yet charged; what is reserved still counts among them. */
+/** service-gaps: GET /credits. Credits not yet charged, reserved ones included. */
 export const credits: Endpoint = {
   name: "credits",
   base: "main",

@@ -41,8 +41,8 @@ const previewAnswerSchema = z
   .openapi("LeadSearchPreview");
 
 /**
- * service-interface: POST /leads/advanced_search/preview. Creates nothing, calls nobody, costs nothing;
- * what only the search takes is not even looked at.
+ * service-interface: POST /leads/advanced_search/preview. Creates nothing, calls nobody and costs
+ * nothing. Ignores members that only the search takes.
  */
 export const leadPreview: Endpoint = {
   name: "lead_preview",

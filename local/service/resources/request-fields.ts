@@ -11,7 +11,7 @@ export const uri = z
   .regex(URI, "must be a URI")
   .openapi({ format: "uri" });
 
-/** A text that may be left out, be null or empty; absent and empty are told as one. */
+/** An optional text; absent, null and empty mean the same. */
 export const optionalText = z.string("must be a string").max(MOST_CHARS, "is too long").nullish();
 
 /** A URI that may be left out, be null or empty. */

@@ -57,7 +57,7 @@ export const singleAccount: Endpoint = {
   },
 };
 
-/** A country tells companies of one name apart; one that does not fit leaves nothing. */
+/** A country distinguishes companies of the same name; one that fits none finds nothing. */
 function findInCountry(
   seed: number,
   { company_linkedin_url: networkUrl, domain, name, country }: z.output<typeof requestSchema>,

@@ -13,7 +13,7 @@ import type { Population } from "./population";
 /** Whether the person, or company, of this number passes. */
 export type Test = (index: number) => boolean;
 
-/** Numbers of everyone who passes all tests, by rising number, which is the order of every answer. */
+/** Numbers of everyone who passes all tests, ascending: the order of every answer. */
 export function findLeads(tests: readonly Test[]): number[] {
   const found: number[] = [];
   for (let index = 0; index < PEOPLE_COUNT; index++) {
@@ -22,7 +22,7 @@ export function findLeads(tests: readonly Test[]): number[] {
   return found;
 }
 
-/** The tests of all filters that ask for anything; lists are left to whoever knows them. */
+/** The tests of all filters that are set, except lists. */
 export function compileLeadFilters(population: Population, filters: LeadFilters): Test[] {
   const tests = [
     ...occupationTests(population, filters),
@@ -105,7 +105,7 @@ function networkTests(population: Population, filters: LeadFilters): (Test | nul
   ];
 }
 
-/** One person in so many is a first-degree connection of any given profile. */
+/** One person in this many is a first-degree connection of a given profile. */
 const ONE_CONNECTION_IN = 200;
 
 function connectionsTest(seed: number, profileUrl?: string | null): Test | null {
@@ -119,7 +119,7 @@ function connectionsTest(seed: number, profileUrl?: string | null): Test | null 
 
 const TITLE_TEXTS = TITLES.map(({ words }) => [...words].join(" "));
 
-/** A keyword looks into title, names, and the company's name, industry and headquarters. */
+/** Searches title and names, and the company's name, industry and headquarters. */
 function keywordTest(population: Population, text?: string | null): Test | null {
   const keyword = parseKeyword(text ?? "");
   if (!keyword) return null;

@@ -28,15 +28,15 @@ export interface Population {
   readonly names: readonly string[];
   /** By number of the company. */
   readonly companies: readonly CompanyFacts[];
-  /** Folded name, industry and headquarters: what a keyword looks into. */
+  /** Folded name, industry and headquarters, for keywords. */
   readonly companyTexts: readonly string[];
 }
 
 let latest: Population | null = null;
 
 /**
- * Everyone of a seed. Built at the first search, in about half a second; the latest is kept, since it
- * hangs on the seed alone and so is the same for every service of that seed.
+ * Everyone of a seed. Built at the first search in about half a second. The latest is cached, since
+ * services of the same seed share it.
  */
 export function populationOf(seed: number): Population {
   if (latest?.seed !== seed) latest = build(seed);

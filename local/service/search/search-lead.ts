@@ -53,7 +53,7 @@ export const searchLeadSchema = z.strictObject({
 });
 export type SearchLead = z.infer<typeof searchLeadSchema>;
 
-/** One lead in so many is disqualified, for one of these reasons. Ours: no reason is shown. */
+/** The share of leads that are disqualified, for one of these reasons. Ours: no source shows a reason. */
 const DISQUALIFIED_SHARE = 0.15;
 const REASONS = ["Title does not match", "Left the company", "Location does not match"];
 

@@ -12,7 +12,7 @@ export interface SearchRecord {
   readonly startsAtMs: number;
   readonly endsAtMs: number;
   readonly end: SearchEnd;
-  /** Numbers of the people who arrive before the end, in the order they do. */
+  /** Numbers of the people who arrive, in order. */
   readonly people: readonly number[];
   /** The very value of the request; undefined when it had none. */
   readonly custom: unknown;

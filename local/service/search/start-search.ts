@@ -77,8 +77,8 @@ function drawEnd(
 }
 
 /**
- * Streaming: one call a lead and a last one with `leads`; else that one alone (service-gaps: Lead
- * search, L). A search deleted meanwhile tells nothing more.
+ * Streaming: one call per lead and a last one with `leads`; else only that last one (service-gaps:
+ * Lead search, L). A deleted search sends nothing more.
  */
 function announce(
   call: Pick<Announcement, "account" | "endpoint" | "url">,

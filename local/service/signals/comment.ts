@@ -41,8 +41,8 @@ export function isComment({ shareUrl, parentUrn, baseUpdate }: FeedElement): boo
 }
 
 /**
- * The `id` is the activity's, as the interface says ("numeric activity id taken from the urn"): two
- * comments on one post share it, and only the `urn` tells them apart.
+ * The `id` is the activity's, as the interface says ("numeric activity id taken from the urn"). Two
+ * comments on one post share it; only the `urn` differs.
  */
 function formatComment(element: FeedElement): z.infer<typeof commentSchema> {
   const { activityId, urn } = element;

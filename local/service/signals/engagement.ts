@@ -20,7 +20,7 @@ export interface Engager {
 
 const COLLEAGUE_SHARE = 0.15;
 
-/** Everyone who engaged with a post, each once and never its author: those who commented first. */
+/** Everyone who engaged with a post, each once and never its author, commenters first. */
 export function engagersOf(seed: number, { author, number, comments, reactions }: Post): Engager[] {
   const draw = drawsFor(seed, `engagers of ${author} ${number}`);
   const colleagues = peopleOfCompany(author % COMPANY_COUNT);
@@ -43,7 +43,7 @@ function someone(draw: () => number, colleagues: readonly number[], people: Set<
   return person;
 }
 
-/** The engagers a request wants. */
+/** The engagers that a request asks for. */
 export function wantedOf(engagers: readonly Engager[], type: EngagementType): readonly Engager[] {
   if (type === "all") return engagers;
   const wanted: Engagement = type === "comments" ? "comment" : "reaction";

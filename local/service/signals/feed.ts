@@ -10,7 +10,7 @@ export interface FeedElement {
   readonly parentUrn?: string;
   readonly baseUpdate?: { readonly urn: string };
   readonly authorName: string;
-  /** With what the network adds to follow who clicks. */
+  /** With the network's click tracking. */
   readonly authorUrl: string;
   readonly text: string;
   readonly createdAtMs: number;

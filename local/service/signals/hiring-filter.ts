@@ -38,7 +38,7 @@ export interface HiringFilter {
   readonly excludeInternships: boolean;
   /** Null: whenever posted. */
   readonly publishedDate: PublishedDate | null;
-  /** Ids of locations; a country stands for its cities. */
+  /** Ids of locations; a country includes its cities. */
   readonly includedLocations: readonly string[];
   readonly excludedLocations: readonly string[];
   readonly companySizes: readonly (typeof HIRING_SIZES)[number][];
@@ -46,7 +46,7 @@ export interface HiringFilter {
   readonly includedIndustries: readonly string[];
 }
 
-/** The postings open at `nowMs` that fit, latest first; all companies are looked through. */
+/** The matching postings open at `nowMs`, latest first, over all companies. */
 export function findPostings(seed: number, filter: HiringFilter, nowMs: number): JobPosting[] {
   const fits = matcherOf(filter, nowMs);
   const found: JobPosting[] = [];
@@ -69,7 +69,7 @@ function fitsCompany({ size, type, industry }: CompanyFacts, filter: HiringFilte
   );
 }
 
-/** What a posting is held to, with the titles looked up and the keywords folded once. */
+/** Prepares the filter: looks up titles and folds keywords once. */
 function matcherOf(
   filter: HiringFilter,
   nowMs: number,
@@ -94,7 +94,7 @@ function fitsPlace({ location }: Position, filter: HiringFilter): boolean {
   return fitsLists(includedLocations, excludedLocations, (id) => ids.includes(id));
 }
 
-/** A keyword may stand in the title or in the description; one without a word stands nowhere. */
+/** Matches a keyword in title or description. A keyword without a word matches nothing. */
 function keywordMatcherOf(filter: HiringFilter): (position: Position) => boolean {
   const wanted = filter.selectedKeywords.map(wordsOf);
   const unwanted = filter.excludedKeywords.map(wordsOf);

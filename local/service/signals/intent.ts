@@ -9,7 +9,7 @@ export interface Intent {
   readonly id: string;
   readonly endpoint: "hiring_intent" | "post_engagement";
   readonly createdAtMs: number;
-  /** Results there are, and those that are sent to the webhook, in so many calls. */
+  /** The number of results, and those sent to the webhook, in this many calls. */
   readonly total: number;
   readonly sent: number;
   readonly calls: number;
@@ -26,8 +26,9 @@ export interface IntentResults {
 }
 
 /**
- * Creates an intent: its results leave for the webhook one call after another, as they become
- * available (service-interface: Events). Gives its id. Not known to cost anything: nothing is charged.
+ * Creates an intent and returns its id. Results leave for the webhook one call after another, as
+ * they become available (service-interface: Events). No source mentions a cost, so nothing is
+ * charged.
  */
 export function createIntent(
   visit: Visit,

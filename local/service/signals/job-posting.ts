@@ -5,7 +5,7 @@ import { FUNCTION_IDS, FUNCTIONS, SENIORITY_IDS, SENIORITY_LEVELS } from "../peo
 import { TITLES, titleOf, wordsOf } from "../people/titles";
 import { DAY_MS, lastOccurrence } from "./recurring";
 
-/** An open position of a made-up company, as it stands at one moment. */
+/** An open position of a made-up company at one moment. */
 export interface JobPosting {
   /** Decimal digits. */
   readonly id: string;
@@ -27,7 +27,7 @@ export interface JobPosting {
   readonly hiringTeam: number;
 }
 
-/** Every position is posted anew after so long; it is open for a part of that. */
+/** Every position is posted again after this time, and is open for part of it. */
 const PERIOD_MS = 400 * DAY_MS;
 const OPEN_DAYS = [20, 365] as const;
 /** Positions a company has at most, by its size (place in SIZES). */
@@ -45,7 +45,7 @@ const STATUSES = [
 const SKILLS =
   "Excel HubSpot SAP Salesforce Python SQL Kubernetes TypeScript Figma Negotiation".split(" ");
 const HOME_SHARE = 0.7;
-/** One title in so many would be taken for a formula: a client must place it as text. */
+/** One title in this many could be taken for a formula: a client must write it as text. */
 const HOSTILE_EVERY = 150;
 
 /** What of a posting does not hang on the moment. */
@@ -55,14 +55,14 @@ export interface Position extends Omit<JobPosting, "postedAtMs"> {
   readonly openMs: number;
 }
 
-/** The words of each position in which somebody looked for some, each between spaces. */
+/** The words of each position searched so far, each between spaces. */
 const wordsOfPositions = new WeakMap<Position, string>();
 
 let latest: { seed: number; byCompany: Map<number, readonly Position[]> } | null = null;
 
 /**
- * The positions of a company that are open at `nowMs` and fit, latest first. What was made up is kept for
- * the latest seed: it hangs on the seed alone and so is the same for every service of that seed.
+ * The matching positions of a company that are open at `nowMs`, latest first. Made-up positions are
+ * cached for the latest seed, since services of the same seed share them.
  */
 export function openPostings(
   seed: number,
@@ -124,7 +124,7 @@ function locationFor({ headquarters }: CompanyFacts, draw: () => number): Locati
     : pick(LOCATIONS, draw());
 }
 
-/** Whether each of these folded words stands in the title or in the description. */
+/** Whether title or description has each of these folded words. */
 export function holdsWords(position: Position, wanted: readonly string[]): boolean {
   let words = wordsOfPositions.get(position);
   if (words === undefined) {

@@ -2,9 +2,9 @@ import { PEOPLE_COUNT, personAt } from "../people/people";
 import { drawsFor, hashText, pick } from "../people/seeded-draw";
 import { DAY_MS, lastOccurrence } from "./recurring";
 
-/** A post of a made-up person, as it stands at one moment. */
+/** A post of a made-up person at one moment. */
 export interface Post {
-  /** Number of the person who wrote it. */
+  /** The author's number. */
   readonly author: number;
   /** 0, 1, 2… of that author. */
   readonly number: number;
@@ -88,7 +88,7 @@ function slugOf(seed: number, author: number): string {
   return personAt(seed, author).profileUrl.replace(/^.*\//, "");
 }
 
-/** Author and number can be read back from the id, and an id that was not given out is told apart. */
+/** The id encodes author and number, so an id that was never given out is recognised. */
 const NUMBERS = 100;
 const CODE_DIGITS = 7;
 const CHECK_DIGITS = 11;

@@ -17,10 +17,10 @@ export interface Announcement {
   readonly endpoint: EndpointName;
   /** What its delay is drawn from: the id of an enrichment or intent, with a number where it has several. */
   readonly id: string;
-  /** Null: the request named no webhook, and nothing is sent. */
+  /** Null: the request named no webhook, so nothing is sent. */
   readonly url: string | null;
   readonly doneAtMs: number;
-  /** The search it tells of: where that was deleted meanwhile, nothing is told. */
+  /** The search it belongs to; nothing is sent once that is deleted. */
   readonly search?: string;
   /** For faults that pick a person. */
   readonly people?: readonly AskedPerson[];
@@ -82,8 +82,8 @@ export class Deliveries {
   }
 
   /**
-   * Sends `body` a little after `doneAtMs`, unless the request named no webhook. A function is asked
-   * when the call leaves.
+   * Sends `body` shortly after `doneAtMs`, unless the request named no webhook. A function is
+   * called when the webhook leaves.
    */
   announce(
     { account, endpoint, id, url, doneAtMs, search, people }: Announcement,
@@ -109,7 +109,7 @@ export class Deliveries {
     while (this.running.size > 0) await Promise.all(this.running);
   }
 
-  /** Takes back all calls that have not left. */
+  /** Cancels all calls that have not left. */
   close(): void {
     for (const event of this.waiting.keys()) event.cancel();
     this.waiting.clear();
@@ -131,7 +131,7 @@ export class Deliveries {
     this.running.add(sent);
   }
 
-  /** The log names no address: a webhook's holds a secret. */
+  /** The log names no address, since a webhook's holds a secret. */
   private async call(account: string, url: string, text: string): Promise<void> {
     const { clock, log, deliver } = this.parts;
     const atMs = clock.now();

@@ -1,6 +1,6 @@
 import type { AccountView } from "../messages";
 
-/** What the service counted, by itself: the add-on has no part in these numbers. */
+/** What the service counted itself; none of it comes from the add-on. */
 export function AccountTab({ accounts }: { accounts: AccountView[] }) {
   return (
     <>

@@ -1,9 +1,9 @@
-/** The grid listens to keys of the whole page: those pressed elsewhere stay there. */
+/** Stops keys pressed elsewhere from reaching the grid, which listens on the whole page. */
 export function keepFromGrid(event: Event): void {
   event.stopPropagation();
 }
 
-/** Tab after a dialog's last control goes to its first, and back. */
+/** Tab moves from a dialog's last control to its first, and back. */
 export function keepFocus(event: KeyboardEvent): void {
   event.stopPropagation();
   if (event.key !== "Tab") return;

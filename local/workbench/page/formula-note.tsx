@@ -7,7 +7,7 @@ interface FormulaNoteProps {
   pointed: PointedCell | undefined;
 }
 
-/** What a formula says that failed, as Google Sheets shows beside its cell. */
+/** A failed formula's message, shown beside its cell as in Google Sheets. */
 export function FormulaNote({ faults, pointed }: FormulaNoteProps) {
   const fault = faults.find(
     ({ tabId, row, column }) =>

@@ -17,8 +17,8 @@ interface Handlers {
 }
 
 /**
- * `google.script` inside a frame. It is sent there as its source text, so it uses nothing from around
- * it. Calls of one page run side by side; each has the handlers of its own chain.
+ * `google.script` inside a frame. It is sent as source text, so it uses nothing from its module.
+ * Calls of one page run in parallel, each with the handlers of its own chain.
  */
 export function frameShim(): void {
   const waiting = new Map<number, Handlers>();

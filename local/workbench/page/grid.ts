@@ -6,16 +6,16 @@ import type { FromPage, Snapshot, ToPage } from "../messages";
 import type { PointedCell } from "./page-state";
 import { openUniver, type UniverPage } from "./univer";
 
-/** Who is told of what happens in the grid. */
+/** Listens to what happens in the grid. */
 export interface GridHearer {
   send(message: FromPage): void;
-  /** The pointer is over another cell, or another one is selected. */
+  /** The pointer moved to another cell, or another cell was selected. */
   point(cell: PointedCell): void;
 }
 
 type Mutations = Extract<ToPage, { type: "mutations" }>;
 
-/** What concerns this copy only: results of calculation, heights by this browser's fonts. */
+/** Mutations of this copy only: calculated results, and heights by this browser's fonts. */
 const localOnly = /^formula\.mutation\.|auto-height$/;
 /** Another tab, or other cells of it. */
 const selecting = /^sheet\.operation\.(set-selections|set-worksheet-active)/;
@@ -26,7 +26,7 @@ const LOOK = {
   defaultStyle: { fs: 10, ff: "Arial" },
 };
 
-/** The page's copy of the workbook, as people see and edit it. */
+/** The page's copy of the workbook, which people see and edit. */
 export class Grid {
   private epoch = 0;
   private version = 0;
@@ -44,7 +44,7 @@ export class Grid {
     });
   }
 
-  /** Shows a workbook in place of the present one; the tab shown stays. */
+  /** Replaces the workbook; the same tab stays visible. */
   load({ epoch, version, workbook }: Snapshot): void {
     const { api } = this.univer;
     const tab = api.getActiveWorkbook()?.getActiveSheet().getSheetId();
@@ -66,7 +66,7 @@ export class Grid {
     for (const { id, params } of mutations)
       this.univer.commands.syncExecuteCommand(id, params, { fromCollab: true, onlyLocal: true });
     this.version = version;
-    // What was noted for undoing speaks of rows and columns that have other numbers now.
+    // The undo history refers to rows and columns that have other numbers now.
     if (moved) this.univer.undo.clearUndoRedo(this.unitId);
   }
 
@@ -77,11 +77,11 @@ export class Grid {
 
   private isEdit({ type, id, params }: Readonly<ICommandInfo>): boolean {
     if (this.loading || type !== CommandType.MUTATION || localOnly.test(id)) return false;
-    // The cell editor is a document of its own, with mutations of its own.
+    // The cell editor is its own document with its own mutations.
     return (params as { unitId?: string } | undefined)?.unitId === this.unitId;
   }
 
-  /** All mutations of one command go out together, so that they are refused together. */
+  /** Sends all mutations of a command together, so that they are refused together. */
   private note({ id, params }: Readonly<ICommandInfo>): void {
     if (this.edit.length === 0) setTimeout(() => this.sendEdit());
     this.edit.push({ id, params: structuredClone(params) as object });
@@ -111,7 +111,7 @@ export class Grid {
   }
 }
 
-/** Shows the workbook; resolves when it can be used. */
+/** Shows the workbook; resolves when it is usable. */
 export async function openGrid(
   container: string,
   snapshot: Snapshot,
@@ -129,7 +129,7 @@ export async function openGrid(
   return grid;
 }
 
-/** How it looks here is nothing the host needs to know. */
+/** The host need not know how it looks here. */
 function withLook(workbook: IWorkbookData): IWorkbookData {
   const sheets = Object.entries(workbook.sheets).map(([id, sheet]) => [id, { ...sheet, ...LOOK }]);
   return { ...workbook, sheets: Object.fromEntries(sheets) };

@@ -3,7 +3,7 @@ import type { MenuEntry, MenuView } from "../../runtime/surface/ui-view";
 import { keepFromGrid } from "./dialog-keys";
 import { MenuList } from "./menu-list";
 
-/** An add-on's menu has no caption of its own: it takes the add-on's name. */
+/** An add-on's menu has no caption of its own and takes the add-on's name. */
 const ADDON_NAME = "Enrich";
 
 interface MenuBarProps {

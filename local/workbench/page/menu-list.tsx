@@ -8,7 +8,7 @@ interface MenuListProps {
   onChoose: (fn: string) => void;
 }
 
-/** An open menu: arrows move, Enter and the right arrow open or choose, Escape and the left arrow close. */
+/** An open menu. Arrows move; Enter and the right arrow open or choose; Escape and the left arrow close. */
 export function MenuList({ label, items, onClose, onChoose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<number | undefined>();
@@ -19,7 +19,7 @@ export function MenuList({ label, items, onClose, onChoose }: MenuListProps) {
     entries()
       .at(index % entries().length)
       ?.focus();
-  // Before the next key can be pressed.
+  // Before the next key press.
   useLayoutEffect(() => focus(0), []);
 
   const choose = ({ fn, items: inner }: MenuEntry, index: number) => {

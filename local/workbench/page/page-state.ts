@@ -12,7 +12,7 @@ export interface ShownToast extends Toast {
   id: number;
 }
 
-/** All that the page shows around the grid. */
+/** Everything the page shows around the grid. */
 export interface PageState {
   /** loading -> open -> lost (the server is gone; only loading the page again helps). */
   phase: "loading" | "open" | "lost";
@@ -47,7 +47,7 @@ export const firstState: PageState = {
   stage: { nowMs: 0, advancing: false, triggers: [], accounts: [] },
 };
 
-/** The known executions with newer ones put in their places, in order of start. */
+/** The executions with newer records in place, by start. */
 export function withExecutions(
   known: readonly ExecutionView[],
   news: readonly ExecutionView[],

@@ -9,7 +9,7 @@ interface ScriptFrameProps {
   onClose: () => void;
 }
 
-/** A page of the script in a frame that can reach nothing but `google.script`. */
+/** A page of the script in a frame that can reach only `google.script`. */
 export function ScriptFrame({ html, title, client, onClose }: ScriptFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const content = useMemo(() => withShim(html), [html]);
@@ -18,7 +18,7 @@ export function ScriptFrame({ html, title, client, onClose }: ScriptFrameProps) 
       const page = frame.current?.contentWindow;
       if (!page || source !== page) return;
       if (data.type === "close") return onClose();
-      // A frame without an origin can be addressed by "*" alone.
+      // A frame without an origin can only be addressed as "*".
       const answer = (message: ToFrame) => page.postMessage(message, "*");
       client.call("sidebar", data.fn, data.args).then(
         (value) => answer({ call: data.call, value }),
@@ -38,7 +38,7 @@ export function ScriptFrame({ html, title, client, onClose }: ScriptFrameProps) 
   );
 }
 
-/** The shim goes first in the head: before a doctype it would change how the page is laid out. */
+/** Puts the shim first in the head: before a doctype it would change the layout. */
 function withShim(html: string): string {
   const script = `<script>(${frameShim.toString()})()</script>`;
   const place = /<head[^>]*>/i.exec(html) ?? /<!doctype[^>]*>/i.exec(html);

@@ -12,13 +12,13 @@ type Sheet = Extract<ToPage, { type: "mutations" | "reload" }>;
 export class StageClient {
   readonly store = new Store<PageState>(firstState);
   grid: Grid | undefined;
-  /** What came for the grid while it was being loaded. */
+  /** What arrived for the grid while it was loading. */
   private forGrid: Sheet[] = [];
   private readonly socket: WebSocket;
   private readonly calls = new Map<number, (end: Returned) => void>();
   private count = 0;
 
-  /** Without a grid it is the page around one, with nothing in its middle. */
+  /** Without a grid it serves the page around one. */
   constructor(
     address: string,
     private readonly hasGrid: boolean,
@@ -28,7 +28,7 @@ export class StageClient {
     this.socket.onclose = () => this.store.change({ phase: "lost" });
   }
 
-  /** Starts a function of the menu; an error is shown as the editor would. */
+  /** Runs a menu function; shows an error as the editor would. */
   async runMenuEntry(fn: string): Promise<void> {
     this.store.change({ running: [...this.store.state.running, fn] });
     try {
@@ -42,7 +42,7 @@ export class StageClient {
     }
   }
 
-  /** Runs a function of the script in an execution of its own. Rejects with the script's sentence. */
+  /** Runs a function of the script in its own execution. Rejects with the script's sentence. */
   call(kind: "menu" | "sidebar", fn: string, args: readonly unknown[]): Promise<unknown> {
     const illegal = illegalArgument(args);
     if (illegal >= 0)

@@ -20,7 +20,7 @@ const steps = [
   ["1 day", 86_400_000],
 ] as const;
 
-/** Behind the scenes: what ran, what will run, what it cost; and the clock. */
+/** What ran, what will run, what it cost, and the clock. */
 export function StagePanel({ executions, stage, onAdvance }: StagePanelProps) {
   const [open, setOpen] = useState(true);
   const [shown, setShown] = useState("executions");

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** One value that views follow. */
+/** One value with subscribers. */
 export class Store<State extends object> {
   private readonly listeners = new Set<() => void>();
 
@@ -21,7 +21,7 @@ export class Store<State extends object> {
   }
 }
 
-/** The store's state, drawn again when it changes. */
+/** The store's state; redraws when it changes. */
 export function useStore<State extends object>(store: Store<State>): State {
   const [state, setState] = useState(store.state);
   useEffect(() => {

@@ -5,7 +5,7 @@ interface ToastsProps {
   onClose: (id: number) => void;
 }
 
-/** Short notes in the corner, newest last. The region is always there, so that it is read aloud. */
+/** Short notes in the corner, newest last. The region always exists, so that screen readers read it. */
 export function Toasts({ toasts, onClose }: ToastsProps) {
   return (
     <div class="toasts" role="status">

@@ -24,7 +24,7 @@ import { IDescriptionService, TriggerCalculationController } from "@univerjs/she
 import { BehaviorSubject } from "rxjs";
 import type { DeclaredFunction } from "../../runtime/formulas/declared-functions";
 
-/** The host calculates; a replica that did so too would write values of its own. */
+/** The host calculates; a replica that calculated too would write its own values. */
 class NoTrigger {
   readonly progress$ = new BehaviorSubject({ done: 0, count: 0 });
   clearProgress(): void {}
@@ -51,11 +51,14 @@ export interface UniverPage {
   readonly api: FUniver;
   readonly commands: ICommandService;
   readonly undo: IUndoRedoService;
-  /** Resolves when the first workbook is drawn; before, its controls fail. */
+  /** Resolves when the first workbook is drawn; its controls fail before. */
   readonly drawn: Promise<void>;
-  /** Once drawn: lists the script's functions while people type, with the help of their comments. */
+  /** After drawing: lists the script's functions with their help while people type. */
   describe(functions: readonly DeclaredFunction[]): void;
-  /** Once drawn: `listener` gets tab, row and column (from 0) when the pointer comes to another cell. */
+  /**
+   * After drawing: passes tab, row and column (from 0) to `listener` when the pointer enters
+   * another cell.
+   */
   onHover(listener: (tab: string, row: number, column: number) => void): void;
 }
 

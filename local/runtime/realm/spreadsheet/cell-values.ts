@@ -1,4 +1,7 @@
-/** Cells cross to the host as JSON: dates as `{"$date": ms}` on the way out, listed apart on the way in. */
+/**
+ * Cells cross to the host as JSON: dates as `{"$date": ms}` on the way out, in a separate list on
+ * the way in.
+ */
 export interface CellsAnswer {
   values: (string | number | boolean)[][];
   /** Row, column (from 0 within the answer) and time of each date. */

@@ -6,7 +6,7 @@ import { Protection, type ProtectionView } from "./protection";
 import type { Sheet } from "./sheet";
 import { TextFinder } from "./text-finder";
 
-/** Geometry is known here; everything about cells is asked of the host. Rows and columns from 1. */
+/** Knows its geometry and asks the host for everything about cells. Rows and columns from 1. */
 export class Range {
   readonly #sheet: Sheet;
   readonly #box: readonly [row: number, column: number, rows: number, columns: number];

@@ -9,7 +9,7 @@ import { RangeList } from "./range-list";
 import type { Selection, Spreadsheet } from "./spreadsheet";
 import { TextFinder } from "./text-finder";
 
-/** One tab. Knows only its id; the rest is asked of the host each time, as it may change meanwhile. */
+/** One tab. Knows only its id, and asks the host for the rest each time, since it may change. */
 export class Sheet {
   readonly #id: number;
   readonly #parent: Spreadsheet;
