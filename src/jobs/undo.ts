@@ -1,13 +1,10 @@
 import { enrichError } from "../core/errors";
 import { type OutputRole, VALUE_ROLES } from "../core/output-column";
 import type { Knowledge } from "../ledger/knowledge";
-import { underLease } from "../ledger/leasing";
-import type { DocumentLock } from "../ports/lock";
+import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Cell, Spreadsheet } from "../ports/spreadsheet";
-import type { Time } from "../ports/time";
 import { JOBS, type Job } from "../store/jobs";
 import { SETTLE_NOTES } from "../store/settle-notes";
-import type { Store } from "../store/store";
 import type { PlannedCell } from "./plan";
 import { rowOutputs } from "./row-outputs";
 import { look, mend, type RunRows, writeAndCheck } from "./settle";
@@ -33,11 +30,8 @@ export function undoRun(file: UndoneIn, job: Job): number {
   });
 }
 
-interface UndoneIn {
-  properties: Store<"file">;
-  lock: DocumentLock;
+interface UndoneIn extends LeasedFile {
   spreadsheet: Spreadsheet;
-  time: Time;
   loadKnowledge: () => Knowledge;
 }
 
