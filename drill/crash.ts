@@ -131,16 +131,19 @@ async function disturb(
   const states = killer.states;
   const onClock = killer.killed === 1 && [...killer.ended].every((fn) => fn === ON_CLOCK);
   const alone = onClock ? (kind.alone?.(scene) ?? []) : [];
-  for (const _ of kills) await comeBack(scene, kind);
+  for (const _ of kills) await comeBack(scene, kind, killer);
   killer.close();
   if (kills.length === 0) killer.states = states;
   return { killer, alone };
 }
 
-async function comeBack(scene: Scene, kind: Kind): Promise<void> {
+/** Once more where what a person did was ended, too. */
+async function comeBack(scene: Scene, kind: Kind, killer: Killer): Promise<void> {
+  const { killed } = killer;
   await scene.clock.advance(ABSENT_MS);
   await (kind.again ?? kind.press)(scene);
   await untilQuiet(scene, kind.minutes);
+  if (killer.killed > killed) await comeBack(scene, kind, killer);
 }
 
 function countsOf({ runtime }: Scene): Record<string, number> {

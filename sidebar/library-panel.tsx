@@ -13,7 +13,7 @@ import * as WORDS from "./words";
 export function LibraryPanel({ shown }: PanelProps) {
   const [library, setLibrary] = useState<LibraryShown>();
   const [problem, setProblem] = useState("");
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const [busy, setBusy] = useState(false);
 
   /** Returns whether it was done. */
@@ -22,10 +22,10 @@ export function LibraryPanel({ shown }: PanelProps) {
     const reply = await ask(request);
     setBusy(false);
     setProblem(reply.ok ? "" : reply.sentence);
-    setSaid("");
+    setMessage("");
     if (!reply.ok) return false;
     if ("personas" in reply) setLibrary(reply);
-    else setSaid(WORDS.inserted(reply.rows, reply.tab));
+    else setMessage(WORDS.inserted(reply.rows, reply.tab));
     return true;
   }
 
@@ -36,7 +36,7 @@ export function LibraryPanel({ shown }: PanelProps) {
   return (
     <>
       <Problem sentence={problem} />
-      <Done sentence={!library && problem === "" ? LIBRARY_WORDS.loading : said} />
+      <Done sentence={!library && problem === "" ? LIBRARY_WORDS.loading : message} />
       {library && (
         <>
           <SearchesPart searches={library.searches} busy={busy} onAct={act} />

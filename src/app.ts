@@ -210,9 +210,9 @@ function runsOf(ports: Ports, payer: () => Payer) {
     propose,
     begin,
     advance: (job: Job) => advance(ports, payer(), job),
-    undo: (job: Job) => undoRun(ports, payer(), job),
+    undo: (job: Job) => undoRun({ ...ports, loadKnowledge: knowledge }, job),
     startClock: () => triggers.keep(1),
-    keepTriggers: () => keepTriggers(ports, payer().account, triggers),
+    keepTriggers: (account = payer().account) => keepTriggers(ports, account, triggers),
     drive: () => {
       drive(ports, payer(), triggers);
     },
@@ -242,8 +242,9 @@ function personOf(here: Opened) {
   return {
     permission: () => PERMISSIONS.load(user, spreadsheet.id),
     allowFormulas: (permission: Permission | undefined) => {
-      allowFormulas({ ...here, file: spreadsheet.id }, here.account(), permission);
-      here.keepTriggers();
+      const account = here.account();
+      allowFormulas({ ...here, file: spreadsheet.id }, account, permission);
+      here.keepTriggers(account);
     },
     receiveWebhooks: (address: string, newSecret?: boolean) =>
       receiveWebhooks({ ...here, script: mail.script }, address, newSecret),

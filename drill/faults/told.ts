@@ -42,7 +42,7 @@ function sentencesOf(scene: Scene, from: number): string[] {
   const { runtime } = scene;
   const log = runtime.log.slice(from);
   return [
-    ...scene.told,
+    ...scene.alerts,
     ...log.flatMap(({ toasts }) => toasts.map(({ message }) => message)),
     ...log.flatMap(({ kind, result }) => (kind === "sidebar" ? textsIn(result?.value) : [])),
     ...runtime.formulas.cells().flatMap(({ error }) => error ?? []),

@@ -32,10 +32,11 @@ export const slowFormulas: Kind = {
   },
   alone: waiting,
   inspect: waiting,
-  expected: (scene, row) => ({ [RESULT]: [...phonesOf(scene, row), "N/A", "#ERROR!", "PENDING"] }),
+  expected: (scene, row) => ({ [RESULT]: [phonesOf(scene, row), "N/A", "#ERROR!", "PENDING"] }),
 };
 
-function phonesOf({ own, seed }: Scene, row: string): string[] {
+/** All numbers of a person, as a cell shows them. */
+function phonesOf({ own, seed }: Scene, row: string): string {
   const cells = own.get(row) ?? {};
   const subject = findSubject(seed, {
     firstName: String(cells["First name"] ?? "").trim(),
@@ -44,7 +45,7 @@ function phonesOf({ own, seed }: Scene, row: string): string[] {
     companyName: "",
     profileUrl: String(cells["LinkedIn profile"] ?? ""),
   });
-  return [...runWaterfall(seed, subject, "phone", []).values];
+  return runWaterfall(seed, subject, "phone", []).values.join(", ");
 }
 
 function waiting({ runtime }: Scene): Finding[] {

@@ -37,10 +37,10 @@ export async function resumeSample(
 /** Presses at once, and again a few minutes later where a person is told so. */
 async function pressAsTold(scene: Scene, kind: Kind): Promise<void> {
   const press = kind.again ?? kind.press;
-  const { told } = scene.person;
-  const before = told.length;
+  const { alerts } = scene.person;
+  const before = alerts.length;
   await press(scene);
-  if (!told.slice(before).some((sentence) => BUSY.test(sentence))) return;
+  if (!alerts.slice(before).some((sentence) => BUSY.test(sentence))) return;
   await scene.clock.advance(A_FEW_MINUTES_MS);
   await press(scene);
 }

@@ -2,7 +2,7 @@
 import type { Finding } from "../part";
 import type { Scene } from "../scene/scene";
 
-export function keySeen({ runtime, key, told }: Scene): Finding[] {
+export function keySeen({ runtime, key, alerts }: Scene): Finding[] {
   const { document, script } = runtime.stores.properties;
   const { sheets, log } = runtime;
   const places: Record<string, string> = {
@@ -17,7 +17,7 @@ export function keySeen({ runtime, key, told }: Scene): Finding[] {
       ...runtime.stores.caches.script,
       ...runtime.stores.caches.document,
     ]),
-    "a dialog": told.join(),
+    "a dialog": alerts.join(),
   };
   return Object.entries(places).flatMap(([place, text]): Finding[] =>
     text.includes(key) ? [{ kind: "key seen", sentence: `The key stands in ${place}.` }] : [],

@@ -45,7 +45,7 @@ export class EventQueue {
   }
 
   list(): QueuedEvent[] {
-    return this.heap.filter((entry) => !entry.cancelled).sort(byTimeThenLot);
+    return this.heap.filter((entry) => !entry.cancelled).sort(compareEntries);
   }
 
   /** The earliest event, which stays in the queue. */
@@ -89,18 +89,18 @@ export class EventQueue {
 
   private isEarlier(a: number, b: number): boolean {
     const [first, second] = [this.heap[a], this.heap[b]];
-    return first !== undefined && (second === undefined || byTimeThenLot(first, second) < 0);
+    return first !== undefined && (second === undefined || compareEntries(first, second) < 0);
   }
 
   private swapIfEarlier(child: number, parent: number): boolean {
     const [below, above] = [this.heap[child], this.heap[parent]];
-    if (!below || !above || byTimeThenLot(below, above) >= 0) return false;
+    if (!below || !above || compareEntries(below, above) >= 0) return false;
     this.heap[child] = above;
     this.heap[parent] = below;
     return true;
   }
 }
 
-function byTimeThenLot(a: Entry, b: Entry): number {
+function compareEntries(a: Entry, b: Entry): number {
   return a.atMs - b.atMs || a.lot - b.lot;
 }

@@ -27,7 +27,7 @@ export interface RunProgress {
 }
 
 /** A minute between checks, like the shortest trigger. */
-const LOOK_MS = 60_000;
+const CHECK_MS = 60_000;
 /** A run that is not over by then does not continue by itself. */
 const LONGEST_MS = 10 * 86_400_000;
 
@@ -45,10 +45,11 @@ export async function runEnrichment(
   stage: Stage,
   onProgress: (progress: RunProgress) => void = () => {},
 ): Promise<RunProgress> {
-  const told = stage.told.length;
+  const alertsBefore = stage.alerts.length;
   succeed(await stage.runtime.run({ fn: "enrichThisTab", kind: "menu" }));
   // Nothing was started: the add-on's message is the reason.
-  if (!(await findProgress(stage))) throw new Error(stage.told[told] ?? "No run was begun.");
+  if (!(await findProgress(stage)))
+    throw new Error(stage.alerts[alertsBefore] ?? "No run was begun.");
   return waitForRun(stage, onProgress);
 }
 
@@ -66,7 +67,7 @@ export async function waitForRun(
     // What was just read has ended too.
     seen = ended + 1;
     if (idle || stage.clock.now() > endMs) return readProgress(stage);
-    await stage.clock.advance(LOOK_MS);
+    await stage.clock.advance(CHECK_MS);
   }
 }
 

@@ -19,7 +19,7 @@ interface Column {
  */
 export function formatRows([headers = [], ...rows]: unknown[][], inputs: number): string {
   const names = headers.map(String);
-  const columns = [...people(names.slice(0, inputs)), ...added(names, inputs)];
+  const columns = [...personColumns(names.slice(0, inputs)), ...added(names, inputs)];
   const lines = [
     columns.map(({ header }) => header),
     ...rows.slice(0, SHOWN_ROWS).map((row) => columns.map(({ cell }) => cell(row))),
@@ -36,7 +36,7 @@ export function formatRows([headers = [], ...rows]: unknown[][], inputs: number)
 }
 
 /** Name and company of the sample's columns; for other files, the first two columns. */
-function people(headers: string[]): Column[] {
+function personColumns(headers: string[]): Column[] {
   const at = (header: string) => headers.indexOf(header);
   if (at("First name") === -1 || at("Last name") === -1)
     return headers.slice(0, 2).map((header, index) => ({

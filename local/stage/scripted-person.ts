@@ -21,12 +21,12 @@ export interface Entries {
  * that a sentence that stops the run can be shown.
  */
 export class ScriptedPerson implements Person {
-  readonly told: string[] = [];
+  readonly alerts: string[] = [];
 
   constructor(public entries: Entries) {}
 
   answer(question: Question): Reply {
-    if (question.buttons === "OK") this.told.push(question.message);
+    if (question.buttons === "OK") this.alerts.push(question.message);
     if (question.kind === "prompt") return { button: "OK", text: this.typed(question.message) };
     if (/^Results are received/.test(question.message))
       return { button: this.entries.webhooks === "new" ? "YES" : "NO" };
@@ -49,6 +49,6 @@ export class ScriptedPerson implements Person {
     if (/^What to look for/.test(message)) return entries.fields;
     if (/results to this file|^Leave empty to test again/.test(message))
       return entries.webhooks ?? "";
-    throw new Error(`Nobody told the scripted person what to answer to: ${message}`);
+    throw new Error(`The scripted person has no answer to: ${message}`);
   }
 }

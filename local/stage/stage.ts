@@ -58,7 +58,7 @@ type SavedOptions = Omit<StageOptions, "project" | "person" | "tabs" | "accounts
 /** Everything at once: one clock, the service over HTTP, and the runtime with the add-on. */
 export interface Stage {
   /** What alerts have said so far. */
-  told: string[];
+  alerts: string[];
   clock: StageClock;
   service: Service;
   runtime: Runtime;
@@ -89,7 +89,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     ...(startAtMs === undefined ? {} : { startAtMs }),
     ...(saved ? { saved: saved.clock } : {}),
   });
-  const told: string[] = [];
+  const alerts: string[] = [];
   const service = await startService({
     clock,
     seed,
@@ -111,7 +111,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     editors: options.editors ?? [],
     person: {
       answer: (question) => {
-        if (question.buttons === "OK") told.push(question.message);
+        if (question.buttons === "OK") alerts.push(question.message);
         return person.answer(question);
       },
     },
@@ -122,7 +122,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const isAtRest = () => runtime.isAtRest && service.isAtRest;
   const hooks = await serveWebApp(runtime.webApp);
   return {
-    told,
+    alerts,
     clock,
     service,
     runtime,

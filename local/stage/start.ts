@@ -3,7 +3,7 @@ import { SingleBar } from "cli-progress";
 import { readOptions, readPort, readSeed, readWhole, runCommand } from "../command-line";
 import { DEFAULT_KEY } from "../service/service";
 import { PagePerson } from "../workbench/page-person";
-import { type Shown, showStage } from "../workbench/show-stage";
+import { type ServedStage, showStage } from "../workbench/show-stage";
 import { MADE_UP, readContacts, writeContacts } from "./contacts-file";
 import { enterSettings, type RunProgress, runEnrichment } from "./enrichment-run";
 import { formatRows } from "./rows-table";
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   }
 }
 
-function tell({ url, webApp }: Shown): void {
+function tell({ url, webApp }: ServedStage): void {
   // Not on standard output, where the totals come last as JSON.
   console.error(
     "\nReceive webhooks… in the menu asks for the web app's address, which no browser opens:",

@@ -3,7 +3,7 @@ import type { StageClock } from "../clock/stage-clock";
 import type { WebApp } from "../runtime/webapp/web-app";
 import { deliverToLoopback } from "../service/webhooks/loopback-delivery";
 
-export interface WebAppDoor {
+export interface WebAppTarget {
   clock: StageClock;
   webApp: WebApp;
   /** Where the web app is served over HTTP. */
@@ -15,7 +15,7 @@ export interface WebAppDoor {
  * virtual time, which stands still during network calls, it calls the web app directly.
  */
 export async function deliverToWebApp(
-  { clock, webApp, port }: WebAppDoor,
+  { clock, webApp, port }: WebAppTarget,
   url: string,
   body: string,
 ): Promise<{ status: number }> {

@@ -1,7 +1,7 @@
 import type { StageClock } from "../clock/stage-clock";
 import type { Runtime } from "../runtime/runtime";
 
-const LOOK_EVERY_MS = 10;
+const CHECK_EVERY_MS = 10;
 /** An execution without a call for this long is waiting for a lock or a person. */
 const STILL_AFTER_MS = 300;
 const SLEEP = "utilities.sleep";
@@ -32,8 +32,8 @@ async function atRest(runtime: Runtime, clock: StageClock): Promise<void> {
     if (working.length <= asleep || pending[0]?.label === "answer of the service") return;
     const sum = working.reduce((total, { callCount }) => total + callCount, 0);
     const fetching = working.some(({ trace }) => trace.at(-1)?.startsWith("fetch."));
-    stillMs = sum === calls && !fetching ? stillMs + LOOK_EVERY_MS : 0;
+    stillMs = sum === calls && !fetching ? stillMs + CHECK_EVERY_MS : 0;
     calls = sum;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS));
   }
 }

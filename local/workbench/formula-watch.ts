@@ -2,7 +2,7 @@ import type { Formulas } from "../runtime/formulas/formulas";
 import type { SheetModel } from "../runtime/sheets/sheet-model";
 import type { FormulaFault, ToPage } from "./messages";
 
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 
 /** Tells the pages which cells show an error of a custom function, and what it says. */
 export class FormulaWatch {
@@ -16,11 +16,11 @@ export class FormulaWatch {
     sheets: SheetModel,
     private readonly broadcast: (message: ToPage) => void,
   ) {
-    const look = () => {
+    const check = () => {
       this.stale = true;
     };
-    this.stopListening = [formulas.onChange(look), sheets.onMutation(look)];
-    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS);
+    this.stopListening = [formulas.onChange(check), sheets.onMutation(check)];
+    this.timer = setInterval(() => this.look(), CHECK_EVERY_MS);
   }
 
   faults(): FormulaFault[] {

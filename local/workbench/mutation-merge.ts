@@ -18,18 +18,18 @@ export function isOfValues({ id }: Mutation): boolean {
  * Combines neighbouring mutations that set cells of the same tab. A page's engine walks the whole
  * tab for each, so a burst of small writes would block it.
  */
-export function merged(mutations: readonly Mutation[]): Mutation[] {
+export function mergeMutations(mutations: readonly Mutation[]): Mutation[] {
   const result: Mutation[] = [];
   for (const mutation of mutations) {
     const before = result.at(-1);
-    const together = before && joined(before, mutation);
+    const together = before && joinValues(before, mutation);
     if (together) result[result.length - 1] = together;
     else result.push(mutation);
   }
   return result;
 }
 
-function joined(first: Mutation, second: Mutation): Mutation | undefined {
+function joinValues(first: Mutation, second: Mutation): Mutation | undefined {
   if (!isOfValues(first) || !isOfValues(second)) return undefined;
   const [a, b] = [first.params as ValuesParams, second.params as ValuesParams];
   if (a.subUnitId !== b.subUnitId || !a.cellValue || !b.cellValue) return undefined;

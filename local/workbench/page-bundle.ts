@@ -16,7 +16,7 @@ export async function bundlePage(): Promise<string> {
   if (existsSync(target)) return target;
   const unfinished = `${target}.${process.pid}`;
   await writeBundle(sources, unfinished);
-  await dropOthers(kept, target);
+  await removeOldBundles(kept, target);
   // Another process may have been faster; its bundle is the same.
   await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true }));
   return target;
@@ -54,7 +54,7 @@ async function keyOf(root: string, sources: string): Promise<string> {
   return hash.digest("hex").slice(0, 16);
 }
 
-async function dropOthers(kept: string, present: string): Promise<void> {
+async function removeOldBundles(kept: string, present: string): Promise<void> {
   for (const name of await readdir(kept)) {
     const isFinished = !name.includes(".");
     if (isFinished && join(kept, name) !== present) await rm(join(kept, name), { recursive: true });

@@ -1,7 +1,7 @@
 import type { Mutation, SheetModel } from "../runtime/sheets/sheet-model";
 import { crosses, isStructural } from "./crossing";
 import type { FromPage, Snapshot, ToPage } from "./messages";
-import { isOfValues, merged } from "./mutation-merge";
+import { isOfValues, mergeMutations } from "./mutation-merge";
 
 /** A page's copy of the workbook. */
 export interface Replica {
@@ -49,7 +49,7 @@ export class SheetSync {
     private readonly later = (act: () => void) => setTimeout(act, BATCH_MS),
   ) {
     this.stopListening = sheets.onMutation((mutation, origin) =>
-      this.note(mutation, origin as Replica | undefined),
+      this.record(mutation, origin as Replica | undefined),
     );
   }
 
@@ -90,10 +90,10 @@ export class SheetSync {
     this.sheets.settle().catch((error: unknown) => console.error("Calculation failed", error));
   }
 
-  private note(mutation: Mutation, author: Replica | undefined): void {
+  private record(mutation: Mutation, author: Replica | undefined): void {
     const change = {
       version: ++this.version,
-      mutation: kept(mutation),
+      mutation: ownCopy(mutation),
       author,
       echoed: this.echoing,
     };
@@ -128,7 +128,7 @@ export class SheetSync {
       type: "mutations",
       epoch: replica.epoch,
       version: changes.at(-1)?.version ?? this.version,
-      mutations: merged(news.map(({ mutation }) => mutation)),
+      mutations: mergeMutations(news.map(({ mutation }) => mutation)),
       moved: news.some(({ mutation }) => isStructural(mutation)),
     });
   }
@@ -145,6 +145,6 @@ export class SheetSync {
 }
 
 /** The engine may keep a mutation's objects as its own, except cell values, which it copies. */
-function kept(mutation: Mutation): Mutation {
+function ownCopy(mutation: Mutation): Mutation {
   return isOfValues(mutation) ? mutation : structuredClone(mutation);
 }

@@ -6,7 +6,7 @@ import { serveWorkbench } from "./server";
 const USUAL_PORT = 8080;
 
 /** What a person needs to know about a stage that is served. */
-export interface Shown {
+export interface ServedStage {
   url: string;
   /** The web app's address, which *Receive webhooks…* asks for. */
   webApp: string;
@@ -20,7 +20,7 @@ export interface Shown {
 export async function showStage(
   stage: Stage,
   { person, port: given }: { person: PagePerson; port?: number | undefined },
-  tell: (shown: Shown) => void,
+  tell: (shown: ServedStage) => void,
 ): Promise<void> {
   stage.clock.goReal();
   const page = await onPort(given, USUAL_PORT, (port) =>

@@ -3,11 +3,11 @@ import type { ExecutionView, StageView, ToPage } from "./messages";
 import { accountView, executionView, triggerView } from "./stage-view";
 import type { WorkbenchParts } from "./workbench-parts";
 
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 /** The service goes through all its questions to find those asked twice. */
 const STAGE_EVERY_MS = 1000;
 /** How many executions a new page receives. */
-const SHOWN = 300;
+const EXECUTIONS_SHOWN = 300;
 
 /** Sends pages what changed on the stage: executions, triggers, accounts, the time. */
 export class StageWatch {
@@ -28,18 +28,18 @@ export class StageWatch {
       else this.running.delete(record);
     });
     this.timers = [
-      setInterval(() => this.lookAtExecutions(), LOOK_EVERY_MS),
-      setInterval(() => this.lookAtStage(), STAGE_EVERY_MS),
+      setInterval(() => this.sendExecutions(), CHECK_EVERY_MS),
+      setInterval(() => this.sendStage(), STAGE_EVERY_MS),
     ];
   }
 
   view(): { executions: ExecutionView[]; stage: StageView } {
-    const executions = this.parts.runtime.log.slice(-SHOWN).map(executionView);
+    const executions = this.parts.runtime.log.slice(-EXECUTIONS_SHOWN).map(executionView);
     return { executions, stage: this.stage() };
   }
 
   /** Sends time, triggers and accounts if any of them changed. */
-  lookAtStage(): void {
+  sendStage(): void {
     if (this.parts.person.pagesOpen === 0) return;
     const stage = this.stage();
     const { nowMs, ...rest } = stage;
@@ -54,7 +54,7 @@ export class StageWatch {
     this.stopListening();
   }
 
-  private lookAtExecutions(): void {
+  private sendExecutions(): void {
     for (const [record, calls] of this.running) {
       if (record.callCount === calls) continue;
       this.running.set(record, record.callCount);

@@ -5,7 +5,7 @@ import { MADE_UP, readContacts } from "../stage/contacts-file";
 import { CONTACT_HEADERS, sampleContacts } from "../stage/sample-contacts";
 import { BASE_URL, openStage } from "../stage/stage";
 import { PagePerson } from "./page-person";
-import { type Shown, showStage } from "./show-stage";
+import { type ServedStage, showStage } from "./show-stage";
 
 const USAGE = `npm run workbench -- [options]
 
@@ -47,7 +47,7 @@ async function serve(): Promise<void> {
   }
 }
 
-function tell({ url, webApp }: Shown): void {
+function tell({ url, webApp }: ServedStage): void {
   console.log(`Workbench  ${url}  (open it in a browser; Ctrl+C ends it)`);
   console.log("There choose Extensions > Enrich > Open sidebar. It asks for");
   console.log(`  API key       ${DEFAULT_KEY}`);

@@ -128,7 +128,7 @@ export class Workbench {
     const { runtime, clock } = this.parts;
     if (this.watch.advancing) return;
     this.watch.advancing = true;
-    this.watch.lookAtStage();
+    this.watch.sendStage();
     try {
       await advanceStage(runtime, clock, ms);
     } catch (error) {
@@ -136,7 +136,7 @@ export class Workbench {
       page.send({ type: "toast", toast: { title: "Stage", message, seconds: 10 } });
     } finally {
       this.watch.advancing = false;
-      this.watch.lookAtStage();
+      this.watch.sendStage();
     }
   }
 

@@ -23,7 +23,7 @@ export function FoundView(props: {
 }) {
   const { search, found, filters, names, about, onProblem } = props;
   const { total, rows } = found;
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const [busy, setBusy] = useState(false);
   const [name, setName] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function FoundView(props: {
     const reply = await ask({ do: "find-insert", search, rows, into });
     setBusy(false);
     if (reply.ok)
-      setSaid(
+      setMessage(
         `${WORDS.inserted(reply.rows, reply.tab)}${search === "companies" ? "" : ` ${FIND_WORDS.enrichNext}`}`,
       );
     else onProblem(reply.sentence);
@@ -56,7 +56,7 @@ export function FoundView(props: {
     if (!reply.ok) return onProblem(reply.sentence);
     props.onSaved(reply.saved);
     onProblem("");
-    setSaid(FIND_WORDS.kept(name.trim()));
+    setMessage(FIND_WORDS.kept(name.trim()));
     setName("");
     field.current?.focus();
   }
@@ -66,7 +66,7 @@ export function FoundView(props: {
       <Button class="quiet" onClick={props.onBack}>
         {FIND_WORDS.change}
       </Button>
-      <Done sentence={said || FIND_WORDS.found(total, rows.length)} />
+      <Done sentence={message || FIND_WORDS.found(total, rows.length)} />
       <p class="hint clip">{about}</p>
       {rows.length > 0 && (
         <div class="buttons column">

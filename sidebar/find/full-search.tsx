@@ -17,7 +17,7 @@ export function FullSearch(props: {
   const { search, filters, about, onProblem } = props;
   const [most, setMost] = useState("100");
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const [again, setAgain] = useState(false);
   const [address, setAddress] = useState("");
   const [asksAddress, setAsksAddress] = useState(false);
@@ -35,7 +35,7 @@ export function FullSearch(props: {
     if (!reply.ok && reply.code === "NO_WEBHOOK") setAsksAddress(true);
     if (!reply.ok) return onProblem(reply.sentence);
     const [started] = reply.signals;
-    setSaid(FIND_WORDS.fullStarted(started?.tab == null ? "" : started.tabName));
+    setMessage(FIND_WORDS.fullStarted(started?.tab == null ? "" : started.tabName));
   }
 
   return (
@@ -62,7 +62,7 @@ export function FullSearch(props: {
         <button type="submit" disabled={busy || limit === undefined}>
           {again ? SIGNALS_WORDS.startAgain : FIND_WORDS.fullStart}
         </button>
-        <p role="status">{said}</p>
+        <p role="status">{message}</p>
       </form>
     </details>
   );

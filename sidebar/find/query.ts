@@ -35,7 +35,7 @@ export function valuesOf({ filters }: Query, name: string): string[] {
 
 /** Sets a filter's value; an empty one removes the filter. */
 export function withFilter(query: Query, name: string, value: FilterValue | undefined): Query {
-  const { [name]: _former, ...others } = query.filters;
+  const { [name]: _previous, ...others } = query.filters;
   const empty = value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
   return { ...query, filters: empty ? others : { ...others, [name]: value } };
 }

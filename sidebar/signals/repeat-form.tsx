@@ -16,7 +16,7 @@ export function RepeatForm(props: {
 }) {
   const { signal, zone, onProblem } = props;
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const hiring = signal.kind === "hiring";
 
   async function save(when: Pick<ScheduleEntered, "owner" | "cadence" | "zone">) {
@@ -25,7 +25,7 @@ export function RepeatForm(props: {
     const reply = await ask({ do: "repeat-signal", signal: signal.id, entered });
     setBusy(false);
     onProblem(reply.ok ? "" : reply.sentence);
-    if (reply.ok) setSaid(SIGNALS_WORDS.repeats);
+    if (reply.ok) setMessage(SIGNALS_WORDS.repeats);
   }
 
   return (
@@ -38,7 +38,7 @@ export function RepeatForm(props: {
         first={hiring && <p class="hint">{SIGNALS_WORDS.watchHint}</p>}
         onSave={save}
       />
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </details>
   );
 }

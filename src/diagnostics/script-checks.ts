@@ -62,7 +62,7 @@ export function scriptChecks(
       id: "formula-authority",
       assumed: "A formula reads the settings of the file's owner, and opens no dialog",
       look: () => {
-        const shown = probe.inTab((tab) => probe.asFormula(tab));
+        const shown = probe.inTab((tab) => probe.runAsFormula(tab));
         if (shown === "") return unsettled("the cell did not show anything in time");
         return judged(shown === "settings allowed, dialogs refused", shown.slice(0, LONGEST_SEEN));
       },

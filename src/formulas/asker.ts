@@ -2,12 +2,11 @@ import { type EnrichError, enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import type { Control } from "../ledger/control";
-import { asksOf, fittingClaims, type WaveRecord } from "../ledger/wave-record";
+import { asksOf, fittingClaims, type WaveAsk, type WaveRecord } from "../ledger/wave-record";
 import { claimInTurn } from "../outbox/claim";
 import { type FormulaClaim, FormulaNotes } from "../outbox/formula-notes";
-import { slowAsks } from "../outbox/pace";
-import { fetchWave, readWave } from "../outbox/reply";
 import { checkRoom } from "../outbox/room";
+import { sendNoted } from "../outbox/send-noted";
 import { transportFailure } from "../ports/http";
 import { askContact, readContact, readPolledContact } from "../service/contact";
 import { countFetches } from "../store/fetches";
@@ -120,24 +119,17 @@ export class Asker {
       const request = askContact(payer.connection, "asynchronous", contact, field, { ref, field });
       return { ...request, timeoutSeconds: POLICY.formulaTimeoutSeconds };
     });
-    const sender = { world: this.world, payer };
-    const read = readWave(sender, claim.record, fetchWave(sender, requests));
-    const answered = new Set(read.record.asks.map(({ place }) => place));
-    const refused = claim.record.asks.filter(({ place }) => !answered.has(place));
-    const unspent = worstCredits(
-      refused.map(({ question }) => question),
-      this.spender,
+    const { record, halt } = sendNoted(
+      { world: this.world, payer, notes: this.notes },
+      claim,
+      requests,
+      {
+        endpoint: "singleEnrich",
+        givenBack: (control, refused) => this.giveBack(control, refused),
+      },
     );
-    const { slowed } = read;
-    const correct = (control: Control) => {
-      const now = this.world.time.now();
-      const counted = countCredits(control.all, -unspent, now);
-      return slowed
-        ? [counted, slowAsks(control, "singleEnrich", now, slowed.retryAfterMs)]
-        : [counted];
-    };
-    this.keep(claim, read.record, unspent > 0 || slowed ? correct : undefined);
-    return read.halt;
+    this.keep({ ...claim, record });
+    return halt;
   }
 
   private pollClaim(claim: FormulaClaim): void {
@@ -167,22 +159,24 @@ export class Asker {
         return got ? { ...ask, got } : ask;
       }),
     };
-    this.keep(claim, record, (control) => [
+    this.notes.store(claim, record, (control) => [
       countFetches(control.all, payer.account, requests.length, now),
     ]);
+    this.keep({ ...claim, record });
   }
 
-  /** Stores what came back before anything else happens to it. */
-  private keep(
-    claim: FormulaClaim,
-    record: WaveRecord,
-    adjust: ((control: Control) => Change<"file">[]) | undefined,
-  ): void {
-    const kept = { ...claim, record };
-    this.notes.store(kept, record, adjust);
+  /** What was refused without charge may be spent again today. */
+  private giveBack(control: Control, refused: readonly WaveAsk[]): Change<"file">[] {
+    const questions = refused.map(({ question }) => question);
+    const unspent = worstCredits(questions, this.spender);
+    return [countCredits(control.all, -unspent, this.world.time.now())];
+  }
+
+  /** What came back is stored by now. */
+  private keep(claim: FormulaClaim): void {
     const at = this.sent.findIndex(({ key }) => key === claim.key);
-    this.sent.splice(at < 0 ? this.sent.length : at, at < 0 ? 0 : 1, kept);
-    for (const ask of asksOf(record, "unknown")) this.memory.add(ask);
+    this.sent.splice(at < 0 ? this.sent.length : at, at < 0 ? 0 : 1, claim);
+    for (const ask of asksOf(claim.record, "unknown")) this.memory.add(ask);
   }
 }
 

@@ -4,7 +4,7 @@ import { POLICY } from "../core/policy";
 import type { Control } from "../ledger/control";
 import { type Chosen, claimInTurn } from "../outbox/claim";
 import { type FormulaClaim, FormulaNotes } from "../outbox/formula-notes";
-import { sendLookup } from "../outbox/send-lookup";
+import { sendLookup } from "../outbox/send-noted";
 import type { HttpRequest } from "../ports/http";
 import { askLookup } from "../service/lookup";
 import { countCredits, creditsSpent } from "../store/spent";

@@ -1,9 +1,8 @@
 import { type EnrichError, type ErrorCode, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { type Control, readControl } from "../ledger/control";
-import { underLease } from "../ledger/leasing";
+import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Payer } from "../outbox/payer";
-import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
 import type { Triggers } from "../ports/triggers";
 import { JOBS, type Job, loadJobs } from "../store/jobs";
@@ -50,12 +49,6 @@ export function haltDueRuns(file: LeasedFile, account: string, error: EnrichErro
   } catch (refused) {
     if (errorCode(refused) !== "BUSY") throw refused;
   }
-}
-
-interface LeasedFile {
-  properties: Store<"file">;
-  lock: DocumentLock;
-  time: Time;
 }
 
 /**

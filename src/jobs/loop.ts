@@ -12,7 +12,7 @@ import type { Polls } from "./polls";
 import { needsSettle, reserve } from "./reserve";
 import type { Run } from "./run";
 import { sendWave } from "./send";
-import { settle, type View } from "./settle";
+import { type RunRows, settle, type View } from "./settle";
 import { takeSignal } from "./signal";
 
 /**
@@ -143,7 +143,7 @@ export class Loop {
  * Nothing is asked for a row that holds no ref. People may move columns just as refs are written,
  * so it is tried twice; refs that do not stay (merged cells, a rule for the column) halt the run.
  */
-function reserveFirmly(run: Run): View {
+function reserveFirmly(run: RunRows): View {
   let view = reserve(run);
   if (hasNoRefs(view)) view = reserve(run);
   if (hasNoRefs(view) && run.job.state === "running")
@@ -163,7 +163,7 @@ const REFS_DO_NOT_STAY =
  * Before each wave: refuses when a person has paused or stopped the run meanwhile (PAUSED), or
  * when the step has no time left for the longest wave (OUT_OF_TIME).
  */
-function mayGoOn(run: Run, deadlineMs: number): (control: Control) => void {
+function mayGoOn(run: Pick<Run, "world" | "job">, deadlineMs: number): (control: Control) => void {
   return (control) => {
     if (takeSignal(run, control)) throw enrichError("PAUSED");
     if (

@@ -1,8 +1,7 @@
 import type { CellWrite } from "../sheet/block";
 import { joinBlocks } from "../sheet/block";
 import { readTable } from "../sheet/table";
-import type { Run } from "./run";
-import { look, restoreForeign, type View, viewOf } from "./settle";
+import { look, type RunRows, restoreForeign, type View, viewOf } from "./settle";
 import { planSettle } from "./settle-plan";
 import { writeBlocks } from "./write-through";
 
@@ -11,7 +10,7 @@ import { writeBlocks } from "./write-through";
  * queued, before any request leaves. Gives the tab as read afterwards: whatever people did
  * meanwhile, the refs and inputs that stand in it now belong together.
  */
-export function reserve(run: Run): View {
+export function reserve(run: RunRows): View {
   const view = look(run);
   const column = view.table.layout.outputs.ref;
   if (column === undefined) return view;
@@ -36,7 +35,7 @@ export function reserve(run: Run): View {
     const there = present.get(row);
     return there?.formulas.includes("ref") ? undefined : there?.ref;
   });
-  writeBlocks(run, blocks);
+  writeBlocks(run.world.spreadsheet, run.tab, blocks);
   const after = readTable(run.tab, run.job.mapping);
   return viewOf(run, restoreForeign(run, view.table, after, blocks));
 }

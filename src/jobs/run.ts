@@ -1,4 +1,3 @@
-import type { Knowledge } from "../ledger/knowledge";
 import type { LedgerTab } from "../ledger/ledger-tab";
 import type { MailNote, MailStores } from "../mailbox/mailbox";
 import type { Journal } from "../outbox/journal";
@@ -7,13 +6,13 @@ import type { Codec } from "../ports/codec";
 import type { Http } from "../ports/http";
 import type { DocumentLock } from "../ports/lock";
 import type { Random } from "../ports/random";
-import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import type { Manner } from "../service/contact";
 import type { StoredDelivery } from "../store/deliveries";
-import type { Job } from "../store/jobs";
 import type { Verdict } from "../store/nameless";
 import type { Store } from "../store/store";
+import type { RunRows } from "./settle";
 
 /** The outside world, as jobs see it. */
 export interface World {
@@ -40,17 +39,12 @@ export interface World {
 }
 
 /** One step at work: the world, the run it moves on, and what is known so far. */
-export interface Run {
+export interface Run extends RunRows {
   world: World;
   payer: Payer;
   manner: Manner;
-  job: Job;
-  tab: Tab;
   ledger: LedgerTab;
   journal: Journal;
-  knowledge: Knowledge;
   /** Whether people without a name are taken; undefined while nobody knows. */
   nameless?: Verdict | undefined;
-  /** People moved rows for longer than a settle looks on: mended before anything else is written. */
-  astray?: boolean;
 }

@@ -1,19 +1,29 @@
 import { codedError, enrichError, errorCode } from "../core/errors";
 import { type OutputRole, VALUE_ROLES } from "../core/output-column";
 import { POLICY } from "../core/policy";
-import type { Cell } from "../ports/spreadsheet";
+import type { Knowledge } from "../ledger/knowledge";
+import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type Block, joinBlocks } from "../sheet/block";
 import { readTable, type Table } from "../sheet/table";
 import { JOBS, type Job, loadJob } from "../store/jobs";
 import { SETTLE_NOTES, type SettleNote } from "../store/settle-notes";
-import type { Snapshot } from "../store/store";
+import type { Snapshot, Store } from "../store/store";
 import { findForeign } from "./foreign-cells";
 import { findMisplaced, findUnchanged } from "./misplaced";
 import { type Plan, planCells } from "./plan";
-import type { Run } from "./run";
 import { mendChanges, noteOf } from "./settle-note";
 import { type Change, planSettle, toWrites } from "./settle-plan";
 import { writeBlocks, writeThrough } from "./write-through";
+
+/** A run, its tab, and what is known: what brings answers into rows. */
+export interface RunRows {
+  world: { properties: Store<"file">; spreadsheet: Spreadsheet };
+  job: Job;
+  tab: Tab;
+  knowledge: Knowledge;
+  /** People moved rows for longer than a settle looks on: mended before anything else is written. */
+  astray?: boolean;
+}
 
 /** The tab as it was read, and what is decided of its cells. */
 export interface View {
@@ -25,12 +35,12 @@ export interface View {
 const VALUES_A_WRITE = 2_000;
 
 /** Sheet calls: 2. */
-export function look(run: Run): View {
+export function look(run: RunRows): View {
   return viewOf(run, readTable(run.tab, run.job.mapping));
 }
 
-export function viewOf(run: Run, table: Table): View {
-  return { table, plan: planCells(table.rows, run.job, run.knowledge) };
+export function viewOf({ job, knowledge }: { job: Job; knowledge: Knowledge }, table: Table): View {
+  return { table, plan: planCells(table.rows, job, knowledge) };
 }
 
 /**
@@ -38,7 +48,7 @@ export function viewOf(run: Run, table: Table): View {
  * and puts right what people's edits led astray meanwhile. Costs no credits. Gives the tab as it
  * was last read. Sheet calls: 2 to read, 1 a rectangle, 1 to flush, 2 to read back.
  */
-export function settle(run: Run): View {
+export function settle(run: RunRows): View {
   if (run.astray) mend(run, run.world.properties.all());
   let view = look(run);
   if (run.astray) return view;
@@ -62,7 +72,7 @@ export function settle(run: Run): View {
  * keeps another run's from being mended (its tab lost a header, is protected) is that run's to say:
  * its note stays, and this run goes on.
  */
-export function mend(run: Run, all: Snapshot<"file">): void {
+export function mend(run: RunRows, all: Snapshot<"file">): void {
   checkNote(run.job, all);
   for (const note of SETTLE_NOTES.list(all)) {
     if (note.job === run.job.id) mendNoted(run, note);
@@ -79,7 +89,7 @@ export function checkNote({ id }: Pick<Job, "id">, all: Snapshot<"file">): void 
 const UNREADABLE_NOTE =
   "A note of what was being written when a step was ended cannot be read. Look whether results stand beside the right people, set the note aside in Activity, then press Resume.";
 
-function mendOther(run: Run, note: SettleNote): void {
+function mendOther(run: RunRows, note: SettleNote): void {
   try {
     const noted = runOf(run, note.job);
     if (noted) mendNoted(noted, note);
@@ -91,7 +101,7 @@ function mendOther(run: Run, note: SettleNote): void {
 }
 
 /** Settles other runs that an answer was for, whoever began them; what cannot be written now stays saved. */
-export function settleOthers(run: Omit<Run, "tab" | "job">, ids: Iterable<string>): void {
+export function settleOthers(run: Omit<RunRows, "tab" | "job">, ids: Iterable<string>): void {
   for (const id of ids) {
     const other = runOf(run, id);
     if (!other || other.job.undone) continue;
@@ -107,13 +117,13 @@ export function settleOthers(run: Omit<Run, "tab" | "job">, ids: Iterable<string
 }
 
 /** The run a note belongs to, seen from this step; undefined when its tab is gone. */
-function runOf(run: Omit<Run, "tab" | "job">, id: string): Run | undefined {
+function runOf(run: Omit<RunRows, "tab" | "job">, id: string): RunRows | undefined {
   const job = loadJob(run.world.properties, id);
   const tab = job && run.world.spreadsheet.tab(job.tab);
   return tab && { ...run, job, tab, astray: false };
 }
 
-function mendNoted(run: Run, note: SettleNote): void {
+function mendNoted(run: RunRows, note: SettleNote): void {
   const { table, plan } = look(run);
   writeAndCheck(run, table, mendChanges(note, plan, table, run.job.own));
   if (!run.astray) run.world.properties.commit(SETTLE_NOTES.free(note.job));
@@ -124,11 +134,12 @@ function mendNoted(run: Run, note: SettleNote): void {
  * as people move rows meanwhile, within bounds: beyond them the run is `astray`, and its note is
  * kept for the mend that comes first the next time. Gives the tab as last read.
  */
-export function writeAndCheck(run: Run, before: Table, changes: Change[]): Table {
+export function writeAndCheck(run: RunRows, before: Table, changes: Change[]): Table {
   let table = before;
   let pending = changes;
   for (let attempt = 0; pending.length > 0 && attempt < POLICY.settleAttempts; attempt++) {
-    const blocks = writeChanges(run, table, pending, attempt === 0);
+    const blocks = blocksOf(table, pending, attempt === 0);
+    writeBlocks(run.world.spreadsheet, run.tab, blocks);
     const after = restoreForeign(run, table, readTable(run.tab, run.job.mapping), blocks);
     const left = findUnchanged(after, pending);
     pending = [...findMisplaced(table, after, pending, blocks), ...left];
@@ -139,11 +150,11 @@ export function writeAndCheck(run: Run, before: Table, changes: Change[]): Table
 }
 
 /** Puts back what a write did to columns that are not ours, when people moved columns meanwhile. */
-export function restoreForeign(run: Run, before: Table, after: Table, blocks: Block[]): Table {
+export function restoreForeign(run: RunRows, before: Table, after: Table, blocks: Block[]): Table {
   const restored = findForeign(before, after, blocks);
   if (restored.length === 0) return after;
   const areas = restored.map(({ row, column }) => ({ row, column, rows: 1, columns: 1 }));
-  writeThrough(run, areas, () => {
+  writeThrough(run.world.spreadsheet, run.tab, areas, () => {
     for (const { row, column, value, formula } of restored) {
       if (formula !== "") run.tab.writeFormula(row, column, formula);
       else run.tab.write({ row, column, rows: 1, columns: 1 }, [[value]]);
@@ -153,10 +164,8 @@ export function restoreForeign(run: Run, before: Table, after: Table, blocks: Bl
 }
 
 /** Repairs are written cell by cell: a rectangle would risk more cells while people are at work. */
-function writeChanges(run: Run, table: Table, changes: Change[], bridged: boolean): Block[] {
-  const blocks = joinBlocks(toWrites(changes, table), bridged ? presentIn(table) : () => undefined);
-  writeBlocks(run, blocks);
-  return blocks;
+function blocksOf(table: Table, changes: Change[], bridged: boolean): Block[] {
+  return joinBlocks(toWrites(changes, table), bridged ? presentIn(table) : () => undefined);
 }
 
 /** What a cell held when it was read; undefined for formulas, which are never written back. */

@@ -2,9 +2,8 @@ import { enrichError, errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { type OutputRole, outputRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
-import type { DocumentLock } from "../ports/lock";
+import type { LeasedFile } from "../ledger/leasing";
 import type { Spreadsheet } from "../ports/spreadsheet";
-import type { Time } from "../ports/time";
 import { addOutputs, checkFilter } from "../sheet/mapping";
 import { readHeaders } from "../sheet/table";
 import { JOBS, type Job, loadJobs, removeJob, START_LOCKS } from "../store/jobs";
@@ -21,7 +20,7 @@ import { shownMarks } from "./undo-note";
  * Costs nothing. Throws NOTHING_TO_DO, TAB_GONE, FILTER_IN_WAY, SHEET_REFUSED, CHANGED, and BAD_INPUT
  * while another run of the account is open, or begins, in this tab: one press must not become two runs.
  */
-export function beginRun(file: BegunIn & { lock: DocumentLock }, proposal: Proposal): Job {
+export function beginRun(file: BegunIn, proposal: Proposal): Job {
   const { properties, lock, spreadsheet, time } = file;
   const { account, tab } = proposal.job;
   const id = String(tab);
@@ -56,10 +55,8 @@ function isProtected(spreadsheet: Spreadsheet, id: number, error: unknown): bool
   return !tab.mayEdit({ row: 1, column: 1, rows, columns });
 }
 
-interface BegunIn {
-  properties: Store<"file">;
+interface BegunIn extends LeasedFile {
   spreadsheet: Spreadsheet;
-  time: Time;
 }
 
 function prepareRun({ properties, spreadsheet, time }: BegunIn, proposal: Proposal): Job {

@@ -22,7 +22,7 @@ import type { Plan } from "./plan";
 import { Polls } from "./polls";
 import { newKnowledge } from "./quote";
 import type { Run, World } from "./run";
-import { checkNote, mend, settle, settleOthers } from "./settle";
+import { checkNote, mend, type RunRows, settle, settleOthers } from "./settle";
 import { takeSignal } from "./signal";
 import { whyHeld } from "./why-held";
 
@@ -113,7 +113,7 @@ class Step {
     const run: Run = { ...present, tab };
     checkNote(this.job, this.control.all);
     try {
-      checkAccount(run);
+      this.checkAccount();
       mend(run, this.control.all);
       this.loop(run, mail);
     } catch (error) {
@@ -139,12 +139,12 @@ class Step {
     }
   }
 
-  private settle(run: Run): void {
+  private settle(run: RunRows): void {
     try {
       const { plan } = settle(run);
       this.job.sums = plan.sums;
       // What is astray is mended by the next step, so the run is not over.
-      if (!run.astray) this.close(run, plan);
+      if (!run.astray) this.close(plan);
     } catch (error) {
       throw namingTab(error, run.tab);
     }
@@ -160,15 +160,23 @@ class Step {
     return { ...books, job, nameless };
   }
 
+  /** No wave leaves unless key, address and network work (throws the halt), and shows what is left. */
+  private checkAccount(): void {
+    const credits = checkHealth(this.world.http, this.payer.connection);
+    if (!credits) return;
+    this.job.creditsLeft = credits.left;
+    this.job.creditsBefore ??= credits.left;
+  }
+
   /** Nothing is still running that a row of the run waits for, and nothing is left to ask. */
-  private close(run: Run, plan: Plan): void {
-    const waits = plan.sums.pending > 0 || waitsForOthers(plan, run.payer.account);
+  private close(plan: Plan): void {
+    const waits = plan.sums.pending > 0 || waitsForOthers(plan, this.payer.account);
     if (this.job.state === "running" && plan.sums.queued === 0 && !waits) this.job.state = "done";
     const ended = this.job.state === "done" || this.job.state === "stopped";
     if (!ended || plan.sums.pending > 0 || this.job.endedAtMs !== undefined) return;
     this.job.endedAtMs = this.world.time.now();
-    this.job.creditsLeft =
-      checkHealth(run.world.http, run.payer.connection)?.left ?? this.job.creditsLeft;
+    const credits = checkHealth(this.world.http, this.payer.connection);
+    this.job.creditsLeft = credits?.left ?? this.job.creditsLeft;
   }
 }
 
@@ -188,12 +196,4 @@ function waitsForOthers(plan: Plan, account: string): boolean {
       decision.ask.answer.outcome === "pending" &&
       decision.ask.account === account,
   );
-}
-
-/** No wave leaves unless key, address and network work (throws the halt), and shows what is left. */
-function checkAccount(run: Run): void {
-  const credits = checkHealth(run.world.http, run.payer.connection);
-  if (!credits) return;
-  run.job.creditsLeft = credits.left;
-  run.job.creditsBefore ??= credits.left;
 }

@@ -1,18 +1,13 @@
 import { enrichError } from "../core/errors";
 import { type OutputRole, VALUE_ROLES } from "../core/output-column";
-import { underLease } from "../ledger/leasing";
-import { LedgerTab } from "../ledger/ledger-tab";
-import { Journal } from "../outbox/journal";
-import type { Payer } from "../outbox/payer";
-import type { Cell } from "../ports/spreadsheet";
-import { mannerOf } from "../service/contact";
+import type { Knowledge } from "../ledger/knowledge";
+import { type LeasedFile, underLease } from "../ledger/leasing";
+import type { Cell, Spreadsheet } from "../ports/spreadsheet";
 import { JOBS, type Job } from "../store/jobs";
 import { SETTLE_NOTES } from "../store/settle-notes";
 import type { PlannedCell } from "./plan";
-import { loadKnowledge } from "./quote";
 import { rowOutputs } from "./row-outputs";
-import type { Run, World } from "./run";
-import { look, mend, writeAndCheck } from "./settle";
+import { look, mend, type RunRows, writeAndCheck } from "./settle";
 import { noteOf } from "./settle-note";
 import { type Change, cellsByRow, sameCell } from "./settle-plan";
 import { readShown } from "./undo-note";
@@ -22,16 +17,25 @@ import { readShown } from "./undo-note";
  * back costs nothing. Gives the number of values cleared. Costs no credits.
  * Throws BAD_INPUT while the run is not over, BUSY while a step is at work, TAB_GONE, HEADER_GONE.
  */
-export function undoRun(world: World, payer: Payer, job: Job): number {
+export function undoRun(file: UndoneIn, job: Job): number {
   const over = (job.state === "done" || job.state === "stopped") && job.sums.pending === 0;
   if (!over)
     throw enrichError("BAD_INPUT", {
       detail: "This run is not over. Stop it and wait for its last answers, then undo it.",
     });
-  return underLease(world, (fence) => clear(openRun(world, payer, job, fence)));
+  return underLease(file, () => {
+    const tab = file.spreadsheet.tab(job.tab);
+    if (!tab) throw enrichError("TAB_GONE");
+    return clear({ world: file, job, tab, knowledge: file.loadKnowledge() });
+  });
 }
 
-function clear(run: Run): number {
+interface UndoneIn extends LeasedFile {
+  spreadsheet: Spreadsheet;
+  loadKnowledge: () => Knowledge;
+}
+
+function clear(run: RunRows): number {
   const { properties } = run.world;
   mend(run, properties.all());
   const { table, plan } = look(run);
@@ -63,20 +67,4 @@ function clearedCells(cells: PlannedCell[], shown: ReturnType<typeof readShown>)
       ? []
       : held.filter(([role]) => !VALUE_ROLES.includes(role));
   return [...cleared, ...rest].map(([role]) => ({ row, role, value: "" }));
-}
-
-function openRun(world: World, payer: Payer, job: Job, fence: number): Run {
-  const tab = world.spreadsheet.tab(job.tab);
-  if (!tab) throw enrichError("TAB_GONE");
-  const ledger = new LedgerTab(world.spreadsheet, world.properties);
-  return {
-    world,
-    payer,
-    manner: mannerOf(payer.connection),
-    job,
-    tab,
-    ledger,
-    journal: new Journal(world.properties, world.lock, world.time, ledger, fence),
-    knowledge: loadKnowledge(world),
-  };
 }

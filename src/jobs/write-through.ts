@@ -1,29 +1,33 @@
 import { enrichError, errorCode } from "../core/errors";
-import type { Area } from "../ports/spreadsheet";
+import type { Area, Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Block } from "../sheet/block";
-import type { Run } from "./run";
 
 /**
- * Writes to the run's tab and flushes. Where cells of `areas` are protected from this person that is
+ * Writes to a tab and flushes. Where cells of `areas` are protected from this person that is
  * SHEET_REFUSED; any other refusal may pass, and is thrown as it came: see `haltJob`. The answers
  * are saved already, so the run only pauses.
  */
-export function writeThrough(run: Run, areas: readonly Area[], write: () => void): void {
+export function writeThrough(
+  spreadsheet: Spreadsheet,
+  tab: Tab,
+  areas: readonly Area[],
+  write: () => void,
+): void {
   try {
     write();
-    run.world.spreadsheet.flush();
+    spreadsheet.flush();
   } catch (error) {
     if (errorCode(error) !== undefined) throw error;
-    throw hulls(areas).every((area) => run.tab.mayEdit(area))
+    throw hulls(areas).every((area) => tab.mayEdit(area))
       ? error
       : enrichError("SHEET_REFUSED", { cause: error });
   }
 }
 
-export function writeBlocks(run: Run, blocks: readonly Block[]): void {
+export function writeBlocks(spreadsheet: Spreadsheet, tab: Tab, blocks: readonly Block[]): void {
   const areas = blocks.map(({ area }) => area);
-  writeThrough(run, areas, () => {
-    for (const { area, cells } of blocks) run.tab.write(area, cells);
+  writeThrough(spreadsheet, tab, areas, () => {
+    for (const { area, cells } of blocks) tab.write(area, cells);
   });
 }
 

@@ -6,13 +6,20 @@ import { LEASE } from "../store/lease";
 import type { Store } from "../store/store";
 import { type Control, readControl } from "./control";
 
+/** What a lease is taken with. */
+export interface LeasedFile {
+  properties: Store<"file">;
+  lock: DocumentLock;
+  time: Time;
+}
+
 /**
  * Does `action` with the lease, and gives it back however that ends. Throws BUSY while another
  * execution may still hold it. A lease that cannot be given back runs out by itself, so that never
  * hides what `action` gave or threw.
  */
 export function underLease<T>(
-  { properties, lock, time }: { properties: Store<"file">; lock: DocumentLock; time: Time },
+  { properties, lock, time }: LeasedFile,
   action: (fence: number, control: Control) => T,
 ): T {
   const { fence, control } = takeLease(properties, lock, time);

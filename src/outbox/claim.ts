@@ -11,6 +11,28 @@ import type { Payer } from "./payer";
 import { bookFetches } from "./quota";
 import { answerRoom, checkRoom, hasRoom } from "./room";
 
+/*
+ * The states of a paid request. Each line names what stores the state, so that a killed execution
+ * leaves it as it stands.
+ *
+ *   wanted     Nothing is stored. Whoever wants it has read the saved results and every note.
+ *   claimed    `claim` stores a note under the document lock, together with its place in the pace, in the
+ *              day's web requests and in the month's credits. Nothing has left. Everybody who reads the
+ *              notes counts it as pending, at its highest price, and asks it no more.
+ *   sent       The same note. Nobody can tell it from claimed: who takes over a note without an answer
+ *              takes it for sent, with the outcome unknown. A person alone has it asked again.
+ *   refused    The service took it not (429, no key, no credits): the note is written without it, at no
+ *              cost, and it is wanted again.
+ *   waiting    The service gave an id: the note holds it. Polls are free; the account that asked polls.
+ *   answered   The note holds the whole answer and its charge, before anything else is done with it.
+ *   saved      The tab of saved results holds it; in the same commit its note is freed, and what it cost
+ *              counts in the month's sum. It is shown from there, and never paid again.
+ *
+ * A step of a run holds the lease and moves notes to the tab (`journal.ts`). A formula and a press in a
+ * panel hold none (`formula-notes.ts`): their notes wait for a step, as do those of a step that lost its
+ * lease. A note that nobody can read is kept apart (`unreadable-claims.ts`) and halts who wrote it.
+ */
+
 /** What is needed to claim in a file. */
 export interface ClaimServices {
   properties: Store<"file">;

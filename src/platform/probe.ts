@@ -19,7 +19,7 @@ export function probe(): Probe {
     widen: (tab, widths) => {
       for (const [at, width] of widths.entries()) sheetOf(tab).setColumnWidth(at + 1, width);
     },
-    asFormula,
+    runAsFormula,
     tryTrigger,
     webAppAddress: () => ScriptApp.getService().getUrl() as string | null,
     zones: () => ({
@@ -68,7 +68,7 @@ function attempted(action: () => unknown): string {
   }
 }
 
-function asFormula(tab: Tab): string {
+function runAsFormula(tab: Tab): string {
   const cell = sheetOf(tab).getRange(1, 1);
   cell.setFormula(`=${HANDLER}()`);
   for (let waitedMs = 0; waitedMs < LONGEST_MS; waitedMs += CHECK_MS) {

@@ -91,18 +91,18 @@ function replace(
   remove: (triggers: GoogleAppsScript.Script.Trigger[]) => void,
 ): void {
   try {
-    create(period);
+    createTrigger(period);
   } catch (error) {
     if (former.length === 0) throw error;
     remove(former);
-    create(period);
+    createTrigger(period);
     return;
   }
   remove(former);
 }
 
 /** An editor add-on runs at most once an hour, and Google refuses a shorter period (platform T1). */
-function create(period: Period): void {
+function createTrigger(period: Period): void {
   if (period < 60) {
     try {
       ScriptApp.newTrigger(HANDLER).timeBased().everyMinutes(period).create();

@@ -18,7 +18,7 @@ export interface Probe {
   /** Sets the widths of the first columns, in pixels. */
   widen(tab: Tab, widths: readonly number[]): void;
   /** Calls the script's own probe from a cell and returns what the cell shows; "" until it is ready. */
-  asFormula(tab: Tab): string;
+  runAsFormula(tab: Tab): string;
   /** Makes a clock trigger that does nothing, and removes it at once. */
   tryTrigger(): TriggerTrial;
   /** The web app's address according to Google; null without a web app. */

@@ -1,9 +1,9 @@
 import { errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
+import type { LeasedFile } from "../ledger/leasing";
 import type { DocumentLock } from "../ports/lock";
 import type { Random } from "../ports/random";
-import type { Time } from "../ports/time";
 import { JOBS } from "../store/jobs";
 import { SCHEDULES, type Schedule } from "../store/schedules";
 import { SEEN_ROWS } from "../store/seen-rows";
@@ -38,10 +38,7 @@ export function runDueSchedules(
   }
 }
 
-interface TurnsTaken {
-  properties: Store<"file">;
-  lock: DocumentLock;
-  time: Time;
+interface TurnsTaken extends LeasedFile {
   random: Random;
 }
 

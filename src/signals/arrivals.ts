@@ -10,7 +10,7 @@ import type { Codec } from "../ports/codec";
 import type { Tab } from "../ports/spreadsheet";
 import { newTabNamed } from "../searches/insert";
 import type { StoredDelivery } from "../store/deliveries";
-import type { Signal } from "../store/signals";
+import { SIGNALS, type Signal } from "../store/signals";
 import { entryRow } from "./entry-row";
 import { type MarkedRow, placeRows } from "./place";
 import { isSearch, TAB_NAMES } from "./question";
@@ -155,5 +155,8 @@ function placeSomewhere(
       console.warn(`The tab of a signal takes no rows: ${String(error)}`);
     }
   }
-  return place(newTabNamed(world.spreadsheet, signal.tabName));
+  const made = newTabNamed(world.spreadsheet, signal.tabName);
+  // Known before rows stand in it: ended in between, they do not come once more in another tab.
+  world.properties.commit(SIGNALS.put({ ...signal, tab: made.id, tabName: made.name }, signal.id));
+  return place(made);
 }

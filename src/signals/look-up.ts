@@ -11,7 +11,7 @@ import { type Chosen, claimInTurn } from "../outbox/claim";
 import { type FormulaClaim, FormulaNotes } from "../outbox/formula-notes";
 import { tooLate } from "../outbox/paced-call";
 import type { Payer } from "../outbox/payer";
-import { sendLookup } from "../outbox/send-lookup";
+import { sendLookup } from "../outbox/send-noted";
 import { checkClaims } from "../outbox/unreadable-claims";
 import type { Codec } from "../ports/codec";
 import { askLookup } from "../service/lookup";

@@ -38,8 +38,9 @@ export function startLookup(
 }
 
 /** Its answer stands in its tab, or there was nothing to show. */
-function isShown({ spreadsheet }: World, { state, tab, expected }: Signal): boolean {
-  return state === "over" && (expected === 0 || (tab !== undefined && !!spreadsheet.tab(tab)));
+function isShown({ spreadsheet }: World, { state, tab, expected, arrived }: Signal): boolean {
+  if (state !== "over" || expected === 0) return state === "over";
+  return arrived > 0 && tab !== undefined && !!spreadsheet.tab(tab);
 }
 
 function refusalOf({ answer: { outcome, detail } }: Ask): EnrichError | undefined {

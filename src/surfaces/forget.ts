@@ -3,13 +3,11 @@ import { POLICY } from "../core/policy";
 import { clearPages } from "../formulas/answer-pages";
 import { readControl } from "../ledger/control";
 import type { Knowledge } from "../ledger/knowledge";
-import { underLease } from "../ledger/leasing";
+import { type LeasedFile, underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { unreadableClaims } from "../outbox/unreadable-claims";
 import type { Cache } from "../ports/cache";
-import type { DocumentLock } from "../ports/lock";
 import type { Spreadsheet } from "../ports/spreadsheet";
-import type { Time } from "../ports/time";
 import type { Triggers } from "../ports/triggers";
 import { loadJobs } from "../store/jobs";
 import { PERMISSIONS } from "../store/permission";
@@ -69,11 +67,8 @@ export function dropSavedResults(
   });
 }
 
-interface DroppedFrom {
-  properties: Store<"file">;
-  lock: DocumentLock;
+interface DroppedFrom extends LeasedFile {
   spreadsheet: Spreadsheet;
-  time: Time;
   cache: Cache;
 }
 

@@ -3,16 +3,13 @@ import { clearPages } from "../formulas/answer-pages";
 import type { CellGrid, Place } from "../formulas/cell-grid";
 import { clearFreeReads } from "../formulas/free-reader";
 import { freezeFormulas, undoFreeze } from "../formulas/freeze";
-import { mendRefresh, refreshCells } from "../formulas/refresh";
+import { mendRefresh, type RefreshWorld, refreshCells } from "../formulas/refresh";
 import { failedCells, freeReadCells, waitingCells } from "../formulas/waiting-cells";
-import { underLease } from "../ledger/leasing";
+import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Cache } from "../ports/cache";
 import type { Dialogs } from "../ports/dialogs";
-import type { DocumentLock } from "../ports/lock";
 import type { Spreadsheet } from "../ports/spreadsheet";
-import type { Time } from "../ports/time";
 import { FORMULAS_REFRESH } from "../store/formulas-refresh";
-import type { Store } from "../store/store";
 
 /**
  * *Refresh formulas*: those that wait, show an error or read for nothing calculate again; what is
@@ -33,14 +30,8 @@ export function refreshFormulas(file: RefreshedIn): void {
   spreadsheet.toast(text);
 }
 
-interface FormulaCells {
-  properties: Store<"file">;
+interface RefreshedIn extends LeasedFile {
   spreadsheet: Spreadsheet;
-}
-
-interface RefreshedIn extends FormulaCells {
-  lock: DocumentLock;
-  time: Time;
   cache: Cache;
 }
 
@@ -51,7 +42,7 @@ function refreshable(grid: CellGrid): Place[] {
 }
 
 /** *Freeze formulas to values*: in the selection, or in the whole tab when a single cell is selected. */
-export function freezeToValues(file: FormulaCells, dialogs: Dialogs): void {
+export function freezeToValues(file: RefreshWorld, dialogs: Dialogs): void {
   const { spreadsheet } = file;
   const tab = spreadsheet.activeTab();
   const selected = spreadsheet.selectedAreas();
@@ -70,7 +61,7 @@ export function freezeToValues(file: FormulaCells, dialogs: Dialogs): void {
 }
 
 /** *Undo freeze*: formulas come back where what they showed still stands. */
-export function undoFrozen(file: FormulaCells): void {
+export function undoFrozen(file: RefreshWorld): void {
   const back = undoFreeze(file);
   file.spreadsheet.toast(`${back} formulas are back. Showing them costs nothing.`);
 }

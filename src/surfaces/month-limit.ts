@@ -1,21 +1,16 @@
 import { enrichError, errorCode } from "../core/errors";
 import { readControl } from "../ledger/control";
-import { underLease } from "../ledger/leasing";
+import { type LeasedFile, underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { spentThisMonth } from "../outbox/month";
 import type { Payer } from "../outbox/payer";
-import type { DocumentLock } from "../ports/lock";
 import type { Spreadsheet } from "../ports/spreadsheet";
-import type { Time } from "../ports/time";
 import { MONTH_LIMITS, type MonthLimit } from "../store/month";
 import type { Store } from "../store/store";
 
-interface Services {
+interface Services extends LeasedFile {
   user: Store<"user">;
-  properties: Store<"file">;
   spreadsheet: Spreadsheet;
-  lock: DocumentLock;
-  time: Time;
 }
 
 /**

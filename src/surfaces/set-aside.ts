@@ -1,20 +1,18 @@
 import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
 import { type Control, readControl } from "../ledger/control";
-import { underLease } from "../ledger/leasing";
+import { type LeasedFile, underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { appendUnclaimed } from "../mailbox/unclaimed-tab";
 import { Journal } from "../outbox/journal";
 import { asksIn, type UnreadableClaim, unreadableClaims } from "../outbox/unreadable-claims";
-import type { DocumentLock } from "../ports/lock";
 import type { Spreadsheet } from "../ports/spreadsheet";
-import type { Time } from "../ports/time";
 import { removeSignal } from "../signals/signal";
 import { RECHECK_DUE } from "../store/formulas-recheck";
 import { JOBS, removeJob } from "../store/jobs";
 import { SETTLE_NOTES } from "../store/settle-notes";
 import { SIGNALS } from "../store/signals";
-import type { Snapshot, Store } from "../store/store";
+import type { Snapshot } from "../store/store";
 import { freeWave, furtherKeys } from "../store/waves";
 
 /** A record of this file that another version wrote, or that is damaged, with what a person reads of it. */
@@ -75,11 +73,8 @@ export function setAside(file: SetAsideIn, key: string): void {
   });
 }
 
-interface SetAsideIn {
-  properties: Store<"file">;
-  lock: DocumentLock;
+interface SetAsideIn extends LeasedFile {
   spreadsheet: Spreadsheet;
-  time: Time;
 }
 
 function setClaimAside(file: SetAsideIn, key: string, fence: number, control: Control): void {

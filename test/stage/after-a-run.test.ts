@@ -26,7 +26,7 @@ describe("asking again", () => {
     expect(desk.account().questions).toBe(asks + 4);
     expect(desk.rows().filter((row) => row.Status === "failed")).toEqual([]);
     await pressed(desk, "enrichRetryFailed");
-    expect(desk.person.told.at(-1)).toBe("Nothing failed in this tab.");
+    expect(desk.person.alerts.at(-1)).toBe("Nothing failed in this tab.");
   });
 
   test("look up again pays again for the selected rows, and puts the fresh answers", async () => {
@@ -69,7 +69,7 @@ describe("asking again", () => {
     expect(again.sums).toMatchObject({ wanted: 3, asked: 3, unknown: 0 });
     expect((await got(desk, { do: "unanswered", tab })).rows).toEqual([]);
     await pressed(desk, "enrichUnanswered");
-    expect(desk.person.told.at(-1)).toBe("Every look-up of this tab has an answer.");
+    expect(desk.person.alerts.at(-1)).toBe("Every look-up of this tab has an answer.");
   });
 });
 

@@ -124,7 +124,7 @@ test("what a menu command cannot do is said in one sentence, and a run that a pe
   const desk = await openDesk({ rows: 60 });
   const refusal = refuse(desk, "before", ({ method }) => method === "getDataSize");
   await pressed(desk, "enrichThisTab");
-  expect(desk.person.told.at(-1)).toMatch(/Google did not answer as it should/);
+  expect(desk.person.alerts.at(-1)).toMatch(/Google did not answer as it should/);
   refusal.end();
   await pressed(desk, "enrichThisTab");
   await pressed(desk, "enrichPause");
@@ -147,7 +147,7 @@ test.each([
     const store = where === "user" ? properties.user(desk.runtime.owner) : properties.document;
     store.set(key, "{not json");
     await pressed(desk, "enrichThisTab");
-    expect(desk.person.told.at(-1)).toMatch(sentence);
+    expect(desk.person.alerts.at(-1)).toMatch(sentence);
   },
 );
 
@@ -181,5 +181,5 @@ function refuse(
 function expectNothingRaw(desk: Desk): void {
   const raw = desk.runtime.log.flatMap(({ result }) => result?.error?.message ?? []);
   expect(raw).toEqual([]);
-  expect(desk.person.told.filter((text) => text.includes("Spreadsheets"))).toEqual([]);
+  expect(desk.person.alerts.filter((text) => text.includes("Spreadsheets"))).toEqual([]);
 }

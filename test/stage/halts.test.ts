@@ -59,7 +59,7 @@ test.each(halts)(
     expect(paused.state).toBe("paused");
     expect(paused.sentence).toMatch(sentence);
     expect(paused.sums.unknown).toBe(0);
-    expect(desk.person.told.at(-1)).toMatch(sentence);
+    expect(desk.person.alerts.at(-1)).toMatch(sentence);
     await cure(desk);
     const done = await desk.resume();
     expect(done.state).toBe("done");
@@ -183,7 +183,7 @@ describe("a filter over the data", () => {
     const { sheets } = desk.runtime;
     sheets.filter("Contacts", box(columns));
     await pressed(desk, "enrichThisTab");
-    expect(desk.person.told.at(-1)).toMatch(/A filter leaves out columns/);
+    expect(desk.person.alerts.at(-1)).toMatch(/A filter leaves out columns/);
     expect(desk.account().questions).toBe(0);
     sheets.removeFilter("Contacts");
     expect((await desk.enrich()).state).toBe("done");

@@ -183,9 +183,9 @@ describe("a person", () => {
     const again = await desk.wait();
     expect(again.sums).toMatchObject({ wanted: 2, asked: 2, unknown: 0 });
     await pressed(desk, "enrichUnanswered");
-    expect(desk.person.told.at(-1)).toBe("Every look-up of this tab has an answer.");
+    expect(desk.person.alerts.at(-1)).toBe("Every look-up of this tab has an answer.");
     await pressed(desk, "enrichRetryFailed");
-    expect(desk.person.told.at(-1)).toContain("Nothing failed in this tab.");
+    expect(desk.person.alerts.at(-1)).toContain("Nothing failed in this tab.");
   });
 
   test("types the kind into the menu's dialog", async () => {

@@ -38,7 +38,7 @@ test("the tab of saved results deleted: nothing is asked until it is back", asyn
   sheets.clear("Contacts", { row: 2, column: 8, rows: 30, columns: 3 });
   const { questions } = desk.account();
   await pressed(desk, "enrichThisTab");
-  expect(desk.person.told.at(-1)).toMatch(/saved results is missing/);
+  expect(desk.person.alerts.at(-1)).toMatch(/saved results is missing/);
   expect(desk.account().questions).toBe(questions);
 });
 
@@ -61,10 +61,10 @@ test("a row of the saved results edited or deleted: spending stops with a senten
   const saved = sheets.tabs().find(({ name }) => name !== "Contacts")?.id ?? 0;
   sheets.write(saved, 3, 3, [["someone@else.example"]]);
   await pressed(desk, "enrichThisTab");
-  expect(desk.person.told.at(-1)).toMatch(/changed by hand/);
+  expect(desk.person.alerts.at(-1)).toMatch(/changed by hand/);
   sheets.deleteRows(saved, 3);
   await pressed(desk, "enrichThisTab");
-  expect(desk.person.told.at(-1)).toMatch(/lost rows/);
+  expect(desk.person.alerts.at(-1)).toMatch(/lost rows/);
 });
 
 test("another account's key and back again: the first account's look-ups are still collected", async () => {

@@ -51,7 +51,7 @@ test("the key is nowhere but in the user's own properties", async () => {
     desk.runtime.log,
     desk.runtime.ui.toasts,
     desk.service.readLog(),
-    desk.person.told,
+    desk.person.alerts,
   ]);
   expect(seen).not.toContain("secret-marked-key");
 });

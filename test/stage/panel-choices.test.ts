@@ -69,7 +69,7 @@ test("an editor without a key sees where a run stands, and can do nothing with i
   const undo = await desk.runtime.run({ ...look, args: [{ do: "undo" }] });
   expect(undo.value).toMatchObject({ ok: false, code: "NO_KEY" });
   await desk.runtime.run({ fn: "enrichShowProgress", kind: "menu", as: editor });
-  expect(desk.person.told.at(-1)).toMatch(/^Done\. Of 20 cells/);
+  expect(desk.person.alerts.at(-1)).toMatch(/^Done\. Of 20 cells/);
 });
 
 test("prices that a person entered decide quote and estimate, and stay when left empty", async () => {
@@ -80,7 +80,7 @@ test("prices that a person entered decide quote and estimate, and stay when left
   expect((await quoted(desk, ALL)).creditsAtMost).toBe(quote.creditsAtMost);
   for (const wrong of ["2, much", "2, 4", "2, 4, 20, 1", "2, 4, -20"]) {
     await desk.settings({ prices: wrong });
-    expect(desk.person.told.at(-1)).toMatch(/no list of three or eight prices/);
+    expect(desk.person.alerts.at(-1)).toMatch(/no list of three or eight prices/);
   }
 });
 

@@ -49,7 +49,7 @@ test.each(["bound", "addon"] as const)(
     const seen = await report(desk);
     expect(differing(seen)).toEqual([]);
     expect(unsettled(seen)).toEqual([]);
-    expect(desk.told.at(-1)).toMatch(
+    expect(desk.alerts.at(-1)).toMatch(
       /^\d+ assumptions hold, 0 differ, 0 could not be settled here/,
     );
   },

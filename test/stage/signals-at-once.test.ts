@@ -101,6 +101,28 @@ describe("what comes at once", () => {
     expect((await start(desk, question, true)).state).toBe("over");
   });
 
+  test("rows of a press that is killed once they stand do not come once more in another tab", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const { sheets } = desk.runtime;
+    const company = hiringDomain(desk);
+    const tabs = () => sheets.tabs().filter(({ name }) => name.startsWith("Job postings"));
+    const stop = desk.runtime.intercept((_, phase) => {
+      const [tab] = tabs();
+      if (phase !== "after" || !tab || sheets.read(tab.id).length < 2) return undefined;
+      stop();
+      return "kill";
+    });
+    const question: SignalQuestion = { kind: "jobs", company };
+    const request = { do: "start-signal", question, again: false } as const;
+    await desk.runtime.run({ fn: "enrichSidebar", kind: "sidebar", args: [request] });
+    expect(tabs()).toHaveLength(1);
+    await desk.clock.advance(10 * 60_000);
+    const { arrived, tabName } = await start(desk, question);
+    expect(tabs()).toHaveLength(1);
+    expect(rowsOf(desk, tabName).length).toBeGreaterThan(0);
+    expect(rowsOf(desk, tabName).length).toBeGreaterThanOrEqual(arrived);
+  });
+
   test("a press that is killed after the answer has come costs nothing more", async () => {
     const desk = await openDesk({ rows: 3 });
     const question: SignalQuestion = { kind: "jobs", company: hiringDomain(desk) };

@@ -11,7 +11,7 @@ describe("turning webhooks on", () => {
   test("tests the web app by a delivery and a wrong secret, and leaves nothing behind", async () => {
     const desk = await openDesk();
     const url = await receiving(desk);
-    expect(desk.told[desk.told.length - 1]).toMatch(/^The test passed/);
+    expect(desk.alerts[desk.alerts.length - 1]).toMatch(/^The test passed/);
     expect(waitingIn(scriptStore(desk))).toEqual([]);
     expect(secretOf(desk)).toMatch(/^[0-9a-f]{64}$/);
     expect(url).toContain(secretOf(desk));
@@ -42,7 +42,7 @@ describe("turning webhooks on", () => {
       await desk.settings({});
       desk.person.entries.webhooks = address(desk);
       await pressed(desk, "enrichWebhooks");
-      expect(desk.told[desk.told.length - 1]).toMatch(sentence);
+      expect(desk.alerts[desk.alerts.length - 1]).toMatch(sentence);
       await desk.enrich();
       await desk.clock.advance(600_000);
       expect(webhookCalls(desk)).toEqual([]);

@@ -48,7 +48,7 @@ export interface SavedExecutions {
   readonly usedInFile: readonly string[];
 }
 
-interface Living extends RunningExecution {
+interface LiveExecution extends RunningExecution {
   limit?: ScheduledEvent;
 }
 
@@ -61,7 +61,7 @@ interface Living extends RunningExecution {
 export class Executions {
   readonly log: ExecutionRecord[] = [];
   private readonly scheduler: Scheduler;
-  private readonly living = new Set<Living>();
+  private readonly living = new Set<LiveExecution>();
   private readonly listeners = new Set<(record: ExecutionRecord) => void>();
   /** Executions before those of the log. */
   private past = 0;
@@ -104,7 +104,7 @@ export class Executions {
     checkStart(call, this.options.accounts);
     const record = this.record(call);
     const done = new Promise<ExecutionResult>((resolve) => {
-      const execution = this.newcomer(call, record, (result) => {
+      const execution = this.newExecution(call, record, (result) => {
         ended(result);
         resolve(result);
       });
@@ -159,13 +159,13 @@ export class Executions {
     return record;
   }
 
-  private newcomer(
+  private newExecution(
     { kind }: StartCall,
     record: ExecutionRecord,
     resolve: (result: ExecutionResult) => void,
-  ): Living {
+  ): LiveExecution {
     const used = this.usedInFile.has(record.account);
-    const execution: Living = {
+    const execution: LiveExecution = {
       record,
       account: record.account,
       authMode: authModeOf(kind, this.options.profile, used),
@@ -178,20 +178,20 @@ export class Executions {
     return execution;
   }
 
-  private async begin(execution: Living, call: StartCall): Promise<void> {
+  private async begin(execution: LiveExecution, call: StartCall): Promise<void> {
     const { clock, messages, pool } = this.options;
     execution.record.startedMs = clock.now();
     const refusal = this.refusal(execution, call);
     this.living.add(execution);
-    this.tell(execution.record);
+    this.notify(execution.record);
     if (refusal) {
       execution.finish({ ok: false, error: { message: refusal, stack: "" } });
       return;
     }
-    const thread = await pool.take();
-    if (execution.ended) return pool.give(thread);
+    const thread = await pool.acquire();
+    if (execution.ended) return pool.release(thread);
     execution.thread = thread;
-    thread.onMessage((message) => this.scheduler.hear(execution, message));
+    thread.onMessage((message) => this.scheduler.onMessage(execution, message));
     execution.limit = clock.schedule(
       clock.now() + limitMs(execution.record),
       `limit of ${call.fn}`,
@@ -202,7 +202,7 @@ export class Executions {
   }
 
   /** Q10, Q12, H2, H6 */
-  private refusal({ record, account }: Living, call: StartCall): string | undefined {
+  private refusal({ record, account }: LiveExecution, call: StartCall): string | undefined {
     const { messages, quotas, profile } = this.options;
     if (isPrivate(call)) return `Script function not found: ${call.fn}`;
     const illegal = call.kind === "sidebar" ? illegalArgument(call.args ?? []) : -1;
@@ -270,7 +270,7 @@ export class Executions {
   }
 
   private finish(
-    execution: Living,
+    execution: LiveExecution,
     result: ExecutionResult,
     resolve: (result: ExecutionResult) => void,
   ): void {
@@ -287,16 +287,16 @@ export class Executions {
     for (const service of Object.values(services)) service.release?.(execution);
     this.scheduler.drop(execution);
     this.giveBack(execution.thread);
-    this.tell(record);
+    this.notify(record);
     resolve(result);
   }
 
   private giveBack(thread: ScriptThread | undefined): void {
     thread?.onMessage(() => {});
-    if (thread) this.options.pool.give(thread);
+    if (thread) this.options.pool.release(thread);
   }
 
-  private tell(record: ExecutionRecord): void {
+  private notify(record: ExecutionRecord): void {
     for (const listener of this.listeners) listener(record);
   }
 }

@@ -58,8 +58,8 @@ export interface EarlyService extends PlatformService {
 }
 
 /**
- * Decides which execution goes on next. Every platform call blocks its script; the call's effect is
- * applied at an event of the clock, and the script then runs to its next call before any other event.
+ * Decides which execution continues next. Every platform call blocks its script. The call takes effect
+ * at an event of the clock, and the script then runs to its next call before any other event.
  *
  *   running -> called -> (time passes) -> before -> applied -> after -> running -> ... -> ended
  *                                   \-> killed at any of these
@@ -88,7 +88,7 @@ export class Scheduler {
   }
 
   /** Takes a message of the execution's thread. */
-  hear(execution: RunningExecution, message: FromThread): void {
+  onMessage(execution: RunningExecution, message: FromThread): void {
     if (execution.ended) return;
     if (message.type === "console") this.note(execution, message);
     else if (message.type === "unhandled") execution.record.unhandledRejections.push(message.text);

@@ -35,25 +35,25 @@ export class FormulaRuns {
 
   add(asks: readonly FormulaAsk[]): void {
     this.queue.push(...asks);
-    this.pump();
+    this.startReady();
   }
 
   /** Starts as many as may run; skips those that nobody asks any more. */
-  pump(): void {
-    while (this.queue.length > 0 && this.hasRoom()) {
+  startReady(): void {
+    while (this.queue.length > 0 && this.canStart()) {
       const ask = this.queue.shift();
       if (ask && isWanted(ask)) this.begin(ask);
     }
   }
 
   /** Reports that an execution of any kind ended. */
-  hear(record: ExecutionRecord): void {
+  onEnded(record: ExecutionRecord): void {
     if (record.endedMs === undefined) return;
     const ask = this.running.get(record);
     this.running.delete(record);
     if (ask && this.options.wasRefused(record)) this.tryLater(ask);
     else if (ask) this.options.ended(ask, record);
-    this.pump();
+    this.startReady();
   }
 
   /** Waits, since nothing of the account may be running whose end would allow a start. */
@@ -62,11 +62,11 @@ export class FormulaRuns {
     this.options.later(() => {
       this.refused--;
       this.queue.unshift(ask);
-      this.pump();
+      this.startReady();
     });
   }
 
-  private hasRoom(): boolean {
+  private canStart(): boolean {
     const others = this.options.othersRunning(this.options.typist());
     return this.running.size + others < executionLimits.simultaneousPerAccount;
   }

@@ -80,7 +80,7 @@ export class LocalFormulas implements Formulas {
       },
     });
     executions.onExecution((record) => {
-      this.runs.hear(record);
+      this.runs.onEnded(record);
       if (record.endedMs !== undefined) this.restIfIdle();
     });
     model.onStale(() => this.calculateIn(0));
@@ -113,7 +113,7 @@ export class LocalFormulas implements Formulas {
     const cell = this.book.at(place);
     const failed = cell && [...cell.asks.values()].find(({ answer }) => answer.state === "error");
     if (failed?.answer.state === "error") return failed.answer.message;
-    return shown === "#REF!" && cell ? this.blocked(cell) : undefined;
+    return shown === "#REF!" && cell ? this.spillMessage(cell) : undefined;
   }
 
   reopen(): void {
@@ -184,7 +184,7 @@ export class LocalFormulas implements Formulas {
   }
 
   /** The cell that blocks the result. */
-  private blocked({ asks, place }: FormulaCell): string | undefined {
+  private spillMessage({ asks, place }: FormulaCell): string | undefined {
     const result = [...asks.values()].map(({ answer }) => answer).find(isRectangle);
     if (!place || !result) return undefined;
     const blocker = this.model.firstContent(

@@ -35,7 +35,7 @@ export function connectFormulas(engine: UniverWorkbook, host: FormulaHost, timeZ
     const movement = movementOf({ id, params: params ?? {} });
     if (movement) host.moved(movement.tabId, movement.where);
     if (id === SetRangeValuesMutation.id && !options?.onlyLocal)
-      hearCells(params as never, host, volatiles);
+      watchCells(params as never, host, volatiles);
   });
 }
 
@@ -57,7 +57,7 @@ function showLoading(engine: UniverWorkbook, host: FormulaHost): void {
   };
 }
 
-function hearCells(
+function watchCells(
   { subUnitId, cellValue = {} }: { subUnitId: string; cellValue?: Cells },
   host: FormulaHost,
   volatiles: VolatileFormulas,

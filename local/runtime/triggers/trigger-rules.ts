@@ -14,7 +14,7 @@ export function checkPlan(
   profile: Profile,
   messages: Messages,
 ): void {
-  refuseOddRhythm(plan);
+  refuseUnusualPeriod(plan);
   if (profile.broken.includes("trigger-period") && (intervalMs(plan) ?? dayMs) < dayMs)
     throw new PlatformError(messages.addonTriggerTooOften());
   if (profile.script === "addon") {
@@ -26,7 +26,7 @@ export function checkPlan(
   if (own.length >= triggerLimits.perAccount) throw new PlatformError(messages.tooManyTriggers());
 }
 
-function refuseOddRhythm({
+function refuseUnusualPeriod({
   everyMinutes,
   everyHours,
   everyDays,

@@ -47,7 +47,7 @@ export class TriggerService implements PlatformService {
       case "createTrigger":
         return this.create(first as TriggerPlan, execution.account);
       case "getProjectTriggers":
-        return this.shownTo(execution.account);
+        return this.visibleTo(execution.account);
       case "deleteTrigger":
         return this.remove(String(first), execution.account);
       case "getAuthorizationInfo":
@@ -95,7 +95,7 @@ export class TriggerService implements PlatformService {
     for (const event of this.events.values()) event.cancel();
   }
 
-  private shownTo(account: string): TriggerView[] {
+  private visibleTo(account: string): TriggerView[] {
     if (this.options.profile.broken.includes("trigger-list")) return [];
     return this.triggers.filter((trigger) => trigger.owner === account);
   }

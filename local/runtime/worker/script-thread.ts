@@ -42,7 +42,7 @@ export class ScriptThread {
       resourceLimits: { maxOldGenerationSizeMb: 1024 },
     });
     this.ready = new Promise((resolve) => this.worker.once("online", resolve));
-    this.port.on("message", (message: FromThread) => this.hear(message));
+    this.port.on("message", (message: FromThread) => this.handle(message));
     this.worker.on("error", (error) => this.die(error));
     this.worker.on("exit", () => this.die(new Error("The script's thread ended")));
   }
@@ -75,7 +75,7 @@ export class ScriptThread {
 
   start(boot: Boot, project: number, scripts: readonly ScriptFile[]): void {
     this.state = "running";
-    this.post({ type: "start", boot, ...this.introduce(project, scripts) });
+    this.post({ type: "start", boot, ...this.sendProject(project, scripts) });
   }
 
   answer(json: string): void {
@@ -101,7 +101,7 @@ export class ScriptThread {
     await this.worker.terminate();
   }
 
-  private introduce(project: number, scripts: readonly ScriptFile[]): ThreadProject {
+  private sendProject(project: number, scripts: readonly ScriptFile[]): ThreadProject {
     if (this.knows(project)) return { project };
     this.known.push(project);
     const drop = this.known.length > KEPT_PROJECTS ? this.known.shift() : undefined;
@@ -121,7 +121,7 @@ export class ScriptThread {
     });
   }
 
-  private hear(message: FromThread): void {
+  private handle(message: FromThread): void {
     if (message.type === "call") this.state = "blocked";
     if (message.type === "end") this.state = "idle";
     this.listener(message);

@@ -29,7 +29,7 @@ export class WorkerPool {
     this.project = numberOf(scripts);
   }
 
-  async take(): Promise<ScriptThread> {
+  async acquire(): Promise<ScriptThread> {
     const thread = this.idleThread() ?? new ScriptThread(this.code);
     this.lent.add(thread);
     thread.hold(true);
@@ -42,7 +42,7 @@ export class WorkerPool {
   }
 
   /** Takes back an idle thread. */
-  give(thread: ScriptThread): void {
+  release(thread: ScriptThread): void {
     this.lent.delete(thread);
     if (thread.dead) return;
     thread.onMessage(() => {});
@@ -54,7 +54,7 @@ export class WorkerPool {
   /** Ends what runs in a thread. */
   end(thread: ScriptThread): Promise<void> {
     const stopped = thread.stop().then((usable) => {
-      if (usable) this.give(thread);
+      if (usable) this.release(thread);
       this.lent.delete(thread);
     });
     this.stopping.add(stopped);

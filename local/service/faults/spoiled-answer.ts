@@ -59,13 +59,13 @@ const SYLLABLES = "an ber co del er fi gra ho in ka lo men ner or per qui ra sol
 function enlarge(body: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(body).map(([name, value]) =>
     Array.isArray(value) && typeof value[0] === "object"
-      ? [name, Array.from({ length: LARGE.entries }, (_, at) => enlarged(value, at))]
+      ? [name, Array.from({ length: LARGE.entries }, (_, at) => largeEntry(value, at))]
       : [name, value],
   );
   return Object.fromEntries(entries);
 }
 
-function enlarged(entries: readonly object[], at: number): object {
+function largeEntry(entries: readonly object[], at: number): object {
   const text = `${prose(at, LARGE.ownWords)} ${prose(-1, LARGE.sharedWords)}`;
   return { ...entries[at % entries.length], description: `${at + 1}: ${text}` };
 }

@@ -56,12 +56,12 @@ function serve(context: Context, endpoint: Endpoint, visit: Visit): Served {
     people: () => endpoint.people?.(visit) ?? [],
   };
   const answer =
-    turnAway(context, endpoint, visit, target) ?? work(context, endpoint, visit, target);
+    refuseEarly(context, endpoint, visit, target) ?? work(context, endpoint, visit, target);
   return { answer, atMs: visit.answerAt(visit.draw(LATENCIES_MS.refusal)) };
 }
 
 /** The answer of a request that never gets to its work, or null. */
-function turnAway(
+function refuseEarly(
   { faults }: Context,
   { name, rate }: Endpoint,
   { account, arrivedAtMs, record }: Visit,

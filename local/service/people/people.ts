@@ -58,7 +58,7 @@ export function personAt(seed: number, index: number): Person {
   );
   const last = pick(culture.lastNames, draw());
   const suffix = draw() < SUFFIX_SHARE ? ` ${pick(SUFFIXES, draw())}` : "";
-  const written = disturb(index, {
+  const written = makeHostile(index, {
     firstName: first.written,
     lastName: last.written + suffix,
     status: null,
@@ -91,7 +91,7 @@ function codeStart(seed: number): number {
   return 1_000_000 + (hashText(seed, "slugs") % 30_000_000);
 }
 
-function disturb(index: number, person: Written): Written {
+function makeHostile(index: number, person: Written): Written {
   if (index % HOSTILE_EVERY !== HOSTILE_FIRST) return person;
   const hostility = HOSTILITIES[Math.floor(index / HOSTILE_EVERY) % HOSTILITIES.length];
   return hostility ? hostility(person) : person;

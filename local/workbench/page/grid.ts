@@ -20,7 +20,7 @@ const localOnly = /^formula\.mutation\.|auto-height$/;
 /** Another tab, or other cells of it. */
 const selecting = /^sheet\.operation\.(set-selections|set-worksheet-active)/;
 /** As in Google Sheets, but with columns wide enough for an address. */
-const LOOK = {
+const SHEET_STYLE = {
   defaultColumnWidth: 130,
   defaultRowHeight: 21,
   defaultStyle: { fs: 10, ff: "Arial" },
@@ -51,7 +51,7 @@ export class Grid {
     this.loading = true;
     this.edit = [];
     if (this.unitId) api.disposeUnit(this.unitId);
-    const opened = api.createWorkbook(withLook(workbook as IWorkbookData));
+    const opened = api.createWorkbook(withStyle(workbook as IWorkbookData));
     this.unitId = opened.getId();
     if (tab && opened.getSheetBySheetId(tab)) opened.setActiveSheet(tab);
     this.epoch = epoch;
@@ -130,7 +130,10 @@ export async function openGrid(
 }
 
 /** The host need not know how it looks here. */
-function withLook(workbook: IWorkbookData): IWorkbookData {
-  const sheets = Object.entries(workbook.sheets).map(([id, sheet]) => [id, { ...sheet, ...LOOK }]);
+function withStyle(workbook: IWorkbookData): IWorkbookData {
+  const sheets = Object.entries(workbook.sheets).map(([id, sheet]) => [
+    id,
+    { ...sheet, ...SHEET_STYLE },
+  ]);
   return { ...workbook, sheets: Object.fromEntries(sheets) };
 }

@@ -2,12 +2,10 @@ import type { ACTIVITY, ActivityReply, DayLine, RunLine } from "../../../contrac
 import type { Handlers } from "../../../contract/request";
 import type { SchedulesReply } from "../../../contract/schedules";
 import type { Ask } from "../../ledger/ask";
+import type { LeasedFile } from "../../ledger/leasing";
 import type { Calendar } from "../../ports/calendar";
-import type { DocumentLock } from "../../ports/lock";
 import type { Spreadsheet } from "../../ports/spreadsheet";
-import type { Time } from "../../ports/time";
 import { type Job, loadJobs } from "../../store/jobs";
-import type { Store } from "../../store/store";
 import { setAside, unreadableRecords } from "../set-aside";
 import { jobText } from "../texts";
 
@@ -39,11 +37,8 @@ export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
   };
 }
 
-interface ActivityServices {
-  properties: Store<"file">;
-  lock: DocumentLock;
+interface ActivityServices extends LeasedFile {
   spreadsheet: Spreadsheet;
-  time: Time;
   calendar: Calendar;
   /** Throws NO_KEY. */
   account: () => string;

@@ -5,13 +5,12 @@ import { listUnanswered } from "../../jobs/unanswered";
 import type { Knowledge } from "../../ledger/knowledge";
 import type { Payer } from "../../outbox/payer";
 import type { Calendar } from "../../ports/calendar";
-import type { Spreadsheet } from "../../ports/spreadsheet";
-import type { Store } from "../../store/store";
 import { quoteShown } from "./cost";
 import { readColumns, readNames, writeFormula } from "./form";
 import { progress } from "./progress";
 import { requireTab } from "./require-tab";
 import type { onRun } from "./run";
+import type { RunsOfFile } from "./run-shown";
 import { unansweredShown } from "./unanswered";
 
 type Handled = Omit<Handlers<typeof ENRICH>, keyof ReturnType<typeof onRun>>;
@@ -39,9 +38,7 @@ export function onEnrich(services: EnrichServices): Handled {
   };
 }
 
-interface EnrichServices {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
+interface EnrichServices extends RunsOfFile {
   calendar: Calendar;
   /** Throws NO_KEY. */
   payer: () => Payer;

@@ -2,15 +2,14 @@ import type { ProgressReply } from "../../../contract/enrich";
 import type { Progress } from "../../../contract/enrich-run";
 import { readControl } from "../../ledger/control";
 import type { Payer } from "../../outbox/payer";
-import type { Spreadsheet } from "../../ports/spreadsheet";
 import { kindOf } from "../../store/jobs";
 import type { Store } from "../../store/store";
 import { jobText } from "../texts";
-import { findShown, type Shown } from "./run-shown";
+import { findShown, type RunsOfFile, type Shown } from "./run-shown";
 
 /** Where a run stands now; null when there is none. Throws NO_KEY. */
 export function progress(
-  file: { properties: Store<"file">; spreadsheet: Spreadsheet },
+  file: RunsOfFile,
   payer: () => Payer,
   run: string | undefined,
 ): ProgressReply {

@@ -5,7 +5,7 @@ import { type Job, loadJob, loadJobs } from "../../store/jobs";
 import type { Store } from "../../store/store";
 
 /** Where runs stand, and which tab is open. */
-interface RunsOfFile {
+export interface RunsOfFile {
   properties: Store<"file">;
   spreadsheet: Spreadsheet;
 }

@@ -3,14 +3,12 @@ import type { Handlers } from "../../../contract/request";
 import { resumeRun } from "../../jobs/open-run";
 import type { BeginRun, ProposeRun } from "../../jobs/propose";
 import type { Payer } from "../../outbox/payer";
-import type { Spreadsheet } from "../../ports/spreadsheet";
 import type { Job } from "../../store/jobs";
 import { RUN_COMMANDS } from "../../store/run-commands";
-import type { Store } from "../../store/store";
 import { requireAgreed, requireNoOpenRun } from "./cost";
 import { progress } from "./progress";
 import { requireTab } from "./require-tab";
-import { requireRun } from "./run-shown";
+import { type RunsOfFile, requireRun } from "./run-shown";
 
 type Handled = Pick<Handlers<typeof ENRICH>, "start" | "pause" | "stop" | "resume" | "undo">;
 
@@ -47,9 +45,7 @@ export function onRun(services: RunServices): Handled {
 }
 
 /** The functions are for the person at work; `payer` throws NO_KEY. */
-interface RunServices {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
+interface RunServices extends RunsOfFile {
   payer: () => Payer;
   propose: ProposeRun;
   begin: BeginRun;

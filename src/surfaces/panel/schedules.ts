@@ -2,11 +2,10 @@ import type { Handlers } from "../../../contract/request";
 import type { SCHEDULES, ScheduleShown, SchedulesReply } from "../../../contract/schedules";
 import { POLICY } from "../../core/policy";
 import type { ScheduleInput } from "../../core/schedule-entered";
+import type { LeasedFile } from "../../ledger/leasing";
 import type { Calendar } from "../../ports/calendar";
-import type { DocumentLock } from "../../ports/lock";
 import type { Random } from "../../ports/random";
 import type { Spreadsheet } from "../../ports/spreadsheet";
-import type { Time } from "../../ports/time";
 import { nextRunMs } from "../../schedules/cadence";
 import {
   addSchedule,
@@ -27,7 +26,7 @@ import { isOverdue, loadSchedules } from "../../schedules/schedule";
 import { findSignal, requireSignal } from "../../signals/signal";
 import { JOBS } from "../../store/jobs";
 import { type Report, type Schedule, SCHEDULES as STORED, type Task } from "../../store/schedules";
-import type { Snapshot, Store } from "../../store/store";
+import type { Snapshot } from "../../store/store";
 import { requireTab } from "./require-tab";
 
 /** Does what was asked of schedules, and gives all of the file. Costs nothing. */
@@ -74,10 +73,7 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
   };
 }
 
-interface ScheduleServices {
-  properties: Store<"file">;
-  lock: DocumentLock;
-  time: Time;
+interface ScheduleServices extends LeasedFile {
   calendar: Calendar;
   random: Random;
   spreadsheet: Spreadsheet;

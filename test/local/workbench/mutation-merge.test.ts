@@ -1,5 +1,5 @@
 import type { Mutation } from "../../../local/runtime/sheets/sheet-model";
-import { merged } from "../../../local/workbench/mutation-merge";
+import { mergeMutations } from "../../../local/workbench/mutation-merge";
 
 function values(cellValue: object, subUnitId = "0"): Mutation {
   return { id: "sheet.mutation.set-range-values", params: { unitId: "f", subUnitId, cellValue } };
@@ -39,5 +39,5 @@ test.each<[string, Mutation[], Mutation[]]>([
     [values({ 0: { 0: { v: 1 } } }), insertRow, values({ 0: { 0: { v: 2 } } })],
   ],
 ])("%s", (_name, given, expected) => {
-  expect(merged(given)).toEqual(expected);
+  expect(mergeMutations(given)).toEqual(expected);
 });

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openStage, type Stage } from "../../../local/stage/stage";
 import { PagePerson } from "../../../local/workbench/page-person";
-import { type Shown, showStage } from "../../../local/workbench/show-stage";
+import { type ServedStage, showStage } from "../../../local/workbench/show-stage";
 import { projectFolder, removeProjectFolders } from "../runtime/project-folder";
 
 const code = `
@@ -24,7 +24,7 @@ afterEach(() => stage.close());
 afterAll(removeProjectFolders);
 
 const shown = () =>
-  new Promise<{ told: Shown; over: Promise<void> }>((resolve) => {
+  new Promise<{ told: ServedStage; over: Promise<void> }>((resolve) => {
     const over = showStage(stage, { person, port: 0 }, (told) => resolve({ told, over }));
   });
 
@@ -43,7 +43,7 @@ test("a port that is taken is refused before anything is told", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;
-  const told: Shown[] = [];
+  const told: ServedStage[] = [];
   const showing = showStage(stage, { person, port }, (shown) => told.push(shown));
   await expect(showing).rejects.toThrow(/is taken by another program/);
   expect(told).toEqual([]);
