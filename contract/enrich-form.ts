@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { INPUT_ROLES, type InputRole } from "../src/core/column-role";
+import { dictionary, partialDictionary } from "../src/core/dictionary";
 import { type AnyField, FIELDS, type Field } from "../src/core/field";
 import { RUN_KINDS, type RunKind } from "../src/core/kind";
 import { OUTPUT_ROLES, type OutputRole } from "../src/core/output-column";
@@ -15,7 +16,7 @@ const again = () => z.enum(["failed", "unknown", "known"]);
 export type Again = z.infer<ReturnType<typeof again>>;
 
 /** Header by role, "" for none. Kinds other than contacts have only `subject`. */
-export const inputs = () => z.partialRecord(z.enum([...INPUT_ROLES, "subject"]), z.string());
+export const inputs = () => partialDictionary([...INPUT_ROLES, "subject"], z.string());
 export type Inputs = z.infer<ReturnType<typeof inputs>>;
 
 /** What a person chooses for a run. Missing choices stay as they were for the tab. */
@@ -36,11 +37,11 @@ export const terms = () =>
     again: z.optional(again()),
     inputs: z.optional(inputs()),
     /** Full names split by hand. */
-    splits: z.optional(z.record(z.string(), z.tuple([z.string(), z.string()]))),
+    splits: z.optional(dictionary(z.tuple([z.string(), z.string()]))),
     /** "" for a new column at the right edge. */
     outputs: z.optional(
-      z.partialRecord(
-        z.enum(OUTPUT_ROLES),
+      partialDictionary(
+        OUTPUT_ROLES,
         z.strictObject({ header: z.string(), overwrite: z.boolean() }),
       ),
     ),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { dictionary } from "../src/core/dictionary";
 import { request, withoutMembers } from "./request";
 
 /** A value that the service takes by id and people know by name. */
@@ -8,7 +9,7 @@ export interface NamedChoice {
 }
 
 const filters = () =>
-  z.record(z.string(), z.union([z.string(), z.array(z.string()), z.number(), z.boolean()]));
+  dictionary(z.union([z.string(), z.array(z.string()), z.number(), z.boolean()]));
 
 /** Filters by the interface's names, with ids where the service takes ids. */
 export type Filters = z.infer<ReturnType<typeof filters>>;
@@ -31,7 +32,7 @@ export interface FilterShown {
   choices?: NamedChoice[];
 }
 
-const texts = () => z.record(z.string(), z.string());
+const texts = () => dictionary(z.string());
 
 /** `names`: of places and others, by id. */
 const query = () => ({ name: z.string(), search: search(), filters: filters(), names: texts() });
@@ -44,7 +45,8 @@ export type ResultRow = z.infer<ReturnType<typeof texts>>;
 
 /** The most results that the page sends back at a time, and that a preview has. */
 export const MOST_ROWS = 25;
-const rows = () => z.array(texts()).check(z.minLength(1), z.maxLength(MOST_ROWS));
+const rows = () =>
+  z.array(texts()).check(z.refine(({ length }) => length >= 1 && length <= MOST_ROWS));
 
 export interface FoundShown {
   /** The total number of results, not capped. */

@@ -54,7 +54,7 @@ import { CLOCK } from "./store/clock";
 import type { Job } from "./store/jobs";
 import type { MonthLimit } from "./store/month";
 import { PERMISSIONS, type Permission } from "./store/permission";
-import type { Schedule } from "./store/schedules";
+import type { RowsTask, Schedule } from "./store/schedules";
 import { SETTINGS } from "./store/settings";
 import type { Store } from "./store/store";
 import { openFromClock } from "./surfaces/clock-note";
@@ -125,18 +125,16 @@ function atClock(): void {
   const anew = userStore();
   const user = anew.through(first.cached);
   const here = openFromClock(user, () => opened(user, withFirstReading(world(user), first)));
+  // First what begins runs, at the end one step of a run.
+  const acts = [() => runSchedules(here), here.driveFormulas, here.keepUp];
   const halt = (error: EnrichError) => haltDueRuns(here, here.account(), error);
-  onClock({
-    ...here,
-    anew,
-    halt,
-    acts: [() => runSchedules(here), here.driveFormulas, here.keepUp],
-  });
+  const allowedMs = () => here.payer().backgroundMsPerDay;
+  onClock({ ...here, anew, allowedMs, halt, acts });
 }
 
 function runSchedules(here: Opened): void {
   const { payer, account, beganMs } = here;
-  const look: Parameters<typeof turnOf>[0]["look"] = (schedule, task) =>
+  const look = (schedule: Schedule, task: RowsTask) =>
     lookForRows({ ...here, prices: payer().prices }, schedule, task);
   const repeat = (schedule: Schedule) => repeatSignal(here, payer(), schedule);
   runDueSchedules(here, account(), beganMs, (schedule) =>
@@ -144,6 +142,7 @@ function runSchedules(here: Opened): void {
   );
 }
 
+/** What stores held when they were first read, until the lock is asked for. */
 function withFirstReading(here: Wired, first: CachedReads): Wired {
   const { properties, lock, mail } = here;
   return {
@@ -193,12 +192,13 @@ function opened(user = userStore(), wired = world(user)) {
   const ports = portsOf(user, wired);
   const payer = () => payerOf(user.all(), wired.spreadsheet.id);
   const account = () => payer().account;
+  // The settings are read once for all requests of an execution.
   const caller = lazily(payer);
   const callService: CallService = (what) => pacedCall(wired, caller(), what);
   return { ...ports, payer, account, callService, ...runsOf(ports, payer) };
 }
 
-/** What is done with runs and formulas, by whom they are driven and who pays. */
+/** How runs are begun, moved on and undone, and formulas finished, for who pays. */
 function runsOf(ports: Ports, payer: () => Payer) {
   const { user, triggers, cache, spreadsheet } = ports;
   const knowledge = () => loadKnowledge(ports);
@@ -236,7 +236,7 @@ function portsOf(user: Store<"user">, wired: Wired) {
   return { ...wired, user, triggers, cache: documentCache(), calendar: calendar() };
 }
 
-/** What a person keeps for themselves, and takes away. */
+/** What the person at work has saved and allowed, and how that is changed. */
 function personOf(here: Opened) {
   const { user, spreadsheet, mail } = here;
   return {

@@ -29,9 +29,9 @@ export const USUAL_START_MS = Date.UTC(2026, 0, 5, 9);
 /**
  * The stage's clock.
  *
- * virtual: time stands still until `advance` or `runUntil` runs the next event, one after another.
- * real: time is the wall's, or goes on from `startAtMs`, plus whatever was skipped; events run by themselves when they are due.
- * `goReal` turns a virtual clock into a real one that goes on from the same moment.
+ * virtual: time moves only when `advance` or `runUntil` runs the next event, one after another.
+ * real: wall time, or time since `startAtMs`, plus what was skipped. Events run when they are due.
+ * `goReal` turns a virtual clock into a real one that continues from the same moment.
  */
 export class StageClock implements Clock {
   mode: Clock["mode"];

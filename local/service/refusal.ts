@@ -12,9 +12,8 @@ export class Refusal {
 }
 
 /**
- * Every refusal by name. Messages of the interface stand here word for word; where it shows none the
- * words are ours, and so is the status where it shows none: 400 for what is missing, 422 for what is
- * there and cannot be taken.
+ * Every refusal by name. Messages are the interface's, word for word. Where it shows no message or
+ * status, they are ours: 400 for a missing value, 422 for an unacceptable one.
  */
 export const REFUSALS = Object.freeze({
   /** service-interface: Authentication. */

@@ -1,3 +1,4 @@
+import { COUNTRY_CODES } from "./country";
 import { isSharedPage, normalDomain } from "./normal-form";
 
 /**
@@ -9,27 +10,29 @@ export function companyDomain(text: string): string {
   const domain = normalDomain(text);
   if (domain === "" || isAddress(text)) return domain;
   const ending = domain.slice(domain.lastIndexOf(".") + 1);
-  return ENDINGS.has(ending) || !/^[a-z]+$/.test(ending) ? domain : "";
+  return isEnding(ending) || !/^[a-z]+$/.test(ending) ? domain : "";
 }
+
+function isEnding(ending: string): boolean {
+  const isCountry = COUNTRY_CODES.has(ending.toUpperCase()) && !UNUSED_COUNTRIES.includes(ending);
+  return isCountry || ENDINGS.has(ending);
+}
+
+/** Country codes that end no address (IANA's root zone). */
+const UNUSED_COUNTRIES = ["bl", "bq", "bv", "eh", "mf", "sj", "um"];
 
 function isAddress(text: string): boolean {
   return /^\s*(?:[a-z][a-z0-9+.-]*:\/\/|www\.)/i.test(text) || text.includes("/");
 }
 
 /**
- * Country endings and other common ones (IANA's root zone), without those that end company names
+ * Common endings besides those of countries (IANA's root zone), without those that end company names
  * ("inc", "ltd", "llc", "gmbh"). `example` and `test` are reserved for trials (RFC 2606). Endings
  * in other scripts are all accepted.
  */
 const ENDINGS = new Set(
   (
-    "ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz " +
-    "ca cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr " +
-    "ga gb gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp " +
-    "ke kg kh ki km kn kp kr kw ky kz la lb lc li lk lr ls lt lu lv ly ma mc md me mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw mx my mz " +
-    "na nc ne nf ng ni nl no np nr nu nz om pa pe pf pg ph pk pl pm pn pr ps pt pw py qa re ro rs ru rw " +
-    "sa sb sc sd se sg sh si sk sl sm sn so sr ss st su sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz " +
-    "ua ug uk us uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw " +
+    "ac eu su uk " +
     "com org net edu gov mil int biz info name pro aero coop museum jobs mobi travel tel cat asia post xxx " +
     "academy agency app art bank beer bet bio blog build business cafe care careers cash center chat city clinic cloud club " +
     "codes coffee community company computer consulting construction cool dental design dev digital direct directory domains " +

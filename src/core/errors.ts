@@ -238,6 +238,11 @@ export function enrichError(
   });
 }
 
+/** BAD_INPUT with the sentence that says what to enter instead. */
+export function badInput(detail: string): EnrichError {
+  return enrichError("BAD_INPUT", { detail });
+}
+
 /** The code of one of our errors; undefined for anything else. */
 export function errorCode(error: unknown): ErrorCode | undefined {
   const code =

@@ -1,4 +1,4 @@
-import { enrichError } from "./errors";
+import { badInput } from "./errors";
 import { type FilterRule, ruleOf, type Search } from "./filter-rule";
 
 /** Filters under the interface's names, with ids where the service takes ids. */
@@ -20,34 +20,34 @@ export function checkFilters(search: Search, filters: Filters): void {
   const names = Object.keys(filters);
   for (const name of names) {
     const rule = ruleOf(search, name);
-    if (!rule) throw refuse(`${name} is no filter of this search.`);
+    if (!rule) throw badInput(`${name} is no filter of this search.`);
     checkValue(name, rule, filters[name]);
     if (rule.networkOnly && filters.live === false)
-      throw refuse(`${name} works only with live results. Leave it out, or set live to TRUE.`);
+      throw badInput(`${name} works only with live results. Leave it out, or set live to TRUE.`);
   }
   if (!names.some((name) => ruleOf(search, name)?.narrows))
-    throw refuse("Give at least one filter, for example job_titles.");
+    throw badInput("Give at least one filter, for example job_titles.");
   if ("persona_id" in filters && ("job_titles" in filters || "excluded_job_titles" in filters))
-    throw refuse("A persona brings its own job titles. Leave out persona_id or the job titles.");
+    throw badInput("A persona brings its own job titles. Leave out persona_id or the job titles.");
 }
 
 function checkValue(name: string, rule: FilterRule, value: Filters[string] | undefined): void {
   if (!isOfType(rule, value))
-    throw refuse(
+    throw badInput(
       `${name} takes ${WORDS[rule.type]}. Correct it; blank values are left out with their name.`,
     );
   if ([value].flat().some((each) => String(each).length > LONGEST_VALUE))
-    throw refuse(`A value of ${name} has more than ${LONGEST_VALUE} characters. Shorten it.`);
+    throw badInput(`A value of ${name} has more than ${LONGEST_VALUE} characters. Shorten it.`);
   if (!Array.isArray(value)) return;
   if (value.length > MOST_VALUES)
-    throw refuse(`${name} has more than ${MOST_VALUES} values. Leave some out.`);
+    throw badInput(`${name} has more than ${MOST_VALUES} values. Leave some out.`);
   if (rule.type === "choices" && !rule.open) checkIds(name, rule.choices, value);
 }
 
 function checkIds(name: string, choices: readonly { id: string }[], ids: string[]): void {
   const valid = choices.map(({ id }) => id);
   const at = ids.findIndex((id) => !valid.includes(id));
-  if (at >= 0) throw refuse(`Value ${at + 1} of ${name} is none of: ${valid.join(", ")}.`);
+  if (at >= 0) throw badInput(`Value ${at + 1} of ${name} is none of: ${valid.join(", ")}.`);
 }
 
 const WORDS: Readonly<Record<FilterRule["type"], string>> = {
@@ -67,8 +67,4 @@ function isOfType({ type }: FilterRule, value: Filters[string] | undefined): boo
   if (type === "text") return typeof value === "string" && value.trim() !== "";
   if (type === "address") return typeof value === "string" && /^https?:\/\/\S+\.\S+$/i.test(value);
   return Array.isArray(value) && value.length > 0 && value.every((each) => each.trim() !== "");
-}
-
-function refuse(detail: string) {
-  return enrichError("BAD_INPUT", { detail });
 }

@@ -1,5 +1,5 @@
 import { type Choice, findChoice } from "./choice";
-import { enrichError } from "./errors";
+import { badInput } from "./errors";
 import type { Filters } from "./filter-check";
 import { type FilterRule, filterNames, ruleOf, type Search } from "./filter-rule";
 import { nearestWords } from "./nearest-word";
@@ -95,7 +95,7 @@ function isNothing(cell: Cell): boolean {
 function valuesOf(name: string, cell: Cell): (string | number | boolean)[] {
   if (typeof cell === "number" || typeof cell === "boolean") return [cell];
   if (typeof cell === "object" && cell !== null)
-    throw refuse(`${name} was given a date. Give a text, a number, or TRUE or FALSE.`);
+    throw badInput(`${name} was given a date. Give a text, a number, or TRUE or FALSE.`);
   return String(cell ?? "")
     .split(/[;\n]/)
     .map((text) => text.trim())
@@ -111,7 +111,7 @@ function filterName(search: Search, typed: Cell): string {
   const name = Object.keys(ALIASES).includes(folded) ? (ALIASES[folded] as string) : folded;
   if (ruleOf(search, name)) return name;
   const nearest = nearestWords(folded, filterNames(search)).slice(0, 3);
-  throw refuse(`This search has no filter of that name. Nearest: ${nearest.join(", ")}.`);
+  throw badInput(`This search has no filter of that name. Nearest: ${nearest.join(", ")}.`);
 }
 
 function addFilter(
@@ -152,7 +152,7 @@ function readIds(
   const found = findChoice(rule.choices, parts[missing] as string);
   const nearest = "nearest" in found ? found.nearest.join(", ") : "";
   const number = rule.open ? " or its number" : "";
-  throw refuse(`Value ${at + 1} of ${name} is not known. Nearest: ${nearest}${number}.`);
+  throw badInput(`Value ${at + 1} of ${name} is not known. Nearest: ${nearest}${number}.`);
 }
 
 function idOf(
@@ -172,15 +172,11 @@ function isId(text: string): boolean {
 function readFlag(name: string, value: string | number | boolean): boolean {
   if (value === true || /^(true|yes|1)$/i.test(String(value))) return true;
   if (value === false || /^(false|no|0)$/i.test(String(value))) return false;
-  throw refuse(`${name} takes TRUE or FALSE.`);
+  throw badInput(`${name} takes TRUE or FALSE.`);
 }
 
 function readNumber(name: string, value: string | number | boolean): number {
   const number = typeof value === "boolean" ? Number.NaN : Number(value);
   if (Number.isFinite(number) && number >= 0) return number;
-  throw refuse(`${name} takes a number that is not negative.`);
-}
-
-function refuse(detail: string) {
-  return enrichError("BAD_INPUT", { detail });
+  throw badInput(`${name} takes a number that is not negative.`);
 }

@@ -1,4 +1,4 @@
-import { enrichError } from "./errors";
+import { badInput } from "./errors";
 import { nearestWords } from "./nearest-word";
 import { normalName } from "./normal-form";
 
@@ -20,10 +20,9 @@ export function choosePlace(typed: string, found: readonly Place[]): string {
   if (chosen) return chosen.id;
   const names = [...new Set(usable.map(({ name }) => name).filter((name) => name !== ""))];
   const nearest = nearestWords(typed, names).slice(0, 3);
-  throw enrichError("BAD_INPUT", {
-    detail:
-      nearest.length === 0
-        ? "The service knows no place of that name. Write it in English, as a city, region or country."
-        : `The service knows several places like that. Nearest: ${nearest.join("; ")}. Write one of them.`,
-  });
+  throw badInput(
+    nearest.length === 0
+      ? "The service knows no place of that name. Write it in English, as a city, region or country."
+      : `The service knows several places like that. Nearest: ${nearest.join("; ")}. Write one of them.`,
+  );
 }

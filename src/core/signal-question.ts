@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { dictionary } from "./dictionary";
 import { lazily } from "./lazily";
 
 const texts = lazily(() => z.optional(z.array(z.string())));
@@ -36,10 +37,7 @@ const Search = lazily(() =>
   z.object({
     kind: z.enum(["leads", "companies"]),
     name: z.string(),
-    filters: z.record(
-      z.string(),
-      z.union([z.string(), z.array(z.string()), z.number(), z.boolean()]),
-    ),
+    filters: dictionary(z.union([z.string(), z.array(z.string()), z.number(), z.boolean()])),
     limit: limit(),
   }),
 );

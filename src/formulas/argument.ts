@@ -1,4 +1,4 @@
-import { enrichError } from "../core/errors";
+import { badInput } from "../core/errors";
 import { isDate } from "../core/is-date";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
@@ -109,8 +109,4 @@ export function typeNameOf(value: unknown): string {
   if (typeof value === "number") return "a number";
   if (typeof value === "boolean") return "TRUE or FALSE";
   return isDate(value) ? "a date" : "none";
-}
-
-export function badInput(detail: string) {
-  return enrichError("BAD_INPUT", { detail });
 }

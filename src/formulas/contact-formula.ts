@@ -1,5 +1,6 @@
+import { badInput } from "../core/errors";
 import { FIELDS, type Field, parseFields } from "../core/field";
-import { alignRows, badInput, type Column, checkCount, isBlank, readColumn } from "./argument";
+import { alignRows, type Column, checkCount, isBlank, readColumn } from "./argument";
 import { type ContactRow, type ContactValues, readContactRow } from "./contact-row";
 
 /** The contact formulas by name: their parameters in order, and what they bring. */

@@ -1,7 +1,7 @@
-import { enrichError, errorCode } from "../core/errors";
+import { badInput, enrichError, errorCode } from "../core/errors";
 import { isLoadingOrError } from "../core/no-input";
 import type { Cell } from "../ports/spreadsheet";
-import { badInput, checkCount, isBlank } from "./argument";
+import { checkCount, isBlank } from "./argument";
 import type { FormulaDesk } from "./formula-desk";
 import { FreeReader, LATER } from "./free-reader";
 import { listCells, personaCells, searchCells } from "./library-cells";

@@ -1,9 +1,10 @@
 import { type Company, readCompany } from "../core/company";
 import { isBrokenDomain } from "../core/company-domain";
+import { badInput } from "../core/errors";
 import { LONGEST_INPUT, type Lookup, lookupKey } from "../core/kind";
 import { isLoadingOrError } from "../core/no-input";
 import { normalProfileUrl } from "../core/normal-form";
-import { BROKEN_COMPANY, badInput, checkCount, isBlank, typeNameOf } from "./argument";
+import { BROKEN_COMPANY, checkCount, isBlank, typeNameOf } from "./argument";
 
 /** A question of a formula that is about no contact. */
 export interface WantedLookup {

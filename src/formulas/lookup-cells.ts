@@ -1,9 +1,10 @@
+import { badInput } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { unpackValue } from "../outbox/packed-value";
 import type { Cell } from "../ports/spreadsheet";
 import { type ValueRow, valueRows } from "../service/lookup";
-import { alignRows, badInput, readColumn } from "./argument";
+import { alignRows, readColumn } from "./argument";
 import type { FormulaDesk } from "./formula-desk";
 import { type AskWith, lookUp } from "./look-up";
 import { LookupAsker } from "./lookup-asker";

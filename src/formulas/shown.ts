@@ -1,8 +1,8 @@
+import { badInput } from "../core/errors";
 import type { Field } from "../core/field";
 import type { Answer } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import type { Cell } from "../ports/spreadsheet";
-import { badInput } from "./argument";
 import type { ContactCall } from "./contact-formula";
 import type { ContactRow } from "./contact-row";
 

@@ -1,4 +1,4 @@
-import { enrichError, errorCode } from "../core/errors";
+import { badInput, enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { ResultRow } from "./rows";
@@ -75,9 +75,9 @@ export function insertBelow(
       .map((cell) => fold(String(cell)));
     const known = headersOf(rows).filter((header) => present.includes(fold(header)));
     if (known.length < 2)
-      throw enrichError("BAD_INPUT", {
-        detail: `This tab has no columns for these results. Name columns ${headersOf(rows).slice(0, 3).join(", ")} in row 1, or insert into a new tab.`,
-      });
+      throw badInput(
+        `This tab has no columns for these results. Name columns ${headersOf(rows).slice(0, 3).join(", ")} in row 1, or insert into a new tab.`,
+      );
     const byFolded = (row: ResultRow) =>
       new Map(Object.entries(row).map(([header, value]) => [fold(header), value]));
     const cells = rows.map((row) => {
@@ -121,9 +121,7 @@ function freeName(spreadsheet: Spreadsheet, wanted: string): string {
     const candidate = number === 1 ? name : `${name} ${number}`;
     if (!taken.has(fold(candidate))) return candidate;
   }
-  throw enrichError("BAD_INPUT", {
-    detail: "This file has too many tabs of results. Delete some, then insert again.",
-  });
+  throw badInput("This file has too many tabs of results. Delete some, then insert again.");
 }
 
 function fold(text: string): string {

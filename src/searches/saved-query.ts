@@ -1,4 +1,4 @@
-import { enrichError } from "../core/errors";
+import { badInput } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { QUERIES, type Query } from "../store/queries";
 import type { Snapshot, Store } from "../store/store";
@@ -16,15 +16,10 @@ export function loadQueries(all: Snapshot<"file">): SavedQuery[] {
 export function saveQuery(properties: Store<"file">, { id: newId, ...query }: SavedQuery): void {
   const present = loadQueries(properties.all());
   const id = present.find(({ name }) => name === query.name)?.id ?? newId;
-  if (query.name.trim() === "")
-    throw enrichError("BAD_INPUT", { detail: "Give the search a name to save it under." });
+  if (query.name.trim() === "") throw badInput("Give the search a name to save it under.");
   if (present.length >= POLICY.mostQueries && !present.some((each) => each.id === id))
-    throw enrichError("BAD_INPUT", {
-      detail: `A file keeps at most ${POLICY.mostQueries} searches. Remove one first.`,
-    });
+    throw badInput(`A file keeps at most ${POLICY.mostQueries} searches. Remove one first.`);
   if (!QUERIES.fits(query))
-    throw enrichError("BAD_INPUT", {
-      detail: "This search has too many values to be saved. Leave some out.",
-    });
+    throw badInput("This search has too many values to be saved. Leave some out.");
   properties.commit(QUERIES.put(query, id));
 }

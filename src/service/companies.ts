@@ -1,11 +1,12 @@
 import type * as z from "zod/mini";
 import type { Company } from "../core/company";
+import { badInput } from "../core/errors";
 import { checkFilters, type Filters } from "../core/filter-check";
 import { lazily } from "../core/lazily";
 import { SERVICE_LIMITS } from "../core/limits";
 import type { Endpoint } from "./endpoint";
 import { saysNothingFound } from "./reply";
-import { badInput, companyIdentity, count } from "./request-check";
+import { companyIdentity, count } from "./request-check";
 import {
   fields,
   list,
@@ -107,8 +108,6 @@ export interface OpenJobs {
   jobs: JobPosting[];
 }
 
-const IDENTIFIERS = ["company_domain", "company_name", "company_network_url"];
-
 /**
  * 3 credits a request (service-interface). `postedWithinDays` narrows to recent ones. BAD_INPUT has
  * the service's own sentence for no company. The answer is a list, or a list under `jobs` with its
@@ -118,8 +117,8 @@ export const JOB_POSTINGS: Endpoint<[company: Company, postedWithinDays?: number
   route: "jobPostings",
   form(company, days) {
     const identity = companyIdentity(company, ["company_domain", "company_name"]);
-    if (!identity)
-      throw badInput(`Provide at least one of: ${IDENTIFIERS.map(toWireName).join(", ")}`);
+    const page = toWireName("company_network_url");
+    if (!identity) throw badInput(`Provide at least one of: company_domain, company_name, ${page}`);
     const within = days === undefined ? days : count(days, "The number of days");
     return { body: { ...identity, posted_within_days: within } };
   },

@@ -1,4 +1,4 @@
-import { enrichError } from "../core/errors";
+import { badInput } from "../core/errors";
 import type { PathSettings } from "./paths";
 
 /** The header of the key, which is the only place it ever goes to. */
@@ -19,10 +19,9 @@ export interface Connection {
 export function parseBaseUrl(text: string): string {
   const url = text.trim().replace(/\/+$/, "");
   if (!/^https:\/\/[a-z0-9.-]+(:\d+)?(\/[A-Za-z0-9._~\-/]*)?$/.test(url)) {
-    throw enrichError("BAD_INPUT", {
-      detail:
-        "An address starts with https:// and has no spaces, question mark or sign-in. Check it and enter it again.",
-    });
+    throw badInput(
+      "An address starts with https:// and has no spaces, question mark or sign-in. Check it and enter it again.",
+    );
   }
   return url;
 }

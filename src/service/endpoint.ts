@@ -29,14 +29,13 @@ export interface Endpoint<Parts extends unknown[], T> {
 
 /** A request with the key in its header. */
 export function request(connection: Connection, name: RouteName, said: Said = {}): HttpRequest {
-  const { at, waits, address }: Route = ROUTES[name];
+  const { at, slow, address }: Route = ROUTES[name];
   const base = (address && connection[address]) || connection.baseUrl;
   return {
     method: at.split(" ")[0] as HttpRequest["method"],
     url: `${base}/${pathOf(connection.paths ?? {}, name, said.id)}${queryText(said.query)}`,
     headers: { [KEY_HEADER]: connection.key, Accept: "application/json" },
-    timeoutSeconds:
-      waits === "long" ? POLICY.synchronousTimeoutSeconds : POLICY.asynchronousTimeoutSeconds,
+    timeoutSeconds: slow ? POLICY.synchronousTimeoutSeconds : POLICY.asynchronousTimeoutSeconds,
     ...(said.body ? { body: JSON.stringify(toWire(said.body)) } : {}),
   };
 }
@@ -79,9 +78,10 @@ export function asking<Parts extends unknown[], T>(
   ...parts: Parts
 ): Asking<T> {
   const { route } = endpoint;
+  const { free }: Route = ROUTES[route];
   return {
     endpoint: route in SERVICE_RATES ? (route as RatedEndpoint) : "other",
-    weight: ROUTES[route].weight,
+    weight: free ? "free" : "counted",
     ask: (connection) => formRequest(endpoint, connection, ...parts),
     read: (response) => readAnswer(endpoint, response),
   };

@@ -1,11 +1,12 @@
 import type * as z from "zod/mini";
 import { findChoice } from "../core/choice";
+import { badInput } from "../core/errors";
 import { HIRING_SIZES, PUBLISHED_DATES } from "../core/filter-choices";
 import { lazily } from "../core/lazily";
 import type { Question } from "../core/signal-question";
 import type { Endpoint } from "./endpoint";
 import { saysNothingFound } from "./reply";
-import { badInput, count, oneOf, profileAddress, uuid, webhookAddress } from "./request-check";
+import { count, oneOf, profileAddress, uuid, webhookAddress } from "./request-check";
 import { fields, number, readEntries, record, text, toNumber, toText } from "./shape";
 import { readStarted, type StartedPreview } from "./started";
 
@@ -78,23 +79,14 @@ export const HIRING_INTENT: Endpoint<[webhookUrl: string, filters: HiringFilters
   },
 };
 
-/** By the interface's names, without empty lists. */
+/** By the interface's names, which are ours with underscores; without empty lists. */
 function hiringBody(filters: HiringFilters): Record<string, unknown> {
-  const named = {
-    selected_keywords: filters.selectedKeywords,
-    excluded_keywords: filters.excludedKeywords,
-    selected_titles: filters.selectedTitles,
-    excluded_titles: filters.excludedTitles,
-    job_min_posted: filters.jobMinPosted,
-    exclude_consulting_recruiting: filters.excludeConsultingRecruiting,
-    exclude_internships: filters.excludeInternships,
-    published_date: filters.publishedDate,
-    included_locations: filters.includedLocations,
-    excluded_locations: filters.excludedLocations,
-    company_size: filters.companySize,
-  };
+  const given = Object.entries(filters).filter(([, value]) => [value].flat().length > 0);
   return Object.fromEntries(
-    Object.entries(named).filter(([, value]) => !Array.isArray(value) || value.length > 0),
+    given.map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
   );
 }
 

@@ -1,4 +1,4 @@
-import { enrichError } from "../core/errors";
+import { badInput } from "../core/errors";
 import { ROUTES, type RouteName } from "./routes";
 
 /**
@@ -35,7 +35,7 @@ export function pathOf(settings: Partial<Record<RouteName, string>>, name: Route
 export function parsePath(text: string): string {
   const path = text.trim().replace(/^\/+|\/+$/g, "");
   if (/^(?:[\w~-]+|\{id\})?(?:\/(?:[\w~-]+|\{id\}))*$/.test(path)) return path;
-  throw enrichError("BAD_INPUT", {
-    detail: "A path has only letters, digits and slashes, such as posts/extract. Enter it again.",
-  });
+  throw badInput(
+    "A path has only letters, digits and slashes, such as posts/extract. Enter it again.",
+  );
 }

@@ -1,5 +1,5 @@
 import type { Company } from "../core/company";
-import { enrichError } from "../core/errors";
+import { badInput } from "../core/errors";
 import { normalProfileUrl } from "../core/normal-form";
 
 /** Checks of a request before it is sent, so that nothing is spent on one that would be refused. */
@@ -77,8 +77,4 @@ export function oneOf<T extends string>(value: string, words: readonly T[], what
   const word = words.find((each) => each === value.trim());
   if (word === undefined) throw badInput(`${what} is one of: ${words.join(", ")}.`);
   return word;
-}
-
-export function badInput(detail: string) {
-  return enrichError("BAD_INPUT", { detail });
 }

@@ -1,13 +1,13 @@
 import type { HttpRequest } from "../ports/http";
-import type { Weight } from "./call";
 
 /** An endpoint without what is said and answered there. */
 export interface Route {
   /** Method and path; `{id}` is replaced by an id. */
   at: `${HttpRequest["method"]} ${string}`;
-  weight: Weight;
-  /** Long for an answer that is worked out first, short for an acknowledgement or what is kept. */
-  waits: "long" | "short";
+  /** Reads, or does what costs nothing twice. Any other may be charged, or create something, again. */
+  free?: true;
+  /** Its answer is worked out first, and waited for longer than an acknowledgement or what is kept. */
+  slow?: true;
   /** Its own address, where the connection has one. */
   address?: "synchronousUrl";
 }
@@ -17,37 +17,34 @@ export interface Route {
  * in `SERVICE_RATES` is paced by the rate of its name, any other by `POLICY.unstatedRate`.
  */
 export const ROUTES = {
-  singleEnrich: { at: "post contacts/single_enrich", weight: "counted", waits: "short" },
-  singleEnrichAtOnce: {
-    ...{ at: "post contacts/single_enrich", weight: "counted", waits: "long" },
-    address: "synchronousUrl",
-  },
-  contact: { at: "get contacts/{id}", weight: "free", waits: "short" },
-  bulkEnrich: { at: "post contacts/bulk_enrich", weight: "counted", waits: "short" },
-  credits: { at: "get credits", weight: "free", waits: "short" },
-  lead: { at: "post leads/single_enrich", weight: "counted", waits: "long" },
-  leadPreview: { at: "post leads/advanced_search/preview", weight: "free", waits: "long" },
-  leadSearch: { at: "post leads/advanced_search", weight: "counted", waits: "short" },
-  peopleSearch: { at: "post leads/search", weight: "counted", waits: "short" },
-  account: { at: "post accounts/single_enrich", weight: "counted", waits: "long" },
-  accountPreview: { at: "post accounts/search/preview", weight: "free", waits: "long" },
-  accountSearch: { at: "post accounts/search", weight: "counted", waits: "short" },
-  headcount: { at: "post accounts/headcount", weight: "counted", waits: "long" },
-  jobPostings: { at: "post accounts/company_hiring", weight: "counted", waits: "long" },
-  comments: { at: "post intents/leads/comments", weight: "counted", waits: "long" },
-  hiringIntent: { at: "post intents/accounts/hiring", weight: "counted", waits: "long" },
-  postEngagement: { at: "post intents/leads/posts", weight: "counted", waits: "long" },
-  postExtraction: { at: "post intents/leads/profile_posts", weight: "counted", waits: "long" },
-  personas: { at: "get personas", weight: "free", waits: "short" },
-  persona: { at: "get personas/{id}", weight: "free", waits: "short" },
-  lists: { at: "get lists", weight: "free", waits: "short" },
-  list: { at: "get lists/{id}", weight: "free", waits: "short" },
-  createList: { at: "post lists", weight: "counted", waits: "short" },
-  renameList: { at: "put lists/{id}", weight: "free", waits: "short" },
-  searches: { at: "get searches", weight: "free", waits: "short" },
-  search: { at: "get searches/{id}", weight: "free", waits: "long" },
-  deleteSearch: { at: "delete searches/{id}", weight: "free", waits: "short" },
-  locations: { at: "post locations", weight: "free", waits: "short" },
+  singleEnrich: { at: "post contacts/single_enrich" },
+  singleEnrichAtOnce: { at: "post contacts/single_enrich", slow: true, address: "synchronousUrl" },
+  contact: { at: "get contacts/{id}", free: true },
+  bulkEnrich: { at: "post contacts/bulk_enrich" },
+  credits: { at: "get credits", free: true },
+  lead: { at: "post leads/single_enrich", slow: true },
+  leadPreview: { at: "post leads/advanced_search/preview", free: true, slow: true },
+  leadSearch: { at: "post leads/advanced_search" },
+  peopleSearch: { at: "post leads/search" },
+  account: { at: "post accounts/single_enrich", slow: true },
+  accountPreview: { at: "post accounts/search/preview", free: true, slow: true },
+  accountSearch: { at: "post accounts/search" },
+  headcount: { at: "post accounts/headcount", slow: true },
+  jobPostings: { at: "post accounts/company_hiring", slow: true },
+  comments: { at: "post intents/leads/comments", slow: true },
+  hiringIntent: { at: "post intents/accounts/hiring", slow: true },
+  postEngagement: { at: "post intents/leads/posts", slow: true },
+  postExtraction: { at: "post intents/leads/profile_posts", slow: true },
+  personas: { at: "get personas", free: true },
+  persona: { at: "get personas/{id}", free: true },
+  lists: { at: "get lists", free: true },
+  list: { at: "get lists/{id}", free: true },
+  createList: { at: "post lists" },
+  renameList: { at: "put lists/{id}", free: true },
+  searches: { at: "get searches", free: true },
+  search: { at: "get searches/{id}", free: true, slow: true },
+  deleteSearch: { at: "delete searches/{id}", free: true },
+  locations: { at: "post locations", free: true },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof ROUTES;

@@ -1,4 +1,4 @@
-import { enrichError } from "../core/errors";
+import { badInput } from "../core/errors";
 
 /** A deployed web app's address, also of a Workspace domain (platform W14, W15). */
 const ADDRESS =
@@ -8,10 +8,9 @@ const ADDRESS =
 export function parseWebAppAddress(text: string): string {
   const address = text.trim();
   if (!ADDRESS.test(address))
-    throw enrichError("BAD_INPUT", {
-      detail:
-        "That is not the address of a web app. It begins with https://script.google.com/ and ends in /exec; copy it from Deploy > Manage deployments.",
-    });
+    throw badInput(
+      "That is not the address of a web app. It begins with https://script.google.com/ and ends in /exec; copy it from Deploy > Manage deployments.",
+    );
   return address;
 }
 

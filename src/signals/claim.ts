@@ -1,4 +1,4 @@
-import { enrichError } from "../core/errors";
+import { badInput, enrichError } from "../core/errors";
 import { lookupKey } from "../core/kind";
 import { POLICY } from "../core/policy";
 import type { Question } from "../core/signal-question";
@@ -38,9 +38,9 @@ const CANNOT_TELL =
 /** Throws BAD_INPUT. */
 export function checkCount(present: readonly Signal[]): void {
   if (present.length >= POLICY.mostSignals)
-    throw enrichError("BAD_INPUT", {
-      detail: `A file keeps at most ${POLICY.mostSignals} signals. Remove one from the list first; its rows stay.`,
-    });
+    throw badInput(
+      `A file keeps at most ${POLICY.mostSignals} signals. Remove one from the list first; its rows stay.`,
+    );
 }
 
 export function newSignal({ random, time }: World, { account }: Payer, question: Question): Signal {

@@ -1,5 +1,5 @@
 import { readCompany } from "../core/company";
-import { enrichError } from "../core/errors";
+import { badInput } from "../core/errors";
 import type { Lookup } from "../core/kind";
 import type { Question, QuestionKind } from "../core/signal-question";
 import { ACCOUNT_SEARCH } from "../service/companies";
@@ -115,8 +115,6 @@ function starting<T>(asked: Asking<T>, make: (value: T) => Started): Asking<Star
 function companyOf(typed: string) {
   const company = readCompany(typed);
   if (!company)
-    throw enrichError("BAD_INPUT", {
-      detail: "Enter the company's domain, such as acme.com, its name, or its page.",
-    });
+    throw badInput("Enter the company's domain, such as acme.com, its name, or its page.");
   return company;
 }

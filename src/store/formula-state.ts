@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { dictionary } from "../core/dictionary";
 import { Records, type ValueOf, versioned } from "./records";
 import type { Snapshot } from "./store";
 
-const numbers = () => z.record(z.string(), z.number());
+const numbers = () => dictionary(z.number());
 const shape = versioned(1, () =>
   z.object({
     /** Running look-ups of formulas, by account. */

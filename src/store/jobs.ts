@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { dictionary } from "../core/dictionary";
 import type { ErrorCode } from "../core/errors";
 import { RUN_FIELDS, RUN_KINDS, type RunKind } from "../core/kind";
 import { OUTPUT_ROLES } from "../core/output-column";
@@ -70,7 +71,7 @@ export const JOBS = new Records(
       creditsBefore: z.optional(z.number()),
       creditsLeft: z.optional(z.number()),
       sums: z.pipe(
-        z.record(z.string(), z.number()),
+        dictionary(z.number()),
         z.transform((sums): Sums => ({ ...NO_SUMS, ...sums })),
       ),
       /** The number of the last Resume that this record includes; see `resumeJob`. */

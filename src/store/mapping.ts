@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { MappedRole } from "../core/column-role";
+import { dictionary } from "../core/dictionary";
 import type { OutputRole } from "../core/output-column";
 
 /** The header text of each role, which finds its column wherever it is now. */
@@ -8,11 +9,11 @@ export const mappingSchema = () =>
     inputs: headers<MappedRole>(),
     outputs: headers<OutputRole>(),
     /** Full names that a person split by hand into first and last name. */
-    splits: z.optional(z.record(z.string(), z.tuple([z.string(), z.string()]))),
+    splits: z.optional(dictionary(z.tuple([z.string(), z.string()]))),
   });
 export type Mapping = z.infer<ReturnType<typeof mappingSchema>>;
 
 /** Keeps roles of other versions. */
 function headers<Role extends string>(): z.ZodMiniType<Partial<Record<Role, string>>> {
-  return z.record(z.string(), z.string()) as z.ZodMiniType<Partial<Record<string, string>>>;
+  return dictionary(z.string()) as z.ZodMiniType<Partial<Record<string, string>>>;
 }

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { dictionary } from "../core/dictionary";
 import { Records, type ValueOf, versioned } from "./records";
 
 /**
- * The most credits that a person spends a calendar month in a file, and what a search or a signal that
- * they start counts as, since nobody knows its price: by the file, in their own properties.
+ * By file, the most credits that a person may spend there in a calendar month, and what starting a
+ * search or signal counts as, since its price is unknown. In the person's own properties.
  */
 export const MONTH_LIMITS = new Records(
   "user",
@@ -14,9 +15,9 @@ export const MONTH_LIMITS = new Records(
 export type MonthLimit = ValueOf<typeof MONTH_LIMITS>;
 
 /**
- * What a file cost an account in the month of its latest look-up: what was charged, and by field how
- * many still wait or got no answer. By the account for its saved results, which whoever appends to
- * them counts anew; and apart from these for what they do not tell (`deletedOf`, `startedOf`).
+ * By account, what a file cost in the month of its latest look-up: what was charged, and how many
+ * look-ups of each field still wait or got no answer. Every append to the saved results counts them again.
+ * What they do not show has records of its own (`deletedOf`, `startedOf`).
  */
 export const MONTH_SPENT = new Records(
   "file",
@@ -25,7 +26,7 @@ export const MONTH_SPENT = new Records(
     z.object({
       month: z.string(),
       credits: z.number(),
-      open: z.record(z.string(), z.number()),
+      open: dictionary(z.number()),
     }),
   ),
   {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { dictionary } from "../core/dictionary";
 import { Records, type ValueOf, versioned } from "./records";
 
 /** Named filters saved with the file for everybody who edits it. Places have id and name. */
@@ -9,12 +10,9 @@ export const QUERIES = new Records(
     z.object({
       name: z.string(),
       search: z.enum(["leads", "people", "companies"]),
-      filters: z.record(
-        z.string(),
-        z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
-      ),
+      filters: dictionary(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
       /** Names of the places, by id. */
-      places: z.record(z.string(), z.string()),
+      places: dictionary(z.string()),
     }),
   ),
 );

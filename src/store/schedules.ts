@@ -26,7 +26,7 @@ export const SCHEDULES = new Records(
        *   reread   read the search of a signal again
        *   hiring   ask for the hiring companies of a signal again, back to the previous run
        */
-      task: z.discriminatedUnion("kind", [
+      task: z.union([
         z.object({
           kind: z.literal("rows"),
           tab: z.number(),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { dictionary } from "../core/dictionary";
 import { OwnPricesSchema } from "../core/own-prices";
 import { json, Records, type ValueOf, versioned } from "./records";
 
@@ -38,5 +39,5 @@ export type Settings = ValueOf<typeof SETTINGS>;
 export const MARKS = new Records("user", "marks", json(marks), { cure });
 
 function marks() {
-  return z.record(z.string(), z.string());
+  return dictionary(z.string());
 }

@@ -9,7 +9,8 @@ export const TAB_CHOICES = new Records(
   "file",
   "tab.",
   versioned(1, () =>
-    z.extend(mappingSchema(), {
+    z.object({
+      ...mappingSchema().shape,
       fields: z.optional(z.array(z.enum(RUN_FIELDS))),
       placed: z.optional(z.array(z.string())),
       overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),

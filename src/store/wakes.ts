@@ -2,30 +2,30 @@ import { number, Records } from "./records";
 import type { Change, Snapshot } from "./store";
 
 /**
- * When a room above the jobs wants its account's driver though no run is open: for a schedule's
- * next run, or for waiting formulas. Each room sets its own record.
+ * When something other than a run wants its account's driver: a schedule's next run, or waiting
+ * formulas. Each such source sets its own record.
  */
 const WAKES = new Records("file", "wake.", number);
 
-export function putWake(room: string, account: string, atMs: number | undefined): Change<"file"> {
-  const id = `${account}.${room}`;
+export function putWake(source: string, account: string, atMs: number | undefined): Change<"file"> {
+  const id = `${account}.${source}`;
   return atMs === undefined ? WAKES.free(id) : WAKES.put(atMs, id);
 }
 
-/** The time the room noted, if readable. */
-export function wakeMs(all: Snapshot<"file">, room: string, account: string): number | undefined {
-  return WAKES.get(all, `${account}.${room}`);
+/** The time the source noted, if readable. */
+export function wakeMs(all: Snapshot<"file">, source: string, account: string): number | undefined {
+  return WAKES.get(all, `${account}.${source}`);
 }
 
-/** Whether the room noted that nothing is due yet; false when it noted nothing. */
+/** Whether the source noted that nothing is due yet; false when it noted nothing. */
 export function isNotDue(
   all: Snapshot<"file">,
-  room: string,
+  source: string,
   account: string,
   nowMs: number,
 ): boolean {
-  const isNoted = WAKES.wasSet(all, `${account}.${room}`);
-  return isNoted && (wakeMs(all, room, account) ?? Number.POSITIVE_INFINITY) > nowMs;
+  const isNoted = WAKES.wasSet(all, `${account}.${source}`);
+  return isNoted && (wakeMs(all, source, account) ?? Number.POSITIVE_INFINITY) > nowMs;
 }
 
 /** When anything but a run first wants the account's driver; undefined when nothing does. */

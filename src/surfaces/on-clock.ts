@@ -1,7 +1,6 @@
 import { type EnrichError, enrichError, errorCode } from "../core/errors";
 import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
-import type { Payer } from "../outbox/payer";
 import type { Time } from "../ports/time";
 import type { Triggers } from "../ports/triggers";
 import {
@@ -12,10 +11,10 @@ import {
 import type { Store } from "../store/store";
 
 /**
- * What the clock calls: whatever is due, and one step of a run at the end. Nobody is there to read a sentence; the records of runs and schedules keep
- * it. Counts its own time, and leaves the day's last minutes alone rather than being cut off by the
- * platform in the middle of a step. Where a fault cannot even be kept, the clock comes each hour
- * only, until a step succeeds.
+ * What the clock calls: whatever is due, and one step of a run at the end. Nobody is there to read a
+ * sentence; the records of runs and schedules keep it. Counts its own time, and leaves the day's last
+ * minutes alone rather than being cut off by the platform in the middle of a step. Where a fault cannot
+ * even be kept, the clock comes each hour only, until a step succeeds.
  */
 export function onClock(clock: ClockServices): void {
   try {
@@ -36,7 +35,8 @@ function comeLess(triggers: Triggers): void {
 }
 
 interface ClockServices {
-  payer: () => Payer;
+  /** Milliseconds a day that triggers of this person may run. Throws NO_KEY. */
+  allowedMs: () => number;
   triggers: Triggers;
   /** Properties of the trigger's owner. */
   user: Store<"user">;
@@ -50,29 +50,30 @@ interface ClockServices {
   acts: readonly (() => void)[];
 }
 
-function work({ payer, triggers, user, anew, time, beganMs, halt, acts }: ClockServices): void {
-  const allowedMs = payerOrNone(payer, triggers)?.backgroundMsPerDay;
+function work(clock: ClockServices): void {
+  const { triggers, user, anew, time, beganMs } = clock;
+  const allowedMs = allowedOrNone(clock.allowedMs, triggers);
   if (allowedMs === undefined) return;
   triggers.called();
   const used = loadBackgroundTime(user, beganMs);
   const stepMs = POLICY.backgroundReserveMs;
   const fromMs = backgroundFromMs(used, beganMs, { allowedMs, stepMs });
   if (fromMs > beganMs) {
-    halt(enrichError("BACKGROUND_TIME", { retryAfterMs: fromMs - beganMs }));
+    clock.halt(enrichError("BACKGROUND_TIME", { retryAfterMs: fromMs - beganMs }));
     triggers.keep(60);
     return;
   }
   try {
-    for (const act of acts) act();
+    for (const act of clock.acts) act();
   } finally {
     addBackgroundTime(anew, beganMs, time.now());
   }
 }
 
 /** Without a key nothing can be asked any more: the clock is of no use to this person. */
-function payerOrNone(payer: () => Payer, triggers: Triggers): Payer | undefined {
+function allowedOrNone(allowedMs: () => number, triggers: Triggers): number | undefined {
   try {
-    return payer();
+    return allowedMs();
   } catch (error) {
     if (errorCode(error) !== "NO_KEY") throw error;
     triggers.drop();

@@ -47,7 +47,19 @@ export async function bundleServer(root) {
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ preset: "errors-only" }));
 
   const code = textOf(stats, "Code.js");
-  return { code, map: shiftForStubs(textOf(stats, "Code.js.map"), code) };
+  return {
+    code: withoutRepeatedHelp(code),
+    map: shiftForStubs(textOf(stats, "Code.js.map"), code),
+  };
+}
+
+// Sheets reads a formula's help above its stub; webpack repeats it above the function. Its lines stay,
+// blank, so that the map holds.
+function withoutRepeatedHelp(code) {
+  const start = code.indexOf("/******/");
+  const help = /^\/\*\*\n(?: \*.*\n)+/gm;
+  const body = code.slice(start).replace(help, (lines) => lines.replace(/.+/g, ""));
+  return code.slice(0, start) + body;
 }
 
 // gas-webpack-plugin asks webpack for its shim of `global`, which names `window` and `Function`.

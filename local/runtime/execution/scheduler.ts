@@ -58,8 +58,8 @@ export interface EarlyService extends PlatformService {
 }
 
 /**
- * Decides which execution goes on next. Every platform call blocks its script; the call's effect is
- * applied at an event of the clock, and the script then runs to its next call before any other event.
+ * Decides which execution continues next. Every platform call blocks its script. The call takes effect
+ * at an event of the clock, and the script then runs to its next call before any other event.
  *
  *   running -> called -> (time passes) -> before -> applied -> after -> running -> ... -> ended
  *                                   \-> killed at any of these

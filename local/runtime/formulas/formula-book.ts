@@ -30,9 +30,9 @@ export interface SavedFormulaCell {
 }
 
 /**
- * What every cell was answered (C14, C15): a cell runs its function again only when the value of an
- * argument changed, when it was emptied and entered anew, or when the file was reopened. Cells never
- * share an answer: each is an execution of its own, which is the dearest of what Google may do.
+ * The answers of all cells (C14, C15). A cell runs its function again only when an argument's value
+ * changed, when it was emptied and entered again, or when the file was reopened. Cells never share an
+ * answer: each takes its own execution, the most expensive of what Google may do.
  *
  *   no ask -> loading -> value or error -> (other arguments, emptied, reopened) -> forgotten
  */

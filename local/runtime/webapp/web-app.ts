@@ -29,8 +29,8 @@ export interface SavedWebApp {
 }
 
 /**
- * The project as a web app (W rows). A request is refused by its address or method, or else starts
- * an execution of the deployer, whoever asks:
+ * The project as a web app (W rows). A request with a wrong address or method is refused. Any
+ * other starts an execution as the deployer, whoever the caller is:
  *
  *   asked -> refused (404, 405, 403, 302 to a login) | executed -> 200 page | 302 to a text, given once
  */

@@ -17,21 +17,22 @@ type Handled = Omit<Handlers<typeof ENRICH>, keyof ReturnType<typeof onRun>>;
 
 /** Shows the Enrich panel what it asks for. Only `step` can cost credits, of what was agreed to at `start`. */
 export function onEnrich(services: EnrichServices): Handled {
-  const { properties, spreadsheet, calendar, payer, loadKnowledge, propose, step } = services;
+  const { properties, spreadsheet, calendar, account, payer, loadKnowledge, propose, step } =
+    services;
   const tabOf = (id: number) => requireTab(spreadsheet, id);
   return {
     look: ({ kind }) => ({
       columns: readColumns(properties, spreadsheet.activeTab(), payer, kind),
-      ...progress(services, payer, undefined),
+      ...progress(services, account, undefined),
       place: { locale: calendar.locale(), zone: calendar.zone() },
     }),
     names: ({ tab, header }) => ({ names: readNames(properties, tabOf(tab), header) }),
     formula: ({ tab, inputs, fields }) => ({ formula: writeFormula(tabOf(tab), inputs, fields) }),
     quote: ({ tab, terms }) => ({ quote: quoteShown(propose(tabOf(tab), terms)) }),
-    progress: ({ run }) => progress(services, payer, run),
+    progress: ({ run }) => progress(services, account, run),
     step({ run }) {
       step();
-      return progress(services, payer, run);
+      return progress(services, account, run);
     },
     unanswered: ({ tab, kind }) =>
       unansweredShown(listUnanswered(properties, loadKnowledge, tabOf(tab), kind)),
@@ -40,7 +41,8 @@ export function onEnrich(services: EnrichServices): Handled {
 
 interface EnrichServices extends RunsOfFile {
   calendar: Calendar;
-  /** Throws NO_KEY. */
+  /** Throws NO_KEY, and so does `payer`. */
+  account: () => string;
   payer: () => Payer;
   loadKnowledge: () => Knowledge;
   propose: ProposeRun;

@@ -1,7 +1,6 @@
 import type { ProgressReply } from "../../../contract/enrich";
 import type { Progress } from "../../../contract/enrich-run";
 import { readControl } from "../../ledger/control";
-import type { Payer } from "../../outbox/payer";
 import { kindOf } from "../../store/jobs";
 import type { Store } from "../../store/store";
 import { jobText } from "../texts";
@@ -10,10 +9,10 @@ import { findShown, type RunsOfFile, type Shown } from "./run-shown";
 /** Where a run stands now; null when there is none. Throws NO_KEY. */
 export function progress(
   file: RunsOfFile,
-  payer: () => Payer,
+  account: () => string,
   run: string | undefined,
 ): ProgressReply {
-  const shown = findShown(file, payer, run);
+  const shown = findShown(file, account, run);
   return { progress: shown ? toProgress(file.properties, shown) : null };
 }
 

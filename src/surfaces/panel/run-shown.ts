@@ -1,5 +1,4 @@
 import { enrichError, errorCode } from "../../core/errors";
-import type { Payer } from "../../outbox/payer";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { type Job, loadJob, loadJobs } from "../../store/jobs";
 import type { Store } from "../../store/store";
@@ -33,25 +32,25 @@ export interface Shown {
  */
 export function findShown(
   file: RunsOfFile,
-  payer: () => Payer,
+  account: () => string,
   id: string | undefined,
 ): Shown | undefined {
-  const account = accountOf(payer);
-  const own = account === undefined ? undefined : findRun(file, account, id);
+  const present = accountOrNone(account);
+  const own = present === undefined ? undefined : findRun(file, present, id);
   if (own) return { job: own, yours: true };
   const { properties, spreadsheet } = file;
   const tab = spreadsheet.activeTab().id;
   const named = id === undefined ? undefined : loadJob(properties, id);
   const job = named ?? loadJobs(properties.all()).find((each) => each.tab === tab);
   // With nothing to watch, what to do about the key is what a person needs to read.
-  if (!job) payer();
-  return job && { job, yours: job.account === account };
+  if (!job) account();
+  return job && { job, yours: job.account === present };
 }
 
 /** Undefined for somebody without a key. */
-function accountOf(payer: () => Payer): string | undefined {
+function accountOrNone(account: () => string): string | undefined {
   try {
-    return payer().account;
+    return account();
   } catch (error) {
     if (errorCode(error) === "NO_KEY") return undefined;
     throw error;

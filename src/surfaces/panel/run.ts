@@ -2,7 +2,6 @@ import type { ENRICH } from "../../../contract/enrich";
 import type { Handlers } from "../../../contract/request";
 import { resumeRun } from "../../jobs/open-run";
 import type { BeginRun, ProposeRun } from "../../jobs/propose";
-import type { Payer } from "../../outbox/payer";
 import type { Job } from "../../store/jobs";
 import { RUN_COMMANDS } from "../../store/run-commands";
 import { requireAgreed, requireNoOpenRun } from "./cost";
@@ -14,39 +13,39 @@ type Handled = Pick<Handlers<typeof ENRICH>, "start" | "pause" | "stop" | "resum
 
 /** Begins a run as the Enrich panel showed its cost, and steers it. Nothing here costs credits. */
 export function onRun(services: RunServices): Handled {
-  const { properties, spreadsheet, payer, propose, begin, undo, keepTriggers } = services;
-  const runOf = (id: string | undefined) => requireRun(services, payer().account, id);
+  const { properties, spreadsheet, account, propose, begin, undo, keepTriggers } = services;
+  const runOf = (id: string | undefined) => requireRun(services, account(), id);
   /** A step at work sees it before its next wave; else the next step does. */
   const wish = (run: string | undefined, what: "pause" | "stop") => {
     properties.commit(RUN_COMMANDS.put(what, runOf(run).id));
     keepTriggers();
-    return progress(services, payer, run);
+    return progress(services, account, run);
   };
   return {
     start({ tab, terms, fingerprint }) {
-      requireNoOpenRun(properties, payer().account, tab);
+      requireNoOpenRun(properties, account(), tab);
       const proposal = propose(requireTab(spreadsheet, tab), terms);
       const { id } = begin(requireAgreed(proposal, fingerprint));
       keepTriggers();
-      return progress(services, payer, id);
+      return progress(services, account, id);
     },
     pause: ({ run }) => wish(run, "pause"),
     stop: ({ run }) => wish(run, "stop"),
     resume({ run, capCredits }) {
       resumeRun(properties, runOf(run), capCredits);
       keepTriggers();
-      return progress(services, payer, run);
+      return progress(services, account, run);
     },
     undo({ run }) {
       const cleared = undo(runOf(run));
-      return { cleared, ...progress(services, payer, run) };
+      return { cleared, ...progress(services, account, run) };
     },
   };
 }
 
-/** The functions are for the person at work; `payer` throws NO_KEY. */
+/** The functions are for the person at work; `account` throws NO_KEY. */
 interface RunServices extends RunsOfFile {
-  payer: () => Payer;
+  account: () => string;
   propose: ProposeRun;
   begin: BeginRun;
   /** Gives the number of values cleared. */

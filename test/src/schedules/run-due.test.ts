@@ -4,7 +4,7 @@ import { lookForRows } from "../../../src/schedules/new-rows";
 import { runDueSchedules } from "../../../src/schedules/run-due";
 import { loadSchedules } from "../../../src/schedules/schedule";
 import { turnOf } from "../../../src/schedules/turn";
-import { SCHEDULES, type Schedule } from "../../../src/store/schedules";
+import { type RowsTask, SCHEDULES, type Schedule } from "../../../src/store/schedules";
 import { SheetOfPeople } from "../jobs/sheet-of-people";
 
 const MINUTE_MS = 60_000;
@@ -50,7 +50,7 @@ test.each([
       throw new Error("not part of this test");
     };
     const { prices } = run.payer;
-    const look: Parameters<typeof turnOf>[0]["look"] = (schedule, task) =>
+    const look = (schedule: Schedule, task: RowsTask) =>
       lookForRows({ ...file, prices, propose: unused, begin: unused }, schedule, task);
     const turn = (schedule: Schedule) =>
       turnOf({ ...file, calendar, look, repeat: unused }, schedule);

@@ -9,6 +9,7 @@ import { COMMENTS, HIRING_INTENT, POST_ENGAGEMENT } from "../../../src/service/i
 import { LEAD, LEAD_PREVIEW, LEAD_SEARCH, PEOPLE_SEARCH } from "../../../src/service/leads";
 import { LISTS, NEW_LIST, PERSONAS, PLACES } from "../../../src/service/library";
 import { parsePath, pathOf, UNSETTLED_PATHS } from "../../../src/service/paths";
+import { ROUTES } from "../../../src/service/routes";
 import { isRunning, SEARCH } from "../../../src/service/search";
 import { CALLS, UUID, WEBHOOK } from "./calls";
 import { type Hostile, HostileServer } from "./hostile-server";
@@ -31,7 +32,11 @@ const ok = (body: unknown): HttpResponse => ({
   text: JSON.stringify(body),
 });
 
-describe.each(CALLS)("the call for $name", ({ ask, read, wire, answer, value, weight }) => {
+describe.each(CALLS)("the call for $name", ({ ask, read, wire, answer, value, weight, route }) => {
+  test("has its weight in the table of endpoints", () => {
+    expect("free" in ROUTES[route]).toBe(weight === "free");
+  });
+
   const exchange = async (says: Hostile) => {
     server.answer(says);
     return read(await send(ask(to())));

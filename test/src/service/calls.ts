@@ -8,7 +8,7 @@ import {
   JOB_POSTINGS,
 } from "../../../src/service/companies";
 import type { Connection } from "../../../src/service/connection";
-import { formRequest, readAnswer } from "../../../src/service/endpoint";
+import { type Endpoint, formRequest, readAnswer } from "../../../src/service/endpoint";
 import { HEADCOUNT } from "../../../src/service/headcount";
 import { COMMENTS, HIRING_INTENT, POST_ENGAGEMENT, POSTS } from "../../../src/service/intents";
 import { LEAD, LEAD_PREVIEW, LEAD_SEARCH, PEOPLE_SEARCH } from "../../../src/service/leads";
@@ -22,6 +22,7 @@ import {
   PLACES,
 } from "../../../src/service/library";
 import type { Read } from "../../../src/service/reply";
+import type { RouteName } from "../../../src/service/routes";
 import { SEARCH, SEARCH_DELETION, SEARCHES } from "../../../src/service/search";
 
 export const UUID = "1b4e28ba-2fa1-41d2-883f-0016d3cca427";
@@ -35,6 +36,7 @@ const domain = readCompany("acme.example") as NonNullable<ReturnType<typeof read
 export interface Call {
   name: string;
   weight: Weight;
+  route: RouteName;
   ask(connection: Connection): HttpRequest;
   read(response: HttpResponse): Read<unknown>;
   /** Method, path and body as they go over the wire. */
@@ -43,13 +45,21 @@ export interface Call {
   value: unknown;
 }
 
+/** A call of an endpoint, whose route a test holds against the weight it states here. */
+function of<Parts extends unknown[], T>(endpoint: Endpoint<Parts, T>, ...parts: Parts) {
+  return {
+    route: endpoint.route,
+    ask: (to: Connection) => formRequest(endpoint, to, ...parts),
+    read: (response: HttpResponse) => readAnswer(endpoint, response),
+  };
+}
+
 /** Every call but those of contacts and credits, which have tests of their own. */
 export const CALLS: Call[] = [
   {
     name: "lead preview",
     weight: "free",
-    ask: (to) => formRequest(LEAD_PREVIEW, to, { job_titles: ["CTO"], posted_on_network: true }),
-    read: (response) => readAnswer(LEAD_PREVIEW, response),
+    ...of(LEAD_PREVIEW, { job_titles: ["CTO"], posted_on_network: true }),
     wire: [
       "post",
       "leads/advanced_search/preview",
@@ -67,14 +77,7 @@ export const CALLS: Call[] = [
   {
     name: "lead search",
     weight: "counted",
-    ask: (to) =>
-      formRequest(
-        LEAD_SEARCH,
-        to,
-        { keyword: "x" },
-        { webhookUrl: WEBHOOK, name: " CTOs ", limit: 10 },
-      ),
-    read: (response) => readAnswer(LEAD_SEARCH, response),
+    ...of(LEAD_SEARCH, { keyword: "x" }, { webhookUrl: WEBHOOK, name: " CTOs ", limit: 10 }),
     wire: [
       "post",
       "leads/advanced_search",
@@ -86,9 +89,7 @@ export const CALLS: Call[] = [
   {
     name: "people at a company",
     weight: "counted",
-    ask: (to) =>
-      formRequest(PEOPLE_SEARCH, to, page, { persona_id: UUID }, { webhookUrl: WEBHOOK }),
-    read: (response) => readAnswer(PEOPLE_SEARCH, response),
+    ...of(PEOPLE_SEARCH, page, { persona_id: UUID }, { webhookUrl: WEBHOOK }),
     wire: [
       "post",
       "leads/search",
@@ -100,8 +101,7 @@ export const CALLS: Call[] = [
   {
     name: "lead",
     weight: "counted",
-    ask: (to) => formRequest(LEAD, to, "linkedin.com/in/ada", false),
-    read: (response) => readAnswer(LEAD, response),
+    ...of(LEAD, "linkedin.com/in/ada", false),
     wire: [
       "post",
       "leads/single_enrich",
@@ -129,8 +129,7 @@ export const CALLS: Call[] = [
   {
     name: "account preview",
     weight: "free",
-    ask: (to) => formRequest(ACCOUNT_PREVIEW, to, { min_revenue: 5, live: false }),
-    read: (response) => readAnswer(ACCOUNT_PREVIEW, response),
+    ...of(ACCOUNT_PREVIEW, { min_revenue: 5, live: false }),
     wire: ["post", "accounts/search/preview", { min_revenue: 5, live: false }],
     answer: { total_count: 2, preview: [{ company_name: "Acme", linkedin_url: PAGE }] },
     value: { total: 2, entries: [{ company_name: "Acme", network_url: PAGE }] },
@@ -138,9 +137,7 @@ export const CALLS: Call[] = [
   {
     name: "account search",
     weight: "counted",
-    ask: (to) =>
-      formRequest(ACCOUNT_SEARCH, to, { keyword: "x" }, { webhookUrl: WEBHOOK, limit: 1000 }),
-    read: (response) => readAnswer(ACCOUNT_SEARCH, response),
+    ...of(ACCOUNT_SEARCH, { keyword: "x" }, { webhookUrl: WEBHOOK, limit: 1000 }),
     wire: ["post", "accounts/search", { keyword: "x", webhook_url: WEBHOOK, limit: 1000 }],
     answer: { message: "started", id: UUID, total: 3, preview: [{ company_name: "Acme" }] },
     value: { id: UUID, message: "started", total: 3, entries: [{ company_name: "Acme" }] },
@@ -148,8 +145,7 @@ export const CALLS: Call[] = [
   {
     name: "account",
     weight: "counted",
-    ask: (to) => formRequest(ACCOUNT, to, domain, { live: false, country: "FR" }),
-    read: (response) => readAnswer(ACCOUNT, response),
+    ...of(ACCOUNT, domain, { live: false, country: "FR" }),
     wire: [
       "post",
       "accounts/single_enrich",
@@ -161,8 +157,7 @@ export const CALLS: Call[] = [
   {
     name: "headcount",
     weight: "counted",
-    ask: (to) => formRequest(HEADCOUNT, to, page, ["Engineering"]),
-    read: (response) => readAnswer(HEADCOUNT, response),
+    ...of(HEADCOUNT, page, ["Engineering"]),
     wire: [
       "post",
       "accounts/headcount",
@@ -190,8 +185,7 @@ export const CALLS: Call[] = [
   {
     name: "job postings",
     weight: "counted",
-    ask: (to) => formRequest(JOB_POSTINGS, to, domain, 30),
-    read: (response) => readAnswer(JOB_POSTINGS, response),
+    ...of(JOB_POSTINGS, domain, 30),
     wire: [
       "post",
       "accounts/company_hiring",
@@ -223,8 +217,7 @@ export const CALLS: Call[] = [
   {
     name: "comments",
     weight: "counted",
-    ask: (to) => formRequest(COMMENTS, to, PROFILE, 20),
-    read: (response) => readAnswer(COMMENTS, response),
+    ...of(COMMENTS, PROFILE, 20),
     wire: ["post", "intents/leads/comments", { linkedin_profile_url: PROFILE, limit: 20 }],
     answer: { comments: [{ id: "7", author: "Ada", comment_text: "Well\nsaid", urn: null }] },
     value: [{ id: "7", author: "Ada", comment_text: "Well said", urn: "" }],
@@ -232,15 +225,13 @@ export const CALLS: Call[] = [
   {
     name: "hiring intent",
     weight: "counted",
-    ask: (to) =>
-      formRequest(HIRING_INTENT, to, WEBHOOK, {
-        selectedTitles: ["CTO"],
-        excludedTitles: [],
-        jobMinPosted: 2,
-        publishedDate: "last_7_days",
-        companySize: ["Self-employed", "1-10"],
-      }),
-    read: (response) => readAnswer(HIRING_INTENT, response),
+    ...of(HIRING_INTENT, WEBHOOK, {
+      selectedTitles: ["CTO"],
+      excludedTitles: [],
+      jobMinPosted: 2,
+      publishedDate: "last_7_days",
+      companySize: ["Self-employed", "1-10"],
+    }),
     wire: [
       "post",
       "intents/accounts/hiring",
@@ -258,14 +249,12 @@ export const CALLS: Call[] = [
   {
     name: "post engagement",
     weight: "counted",
-    ask: (to) =>
-      formRequest(POST_ENGAGEMENT, to, WEBHOOK, {
-        url: "https://www.linkedin.com/posts/ada-1",
-        engagementType: "all",
-        excludeSameCompany: true,
-        persona: UUID,
-      }),
-    read: (response) => readAnswer(POST_ENGAGEMENT, response),
+    ...of(POST_ENGAGEMENT, WEBHOOK, {
+      url: "https://www.linkedin.com/posts/ada-1",
+      engagementType: "all",
+      excludeSameCompany: true,
+      persona: UUID,
+    }),
     wire: [
       "post",
       "intents/leads/posts",
@@ -293,6 +282,7 @@ export const CALLS: Call[] = [
   {
     name: "post extraction",
     weight: "counted",
+    route: "postExtraction",
     ask: (to) =>
       formRequest(POSTS, { ...to, paths: { postExtraction: "posts/extract" } }, PROFILE, 5),
     read: (response) => readAnswer(POSTS, response),
@@ -303,8 +293,7 @@ export const CALLS: Call[] = [
   {
     name: "personas",
     weight: "free",
-    ask: (to) => formRequest(PERSONAS, to),
-    read: (response) => readAnswer(PERSONAS, response),
+    ...of(PERSONAS),
     wire: ["get", "personas"],
     answer: [
       { personas: [{ uuid: UUID, name: "Buyers", job_titles: ["CTO"], location: "Paris" }] },
@@ -314,8 +303,7 @@ export const CALLS: Call[] = [
   {
     name: "persona",
     weight: "free",
-    ask: (to) => formRequest(PERSONA, to, UUID),
-    read: (response) => readAnswer(PERSONA, response),
+    ...of(PERSONA, UUID),
     wire: ["get", `personas/${UUID}`],
     answer: { id: UUID, name: "Buyers" },
     value: { uuid: UUID, name: "Buyers" },
@@ -323,8 +311,7 @@ export const CALLS: Call[] = [
   {
     name: "lists",
     weight: "free",
-    ask: (to) => formRequest(LISTS, to),
-    read: (response) => readAnswer(LISTS, response),
+    ...of(LISTS),
     wire: ["get", "lists"],
     answer: [{ lists: [{ id: UUID, name: "A", linkedin_list_id: 12, status: "completed" }] }],
     value: [{ id: UUID, name: "A", network_list_id: "12", status: "completed" }],
@@ -332,8 +319,7 @@ export const CALLS: Call[] = [
   {
     name: "list",
     weight: "free",
-    ask: (to) => formRequest(LIST, to, UUID),
-    read: (response) => readAnswer(LIST, response),
+    ...of(LIST, UUID),
     wire: ["get", `lists/${UUID}`],
     answer: { id: UUID, name: "A", status: "pending" },
     value: { id: UUID, name: "A", status: "pending" },
@@ -341,8 +327,7 @@ export const CALLS: Call[] = [
   {
     name: "new list",
     weight: "counted",
-    ask: (to) => formRequest(NEW_LIST, to, " A ", "lead"),
-    read: (response) => readAnswer(LIST, response),
+    ...of(NEW_LIST, " A ", "lead"),
     wire: ["post", "lists", { name: "A", kind: "lead" }],
     answer: { id: UUID, name: "A" },
     value: { id: UUID, name: "A" },
@@ -350,8 +335,7 @@ export const CALLS: Call[] = [
   {
     name: "list rename",
     weight: "free",
-    ask: (to) => formRequest(LIST_RENAME, to, UUID, "B"),
-    read: (response) => readAnswer(LIST_RENAME, response),
+    ...of(LIST_RENAME, UUID, "B"),
     wire: ["put", `lists/${UUID}`, { name: "B" }],
     answer: { id: UUID, name: "B" },
     value: true,
@@ -359,8 +343,7 @@ export const CALLS: Call[] = [
   {
     name: "search deletion",
     weight: "free",
-    ask: (to) => formRequest(SEARCH_DELETION, to, UUID),
-    read: (response) => readAnswer(SEARCH_DELETION, response),
+    ...of(SEARCH_DELETION, UUID),
     wire: ["delete", `searches/${UUID}`],
     answer: { message: "Search deleted" },
     value: true,
@@ -368,8 +351,7 @@ export const CALLS: Call[] = [
   {
     name: "searches",
     weight: "free",
-    ask: (to) => formRequest(SEARCHES, to),
-    read: (response) => readAnswer(SEARCHES, response),
+    ...of(SEARCHES),
     wire: ["get", "searches"],
     answer: [{ id: UUID, name: "A", status: "ONGOING" }],
     value: [{ id: UUID, name: "A", status: "ONGOING" }],
@@ -377,8 +359,7 @@ export const CALLS: Call[] = [
   {
     name: "search",
     weight: "free",
-    ask: (to) => formRequest(SEARCH, to, UUID, "qualified"),
-    read: (response) => readAnswer(SEARCH, response),
+    ...of(SEARCH, UUID, "qualified"),
     wire: ["get", `searches/${UUID}?status=qualified`],
     answer: {
       search: { id: UUID, name: "A", status: "FINISHED" },
@@ -392,8 +373,7 @@ export const CALLS: Call[] = [
   {
     name: "places",
     weight: "free",
-    ask: (to) => formRequest(PLACES, to, " Paris ", true),
-    read: (response) => readAnswer(PLACES, response),
+    ...of(PLACES, " Paris ", true),
     wire: ["post", "locations", { name: "Paris", hiring: true }],
     answer: [{ id: 105015875, name: "Paris", type: "city" }, { name: "no id" }],
     value: [{ id: "105015875", name: "Paris", type: "city" }],

@@ -2,13 +2,11 @@ import { companyProfileAt } from "../../../local/service/people/company-profile"
 import { personAt } from "../../../local/service/people/people";
 import { readCompany } from "../../../src/core/company";
 import { POLICY } from "../../../src/core/policy";
-import type { HttpRequest, HttpResponse } from "../../../src/ports/http";
 import { resultOf } from "../../../src/service/call";
 import { ACCOUNT, JOB_POSTINGS } from "../../../src/service/companies";
-import { formRequest, readAnswer } from "../../../src/service/endpoint";
+import { type Endpoint, formRequest, readAnswer } from "../../../src/service/endpoint";
 import { HEADCOUNT } from "../../../src/service/headcount";
 import { LEAD } from "../../../src/service/leads";
-import type { Read } from "../../../src/service/reply";
 import { KEY, LOOKUP_END_MS, SEED, type Served, serve } from "../../local/service/served";
 import { send } from "./send";
 
@@ -20,8 +18,12 @@ afterEach(() => served.close());
 
 const to = () => ({ key: KEY, baseUrl: served.service.baseUrl, synchronousUrl: "" });
 
-async function get<T>(request: HttpRequest, read: (response: HttpResponse) => Read<T>): Promise<T> {
-  return resultOf(read(await send(request)), "counted");
+async function get<Parts extends unknown[], T>(
+  endpoint: Endpoint<Parts, T>,
+  ...parts: Parts
+): Promise<T> {
+  const response = await send(formRequest(endpoint, to(), ...parts));
+  return resultOf(readAnswer(endpoint, response), "counted");
 }
 
 const person = personAt(SEED, 3);
@@ -41,50 +43,33 @@ async function charged(): Promise<number> {
 
 describe("a single lead over HTTP", () => {
   test("is who the profile address says, with an e-mail when live", async () => {
-    const lead = await get(formRequest(LEAD, to(), person.profileUrl), (response) =>
-      readAnswer(LEAD, response),
-    );
+    const lead = await get(LEAD, person.profileUrl);
     expect(lead).toMatchObject({ first_name: person.firstName, last_name: person.lastName });
     expect(lead?.network_profile_url).toBe(person.profileUrl);
     expect(await charged()).toBe(POLICY.prices.lead);
   });
 
   test("has neither e-mail nor phones when not live", async () => {
-    const lead = await get(formRequest(LEAD, to(), person.profileUrl, false), (response) =>
-      readAnswer(LEAD, response),
-    );
+    const lead = await get(LEAD, person.profileUrl, false);
     expect(lead).toMatchObject({ most_probable_email: "", phones: [] });
   });
 
   test("that nobody is, is null and costs nothing", async () => {
-    expect(
-      await get(formRequest(LEAD, to(), "https://linkedin.com/in/nobody-here"), (response) =>
-        readAnswer(LEAD, response),
-      ),
-    ).toBe(null);
+    expect(await get(LEAD, "https://linkedin.com/in/nobody-here")).toBe(null);
     expect(await charged()).toBe(0);
   });
 
   test("needs a connected integration when live", async () => {
     served.service.accounts.change("account-1", { integrationConnected: false });
-    await expect(
-      get(formRequest(LEAD, to(), person.profileUrl), (response) => readAnswer(LEAD, response)),
-    ).rejects.toMatchObject({
+    await expect(get(LEAD, person.profileUrl)).rejects.toMatchObject({
       code: "NO_INTEGRATION",
     });
-    expect(
-      await get(formRequest(LEAD, to(), person.profileUrl, false), (response) =>
-        readAnswer(LEAD, response),
-      ),
-    ).not.toBe(null);
+    expect(await get(LEAD, person.profileUrl, false)).not.toBe(null);
   });
 
   test("is refused beyond two a minute, for nothing, with the wait told", async () => {
     served.service.accounts.change("account-1", { retryAfter: true });
-    const ask = () =>
-      get(formRequest(LEAD, to(), person.profileUrl, false), (response) =>
-        readAnswer(LEAD, response),
-      );
+    const ask = () => get(LEAD, person.profileUrl, false);
     await ask();
     await served.clock.advance(1_000);
     await ask();
@@ -98,28 +83,19 @@ describe("a single company over HTTP", () => {
     ["its name", acme.name],
     ["its page", acme.networkUrl],
   ])("is found by %s", async (_, text) => {
-    const account = await get(formRequest(ACCOUNT, to(), company(text)), (response) =>
-      readAnswer(ACCOUNT, response),
-    );
+    const account = await get(ACCOUNT, company(text));
     expect(account).toMatchObject({ name: acme.name, website: acme.website });
     expect(await charged()).toBe(POLICY.prices.company);
   });
 
   test("that is none, is null", async () => {
-    expect(
-      await get(formRequest(ACCOUNT, to(), company("nowhere.example")), (response) =>
-        readAnswer(ACCOUNT, response),
-      ),
-    ).toBe(null);
+    expect(await get(ACCOUNT, company("nowhere.example"))).toBe(null);
   });
 });
 
 describe("headcount over HTTP", () => {
   test("is told by department, with how it grew when live", async () => {
-    const departments = await get(
-      formRequest(HEADCOUNT, to(), company(acme.networkUrl)),
-      (response) => readAnswer(HEADCOUNT, response),
-    );
+    const departments = await get(HEADCOUNT, company(acme.networkUrl));
     expect(departments.length).toBeGreaterThan(0);
     for (const { department, current, evolution } of departments) {
       expect(department).not.toBe("");
@@ -130,10 +106,7 @@ describe("headcount over HTTP", () => {
   });
 
   test("is the present alone when not live", async () => {
-    const departments = await get(
-      formRequest(HEADCOUNT, to(), company(acme.networkId), ["Engineering"], false),
-      (response) => readAnswer(HEADCOUNT, response),
-    );
+    const departments = await get(HEADCOUNT, company(acme.networkId), ["Engineering"], false);
     for (const { current, evolution } of departments) {
       expect(current).toEqual(expect.any(Number));
       expect(evolution[3].base_headcount).toBeUndefined();
@@ -143,15 +116,10 @@ describe("headcount over HTTP", () => {
 
 describe("job postings over HTTP", () => {
   test("cost what the interface says, also where there are none", async () => {
-    const open = await get(formRequest(JOB_POSTINGS, to(), company(acme.domain)), (response) =>
-      readAnswer(JOB_POSTINGS, response),
-    );
+    const open = await get(JOB_POSTINGS, company(acme.domain));
     expect(open.total).toBe(open.jobs.length);
     for (const job of open.jobs) expect(job.job_title).not.toBe("");
-    const none = await get(
-      formRequest(JOB_POSTINGS, to(), company("nowhere.example")),
-      (response) => readAnswer(JOB_POSTINGS, response),
-    );
+    const none = await get(JOB_POSTINGS, company("nowhere.example"));
     expect(none).toEqual({ total: 0, jobs: [] });
     expect(await charged()).toBe(2 * POLICY.prices.job_postings);
   });

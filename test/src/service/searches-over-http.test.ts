@@ -4,10 +4,10 @@ import type { Filters } from "../../../src/core/filter-check";
 import { readFilters, withPlaces } from "../../../src/core/filter-language";
 import { choosePlace } from "../../../src/core/filter-place";
 import { FILTER_RULES, ruleOf } from "../../../src/core/filter-rule";
-import type { HttpRequest, HttpResponse } from "../../../src/ports/http";
+import type { HttpRequest } from "../../../src/ports/http";
 import { resultOf } from "../../../src/service/call";
 import { ACCOUNT_PREVIEW, ACCOUNT_SEARCH } from "../../../src/service/companies";
-import { formRequest, readAnswer } from "../../../src/service/endpoint";
+import { type Endpoint, formRequest, readAnswer } from "../../../src/service/endpoint";
 import { LEAD_PREVIEW, LEAD_SEARCH, PEOPLE_SEARCH } from "../../../src/service/leads";
 import {
   LIST,
@@ -18,7 +18,6 @@ import {
   PERSONAS,
   PLACES,
 } from "../../../src/service/library";
-import type { Read } from "../../../src/service/reply";
 import { isRunning, SEARCH, SEARCHES } from "../../../src/service/search";
 import { KEY, SEED, type Served, serve } from "../../local/service/served";
 import { send } from "./send";
@@ -31,19 +30,19 @@ afterEach(() => served.close());
 
 const to = () => ({ key: KEY, baseUrl: served.service.baseUrl, synchronousUrl: "" });
 
-async function get<T>(request: HttpRequest, read: (response: HttpResponse) => Read<T>): Promise<T> {
-  const value = resultOf(read(await send(request)), "counted");
+async function get<Parts extends unknown[], T>(
+  endpoint: Endpoint<Parts, T>,
+  ...parts: Parts
+): Promise<T> {
+  const response = await send(toLoopback(formRequest(endpoint, to(), ...parts)));
+  const value = resultOf(readAnswer(endpoint, response), "counted");
   // The next request of the same endpoint keeps the service's rate.
   await served.clock.advance(5_100);
   return value;
 }
 
-const previewLeads = (filters: Filters) =>
-  get(formRequest(LEAD_PREVIEW, to(), filters), (response) => readAnswer(LEAD_PREVIEW, response));
-const previewAccounts = (filters: Filters) =>
-  get(formRequest(ACCOUNT_PREVIEW, to(), filters), (response) =>
-    readAnswer(ACCOUNT_PREVIEW, response),
-  );
+const previewLeads = (filters: Filters) => get(LEAD_PREVIEW, filters);
+const previewAccounts = (filters: Filters) => get(ACCOUNT_PREVIEW, filters);
 const charged = () => served.service.accounts.snapshot("account-1")?.credits.charged;
 const WEBHOOK = "http://127.0.0.1:9/nobody";
 const options = { webhookUrl: "https://hooks.enrich.example/x" };
@@ -83,14 +82,7 @@ describe("a lead search over HTTP", () => {
   test("with names for ids and places finds the same as with ids", async () => {
     const { filters, places } = readFilters("leads", ["function", "Sales", "location", "France"]);
     const ids = new Map<string, string>();
-    for (const place of places)
-      ids.set(
-        place,
-        choosePlace(
-          place,
-          await get(formRequest(PLACES, to(), place), (response) => readAnswer(PLACES, response)),
-        ),
-      );
+    for (const place of places) ids.set(place, choosePlace(place, await get(PLACES, place)));
     const resolved = withPlaces("leads", filters, (place) => ids.get(place) ?? "");
     expect(resolved.included_locations).toEqual([expect.stringMatching(/^\d+$/)]);
     const everyone = await previewLeads({ functions: ["25"] });
@@ -119,23 +111,11 @@ describe("a lead search over HTTP", () => {
     "that is started (%s) runs to its end with its leads, qualified or not",
     async (searchAnswer) => {
       served.service.accounts.change("account-1", { searchAnswer });
-      const request = formRequest(
-        LEAD_SEARCH,
-        to(),
-        { functions: ["25"] },
-        { ...options, limit: 20 },
-      );
-      const created = await get(toLoopback(request), (response) =>
-        readAnswer(LEAD_SEARCH, response),
-      );
-      const first = await get(formRequest(SEARCH, to(), created.id), (response) =>
-        readAnswer(SEARCH, response),
-      );
+      const created = await get(LEAD_SEARCH, { functions: ["25"] }, { ...options, limit: 20 });
+      const first = await get(SEARCH, created.id);
       expect(isRunning(first.search)).toBe(true);
       await served.clock.advance(3_600_000);
-      const { search, leads } = await get(formRequest(SEARCH, to(), created.id), (response) =>
-        readAnswer(SEARCH, response),
-      );
+      const { search, leads } = await get(SEARCH, created.id);
       expect(search).toMatchObject({ id: created.id, status: "FINISHED" });
       expect(leads).toHaveLength(20);
       for (const { lead, company } of leads) {
@@ -153,9 +133,7 @@ describe("a lead search over HTTP", () => {
         }),
       );
       expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(20);
-      const all = await get(formRequest(SEARCHES, to()), (response) =>
-        readAnswer(SEARCHES, response),
-      );
+      const all = await get(SEARCHES);
       expect(all.map(({ id }) => id)).toContain(created.id);
       await served.service.deliveriesSettled();
     },
@@ -163,9 +141,7 @@ describe("a lead search over HTTP", () => {
 
   test("of an id that nobody knows is not there", async () => {
     const id = "1b4e28ba-2fa1-41d2-883f-0016d3cca427";
-    await expect(
-      get(formRequest(SEARCH, to(), id), (response) => readAnswer(SEARCH, response)),
-    ).rejects.toMatchObject({
+    await expect(get(SEARCH, id)).rejects.toMatchObject({
       code: "NOT_THERE",
     });
   });
@@ -177,14 +153,9 @@ describe("people at a company over HTTP", () => {
   if (!company) throw new Error(acme.networkUrl);
 
   test("are searched by filters, or by a persona", async () => {
-    const [persona] = await get(formRequest(PERSONAS, to()), (response) =>
-      readAnswer(PERSONAS, response),
-    );
+    const [persona] = await get(PERSONAS);
     for (const filters of [{ job_titles: ["*"] }, { persona_id: persona?.uuid ?? "" }]) {
-      const request = formRequest(PEOPLE_SEARCH, to(), company, filters, options);
-      const created = await get(toLoopback(request), (response) =>
-        readAnswer(PEOPLE_SEARCH, response),
-      );
+      const created = await get(PEOPLE_SEARCH, company, filters, options);
       expect(created.id).toMatch(/^[0-9a-f-]{36}$/);
     }
     await served.clock.advance(3_600_000);
@@ -193,10 +164,7 @@ describe("people at a company over HTTP", () => {
 
   test("of an unknown persona are refused in the service's words", async () => {
     const filters = { persona_id: "1b4e28ba-2fa1-41d2-883f-0016d3cca427" };
-    const request = formRequest(PEOPLE_SEARCH, to(), company, filters, options);
-    await expect(
-      get(toLoopback(request), (response) => readAnswer(PEOPLE_SEARCH, response)),
-    ).rejects.toMatchObject({
+    await expect(get(PEOPLE_SEARCH, company, filters, options)).rejects.toMatchObject({
       code: "REFUSED",
       message: "The service does not accept this: persona_id is unknown.",
     });
@@ -214,14 +182,10 @@ describe("a company search over HTTP", () => {
   });
 
   test("that is started tells its first companies", async () => {
-    const request = formRequest(
+    const started = await get(
       ACCOUNT_SEARCH,
-      to(),
       { company_size: ["11-50"] },
       { ...options, limit: 3 },
-    );
-    const started = await get(toLoopback(request), (response) =>
-      readAnswer(ACCOUNT_SEARCH, response),
     );
     expect(started.id).not.toBe("");
     expect(started.total).toBeGreaterThan(3);
@@ -239,37 +203,23 @@ describe.each(["wrapped", "plain"] as const)(
     });
 
     test("holds personas, all and one", async () => {
-      const personas = await get(formRequest(PERSONAS, to()), (response) =>
-        readAnswer(PERSONAS, response),
-      );
+      const personas = await get(PERSONAS);
       expect(personas.length).toBeGreaterThan(0);
       const [first] = personas;
       expect(first?.job_titles.length).toBeGreaterThan(0);
-      expect(
-        await get(formRequest(PERSONA, to(), first?.uuid ?? ""), (response) =>
-          readAnswer(PERSONA, response),
-        ),
-      ).toEqual(first);
+      expect(await get(PERSONA, first?.uuid ?? "")).toEqual(first);
     });
 
     test("takes a new list and another name for it", async () => {
-      const made = await get(formRequest(NEW_LIST, to(), "Prospects", "account"), (response) =>
-        readAnswer(LIST, response),
-      );
+      const made = await get(NEW_LIST, "Prospects", "account");
       expect(made).toMatchObject({ name: "Prospects", status: "pending" });
-      expect(
-        await get(formRequest(LIST_RENAME, to(), made.id, "Customers"), (response) =>
-          readAnswer(LIST_RENAME, response),
-        ),
-      ).toBe(true);
+      expect(await get(LIST_RENAME, made.id, "Customers")).toBe(true);
       await served.clock.advance(3_600_000);
-      expect(
-        await get(formRequest(LIST, to(), made.id), (response) => readAnswer(LIST, response)),
-      ).toMatchObject({
+      expect(await get(LIST, made.id)).toMatchObject({
         name: "Customers",
         status: "completed",
       });
-      const lists = await get(formRequest(LISTS, to()), (response) => readAnswer(LISTS, response));
+      const lists = await get(LISTS);
       expect(lists.map(({ id }) => id)).toContain(made.id);
     });
   },
@@ -277,5 +227,6 @@ describe.each(["wrapped", "plain"] as const)(
 
 /** The stand-in calls loopback addresses alone; the client sends public ones alone. */
 function toLoopback(request: HttpRequest): HttpRequest {
-  return { ...request, body: (request.body ?? "").replace(options.webhookUrl, WEBHOOK) };
+  const body = request.body?.replace(options.webhookUrl, WEBHOOK);
+  return body === undefined ? request : { ...request, body };
 }

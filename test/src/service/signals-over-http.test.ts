@@ -1,8 +1,7 @@
 import { personAt } from "../../../local/service/people/people";
 import { POSTS_PATH } from "../../../local/service/resources/posts";
-import type { HttpRequest, HttpResponse } from "../../../src/ports/http";
 import { resultOf } from "../../../src/service/call";
-import { formRequest, readAnswer } from "../../../src/service/endpoint";
+import { type Endpoint, formRequest, readAnswer } from "../../../src/service/endpoint";
 import {
   COMMENTS,
   type Comment,
@@ -12,7 +11,6 @@ import {
   POST_ENGAGEMENT,
   POSTS,
 } from "../../../src/service/intents";
-import type { Read } from "../../../src/service/reply";
 import { KEY, SEED, type Served, serve } from "../../local/service/served";
 import { send } from "./send";
 
@@ -31,17 +29,19 @@ const paths = { postExtraction: POSTS_PATH.slice(1) };
 const to = () => ({ key: KEY, baseUrl: served.service.baseUrl, synchronousUrl: "", paths });
 
 /** The stand-in calls loopback addresses alone; the client sends public ones alone. */
-async function get<T>(request: HttpRequest, read: (response: HttpResponse) => Read<T>): Promise<T> {
+async function get<Parts extends unknown[], T>(
+  endpoint: Endpoint<Parts, T>,
+  ...parts: Parts
+): Promise<T> {
+  const request = formRequest(endpoint, to(), ...parts);
   const body = (request.body ?? "").replace(WEBHOOK, "http://127.0.0.1:9/nobody");
-  return resultOf(read(await send({ ...request, body })), "counted");
+  return resultOf(readAnswer(endpoint, await send({ ...request, body })), "counted");
 }
 
 async function busyCommenter(): Promise<{ profileUrl: string; comments: Comment[] }> {
   for (let index = 0; index < 50; index++) {
     const { profileUrl } = personAt(SEED, index);
-    const comments = await get(formRequest(COMMENTS, to(), profileUrl, 1_000), (response) =>
-      readAnswer(COMMENTS, response),
-    );
+    const comments = await get(COMMENTS, profileUrl, 1_000);
     if (comments.length > 3) return { profileUrl, comments };
   }
   throw new Error("Nobody comments.");
@@ -56,15 +56,12 @@ describe("comments over HTTP", () => {
       expect(comment.author_url).toBe(profileUrl);
       expect(Date.parse(comment.commented_at)).not.toBeNaN();
     }
-    const three = await get(formRequest(COMMENTS, to(), profileUrl, 3), (response) =>
-      readAnswer(COMMENTS, response),
-    );
+    const three = await get(COMMENTS, profileUrl, 3);
     expect(three).toEqual(comments.slice(0, 3));
   });
 
   test("of nobody are none", async () => {
-    const request = formRequest(COMMENTS, to(), "https://www.linkedin.com/in/nobody-here", 5);
-    expect(await get(request, (response) => readAnswer(COMMENTS, response))).toEqual([]);
+    expect(await get(COMMENTS, "https://www.linkedin.com/in/nobody-here", 5)).toEqual([]);
   });
 });
 
@@ -77,28 +74,19 @@ describe("a hiring intent over HTTP", () => {
     { excludeConsultingRecruiting: true, excludeInternships: false },
     { includedLocations: ["105015875"], excludedLocations: ["103644278"] },
   ])("is created by %j", async (filters) => {
-    const intent = await get(formRequest(HIRING_INTENT, to(), WEBHOOK, filters), (response) =>
-      readAnswer(HIRING_INTENT, response),
-    );
+    const intent = await get(HIRING_INTENT, WEBHOOK, filters);
     expect(intent.id === "").toBe(intent.previewCount === 0);
   });
 
   test("of more than 100 results says that the first 100 are sent", async () => {
-    const { previewCount, message } = await get(
-      formRequest(HIRING_INTENT, to(), WEBHOOK, {}),
-      (response) => readAnswer(HIRING_INTENT, response),
-    );
+    const { previewCount, message } = await get(HIRING_INTENT, WEBHOOK, {});
     expect(previewCount).toBeGreaterThan(100);
     expect(message).toMatch(/100/);
   });
 
   test("that finds nothing has no id and says so", async () => {
     const filters = { selectedTitles: ["no such title anywhere"] };
-    expect(
-      await get(formRequest(HIRING_INTENT, to(), WEBHOOK, filters), (response) =>
-        readAnswer(HIRING_INTENT, response),
-      ),
-    ).toEqual({
+    expect(await get(HIRING_INTENT, WEBHOOK, filters)).toEqual({
       id: "",
       previewCount: 0,
       message: expect.stringMatching(/no results/i),
@@ -109,10 +97,7 @@ describe("a hiring intent over HTTP", () => {
 describe("posts and who engaged with them over HTTP", () => {
   async function busyPost() {
     for (let index = 0; index < 50; index++) {
-      const posts = await get(
-        formRequest(POSTS, to(), personAt(SEED, index).profileUrl, 50),
-        (response) => readAnswer(POSTS, response),
-      );
+      const posts = await get(POSTS, personAt(SEED, index).profileUrl, 50);
       const busy = posts.find(({ comments_count: comments = 0 }) => comments > 2);
       if (busy) return busy;
     }
@@ -126,14 +111,11 @@ describe("posts and who engaged with them over HTTP", () => {
 
   test.each(ENGAGEMENT_TYPES)("leads who engaged by %s are found", async (engagementType) => {
     const { post_url: url } = await busyPost();
-    const { id, total, entries } = await get(
-      formRequest(POST_ENGAGEMENT, to(), WEBHOOK, {
-        url,
-        engagementType,
-        excludeSameCompany: true,
-      }),
-      (response) => readAnswer(POST_ENGAGEMENT, response),
-    );
+    const { id, total, entries } = await get(POST_ENGAGEMENT, WEBHOOK, {
+      url,
+      engagementType,
+      excludeSameCompany: true,
+    });
     expect(entries.length).toBe(Math.min(10, total));
     expect(id === "").toBe(total === 0);
     for (const lead of entries) expect(lead.network_url).toMatch(/^https:/);
@@ -141,10 +123,7 @@ describe("posts and who engaged with them over HTTP", () => {
 
   test("a post that is none engages nobody", async () => {
     const url = "https://www.linkedin.com/posts/nobody-1";
-    const intent = await get(
-      formRequest(POST_ENGAGEMENT, to(), WEBHOOK, { url, engagementType: "all" }),
-      (response) => readAnswer(POST_ENGAGEMENT, response),
-    );
+    const intent = await get(POST_ENGAGEMENT, WEBHOOK, { url, engagementType: "all" });
     expect(intent).toMatchObject({ id: "", total: 0, entries: [] });
   });
 });
