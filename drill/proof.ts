@@ -14,7 +14,7 @@ export function formatProof(record: Recorded, tries: (part: string) => string): 
     "",
     "| part | what | how many | seed | minutes | on commit | date |",
     "|---|---|---|---|---|---|---|",
-    ...Object.entries(drilled).map(([part, each]) => rowOf(part, tries(part), each)),
+    ...Object.entries(drilled).map(([key, each]) => rowOf(partOf(key), tries(partOf(key)), each)),
     "",
     ...Object.entries(drilled).flatMap(([part, each]) => detailsOf(part, each)),
     "## Open",
@@ -30,15 +30,20 @@ export function formatProof(record: Recorded, tries: (part: string) => string): 
     .concat("\n");
 }
 
+/** The key of a drilled part begins with its name (`Recorded`). */
+function partOf(key: string): string {
+  return key.split(" ")[0] ?? "";
+}
+
 function rowOf(part: string, tries: string, drilled: Drilled): string {
-  const { points, seed, seconds, processes, commit, date } = drilled;
-  const minutes = `${Math.round(seconds / 60)} on ${processes} processes`;
+  const { points, seed, seconds, minutes: whole, processes, commit, date } = drilled;
+  const minutes = `${Math.round(seconds / 60)} of ${whole}, on ${processes} processes`;
   const cells = [part, tries, count(points), seed, minutes, `\`${commit}\``, date];
   return `| ${cells.join(" | ")} |`;
 }
 
-function detailsOf(part: string, { about, counts }: Drilled): string[] {
-  return [`**${part}**: ${pairs(about)}; in all ${pairs(counts)}.`, ""];
+function detailsOf(key: string, { about, counts }: Drilled): string[] {
+  return [`**${key} minutes**: ${pairs(about)}; in all ${pairs(counts)}.`, ""];
 }
 
 /** "contacts 12, bulk 3". */

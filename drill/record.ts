@@ -5,7 +5,7 @@ import type { Found, Tally, Tried } from "./tally";
 
 const FILE = join("drill", "record.json");
 
-/** On what a part was drilled last. */
+/** On what a part was drilled last, in a drill of so many minutes. */
 export interface Drilled extends Tried {
   commit: string;
   /** Such as 2026-11-22. */
@@ -21,7 +21,7 @@ export interface Listed extends Omit<Found, "times"> {
 }
 
 export interface Recorded {
-  /** By the part's name. */
+  /** By the part's name and the minutes of the whole drill: short and long ones stand side by side. */
   drilled: Record<string, Drilled>;
   findings: Listed[];
   /** Findings that were listed once and are mended. */
@@ -47,9 +47,11 @@ export function unlisted({ findings }: Recorded, { found }: Tally): Found[] {
 
 export type Circumstances = Omit<Drilled, keyof Tried>;
 
-/** The record with this drill in place of the last one of each of its parts, and what it found anew. */
+/** The record with this drill in place of the last one of its length, and what it found anew. */
 export function withTally(record: Recorded, tally: Tally, on: Circumstances): Recorded {
-  const drilled = [...tally.tried].map(([name, tried]) => [name, { ...on, ...tried }] as const);
+  const drilled = [...tally.tried].map(
+    ([name, tried]) => [`${name} of ${on.minutes}`, { ...on, ...tried }] as const,
+  );
   const last = Math.max(0, ...record.mended, ...record.findings.map(({ number }) => number));
   const fresh = unlisted(record, tally).map(({ times: _, ...found }, at) => ({
     number: last + 1 + at,
