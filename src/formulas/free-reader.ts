@@ -5,14 +5,15 @@ import { parseJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
-import { type PacedCall, pacedCall } from "../outbox/paced-call";
+import { pacedCall } from "../outbox/paced-call";
 import type { Cache } from "../ports/cache";
+import type { Asking } from "../service/endpoint";
 import { RECHECK_DUE } from "../store/formulas-recheck";
 import { putWake } from "../store/wakes";
 import type { FormulaDesk, Spender } from "./formula-desk";
 
 /** One free read of the service. */
-export interface FreeRead<T> extends PacedCall<T> {
+export interface FreeRead<T> extends Asking<T> {
   /** What is read, in words that tell it from every other read. */
   name: string;
   /** Whether it may be shown again until Refresh; a search that still runs may not. */

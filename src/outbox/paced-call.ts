@@ -1,25 +1,17 @@
 import { type EnrichError, enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
-import type { Http, HttpRequest, HttpResponse } from "../ports/http";
+import type { Http } from "../ports/http";
 import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
-import { call, type Weight } from "../service/call";
-import type { Connection } from "../service/connection";
-import type { Read } from "../service/reply";
+import { call } from "../service/call";
+import type { Asking } from "../service/endpoint";
 import type { Store } from "../store/store";
 import { bookRequest, type PacedEndpoint, slowEndpoint } from "./pace";
 import type { Payer } from "./payer";
 import { bookFetches } from "./quota";
 
-export interface PacedCall<T> {
-  endpoint: PacedEndpoint;
-  ask: (connection: Connection) => HttpRequest;
-  read: (response: HttpResponse) => Read<T>;
-  weight?: Weight;
-}
-
 /** Sends one request at its pace, for the person at work: all that a function needs which asks and spends nothing. */
-export type CallService = <T>(what: PacedCall<T>) => T;
+export type CallService = <T>(what: Asking<T>) => T;
 
 /** How long the caller waits; a person's patience where it is left out. */
 export interface Patience {
@@ -46,7 +38,7 @@ interface Services {
 export function pacedCall<T>(
   services: Services,
   payer: Payer,
-  { endpoint, ask, read, weight = "free" }: PacedCall<T>,
+  { endpoint, ask, read, weight }: Asking<T>,
   patience = ofAPerson(services.time),
 ): T {
   const { time, http } = services;
