@@ -43,7 +43,7 @@ function told(words: string): string {
 
 test("who does what the readme says in the page of `npm start` gets phones, and reads when it has ended", async () => {
   const opened = await chromium.openPage(await typeStart());
-  expect(readme).toContain("e-mails found beside their people, in column H.");
+  expect(readme).toContain("You see a spreadsheet with the e-mails it found in column H.");
   await opened.until("H1:H2", (cells) => /^E-mail,.+@/.test(cells.join()));
   told("Extensions ▸ Enrich ▸ Open sidebar");
   const panel = await EnrichPanel.open(opened);
@@ -53,7 +53,7 @@ test("who does what the readme says in the page of `npm start` gets phones, and 
   await panel.reaches("Running");
   told("10 min");
   await panel.laterReaches(told("Done"));
-  expect(readme).toContain("phones stand in column M.");
+  expect(readme).toContain("the phones are in column M.");
   await opened.until("M1:M11", (rows) => rows.some(([cell]) => /^\+\d+$/.test(`${cell}`)));
 
   await pressCtrlC();

@@ -22,7 +22,7 @@ beforeAll(() => {
   for (const name of ["src", "contract", "sidebar", "tools", "package.json", "appsscript.json"])
     cpSync(join(ROOT, name), join(COPY, name), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(COPY, "node_modules"), "junction");
-  const file = join(COPY, "src", "ledger", "journal.ts");
+  const file = join(COPY, "src", "outbox", "journal.ts");
   const [before = "", after, ...more] = readFileSync(file, "utf8").split(RIGHT);
   if (after === undefined || more.length > 0) throw new Error("The fault no longer applies.");
   writeFileSync(file, before + WRONG + after);
