@@ -70,7 +70,9 @@ export function reserveStarted(
   const count = (credits: number) =>
     lock.hold(POLICY.lockWaitMs, () => {
       const control = readControl(properties.all());
-      if (credits > leftThisMonth(control, payer, atMs)) throw enrichError("MONTH_LIMIT");
+      // What is given back is never refused: others may have spent more, under a higher limit.
+      if (credits > Math.max(0, leftThisMonth(control, payer, atMs)))
+        throw enrichError("MONTH_LIMIT");
       const id = startedOf(account);
       const counted = { month: monthOf(atMs), credits, open: {} };
       properties.commit(MONTH_SPENT.put(addSums(MONTH_SPENT.get(control.all, id), counted), id));

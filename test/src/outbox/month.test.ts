@@ -12,6 +12,7 @@ import { asksOf, type WaveAsk, type WaveRecord } from "../../../src/ledger/wave-
 import { FormulaNotes } from "../../../src/outbox/formula-notes";
 import { Journal } from "../../../src/outbox/journal";
 import { reserveStarted, spentThisMonth } from "../../../src/outbox/month";
+import { MONTH_SPENT, startedOf } from "../../../src/store/month";
 import { shareOf, upTo } from "../../sample";
 import { MemoryPlatform } from "../ports/memory-platform";
 
@@ -221,4 +222,13 @@ test("an answer that comes later and costs nothing makes room again", () => {
     ]);
   });
   expect(busy.counted()).toBe(60);
+});
+
+test("a search that was not done gives back its credits also where others have spent all there is", () => {
+  const { file } = new BusyFile(seededRandom(1));
+  const giveBack = reserveStarted(file, payer);
+  const month = monthOf(file.time.now());
+  file.properties.commit(MONTH_SPENT.put({ month, credits: 2 * LIMIT, open: {} }, payer.account));
+  giveBack();
+  expect(MONTH_SPENT.get(file.properties.all(), startedOf(payer.account))?.credits).toBe(0);
 });
