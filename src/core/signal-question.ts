@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { dictionary } from "./dictionary";
+import { readBy } from "./dictionary";
+import { filtersSchema } from "./filters";
 import { lazily } from "./lazily";
 
 const texts = lazily(() => z.optional(z.array(z.string())));
@@ -37,7 +38,7 @@ const Search = lazily(() =>
   z.object({
     kind: z.enum(["leads", "companies"]),
     name: z.string(),
-    filters: dictionary(z.union([z.string(), z.array(z.string()), z.number(), z.boolean()])),
+    filters: filtersSchema(),
     limit: limit(),
   }),
 );
@@ -66,11 +67,8 @@ const SCHEMAS = new Map<unknown, () => z.ZodMiniType<Question>>([
  * a union of all would cost each reader of signals 2 ms.
  */
 export const QuestionSchema = lazily(() =>
-  z.transform((value: unknown, { issues }): Question => {
+  readBy((value) => {
     const { kind } = (value ?? {}) as { kind?: unknown };
-    const read = SCHEMAS.get(kind)?.().safeParse(value);
-    if (read?.success) return read.data;
-    issues.push({ code: "custom", input: value });
-    return z.NEVER;
+    return SCHEMAS.get(kind)?.().safeParse(value).data;
   }),
 );

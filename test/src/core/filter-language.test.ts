@@ -1,4 +1,5 @@
-import { checkFilters, type Filters } from "../../../src/core/filter-check";
+import { checkFilters } from "../../../src/core/filter-check";
+import type { Filters } from "../../../src/core/filters";
 import { readFilters, withPlaces } from "../../../src/core/filter-language";
 import { choosePlace } from "../../../src/core/filter-place";
 import type { Search } from "../../../src/core/filter-rule";

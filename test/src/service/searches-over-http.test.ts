@@ -1,6 +1,6 @@
 import { companyProfileAt } from "../../../local/service/people/company-profile";
 import { readCompany } from "../../../src/core/company";
-import type { Filters } from "../../../src/core/filter-check";
+import type { Filters } from "../../../src/core/filters";
 import { readFilters, withPlaces } from "../../../src/core/filter-language";
 import { choosePlace } from "../../../src/core/filter-place";
 import { FILTER_RULES, ruleOf } from "../../../src/core/filter-rule";
