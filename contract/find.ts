@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dictionary } from "../src/core/dictionary";
+import { dictionary, fitting } from "../src/core/dictionary";
 import { type Filters, filtersSchema } from "../src/core/filters";
 import { request, withoutMembers } from "./request";
 
@@ -47,8 +47,7 @@ export type ResultRow = z.infer<ReturnType<typeof texts>>;
 
 /** The most results that the page sends back at a time, and that a preview has. */
 export const MOST_ROWS = 25;
-const rows = () =>
-  z.array(texts()).check(z.refine(({ length }) => length >= 1 && length <= MOST_ROWS));
+const rows = () => fitting(z.array(texts()), ({ length }) => length >= 1 && length <= MOST_ROWS);
 
 export interface FoundShown {
   /** The total number of results, not capped. */

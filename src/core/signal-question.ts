@@ -9,7 +9,7 @@ const limit = lazily(() => z.optional(z.number()));
 
 const Hiring = lazily(() =>
   z.object({
-    kind: z.literal("hiring"),
+    kind: z.enum(["hiring"]),
     filters: z.object({
       selectedKeywords: texts(),
       excludedKeywords: texts(),
@@ -27,7 +27,7 @@ const Hiring = lazily(() =>
 );
 const Post = lazily(() =>
   z.object({
-    kind: z.literal("post"),
+    kind: z.enum(["post"]),
     url: z.string(),
     engagementType: z.string(),
     excludeSameCompany: flag(),
@@ -43,10 +43,10 @@ const Search = lazily(() =>
   }),
 );
 const Comments = lazily(() =>
-  z.object({ kind: z.literal("comments"), profileUrl: z.string(), limit: z.number() }),
+  z.object({ kind: z.enum(["comments"]), profileUrl: z.string(), limit: z.number() }),
 );
 const Jobs = lazily(() =>
-  z.object({ kind: z.literal("jobs"), company: z.string(), postedWithinDays: limit() }),
+  z.object({ kind: z.enum(["jobs"]), company: z.string(), postedWithinDays: limit() }),
 );
 
 type Schema = typeof Hiring | typeof Post | typeof Search | typeof Comments | typeof Jobs;
