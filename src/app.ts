@@ -69,7 +69,7 @@ import { freezeToValues, refreshFormulas, undoFrozen } from "./surfaces/formula-
 import { allowFormulas } from "./surfaces/formula-permission";
 import { MENU } from "./surfaces/menu";
 import { limitMonth, monthHere } from "./surfaces/month-limit";
-import { onClock } from "./surfaces/on-clock";
+import { isClockEvent, onClock } from "./surfaces/on-clock";
 import { onActivity } from "./surfaces/panel/activity";
 import { onEnrich } from "./surfaces/panel/enrich";
 import { onFind } from "./surfaces/panel/find";
@@ -112,7 +112,9 @@ export const app = {
   answerPost: (event: unknown) =>
     webPage(answerPost(() => ({ ...mailStores(), nowMs: wallTime().now() }), event)),
   answerProbe: () => answerProbe(),
-  onClock: () => atClock(),
+  onClock: (event: unknown) => {
+    if (isClockEvent(event)) atClock();
+  },
   contactCells: (formula: ContactFormula, given: ArrayLike<unknown>) =>
     contactCells(formulaDesk, formula, Array.from(given)),
   freeCells: (formula: FreeFormula, given: ArrayLike<unknown>) =>
