@@ -237,7 +237,7 @@ class FormulaStep {
       const pages = new AnswerPages(cache);
       pages.fill(knowledge.questions(), ledgerStamp(control.all));
       pages.save();
-      if (isRefusal(this.halt)) pages.restBecause(sentenceOf(this.halt) ?? "");
+      if (isRefusal(this.halt)) pages.pauseBecause(sentenceOf(this.halt) ?? "");
       // Of every account: their own drivers collect what this one came upon.
       this.state.pending = countByAccount(running);
       const freed = this.freedQueues(control);
