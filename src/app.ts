@@ -16,6 +16,7 @@ import { type FreeFormula, freeCells } from "./formulas/free-cells";
 import type { LookupFormula } from "./formulas/lookup-call";
 import { lookupCells } from "./formulas/lookup-cells";
 import { drive, haltDueRuns, keepTriggers } from "./jobs/drive";
+import type { TakeArrivals } from "./jobs/mail";
 import { type BeginRun, type ProposeRun, proposeRun } from "./jobs/propose";
 import { loadKnowledge, savedKnowledge } from "./jobs/quote";
 import type { World } from "./jobs/run";
@@ -224,6 +225,7 @@ function opened(user = userStore(), wired = world(user)) {
 /** How runs are begun, moved on and undone, and formulas finished, for who pays. */
 function runsOf(ports: Ports, payer: () => Payer) {
   const { user, triggers, cache, spreadsheet } = ports;
+  const arrivals: TakeArrivals = (mail, notes) => takeArrivals(ports, mail, notes);
   const knowledge = () => loadKnowledge(ports);
   const propose: ProposeRun = (tab, terms) =>
     proposeRun({ ...ports, loadKnowledge: knowledge }, payer(), tab, terms);
@@ -232,12 +234,12 @@ function runsOf(ports: Ports, payer: () => Payer) {
     loadKnowledge: knowledge,
     propose,
     begin,
-    advance: (job: Job) => advance(ports, payer(), job),
+    advance: (job: Job) => advance(ports, payer(), job, arrivals),
     undo: (job: Job) => undoRun({ ...ports, loadKnowledge: knowledge }, job),
     startClock: () => triggers.keep(1),
     keepTriggers: (account = payer().account) => keepTriggers(ports, account, triggers),
     drive: () => {
-      drive(ports, payer(), triggers);
+      drive(ports, payer(), triggers, arrivals);
     },
     driveFormulas: () => {
       const allowed = PERMISSIONS.load(user, spreadsheet.id) !== undefined;
@@ -247,7 +249,7 @@ function runsOf(ports: Ports, payer: () => Payer) {
       const by = payer();
       readSearches(callingAs(ports, by), by.account);
       storeNextCheck(ports, by.account);
-      drive(ports, by, triggers);
+      drive(ports, by, triggers, arrivals);
     },
   };
 }
@@ -321,7 +323,6 @@ function world(user = userStore()): Wired {
     random: random(),
     codec: codec(),
     mail: mailStores(user),
-    takeArrivals,
   };
 }
 
