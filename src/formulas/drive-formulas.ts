@@ -30,7 +30,7 @@ import { AnswerPages } from "./answer-pages";
 import { formulaAt } from "./cell-grid";
 import { cellOf, formulaRun } from "./formula-run";
 import { hasNotes, refreshIsDue, scanIsDue } from "./formula-state";
-import { mendRefresh, refreshCells } from "./refresh";
+import { refreshCells, repairRefresh } from "./refresh";
 import { isRefusal, sentenceOf } from "./sentence";
 import { failedCells, waitingCells } from "./waiting-cells";
 
@@ -112,7 +112,8 @@ class FormulaStep {
   }
 
   run(): void {
-    if (this.refreshIsDue()) mendRefresh(this.driver.world);
+    if (this.refreshIsDue())
+      repairRefresh(this.driver.world.properties, this.driver.world.spreadsheet);
     const { journal, knowledge, ledger } = this.run_;
     for (const ask of ledger.load()) knowledge.add(ask);
     for (const ask of knowledge.ofJob(FORMULA_JOB)) {
@@ -236,7 +237,7 @@ class FormulaStep {
       const pages = new AnswerPages(cache);
       pages.fill(knowledge.questions(), ledgerStamp(control.all));
       pages.save();
-      if (isRefusal(this.halt)) pages.restBecause(sentenceOf(this.halt) ?? "");
+      if (isRefusal(this.halt)) pages.pauseBecause(sentenceOf(this.halt) ?? "");
       // Of every account: their own drivers collect what this one came upon.
       this.state.pending = countByAccount(running);
       const freed = this.freedQueues(control);

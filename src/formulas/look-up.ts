@@ -70,7 +70,7 @@ function remember<W extends { question: string }>(
     if (errorCode(error) === "BUSY") return { pending: true };
     const sentence = sentenceOf(error);
     if (sentence === undefined) throw error;
-    if (isRefusal(error)) pages.restBecause(sentence);
+    if (isRefusal(error)) pages.pauseBecause(sentence);
     return { sentence };
   }
 }
@@ -87,7 +87,7 @@ function askOpen<W extends { question: string }>(
     const open = wanted.filter(({ question }) => memory.tell(question) === undefined);
     if (open.length === 0) break;
     const spender = desk.spender();
-    if (pages.rest !== undefined) return { sentence: pages.rest };
+    if (pages.pause !== undefined) return { sentence: pages.pause };
     memory.checkLedger();
     if (askWith(desk, spender, memory, open) === "asked") break;
   }
