@@ -1,8 +1,8 @@
 import { checkFilters } from "../../../src/core/filter-check";
-import type { Filters } from "../../../src/core/filters";
 import { readFilters, withPlaces } from "../../../src/core/filter-language";
 import { choosePlace } from "../../../src/core/filter-place";
 import type { Search } from "../../../src/core/filter-rule";
+import type { Filters } from "../../../src/core/filters";
 
 const BAD_INPUT = (message: string | RegExp) =>
   expect.objectContaining({
