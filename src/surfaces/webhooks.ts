@@ -8,14 +8,14 @@ import { parseWebAppAddress, webhookUrl } from "../service/webhook";
 import { DELIVERIES, LOST_DELIVERIES, markOf } from "../store/deliveries";
 import { SETTINGS } from "../store/settings";
 import type { Store } from "../store/store";
-import { WEB_APP_SECRET } from "../store/web-app-secret";
+import { REFUSED_DELIVERIES, WEB_APP_SECRET } from "../store/web-app-secret";
 import { mailCounts, RECEIVES } from "../store/webhooks";
 import { requireSettings, saveWebhook } from "./settings";
 
 /** What a person reads once the test has passed, a new secret stands, or none are received any more. */
 export const TESTED =
   "The test passed: a delivery arrived, and one with a wrong secret was refused.";
-export const ROTATED = `${TESTED} The former secret opens for one hour more.`;
+export const ROTATED = `${TESTED} The former secret opens until nobody has used it for a week.`;
 export const IGNORED = "Look-ups name no webhook any more. What still arrives is taken in.";
 
 /** Whether webhooks are received, and what became of some that could not be kept. */
@@ -25,12 +25,19 @@ export interface WebhookStatus {
   testedAtMs: number;
   unreadable: number;
   lost: number;
+  /** Came with a secret that is not valid, since the last new secret or test. */
+  refused: number;
 }
 
 /** Throws NO_KEY before anything was saved. */
-export function webhookStatus(user: Store<"user">, properties: Store<"file">): WebhookStatus {
+export function webhookStatus(
+  user: Store<"user">,
+  properties: Store<"file">,
+  script: Store<"script">,
+): WebhookStatus {
   const { address = "", testedAtMs = 0 } = requireSettings(SETTINGS.load(user)).webhook ?? {};
-  return { address, testedAtMs, ...mailCounts(properties.all()) };
+  const refused = address === "" ? 0 : (REFUSED_DELIVERIES.load(script) ?? 0);
+  return { address, testedAtMs, refused, ...mailCounts(properties.all()) };
 }
 
 /**
@@ -80,6 +87,8 @@ function testWebApp(
   const [response] = fetchProbes(http, probes);
   const marks = probes.map(({ body }) => markOf(codec, "", body));
   const stored = script.all();
+  // The wrong one was among them.
+  if (REFUSED_DELIVERIES.has(stored)) REFUSED_DELIVERIES.remove(script);
   const [right, mistaken] = marks.map((mark) => DELIVERIES.has(stored, mark));
   for (const mark of marks) if (DELIVERIES.has(stored, mark)) DELIVERIES.remove(script, mark);
   if (right && !mistaken) return;
