@@ -54,6 +54,7 @@ export interface WebhookShown {
   testedAtMs: number;
   unreadable: number;
   lost: number;
+  refused: number;
 }
 
 /** A new tab with made-up contacts; `where` is the header of the column that only the first row fills. */

@@ -70,7 +70,7 @@ import { freezeToValues, refreshFormulas, undoFrozen } from "./surfaces/formula-
 import { allowFormulas } from "./surfaces/formula-permission";
 import { MENU } from "./surfaces/menu";
 import { limitMonth, monthHere } from "./surfaces/month-limit";
-import { onClock } from "./surfaces/on-clock";
+import { isClockEvent, onClock } from "./surfaces/on-clock";
 import { onActivity } from "./surfaces/panel/activity";
 import { onEnrich } from "./surfaces/panel/enrich";
 import { onFind } from "./surfaces/panel/find";
@@ -107,13 +107,21 @@ export const app = {
   diagnostics: () => tellErrors(selfTest),
   webhooks: () =>
     fromMenu((menu) =>
-      editWebhooks(menu.user, menu.properties, menu.dialogs, personOf(menu).receiveWebhooks),
+      editWebhooks(
+        menu.user,
+        menu.properties,
+        menu.mail.script,
+        menu.dialogs,
+        personOf(menu).receiveWebhooks,
+      ),
     ),
   answerGet: () => webPage(answerGet()),
   answerPost: (event: unknown) =>
     webPage(answerPost(() => ({ ...mailStores(), nowMs: wallTime().now() }), event)),
   answerProbe: () => answerProbe(),
-  onClock: () => atClock(),
+  onClock: (event: unknown) => {
+    if (isClockEvent(event)) atClock();
+  },
   contactCells: (formula: ContactFormula, given: ArrayLike<unknown>) =>
     contactCells(formulaDesk, formula, Array.from(given)),
   freeCells: (formula: FreeFormula, given: ArrayLike<unknown>) =>
@@ -180,7 +188,7 @@ function panels(): Handlers<typeof SIDEBAR> {
     }),
     ...onFind({ ...here, showRows: (title, rows) => showRows(title, rows, here.calendar) }),
     ...onLibrary(here),
-    ...onSettings({ ...here, ...personOf(here) }),
+    ...onSettings({ ...here, ...personOf(here), script: here.mail.script }),
     ...onSignals({ ...here, ...signalsOf(here, payer) }),
   };
 }
@@ -212,7 +220,7 @@ type Opened = ReturnType<typeof opened>;
 /** What an execution works with: Google's services, and what is done with them for the person at work. */
 function opened(user = userStore(), wired = world(user)) {
   const ports = portsOf(user, wired);
-  const payer = () => payerOf(user.all(), wired.spreadsheet.id);
+  const payer = () => payerOf(user.all(), wired.spreadsheet.id, wired.mail.script);
   const account = () => payer().account;
   // The settings are read once for all requests of an execution.
   const caller = lazily(payer);
@@ -301,7 +309,7 @@ function formulaDesk(): FormulaDesk {
     world: here,
     cache: documentCache(),
     codec: here.codec,
-    spender: () => spenderOf(userStore(), here.spreadsheet.id),
+    spender: () => spenderOf(userStore(), here.spreadsheet.id, here.mail.script),
   };
 }
 

@@ -1,6 +1,7 @@
 import { ALLOWED_ADDRESSES, isAllowedAddress } from "../core/allowed-address";
 import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
+import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import type { Spender } from "../formulas/formula-desk";
 import type { Payer } from "../outbox/payer";
@@ -11,6 +12,7 @@ import { MONTH_LIMITS } from "../store/month";
 import { PERMISSIONS } from "../store/permission";
 import { MARKS, SETTINGS, type Settings } from "../store/settings";
 import type { Snapshot, Store } from "../store/store";
+import { WEB_APP_SECRET } from "../store/web-app-secret";
 import { pricesInForce, pricesToKeep } from "./prices";
 
 /**
@@ -65,12 +67,16 @@ export function requireSettings(settings: Settings | undefined): Settings {
   return settings;
 }
 
-/** Who pays for what a person starts in this file. Throws NO_KEY. */
-export function payerOf(all: Snapshot<"user">, file: string): Payer {
+/**
+ * Who pays for what a person starts in this file. `script` holds the secret that the web app takes now,
+ * whoever made it, and is read once where results are to be sent there. Throws NO_KEY.
+ */
+export function payerOf(all: Snapshot<"user">, file: string, script: Store<"script">): Payer {
   const { key, baseUrl, synchronousUrl, account, googleAccount, webhook, prices } = requireSettings(
     SETTINGS.get(all),
   );
   const workspace = googleAccount === "workspace";
+  const secret = lazily(() => webhook && WEB_APP_SECRET.load(script)?.secret);
   return {
     account,
     connection: { key, baseUrl, synchronousUrl },
@@ -82,7 +88,10 @@ export function payerOf(all: Snapshot<"user">, file: string): Payer {
     backgroundMsPerDay: workspace
       ? PLATFORM_LIMITS.triggerMsPerDayWorkspace
       : PLATFORM_LIMITS.triggerMsPerDayConsumer,
-    webhookUrl: webhook && webhookUrl(webhook),
+    get webhookUrl() {
+      const present = secret();
+      return webhook && present && webhookUrl({ address: webhook.address, secret: present });
+    },
   };
 }
 
@@ -90,9 +99,9 @@ export function payerOf(all: Snapshot<"user">, file: string): Payer {
  * Who pays for what formulas of this file ask: `user` holds the file owner's properties there
  * (platform C4). One call. Throws NO_KEY and FORMULAS_OFF.
  */
-export function spenderOf(user: Store<"user">, file: string): Spender {
+export function spenderOf(user: Store<"user">, file: string, script: Store<"script">): Spender {
   const all = user.all();
-  const payer = payerOf(all, file);
+  const payer = payerOf(all, file, script);
   const permission = PERMISSIONS.get(all, file);
   if (!permission) throw enrichError("FORMULAS_OFF");
   return { payer, capCredits: permission.capCredits };

@@ -8,7 +8,7 @@ import { parseWebAppAddress, webhookUrl } from "../service/webhook";
 import { DELIVERIES, LOST_DELIVERIES, markOf } from "../store/deliveries";
 import { SETTINGS } from "../store/settings";
 import type { Store } from "../store/store";
-import { WEB_APP_SECRET } from "../store/web-app-secret";
+import { REFUSED_DELIVERIES, WEB_APP_SECRET } from "../store/web-app-secret";
 import { mailCounts, RECEIVES } from "../store/webhooks";
 import { requireSettings, saveWebhook } from "./settings";
 
@@ -19,12 +19,19 @@ export interface WebhookStatus {
   testedAtMs: number;
   unreadable: number;
   lost: number;
+  /** Came with a secret that is not valid, since the last new secret or test. */
+  refused: number;
 }
 
 /** Throws NO_KEY before anything was saved. */
-export function webhookStatus(user: Store<"user">, properties: Store<"file">): WebhookStatus {
+export function webhookStatus(
+  user: Store<"user">,
+  properties: Store<"file">,
+  script: Store<"script">,
+): WebhookStatus {
   const { address = "", testedAtMs = 0 } = requireSettings(SETTINGS.load(user)).webhook ?? {};
-  return { address, testedAtMs, ...mailCounts(properties.all()) };
+  const refused = address === "" ? 0 : (REFUSED_DELIVERIES.load(script) ?? 0);
+  return { address, testedAtMs, refused, ...mailCounts(properties.all()) };
 }
 
 /**
@@ -74,6 +81,8 @@ function testWebApp(
   const [response] = fetchProbes(http, probes);
   const marks = probes.map(({ body }) => markOf(codec, "", body));
   const stored = script.all();
+  // The wrong one was among them.
+  if (REFUSED_DELIVERIES.has(stored)) REFUSED_DELIVERIES.remove(script);
   const [right, mistaken] = marks.map((mark) => DELIVERIES.has(stored, mark));
   for (const mark of marks) if (DELIVERIES.has(stored, mark)) DELIVERIES.remove(script, mark);
   if (right && !mistaken) return;

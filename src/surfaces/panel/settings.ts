@@ -22,7 +22,7 @@ import { insertSample } from "./sample";
 
 /** Does what the Settings panel and the welcome ask. Nothing here costs credits; the key never goes back. */
 export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS> {
-  const { user, properties, spreadsheet, random, http } = services;
+  const { user, properties, spreadsheet, random, http, script } = services;
   const { permission, allowFormulas, month, limitMonth } = services;
   const { receiveWebhooks, forgetPerson, dropSavedResults } = services;
   const replied = (said: SettingsTestResult | null): SettingsShown => {
@@ -31,7 +31,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       ...settingsShown(settings),
       formulaCapCredits: permission()?.capCredits ?? null,
       month: settings ? month() : { limit: null, spent: null },
-      webhook: settings ? webhookStatus(user, properties) : NO_WEBHOOK,
+      webhook: settings ? webhookStatus(user, properties, script) : NO_WEBHOOK,
       said,
     };
   };
@@ -71,6 +71,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
 interface SettingsServices {
   user: Store<"user">;
   properties: Store<"file">;
+  script: Store<"script">;
   spreadsheet: Spreadsheet;
   random: Random;
   http: Http;
@@ -86,11 +87,11 @@ interface SettingsServices {
 }
 
 const TESTED = "The test passed: a delivery arrived, and one with a wrong secret was refused.";
-const NEW_SECRET = `${TESTED} The former secret opens for one hour more.`;
+const NEW_SECRET = `${TESTED} The former secret opens until nobody has used it for a week.`;
 
 const ALL_DROPPED = "The saved results of this file are deleted.";
 const OLDER_DROPPED = "The older saved results of this file are deleted.";
-const NO_WEBHOOK = { address: "", testedAtMs: 0, unreadable: 0, lost: 0 };
+const NO_WEBHOOK = { address: "", testedAtMs: 0, unreadable: 0, lost: 0, refused: 0 };
 
 function save(user: Store<"user">, random: Random, entered: SettingsEntered): Settings {
   const present = SETTINGS.loadReadable(user);
