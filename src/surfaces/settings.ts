@@ -1,6 +1,6 @@
 import { ALLOWED_ADDRESSES, isAllowedAddress } from "../core/allowed-address";
 import { checksum } from "../core/checksum";
-import { enrichError } from "../core/errors";
+import { badInput, enrichError } from "../core/errors";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import type { Spender } from "../formulas/formula-desk";
@@ -41,7 +41,7 @@ export function saveSettings(
     ...(present?.webhook ? { webhook: present.webhook } : {}),
   };
   if (settings.baseUrl === "" && settings.synchronousUrl === "")
-    throw enrichError("BAD_INPUT", { detail: "Enter at least one address of the service." });
+    throw badInput("Enter at least one address of the service.");
   user.commit(SETTINGS.put(settings));
   return settings;
 }
@@ -120,10 +120,9 @@ function fingerprint(key: string): string {
 function checkKey(key: string): string {
   const trimmed = key.trim();
   if (!/^[\x21-\x7e]{4,512}$/.test(trimmed)) {
-    throw enrichError("BAD_INPUT", {
-      detail:
-        "That is not an API key: it has no spaces and only plain letters, digits and signs. Copy it again from the service.",
-    });
+    throw badInput(
+      "That is not an API key: it has no spaces and only plain letters, digits and signs. Copy it again from the service.",
+    );
   }
   return trimmed;
 }
@@ -131,7 +130,7 @@ function checkKey(key: string): string {
 function checkAddress(text: string): string {
   if (text.trim() === "") return "";
   const url = parseBaseUrl(text);
-  if (!isAllowedAddress(url)) throw enrichError("ADDRESS_NOT_ALLOWED", { detail: NOT_ALLOWED });
+  if (!isAllowedAddress(url)) throw enrichError("ADDRESS_NOT_ALLOWED", NOT_ALLOWED);
   return url;
 }
 

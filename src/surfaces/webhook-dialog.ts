@@ -1,6 +1,13 @@
 import type { Dialogs } from "../ports/dialogs";
 import type { Store } from "../store/store";
-import { ignoreWebhooks, type WebhookStatus, webhookStatus } from "./webhooks";
+import {
+  IGNORED,
+  ignoreWebhooks,
+  ROTATED,
+  TESTED,
+  type WebhookStatus,
+  webhookStatus,
+} from "./webhooks";
 
 const TITLE = "Receive webhooks";
 
@@ -36,7 +43,7 @@ export function editWebhooks(
   const word = typed.trim();
   if (word === "-") {
     ignoreWebhooks(user);
-    dialogs.tell(TITLE, "Look-ups name no webhook any more. What still arrives is taken in.");
+    dialogs.tell(TITLE, IGNORED);
     return;
   }
   receiveWebhooks(word === "" ? status.address : word);
@@ -46,9 +53,6 @@ export function editWebhooks(
 const NEW_SECRET =
   "Make a new secret now? Yes makes and tests it. No lets you test again, enter another address, or stop.";
 const OTHERWISE = "Leave empty to test again, enter a minus sign to stop, or another address.";
-
-const TESTED = "The test passed: a delivery arrived, and one with a wrong secret was refused.";
-const ROTATED = `${TESTED} The former secret opens until nobody has used it for a week, for what is on its way.`;
 
 function statusText({ address, testedAtMs, unreadable, lost, refused }: WebhookStatus): string {
   const counts = [

@@ -12,6 +12,12 @@ import { REFUSED_DELIVERIES, WEB_APP_SECRET } from "../store/web-app-secret";
 import { mailCounts, RECEIVES } from "../store/webhooks";
 import { requireSettings, saveWebhook } from "./settings";
 
+/** What a person reads once the test has passed, a new secret stands, or none are received any more. */
+export const TESTED =
+  "The test passed: a delivery arrived, and one with a wrong secret was refused.";
+export const ROTATED = `${TESTED} The former secret opens until nobody has used it for a week.`;
+export const IGNORED = "Look-ups name no webhook any more. What still arrives is taken in.";
+
 /** Whether webhooks are received, and what became of some that could not be kept. */
 export interface WebhookStatus {
   /** "" while they are not. */
@@ -86,7 +92,7 @@ function testWebApp(
   const [right, mistaken] = marks.map((mark) => DELIVERIES.has(stored, mark));
   for (const mark of marks) if (DELIVERIES.has(stored, mark)) DELIVERIES.remove(script, mark);
   if (right && !mistaken) return;
-  throw enrichError("WEBHOOK_TEST", { detail: reasonOf(response, mistaken === true) });
+  throw enrichError("WEBHOOK_TEST", reasonOf(response, mistaken === true));
 }
 
 interface TestedWith {
@@ -112,9 +118,10 @@ function fetchProbes(http: Http, probes: { url: string; body: string }[]): HttpR
   } catch (error) {
     // The text of the failure would hold the address, and so the secret.
     if (errorCode(error) !== undefined) throw error;
-    throw enrichError("WEBHOOK_TEST", {
-      detail: "The web app did not answer in time. Wait a minute, then test it again.",
-    });
+    throw enrichError(
+      "WEBHOOK_TEST",
+      "The web app did not answer in time. Wait a minute, then test it again.",
+    );
   }
 }
 
