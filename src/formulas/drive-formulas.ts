@@ -97,7 +97,7 @@ class FormulaStep {
     private readonly control: Control,
   ) {
     const { world, payer } = driver;
-    const ledger = new LedgerTab(world.spreadsheet, world.properties);
+    const ledger = new LedgerTab(world.spreadsheet, world.properties, world.codec);
     this.run_ = {
       world,
       payer,

@@ -30,7 +30,7 @@ export class Memory {
     private readonly world: FormulaWorld,
     private readonly pages: AnswerPages,
   ) {
-    this.ledger = new LedgerTab(world.spreadsheet, world.properties);
+    this.ledger = new LedgerTab(world.spreadsheet, world.properties, world.codec);
   }
 
   /** Looks for these questions: one call, and three more where the pages do not tell. */

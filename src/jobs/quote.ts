@@ -58,7 +58,7 @@ export function loadKnowledge(from: SavedResults & { time: Time }): Knowledge {
 /** What the saved results hold, each look-up once. */
 export function savedKnowledge({ properties, spreadsheet, codec }: SavedResults): Knowledge {
   const knowledge = newKnowledge(codec);
-  for (const ask of new LedgerTab(spreadsheet, properties).load()) knowledge.add(ask);
+  for (const ask of new LedgerTab(spreadsheet, properties, codec).load()) knowledge.add(ask);
   return knowledge;
 }
 

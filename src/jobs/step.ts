@@ -101,7 +101,7 @@ function openSaved(
   { properties, lock, time, spreadsheet, codec }: SavedServices,
   fence: number,
 ): Pick<Run, "ledger" | "journal" | "knowledge"> {
-  const ledger = new LedgerTab(spreadsheet, properties);
+  const ledger = new LedgerTab(spreadsheet, properties, codec);
   const journal = new Journal(properties, lock, time, ledger, fence);
   const knowledge = newKnowledge(codec);
   for (const ask of [...ledger.load(), ...journal.recover()]) knowledge.add(ask);

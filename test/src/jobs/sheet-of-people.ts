@@ -54,7 +54,7 @@ export class SheetOfPeople {
           answer: { value: foundFor(name), detail: "valid" },
         }),
       );
-    const ledger = new LedgerTab(file.spreadsheet, file.properties);
+    const ledger = new LedgerTab(file.spreadsheet, file.properties, file.codec);
     this.run = {
       world: {
         ...file,
