@@ -29,11 +29,6 @@ function isWrapped(body: Entry): boolean {
   return Array.isArray(body.leads) || Array.isArray(body.results);
 }
 
-/** The keys of all values in order of appearance. Nested ones read `company.name`. */
-export function columnsOf(entries: readonly Entry[]): string[] {
-  return [...new Set(entries.flatMap((entry) => Object.keys(flatEntry(entry))))];
-}
-
 /** Values as texts by key: joins lists, flattens objects one level, and writes deeper ones as JSON. */
 export function flatEntry(entry: Entry): Record<string, string> {
   const flat: Record<string, string> = {};

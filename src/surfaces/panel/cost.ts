@@ -24,21 +24,15 @@ export function requireAgreed(proposal: Proposal, fingerprint: string): Proposal
 }
 
 function shown(quote: Quote): Omit<QuoteShown, "fingerprint" | "bulk"> {
-  const { credits: _credits, ...sums } = quote.sums;
+  const { lookups: _lookups, sums: all, skipped, creditsLeft = null, ...rest } = quote;
+  const { credits: _credits, ...sums } = all;
   return {
-    rows: quote.rows,
-    waiting: quote.waiting,
+    ...rest,
     sums,
-    skipped: (Object.entries(quote.skipped) as [SkipReason, number][]).map(([reason, cells]) => ({
+    skipped: (Object.entries(skipped) as [SkipReason, number][]).map(([reason, cells]) => ({
       reason: SKIP_WORDS[reason].replace("skipped: ", ""),
       cells,
     })),
-    creditsAtMost: quote.creditsAtMost,
-    creditsLikely: quote.creditsLikely,
-    learned: quote.learned,
-    creditsLeft: quote.creditsLeft ?? null,
-    requestsLeft: quote.requestsLeft,
-    requestsLikely: quote.requestsLikely,
-    seconds: quote.seconds,
+    creditsLeft,
   };
 }
