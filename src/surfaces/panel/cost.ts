@@ -24,15 +24,21 @@ export function requireAgreed(proposal: Proposal, fingerprint: string): Proposal
 }
 
 function shown(quote: Quote): Omit<QuoteShown, "fingerprint" | "bulk"> {
-  const { lookups: _lookups, sums: all, skipped, creditsLeft = null, ...rest } = quote;
-  const { credits: _credits, ...sums } = all;
+  const { credits: _credits, ...sums } = quote.sums;
   return {
-    ...rest,
+    rows: quote.rows,
+    waiting: quote.waiting,
     sums,
-    skipped: (Object.entries(skipped) as [SkipReason, number][]).map(([reason, cells]) => ({
+    skipped: (Object.entries(quote.skipped) as [SkipReason, number][]).map(([reason, cells]) => ({
       reason: SKIP_WORDS[reason].replace("skipped: ", ""),
       cells,
     })),
-    creditsLeft,
+    creditsAtMost: quote.creditsAtMost,
+    creditsLikely: quote.creditsLikely,
+    learned: quote.learned,
+    creditsLeft: quote.creditsLeft ?? null,
+    requestsLeft: quote.requestsLeft,
+    requestsLikely: quote.requestsLikely,
+    seconds: quote.seconds,
   };
 }
