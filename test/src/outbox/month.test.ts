@@ -9,6 +9,7 @@ import { underLease } from "../../../src/ledger/leasing";
 import { LedgerTab } from "../../../src/ledger/ledger-tab";
 import { monthOf } from "../../../src/ledger/month-sum";
 import { asksOf, type WaveAsk, type WaveRecord } from "../../../src/ledger/wave-record";
+import type { Claim, Claimant } from "../../../src/outbox/claim";
 import { FormulaNotes } from "../../../src/outbox/formula-notes";
 import { Journal } from "../../../src/outbox/journal";
 import { reserveStarted, spentThisMonth } from "../../../src/outbox/month";
@@ -26,6 +27,8 @@ const payer = {
   prices: POLICY.prices,
   month: { credits: LIMIT, started: STARTED },
 };
+
+const by: Claimant = { payer, job: "j", endpoint: "singleEnrich", mode: "asynchronous" };
 
 /** A file in which every surface spends, and what that truly costs or may still cost, by the month. */
 class BusyFile {
@@ -75,11 +78,11 @@ class BusyFile {
       journal.save(
         polled.map((ask) => ({ ...ask, ...this.settle(ask.id, ask.question), answeredAtMs: 1 })),
       );
-      const claimed = journal.claim({ job: "j", payer, asks: this.asks(6) }, () => {});
-      if ("waitMs" in claimed) return;
-      this.sent(claimed);
+      const claimed = journal.claim(by, () => this.asks(6));
+      if (!claimed || "waitMs" in claimed) return;
+      this.sent(claimed.record);
       if (this.random() < 0.2) return;
-      journal.store(claimed, this.answered(claimed), undefined);
+      journal.store(claimed, { record: this.answered(claimed.record), slowed: undefined }, by);
       if (this.random() < 0.7) journal.save();
     });
   }
@@ -88,12 +91,12 @@ class BusyFile {
   formula(): void {
     const { properties, lock, time } = this.file;
     const notes = new FormulaNotes(properties, lock, time, { word: () => `w${++this.count}` });
-    const claimed = notes.claim(payer, () => ({ asks: this.asks(3), changes: [] }));
+    const claimed = notes.claim(by, () => this.asks(3));
     if (!claimed || "waitMs" in claimed) return;
     this.sent(claimed.record);
     if (this.random() < 0.2) return;
     if (this.random() < 0.2) time.sleep(40_000);
-    notes.store(claimed, this.answered(claimed.record), undefined);
+    notes.store(claimed, { record: this.answered(claimed.record), slowed: undefined }, by);
   }
 
   search(): void {
@@ -198,14 +201,12 @@ test("an answer that comes later and costs nothing makes room again", () => {
   underLease(busy.file, (fence) => {
     const { journal } = open(fence);
     const asks = upTo(4).map((at) => ({ place: at, ref: `r${at}`, question: `phone d:p${at}@x` }));
-    const claimed = journal.claim({ job: "j", payer, asks }, () => {}) as WaveRecord;
-    expect(claimed.asks).toHaveLength(3);
+    const claimed = journal.claim(by, () => asks) as Claim;
+    const { record } = claimed;
+    expect(record.asks).toHaveLength(3);
     const got = { answer: answer("pending", { id: "i" }), atMs: 1, credits: 0 };
-    journal.store(
-      claimed,
-      { ...claimed, asks: claimed.asks.map((ask) => ({ ...ask, got })) },
-      undefined,
-    );
+    const came = { ...record, asks: record.asks.map((ask) => ({ ...ask, got })) };
+    journal.store(claimed, { record: came, slowed: undefined }, by);
     journal.save();
   });
   expect(busy.counted()).toBe(90);
