@@ -30,7 +30,7 @@ export default {
   globalSetup: "<rootDir>/tools/jest/setup.mjs",
   reporters: ["default", "<rootDir>/tools/jest/progress.cjs", "<rootDir>/tools/jest/tally.cjs"],
   testSequencer: "<rootDir>/tools/jest/sequencer.cjs",
-  maxWorkers: 3,
+  maxWorkers: 4,
   // Every file is shown with its seconds.
   slowTestThreshold: 0,
   // A hang is to be told, not slowness: busy machines take many times as long.

@@ -3,6 +3,7 @@ import type { SIDEBAR } from "../contract/sidebar";
 import { codedError, type EnrichError } from "./core/errors";
 import { lazily } from "./core/lazily";
 import { logText } from "./core/log-text";
+import type { Question } from "./core/signal-question";
 import { cellChecks } from "./diagnostics/cell-checks";
 import { requestChecks } from "./diagnostics/request-checks";
 import { scriptChecks } from "./diagnostics/script-checks";
@@ -46,16 +47,18 @@ import { repeatSignal } from "./schedules/signal-turn";
 import { turnOf } from "./schedules/turn";
 import { guardKeys } from "./service/key-guard";
 import { takeArrivals } from "./signals/arrivals";
+import { storeNextCheck } from "./signals/next-check";
 import { bringPeople } from "./signals/people";
+import type { SentQuestion } from "./signals/question";
 import { readSearches, rereadSearch } from "./signals/reread";
-import { startSignal } from "./signals/start";
-import { noteWatch } from "./signals/watch";
+import { askAgain, type Start, startSignal } from "./signals/start";
 import { CLOCK } from "./store/clock";
 import type { Job } from "./store/jobs";
 import type { MonthLimit } from "./store/month";
 import { PERMISSIONS, type Permission } from "./store/permission";
 import type { RowsTask, Schedule } from "./store/schedules";
 import { SETTINGS } from "./store/settings";
+import type { Signal } from "./store/signals";
 import type { Store } from "./store/store";
 import { openFromClock } from "./surfaces/clock-note";
 import { runDiagnostics } from "./surfaces/diagnostics";
@@ -136,7 +139,8 @@ function runSchedules(here: Opened): void {
   const { payer, account, beganMs } = here;
   const look = (schedule: Schedule, task: RowsTask) =>
     lookForRows({ ...here, prices: payer().prices }, schedule, task);
-  const repeat = (schedule: Schedule) => repeatSignal(here, payer(), schedule);
+  const repeat = (schedule: Schedule) =>
+    repeatSignal({ ...here, ...signalsOf(here, payer) }, schedule);
   runDueSchedules(here, account(), beganMs, (schedule) =>
     turnOf({ ...here, look, repeat }, schedule),
   );
@@ -176,13 +180,30 @@ function panels(): Handlers<typeof SIDEBAR> {
     ...onFind({ ...here, showRows: (title, rows) => showRows(title, rows, here.calendar) }),
     ...onLibrary(here),
     ...onSettings({ ...here, ...personOf(here) }),
-    ...onSignals({
-      ...here,
-      start: (question, how) => startSignal(here, payer(), question, how),
-      bringPeople: (id, titles) => bringPeople(here, payer(), id, titles),
-      reread: (id) => rereadSearch(here, payer(), id),
-    }),
+    ...onSignals({ ...here, ...signalsOf(here, payer) }),
   };
+}
+
+/** How signals are started, asked again and read, for who pays. */
+function signalsOf(ports: Ports, payer: () => Payer) {
+  return {
+    start: (question: Question, how: Start) => startSignal(ports, payer(), question, how),
+    askAgain: (signal: Signal, question: SentQuestion) =>
+      askAgain(ports, payer(), signal, question),
+    bringPeople(id: string, titles: string[]) {
+      const by = payer();
+      return bringPeople(callingAs(ports, by), by.account, id, titles);
+    },
+    reread(id: string) {
+      const by = payer();
+      return rereadSearch(callingAs(ports, by), by.account, id);
+    },
+  };
+}
+
+/** The services, with requests that this payer sends. */
+function callingAs<T extends World>(here: T, payer: Payer): T & { callService: CallService } {
+  return { ...here, callService: (what) => pacedCall(here, payer, what) };
 }
 
 type Opened = ReturnType<typeof opened>;
@@ -222,8 +243,8 @@ function runsOf(ports: Ports, payer: () => Payer) {
     },
     keepUp: () => {
       const by = payer();
-      readSearches(ports, by);
-      noteWatch(ports, by);
+      readSearches(callingAs(ports, by), by.account);
+      storeNextCheck(ports, by.account);
       drive(ports, by, triggers);
     },
   };

@@ -77,25 +77,41 @@ export function looksLikeDomain(text: string): boolean {
 }
 
 /**
- * "http://fr.network.example/in/Ada-L/?trk=x" → "network.example/in/ada-l"; "" when it is not an
- * address or names nobody.
+ * "http://fr.network.example/in/Ada-L/de-de/?trk=x" → "network.example/in/ada-l"; "" when it is not
+ * an address or names nobody.
  */
 export function normalProfileUrl(text: string): string {
-  const match = /^(?:https?:\/\/)?([^/?#\s]+\.[^/?#\s]+)(\/[^?#\s]+)/i.exec(
-    visibleText(text).trim(),
-  );
+  const address = visibleText(text)
+    .trim()
+    .replace(/^\/*(?:https?:\/*)*/i, "");
+  const match = /^([^/?#\s:]+\.[^/?#\s:]+(?::\d+)?)(\/[^?#\s]+)/.exec(address);
   if (!match) return "";
   const host = (match[1] ?? "").toLowerCase().replace(/^(?:www|m|[a-z]{2})\.(?=[^.]+\.)/, "");
   const path = decodePath(match[2] ?? "")
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/\/+$/, "");
-  return path === "" || SECTION.test(path) ? "" : host + path;
+    .replace(/\/{2,}/g, "/")
+    .replace(/[\s/,;)\]>"']+$/, "");
+  return path === "" || SECTION.test(path) ? "" : withoutSubPage(host + path);
 }
 
 /** A path that ends before it names anybody, such as "…/in/" & B2 where B2 is blank. */
 const SECTION =
   /^\/(?:in|pub|profile|people|company|school|showcase)(?:\/(?:n\/a|null|undefined))?$/;
+
+/**
+ * A normal form without the page of a person or company that it leads to: "network.example/in/ada-l/details/skills" →
+ * "network.example/in/ada-l". What is not surely a page of one of them stays, since another person may be meant.
+ */
+export function withoutSubPage(normalUrl: string): string {
+  return normalUrl.replace(MOBILE, "/").replace(SUB_PAGE, "$1");
+}
+
+const MOBILE = /\/mwlite\/(?=in\/)/;
+
+/** Seen in addresses that people copy from a browser: a language, a layer over the page, a part of it. */
+const SUB_PAGE =
+  /^([^/]+\/(?:in|company|school|showcase)\/[^/]+)\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?|about|posts|jobs|people|life|(?:overlay|details?|recent-activity|edit|opportunities|mycompany)(?:\/.*)?)$/;
 
 function decodePath(path: string): string {
   try {

@@ -1,5 +1,11 @@
 import type { AnyField, Field } from "./field";
-import { normalCountries, normalDomain, normalName, normalProfileUrl } from "./normal-form";
+import {
+  normalCountries,
+  normalDomain,
+  normalName,
+  normalProfileUrl,
+  withoutSubPage,
+} from "./normal-form";
 
 /** A person as the sheet describes them. Every part may be empty. */
 export interface Contact {
@@ -67,6 +73,13 @@ export function profileKey(normalProfile: string): string {
 export function questionKey(field: Field, subject: string, countries: string): string {
   const codes = field === "phone" ? normalCountries(countries).join("+") : "";
   return `${field}${codes === "" ? "" : `(${codes})`} ${subject}`;
+}
+
+/** A stored question in today's form: earlier versions told the pages of one profile apart. */
+export function presentQuestion(stored: string): string {
+  const at = stored.indexOf("/");
+  if (at < 0 || stored.indexOf("/", stored.indexOf("/", at + 1) + 1) < 0) return stored;
+  return stored.replace(/ ([pw]):(\S+)$/, (_, kind, url) => ` ${kind}:${withoutSubPage(url)}`);
 }
 
 /** The field that a question key starts with. Pass `AnyField` as `F` if it may not be a contact's. */

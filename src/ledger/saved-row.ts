@@ -1,6 +1,7 @@
 import { checksum } from "../core/checksum";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { answer, OUTCOME_WORDS, type Outcome } from "../core/outcome";
+import { presentQuestion } from "../core/subject";
 import type { Cell } from "../ports/spreadsheet";
 import type { Ask } from "./ask";
 
@@ -183,7 +184,7 @@ function parseAnswered(texts: string[]): Ask {
   ] = texts;
   return {
     id: askId,
-    question,
+    question: presentQuestion(question),
     ref,
     job,
     account,
@@ -198,7 +199,7 @@ function parseRunning(json: string): Ask[] {
   const packed = JSON.parse(json) as [string, string, string, string, number, string, string][];
   return packed.map(([id, ref, question, serviceId, askedAtMs, job, account]) => ({
     id,
-    question,
+    question: presentQuestion(question),
     ref,
     job,
     account,

@@ -9,6 +9,7 @@ import {
   OUTCOME_LETTERS,
   type Outcome,
 } from "../core/outcome";
+import { presentQuestion } from "../core/subject";
 import type { Change } from "../store/store";
 import {
   isFormulaKey,
@@ -96,7 +97,11 @@ function salvage(text: string): WaveRecord {
     job: /"j":"([^"]+)"/.exec(text)?.[1] ?? "",
     account: /"a":"([^"]+)"/.exec(text)?.[1] ?? "",
     sentAtMs: Number(/"t":(\d{13})\b/.exec(text)?.[1] ?? 0),
-    asks: [...new Set(questions)].map((question, place) => ({ place, ref: "", question })),
+    asks: [...new Set(questions.map(presentQuestion))].map((question, place) => ({
+      place,
+      ref: "",
+      question,
+    })),
   };
 }
 
@@ -120,7 +125,8 @@ function unpackAsk([
   profileUrl = "",
   raw = "",
 ]: (string | number)[]): WaveAsk {
-  const claim = { place: Number(place), ref: String(ref), question: String(question) };
+  const asked = presentQuestion(String(question));
+  const claim = { place: Number(place), ref: String(ref), question: asked };
   const outcome = LETTER_OUTCOMES[String(letter)];
   if (outcome === undefined) return claim;
   const got = answer(outcome, {

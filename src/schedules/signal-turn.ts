@@ -1,52 +1,51 @@
 import { enrichError } from "../core/errors";
 import { PUBLISHED_DATES } from "../core/filter-choices";
 import type { Cadence } from "../core/schedule-entered";
-import type { World } from "../jobs/run";
-import type { Payer } from "../outbox/payer";
-import { rereadSearch } from "../signals/reread";
+import type { Time } from "../ports/time";
+import type { SentQuestion } from "../signals/question";
 import { findSignal } from "../signals/signal";
-import { askAgain } from "../signals/start";
 import type { Schedule } from "../store/schedules";
 import type { Signal } from "../store/signals";
+import type { Store } from "../store/store";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A clock that comes a little late does not widen the range by days. */
+/** A clock that calls a little late must not widen the range by days. */
 const LATE_MS = HOUR_MS;
+
+/** What a turn is made of: `reread` and `askAgain` are those of `src/signals`, for the account at work. */
+interface Repeating {
+  properties: Store<"file">;
+  time: Time;
+  reread: (id: string) => Signal;
+  askAgain: (signal: Signal, question: SentQuestion) => Signal | undefined;
+}
 
 /**
  * One turn of a schedule that repeats a signal: reads its search again, or asks for hiring companies
- * once more. Gives what came of it, in a sentence. Throws what those throw.
+ * again. Returns the outcome as a sentence. Throws NOTHING_TO_DO and what `reread` and `askAgain` throw.
  */
-export function repeatSignal(world: World, payer: Payer, schedule: Schedule): string {
-  const { task } = schedule;
-  const signal = task.kind === "rows" ? undefined : findSignal(world.properties.all(), task.signal);
+export function repeatSignal(services: Repeating, schedule: Schedule): string {
+  const { task, cadence, nextAtMs } = schedule;
+  const { properties, time, reread, askAgain } = services;
+  const signal = task.kind === "rows" ? undefined : findSignal(properties.all(), task.signal);
   if (!signal)
     throw enrichError("NOTHING_TO_DO", {
       detail:
         "The signal of this schedule was removed. Remove the schedule, or start the signal anew.",
     });
-  return task.kind === "reread"
-    ? readAgain(world, payer, signal)
-    : watchHiring(world, payer, signal, schedule);
-}
-
-function readAgain(world: World, payer: Payer, signal: Signal): string {
-  const { arrived } = rereadSearch(world, payer, signal.id);
-  const fresh = arrived - signal.arrived;
-  return fresh === 0 ? "No new leads." : `New leads: ${fresh}.`;
-}
-
-/** A turn that was killed, or could not be ended, has asked already: once each time it is due. */
-function watchHiring(world: World, payer: Payer, signal: Signal, schedule: Schedule): string {
-  const { cadence, nextAtMs } = schedule;
+  if (task.kind === "reread") {
+    const fresh = reread(signal.id).arrived - signal.arrived;
+    return fresh === 0 ? "No new leads." : `New leads: ${fresh}.`;
+  }
+  // A turn that was killed has asked already: once for each time it is due.
   if (signal.startedAtMs >= nextAtMs) return foundBy(signal);
-  const sinceMs = world.time.now() - signal.startedAtMs;
+  const sinceMs = time.now() - signal.startedAtMs;
   if (signal.question.kind !== "hiring") throw enrichError("NOTHING_TO_DO");
-  // The first run looks back as far as the person chose; later ones only to the one before.
+  // The first run looks back as far as the person chose; a later one only to the run before it.
   const filters = { ...signal.question.filters, publishedDate: rangeOf(cadence, sinceMs) };
-  return foundBy(askAgain(world, payer, signal, { kind: "hiring", filters }) ?? signal);
+  return foundBy(askAgain(signal, { kind: "hiring", filters }) ?? signal);
 }
 
 function foundBy({ state, expected = 0 }: Signal): string {
@@ -57,7 +56,7 @@ function foundBy({ state, expected = 0 }: Signal): string {
     : `Postings found: ${expected}. They arrive by webhook.`;
 }
 
-/** The smallest of the service's ranges that covers the cadence, and the time since the last run. Pure. */
+/** The smallest of the service's ranges that covers the cadence and the time since the last run. Pure. */
 export function rangeOf(cadence: Cadence, sinceMs: number): string {
   const usualMs = cadence.every === "week" ? 7 * DAY_MS : DAY_MS;
   const wantedMs = Math.max(usualMs, sinceMs - LATE_MS);

@@ -1,152 +1,147 @@
+import { addTo } from "../core/add-to";
 import { errorCode } from "../core/errors";
 import { normalProfileUrl } from "../core/normal-form";
 import type { QuestionKind } from "../core/signal-question";
-import type { World } from "../jobs/run";
-import { type Body, parseBody } from "../mailbox/delivery";
+import { parseBody } from "../mailbox/delivery";
 import { type Entry, readEntries } from "../mailbox/entries";
 import type { MailNote } from "../mailbox/mailbox";
 import { appendDeliveries } from "../mailbox/unclaimed-tab";
 import type { Codec } from "../ports/codec";
-import type { Tab } from "../ports/spreadsheet";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { newTabNamed } from "../searches/insert";
 import type { StoredDelivery } from "../store/deliveries";
 import { SIGNALS, type Signal } from "../store/signals";
+import type { Store } from "../store/store";
 import { entryRow } from "./entry-row";
-import { type MarkedRow, placeRows } from "./place";
+import { type MarkedRow, placeRows, rowMark } from "./place";
 import { isSearch, TAB_NAMES } from "./question";
-import { changeSignal, findSignal } from "./signal";
+import { changeSignal, findSignal, type SignalFile, signalTab } from "./signal";
 
 const BODIES_TAB = "Enrich: arrivals";
 
-/** What an address of ours ends in when the results are for a signal. */
+/** The mark at the end of our address, if the results are for a signal. */
 const FOR_SIGNAL = "signal-";
 
-export function markOfAddress(id: string): string {
-  return FOR_SIGNAL + id;
-}
-
-/** The address with the mark of a signal: what arrives finds its tab though its body names no id. */
+/** The webhook's address with the signal's mark: a body that holds no id still finds its tab. */
 export function addressFor(webhookUrl: string, id: string): string {
-  return `${webhookUrl}${webhookUrl.includes("?") ? "&" : "?"}to=${markOfAddress(id)}`;
+  return `${webhookUrl}${webhookUrl.includes("?") ? "&" : "?"}to=${FOR_SIGNAL}${id}`;
 }
 
-/** What came for signals, by signal; the rest is others'. */
-interface Sorted {
-  mail: Map<string, StoredDelivery[]>;
-  left: StoredDelivery[];
+/** The id of the signal that mail is for; "" if it is for none. */
+function signalIdOf({ to }: { to: string }): string {
+  return to.startsWith(FOR_SIGNAL) ? to.slice(FOR_SIGNAL.length) : "";
+}
+
+/** What results are kept and written with. */
+export interface Arriving extends SignalFile {
+  spreadsheet: Spreadsheet;
+  codec: Codec;
 }
 
 /**
- * Takes the mail of signals: bodies as they came into a tab of their own, their entries as rows into
- * the tab of the signal, each once. Gives the mail that is not theirs. Called again with the same
- * mail it changes nothing more. Costs nothing. Throws BUSY.
+ * Takes the mail of signals: keeps each body in a tab of its own, and writes its entries as rows into
+ * the signal's tab, each once. Returns the mail that is not theirs. A second call with the same mail
+ * changes nothing. Costs nothing. Throws BUSY.
  */
 export function takeArrivals(
-  world: World,
+  services: Arriving,
   mail: readonly StoredDelivery[],
   notes: readonly MailNote[],
 ): StoredDelivery[] {
-  const { mail: byId, left } = sort(world, mail);
-  for (const [id, own] of byId) {
-    const bodies = own.map(({ mark, receivedAtMs, body }) => ({ mark, receivedAtMs, body }));
+  const { bySignal, others } = sortMail(services.properties, mail);
+  for (const [id, deliveries] of bySignal) {
     try {
-      takeIn(world, id, bodies);
+      takeIn(services, id, deliveries);
     } catch (error) {
-      // What no later try would mend must not keep all other mail waiting: it stands unclaimed then.
+      // A failure that no retry would cure must not keep other mail waiting: this mail stays unclaimed.
       const code = errorCode(error);
       if (code === undefined || code === "BUSY") throw error;
-      left.push(...own);
+      others.push(...deliveries);
     }
   }
-  for (const { to } of notes)
-    if (to.startsWith(FOR_SIGNAL))
-      changeSignal(world, to.slice(FOR_SIGNAL.length), (signal) => ({
-        ...signal,
-        missed: signal.missed + 1,
-      }));
-  return left;
+  for (const id of notes.map(signalIdOf).filter((each) => each !== ""))
+    changeSignal(services, id, (signal) => ({ ...signal, missed: signal.missed + 1 }));
+  return others;
 }
 
-function sort(world: World, mail: readonly StoredDelivery[]): Sorted {
-  const sorted: Sorted = { mail: new Map(), left: [] };
+function sortMail(properties: Store<"file">, mail: readonly StoredDelivery[]) {
+  const bySignal = new Map<string, StoredDelivery[]>();
+  const others: StoredDelivery[] = [];
   for (const each of mail) {
-    const id = each.to.startsWith(FOR_SIGNAL) ? each.to.slice(FOR_SIGNAL.length) : "";
-    const own =
-      sorted.mail.get(id) ?? (id !== "" && findSignal(world.properties.all(), id) ? [] : undefined);
-    if (!own) sorted.left.push(each);
-    else sorted.mail.set(id, [...own, each]);
+    const id = signalIdOf(each);
+    const isForSignal = id !== "" && (bySignal.has(id) || findSignal(properties.all(), id));
+    if (isForSignal) addTo(bySignal, id, each);
+    else others.push(each);
   }
-  return sorted;
+  return { bySignal, others };
 }
 
 /** A body as it came, with its mark. */
-export interface Arrived {
-  mark: string;
-  receivedAtMs: number;
-  body: string;
-}
+export type Arrival = Pick<StoredDelivery, "mark" | "receivedAtMs" | "body">;
 
 /**
- * Keeps the bodies, then places their entries; under the document lock, so that two executions never
- * write below the same row. Where the tab takes no more (deleted, protected), a new one is made:
- * nothing that arrives is lost to it.
+ * Keeps the bodies, then writes their entries, under the document lock: two executions never write
+ * below the same row. If the tab takes no rows (deleted, protected), it makes a new one, so that
+ * nothing is lost. Undefined if the signal was removed. Throws BUSY.
  */
-export function takeIn(world: World, id: string, arrived: readonly Arrived[]): Signal | undefined {
-  return changeSignal(world, id, (signal) => {
-    const why = `For ${TAB_NAMES[signal.question.kind]}, in tab "${signal.tabName}".`;
+export function takeIn(
+  services: Arriving,
+  id: string,
+  arrivals: readonly Arrival[],
+): Signal | undefined {
+  const { spreadsheet, codec } = services;
+  return changeSignal(services, id, (signal) => {
+    const { kind } = signal.question;
+    const why = `For ${TAB_NAMES[kind]}, in tab "${signal.tabName}".`;
     appendDeliveries(
-      world.spreadsheet,
+      spreadsheet,
       BODIES_TAB,
-      arrived.map((each) => ({ ...each, why })),
+      arrivals.map((each) => ({ ...each, why })),
     );
-    const entries = arrived.flatMap(({ body }) => entriesOf(body));
-    const rows = markRows(signal.question.kind, entries, world.codec);
-    const placed = placeSomewhere(world, signal, rows);
-    const came = Math.max(signal.lastAtMs, ...arrived.map(({ receivedAtMs }) => receivedAtMs));
+    const entries = arrivals.flatMap(({ body }) => entriesOf(body));
+    const placed = placeEntries(services, signal, markedRows(kind, entries, codec));
+    const cameMs = Math.max(signal.lastAtMs, ...arrivals.map(({ receivedAtMs }) => receivedAtMs));
     return {
       ...signal,
       ...placed,
       state: signal.state === "over" ? "over" : "started",
-      lastAtMs: placed.arrived > signal.arrived ? came : signal.lastAtMs,
+      lastAtMs: placed.arrived > signal.arrived ? cameMs : signal.lastAtMs,
     };
   });
 }
 
 function entriesOf(text: string): Entry[] {
-  const body: Body | undefined = parseBody(text);
+  const body = parseBody(text);
   return body ? readEntries(body) : [];
 }
 
-/** People and companies of a search are told by their address: it is read again in another shape. */
-export function markRows(kind: QuestionKind, entries: readonly Entry[], codec: Codec): MarkedRow[] {
+/** A search's entries are identified by their address, since a later reading has another shape. */
+function markedRows(kind: QuestionKind, entries: readonly Entry[], codec: Codec): MarkedRow[] {
   const of = kind === "companies" ? "companies" : "people";
   return entries.map((entry) => {
     const row = entryRow(entry, of);
     const address = row[of === "people" ? "Profile address" : "Company page"] ?? "";
     const identity = isSearch(kind) ? normalProfileUrl(address) : "";
-    const text = identity === "" ? JSON.stringify(sorted(entry)) : identity;
-    return { mark: codec.digest(text).slice(0, MARK_CHARACTERS), row };
+    return { mark: rowMark(codec, identity || JSON.stringify(sortedParts(entry))), row };
   });
 }
 
-const MARK_CHARACTERS = 12;
-
-/** The same entry with its names in another order is the same. */
-function sorted(entry: Entry): [string, unknown][] {
+/** The order of an entry's names does not count. */
+function sortedParts(entry: Entry): [string, unknown][] {
   return Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function placeSomewhere(
-  world: World,
+/** Writes the rows into the signal's tab, else into a new one. */
+function placeEntries(
+  { properties, spreadsheet }: Pick<Arriving, "properties" | "spreadsheet">,
   signal: Signal,
   rows: readonly MarkedRow[],
 ): Pick<Signal, "tab" | "tabName" | "arrived"> {
-  const present = signal.tab === undefined ? undefined : world.spreadsheet.tab(signal.tab);
   const place = (tab: Tab) => ({
-    tab: tab.id,
-    tabName: tab.name,
-    arrived: signal.arrived + placeRows(world.spreadsheet, tab, rows),
+    ...{ tab: tab.id, tabName: tab.name },
+    arrived: signal.arrived + placeRows(spreadsheet, tab, rows),
   });
+  const present = signalTab(spreadsheet, signal);
   if (present) {
     try {
       return place(present);
@@ -155,8 +150,8 @@ function placeSomewhere(
       console.warn(`The tab of a signal takes no rows: ${String(error)}`);
     }
   }
-  const made = newTabNamed(world.spreadsheet, signal.tabName);
-  // Known before rows stand in it: ended in between, they do not come once more in another tab.
-  world.properties.commit(SIGNALS.put({ ...signal, tab: made.id, tabName: made.name }, signal.id));
+  const made = newTabNamed(spreadsheet, signal.tabName);
+  // Stored before it has rows: if this execution ends here, they do not come again in another tab.
+  properties.commit(SIGNALS.put({ ...signal, tab: made.id, tabName: made.name }, signal.id));
   return place(made);
 }

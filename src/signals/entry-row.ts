@@ -4,7 +4,7 @@ import { plainText } from "../core/plain-text";
 import { type Entry, flatEntry } from "../mailbox/entries";
 import { fromWireName } from "../service/wire-names";
 
-/** Headers by the service's names, so that enrichment recognises the columns. */
+/** By the service's name, a header that enrichment recognises. */
 const HEADERS: Readonly<Record<string, string>> = {
   first_name: "First name",
   last_name: "Last name",
@@ -47,7 +47,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   author_url: "Author's page",
 };
 
-/** Of what an entry is: the same name means another thing for a company. */
+/** Names that mean one thing for a company and another for a person. */
 const OF_COMPANIES: Readonly<Record<string, string>> = {
   name: "Company",
   network_url: "Company page",
@@ -55,13 +55,13 @@ const OF_COMPANIES: Readonly<Record<string, string>> = {
 };
 const OF_PEOPLE: Readonly<Record<string, string>> = { network_url: "Profile address" };
 
-/** Heads of a delivery that say nothing of an entry. */
+/** Names in a delivery that are not about the entry. */
 const NOT_SHOWN = /^(search_id|search\..*|custom(\..*)?)$/;
 
-/** An entry with more values than this shows those with a header above: the body keeps the others. */
+/** If more values than this have no header above, they are left out: the stored body has them. */
 const MOST_OTHERS = 15;
 
-/** What an entry is as a row: by header, in the order of the table above, then whatever else it says. */
+/** An entry as a row by header: in the order of the table above, then its other values. */
 export function entryRow(
   entry: Entry,
   of: "people" | "companies" = "people",
@@ -84,7 +84,7 @@ export function entryRow(
   return known;
 }
 
-/** Values by the interface's names; those of a lead within as its own. */
+/** Names and values of an entry, with those of a lead inside it as its own. */
 function namesOf(entry: Entry): [string, string][] {
   return Object.entries(flatEntry(entry)).map(([wire, text]) => {
     const name = wire.split(".").map(fromWireName).join(".");
@@ -92,10 +92,10 @@ function namesOf(entry: Entry): [string, string][] {
   });
 }
 
-/** The apostrophe that keeps a text literal takes a place. */
+/** Leaves a character for the apostrophe that keeps a text literal. */
 const LONGEST = PLATFORM_LIMITS.cellCharacters - 10;
 
-/** A full name is split where there is no other, ready to be looked up. */
+/** First and last name of an entry that has only a full name, so that it can be looked up. */
 function namesFrom(named: [string, string][]): Record<string, string> {
   const of = (wanted: string) => named.find(([name]) => name === wanted)?.[1] ?? "";
   const full = of("full_name");

@@ -2,62 +2,67 @@ import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
 import { normalName, normalProfileUrl } from "../core/normal-form";
 import { POLICY } from "../core/policy";
-import type { World } from "../jobs/run";
-import { type CallService, pacedCall } from "../outbox/paced-call";
-import type { Payer } from "../outbox/payer";
-import type { Tab } from "../ports/spreadsheet";
+import type { CallService } from "../outbox/paced-call";
+import type { Spreadsheet } from "../ports/spreadsheet";
+import type { Time } from "../ports/time";
 import { newTabNamed } from "../searches/insert";
 import { previewSearch } from "../searches/preview";
 import type { ResultRow } from "../searches/rows";
 import type { Signal } from "../store/signals";
-import { type MarkedRow, placeRows } from "./place";
-import { changeSignal, requireSignal } from "./signal";
+import type { Arriving } from "./arrivals";
+import { placeRows, rowMark } from "./place";
+import { changeSignal, checkOwner, removedMeanwhile, requireSignal, signalTab } from "./signal";
 
 const TAB_NAME = "People at hiring companies";
 
-/** A company of the signal's tab, as it stands there. */
+/** A company in the signal's tab, as its row says. */
 interface Employer {
   name: string;
   website: string;
 }
 
+/** What people are brought with. `callService` throws what `pacedCall` throws. */
+interface Bringing extends Arriving {
+  time: Time;
+  callService: CallService;
+  /** When this execution began. */
+  beganMs: number;
+}
+
 /**
- * The people at some more companies of a signal's tab, in a tab of their own, each once: what is left
- * when its time is over is for the next call, which goes on where this one ended. Free: the service's
- * previews, at most 25 people a company. `titles` narrows to people with one of these.
- * Throws NOTHING_TO_DO, NOT_YOUR_RUN, BUSY and what `previewSearch` throws.
+ * Brings people at the companies of a signal's tab into a tab of their own, each person once. What it
+ * does not reach in its time is left to the next call, which continues there. Free: it uses the
+ * service's previews, with at most 25 people a company. `titles` keeps only people with one of these.
+ * Throws NOTHING_TO_DO, NOT_YOUR_RUN, TAB_GONE, BUSY and what `previewSearch` throws.
  */
-export function bringPeople(world: World, payer: Payer, id: string, titles: string[]): Signal {
-  let signal = requireOwn(world, payer, id);
-  const employers = employersOf(world, signal);
-  const callService: CallService = (what) => pacedCall(world, payer, what);
+export function bringPeople(
+  services: Bringing,
+  account: string,
+  id: string,
+  titles: string[],
+): Signal {
+  const { properties, spreadsheet, time, callService, beganMs } = services;
+  let signal = requireSignal(properties.all(), id);
+  checkOwner(signal, account);
+  const employers = employersOf(spreadsheet, signal);
   const isLeft = ({ name }: Employer) => !signal.people?.done.includes(markOf(name));
   for (const employer of employers) {
-    if (world.time.now() - world.beganMs > POLICY.peopleMs) break;
+    if (time.now() - beganMs > POLICY.peopleMs) break;
     if (!isLeft(employer)) continue;
     const filters = {
       included_companies: [employer.name],
       ...(titles.length === 0 ? {} : { job_titles: titles }),
     };
     const { entries } = previewSearch(callService, "leads", filters);
-    signal = keep(world, id, employer, entries);
+    signal = keep(services, id, employer, entries);
   }
   const left = employers.filter(isLeft).length;
-  return update(world, id, (present) => ({
-    ...present,
-    people: { tab: 0, done: [], rows: 0, ...present.people, left },
-  }));
+  return changePeople(services, id, (people) => ({ ...people, left }));
 }
 
-function requireOwn(world: World, payer: Payer, id: string): Signal {
-  const signal = requireSignal(world.properties.all(), id);
-  if (signal.account !== payer.account) throw enrichError("NOT_YOUR_RUN");
-  return signal;
-}
-
-/** Companies of the signal's tab by their name, each once; those of any rows people have left in it. */
-function employersOf({ spreadsheet }: World, signal: Signal): Employer[] {
-  const tab = signal.tab === undefined ? undefined : spreadsheet.tab(signal.tab);
+/** Companies in the signal's tab, each name once, including rows that people have typed. */
+function employersOf(spreadsheet: Spreadsheet, signal: Signal): Employer[] {
+  const tab = signalTab(spreadsheet, signal);
   if (!tab)
     throw enrichError("TAB_GONE", {
       detail: "The tab with the companies is not there. Restore it from the version history.",
@@ -81,43 +86,42 @@ function markOf(name: string): string {
   return checksum([normalName(name)]);
 }
 
-/**
- * The people of one company and the note that they were brought, under the lock, so that a kill
- * between doubles nobody.
- */
-function keep(world: World, id: string, { name, website }: Employer, found: ResultRow[]): Signal {
-  return update(world, id, (present) => {
-    const before = present.people ?? { tab: 0, done: [], rows: 0, left: 0 };
-    const tab = found.length === 0 ? undefined : tabOf(world, before.tab);
-    const rows = found.map((row): MarkedRow => {
-      const identity = normalProfileUrl(row["Profile address"] ?? "") || JSON.stringify(row);
-      const withSite = { ...row, ...(website === "" ? {} : { Website: website }) };
-      return { mark: digest(world, identity), row: withSite };
-    });
-    const placed = tab === undefined ? 0 : placeRows(world.spreadsheet, tab, rows);
-    const people = {
-      tab: tab?.id ?? before.tab,
-      done: [...before.done, markOf(name)],
-      rows: before.rows + placed,
-      left: before.left,
+/** Writes a company's people and notes that they were brought, under the lock, so that a kill doubles nobody. */
+function keep(
+  services: Arriving,
+  id: string,
+  { name, website }: Employer,
+  found: readonly ResultRow[],
+): Signal {
+  const { spreadsheet, codec } = services;
+  const rows = found.map((row) => ({
+    mark: rowMark(codec, normalProfileUrl(row["Profile address"] ?? "") || JSON.stringify(row)),
+    row: { ...row, ...(website === "" ? {} : { Website: website }) },
+  }));
+  return changePeople(services, id, (people) => {
+    const done = [...people.done, markOf(name)];
+    if (rows.length === 0) return { ...people, done };
+    const present = people.tab === 0 ? undefined : spreadsheet.tab(people.tab);
+    const tab = present ?? newTabNamed(spreadsheet, TAB_NAME);
+    return {
+      ...{ tab: tab.id, done, left: people.left },
+      rows: people.rows + placeRows(spreadsheet, tab, rows),
     };
-    return { ...present, people };
   });
 }
 
-function tabOf({ spreadsheet }: World, id: number): Tab {
-  return (id === 0 ? undefined : spreadsheet.tab(id)) ?? newTabNamed(spreadsheet, TAB_NAME);
-}
+type People = NonNullable<Signal["people"]>;
 
-function digest({ codec }: World, text: string): string {
-  return codec.digest(text).slice(0, MARK_CHARACTERS);
-}
-
-const MARK_CHARACTERS = 12;
-
-function update(world: World, id: string, change: (present: Signal) => Signal): Signal {
-  const changed = changeSignal(world, id, change);
-  if (!changed)
-    throw enrichError("NOTHING_TO_DO", { detail: "This signal was removed meanwhile." });
+/** Throws NOTHING_TO_DO if the signal was removed. */
+function changePeople(
+  services: Parameters<typeof changeSignal>[0],
+  id: string,
+  change: (present: People) => People,
+): Signal {
+  const changed = changeSignal(services, id, (signal) => ({
+    ...signal,
+    people: change(signal.people ?? { tab: 0, done: [], rows: 0, left: 0 }),
+  }));
+  if (!changed) throw removedMeanwhile();
   return changed;
 }

@@ -1,20 +1,26 @@
+import type { Codec } from "../ports/codec";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 
-/** A row by header, with the mark that tells it from all others. */
+/** A row by header, and the mark that identifies it in its tab. */
 export interface MarkedRow {
   mark: string;
   row: Record<string, string>;
 }
 
-/** The hidden column in which a row keeps its mark. */
+/** The hidden column that holds each row's mark. */
 const MARK_HEADER = "Entry";
+const MARK_CHARACTERS = 12;
+
+/** The mark of the row that this text identifies. */
+export function rowMark(codec: Codec, identity: string): string {
+  return codec.digest(identity).slice(0, MARK_CHARACTERS);
+}
 
 /**
- * Puts rows below what stands in the tab, each once: a row whose mark stands there already, in these
- * rows or from before, is left out. Values go under the header of their name; headers that are
- * missing are added at the right edge, unless a filter covers the tab, which a new column would
- * stand outside of. Only cells below the last row and new headers are written, and written through.
- * Gives how many were new.
+ * Writes rows below those of the tab, each once: it leaves out a row whose mark is there already, or
+ * came earlier in these rows. Values go under the header of their name. Missing headers are added at
+ * the right edge, unless the tab has a filter, which would not cover a new column. It writes only
+ * below the last row and new headers, and flushes. Returns how many rows were new.
  */
 export function placeRows(spreadsheet: Spreadsheet, tab: Tab, rows: readonly MarkedRow[]): number {
   const size = tab.size();
@@ -28,7 +34,7 @@ export function placeRows(spreadsheet: Spreadsheet, tab: Tab, rows: readonly Mar
   }
   if (fresh.length === 0) return 0;
   const headers = withHeaders(spreadsheet, tab, present, fresh);
-  // Asked anew: people go on typing below while headers and marks are read.
+  // Read again: people may have typed below while headers and marks were read.
   const from = Math.max(tab.size().rows, 1) + 1;
   tab.grow({ rows: from + fresh.length - 1, columns: headers.length });
   const wanted = new Set(fresh.flatMap(({ row }) => Object.keys(row).map(fold)));
@@ -54,7 +60,7 @@ function marksIn(tab: Tab, headers: readonly string[], rows: number): Set<string
   return new Set(cells.map(([cell]) => String(cell)).filter((mark) => mark !== ""));
 }
 
-/** All headers of the tab, with those added that it needs. */
+/** The tab's headers, after adding those that these rows need. */
 function withHeaders(
   spreadsheet: Spreadsheet,
   tab: Tab,
@@ -76,7 +82,7 @@ function withHeaders(
   return [...present, ...fresh];
 }
 
-/** Neighbouring columns that are wanted, to be written together: others' columns are left alone. */
+/** Stretches of wanted columns, each written at once; other columns are not touched. */
 function stretches(
   headers: readonly string[],
   wanted: ReadonlySet<string>,

@@ -8,7 +8,7 @@ import { HIRING_INTENT, POST_ENGAGEMENT } from "../service/intents";
 import { LEAD_SEARCH } from "../service/leads";
 import type { StartedPreview } from "../service/started";
 
-/** The name of the tab that each kind fills. */
+/** By kind, the name of its tab. */
 export const TAB_NAMES: Readonly<Record<QuestionKind, string>> = {
   hiring: "Hiring companies",
   post: "Post engagement",
@@ -28,12 +28,13 @@ export function isSearch(kind: QuestionKind): boolean {
   return kind === "leads" || kind === "companies";
 }
 
-/** What an answer says of what is still to come. */
+/** What the service answers to a start. */
 export interface Started {
   serviceId: string;
+  /** How many results it announces. */
   expected?: number | undefined;
   message: string;
-  /** Nothing is to come any more. */
+  /** Nothing will be delivered. */
   over: boolean;
 }
 
@@ -42,10 +43,7 @@ export type SentQuestion = Exclude<Question, AnsweredQuestion>;
 /** A question that is answered at once. */
 export type AnsweredQuestion = Extract<Question, { kind: "comments" | "jobs" }>;
 
-/**
- * How a question is asked, its results going to `webhookUrl`. What it costs is not documented. `ask`
- * throws BAD_INPUT.
- */
+/** The request that asks a question, with its results sent to `webhookUrl`. `ask` throws BAD_INPUT. */
 export function askingOf(question: SentQuestion, webhookUrl: string): Asking<Started> {
   switch (question.kind) {
     case "hiring":
@@ -64,14 +62,14 @@ export function askingOf(question: SentQuestion, webhookUrl: string): Asking<Sta
   }
 }
 
-/** Look-ups that a signal can be. */
+/** The look-ups that answer such a question. */
 export type SignalLookup = Extract<Lookup, { field: "job_postings" | "comments" }>;
 
-/** The look-up that a question is. Throws BAD_INPUT. */
+/** The look-up that answers a question. Throws BAD_INPUT. */
 export function lookupOf(question: AnsweredQuestion): SignalLookup {
   if (question.kind === "comments") {
-    const { profileUrl, limit: most } = question;
-    return { field: "comments", profileUrl, limit: most };
+    const { profileUrl, limit } = question;
+    return { field: "comments", profileUrl, limit };
   }
   const { company, postedWithinDays } = question;
   return { field: "job_postings", company: companyOf(company), postedWithinDays };
@@ -82,18 +80,13 @@ export function isSent(question: Question): question is SentQuestion {
 }
 
 function searching(
-  {
-    kind,
-    filters: wanted,
-    name,
-    limit: most,
-  }: Extract<Question, { filters: object; name: string }>,
+  { kind, filters, name, limit }: Extract<Question, { filters: object; name: string }>,
   webhookUrl: string,
 ): Asking<Started> {
-  const options = { webhookUrl, name, limit: most };
+  const options = { webhookUrl, name, limit };
   if (kind === "companies")
-    return starting(asking(ACCOUNT_SEARCH, wanted, options), startedPreview);
-  return starting(asking(LEAD_SEARCH, wanted, options), ({ id, expected_profiles_count }) => ({
+    return starting(asking(ACCOUNT_SEARCH, filters, options), startedPreview);
+  return starting(asking(LEAD_SEARCH, filters, options), ({ id, expected_profiles_count }) => ({
     ...{ serviceId: id, expected: expected_profiles_count, message: "", over: false },
   }));
 }

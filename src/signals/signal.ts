@@ -1,6 +1,8 @@
-import { enrichError } from "../core/errors";
+import { type EnrichError, enrichError } from "../core/errors";
+import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
-import type { World } from "../jobs/run";
+import type { DocumentLock } from "../ports/lock";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { SIGNAL_ANSWERS, SIGNALS, type Signal } from "../store/signals";
 import type { Snapshot, Store } from "../store/store";
 
@@ -11,6 +13,11 @@ export function loadSignals(all: Snapshot<"file">): Signal[] {
     .sort((a, b) => b.startedAtMs - a.startedAtMs);
 }
 
+/** The account's signals, the latest first. */
+export function ownSignals(all: Snapshot<"file">, account: string): Signal[] {
+  return loadSignals(all).filter((signal) => signal.account === account);
+}
+
 export function findSignal(all: Snapshot<"file">, id: string): Signal | undefined {
   const signal = SIGNALS.get(all, id);
   return signal && withAnswer(all, signal);
@@ -19,8 +26,17 @@ export function findSignal(all: Snapshot<"file">, id: string): Signal | undefine
 /** Throws NOTHING_TO_DO where it was removed. */
 export function requireSignal(all: Snapshot<"file">, id: string): Signal {
   const signal = findSignal(all, id);
-  if (!signal) throw enrichError("NOTHING_TO_DO", { detail: "This signal was removed meanwhile." });
+  if (!signal) throw removedMeanwhile();
   return signal;
+}
+
+export function removedMeanwhile(): EnrichError {
+  return enrichError("NOTHING_TO_DO", { detail: "This signal was removed meanwhile." });
+}
+
+/** Throws NOT_YOUR_RUN for another account's signal. */
+export function checkOwner(signal: Signal, account: string): void {
+  if (signal.account !== account) throw enrichError("NOT_YOUR_RUN");
 }
 
 export function removeSignal(properties: Store<"file">, id: string): void {
@@ -28,22 +44,39 @@ export function removeSignal(properties: Store<"file">, id: string): void {
   SIGNAL_ANSWERS.remove(properties, id);
 }
 
-/** Under the document lock, on what stands there by now; undefined when it was removed. */
+/** What a signal is changed with. */
+export interface SignalFile {
+  properties: Store<"file">;
+  lock: DocumentLock;
+}
+
+/** Reads and writes the stored signal under the document lock; undefined if it was removed. Throws BUSY. */
 export function changeSignal(
-  world: World,
+  { properties, lock }: SignalFile,
   id: string,
   change: (present: Signal) => Signal,
 ): Signal | undefined {
-  return world.lock.hold(POLICY.lockWaitMs, () => {
-    const present = findSignal(world.properties.all(), id);
+  return lock.hold(POLICY.lockWaitMs, () => {
+    const present = findSignal(properties.all(), id);
     if (!present) return undefined;
     const changed = change(present);
-    world.properties.commit(SIGNALS.put(changed, id));
+    properties.commit(SIGNALS.put(changed, id));
     return changed;
   });
 }
 
-/** With an answer that was noted beside it; a record that has taken it in by now says more. */
+/** The tab that the signal fills; undefined before there is one, and once it was deleted. */
+export function signalTab(spreadsheet: Spreadsheet, { tab }: Signal): Tab | undefined {
+  return tab === undefined ? undefined : spreadsheet.tab(tab);
+}
+
+/** The state to show: a request that outlived every execution got no answer. Pure. */
+export function stateOf({ state, startedAtMs }: Signal, nowMs: number): Signal["state"] {
+  const isEnded = nowMs > startedAtMs + PLATFORM_LIMITS.executionMs;
+  return state === "asking" && isEnded ? "unknown" : state;
+}
+
+/** Adds an answer that was stored beside the signal, unless the record has taken it in by now. */
 function withAnswer(all: Snapshot<"file">, signal: Signal): Signal {
   const noted = SIGNAL_ANSWERS.get(all, signal.id);
   if (!noted || noted.startedAtMs !== signal.startedAtMs) return signal;

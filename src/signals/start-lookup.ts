@@ -1,46 +1,61 @@
 import { type EnrichError, enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
-import type { World } from "../jobs/run";
 import type { Ask } from "../ledger/ask";
 import type { Entry } from "../mailbox/entries";
 import { unpackValue } from "../outbox/packed-value";
 import type { Payer } from "../outbox/payer";
+import type { Codec } from "../ports/codec";
+import type { Http } from "../ports/http";
+import type { Random } from "../ports/random";
+import type { Spreadsheet } from "../ports/spreadsheet";
+import type { Time } from "../ports/time";
 import { entryOfRow, valueRows } from "../service/lookup";
 import { SIGNALS, type Signal } from "../store/signals";
-import { takeIn } from "./arrivals";
-import { askedBefore, checkCount, isSame, newSignal } from "./claim";
+import { type Arriving, takeIn } from "./arrivals";
 import { lookUp } from "./look-up";
+import { askedBefore, checkCount, isSame, newSignal } from "./new-signal";
 import { type AnsweredQuestion, lookupOf, type SignalLookup } from "./question";
-import { loadSignals } from "./signal";
+import { loadSignals, signalTab } from "./signal";
+
+/** What a look-up is asked with, and its rows are written with. */
+interface Answering extends Arriving {
+  time: Time;
+  random: Random;
+  http: Http;
+  beganMs: number;
+}
 
 /**
- * A question that is answered at once: asked and stored as any look-up of this file, or known
- * already, and then its rows come into a tab. A person who asks twice is told so unless they insist
- * (`again`), or its rows are not there any more: those come back at no cost. Throws ASKED_BEFORE,
+ * Starts a signal whose answer comes at once: asks and stores it like any look-up of this file, or
+ * reuses what is known, then writes its rows into a tab. Refuses a question asked before, unless the
+ * person insists (`again`) or its rows are gone: those come back at no cost. Throws ASKED_BEFORE,
  * REFUSED, NOT_DONE, BAD_INPUT and what `lookUp` throws.
  */
 export function startLookup(
-  world: World,
+  services: Answering,
   payer: Payer,
   question: AnsweredQuestion,
   again: boolean,
 ): Signal {
+  const { properties, spreadsheet, time, random, codec } = services;
   const lookup = lookupOf(question);
-  const all = loadSignals(world.properties.all());
+  const all = loadSignals(properties.all());
   const present = all.find((each) => isSame(each.question, question));
-  if (present && !again && isShown(world, present))
-    throw enrichError("ASKED_BEFORE", { detail: askedBefore(present) });
+  if (present && !again && isShown(spreadsheet, present)) throw askedBefore(present);
   if (!present) checkCount(all);
-  const ask = lookUp(world, payer, lookup, again);
+  const ask = lookUp(services, payer, lookup, again);
   const refusal = refusalOf(ask);
   if (refusal) throw refusal;
-  return show(world, present ?? newSignal(world, payer, question), lookup, ask);
+  const asked = { account: payer.account, question };
+  const signal = present ?? newSignal(random.word(8), asked, time.now());
+  return show(services, signal, ask, entriesOf(codec, lookup, ask.answer.value));
 }
 
-/** Its answer stands in its tab, or there was nothing to show. */
-function isShown({ spreadsheet }: World, { state, tab, expected, arrived }: Signal): boolean {
+/** Its rows are in its tab, or it has none. */
+function isShown(spreadsheet: Spreadsheet, signal: Signal): boolean {
+  const { state, expected, arrived } = signal;
   if (state !== "over" || expected === 0) return state === "over";
-  return arrived > 0 && tab !== undefined && !!spreadsheet.tab(tab);
+  return arrived > 0 && !!signalTab(spreadsheet, signal);
 }
 
 function refusalOf({ answer: { outcome, detail } }: Ask): EnrichError | undefined {
@@ -49,31 +64,35 @@ function refusalOf({ answer: { outcome, detail } }: Ask): EnrichError | undefine
   return enrichError("REFUSED", detail === "" ? {} : { detail: `The service says: ${detail}` });
 }
 
-/** The answer is saved by now: whatever ends this here, asking again brings its rows at no cost. */
-function show(world: World, signal: Signal, lookup: SignalLookup, { id, answer }: Ask): Signal {
-  const { outcome, detail } = answer;
-  const entries = entriesOf(world, lookup, answer.value);
+/** The answer is saved by now: if this fails, asking again brings the rows at no cost. */
+function show(
+  services: Arriving & { time: Time },
+  signal: Signal,
+  { id, answer: { outcome, detail } }: Ask,
+  entries: readonly Entry[],
+): Signal {
+  const { properties, lock, time } = services;
   const shown: Signal = {
     ...signal,
     state: outcome === "unknown" ? "unknown" : "over",
     ...(outcome === "unknown" ? {} : { expected: entries.length }),
     message: detail,
   };
-  world.lock.hold(POLICY.lockWaitMs, () => world.properties.commit(SIGNALS.put(shown, shown.id)));
+  lock.hold(POLICY.lockWaitMs, () => properties.commit(SIGNALS.put(shown, shown.id)));
   if (entries.length === 0) return shown;
   const body = JSON.stringify(entries);
-  return takeIn(world, signal.id, [{ mark: id, receivedAtMs: world.time.now(), body }]) ?? shown;
+  return takeIn(services, signal.id, [{ mark: id, receivedAtMs: time.now(), body }]) ?? shown;
 }
 
-function entriesOf(world: World, lookup: SignalLookup, value: string): Entry[] {
+function entriesOf(codec: Codec, lookup: SignalLookup, value: string): Entry[] {
   if (value === "") return [];
-  return valueRows(unpackValue(world.codec, value)).map((row) => ({
+  return valueRows(unpackValue(codec, value)).map((row) => ({
     ...entryOfRow(lookup.field, row),
     ...("company" in lookup ? companyIn(lookup) : {}),
   }));
 }
 
-/** The company as it was asked for: postings are saved without it. */
+/** The company as it was asked for, since postings are saved without it. */
 function companyIn({ company }: Extract<SignalLookup, { field: "job_postings" }>): Entry {
   const { name, domain, networkUrl } = company;
   return {

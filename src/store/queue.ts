@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
 import { PLATFORM_LIMITS } from "../core/limits";
-import type { Contact } from "../core/subject";
+import { type Contact, presentQuestion } from "../core/subject";
 import { Records, versioned } from "./records";
 import type { Change, Snapshot } from "./store";
 
@@ -72,5 +72,9 @@ function pack({ ref, question, contact }: Queued): string[] {
 
 function unpack([ref = "", question = "", ...parts]: string[]): Queued {
   const contact = Object.fromEntries(PARTS.map((part, at) => [part, parts[at] ?? ""]));
-  return { ref, question, contact: contact as Record<(typeof PARTS)[number], string> };
+  return {
+    ref,
+    question: presentQuestion(question),
+    contact: contact as Record<(typeof PARTS)[number], string>,
+  };
 }

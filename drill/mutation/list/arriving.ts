@@ -76,8 +76,8 @@ export const SIGNALS_ASKED: readonly Safeguard[] = [
   {
     name: "signal-asked-once",
     guards: "A signal that was asked already is asked again on a person's word alone.",
-    file: "src/signals/claim.ts",
-    take: '    if (same && !again) throw enrichError("ASKED_BEFORE", { detail: askedBefore(same) });\n',
+    file: "src/signals/new-signal.ts",
+    take: "    if (same && !again) throw askedBefore(same);\n",
     put: "",
     caughtBy: { file: SIGNALS, title: "an answer that cannot be read is shown" },
   },
@@ -93,8 +93,8 @@ export const SIGNALS_ASKED: readonly Safeguard[] = [
     name: "signal-id-before-its-tab",
     guards: "A paid search's id is stored before its tab is made: it can be read again.",
     file: "src/signals/start.ts",
-    take: "    return changeSignal(world, signal.id, (present) => ({ ...present, ...answered }));",
-    put: '    return changeSignal(world, signal.id, (present) => ({ ...present, ...answered, serviceId: "" }));',
+    take: "    return changeSignal(file, id, (present) => ({ ...present, ...answered }));",
+    put: '    return changeSignal(file, id, (present) => ({ ...present, ...answered, serviceId: "" }));',
     caughtBy: {
       file: "test/src/signals/start.test.ts",
       title: "its id stands there before its tab",

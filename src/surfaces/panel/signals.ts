@@ -1,6 +1,5 @@
 import type { Handlers } from "../../../contract/request";
 import type { SIGNALS, SignalShown, SignalsReply } from "../../../contract/signals";
-import { enrichError } from "../../core/errors";
 import { HIRING_SIZES, PUBLISHED_DATES } from "../../core/filter-choices";
 import type { Question } from "../../core/signal-question";
 import type { Payer } from "../../outbox/payer";
@@ -8,8 +7,15 @@ import type { Calendar } from "../../ports/calendar";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import type { Time } from "../../ports/time";
 import { isReadable } from "../../signals/question";
-import { findSignal, loadSignals, removeSignal } from "../../signals/signal";
-import { type Start, stateOf } from "../../signals/start";
+import {
+  checkOwner,
+  findSignal,
+  loadSignals,
+  removeSignal,
+  signalTab,
+  stateOf,
+} from "../../signals/signal";
+import type { Start } from "../../signals/start";
 import type { Signal } from "../../store/signals";
 import type { Store } from "../../store/store";
 import { shownText } from "./shown-text";
@@ -59,14 +65,14 @@ interface SignalServices {
 /** What is still to come for it would go to the unclaimed tab. */
 function remove(properties: Store<"file">, account: string, of: string): void {
   const signal = findSignal(properties.all(), of);
-  if (signal && signal.account !== account) throw enrichError("NOT_YOUR_RUN");
+  if (signal) checkOwner(signal, account);
   removeSignal(properties, of);
 }
 
 function shown(spreadsheet: Spreadsheet, signal: Signal, nowMs: number): Omit<SignalShown, "mine"> {
   const { question, startedAtMs, arrived, lastAtMs, missed } = signal;
   const message = saidOf(signal);
-  const tab = signal.tab === undefined ? undefined : spreadsheet.tab(signal.tab);
+  const tab = signalTab(spreadsheet, signal);
   return {
     ...{ id: signal.id, startedAtMs, arrived, lastAtMs, missed },
     message: shownText(message),

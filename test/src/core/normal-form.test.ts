@@ -113,6 +113,24 @@ describe("a profile address in normal form", () => {
     ["https://www.linkedin.com/in/josé", "linkedin.com/in/josé"],
     ["https://www.linkedin.com/in/%E5%B1%B1", "linkedin.com/in/山"],
     ["https://www.linkedin.com/in/100%-ada", "linkedin.com/in/100%-ada"],
+    ["https://www.linkedin.com/in/ada-l/en", ada],
+    ["https://www.linkedin.com/in/ada-l/de-de/", ada],
+    ["https://www.linkedin.com/in/ada-l/pt_BR?trk=x", ada],
+    ["https://www.linkedin.com/in/ada-l/overlay/contact-info/", ada],
+    ["https://www.linkedin.com/in/ada-l/details/experience/", ada],
+    ["https://www.linkedin.com/in/ada-l/detail/recent-activity/shares/", ada],
+    ["https://www.linkedin.com/in/ada-l/recent-activity/all/", ada],
+    ["https://www.linkedin.com/mwlite/in/ada-l", ada],
+    ["https://www.linkedin.com//in//ada-l", ada],
+    ["http://https://www.linkedin.com/in/ada-l", ada],
+    ["https:/www.linkedin.com/in/ada-l", ada],
+    ["//www.linkedin.com/in/ada-l", ada],
+    ["https://www.linkedin.com/in/ada-l/,", ada],
+    ["https://www.linkedin.com/in/ada-l);", ada],
+    ["https://www.linkedin.com/in/ada-l%20", ada],
+    ["https://www.linkedin.com/company/acme/about/", "linkedin.com/company/acme"],
+    ["https://www.linkedin.com/company/acme/people?x=1", "linkedin.com/company/acme"],
+    ["https://www.linkedin.com/in/de", "linkedin.com/in/de"],
     ["hh.ru/in/ada", "hh.ru/in/ada"],
     ["https://network.example/in/a", "network.example/in/a"],
     ["https://xing.network.example/in/a", "xing.network.example/in/a"],
@@ -136,6 +154,18 @@ describe("a profile address in normal form", () => {
     "https://www.linkedin.com/in/undefined",
     "https://www.linkedin.com/company/",
   ])("of %j is empty", (typed) => expect(normalProfileUrl(typed)).toBe(""));
+});
+
+describe("two people's addresses stay two", () => {
+  test.each([
+    ["linkedin.com/pub/ada-l/1/2b/3c4", "linkedin.com/pub/ada-l/9/8b/7c6"],
+    ["acme.example/people/de/ada", "acme.example/people/de/bob"],
+    ["acme.example/in/berlin/de/ada", "acme.example/in/berlin/de/bob"],
+    ["acme.example/company/acme/people/ada", "acme.example/company/acme/people/bob"],
+    ["linkedin.com/sales/lead/acw1,NAME", "linkedin.com/sales/lead/acw2,NAME"],
+  ])("%s is not %s", (one, other) =>
+    expect(normalProfileUrl(one)).not.toBe(normalProfileUrl(other)),
+  );
 });
 
 describe("countries in normal form", () => {

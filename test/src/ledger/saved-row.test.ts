@@ -37,6 +37,17 @@ describe("a saved row", () => {
     expect(parseSavedRow(formatSavedRow(saved))).toEqual([saved]);
   });
 
+  test.each([
+    ["email p:linkedin.com/in/ada/en", "email p:linkedin.com/in/ada"],
+    ["phone(FR) p:linkedin.com/in/ada/details/skills", "phone(FR) p:linkedin.com/in/ada"],
+    ["company w:linkedin.com/company/acme/about", "company w:linkedin.com/company/acme"],
+    ["email d:ada/en lee@acme.example", "email d:ada/en lee@acme.example"],
+  ])("of an earlier version, which asked %j, is known as %j", (stored, question) => {
+    expect(parseSavedRow(formatSavedRow(ask({ question: stored })))).toMatchObject([{ question }]);
+    const [packed = []] = formatRunningRows([ask({ question: stored, outcome: "pending" })]);
+    expect(parseSavedRow(packed)).toMatchObject([{ question }]);
+  });
+
   test("keeps that nothing was answered yet", () => {
     const saved = ask({ outcome: "unknown", answeredAtMs: 0 });
     expect(parseSavedRow(formatSavedRow(saved))).toEqual([saved]);

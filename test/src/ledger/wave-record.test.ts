@@ -34,6 +34,12 @@ const acknowledged = (each: WaveAsk): WaveAsk => ({
   },
 });
 
+test("a question of an earlier version is read in today's form", () => {
+  const stored = record([claim(0, "email p:linkedin.com/in/ada/de-de")]);
+  const [read] = readWaveRecord(formatWaveRecord(stored)).asks;
+  expect(read?.question).toBe("email p:linkedin.com/in/ada");
+});
+
 describe("a wave's record", () => {
   test("comes back as it was, with and without answers", () => {
     const outcomes: Outcome[] = ["found", "not_found", "refused", "failed", "unknown"];

@@ -1,5 +1,5 @@
 import type { Question } from "../../../src/core/signal-question";
-import { nextLookMs } from "../../../src/signals/watch";
+import { nextCheckMs } from "../../../src/signals/next-check";
 import type { Signal } from "../../../src/store/signals";
 
 const MINUTE_MS = 60_000;
@@ -13,13 +13,13 @@ const COMMENTS: Question = {
   limit: 5,
 };
 
-/** When a driver looks after a signal that is so old, counted from now. */
+/** When a driver checks a signal that is so old, counted from now. */
 function waitMs(question: Question, state: Signal["state"], quietMs: number): number | undefined {
   const nowMs = 1_000 * HOUR_MS;
   const times = { startedAtMs: nowMs - quietMs, lastAtMs: 0 };
   const rest = { id: "s", account: "acc", serviceId: "", message: "" };
   const signal = { ...rest, ...times, question, state, tabName: "Leads", arrived: 0, missed: 0 };
-  const nextMs = nextLookMs(signal, nowMs);
+  const nextMs = nextCheckMs(signal, nowMs);
   return nextMs === undefined ? undefined : nextMs - nowMs;
 }
 

@@ -1,0 +1,26 @@
+import { errorCode } from "../core/errors";
+import type { Asking } from "../service/endpoint";
+import { reserveStarted } from "./month";
+import { pacedCall } from "./paced-call";
+import type { Payer } from "./payer";
+
+/**
+ * Starts what the service does on its own and delivers later: a search or an intent. Counts it in the
+ * month before it leaves, and takes that back where it was not done. Undefined if no readable answer
+ * came: it may have been done, and is never sent again by itself. The caller stores beforehand that
+ * it was asked. Throws MONTH_LIMIT, and what `pacedCall` throws for a request that was not done.
+ */
+export function sendStart<T>(
+  services: Parameters<typeof pacedCall>[0],
+  payer: Payer,
+  asking: Asking<T>,
+): T | undefined {
+  const giveBack = reserveStarted(services, payer);
+  try {
+    return pacedCall(services, payer, asking);
+  } catch (error) {
+    if (errorCode(error) === "MAYBE_DONE") return undefined;
+    giveBack();
+    throw error;
+  }
+}

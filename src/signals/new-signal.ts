@@ -1,0 +1,83 @@
+import { badInput, type EnrichError, enrichError } from "../core/errors";
+import { lookupKey } from "../core/kind";
+import { POLICY } from "../core/policy";
+import type { Question } from "../core/signal-question";
+import type { LeasedFile } from "../ledger/leasing";
+import type { Random } from "../ports/random";
+import { SIGNALS, type Signal } from "../store/signals";
+import { isSent, lookupOf, TAB_NAMES } from "./question";
+import { loadSignals } from "./signal";
+
+/**
+ * Stores that a signal of this question exists, under the document lock: of two presses one goes on.
+ * Throws BUSY, ASKED_BEFORE unless `again`, and BAD_INPUT if the file has too many signals.
+ */
+export function addSignal(
+  file: LeasedFile & { random: Random },
+  asked: Pick<Signal, "account" | "question" | "elsewhere">,
+  again: boolean,
+): Signal {
+  const { properties, lock, time, random } = file;
+  return lock.hold(POLICY.lockWaitMs, () => {
+    const all = properties.all();
+    const present = loadSignals(all);
+    if (!again && SIGNALS.unreadable(all).length > 0)
+      throw enrichError("ASKED_BEFORE", { detail: CANNOT_TELL });
+    const same = present.find((each) => isSame(each.question, asked.question));
+    if (same && !again) throw askedBefore(same);
+    checkCount(present);
+    const signal = newSignal(random.word(8), asked, time.now());
+    properties.commit(SIGNALS.put(signal, signal.id));
+    return signal;
+  });
+}
+
+const CANNOT_TELL =
+  "A signal of this file cannot be read, so nobody can tell whether this was asked already. Set it aside in Activity, or ask anyway: it may cost twice.";
+
+/** Throws BAD_INPUT. */
+export function checkCount(present: readonly Signal[]): void {
+  if (present.length >= POLICY.mostSignals)
+    throw badInput(
+      `A file keeps at most ${POLICY.mostSignals} signals. Remove one from the list first; its rows stay.`,
+    );
+}
+
+export function newSignal(
+  id: string,
+  asked: Pick<Signal, "account" | "question" | "elsewhere">,
+  startedAtMs: number,
+): Signal {
+  return {
+    ...asked,
+    ...{ id, startedAtMs, state: "asking", serviceId: "", message: "" },
+    tabName: TAB_NAMES[asked.question.kind],
+    ...{ arrived: 0, lastAtMs: 0, missed: 0 },
+  };
+}
+
+/** Whether two questions ask for the same; what a search is called does not count. */
+export function isSame(a: Question, b: Question): boolean {
+  if (!isSent(a) && !isSent(b)) return lookupKey(lookupOf(a)) === lookupKey(lookupOf(b));
+  const [one, other] = [a, b].map((each) =>
+    JSON.stringify(sortedParts({ ...each, name: undefined })),
+  );
+  return one === other;
+}
+
+function sortedParts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedParts).map(String).sort();
+  if (typeof value !== "object" || value === null) return value;
+  return Object.entries(value)
+    .filter(([, each]) => each !== undefined && !(Array.isArray(each) && each.length === 0))
+    .sort(([x], [y]) => (x < y ? -1 : 1))
+    .map(([name, each]) => [name, sortedParts(each)]);
+}
+
+export function askedBefore({ state, tabName }: Signal): EnrichError {
+  const detail =
+    state === "unknown" || state === "asking"
+      ? "This was asked already and got no readable answer, so it may have been done. Look into the list of signals; asking again may cost twice."
+      : `This was asked already: its results are in tab "${tabName}". Asking again may cost again.`;
+  return enrichError("ASKED_BEFORE", { detail });
+}

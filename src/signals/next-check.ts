@@ -1,0 +1,39 @@
+import { periodUntil } from "../jobs/period";
+import type { Time } from "../ports/time";
+import type { Signal } from "../store/signals";
+import type { Store } from "../store/store";
+import { putWake, wakeMs } from "../store/wakes";
+import { isSent } from "./question";
+import { ownSignals } from "./signal";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * Stores when the account's driver should next check for results of signals. Webhooks do not say how
+ * much is still to come: drivers check often at first, then less, and no more after a week; what
+ * arrives later waits for whoever opens the sidebar. A stored time stays if the clock would call as
+ * often for the new one.
+ */
+export function storeNextCheck(
+  { properties, time }: { properties: Store<"file">; time: Time },
+  account: string,
+): void {
+  const all = properties.all();
+  const nowMs = time.now();
+  const times = ownSignals(all, account).flatMap((signal) => nextCheckMs(signal, nowMs) ?? []);
+  const nextMs = times.length === 0 ? undefined : Math.min(...times);
+  const storedMs = wakeMs(all, "signals", account);
+  const periodOf = (atMs?: number) => (atMs === undefined ? undefined : periodUntil(atMs - nowMs));
+  if (periodOf(nextMs) !== periodOf(storedMs))
+    properties.commit(putWake("signals", account, nextMs));
+}
+
+/** Undefined when nothing is expected any more; an answer that came at once brings nothing later. Pure. */
+export function nextCheckMs(signal: Signal, nowMs: number): number | undefined {
+  if (signal.state === "over" || !isSent(signal.question)) return undefined;
+  const quietMs = nowMs - Math.max(signal.startedAtMs, signal.lastAtMs);
+  if (quietMs < HOUR_MS) return nowMs + MINUTE_MS;
+  if (quietMs < 24 * HOUR_MS) return nowMs + 15 * MINUTE_MS;
+  return quietMs < 7 * 24 * HOUR_MS ? nowMs + HOUR_MS : undefined;
+}
