@@ -19,6 +19,7 @@ import { askedTwice } from "./verdict/asked-twice";
 import { keySeen } from "./verdict/key-seen";
 import { lost } from "./verdict/lost";
 import { misplaced } from "./verdict/misplaced";
+import { overspent } from "./verdict/overspent";
 import { runsIllEnded } from "./verdict/unexplained";
 
 type Language = Profile["locale"];
@@ -196,6 +197,7 @@ async function judge(
   return [
     ...askedTwice(scene),
     ...(fault.changesValues ? [] : lost(scene, kind, watch)),
+    ...(fault.changesValues || fault.movesClocks ? [] : overspent(scene, kind)),
     ...misplaced(scene, fault.changesValues || !expected ? unexpected : kind),
     ...(await runsIllEnded(scene, kind)),
     ...told(scene, fault.name, from),

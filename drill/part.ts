@@ -4,6 +4,7 @@ export const FINDING_KINDS = [
   "paid twice",
   "lost",
   "misplaced",
+  "overspent",
   "unexplained",
   "key seen",
   "missed",

@@ -1,6 +1,7 @@
 // The parts of the drill, and how much of its time each gets.
 import { crash } from "./crash";
 import { faults } from "./faults";
+import { month } from "./month";
 import { mutation } from "./mutation/mutation";
 import type { Part } from "./part";
 import { race } from "./race";
@@ -16,6 +17,7 @@ export const PARTS: readonly Share[] = [
   { part: race as Part, share: 23 },
   { part: faults as Part, share: 14 },
   { part: mutation as Part, share: 9 },
+  { part: month as Part, share: 4 },
 ];
 
 /** Throws with one sentence where there is none of that name. */

@@ -34,6 +34,8 @@ export interface DrillFault {
   begin(scene: Scene, moment: Moment): Begun;
   /** Whether it changes what the service answers, so that its values cannot be compared. */
   changesValues?: true;
+  /** Whether the script's months are no longer those of the service. */
+  movesClocks?: true;
 }
 
 export const MINUTE_MS = 60_000;

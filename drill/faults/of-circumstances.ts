@@ -65,6 +65,7 @@ export const circumstanceFaults: readonly DrillFault[] = Object.entries(circumst
     name: `around:${name}`,
     calls: (seen: Seen) => (Object.keys(seen).length > 0 ? [ANY] : []),
     begin: (scene: Scene, moment: Moment) => atCall(scene, moment, circumstance),
+    ...(name.startsWith("clock") ? { movesClocks: true as const } : {}),
   }),
 );
 

@@ -5,6 +5,7 @@ import { freeze, rangedFormula, singleFormulas, synchronousFormulas, unfreeze } 
 import type { Kind } from "./kind";
 import { newList, newSearch } from "./library";
 import { lookups } from "./lookups";
+import { month } from "./month";
 import { schedule } from "./schedule";
 import { comments, hiring, jobs, search } from "./signals";
 import { slowFormulas } from "./slow-formulas";
@@ -25,6 +26,7 @@ export const KINDS: readonly Kind[] = [
   undo,
   undoSorted,
   schedule,
+  month,
   hiring,
   search,
   comments,

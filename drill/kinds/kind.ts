@@ -24,6 +24,10 @@ export interface Kind {
   readonly ownTab?: boolean;
   /** What somebody does in the very moment an execution is ended. */
   atKill?(scene: Scene): void;
+  /** What the account may be charged in a calendar month; no end to it if left out. */
+  monthCredits?(seed: number): number;
+  /** The code of the halt a run of this kind may rest in at the end; none if left out. */
+  readonly rests?: string;
   /** What may stand in a column of ours beside the row of this name; a blank may always. */
   expected?(scene: Scene, row: string): Readonly<Record<string, readonly string[]>>;
   /** What is promised before anybody presses again, where only executions of the clock were ended. */

@@ -18,6 +18,8 @@ export interface Setting {
   /** Of the tab `Contacts`: headers, then rows; the first column names each row. */
   rows: readonly (readonly CellValue[])[];
   entries?: Partial<Entries>;
+  /** When the scene begins; the stage's usual time if left out. */
+  startAtMs?: number;
 }
 
 export interface Scene extends Stage {
@@ -61,6 +63,7 @@ export async function openScene({ project, seed, setting, profile }: SceneOption
     tabs: [{ name: TAB, rows: setting.rows }],
     person,
     seed,
+    ...(setting.startAtMs === undefined ? {} : { startAtMs: setting.startAtMs }),
     ...(profile ? { profile } : {}),
     editors: [EDITOR],
     accounts: [{ key }],

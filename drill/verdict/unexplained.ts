@@ -11,7 +11,7 @@ export async function unexplained(scene: Scene, kind?: Kind): Promise<Finding[]>
 
 /** Of these what a run says of itself in the end. */
 export async function runsIllEnded(scene: Scene, kind?: Kind): Promise<Finding[]> {
-  return (await ofRun(scene, kind?.lasts ?? false)).map(unexplainedBy);
+  return (await ofRun(scene, kind)).map(unexplainedBy);
 }
 
 function unexplainedBy(sentence: string): Finding {
@@ -31,8 +31,8 @@ function inLog({ runtime }: Scene): string[] {
   ]);
 }
 
-async function ofRun(scene: Scene, lasts: boolean): Promise<string[]> {
-  const endless = lasts || isQuiet(scene) ? [] : [goesOn(scene)];
+async function ofRun(scene: Scene, kind?: Kind): Promise<string[]> {
+  const endless = kind?.lasts || isQuiet(scene) ? [] : [goesOn(scene)];
   const reply = await scene.ask({ do: "progress" });
   if (!reply?.ok) return [...endless, `The progress cannot be read: ${reply?.sentence}`];
   const { progress } = reply;
@@ -40,7 +40,8 @@ async function ofRun(scene: Scene, lasts: boolean): Promise<string[]> {
   const problems = sumsAddUp(progress.sums)
     ? endless
     : [...endless, `The sums do not add up: ${JSON.stringify(progress.sums)}`];
-  return progress.state === "done"
+  const rests = progress.state === "paused" && progress.halt === kind?.rests;
+  return progress.state === "done" || rests
     ? problems
     : [...problems, `The run is ${progress.state}: ${progress.sentence}`];
 }

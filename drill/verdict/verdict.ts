@@ -6,6 +6,7 @@ import { askedTwice } from "./asked-twice";
 import { keySeen } from "./key-seen";
 import { lost } from "./lost";
 import { misplaced } from "./misplaced";
+import { overspent } from "./overspent";
 import { unexplained } from "./unexplained";
 
 /** What was done to a scene that explains a part of what is seen. */
@@ -22,6 +23,7 @@ export async function verdict(scene: Scene, kind: Kind, done: Done): Promise<Fin
     ...askedTwice(scene),
     ...lost(scene, kind, done),
     ...misplaced(scene, kind),
+    ...overspent(scene, kind),
     ...(await unexplained(scene, kind)),
     ...keySeen(scene),
     ...((await kind.inspect?.(scene)) ?? []),

@@ -94,3 +94,25 @@ test("a search needs a figure, counts as it, and what is deleted stays spent", a
   const over = await asked(desk, { do: "start-signal", question, again: true });
   expect(over).toMatchObject({ ok: false, code: "MONTH_LIMIT" });
 });
+
+test("a copy of the file has no limit of the month until one is set there", async () => {
+  const desk = await openDesk({ rows: 60 });
+  await limit(desk, 30);
+  await ran(desk, ALL);
+  await desk.wait();
+  const first = charged(desk);
+  makeCopy(desk);
+  expect((await got(desk, { do: "settings" })).month).toEqual({ limit: null, spent: null });
+  expect(await ran(desk, ALL)).toMatchObject({ state: "done" });
+  await desk.wait();
+  expect(charged(desk)).toBeGreaterThan(first + 30);
+  expect(desk.account().askedTwice).toEqual([]);
+  await limit(desk, 30);
+  expect(await spent(desk)).toBe(charged(desk));
+});
+
+/** The person goes on in a copy: the same tabs under another id, and none of the file's properties. */
+function makeCopy({ runtime }: Desk): void {
+  runtime.stores.properties.document.clear();
+  Object.assign(runtime.sheets, { spreadsheetId: "a-copy" });
+}
