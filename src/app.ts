@@ -16,6 +16,7 @@ import { type FreeFormula, freeCells } from "./formulas/free-cells";
 import type { LookupFormula } from "./formulas/lookup-call";
 import { lookupCells } from "./formulas/lookup-cells";
 import { drive, haltDueRuns, keepTriggers } from "./jobs/drive";
+import type { TakeArrivals } from "./jobs/mail";
 import { type BeginRun, type ProposeRun, proposeRun } from "./jobs/propose";
 import { loadKnowledge, savedKnowledge } from "./jobs/quote";
 import type { World } from "./jobs/run";
@@ -69,7 +70,7 @@ import { freezeToValues, refreshFormulas, undoFrozen } from "./surfaces/formula-
 import { allowFormulas } from "./surfaces/formula-permission";
 import { MENU } from "./surfaces/menu";
 import { limitMonth, monthHere } from "./surfaces/month-limit";
-import { onClock } from "./surfaces/on-clock";
+import { isClockEvent, onClock } from "./surfaces/on-clock";
 import { onActivity } from "./surfaces/panel/activity";
 import { onEnrich } from "./surfaces/panel/enrich";
 import { onFind } from "./surfaces/panel/find";
@@ -112,7 +113,9 @@ export const app = {
   answerPost: (event: unknown) =>
     webPage(answerPost(() => ({ ...mailStores(), nowMs: wallTime().now() }), event)),
   answerProbe: () => answerProbe(),
-  onClock: () => atClock(),
+  onClock: (event: unknown) => {
+    if (isClockEvent(event)) atClock();
+  },
   contactCells: (formula: ContactFormula, given: ArrayLike<unknown>) =>
     contactCells(formulaDesk, formula, Array.from(given)),
   freeCells: (formula: FreeFormula, given: ArrayLike<unknown>) =>
@@ -222,6 +225,7 @@ function opened(user = userStore(), wired = world(user)) {
 /** How runs are begun, moved on and undone, and formulas finished, for who pays. */
 function runsOf(ports: Ports, payer: () => Payer) {
   const { user, triggers, cache, spreadsheet } = ports;
+  const arrivals: TakeArrivals = (mail, notes) => takeArrivals(ports, mail, notes);
   const knowledge = () => loadKnowledge(ports);
   const propose: ProposeRun = (tab, terms) =>
     proposeRun({ ...ports, loadKnowledge: knowledge }, payer(), tab, terms);
@@ -230,12 +234,12 @@ function runsOf(ports: Ports, payer: () => Payer) {
     loadKnowledge: knowledge,
     propose,
     begin,
-    advance: (job: Job) => advance(ports, payer(), job),
+    advance: (job: Job) => advance(ports, payer(), job, arrivals),
     undo: (job: Job) => undoRun({ ...ports, loadKnowledge: knowledge }, job),
     startClock: () => triggers.keep(1),
     keepTriggers: (account = payer().account) => keepTriggers(ports, account, triggers),
     drive: () => {
-      drive(ports, payer(), triggers);
+      drive(ports, payer(), triggers, arrivals);
     },
     driveFormulas: () => {
       const allowed = PERMISSIONS.load(user, spreadsheet.id) !== undefined;
@@ -245,7 +249,7 @@ function runsOf(ports: Ports, payer: () => Payer) {
       const by = payer();
       readSearches(callingAs(ports, by), by.account);
       storeNextCheck(ports, by.account);
-      drive(ports, by, triggers);
+      drive(ports, by, triggers, arrivals);
     },
   };
 }
@@ -319,7 +323,6 @@ function world(user = userStore()): Wired {
     random: random(),
     codec: codec(),
     mail: mailStores(user),
-    takeArrivals,
   };
 }
 

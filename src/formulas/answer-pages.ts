@@ -7,9 +7,9 @@ import type { Ask } from "../ledger/ask";
 import type { Cache } from "../ports/cache";
 import type { Told } from "./shown";
 
-/** Answers about questions, as one text of the cache. */
+/** A part of the known answers: one entry of the cache. */
 interface Page {
-  /** Stands for the saved results all of whose answers it holds; "" when it may lack some. */
+  /** Identifies the saved results whose answers it holds in full; "" if it may lack some. */
   stamp: string;
   answers: Map<string, PagedAnswer>;
 }
@@ -18,30 +18,29 @@ interface Page {
 type PagedAnswer = [letter: string, value: string, detail: string];
 
 const VERSION = 1;
-const REST = "formula.rest";
+const PAUSE = "formula.rest";
 
 /**
- * Answers in the cache of the file: a bounded number of pages, each holding the questions whose
- * hash begins alike, since the cache has room for few entries. The cache may forget any of it at any
- * time; nothing is paid because of that.
+ * Known answers in the file's cache. The cache holds few entries, so questions share a bounded number
+ * of pages by their hash. The cache may lose any page at any time; that never costs a credit.
  */
 export class AnswerPages {
   private readonly pages = new Map<string, Page>();
   private readonly changed = new Set<string>();
-  /** Why nothing may be asked for a while: the account was refused a moment ago. */
-  rest: string | undefined;
+  /** Why formulas ask nothing for a while: the account was refused a moment ago. */
+  pause: string | undefined;
 
   constructor(private readonly cache: Cache) {}
 
   /** Reads the pages of these questions in one call. */
   load(questions: Iterable<string>): void {
     const keys = [...new Set([...questions].map(pageKey))].filter((key) => !this.pages.has(key));
-    const texts = this.cache.getAll([...keys, REST]);
+    const texts = this.cache.getAll([...keys, PAUSE]);
     for (const key of keys) this.pages.set(key, parsePage(texts[key]));
-    this.rest = texts[REST];
+    this.pause = texts[PAUSE];
   }
 
-  /** A remembered answer; undefined when the page does not tell. */
+  /** A remembered answer; undefined if the page has none. */
   of(question: string): Told | undefined {
     const [letter = "", value = "", detail = ""] =
       this.pages.get(pageKey(question))?.answers.get(question) ?? [];
@@ -51,13 +50,13 @@ export class AnswerPages {
       : undefined;
   }
 
-  /** The question stands in the saved results of this stamp, or does not, as far as the page tells. */
+  /** Whether the page proves that the saved results of this stamp do not hold the question. */
   isComplete(question: string, stamp: string): boolean {
     const page = this.pages.get(pageKey(question));
     return page?.stamp === stamp && !page.answers.has(question);
   }
 
-  /** Takes in an answer that was learned lower down. */
+  /** Adds an answer that was found in the saved results or notes. */
   add(question: string, { answer: got }: Pick<Ask, "answer">): void {
     const key = pageKey(question);
     const page = this.pages.get(key);
@@ -67,7 +66,7 @@ export class AnswerPages {
     this.changed.add(key);
   }
 
-  /** Makes every page anew from all saved results. */
+  /** Replaces every page by all saved results. */
   fill(questions: Iterable<[string, Ask]>, stamp: string | undefined): void {
     for (let at = 0; at < POLICY.answerPages; at++)
       this.pages.set(keyOf(at), { stamp: stamp ?? "", answers: new Map() });
@@ -75,7 +74,7 @@ export class AnswerPages {
     for (const key of this.pages.keys()) this.changed.add(key);
   }
 
-  /** Writes what has changed, in one call; none when nothing has. */
+  /** Writes what has changed, in one call, or in none if nothing has. */
   save(): void {
     if (this.changed.size === 0) return;
     const texts = [...this.changed].map((key) => [key, formatPage(this.pages.get(key) as Page)]);
@@ -83,15 +82,15 @@ export class AnswerPages {
     this.changed.clear();
   }
 
-  /** Formulas ask nothing for a while, and say this sentence. */
-  restBecause(sentence: string): void {
-    this.cache.putAll({ [REST]: sentence }, POLICY.formulaPauseSeconds);
+  /** Formulas ask nothing for a while, and show this sentence. */
+  pauseBecause(sentence: string): void {
+    this.cache.putAll({ [PAUSE]: sentence }, POLICY.formulaPauseSeconds);
   }
 }
 
-/** Forgets every page: fresh answers were bought, or a person wants cells to look again. */
+/** Drops every page: new answers were paid for, or a person refreshes formulas. */
 export function clearPages(cache: Cache): void {
-  cache.removeAll([...Array.from({ length: POLICY.answerPages }, (_, at) => keyOf(at)), REST]);
+  cache.removeAll([...Array.from({ length: POLICY.answerPages }, (_, at) => keyOf(at)), PAUSE]);
 }
 
 function pageKey(question: string): string {
@@ -111,7 +110,7 @@ function parsePage(text: string | undefined): Page {
   };
 }
 
-/** The oldest answers go when a page is full, and then it tells of nothing that it is absent. */
+/** Drops the oldest answers of a full page, which then proves no question absent. */
 function formatPage({ stamp, answers }: Page): string {
   const entries = [...answers].map(([question, paged]) => JSON.stringify([question, ...paged]));
   let bytes = entries.reduce((sum, entry) => sum + byteLength(entry) + 1, stamp.length + 10);

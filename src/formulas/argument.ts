@@ -6,19 +6,16 @@ import { POLICY } from "../core/policy";
 export const BROKEN_COMPANY =
   "company looks like an address, and is none. Give a domain such as acme.com, or the company's name.";
 
-/** What a formula hands over for one parameter: a cell's value, or a range's rows. */
-export type Argument = unknown;
-
 /** A parameter as one value for each row, or one for all of them. */
 export type Column = { kind: "one"; value: unknown } | { kind: "rows"; values: unknown[] };
 
 /**
- * Reads a parameter that takes a cell or a column of cells. A row or a block of cells cannot be
- * told apart from a slip, so it is refused. Throws BAD_INPUT.
+ * Reads a parameter that takes a cell's value or a column's rows. Refuses a row or a block of cells,
+ * since that may be a mistake. Throws BAD_INPUT.
  */
-export function readColumn(name: string, argument: Argument): Column {
+export function readColumn(name: string, argument: unknown): Column {
   if (!Array.isArray(argument)) return { kind: "one", value: checkValue(name, argument) };
-  const rows = argument as unknown[];
+  const rows: unknown[] = argument;
   const width = widthOf(name, rows);
   if (width !== 1)
     throw badInput(
@@ -36,7 +33,7 @@ function widthOf(name: string, rows: unknown[]): number {
   return width;
 }
 
-/** Longer texts than a cell can hold come from a formula only. */
+/** Refuses texts that are longer than a cell can hold: only a formula makes them. */
 function checkValue(name: string, value: unknown): unknown {
   if (typeof value === "string" && value.length > PLATFORM_LIMITS.cellCharacters)
     throw badInput(`${name} is too long. Shorten it.`);
@@ -44,16 +41,15 @@ function checkValue(name: string, value: unknown): unknown {
 }
 
 /**
- * The parameters side by side, row by row: columns must be equally long, single values count for
- * every row. Blank rows at the end are left out. `range` tells whether any was a range, and `rows`
- * holds one array of values a row. Throws BAD_INPUT.
+ * Puts the parameters side by side: `rows` has one array of values a row, without blank rows at the
+ * end, and `range` says whether any parameter was a range. Columns must be equally long; a single value
+ * is used in every row. Throws BAD_INPUT.
  */
 export function alignRows(columns: Column[]): { range: boolean; rows: unknown[][] } {
   const lengths = new Set(
     columns.flatMap((column) => (column.kind === "rows" ? [column.values.length] : [])),
   );
-  if (lengths.size === 0)
-    return { range: false, rows: [columns.map((column) => valueAt(column, 0))] };
+  if (lengths.size === 0) return { range: false, rows: [valuesAt(columns, 0)] };
   if (lengths.size > 1)
     throw badInput(
       `The ranges have ${[...lengths].join(" and ")} rows. Give ranges that begin and end in the same rows.`,
@@ -63,24 +59,21 @@ export function alignRows(columns: Column[]): { range: boolean; rows: unknown[][
     throw badInput(
       `One formula takes up to ${POLICY.formulaRows} rows, and these ranges have ${last}. Use several formulas, or Enrich this tab.`,
     );
-  const rows = Array.from({ length: Math.max(1, last) }, (_, at) =>
-    columns.map((column) => valueAt(column, at)),
-  );
+  const rows = Array.from({ length: Math.max(1, last) }, (_, at) => valuesAt(columns, at));
   return { range: true, rows };
 }
 
-function valueAt(column: Column, row: number): unknown {
-  return column.kind === "one" ? column.value : column.values[row];
+function valuesAt(columns: Column[], row: number): unknown[] {
+  return columns.map((column) => (column.kind === "one" ? column.value : column.values[row]));
 }
 
-/** The number of rows up to the last in which a range holds anything. */
+/** The last row in which any range holds a value, counted from 1; 0 for none. */
 function lastRow(columns: Column[]): number {
-  const ends = columns.map((column) => {
-    if (column.kind === "one") return 0;
-    let end = column.values.length;
-    while (end > 0 && isBlank(column.values[end - 1])) end--;
-    return end;
-  });
+  const ends = columns.map((column) =>
+    column.kind === "one"
+      ? 0
+      : column.values.reduce<number>((last, value, at) => (isBlank(value) ? last : at + 1), 0),
+  );
   return Math.max(...ends);
 }
 
@@ -104,7 +97,7 @@ export function checkCount(
   throw badInput(`${formula} takes ${most}.`);
 }
 
-/** What a value is that is no text, for a sentence. */
+/** Names the type of a value that is not a text, for a sentence. */
 export function typeNameOf(value: unknown): string {
   if (typeof value === "number") return "a number";
   if (typeof value === "boolean") return "TRUE or FALSE";

@@ -1,4 +1,4 @@
-import type { Cell, Tab } from "../ports/spreadsheet";
+import type { Area, Cell, Tab } from "../ports/spreadsheet";
 
 /** Every cell of a tab as it was read; formulas "" where there are none. */
 export interface CellGrid {
@@ -12,22 +12,22 @@ export interface Place {
   column: number;
 }
 
-/** Readings of a tab that people move cells in, before the last one is taken as it is. */
+/** How often a tab is read while people move its cells; the last reading counts. */
 const READINGS = 3;
 
 /**
- * Reads a whole tab: its formulas first, since only few tabs hold any of ours. Formulas and values
- * are read one after the other, so where cells moved between the two it is read again.
+ * Reads a whole tab: first its formulas, since few tabs hold any of ours. If cells moved between
+ * reading formulas and values, it reads again. Undefined for an empty tab, and if `isNeeded` is false.
  */
 export function readGrid(
   tab: Tab,
-  wanted: (formulas: string[][]) => boolean,
+  isNeeded: (formulas: string[][]) => boolean = () => true,
 ): CellGrid | undefined {
   const { rows, columns } = tab.size();
   if (rows === 0 || columns === 0) return undefined;
   const area = { row: 1, column: 1, rows, columns };
   let formulas = tab.readFormulas(area);
-  if (!wanted(formulas)) return undefined;
+  if (!isNeeded(formulas)) return undefined;
   for (let reading = 1; ; reading++) {
     const cells = tab.read(area);
     const again = tab.readFormulas(area);
@@ -45,21 +45,54 @@ export function cellAt({ cells }: CellGrid, { row, column }: Place): Cell {
   return cells[row - 1]?.[column - 1] ?? "";
 }
 
-/** Places of all cells with a formula for which `wanted` holds, by row and column. */
+/** Places of all formulas for which `matches` holds, row by row. */
 export function placesOf(
   grid: CellGrid,
-  wanted: (formula: string, cell: Cell) => boolean,
+  matches: (formula: string, cell: Cell) => boolean,
 ): Place[] {
   return grid.formulas.flatMap((line, at) =>
     line.flatMap((formula, across) => {
       const place = { row: at + 1, column: across + 1 };
-      return formula !== "" && wanted(formula, cellAt(grid, place)) ? [place] : [];
+      return formula !== "" && matches(formula, cellAt(grid, place)) ? [place] : [];
     }),
   );
 }
 
-/** Places below one another in the same column, to be written in one call. */
-export function joinPlaces<T extends Place>(places: readonly T[]): T[][] {
+/** Names a place, as the key of a map or set. */
+export function placeKey({ row, column }: Place): string {
+  return `${row},${column}`;
+}
+
+/** Writes formulas, each stretch of a column in one call. */
+export function writeFormulas(tab: Tab, places: readonly (Place & { formula: string })[]): void {
+  for (const run of joinPlaces(places))
+    tab.writeFormulas(
+      areaOf(run),
+      run.map(({ formula }) => [formula]),
+    );
+}
+
+/** Writes values, each stretch of a column in one call. */
+export function writeValues(tab: Tab, places: readonly (Place & { value: Cell })[]): void {
+  for (const run of joinPlaces(places))
+    tab.write(
+      areaOf(run),
+      run.map(({ value }) => [value]),
+    );
+}
+
+/** Areas that cover these places, one for each stretch of a column. */
+export function areasOf(places: readonly Place[]): Area[] {
+  return joinPlaces(places).map(areaOf);
+}
+
+function areaOf(run: readonly Place[]): Area {
+  const { row = 1, column = 1 } = run[0] ?? {};
+  return { row, column, rows: run.length, columns: 1 };
+}
+
+/** Groups places that are below one another in a column. */
+function joinPlaces<T extends Place>(places: readonly T[]): T[][] {
   const sorted = [...places].sort((a, b) => a.column - b.column || a.row - b.row);
   const runs: T[][] = [];
   for (const place of sorted) {

@@ -9,8 +9,8 @@ const ONE_FIELD: Readonly<Record<Field, string>> = {
 };
 
 /**
- * The formula that looks these fields up from the chosen columns, for the first row of data: to be
- * filled down, or over all rows at once. Pure. Throws BAD_INPUT when the columns do not suffice.
+ * The formula that looks these fields up from the chosen columns: `cell` for the first row, to be
+ * filled down, and `range` for all rows at once. Pure. Throws BAD_INPUT if the columns do not suffice.
  */
 export function composeFormula(
   headers: readonly string[],
@@ -51,9 +51,10 @@ export function composeFormula(
 }
 
 function withoutBlanksAtEnd(parts: string[]): string[] {
-  let end = parts.length;
-  while (end > 0 && parts[end - 1] === "") end--;
-  return parts.slice(0, end);
+  return parts.slice(
+    0,
+    parts.reduce((end, part, at) => (part === "" ? end : at + 1), 0),
+  );
 }
 
 /** 1 → "A", 28 → "AB"; "" for no column. */

@@ -18,7 +18,7 @@ import type { Payer } from "../outbox/payer";
 import { Polls } from "../outbox/polls";
 import { type Step, sendWave } from "../outbox/send-wave";
 import type { Cache } from "../ports/cache";
-import { mannerOf } from "../service/contact";
+import { modeOf } from "../service/contact";
 import { FORMULA_STATE, type FormulaState, readFormulaState } from "../store/formula-state";
 import { FORMULAS_RECHECK, RECHECK_DUE } from "../store/formulas-recheck";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formulas-refresh";
@@ -29,7 +29,7 @@ import { isNotDue, putWake } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
 import { formulaAt } from "./cell-grid";
 import { hasNotes, refreshIsDue, scanIsDue } from "./formula-state";
-import { mendRefresh, refreshCells } from "./refresh";
+import { refreshCells, repairRefresh } from "./refresh";
 import { isRefusal, sentenceOf } from "./sentence";
 import { failedCells, waitingCells } from "./waiting-cells";
 
@@ -105,7 +105,8 @@ class FormulaStep {
   }
 
   run(): void {
-    if (this.refreshIsDue()) mendRefresh(this.driver.world);
+    if (this.refreshIsDue())
+      repairRefresh(this.driver.world.properties, this.driver.world.spreadsheet);
     const { journal, knowledge } = this.step;
     for (const ask of this.ledger.load()) knowledge.add(ask);
     for (const ask of knowledge.ofJob(FORMULA_JOB)) {
@@ -195,7 +196,7 @@ class FormulaStep {
 
   private sendQueue(queued: Queued[]): void {
     const { payer } = this.driver;
-    const mode = mannerOf(payer.connection);
+    const mode = modeOf(payer.connection);
     const compose = (open: Queued[]) => {
       const cells = open.slice(0, contactsAWave(mode));
       return { ...contactExchange(mode), cells, questions: contactQuestions(payer, mode, cells) };
@@ -231,7 +232,7 @@ class FormulaStep {
       const pages = new AnswerPages(cache);
       pages.fill(knowledge.questions(), ledgerStamp(control.all));
       pages.save();
-      if (isRefusal(this.halt)) pages.restBecause(sentenceOf(this.halt) ?? "");
+      if (isRefusal(this.halt)) pages.pauseBecause(sentenceOf(this.halt) ?? "");
       // Of every account: their own drivers collect what this one came upon.
       this.state.pending = countByAccount(running);
       const freed = this.freedQueues(control);

@@ -1,23 +1,22 @@
-import { type CellGrid, cellAt, formulaAt, type Place } from "./cell-grid";
+import { type CellGrid, cellAt, formulaAt, type Place, placeKey } from "./cell-grid";
 
 /**
- * Cells that the ranges of replaced formulas had filled, and that are blank without them: below and
- * to the right of such a formula, down each column until something still stands. What became blank
- * elsewhere was cleared or moved by people: written again it would stand there twice, and its column
- * would no longer tell which row is whose. Pure.
+ * Cells that replaced range formulas had filled and that are blank now: below and to the right of such
+ * a formula, down each column until a cell still holds something. People cleared or moved what became
+ * blank elsewhere: to write it again would put it there twice. Pure.
  */
 export function emptiedCells(
   before: CellGrid,
   after: CellGrid,
   replaced: readonly Place[],
 ): Place[] {
-  const own = new Set(replaced.map(({ row, column }) => `${row},${column}`));
+  const own = new Set(replaced.map(placeKey));
   const columns = (before.cells[0] ?? []).map((_, across) => across + 1);
   return columns.flatMap((column) => {
     let lastStanding = 0;
     return before.cells.flatMap((_, at) => {
       const place = { row: at + 1, column };
-      if (own.has(`${place.row},${column}`)) return [];
+      if (own.has(placeKey(place))) return [];
       if (formulaAt(before, place) !== "" || cellAt(after, place) !== "") lastStanding = place.row;
       if (lastStanding === place.row || cellAt(before, place) === "") return [];
       const reaches = (formula: Place) =>

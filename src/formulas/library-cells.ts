@@ -26,8 +26,8 @@ export function listCells(reader: FreeReader): Cell[][] | typeof LATER {
 
 /**
  * The leads of a search, ready to be enriched: first name, last name, title, company, its site,
- * profile address, e-mail, its status, phones, and whether the lead qualified. Free. A search that
- * runs and has none yet comes later. Throws BAD_INPUT.
+ * profile address, e-mail, its status, phones, and whether the lead qualified. Free. A running search
+ * without leads is read again later. Throws BAD_INPUT.
  */
 export function searchCells(
   reader: FreeReader,

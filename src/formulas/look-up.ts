@@ -72,7 +72,7 @@ function remember<W extends { question: string }>(
     if (errorCode(error) === "BUSY") return { pending: true };
     const sentence = sentenceOf(error);
     if (sentence === undefined) throw error;
-    if (isRefusal(error)) pages.restBecause(sentence);
+    if (isRefusal(error)) pages.pauseBecause(sentence);
     return { sentence };
   }
 }
@@ -89,7 +89,7 @@ function askOpen<W extends { question: string }>(
     const open = wanted.filter(({ question }) => memory.tell(question) === undefined);
     if (open.length === 0) break;
     const payer = desk.payer();
-    if (pages.rest !== undefined) return { sentence: pages.rest };
+    if (pages.pause !== undefined) return { sentence: pages.pause };
     memory.checkLedger();
     if (askWith(askServices(desk), payer, memory, open) === "asked") break;
   }

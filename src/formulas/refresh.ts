@@ -3,15 +3,17 @@ import { POLICY } from "../core/policy";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formulas-refresh";
 import type { Store } from "../store/store";
-import { type CellGrid, formulaAt, joinPlaces, type Place, placesOf, readGrid } from "./cell-grid";
+import {
+  type CellGrid,
+  formulaAt,
+  type Place,
+  placeKey,
+  placesOf,
+  readGrid,
+  writeFormulas,
+} from "./cell-grid";
+import { findMisplaced, type Overwritten } from "./misplaced";
 import { isOurs, restFormula, wakeFormula } from "./resting-formula";
-import { findStrayed, type Stood } from "./strayed";
-
-/** What a refresh needs of the world. */
-export interface RefreshWorld {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
-}
 
 interface Written extends Place {
   formula: string;
@@ -22,42 +24,42 @@ interface Written extends Place {
  *
  *   formula ─> at rest (a formula too, which shows PENDING and keeps the references) ─> formula
  *
- * Killed anywhere, the cell still holds its formula, and `mendRefresh` wakes it. What people move in
- * between moves with it, and what a write landed on beside is put back. `choose` picks the cells of
- * a tab. Gives how many were refreshed. A tab that cannot be written is left as it is, and holds up
- * no other; the refresh is still due then, for a driver who may write there.
+ * Killed anywhere, the cell still holds its formula, and `repairRefresh` wakes it. A formula at rest
+ * moves with its cell, and cells that a write hit by mistake are restored. `choose` picks the cells of
+ * a tab. Returns how many were refreshed. A tab that cannot be written stays as it is and does not hold
+ * up others; the refresh stays due, for a driver whose account may write there.
  */
 export function refreshCells(
-  world: RefreshWorld,
+  { properties, spreadsheet }: { properties: Store<"file">; spreadsheet: Spreadsheet },
   choose: (grid: CellGrid, tab: Tab) => Place[],
 ): number {
   let refreshed = 0;
   let isOver = true;
-  for (const tab of world.spreadsheet.allTabs()) {
+  for (const tab of spreadsheet.allTabs()) {
     const grid = readGrid(tab, hasOurs);
     const places = grid ? choose(grid, tab).slice(0, POLICY.refreshCells) : [];
     if (!grid || places.length === 0) continue;
-    world.properties.commit(REFRESH_DUE);
+    properties.commit(REFRESH_DUE);
     const written = places.map((place) => ({
       ...place,
       formula: restFormula(formulaAt(grid, place)),
     }));
-    const done = tryWrite(() => writeAll(world, tab, grid, written, wakesTo));
+    const done = tryWrite(() => writeAndCheck(spreadsheet, tab, grid, written, wakesTo));
     if (done) refreshed += places.length;
-    if (!wakeAll(world, tab) || !done) isOver = false;
+    if (!wakeAll(spreadsheet, tab) || !done) isOver = false;
   }
-  world.properties.commit(isOver ? FORMULAS_REFRESH.free() : FORMULAS_REFRESH.put("in vain"));
+  properties.commit(isOver ? FORMULAS_REFRESH.free() : FORMULAS_REFRESH.put("in vain"));
   return refreshed;
 }
 
 /** Wakes what a killed refresh left at rest, in every tab. */
-export function mendRefresh(world: RefreshWorld): void {
-  const mended = world.spreadsheet.allTabs().map((tab) => wakeAll(world, tab));
-  if (mended.every((each) => each)) world.properties.commit(FORMULAS_REFRESH.free());
+export function repairRefresh(properties: Store<"file">, spreadsheet: Spreadsheet): void {
+  const repaired = spreadsheet.allTabs().map((tab) => wakeAll(spreadsheet, tab));
+  if (repaired.every((each) => each)) properties.commit(FORMULAS_REFRESH.free());
 }
 
-/** False when something is still at rest. */
-function wakeAll(world: RefreshWorld, tab: Tab): boolean {
+/** False if something is still at rest. */
+function wakeAll(spreadsheet: Spreadsheet, tab: Tab): boolean {
   for (let attempt = 0; attempt < POLICY.settleAttempts; attempt++) {
     const grid = readGrid(tab, hasOurs);
     const resting = grid ? placesOf(grid, (formula) => wakeFormula(formula) !== undefined) : [];
@@ -66,60 +68,48 @@ function wakeAll(world: RefreshWorld, tab: Tab): boolean {
       ...place,
       formula: wakeFormula(formulaAt(grid, place)) ?? "",
     }));
-    if (!tryWrite(() => writeAll(world, tab, grid, written, restsAs))) return false;
+    if (!tryWrite(() => writeAndCheck(spreadsheet, tab, grid, written, restsAs))) return false;
   }
   return false;
 }
 
 /** The cell held the formula that now rests there. */
-function wakesTo(formula: string, stood: Stood): boolean {
-  return wakeFormula(formula) === stood.formula;
+function wakesTo(formula: string, overwritten: Overwritten): boolean {
+  return wakeFormula(formula) === overwritten.formula;
 }
 
-/** The cell held at rest what was now put there. */
-function restsAs(formula: string, stood: Stood): boolean {
-  return wakeFormula(stood.formula) === formula || stood.formula === formula;
+/** The cell held at rest the formula that is now back. */
+function restsAs(formula: string, overwritten: Overwritten): boolean {
+  return wakeFormula(overwritten.formula) === formula || overwritten.formula === formula;
 }
 
-/** Writes formulas, and puts back what they landed on where people moved cells meanwhile. */
-function writeAll(
-  { spreadsheet }: RefreshWorld,
+/** Writes formulas, and restores the cells that were hit by mistake because people moved cells. */
+function writeAndCheck(
+  spreadsheet: Spreadsheet,
   tab: Tab,
   before: CellGrid,
   written: Written[],
-  isRight: (formula: string, stood: Stood) => boolean,
+  isRight: (formula: string, overwritten: Overwritten) => boolean,
 ): void {
   writeFormulas(tab, written);
   spreadsheet.flush();
-  const after = readGrid(tab, () => true);
+  const after = readGrid(tab);
   if (!after) return;
-  const ours = new Map(written.map((each) => [`${each.row},${each.column}`, each.formula]));
-  const strayed = findStrayed(before, after, written, (stood) =>
-    isRight(ours.get(`${stood.row},${stood.column}`) ?? "", stood),
+  const ours = new Map(written.map((each) => [placeKey(each), each.formula]));
+  const misplaced = findMisplaced(before, after, written, (overwritten) =>
+    isRight(ours.get(placeKey(overwritten)) ?? "", overwritten),
   );
-  if (strayed.length === 0) return;
-  for (const { row, column, value } of strayed.filter(({ formula }) => formula === ""))
+  if (misplaced.length === 0) return;
+  for (const { row, column, value } of misplaced.filter(({ formula }) => formula === ""))
     tab.write({ row, column, rows: 1, columns: 1 }, [[value]]);
   writeFormulas(
     tab,
-    strayed.filter(({ formula }) => formula !== ""),
+    misplaced.filter(({ formula }) => formula !== ""),
   );
   spreadsheet.flush();
 }
 
-function writeFormulas(tab: Tab, written: readonly Written[]): void {
-  for (const run of joinPlaces(written)) {
-    const [first] = run;
-    if (!first) continue;
-    const area = { row: first.row, column: first.column, rows: run.length, columns: 1 };
-    tab.writeFormulas(
-      area,
-      run.map(({ formula }) => [formula]),
-    );
-  }
-}
-
-/** A protected range or a tab that is gone by now: its cells stay as they are. */
+/** False for a protected range, or a tab that is gone by now: its cells stay as they are. */
 function tryWrite(write: () => void): boolean {
   try {
     write();

@@ -3,53 +3,50 @@ import { readFilters, withPlaces } from "../core/filter-language";
 import { choosePlace } from "../core/filter-place";
 import type { Search } from "../core/filter-rule";
 import type { Cell } from "../ports/spreadsheet";
-import { ACCOUNT_PREVIEW, type AccountPreview } from "../service/companies";
-import { asking } from "../service/endpoint";
-import { LEAD_PREVIEW, type LeadPreview } from "../service/leads";
+import { ACCOUNT_PREVIEW } from "../service/companies";
+import { type Asking, asking } from "../service/endpoint";
+import { LEAD_PREVIEW } from "../service/leads";
 import { PLACES } from "../service/library";
+import type { Preview } from "../service/started";
 import { type FreeReader, LATER } from "./free-reader";
 
-/** What a preview is shown as: its entries, or how many there are in all. */
-type Shown = "entries" | "count";
+/** What a formula shows of a preview: its entries, or how many there are in all. */
+type Part = "entries" | "count";
 
-/**
- * The first leads that filters find, a row each, or their total count. Free. Throws BAD_INPUT for
- * filters that cannot be used.
- */
-export function leadCells(reader: FreeReader, given: readonly unknown[], as: Shown) {
-  const filters = readyFilters(reader, "leads", given);
-  if (filters === LATER) return LATER;
-  const preview = reader.get({
-    name: nameOf("leads", filters),
-    ...asking(LEAD_PREVIEW, filters),
-  });
-  if (preview === LATER) return LATER;
-  return as === "count" ? preview.total : preview.entries.map(leadRow);
-}
-
-function leadRow(lead: LeadPreview): Cell[] {
-  const { full_name, current_title, current_company, headline, profile_url } = lead;
-  return [full_name, current_title, current_company, headline, profile_url];
+/** The first leads that filters find, a row each, or their total count. Free. Throws BAD_INPUT. */
+export function leadCells(reader: FreeReader, given: readonly unknown[], part: Part) {
+  const ask = (filters: Filters) => asking(LEAD_PREVIEW, filters);
+  return previewCells(reader, "leads", given, ask, part, (lead) => [
+    ...[lead.full_name, lead.current_title, lead.current_company, lead.headline],
+    lead.profile_url,
+  ]);
 }
 
 /** The same for companies. */
-export function companyCells(reader: FreeReader, given: readonly unknown[], as: Shown) {
-  const filters = readyFilters(reader, "companies", given);
+export function companyCells(reader: FreeReader, given: readonly unknown[], part: Part) {
+  const ask = (filters: Filters) => asking(ACCOUNT_PREVIEW, filters);
+  return previewCells(reader, "companies", given, ask, part, (company) => [
+    ...[company.company_name || company.name, company.industry],
+    ...[company.network_url, company.network_id],
+  ]);
+}
+
+function previewCells<T>(
+  reader: FreeReader,
+  search: Search,
+  given: readonly unknown[],
+  ask: (filters: Filters) => Asking<Preview<T>>,
+  part: Part,
+  rowOf: (entry: T) => Cell[],
+): Cell | Cell[][] | typeof LATER {
+  const filters = readyFilters(reader, search, given);
   if (filters === LATER) return LATER;
-  const preview = reader.get({
-    name: nameOf("companies", filters),
-    ...asking(ACCOUNT_PREVIEW, filters),
-  });
+  const preview = reader.get({ name: nameOf(search, filters), ...ask(filters) });
   if (preview === LATER) return LATER;
-  return as === "count" ? preview.total : preview.entries.map(companyRow);
+  return part === "count" ? preview.total : preview.entries.map(rowOf);
 }
 
-function companyRow(company: AccountPreview): Cell[] {
-  const { company_name, name, industry, network_url, network_id } = company;
-  return [company_name || name, industry, network_url, network_id];
-}
-
-/** Filters with the ids of their places; each place is read once and remembered. */
+/** Filters with the ids of their places; each place is read once and kept. */
 function readyFilters(
   reader: FreeReader,
   search: Search,
@@ -66,7 +63,7 @@ function readyFilters(
   return withPlaces(search, filters, (place) => ids.get(place) ?? place);
 }
 
-/** The same filters in any order are one read. */
+/** The order of filters does not count. */
 function nameOf(search: Search, filters: Filters): string {
   const sorted = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${search} ${JSON.stringify(sorted)}`;

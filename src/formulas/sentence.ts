@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCode } from "../core/errors";
 import type { Answer } from "../core/outcome";
 
-/** Sentences of errors where a run has other ones: here nobody presses Resume. */
+/** Replaces the sentences that tell people to resume a run: a formula has no Resume. */
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   NO_KEY:
     "No API key of this file's owner is saved. The owner can enter it in Extensions > Enrich > Settings.",
@@ -23,21 +23,21 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
     "This file has no room left for notes about running look-ups. Let waiting look-ups finish, then choose Refresh formulas.",
 };
 
-/** What a cell says of an error of ours; undefined for a fault, which stays one. */
+/** What a cell shows for an error with a code; undefined for any other error. */
 export function sentenceOf(error: unknown): string | undefined {
   const code = errorCode(error);
   return code && (SENTENCES[code] ?? (error as Error).message);
 }
 
-/** A refusal of the account as a whole: the next question would be refused too. */
+/** Whether the account as a whole was refused: the next question would be refused, too. */
 export function isRefusal(error: unknown): boolean {
   const code = errorCode(error);
   return code === "BAD_KEY" || code === "NO_CREDITS" || code === "MONTH_LIMIT";
 }
 
-/** What a cell says of a look-up that was made and brought nothing to show. */
 export const UNANSWERED =
   "No answer came to this look-up, and it may have been paid, so it is not asked again by itself. Enrich its row to choose.";
+
 export function failedSentence({ detail }: Answer): string {
   const said = detail === "" ? "" : ` (${detail.replace(/\.$/, "")})`;
   return `The service could not do this look-up${said}, at no cost. Choose Refresh formulas in ten minutes to ask again.`;

@@ -1,4 +1,4 @@
-import { type CellGrid, formulaAt, type Place, placesOf } from "./cell-grid";
+import { type CellGrid, formulaAt, type Place, placeKey, placesOf } from "./cell-grid";
 import { isOurs } from "./resting-formula";
 import { PENDING } from "./shown";
 
@@ -10,10 +10,7 @@ export function waitingCells(grid: CellGrid): Place[] {
   const own = placesOf(grid, (formula, cell) => isOurs(formula) && String(cell).includes(PENDING));
   const ranges = placesOf(grid, (formula) => isOurs(formula) && formula.includes(":"));
   const filled = pendingWithoutFormula(grid).flatMap((place) => rangeOver(ranges, place) ?? []);
-  const byKey = new Map(
-    [...own, ...filled].map((place) => [`${place.row},${place.column}`, place]),
-  );
-  return [...byKey.values()];
+  return [...new Map([...own, ...filled].map((place) => [placeKey(place), place])).values()];
 }
 
 /** Cells of ours that show an error, Google's or our own: the two cannot be told apart. Pure. */

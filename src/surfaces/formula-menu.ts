@@ -1,15 +1,16 @@
 import { enrichError } from "../core/errors";
 import { clearPages } from "../formulas/answer-pages";
-import type { CellGrid, Place } from "../formulas/cell-grid";
+import { type CellGrid, type Place, placeKey } from "../formulas/cell-grid";
 import { clearFreeReads } from "../formulas/free-reader";
 import { freezeFormulas, undoFreeze } from "../formulas/freeze";
-import { mendRefresh, type RefreshWorld, refreshCells } from "../formulas/refresh";
+import { refreshCells, repairRefresh } from "../formulas/refresh";
 import { failedCells, freeReadCells, waitingCells } from "../formulas/waiting-cells";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Cache } from "../ports/cache";
 import type { Dialogs } from "../ports/dialogs";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { FORMULAS_REFRESH } from "../store/formulas-refresh";
+import type { Store } from "../store/store";
 
 /**
  * *Refresh formulas*: those that wait, show an error or read for nothing calculate again; what is
@@ -18,7 +19,7 @@ import { FORMULAS_REFRESH } from "../store/formulas-refresh";
 export function refreshFormulas(file: RefreshedIn): void {
   const { spreadsheet, time, cache } = file;
   const refreshed = underLease(file, (_fence, control) => {
-    if (FORMULAS_REFRESH.has(control.all)) mendRefresh(file);
+    if (FORMULAS_REFRESH.has(control.all)) repairRefresh(file.properties, spreadsheet);
     clearPages(cache);
     clearFreeReads(cache, time.now());
     return refreshCells(file, refreshable);
@@ -38,11 +39,16 @@ interface RefreshedIn extends LeasedFile {
 /** Each once, though a cell may be there for two reasons. */
 function refreshable(grid: CellGrid): Place[] {
   const places = [...waitingCells(grid), ...failedCells(grid), ...freeReadCells(grid)];
-  return [...new Map(places.map((place) => [`${place.row},${place.column}`, place])).values()];
+  return [...new Map(places.map((place) => [placeKey(place), place])).values()];
+}
+
+interface FrozenIn {
+  properties: Store<"file">;
+  spreadsheet: Spreadsheet;
 }
 
 /** *Freeze formulas to values*: in the selection, or in the whole tab when a single cell is selected. */
-export function freezeToValues(file: RefreshWorld, dialogs: Dialogs): void {
+export function freezeToValues(file: FrozenIn, dialogs: Dialogs): void {
   const { spreadsheet } = file;
   const tab = spreadsheet.activeTab();
   const selected = spreadsheet.selectedAreas();
@@ -61,7 +67,7 @@ export function freezeToValues(file: RefreshWorld, dialogs: Dialogs): void {
 }
 
 /** *Undo freeze*: formulas come back where what they showed still stands. */
-export function undoFrozen(file: RefreshWorld): void {
-  const back = undoFreeze(file);
-  file.spreadsheet.toast(`${back} formulas are back. Showing them costs nothing.`);
+export function undoFrozen({ properties, spreadsheet }: FrozenIn): void {
+  const back = undoFreeze(properties, spreadsheet);
+  spreadsheet.toast(`${back} formulas are back. Showing them costs nothing.`);
 }

@@ -88,7 +88,7 @@ export const WRITTEN: readonly Safeguard[] = [
     name: "half-done-refresh-mended-first",
     guards: "Formulas that a killed refresh left at rest come back whatever else fails.",
     file: "src/formulas/drive-formulas.ts",
-    take: "    if (this.refreshIsDue()) mendRefresh(this.driver.world);\n",
+    take: "    if (this.refreshIsDue())\n      repairRefresh(this.driver.world.properties, this.driver.world.spreadsheet);\n",
     put: "",
     caughtBy: {
       file: "test/stage/safeguards.test.ts",
@@ -99,7 +99,7 @@ export const WRITTEN: readonly Safeguard[] = [
     name: "refresh-noted-first",
     guards: "A refresh is noted before formulas rest: killed, a driver finds them.",
     file: "src/formulas/refresh.ts",
-    take: "    world.properties.commit(REFRESH_DUE);\n",
+    take: "    properties.commit(REFRESH_DUE);\n",
     put: "",
     caughtBy: {
       file: "test/stage/safeguards.test.ts",
@@ -110,8 +110,8 @@ export const WRITTEN: readonly Safeguard[] = [
     name: "refresh-read-back",
     guards: "A formula that was written beside its row while people moved rows is put right.",
     file: "src/formulas/refresh.ts",
-    take: "  if (strayed.length === 0) return;",
-    put: "  if (strayed.length >= 0) return;",
+    take: "  if (misplaced.length === 0) return;",
+    put: "  if (misplaced.length >= 0) return;",
     caughtBy: {
       file: "test/stage/formulas-refresh.test.ts",
       title: "lose no formula and find none beside",
@@ -121,7 +121,7 @@ export const WRITTEN: readonly Safeguard[] = [
     name: "freeze-noted-first",
     guards: "What a freeze replaces is noted first: killed, Undo freeze brings it back.",
     file: "src/formulas/freeze.ts",
-    take: "  world.properties.commit(...putFrozen(all, tab.id, frozen));\n",
+    take: "  properties.commit(...putFrozen(all, tab.id, frozen));\n",
     put: "",
     caughtBy: {
       file: "test/stage/formulas-refresh.test.ts",
@@ -132,7 +132,7 @@ export const WRITTEN: readonly Safeguard[] = [
     name: "freeze-read-back",
     guards: "What a range had filled in stays beside its row when rows move under a freeze.",
     file: "src/formulas/freeze.ts",
-    take: "  for (const { row, column, value } of findStrayed(before, now, filled, isOwn))\n    tab.write({ row, column, rows: 1, columns: 1 }, [[value]]);\n",
+    take: "  for (const { row, column, value } of findMisplaced(before, now, filled, isRight))\n    tab.write({ row, column, rows: 1, columns: 1 }, [[value]]);\n",
     put: "",
     caughtBy: { file: FREEZE, title: "nothing stands beside the wrong name" },
   },

@@ -1,5 +1,5 @@
 import type { CellGrid } from "../../../src/formulas/cell-grid";
-import { findStrayed } from "../../../src/formulas/strayed";
+import { findMisplaced } from "../../../src/formulas/misplaced";
 
 const F = (row: number) => `=ENRICH_EMAIL(A${row})`;
 
@@ -23,8 +23,8 @@ const written = [
 ];
 const ours = ({ formula }: { formula: string }) => formula.startsWith("=ENRICH");
 
-test("nothing strays while nothing moves", () => {
-  expect(findStrayed(before, before, written, ours)).toEqual([]);
+test("nothing is misplaced while nothing moves", () => {
+  expect(findMisplaced(before, before, written, ours)).toEqual([]);
 });
 
 test("what a write landed on after rows were sorted is put back in its row", () => {
@@ -34,7 +34,7 @@ test("what a write landed on after rows were sorted is put back in its row", () 
     ["Ada", F(3)],
     ["Cy", F(4)],
   ]);
-  expect(findStrayed(before, sorted, written, ours)).toEqual([
+  expect(findMisplaced(before, sorted, written, ours)).toEqual([
     { row: 2, column: 2, formula: "", value: "typed" },
   ]);
 });
@@ -50,7 +50,7 @@ test("a formula of another kind comes back with the references of its row", () =
     ["Bo", F(2)],
     ["Ada", F(3)],
   ]);
-  expect(findStrayed(other, after, [{ row: 2, column: 2 }], ours)).toEqual([
+  expect(findMisplaced(other, after, [{ row: 2, column: 2 }], ours)).toEqual([
     { row: 2, column: 2, formula: "=SUM(A2)", value: "" },
   ]);
 });
@@ -62,7 +62,7 @@ test("what a write landed in that is a new column is cleared", () => {
     ["Bo", "", "typed"],
     ["Cy", F(4), F(4)],
   ]);
-  expect(findStrayed(before, after, written, ours)).toEqual([
+  expect(findMisplaced(before, after, written, ours)).toEqual([
     { row: 2, column: 2, formula: "", value: "" },
     { row: 4, column: 2, formula: "", value: "" },
   ]);
@@ -83,7 +83,7 @@ test("a first row that shows answers tells no column by them", () => {
     { row: 1, column: 4 },
     { row: 2, column: 4 },
   ];
-  expect(findStrayed(waiting, after, all, ours)).toEqual([]);
+  expect(findMisplaced(waiting, after, all, ours)).toEqual([]);
 });
 
 test("a header that somebody types anew leaves its column where it is", () => {
@@ -93,5 +93,5 @@ test("a header that somebody types anew leaves its column where it is", () => {
     ["Bo", "typed"],
     ["Cy", F(4)],
   ]);
-  expect(findStrayed(before, after, written, ours)).toEqual([]);
+  expect(findMisplaced(before, after, written, ours)).toEqual([]);
 });

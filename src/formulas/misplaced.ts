@@ -3,27 +3,27 @@ import { moveFormula } from "../core/formula-text";
 import type { Cell } from "../ports/spreadsheet";
 import { type CellGrid, cellAt, formulaAt, type Place } from "./cell-grid";
 
-/** What stood in a cell before our write landed in it. */
-export interface Stood extends Place {
-  /** "" where it held a value. */
+/** What a cell held before our write hit it. */
+export interface Overwritten extends Place {
+  /** "" if it held a value. */
   formula: string;
   value: Cell;
 }
 
 /**
- * When people move rows or columns between our read and our write, what we wrote landed beside. A
- * row is told by its other cells: gives the written cells whose row held something else there, with
- * what it held. Where rows are alike, or cannot be told, what was written stays. Pure.
+ * If people move rows or columns between our read and our write, the write hits other cells. This
+ * recognises each row by its other cells, and returns the written cells that held something else, with
+ * what they held. Where rows are alike, or cannot be recognised, what was written stays. Pure.
  */
-export function findStrayed(
+export function findMisplaced(
   before: CellGrid,
   after: CellGrid,
   written: readonly Place[],
-  isRight: (stood: Stood) => boolean,
-): Stood[] {
+  isRight: (overwritten: Overwritten) => boolean,
+): Overwritten[] {
   const columnBefore = columnFinder(before, after);
   const columns = new Set(written.map(({ column }) => column));
-  const compared = widthOf(after).filter(
+  const compared = columnsOf(after).filter(
     (column) => !columns.has(column) && columnBefore(column) !== undefined,
   );
   const rowsBefore = rowsByKey(
@@ -34,19 +34,18 @@ export function findStrayed(
     const column = columnBefore(place.column);
     if (column === undefined) return [{ ...place, formula: "", value: "" }];
     const rows = rowsBefore.get(keyOf(after, place.row, compared)) ?? [];
-    const stood = rows.map((row) => whatStood(before, row, column, place));
-    const [first] = stood;
-    const alike = first && stood.every((each) => sameStood(each, first));
+    const [first, ...more] = rows.map((row) => contentOf(before, row, column, place));
+    const alike = first && more.every((each) => hasSameContent(each, first));
     return alike && !isRight(first) ? [first] : [];
   });
 }
 
-function whatStood(before: CellGrid, row: number, column: number, place: Place): Stood {
+function contentOf(before: CellGrid, row: number, column: number, place: Place): Overwritten {
   const formula = moveFormula(formulaAt(before, { row, column }), place.row - row);
   return { ...place, formula, value: formula === "" ? cellAt(before, { row, column }) : "" };
 }
 
-function sameStood(a: Stood, b: Stood): boolean {
+function hasSameContent(a: Overwritten, b: Overwritten): boolean {
   return a.formula === b.formula && String(a.value) === String(b.value);
 }
 
@@ -56,7 +55,7 @@ function rowsByKey(grid: CellGrid, columns: number[]): Map<string, number[]> {
   return rows;
 }
 
-/** Values of formulas may change by themselves, so only their presence counts. */
+/** A formula's value may change by itself, so only its presence counts. */
 function keyOf(grid: CellGrid, row: number, columns: number[]): string {
   return JSON.stringify(
     columns.map((column) =>
@@ -66,27 +65,27 @@ function keyOf(grid: CellGrid, row: number, columns: number[]): string {
 }
 
 /**
- * Which column a present one was before; undefined for one that is new. Columns are told by their
- * header where it is a text of its own, else by their place: a formula's header may change by itself.
+ * Finds which column a present one was before; undefined for a new one. A header that is a text of its
+ * own identifies its column, else the place does: a formula's header may change by itself.
  */
 function columnFinder(before: CellGrid, after: CellGrid): (column: number) => number | undefined {
-  const formerly = ownHeaders(before);
-  const present = ownHeaders(after);
+  const headersBefore = ownHeaders(before);
+  const headersAfter = ownHeaders(after);
   return (column) => {
-    const former = formerly[column - 1] ?? "";
-    const header = present[column - 1] ?? "";
-    if (header === former) return column;
-    if (header !== "" && formerly.includes(header)) return formerly.indexOf(header) + 1;
-    return former !== "" && present.includes(former) ? undefined : column;
+    const previous = headersBefore[column - 1] ?? "";
+    const header = headersAfter[column - 1] ?? "";
+    if (header === previous) return column;
+    if (header !== "" && headersBefore.includes(header)) return headersBefore.indexOf(header) + 1;
+    return previous !== "" && headersAfter.includes(previous) ? undefined : column;
   };
 }
 
-/** Headers that tell their column from all others; "" for the rest. */
+/** Headers that only one column has; "" for the others. */
 function ownHeaders({ cells, formulas }: CellGrid): string[] {
   const texts = (cells[0] ?? []).map((cell, at) => (formulas[0]?.[at] ? "" : String(cell)));
   return texts.map((text) => (texts.indexOf(text) === texts.lastIndexOf(text) ? text : ""));
 }
 
-function widthOf({ cells }: CellGrid): number[] {
+function columnsOf({ cells }: CellGrid): number[] {
   return Array.from({ length: cells[0]?.length ?? 0 }, (_, at) => at + 1);
 }
