@@ -2,23 +2,24 @@ import { enrichError } from "../core/errors";
 import { SERVICE_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
+import type { MailStores } from "../mailbox/mailbox";
 import type { Payer } from "../outbox/payer";
 import type { HttpRequest } from "../ports/http";
 import { askContacts } from "../service/bulk";
 import { WEB_APP_SECRET } from "../store/web-app-secret";
 import { type AskedContact, customOf } from "./contact-questions";
 import type { PlannedCell } from "./plan";
-import type { Run } from "./run";
 
 /**
  * The cells of a bulk request: named people and one field, from the front; else one cell, to go alone.
  * Throws WEBHOOK_TEST where its results could not arrive.
  */
 export function bulkCells(
-  run: Pick<Run, "payer" | "mail">,
+  { webhookUrl }: Pick<Payer, "webhookUrl">,
+  mail: MailStores | undefined,
   cells: readonly PlannedCell[],
 ): PlannedCell[] {
-  checkWebhook(run);
+  checkWebhook(webhookUrl, mail);
   const first = cells[0];
   const fitting = cells.filter(({ field, row }) => field === first?.field && isNamed(row));
   const alone = first === undefined || !isNamed(first.row) || fitting.length === 1;
@@ -46,9 +47,9 @@ export function afterBulkMs(nowMs: number, cells: number): number {
 }
 
 /** Its test has passed, and nobody has changed the secret since. */
-function checkWebhook({ payer, mail }: Pick<Run, "payer" | "mail">): void {
+function checkWebhook(webhookUrl: string | undefined, mail: MailStores | undefined): void {
   const secret = mail && WEB_APP_SECRET.get(mail.script.all())?.secret;
-  if (payer.webhookUrl && secret && payer.webhookUrl.includes(secret)) return;
+  if (webhookUrl && secret && webhookUrl.includes(secret)) return;
   throw enrichError("WEBHOOK_TEST", {
     detail:
       "Results of bulk requests come by webhook alone, and its test has not passed. Test it in Receive webhooks, then press Resume; nothing was asked.",

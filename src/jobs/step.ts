@@ -20,6 +20,7 @@ import { collectWithoutTab } from "./collect";
 import { takeCommand } from "./command";
 import { awaken, haltJob } from "./halt";
 import { checkHealth } from "./health";
+import { callsOf } from "./kind-calls";
 import { Loop } from "./loop";
 import { MailIntake, type TakeArrivals } from "./mail";
 import type { Plan } from "./plan";
@@ -186,7 +187,15 @@ class Step {
   private loop(run: Run, runTab: RunTab, mail: MailIntake): void {
     const polls = new Polls(run, run.payer, this.lease.control.all);
     try {
-      new Loop(this.services.properties, runTab, run, polls, mail, this.deadlineMs).run();
+      new Loop(
+        this.services.properties,
+        runTab,
+        run,
+        callsOf(run),
+        polls,
+        mail,
+        this.deadlineMs,
+      ).run();
     } finally {
       this.learned = polls.stored();
     }
