@@ -107,7 +107,13 @@ export const app = {
   diagnostics: () => tellErrors(selfTest),
   webhooks: () =>
     fromMenu((menu) =>
-      editWebhooks(menu.user, menu.properties, menu.dialogs, personOf(menu).receiveWebhooks),
+      editWebhooks(
+        menu.user,
+        menu.properties,
+        menu.mail.script,
+        menu.dialogs,
+        personOf(menu).receiveWebhooks,
+      ),
     ),
   answerGet: () => webPage(answerGet()),
   answerPost: (event: unknown) =>
@@ -182,7 +188,7 @@ function panels(): Handlers<typeof SIDEBAR> {
     }),
     ...onFind({ ...here, showRows: (title, rows) => showRows(title, rows, here.calendar) }),
     ...onLibrary(here),
-    ...onSettings({ ...here, ...personOf(here) }),
+    ...onSettings({ ...here, ...personOf(here), script: here.mail.script }),
     ...onSignals({ ...here, ...signalsOf(here, payer) }),
   };
 }
@@ -214,7 +220,7 @@ type Opened = ReturnType<typeof opened>;
 /** What an execution works with: Google's services, and what is done with them for the person at work. */
 function opened(user = userStore(), wired = world(user)) {
   const ports = portsOf(user, wired);
-  const payer = () => payerOf(user.all(), wired.spreadsheet.id);
+  const payer = () => payerOf(user.all(), wired.spreadsheet.id, wired.mail.script);
   const account = () => payer().account;
   // The settings are read once for all requests of an execution.
   const caller = lazily(payer);
@@ -303,7 +309,7 @@ function formulaDesk(): FormulaDesk {
     world: here,
     cache: documentCache(),
     codec: here.codec,
-    payer: () => formulaPayerOf(userStore(), here.spreadsheet.id),
+    payer: () => formulaPayerOf(userStore(), here.spreadsheet.id, here.mail.script),
   };
 }
 

@@ -8,18 +8,17 @@ import type { KindCalls } from "./kind-calls";
 import { heedProbe, holdBack } from "./nameless";
 import type { Run } from "./run";
 
-type ContactRun = Pick<Run, "payer" | "mode" | "job" | "mail" | "nameless" | "journal" | "time">;
+type ContactRun = Pick<Run, "payer" | "mode" | "job" | "nameless" | "journal" | "time">;
 
 /** One request a person and field, or one for many of them. */
 export function contactCalls(run: ContactRun): KindCalls {
-  const { payer, mode, job, mail } = run;
+  const { payer, mode, job } = run;
   return {
     endpoint: "singleEnrich",
     wavesPerAppend: POLICY.wavesPerAppend,
     holdBack: (cells) => holdBack(run.nameless, cells),
     sendInMs: () => 0,
-    next: (cells) =>
-      job.bulk ? bulkCells(payer, mail, cells) : cells.slice(0, contactsAWave(mode)),
+    next: (cells) => (job.bulk ? bulkCells(payer, cells) : cells.slice(0, contactsAWave(mode))),
     wave(cells) {
       const asked = cells.map(({ row: { ref, contact }, question }) => ({
         ...{ ref, question, contact },

@@ -22,7 +22,7 @@ export interface KindCalls {
   wave(cells: PlannedCell[]): Wave<PlannedCell>;
 }
 
-export function callsOf(run: Run): KindCalls {
+export function callsOf(run: Omit<Run, "http" | "knowledge">): KindCalls {
   const kind = kindOf(run.job);
   return kind === "contact" ? contactCalls(run) : lookupCalls(run, kind);
 }

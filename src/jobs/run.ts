@@ -37,8 +37,6 @@ export interface Sending extends Step {
 export interface Run extends Sending {
   mode: Mode;
   codec: Codec;
-  /** Where webhooks leave what they deliver; absent where none are received. */
-  mail?: MailStores | undefined;
   /** Whether people without a name are taken; undefined while nobody knows. */
   nameless?: Verdict | undefined;
 }

@@ -178,9 +178,9 @@ class Step {
     const saved = openSaved(services, lease.fence);
     const held = whyHeld(readControl(services.properties.all()), job.id);
     if (held) haltJob(job, held, services.time.now());
-    const { http, time, codec, mail } = services;
+    const { http, time, codec } = services;
     const mode = modeOf(payer.connection);
-    return { http, time, codec, mail, payer, mode, job, ...saved, nameless };
+    return { http, time, codec, payer, mode, job, ...saved, nameless };
   }
 
   /** What was learned of the polls is kept also when none of them brought an answer. */
