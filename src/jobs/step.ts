@@ -6,10 +6,11 @@ import { LedgerTab } from "../ledger/ledger-tab";
 import { hasMail, type MailStores } from "../mailbox/mailbox";
 import { Journal } from "../outbox/journal";
 import type { Payer } from "../outbox/payer";
+import { Polls } from "../outbox/polls";
 import type { Codec } from "../ports/codec";
 import type { Http } from "../ports/http";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import { mannerOf } from "../service/contact";
+import { modeOf } from "../service/contact";
 import { RECHECK_DUE } from "../store/formulas-recheck";
 import { JOBS, type Job, loadJobs } from "../store/jobs";
 import { NAMELESS } from "../store/nameless";
@@ -19,10 +20,10 @@ import { collectWithoutTab } from "./collect";
 import { takeCommand } from "./command";
 import { awaken, haltJob } from "./halt";
 import { checkHealth } from "./health";
+import { callsOf } from "./kind-calls";
 import { Loop } from "./loop";
 import { MailIntake, type TakeArrivals } from "./mail";
 import type { Plan } from "./plan";
-import { Polls } from "./polls";
 import { newKnowledge } from "./quote";
 import type { Run } from "./run";
 import { RunTab } from "./run-tab";
@@ -100,12 +101,12 @@ export function takeInMail(
 function openSaved(
   { properties, lock, time, spreadsheet, codec }: SavedServices,
   fence: number,
-): Pick<Run, "ledger" | "journal" | "knowledge"> {
+): Pick<Run, "journal" | "knowledge"> {
   const ledger = new LedgerTab(spreadsheet, properties);
   const journal = new Journal(properties, lock, time, ledger, fence);
   const knowledge = newKnowledge(codec);
   for (const ask of [...ledger.load(), ...journal.recover()]) knowledge.add(ask);
-  return { ledger, journal, knowledge };
+  return { journal, knowledge };
 }
 
 class Step {
@@ -177,15 +178,24 @@ class Step {
     const saved = openSaved(services, lease.fence);
     const held = whyHeld(readControl(services.properties.all()), job.id);
     if (held) haltJob(job, held, services.time.now());
-    const manner = mannerOf(payer.connection);
-    return { world: services, payer, manner, job, ...saved, nameless };
+    const { http, time, codec } = services;
+    const mode = modeOf(payer.connection);
+    return { http, time, codec, payer, mode, job, ...saved, nameless };
   }
 
   /** What was learned of the polls is kept also when none of them brought an answer. */
   private loop(run: Run, runTab: RunTab, mail: MailIntake): void {
-    const polls = new Polls(run, this.lease.control.all);
+    const polls = new Polls(run, run.payer, this.lease.control.all);
     try {
-      new Loop(this.services.properties, runTab, run, polls, mail, this.deadlineMs).run();
+      new Loop(
+        this.services.properties,
+        runTab,
+        run,
+        callsOf(run),
+        polls,
+        mail,
+        this.deadlineMs,
+      ).run();
     } finally {
       this.learned = polls.stored();
     }
