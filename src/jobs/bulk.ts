@@ -1,11 +1,12 @@
 import { enrichError } from "../core/errors";
-import type { Field } from "../core/field";
 import { SERVICE_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
+import { fieldOfQuestion } from "../core/subject";
+import type { Payer } from "../outbox/payer";
 import type { HttpRequest } from "../ports/http";
 import { askContacts } from "../service/bulk";
 import { WEB_APP_SECRET } from "../store/web-app-secret";
-import { customOf } from "./custom";
+import { type AskedContact, customOf } from "./contact-questions";
 import type { Sending } from "./kind-calls";
 import type { PlannedCell } from "./plan";
 
@@ -27,13 +28,13 @@ function isNamed({ contact }: PlannedCell["row"]): boolean {
 }
 
 /** One request for all of them. */
-export function bulkRequest({ payer }: Sending, cells: readonly PlannedCell[]): HttpRequest {
-  const field = (cells[0] as PlannedCell).field as Field;
-  const entries = cells.map(({ row, question }) => ({
-    contact: row.contact,
-    custom: customOf({ ref: row.ref, question }),
-  }));
-  return askContacts(payer.connection, field, entries, payer.webhookUrl ?? "");
+export function bulkRequest(
+  { connection, webhookUrl = "" }: Payer,
+  asked: readonly AskedContact[],
+): HttpRequest {
+  const field = fieldOfQuestion(asked[0]?.question ?? "");
+  const entries = asked.map((each) => ({ contact: each.contact, custom: customOf(each) }));
+  return askContacts(connection, field, entries, webhookUrl);
 }
 
 /** When the web app has room for the results of the next: they come about as fast as they are asked. */

@@ -1,6 +1,6 @@
+import { Polls } from "../outbox/polls";
 import type { Snapshot } from "../store/store";
 import { SUM_OF_OUTCOME } from "../store/sums";
-import { Polls } from "./polls";
 import type { Run } from "./run";
 
 /**
@@ -12,14 +12,7 @@ export function collectWithoutTab(
   all: Snapshot<"file">,
   deadlineMs: number,
 ): void {
-  const polls = new Polls(run, all);
-  // Bounded: each turn polls look-ups that are then due later, or ends.
-  while (polls.due().length > 0 && run.world.time.now() < deadlineMs) {
-    const { answered, halt } = polls.poll(() => {});
-    run.journal.save(answered, ...polls.stored());
-    for (const ask of answered) run.knowledge.add(ask);
-    if (halt) throw halt;
-  }
+  new Polls({ ...run, ...run.world }, run.payer, all).collect(deadlineMs);
   run.job.sums = sumsWithoutTab(run);
 }
 

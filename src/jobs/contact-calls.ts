@@ -1,34 +1,35 @@
 import { errorCode } from "../core/errors";
-import type { Field } from "../core/field";
 import { SERVICE_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
-import type { WaveRecord } from "../ledger/wave-record";
-import { fetchWave, type ReadWave, readWave } from "../outbox/reply";
-import type { HttpRequest } from "../ports/http";
+import type { ReadWave } from "../outbox/reply";
 import { readBulkReply } from "../service/bulk";
-import { askContact } from "../service/contact";
 import { afterBulkMs, bulkCells, bulkRequest } from "./bulk";
-import { customOf } from "./custom";
+import { contactExchange, contactQuestions, contactsAWave } from "./contact-questions";
 import type { KindCalls, Sending } from "./kind-calls";
 import { heedProbe, holdBack } from "./nameless";
-import type { PlannedCell } from "./plan";
-
-/** Requests of a wave that name a webhook, at the pace that the web app can take. */
-const WEBHOOKS_A_WAVE = Math.floor((POLICY.webhooksPerSecond * POLICY.waveSpacingMs) / 1_000);
 
 /** One request a person and field, or one for many of them. */
 export const CONTACT_CALLS: KindCalls = {
   endpoint: "singleEnrich",
   wavesPerAppend: POLICY.wavesPerAppend,
   holdBack,
-  manner: (run) => run.manner,
   sendInMs: () => 0,
-  compose(run, cells) {
-    const size = run.manner === "asynchronous" ? POLICY.asynchronousWave : POLICY.synchronousWave;
-    return run.job.bulk ? bulkCells(run, cells) : cells.slice(0, size);
+  next: (run, cells) =>
+    run.job.bulk ? bulkCells(run, cells) : cells.slice(0, contactsAWave(run.manner)),
+  wave(run, cells) {
+    const { payer, manner } = run;
+    const asked = cells.map(({ row: { ref, contact }, question }) => ({ ref, question, contact }));
+    return {
+      ...contactExchange(manner),
+      cells,
+      questions: contactQuestions(payer, manner, asked),
+      keep: (came, sent) =>
+        run.job.bulk && sent > 1 ? heedBulk(run, came, sent) : heedProbe(run, cells, came),
+      together: run.job.bulk
+        ? { request: (count) => bulkRequest(payer, asked.slice(0, count)), read: readBulkReply }
+        : undefined,
+    };
   },
-  requests: (run, cells) => (isOneRequest(run, cells) ? 1 : cells),
-  exchange,
   forecast({ bulk }, manner, lookups) {
     if (bulk)
       return {
@@ -47,34 +48,10 @@ export const CONTACT_CALLS: KindCalls = {
   },
 };
 
-function isOneRequest({ job }: Sending, cells: number): boolean {
-  return job.bulk === true && cells > 1;
-}
-
-/** Sends the requests of a wave, or the one for all of its cells, and reads what came back. */
-function exchange(run: Sending, cells: PlannedCell[], record: WaveRecord): ReadWave {
-  if (!isOneRequest(run, cells.length))
-    return heedProbe(run, cells, readWave(run, record, fetchWave(run, requestsOf(run, cells))));
-  const read = readWave(run, record, fetchWave(run, [bulkRequest(run, cells)]), readBulkReply);
-  run.journal.nextWaveMs = Math.max(
-    run.journal.nextWaveMs,
-    afterBulkMs(run.world.time.now(), cells.length),
-  );
-  if (errorCode(read.halt) === "BULK_REFUSED") run.job.bulk = false;
-  return read;
-}
-
-function requestsOf({ payer, manner }: Sending, cells: PlannedCell[]): HttpRequest[] {
-  const { connection, webhookUrl } = payer;
-  return cells.map(({ row, field, question }, place) => {
-    const webhook = place < WEBHOOKS_A_WAVE ? webhookUrl : undefined;
-    return askContact(
-      connection,
-      manner,
-      row.contact,
-      field as Field,
-      customOf({ ref: row.ref, question }),
-      webhook,
-    );
-  });
+/** The next waits until the web app has room for the results of this one. */
+function heedBulk(run: Sending, came: ReadWave, sent: number): ReadWave {
+  const { journal, job, world } = run;
+  journal.nextWaveMs = Math.max(journal.nextWaveMs, afterBulkMs(world.time.now(), sent));
+  if (errorCode(came.halt) === "BULK_REFUSED") job.bulk = false;
+  return came;
 }

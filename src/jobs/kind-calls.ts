@@ -1,7 +1,6 @@
 import type { RunKind } from "../core/kind";
-import type { WaveRecord } from "../ledger/wave-record";
 import type { PacedEndpoint } from "../outbox/pace";
-import type { ReadWave } from "../outbox/reply";
+import type { Wave } from "../outbox/send-wave";
 import type { Manner } from "../service/contact";
 import { type Job, kindOf } from "../store/jobs";
 import { CONTACT_CALLS } from "./contact-calls";
@@ -26,16 +25,12 @@ export interface KindCalls {
   wavesPerAppend: number;
   /** The cells that may be asked now, and those that wait for an answer to one of them. */
   holdBack(run: Sending, cells: PlannedCell[]): { ready: PlannedCell[]; held: PlannedCell[] };
-  /** How its requests are answered. */
-  manner(run: Sending): Manner;
   /** Time until its next wave may leave; 0 where sending waits for its turn by itself. */
   sendInMs(run: Sending): number;
   /** The cells of the next wave, from the front. */
-  compose(run: Sending, cells: PlannedCell[]): PlannedCell[];
-  /** Web requests that a wave of so many cells takes: they count against the day's. */
-  requests(run: Sending, cells: number): number;
-  /** Sends the claimed wave and reads what came back. Costs at most the price of each cell. */
-  exchange(run: Sending, cells: PlannedCell[], record: WaveRecord): ReadWave;
+  next(run: Sending, cells: PlannedCell[]): PlannedCell[];
+  /** How these leave. */
+  wave(run: Sending, cells: PlannedCell[]): Wave<PlannedCell>;
   /** What it likely takes to ask for so many. */
   forecast(job: Job, manner: Manner, lookups: number): Forecast;
 }

@@ -2,9 +2,8 @@ import { KINDS } from "../core/kind";
 import { requestSpacingMs } from "../core/pace";
 import { POLICY } from "../core/policy";
 import { rateOf } from "../outbox/pace";
-import { packAnswers } from "../outbox/packed-value";
-import { fetchWave, readWave } from "../outbox/reply";
-import { askLookup, readLookupReply } from "../service/lookup";
+import { lookupExchange } from "../outbox/send-lookup";
+import { askLookup } from "../service/lookup";
 import type { KindCalls } from "./kind-calls";
 import { type LookupKind, lookupOf } from "./kind-rules";
 
@@ -21,22 +20,17 @@ export function lookupCalls(kind: LookupKind): KindCalls {
     // Their answers may be large: the room of one wave is free before the next leaves.
     wavesPerAppend: 1,
     holdBack: (_, cells) => ({ ready: cells, held: [] }),
-    manner: () => "synchronous",
     // A wave may be a minute apart from the next: what is answered is written meanwhile.
     sendInMs: ({ journal, world }) => journal.nextWaveMs - world.time.now(),
-    compose: (_, cells) => cells.slice(0, size),
-    requests: (_, cells) => cells,
-    exchange(run, cells, record) {
-      const { connection } = run.payer;
-      const requests = cells.map(({ row }) => askLookup(connection, lookupOf(kind, row.contact)));
-      const read = readWave(run, record, fetchWave(run, requests), (response) =>
-        readLookupReply(response, kind),
-      );
-      return {
-        ...read,
-        record: packAnswers(run.world.codec, read.record, POLICY.answerRoomBytes[kind]),
-      };
-    },
+    next: (_, cells) => cells.slice(0, size),
+    wave: ({ payer, world }, cells) => ({
+      ...lookupExchange(world.codec, kind),
+      cells,
+      questions: cells.map(({ row: { ref, contact }, question }) => ({
+        ...{ ref, question },
+        request: askLookup(payer.connection, lookupOf(kind, contact)),
+      })),
+    }),
     forecast(_, _manner, lookups) {
       const waves = Math.ceil(lookups / size);
       const apartMs = requestSpacingMs(rate) * size;

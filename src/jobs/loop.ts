@@ -3,15 +3,15 @@ import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import { nextAsksMs } from "../outbox/pace";
+import type { Polls } from "../outbox/polls";
 import { JOBS } from "../store/jobs";
 import { callsOf, type KindCalls } from "./kind-calls";
 import type { MailIntake } from "./mail";
 import { nextAction } from "./next-action";
 import type { PlannedCell } from "./plan";
-import type { Polls } from "./polls";
 import { needsSettle, reserve } from "./reserve";
 import type { Run } from "./run";
-import { sendWave } from "./send";
+import { sendCells } from "./send";
 import { type RunRows, settle, type View } from "./settle";
 import { takeSignal } from "./signal";
 
@@ -92,7 +92,7 @@ export class Loop {
         const { ready, held } = this.calls.holdBack(this.run, this.queue);
         this.queue = ready;
         if (ready.length === 0) break;
-        const { taken, again, answered, halt } = sendWave(
+        const { taken, again, answered, halt } = sendCells(
           this.run,
           ready,
           mayGoOn(this.run, this.deadlineMs),

@@ -11,7 +11,7 @@ import { readDeliveredContact } from "../service/contact";
 import type { StoredDelivery } from "../store/deliveries";
 import type { Change, Snapshot } from "../store/store";
 import { MAIL_COUNTS, mailCounts, RECEIVES } from "../store/webhooks";
-import { aboutOf } from "./custom";
+import { aboutOf } from "./contact-questions";
 import type { Run } from "./run";
 
 /**

@@ -6,6 +6,7 @@ import { LedgerTab } from "../ledger/ledger-tab";
 import { hasMail } from "../mailbox/mailbox";
 import { Journal } from "../outbox/journal";
 import type { Payer } from "../outbox/payer";
+import { Polls } from "../outbox/polls";
 import type { Tab } from "../ports/spreadsheet";
 import { mannerOf } from "../service/contact";
 import { RECHECK_DUE } from "../store/formulas-recheck";
@@ -19,7 +20,6 @@ import { checkHealth } from "./health";
 import { Loop } from "./loop";
 import { MailIntake } from "./mail";
 import type { Plan } from "./plan";
-import { Polls } from "./polls";
 import { newKnowledge } from "./quote";
 import type { Run, World } from "./run";
 import { checkNote, mend, type RunRows, settle, settleOthers } from "./settle";
@@ -131,7 +131,7 @@ class Step {
 
   /** What was learned of the polls is kept also when none of them brought an answer. */
   private loop(run: Run, mail: MailIntake): void {
-    const polls = new Polls(run, this.control.all);
+    const polls = new Polls({ ...run, ...run.world }, run.payer, this.control.all);
     try {
       new Loop(run, polls, mail, this.deadlineMs).runDown();
     } finally {

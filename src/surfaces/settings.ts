@@ -2,7 +2,6 @@ import { ALLOWED_ADDRESSES, isAllowedAddress } from "../core/allowed-address";
 import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
-import type { Spender } from "../formulas/formula-desk";
 import type { Payer } from "../outbox/payer";
 import type { Random } from "../ports/random";
 import { parseBaseUrl } from "../service/connection";
@@ -90,12 +89,12 @@ export function payerOf(all: Snapshot<"user">, file: string): Payer {
  * Who pays for what formulas of this file ask: `user` holds the file owner's properties there
  * (platform C4). One call. Throws NO_KEY and FORMULAS_OFF.
  */
-export function spenderOf(user: Store<"user">, file: string): Spender {
+export function formulaPayerOf(user: Store<"user">, file: string): Payer {
   const all = user.all();
   const payer = payerOf(all, file);
   const permission = PERMISSIONS.get(all, file);
   if (!permission) throw enrichError("FORMULAS_OFF");
-  return { payer, capCredits: permission.capCredits };
+  return { ...payer, dayCredits: permission.capCredits };
 }
 
 /** Shows that a key is saved without showing it. */
