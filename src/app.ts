@@ -8,13 +8,18 @@ import { cellChecks } from "./diagnostics/cell-checks";
 import { requestChecks } from "./diagnostics/request-checks";
 import { scriptChecks } from "./diagnostics/script-checks";
 import { storeChecks } from "./diagnostics/store-checks";
+import { askContacts } from "./formulas/ask-contacts";
+import { askLookups } from "./formulas/ask-lookups";
 import { contactCells } from "./formulas/contact-cells";
 import type { ContactFormula } from "./formulas/contact-formula";
+import type { ContactQuestion } from "./formulas/contact-row";
 import { driveFormulas } from "./formulas/drive-formulas";
-import type { FormulaDesk } from "./formulas/formula-desk";
 import { type FreeFormula, freeCells } from "./formulas/free-cells";
-import type { LookupFormula } from "./formulas/lookup-call";
+import { FreeReader } from "./formulas/free-reader";
+import { lookUp } from "./formulas/look-up";
+import type { LookupFormula, LookupQuestion } from "./formulas/lookup-call";
 import { lookupCells } from "./formulas/lookup-cells";
+import type { CellState } from "./formulas/shown";
 import { drive, haltDueRuns, keepTriggers } from "./jobs/drive";
 import { type BeginRun, type ProposeRun, proposeRun } from "./jobs/propose";
 import { loadKnowledge, savedKnowledge } from "./jobs/quote";
@@ -24,6 +29,7 @@ import { advance } from "./jobs/step";
 import { undoRun } from "./jobs/undo";
 import { readControl } from "./ledger/control";
 import type { MailStores } from "./mailbox/mailbox";
+import { FormulaNotes } from "./outbox/formula-notes";
 import { type CallService, pacedCall } from "./outbox/paced-call";
 import type { Payer } from "./outbox/payer";
 import { documentCache } from "./platform/cache";
@@ -114,11 +120,11 @@ export const app = {
   answerProbe: () => answerProbe(),
   onClock: () => atClock(),
   contactCells: (formula: ContactFormula, given: ArrayLike<unknown>) =>
-    contactCells(formulaDesk, formula, Array.from(given)),
+    contactCells(lookUpContacts, formula, Array.from(given)),
   freeCells: (formula: FreeFormula, given: ArrayLike<unknown>) =>
-    freeCells(formulaDesk, formula, Array.from(given)),
+    freeCells(new FreeReader(formulaServices), formula, Array.from(given)),
   lookupCells: (formula: LookupFormula, given: ArrayLike<unknown>) =>
-    lookupCells(formulaDesk, formula, Array.from(given)),
+    lookupCells(lookUpOthers, codec(), formula, Array.from(given)),
   sidebar: (request: unknown, version: unknown) => answerSidebar(panels, request, version),
 };
 
@@ -221,7 +227,7 @@ function opened(user = userStore(), wired = world(user)) {
 
 /** How runs are begun, moved on and undone, and formulas finished, for who pays. */
 function runsOf(ports: Ports, payer: () => Payer) {
-  const { user, triggers, cache, spreadsheet } = ports;
+  const { user, triggers, spreadsheet } = ports;
   const knowledge = () => loadKnowledge(ports);
   const propose: ProposeRun = (tab, terms) =>
     proposeRun({ ...ports, loadKnowledge: knowledge }, payer(), tab, terms);
@@ -239,7 +245,7 @@ function runsOf(ports: Ports, payer: () => Payer) {
     },
     driveFormulas: () => {
       const allowed = PERMISSIONS.load(user, spreadsheet.id) !== undefined;
-      driveFormulas({ world: ports, cache, payer: payer(), allowed });
+      driveFormulas(ports, payer(), allowed);
     },
     keepUp: () => {
       const by = payer();
@@ -292,15 +298,23 @@ function selfTest(): void {
   ]);
 }
 
-/** In a formula the user's properties are those of the file's owner. */
-function formulaDesk(): FormulaDesk {
+/** What formulas work with; in a formula the user's properties are those of the file's owner. */
+function formulaServices() {
   const here = world();
-  return {
-    world: here,
-    cache: documentCache(),
-    codec: here.codec,
-    payer: () => formulaPayerOf(userStore(), here.spreadsheet.id),
-  };
+  const { properties, lock, spreadsheet, time, random: words } = here;
+  const payer = () => formulaPayerOf(userStore(), spreadsheet.id);
+  const notes = new FormulaNotes(properties, lock, time, words);
+  return { ...here, cache: documentCache(), payer, notes };
+}
+
+function lookUpContacts(questions: ContactQuestion[]): Map<string, CellState> {
+  const here = formulaServices();
+  return lookUp(here, questions, (payer, memory, open) => askContacts(here, payer, memory, open));
+}
+
+function lookUpOthers(questions: LookupQuestion[]): Map<string, CellState> {
+  const here = formulaServices();
+  return lookUp(here, questions, (payer, memory, open) => askLookups(here, payer, memory, open));
 }
 
 interface Wired extends World {

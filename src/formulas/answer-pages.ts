@@ -5,7 +5,7 @@ import { answer, isRemembered, LETTER_OUTCOMES, OUTCOME_LETTERS } from "../core/
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import type { Cache } from "../ports/cache";
-import type { Told } from "./shown";
+import type { CellState } from "./shown";
 
 /** A part of the known answers: one entry of the cache. */
 interface Page {
@@ -41,7 +41,7 @@ export class AnswerPages {
   }
 
   /** A remembered answer; undefined if the page has none. */
-  of(question: string): Told | undefined {
+  of(question: string): CellState | undefined {
     const [letter = "", value = "", detail = ""] =
       this.pages.get(pageKey(question))?.answers.get(question) ?? [];
     const outcome = LETTER_OUTCOMES[letter];

@@ -5,25 +5,15 @@ import type { Entry } from "../mailbox/entries";
 import { unpackValue } from "../outbox/packed-value";
 import type { Payer } from "../outbox/payer";
 import type { Codec } from "../ports/codec";
-import type { Http } from "../ports/http";
-import type { Random } from "../ports/random";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { entryOfRow, valueRows } from "../service/lookup";
 import { SIGNALS, type Signal } from "../store/signals";
 import { type Arriving, takeIn } from "./arrivals";
-import { lookUp } from "./look-up";
+import { type Answering, lookUp } from "./look-up";
 import { askedBefore, checkCount, isSame, newSignal } from "./new-signal";
 import { type AnsweredQuestion, lookupOf, type SignalLookup } from "./question";
 import { loadSignals, signalTab } from "./signal";
-
-/** What a look-up is asked with, and its rows are written with. */
-interface Answering extends Arriving {
-  time: Time;
-  random: Random;
-  http: Http;
-  beganMs: number;
-}
 
 /**
  * Starts a signal whose answer comes at once: asks and stores it like any look-up of this file, or

@@ -4,13 +4,13 @@ import type { LeasedFile } from "../ledger/leasing";
 import type { Payer } from "../outbox/payer";
 import { sendStart } from "../outbox/send-start";
 import type { Http } from "../ports/http";
-import type { Random } from "../ports/random";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { newTabNamed } from "../searches/insert";
 import type { Asking } from "../service/endpoint";
 import { SIGNAL_ANSWERS, type Signal, type SignalAnswer } from "../store/signals";
 import { putWake } from "../store/wakes";
-import { type Arriving, addressFor } from "./arrivals";
+import { addressFor } from "./arrivals";
+import type { Answering } from "./look-up";
 import { addSignal } from "./new-signal";
 import { askingOf, isReadable, isSent, type SentQuestion, type Started } from "./question";
 import {
@@ -48,7 +48,7 @@ interface Sending extends LeasedFile {
  * for a request that was not done. An error after it was done leaves the signal in the list.
  */
 export function startSignal(
-  services: Sending & Arriving & { random: Random; beganMs: number },
+  services: Answering,
   payer: Payer,
   question: Question,
   { again = false, ownAddress = "" }: Start = {},
