@@ -88,7 +88,7 @@ export const WRITTEN: readonly Safeguard[] = [
     name: "half-done-refresh-mended-first",
     guards: "Formulas that a killed refresh left at rest come back whatever else fails.",
     file: "src/formulas/drive-formulas.ts",
-    take: "    if (this.refreshIsDue())\n      repairRefresh(this.services.properties, this.services.spreadsheet);\n",
+    take: "    if (this.refreshIsDue()) repairRefresh(this.services.properties, this.services.spreadsheet);\n",
     put: "",
     caughtBy: {
       file: "test/stage/safeguards.test.ts",
