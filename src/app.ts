@@ -21,6 +21,7 @@ import type { LookupFormula, LookupQuestion } from "./formulas/lookup-call";
 import { lookupCells } from "./formulas/lookup-cells";
 import type { CellState } from "./formulas/shown";
 import { drive, haltDueRuns, keepTriggers } from "./jobs/drive";
+import type { TakeArrivals } from "./jobs/mail";
 import { type BeginRun, type ProposeRun, proposeRun } from "./jobs/propose";
 import { loadKnowledge, savedKnowledge } from "./jobs/quote";
 import type { World } from "./jobs/run";
@@ -75,7 +76,7 @@ import { freezeToValues, refreshFormulas, undoFrozen } from "./surfaces/formula-
 import { allowFormulas } from "./surfaces/formula-permission";
 import { MENU } from "./surfaces/menu";
 import { limitMonth, monthHere } from "./surfaces/month-limit";
-import { onClock } from "./surfaces/on-clock";
+import { isClockEvent, onClock } from "./surfaces/on-clock";
 import { onActivity } from "./surfaces/panel/activity";
 import { onEnrich } from "./surfaces/panel/enrich";
 import { onFind } from "./surfaces/panel/find";
@@ -118,7 +119,9 @@ export const app = {
   answerPost: (event: unknown) =>
     webPage(answerPost(() => ({ ...mailStores(), nowMs: wallTime().now() }), event)),
   answerProbe: () => answerProbe(),
-  onClock: () => atClock(),
+  onClock: (event: unknown) => {
+    if (isClockEvent(event)) atClock();
+  },
   contactCells: (formula: ContactFormula, given: ArrayLike<unknown>) =>
     contactCells(lookUpContacts, formula, Array.from(given)),
   freeCells: (formula: FreeFormula, given: ArrayLike<unknown>) =>
@@ -228,6 +231,7 @@ function opened(user = userStore(), wired = world(user)) {
 /** How runs are begun, moved on and undone, and formulas finished, for who pays. */
 function runsOf(ports: Ports, payer: () => Payer) {
   const { user, triggers, spreadsheet } = ports;
+  const arrivals: TakeArrivals = (mail, notes) => takeArrivals(ports, mail, notes);
   const knowledge = () => loadKnowledge(ports);
   const propose: ProposeRun = (tab, terms) =>
     proposeRun({ ...ports, loadKnowledge: knowledge }, payer(), tab, terms);
@@ -236,12 +240,12 @@ function runsOf(ports: Ports, payer: () => Payer) {
     loadKnowledge: knowledge,
     propose,
     begin,
-    advance: (job: Job) => advance(ports, payer(), job),
+    advance: (job: Job) => advance(ports, payer(), job, arrivals),
     undo: (job: Job) => undoRun({ ...ports, loadKnowledge: knowledge }, job),
     startClock: () => triggers.keep(1),
     keepTriggers: (account = payer().account) => keepTriggers(ports, account, triggers),
     drive: () => {
-      drive(ports, payer(), triggers);
+      drive(ports, payer(), triggers, arrivals);
     },
     driveFormulas: () => {
       const allowed = PERMISSIONS.load(user, spreadsheet.id) !== undefined;
@@ -251,7 +255,7 @@ function runsOf(ports: Ports, payer: () => Payer) {
       const by = payer();
       readSearches(callingAs(ports, by), by.account);
       storeNextCheck(ports, by.account);
-      drive(ports, by, triggers);
+      drive(ports, by, triggers, arrivals);
     },
   };
 }
@@ -333,7 +337,6 @@ function world(user = userStore()): Wired {
     random: random(),
     codec: codec(),
     mail: mailStores(user),
-    takeArrivals,
   };
 }
 

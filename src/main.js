@@ -104,8 +104,8 @@ global.doPost = function doPost(event) {
   return app.answerPost(event);
 };
 
-global.enrichOnClock = function enrichOnClock() {
-  return app.onClock();
+global.enrichOnClock = function enrichOnClock(event) {
+  return app.onClock(event);
 };
 
 global.enrichSidebar = function enrichSidebar(request, version) {

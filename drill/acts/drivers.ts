@@ -17,8 +17,7 @@ export const driverActs: Record<string, Act> = {
       as: editor,
       args: [{ do: "step" }],
     }),
-  tick: ({ stage }) =>
-    void stage.runtime.start({ fn: "enrichOnClock", kind: "trigger", args: [{}] }),
+  tick: ({ stage }) => void stage.runtime.start({ fn: "enrichOnClock", kind: "trigger" }),
   /** Formulas over the same people, in a column of their own. */
   "fill-formulas": (file) => fillFormulas(file),
 };

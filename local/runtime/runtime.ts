@@ -278,8 +278,10 @@ class LocalRuntime implements Runtime {
     return this.executions.log;
   }
 
-  start(call: StartCall): Execution {
+  start(given: StartCall): Execution {
     const { pageCall, pages } = this;
+    const args = given.kind === "trigger" ? [this.triggers.event("started-by-hand")] : [];
+    const call = { args, ...given };
     const direct = call.kind !== "sidebar" || call.fromPage;
     return this.executions.start(direct || !pageCall ? call : pageCall(call, pages));
   }

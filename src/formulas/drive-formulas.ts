@@ -19,7 +19,7 @@ import { type Step, sendWave } from "../outbox/send-wave";
 import type { Cache } from "../ports/cache";
 import type { Http } from "../ports/http";
 import type { Spreadsheet } from "../ports/spreadsheet";
-import { mannerOf } from "../service/contact";
+import { modeOf } from "../service/contact";
 import { FORMULA_STATE, type FormulaState, readFormulaState } from "../store/formula-state";
 import { FORMULAS_RECHECK, RECHECK_DUE } from "../store/formulas-recheck";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formulas-refresh";
@@ -188,7 +188,7 @@ class FormulaStep {
 
   private sendQueue(queued: Queued[]): void {
     const { payer } = this;
-    const mode = mannerOf(payer.connection);
+    const mode = modeOf(payer.connection);
     const compose = (open: Queued[]) => {
       const cells = open.slice(0, contactsAWave(mode));
       return { ...contactExchange(mode), cells, questions: contactQuestions(payer, mode, cells) };

@@ -7,14 +7,17 @@ import type { HttpRequest } from "../ports/http";
 import { askContacts } from "../service/bulk";
 import { WEB_APP_SECRET } from "../store/web-app-secret";
 import { type AskedContact, customOf } from "./contact-questions";
-import type { Sending } from "./kind-calls";
 import type { PlannedCell } from "./plan";
+import type { Run } from "./run";
 
 /**
  * The cells of a bulk request: named people and one field, from the front; else one cell, to go alone.
  * Throws WEBHOOK_TEST where its results could not arrive.
  */
-export function bulkCells(run: Sending, cells: readonly PlannedCell[]): PlannedCell[] {
+export function bulkCells(
+  run: Pick<Run, "payer" | "mail">,
+  cells: readonly PlannedCell[],
+): PlannedCell[] {
   checkWebhook(run);
   const first = cells[0];
   const fitting = cells.filter(({ field, row }) => field === first?.field && isNamed(row));
@@ -43,8 +46,8 @@ export function afterBulkMs(nowMs: number, cells: number): number {
 }
 
 /** Its test has passed, and nobody has changed the secret since. */
-function checkWebhook({ payer, world }: Sending): void {
-  const secret = world.mail && WEB_APP_SECRET.get(world.mail.script.all())?.secret;
+function checkWebhook({ payer, mail }: Pick<Run, "payer" | "mail">): void {
+  const secret = mail && WEB_APP_SECRET.get(mail.script.all())?.secret;
   if (payer.webhookUrl && secret && payer.webhookUrl.includes(secret)) return;
   throw enrichError("WEBHOOK_TEST", {
     detail:

@@ -7,17 +7,13 @@ import type { Run } from "./run";
  * A run whose tab was deleted: nothing more is asked, and what was asked is still collected into
  * the saved results, from where a new run brings it into rows at no cost.
  */
-export function collectWithoutTab(
-  run: Omit<Run, "tab">,
-  all: Snapshot<"file">,
-  deadlineMs: number,
-): void {
-  new Polls({ ...run, ...run.world }, run.payer, all).collect(deadlineMs);
+export function collectWithoutTab(run: Run, all: Snapshot<"file">, deadlineMs: number): void {
+  new Polls(run, run.payer, all).collect(deadlineMs);
   run.job.sums = sumsWithoutTab(run);
 }
 
 /** The rows are gone, so only what was asked can still be counted. */
-function sumsWithoutTab({ job, knowledge }: Omit<Run, "tab">): Run["job"]["sums"] {
+function sumsWithoutTab({ job, knowledge }: Run): Run["job"]["sums"] {
   const sums = { ...job.sums, asked: 0, queued: 0, credits: 0 };
   for (const sum of Object.values(SUM_OF_OUTCOME)) sums[sum] = 0;
   for (const ask of knowledge.ofJob(job.id)) {

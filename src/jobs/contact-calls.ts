@@ -5,8 +5,9 @@ import type { ReadWave } from "../outbox/reply";
 import { readBulkReply } from "../service/bulk";
 import { afterBulkMs, bulkCells, bulkRequest } from "./bulk";
 import { contactExchange, contactQuestions, contactsAWave } from "./contact-questions";
-import type { KindCalls, Sending } from "./kind-calls";
+import type { KindCalls } from "./kind-calls";
 import { heedProbe, holdBack } from "./nameless";
+import type { Run } from "./run";
 
 /** One request a person and field, or one for many of them. */
 export const CONTACT_CALLS: KindCalls = {
@@ -15,14 +16,14 @@ export const CONTACT_CALLS: KindCalls = {
   holdBack,
   sendInMs: () => 0,
   next: (run, cells) =>
-    run.job.bulk ? bulkCells(run, cells) : cells.slice(0, contactsAWave(run.manner)),
+    run.job.bulk ? bulkCells(run, cells) : cells.slice(0, contactsAWave(run.mode)),
   wave(run, cells) {
-    const { payer, manner } = run;
+    const { payer, mode } = run;
     const asked = cells.map(({ row: { ref, contact }, question }) => ({ ref, question, contact }));
     return {
-      ...contactExchange(manner),
+      ...contactExchange(mode),
       cells,
-      questions: contactQuestions(payer, manner, asked),
+      questions: contactQuestions(payer, mode, asked),
       keep: (came, sent) =>
         run.job.bulk && sent > 1 ? heedBulk(run, came, sent) : heedProbe(run, cells, came),
       together: run.job.bulk
@@ -30,13 +31,13 @@ export const CONTACT_CALLS: KindCalls = {
         : undefined,
     };
   },
-  forecast({ bulk }, manner, lookups) {
+  forecast({ bulk }, mode, lookups) {
     if (bulk)
       return {
         seconds: lookups / POLICY.webhooksPerSecond,
         requests: Math.ceil(lookups / SERVICE_LIMITS.bulkContacts),
       };
-    if (manner === "synchronous")
+    if (mode === "synchronous")
       return {
         seconds: Math.ceil(lookups / POLICY.synchronousWave) * (POLICY.synchronousWaveMs / 1_000),
         requests: lookups,
@@ -49,9 +50,12 @@ export const CONTACT_CALLS: KindCalls = {
 };
 
 /** The next waits until the web app has room for the results of this one. */
-function heedBulk(run: Sending, came: ReadWave, sent: number): ReadWave {
-  const { journal, job, world } = run;
-  journal.nextWaveMs = Math.max(journal.nextWaveMs, afterBulkMs(world.time.now(), sent));
+function heedBulk(
+  { journal, job, time }: Pick<Run, "journal" | "job" | "time">,
+  came: ReadWave,
+  sent: number,
+): ReadWave {
+  journal.nextWaveMs = Math.max(journal.nextWaveMs, afterBulkMs(time.now(), sent));
   if (errorCode(came.halt) === "BULK_REFUSED") job.bulk = false;
   return came;
 }

@@ -3,7 +3,7 @@ import { POLICY } from "../core/policy";
 import { type Contact, fieldOfQuestion } from "../core/subject";
 import type { Payer } from "../outbox/payer";
 import type { Exchange, Question } from "../outbox/send";
-import { askContact, type Custom, type Manner } from "../service/contact";
+import { askContact, type Custom, type Mode } from "../service/contact";
 
 /** A person's field that is to be asked, and the ref of who asks. */
 export interface AskedContact {
@@ -16,18 +16,18 @@ export interface AskedContact {
 const WEBHOOKS_A_WAVE = Math.floor((POLICY.webhooksPerSecond * POLICY.waveSpacingMs) / 1_000);
 
 /** The most that may leave at once. */
-export function contactsAWave(mode: Manner): number {
+export function contactsAWave(mode: Mode): number {
   return mode === "asynchronous" ? POLICY.asynchronousWave : POLICY.synchronousWave;
 }
 
-export function contactExchange(mode: Manner): Exchange {
+export function contactExchange(mode: Mode): Exchange {
   return { endpoint: "singleEnrich", mode };
 }
 
 /** Each with a request of its own. */
 export function contactQuestions(
   { connection, webhookUrl }: Payer,
-  mode: Manner,
+  mode: Mode,
   asked: readonly AskedContact[],
 ): Question[] {
   return asked.map(({ ref, question, contact }, place) => {

@@ -9,9 +9,9 @@ import { JOBS, type Job, loadJobs } from "../store/jobs";
 import type { Store } from "../store/store";
 import { firstWakeMs } from "../store/wakes";
 import { haltJob, isGivenUp } from "./halt";
+import type { TakeArrivals } from "./mail";
 import { periodUntil } from "./period";
-import type { World } from "./run";
-import { advance, takeInMail } from "./step";
+import { advance, type StepServices, takeInMail } from "./step";
 import { whyHeld } from "./why-held";
 
 /**
@@ -20,14 +20,18 @@ import { whyHeld } from "./why-held";
  * was none, or another execution is at it. A fault is kept with the run and its next try is later
  * each time; what cannot even be kept is thrown.
  */
-export function drive(world: World, payer: Payer, triggers: Triggers): Job | undefined {
-  const now = world.time.now();
+export function drive(
+  services: StepServices,
+  payer: Payer,
+  triggers: Triggers,
+  takeArrivals?: TakeArrivals,
+): Job | undefined {
+  const { properties, time } = services;
   // The oldest first: runs come to their turn in the order they were begun.
-  const due = ofAccount(world.properties, payer.account).filter((run) => isDue(run, now));
-  const job = due[due.length - 1]?.job;
-  const moved = job && advanceUnlessBusy(world, payer, job);
-  if (!job) takeInMailUnlessBusy(world, payer);
-  keepTriggers(world, payer.account, triggers);
+  const job = dueRuns(properties, payer.account, time.now()).pop();
+  const moved = job && advanceOrHalt(services, payer, job, takeArrivals);
+  if (!job) unlessBusy(() => takeInMail(services, payer, takeArrivals));
+  keepTriggers(services, payer.account, triggers);
   return moved;
 }
 
@@ -37,17 +41,24 @@ export function drive(world: World, payer: Payer, triggers: Triggers): Job | und
  */
 export function haltDueRuns(file: LeasedFile, account: string, error: EnrichError): void {
   const { properties, time } = file;
-  try {
+  unlessBusy(() =>
     underLease(file, () => {
       const now = time.now();
-      for (const { job } of ofAccount(properties, account).filter((run) => isDue(run, now))) {
+      for (const job of dueRuns(properties, account, now)) {
         if (job.state === "stopped") continue;
         haltJob(job, error, now);
         properties.commit(JOBS.put(job, job.id));
       }
-    });
-  } catch (refused) {
-    if (errorCode(refused) !== "BUSY") throw refused;
+    }),
+  );
+}
+
+/** Leaves it to another execution that is at work, which nobody has to wait for. */
+function unlessBusy(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    if (errorCode(error) !== "BUSY") throw error;
   }
 }
 
@@ -67,31 +78,32 @@ export function keepTriggers(
 
 /** When a driver of the account has something to do, perhaps by now; undefined when idle. */
 function nextDueMs(properties: Store<"file">, account: string, nowMs: number): number | undefined {
-  const times = ofAccount(properties, account).map((run) => goesOnAtMs(run, nowMs));
+  const times = runsOf(properties, account).map((run) => goesOnAtMs(run, nowMs));
   const wanted = [...times, firstWakeMs(properties.all(), account)].filter(
     (time) => time !== undefined,
   );
   return wanted.length === 0 ? undefined : Math.min(...wanted);
 }
 
-interface Signalled {
+/** A run, and what its record does not say of when it goes on. */
+interface StoredRun {
   job: Job;
   /** A person's Pause or Stop that no step has taken yet. */
-  signalled: boolean;
+  hasCommand: boolean;
   /** It is paused because a note of what was sent cannot be read, and for nothing else. */
-  held: boolean;
+  isHeld: boolean;
 }
 
 /**
  * When a run goes on by itself: it is at work, halted for a while, to be stopped, or waits for a
  * person with look-ups still to be collected. Undefined when only a person can go on with it.
  */
-function goesOnAtMs({ job, signalled, held }: Signalled, nowMs: number): number | undefined {
-  if (job.state === "running" || (job.state === "paused" && signalled)) return nowMs;
+function goesOnAtMs({ job, hasCommand, isHeld }: StoredRun, nowMs: number): number | undefined {
+  if (job.state === "running" || (job.state === "paused" && hasCommand)) return nowMs;
   if (job.state === "paused" && job.halt?.resumeAtMs !== undefined) return job.halt.resumeAtMs;
   const collects =
     (job.state === "stopped" || job.state === "paused") &&
-    (job.halt === undefined || held || !NOT_COLLECTING.includes(job.halt.code));
+    (job.halt === undefined || isHeld || !NOT_COLLECTING.includes(job.halt.code));
   return collects && job.sums.pending > 0 && !isGivenUp(job)
     ? (job.retry?.atMs ?? nowMs)
     : undefined;
@@ -106,19 +118,21 @@ const NOT_COLLECTING: readonly ErrorCode[] = [
   "FAULT",
 ];
 
-function isDue(run: Signalled, nowMs: number): boolean {
-  const atMs = goesOnAtMs(run, nowMs);
-  return atMs !== undefined && atMs <= nowMs;
+/** The runs of the account that drivers may move on now, latest first. */
+function dueRuns(properties: Store<"file">, account: string, nowMs: number): Job[] {
+  return runsOf(properties, account)
+    .filter((run) => (goesOnAtMs(run, nowMs) ?? Number.POSITIVE_INFINITY) <= nowMs)
+    .map(({ job }) => job);
 }
 
-function ofAccount(properties: Store<"file">, account: string): Signalled[] {
+function runsOf(properties: Store<"file">, account: string): StoredRun[] {
   const control = readControl(properties.all());
   return loadJobs(control.all)
     .filter((job) => job.account === account)
     .map((job) => ({
       job,
-      signalled: control.signals[job.id] !== undefined,
-      held: isHeld(job, control),
+      hasCommand: control.commands[job.id] !== undefined,
+      isHeld: isHeld(job, control),
     }));
 }
 
@@ -127,35 +141,30 @@ function isHeld({ id, halt }: Job, control: Control): boolean {
   return halt?.code === "STORED_RECORD" && halt.sentence === whyHeld(control, id)?.message;
 }
 
-function advanceUnlessBusy(world: World, payer: Payer, job: Job): Job | undefined {
+function advanceOrHalt(
+  services: StepServices,
+  payer: Payer,
+  job: Job,
+  takeArrivals: TakeArrivals | undefined,
+): Job | undefined {
   try {
-    return advance(world, payer, job);
+    return advance(services, payer, job, takeArrivals);
   } catch (error) {
-    if (errorCode(error) === "BUSY") return undefined;
-    return noteFault(world, job, error);
+    return errorCode(error) === "BUSY" ? undefined : storeHalt(services, job.id, error);
   }
 }
 
-/** Nobody waits for it more than for the execution that is at work. */
-function takeInMailUnlessBusy(world: World, payer: Payer): void {
-  try {
-    takeInMail(world, payer);
-  } catch (error) {
-    if (errorCode(error) !== "BUSY") throw error;
-  }
-}
-
-/** A step that could not even keep its run's record: its next try is noted, so that tries are bounded. */
-function noteFault(
+/** A step failed to store its run: notes the next try, so that tries are bounded. */
+function storeHalt(
   { properties, lock, time }: LeasedFile,
-  { id }: Job,
+  id: string,
   error: unknown,
 ): Job | undefined {
   return lock.hold(POLICY.lockWaitMs, () => {
-    const all = properties.all();
-    const job = loadJobs(all).find((each) => each.id === id);
+    const control = readControl(properties.all());
+    const job = loadJobs(control.all).find((each) => each.id === id);
     // Another step is at work by now, and writes the record.
-    if (!job || readControl(all).lease.untilMs > time.now()) return undefined;
+    if (!job || control.lease.untilMs > time.now()) return undefined;
     haltJob(job, error, time.now());
     properties.commit(JOBS.put(job, job.id));
     return job;

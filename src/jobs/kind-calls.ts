@@ -1,15 +1,12 @@
 import type { RunKind } from "../core/kind";
 import type { PacedEndpoint } from "../outbox/pace";
 import type { Wave } from "../outbox/send-wave";
-import type { Manner } from "../service/contact";
+import type { Mode } from "../service/contact";
 import { type Job, kindOf } from "../store/jobs";
 import { CONTACT_CALLS } from "./contact-calls";
 import { lookupCalls } from "./lookup-calls";
 import type { PlannedCell } from "./plan";
 import type { Run } from "./run";
-
-/** Whose waves leave: a run, wherever its rows are. */
-export type Sending = Omit<Run, "tab">;
 
 /** What sending look-ups takes: time, and web requests of the day, polls among them. */
 export interface Forecast {
@@ -24,15 +21,15 @@ export interface KindCalls {
   /** Waves between two appends to the saved results. */
   wavesPerAppend: number;
   /** The cells that may be asked now, and those that wait for an answer to one of them. */
-  holdBack(run: Sending, cells: PlannedCell[]): { ready: PlannedCell[]; held: PlannedCell[] };
+  holdBack(run: Run, cells: PlannedCell[]): { ready: PlannedCell[]; held: PlannedCell[] };
   /** Time until its next wave may leave; 0 where sending waits for its turn by itself. */
-  sendInMs(run: Sending): number;
+  sendInMs(run: Run): number;
   /** The cells of the next wave, from the front. */
-  next(run: Sending, cells: PlannedCell[]): PlannedCell[];
+  next(run: Run, cells: PlannedCell[]): PlannedCell[];
   /** How these leave. */
-  wave(run: Sending, cells: PlannedCell[]): Wave<PlannedCell>;
+  wave(run: Run, cells: PlannedCell[]): Wave<PlannedCell>;
   /** What it likely takes to ask for so many. */
-  forecast(job: Job, manner: Manner, lookups: number): Forecast;
+  forecast(job: Job, mode: Mode, lookups: number): Forecast;
 }
 
 const KIND_CALLS: Readonly<Record<RunKind, KindCalls>> = {

@@ -21,17 +21,17 @@ export function lookupCalls(kind: LookupKind): KindCalls {
     wavesPerAppend: 1,
     holdBack: (_, cells) => ({ ready: cells, held: [] }),
     // A wave may be a minute apart from the next: what is answered is written meanwhile.
-    sendInMs: ({ journal, world }) => journal.nextWaveMs - world.time.now(),
+    sendInMs: ({ journal, time }) => journal.nextWaveMs - time.now(),
     next: (_, cells) => cells.slice(0, size),
-    wave: ({ payer, world }, cells) => ({
-      ...lookupExchange(world.codec, kind),
+    wave: ({ payer, codec }, cells) => ({
+      ...lookupExchange(codec, kind),
       cells,
       questions: cells.map(({ row: { ref, contact }, question }) => ({
         ...{ ref, question },
         request: askLookup(payer.connection, lookupOf(kind, contact)),
       })),
     }),
-    forecast(_, _manner, lookups) {
+    forecast(_, _mode, lookups) {
       const waves = Math.ceil(lookups / size);
       const apartMs = requestSpacingMs(rate) * size;
       const seconds = (waves * Math.max(apartMs, POLICY.lookupWaveMs)) / 1_000;

@@ -5,15 +5,18 @@ import { type Control, readControl } from "../ledger/control";
 import { nextAsksMs } from "../outbox/pace";
 import type { Polls } from "../outbox/polls";
 import { JOBS } from "../store/jobs";
+import type { Store } from "../store/store";
+import { takeCommand } from "./command";
 import { callsOf, type KindCalls } from "./kind-calls";
 import type { MailIntake } from "./mail";
 import { nextAction } from "./next-action";
 import type { PlannedCell } from "./plan";
-import { needsSettle, reserve } from "./reserve";
+import { reserve } from "./reserve";
 import type { Run } from "./run";
+import type { RunTab, View } from "./run-tab";
 import { sendCells } from "./send";
-import { type RunRows, settle, type View } from "./settle";
-import { takeSignal } from "./signal";
+import { settle } from "./settle";
+import { planSettle } from "./settle-plan";
 
 /**
  * The working part of a step: one action after another, as `nextAction` decides, until nothing is
@@ -29,59 +32,73 @@ export class Loop {
   private readonly calls: KindCalls;
 
   constructor(
-    private readonly run: Run,
+    private readonly properties: Store<"file">,
+    private readonly runTab: RunTab,
+    private readonly sending: Run,
     private readonly polls: Polls,
     private readonly mail: MailIntake,
     private readonly deadlineMs: number,
   ) {
-    this.calls = callsOf(run.job);
-    const view = reserveFirmly(run);
+    this.calls = callsOf(sending.job);
+    const view = reserveFirmly(runTab);
     this.queue = this.toAsk(view);
-    this.settledMs = run.world.time.now();
-    if (needsSettle(view)) this.unsettled = POLICY.settleAnswers;
+    this.settledMs = sending.time.now();
+    if (planSettle(view.plan).length > 0) this.unsettled = POLICY.settleAnswers;
   }
 
   /** Ends by itself: every turn asks, answers or settles something, or time is over. */
-  runDown(): void {
+  run(): void {
     try {
-      this.turn();
+      while (this.takeTurn());
     } finally {
       this.savePolled();
     }
   }
 
-  private turn(): void {
-    const { time } = this.run.world;
-    for (;;) {
-      if (this.mail.isDue) this.takeMail();
-      const nextDueMs = this.polls.nextDueMs();
-      const action = nextAction({
-        queued: this.queue.length,
-        sendInMs: this.calls.sendInMs(this.run),
-        due: this.polls.due().length,
-        nextDueInMs: nextDueMs === undefined ? undefined : nextDueMs - time.now(),
-        unsettled: this.unsettled,
-        sinceSettleMs: time.now() - this.settledMs,
-        leftMs: this.deadlineMs - time.now(),
-      });
-      if (action.kind === "end" || action.kind === "done") return;
-      if (action.kind === "sleep") this.sleep(action.ms);
-      else if (action.kind === "settle") this.settle();
-      else if (action.kind === "poll") this.poll();
-      else this.send();
-    }
+  /** False when this step has nothing more to do. */
+  private takeTurn(): boolean {
+    if (this.mail.isDue) this.takeMail();
+    const now = this.sending.time.now();
+    const nextDueMs = this.polls.nextDueMs();
+    const action = nextAction({
+      queued: this.queue.length,
+      sendInMs: this.calls.sendInMs(this.sending),
+      due: this.polls.due().length,
+      nextDueInMs: nextDueMs === undefined ? undefined : nextDueMs - now,
+      unsettled: this.unsettled,
+      sinceSettleMs: now - this.settledMs,
+      leftMs: this.deadlineMs - now,
+    });
+    if (action.kind === "end" || action.kind === "done") return false;
+    if (action.kind === "sleep") this.sleep(action.ms);
+    else if (action.kind === "settle") this.settle();
+    else if (action.kind === "poll") this.poll();
+    else this.send();
+    return true;
   }
 
   /** In slices, so that a person's Pause or Stop is seen soon; what is out is still collected. */
   private sleep(ms: number): void {
-    const { time, properties } = this.run.world;
-    time.sleep(Math.min(ms, POLICY.pauseCheckMs));
-    if (ms > POLICY.pauseCheckMs && takeSignal(this.run, readControl(properties.all())))
+    this.sending.time.sleep(Math.min(ms, POLICY.pauseCheckMs));
+    if (ms <= POLICY.pauseCheckMs) return;
+    const control = readControl(this.properties.all());
+    if (takeCommand(this.properties, this.sending.job, control, this.sending.time.now()))
       this.queue = [];
   }
 
+  /**
+   * Before each wave: refuses when a person has paused or stopped the run meanwhile (PAUSED), or
+   * when the step has no time left for the longest wave (OUT_OF_TIME).
+   */
+  private mayGoOn(control: Control): void {
+    const now = this.sending.time.now();
+    if (takeCommand(this.properties, this.sending.job, control, now)) throw enrichError("PAUSED");
+    if (Math.max(now, nextAsksMs(control, this.calls.endpoint)) > this.deadlineMs)
+      throw enrichError("OUT_OF_TIME");
+  }
+
   private toAsk(view: View): PlannedCell[] {
-    if (this.run.job.state !== "running") return [];
+    if (this.sending.job.state !== "running") return [];
     return view.plan.cells.filter(({ decision, row }) => decision.kind === "ask" && row.ref !== "");
   }
 
@@ -89,53 +106,51 @@ export class Loop {
   private send(): void {
     try {
       for (let wave = 0; wave < this.calls.wavesPerAppend && this.queue.length > 0; wave++) {
-        const { ready, held } = this.calls.holdBack(this.run, this.queue);
+        const { ready, held } = this.calls.holdBack(this.sending, this.queue);
         this.queue = ready;
         if (ready.length === 0) break;
-        const { taken, again, answered, halt } = sendCells(
-          this.run,
-          ready,
-          mayGoOn(this.run, this.deadlineMs),
+        const { taken, again, answered, halt } = sendCells(this.sending, ready, (control) =>
+          this.mayGoOn(control),
         );
         this.queue = [...again, ...ready.slice(taken), ...held];
         this.unsettled += answered;
         if (halt) throw halt;
-        if (taken > 0) this.run.job.retry = undefined;
+        if (taken > 0) this.sending.job.retry = undefined;
       }
     } finally {
-      this.run.journal.save();
+      this.sending.journal.save();
     }
   }
 
   private poll(): void {
-    const { answered, halt } = this.polls.poll(mayGoOn(this.run, this.deadlineMs));
+    const { answered, halt } = this.polls.poll((control) => this.mayGoOn(control));
     this.polled.push(...answered);
-    for (const ask of answered) this.run.knowledge.add(ask);
+    for (const ask of answered) this.sending.knowledge.add(ask);
     this.unsettled += answered.length;
-    if (answered.length > 0) this.run.job.retry = undefined;
+    if (answered.length > 0) this.sending.job.retry = undefined;
     if (halt || this.polled.length >= POLICY.answersPerAppend) this.savePolled();
     if (halt) throw halt;
   }
 
   private takeMail(): void {
-    const { job } = this.run;
+    const { job } = this.sending;
     this.unsettled += this.mail.take().filter((ask) => ask.job === job.id).length;
   }
 
   private savePolled(): void {
     if (this.polled.length === 0) return;
-    this.run.journal.save(this.polled, ...this.polls.stored());
+    this.sending.journal.save(this.polled, ...this.polls.stored());
     this.polled = [];
   }
 
   private settle(): void {
     this.savePolled();
-    const view = settle(this.run);
+    const view = settle(this.properties, this.runTab);
     this.queue = this.toAsk(view);
     this.unsettled = 0;
-    this.settledMs = this.run.world.time.now();
-    this.run.job.sums = view.plan.sums;
-    this.run.world.properties.commit(JOBS.put(this.run.job, this.run.job.id));
+    this.settledMs = this.sending.time.now();
+    this.sending.job.sums = view.plan.sums;
+    this.properties.commit(JOBS.put(this.sending.job, this.sending.job.id));
   }
 }
 
@@ -143,10 +158,10 @@ export class Loop {
  * Nothing is asked for a row that holds no ref. People may move columns just as refs are written,
  * so it is tried twice; refs that do not stay (merged cells, a rule for the column) halt the run.
  */
-function reserveFirmly(run: RunRows): View {
-  let view = reserve(run);
-  if (hasNoRefs(view)) view = reserve(run);
-  if (hasNoRefs(view) && run.job.state === "running")
+function reserveFirmly(runTab: RunTab): View {
+  let view = reserve(runTab);
+  if (hasNoRefs(view)) view = reserve(runTab);
+  if (hasNoRefs(view) && runTab.job.state === "running")
     throw enrichError("SHEET_REFUSED", { detail: REFS_DO_NOT_STAY });
   return view;
 }
@@ -158,18 +173,3 @@ function hasNoRefs({ plan }: View): boolean {
 
 const REFS_DO_NOT_STAY =
   "The hidden column Ref of this run does not keep what is written into it. Remove merged cells and rules from that column, then press Resume; nothing was asked.";
-
-/**
- * Before each wave: refuses when a person has paused or stopped the run meanwhile (PAUSED), or
- * when the step has no time left for the longest wave (OUT_OF_TIME).
- */
-function mayGoOn(run: Pick<Run, "world" | "job">, deadlineMs: number): (control: Control) => void {
-  return (control) => {
-    if (takeSignal(run, control)) throw enrichError("PAUSED");
-    if (
-      Math.max(run.world.time.now(), nextAsksMs(control, callsOf(run.job).endpoint)) > deadlineMs
-    ) {
-      throw enrichError("OUT_OF_TIME");
-    }
-  };
-}

@@ -4,52 +4,71 @@ import { answer, isRemembered, UNPOLLABLE } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
+import type { Knowledge } from "../ledger/knowledge";
 import { type Body, type Echo, echoOf, parseBody, TEST_KEY } from "../mailbox/delivery";
 import { Mailbox, type MailNote, type MailStores, type WaitingMail } from "../mailbox/mailbox";
 import { appendUnclaimed, type Unclaimed } from "../mailbox/unclaimed-tab";
+import type { Journal } from "../outbox/journal";
+import type { Payer } from "../outbox/payer";
+import type { Spreadsheet } from "../ports/spreadsheet";
+import type { Time } from "../ports/time";
 import { readDeliveredContact } from "../service/contact";
 import type { StoredDelivery } from "../store/deliveries";
-import type { Change, Snapshot } from "../store/store";
-import { MAIL_COUNTS, mailCounts, RECEIVES } from "../store/webhooks";
+import type { Change, Snapshot, Store } from "../store/store";
+import { MAIL_COUNTS, mailCounts } from "../store/webhooks";
 import { aboutOf } from "./contact-questions";
-import type { Run } from "./run";
+
+/**
+ * Takes the mail that is for no look-up into the file, and gives what is left. Called again with the
+ * same mail it changes nothing more.
+ */
+export type TakeArrivals = (
+  mail: readonly StoredDelivery[],
+  notes: readonly MailNote[],
+) => StoredDelivery[];
+
+interface MailServices {
+  properties: Store<"file">;
+  spreadsheet: Spreadsheet;
+  time: Time;
+}
 
 /**
  * Takes deliveries out of the mailbox: answers on the same way as polled ones, saved before
  * anything else; what nobody waits for into its tab. Costs nothing.
  */
 export class MailIntake {
-  private lookedMs = Number.NEGATIVE_INFINITY;
+  private checkedMs = Number.NEGATIVE_INFINITY;
   /** Runs that an answer was for. */
   readonly touched = new Set<string>();
 
-  private readonly stores: MailStores | undefined;
-
-  /** `all`: the file's properties, which tell whether there is a mailbox at all. */
+  /** `stores` is absent where no webhooks are received. */
   constructor(
-    private readonly run: Omit<Run, "tab" | "job">,
-    all: Snapshot<"file">,
-  ) {
-    this.stores = !RECEIVES.has(all) ? undefined : run.world.mail;
-  }
+    private readonly services: MailServices,
+    private readonly saved: { journal: Journal; knowledge: Knowledge },
+    private readonly prices: Payer["prices"],
+    private readonly stores: MailStores | undefined,
+    private readonly takeArrivals?: TakeArrivals,
+  ) {}
 
   get isDue(): boolean {
-    const waitedMs = this.run.world.time.now() - this.lookedMs;
+    const waitedMs = this.services.time.now() - this.checkedMs;
     return this.stores !== undefined && waitedMs >= POLICY.mailCheckMs;
   }
 
   /** Gives the asks that were answered, which are saved by then. Property calls: 3 when nothing waits. */
   take(): Ask[] {
-    const { world, journal, knowledge } = this.run;
+    const { properties, spreadsheet, time } = this.services;
+    const { journal, knowledge } = this.saved;
     if (!this.stores) return [];
-    this.lookedMs = world.time.now();
-    const all = world.properties.all();
+    this.checkedMs = time.now();
+    const all = properties.all();
     const box = new Mailbox(this.stores, all);
-    const waiting = box.read(this.lookedMs);
-    const mail = world.takeArrivals?.(world, waiting.mail, waiting.notes) ?? waiting.mail;
+    const waiting = box.read(this.checkedMs);
+    const mail = this.takeArrivals?.(waiting.mail, waiting.notes) ?? waiting.mail;
     const sorted = this.sort({ ...waiting, mail });
     sorted.answered.push(...this.overdue(sorted.answered));
-    appendUnclaimed(world.spreadsheet, sorted.unclaimed);
+    appendUnclaimed(spreadsheet, sorted.unclaimed);
     journal.save(sorted.answered, ...box.rememberTaken(), ...countsAfter(all, waiting));
     box.clear();
     for (const ask of sorted.answered) {
@@ -61,9 +80,9 @@ export class MailIntake {
 
   /** Results that come by webhook alone cannot be asked for: after a while what became of them is unknown. */
   private overdue(answered: readonly Ask[]): Ask[] {
-    const lastMs = this.lookedMs - POLICY.bulkWaitMs;
+    const lastMs = this.checkedMs - POLICY.bulkWaitMs;
     const fresh = new Set(answered.map(({ id }) => id));
-    return [...this.run.knowledge.all()]
+    return [...this.saved.knowledge.all()]
       .filter(({ answer: { outcome, id } }) => outcome === "pending" && id.startsWith(UNPOLLABLE))
       .filter(({ id, askedAtMs }) => askedAtMs < lastMs && !fresh.has(id))
       .map((ask) => ({
@@ -73,7 +92,7 @@ export class MailIntake {
   }
 
   private sort(waiting: WaitingMail): { answered: Ask[]; unclaimed: Unclaimed[] } {
-    const asks = new AsksByRow(this.run.knowledge.all());
+    const asks = new AsksByRow(this.saved.knowledge.all());
     const answered = new Map<string, Ask>();
     const unclaimed: Unclaimed[] = [];
     const settle = (ask: Ask) => {
@@ -106,14 +125,9 @@ export class MailIntake {
     const received = readDeliveredContact(body as Record<string, unknown>, field);
     if (received.outcome === "pending") return undefined;
     if (received.outcome === "unknown") return "Its result cannot be read.";
-    const credits = received.outcome === "found" ? this.run.payer.prices[field] : 0;
+    const credits = received.outcome === "found" ? this.prices[field] : 0;
     const id = ask.answer.id || received.id;
-    return {
-      ...ask,
-      answer: { ...received, id },
-      answeredAtMs: mail.receivedAtMs,
-      credits,
-    };
+    return { ...ask, answer: { ...received, id }, answeredAtMs: mail.receivedAtMs, credits };
   }
 }
 

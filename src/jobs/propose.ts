@@ -7,7 +7,7 @@ import type { Http } from "../ports/http";
 import type { Random } from "../ports/random";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
-import { mannerOf } from "../service/contact";
+import { modeOf } from "../service/contact";
 import { checkFilter } from "../sheet/mapping";
 import { readHeaders, readTable, type TableRow } from "../sheet/table";
 import { type Job, kindOf } from "../store/jobs";
@@ -71,8 +71,8 @@ export function proposeRun(file: ProposedIn, payer: Payer, tab: Tab, given: Term
   const fields = narrows(terms) ? terms.fields.filter((field) => planned.has(field)) : job.fields;
   checkFilter(tab, headers, mapping, outputRoles(fields));
   const price = priceCells(plan, payer.prices, knowledge);
-  const manner = mannerOf(payer.connection);
-  const forecast = callsOf(job).forecast(job, manner, price.lookups);
+  const mode = modeOf(payer.connection);
+  const forecast = callsOf(job).forecast(job, mode, price.lookups);
   const quote: Quote = {
     ...price,
     rows: new Set(plan.cells.map(({ row }) => row)).size,

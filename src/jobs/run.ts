@@ -1,18 +1,16 @@
-import type { LedgerTab } from "../ledger/ledger-tab";
-import type { MailNote, MailStores } from "../mailbox/mailbox";
-import type { Journal } from "../outbox/journal";
+import type { MailStores } from "../mailbox/mailbox";
 import type { Payer } from "../outbox/payer";
+import type { Step } from "../outbox/send-wave";
 import type { Codec } from "../ports/codec";
 import type { Http } from "../ports/http";
 import type { DocumentLock } from "../ports/lock";
 import type { Random } from "../ports/random";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
-import type { Manner } from "../service/contact";
-import type { StoredDelivery } from "../store/deliveries";
+import type { Mode } from "../service/contact";
+import type { Job } from "../store/jobs";
 import type { Verdict } from "../store/nameless";
 import type { Store } from "../store/store";
-import type { RunRows } from "./settle";
 
 /** The outside world, as jobs see it. */
 export interface World {
@@ -25,26 +23,18 @@ export interface World {
   codec: Codec;
   /** Where webhooks leave what they deliver; absent where none are received. */
   mail?: MailStores;
-  /**
-   * Takes the mail that is for no look-up into the file, and gives what is left; a room above does
-   * it. Called again with the same mail it changes nothing more.
-   */
-  takeArrivals?: (
-    world: World,
-    mail: readonly StoredDelivery[],
-    notes: readonly MailNote[],
-  ) => StoredDelivery[];
   /** When this execution began: the platform ends it a fixed time later, dialogs included. */
   beganMs: number;
 }
 
-/** One step at work: the world, the run it moves on, and what is known so far. */
-export interface Run extends RunRows {
-  world: World;
+/** A run whose waves leave, with what its step sends by and knows. */
+export interface Run extends Step {
   payer: Payer;
-  manner: Manner;
-  ledger: LedgerTab;
-  journal: Journal;
+  mode: Mode;
+  job: Job;
+  codec: Codec;
+  /** Where webhooks leave what they deliver; absent where none are received. */
+  mail?: MailStores | undefined;
   /** Whether people without a name are taken; undefined while nobody knows. */
   nameless?: Verdict | undefined;
 }

@@ -1,8 +1,9 @@
 import { enrichError } from "../core/errors";
 import type { Control } from "../ledger/control";
 import { sendWave, type WaveResult } from "../outbox/send-wave";
-import { callsOf, type Sending } from "./kind-calls";
+import { callsOf } from "./kind-calls";
 import type { PlannedCell } from "./plan";
+import type { Run } from "./run";
 import { worstCaseCredits } from "./worst-case";
 
 /**
@@ -10,14 +11,14 @@ import { worstCaseCredits } from "./worst-case";
  * each of its fields. Throws what `mayGoOn` throws (pause, stop), CAP_REACHED and what `sendWave` throws.
  */
 export function sendCells(
-  run: Sending,
+  run: Run,
   cells: PlannedCell[],
   mayGoOn: (control: Control) => void,
 ): WaveResult<PlannedCell> {
-  const { job, payer, journal, knowledge, world } = run;
+  const { job, payer } = run;
   const { next, wave } = callsOf(job);
   return sendWave(
-    { journal, knowledge, http: world.http, time: world.time },
+    run,
     { payer, job: job.id, again: job.again },
     cells,
     (open) => wave(run, withinCap(run, next(run, open))),
@@ -26,7 +27,10 @@ export function sendCells(
 }
 
 /** Counts everything in flight at its full price; throws CAP_REACHED when not even one more fits. */
-function withinCap(run: Sending, cells: PlannedCell[]): PlannedCell[] {
+function withinCap(
+  run: Pick<Run, "knowledge" | "job" | "payer">,
+  cells: PlannedCell[],
+): PlannedCell[] {
   let credits = worstCaseCredits(run.knowledge.ofJob(run.job.id), run.payer.prices);
   const end = cells.findIndex(({ field }) => {
     credits += run.payer.prices[field];

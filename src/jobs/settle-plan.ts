@@ -5,8 +5,8 @@ import type { Table, TableRow } from "../sheet/table";
 import type { Plan, PlannedCell } from "./plan";
 import { isOurWord, type RowOutputs, rowOutputs } from "./row-outputs";
 
-/** One output cell that is to change, told by its row's identity. */
-export interface Change {
+/** One output cell that is to change. Its row may have moved: look for its identity. */
+export interface CellChange {
   row: TableRow;
   role: OutputRole;
   value: Cell;
@@ -17,7 +17,7 @@ export interface Change {
  * never over a formula, and over a value that stands there only where the run overwrites or
  * replaces an earlier answer. Pure.
  */
-export function planSettle(plan: Plan): Change[] {
+export function planSettle(plan: Plan): CellChange[] {
   return cellsByRow(plan.cells).flatMap((cells) => {
     const row = cells[0]?.row as TableRow;
     const wanted = { ...clearedValues(cells), ...rowOutputs(cells) };
@@ -27,7 +27,7 @@ export function planSettle(plan: Plan): Change[] {
   });
 }
 
-export function toWrites(changes: Change[], table: Table): CellWrite[] {
+export function toWrites(changes: CellChange[], table: Table): CellWrite[] {
   return changes.flatMap(({ row, role, value }) => {
     const column = table.layout.outputs[role];
     return column === undefined ? [] : [{ row: row.row, column, value }];

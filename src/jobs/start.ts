@@ -1,9 +1,10 @@
-import { enrichError, errorCode } from "../core/errors";
+import { badInput, enrichError, errorCode } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { type OutputRole, outputRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
 import type { Spreadsheet } from "../ports/spreadsheet";
+import type { Time } from "../ports/time";
 import { addOutputs, checkFilter } from "../sheet/mapping";
 import { readHeaders } from "../sheet/table";
 import { JOBS, type Job, loadJobs, removeJob, START_LOCKS } from "../store/jobs";
@@ -13,27 +14,30 @@ import { VALUES_BEFORE_RUN } from "../store/values-before-run";
 import { markRows } from "./mark-rows";
 import { findOpenRun } from "./open-run";
 import type { Proposal } from "./propose";
-import { shownMarks } from "./undo-note";
+import type { RunFile } from "./run-tab";
+import { shownMarks } from "./shown-before";
+
+interface StartServices extends LeasedFile {
+  spreadsheet: Spreadsheet;
+}
 
 /**
  * Makes the columns, marks the chosen rows, stores the run; only then may a step be run.
  * Costs nothing. Throws NOTHING_TO_DO, TAB_GONE, FILTER_IN_WAY, SHEET_REFUSED, CHANGED, and BAD_INPUT
  * while another run of the account is open, or begins, in this tab: one press must not become two runs.
  */
-export function beginRun(file: BegunIn, proposal: Proposal): Job {
-  const { properties, lock, spreadsheet, time } = file;
+export function beginRun(services: StartServices, proposal: Proposal): Job {
+  const { properties, lock, spreadsheet, time } = services;
   const { account, tab } = proposal.job;
   const id = String(tab);
   lock.hold(POLICY.lockWaitMs, () => {
     const begins = (START_LOCKS.load(properties, id) ?? 0) > time.now();
     if (begins || findOpenRun(properties, account, tab))
-      throw enrichError("BAD_INPUT", {
-        detail: "A run in this tab is not over yet. Resume or stop it first.",
-      });
+      throw badInput("A run in this tab is not over yet. Resume or stop it first.");
     properties.commit(START_LOCKS.put(time.now() + PLATFORM_LIMITS.executionMs, id));
   });
   try {
-    return prepareRun(file, proposal);
+    return prepareRun({ properties, spreadsheet }, time, proposal);
   } catch (error) {
     throw isProtected(spreadsheet, proposal.job.tab, error)
       ? enrichError("SHEET_REFUSED", { detail: PROTECTED, cause: error })
@@ -55,11 +59,7 @@ function isProtected(spreadsheet: Spreadsheet, id: number, error: unknown): bool
   return !tab.mayEdit({ row: 1, column: 1, rows, columns });
 }
 
-interface BegunIn extends LeasedFile {
-  spreadsheet: Spreadsheet;
-}
-
-function prepareRun({ properties, spreadsheet, time }: BegunIn, proposal: Proposal): Job {
+function prepareRun({ properties, spreadsheet }: RunFile, time: Time, proposal: Proposal): Job {
   const { job, quote, plan, chosen } = proposal;
   if (quote.sums.wanted === 0) throw enrichError("NOTHING_TO_DO");
   const tab = spreadsheet.tab(job.tab);

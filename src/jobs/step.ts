@@ -1,35 +1,57 @@
 import { enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { type Control, readControl } from "../ledger/control";
-import { underLease } from "../ledger/leasing";
+import { type LeasedFile, underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
-import { hasMail } from "../mailbox/mailbox";
+import { hasMail, type MailStores } from "../mailbox/mailbox";
 import { Journal } from "../outbox/journal";
 import type { Payer } from "../outbox/payer";
 import { Polls } from "../outbox/polls";
-import type { Tab } from "../ports/spreadsheet";
-import { mannerOf } from "../service/contact";
+import type { Codec } from "../ports/codec";
+import type { Http } from "../ports/http";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import { modeOf } from "../service/contact";
 import { RECHECK_DUE } from "../store/formulas-recheck";
 import { JOBS, type Job, loadJobs } from "../store/jobs";
 import { NAMELESS } from "../store/nameless";
 import type { Change } from "../store/store";
 import { RECEIVES } from "../store/webhooks";
 import { collectWithoutTab } from "./collect";
+import { takeCommand } from "./command";
 import { awaken, haltJob } from "./halt";
 import { checkHealth } from "./health";
 import { Loop } from "./loop";
-import { MailIntake } from "./mail";
+import { MailIntake, type TakeArrivals } from "./mail";
 import type { Plan } from "./plan";
 import { newKnowledge } from "./quote";
-import type { Run, World } from "./run";
-import { checkNote, mend, type RunRows, settle, settleOthers } from "./settle";
-import { takeSignal } from "./signal";
+import type { Run } from "./run";
+import { RunTab } from "./run-tab";
+import { checkNote, repair, repairOthers, settle, settleOthers } from "./settle";
 import { whyHeld } from "./why-held";
+
+/** What the saved results and the journal are read and written with. */
+interface SavedServices extends LeasedFile {
+  spreadsheet: Spreadsheet;
+  codec: Codec;
+}
+
+/** What mail is taken in with. */
+interface IntakeServices extends SavedServices {
+  /** Where webhooks leave what they deliver; absent where none are received. */
+  mail?: MailStores;
+}
+
+/** What a step works with. */
+export interface StepServices extends IntakeServices {
+  http: Http;
+  /** When this execution began: the platform ends it a fixed time later, dialogs included. */
+  beganMs: number;
+}
 
 /**
  * One bounded run that moves a job on. In order:
  *
- *   lease ─> recover what killed steps left ─> health ─> mend, reserve ─> loop ─> save, settle, release
+ *   lease ─> recover what killed steps left ─> health ─> repair, reserve ─> loop ─> save, settle, release
  *
  * and the loop (see `nextAction`) until nothing is left, time is over or a halt comes up. A paused
  * or stopped job asks nothing; what it has asked already is still collected. So it is where a note of
@@ -38,12 +60,18 @@ import { whyHeld } from "./why-held";
  * Gives the job as it was saved. Throws BUSY when another execution holds the lease, and
  * NOT_YOUR_RUN before anything is touched when the job belongs to another account.
  */
-export function advance(world: World, payer: Payer, job: Job): Job {
+export function advance(
+  services: StepServices,
+  payer: Payer,
+  job: Job,
+  takeArrivals?: TakeArrivals,
+): Job {
   if (job.account !== payer.account) throw enrichError("NOT_YOUR_RUN");
-  return underLease(world, (fence, control) => {
+  return underLease(services, (fence, control) => {
     // Until the lease was ours another step may have moved it on, or taken a person's Stop.
     const present = loadJobs(control.all).find(({ id }) => id === job.id) ?? job;
-    return new Step(world, payer, awaken(present, world.time.now()), fence, control).advance();
+    const awake = awaken(present, services.time.now());
+    return new Step(services, payer, awake, { fence, control }, takeArrivals).advance();
   });
 }
 
@@ -51,26 +79,33 @@ export function advance(world: World, payer: Payer, job: Job): Job {
  * The step of a driver with no run to move on: takes webhooks' deliveries into the saved results
  * and into the rows that wait for them. Costs nothing. Throws BUSY like `advance`.
  */
-export function takeInMail(world: World, payer: Payer): void {
-  const { mail: stores, properties } = world;
+export function takeInMail(
+  services: IntakeServices,
+  payer: Payer,
+  takeArrivals?: TakeArrivals,
+): void {
+  const { mail: stores, properties } = services;
   if (!stores || RECEIVES.load(properties) === undefined) return;
   if (!hasMail(stores.script, stores.own)) return;
-  underLease(world, (fence, control) => {
-    const books = openBooks(world, payer, fence);
-    const mail = new MailIntake(books, control.all);
+  underLease(services, (fence, control) => {
+    const saved = openSaved(services, fence);
+    const box = RECEIVES.has(control.all) ? stores : undefined;
+    const mail = new MailIntake(services, saved, payer.prices, box, takeArrivals);
     mail.take();
-    settleOthers(books, mail.touched);
+    settleOthers(services, saved.knowledge, mail.touched);
   });
 }
 
-/** Everything a step needs besides its run: what is known, and what killed steps left is taken over. */
-function openBooks(world: World, payer: Payer, fence: number): Omit<Run, "tab" | "job"> {
-  const ledger = new LedgerTab(world.spreadsheet, world.properties);
-  const journal = new Journal(world.properties, world.lock, world.time, ledger, fence);
-  const knowledge = newKnowledge(world.codec);
-  for (const ask of ledger.load()) knowledge.add(ask);
-  for (const ask of journal.recover()) knowledge.add(ask);
-  return { world, payer, ledger, journal, knowledge, manner: mannerOf(payer.connection) };
+/** What is known, and where answers are saved. Takes over what killed steps left. */
+function openSaved(
+  { properties, lock, time, spreadsheet, codec }: SavedServices,
+  fence: number,
+): Pick<Run, "journal" | "knowledge"> {
+  const ledger = new LedgerTab(spreadsheet, properties);
+  const journal = new Journal(properties, lock, time, ledger, fence);
+  const knowledge = newKnowledge(codec);
+  for (const ask of [...ledger.load(), ...journal.recover()]) knowledge.add(ask);
+  return { journal, knowledge };
 }
 
 class Step {
@@ -78,13 +113,13 @@ class Step {
   private learned: Change<"file">[] = [];
 
   constructor(
-    readonly world: World,
+    private readonly services: StepServices,
     private readonly payer: Payer,
-    readonly job: Job,
-    private readonly fence: number,
-    private readonly control: Control,
+    private readonly job: Job,
+    private readonly lease: { fence: number; control: Control },
+    private readonly takeArrivals: TakeArrivals | undefined,
   ) {
-    this.deadlineMs = world.beganMs + POLICY.stepBudgetMs;
+    this.deadlineMs = services.beganMs + POLICY.stepBudgetMs;
   }
 
   advance(): Job {
@@ -93,76 +128,84 @@ class Step {
     } catch (error) {
       // The lease is another's now: everything of this file is theirs to write.
       if (errorCode(error) === "BUSY") throw error;
-      haltJob(this.job, error, this.world.time.now());
+      haltJob(this.job, error, this.services.time.now());
     }
-    this.world.properties.commit(JOBS.put(this.job, this.job.id), ...this.learned);
+    this.services.properties.commit(JOBS.put(this.job, this.job.id), ...this.learned);
     return this.job;
   }
 
   private moveOn(): void {
+    const { services, payer, job, deadlineMs } = this;
+    const { properties, spreadsheet, time } = services;
+    const { all } = this.lease.control;
     // Before anything that may fail: a person's Pause or Stop holds also without the saved results.
-    takeSignal(this, this.control);
-    const present = this.prepare();
-    const mail = new MailIntake(present, this.control.all);
+    takeCommand(properties, job, this.lease.control, time.now());
+    const run = this.openRun();
+    const { journal, knowledge } = run;
+    const stores = RECEIVES.has(all) ? services.mail : undefined;
+    const mail = new MailIntake(services, run, payer.prices, stores, this.takeArrivals);
     mail.take();
-    const tab = this.world.spreadsheet.tab(this.job.tab);
+    const tab = spreadsheet.tab(job.tab);
     if (!tab) {
-      collectWithoutTab(present, this.control.all, this.deadlineMs);
+      collectWithoutTab(run, all, deadlineMs);
       throw enrichError("TAB_GONE");
     }
-    const run: Run = { ...present, tab };
-    checkNote(this.job, this.control.all);
+    checkNote(job.id, all);
+    const runTab = new RunTab(spreadsheet, tab, job, knowledge);
     try {
       this.checkAccount();
-      mend(run, this.control.all);
-      this.loop(run, mail);
+      repair(properties, runTab, all);
+      repairOthers(services, knowledge, job.id, all);
+      this.loop(run, runTab, mail);
     } catch (error) {
       if (errorCode(error) === "BUSY") throw error;
       // The next step goes on where this one ends.
-      if (errorCode(error) !== "OUT_OF_TIME")
-        haltJob(this.job, namingTab(error, tab), this.world.time.now());
+      if (errorCode(error) !== "OUT_OF_TIME") haltJob(job, namingTab(error, tab), time.now());
     }
     // Fresh answers replace what formulas show: a driver brings them where formulas look first.
-    run.journal.save([], ...(this.job.again === "known" ? [RECHECK_DUE] : []));
-    this.settle(run);
-    mail.touched.delete(this.job.id);
-    settleOthers(run, mail.touched);
+    journal.save([], ...(job.again === "known" ? [RECHECK_DUE] : []));
+    this.settle(runTab);
+    mail.touched.delete(job.id);
+    settleOthers(services, knowledge, mail.touched);
+  }
+
+  /** The run with all that is known, paused where a note of what was sent is unreadable. */
+  private openRun(): Run {
+    const { services, payer, job, lease } = this;
+    const nameless = NAMELESS.get(lease.control.all, payer.account);
+    if (job.profileOnly) job.namesNeeded = nameless === "refused";
+    const saved = openSaved(services, lease.fence);
+    const held = whyHeld(readControl(services.properties.all()), job.id);
+    if (held) haltJob(job, held, services.time.now());
+    const { http, time, codec, mail } = services;
+    const mode = modeOf(payer.connection);
+    return { http, time, codec, mail, payer, mode, job, ...saved, nameless };
   }
 
   /** What was learned of the polls is kept also when none of them brought an answer. */
-  private loop(run: Run, mail: MailIntake): void {
-    const polls = new Polls({ ...run, ...run.world }, run.payer, this.control.all);
+  private loop(run: Run, runTab: RunTab, mail: MailIntake): void {
+    const polls = new Polls(run, run.payer, this.lease.control.all);
     try {
-      new Loop(run, polls, mail, this.deadlineMs).runDown();
+      new Loop(this.services.properties, runTab, run, polls, mail, this.deadlineMs).run();
     } finally {
       this.learned = polls.stored();
     }
   }
 
-  private settle(run: RunRows): void {
+  private settle(runTab: RunTab): void {
     try {
-      const { plan } = settle(run);
+      const { plan } = settle(this.services.properties, runTab);
       this.job.sums = plan.sums;
-      // What is astray is mended by the next step, so the run is not over.
-      if (!run.astray) this.close(plan);
+      // The next step repairs what is misplaced, so the run is not over.
+      if (!runTab.hasMisplaced) this.close(plan);
     } catch (error) {
-      throw namingTab(error, run.tab);
+      throw namingTab(error, runTab.tab);
     }
-  }
-
-  private prepare(): Omit<Run, "tab"> {
-    const { world, payer, fence, control, job } = this;
-    const nameless = NAMELESS.get(control.all, payer.account);
-    if (job.profileOnly) job.namesNeeded = nameless === "refused";
-    const books = openBooks(world, payer, fence);
-    const held = whyHeld(readControl(world.properties.all()), job.id);
-    if (held) haltJob(job, held, world.time.now());
-    return { ...books, job, nameless };
   }
 
   /** No wave leaves unless key, address and network work (throws the halt), and shows what is left. */
   private checkAccount(): void {
-    const credits = checkHealth(this.world.http, this.payer.connection);
+    const credits = checkHealth(this.services.http, this.payer.connection);
     if (!credits) return;
     this.job.creditsLeft = credits.left;
     this.job.creditsBefore ??= credits.left;
@@ -174,8 +217,8 @@ class Step {
     if (this.job.state === "running" && plan.sums.queued === 0 && !waits) this.job.state = "done";
     const ended = this.job.state === "done" || this.job.state === "stopped";
     if (!ended || plan.sums.pending > 0 || this.job.endedAtMs !== undefined) return;
-    this.job.endedAtMs = this.world.time.now();
-    const credits = checkHealth(this.world.http, this.payer.connection);
+    this.job.endedAtMs = this.services.time.now();
+    const credits = checkHealth(this.services.http, this.payer.connection);
     this.job.creditsLeft = credits?.left ?? this.job.creditsLeft;
   }
 }

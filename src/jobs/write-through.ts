@@ -1,6 +1,5 @@
 import { enrichError, errorCode } from "../core/errors";
 import type { Area, Spreadsheet, Tab } from "../ports/spreadsheet";
-import type { Block } from "../sheet/block";
 
 /**
  * Writes to a tab and flushes. Where cells of `areas` are protected from this person that is
@@ -22,13 +21,6 @@ export function writeThrough(
       ? error
       : enrichError("SHEET_REFUSED", { cause: error });
   }
-}
-
-export function writeBlocks(spreadsheet: Spreadsheet, tab: Tab, blocks: readonly Block[]): void {
-  const areas = blocks.map(({ area }) => area);
-  writeThrough(spreadsheet, tab, areas, () => {
-    for (const { area, cells } of blocks) tab.write(area, cells);
-  });
 }
 
 /** One area for each column, so that the platform is asked a few times only. */

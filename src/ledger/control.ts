@@ -12,7 +12,7 @@ export interface Control {
   /** Stored texts of the waves under way, by their property. */
   waves: Record<WaveKey, string>;
   /** What a person asked of a run that another execution may be working on. */
-  signals: Record<string, "pause" | "stop">;
+  commands: Record<string, "pause" | "stop">;
   all: Snapshot<"file">;
 }
 
@@ -22,7 +22,7 @@ export function readControl(all: Snapshot<"file">): Control {
     lease: LEASE.get(all) ?? NO_LEASE,
     pace: CONTACT_PACE.get(all) ?? FULL_PACE,
     waves: readWaves(all),
-    signals: Object.fromEntries(RUN_COMMANDS.list(all)),
+    commands: Object.fromEntries(RUN_COMMANDS.list(all)),
     all,
   };
 }

@@ -170,16 +170,11 @@ export function asksOf(record: WaveRecord, without: Outcome): Ask[] {
 const ANSWER_BYTES = { asynchronous: 60, synchronous: 700 };
 
 /** How many of these claims fit one property together with the answers they may get. */
-export function fittingClaims(
-  claims: readonly WaveAsk[],
-  manner: keyof typeof ANSWER_BYTES,
-): number {
+export function fittingClaims(claims: readonly WaveAsk[], mode: keyof typeof ANSWER_BYTES): number {
   let bytes = 200;
   for (const [at, claim] of claims.entries()) {
     bytes +=
-      byteLength(JSON.stringify([claim.place, claim.ref, claim.question])) +
-      1 +
-      ANSWER_BYTES[manner];
+      byteLength(JSON.stringify([claim.place, claim.ref, claim.question])) + 1 + ANSWER_BYTES[mode];
     if (bytes > PLATFORM_LIMITS.propertyValueBytes) return at;
   }
   return claims.length;

@@ -9,7 +9,7 @@ import {
 } from "../ledger/wave-record";
 import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
-import type { Manner } from "../service/contact";
+import type { Mode } from "../service/contact";
 import type { Change, Store } from "../store/store";
 import { freeWave, putWave, type WaveKey } from "../store/waves";
 import { withinLimits } from "./limits";
@@ -56,7 +56,7 @@ export interface Claimant {
   /** Whose pace they keep. */
   endpoint: PacedEndpoint;
   /** How they are answered, which tells how many fit one note with their answers. */
-  mode: Manner;
+  mode: Mode;
   /** One request asks for all of them: it counts once in the payer's day. */
   together?: unknown;
 }

@@ -80,8 +80,8 @@ function glance(
   close: (report: Omit<Report, "atMs">, ending: Ending) => Turn,
 ): Turn {
   // A person's Stop that no step has taken yet comes first: to resume would take it back.
-  const signalled = readControl(properties.all()).signals[run.id] !== undefined;
-  if (signalled || run.state !== "paused" || run.halt === undefined) return soon();
+  const hasCommand = readControl(properties.all()).commands[run.id] !== undefined;
+  if (hasCommand || run.state !== "paused" || run.halt === undefined) return soon();
   const { code, sentence, resumeAtMs } = run.halt;
   if (resumeAtMs !== undefined)
     return soon({}, Math.max(POLICY.scheduleWaitMs, resumeAtMs - time.now()));

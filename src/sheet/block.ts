@@ -11,6 +11,23 @@ export interface Block {
   cells: Cell[][];
 }
 
+/** Every cell of the blocks. */
+export function cellsOf(blocks: readonly Block[]): CellWrite[] {
+  return blocks.flatMap(({ area, cells }) =>
+    cells.flatMap((row, down) =>
+      row.map((value, right) => ({ row: area.row + down, column: area.column + right, value })),
+    ),
+  );
+}
+
+/** By column, the texts of its cells in the blocks. */
+export function textsByColumn(blocks: readonly Block[]): Map<number, Set<string>> {
+  const texts = new Map<number, Set<string>>();
+  for (const { column, value } of cellsOf(blocks))
+    texts.set(column, (texts.get(column) ?? new Set<string>()).add(String(value)));
+  return texts;
+}
+
 /** At most this many rows between two written ones are written back to join them. */
 const BRIDGED_ROWS = 2_000;
 
@@ -113,7 +130,11 @@ function singleCells(
 ): Block[] {
   return [...(values ?? [])]
     .filter(([column]) => column >= first && column <= last)
-    .map(([column, value]) => ({ area: { row, column, rows: 1, columns: 1 }, cells: [[value]] }));
+    .map(([column, value]) => ({ area: cellArea(row, column), cells: [[value]] }));
+}
+
+export function cellArea(row: number, column: number): Area {
+  return { row, column, rows: 1, columns: 1 };
 }
 
 function hasColumn(values: Map<number, Cell> | undefined, first: number, last: number): boolean {

@@ -11,6 +11,14 @@ import {
 import type { Store } from "../store/store";
 
 /**
+ * Google tells a trigger's handler which trigger it is (T9). A cell can call the handler, too, with the
+ * owner's key at hand, and passes texts, numbers, dates and lists of them.
+ */
+export function isClockEvent(event: unknown): boolean {
+  return typeof (event as { triggerUid?: unknown } | undefined)?.triggerUid === "string";
+}
+
+/**
  * What the clock calls: whatever is due, and one step of a run at the end. Nobody is there to read a
  * sentence; the records of runs and schedules keep it. Counts its own time, and leaves the day's last
  * minutes alone rather than being cut off by the platform in the middle of a step. Where a fault cannot

@@ -17,6 +17,7 @@ interface Parameter {
 const NARROW = [
   "diagnostics",
   "formulas",
+  "jobs",
   "mailbox",
   "schedules",
   "searches",

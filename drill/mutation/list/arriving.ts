@@ -47,8 +47,8 @@ export const DELIVERIES: readonly Safeguard[] = [
     guards:
       "A delivery leaves the mailbox only once its answer is saved: killed between, none is lost.",
     file: "src/jobs/mail.ts",
-    take: "    appendUnclaimed(world.spreadsheet, sorted.unclaimed);\n",
-    put: "    box.clear();\n    appendUnclaimed(world.spreadsheet, sorted.unclaimed);\n",
+    take: "    appendUnclaimed(spreadsheet, sorted.unclaimed);\n",
+    put: "    box.clear();\n    appendUnclaimed(spreadsheet, sorted.unclaimed);\n",
     caughtBy: {
       file: "test/stage/safeguards.test.ts",
       title: "a delivery that a killed step had in hand",
@@ -151,7 +151,7 @@ export const SCHEDULED: readonly Safeguard[] = [
     guards:
       "A person's Stop holds though the schedule's next time comes before a step has seen it.",
     file: "src/schedules/turn.ts",
-    take: 'if (signalled || run.state !== "paused" || run.halt === undefined) return soon();',
+    take: 'if (hasCommand || run.state !== "paused" || run.halt === undefined) return soon();',
     put: 'if (run.state !== "paused" || run.halt === undefined) return soon();',
     caughtBy: { file: SCHEDULES, title: "a person's Stop holds although" },
   },

@@ -146,20 +146,25 @@ export class TriggerService implements PlatformService {
     this.events.set(trigger.id, event);
   }
 
+  /** What Google passes to the handler of this trigger now. */
+  event(id: string): Record<string, unknown> {
+    const { clock, timeZone } = this.options;
+    return clockEvent(clock.now(), timeZone, id);
+  }
+
   private fire(trigger: TriggerView): void {
-    const { clock, start, timeZone } = this.options;
-    start({
+    this.options.start({
       fn: trigger.handler,
       as: trigger.owner,
       kind: "trigger",
-      args: [clockEvent(clock.now(), timeZone, trigger.id)],
+      args: [this.event(trigger.id)],
     });
     const interval = intervalMs(trigger.plan);
     if (interval === undefined) {
       this.stop(trigger);
       return;
     }
-    trigger.nextMs = (trigger.nextMs ?? clock.now()) + interval;
+    trigger.nextMs = (trigger.nextMs ?? this.options.clock.now()) + interval;
     this.arm(trigger);
   }
 

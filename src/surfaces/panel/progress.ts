@@ -23,7 +23,7 @@ function toProgress(properties: Store<"file">, { job, yours }: Shown): Progress 
     tab: job.tab,
     kind: kindOf(job),
     state: job.state,
-    signal: readControl(properties.all()).signals[job.id] ?? null,
+    signal: readControl(properties.all()).commands[job.id] ?? null,
     halt: job.halt?.code ?? null,
     sentence: jobText(job),
     sums,

@@ -1,11 +1,11 @@
 import { findUnchanged } from "../../../src/jobs/misplaced";
-import type { Change } from "../../../src/jobs/settle-plan";
+import type { CellChange } from "../../../src/jobs/settle-plan";
 import type { Table, TableRow } from "../../../src/sheet/table";
 import { person, row } from "./rows";
 
 const holding = (number: number, name: string, email: string, ref = "j1a"): TableRow =>
   row(number, { ref, contact: person(name), outputs: { email } });
-const toFill = (before: TableRow): Change => ({
+const toFill = (before: TableRow): CellChange => ({
   row: before,
   role: "email",
   value: "new@acme.example",

@@ -1,5 +1,4 @@
 import { seededRandom } from "../../../local/clock/seeded-random";
-import { mend, settle } from "../../../src/jobs/settle";
 import type { Cell } from "../../../src/ports/spreadsheet";
 import { JOBS } from "../../../src/store/jobs";
 import { SETTLE_NOTES } from "../../../src/store/settle-notes";
@@ -23,7 +22,7 @@ const sortDown: Edit = (cells) => cells.splice(1, cells.length, ...cells.slice(1
 describe("a settle while nobody moves anything", () => {
   test("fills each row and leaves people's own values", () => {
     const sheet = new SheetOfPeople(PEOPLE);
-    settle(sheet.run);
+    sheet.settle();
     expect(sheet.emails()).toEqual(FILLED);
     expect(SETTLE_NOTES.list(sheet.file.properties.values)).toEqual([]);
   });
@@ -31,7 +30,7 @@ describe("a settle while nobody moves anything", () => {
   test("leaves a formula, and fills the rows around it", () => {
     const sheet = new SheetOfPeople(PEOPLE);
     sheet.tab.formulas.set("4,4", "=OWN()");
-    settle(sheet.run);
+    sheet.settle();
     expect(sheet.emails()).toEqual(FILLED);
     expect(sheet.tab.formulas.get("4,4")).toBe("=OWN()");
   });
@@ -39,7 +38,7 @@ describe("a settle while nobody moves anything", () => {
   test("takes as many sheet calls as it says: two to read, one a rectangle, one to flush, two to read back", () => {
     const sheet = new SheetOfPeople(PEOPLE);
     sheet.file.calls.made.length = 0;
-    settle(sheet.run);
+    sheet.settle();
     expect(sheet.file.calls.made.filter((call) => !call.startsWith("properties"))).toEqual([
       "tab.readAll",
       "tab.readFormulas",
@@ -52,9 +51,9 @@ describe("a settle while nobody moves anything", () => {
 
   test("has nothing to do the second time", () => {
     const sheet = new SheetOfPeople(PEOPLE);
-    settle(sheet.run);
+    sheet.settle();
     sheet.file.calls.made.length = 0;
-    settle(sheet.run);
+    sheet.settle();
     expect(sheet.file.calls.made).toEqual(["tab.readAll", "tab.readFormulas"]);
   });
 });
@@ -69,7 +68,7 @@ describe("rows of one person", () => {
       { name: "Eve", ref: "j11" },
     ];
     const sheet = new SheetOfPeople(people);
-    settle(sheet.run);
+    sheet.settle();
     expect(sheet.emails().map(([, email]) => email)).toEqual([
       foundFor("Bob"),
       "one@own.example",
@@ -86,7 +85,7 @@ describe("rows of one person", () => {
       { name: "Ada", ref: "j10" },
     ];
     const sheet = new SheetOfPeople(people, ["Ada"]);
-    settle(sheet.run);
+    sheet.settle();
     expect(sheet.emails().map(([, email]) => email)).toEqual([
       foundFor("Ada"),
       "own@own.example",
@@ -157,8 +156,8 @@ describe("a settle while people", () => {
   ])("%s puts every value beside its person", (_, edit, expected) => {
     const sheet = new SheetOfPeople(PEOPLE);
     sheet.tab.meanwhile = () => edit(sheet.tab.cells);
-    settle(sheet.run);
-    settle(sheet.run);
+    sheet.settle();
+    sheet.settle();
     expect(sheet.emails()).toEqual(expected);
   });
 
@@ -170,9 +169,9 @@ describe("a settle while people", () => {
       if (++moves < 40) sheet.tab.meanwhile = rotate;
     };
     sheet.tab.meanwhile = rotate;
-    settle(sheet.run);
+    sheet.settle();
     sheet.tab.meanwhile = undefined;
-    for (let again = 0; again < 3; again++) settle(sheet.run);
+    for (let again = 0; again < 3; again++) sheet.settle();
     expect([...sheet.emails()].sort()).toEqual([...FILLED].sort());
   });
 });
@@ -221,9 +220,9 @@ test("whatever people do meanwhile, nothing stands beside the wrong person and n
     const sheet = new SheetOfPeople(crowd(random));
     const edit = anyEdit(random);
     sheet.tab.meanwhile = () => edit(sheet.tab.cells);
-    settle(sheet.run);
+    sheet.settle();
     checkRows(sheet);
-    settle(sheet.run);
+    sheet.settle();
     checkRows(sheet);
     const unfilled = sheet.tab.cells
       .slice(1)
@@ -244,7 +243,7 @@ describe("people who sort only the columns of inputs", () => {
   test("before anything was written get nothing beside a wrong person", () => {
     const sheet = new SheetOfPeople(PEOPLE);
     sortInputs(sheet.tab.cells);
-    settle(sheet.run);
+    sheet.settle();
     const shown = sheet.emails();
     // The person's own value stays in its cell, which stands beside another row since their sort.
     for (const [name, email] of shown)
@@ -253,14 +252,14 @@ describe("people who sort only the columns of inputs", () => {
 
   test("after it was written see each value beside its person again at the next settle", () => {
     const sheet = new SheetOfPeople(PEOPLE.filter(({ email }) => email === undefined));
-    settle(sheet.run);
+    sheet.settle();
     sortInputs(sheet.tab.cells);
-    settle(sheet.run);
+    sheet.settle();
     for (const [name, email] of sheet.emails()) expect(email).toBe(foundFor(String(name)));
   });
 });
 
-test("another run's note that cannot be mended stays, and this run goes on", () => {
+test("another run's note that cannot be repaired stays, and this run goes on", () => {
   const sheet = new SheetOfPeople(PEOPLE);
   const { properties, spreadsheet } = sheet.file;
   const other = spreadsheet.addTab("Other");
@@ -268,8 +267,8 @@ test("another run's note that cannot be mended stays, and this run goes on", () 
   properties.commit(JOBS.put(job({ id: "j9", tab: other.id }), "j9"));
   const note = { job: "j9", values: ["v"], own: [], whole: true };
   properties.commit(SETTLE_NOTES.put(note));
-  mend(sheet.run, properties.values);
-  settle(sheet.run);
+  sheet.repair();
+  sheet.settle();
   expect(sheet.emails()).toEqual(FILLED);
   expect(SETTLE_NOTES.list(properties.values)).toEqual([note]);
   expect(other.cells).toEqual([["Renamed"], ["x"]]);
@@ -280,19 +279,19 @@ test("a note of a run whose tab is gone is cleared", () => {
   const { properties } = sheet.file;
   properties.commit(JOBS.put(job({ id: "j9", tab: 999 }), "j9"));
   properties.commit(SETTLE_NOTES.put({ job: "j9", values: ["v"], own: [], whole: true }));
-  mend(sheet.run, properties.values);
+  sheet.repair();
   expect(SETTLE_NOTES.list(properties.values)).toEqual([]);
 });
 
 describe("a settle that was killed", () => {
-  test("at any call, while people sorted, is mended by the next step", () => {
+  test("at any call, while people sorted, is repaired by the next step", () => {
     for (let at = 1; at <= 10; at++) {
       for (const end of ["forget", "carryOut"] as const) {
         const sheet = new SheetOfPeople(PEOPLE);
         sheet.tab.meanwhile = () => sortDown(sheet.tab.cells);
         sheet.file.calls.killAtCall(at);
         try {
-          settle(sheet.run);
+          sheet.settle();
         } catch (error) {
           // A kill is thrown here, so what wraps a refused write wraps it too.
           expect((error as Error).cause ?? error).toBeInstanceOf(Killed);
@@ -300,15 +299,15 @@ describe("a settle that was killed", () => {
         sheet.file.spreadsheet[end]();
         sheet.tab.meanwhile = undefined;
         sheet.file.endExecution();
-        mend(sheet.run, sheet.file.properties.values);
-        settle(sheet.run);
+        sheet.repair();
+        sheet.settle();
         expect([...sheet.emails()].sort()).toEqual([...FILLED].sort());
         expect(SETTLE_NOTES.list(sheet.file.properties.values)).toEqual([]);
       }
     }
   });
 
-  test("in the middle of a crowd that anything happened to, is mended too", () => {
+  test("in the middle of a crowd that anything happened to, is repaired too", () => {
     for (let seed = 1; seed <= 120; seed++) {
       const random = seededRandom(seed);
       const sheet = new SheetOfPeople(crowd(random));
@@ -316,15 +315,15 @@ describe("a settle that was killed", () => {
       sheet.tab.meanwhile = () => edit(sheet.tab.cells);
       sheet.file.calls.killAtCall(3 + (seed % 5));
       try {
-        settle(sheet.run);
+        sheet.settle();
       } catch (error) {
         // A kill is thrown here, so what wraps a refused write wraps it too.
         expect((error as Error).cause ?? error).toBeInstanceOf(Killed);
       }
       sheet.file.spreadsheet.carryOut();
       sheet.file.endExecution();
-      mend(sheet.run, sheet.file.properties.values);
-      settle(sheet.run);
+      sheet.repair();
+      sheet.settle();
       for (const row of sheet.tab.cells.slice(1)) {
         const [name, email] = [String(row[COLUMN.first]), String(row[COLUMN.email])];
         const note = String(row[COLUMN.note] ?? "");

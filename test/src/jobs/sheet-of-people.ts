@@ -1,5 +1,7 @@
 import { POLICY } from "../../../src/core/policy";
-import type { Run } from "../../../src/jobs/run";
+import type { Run, World } from "../../../src/jobs/run";
+import { RunTab } from "../../../src/jobs/run-tab";
+import { repair, repairOthers, settle } from "../../../src/jobs/settle";
 import { Knowledge } from "../../../src/ledger/knowledge";
 import { LedgerTab } from "../../../src/ledger/ledger-tab";
 import { Journal } from "../../../src/outbox/journal";
@@ -35,7 +37,8 @@ export interface PersonRow {
 export class SheetOfPeople {
   readonly file = new MemoryPlatform();
   readonly tab: MemoryTab;
-  readonly run: Run;
+  readonly run: Run & { world: World; ledger: LedgerTab };
+  private readonly runTab: RunTab;
 
   constructor(people: PersonRow[], answered: string[] = people.map(({ name }) => name)) {
     const { file } = this;
@@ -52,14 +55,15 @@ export class SheetOfPeople {
         }),
       );
     const ledger = new LedgerTab(file.spreadsheet, file.properties);
+    const world = {
+      ...file,
+      http: { fetchAll: () => fail("http") },
+      random: { word: () => fail("random") },
+      codec: nodeCodec,
+      beganMs: file.time.now(),
+    };
     this.run = {
-      world: {
-        ...file,
-        http: { fetchAll: () => fail("http") },
-        random: { word: () => fail("random") },
-        codec: nodeCodec,
-        beganMs: file.time.now(),
-      },
+      ...{ world, http: world.http, time: world.time, codec: world.codec },
       payer: {
         account: "acc",
         connection: { key: "k", baseUrl: "https://x.example", synchronousUrl: "" },
@@ -67,7 +71,7 @@ export class SheetOfPeople {
         fetchesPerDay: 20_000,
         backgroundMsPerDay: 5_400_000,
       },
-      manner: "asynchronous",
+      mode: "asynchronous",
       job: job({
         tab: this.tab.id,
         mapping: {
@@ -81,11 +85,22 @@ export class SheetOfPeople {
           },
         },
       }),
-      tab: this.tab,
       ledger,
       journal: new Journal(file.properties, file.lock, file.time, ledger, 1),
       knowledge,
     };
+    this.runTab = new RunTab(file.spreadsheet, this.tab, this.run.job, knowledge);
+  }
+
+  settle(): void {
+    settle(this.file.properties, this.runTab);
+  }
+
+  /** Repairs what killed settles left, of this run and of others. */
+  repair(): void {
+    const all = this.file.properties.all();
+    repair(this.file.properties, this.runTab, all);
+    repairOthers(this.file, this.run.knowledge, this.run.job.id, all);
   }
 
   /** First name and e-mail of each row, from the top. */

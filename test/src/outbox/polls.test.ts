@@ -18,7 +18,7 @@ function dueMs(properties: Record<string, string>): number | undefined {
       answer: { outcome: "pending", id: "e-1" },
     }),
   );
-  return new Polls({ ...run, ...run.world }, run.payer, snapshot(properties)).nextDueMs();
+  return new Polls(run, run.payer, snapshot(properties)).nextDueMs();
 }
 
 test("a look-up is due after the learned delay, and later again once a former step polled it", () => {
@@ -44,7 +44,7 @@ test.each([
       answer: { outcome: "pending", id: "e-1" },
     }),
   );
-  const polls = new Polls({ ...run, ...run.world, http }, run.payer, snapshot({}));
+  const polls = new Polls({ ...run, http }, run.payer, snapshot({}));
   const { answered } = polls.poll(() => {});
   expect(answered[0]?.answer.outcome).toBe(outcome);
 });

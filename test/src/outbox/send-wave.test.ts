@@ -37,7 +37,7 @@ function step(job: Partial<SheetOfPeople["run"]["job"]> = {}) {
       text: JSON.stringify({ enrichment_id: `e-${sent.length}-${at}`, status: "pending" }),
     }));
   };
-  Object.assign(run.world, { http: { fetchAll } });
+  Object.assign(run, { http: { fetchAll } });
   Object.assign(run.job, job);
   /** Somebody else in this file claims a question, as a formula does or a press in a panel. */
   const claim = (question: string, by = FORMULA_JOB) => {

@@ -20,7 +20,7 @@ export function shownMarks(plan: Plan): ReadonlySet<string> {
  * Whether a cell showed its value before this run began; where that is not noted, all that was known
  * before the run did.
  */
-export function readShown(
+export function readShownBefore(
   properties: Store<"file">,
   job: string,
 ): (cells: PlannedCell[], role: OutputRole) => boolean {

@@ -1,0 +1,24 @@
+import { enrichError } from "../core/errors";
+import type { Control } from "../ledger/control";
+import { JOBS, type Job } from "../store/jobs";
+import { RUN_COMMANDS } from "../store/run-commands";
+import type { Store } from "../store/store";
+import { haltJob } from "./halt";
+
+/**
+ * Carries out a person's Pause or Stop: nothing more is sent, what is out is collected. Stores the
+ * run in the call that frees the command, so that a step killed then has not lost it.
+ */
+export function takeCommand(
+  properties: Store<"file">,
+  job: Job,
+  control: Control,
+  nowMs: number,
+): boolean {
+  const command = control.commands[job.id];
+  if (command === undefined) return false;
+  if (command === "stop") job.state = "stopped";
+  haltJob(job, enrichError("PAUSED"), nowMs);
+  properties.commit(JOBS.put(job, job.id), RUN_COMMANDS.free(job.id));
+  return true;
+}
