@@ -56,7 +56,7 @@ import { guardKeys } from "./service/key-guard";
 import { takeArrivals } from "./signals/arrivals";
 import { storeNextCheck } from "./signals/next-check";
 import { bringPeople } from "./signals/people";
-import type { SentQuestion } from "./signals/question";
+import type { DeliveredQuestion } from "./signals/question";
 import { readSearches, rereadSearch } from "./signals/reread";
 import { askAgain, type Start, startSignal } from "./signals/start";
 import { CLOCK } from "./store/clock";
@@ -197,7 +197,7 @@ function panels(): Handlers<typeof SIDEBAR> {
 function signalsOf(ports: Ports, payer: () => Payer) {
   return {
     start: (question: Question, how: Start) => startSignal(ports, payer(), question, how),
-    askAgain: (signal: Signal, question: SentQuestion) =>
+    askAgain: (signal: Signal, question: DeliveredQuestion) =>
       askAgain(ports, payer(), signal, question),
     bringPeople(id: string, titles: string[]) {
       const by = payer();

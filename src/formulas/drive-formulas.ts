@@ -111,14 +111,14 @@ class FormulaStep {
     }
     for (const ask of journal.recover()) knowledge.add(ask);
     const counted = this.state.pending[this.payer.account] ?? 0;
-    this.missed = this.running().filter((ask) => this.isOwn(ask)).length < counted;
-    this.work();
+    this.missed = this.pendingAsks().filter((ask) => this.isOwn(ask)).length < counted;
+    this.askAndPoll();
     this.finish();
-    if (this.isNews()) this.refresh();
+    if (this.hasNews()) this.refresh();
   }
 
   /** Whether cells have something new to show, or it is time to search for cells with errors. */
-  private isNews(): boolean {
+  private hasNews(): boolean {
     const known = this.step.knowledge.ofJob(FORMULA_JOB);
     return (
       this.freed ||
@@ -158,7 +158,7 @@ class FormulaStep {
    * Asks and polls. A halt leaves the rest to a later driver; a note that cannot be read stops only the
    * asking. Throws BUSY if the lease was lost.
    */
-  private work(): void {
+  private askAndPoll(): void {
     this.halt = whyHeld(readControl(this.services.properties.all()), FORMULA_JOB);
     try {
       const queued = this.halt ? [] : this.openQueue();
@@ -218,7 +218,7 @@ class FormulaStep {
   private finish(): void {
     const { properties, lock, time, cache } = this.services;
     const { knowledge } = this.step;
-    const running = this.running();
+    const pending = this.pendingAsks();
     lock.hold(POLICY.lockWaitMs, () => {
       const control = readControl(properties.all());
       const pages = new AnswerPages(cache);
@@ -226,7 +226,7 @@ class FormulaStep {
       pages.save();
       if (isRefusal(this.halt)) pages.pauseBecause(sentenceOf(this.halt) ?? "");
       // Of every account, so that other accounts' drivers collect theirs.
-      this.state.pending = countByAccount(running);
+      this.state.pending = countByAccount(pending);
       const freed = this.freedQueues(control);
       this.freed = freed.length > 0;
       const changes = [...freed.map((id) => QUEUES.free(id)), FORMULAS_RECHECK.free()];
@@ -234,13 +234,13 @@ class FormulaStep {
         backToDay(control, this.payer.prices, this.newlySettled(), time.now()),
         FORMULA_STATE.put(this.state),
         ...changes,
-        ...(this.isNews() ? [REFRESH_DUE] : []),
-        ...this.nextWakes(withChanges(control.all, ...changes), running),
+        ...(this.hasNews() ? [REFRESH_DUE] : []),
+        ...this.nextWakes(withChanges(control.all, ...changes), pending),
       );
     });
   }
 
-  private running(): Ask[] {
+  private pendingAsks(): Ask[] {
     return this.step.knowledge
       .ofJob(FORMULA_JOB)
       .filter(({ answer }) => answer.outcome === "pending");
@@ -251,19 +251,19 @@ class FormulaStep {
   }
 
   /** The clock calls each minute while anything of an account waits. */
-  private nextWakes(all: Snapshot<"file">, running: Ask[]): Change<"file">[] {
-    const others = running.filter((ask) => !this.isOwn(ask));
+  private nextWakes(all: Snapshot<"file">, pending: Ask[]): Change<"file">[] {
+    const others = pending.filter((ask) => !this.isOwn(ask));
     const now = this.services.time.now();
     return [
-      this.nextWake(all, running.length > others.length),
+      this.nextWake(all, pending.length > others.length),
       ...others.map(({ account }) => putWake("formulas", account, now)),
     ];
   }
 
-  private nextWake(all: Snapshot<"file">, isRunning: boolean): Change<"file"> {
+  private nextWake(all: Snapshot<"file">, isWaiting: boolean): Change<"file"> {
     const now = this.services.time.now();
     const idleMs = this.allowed ? now + POLICY.formulaIdleMs : undefined;
-    return putWake("formulas", this.payer.account, isRunning || hasNotes(all) ? now : idleMs);
+    return putWake("formulas", this.payer.account, isWaiting || hasNotes(all) ? now : idleMs);
   }
 
   /** Asks whose cost this step found out. */

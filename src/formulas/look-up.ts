@@ -41,7 +41,7 @@ export function lookUp<Q extends { question: string }>(
   const pages = new AnswerPages(services.cache);
   pages.load(byQuestion.keys());
   for (const question of byQuestion.keys()) {
-    const cached = pages.of(question);
+    const cached = pages.stateOf(question);
     if (cached) states.set(question, cached);
   }
   const open = [...byQuestion.values()].filter(({ question }) => !states.has(question));

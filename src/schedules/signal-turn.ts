@@ -2,7 +2,7 @@ import { enrichError } from "../core/errors";
 import { PUBLISHED_DATES } from "../core/filter-choices";
 import type { Cadence } from "../core/schedule-entered";
 import type { Time } from "../ports/time";
-import type { SentQuestion } from "../signals/question";
+import type { DeliveredQuestion } from "../signals/question";
 import { findSignal } from "../signals/signal";
 import type { Schedule } from "../store/schedules";
 import type { Signal } from "../store/signals";
@@ -19,7 +19,7 @@ interface Repeating {
   properties: Store<"file">;
   time: Time;
   reread: (id: string) => Signal;
-  askAgain: (signal: Signal, question: SentQuestion) => Signal | undefined;
+  askAgain: (signal: Signal, question: DeliveredQuestion) => Signal | undefined;
 }
 
 /**

@@ -117,10 +117,10 @@ function entriesOf(text: string): Entry[] {
 
 /** A search's entries are identified by their address, since a later reading has another shape. */
 function markedRows(kind: QuestionKind, entries: readonly Entry[], codec: Codec): MarkedRow[] {
-  const of = kind === "companies" ? "companies" : "people";
+  const rowKind = kind === "companies" ? "companies" : "people";
   return entries.map((entry) => {
-    const row = entryRow(entry, of);
-    const address = row[of === "people" ? "Profile address" : "Company page"] ?? "";
+    const row = entryRow(entry, rowKind);
+    const address = row[rowKind === "people" ? "Profile address" : "Company page"] ?? "";
     const identity = isSearch(kind) ? normalProfileUrl(address) : "";
     return { mark: rowMark(codec, identity || JSON.stringify(sortedParts(entry))), row };
   });

@@ -5,7 +5,7 @@ import type { Question } from "../core/signal-question";
 import type { LeasedFile } from "../ledger/leasing";
 import type { Random } from "../ports/random";
 import { SIGNALS, type Signal } from "../store/signals";
-import { isSent, lookupOf, TAB_NAMES } from "./question";
+import { isDelivered, lookupOf, TAB_NAMES } from "./question";
 import { loadSignals } from "./signal";
 
 /**
@@ -43,6 +43,7 @@ export function checkCount(present: readonly Signal[]): void {
     );
 }
 
+/** A signal that is about to be asked. */
 export function newSignal(
   id: string,
   asked: Pick<Signal, "account" | "question" | "elsewhere">,
@@ -58,7 +59,7 @@ export function newSignal(
 
 /** Whether two questions ask for the same; what a search is called does not count. */
 export function isSame(a: Question, b: Question): boolean {
-  if (!isSent(a) && !isSent(b)) return lookupKey(lookupOf(a)) === lookupKey(lookupOf(b));
+  if (!isDelivered(a) && !isDelivered(b)) return lookupKey(lookupOf(a)) === lookupKey(lookupOf(b));
   const [one, other] = [a, b].map((each) =>
     JSON.stringify(sortedParts({ ...each, name: undefined })),
   );

@@ -86,7 +86,10 @@ function markOf(name: string): string {
   return checksum([normalName(name)]);
 }
 
-/** Writes a company's people and notes that they were brought, under the lock, so that a kill doubles nobody. */
+/**
+ * Writes a company's people and stores that the company is done, under the lock. After a kill in between,
+ * row marks keep people from being written twice.
+ */
 function keep(
   services: Arriving,
   id: string,

@@ -68,7 +68,7 @@ export function readSearches(services: Rereading & { beganMs: number }, account:
   }
 }
 
-/** Each reading stores what it read, so readings are few. Pure. */
+/** Whether a search is due for a reading; there are few, since each stores what it read. Pure. */
 export function isToBeRead(signal: Signal, nowMs: number): boolean {
   const { question, serviceId, state, elsewhere, missed, startedAtMs, lastAtMs, readAtMs } = signal;
   if (!isReadable(question.kind) || serviceId === "" || state !== "started") return false;

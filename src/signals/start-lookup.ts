@@ -78,12 +78,12 @@ function entriesOf(codec: Codec, lookup: SignalLookup, value: string): Entry[] {
   if (value === "") return [];
   return valueRows(unpackValue(codec, value)).map((row) => ({
     ...entryOfRow(lookup.field, row),
-    ...("company" in lookup ? companyIn(lookup) : {}),
+    ...("company" in lookup ? companyEntry(lookup) : {}),
   }));
 }
 
 /** The company as it was asked for, since postings are saved without it. */
-function companyIn({ company }: Extract<SignalLookup, { field: "job_postings" }>): Entry {
+function companyEntry({ company }: Extract<SignalLookup, { field: "job_postings" }>): Entry {
   const { name, domain, networkUrl } = company;
   return {
     ...(name === "" ? {} : { company_name: name }),

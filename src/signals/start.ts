@@ -12,7 +12,13 @@ import { putWake } from "../store/wakes";
 import { addressFor } from "./arrivals";
 import type { Answering } from "./look-up";
 import { addSignal } from "./new-signal";
-import { askingOf, isReadable, isSent, type SentQuestion, type Started } from "./question";
+import {
+  askingOf,
+  type DeliveredQuestion,
+  isDelivered,
+  isReadable,
+  type Started,
+} from "./question";
 import {
   changeSignal,
   findSignal,
@@ -53,7 +59,7 @@ export function startSignal(
   question: Question,
   { again = false, ownAddress = "" }: Start = {},
 ): Signal {
-  if (!isSent(question)) return startLookup(services, payer, question, again);
+  if (!isDelivered(question)) return startLookup(services, payer, question, again);
   const elsewhere = payer.webhookUrl === undefined && ownAddress.trim() !== "";
   if (!elsewhere) checkWebhook(payer);
   const askingOfId = (id: string) =>
@@ -81,7 +87,7 @@ export function askAgain(
   services: Sending,
   payer: Payer,
   { id }: Signal,
-  question: SentQuestion,
+  question: DeliveredQuestion,
 ): Signal | undefined {
   checkWebhook(payer);
   let previous: Signal | undefined;
@@ -110,7 +116,11 @@ function checkWebhook({ webhookUrl }: Payer): void {
   if (webhookUrl === undefined) throw enrichError("NO_WEBHOOK");
 }
 
-function askingFor({ webhookUrl }: Payer, question: SentQuestion, id: string): Asking<Started> {
+function askingFor(
+  { webhookUrl }: Payer,
+  question: DeliveredQuestion,
+  id: string,
+): Asking<Started> {
   return askingOf(question, webhookUrl === undefined ? "" : addressFor(webhookUrl, id));
 }
 
