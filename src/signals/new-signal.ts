@@ -9,7 +9,7 @@ import { isDelivered, lookupOf, TAB_NAMES } from "./question";
 import { loadSignals } from "./signal";
 
 /**
- * Stores that a signal of this question exists, under the document lock: of two presses one goes on.
+ * Stores that a signal of this question exists, under the document lock: of two clicks at once, one goes on.
  * Throws BUSY, ASKED_BEFORE unless `again`, and BAD_INPUT if the file has too many signals.
  */
 export function addSignal(

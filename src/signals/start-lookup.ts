@@ -41,7 +41,7 @@ export function startLookup(
   return show(services, signal, ask, entriesOf(codec, lookup, ask.answer.value));
 }
 
-/** Its rows are in its tab, or it has none. */
+/** Whether its rows are in its tab, or it has none. */
 function isShown(spreadsheet: Spreadsheet, signal: Signal): boolean {
   const { state, expected, arrived } = signal;
   if (state !== "over" || expected === 0) return state === "over";

@@ -155,7 +155,7 @@ function markUnanswered(file: SignalFile, signal: Signal): Signal {
   return changeSignal(file, signal.id, unanswered) ?? unanswered(signal);
 }
 
-/** Undefined if the signal was removed. */
+/** Stores the answer, beside the signal if its lock cannot be had. Undefined if the signal was removed. */
 function keepAnswer(file: SignalFile, signal: Signal, started: Started): Signal | undefined {
   const { id, startedAtMs, elsewhere, question } = signal;
   const { serviceId, expected, message } = started;

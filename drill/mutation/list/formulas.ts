@@ -140,7 +140,7 @@ export const WRITTEN: readonly Safeguard[] = [
     name: "undo-freeze-of-what-stands",
     guards: "Undo freeze puts no formula over what a person typed since.",
     file: "src/formulas/freeze.ts",
-    take: "note.frozen.filter((each) => stands(grid, each))",
+    take: "note.frozen.filter((each) => isUnchanged(grid, each))",
     put: "note.frozen",
     caughtBy: {
       file: "test/stage/formulas-refresh.test.ts",
