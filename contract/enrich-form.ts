@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { INPUT_ROLES, type InputRole } from "../src/core/column-role";
-import { dictionary, partialDictionary } from "../src/core/dictionary";
+import { dictionary, partialDictionary, tuple } from "../src/core/dictionary";
 import { type AnyField, FIELDS, type Field } from "../src/core/field";
 import { RUN_KINDS, type RunKind } from "../src/core/kind";
 import { OUTPUT_ROLES, type OutputRole } from "../src/core/output-column";
@@ -37,7 +37,7 @@ export const terms = () =>
     again: z.optional(again()),
     inputs: z.optional(inputs()),
     /** Full names split by hand. */
-    splits: z.optional(dictionary(z.tuple([z.string(), z.string()]))),
+    splits: z.optional(dictionary(tuple(z.string(), z.string()))),
     /** "" for a new column at the right edge. */
     outputs: z.optional(
       partialDictionary(

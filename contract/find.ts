@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { dictionary } from "../src/core/dictionary";
+import { dictionary, fitting } from "../src/core/dictionary";
+import { type Filters, filtersSchema } from "../src/core/filters";
 import { request, withoutMembers } from "./request";
 
 /** A value that the service takes by id and people know by name. */
@@ -8,11 +9,7 @@ export interface NamedChoice {
   name: string;
 }
 
-const filters = () =>
-  dictionary(z.union([z.string(), z.array(z.string()), z.number(), z.boolean()]));
-
-/** Filters by the interface's names, with ids where the service takes ids. */
-export type Filters = z.infer<ReturnType<typeof filters>>;
+export type { Filters };
 export type FilterValue = Filters[string];
 
 /** Leads anywhere, or companies. */
@@ -35,7 +32,12 @@ export interface FilterShown {
 const texts = () => dictionary(z.string());
 
 /** `names`: of places and others, by id. */
-const query = () => ({ name: z.string(), search: search(), filters: filters(), names: texts() });
+const query = () => ({
+  name: z.string(),
+  search: search(),
+  filters: filtersSchema(),
+  names: texts(),
+});
 
 /** Named filters, shared by everybody who edits the file. */
 export type SavedQuery = z.infer<z.ZodMiniObject<ReturnType<typeof query>>> & { id: string };
@@ -45,8 +47,7 @@ export type ResultRow = z.infer<ReturnType<typeof texts>>;
 
 /** The most results that the page sends back at a time, and that a preview has. */
 export const MOST_ROWS = 25;
-const rows = () =>
-  z.array(texts()).check(z.refine(({ length }) => length >= 1 && length <= MOST_ROWS));
+const rows = () => fitting(z.array(texts()), ({ length }) => length >= 1 && length <= MOST_ROWS);
 
 export interface FoundShown {
   /** The total number of results, not capped. */
@@ -74,7 +75,10 @@ export const FIND = {
   /** Finds places by name. */
   "find-places": request(() => ({ name: z.string() })).gives<{ places: FoundPlace[] }>(),
   /** Total and first results. */
-  "find-preview": request(() => ({ search: search(), filters: filters() })).gives<FoundShown>(),
+  "find-preview": request(() => ({
+    search: search(),
+    filters: filtersSchema(),
+  })).gives<FoundShown>(),
   /** Inserts results into a new tab, or below the content of the open one. */
   "find-insert": request(() => ({
     search: search(),
@@ -86,7 +90,7 @@ export const FIND = {
   /** The same filters as a formula. */
   "find-formula": request(() => ({
     search: search(),
-    filters: filters(),
+    filters: filtersSchema(),
     names: texts(),
   })).gives<{ formula: string }>(),
   "find-save": request(() => ({ query: z.strictObject(query()) })).gives<{

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { orNull } from "../src/core/dictionary";
 import type { AnyField } from "../src/core/field";
 import { OwnPricesSchema } from "../src/core/own-prices";
 import { type RequestOf, request, withoutMembers } from "./request";
@@ -54,6 +55,7 @@ export interface WebhookShown {
   testedAtMs: number;
   unreadable: number;
   lost: number;
+  refused: number;
 }
 
 /** A new tab with made-up contacts; `where` is the header of the column that only the first row fills. */
@@ -71,11 +73,11 @@ const ACTS = {
   "settings-save": request(() => ({ entered: entered() })).gives<SettingsShown>(),
   /** Allows or forbids formulas of this file to spend. */
   "settings-formulas": request(() => ({
-    capCredits: z.nullable(z.number()),
+    capCredits: orNull(z.number()),
   })).gives<SettingsShown>(),
   /** Limits what this account spends in this file a month, or no more. */
   "settings-month": request(() => ({
-    limit: z.nullable(monthLimit()),
+    limit: orNull(monthLimit()),
   })).gives<SettingsShown>(),
   /** Tests the address and lets look-ups name it. */
   "settings-webhook": request(() => ({

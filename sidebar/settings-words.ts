@@ -54,6 +54,8 @@ export const webhookStop = "Turn off";
 export const unreadable = (count: number) => `${formatNumber(count)} deliveries could not be read.`;
 export const lost = (count: number) =>
   `Of at least ${formatNumber(count)} deliveries nothing could be kept: there was no room.`;
+export const refused = (count: number) =>
+  `${formatNumber(count)} deliveries were refused: their secret is not valid, or no longer.`;
 export const saved = "Saved results";
 export const savedText =
   "Every answer is kept in this file, in the hidden tab \u201cEnrich: saved results\u201d, until somebody deletes it, so that nothing is paid twice. Everyone who can open the file can unhide this tab and read it.";

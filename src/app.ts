@@ -113,7 +113,13 @@ export const app = {
   diagnostics: () => tellErrors(selfTest),
   webhooks: () =>
     fromMenu((menu) =>
-      editWebhooks(menu.user, menu.properties, menu.dialogs, personOf(menu).receiveWebhooks),
+      editWebhooks(
+        menu.user,
+        menu.properties,
+        menu.mail.script,
+        menu.dialogs,
+        personOf(menu).receiveWebhooks,
+      ),
     ),
   answerGet: () => webPage(answerGet()),
   answerPost: (event: unknown) =>
@@ -188,7 +194,7 @@ function panels(): Handlers<typeof SIDEBAR> {
     }),
     ...onFind({ ...here, showRows: (title, rows) => showRows(title, rows, here.calendar) }),
     ...onLibrary(here),
-    ...onSettings({ ...here, ...personOf(here) }),
+    ...onSettings({ ...here, ...personOf(here), script: here.mail.script }),
     ...onSignals({ ...here, ...signalsOf(here, payer) }),
   };
 }
@@ -220,7 +226,7 @@ type Opened = ReturnType<typeof opened>;
 /** What an execution works with: Google's services, and what is done with them for the person at work. */
 function opened(user = userStore(), wired = world(user)) {
   const ports = portsOf(user, wired);
-  const payer = () => payerOf(user.all(), wired.spreadsheet.id);
+  const payer = () => payerOf(user.all(), wired.spreadsheet.id, wired.mail.script);
   const account = () => payer().account;
   // The settings are read once for all requests of an execution.
   const caller = lazily(payer);
@@ -305,8 +311,8 @@ function selfTest(): void {
 /** What formulas work with; in a formula the user's properties are those of the file's owner. */
 function formulaServices() {
   const here = world();
-  const { properties, lock, spreadsheet, time, random: words } = here;
-  const payer = () => formulaPayerOf(userStore(), spreadsheet.id);
+  const { properties, lock, spreadsheet, time, random: words, mail } = here;
+  const payer = () => formulaPayerOf(userStore(), spreadsheet.id, mail.script);
   const notes = new FormulaNotes(properties, lock, time, words);
   return { ...here, cache: documentCache(), payer, notes };
 }

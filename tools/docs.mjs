@@ -36,7 +36,7 @@ export async function limitsPage() {
     "From `src/core/policy.ts`.",
     settingsTable(policy, "POLICY", "Reason"),
     "## Error sentences",
-    "From `src/core/errors.ts`. Where the code knows a better sentence, it says that one instead: search `src` for `detail:`.",
+    "From `src/core/errors.ts`. Where the code knows a better sentence, it says that one instead: search `src` for `enrichError(`.",
     errorTable(ERRORS),
   ].join("\n\n")}\n`;
 }

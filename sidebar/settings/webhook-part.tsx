@@ -27,6 +27,7 @@ export function WebhookPart(props: {
         <p class="warning">{SETTINGS_WORDS.unreadable(webhook.unreadable)}</p>
       )}
       {webhook.lost > 0 && <p class="warning">{SETTINGS_WORDS.lost(webhook.lost)}</p>}
+      {webhook.refused > 0 && <p class="warning">{SETTINGS_WORDS.refused(webhook.refused)}</p>}
       <details class="plain" open={on}>
         <summary>{SETTINGS_WORDS.webhookWhat}</summary>
         <p class="hint">{SETTINGS_WORDS.webhookHow}</p>

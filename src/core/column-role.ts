@@ -1,30 +1,8 @@
 import { lazily } from "./lazily";
 import { normalName } from "./normal-form";
 
-/** What a column of a contact sheet may hold. */
-export type InputRole =
-  | "first_name"
-  | "last_name"
-  | "full_name"
-  | "company"
-  | "domain"
-  | "profile_url"
-  | "countries";
-
-/** What a column holds for a run: a part of a contact, or the subject of a run of another kind. */
-export type MappedRole = InputRole | "subject";
-
-export const INPUT_ROLES: readonly InputRole[] = [
-  "first_name",
-  "last_name",
-  "full_name",
-  "company",
-  "domain",
-  "profile_url",
-  "countries",
-];
-
-export const ROLE_NAMES: Readonly<Record<InputRole, string>> = {
+/** What a column of a contact sheet may hold, and its name. */
+export const ROLE_NAMES = {
   first_name: "First name",
   last_name: "Last name",
   full_name: "Full name",
@@ -33,157 +11,82 @@ export const ROLE_NAMES: Readonly<Record<InputRole, string>> = {
   profile_url: "Profile address",
   countries: "Phone countries",
 };
+export type InputRole = keyof typeof ROLE_NAMES;
+
+/** What a column holds for a run: a part of a contact, or the subject of a run of another kind. */
+export type MappedRole = InputRole | "subject";
+
+export const INPUT_ROLES = Object.keys(ROLE_NAMES) as readonly InputRole[];
 
 /**
- * Headers of each role in English, French, German, Spanish, Portuguese and Italian. Comparison
- * ignores accents, case, punctuation and white space. Add synonyms here.
+ * Headers of each role, a line for each language: English, French, German, Spanish, Portuguese and
+ * Italian. Comparison ignores accents, case, punctuation and white space. Add synonyms here.
  */
-const SYNONYMS: Readonly<Record<InputRole, readonly string[]>> = {
-  first_name: [
-    "first name",
-    "first",
-    "given name",
-    "forename",
-    "prénom",
-    "vorname",
-    "nombre",
-    "nombre de pila",
-    "nome",
-    "primeiro nome",
-    "nome próprio",
-    "nome di battesimo",
-  ],
-  last_name: [
-    "last name",
-    "last",
-    "surname",
-    "family name",
-    "nom",
-    "nom de famille",
-    "nachname",
-    "familienname",
-    "apellido",
-    "apellidos",
-    "sobrenome",
-    "apelido",
-    "último nome",
-    "cognome",
-  ],
-  full_name: [
-    "full name",
-    "name",
-    "contact",
-    "contact name",
-    "person",
-    "lead",
-    "nom complet",
-    "nom et prénom",
-    "prénom et nom",
-    "vollständiger name",
-    "vor- und nachname",
-    "nombre completo",
-    "nombre y apellidos",
-    "nome completo",
-    "nome e cognome",
-    "nominativo",
-  ],
-  company: [
-    "company",
-    "company name",
-    "organization",
-    "organisation",
-    "employer",
-    "account",
-    "account name",
-    "entreprise",
-    "société",
-    "nom de l'entreprise",
-    "firma",
-    "firmenname",
-    "unternehmen",
-    "empresa",
-    "compañía",
-    "nombre de la empresa",
-    "nome da empresa",
-    "azienda",
-    "società",
-    "ditta",
-    "nome azienda",
-  ],
-  domain: [
-    "domain",
-    "company domain",
-    "website",
-    "web site",
-    "site",
-    "url",
-    "company website",
-    "web",
-    "homepage",
-    "domaine",
-    "site web",
-    "site internet",
-    "webseite",
-    "internetseite",
-    "dominio",
-    "sitio web",
-    "página web",
-    "domínio",
-    "site da empresa",
-    "sito",
-    "sito web",
-  ],
-  profile_url: [
-    "profile url",
-    "profile",
-    "profile address",
-    "profile link",
-    "linkedin",
-    "linkedin url",
-    "linkedin profile",
-    "linkedin profile url",
-    "person linkedin url",
-    "profil",
-    "profil linkedin",
-    "lien linkedin",
-    "url du profil",
-    "profil-url",
-    "perfil",
-    "perfil de linkedin",
-    "perfil linkedin",
-    "url del perfil",
-    "url do perfil",
-    "profilo",
-    "profilo linkedin",
-    "url profilo",
-  ],
-  countries: [
-    "phone countries",
-    "phone country",
-    "country code",
-    "country codes",
-    "indicatif pays",
-    "ländercode",
-    "código de país",
-    "código do país",
-    "prefisso paese",
-  ],
+const SYNONYMS: Readonly<Record<InputRole, string>> = {
+  first_name: `
+    first name, first, given name, forename
+    prénom
+    vorname
+    nombre, nombre de pila
+    nome, primeiro nome, nome próprio
+    nome di battesimo
+  `,
+  last_name: `
+    last name, last, surname, family name
+    nom, nom de famille
+    nachname, familienname
+    apellido, apellidos
+    sobrenome, apelido, último nome
+    cognome
+  `,
+  full_name: `
+    full name, name, contact, contact name, person, lead
+    nom complet, nom et prénom, prénom et nom
+    vollständiger name, vor- und nachname
+    nombre completo, nombre y apellidos
+    nome completo
+    nome e cognome, nominativo
+  `,
+  company: `
+    company, company name, organization, organisation, employer, account, account name
+    entreprise, société, nom de l'entreprise
+    firma, firmenname, unternehmen
+    empresa, compañía, nombre de la empresa
+    nome da empresa
+    azienda, società, ditta, nome azienda
+  `,
+  domain: `
+    domain, company domain, website, web site, site, url, company website, web, homepage
+    domaine, site web, site internet
+    webseite, internetseite
+    dominio, sitio web, página web
+    domínio, site da empresa
+    sito, sito web
+  `,
+  profile_url: `
+    profile url, profile, profile address, profile link, linkedin, linkedin url, linkedin profile, linkedin profile url, person linkedin url
+    profil, profil linkedin, lien linkedin, url du profil
+    profil-url
+    perfil, perfil de linkedin, perfil linkedin, url del perfil
+    url do perfil
+    profilo, profilo linkedin, url profilo
+  `,
+  countries: `
+    phone countries, phone country, country code, country codes
+    indicatif pays
+    ländercode
+    código de país
+    código do país
+    prefisso paese
+  `,
 };
 
 /** Headers of columns that hold companies' pages. Contact runs do not use them. */
 const COMPANY_PAGES: ReadonlySet<string> = new Set(
-  [
-    "company page",
-    "company profile",
-    "company profile url",
-    "company url",
-    "company linkedin",
-    "company linkedin url",
-    "company linkedin page",
-    "linkedin company page",
-    "linkedin company url",
-    "organization linkedin url",
-  ].map(normalHeader),
+  wordsOf(`
+    company page, company profile, company profile url, company url, company linkedin, company linkedin url
+    company linkedin page, linkedin company page, linkedin company url, organization linkedin url
+  `),
 );
 
 /** Which column holds the subjects of a run that is not about contacts. */
@@ -203,7 +106,7 @@ const rolesByName = lazily(
   () =>
     new Map(
       INPUT_ROLES.flatMap((role) =>
-        SYNONYMS[role].map((synonym) => [normalHeader(synonym), role] as const),
+        wordsOf(SYNONYMS[role]).map((synonym) => [synonym, role] as const),
       ),
     ),
 );
@@ -254,4 +157,9 @@ function normalHeader(text: string): string {
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** The headers of a list, as they are compared. */
+function wordsOf(list: string): string[] {
+  return list.trim().split(/[,\n]/).map(normalHeader);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Objects without `z.record`, which adds 2 KB to the script. */
+/** These stand for `z.record`, `z.tuple`, `z.nullable` and others that would add 6 KB to the script. */
 
 /** An object of any names, all of whose values are of one kind. */
 export function dictionary<Value extends z.ZodMiniType>(value: Value) {
@@ -15,5 +15,45 @@ export function partialDictionary<Name extends string, Value extends z.ZodMiniTy
   const optional = names.map((name) => [name, z.exactOptional(value)] as const);
   return z.strictObject(
     Object.fromEntries(optional) as Record<Name, z.ZodMiniExactOptional<Value>>,
+  );
+}
+
+/** What `read` gives; a value for which it gives undefined is refused. */
+export function readBy<T>(read: (value: unknown) => T | undefined) {
+  return z.transform((value: unknown, { issues }): T => {
+    const given = read(value);
+    if (given !== undefined) return given;
+    issues.push({ code: "custom", input: value });
+    return z.NEVER;
+  });
+}
+
+/** A list of exactly these parts. */
+export function tuple<Parts extends readonly z.ZodMiniType[]>(...parts: Parts) {
+  const shape = z.strictObject(Object.fromEntries(Object.entries(parts)));
+  return readBy((value) => {
+    const read = Array.isArray(value) ? shape.safeParse({ ...value }) : undefined;
+    return read?.data && (Object.values(read.data) as { [At in keyof Parts]: z.infer<Parts[At]> });
+  });
+}
+
+/** Such a value, if it also fits. */
+export function fitting<Value>(value: z.ZodMiniType<Value>, fits: (value: Value) => boolean) {
+  return readBy((given) => {
+    const { data } = value.safeParse(given);
+    return data !== undefined && fits(data) ? data : undefined;
+  });
+}
+
+/** Such a value, or null. */
+export function orNull<Value>(value: z.ZodMiniType<Value>) {
+  return readBy((given) => (given === null ? null : value.safeParse(given).data));
+}
+
+/** Such a dictionary, empty where there is none. */
+export function orEmpty<Value>(all: z.ZodMiniType<Record<string, Value>>) {
+  return z.pipe(
+    z.optional(all),
+    z.transform((given): Record<string, Value> => given ?? {}),
   );
 }

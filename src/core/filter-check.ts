@@ -1,10 +1,6 @@
 import { badInput } from "./errors";
 import { type FilterRule, ruleOf, type Search } from "./filter-rule";
-
-/** Filters under the interface's names, with ids where the service takes ids. */
-export interface Filters {
-  [name: string]: string | string[] | number | boolean;
-}
+import type { Filters } from "./filters";
 
 /** Our limit on values of one filter: a longer list was pasted by mistake. */
 const MOST_VALUES = 500;

@@ -98,6 +98,6 @@ export const PUBLISHED_DATES: readonly Choice[] = [
   ...[7, 15, 30, 90, 180, 360].map((days) => ({
     id: `last_${days}_days`,
     name: `Last ${days} days`,
-    also: [`${days} days`],
+    aliases: [`${days} days`],
   })),
 ];

@@ -1,7 +1,7 @@
 import { type Choice, findChoice } from "./choice";
 import { badInput } from "./errors";
-import type { Filters } from "./filter-check";
 import { type FilterRule, filterNames, ruleOf, type Search } from "./filter-rule";
+import type { Filters } from "./filters";
 import { nearestWords } from "./nearest-word";
 
 /** A cell as a formula or a panel passes it. */

@@ -12,6 +12,8 @@ import { INDUSTRIES } from "./industries";
 /** Searches with filters: people anywhere, people at one company, companies. */
 export type Search = "leads" | "people" | "companies";
 
+type Plain = "texts" | "text" | "places" | "lists" | "flag" | "number" | "address";
+
 /** What a filter's value is, and how to read it from text. */
 export type FilterRule = {
   searches: readonly Search[];
@@ -20,7 +22,7 @@ export type FilterRule = {
   /** Allowed only where `live` is not false (service-interface, the `live` parameter). */
   networkOnly?: true;
 } & (
-  | { type: "texts" | "text" | "places" | "lists" | "flag" | "number" | "address" }
+  | { type: Plain }
   /** `open` lets ids through that are not in the table. */
   | { type: "choices"; choices: readonly Choice[]; open?: true }
 );
@@ -28,80 +30,64 @@ export type FilterRule = {
 const LEADS = ["leads"] as const;
 const COMPANIES = ["companies"] as const;
 const ALL_PEOPLE = ["leads", "people"] as const;
+const LEADS_COMPANIES = ["leads", "companies"] as const;
 const ALL = ["leads", "people", "companies"] as const;
 
 /** By the interface's names (service-interface, Endpoints; service-gaps, Lead and Account search). */
 export const FILTER_RULES: Readonly<Record<string, FilterRule>> = {
-  keyword: { type: "text", searches: ["leads", "companies"], narrows: true },
-  job_titles: { type: "texts", searches: ALL_PEOPLE, narrows: true },
-  excluded_job_titles: { type: "texts", searches: ALL_PEOPLE, narrows: true },
-  past_titles: { type: "texts", searches: LEADS, narrows: true },
-  excluded_past_titles: { type: "texts", searches: LEADS, narrows: true },
-  functions: { type: "choices", choices: FUNCTIONS, searches: ALL_PEOPLE, narrows: true },
-  seniority_levels: {
-    type: "choices",
-    choices: SENIORITY_LEVELS,
-    searches: ALL_PEOPLE,
-    narrows: true,
-  },
-  included_locations: { type: "places", searches: ALL, narrows: true },
-  excluded_locations: { type: "places", searches: ALL, narrows: true },
-  company_headquarters: { type: "places", searches: LEADS, narrows: true },
+  keyword: of(LEADS_COMPANIES, "text"),
+  job_titles: of(ALL_PEOPLE, "texts"),
+  excluded_job_titles: of(ALL_PEOPLE, "texts"),
+  past_titles: of(LEADS, "texts"),
+  excluded_past_titles: of(LEADS, "texts"),
+  functions: oneOf(ALL_PEOPLE, FUNCTIONS),
+  seniority_levels: oneOf(ALL_PEOPLE, SENIORITY_LEVELS),
+  included_locations: of(ALL, "places"),
+  excluded_locations: of(ALL, "places"),
+  company_headquarters: of(LEADS, "places"),
   included_industries: industries(),
   excluded_industries: industries(),
-  company_size: {
-    type: "choices",
-    choices: COMPANY_SIZES,
-    searches: ["leads", "companies"],
-    narrows: true,
-  },
-  company_type: { type: "choices", choices: COMPANY_TYPES, searches: LEADS, narrows: true },
-  included_companies: { type: "texts", searches: LEADS, narrows: true },
-  excluded_companies: { type: "texts", searches: LEADS, narrows: true },
-  past_companies: { type: "texts", searches: LEADS, narrows: true },
-  years_of_experience: { type: "choices", choices: YEAR_BANDS, searches: LEADS, narrows: true },
-  years_at_current_company: {
-    type: "choices",
-    choices: YEAR_BANDS,
-    searches: LEADS,
-    narrows: true,
-  },
-  years_in_current_position: {
-    type: "choices",
-    choices: YEAR_BANDS,
-    searches: LEADS,
-    narrows: true,
-  },
-  included_account_lists: { type: "lists", searches: LEADS, narrows: true },
-  excluded_account_lists: { type: "lists", searches: LEADS, narrows: true },
-  included_lead_lists: { type: "lists", searches: LEADS, narrows: true },
-  excluded_lead_lists: { type: "lists", searches: LEADS, narrows: true },
-  connections_of_profile: { type: "address", ...networkOnly() },
-  relationship: { type: "choices", choices: RELATIONSHIPS, ...networkOnly() },
-  follows_your_company: { type: "flag", ...networkOnly() },
-  viewed_your_profile: { type: "flag", ...networkOnly() },
-  with_shared_experiences: { type: "flag", ...networkOnly() },
-  posted_on_network: { type: "flag", ...networkOnly() },
-  past_colleague: { type: "flag", ...networkOnly() },
-  persona_id: { type: "text", searches: ["people"], narrows: true },
-  min_revenue: { type: "number", searches: COMPANIES, narrows: true },
-  max_revenue: { type: "number", searches: COMPANIES, narrows: true },
+  company_size: oneOf(LEADS_COMPANIES, COMPANY_SIZES),
+  company_type: oneOf(LEADS, COMPANY_TYPES),
+  included_companies: of(LEADS, "texts"),
+  excluded_companies: of(LEADS, "texts"),
+  past_companies: of(LEADS, "texts"),
+  years_of_experience: oneOf(LEADS, YEAR_BANDS),
+  years_at_current_company: oneOf(LEADS, YEAR_BANDS),
+  years_in_current_position: oneOf(LEADS, YEAR_BANDS),
+  included_account_lists: of(LEADS, "lists"),
+  excluded_account_lists: of(LEADS, "lists"),
+  included_lead_lists: of(LEADS, "lists"),
+  excluded_lead_lists: of(LEADS, "lists"),
+  connections_of_profile: onNetwork(of(LEADS, "address")),
+  relationship: onNetwork(oneOf(LEADS, RELATIONSHIPS)),
+  follows_your_company: onNetwork(of(LEADS, "flag")),
+  viewed_your_profile: onNetwork(of(LEADS, "flag")),
+  with_shared_experiences: onNetwork(of(LEADS, "flag")),
+  posted_on_network: onNetwork(of(LEADS, "flag")),
+  past_colleague: onNetwork(of(LEADS, "flag")),
+  persona_id: of(["people"], "text"),
+  min_revenue: of(COMPANIES, "number"),
+  max_revenue: of(COMPANIES, "number"),
   revenue_currency: { type: "text", searches: COMPANIES, narrows: false },
   live: { type: "flag", searches: ALL, narrows: false },
 };
 
-function industries(): FilterRule {
-  return {
-    type: "choices",
-    choices: INDUSTRIES,
-    open: true,
-    searches: ["leads", "companies"],
-    narrows: true,
-  };
+/** A filter that narrows these searches. */
+function of(searches: readonly Search[], type: Plain): FilterRule {
+  return { type, searches, narrows: true };
 }
 
-function networkOnly() {
-  return { searches: LEADS, narrows: true, networkOnly: true } as const;
+function oneOf(searches: readonly Search[], choices: readonly Choice[]): FilterRule {
+  return { type: "choices", choices, searches, narrows: true };
+}
+
+function industries(): FilterRule {
+  return { ...oneOf(LEADS_COMPANIES, INDUSTRIES), open: true } as FilterRule;
+}
+
+function onNetwork(rule: FilterRule): FilterRule {
+  return { ...rule, networkOnly: true };
 }
 
 /** The filter names that a search takes. */

@@ -3,7 +3,6 @@
  * shown on screen.
  */
 export function logText(error: unknown): string {
-  const stack =
-    typeof error === "object" && error !== null && "stack" in error ? error.stack : undefined;
+  const { stack } = Object(error) as { stack?: unknown };
   return typeof stack === "string" && stack !== "" ? stack : String(error);
 }

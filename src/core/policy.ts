@@ -207,8 +207,10 @@ export const POLICY = Object.freeze({
   mailRemovedSingly: 25,
   /** Properties with marks of taken deliveries, 500 each, by which late duplicates are recognised. */
   seenPlaces: 8,
-  /** How long a replaced secret stays valid, since deliveries on their way cannot be requested again. */
-  previousSecretMs: 3_600_000,
+  /** How long a replaced secret stays valid unused, since deliveries that name it cannot be requested again. */
+  previousSecretMs: 7 * 86_400_000,
+  /** Refused deliveries are counted up to here: each takes two property calls more. */
+  refusedCounted: 1_000,
   /** Runs kept for Activity. */
   runsKept: 8,
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { fitting } from "./dictionary";
 import { FIELDS } from "./field";
 import { lazily } from "./lazily";
 
@@ -9,17 +10,17 @@ import { lazily } from "./lazily";
 export const CadenceSchema = lazily(() => {
   const hour = whole(0, 23);
   return z.union([
-    z.object({ every: z.literal("quarter") }),
-    z.object({ every: z.literal("hour") }),
-    z.object({ every: z.literal("day"), hour }),
-    z.object({ every: z.literal("week"), weekday: whole(1, 7), hour }),
+    z.object({ every: z.enum(["quarter"]) }),
+    z.object({ every: z.enum(["hour"]) }),
+    z.object({ every: z.enum(["day"]), hour }),
+    z.object({ every: z.enum(["week"]), weekday: whole(1, 7), hour }),
   ]);
 });
 
 /** A whole number in these bounds. `z.int` would bring 3 KB of number formats into the script. */
 function whole(least: number, most: number) {
   const fits = (value: number) => Number.isInteger(value) && value >= least && value <= most;
-  return z.number().check(z.refine(fits));
+  return fitting(z.number(), fits);
 }
 
 export type Cadence = z.infer<ReturnType<typeof CadenceSchema>>;

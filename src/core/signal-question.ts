@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { dictionary } from "./dictionary";
+import { readBy } from "./dictionary";
+import { filtersSchema } from "./filters";
 import { lazily } from "./lazily";
 
 const texts = lazily(() => z.optional(z.array(z.string())));
@@ -8,7 +9,7 @@ const limit = lazily(() => z.optional(z.number()));
 
 const Hiring = lazily(() =>
   z.object({
-    kind: z.literal("hiring"),
+    kind: z.enum(["hiring"]),
     filters: z.object({
       selectedKeywords: texts(),
       excludedKeywords: texts(),
@@ -26,7 +27,7 @@ const Hiring = lazily(() =>
 );
 const Post = lazily(() =>
   z.object({
-    kind: z.literal("post"),
+    kind: z.enum(["post"]),
     url: z.string(),
     engagementType: z.string(),
     excludeSameCompany: flag(),
@@ -37,15 +38,15 @@ const Search = lazily(() =>
   z.object({
     kind: z.enum(["leads", "companies"]),
     name: z.string(),
-    filters: dictionary(z.union([z.string(), z.array(z.string()), z.number(), z.boolean()])),
+    filters: filtersSchema(),
     limit: limit(),
   }),
 );
 const Comments = lazily(() =>
-  z.object({ kind: z.literal("comments"), profileUrl: z.string(), limit: z.number() }),
+  z.object({ kind: z.enum(["comments"]), profileUrl: z.string(), limit: z.number() }),
 );
 const Jobs = lazily(() =>
-  z.object({ kind: z.literal("jobs"), company: z.string(), postedWithinDays: limit() }),
+  z.object({ kind: z.enum(["jobs"]), company: z.string(), postedWithinDays: limit() }),
 );
 
 type Schema = typeof Hiring | typeof Post | typeof Search | typeof Comments | typeof Jobs;
@@ -66,11 +67,8 @@ const SCHEMAS = new Map<unknown, () => z.ZodMiniType<Question>>([
  * a union of all would cost each reader of signals 2 ms.
  */
 export const QuestionSchema = lazily(() =>
-  z.transform((value: unknown, { issues }): Question => {
+  readBy((value) => {
     const { kind } = (value ?? {}) as { kind?: unknown };
-    const read = SCHEMAS.get(kind)?.().safeParse(value);
-    if (read?.success) return read.data;
-    issues.push({ code: "custom", input: value });
-    return z.NEVER;
+    return SCHEMAS.get(kind)?.().safeParse(value).data;
   }),
 );

@@ -20,22 +20,8 @@ export interface Contact {
   subject?: string;
 }
 
-/** Why a row's field is not asked. */
-export type SkipReason =
-  | "blank"
-  | "no name"
-  | "no company"
-  | "no profile address"
-  | "names needed"
-  | "no company page"
-  | "number alone"
-  | "too long"
-  | "no answer yet"
-  | "e-mail first"
-  | "no e-mail";
-
-/** The Status text of a skipped row. */
-export const SKIP_WORDS: Readonly<Record<SkipReason, string>> = {
+/** Why a row's field is not asked, and the Status text that says so. */
+export const SKIP_WORDS = {
   blank: "",
   "no name": "skipped: first or last name is missing",
   "no company": "skipped: company or domain is missing",
@@ -48,6 +34,7 @@ export const SKIP_WORDS: Readonly<Record<SkipReason, string>> = {
   "e-mail first": "skipped: waits for the e-mail",
   "no e-mail": "skipped: no e-mail was found",
 };
+export type SkipReason = keyof typeof SKIP_WORDS;
 
 /**
  * The identity of a person: profile address, else names and domain, else names and company name.

@@ -1,5 +1,5 @@
 import { byteLength } from "../core/byte-length";
-import { errorCode } from "../core/errors";
+import { exceptOn } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import type { Cache } from "../ports/cache";
 import type { DocumentLock } from "../ports/lock";
@@ -54,13 +54,11 @@ export function storeChecks(
       id: "document-lock",
       assumed: "The file has a lock, and it is free again afterwards",
       look: () => {
-        try {
-          const held = [1, 2].map(() => lock.hold(LOCK_WAIT_MS, () => "held"));
-          return judged(held.length === 2, "taken and given back twice");
-        } catch (error) {
-          if (errorCode(error) !== "BUSY") throw error;
-          return unsettled("another execution holds it just now");
-        }
+        const holdTwice = () => {
+          for (const _ of [1, 2]) lock.hold(LOCK_WAIT_MS, () => {});
+          return judged(true, "taken and given back twice");
+        };
+        return exceptOn("BUSY", holdTwice, () => unsettled("another execution holds it just now"));
       },
     },
   ];

@@ -1,7 +1,8 @@
-import { checkFilters, type Filters } from "../core/filter-check";
+import { checkFilters } from "../core/filter-check";
 import { readFilters, withPlaces } from "../core/filter-language";
 import { choosePlace } from "../core/filter-place";
 import type { Search } from "../core/filter-rule";
+import type { Filters } from "../core/filters";
 import type { Cell } from "../ports/spreadsheet";
 import { ACCOUNT_PREVIEW } from "../service/companies";
 import { type Asking, asking } from "../service/endpoint";

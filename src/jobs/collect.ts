@@ -1,19 +1,21 @@
+import type { Knowledge } from "../ledger/knowledge";
 import { Polls } from "../outbox/polls";
+import type { Job } from "../store/jobs";
 import type { Snapshot } from "../store/store";
 import { SUM_OF_OUTCOME } from "../store/sums";
-import type { Run } from "./run";
+import type { Sending } from "./run";
 
 /**
  * A run whose tab was deleted: nothing more is asked, and what was asked is still collected into
  * the saved results, from where a new run brings it into rows at no cost.
  */
-export function collectWithoutTab(run: Run, all: Snapshot<"file">, deadlineMs: number): void {
+export function collectWithoutTab(run: Sending, all: Snapshot<"file">, deadlineMs: number): void {
   new Polls(run, run.payer, all).collect(deadlineMs);
-  run.job.sums = sumsWithoutTab(run);
+  run.job.sums = sumsWithoutTab(run.job, run.knowledge);
 }
 
 /** The rows are gone, so only what was asked can still be counted. */
-function sumsWithoutTab({ job, knowledge }: Run): Run["job"]["sums"] {
+function sumsWithoutTab(job: Job, knowledge: Knowledge): Job["sums"] {
   const sums = { ...job.sums, asked: 0, queued: 0, credits: 0 };
   for (const sum of Object.values(SUM_OF_OUTCOME)) sums[sum] = 0;
   for (const ask of knowledge.ofJob(job.id)) {

@@ -1,5 +1,4 @@
 import { errorCode } from "../core/errors";
-import { SERVICE_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { ReadWave } from "../outbox/reply";
 import { readBulkReply } from "../service/bulk";
@@ -9,45 +8,34 @@ import type { KindCalls } from "./kind-calls";
 import { heedProbe, holdBack } from "./nameless";
 import type { Run } from "./run";
 
+type ContactRun = Pick<Run, "payer" | "mode" | "job" | "nameless" | "journal" | "time">;
+
 /** One request a person and field, or one for many of them. */
-export const CONTACT_CALLS: KindCalls = {
-  endpoint: "singleEnrich",
-  wavesPerAppend: POLICY.wavesPerAppend,
-  holdBack,
-  sendInMs: () => 0,
-  next: (run, cells) =>
-    run.job.bulk ? bulkCells(run, cells) : cells.slice(0, contactsAWave(run.mode)),
-  wave(run, cells) {
-    const { payer, mode } = run;
-    const asked = cells.map(({ row: { ref, contact }, question }) => ({ ref, question, contact }));
-    return {
-      ...contactExchange(mode),
-      cells,
-      questions: contactQuestions(payer, mode, asked),
-      keep: (came, sent) =>
-        run.job.bulk && sent > 1 ? heedBulk(run, came, sent) : heedProbe(run, cells, came),
-      together: run.job.bulk
-        ? { request: (count) => bulkRequest(payer, asked.slice(0, count)), read: readBulkReply }
-        : undefined,
-    };
-  },
-  forecast({ bulk }, mode, lookups) {
-    if (bulk)
+export function contactCalls(run: ContactRun): KindCalls {
+  const { payer, mode, job } = run;
+  return {
+    endpoint: "singleEnrich",
+    wavesPerAppend: POLICY.wavesPerAppend,
+    holdBack: (cells) => holdBack(run.nameless, cells),
+    sendInMs: () => 0,
+    next: (cells) => (job.bulk ? bulkCells(payer, cells) : cells.slice(0, contactsAWave(mode))),
+    wave(cells) {
+      const asked = cells.map(({ row: { ref, contact }, question }) => ({
+        ...{ ref, question, contact },
+      }));
       return {
-        seconds: lookups / POLICY.webhooksPerSecond,
-        requests: Math.ceil(lookups / SERVICE_LIMITS.bulkContacts),
+        ...contactExchange(mode),
+        cells,
+        questions: contactQuestions(payer, mode, asked),
+        keep: (came, sent) =>
+          job.bulk && sent > 1 ? heedBulk(run, came, sent) : heedProbe(run, cells, came),
+        together: job.bulk
+          ? { request: (count) => bulkRequest(payer, asked.slice(0, count)), read: readBulkReply }
+          : undefined,
       };
-    if (mode === "synchronous")
-      return {
-        seconds: Math.ceil(lookups / POLICY.synchronousWave) * (POLICY.synchronousWaveMs / 1_000),
-        requests: lookups,
-      };
-    return {
-      seconds: (lookups / POLICY.asynchronousWave) * (POLICY.waveSpacingMs / 1_000),
-      requests: lookups * POLICY.requestsPerLookup,
-    };
-  },
-};
+    },
+  };
+}
 
 /** The next waits until the web app has room for the results of this one. */
 function heedBulk(

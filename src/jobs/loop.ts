@@ -7,12 +7,12 @@ import type { Polls } from "../outbox/polls";
 import { JOBS } from "../store/jobs";
 import type { Store } from "../store/store";
 import { takeCommand } from "./command";
-import { callsOf, type KindCalls } from "./kind-calls";
+import type { KindCalls } from "./kind-calls";
 import type { MailIntake } from "./mail";
 import { nextAction } from "./next-action";
 import type { PlannedCell } from "./plan";
 import { reserve } from "./reserve";
-import type { Run } from "./run";
+import type { Sending } from "./run";
 import type { RunTab, View } from "./run-tab";
 import { sendCells } from "./send";
 import { settle } from "./settle";
@@ -29,17 +29,16 @@ export class Loop {
   private polled: Ask[] = [];
   private unsettled = 0;
   private settledMs: number;
-  private readonly calls: KindCalls;
 
   constructor(
     private readonly properties: Store<"file">,
     private readonly runTab: RunTab,
-    private readonly sending: Run,
+    private readonly sending: Sending,
+    private readonly calls: KindCalls,
     private readonly polls: Polls,
     private readonly mail: MailIntake,
     private readonly deadlineMs: number,
   ) {
-    this.calls = callsOf(sending.job);
     const view = reserveFirmly(runTab);
     this.queue = this.toAsk(view);
     this.settledMs = sending.time.now();
@@ -62,7 +61,7 @@ export class Loop {
     const nextDueMs = this.polls.nextDueMs();
     const action = nextAction({
       queued: this.queue.length,
-      sendInMs: this.calls.sendInMs(this.sending),
+      sendInMs: this.calls.sendInMs(),
       due: this.polls.due().length,
       nextDueInMs: nextDueMs === undefined ? undefined : nextDueMs - now,
       unsettled: this.unsettled,
@@ -106,11 +105,14 @@ export class Loop {
   private send(): void {
     try {
       for (let wave = 0; wave < this.calls.wavesPerAppend && this.queue.length > 0; wave++) {
-        const { ready, held } = this.calls.holdBack(this.sending, this.queue);
+        const { ready, held } = this.calls.holdBack(this.queue);
         this.queue = ready;
         if (ready.length === 0) break;
-        const { taken, again, answered, halt } = sendCells(this.sending, ready, (control) =>
-          this.mayGoOn(control),
+        const { taken, again, answered, halt } = sendCells(
+          this.sending,
+          this.calls,
+          ready,
+          (control) => this.mayGoOn(control),
         );
         this.queue = [...again, ...ready.slice(taken), ...held];
         this.unsettled += answered;

@@ -16,8 +16,8 @@ import type { Store } from "../store/store";
 import { NO_SUMS } from "../store/sums";
 import { TAB_CHOICES, type TabChoices, tabChoicesId } from "../store/tab-choices";
 import { chooseRows, isMarked } from "./choose-rows";
+import { forecastOf } from "./forecast";
 import { checkHealth } from "./health";
-import { callsOf } from "./kind-calls";
 import { KIND_RULES } from "./kind-rules";
 import { chooseMapping, chooseOverwrites, chooseOwn } from "./mapping-choice";
 import { checkCap } from "./open-run";
@@ -72,7 +72,7 @@ export function proposeRun(file: ProposedIn, payer: Payer, tab: Tab, given: Term
   checkFilter(tab, headers, mapping, outputRoles(fields));
   const price = priceCells(plan, payer.prices, knowledge);
   const mode = modeOf(payer.connection);
-  const forecast = callsOf(job).forecast(job, mode, price.lookups);
+  const forecast = forecastOf(job, mode, price.lookups);
   const quote: Quote = {
     ...price,
     rows: new Set(plan.cells.map(({ row }) => row)).size,

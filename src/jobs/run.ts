@@ -27,14 +27,16 @@ export interface World {
   beganMs: number;
 }
 
-/** A run whose waves leave, with what its step sends by and knows. */
-export interface Run extends Step {
+/** A run that sends or polls, with what its step knows. */
+export interface Sending extends Step {
   payer: Payer;
-  mode: Mode;
   job: Job;
+}
+
+/** What decides how its waves leave. */
+export interface Run extends Sending {
+  mode: Mode;
   codec: Codec;
-  /** Where webhooks leave what they deliver; absent where none are received. */
-  mail?: MailStores | undefined;
   /** Whether people without a name are taken; undefined while nobody knows. */
   nameless?: Verdict | undefined;
 }

@@ -1,9 +1,9 @@
 import { enrichError } from "../core/errors";
 import type { Control } from "../ledger/control";
 import { sendWave, type WaveResult } from "../outbox/send-wave";
-import { callsOf } from "./kind-calls";
+import type { KindCalls } from "./kind-calls";
 import type { PlannedCell } from "./plan";
-import type { Run } from "./run";
+import type { Sending } from "./run";
 import { worstCaseCredits } from "./worst-case";
 
 /**
@@ -11,24 +11,24 @@ import { worstCaseCredits } from "./worst-case";
  * each of its fields. Throws what `mayGoOn` throws (pause, stop), CAP_REACHED and what `sendWave` throws.
  */
 export function sendCells(
-  run: Run,
+  run: Sending,
+  { next, wave }: Pick<KindCalls, "next" | "wave">,
   cells: PlannedCell[],
   mayGoOn: (control: Control) => void,
 ): WaveResult<PlannedCell> {
   const { job, payer } = run;
-  const { next, wave } = callsOf(job);
   return sendWave(
     run,
     { payer, job: job.id, again: job.again },
     cells,
-    (open) => wave(run, withinCap(run, next(run, open))),
+    (open) => wave(withinCap(run, next(open))),
     mayGoOn,
   );
 }
 
 /** Counts everything in flight at its full price; throws CAP_REACHED when not even one more fits. */
 function withinCap(
-  run: Pick<Run, "knowledge" | "job" | "payer">,
+  run: Pick<Sending, "knowledge" | "job" | "payer">,
   cells: PlannedCell[],
 ): PlannedCell[] {
   let credits = worstCaseCredits(run.knowledge.ofJob(run.job.id), run.payer.prices);

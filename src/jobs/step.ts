@@ -20,6 +20,7 @@ import { collectWithoutTab } from "./collect";
 import { takeCommand } from "./command";
 import { awaken, haltJob } from "./halt";
 import { checkHealth } from "./health";
+import { callsOf } from "./kind-calls";
 import { Loop } from "./loop";
 import { MailIntake, type TakeArrivals } from "./mail";
 import type { Plan } from "./plan";
@@ -177,16 +178,24 @@ class Step {
     const saved = openSaved(services, lease.fence);
     const held = whyHeld(readControl(services.properties.all()), job.id);
     if (held) haltJob(job, held, services.time.now());
-    const { http, time, codec, mail } = services;
+    const { http, time, codec } = services;
     const mode = modeOf(payer.connection);
-    return { http, time, codec, mail, payer, mode, job, ...saved, nameless };
+    return { http, time, codec, payer, mode, job, ...saved, nameless };
   }
 
   /** What was learned of the polls is kept also when none of them brought an answer. */
   private loop(run: Run, runTab: RunTab, mail: MailIntake): void {
     const polls = new Polls(run, run.payer, this.lease.control.all);
     try {
-      new Loop(this.services.properties, runTab, run, polls, mail, this.deadlineMs).run();
+      new Loop(
+        this.services.properties,
+        runTab,
+        run,
+        callsOf(run),
+        polls,
+        mail,
+        this.deadlineMs,
+      ).run();
     } finally {
       this.learned = polls.stored();
     }

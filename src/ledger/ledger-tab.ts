@@ -78,7 +78,7 @@ export class LedgerTab {
   deleteOld(isOld: (ask: Ask) => boolean): number {
     const rows = this.readCounted();
     const old = oldRows(rows, isOld);
-    if (!old) throw enrichError("LEDGER_GONE", { detail: EDITED });
+    if (!old) throw enrichError("LEDGER_GONE", EDITED);
     if (!this.counted || old.length === 0) return 0;
     this.noteDeleted(rows, new Set(old));
     for (const { from, count } of blocksOf(old))
@@ -220,7 +220,7 @@ function blocksOf(rows: number[]): { from: number; count: number }[] {
 
 function parseRows(rows: Cell[][]): Ask[] {
   const asks = parseSavedRows(rows);
-  if (!asks) throw enrichError("LEDGER_GONE", { detail: EDITED });
+  if (!asks) throw enrichError("LEDGER_GONE", EDITED);
   return asks;
 }
 

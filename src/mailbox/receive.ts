@@ -9,8 +9,9 @@ import {
   UNREADABLE_DELIVERIES,
 } from "../store/deliveries";
 import { bytesOf, type Change, type Store } from "../store/store";
+import { REFUSED_DELIVERIES } from "../store/web-app-secret";
 import { echoOf, parseBody, trimBody } from "./delivery";
-import { isValidSecret } from "./secret";
+import { isValidSecret, isWellFormedSecret } from "./secret";
 
 /** What the web app works with. It runs as its deployer and has no file open (platform W10, W11). */
 export interface ReceiveContext {
@@ -33,7 +34,7 @@ export interface WebhookRequest {
  *  kept        stored whole, in the script's properties or the deployer's
  *   noted       no space: stored only what it answers, or at least that it came
  *   unreadable  the secret is right and the body is not JSON: counted
- *   refused     the secret is wrong: nothing stored
+ *   refused     the secret is wrong: nothing stored; counted where it looks like a secret
  */
 export type ReceiveResult = "kept" | "noted" | "unreadable" | "refused";
 
@@ -41,14 +42,15 @@ const VALID_TO = /^[a-z0-9-]{0,40}$/;
 
 /**
  * Stores a delivery under a mark of its content, so that the same delivery is stored once. Takes 2
- * property calls, or up to 6 without space.
+ * property calls, or up to 6 without space; none where the secret does not look like one.
  */
 export function receive(
   context: ReceiveContext,
   { secret, to, body: text }: WebhookRequest,
 ): ReceiveResult {
   const { script, own, codec, nowMs } = context;
-  if (!isValidSecret(script, secret, nowMs) || !VALID_TO.test(to)) return "refused";
+  if (!isWellFormedSecret(secret) || !VALID_TO.test(to)) return "refused";
+  if (!isValidSecret(script, secret, nowMs)) return refuse(script);
   const mark = markOf(codec, to, text);
   const body = parseBody(text);
   if (!body) {
@@ -61,6 +63,13 @@ export function receive(
   if (tryStore(script, record) || storeForDeployer(own, record)) return "kept";
   storeNote(own, script, DELIVERY_NOTES.put({ at: nowMs, to, ...echo }, mark));
   return "noted";
+}
+
+/** Somebody may still send what was paid for with a secret that has run out. */
+function refuse(script: Store<"script">): "refused" {
+  const count = REFUSED_DELIVERIES.load(script) ?? 0;
+  if (count < POLICY.refusedCounted) tryStore(script, REFUSED_DELIVERIES.put(count + 1));
+  return "refused";
 }
 
 /** Leaves the deployer space for their settings and for notes. */

@@ -1,11 +1,11 @@
 import { POLICY } from "../core/policy";
 import type { Codec } from "../ports/codec";
 import type { Store } from "../store/store";
-import { WEB_APP_SECRET } from "../store/web-app-secret";
+import { FORMER_USED, WEB_APP_SECRET } from "../store/web-app-secret";
 
 /**
- * Makes a new secret. The previous one stays valid for a while, since deliveries on their way with
- * it cannot be requested again.
+ * Makes a new secret. The previous one stays valid until nobody has used it for a week, since what comes
+ * with it cannot be requested again. Of two made within a week the older opens no more.
  */
 export function rotateSecret(script: Store<"script">, codec: Codec, nowMs: number): string {
   const previous = WEB_APP_SECRET.load(script)?.secret;
@@ -15,13 +15,28 @@ export function rotateSecret(script: Store<"script">, codec: Codec, nowMs: numbe
   return secret;
 }
 
-/** Whether this is the current or the previous secret. One property read. */
+/** Whether this is the current or the previous secret. One property read; more for the previous one. */
 export function isValidSecret(script: Store<"script">, given: string, nowMs: number): boolean {
   const record = WEB_APP_SECRET.load(script);
   if (!record) return false;
   const present = equalsSecret(record.secret, given);
   const previous = equalsSecret(record.former ?? "", given);
-  return present || (previous && nowMs < (record.formerUntilMs ?? 0));
+  return present || (previous && nowMs < usableUntilMs(script, record.formerUntilMs, nowMs));
+}
+
+/** Its use is noted once a day, apart from the secrets: a new one may be made at the same time. */
+function usableUntilMs(script: Store<"script">, untilMs = 0, nowMs: number): number {
+  const usedMs = FORMER_USED.load(script) ?? 0;
+  const until = Math.max(untilMs, usedMs + POLICY.previousSecretMs);
+  if (nowMs < until && nowMs - usedMs >= DAY_MS) script.commit(FORMER_USED.put(nowMs));
+  return until;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whether it looks like one: anything else is refused without a look at what is stored. */
+export function isWellFormedSecret(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
 }
 
 /** Compares in a time that depends only on the length. Nothing equals an empty secret. */

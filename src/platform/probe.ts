@@ -1,7 +1,7 @@
 import { enrichError } from "../core/errors";
 import type { Probe, TriggerTrial } from "../ports/probe";
 import type { Tab } from "../ports/spreadsheet";
-import { tabOf } from "./spreadsheet";
+import { openFile, tabOf } from "./spreadsheet";
 
 const TAB_NAME = "Enrich: self-test at work";
 /** A function of main.js that changes nothing; runs use another one. */
@@ -24,26 +24,26 @@ export function probe(): Probe {
     webAppAddress: () => ScriptApp.getService().getUrl() as string | null,
     zones: () => ({
       script: Session.getScriptTimeZone(),
-      file: file().getSpreadsheetTimeZone(),
+      file: openFile().getSpreadsheetTimeZone(),
     }),
     globals: (names) => names.filter((name) => name in globalThis),
   };
 }
 
 function inTab<T>(action: (tab: Tab) => T): T {
-  const active = file().getActiveSheet();
+  const active = openFile().getActiveSheet();
   // A self-test that was cut short may have left its tab, and Google allows no duplicate names.
-  const left = file().getSheetByName(TAB_NAME);
-  if (left) file().deleteSheet(left);
-  const sheet = file().insertSheet(TAB_NAME, file().getNumSheets());
+  const left = openFile().getSheetByName(TAB_NAME);
+  if (left) openFile().deleteSheet(left);
+  const sheet = openFile().insertSheet(TAB_NAME, openFile().getNumSheets());
   try {
-    file().setActiveSheet(active);
+    openFile().setActiveSheet(active);
     sheet.hideSheet();
     sheet.protect().setWarningOnly(true);
     return action(tabOf(sheet));
   } finally {
-    file().deleteSheet(sheet);
-    file().setActiveSheet(active);
+    openFile().deleteSheet(sheet);
+    openFile().setActiveSheet(active);
   }
 }
 
@@ -92,36 +92,21 @@ function tryTrigger(): TriggerTrial {
 }
 
 function makeTrigger(): { period: 1 | 60; trigger: GoogleAppsScript.Script.Trigger } | undefined {
-  try {
-    return {
-      period: 1,
-      trigger: ScriptApp.newTrigger(HANDLER).timeBased().everyMinutes(1).create(),
-    };
-  } catch (tooOften) {
-    console.info(`No trigger each minute: ${String(tooOften)}`);
-  }
-  try {
-    return {
-      period: 60,
-      trigger: ScriptApp.newTrigger(HANDLER).timeBased().everyHours(1).create(),
-    };
-  } catch (refused) {
-    console.info(`No trigger each hour: ${String(refused)}`);
-    return undefined;
-  }
+  for (const period of [1, 60] as const)
+    try {
+      const clock = ScriptApp.newTrigger(HANDLER).timeBased();
+      const timed = period === 1 ? clock.everyMinutes(1) : clock.everyHours(1);
+      return { period, trigger: timed.create() };
+    } catch (refused) {
+      console.info(`No trigger each ${period} minutes: ${String(refused)}`);
+    }
+  return undefined;
 }
 
 function sheetOf(tab: Tab): GoogleAppsScript.Spreadsheet.Sheet {
-  const sheet = file()
+  const sheet = openFile()
     .getSheets()
     .find((each) => each.getSheetId() === tab.id);
   if (!sheet) throw enrichError("TAB_GONE");
   return sheet;
-}
-
-function file(): GoogleAppsScript.Spreadsheet.Spreadsheet {
-  const spreadsheet =
-    SpreadsheetApp.getActiveSpreadsheet() as GoogleAppsScript.Spreadsheet.Spreadsheet | null;
-  if (!spreadsheet) throw enrichError("NO_FILE");
-  return spreadsheet;
 }

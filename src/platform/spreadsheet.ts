@@ -5,10 +5,16 @@ import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 /** Rows to add when a tab has too few. Each addition is a call. */
 const ROWS_ADDED = 1_000;
 
-export function activeSpreadsheet(): Spreadsheet {
+/** Throws NO_FILE where none is open. */
+export function openFile(): GoogleAppsScript.Spreadsheet.Spreadsheet {
   const spreadsheet =
     SpreadsheetApp.getActiveSpreadsheet() as GoogleAppsScript.Spreadsheet.Spreadsheet | null;
   if (!spreadsheet) throw enrichError("NO_FILE");
+  return spreadsheet;
+}
+
+export function activeSpreadsheet(): Spreadsheet {
+  const spreadsheet = openFile();
   return {
     get id() {
       return spreadsheet.getId();
@@ -43,18 +49,24 @@ export function activeSpreadsheet(): Spreadsheet {
 
 function selectedAreas(spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet): Area[] {
   const ranges = spreadsheet.getSelection().getActiveRangeList()?.getRanges() ?? [];
-  return ranges.map((range) => ({
+  return ranges.map(areaOf);
+}
+
+function areaOf(range: GoogleAppsScript.Spreadsheet.Range): Area {
+  return {
     row: range.getRow(),
     column: range.getColumn(),
     rows: range.getNumRows(),
     columns: range.getNumColumns(),
-  }));
+  };
 }
 
 /** A tab of the open file as the port sees it. */
 export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
   /** The grid's size, read once an execution. */
   let grid: { rows: number; columns: number } | undefined;
+  const rangeOf = ({ row, column, rows, columns }: Area) =>
+    sheet.getRange(row, column, rows, columns);
   return {
     id: sheet.getSheetId(),
     get name() {
@@ -65,31 +77,26 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
       const cells = sheet.getDataRange().getValues() as Cell[][];
       return cells.length === 1 && cells[0]?.length === 1 && cells[0][0] === "" ? [] : cells;
     },
-    read: ({ row, column, rows, columns }) =>
-      sheet.getRange(row, column, rows, columns).getValues() as Cell[][],
-    readFormulas: ({ row, column, rows, columns }) =>
-      sheet.getRange(row, column, rows, columns).getFormulas(),
-    write: ({ row, column, rows, columns }, cells) => {
-      sheet
-        .getRange(row, column, rows, columns)
-        .setValues(
-          cells.map((line) =>
-            line.map((cell) => (typeof cell === "string" ? literalText(cell) : cell)),
-          ),
-        );
+    read: (area) => rangeOf(area).getValues() as Cell[][],
+    readFormulas: (area) => rangeOf(area).getFormulas(),
+    write: (area, cells) => {
+      rangeOf(area).setValues(
+        cells.map((line) =>
+          line.map((cell) => (typeof cell === "string" ? literalText(cell) : cell)),
+        ),
+      );
     },
-    writeFormulas: ({ row, column, rows, columns }, formulas) => {
-      sheet.getRange(row, column, rows, columns).setFormulas(formulas);
+    writeFormulas: (area, formulas) => {
+      rangeOf(area).setFormulas(formulas);
     },
     writeFormula: (row, column, formula) => {
       sheet.getRange(row, column).setFormula(formula);
     },
-    keepValues: ({ row, column, rows, columns }) => {
-      const range = sheet.getRange(row, column, rows, columns);
+    keepValues: (area) => {
+      const range = rangeOf(area);
       range.copyTo(range, { contentsOnly: true });
     },
-    mayEdit: ({ row, column, rows, columns }) =>
-      sheet.getRange(row, column, rows, columns).canEdit(),
+    mayEdit: (area) => rangeOf(area).canEdit(),
     grow: (wanted) => {
       grid ??= { rows: sheet.getMaxRows(), columns: sheet.getMaxColumns() };
       if (wanted.rows > grid.rows) {
@@ -108,14 +115,7 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
     },
     filter: () => {
       const range = sheet.getFilter()?.getRange();
-      return (
-        range && {
-          row: range.getRow(),
-          column: range.getColumn(),
-          rows: range.getNumRows(),
-          columns: range.getNumColumns(),
-        }
-      );
+      return range && areaOf(range);
     },
     hideColumn: (column) => sheet.hideColumns(column),
     hiddenRows: (rows) => {

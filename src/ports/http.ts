@@ -31,9 +31,6 @@ export interface TransportFailure extends Error {
 }
 
 export function transportFailure(error: unknown): TransportFailure["transport"] | undefined {
-  const kind =
-    typeof error === "object" && error !== null && "transport" in error
-      ? error.transport
-      : undefined;
-  return kind === "no answer" || kind === "quota" ? kind : undefined;
+  const { transport } = Object(error) as { transport?: unknown };
+  return transport === "no answer" || transport === "quota" ? transport : undefined;
 }

@@ -1,4 +1,4 @@
-import { enrichError } from "../core/errors";
+import { badInput, enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Cadence, ScheduleInput } from "../core/schedule-entered";
 import type { DocumentLock } from "../ports/lock";
@@ -19,13 +19,12 @@ export type ScheduleChange = (present: Schedule) => Schedule;
 
 /** "Enrich new rows of this tab". Throws BAD_INPUT. */
 export function rowsTask({ id, name }: Tab, fields: ScheduleInput["fields"]): Task {
-  if (fields.length === 0) throw refusal("Choose what to look for.");
-  return { kind: "rows", tab: id, tabName: name, fields };
+  return withFields({ kind: "rows", tab: id, tabName: name, fields }, fields);
 }
 
 /** Reads a search again, or watches hiring. What that costs is not documented. Throws BAD_INPUT. */
 export function repeatTask({ id, question: { kind } }: Signal): Task {
-  if (kind !== "hiring" && kind !== "leads") throw refusal("This signal cannot be repeated.");
+  if (kind !== "hiring" && kind !== "leads") throw badInput("This signal cannot be repeated.");
   return { kind: kind === "hiring" ? "hiring" : "reread", signal: id };
 }
 
@@ -53,7 +52,7 @@ export function newSchedule(
 export function addSchedule(properties: Store<"file">, make: () => Schedule): void {
   const all = properties.all();
   if (loadSchedules(all).length >= POLICY.mostSchedules)
-    throw refusal(`A file has at most ${POLICY.mostSchedules} schedules. Remove one first.`);
+    throw badInput(`A file has at most ${POLICY.mostSchedules} schedules. Remove one first.`);
   properties.commit(...putSchedule(all, make()));
 }
 
@@ -67,8 +66,7 @@ export function editSchedule(
   lock.hold(POLICY.lockWaitMs, () => {
     const all = properties.all();
     const present = SCHEDULES.get(all, id);
-    if (!present)
-      throw enrichError("NOTHING_TO_DO", { detail: "This schedule was removed meanwhile." });
+    if (!present) throw enrichError("NOTHING_TO_DO", "This schedule was removed meanwhile.");
     properties.commit(...putSchedule(all, change(present)));
   });
 }
@@ -85,7 +83,7 @@ export function changed(account: string, entered: ScheduleInput, next: NextRun):
 
 function withFields(task: Task, fields: ScheduleInput["fields"]): Task {
   if (task.kind !== "rows") return task;
-  if (fields.length === 0) throw refusal("Choose what to look for.");
+  if (fields.length === 0) throw badInput("Choose what to look for.");
   return { ...task, fields };
 }
 
@@ -127,9 +125,10 @@ export function dropSchedule(properties: Store<"file">, lock: DocumentLock, id: 
 
 function requireOwn(account: string, schedule: Schedule): Schedule {
   if (schedule.account === account) return schedule;
-  throw enrichError("NOT_YOUR_RUN", {
-    detail: `This schedule runs with the key of ${schedule.owner}. Take it over to run it with yours.`,
-  });
+  throw enrichError(
+    "NOT_YOUR_RUN",
+    `This schedule runs with the key of ${schedule.owner}. Take it over to run it with yours.`,
+  );
 }
 
 function checked(
@@ -138,17 +137,13 @@ function checked(
 ): ScheduleInput & Pick<Schedule, "nextAtMs"> {
   for (const cap of [entered.capRun, entered.capMonth])
     if (!Number.isInteger(cap) || cap < 1 || cap > POLICY.highestCap)
-      throw refusal("The caps for a run and a month are whole numbers of credits, 1 or more.");
+      throw badInput("The caps for a run and a month are whole numbers of credits, 1 or more.");
   const nextAtMs = next(entered.cadence, entered.zone);
   return { ...entered, owner: checkedName(entered.owner), nextAtMs };
 }
 
 function checkedName(name: string): string {
   const trimmed = name.trim().slice(0, LONGEST_NAME);
-  if (trimmed === "") throw refusal("Enter your name: other editors of this file see who pays.");
+  if (trimmed === "") throw badInput("Enter your name: other editors of this file see who pays.");
   return trimmed;
-}
-
-function refusal(detail: string): ReturnType<typeof enrichError> {
-  return enrichError("BAD_INPUT", { detail });
 }

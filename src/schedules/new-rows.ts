@@ -71,9 +71,10 @@ const ROWS_CHANGE =
 function scheduledTab(spreadsheet: Spreadsheet, task: RowsTask): Tab {
   const tab = spreadsheet.tab(task.tab);
   if (!tab)
-    throw enrichError("TAB_GONE", {
-      detail: `The tab "${task.tabName}" of this schedule was deleted. Restore it from the version history, or remove the schedule.`,
-    });
+    throw enrichError(
+      "TAB_GONE",
+      `The tab "${task.tabName}" of this schedule was deleted. Restore it from the version history, or remove the schedule.`,
+    );
   return tab;
 }
 

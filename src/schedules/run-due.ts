@@ -1,4 +1,4 @@
-import { errorCode } from "../core/errors";
+import { exceptOn } from "../core/errors";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
@@ -31,27 +31,18 @@ export function runDueSchedules(
   );
   for (const { id } of due) {
     if (time.now() - beganMs > POLICY.stepBudgetMs / 2) return;
-    unlessBusy(() => {
+    const turn = () => {
       const schedule = takeTurn(file, account, id);
       if (schedule) endTurn(properties, lock, schedule, turnOf(schedule));
-    });
+    };
+    // Where another execution keeps the lock, the turn is left to a later driver. One that was taken and
+    // could not be ended is over by itself; whoever takes it next finds what it began.
+    exceptOn("BUSY", turn, () => {});
   }
 }
 
 interface TurnsTaken extends LeasedFile {
   random: Random;
-}
-
-/**
- * Where another execution keeps the lock, the turn is left to a later driver. One that was taken and
- * could not be ended is over by itself; whoever takes it next finds what it began.
- */
-function unlessBusy(turn: () => void): void {
-  try {
-    turn();
-  } catch (error) {
-    if (errorCode(error) !== "BUSY") throw error;
-  }
 }
 
 /**

@@ -31,10 +31,10 @@ export function repeatSignal(services: Repeating, schedule: Schedule): string {
   const { properties, time, reread, askAgain } = services;
   const signal = task.kind === "rows" ? undefined : findSignal(properties.all(), task.signal);
   if (!signal)
-    throw enrichError("NOTHING_TO_DO", {
-      detail:
-        "The signal of this schedule was removed. Remove the schedule, or start the signal anew.",
-    });
+    throw enrichError(
+      "NOTHING_TO_DO",
+      "The signal of this schedule was removed. Remove the schedule, or start the signal anew.",
+    );
   if (task.kind === "reread") {
     const fresh = reread(signal.id).arrived - signal.arrived;
     return fresh === 0 ? "No new leads." : `New leads: ${fresh}.`;

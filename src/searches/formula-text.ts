@@ -1,5 +1,5 @@
-import type { Filters } from "../core/filter-check";
 import { ruleOf } from "../core/filter-rule";
+import type { Filters } from "../core/filters";
 
 /** A formula that shows what these filters find, as people would type it: by names. Pure. */
 export function searchFormula(

@@ -1,4 +1,4 @@
-import type { Filters } from "../core/filter-check";
+import type { Filters } from "../core/filters";
 import type { CallService } from "../outbox/paced-call";
 import { ACCOUNT_PREVIEW } from "../service/companies";
 import { asking } from "../service/endpoint";

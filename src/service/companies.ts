@@ -1,7 +1,8 @@
 import type * as z from "zod/mini";
 import type { Company } from "../core/company";
 import { badInput } from "../core/errors";
-import { checkFilters, type Filters } from "../core/filter-check";
+import { checkFilters } from "../core/filter-check";
+import type { Filters } from "../core/filters";
 import { lazily } from "../core/lazily";
 import { SERVICE_LIMITS } from "../core/limits";
 import type { Endpoint } from "./endpoint";

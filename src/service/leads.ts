@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { Company } from "../core/company";
-import { checkFilters, type Filters } from "../core/filter-check";
+import { checkFilters } from "../core/filter-check";
+import type { Filters } from "../core/filters";
 import { lazily } from "../core/lazily";
 import type { Endpoint } from "./endpoint";
 import { saysNothingFound } from "./reply";

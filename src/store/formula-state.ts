@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dictionary } from "../core/dictionary";
+import { dictionary, orEmpty } from "../core/dictionary";
 import { Records, type ValueOf, versioned } from "./records";
 import type { Snapshot } from "./store";
 
@@ -13,7 +13,7 @@ const shape = versioned(1, () =>
     /** Marks of error cells that were entered again: once is enough. */
     tried: z.array(z.string()),
     /** By account, when its driver last failed to refresh. */
-    inVainMs: z._default(numbers(), {}),
+    inVainMs: orEmpty(numbers()),
   }),
 );
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
+import { tuple } from "../core/dictionary";
 import { moveFormula } from "../core/formula-text";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { Records, versioned } from "./records";
@@ -16,7 +17,7 @@ export interface FrozenCell {
 }
 
 /** Row, column, first formula, marks: consecutive cells of a column whose formulas differ only by row. */
-const FrozenRun = () => z.tuple([z.number(), z.number(), z.string(), z.array(z.string())]);
+const FrozenRun = () => tuple(z.number(), z.number(), z.string(), z.array(z.string()));
 type FrozenRun = z.infer<ReturnType<typeof FrozenRun>>;
 
 /** Parts of what the last freeze replaced. */

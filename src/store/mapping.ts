@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { MappedRole } from "../core/column-role";
-import { dictionary } from "../core/dictionary";
+import { dictionary, tuple } from "../core/dictionary";
 import type { OutputRole } from "../core/output-column";
 
 /** The header text of each role, which finds its column wherever it is now. */
@@ -9,7 +9,7 @@ export const mappingSchema = () =>
     inputs: headers<MappedRole>(),
     outputs: headers<OutputRole>(),
     /** Full names that a person split by hand into first and last name. */
-    splits: z.optional(dictionary(z.tuple([z.string(), z.string()]))),
+    splits: z.optional(dictionary(tuple(z.string(), z.string()))),
   });
 export type Mapping = z.infer<ReturnType<typeof mappingSchema>>;
 

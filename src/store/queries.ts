@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { dictionary } from "../core/dictionary";
+import { filtersSchema } from "../core/filters";
 import { Records, type ValueOf, versioned } from "./records";
 
 /** Named filters saved with the file for everybody who edits it. Places have id and name. */
@@ -10,7 +11,7 @@ export const QUERIES = new Records(
     z.object({
       name: z.string(),
       search: z.enum(["leads", "people", "companies"]),
-      filters: dictionary(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+      filters: filtersSchema(),
       /** Names of the places, by id. */
       places: dictionary(z.string()),
     }),

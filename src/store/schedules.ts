@@ -28,7 +28,7 @@ export const SCHEDULES = new Records(
        */
       task: z.union([
         z.object({
-          kind: z.literal("rows"),
+          kind: z.enum(["rows"]),
           tab: z.number(),
           tabName: z.string(),
           fields: z.array(z.enum(FIELDS)),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dictionary } from "../core/dictionary";
+import { dictionary, orEmpty } from "../core/dictionary";
 import { OwnPricesSchema } from "../core/own-prices";
 import { json, Records, type ValueOf, versioned } from "./records";
 
@@ -21,7 +21,7 @@ export const SETTINGS = new Records(
        * The mark of every key used before, by the key's fingerprint, so that a returning account is
        * recognised.
        */
-      marks: z._default(marks(), {}),
+      marks: orEmpty(marks()),
       googleAccount: z.enum(["consumer", "workspace"]),
       /** Where the person's plan has other prices than ours. */
       prices: z.optional(OwnPricesSchema()),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
+import { tuple } from "../core/dictionary";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { STATUS_ROLES, VALUE_ROLES } from "../core/output-column";
 import { FREE, versioned } from "./records";
@@ -21,7 +22,7 @@ const NOTE = versioned(2, () =>
     values: z.array(z.string()),
     /** People's own values that a moved row could lose: ref, mark of the person, role, text. */
     own: z.array(
-      z.tuple([z.string(), z.string(), z.enum([...VALUE_ROLES, ...STATUS_ROLES]), z.string()]),
+      tuple(z.string(), z.string(), z.enum([...VALUE_ROLES, ...STATUS_ROLES]), z.string()),
     ),
     /** Whether `own` is complete. */
     whole: z.boolean(),

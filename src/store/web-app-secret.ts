@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Records, versioned } from "./records";
+import { number, Records, versioned } from "./records";
 
 /**
  * In the script's properties, where the web app finds it. It allows deliveries and nothing else.
@@ -17,3 +17,9 @@ export const WEB_APP_SECRET = new Records(
   ),
   { cure: "" },
 );
+
+/** When a previous secret was used last. */
+export const FORMER_USED = new Records("script", "webhook.used", number);
+
+/** How many deliveries came with a secret that is not valid, or no longer; at least so many. */
+export const REFUSED_DELIVERIES = new Records("script", "webhook.refused", number);

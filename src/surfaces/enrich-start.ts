@@ -1,4 +1,4 @@
-import { enrichError } from "../core/errors";
+import { badInput, enrichError } from "../core/errors";
 import { FIELD_NAMES, FIELDS, parseFields } from "../core/field";
 import { RUN_KINDS, type RunKind } from "../core/kind";
 import type { BeginRun, Proposal, ProposeRun } from "../jobs/propose";
@@ -59,7 +59,7 @@ export class RunStart {
     const proposal = firstOf(this.kindsHere(), (kind) =>
       this.propose({ kind, fields: [...FIELDS], runOn: "all", again: "failed" }),
     );
-    if (!proposal) throw enrichError("NOTHING_TO_DO", { detail: "Nothing failed in this tab." });
+    if (!proposal) throw enrichError("NOTHING_TO_DO", "Nothing failed in this tab.");
     this.start("Retry failed", proposal, "These look-ups failed and were not paid.");
   }
 
@@ -93,9 +93,7 @@ export class RunStart {
     if (!wantsToAsk || this.goneOn()) return;
     const proposal = this.propose({ kind, fields: [...FIELDS], runOn: "all", again: "unknown" });
     if (!proposal)
-      throw enrichError("NOTHING_TO_DO", {
-        detail: "Every look-up of this tab has an answer by now.",
-      });
+      throw enrichError("NOTHING_TO_DO", "Every look-up of this tab has an answer by now.");
     this.start(UNANSWERED, proposal, "You may pay twice for these.");
   }
 
@@ -152,7 +150,7 @@ export function undoLastRun(
     (each) => each.tab === tab && each.account === account,
   );
   if (!job || job.undone)
-    throw enrichError("NOTHING_TO_DO", { detail: "No run of yours in this tab can be undone." });
+    throw enrichError("NOTHING_TO_DO", "No run of yours in this tab can be undone.");
   const agreed = dialogs.confirm(
     "Undo last run",
     `${jobText(job)}\n\nPress OK to clear the cells this run filled and nobody changed since. What it overwrote does not come back. The answers stay saved, so filling them in again costs nothing.`,
@@ -178,10 +176,9 @@ function askWhat(dialogs: Dialogs, title: string): Pick<Terms, "kind" | "fields"
   if (kind) return { kind, fields: [] };
   const { fields, unknown } = parseFields(typed.trim() === "" ? "email" : typed);
   if (unknown.length > 0 || fields.length === 0)
-    throw enrichError("BAD_INPUT", {
-      detail:
-        "Only e-mail, personal e-mail and phone can be looked for together, or one of company, headcount, job postings and lead. Choose from these.",
-    });
+    throw badInput(
+      "Only e-mail, personal e-mail and phone can be looked for together, or one of company, headcount, job postings and lead. Choose from these.",
+    );
   return { fields };
 }
 

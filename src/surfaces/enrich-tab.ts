@@ -1,4 +1,4 @@
-import { enrichError, errorCode } from "../core/errors";
+import { enrichError, exceptOn } from "../core/errors";
 import { findLostRun, findOpenRun, resumeRun } from "../jobs/open-run";
 import type { Dialogs } from "../ports/dialogs";
 import type { Spreadsheet } from "../ports/spreadsheet";
@@ -20,6 +20,8 @@ interface Steering {
   keepTriggers: () => void;
 }
 
+const STEP_AT_WORK = "Nothing more is asked; what was asked already still comes in.";
+
 /** The run in the open tab, as the menu steers it. */
 export class TabRun {
   constructor(private readonly by: Steering) {}
@@ -31,14 +33,12 @@ export class TabRun {
 
   /** *Pause*: a step at work ends before its next wave. */
   pause(): void {
-    this.by.properties.commit(RUN_COMMANDS.put("pause", this.openRun().id));
-    this.settleSignal();
+    this.command("pause");
   }
 
   /** *Stop*: nothing more is asked; what was asked already still comes in. */
   stop(): void {
-    this.by.properties.commit(RUN_COMMANDS.put("stop", this.openRun().id));
-    this.settleSignal();
+    this.command("stop");
   }
 
   /** *Show progress*. */
@@ -73,9 +73,10 @@ export class TabRun {
   private openRun(): Job {
     const job = this.find() ?? findLostRun(this.by.properties, this.by.account());
     if (!job)
-      throw enrichError("NOTHING_TO_DO", {
-        detail: "No run of yours is open in this tab. Start one with Enrich this tab.",
-      });
+      throw enrichError(
+        "NOTHING_TO_DO",
+        "No run of yours is open in this tab. Start one with Enrich this tab.",
+      );
     return job;
   }
 
@@ -87,14 +88,14 @@ export class TabRun {
     return typed === undefined ? undefined : Number(typed.trim() || Number.NaN);
   }
 
-  /** When no step is at work, one is run that does nothing but take the signal. */
-  private settleSignal(): void {
-    try {
-      this.report(this.by.advance(this.openRun()));
-    } catch (error) {
-      if (errorCode(error) !== "BUSY") throw error;
-      this.by.spreadsheet.toast("Nothing more is asked; what was asked already still comes in.");
-    }
+  /** When no step is at work, one is run that does nothing but take the command. */
+  private command(command: "pause" | "stop"): void {
+    this.by.properties.commit(RUN_COMMANDS.put(command, this.openRun().id));
+    exceptOn(
+      "BUSY",
+      () => this.report(this.by.advance(this.openRun())),
+      () => this.by.spreadsheet.toast(STEP_AT_WORK),
+    );
     this.by.keepTriggers();
   }
 

@@ -1,4 +1,4 @@
-import { enrichError, errorCode } from "../core/errors";
+import { badInput, exceptOn } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { clearPages } from "../formulas/answer-pages";
 import { readControl } from "../ledger/control";
@@ -43,20 +43,18 @@ export function dropSavedResults(
 ): void {
   const { properties, spreadsheet, time, cache } = file;
   if (olderThanDays !== undefined && !(Number.isInteger(olderThanDays) && olderThanDays > 0))
-    throw enrichError("BAD_INPUT", { detail: "An age is a whole number of days." });
+    throw badInput("An age is a whole number of days.");
   underLease(file, (_fence, control) => {
     const open = loadJobs(control.all).some(
       ({ state, sums }) => state === "running" || state === "paused" || sums.pending > 0,
     );
     const present = readControl(properties.all());
-    if (unreadableClaims(present).length > 0)
-      throw enrichError("BAD_INPUT", { detail: UNREADABLE_CLAIM });
+    if (unreadableClaims(present).length > 0) throw badInput(UNREADABLE_CLAIM);
     const noted = Object.keys(present.waves).length > 0 || QUEUES.ids(present.all).length > 0;
     if (open || noted || isAwaited(loadKnowledge, time.now()))
-      throw enrichError("BAD_INPUT", {
-        detail:
-          "A run or a formula of this file still waits for answers. Let it finish or stop it, then delete the saved results.",
-      });
+      throw badInput(
+        "A run or a formula of this file still waits for answers. Let it finish or stop it, then delete the saved results.",
+      );
     const saved = new LedgerTab(spreadsheet, properties);
     if (olderThanDays === undefined) saved.clear();
     else {
@@ -81,12 +79,12 @@ const UNREADABLE_CLAIM =
 /** Look-ups of formulas wait in the saved results alone. Those of a former account come to no end. */
 function isAwaited(loadKnowledge: () => Knowledge, nowMs: number): boolean {
   const sinceMs = nowMs - POLICY.longestPendingMs;
-  try {
-    return [...loadKnowledge().all()].some(
-      ({ answer: { outcome }, askedAtMs }) => outcome === "pending" && askedAtMs > sinceMs,
-    );
-  } catch (error) {
-    if (errorCode(error) !== "LEDGER_GONE") throw error;
-    return false;
-  }
+  const saved = exceptOn(
+    "LEDGER_GONE",
+    () => [...loadKnowledge().all()],
+    () => [],
+  );
+  return saved.some(
+    ({ answer: { outcome }, askedAtMs }) => outcome === "pending" && askedAtMs > sinceMs,
+  );
 }

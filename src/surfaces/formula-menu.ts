@@ -61,7 +61,7 @@ export function freezeToValues(file: FrozenIn, dialogs: Dialogs): void {
   if (!agreed) return;
   const { frozen, left } = freezeFormulas(file, tab, single ? undefined : selected);
   if (frozen + left === 0)
-    throw enrichError("NOTHING_TO_DO", { detail: `There is no Enrich formula in ${where}.` });
+    throw enrichError("NOTHING_TO_DO", `There is no Enrich formula in ${where}.`);
   const stayed = left === 0 ? "" : ` ${left} wait or show an error and stay formulas.`;
   spreadsheet.toast(`${frozen} formulas replaced by their values.${stayed}`);
 }

@@ -1,4 +1,4 @@
-import { enrichError } from "../core/errors";
+import { badInput } from "../core/errors";
 import type { Time } from "../ports/time";
 import { PERMISSIONS, type Permission } from "../store/permission";
 import type { Store } from "../store/store";
@@ -28,7 +28,7 @@ interface AllowedIn {
 
 function checked(permission: Permission): Permission {
   if (Number.isInteger(permission.capCredits) && permission.capCredits > 0) return permission;
-  throw enrichError("BAD_INPUT", {
-    detail: "Enter the credits that formulas may spend a day as a whole number of at least 1.",
-  });
+  throw badInput(
+    "Enter the credits that formulas may spend a day as a whole number of at least 1.",
+  );
 }

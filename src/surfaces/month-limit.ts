@@ -1,4 +1,4 @@
-import { enrichError, errorCode } from "../core/errors";
+import { badInput, exceptOn } from "../core/errors";
 import { readControl } from "../ledger/control";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
@@ -26,7 +26,7 @@ export function limitMonth(services: Services, limit: MonthLimit | undefined): v
   }
   for (const credits of [limit.credits, limit.started ?? 1])
     if (!Number.isInteger(credits) || credits < 1)
-      throw enrichError("BAD_INPUT", { detail: "Enter credits as whole numbers of at least 1." });
+      throw badInput("Enter credits as whole numbers of at least 1.");
   underLease(services, () => {
     const ledger = new LedgerTab(spreadsheet, properties);
     ledger.load();
@@ -41,11 +41,6 @@ export function monthHere(
   payer: Payer,
 ): { limit: MonthLimit | null; spent: number | null } {
   const { month: limit = null } = payer;
-  try {
-    const control = readControl(properties.all());
-    return { limit, spent: limit && spentThisMonth(control, payer, time.now()) };
-  } catch (error) {
-    if (errorCode(error) !== "STORED_RECORD") throw error;
-    return { limit, spent: null };
-  }
+  const spent = () => limit && spentThisMonth(readControl(properties.all()), payer, time.now());
+  return { limit, spent: exceptOn("STORED_RECORD", spent, () => null) };
 }

@@ -1,4 +1,4 @@
-import { type EnrichError, enrichError, errorCode } from "../core/errors";
+import { type EnrichError, enrichError, exceptOn } from "../core/errors";
 import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
 import type { Time } from "../ports/time";
@@ -60,7 +60,8 @@ interface ClockServices {
 
 function work(clock: ClockServices): void {
   const { triggers, user, anew, time, beganMs } = clock;
-  const allowedMs = allowedOrNone(clock.allowedMs, triggers);
+  // Without a key nothing can be asked any more: the clock is of no use to this person.
+  const allowedMs = exceptOn("NO_KEY", clock.allowedMs, () => triggers.drop());
   if (allowedMs === undefined) return;
   triggers.called();
   const used = loadBackgroundTime(user, beganMs);
@@ -75,16 +76,5 @@ function work(clock: ClockServices): void {
     for (const act of clock.acts) act();
   } finally {
     addBackgroundTime(anew, beganMs, time.now());
-  }
-}
-
-/** Without a key nothing can be asked any more: the clock is of no use to this person. */
-function allowedOrNone(allowedMs: () => number, triggers: Triggers): number | undefined {
-  try {
-    return allowedMs();
-  } catch (error) {
-    if (errorCode(error) !== "NO_KEY") throw error;
-    triggers.drop();
-    return undefined;
   }
 }

@@ -65,7 +65,7 @@ export function setAside(file: SetAsideIn, key: string): void {
   const [kind = "", id = ""] = key.split(" ");
   underLease(file, (fence, control) => {
     if (!unreadableRecords(control.all).some((each) => each.key === key))
-      throw enrichError("NOTHING_TO_DO", { detail: "This record was set aside already." });
+      throw enrichError("NOTHING_TO_DO", "This record was set aside already.");
     if (kind === "claim") setClaimAside(file, key, fence, control);
     else if (kind === "note") properties.commit(SETTLE_NOTES.free(id));
     else if (kind === "run") removeJob(properties, control.all, id);

@@ -1,4 +1,4 @@
-import { enrichError } from "../core/errors";
+import { badInput } from "../core/errors";
 import { type AnyField, FIELD_NAMES, FIELDS } from "../core/field";
 import { POLICY } from "../core/policy";
 import type { Dialogs } from "../ports/dialogs";
@@ -122,10 +122,9 @@ function askPrices(
   const prices = words.map(Number);
   const whole = [0, FIELDS.length, PRICED.length].includes(prices.length);
   if (!whole || !prices.every(isPrice))
-    throw enrichError("BAD_INPUT", {
-      detail:
-        "That is no list of three or eight prices. Enter three numbers, or all eight, with commas between: 3, 3, 30.",
-    });
+    throw badInput(
+      "That is no list of three or eight prices. Enter three numbers, or all eight, with commas between: 3, 3, 30.",
+    );
   const entered = prices.map((price, at) => [PRICED[at], price]);
   return { ...present, ...Object.fromEntries(entered) };
 }

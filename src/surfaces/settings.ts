@@ -1,6 +1,7 @@
 import { ALLOWED_ADDRESSES, isAllowedAddress } from "../core/allowed-address";
 import { checksum } from "../core/checksum";
-import { enrichError } from "../core/errors";
+import { badInput, enrichError } from "../core/errors";
+import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import type { Payer } from "../outbox/payer";
 import type { Random } from "../ports/random";
@@ -10,6 +11,7 @@ import { MONTH_LIMITS } from "../store/month";
 import { PERMISSIONS } from "../store/permission";
 import { MARKS, SETTINGS, type Settings } from "../store/settings";
 import type { Snapshot, Store } from "../store/store";
+import { WEB_APP_SECRET } from "../store/web-app-secret";
 import { pricesInForce, pricesToKeep } from "./prices";
 
 /**
@@ -38,7 +40,7 @@ export function saveSettings(
     ...(present?.webhook ? { webhook: present.webhook } : {}),
   };
   if (settings.baseUrl === "" && settings.synchronousUrl === "")
-    throw enrichError("BAD_INPUT", { detail: "Enter at least one address of the service." });
+    throw badInput("Enter at least one address of the service.");
   user.commit(SETTINGS.put(settings));
   return settings;
 }
@@ -64,12 +66,16 @@ export function requireSettings(settings: Settings | undefined): Settings {
   return settings;
 }
 
-/** Who pays for what a person starts in this file. Throws NO_KEY. */
-export function payerOf(all: Snapshot<"user">, file: string): Payer {
+/**
+ * Who pays for what a person starts in this file. `script` holds the secret that the web app takes now,
+ * whoever made it, and is read once where results are to be sent there. Throws NO_KEY.
+ */
+export function payerOf(all: Snapshot<"user">, file: string, script: Store<"script">): Payer {
   const { key, baseUrl, synchronousUrl, account, googleAccount, webhook, prices } = requireSettings(
     SETTINGS.get(all),
   );
   const workspace = googleAccount === "workspace";
+  const secret = lazily(() => webhook && WEB_APP_SECRET.load(script)?.secret);
   return {
     account,
     connection: { key, baseUrl, synchronousUrl },
@@ -81,7 +87,10 @@ export function payerOf(all: Snapshot<"user">, file: string): Payer {
     backgroundMsPerDay: workspace
       ? PLATFORM_LIMITS.triggerMsPerDayWorkspace
       : PLATFORM_LIMITS.triggerMsPerDayConsumer,
-    webhookUrl: webhook && webhookUrl(webhook),
+    get webhookUrl() {
+      const present = secret();
+      return webhook && present && webhookUrl({ address: webhook.address, secret: present });
+    },
   };
 }
 
@@ -89,12 +98,12 @@ export function payerOf(all: Snapshot<"user">, file: string): Payer {
  * Who pays for what formulas of this file ask: `user` holds the file owner's properties there
  * (platform C4). One call. Throws NO_KEY and FORMULAS_OFF.
  */
-export function formulaPayerOf(user: Store<"user">, file: string): Payer {
+export function formulaPayerOf(user: Store<"user">, file: string, script: Store<"script">): Payer {
   const all = user.all();
-  const payer = payerOf(all, file);
+  const payer = payerOf(all, file, script);
   const permission = PERMISSIONS.get(all, file);
   if (!permission) throw enrichError("FORMULAS_OFF");
-  return { ...payer, dayCredits: permission.capCredits };
+  return Object.assign(payer, { dayCredits: permission.capCredits });
 }
 
 /** Shows that a key is saved without showing it. */
@@ -110,10 +119,9 @@ function fingerprint(key: string): string {
 function checkKey(key: string): string {
   const trimmed = key.trim();
   if (!/^[\x21-\x7e]{4,512}$/.test(trimmed)) {
-    throw enrichError("BAD_INPUT", {
-      detail:
-        "That is not an API key: it has no spaces and only plain letters, digits and signs. Copy it again from the service.",
-    });
+    throw badInput(
+      "That is not an API key: it has no spaces and only plain letters, digits and signs. Copy it again from the service.",
+    );
   }
   return trimmed;
 }
@@ -121,7 +129,7 @@ function checkKey(key: string): string {
 function checkAddress(text: string): string {
   if (text.trim() === "") return "";
   const url = parseBaseUrl(text);
-  if (!isAllowedAddress(url)) throw enrichError("ADDRESS_NOT_ALLOWED", { detail: NOT_ALLOWED });
+  if (!isAllowedAddress(url)) throw enrichError("ADDRESS_NOT_ALLOWED", NOT_ALLOWED);
   return url;
 }
 

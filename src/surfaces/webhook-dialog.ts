@@ -1,6 +1,13 @@
 import type { Dialogs } from "../ports/dialogs";
 import type { Store } from "../store/store";
-import { ignoreWebhooks, type WebhookStatus, webhookStatus } from "./webhooks";
+import {
+  IGNORED,
+  ignoreWebhooks,
+  ROTATED,
+  TESTED,
+  type WebhookStatus,
+  webhookStatus,
+} from "./webhooks";
 
 const TITLE = "Receive webhooks";
 
@@ -17,10 +24,11 @@ const HOW = [
 export function editWebhooks(
   user: Store<"user">,
   properties: Store<"file">,
+  script: Store<"script">,
   dialogs: Dialogs,
   receiveWebhooks: (address: string, newSecret?: boolean) => void,
 ): void {
-  const status = webhookStatus(user, properties);
+  const status = webhookStatus(user, properties, script);
   if (status.address !== "") {
     const rotates = dialogs.choose(TITLE, `${statusText(status)}\n\n${NEW_SECRET}`);
     if (rotates === undefined) return;
@@ -35,7 +43,7 @@ export function editWebhooks(
   const word = typed.trim();
   if (word === "-") {
     ignoreWebhooks(user);
-    dialogs.tell(TITLE, "Look-ups name no webhook any more. What still arrives is taken in.");
+    dialogs.tell(TITLE, IGNORED);
     return;
   }
   receiveWebhooks(word === "" ? status.address : word);
@@ -46,13 +54,13 @@ const NEW_SECRET =
   "Make a new secret now? Yes makes and tests it. No lets you test again, enter another address, or stop.";
 const OTHERWISE = "Leave empty to test again, enter a minus sign to stop, or another address.";
 
-const TESTED = "The test passed: a delivery arrived, and one with a wrong secret was refused.";
-const ROTATED = `${TESTED} The former secret opens for one hour more, for what is on its way.`;
-
-function statusText({ address, testedAtMs, unreadable, lost }: WebhookStatus): string {
+function statusText({ address, testedAtMs, unreadable, lost, refused }: WebhookStatus): string {
   const counts = [
     unreadable > 0 ? `${unreadable} deliveries could not be read.` : "",
     lost > 0 ? `Of at least ${lost} deliveries nothing could be kept: there was no room.` : "",
+    refused > 0
+      ? `${refused} deliveries were refused: their secret is not valid, or no longer.`
+      : "",
   ].filter((text) => text !== "");
   return [
     `Results are received at ${address}, tested ${new Date(testedAtMs).toISOString().slice(0, 10)}.`,

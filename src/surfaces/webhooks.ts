@@ -8,9 +8,15 @@ import { parseWebAppAddress, webhookUrl } from "../service/webhook";
 import { DELIVERIES, LOST_DELIVERIES, markOf } from "../store/deliveries";
 import { SETTINGS } from "../store/settings";
 import type { Store } from "../store/store";
-import { WEB_APP_SECRET } from "../store/web-app-secret";
+import { REFUSED_DELIVERIES, WEB_APP_SECRET } from "../store/web-app-secret";
 import { mailCounts, RECEIVES } from "../store/webhooks";
 import { requireSettings, saveWebhook } from "./settings";
+
+/** What a person reads once the test has passed, a new secret stands, or none are received any more. */
+export const TESTED =
+  "The test passed: a delivery arrived, and one with a wrong secret was refused.";
+export const ROTATED = `${TESTED} The former secret opens until nobody has used it for a week.`;
+export const IGNORED = "Look-ups name no webhook any more. What still arrives is taken in.";
 
 /** Whether webhooks are received, and what became of some that could not be kept. */
 export interface WebhookStatus {
@@ -19,12 +25,19 @@ export interface WebhookStatus {
   testedAtMs: number;
   unreadable: number;
   lost: number;
+  /** Came with a secret that is not valid, since the last new secret or test. */
+  refused: number;
 }
 
 /** Throws NO_KEY before anything was saved. */
-export function webhookStatus(user: Store<"user">, properties: Store<"file">): WebhookStatus {
+export function webhookStatus(
+  user: Store<"user">,
+  properties: Store<"file">,
+  script: Store<"script">,
+): WebhookStatus {
   const { address = "", testedAtMs = 0 } = requireSettings(SETTINGS.load(user)).webhook ?? {};
-  return { address, testedAtMs, ...mailCounts(properties.all()) };
+  const refused = address === "" ? 0 : (REFUSED_DELIVERIES.load(script) ?? 0);
+  return { address, testedAtMs, refused, ...mailCounts(properties.all()) };
 }
 
 /**
@@ -74,10 +87,12 @@ function testWebApp(
   const [response] = fetchProbes(http, probes);
   const marks = probes.map(({ body }) => markOf(codec, "", body));
   const stored = script.all();
+  // The wrong one was among them.
+  if (REFUSED_DELIVERIES.has(stored)) REFUSED_DELIVERIES.remove(script);
   const [right, mistaken] = marks.map((mark) => DELIVERIES.has(stored, mark));
   for (const mark of marks) if (DELIVERIES.has(stored, mark)) DELIVERIES.remove(script, mark);
   if (right && !mistaken) return;
-  throw enrichError("WEBHOOK_TEST", { detail: reasonOf(response, mistaken === true) });
+  throw enrichError("WEBHOOK_TEST", reasonOf(response, mistaken === true));
 }
 
 interface TestedWith {
@@ -103,9 +118,10 @@ function fetchProbes(http: Http, probes: { url: string; body: string }[]): HttpR
   } catch (error) {
     // The text of the failure would hold the address, and so the secret.
     if (errorCode(error) !== undefined) throw error;
-    throw enrichError("WEBHOOK_TEST", {
-      detail: "The web app did not answer in time. Wait a minute, then test it again.",
-    });
+    throw enrichError(
+      "WEBHOOK_TEST",
+      "The web app did not answer in time. Wait a minute, then test it again.",
+    );
   }
 }
 

@@ -1,8 +1,12 @@
 import { closeDesks, type Desk, expectSumsToAddUp, openDesk, pressed } from "./desk";
+import { got } from "./panel";
 import { posted, receiving, saidIn, secretOf, stepped, unclaimed, waitingIn } from "./receiving";
 
 afterEach(closeDesks);
 
+const DAY_MS = 86_400_000;
+
+const webhookShown = async (desk: Desk) => (await got(desk, { do: "settings" })).webhook;
 const scriptStore = (desk: Desk) => desk.runtime.stores.properties.script;
 const webhookCalls = (desk: Desk) =>
   desk.service.readLog().filter(({ endpoint }) => endpoint === "webhook");
@@ -68,7 +72,7 @@ describe("turning webhooks on", () => {
     expect(secretOf(desk)).not.toBe(former);
   });
 
-  test("a new secret opens at once, and the former one for an hour more", async () => {
+  test("a new secret opens at once, and the former one until it was unused for a week", async () => {
     const desk = await openDesk();
     const former = await receiving(desk);
     desk.person.entries.webhooks = "new";
@@ -77,8 +81,12 @@ describe("turning webhooks on", () => {
     expect(secretOf(desk)).not.toBe(former.split("=")[1]);
     expect(await posted(desk, `${address}?secret=${secretOf(desk)}`, '{"a":1}')).toBe("kept");
     expect(await posted(desk, former, '{"a":2}')).toBe("kept");
-    await desk.clock.advance(3_600_000);
-    expect(await posted(desk, former, '{"a":3}')).toBe("refused");
+    await desk.clock.advance(6 * DAY_MS);
+    expect(await posted(desk, former, '{"a":3}')).toBe("kept");
+    await desk.clock.advance(6 * DAY_MS);
+    expect(await posted(desk, former, '{"a":4}')).toBe("kept");
+    await desk.clock.advance(7 * DAY_MS);
+    expect(await posted(desk, former, '{"a":5}')).toBe("refused");
   });
 
   test("the web app says that it is alive, and no more", async () => {
@@ -86,6 +94,55 @@ describe("turning webhooks on", () => {
     const [url = ""] = (await receiving(desk)).split("?");
     const answer = await desk.clock.runUntil(desk.runtime.webApp.fetch({ method: "GET", url }));
     expect(saidIn(answer.body)).toBe("Enrich receives webhooks at this address.");
+  });
+});
+
+describe("another editor's new secret", () => {
+  const editor = "editor@example.com";
+  const rotatedByAnother = async () => {
+    const desk = await openDesk({ rows: 8, editors: [editor] });
+    const url = await receiving(desk);
+    const press = (fn: string) => desk.runtime.run({ fn, kind: "menu", as: editor });
+    await press("enrichSettings");
+    [desk.person.entries.webhooks = ""] = url.split("?");
+    await press("enrichWebhooks");
+    desk.person.entries.webhooks = "new";
+    await press("enrichWebhooks");
+    expect(url).not.toContain(secretOf(desk));
+    return { desk, url };
+  };
+
+  test("loses no delivery of the owner's look-ups, however much later they are asked", async () => {
+    const { desk } = await rotatedByAnother();
+    await desk.clock.advance(30 * DAY_MS);
+    await desk.enrich();
+    await desk.clock.advance(600_000);
+    expect(webhookCalls(desk).length).toBeGreaterThan(0);
+    await stepped(desk);
+    expect(waitingIn(scriptStore(desk))).toEqual([]);
+    expect(await webhookShown(desk)).toMatchObject({ refused: 0, lost: 0 });
+  });
+
+  test("that refuses a delivery counts it, and the panel says so", async () => {
+    const { desk, url } = await rotatedByAnother();
+    await desk.clock.advance(30 * DAY_MS);
+    for (const body of ['{"a":1}', '{"a":2}'])
+      expect(await posted(desk, url, body)).toBe("refused");
+    expect(await webhookShown(desk)).toMatchObject({ refused: 2 });
+    await receiving(desk);
+    expect(await webhookShown(desk)).toMatchObject({ refused: 0 });
+  });
+
+  test("that is no secret at all is refused without a look at what is stored", async () => {
+    const { desk, url } = await rotatedByAnother();
+    const [address] = url.split("?");
+    const at = desk.runtime.log.length;
+    for (const secret of ["", "guess", "G".repeat(64)])
+      expect(await posted(desk, `${address}?secret=${secret}`, '{"a":1}')).toBe("refused");
+    const calls = desk.runtime.log.slice(at).filter(({ kind }) => kind === "webapp");
+    expect(calls).toHaveLength(3);
+    for (const call of calls) expect(Object.keys(call.calls).join()).not.toMatch(/propert/i);
+    expect(await webhookShown(desk)).toMatchObject({ refused: 0 });
   });
 });
 

@@ -11,8 +11,8 @@ export const DELIVERIES: readonly Safeguard[] = [
     name: "secret-of-the-web-app",
     guards: "A delivery without the secret is stored nowhere: nobody else fills rows.",
     file: "src/mailbox/receive.ts",
-    take: "if (!isValidSecret(script, secret, nowMs) || !VALID_TO.test(to))",
-    put: "if (!VALID_TO.test(to))",
+    take: "if (!isValidSecret(script, secret, nowMs)) return refuse(script);",
+    put: "",
     caughtBy: { file: MAILBOX, title: "stores nothing of a delivery with" },
   },
   {
@@ -27,7 +27,7 @@ export const DELIVERIES: readonly Safeguard[] = [
     name: "former-secret-runs-out",
     guards: "The former secret opens for a while only.",
     file: "src/mailbox/secret.ts",
-    take: "return present || (previous && nowMs < (record.formerUntilMs ?? 0));",
+    take: "return present || (previous && nowMs < usableUntilMs(script, record.formerUntilMs, nowMs));",
     put: "return present || previous;",
     caughtBy: {
       file: "test/src/mailbox/secret.test.ts",
@@ -66,9 +66,9 @@ export const DELIVERIES: readonly Safeguard[] = [
     name: "bulk-needs-a-tested-webhook",
     guards: "Nothing is sent in bulk where its results could not arrive.",
     file: "src/jobs/bulk.ts",
-    take: "  checkWebhook(run);\n",
+    take: "  checkWebhook(webhookUrl);\n",
     put: "",
-    caughtBy: { file: BULK, title: "nothing is sent in bulk once somebody has changed the secret" },
+    caughtBy: { file: BULK, title: "nothing is sent in bulk once the web app has no secret" },
   },
 ];
 

@@ -10,8 +10,8 @@ export const FORMULAS: readonly Safeguard[] = [
     name: "formula-permission",
     guards: "Formulas spend nothing until the file's owner has allowed it.",
     file: "src/surfaces/settings.ts",
-    take: '  if (!permission) throw enrichError("FORMULAS_OFF");\n  return { ...payer, dayCredits: permission.capCredits };',
-    put: "  return { ...payer, dayCredits: permission?.capCredits ?? 100 };",
+    take: '  if (!permission) throw enrichError("FORMULAS_OFF");\n  return Object.assign(payer, { dayCredits: permission.capCredits });',
+    put: "  return Object.assign(payer, { dayCredits: permission?.capCredits ?? 100 });",
     caughtBy: { file: GUARDS, title: "without the owner's permission" },
   },
   {

@@ -19,7 +19,7 @@ export const SECRETS: readonly Safeguard[] = [
     name: "key-goes-to-listed-addresses-alone",
     guards: "The key is sent to addresses of the manifest's list and nowhere else.",
     file: "src/surfaces/settings.ts",
-    take: '  if (!isAllowedAddress(url)) throw enrichError("ADDRESS_NOT_ALLOWED", { detail: NOT_ALLOWED });\n',
+    take: '  if (!isAllowedAddress(url)) throw enrichError("ADDRESS_NOT_ALLOWED", NOT_ALLOWED);\n',
     put: "",
     caughtBy: { file: PANEL, title: "an address outside the manifest's list is refused" },
   },

@@ -1,5 +1,5 @@
 import type { QuoteShown } from "../../../contract/enrich-run";
-import { enrichError } from "../../core/errors";
+import { badInput, enrichError } from "../../core/errors";
 import { SKIP_WORDS, type SkipReason } from "../../core/subject";
 import { findOpenRun } from "../../jobs/open-run";
 import type { Proposal } from "../../jobs/propose";
@@ -14,9 +14,7 @@ export function quoteShown({ fingerprint, job, quote }: Proposal): QuoteShown {
 /** Throws BAD_INPUT while a run of the account in this tab is not over. */
 export function requireNoOpenRun(properties: Store<"file">, account: string, tab: number): void {
   if (findOpenRun(properties, account, tab))
-    throw enrichError("BAD_INPUT", {
-      detail: "A run in this tab is not over yet. Resume or stop it first.",
-    });
+    throw badInput("A run in this tab is not over yet. Resume or stop it first.");
 }
 
 /** A run as it was quoted. Throws CHANGED when other cells are concerned by now. */

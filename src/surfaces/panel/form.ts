@@ -1,5 +1,5 @@
 import type { Columns, NameSplit } from "../../../contract/enrich-form";
-import { errorCode } from "../../core/errors";
+import { exceptOn } from "../../core/errors";
 import { type AnyField, FIELDS, type Field, isContactField } from "../../core/field";
 import type { RunKind } from "../../core/kind";
 import { fieldRoles, headerOf, type OutputRole, STATUS_ROLES } from "../../core/output-column";
@@ -68,12 +68,7 @@ function resultsOf(kind: RunKind): Columns["results"] {
 
 /** Also somebody without a key sees the form. */
 function mayBulk(payer: () => Payer): boolean {
-  try {
-    return payer().webhookUrl !== undefined;
-  } catch (error) {
-    if (errorCode(error) === "NO_KEY") return false;
-    throw error;
-  }
+  return exceptOn("NO_KEY", payer, () => undefined)?.webhookUrl !== undefined;
 }
 
 /** The first full names of a column with the split that a run would use. */

@@ -59,7 +59,7 @@ function listRow({ name, status, created_at, id }: Library["lists"][number]): Re
 
 function insert(spreadsheet: Spreadsheet, tabName: string, rows: ResultRow[]): NewTab {
   if (rows.length === 0)
-    throw enrichError("NOTHING_TO_DO", { detail: "There is nothing to put into a tab yet." });
+    throw enrichError("NOTHING_TO_DO", "There is nothing to put into a tab yet.");
   return insertIntoNewTab(spreadsheet, tabName, rows);
 }
 

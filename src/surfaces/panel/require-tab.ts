@@ -4,6 +4,6 @@ import type { Spreadsheet, Tab } from "../../ports/spreadsheet";
 /** Throws TAB_GONE. */
 export function requireTab(spreadsheet: Spreadsheet, id: number): Tab {
   const tab = spreadsheet.tab(id);
-  if (!tab) throw enrichError("TAB_GONE", { detail: "This tab was deleted. Open another tab." });
+  if (!tab) throw enrichError("TAB_GONE", "This tab was deleted. Open another tab.");
   return tab;
 }

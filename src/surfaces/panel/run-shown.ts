@@ -1,4 +1,4 @@
-import { enrichError, errorCode } from "../../core/errors";
+import { enrichError, exceptOn } from "../../core/errors";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { type Job, loadJob, loadJobs } from "../../store/jobs";
 import type { Store } from "../../store/store";
@@ -35,7 +35,7 @@ export function findShown(
   account: () => string,
   id: string | undefined,
 ): Shown | undefined {
-  const present = accountOrNone(account);
+  const present = exceptOn("NO_KEY", account, () => undefined);
   const own = present === undefined ? undefined : findRun(file, present, id);
   if (own) return { job: own, yours: true };
   const { properties, spreadsheet } = file;
@@ -47,19 +47,9 @@ export function findShown(
   return job && { job, yours: job.account === present };
 }
 
-/** Undefined for somebody without a key. */
-function accountOrNone(account: () => string): string | undefined {
-  try {
-    return account();
-  } catch (error) {
-    if (errorCode(error) === "NO_KEY") return undefined;
-    throw error;
-  }
-}
-
 /** Throws NOTHING_TO_DO when there is none. */
 export function requireRun(file: RunsOfFile, account: string, id: string | undefined): Job {
   const job = findRun(file, account, id);
-  if (!job) throw enrichError("NOTHING_TO_DO", { detail: "No run of yours is open in this tab." });
+  if (!job) throw enrichError("NOTHING_TO_DO", "No run of yours is open in this tab.");
   return job;
 }

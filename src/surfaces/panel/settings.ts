@@ -5,7 +5,7 @@ import type {
   SettingsShown,
   SettingsTestResult,
 } from "../../../contract/settings";
-import { enrichError } from "../../core/errors";
+import { badInput } from "../../core/errors";
 import { POLICY } from "../../core/policy";
 import type { Http } from "../../ports/http";
 import type { Random } from "../../ports/random";
@@ -17,12 +17,12 @@ import type { Store } from "../../store/store";
 import { isPrice, pricesInForce } from "../prices";
 import { maskedKey, saveSettings } from "../settings";
 import { testSettings } from "../settings-test";
-import { ignoreWebhooks, webhookStatus } from "../webhooks";
+import { IGNORED, ignoreWebhooks, ROTATED, TESTED, webhookStatus } from "../webhooks";
 import { insertSample } from "./sample";
 
 /** Does what the Settings panel and the welcome ask. Nothing here costs credits; the key never goes back. */
 export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS> {
-  const { user, properties, spreadsheet, random, http } = services;
+  const { user, properties, spreadsheet, random, http, script } = services;
   const { permission, allowFormulas, month, limitMonth } = services;
   const { receiveWebhooks, forgetPerson, dropSavedResults } = services;
   const replied = (said: SettingsTestResult | null): SettingsShown => {
@@ -31,7 +31,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       ...settingsShown(settings),
       formulaCapCredits: permission()?.capCredits ?? null,
       month: settings ? month() : { limit: null, spent: null },
-      webhook: settings ? webhookStatus(user, properties) : NO_WEBHOOK,
+      webhook: settings ? webhookStatus(user, properties, script) : NO_WEBHOOK,
       said,
     };
   };
@@ -49,11 +49,11 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     },
     "settings-webhook"({ address, newSecret }) {
       receiveWebhooks(address, newSecret);
-      return done(newSecret ? NEW_SECRET : TESTED);
+      return done(newSecret ? ROTATED : TESTED);
     },
     "settings-webhook-off"() {
       ignoreWebhooks(user);
-      return done("Look-ups name no webhook any more. What still arrives is taken in.");
+      return done(IGNORED);
     },
     "settings-forget"() {
       forgetPerson();
@@ -71,6 +71,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
 interface SettingsServices {
   user: Store<"user">;
   properties: Store<"file">;
+  script: Store<"script">;
   spreadsheet: Spreadsheet;
   random: Random;
   http: Http;
@@ -85,18 +86,15 @@ interface SettingsServices {
   dropSavedResults: (olderThanDays: number | undefined) => void;
 }
 
-const TESTED = "The test passed: a delivery arrived, and one with a wrong secret was refused.";
-const NEW_SECRET = `${TESTED} The former secret opens for one hour more.`;
-
 const ALL_DROPPED = "The saved results of this file are deleted.";
 const OLDER_DROPPED = "The older saved results of this file are deleted.";
-const NO_WEBHOOK = { address: "", testedAtMs: 0, unreadable: 0, lost: 0 };
+const NO_WEBHOOK = { address: "", testedAtMs: 0, unreadable: 0, lost: 0, refused: 0 };
 
 function save(user: Store<"user">, random: Random, entered: SettingsEntered): Settings {
   const present = SETTINGS.loadReadable(user);
   const key = entered.key.trim() === "" && present ? present.key : entered.key;
   if (!Object.values(entered.prices).every((each) => each === undefined || isPrice(each)))
-    throw enrichError("BAD_INPUT", { detail: "A price is a number of credits from 0 to 10,000." });
+    throw badInput("A price is a number of credits from 0 to 10,000.");
   const sameAccount = entered.sameAccount || key === present?.key;
   return saveSettings(user, random, { ...entered, key, sameAccount });
 }

@@ -1,7 +1,8 @@
-import { checkFilters, type Filters } from "../../../src/core/filter-check";
+import { checkFilters } from "../../../src/core/filter-check";
 import { readFilters, withPlaces } from "../../../src/core/filter-language";
 import { choosePlace } from "../../../src/core/filter-place";
 import type { Search } from "../../../src/core/filter-rule";
+import type { Filters } from "../../../src/core/filters";
 
 const BAD_INPUT = (message: string | RegExp) =>
   expect.objectContaining({

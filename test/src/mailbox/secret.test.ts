@@ -40,8 +40,11 @@ test("a new secret replaces the one before, which opens for a while longer", () 
   const next = rotateSecret(script, nodeCodec, NOON);
   expect(WEB_APP_SECRET.get(script.values)?.secret).toBe(next);
   expect(isValidSecret(script, next, NOON)).toBe(true);
-  expect(isValidSecret(script, secret, NOON + POLICY.previousSecretMs - 1)).toBe(true);
-  expect(isValidSecret(script, secret, NOON + POLICY.previousSecretMs)).toBe(false);
+  const unusedMs = NOON + POLICY.previousSecretMs;
+  expect(isValidSecret(script, secret, unusedMs)).toBe(false);
+  expect(isValidSecret(script, secret, unusedMs - 1)).toBe(true);
+  expect(isValidSecret(script, secret, unusedMs - 1 + POLICY.previousSecretMs)).toBe(false);
+  expect(isValidSecret(script, secret, unusedMs - 2 + POLICY.previousSecretMs)).toBe(true);
   const third = rotateSecret(script, nodeCodec, NOON);
   expect([secret, next, third].map((each) => isValidSecret(script, each, NOON))).toEqual([
     false,

@@ -1,5 +1,6 @@
 import { lookupKey } from "../../../src/core/kind";
 import { POLICY } from "../../../src/core/policy";
+import { callsOf } from "../../../src/jobs/kind-calls";
 import type { PlannedCell } from "../../../src/jobs/plan";
 import { sendCells } from "../../../src/jobs/send";
 import { takeLease } from "../../../src/ledger/leasing";
@@ -50,7 +51,7 @@ function step(job: Partial<SheetOfPeople["run"]["job"]> = {}) {
   /** Sends until nothing is left, as the loop does. */
   const sendAll = (cells: PlannedCell[]) => {
     for (let left = cells; left.length > 0; ) {
-      const { taken, again } = sendCells(run, left, () => {});
+      const { taken, again } = sendCells(run, callsOf(run), left, () => {});
       left = [...again, ...left.slice(taken)];
     }
     return sent.length;

@@ -1,9 +1,9 @@
 import { companyProfileAt } from "../../../local/service/people/company-profile";
 import { readCompany } from "../../../src/core/company";
-import type { Filters } from "../../../src/core/filter-check";
 import { readFilters, withPlaces } from "../../../src/core/filter-language";
 import { choosePlace } from "../../../src/core/filter-place";
 import { FILTER_RULES, ruleOf } from "../../../src/core/filter-rule";
+import type { Filters } from "../../../src/core/filters";
 import type { HttpRequest } from "../../../src/ports/http";
 import { resultOf } from "../../../src/service/call";
 import { ACCOUNT_PREVIEW, ACCOUNT_SEARCH } from "../../../src/service/companies";
