@@ -35,7 +35,7 @@ import { isRefusal, sentenceOf } from "./sentence";
 import { failedCells, waitingCells } from "./waiting-cells";
 
 /** What a driver finishes the work of formulas with. */
-interface Driving extends LeasedFile {
+interface DriveServices extends LeasedFile {
   spreadsheet: Spreadsheet;
   http: Http;
   cache: Cache;
@@ -46,7 +46,7 @@ interface Driving extends LeasedFile {
  * runs, and makes waiting cells calculate again. `allowed`: formulas of this file may spend the payer's
  * credits. One call if there is nothing to do. Leaves all to another execution that holds the lease.
  */
-export function driveFormulas(services: Driving, payer: Payer, allowed: boolean): void {
+export function driveFormulas(services: DriveServices, payer: Payer, allowed: boolean): void {
   const { properties, time } = services;
   const { account } = payer;
   const all = properties.all();
@@ -87,7 +87,7 @@ class FormulaStep {
   private halt: unknown;
 
   constructor(
-    private readonly services: Driving,
+    private readonly services: DriveServices,
     private readonly payer: Payer,
     private readonly allowed: boolean,
     fence: number,

@@ -36,7 +36,7 @@ export function clearFreeReads(cache: Cache, nowMs: number): void {
 export const LATER = Symbol("later");
 
 /** What free reads are made with. */
-interface Reading {
+interface ReadServices {
   properties: Store<"file">;
   lock: DocumentLock;
   time: Time;
@@ -54,10 +54,10 @@ interface Reading {
  */
 export class FreeReader {
   private payer: Payer | undefined;
-  private readonly services: () => Reading;
+  private readonly services: () => ReadServices;
 
   /** `open` is called only when something is read. */
-  constructor(open: () => Reading) {
+  constructor(open: () => ReadServices) {
     this.services = lazily(open);
   }
 

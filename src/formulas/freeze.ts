@@ -104,6 +104,7 @@ function valueMark(value: Cell): string {
   return checksum([String(value)]).slice(-4);
 }
 
+/** What `undoFreeze` needs of a cell that is frozen or filled. */
 function noteOf(grid: CellGrid, place: Place): FrozenCell {
   return { ...place, formula: formulaAt(grid, place), mark: valueMark(cellAt(grid, place)) };
 }

@@ -4,7 +4,7 @@ import type { Cache } from "../ports/cache";
 import type { Random } from "../ports/random";
 import { RECHECK_DUE } from "../store/formulas-recheck";
 import { AnswerPages } from "./answer-pages";
-import { Memory, type Remembering } from "./memory";
+import { Memory, type MemoryServices } from "./memory";
 import { isRefusal, sentenceOf } from "./sentence";
 import type { CellState } from "./shown";
 
@@ -18,7 +18,7 @@ export type WithRef<Q> = Q & { ref: string };
 export type Ask<Q> = (payer: Payer, memory: Memory, open: WithRef<Q>[]) => "asked" | "stale";
 
 /** What questions of formulas are answered with. */
-interface Answering extends Remembering {
+interface LookupServices extends MemoryServices {
   cache: Cache;
   random: Random;
   /** The owner of the file. Throws NO_KEY and FORMULAS_OFF. */
@@ -31,7 +31,7 @@ interface Answering extends Remembering {
  * sentence of the questions that are left; throws only other errors.
  */
 export function lookUp<Q extends { question: string }>(
-  services: Answering,
+  services: LookupServices,
   questions: readonly Q[],
   ask: Ask<Q>,
 ): Map<string, CellState> {

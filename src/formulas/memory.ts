@@ -16,7 +16,7 @@ import { failedSentence, UNANSWERED } from "./sentence";
 import type { CellState } from "./shown";
 
 /** What memory is read with. */
-export interface Remembering {
+export interface MemoryServices {
   properties: Store<"file">;
   spreadsheet: Spreadsheet;
   time: Time;
@@ -36,7 +36,7 @@ export class Memory {
   private readLedger = false;
 
   constructor(
-    private readonly services: Remembering,
+    private readonly services: MemoryServices,
     private readonly pages: AnswerPages,
   ) {
     this.ledger = new LedgerTab(this.services.spreadsheet, this.services.properties);

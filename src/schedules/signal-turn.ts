@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 const LATE_MS = HOUR_MS;
 
 /** What a turn is made of: `reread` and `askAgain` are those of `src/signals`, for the account at work. */
-interface Repeating {
+interface RepeatServices {
   properties: Store<"file">;
   time: Time;
   reread: (id: string) => Signal;
@@ -26,7 +26,7 @@ interface Repeating {
  * One turn of a schedule that repeats a signal: reads its search again, or asks for hiring companies
  * again. Returns the outcome as a sentence. Throws NOTHING_TO_DO and what `reread` and `askAgain` throw.
  */
-export function repeatSignal(services: Repeating, schedule: Schedule): string {
+export function repeatSignal(services: RepeatServices, schedule: Schedule): string {
   const { task, cadence, nextAtMs } = schedule;
   const { properties, time, reread, askAgain } = services;
   const signal = task.kind === "rows" ? undefined : findSignal(properties.all(), task.signal);

@@ -33,7 +33,7 @@ function signalIdOf({ to }: { to: string }): string {
 }
 
 /** What results are kept and written with. */
-export interface Arriving extends SignalFile {
+export interface ArrivalServices extends SignalFile {
   spreadsheet: Spreadsheet;
   codec: Codec;
 }
@@ -44,7 +44,7 @@ export interface Arriving extends SignalFile {
  * changes nothing. Costs nothing. Throws BUSY.
  */
 export function takeArrivals(
-  services: Arriving,
+  services: ArrivalServices,
   mail: readonly StoredDelivery[],
   notes: readonly MailNote[],
 ): StoredDelivery[] {
@@ -85,7 +85,7 @@ export type Arrival = Pick<StoredDelivery, "mark" | "receivedAtMs" | "body">;
  * nothing is lost. Undefined if the signal was removed. Throws BUSY.
  */
 export function takeIn(
-  services: Arriving,
+  services: ArrivalServices,
   id: string,
   arrivals: readonly Arrival[],
 ): Signal | undefined {
@@ -133,7 +133,7 @@ function sortedParts(entry: Entry): [string, unknown][] {
 
 /** Writes the rows into the signal's tab, else into a new one. */
 function placeEntries(
-  { properties, spreadsheet }: Pick<Arriving, "properties" | "spreadsheet">,
+  { properties, spreadsheet }: Pick<ArrivalServices, "properties" | "spreadsheet">,
   signal: Signal,
   rows: readonly MarkedRow[],
 ): Pick<Signal, "tab" | "tabName" | "arrived"> {

@@ -25,7 +25,7 @@ const SIGNAL_JOB = "signals";
 const READS = 3;
 
 /** What a look-up is asked and stored with. */
-export interface Answering extends LeasedFile {
+export interface LookupServices extends LeasedFile {
   spreadsheet: Spreadsheet;
   random: Random;
   http: Http;
@@ -38,7 +38,7 @@ export interface Answering extends LeasedFile {
  * most its kind's price. Throws ASKED_BEFORE if it may have been asked without an answer, BAD_INPUT,
  * LEDGER_GONE, BUSY, SLOW_DOWN, DAY_QUOTA, MONTH_LIMIT, PROPERTIES_FULL and the halts of an answer.
  */
-export function lookUp(file: Answering, payer: Payer, lookup: Lookup, again: boolean): Ask {
+export function lookUp(file: LookupServices, payer: Payer, lookup: Lookup, again: boolean): Ask {
   const { properties, lock, time, random, http, codec } = file;
   const notes = new FormulaNotes(properties, lock, time, random);
   const services = { notes, http, time, codec };

@@ -9,8 +9,8 @@ import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { entryOfRow, valueRows } from "../service/lookup";
 import { SIGNALS, type Signal } from "../store/signals";
-import { type Arriving, takeIn } from "./arrivals";
-import { type Answering, lookUp } from "./look-up";
+import { type ArrivalServices, takeIn } from "./arrivals";
+import { type LookupServices, lookUp } from "./look-up";
 import { askedBefore, checkCount, isSame, newSignal } from "./new-signal";
 import { type AnsweredQuestion, lookupOf, type SignalLookup } from "./question";
 import { loadSignals, signalTab } from "./signal";
@@ -22,7 +22,7 @@ import { loadSignals, signalTab } from "./signal";
  * REFUSED, NOT_DONE, BAD_INPUT and what `lookUp` throws.
  */
 export function startLookup(
-  services: Answering,
+  services: LookupServices,
   payer: Payer,
   question: AnsweredQuestion,
   again: boolean,
@@ -56,7 +56,7 @@ function refusalOf({ answer: { outcome, detail } }: Ask): EnrichError | undefine
 
 /** The answer is saved by now: if this fails, asking again brings the rows at no cost. */
 function show(
-  services: Arriving & { time: Time },
+  services: ArrivalServices & { time: Time },
   signal: Signal,
   { id, answer: { outcome, detail } }: Ask,
   entries: readonly Entry[],

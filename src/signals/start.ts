@@ -10,7 +10,7 @@ import type { Asking } from "../service/endpoint";
 import { SIGNAL_ANSWERS, type Signal, type SignalAnswer } from "../store/signals";
 import { putWake } from "../store/wakes";
 import { addressFor } from "./arrivals";
-import type { Answering } from "./look-up";
+import type { LookupServices } from "./look-up";
 import { addSignal } from "./new-signal";
 import {
   askingOf,
@@ -41,7 +41,7 @@ export interface Start {
 }
 
 /** What a question is sent with, and where its results go. */
-interface Sending extends LeasedFile {
+interface StartServices extends LeasedFile {
   spreadsheet: Spreadsheet;
   http: Http;
 }
@@ -54,7 +54,7 @@ interface Sending extends LeasedFile {
  * for a request that was not done. An error after it was done leaves the signal in the list.
  */
 export function startSignal(
-  services: Answering,
+  services: LookupServices,
   payer: Payer,
   question: Question,
   { again = false, ownAddress = "" }: Start = {},
@@ -84,7 +84,7 @@ export function startSignal(
  * counts as no answer.
  */
 export function askAgain(
-  services: Sending,
+  services: StartServices,
   payer: Payer,
   { id }: Signal,
   question: DeliveredQuestion,
@@ -129,7 +129,7 @@ function askingFor(
  * the tab; if that fails now, it is made when the first rows arrive. Throws NOTHING_TO_DO if the
  * signal was removed.
  */
-function keep(services: Omit<Sending, "http">, signal: Signal, started?: Started): Signal {
+function keep(services: Omit<StartServices, "http">, signal: Signal, started?: Started): Signal {
   if (!started) return markUnanswered(services, signal);
   const { properties, spreadsheet, time } = services;
   const kept = keepAnswer(services, signal, started);
