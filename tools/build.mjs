@@ -2,6 +2,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { licenceNotices } from "./build/notices.mjs";
 import { bundleServer } from "./build/server.mjs";
 import { bundleSidebar } from "./build/sidebar.mjs";
 
@@ -9,14 +10,15 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Builds the add-on. Gives the size of each file of dist/, in bytes by name. */
 export async function build() {
-  const [server, sidebar, manifest] = await Promise.all([
+  const [server, sidebar, notices, manifest] = await Promise.all([
     bundleServer(root),
     bundleSidebar(root),
+    licenceNotices(root),
     readFile(join(root, "appsscript.json"), "utf8"),
   ]);
   const files = {
     "appsscript.json": manifest,
-    "Code.js": server.code,
+    "Code.js": `${server.code}\n${notices}`,
     "Sidebar.html": sidebar.html,
   };
   await writeFolder(join(root, "dist"), files);

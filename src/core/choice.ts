@@ -9,6 +9,18 @@ export interface Choice {
   aliases?: readonly string[];
 }
 
+/** Choices of a list, a line each: its id, a space, its name, and other names after `|`. */
+export function listedChoices(lines: string): readonly Choice[] {
+  return lines
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [first = "", ...aliases] = line.split(" | ");
+      const at = first.indexOf(" ");
+      return { id: first.slice(0, at), name: first.slice(at + 1), aliases };
+    });
+}
+
 /** Finds a choice by id or name in any case, or else the nearest names. */
 export function findChoice(
   choices: readonly Choice[],

@@ -1,19 +1,13 @@
 /** What a contact look-up can bring. Each field is asked, answered and charged on its own. */
-export type Field = "email" | "personal_email" | "phone";
-
-/** The fields of look-ups that are not about contacts. Each kind has one field, named like the kind. */
-export type LookupField = "lead" | "company" | "headcount" | "job_postings" | "comments";
-
-export type AnyField = Field | LookupField;
-
-export const FIELDS: readonly Field[] = ["email", "personal_email", "phone"];
+export const FIELDS = ["email", "personal_email", "phone"] as const;
+export type Field = (typeof FIELDS)[number];
 
 export function isContactField(field: AnyField): field is Field {
   return (FIELDS as readonly AnyField[]).includes(field);
 }
 
-/** What people read. */
-export const FIELD_NAMES: Readonly<Record<AnyField, string>> = {
+/** Every field, and what people read. */
+export const FIELD_NAMES = {
   email: "e-mail",
   personal_email: "personal e-mail",
   phone: "phone",
@@ -23,6 +17,10 @@ export const FIELD_NAMES: Readonly<Record<AnyField, string>> = {
   job_postings: "job postings",
   comments: "comments",
 };
+export type AnyField = keyof typeof FIELD_NAMES;
+
+/** The fields of look-ups that are not about contacts. Each kind has one field, named like the kind. */
+export type LookupField = Exclude<AnyField, Field>;
 
 /** Reads a list that a person typed, such as "email, phone" or "e-mail; personal e-mail". */
 export function parseFields(text: string): { fields: Field[]; unknown: string[] } {

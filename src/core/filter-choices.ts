@@ -1,50 +1,48 @@
-import type { Choice } from "./choice";
+import { type Choice, listedChoices } from "./choice";
 
 /** Names for the ids that searches take (service-gaps, Lead search and Intents). */
 
 /** H. */
-export const FUNCTIONS: readonly Choice[] = [
-  { id: "1", name: "Accounting" },
-  { id: "2", name: "Administrative", aliases: ["Administration", "Admin"] },
-  { id: "3", name: "Arts and Design", aliases: ["Design"] },
-  { id: "4", name: "Business Development", aliases: ["BizDev", "BD"] },
-  { id: "5", name: "Community and Social Services" },
-  { id: "6", name: "Consulting" },
-  { id: "7", name: "Education" },
-  { id: "8", name: "Engineering" },
-  { id: "9", name: "Entrepreneurship" },
-  { id: "10", name: "Finance" },
-  { id: "11", name: "Healthcare Services", aliases: ["Healthcare"] },
-  { id: "12", name: "Human Resources", aliases: ["HR", "People"] },
-  { id: "13", name: "Information Technology", aliases: ["IT"] },
-  { id: "14", name: "Legal" },
-  { id: "15", name: "Marketing" },
-  { id: "16", name: "Media and Communication", aliases: ["Communication", "Media"] },
-  { id: "17", name: "Military and Protective Services" },
-  { id: "18", name: "Operations", aliases: ["Ops"] },
-  { id: "19", name: "Product Management", aliases: ["Product"] },
-  { id: "20", name: "Program and Project Management", aliases: ["Project Management"] },
-  { id: "21", name: "Purchasing", aliases: ["Procurement"] },
-  { id: "22", name: "Quality Assurance", aliases: ["QA"] },
-  { id: "23", name: "Real Estate" },
-  { id: "24", name: "Research" },
-  { id: "25", name: "Sales" },
-  { id: "26", name: "Customer Success and Support", aliases: ["Customer Success", "Support"] },
-];
+export const FUNCTIONS = listedChoices(`
+1 Accounting
+2 Administrative | Administration | Admin
+3 Arts and Design | Design
+4 Business Development | BizDev | BD
+5 Community and Social Services
+6 Consulting
+7 Education
+8 Engineering
+9 Entrepreneurship
+10 Finance
+11 Healthcare Services | Healthcare
+12 Human Resources | HR | People
+13 Information Technology | IT
+14 Legal
+15 Marketing
+16 Media and Communication | Communication | Media
+17 Military and Protective Services
+18 Operations | Ops
+19 Product Management | Product
+20 Program and Project Management | Project Management
+21 Purchasing | Procurement
+22 Quality Assurance | QA
+23 Real Estate
+24 Research
+25 Sales
+26 Customer Success and Support | Customer Success | Support`);
 
 /** Ids H, names M. */
-export const SENIORITY_LEVELS: readonly Choice[] = [
-  { id: "100", name: "In Training", aliases: ["Training", "Intern"] },
-  { id: "110", name: "Entry Level", aliases: ["Entry", "Junior"] },
-  { id: "120", name: "Senior" },
-  { id: "130", name: "Strategic" },
-  { id: "200", name: "Entry Level Manager" },
-  { id: "210", name: "Experienced Manager", aliases: ["Manager"] },
-  { id: "220", name: "Director" },
-  { id: "300", name: "Vice President", aliases: ["VP"] },
-  { id: "310", name: "CXO", aliases: ["C-level", "C-suite", "Chief"] },
-  { id: "320", name: "Owner / Partner", aliases: ["Owner", "Partner", "Founder"] },
-];
+export const SENIORITY_LEVELS = listedChoices(`
+100 In Training | Training | Intern
+110 Entry Level | Entry | Junior
+120 Senior
+130 Strategic
+200 Entry Level Manager
+210 Experienced Manager | Manager
+220 Director
+300 Vice President | VP
+310 CXO | C-level | C-suite | Chief
+320 Owner / Partner | Owner | Partner | Founder`);
 
 /** H. */
 export const COMPANY_SIZES: readonly Choice[] = [
@@ -65,32 +63,29 @@ export const HIRING_SIZES: readonly Choice[] = [
 ];
 
 /** M. */
-export const YEAR_BANDS: readonly Choice[] = [
-  { id: "1", name: "Less than 1 year", aliases: ["under 1", "<1", "0-1"] },
-  { id: "2", name: "1 to 2 years", aliases: ["1-2"] },
-  { id: "3", name: "3 to 5 years", aliases: ["3-5"] },
-  { id: "4", name: "6 to 10 years", aliases: ["6-10"] },
-  { id: "5", name: "More than 10 years", aliases: ["over 10", ">10", "10+"] },
-];
+export const YEAR_BANDS = listedChoices(`
+1 Less than 1 year | under 1 | <1 | 0-1
+2 1 to 2 years | 1-2
+3 3 to 5 years | 3-5
+4 6 to 10 years | 6-10
+5 More than 10 years | over 10 | >10 | 10+`);
 
 /** L. */
-export const COMPANY_TYPES: readonly Choice[] = [
-  { id: "C", name: "Public" },
-  { id: "P", name: "Private" },
-  { id: "N", name: "Non-profit", aliases: ["Nonprofit"] },
-  { id: "D", name: "Education" },
-  { id: "S", name: "Partnership" },
-  { id: "E", name: "Self-employed" },
-  { id: "O", name: "Self-owned" },
-  { id: "G", name: "Government" },
-];
+export const COMPANY_TYPES = listedChoices(`
+C Public
+P Private
+N Non-profit | Nonprofit
+D Education
+S Partnership
+E Self-employed
+O Self-owned
+G Government`);
 
 /** L. */
-export const RELATIONSHIPS: readonly Choice[] = [
-  { id: "F", name: "1st degree", aliases: ["1st", "first"] },
-  { id: "S", name: "2nd degree", aliases: ["2nd", "second"] },
-  { id: "O", name: "3rd degree and beyond", aliases: ["3rd", "third", "others"] },
-];
+export const RELATIONSHIPS = listedChoices(`
+F 1st degree | 1st | first
+S 2nd degree | 2nd | second
+O 3rd degree and beyond | 3rd | third | others`);
 
 /** H. */
 export const PUBLISHED_DATES: readonly Choice[] = [

@@ -1,16 +1,15 @@
-import type { Choice } from "./choice";
+import { type Choice, listedChoices } from "./choice";
 
 /** H as examples (service-gaps, Lead search). The public list has other names for 4, 12 and 96. */
-const NAMED: readonly Choice[] = [
-  { id: "4", name: "Automotive" },
-  { id: "6", name: "Technology, Information and Internet", aliases: ["Technology", "Internet"] },
-  { id: "12", name: "Education" },
-  { id: "43", name: "Financial Services" },
-  { id: "96", name: "Software Development", aliases: ["Software"] },
-];
+const NAMED = listedChoices(`
+4 Automotive
+6 Technology, Information and Internet | Technology | Internet
+12 Education
+43 Financial Services
+96 Software Development | Software`);
 
 /** M: more of the network's public list, those with the oldest and most used numbers. */
-const PUBLIC_LIST = `
+const PUBLIC_LIST = listedChoices(`
 1 Defense and Space Manufacturing
 3 Computer Hardware Manufacturing
 5 Computer Networking Products
@@ -153,15 +152,7 @@ const PUBLIC_LIST = `
 146 Packaging and Containers Manufacturing
 147 Automation Machinery Manufacturing
 148 Government Relations Services
-150 Horticulture`;
+150 Horticulture`);
 
 /** Industries by name. People give all others by their number in the network's public list. */
-export const INDUSTRIES: readonly Choice[] = [
-  ...NAMED,
-  ...PUBLIC_LIST.trim()
-    .split("\n")
-    .map((line) => ({
-      id: line.slice(0, line.indexOf(" ")),
-      name: line.slice(line.indexOf(" ") + 1),
-    })),
-];
+export const INDUSTRIES: readonly Choice[] = [...NAMED, ...PUBLIC_LIST];

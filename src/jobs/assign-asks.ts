@@ -4,7 +4,7 @@ import { fieldOfQuestion, questionByProfile, type SkipReason } from "../core/sub
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { TableRow } from "../sheet/table";
-import { shownValues } from "./former";
+import { shownValues } from "./previous-asks";
 
 export interface RowQuestion {
   row: TableRow;
@@ -26,8 +26,8 @@ export interface AssignedAsks {
 }
 
 /**
- * An ask belongs to the row with its ref when that still asks the same; else to the first row
- * that does (its ref was lost, or the row was cut and pasted); else its row is gone or changed.
+ * An ask belongs to the row with its ref if that still asks the same; else to the first row that does
+ * (its ref was lost, or the row was cut and pasted); else its row is gone or changed. Pure.
  */
 export function assignAsks(
   questions: RowQuestion[],
@@ -50,7 +50,7 @@ export function assignAsks(
     if (each.question !== "" && !byQuestion.has(each.question)) byQuestion.set(each.question, each);
   }
   for (const ask of asks) {
-    for (const question of [ask.question, taughtQuestion(ask.question, knowledge)])
+    for (const question of [ask.question, questionByLearnedProfile(ask.question, knowledge)])
       assigned.byQuestion.set(question, ask);
     const field = fieldOfQuestion(ask.question);
     const own = byRef.get(`${ask.ref} ${field}`) ?? [];
@@ -71,10 +71,10 @@ export function assignAsks(
 }
 
 /**
- * What stands beside a ref whose person is in another row by now: people sorted only some columns,
- * and left ours where they were. Pure.
+ * The values beside a ref whose person is in another row by now: people sorted some columns and left
+ * ours where they were. Pure.
  */
-export function partedValues(
+export function misplacedValues(
   { row, field, question }: RowQuestion,
   asked: AssignedAsks,
   knowledge: Knowledge,
@@ -85,8 +85,8 @@ export function partedValues(
   return ask && moved ? shownValues(ask, knowledge) : [];
 }
 
-/** The question by the profile address that an earlier answer taught: two spellings, one person. */
-export function taughtQuestion(question: string, knowledge: Knowledge): string {
+/** The question by the profile address of an earlier answer: two spellings, one person. */
+export function questionByLearnedProfile(question: string, knowledge: Knowledge): string {
   const known = knowledge.of(question);
   return (known && questionByProfile(question, known.answer.profileUrl)) || question;
 }

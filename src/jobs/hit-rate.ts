@@ -13,27 +13,22 @@ export interface HitRate {
 
 /** How much of each field was found so far, once enough was answered; before that a guess. Pure. */
 export function hitRates(knowledge: Knowledge): Record<AnyField, HitRate> {
-  const counts = Object.fromEntries(
-    ALL.map((field) => [field, { found: 0, answered: 0 }]),
-  ) as Record<AnyField, { found: number; answered: number }>;
+  const [answered, found] = [new Map<AnyField, number>(), new Map<AnyField, number>()];
   for (const { question, answer } of knowledge.all()) {
     if (answer.outcome !== "found" && answer.outcome !== "not_found") continue;
-    const count: (typeof counts)[AnyField] | undefined =
-      counts[fieldOfQuestion<AnyField>(question)];
-    if (!count) continue;
-    count.answered++;
-    if (answer.outcome === "found") count.found++;
+    const field = fieldOfQuestion<AnyField>(question);
+    answered.set(field, (answered.get(field) ?? 0) + 1);
+    if (answer.outcome === "found") found.set(field, (found.get(field) ?? 0) + 1);
   }
+  const rateOf = (field: AnyField): HitRate => {
+    const all = answered.get(field) ?? 0;
+    const learned = all >= POLICY.hitRateAnswers;
+    return { share: learned ? (found.get(field) ?? 0) / all : POLICY.likelyFound[field], learned };
+  };
   return Object.fromEntries(
-    ALL.map((field) => {
-      const { found, answered } = counts[field];
-      const learned = answered >= POLICY.hitRateAnswers;
-      return [field, { share: learned ? found / answered : POLICY.likelyFound[field], learned }];
-    }),
+    (Object.keys(FIELD_NAMES) as AnyField[]).map((field) => [field, rateOf(field)]),
   ) as Record<AnyField, HitRate>;
 }
-
-const ALL = Object.keys(FIELD_NAMES) as AnyField[];
 
 /** Share of the look-ups of a field that cost something. */
 export function chargedShare(field: AnyField, rates: Record<AnyField, HitRate>): number {

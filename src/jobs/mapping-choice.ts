@@ -5,7 +5,7 @@ import {
   type SubjectColumn,
   subjectHeader,
 } from "../core/column-role";
-import { enrichError } from "../core/errors";
+import { badInput, enrichError } from "../core/errors";
 import type { RunKind } from "../core/kind";
 import { OUTPUT_HEADERS, type OutputRole, STATUS_ROLES } from "../core/output-column";
 import { POLICY } from "../core/policy";
@@ -39,19 +39,14 @@ export function seeColumns(
   const ours = new Set(Object.values(outputs));
   const own = headers.filter((header) => header !== "" && !ours.has(header));
   const once = own.filter((header) => own.indexOf(header) === own.lastIndexOf(header));
+  const seen = { headers: once, unsure: [], outputs };
   const known = stillThere(saved?.inputs ?? {}, once);
-  const complete = saved && Object.keys(known).length === Object.keys(saved.inputs).length;
-  if (kind !== "contact") {
-    const inputs = complete ? known : seeSubject(once, kind);
-    return { headers: once, inputs, unsure: [], outputs };
-  }
-  const inputs = complete
-    ? known
-    : recogniseInputs(headers.map((h) => (once.includes(h) ? h : "")));
-  const unsure = complete
-    ? []
-    : INPUT_ROLES.filter((role) => own.filter((header) => roleOf(header) === role).length > 1);
-  return { headers: once, inputs, unsure, outputs };
+  if (saved && Object.keys(known).length === Object.keys(saved.inputs).length)
+    return { ...seen, inputs: known };
+  if (kind !== "contact") return { ...seen, inputs: seeSubject(once, kind) };
+  const inputs = recogniseInputs(headers.map((header) => (once.includes(header) ? header : "")));
+  const isUnsure = (role: InputRole) => own.filter((header) => roleOf(header) === role).length > 1;
+  return { ...seen, inputs, unsure: INPUT_ROLES.filter(isUnsure) };
 }
 
 /** The column that a run of another kind needs. */
@@ -68,8 +63,8 @@ function seeSubject(headers: string[], kind: Exclude<RunKind, "contact">): Mappi
 }
 
 /**
- * The mapping of a run. What the person chose goes before what was saved, and that before what the
- * headers say. Throws NO_HEADER when nobody could be looked up, BAD_INPUT for a choice that cannot be.
+ * The mapping of a run: what the person chose, else what was saved, else what the headers say. Throws
+ * NO_HEADER when nobody could be looked up, BAD_INPUT for an impossible choice.
  */
 export function chooseMapping(
   headers: string[],
@@ -86,29 +81,25 @@ export function chooseMapping(
   const chosen: Mapping["inputs"] = inputs
     ? pick(inputs, (header, role) => header !== "" && (role === "subject") === isLookup({ kind }))
     : seen.inputs;
+  if (kind === "contact") checkInputs(chosen, profileOnly === true);
+  else if (chosen.subject === undefined) throw badInput(NO_SUBJECT);
+  checkSplits(splits);
+  const ref = outputs?.ref?.header ?? "";
+  if (ref !== "" && ref !== seen.outputs.ref) throw badInput(REF_IS_OURS);
+  const headersChosen = Object.entries(outputs ?? {}).map(([role, { header }]) => [role, header]);
   const mapping: Mapping = {
     inputs: chosen,
-    outputs: { ...seen.outputs },
+    outputs: pick(
+      { ...seen.outputs, ...Object.fromEntries(headersChosen) },
+      (header) => header !== "",
+    ),
     ...(splits ? { splits } : {}),
   };
-  if (kind === "contact") checkInputs(chosen, profileOnly === true);
-  else if (chosen.subject === undefined) throw refusal(NO_SUBJECT);
-  checkSplits(splits);
-  for (const [role, choice] of Object.entries(outputs ?? {}) as [
-    OutputRole,
-    { header: string },
-  ][]) {
-    if (choice.header === "") delete mapping.outputs[role];
-    else if (role !== "ref" || choice.header === seen.outputs[role])
-      mapping.outputs[role] = choice.header;
-    else
-      throw refusal(
-        `The column for "${OUTPUT_HEADERS[role]}" is rewritten as a run goes on, so it cannot be one of yours. Choose a new one.`,
-      );
-  }
   checkOutputs(mapping, headers);
   return mapping;
 }
+
+const REF_IS_OURS = `The column for "${OUTPUT_HEADERS.ref}" is rewritten as a run goes on, so it cannot be one of yours. Choose a new one.`;
 
 /** The outputs that replace what stands in their cells. */
 export function chooseOverwrites(
@@ -134,11 +125,11 @@ export function chooseOwn(
 const NO_SUBJECT =
   "Choose the column that holds what to look up: company pages, domains or names, or profile addresses for leads.";
 
-/** They are kept in the run's record, which is small. */
+/** The run's record keeps them, and it is small. */
 function checkSplits(splits: Mapping["splits"] = {}): void {
   const tooMany = Object.keys(splits).length > POLICY.splitsKept;
   if (tooMany || JSON.stringify(splits).length > LONGEST_SPLITS)
-    throw refusal(
+    throw badInput(
       `At most ${POLICY.splitsKept} names can be split by hand. Put first and last names into columns of their own for more.`,
     );
 }
@@ -150,20 +141,17 @@ function checkInputs(inputs: Mapping["inputs"], profileOnly: boolean): void {
   if (names === undefined || place === undefined) throw enrichError("NO_HEADER");
   const twice = repeated(Object.values(inputs));
   if (twice !== undefined)
-    throw refusal(`The column "${twice}" is chosen twice. Choose each column once.`);
+    throw badInput(`The column "${twice}" is chosen twice. Choose each column once.`);
 }
 
 function checkOutputs({ inputs, outputs }: Mapping, headers: string[]): void {
   const twice = repeated([...Object.values(inputs), ...Object.values(outputs)]);
   if (twice !== undefined)
-    throw refusal(
+    throw badInput(
       `Results cannot go to the column "${twice}", which is used already. Choose another or a new one.`,
     );
-  const role = (Object.keys(outputs) as OutputRole[]).find(
-    (each) => !headers.includes(outputs[each] ?? ""),
-  );
-  if (role !== undefined)
-    throw refusal("A column chosen for results is gone. Choose another or a new one.");
+  if (!Object.values(outputs).every((header) => headers.includes(header)))
+    throw badInput("A column chosen for results is gone. Choose another or a new one.");
 }
 
 function repeated(headers: string[]): string | undefined {
@@ -184,8 +172,4 @@ function pick<K extends string>(
   return Object.fromEntries(
     (Object.entries(record) as [K, string][]).filter(([role, header]) => keep(header, role)),
   ) as Partial<Record<K, string>>;
-}
-
-function refusal(detail: string): ReturnType<typeof enrichError> {
-  return enrichError("BAD_INPUT", { detail });
 }

@@ -8,9 +8,9 @@ import { readTable, type TableRow } from "../sheet/table";
 import type { Mapping } from "../store/mapping";
 
 /**
- * Gives every chosen row a ref that begins with the run's id, before anything is asked, and reads
- * back: what landed beside another row, because people moved rows meanwhile, is taken off again.
- * A chosen row that is nowhere to be found any more is left out. Gives the number of rows marked.
+ * Gives every chosen row a ref that starts with the run's id, before anything is asked, and reads
+ * back. Clears refs that landed beside another row because people moved rows meanwhile. Leaves out
+ * chosen rows that are gone. Gives the number of rows marked.
  */
 export function markRows(
   spreadsheet: Spreadsheet,
@@ -25,11 +25,11 @@ export function markRows(
     const column = table.layout.outputs.ref;
     if (column === undefined) throw enrichError("HEADER_GONE");
     const isOurs = ({ ref }: TableRow) => ref.startsWith(job);
-    const astray = table.rows.filter((row) => isOurs(row) && marks.get(row.ref) !== person(row));
-    const present = table.rows.filter((row) => isOurs(row) && !astray.includes(row));
+    const misplaced = table.rows.filter((row) => isOurs(row) && marks.get(row.ref) !== person(row));
+    const present = table.rows.filter((row) => isOurs(row) && !misplaced.includes(row));
     const missing = findRows(chosen, table.rows, present);
-    if (attempt > 0 && astray.length === 0) return present.length;
-    const writes: CellWrite[] = astray.map(({ row }) => ({ row, column, value: "" }));
+    if (attempt > 0 && misplaced.length === 0) return present.length;
+    const writes: CellWrite[] = misplaced.map(({ row }) => ({ row, column, value: "" }));
     for (const row of missing) {
       const ref = job + marks.size.toString(36);
       marks.set(ref, person(row));
@@ -43,34 +43,32 @@ export function markRows(
   });
 }
 
-/** Where the chosen rows are now: at their place if that holds the same person, else the first that does. */
+/** Where the chosen rows are now: in their place if it holds the same person, else the first that does. */
 function findRows(
   chosen: readonly TableRow[],
   rows: readonly TableRow[],
   marked: readonly TableRow[],
 ): TableRow[] {
-  const open = new Map<string, TableRow[]>();
-  for (const row of rows) addTo(open, person(row), row);
-  const take = (key: string, choose: (row: TableRow) => boolean): TableRow | undefined => {
-    const candidates = open.get(key) ?? [];
-    const at = candidates.findIndex(choose);
+  const done = rowsByPerson(marked);
+  const left = chosen.filter((row) => done.get(person(row))?.pop() === undefined);
+  const isMarked = new Set(marked);
+  const open = rowsByPerson(rows.filter((row) => !isMarked.has(row)));
+  const take = (wanted: TableRow, fits: (row: TableRow) => boolean): TableRow | undefined => {
+    const candidates = open.get(person(wanted)) ?? [];
+    const at = candidates.findIndex(fits);
     return at < 0 ? undefined : candidates.splice(at, 1)[0];
   };
-  for (const row of marked) take(person(row), (each) => each.row === row.row);
-  const done = new Map<string, number>();
-  for (const row of marked) done.set(person(row), (done.get(person(row)) ?? 0) + 1);
-  const left = chosen.filter((row) => {
-    const count = done.get(person(row)) ?? 0;
-    if (count > 0) done.set(person(row), count - 1);
-    return count === 0;
+  const inPlace = left.map((wanted) => take(wanted, ({ row }) => row === wanted.row));
+  return left.flatMap((wanted, at) => {
+    const found = inPlace[at] ?? take(wanted, () => true);
+    return found && !found.formulas.includes("ref") ? [found] : [];
   });
-  const found = left.map((row) => take(person(row), (each) => each.row === row.row) ?? row);
-  return found.flatMap((row, at) => {
-    const wanted = left[at] as TableRow;
-    if (row !== wanted) return row.formulas.includes("ref") ? [] : [row];
-    const elsewhere = take(person(wanted), () => true);
-    return elsewhere && !elsewhere.formulas.includes("ref") ? [elsewhere] : [];
-  });
+}
+
+function rowsByPerson(rows: readonly TableRow[]): Map<string, TableRow[]> {
+  const byPerson = new Map<string, TableRow[]>();
+  for (const row of rows) addTo(byPerson, person(row), row);
+  return byPerson;
 }
 
 function person({ contact }: TableRow): string {

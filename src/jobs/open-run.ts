@@ -1,4 +1,4 @@
-import { enrichError } from "../core/errors";
+import { badInput, enrichError } from "../core/errors";
 import { type Job, loadJob, loadJobs, resumeJob } from "../store/jobs";
 import { RUN_COMMANDS } from "../store/run-commands";
 import type { Store } from "../store/store";
@@ -42,5 +42,5 @@ export function resumeRun(properties: Store<"file">, job: Job, capCredits = job.
 /** Throws BAD_INPUT. */
 export function checkCap(credits: number): void {
   if (!Number.isInteger(credits) || credits < 0)
-    throw enrichError("BAD_INPUT", { detail: "The cap is a whole number of credits. Correct it." });
+    throw badInput("The cap is a whole number of credits. Correct it.");
 }

@@ -11,13 +11,13 @@ import {
   type AssignedAsks,
   assignAsks,
   cellKey,
-  partedValues,
+  misplacedValues,
+  questionByLearnedProfile,
   type RowQuestion,
-  taughtQuestion,
 } from "./assign-asks";
-import { Former } from "./former";
 import { KIND_RULES } from "./kind-rules";
 import { lookupOutputs, type Shown } from "./lookup-outputs";
+import { PreviousAsks } from "./previous-asks";
 
 /**
  * What is decided of one cell (a row's field):
@@ -45,11 +45,11 @@ export interface PlannedCell {
   overwrite?: readonly OutputRole[] | undefined;
   own?: readonly OutputRole[] | undefined;
   /** Earlier answers that a fresh one replaces. */
-  formerly?: readonly string[] | undefined;
+  previous?: readonly string[] | undefined;
   /** What its answer shows, where it is about no contact. */
   shown?: Shown | undefined;
-  /** Values beside its ref of a person who stands in another row by now; see `partedValues`. */
-  parted?: readonly string[] | undefined;
+  /** Values of a person who is in another row by now; see `misplacedValues`. */
+  misplaced?: readonly string[] | undefined;
 }
 
 export interface Plan {
@@ -60,7 +60,7 @@ export interface Plan {
   sums: Sums;
 }
 
-/** What of a run decides its cells. */
+/** The part of a run that decides its cells. */
 export type PlanTerms = Pick<
   Job,
   | "id"
@@ -80,7 +80,7 @@ export type PlanTerms = Pick<
 interface Facts {
   job: PlanTerms;
   knowledge: Knowledge;
-  former: Former;
+  previous: PreviousAsks;
   asked: AssignedAsks;
   /** Questions that a row further up asks. */
   asking: Set<string>;
@@ -88,14 +88,13 @@ interface Facts {
 
 /** Decides every cell of the run from the rows as they stand and all that is known. Pure. */
 export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge): Plan {
-  const former = new Former(job, knowledge);
-  const questions = questionsOf(rows, job, former);
+  const previous = new PreviousAsks(job, knowledge);
+  const questions = questionsOf(rows, job, previous);
   const asked = assignAsks(questions, knowledge.ofJob(job.id), knowledge);
-  const facts: Facts = { job, knowledge, former, asked, asking: new Set() };
+  const facts: Facts = { job, knowledge, previous, asked, asking: new Set() };
   const { placed, overwrite, own } = job;
   const cells = questions.map((each): PlannedCell => {
     const { row, field, question } = each;
-    const formerly = job.again === "known" ? former.values(question) : undefined;
     const decision = decide(each, facts);
     const ask = "ask" in decision ? decision.ask : undefined;
     return {
@@ -107,15 +106,15 @@ export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge
       placed,
       overwrite,
       own,
-      formerly,
-      parted: partedValues(each, asked, knowledge),
+      previous: job.again === "known" ? previous.values(question) : undefined,
+      misplaced: misplacedValues(each, asked, knowledge),
     };
   });
   const gone = [...asked.unassigned];
   return { cells, gone, sums: sumUp(cells, gone) };
 }
 
-function questionsOf(rows: TableRow[], job: PlanTerms, former: Former): RowQuestion[] {
+function questionsOf(rows: TableRow[], job: PlanTerms, previous: PreviousAsks): RowQuestion[] {
   const members = rows.filter((row) => job.scope === "all" || row.ref.startsWith(job.id));
   return members.flatMap((row) => {
     const rules = KIND_RULES[kindOf(job)];
@@ -123,43 +122,39 @@ function questionsOf(rows: TableRow[], job: PlanTerms, former: Former): RowQuest
       const missing = rules.missing(field, row.contact, job);
       if (missing === "blank") return [];
       const question = missing ? "" : rules.question(field, row.contact);
-      if (!former.takes(question)) return [];
+      if (!previous.includes(question)) return [];
       return [{ row, field, question, ...(missing ? { skipped: missing } : {}) }];
     });
   });
 }
 
-/** What this run asked for the cell comes first, also when its input is incomplete by now. */
-function decideAsked(key: string, asked: AssignedAsks): Decision | undefined {
-  const own = asked.byCell.get(key);
-  if (own) return { kind: "asked", ask: own };
-  const changed = asked.changed.get(key);
-  return changed && { kind: "changed", ask: changed };
-}
-
 function decide({ row, field, question, skipped }: RowQuestion, facts: Facts): Decision {
-  const own = decideAsked(cellKey(row, field), facts.asked);
-  if (own) return own;
+  // What this run asked for the cell comes first, also when its input is incomplete by now.
+  const key = cellKey(row, field);
+  const own = facts.asked.byCell.get(key);
+  if (own) return { kind: "asked", ask: own };
+  const changed = facts.asked.changed.get(key);
+  if (changed) return { kind: "changed", ask: changed };
   const reason = skipped ?? (field === "phone" ? emailReason(row, facts) : undefined);
   return reason ? { kind: "skipped", reason } : decideQuestion(question, facts);
 }
 
 function decideQuestion(
   question: string,
-  { job, knowledge, former, asked, asking }: Facts,
+  { job, knowledge, previous, asked, asking }: Facts,
 ): Decision {
-  const present = job.again ? former.obstacle(question) : knowledge.of(question);
+  const present = job.again ? previous.obstacle(question) : knowledge.of(question);
   if (present && present.job !== job.id && isSettled(present))
     return { kind: "known", ask: present };
-  const taught = taughtQuestion(question, knowledge);
+  const byProfile = questionByLearnedProfile(question, knowledge);
   const ofRun =
     asked.byQuestion.get(question) ??
-    asked.byQuestion.get(taught) ??
+    asked.byQuestion.get(byProfile) ??
     (present?.job === job.id ? present : undefined);
   if (ofRun) return { kind: "duplicate", ask: ofRun };
   if (present?.answer.outcome === "unknown") return { kind: "skipped", reason: "no answer yet" };
-  if (asking.has(taught)) return { kind: "duplicate", ask: undefined };
-  asking.add(taught);
+  if (asking.has(byProfile)) return { kind: "duplicate", ask: undefined };
+  asking.add(byProfile);
   return { kind: "ask" };
 }
 

@@ -1,5 +1,5 @@
 import { checksum } from "../core/checksum";
-import { enrichError } from "../core/errors";
+import { badInput } from "../core/errors";
 import { outputRoles } from "../core/output-column";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
@@ -33,9 +33,9 @@ export interface Proposal {
   plan: Plan;
   /** The rows it keeps to; undefined for a whole tab. */
   chosen: TableRow[] | undefined;
-  /** What was chosen for the tab before, when this was worked out. */
+  /** The choices that were saved for the tab when this was worked out. */
   saved: TabChoices | undefined;
-  /** Changes when other cells would be asked: what was agreed to is told by it. */
+  /** Changes when other cells would be asked than the person agreed to. */
   fingerprint: string;
 }
 
@@ -45,34 +45,48 @@ export type ProposeRun = (tab: Tab, terms: Terms) => Proposal;
 /** Begins what was worked out, as `beginRun` does. */
 export type BeginRun = (proposal: Proposal) => Job;
 
+interface ProposalServices {
+  properties: Store<"file">;
+  spreadsheet: Spreadsheet;
+  http: Http;
+  time: Time;
+  random: Random;
+  loadKnowledge: () => Knowledge;
+}
+
 /**
  * Works out a run: reads the tab, the saved results and what is being asked, and decides every cell.
  * Writes nothing; one free request. Throws NO_HEADER, HEADER_GONE, BAD_INPUT, LEDGER_GONE,
  * FILTER_IN_WAY and what `checkHealth` throws.
  */
-export function proposeRun(file: ProposedIn, payer: Payer, tab: Tab, given: Terms): Proposal {
-  const terms = ofItsKind(given);
-  if (terms.fields.length === 0)
-    throw enrichError("BAD_INPUT", { detail: "Choose what to look for." });
+export function proposeRun(
+  services: ProposalServices,
+  payer: Payer,
+  tab: Tab,
+  given: Terms,
+): Proposal {
+  const { properties, http, time, random } = services;
+  const { account, connection, prices } = payer;
+  const terms = termsOfKind(given);
+  if (terms.fields.length === 0) throw badInput("Choose what to look for.");
   checkCap(terms.capCredits ?? 0);
-  if (terms.bulk && !payer.webhookUrl) throw enrichError("BAD_INPUT", { detail: NO_WEBHOOK });
-  const saved = TAB_CHOICES.load(file.properties, tabChoicesId(tab.id, terms.kind));
+  if (terms.bulk && !payer.webhookUrl) throw badInput(NO_WEBHOOK);
+  const saved = TAB_CHOICES.load(properties, tabChoicesId(tab.id, terms.kind));
   const headers = readHeaders(tab);
   const mapping = chooseMapping(headers, saved, terms);
-  const begun = { id: file.random.word(4), account: payer.account, startedAtMs: file.time.now() };
-  const nameless = NAMELESS.get(file.properties.all(), payer.account);
-  const job = newJob({ ...begun, tab: tab.id, mapping }, terms, saved, nameless);
-  const credits = checkHealth(file.http, payer.connection);
+  const begun = { id: random.word(4), account, startedAtMs: time.now(), tab: tab.id, mapping };
+  const job = newJob(begun, terms, saved, NAMELESS.get(properties.all(), account));
+  const credits = checkHealth(http, connection);
   const table = readTable(tab, mapping);
-  const knowledge = file.loadKnowledge();
-  const { rows, waiting } = chooseRows(table, terms, rowsSeen(file, tab, table, terms), knowledge);
+  const knowledge = services.loadKnowledge();
+  const seen = rowsSeen(services, tab, table, terms);
+  const { rows, waiting } = chooseRows(table, terms, seen, knowledge);
   const plan = planCells(rows, { ...job, scope: "all" }, knowledge);
   const planned = new Set(plan.cells.map(({ field }) => field));
   const fields = narrows(terms) ? terms.fields.filter((field) => planned.has(field)) : job.fields;
   checkFilter(tab, headers, mapping, outputRoles(fields));
-  const price = priceCells(plan, payer.prices, knowledge);
-  const mode = modeOf(payer.connection);
-  const forecast = forecastOf(job, mode, price.lookups);
+  const price = priceCells(plan, prices, knowledge);
+  const { seconds, requests } = forecastOf(job, modeOf(connection), price.lookups);
   const quote: Quote = {
     ...price,
     rows: new Set(plan.cells.map(({ row }) => row)).size,
@@ -80,9 +94,9 @@ export function proposeRun(file: ProposedIn, payer: Payer, tab: Tab, given: Term
     sums: plan.sums,
     skipped: countSkipped(plan),
     creditsLeft: credits?.left,
-    requestsLeft: requestsLeft(file.properties, payer, file.time.now()),
-    seconds: Math.ceil(forecast.seconds),
-    requestsLikely: Math.ceil(forecast.requests),
+    requestsLeft: requestsLeft(properties, payer, time.now()),
+    seconds: Math.ceil(seconds),
+    requestsLikely: Math.ceil(requests),
   };
   return {
     job: {
@@ -100,18 +114,8 @@ export function proposeRun(file: ProposedIn, payer: Payer, tab: Tab, given: Term
   };
 }
 
-/** What a run is worked out from. */
-interface ProposedIn {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
-  http: Http;
-  time: Time;
-  random: Random;
-  loadKnowledge: () => Knowledge;
-}
-
-/** What only a contact has is left out of the others. */
-function ofItsKind(terms: Terms): Terms {
+/** Leaves out what only a contact has where the run is about something else. */
+function termsOfKind(terms: Terms): Terms {
   const kind = kindOf(terms);
   if (kind === "contact") return terms;
   const { runOn, where, steady, again, inputs, outputs, capCredits } = terms;
@@ -122,7 +126,7 @@ function ofItsKind(terms: Terms): Terms {
 const NO_WEBHOOK =
   "Results of bulk requests come by webhook alone. Turn it on in Receive webhooks first, or leave bulk requests out.";
 
-/** A run over cells that failed, or have no answer, is about the fields of those. */
+/** A run over cells that failed, or have no answer, keeps to the fields of those. */
 function narrows({ again }: Terms): boolean {
   return again === "failed" || again === "unknown";
 }

@@ -12,7 +12,7 @@ import type { Time } from "../ports/time";
 import { readFetchCount } from "../store/fetches";
 import type { Store } from "../store/store";
 import type { Sums } from "../store/sums";
-import { chargedShare, type HitRate, hitRates } from "./hit-rate";
+import { chargedShare, hitRates } from "./hit-rate";
 import type { Plan, PlannedCell } from "./plan";
 
 /** What a run would do and cost, before anything is written or spent. */
@@ -30,40 +30,39 @@ export interface Quote {
   creditsLikely: number;
   /** Whether that share is this file's own; else it is assumed. */
   learned: boolean;
-  /** Undefined where the address does not tell. */
+  /** Undefined where the address has no credits to read. */
   creditsLeft: number | undefined;
   /** Web requests Google allows the person today. */
   requestsLeft: number;
-  /** Look-ups that would be sent, those that wait for an e-mail too. */
+  /** Look-ups that would be sent, including those that wait for an e-mail. */
   lookups: number;
-  /** Web requests these likely take, polls among them. */
+  /** Web requests these likely take, including polls. */
   requestsLikely: number;
   /** Sending time at the service's pace, in seconds. */
   seconds: number;
 }
 
-/** Everything answered and everything being asked, as far as this file knows. */
-export function loadKnowledge(file: SavedIn & { time: Time }): Knowledge {
-  const { properties, time } = file;
-  const knowledge = savedKnowledge(file);
-  knowledge.learn(readControl(properties.all()), time.now());
-  return knowledge;
-}
-
-/** What the saved results alone hold, each look-up once. */
-export function savedKnowledge({ properties, spreadsheet, codec }: SavedIn): Knowledge {
-  const knowledge = newKnowledge(codec);
-  for (const ask of new LedgerTab(spreadsheet, properties).load()) knowledge.add(ask);
-  return knowledge;
-}
-
-interface SavedIn {
+interface SavedResults {
   properties: Store<"file">;
   spreadsheet: Spreadsheet;
   codec: Codec;
 }
 
-/** Nothing yet; answers that were stored packed are opened. */
+/** Everything this file knows: what was answered, and what is being asked. */
+export function loadKnowledge(from: SavedResults & { time: Time }): Knowledge {
+  const knowledge = savedKnowledge(from);
+  knowledge.learn(readControl(from.properties.all()), from.time.now());
+  return knowledge;
+}
+
+/** What the saved results hold, each look-up once. */
+export function savedKnowledge({ properties, spreadsheet, codec }: SavedResults): Knowledge {
+  const knowledge = newKnowledge(codec);
+  for (const ask of new LedgerTab(spreadsheet, properties).load()) knowledge.add(ask);
+  return knowledge;
+}
+
+/** Empty. Unpacks answers that were stored packed. */
 export function newKnowledge(codec: Codec): Knowledge {
   return new Knowledge((value) => unpackValue(codec, value));
 }
@@ -87,13 +86,12 @@ export function priceCells(
   const sum = (credits: (field: AnyField) => number) =>
     asked.reduce((total, { field }) => total + credits(field), 0);
   const likelyPhone = prices.phone * rates.phone.share * rates.email.share;
-  const fields = new Set(asked.map(({ field }) => field));
   return {
     creditsAtMost: sum((field) => prices[field]) + later * prices.phone,
     creditsLikely: Math.round(
       sum((field) => prices[field] * chargedShare(field, rates)) + later * likelyPhone,
     ),
-    learned: allLearned(fields, rates),
+    learned: asked.every(({ field }) => rates[field].learned),
     lookups: asked.length + later,
   };
 }
@@ -107,10 +105,6 @@ function laterPhones(cells: PlannedCell[]): number {
     questionKey("phone", subjectKey(contact), contact.countries),
   );
   return new Set(subjects).size;
-}
-
-function allLearned(fields: Set<AnyField>, rates: Record<AnyField, HitRate>): boolean {
-  return [...fields].every((field) => rates[field].learned);
 }
 
 export function countSkipped(plan: Plan): Quote["skipped"] {

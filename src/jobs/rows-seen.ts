@@ -1,4 +1,4 @@
-import { enrichError } from "../core/errors";
+import { badInput } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
@@ -6,28 +6,28 @@ import type { Table } from "../sheet/table";
 import { candidateRows, type RowsSeen } from "./choose-rows";
 import type { Terms } from "./terms";
 
+interface Screen {
+  spreadsheet: Spreadsheet;
+  /** Bounds how long hidden rows are read. */
+  time: Time;
+}
+
 /**
- * What the choice of rows needs to know of the screen. Which rows are in sight costs a platform
- * call or two for each row that could be chosen, so that is bounded and said while it lasts.
- * Throws BAD_INPUT where another tab is open, or the rows are too many.
+ * Reads which rows are selected or hidden, as far as the choice of rows needs it. Hidden rows cost a
+ * platform call or two for each row that could be chosen, so that is bounded, and shown while it
+ * lasts. Throws BAD_INPUT where another tab is open, or the rows are too many.
  */
 export function rowsSeen(screen: Screen, tab: Tab, table: Table, terms: Terms): RowsSeen {
   const { runOn } = terms;
   const { spreadsheet } = screen;
   if (runOn === "selection" && spreadsheet.activeTab().id !== tab.id)
-    throw enrichError("BAD_INPUT", {
-      detail: "Another tab is open now. Go back to the tab of this run and select rows there.",
-    });
+    throw badInput(
+      "Another tab is open now. Go back to the tab of this run and select rows there.",
+    );
   return {
     selected: runOn === "selection" ? spreadsheet.selectedRows() : [],
     hidden: runOn === "visible" ? hiddenRows(screen, tab, table, terms) : [],
   };
-}
-
-/** How long it is looked at is bounded. */
-interface Screen {
-  spreadsheet: Spreadsheet;
-  time: Time;
 }
 
 function hiddenRows({ spreadsheet, time }: Screen, tab: Tab, table: Table, terms: Terms): number[] {
@@ -36,7 +36,7 @@ function hiddenRows({ spreadsheet, time }: Screen, tab: Tab, table: Table, terms
   const hidden: number[] = [];
   for (let from = 0; from < rows.length; from += POLICY.visibleRowsAtOnce) {
     if (from > 0) spreadsheet.toast(`Looked which rows are in sight: ${from} of ${rows.length}.`);
-    if (time.now() > endMs) throw enrichError("BAD_INPUT", { detail: TOO_MANY });
+    if (time.now() > endMs) throw badInput(TOO_MANY);
     hidden.push(...tab.hiddenRows(rows.slice(from, from + POLICY.visibleRowsAtOnce)));
   }
   return hidden;

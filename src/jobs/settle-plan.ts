@@ -50,16 +50,16 @@ function mayWrite(row: TableRow, role: OutputRole, cells: PlannedCell[]): boolea
   const own = VALUE_ROLES.includes(role) || cells.some((cell) => cell.own?.includes(role));
   if (!own || (!VALUE_ROLES.includes(role) && isOurWord(role, present))) return true;
   return cells.some(
-    ({ overwrite, formerly = [], parted = [] }) =>
-      overwrite?.includes(role) || [...formerly, ...parted].includes(String(present)),
+    ({ overwrite, previous = [], misplaced = [] }) =>
+      overwrite?.includes(role) || [...previous, ...misplaced].includes(String(present)),
   );
 }
 
-/** Another person's values, which a sort of only some columns left beside this row. */
+/** Blanks for another person's values, which a sort of some columns left beside this row. */
 function clearedValues(cells: PlannedCell[]): RowOutputs {
   const row = cells[0]?.row as TableRow;
-  const parted = new Set(cells.flatMap((cell) => cell.parted ?? []));
-  const roles = VALUE_ROLES.filter((role) => parted.has(String(row.outputs[role] ?? "")));
+  const misplaced = new Set(cells.flatMap((cell) => cell.misplaced ?? []));
+  const roles = VALUE_ROLES.filter((role) => misplaced.has(String(row.outputs[role] ?? "")));
   return Object.fromEntries(roles.map((role) => [role, ""])) as RowOutputs;
 }
 

@@ -2,9 +2,9 @@ import { enrichError, errorCode } from "../core/errors";
 import type { Area, Spreadsheet, Tab } from "../ports/spreadsheet";
 
 /**
- * Writes to a tab and flushes. Where cells of `areas` are protected from this person that is
- * SHEET_REFUSED; any other refusal may pass, and is thrown as it came: see `haltJob`. The answers
- * are saved already, so the run only pauses.
+ * Writes to a tab and flushes. Throws SHEET_REFUSED where cells of `areas` are protected from this
+ * person, and any other refusal as it came, since that may pass: see `haltJob`. The answers are saved
+ * already, so the run only pauses.
  */
 export function writeThrough(
   spreadsheet: Spreadsheet,
@@ -25,17 +25,14 @@ export function writeThrough(
 
 /** One area for each column, so that the platform is asked a few times only. */
 function hulls(areas: readonly Area[]): Area[] {
-  const columns = new Map<number, { first: number; last: number }>();
-  for (const { row, column, rows, columns: width } of areas) {
-    for (let at = column; at < column + width; at++) {
-      const { first, last } = columns.get(at) ?? { first: row, last: row };
-      columns.set(at, { first: Math.min(first, row), last: Math.max(last, row + rows - 1) });
+  const columns = new Map<number, Area>();
+  for (const { row, column: from, rows, columns: width } of areas) {
+    for (let column = from; column < from + width; column++) {
+      const hull = columns.get(column) ?? { row, column, rows, columns: 1 };
+      const first = Math.min(hull.row, row);
+      const end = Math.max(hull.row + hull.rows, row + rows);
+      columns.set(column, { row: first, column, rows: end - first, columns: 1 });
     }
   }
-  return [...columns].map(([column, { first, last }]) => ({
-    row: first,
-    column,
-    rows: last - first + 1,
-    columns: 1,
-  }));
+  return [...columns.values()];
 }

@@ -41,10 +41,7 @@ const CONTINUED = "continued";
 const DELETED = "deleted";
 
 /** What stands in place of a row that was deleted: rows are counted, so none may go. */
-export const DELETED_ROW: readonly string[] = withCheck([
-  DELETED,
-  ...Array<string>(SAVED_COLUMNS.length - 2).fill(""),
-]);
+export const DELETED_ROW: readonly string[] = wholeRow([DELETED]);
 
 /** The rows of an ask that has an answer: one, and one for each piece of its value beyond a cell. */
 export function formatSavedRows(ask: Ask): string[][] {
@@ -60,16 +57,14 @@ export function formatSavedRows(ask: Ask): string[][] {
   ]);
   return [
     formatSavedRow({ ...ask, answer: { ...ask.answer, value: pieceAt(0) } }),
-    ...rest.map((row) =>
-      withCheck([...row, ...Array<string>(SAVED_COLUMNS.length - 1 - row.length).fill("")]),
-    ),
+    ...rest.map(wholeRow),
   ];
 }
 
 /** One row for an ask whose value fits a cell. */
 export function formatSavedRow(ask: Ask): string[] {
   const { answer: got } = ask;
-  return withCheck([
+  return wholeRow([
     ask.question,
     OUTCOME_WORDS[got.outcome],
     got.value,
@@ -109,14 +104,7 @@ export function formatRunningRows(asks: Ask[]): string[][] {
       packed.push(text);
       characters += text.length + 1;
     }
-    rows.push(
-      withCheck([
-        RUNNING,
-        String(packed.length),
-        `[${packed.join(",")}]`,
-        ...Array<string>(SAVED_COLUMNS.length - 4).fill(""),
-      ]),
-    );
+    rows.push(wholeRow([RUNNING, String(packed.length), `[${packed.join(",")}]`]));
   }
   return rows;
 }
@@ -166,32 +154,24 @@ export function idsIn(cells: Cell[], asks: Ask[]): string[] {
 }
 
 function parseAnswered(texts: string[]): Ask {
-  const [
-    question = "",
-    word = "",
-    value = "",
-    detail = "",
-    profileUrl = "",
-    credits = "",
-    askedOn = "",
-    answeredOn = "",
-    ref = "",
-    id = "",
-    job = "",
-    account = "",
-    raw = "",
-    askId = "",
-  ] = texts;
+  const cell = (column: (typeof SAVED_COLUMNS)[number]) =>
+    texts[SAVED_COLUMNS.indexOf(column)] ?? "";
   return {
-    id: askId,
-    question: presentQuestion(question),
-    ref,
-    job,
-    account,
-    askedAtMs: Date.parse(askedOn),
-    answeredAtMs: Date.parse(answeredOn) || 0,
-    credits: Number(credits),
-    answer: answer(OUTCOME_OF_WORD[word] ?? "unknown", { value, detail, profileUrl, id, raw }),
+    id: cell("Id"),
+    question: presentQuestion(cell("Question")),
+    ref: cell("Ref"),
+    job: cell("Run"),
+    account: cell("Account"),
+    askedAtMs: Date.parse(cell("Asked on")),
+    answeredAtMs: Date.parse(cell("Answered on")) || 0,
+    credits: Number(cell("Credits")),
+    answer: answer(OUTCOME_OF_WORD[cell("Outcome")] ?? "unknown", {
+      value: cell("Value"),
+      detail: cell("Detail"),
+      profileUrl: cell("Profile address"),
+      id: cell("Service id"),
+      raw: cell("Unreadable answer"),
+    }),
   };
 }
 
@@ -210,7 +190,10 @@ function parseRunning(json: string): Ask[] {
   }));
 }
 
-function withCheck(texts: string[]): string[] {
+/** With blanks up to the last column, which holds the check. */
+function wholeRow(cells: string[]): string[] {
+  const blanks = Array<string>(SAVED_COLUMNS.length - 1 - cells.length).fill("");
+  const texts = [...cells, ...blanks];
   return [...texts, checksum(texts)];
 }
 

@@ -21,9 +21,25 @@ export function guardKeys(http: Http): Http {
 function hideKey(response: HttpResponse, request: HttpRequest | undefined): HttpResponse {
   const key = request?.headers[KEY_HEADER] ?? "";
   if (key.length < SHORTEST_KEY) return response;
-  const spellings = [key, JSON.stringify(key).slice(1, -1), encodeURIComponent(key)];
-  const hide = (said: string) =>
-    spellings.reduce((text, each) => text.split(each).join(HIDDEN), said);
+  const spelled = new RegExp([...key].map(spellingsOf).join(""), "gi");
+  const hide = (said: string) => said.replace(spelled, HIDDEN);
   const headers = Object.entries(response.headers).map(([name, value]) => [name, hide(value)]);
   return { ...response, text: hide(response.text), headers: Object.fromEntries(headers) };
 }
+
+/** A pattern of a character of a key as it is, escaped in JSON or an address, or as an entity of a page. */
+function spellingsOf(character: string): string {
+  const code = character.charCodeAt(0);
+  const hex = code.toString(16).padStart(2, "0");
+  const plain = /\w/.test(character) ? character : `\\\\?\\x${hex}`;
+  const entity = ENTITIES[character] ? `|&${ENTITIES[character]};` : "";
+  return `(?:${plain}|%${hex}|\\\\u00${hex}|&#0*${code};|&#x0*${hex};${entity})`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '"': "quot",
+  "&": "amp",
+  "'": "apos",
+  "<": "lt",
+  ">": "gt",
+};

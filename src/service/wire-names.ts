@@ -11,9 +11,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   premium_tool_profile_url: "sales_navigator_profile_url",
 };
 
-const BACK: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(EXCEPTIONS).map(([name, wire]) => [wire, name]),
-);
+/** A map: a service may send any name, also one that every object knows, such as `constructor`. */
+const BACK = new Map(Object.entries(EXCEPTIONS).map(([name, wire]) => [wire, name]));
 
 export function toWireName(name: string): string {
   return EXCEPTIONS[name] ?? name.replace(/(^|_)network(?=_|$)/, `$1${NETWORK}`);
@@ -21,7 +20,7 @@ export function toWireName(name: string): string {
 
 /** Reads both spellings. */
 export function fromWireName(wire: string): string {
-  return BACK[wire] ?? wire.replace(new RegExp(`(^|_)${NETWORK}(?=_|$)`), "$1network");
+  return BACK.get(wire) ?? wire.replace(new RegExp(`(^|_)${NETWORK}(?=_|$)`), "$1network");
 }
 
 /** Renames the keys of an object, not those of what it holds. */

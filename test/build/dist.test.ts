@@ -31,6 +31,19 @@ test("the manifest asks for these four scopes and no more", () => {
   ]);
 });
 
+test("the licence of every package that is bundled stands in what is pushed", () => {
+  const maps = ["Code.js.map", "Sidebar.js.map"].map((name) => read("build", "maps", name));
+  const bundled = new Set(maps.join().match(/(?<=node_modules\/)(?:@[^/"]+\/)?[^/"]+/g));
+  expect(bundled.size).toBeGreaterThan(0);
+  const code = read("dist", "Code.js");
+  for (const name of bundled) {
+    const licence = read("node_modules", name, "LICENSE");
+    expect(code).toContain(`${name}: ${/^Copyright .*$/m.exec(licence)?.[0]}`);
+    const permission = licence.slice(licence.indexOf("Permission is hereby granted"));
+    expect(code).toContain(permission.trim().replace(/\s+/g, " "));
+  }
+});
+
 // Google publishes no limit. That of the script tells of a library that came in whole by accident; the
 // sidebar's is our own: Google sends the page anew at each opening.
 test.each([

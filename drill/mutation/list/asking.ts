@@ -10,7 +10,7 @@ export const ONCE: readonly Safeguard[] = [
     name: "duplicates-asked-once",
     guards: "Two rows about one person are one question: it is paid once.",
     file: "src/jobs/plan.ts",
-    take: '  if (asking.has(taught)) return { kind: "duplicate", ask: undefined };\n',
+    take: '  if (asking.has(byProfile)) return { kind: "duplicate", ask: undefined };\n',
     put: "",
     caughtBy: { file: PLAN, title: "as a duplicate of a row above" },
   },

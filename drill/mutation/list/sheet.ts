@@ -50,8 +50,8 @@ export const PLACES: readonly Safeguard[] = [
     name: "marks-read-back",
     guards: "A ref that landed beside another person while rows moved is taken off again.",
     file: "src/jobs/mark-rows.ts",
-    take: "    const astray = table.rows.filter((row) => isOurs(row) && marks.get(row.ref) !== person(row));",
-    put: "    const astray = table.rows.filter(() => false);",
+    take: "(row) => isOurs(row) && marks.get(row.ref) !== person(row)",
+    put: "() => false",
     caughtBy: {
       file: "test/src/jobs/mark-rows.test.ts",
       title: "rows moved while refs are written",

@@ -40,6 +40,7 @@ describe("a named choice", () => {
     [YEAR_BANDS, "3-5", "3"],
     [PUBLISHED_DATES, "Last 7 days", "last_7_days"],
     [PUBLISHED_DATES, "last_30_days", "last_30_days"],
+    [PUBLISHED_DATES, "90 days", "last_90_days"],
     [COMPANY_TYPES, "nonprofit", "N"],
     [INDUSTRIES, "software", "96"],
     [INDUSTRIES, "movies, videos & sound", "35"],

@@ -93,13 +93,13 @@ describe("a cell is planned", () => {
       [[2, "asked"]],
     ],
     [
-      "as known by the profile address an answer taught",
+      "as known by the profile address of an answer",
       [row(2, { contact: person("Ada", { profileUrl: PROFILE }) })],
       [earlier("Ada", "found", { answer: { profileUrl: PROFILE } })],
       [[2, "known"]],
     ],
     [
-      "as a duplicate by the profile address this run's answer taught",
+      "as a duplicate by the profile address of this run's answer",
       [
         row(2, { ref: "j1Ada", contact: person("Ada") }),
         row(3, { contact: person("A.", { profileUrl: PROFILE }) }),

@@ -157,3 +157,13 @@ describe("names on the wire", () => {
     expect(fromWire(wire)).toEqual(body);
   });
 });
+test("a name that every object knows stays a name", () => {
+  const sent = JSON.parse('{"constructor":"a","__proto__":"b","toString":"c","linkedin_url":"d"}');
+  const read = fromWire(sent);
+  expect(Object.entries(read)).toEqual([
+    ["constructor", "a"],
+    ["__proto__", "b"],
+    ["toString", "c"],
+    ["network_url", "d"],
+  ]);
+});

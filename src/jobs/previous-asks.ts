@@ -14,7 +14,7 @@ import { lookupOutputs } from "./lookup-outputs";
  *   known    is asked again whatever the answer was, for fresh data
  * What the service still works on is never asked again.
  */
-export class Former {
+export class PreviousAsks {
   private readonly asks = new Map<string, Ask[]>();
 
   constructor(
@@ -24,24 +24,24 @@ export class Former {
     if (job.again === undefined) return;
     for (const ask of knowledge.all()) {
       if (ask.job === job.id) continue;
-      for (const question of new Set([
-        ask.question,
-        questionByProfile(ask.question, ask.answer.profileUrl),
-      ]))
+      const byProfile = questionByProfile(ask.question, ask.answer.profileUrl);
+      for (const question of new Set([ask.question, byProfile]))
         if (question !== "") addTo(this.asks, question, ask);
     }
   }
 
   /** Whether a cell with this question is part of the run at all. */
-  takes(question: string): boolean {
+  includes(question: string): boolean {
     const { again } = this.job;
     if (again === undefined || again === "known") return true;
-    return this.best(question)?.answer.outcome === again;
+    const [first, ...others] = this.about(question);
+    const best = others.reduce((one, ask) => (one && tellsMore(ask, one) ? ask : one), first);
+    return best?.answer.outcome === again;
   }
 
   /** Why the question must not be asked again; undefined when it may be. */
   obstacle(question: string): Ask | undefined {
-    const asks = this.asks.get(question) ?? [];
+    const asks = this.about(question);
     const pending = asks.find((ask) => ask.answer.outcome === "pending");
     if (pending || this.job.again !== "known") return pending;
     const answeredMs = Math.max(
@@ -51,20 +51,17 @@ export class Former {
     return asks.find((ask) => ask.answer.outcome === "unknown" && ask.askedAtMs >= answeredMs);
   }
 
-  /** Values found for it before, which the sheet may show and a fresh answer replaces. */
+  /** Values found before. The sheet may show them, and a fresh answer replaces them. */
   values(question: string): string[] {
-    return (this.asks.get(question) ?? []).flatMap((ask) => shownValues(ask, this.knowledge));
+    return this.about(question).flatMap((ask) => shownValues(ask, this.knowledge));
   }
 
-  private best(question: string): Ask | undefined {
-    return (this.asks.get(question) ?? []).reduce<Ask | undefined>(
-      (best, ask) => (!best || tellsMore(ask, best) ? ask : best),
-      undefined,
-    );
+  private about(question: string): Ask[] {
+    return this.asks.get(question) ?? [];
   }
 }
 
-/** Texts of the cells that show an answer: a list of phone numbers is shown whole and by its first. */
+/** The texts of the cells that show an answer: all phone numbers in one, the first in another. */
 export function shownValues(ask: Ask, knowledge: Knowledge): string[] {
   const { outcome, value } = ask.answer;
   if (outcome !== "found") return [];
