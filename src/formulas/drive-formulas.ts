@@ -179,7 +179,7 @@ class FormulaStep {
       .flatMap(([, { queued }]) => queued.filter(({ question }) => this.isOpen(question)));
   }
 
-  /** A failed question is not asked again for a while: its cell says so, and a person may refresh it. */
+  /** Whether to ask a question: nobody has asked it, or it failed a while ago. Until then its cell says so. */
   private isOpen(question: string): boolean {
     const ask = this.step.knowledge.of(question);
     if (ask?.answer.outcome !== "failed") return ask === undefined;

@@ -122,13 +122,10 @@ function markedRows(kind: QuestionKind, entries: readonly Entry[], codec: Codec)
     const row = entryRow(entry, rowKind);
     const address = row[rowKind === "people" ? "Profile address" : "Company page"] ?? "";
     const identity = isSearch(kind) ? normalProfileUrl(address) : "";
-    return { mark: rowMark(codec, identity || JSON.stringify(sortedParts(entry))), row };
+    // The order of an entry's names does not count.
+    const parts = Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1));
+    return { mark: rowMark(codec, identity || JSON.stringify(parts)), row };
   });
-}
-
-/** The order of an entry's names does not count. */
-function sortedParts(entry: Entry): [string, unknown][] {
-  return Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** Writes the rows into the signal's tab, else into a new one. */
