@@ -18,18 +18,13 @@ export interface Unclaimed {
 const PART_CHARACTERS = PLATFORM_LIMITS.cellCharacters - 10;
 
 /**
- * Adds a row of literal text for each delivery that has none, and flushes it. Makes the tab if
- * needed. After a kill before the marks were remembered, the next step finds the rows here.
+ * Adds a row of literal text for each delivery that has none, body as it came, and flushes it. Makes the
+ * tab if needed. After a kill before the marks were remembered, the next step finds the rows here.
  */
-export function appendUnclaimed(spreadsheet: Spreadsheet, unclaimed: readonly Unclaimed[]): void {
-  appendDeliveries(spreadsheet, TAB_NAME, unclaimed);
-}
-
-/** The same in a tab of another name: bodies as they came. */
-export function appendDeliveries(
+export function appendUnclaimed(
   spreadsheet: Spreadsheet,
-  tabName: string,
   unclaimed: readonly Unclaimed[],
+  tabName = TAB_NAME,
 ): void {
   if (unclaimed.length === 0) return;
   const tab = spreadsheet.tabNamed(tabName) ?? newTab(spreadsheet, tabName);
