@@ -1,4 +1,5 @@
 import { PLATFORM_LIMITS } from "../core/limits";
+import { piecesOf } from "../core/plain-text";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 
 const TAB_NAME = "Enrich: unclaimed";
@@ -53,8 +54,6 @@ function marksIn(tab: Tab, last: number): Set<string> {
 }
 
 function rowOf({ mark, receivedAtMs, why, body }: Unclaimed): string[] {
-  const parts = Array.from({ length: Math.ceil(body.length / PART_CHARACTERS) }, (_, at) =>
-    body.slice(at * PART_CHARACTERS, (at + 1) * PART_CHARACTERS),
-  );
+  const parts = piecesOf(body, PART_CHARACTERS);
   return [new Date(receivedAtMs).toISOString(), mark, why, ...parts];
 }
