@@ -162,7 +162,7 @@ class Step {
       // The next step goes on where this one ends.
       if (errorCode(error) !== "OUT_OF_TIME") haltJob(job, namingTab(error, tab), time.now());
     }
-    // Fresh answers replace what formulas show: a driver brings them where formulas look first.
+    // Fresh answers replace what formulas show: a driver puts them into the cache of formulas.
     journal.save([], ...(job.again === "known" ? [RECHECK_DUE] : []));
     this.settle(runTab);
     mail.touched.delete(job.id);
@@ -222,7 +222,7 @@ class Step {
   }
 }
 
-/** What is wrong with a tab says which: a person may look at another when they read it. */
+/** Names the tab in an error about it: the person may have another tab open. */
 function namingTab(error: unknown, tab: Tab): unknown {
   const code = errorCode(error);
   if (code !== "HEADER_GONE" && code !== "SHEET_REFUSED") return error;
