@@ -79,7 +79,7 @@ import { onRun } from "./surfaces/panel/run";
 import { onSchedule } from "./surfaces/panel/schedules";
 import { onSettings } from "./surfaces/panel/settings";
 import { onSignals } from "./surfaces/panel/signals";
-import { payerOf, spenderOf } from "./surfaces/settings";
+import { formulaPayerOf, payerOf } from "./surfaces/settings";
 import { editSettings } from "./surfaces/settings-dialog";
 import { answerSidebar } from "./surfaces/sidebar";
 import { answerGet, answerPost } from "./surfaces/web-app";
@@ -309,7 +309,7 @@ function formulaDesk(): FormulaDesk {
     world: here,
     cache: documentCache(),
     codec: here.codec,
-    spender: () => spenderOf(userStore(), here.spreadsheet.id, here.mail.script),
+    payer: () => formulaPayerOf(userStore(), here.spreadsheet.id, here.mail.script),
   };
 }
 

@@ -2,11 +2,9 @@ import { checksum } from "../core/checksum";
 import { enrichError, errorCode } from "../core/errors";
 import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
-import { fieldOfQuestion } from "../core/subject";
+import { contactExchange, contactQuestions, contactsAWave } from "../jobs/contact-questions";
 import { checkHealth } from "../jobs/health";
-import { Polls } from "../jobs/polls";
-import type { Run, World } from "../jobs/run";
-import { sendWave } from "../jobs/send";
+import type { World } from "../jobs/run";
 import { whyHeld } from "../jobs/why-held";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
@@ -15,20 +13,21 @@ import { underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { FORMULA_JOB } from "../outbox/formula-notes";
 import { Journal } from "../outbox/journal";
+import { backToDay } from "../outbox/limits";
 import type { Payer } from "../outbox/payer";
+import { Polls } from "../outbox/polls";
+import { type Step, sendWave } from "../outbox/send-wave";
 import type { Cache } from "../ports/cache";
-import { mannerOf } from "../service/contact";
+import { modeOf } from "../service/contact";
 import { FORMULA_STATE, type FormulaState, readFormulaState } from "../store/formula-state";
 import { FORMULAS_RECHECK, RECHECK_DUE } from "../store/formulas-recheck";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formulas-refresh";
 import { ledgerStamp } from "../store/ledger";
 import { QUEUES, type Queued } from "../store/queue";
-import { countCredits } from "../store/spent";
 import { type Change, type Snapshot, withChanges } from "../store/store";
 import { isNotDue, putWake } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
 import { formulaAt } from "./cell-grid";
-import { cellOf, formulaRun } from "./formula-run";
 import { hasNotes, refreshIsDue, scanIsDue } from "./formula-state";
 import { refreshCells, repairRefresh } from "./refresh";
 import { isRefusal, sentenceOf } from "./sentence";
@@ -79,7 +78,8 @@ function wakeIn({ world, payer }: FormulaDriver, ms: number): Change<"file"> {
 }
 
 class FormulaStep {
-  private readonly run_: Omit<Run, "tab">;
+  private readonly ledger: LedgerTab;
+  private readonly step: Step;
   private readonly deadlineMs: number;
   private readonly state: FormulaState;
   /** Asks whose cost was known before this step. */
@@ -96,26 +96,19 @@ class FormulaStep {
     fence: number,
     private readonly control: Control,
   ) {
-    const { world, payer } = driver;
-    const ledger = new LedgerTab(world.spreadsheet, world.properties);
-    this.run_ = {
-      world,
-      payer,
-      job: formulaRun(payer),
-      ledger,
-      journal: new Journal(world.properties, world.lock, world.time, ledger, fence),
-      knowledge: new Knowledge(),
-      manner: mannerOf(payer.connection),
-    };
-    this.deadlineMs = world.time.now() + POLICY.formulaDriveMs;
+    const { properties, lock, time, http, spreadsheet } = driver.world;
+    this.ledger = new LedgerTab(spreadsheet, properties);
+    const journal = new Journal(properties, lock, time, this.ledger, fence);
+    this.step = { journal, knowledge: new Knowledge(), http, time };
+    this.deadlineMs = time.now() + POLICY.formulaDriveMs;
     this.state = readFormulaState(control.all);
   }
 
   run(): void {
     if (this.refreshIsDue())
       repairRefresh(this.driver.world.properties, this.driver.world.spreadsheet);
-    const { journal, knowledge, ledger } = this.run_;
-    for (const ask of ledger.load()) knowledge.add(ask);
+    const { journal, knowledge } = this.step;
+    for (const ask of this.ledger.load()) knowledge.add(ask);
     for (const ask of knowledge.ofJob(FORMULA_JOB)) {
       if (isSettled(ask)) this.settled.add(ask.id);
       if (ask.answer.outcome !== "pending") this.told.add(ask.id);
@@ -130,7 +123,7 @@ class FormulaStep {
 
   /** Something was answered, or given up, that cells may wait for; or it is time to search for errors. */
   private isNews(): boolean {
-    const known = this.run_.knowledge.ofJob(FORMULA_JOB);
+    const known = this.step.knowledge.ofJob(FORMULA_JOB);
     return (
       this.freed ||
       this.missed ||
@@ -175,12 +168,15 @@ class FormulaStep {
       const queued = this.halt ? [] : this.openQueue();
       if (queued.length > 0) checkHealth(this.driver.world.http, this.driver.payer.connection);
       this.sendQueue(queued);
-      this.poll();
+      new Polls(this.step, this.driver.payer, this.control.all).collect(
+        this.deadlineMs,
+        RECHECK_DUE,
+      );
     } catch (error) {
       if (errorCode(error) === undefined || errorCode(error) === "BUSY") throw error;
       this.halt = error;
     } finally {
-      this.run_.journal.save();
+      this.step.journal.save();
     }
   }
 
@@ -193,20 +189,30 @@ class FormulaStep {
 
   /** One that failed rests, as it does for formulas: its cell says so, and is asked again on a person's word. */
   private isOpen(question: string): boolean {
-    const ask = this.run_.knowledge.of(question);
+    const ask = this.step.knowledge.of(question);
     if (ask?.answer.outcome !== "failed") return ask === undefined;
     return this.driver.world.time.now() - ask.answeredAtMs >= POLICY.failedPauseMs;
   }
 
   private sendQueue(queued: Queued[]): void {
-    let cells = queued.map(cellOf);
+    const { payer } = this.driver;
+    const mode = modeOf(payer.connection);
+    const compose = (open: Queued[]) => {
+      const cells = open.slice(0, contactsAWave(mode));
+      return { ...contactExchange(mode), cells, questions: contactQuestions(payer, mode, cells) };
+    };
+    let left = queued;
     // Bounded: each turn sends some, or the time is over.
-    while (cells.length > 0) {
-      const { taken, again, halt } = sendWave(this.run_, cells, (control) =>
-        this.checkTime(control),
+    while (left.length > 0) {
+      const { taken, again, halt } = sendWave(
+        this.step,
+        { payer, job: FORMULA_JOB },
+        left,
+        compose,
+        (control) => this.checkTime(control),
       );
-      cells = [...again, ...cells.slice(taken)];
-      if (this.run_.journal.unsavedWaves >= POLICY.wavesPerAppend) this.run_.journal.save();
+      left = [...again, ...left.slice(taken)];
+      if (this.step.journal.unsavedWaves >= POLICY.wavesPerAppend) this.step.journal.save();
       if (halt) throw halt;
     }
   }
@@ -216,21 +222,10 @@ class FormulaStep {
       throw enrichError("OUT_OF_TIME");
   }
 
-  private poll(): void {
-    const polls = new Polls(this.run_, this.control.all);
-    // Bounded: each turn polls look-ups that are then due later, or ends.
-    while (polls.due().length > 0 && this.driver.world.time.now() < this.deadlineMs) {
-      const { answered, halt } = polls.poll(() => {});
-      for (const ask of answered) this.run_.knowledge.add(ask);
-      this.run_.journal.save(answered, ...polls.stored(), RECHECK_DUE);
-      if (halt) throw halt;
-    }
-  }
-
   /** What is known by now goes into the cache and is noted; then cells that wait are calculated. */
   private finish(): void {
-    const { world, cache } = this.driver;
-    const { knowledge } = this.run_;
+    const { world, cache, payer } = this.driver;
+    const { knowledge } = this.step;
     const running = this.running();
     world.lock.hold(POLICY.lockWaitMs, () => {
       const control = readControl(world.properties.all());
@@ -244,7 +239,7 @@ class FormulaStep {
       this.freed = freed.length > 0;
       const changes = [...freed.map((id) => QUEUES.free(id)), FORMULAS_RECHECK.free()];
       world.properties.commit(
-        countCredits(control.all, -this.notCharged(), world.time.now()),
+        backToDay(control, payer.prices, this.newlySettled(), world.time.now()),
         FORMULA_STATE.put(this.state),
         ...changes,
         ...(this.isNews() ? [REFRESH_DUE] : []),
@@ -254,7 +249,7 @@ class FormulaStep {
   }
 
   private running(): Ask[] {
-    return this.run_.knowledge
+    return this.step.knowledge
       .ofJob(FORMULA_JOB)
       .filter(({ answer }) => answer.outcome === "pending");
   }
@@ -279,13 +274,11 @@ class FormulaStep {
     return putWake("formulas", this.driver.payer.account, undefined);
   }
 
-  /** Credits that were counted for what turned out not to be charged. */
-  private notCharged(): number {
-    const { knowledge, payer } = this.run_;
-    return knowledge
+  /** Those whose cost is known since this step. */
+  private newlySettled(): Ask[] {
+    return this.step.knowledge
       .ofJob(FORMULA_JOB)
-      .filter((ask) => isSettled(ask) && !this.settled.has(ask.id))
-      .reduce((sum, ask) => sum + payer.prices[fieldOfQuestion(ask.question)] - ask.credits, 0);
+      .filter((ask) => isSettled(ask) && !this.settled.has(ask.id));
   }
 
   /**

@@ -6,11 +6,12 @@ import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { pacedCall } from "../outbox/paced-call";
+import type { Payer } from "../outbox/payer";
 import type { Cache } from "../ports/cache";
 import type { Asking } from "../service/endpoint";
 import { RECHECK_DUE } from "../store/formulas-recheck";
 import { putWake } from "../store/wakes";
-import type { FormulaDesk, Spender } from "./formula-desk";
+import type { FormulaDesk } from "./formula-desk";
 
 /** One free read of the service. */
 export interface FreeRead<T> extends Asking<T> {
@@ -36,7 +37,7 @@ export const LATER = Symbol("later");
  * at the pace of its endpoint, with the key of the file's owner and under their permission.
  */
 export class FreeReader {
-  private spender: Spender | undefined;
+  private payer: Payer | undefined;
 
   private readonly desk: () => FormulaDesk;
 
@@ -45,11 +46,11 @@ export class FreeReader {
     this.desk = lazily(open);
   }
 
-  /** Costs no credits. Throws what `spender`, `call` and the day's quota throw. */
+  /** Costs no credits. Throws what `payer`, `call` and the day's quota throw. */
   get<T>(what: FreeRead<T>): T | typeof LATER {
-    this.spender ??= this.desk().spender();
+    this.payer ??= this.desk().payer();
     // Personas and lists are an account's own: another account's key never shows them.
-    const name = `${this.spender.payer.account} ${what.name}`;
+    const name = `${this.payer.account} ${what.name}`;
     const key = `free.${checksum([name])}`;
     const texts = this.desk().cache.getAll([key, REFRESHED]);
     const cached = parseJson(texts[key] ?? null);
@@ -68,7 +69,7 @@ export class FreeReader {
 
   /** What has no turn in a formula's time is left to a driver, which is woken. */
   private fetch<T>(what: FreeRead<T>): T | typeof LATER {
-    const { payer } = this.spender as Spender;
+    const payer = this.payer as Payer;
     const { world } = this.desk();
     try {
       return pacedCall(world, payer, what, {

@@ -1,9 +1,10 @@
 import { errorCode } from "../core/errors";
+import { FormulaNotes } from "../outbox/formula-notes";
+import type { Payer } from "../outbox/payer";
 import { RECHECK_DUE } from "../store/formulas-recheck";
 import { AnswerPages } from "./answer-pages";
-import { Asker } from "./asker";
-import { type Marked, markAll } from "./choose-asks";
-import type { FormulaDesk, Spender } from "./formula-desk";
+import { Asker, type AskServices, type Marked } from "./asker";
+import type { FormulaDesk } from "./formula-desk";
 import { Memory } from "./memory";
 import { isRefusal, sentenceOf } from "./sentence";
 import type { Told } from "./shown";
@@ -13,8 +14,8 @@ const READS = 3;
 
 /** Asks what memory cannot tell; `stale` when answers were saved meanwhile, to be read again. */
 export type AskWith<W> = (
-  desk: FormulaDesk,
-  spender: Spender,
+  services: AskServices,
+  payer: Payer,
   memory: Memory,
   open: (W & { ref: string })[],
 ) => "asked" | "stale";
@@ -64,8 +65,9 @@ function remember<W extends { question: string }>(
   wanted: readonly W[],
   askWith: AskWith<W>,
 ): Told {
+  const marked = (each: W) => ({ ...each, ref: `f${desk.world.random.word(8)}` });
   try {
-    return askOpen(desk, memory, pages, markAll(wanted, desk.world.random), askWith);
+    return askOpen(desk, memory, pages, wanted.map(marked), askWith);
   } catch (error) {
     if (errorCode(error) === "BUSY") return { pending: true };
     const sentence = sentenceOf(error);
@@ -86,23 +88,28 @@ function askOpen<W extends { question: string }>(
     memory.read(wanted.map(({ question }) => question));
     const open = wanted.filter(({ question }) => memory.tell(question) === undefined);
     if (open.length === 0) break;
-    const spender = desk.spender();
+    const payer = desk.payer();
     if (pages.pause !== undefined) return { sentence: pages.pause };
     memory.checkLedger();
-    if (askWith(desk, spender, memory, open) === "asked") break;
+    if (askWith(askServices(desk), payer, memory, open) === "asked") break;
   }
   return { pending: true };
 }
 
+function askServices({ world, codec }: FormulaDesk): AskServices {
+  const { properties, lock, time, random, http, beganMs } = world;
+  return { notes: new FormulaNotes(properties, lock, time, random), http, time, codec, beganMs };
+}
+
 /** Asks contacts: in waves, or by a driver where the only address answers too slowly. */
 export function askContacts(
-  desk: FormulaDesk,
-  spender: Spender,
+  services: AskServices,
+  payer: Payer,
   memory: Memory,
   open: Marked[],
 ): "asked" | "stale" {
-  const asker = new Asker(desk.world, spender, memory);
-  if (spender.payer.connection.baseUrl === "") return asker.queue(open);
+  const asker = new Asker(services, payer, memory);
+  if (payer.connection.baseUrl === "") return asker.queue(open);
   const asked = asker.ask(open);
   asker.poll();
   return asked;

@@ -5,9 +5,9 @@ import { unpackValue } from "../outbox/packed-value";
 import type { Cell } from "../ports/spreadsheet";
 import { type ValueRow, valueRows } from "../service/lookup";
 import { alignRows, readColumn } from "./argument";
+import { askLookups } from "./ask-lookups";
 import type { FormulaDesk } from "./formula-desk";
-import { type AskWith, lookUp } from "./look-up";
-import { LookupAsker } from "./lookup-asker";
+import { lookUp } from "./look-up";
 import { type LookupFormula, readLookupCall, type WantedLookup } from "./lookup-call";
 import { ERROR_PREFIX, NOTHING, PENDING, type Told } from "./shown";
 
@@ -56,9 +56,6 @@ function oneCell(
     throw badInput(shown.slice(ERROR_PREFIX.length));
   return typeof shown === "string" ? shown : sameWidth(shown);
 }
-
-const askLookups: AskWith<WantedLookup> = (desk, spender, memory, wanted) =>
-  new LookupAsker(desk, spender, memory).ask(wanted);
 
 /** A bad input of one row leaves the others unharmed. */
 function tryRead(

@@ -36,12 +36,12 @@ export interface LeasedResults extends LeasedFile {
 export function openResults(
   { properties, lock, time, spreadsheet, codec }: LeasedResults,
   fence: number,
-): { ledger: LedgerTab; journal: Journal; knowledge: Knowledge } {
+): { journal: Journal; knowledge: Knowledge } {
   const ledger = new LedgerTab(spreadsheet, properties);
   const knowledge = knowledgeIn(ledger, codec);
   const journal = new Journal(properties, lock, time, ledger, fence);
   for (const ask of journal.recover()) knowledge.add(ask);
-  return { ledger, journal, knowledge };
+  return { journal, knowledge };
 }
 
 function knowledgeIn(ledger: LedgerTab, codec: Codec): Knowledge {

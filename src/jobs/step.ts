@@ -4,9 +4,10 @@ import { type Control, readControl } from "../ledger/control";
 import { underLease } from "../ledger/leasing";
 import { hasMail, type MailStores } from "../mailbox/mailbox";
 import type { Payer } from "../outbox/payer";
+import { Polls } from "../outbox/polls";
 import type { Http } from "../ports/http";
 import type { Tab } from "../ports/spreadsheet";
-import { mannerOf } from "../service/contact";
+import { modeOf } from "../service/contact";
 import { RECHECK_DUE } from "../store/formulas-recheck";
 import { JOBS, type Job, loadJobs } from "../store/jobs";
 import { NAMELESS } from "../store/nameless";
@@ -16,10 +17,10 @@ import { collectWithoutTab } from "./collect";
 import { takeCommand } from "./command";
 import { awaken, haltJob } from "./halt";
 import { checkHealth } from "./health";
+import { callsOf } from "./kind-calls";
 import { Loop } from "./loop";
 import { MailIntake, type TakeArrivals } from "./mail";
 import type { Plan } from "./plan";
-import { Polls } from "./polls";
 import type { Run } from "./run";
 import { RunTab } from "./run-tab";
 import { type LeasedResults, openResults } from "./saved-results";
@@ -156,15 +157,24 @@ class Step {
     const saved = openResults(services, lease.fence);
     const held = whyHeld(readControl(services.properties.all()), job.id);
     if (held) haltJob(job, held, services.time.now());
-    const manner = mannerOf(payer.connection);
-    return { world: services, payer, manner, job, ...saved, nameless };
+    const { http, time, codec } = services;
+    const mode = modeOf(payer.connection);
+    return { http, time, codec, payer, mode, job, ...saved, nameless };
   }
 
   /** What was learned of the polls is kept also when none of them brought an answer. */
   private loop(run: Run, runTab: RunTab, mail: MailIntake): void {
-    const polls = new Polls(run, this.lease.control.all);
+    const polls = new Polls(run, run.payer, this.lease.control.all);
     try {
-      new Loop(this.services.properties, runTab, run, polls, mail, this.deadlineMs).run();
+      new Loop(
+        this.services.properties,
+        runTab,
+        run,
+        callsOf(run),
+        polls,
+        mail,
+        this.deadlineMs,
+      ).run();
     } finally {
       this.learned = polls.stored();
     }

@@ -89,16 +89,8 @@ export function formatRunningRows(asks: Ask[]): string[][] {
     const packed: string[] = [];
     let characters = 2;
     for (; from < asks.length; from++) {
-      const ask = asks[from] as Ask;
-      const text = JSON.stringify([
-        ask.id,
-        ask.ref,
-        ask.question,
-        ask.answer.id,
-        ask.askedAtMs,
-        ask.job,
-        ask.account,
-      ]);
+      const { id, ref, question, answer: got, askedAtMs, job, account } = asks[from] as Ask;
+      const text = JSON.stringify([id, ref, question, got.id, askedAtMs, job, account]);
       const full = characters + text.length + 1 > CELL_CHARACTERS;
       if (full && packed.length > 0) break;
       packed.push(text);

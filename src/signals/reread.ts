@@ -1,11 +1,12 @@
 import { codedError, enrichError } from "../core/errors";
+import { isObject } from "../core/json";
 import { POLICY } from "../core/policy";
 import type { CallService } from "../outbox/paced-call";
 import type { Time } from "../ports/time";
 import { asking, readAnswer } from "../service/endpoint";
 import { readAs } from "../service/reply";
 import { isRunning, SEARCH } from "../service/search";
-import { entriesIn, isObject } from "../service/shape";
+import { entriesIn } from "../service/shape";
 import type { Signal } from "../store/signals";
 import { type Arriving, takeIn } from "./arrivals";
 import { nextCheckMs } from "./next-check";
