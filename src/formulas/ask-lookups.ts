@@ -1,34 +1,28 @@
-import type { Lookup } from "../core/kind";
 import { POLICY } from "../core/policy";
 import { FORMULA_JOB } from "../outbox/formula-notes";
 import type { Payer } from "../outbox/payer";
 import { sendLookup } from "../outbox/send-lookup";
-import type { AskServices } from "./asker";
+import type { AskServices } from "./ask-contacts";
+import type { WithRef } from "./look-up";
+import type { LookupQuestion } from "./lookup-call";
 import type { Memory } from "./memory";
 
-/** A look-up that is about no contact, with its question and its mark. */
-export interface MarkedLookup {
-  question: string;
-  ref: string;
-  lookup: Lookup;
-}
-
 /**
- * Asks, one after another, what memory cannot tell of subjects that are no contacts. These endpoints
- * answer at once, so that a formula waits for each; what there is no time for is left to a later call of
- * the cell. `stale` when answers were saved meanwhile. Costs at most the price of each question. Throws
- * BAD_INPUT, BUSY, FORMULAS_CAP, DAY_QUOTA, PROPERTIES_FULL and the halts of an answer.
+ * Asks other questions than contacts', one after another: their endpoints answer at once, so a formula
+ * waits for each. What it has no time for is left to a later call of the cell. `stale` means that answers
+ * were saved meanwhile. Costs at most the price of each question. Throws BAD_INPUT, BUSY, FORMULAS_CAP,
+ * DAY_QUOTA, PROPERTIES_FULL and the halts of an answer.
  */
 export function askLookups(
   services: AskServices,
   payer: Payer,
   memory: Memory,
-  wanted: readonly MarkedLookup[],
+  open: readonly WithRef<LookupQuestion>[],
 ): "asked" | "stale" {
   const { time, beganMs } = services;
   const untilMs = beganMs + POLICY.formulaAskMs;
   const timeoutMs = () => beganMs + POLICY.formulaLongestMs - time.now();
-  for (const { question, ref, lookup } of wanted) {
+  for (const { question, ref, lookup } of open) {
     if (time.now() >= untilMs) return "asked";
     let stale = false;
     const sent = sendLookup(
@@ -37,7 +31,7 @@ export function askLookups(
       { lookup, untilMs, timeoutMs },
       (control) => {
         stale = !memory.learn(control);
-        return !stale && memory.tell(question) === undefined ? ref : undefined;
+        return !stale && memory.stateOf(question) === undefined ? ref : undefined;
       },
     );
     if (stale) return "stale";

@@ -33,7 +33,7 @@ function signalIdOf({ to }: { to: string }): string {
 }
 
 /** What results are kept and written with. */
-export interface Arriving extends SignalFile {
+export interface ArrivalServices extends SignalFile {
   spreadsheet: Spreadsheet;
   codec: Codec;
 }
@@ -44,7 +44,7 @@ export interface Arriving extends SignalFile {
  * changes nothing. Costs nothing. Throws BUSY.
  */
 export function takeArrivals(
-  services: Arriving,
+  services: ArrivalServices,
   mail: readonly StoredDelivery[],
   notes: readonly MailNote[],
 ): StoredDelivery[] {
@@ -85,7 +85,7 @@ export type Arrival = Pick<StoredDelivery, "mark" | "receivedAtMs" | "body">;
  * nothing is lost. Undefined if the signal was removed. Throws BUSY.
  */
 export function takeIn(
-  services: Arriving,
+  services: ArrivalServices,
   id: string,
   arrivals: readonly Arrival[],
 ): Signal | undefined {
@@ -117,23 +117,20 @@ function entriesOf(text: string): Entry[] {
 
 /** A search's entries are identified by their address, since a later reading has another shape. */
 function markedRows(kind: QuestionKind, entries: readonly Entry[], codec: Codec): MarkedRow[] {
-  const of = kind === "companies" ? "companies" : "people";
+  const rowKind = kind === "companies" ? "companies" : "people";
   return entries.map((entry) => {
-    const row = entryRow(entry, of);
-    const address = row[of === "people" ? "Profile address" : "Company page"] ?? "";
+    const row = entryRow(entry, rowKind);
+    const address = row[rowKind === "people" ? "Profile address" : "Company page"] ?? "";
     const identity = isSearch(kind) ? normalProfileUrl(address) : "";
-    return { mark: rowMark(codec, identity || JSON.stringify(sortedParts(entry))), row };
+    // The order of an entry's names does not count.
+    const parts = Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1));
+    return { mark: rowMark(codec, identity || JSON.stringify(parts)), row };
   });
-}
-
-/** The order of an entry's names does not count. */
-function sortedParts(entry: Entry): [string, unknown][] {
-  return Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** Writes the rows into the signal's tab, else into a new one. */
 function placeEntries(
-  { properties, spreadsheet }: Pick<Arriving, "properties" | "spreadsheet">,
+  { properties, spreadsheet }: Pick<ArrivalServices, "properties" | "spreadsheet">,
   signal: Signal,
   rows: readonly MarkedRow[],
 ): Pick<Signal, "tab" | "tabName" | "arrived"> {

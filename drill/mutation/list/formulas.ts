@@ -34,7 +34,7 @@ export const FORMULAS: readonly Safeguard[] = [
     name: "formula-failures-rest",
     guards: "What the service could not do is not asked again each minute.",
     file: "src/formulas/drive-formulas.ts",
-    take: "    return this.driver.world.time.now() - ask.answeredAtMs >= POLICY.failedPauseMs;",
+    take: "    return this.services.time.now() - ask.answeredAtMs >= POLICY.failedPauseMs;",
     put: "    return true;",
     caughtBy: { file: GUARDS, title: "what the owner's clock asked and the service could not do" },
   },
@@ -51,9 +51,9 @@ export const FORMULAS: readonly Safeguard[] = [
     name: "formulas-know-each-other",
     guards:
       "A question that a cell or a run has claimed is not asked by another cell: it is paid once.",
-    file: "src/formulas/asker.ts",
-    take: "    return wanted.filter(({ question }) => this.memory.tell(question) === undefined);",
-    put: "    return [...wanted];",
+    file: "src/formulas/ask-contacts.ts",
+    take: "    return questions.filter(({ question }) => this.memory.stateOf(question) === undefined);",
+    put: "    return [...questions];",
     caughtBy: {
       file: "test/stage/formulas-once.test.ts",
       title: "many cells with 30 % duplicates",
@@ -63,7 +63,7 @@ export const FORMULAS: readonly Safeguard[] = [
     name: "formulas-know-what-runs-claimed",
     guards: "What a run has just claimed is still to come for formulas, not to be asked.",
     file: "src/formulas/memory.ts",
-    take: "    this.knowledge.learn(control, this.world.time.now());\n",
+    take: "    this.knowledge.learn(control, this.services.time.now());\n",
     put: "",
     caughtBy: {
       file: "test/src/formulas/memory.test.ts",
@@ -88,7 +88,7 @@ export const WRITTEN: readonly Safeguard[] = [
     name: "half-done-refresh-mended-first",
     guards: "Formulas that a killed refresh left at rest come back whatever else fails.",
     file: "src/formulas/drive-formulas.ts",
-    take: "    if (this.refreshIsDue())\n      repairRefresh(this.driver.world.properties, this.driver.world.spreadsheet);\n",
+    take: "    if (this.refreshIsDue()) repairRefresh(this.services.properties, this.services.spreadsheet);\n",
     put: "",
     caughtBy: {
       file: "test/stage/safeguards.test.ts",
@@ -140,7 +140,7 @@ export const WRITTEN: readonly Safeguard[] = [
     name: "undo-freeze-of-what-stands",
     guards: "Undo freeze puts no formula over what a person typed since.",
     file: "src/formulas/freeze.ts",
-    take: "note.frozen.filter((each) => stands(grid, each))",
+    take: "note.frozen.filter((each) => isUnchanged(grid, each))",
     put: "note.frozen",
     caughtBy: {
       file: "test/stage/formulas-refresh.test.ts",

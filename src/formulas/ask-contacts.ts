@@ -15,13 +15,9 @@ import { askContact } from "../service/contact";
 import { enqueue } from "../store/queue";
 import { bytesOf } from "../store/store";
 import { putWake } from "../store/wakes";
-import type { Wanted } from "./contact-row";
+import type { ContactQuestion } from "./contact-row";
+import type { WithRef } from "./look-up";
 import type { Memory } from "./memory";
-
-/** A question with the mark that comes back with its answer, wherever that arrives. */
-export interface Marked extends Wanted {
-  ref: string;
-}
 
 /** What a formula asks with. */
 export interface AskServices {
@@ -34,9 +30,27 @@ export interface AskServices {
 }
 
 /**
- * Asks what memory cannot tell, within a formula's time. Costs at most the price of each question.
+ * Asks contacts within a formula's time: in waves, or by a driver if the only address known answers too
+ * slowly. Costs at most the price of each question. What is left when the time is over is pending, and
+ * `stale` means that answers were saved meanwhile. Throws BUSY, FORMULAS_CAP, MONTH_LIMIT, DAY_QUOTA,
+ * PROPERTIES_FULL and the halts of a wave; what was sent is stored.
  */
-export class Asker {
+export function askContacts(
+  services: AskServices,
+  payer: Payer,
+  memory: Memory,
+  open: readonly ContactWithRef[],
+): "asked" | "stale" {
+  const asker = new Asker(services, payer, memory);
+  if (payer.connection.baseUrl === "") return asker.queue(open);
+  const asked = asker.ask(open);
+  asker.poll();
+  return asked;
+}
+
+type ContactWithRef = WithRef<ContactQuestion>;
+
+class Asker {
   private readonly sent: Claim[] = [];
   private othersWait = 0;
 
@@ -46,16 +60,12 @@ export class Asker {
     private readonly memory: Memory,
   ) {}
 
-  /**
-   * Sends waves until nothing is left to ask or the time to ask is over; what is left is still
-   * pending. `stale` when answers were saved meanwhile, so that memory is to be read again. Throws
-   * BUSY, FORMULAS_CAP, DAY_QUOTA, PROPERTIES_FULL and the halts of a wave; what was sent is stored.
-   */
-  ask(wanted: readonly Marked[]): "asked" | "stale" {
+  /** Sends waves until nothing is left to ask or the time to ask is over. */
+  ask(questions: readonly ContactWithRef[]): "asked" | "stale" {
     const { time, beganMs } = this.services;
     const untilMs = beganMs + POLICY.formulaAskMs;
     // Bounded: each turn claims something, and time is over in the end.
-    while (time.now() < untilMs && this.isOpen(wanted)) {
+    while (time.now() < untilMs && this.isOpen(questions)) {
       let stale = false;
       const sent = sendInTurn(
         this.services,
@@ -64,7 +74,7 @@ export class Asker {
           ...{ endpoint: "singleEnrich", mode: "asynchronous" },
         },
         (control) => {
-          const open = this.stillOpen(control, wanted);
+          const open = this.stillOpen(control, questions);
           stale = open === undefined;
           return open?.slice(0, POLICY.asynchronousWave).map((each) => this.compose(each));
         },
@@ -78,13 +88,13 @@ export class Asker {
     return "asked";
   }
 
-  /** Leaves everything to a driver: only an address that answers at once is known, too slow for a formula. */
-  queue(wanted: readonly Marked[]): "asked" | "stale" {
+  /** Leaves everything to a driver. */
+  queue(questions: readonly ContactWithRef[]): "asked" | "stale" {
     const { notes, time } = this.services;
     const { account } = this.payer;
     let stale = false;
     notes.note((control) => {
-      const open = this.stillOpen(control, wanted);
+      const open = this.stillOpen(control, questions);
       if (!open) stale = true;
       if (!open || open.length === 0) return [];
       const { asks, changes } = withinLimits(control, this.payer, open, time.now());
@@ -95,7 +105,7 @@ export class Asker {
     return stale ? "stale" : "asked";
   }
 
-  /** Looks a few times whether answers to what was just sent have come; free. */
+  /** Polls a few times for answers to what was just sent. Free. */
   poll(): void {
     const { time, beganMs } = this.services;
     if (this.othersWait >= POLICY.formulaPollsBelow) return;
@@ -110,18 +120,21 @@ export class Asker {
     }
   }
 
-  private isOpen(wanted: readonly Marked[]): boolean {
-    return wanted.some(({ question }) => this.memory.tell(question) === undefined);
+  private isOpen(questions: readonly ContactWithRef[]): boolean {
+    return questions.some(({ question }) => this.memory.stateOf(question) === undefined);
   }
 
-  /** What nobody has an answer to or waits for by now; undefined when memory is out of date. */
-  private stillOpen(control: Control, wanted: readonly Marked[]): Marked[] | undefined {
+  /** Questions that nobody has asked by now; undefined if memory is out of date. */
+  private stillOpen(
+    control: Control,
+    questions: readonly ContactWithRef[],
+  ): ContactWithRef[] | undefined {
     if (!this.memory.learn(control)) return undefined;
     this.othersWait = Object.keys(control.waves).length - this.sent.length;
-    return wanted.filter(({ question }) => this.memory.tell(question) === undefined);
+    return questions.filter(({ question }) => this.memory.stateOf(question) === undefined);
   }
 
-  private compose({ ref, question, contact, field }: Marked): Question {
+  private compose({ ref, question, contact, field }: ContactWithRef): Question {
     const { connection } = this.payer;
     const request = askContact(connection, "asynchronous", contact, field, { ref, field });
     return {
@@ -130,7 +143,7 @@ export class Asker {
     };
   }
 
-  /** What came back is stored by now. */
+  /** Remembers what came back, which is stored by now. */
   private keep(claim: Claim): void {
     const at = this.sent.findIndex(({ key }) => key === claim.key);
     this.sent.splice(at < 0 ? this.sent.length : at, at < 0 ? 0 : 1, claim);
