@@ -215,6 +215,7 @@ export const everyDay = (hour: string) => `Every day at ${hour}`;
 export const everyWeek = (weekday: string, hour: string) => `Every ${weekday} at ${hour}`;
 export const onDay = "On";
 export const atHour = (zone: string) => `At, by the clock of ${zone}`;
+export const yourCredits = "Whoever adds rows to this tab spends your credits, up to these limits.";
 export const capRun = "Spend at most in a run (credits)";
 export const capMonth = "Spend at most in a month (credits)";
 export const yourName = "Your name";

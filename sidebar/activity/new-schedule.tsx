@@ -58,6 +58,7 @@ export function NewSchedule(props: {
       }
       more={
         <>
+          <p class="hint">{WORDS.yourCredits}</p>
           <CreditsInput label={WORDS.capRun} value={capRun} onInput={setCapRun} />
           <CreditsInput label={WORDS.capMonth} value={capMonth} onInput={setCapMonth} />
         </>

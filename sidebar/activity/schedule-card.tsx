@@ -50,7 +50,7 @@ export function ScheduleCard(props: {
         {mine && act("run", WORDS.runNow)}
         {state === "on" && act("pause", WORDS.pause)}
         {mine && state === "paused" && act("resume", WORDS.resume)}
-        {act("remove", WORDS.remove)}
+        {mine && act("remove", WORDS.remove)}
       </div>
       {!mine && (
         <form

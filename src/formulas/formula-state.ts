@@ -6,7 +6,7 @@ import { QUEUES } from "../store/queue";
 import type { Snapshot } from "../store/store";
 import { isFormulaKey, readWaves } from "../store/waves";
 
-/** Formulas have left notes, queued questions or cells that wait for what was saved. */
+/** Whether formulas left notes, queued questions, or cells that wait for saved answers. */
 export function hasNotes(all: Snapshot<"file">): boolean {
   return (
     FORMULAS_RECHECK.has(all) ||
@@ -15,14 +15,14 @@ export function hasNotes(all: Snapshot<"file">): boolean {
   );
 }
 
-/** Cells that show an error of Google leave no note: they are searched for now and then. */
+/** Whether to search for cells that show an error of Google, since those leave no note. */
 export function scanIsDue({ scanMs }: FormulaState, nowMs: number): boolean {
   return nowMs - scanMs >= POLICY.formulaScanMs;
 }
 
 /**
- * A refresh is not over. Where cells could not be written, most often because they are protected, an
- * account that tried in vain tries again only now and then; another one at once.
+ * Whether a refresh is to be finished. If the last one could not write some cells, most often because
+ * they are protected, the account that tried waits before it tries again; other accounts do not.
  */
 export function refreshIsDue(
   { inVainMs }: FormulaState,

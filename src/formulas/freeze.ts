@@ -72,7 +72,7 @@ export function undoFreeze(properties: Store<"file">, spreadsheet: Spreadsheet):
   const tab = spreadsheet.tab(note.tab);
   if (!tab) throw enrichError("TAB_GONE", { detail: "The tab of those formulas was deleted." });
   const grid = readGrid(tab);
-  const standing = grid ? note.frozen.filter((each) => stands(grid, each)) : [];
+  const standing = grid ? note.frozen.filter((each) => isUnchanged(grid, each)) : [];
   const formulas = standing.filter(({ formula }) => formula !== "");
   const filled = standing.filter(({ formula }) => formula === "");
   // What a range's formula had filled must make room before the formula comes back.
@@ -104,11 +104,13 @@ function valueMark(value: Cell): string {
   return checksum([String(value)]).slice(-4);
 }
 
+/** What `undoFreeze` needs of a cell that is frozen or filled. */
 function noteOf(grid: CellGrid, place: Place): FrozenCell {
   return { ...place, formula: formulaAt(grid, place), mark: valueMark(cellAt(grid, place)) };
 }
 
-function stands(grid: CellGrid, frozen: FrozenCell): boolean {
+/** Whether the cell still holds the value it was frozen to. */
+function isUnchanged(grid: CellGrid, frozen: FrozenCell): boolean {
   return formulaAt(grid, frozen) === "" && valueMark(cellAt(grid, frozen)) === frozen.mark;
 }
 

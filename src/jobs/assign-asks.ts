@@ -13,13 +13,13 @@ export interface RowQuestion {
   skipped?: SkipReason;
 }
 
-/** Which row each ask of this run belongs to now. */
+/** The row that each ask of this run belongs to now. */
 export interface AssignedAsks {
   byCell: Map<string, Ask>;
-  /** Cells whose own ask was about other input than they hold now. */
+  /** Cells whose input has changed since they were asked. */
   changed: Map<string, Ask>;
   byQuestion: Map<string, Ask>;
-  /** By the ref and field it was asked for, and the cell it belongs to now. */
+  /** By the ref and field it was asked for. */
   byRef: Map<string, Ask>;
   places: Map<Ask, string>;
   unassigned: Set<Ask>;

@@ -7,7 +7,7 @@ import type { Table, TableRow } from "../sheet/table";
 import type { Terms } from "./terms";
 
 export interface RowsSeen {
-  /** Numbers of the rows that are selected, and of those not in sight. */
+  /** Numbers of the selected and of the hidden rows. */
   selected: readonly number[];
   hidden: readonly number[];
 }
@@ -20,36 +20,37 @@ export interface ChosenRows {
 
 type Choice = Pick<Terms, "runOn" | "where" | "steady">;
 
-/** Whether the run keeps to chosen rows; else it takes in rows that are added later, too. */
+/** Whether the run keeps to chosen rows. Any other run takes in rows that are added later. */
 export function isMarked({ runOn, where, steady }: Choice): boolean {
   return runOn !== "all" || where !== undefined || steady !== undefined;
 }
 
 /**
- * The rows a run is for, in the order of the sheet. A row that an earlier run still waits for keeps
- * to that run, since its ref must stay. Pure.
+ * The rows of a run, in the order of the sheet. Leaves out rows that an earlier run still waits for,
+ * since their refs must stay. Pure.
  */
 export function chooseRows(
   table: Table,
-  { runOn, where, steady, fields }: Choice & Pick<Terms, "fields">,
+  terms: Choice & Pick<Terms, "fields">,
   seen: RowsSeen,
   knowledge: Knowledge,
 ): ChosenRows {
+  const { runOn, fields } = terms;
   const selected = new Set(seen.selected);
   const hidden = new Set(seen.hidden);
-  const wanted = candidateRows(table, { where, steady }).filter((row) => {
+  const wanted = candidateRows(table, terms).filter((row) => {
     if (runOn === "selection") return selected.has(row.row);
     if (runOn === "visible") return !hidden.has(row.row);
     return runOn !== "blanks" || fields.some((field) => lacks(row, field));
   });
   const taken = runOn === "first" ? wanted.slice(0, POLICY.firstRows) : wanted;
-  if (!isMarked({ runOn, where, steady })) return { rows: taken, waiting: 0 };
+  if (!isMarked(terms)) return { rows: taken, waiting: 0 };
   const pending = pendingRefs(knowledge);
   const rows = taken.filter(({ ref }) => ref === "" || !pending.has(ref));
   return { rows, waiting: taken.length - rows.length };
 }
 
-/** The rows that are no blank ones and have what the choice wants of their cells. Pure. */
+/** The rows that are not blank and whose cells fit the choice. Pure. */
 export function candidateRows(
   table: Table,
   { where, steady }: Pick<Terms, "where" | "steady">,
@@ -62,7 +63,7 @@ export function candidateRows(
   });
 }
 
-/** Nothing stands in the first column of the field. */
+/** Whether the first column of the field is blank. */
 function lacks(row: TableRow, field: AnyField): boolean {
   const [role] = fieldRoles(field);
   return role === undefined || isBlank(row.outputs[role]);

@@ -1,4 +1,4 @@
-import { type EnrichError, type ErrorCode, errorCode } from "../core/errors";
+import { type EnrichError, type ErrorCode, errorCode, exceptOn } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { type Control, readControl } from "../ledger/control";
 import { type LeasedFile, underLease } from "../ledger/leasing";
@@ -15,10 +15,10 @@ import { advance, type StepServices, takeInMail } from "./step";
 import { whyHeld } from "./why-held";
 
 /**
- * What every driver does: one step of the account's run that is most due, and then the trigger is
- * kept as long as anything is left to do. Gives the run that was moved on; undefined when there
- * was none, or another execution is at it. A fault is kept with the run and its next try is later
- * each time; what cannot even be kept is thrown.
+ * What every driver does: runs one step of the account's oldest due run, and then keeps the trigger as
+ * long as anything is left to do. Gives the run that was moved on; undefined when there was none, or
+ * another execution is at it. Stores a fault with the run, whose next try is later each time. Throws
+ * what cannot even be stored.
  */
 export function drive(
   services: StepServices,
@@ -30,40 +30,33 @@ export function drive(
   // The oldest first: runs come to their turn in the order they were begun.
   const job = dueRuns(properties, payer.account, time.now()).pop();
   const moved = job && advanceOrHalt(services, payer, job, takeArrivals);
-  if (!job) unlessBusy(() => takeInMail(services, payer, takeArrivals));
+  if (!job) exceptOn("BUSY", () => takeInMail(services, payer, takeArrivals), leave);
   keepTriggers(services, payer.account, triggers);
   return moved;
 }
 
 /**
- * Pauses the account's runs that drivers would move on, all for one reason: what passes by itself
- * lets them go on afterwards. Leaves them to another execution that is at it.
+ * Pauses, for one cause, the account's runs that drivers would move on. They resume once it passes.
+ * Leaves them to another execution that is at work.
  */
 export function haltDueRuns(file: LeasedFile, account: string, error: EnrichError): void {
   const { properties, time } = file;
-  unlessBusy(() =>
-    underLease(file, () => {
-      const now = time.now();
-      for (const job of dueRuns(properties, account, now)) {
-        if (job.state === "stopped") continue;
-        haltJob(job, error, now);
-        properties.commit(JOBS.put(job, job.id));
-      }
-    }),
-  );
+  const haltRuns = () => {
+    const now = time.now();
+    for (const job of dueRuns(properties, account, now)) {
+      if (job.state === "stopped") continue;
+      haltJob(job, error, now);
+      properties.commit(JOBS.put(job, job.id));
+    }
+  };
+  exceptOn("BUSY", () => underLease(file, haltRuns), leave);
 }
 
-/** Leaves it to another execution that is at work, which nobody has to wait for. */
-function unlessBusy(act: () => void): void {
-  try {
-    act();
-  } catch (error) {
-    if (errorCode(error) !== "BUSY") throw error;
-  }
-}
+/** Another execution is at work. */
+function leave(): void {}
 
 /**
- * Each minute while work goes on, less often while a halt lasts or what other rooms wait for is
+ * Sets the clock: each minute while work goes on, less often while a halt lasts or the next wake is
  * some time off, not at all when idle.
  */
 export function keepTriggers(
@@ -78,27 +71,27 @@ export function keepTriggers(
 
 /** When a driver of the account has something to do, perhaps by now; undefined when idle. */
 function nextDueMs(properties: Store<"file">, account: string, nowMs: number): number | undefined {
-  const times = runsOf(properties, account).map((run) => goesOnAtMs(run, nowMs));
+  const times = runsOf(properties, account).map((run) => dueAtMs(run, nowMs));
   const wanted = [...times, firstWakeMs(properties.all(), account)].filter(
     (time) => time !== undefined,
   );
   return wanted.length === 0 ? undefined : Math.min(...wanted);
 }
 
-/** A run, and what its record does not say of when it goes on. */
+/** A run, with what besides its record decides when it goes on. */
 interface StoredRun {
   job: Job;
   /** A person's Pause or Stop that no step has taken yet. */
   hasCommand: boolean;
-  /** It is paused because a note of what was sent cannot be read, and for nothing else. */
+  /** It is paused only because a note of what was sent is unreadable. */
   isHeld: boolean;
 }
 
 /**
- * When a run goes on by itself: it is at work, halted for a while, to be stopped, or waits for a
- * person with look-ups still to be collected. Undefined when only a person can go on with it.
+ * When a driver is due for a run: it is at work, halted for a while, has a command, or waits for a
+ * person with look-ups still to collect. Undefined when only a person can resume it.
  */
-function goesOnAtMs({ job, hasCommand, isHeld }: StoredRun, nowMs: number): number | undefined {
+function dueAtMs({ job, hasCommand, isHeld }: StoredRun, nowMs: number): number | undefined {
   if (job.state === "running" || (job.state === "paused" && hasCommand)) return nowMs;
   if (job.state === "paused" && job.halt?.resumeAtMs !== undefined) return job.halt.resumeAtMs;
   const collects =
@@ -109,7 +102,7 @@ function goesOnAtMs({ job, hasCommand, isHeld }: StoredRun, nowMs: number): numb
     : undefined;
 }
 
-/** While one of these lasts, what was asked cannot be collected either. */
+/** While one of these lasts, answers cannot be collected either. */
 const NOT_COLLECTING: readonly ErrorCode[] = [
   "BAD_KEY",
   "WRONG_ADDRESS",
@@ -121,7 +114,7 @@ const NOT_COLLECTING: readonly ErrorCode[] = [
 /** The runs of the account that drivers may move on now, latest first. */
 function dueRuns(properties: Store<"file">, account: string, nowMs: number): Job[] {
   return runsOf(properties, account)
-    .filter((run) => (goesOnAtMs(run, nowMs) ?? Number.POSITIVE_INFINITY) <= nowMs)
+    .filter((run) => (dueAtMs(run, nowMs) ?? Number.POSITIVE_INFINITY) <= nowMs)
     .map(({ job }) => job);
 }
 
@@ -136,7 +129,7 @@ function runsOf(properties: Store<"file">, account: string): StoredRun[] {
     }));
 }
 
-/** Other records that cannot be read have the same code, and with them nothing can be collected. */
+/** Compares the sentence, since other unreadable records have the same code and stop collecting, too. */
 function isHeld({ id, halt }: Job, control: Control): boolean {
   return halt?.code === "STORED_RECORD" && halt.sentence === whyHeld(control, id)?.message;
 }

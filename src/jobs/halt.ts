@@ -4,10 +4,10 @@ import { POLICY } from "../core/policy";
 import type { Job } from "../store/jobs";
 
 /**
- * Pauses a job with the cause and its cure. What passes by itself gets a time after which drivers
- * go on: later each time, and after `POLICY.mostRetries` tries without progress only a person does.
- * A job that is stopped, or waits for a person already, stays so; only its next try is noted.
- * An error without a code gets one: see `codedError`.
+ * Pauses a job with its cause. Drivers resume after a cause that passes by itself: later each time, and
+ * after `POLICY.mostRetries` tries without progress only a person does. A job that is stopped, or waits
+ * for a person already, stays so, and gets only the time of its next try. An error without a code gets
+ * one: see `codedError`.
  */
 export function haltJob(job: Job, cause: unknown, nowMs: number): void {
   const error = codedError(cause);
@@ -27,7 +27,7 @@ export function haltJob(job: Job, cause: unknown, nowMs: number): void {
 
 const GIVEN_UP = "It was tried many times in vain: press Resume when the cause is over.";
 
-/** A second fault of the same step is no further try; a wait that the cause itself tells is none. */
+/** A second fault of the same step does not count as a try, nor does a wait that the cause asks for. */
 function nextRetry(job: Job, { code, retryAfterMs }: EnrichError, nowMs: number): Job["retry"] {
   const { count, atMs } = job.retry ?? { count: 0, atMs: 0 };
   if (retryAfterMs !== undefined) return { count, atMs: nowMs + retryAfterMs };
@@ -39,17 +39,17 @@ function nextRetry(job: Job, { code, retryAfterMs }: EnrichError, nowMs: number)
   };
 }
 
-/** Tried so often without any progress that only a person goes on with it. */
+/** Tried so often without progress that only a person resumes it. */
 export function isGivenUp({ retry }: Job): boolean {
   return retry !== undefined && retry.count > POLICY.mostRetries;
 }
 
-/** A run whose halt passed by itself goes on. What a person asked of it meanwhile still counts. */
+/** Resumes a run whose halt is over. A person's command meanwhile still counts. */
 export function awaken(job: Job, nowMs: number): Job {
   return haltIsOver(job, nowMs) ? { ...job, state: "running", halt: undefined } : { ...job };
 }
 
-/** A halt that is over by itself by now: drivers may go on. */
+/** Whether its halt has passed by itself, so that drivers may resume it. */
 export function haltIsOver(job: Job, nowMs: number): boolean {
   return (
     job.state === "paused" && job.halt?.resumeAtMs !== undefined && job.halt.resumeAtMs <= nowMs

@@ -4,9 +4,9 @@ import type { Connection } from "../service/connection";
 import { type Credits, readCredits, readCreditsReply } from "../service/credits";
 
 /**
- * The one free request before anything is spent: tells whether key, address and network work, and
- * what is left. Throws the halt it means. A synchronous address alone has no credits to read
- * (service-gaps, Two addresses): then nothing is asked and `undefined` given.
+ * Makes the one free request before anything is spent. Gives the credits left; throws a halt where key,
+ * address or network do not work. A synchronous address alone has no credits to read (service-gaps, Two
+ * addresses): then makes no request and gives undefined.
  */
 export function checkHealth(http: Http, connection: Connection): Credits | undefined {
   if (connection.baseUrl === "") return undefined;

@@ -12,17 +12,19 @@ import {
 } from "../core/subject";
 import type { Job } from "../store/jobs";
 
-/** What a run of one kind plans its own way. Pure. */
+/** How a run of one kind turns rows into questions. Pure. */
 interface KindRules {
   /** What it can look for. */
   fields: readonly AnyField[];
   /** Why a row cannot be asked; undefined when nothing is missing. */
-  missing(field: AnyField, contact: Contact, terms: Reach): SkipReason | undefined;
-  /** The identity of a row's question, where nothing is missing. */
+  missing(
+    field: AnyField,
+    contact: Contact,
+    terms: Pick<Job, "profileOnly" | "namesNeeded">,
+  ): SkipReason | undefined;
+  /** The key of a row's question, where nothing is missing. */
   question(field: AnyField, contact: Contact): string;
 }
-
-type Reach = Pick<Job, "profileOnly" | "namesNeeded">;
 
 const CONTACT_RULES: KindRules = {
   fields: FIELDS,
@@ -35,7 +37,7 @@ const CONTACT_RULES: KindRules = {
     questionKey(field as (typeof FIELDS)[number], subjectKey(contact), contact.countries),
 };
 
-/** By a subject in one column, which a formula would be given: one question then, and one answer. */
+/** One column holds the subject, as a formula's argument would: one question, one answer. */
 function rulesOfLookup(kind: LookupKind): KindRules {
   return {
     fields: [kind],
@@ -64,7 +66,7 @@ export function lookupOf(kind: LookupKind, contact: Contact): Lookup {
   return read;
 }
 
-/** With all that a formula takes where its other arguments are left out. */
+/** The same question as of a formula with only this argument. */
 function readLookup(kind: LookupKind, { subject = "" }: Contact): Lookup | SkipReason {
   if (subject === "") return "blank";
   if (subject.length > LONGEST_INPUT) return "too long";

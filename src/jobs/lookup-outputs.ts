@@ -9,42 +9,42 @@ import { type ValueRow, valueRows } from "../service/lookup";
 /** By output, what a found answer shows. */
 export type Shown = Partial<Record<OutputRole, Cell>>;
 
-/** Drawn together once for each answer: a run shows all of its answers again and again. */
-const drawn = new WeakMap<Ask, Shown>();
+/** Worked out once for each answer: a run shows all of its answers again and again. */
+const shownByAsk = new WeakMap<Ask, Shown>();
 
 /** Characters of one cell: enough to read, far below what a cell holds. */
 const LONGEST = 5_000;
 
 /**
- * What the row of a company or a lead shows of an answer with rows (`service/lookup`): the same that
- * its formula shows, several rows drawn together into one. Nothing where nothing was found. Throws
- * LEDGER_GONE when the answer is damaged.
+ * What the row of a company or a lead shows of an answer with rows (`service/lookup`): what its formula
+ * shows, with several rows joined into one. Empty where nothing was found. Throws LEDGER_GONE when the
+ * answer is damaged.
  */
 export function lookupOutputs(field: AnyField, ask: Ask, knowledge: Knowledge): Shown {
   if (ask.answer.outcome !== "found") return {};
-  const known = drawn.get(ask);
+  const known = shownByAsk.get(ask);
   if (known) return known;
-  const cells = drawTogether(field, valueRows(knowledge.valueOf(ask)), ask);
+  const cells = joinRows(field, valueRows(knowledge.valueOf(ask)), ask);
   const shown = Object.fromEntries(
     fieldRoles(field).map((role, at) => [role, fitting(cells[at])]),
   ) as Shown;
-  drawn.set(ask, shown);
+  shownByAsk.set(ask, shown);
   return shown;
 }
 
 /** In the order of the field's columns. */
-function drawTogether(field: AnyField, rows: ValueRow[], ask: Ask): Cell[] {
+function joinRows(field: AnyField, rows: ValueRow[], ask: Ask): Cell[] {
   if (field === "headcount") return ofHeadcount(rows);
   return field === "job_postings" ? ofJobs(rows, ask) : (rows[0] ?? []);
 }
 
-/** Everybody, and by department: the largest first. */
+/** The total, and each department's count and growth, the largest first. */
 function ofHeadcount(rows: ValueRow[]): Cell[] {
-  const told = rows.filter(([, current]) => typeof current === "number");
-  const sorted = [...told].sort(([, a], [, b]) => Number(b) - Number(a));
+  const counted = rows.filter(([, current]) => typeof current === "number");
+  const sorted = [...counted].sort(([, a], [, b]) => Number(b) - Number(a));
   const grown = sorted.filter((row) => row.slice(2).some((growth) => growth !== ""));
   return [
-    told.reduce((sum, [, current]) => sum + Number(current), 0),
+    counted.reduce((sum, [, current]) => sum + Number(current), 0),
     sorted.map(([department, current]) => `${department}: ${current}`).join("; "),
     grown
       .map(([department, , ...growth]) => `${department}: ${growth.map(orDash).join(" / ")}`)
@@ -56,7 +56,7 @@ function orDash(growth: string | number): string | number {
   return growth === "" ? "–" : growth;
 }
 
-/** How many, their titles, and the latest. Those that there was no room for are counted, too. */
+/** How many, their titles, and the latest. Counts those there was no room for, too. */
 function ofJobs(rows: ValueRow[], { answer }: Ask): Cell[] {
   const [latest] = [...rows].sort(([, , a = ""], [, , b = ""]) => (a < b ? 1 : -1));
   return [

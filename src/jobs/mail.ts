@@ -10,32 +10,26 @@ import { Mailbox, type MailNote, type MailStores, type WaitingMail } from "../ma
 import { appendUnclaimed, type Unclaimed } from "../mailbox/unclaimed-tab";
 import type { Journal } from "../outbox/journal";
 import type { Payer } from "../outbox/payer";
-import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { readDeliveredContact } from "../service/contact";
 import type { StoredDelivery } from "../store/deliveries";
-import type { Change, Snapshot, Store } from "../store/store";
+import type { Change, Snapshot } from "../store/store";
 import { MAIL_COUNTS, mailCounts } from "../store/webhooks";
-import { aboutOf } from "./custom";
+import { aboutOf } from "./contact-questions";
+import type { RunFile } from "./run-tab";
 
 /**
- * Takes the mail that is for no look-up into the file, and gives what is left. Called again with the
- * same mail it changes nothing more.
+ * Takes in the mail that is for no look-up, and gives what is left. A second call with the same mail
+ * changes nothing.
  */
 export type TakeArrivals = (
   mail: readonly StoredDelivery[],
   notes: readonly MailNote[],
 ) => StoredDelivery[];
 
-interface MailServices {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
-  time: Time;
-}
-
 /**
- * Takes deliveries out of the mailbox: answers on the same way as polled ones, saved before
- * anything else; what nobody waits for into its tab. Costs nothing.
+ * Takes deliveries out of the mailbox. Saves answers before anything else, as if they were polled, and
+ * lists what nobody waits for in a tab. Costs nothing.
  */
 export class MailIntake {
   private checkedMs = Number.NEGATIVE_INFINITY;
@@ -44,7 +38,7 @@ export class MailIntake {
 
   /** `stores` is absent where no webhooks are received. */
   constructor(
-    private readonly services: MailServices,
+    private readonly services: RunFile & { time: Time },
     private readonly saved: { journal: Journal; knowledge: Knowledge },
     private readonly prices: Payer["prices"],
     private readonly stores: MailStores | undefined,
@@ -56,7 +50,7 @@ export class MailIntake {
     return this.stores !== undefined && waitedMs >= POLICY.mailCheckMs;
   }
 
-  /** Gives the asks that were answered, which are saved by then. Property calls: 3 when nothing waits. */
+  /** Saves the answers that came, and gives their asks. Property calls: 3 when nothing waits. */
   take(): Ask[] {
     const { properties, spreadsheet, time } = this.services;
     const { journal, knowledge } = this.saved;
@@ -78,7 +72,7 @@ export class MailIntake {
     return sorted.answered;
   }
 
-  /** Results that come by webhook alone cannot be asked for: after a while what became of them is unknown. */
+  /** Results that come only by webhook cannot be polled: without a delivery they end as unknown. */
   private overdue(answered: readonly Ask[]): Ask[] {
     const lastMs = this.checkedMs - POLICY.bulkWaitMs;
     const fresh = new Set(answered.map(({ id }) => id));
@@ -113,7 +107,7 @@ export class MailIntake {
     return { answered: [...answered.values()], unclaimed };
   }
 
-  /** The ask as answered; why nobody claims the mail; undefined when its answer is known already. */
+  /** The ask with its answer, or why nobody claims the mail; undefined if the answer is known already. */
   private answerOf(mail: StoredDelivery, asks: AsksByRow): Ask | string | undefined {
     const body = parseBody(mail.body) as Body;
     if (TEST_KEY in body) return undefined;
@@ -140,8 +134,8 @@ class AsksByRow {
   }
 
   /**
-   * The one with the echoed id, else the latest about the echoed question. Where no question is
-   * echoed and people of more than one wait under the ref, none: it could be the wrong person's.
+   * The one with the echoed id, else the latest about the echoed question. Undefined where no question
+   * is echoed and several people wait under the ref: it could be the wrong person's.
    */
   find(echo: Echo | undefined): Ask | undefined {
     if (!echo || !FIELDS.includes(echo.field as Field)) return undefined;

@@ -4,15 +4,16 @@ import { NAMELESS, type Verdict } from "../store/nameless";
 import type { PlannedCell } from "./plan";
 import type { Run } from "./run";
 
-/**
- * Whether the service takes people who are known by their profile address alone; nothing documents
- * it (service-gaps, M). One look-up of such a person tells, and is remembered for the account:
+/*
+ * Whether the service takes people who are known only by their profile address; nothing documents it
+ * (service-gaps, M). One look-up of such a person shows it, and the account remembers it:
  *
  *   unknown ─> one is asked, the others wait ─> taken | refused
  */
-/** While it is not known, one of these people is asked at a time; once refused, none. */
+
+/** Lets one such person be asked at a time while the verdict is unknown, and none once refused. */
 export function holdBack(
-  { nameless }: Pick<Run, "nameless">,
+  nameless: Verdict | undefined,
   cells: PlannedCell[],
 ): { ready: PlannedCell[]; held: PlannedCell[] } {
   if (nameless === "taken") return { ready: cells, held: [] };
@@ -23,23 +24,23 @@ export function holdBack(
 }
 
 /**
- * What a wave tells about it. A refusal is about the missing names and not about the person, so it
- * is no answer of theirs: it is left out, and was not charged.
+ * Learns the verdict from a wave. A refusal is about the missing names, not about the person, so it is
+ * left out of the wave's record; it was not charged.
  */
 export function heedProbe(
   run: Pick<Run, "nameless" | "payer" | "job">,
   cells: PlannedCell[],
-  read: ReadWave,
+  came: ReadWave,
 ): ReadWave {
   const place = cells.findIndex(({ row }) => isNameless(row.contact));
-  if (run.nameless !== undefined || place < 0) return read;
-  const outcome = read.record.asks.find((ask) => ask.place === place)?.got?.answer.outcome;
-  if (outcome === undefined || outcome === "unknown" || outcome === "failed") return read;
+  if (run.nameless !== undefined || place < 0) return came;
+  const outcome = came.record.asks.find((ask) => ask.place === place)?.got?.answer.outcome;
+  if (outcome === undefined || outcome === "unknown" || outcome === "failed") return came;
   const verdict: Verdict = outcome === "refused" ? "refused" : "taken";
   run.nameless = verdict;
-  const heeded = { ...read, learned: [NAMELESS.put(verdict, run.payer.account)] };
+  const heeded = { ...came, learned: [NAMELESS.put(verdict, run.payer.account)] };
   if (verdict === "taken") return heeded;
   run.job.namesNeeded = true;
-  const asks = read.record.asks.filter((ask) => ask.place !== place);
-  return { ...heeded, record: { ...read.record, asks } };
+  const asks = came.record.asks.filter((ask) => ask.place !== place);
+  return { ...heeded, record: { ...came.record, asks } };
 }

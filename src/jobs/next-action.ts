@@ -1,10 +1,10 @@
 import { POLICY } from "../core/policy";
 
-/** What a step sees when it decides what to do next. */
+/** What decides a step's next action. */
 export interface Situation {
   /** Cells still to be asked that may be asked now. */
   queued: number;
-  /** Time until a wave may leave; 0 where sending waits for its turn by itself. */
+  /** Time until a wave may leave; 0 where sending itself waits for its turn. */
   sendInMs: number;
   /** Look-ups that are due to be polled. */
   due: number;
@@ -22,9 +22,9 @@ export type Action =
   | { kind: "sleep"; ms: number };
 
 /**
- * One action at a time: settle when enough has gathered, poll when a full wave is due, send while
- * there is something to ask and its turn has come; then poll what is due, settle the rest, and wait
- * a little for what is still running. `end` leaves the rest to the next step. Pure.
+ * Chooses one action: settle when enough has gathered, poll when a full wave is due, send while there
+ * is something to ask and its turn has come; then poll what is due, settle the rest, and wait a little
+ * for what still runs. `end` leaves the rest to the next step. Pure.
  */
 export function nextAction(seen: Situation): Action {
   if (seen.leftMs <= 0) return { kind: "end" };

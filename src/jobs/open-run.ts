@@ -3,7 +3,7 @@ import { type Job, loadJob, loadJobs, resumeJob } from "../store/jobs";
 import { RUN_COMMANDS } from "../store/run-commands";
 import type { Store } from "../store/store";
 
-/** The run of this account in this tab that is not over. */
+/** This account's run in this tab that is not over. */
 export function findOpenRun(
   properties: Store<"file">,
   account: string,
@@ -12,7 +12,7 @@ export function findOpenRun(
   return openRuns(properties, account).find((job) => job.tab === tab);
 }
 
-/** A run of this account whose tab was deleted: it can be stopped from wherever the person is. */
+/** A run of this account whose tab was deleted. The person can stop it from any tab. */
 export function findLostRun(properties: Store<"file">, account: string): Job | undefined {
   return openRuns(properties, account).find(({ halt }) => halt?.code === "TAB_GONE");
 }
@@ -23,10 +23,7 @@ function openRuns(properties: Store<"file">, account: string): Job[] {
   );
 }
 
-/**
- * Lets a paused run go on, with a new cap where one is given. Throws NOTHING_TO_DO when it is over
- * by now: stopped is stopped.
- */
+/** Resumes a paused run, with a new cap if given. Throws NOTHING_TO_DO when it is over by now. */
 export function resumeRun(properties: Store<"file">, job: Job, capCredits = job.capCredits): Job {
   checkCap(capCredits);
   const present = loadJob(properties, job.id) ?? job;

@@ -40,13 +40,13 @@ export interface PlannedCell {
   /** "" when something it needs is missing. */
   question: string;
   decision: Decision;
-  /** From the run: statuses of e-mails that are placed, outputs that overwrite. */
+  /** The run's statuses of placed e-mails, outputs that overwrite, and outputs in people's own columns. */
   placed?: readonly string[] | undefined;
   overwrite?: readonly OutputRole[] | undefined;
   own?: readonly OutputRole[] | undefined;
   /** Earlier answers that a fresh one replaces. */
   previous?: readonly string[] | undefined;
-  /** What its answer shows, where it is about no contact. */
+  /** What its answer shows, if it is not about a contact. */
   shown?: Shown | undefined;
   /** Values of a person who is in another row by now; see `misplacedValues`. */
   misplaced?: readonly string[] | undefined;
@@ -55,7 +55,7 @@ export interface PlannedCell {
 export interface Plan {
   /** By row, in the order of the sheet. Blank rows and rows outside the run have none. */
   cells: PlannedCell[];
-  /** What this run asked for rows that are gone; kept in the saved results. */
+  /** What this run asked for rows that are gone. The saved results keep it. */
   gone: Ask[];
   sums: Sums;
 }
@@ -76,7 +76,7 @@ export type PlanTerms = Pick<
   | "namesNeeded"
 >;
 
-/** Everything the cells of one plan are decided from. */
+/** What the cells of one plan are decided from. */
 interface Facts {
   job: PlanTerms;
   knowledge: Knowledge;
@@ -158,7 +158,7 @@ function decideQuestion(
   return { kind: "ask" };
 }
 
-/** Why a phone is not asked, or not yet, where the run wants it only with a found e-mail. */
+/** Why a phone is not asked, or not yet, in a run that asks it only with a found e-mail. */
 function emailReason(
   { contact }: TableRow,
   { job, knowledge, asked }: Facts,
@@ -176,7 +176,7 @@ function emailReason(
   return toBeAsked ? "e-mail first" : "no e-mail";
 }
 
-/** Nothing more is to be asked because of it: it is answered, or the service works on it. */
+/** Whether it is answered or still pending, so that nothing more is to be asked. */
 function isSettled(ask: Ask): boolean {
   return isRemembered(ask.answer.outcome) || ask.answer.outcome === "pending";
 }

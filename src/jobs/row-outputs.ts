@@ -14,7 +14,7 @@ const QUEUED = "queued";
 const CHANGED = "input changed, not filled";
 const KEPT_ASIDE = "found, kept aside as ";
 
-/** The whole seconds of a time, which is what a sheet keeps of it for sure. */
+/** A time in whole seconds: a sheet may drop the rest. */
 export function sheetTime(ms: number): Date {
   return new Date(Math.floor(ms / 1000) * 1000);
 }
@@ -34,13 +34,9 @@ export function rowOutputs(cells: PlannedCell[]): RowOutputs {
 }
 
 function answeredAsk(decision: Decision): Ask | undefined {
-  const ask =
-    decision.kind === "known" || decision.kind === "asked" || decision.kind === "duplicate"
-      ? decision.ask
-      : undefined;
-  return ask && ask.answer.outcome !== "pending" && ask.answer.outcome !== "unknown"
-    ? ask
-    : undefined;
+  const ask = "ask" in decision && decision.kind !== "changed" ? decision.ask : undefined;
+  const outcome = ask?.answer.outcome;
+  return outcome === "pending" || outcome === "unknown" ? undefined : ask;
 }
 
 function fieldOutputs(field: AnyField, ask: Ask, statuses: PlannedCell["placed"]): RowOutputs {
@@ -53,7 +49,7 @@ function fieldOutputs(field: AnyField, ask: Ask, statuses: PlannedCell["placed"]
   return { ...(placed ? { [field]: answer.value } : {}), [statusRole]: answer.detail };
 }
 
-/** Which found addresses go into the sheet is the run's choice; the others stay in the saved results. */
+/** The run chooses which found addresses go into the sheet. The others stay in the saved results. */
 function isPlaced(
   field: AnyField,
   { answer }: Ask,
@@ -83,7 +79,7 @@ function decisionWord({ field, decision, placed }: PlannedCell): string {
 
 const STATUSES_OF_EMAILS = ["valid", "invalid", "risky", "deliverable", "catch-all", "N/A"];
 
-/** Whether a status cell shows what a run wrote there before, and no word of a person's. */
+/** Whether a status cell holds words that a run wrote, and none of a person's. */
 export function isOurWord(role: OutputRole, cell: Cell): boolean {
   if (role === "status") return OUR_STATUS.test(String(cell));
   return role !== "enriched_on" && STATUSES_OF_EMAILS.includes(String(cell));

@@ -1,3 +1,4 @@
+import { addTo } from "../core/add-to";
 import { type OutputRole, VALUE_ROLES } from "../core/output-column";
 import type { Cell } from "../ports/spreadsheet";
 import type { CellWrite } from "../sheet/block";
@@ -13,9 +14,8 @@ export interface CellChange {
 }
 
 /**
- * The output cells whose content differs from what is known: a value goes into a blank cell only,
- * never over a formula, and over a value that stands there only where the run overwrites or
- * replaces an earlier answer. Pure.
+ * The output cells that differ from what is known. A value goes into a blank cell, never over a
+ * formula, and over another value only where the run overwrites or replaces an earlier answer. Pure.
  */
 export function planSettle(plan: Plan): CellChange[] {
   return cellsByRow(plan.cells).flatMap((cells) => {
@@ -34,7 +34,7 @@ export function toWrites(changes: CellChange[], table: Table): CellWrite[] {
   });
 }
 
-/** Dates compare by their second, everything else by its text: a sheet may give back either. */
+/** Compares dates by their second and everything else by its text, as a sheet may return either. */
 export function sameCell(present: Cell | undefined, wanted: Cell | undefined): boolean {
   return comparable(present) === comparable(wanted);
 }
@@ -66,10 +66,6 @@ function clearedValues(cells: PlannedCell[]): RowOutputs {
 /** The cells of each row, in the order of the sheet. */
 export function cellsByRow(cells: readonly PlannedCell[]): PlannedCell[][] {
   const rows = new Map<TableRow, PlannedCell[]>();
-  for (const cell of cells) {
-    const present = rows.get(cell.row);
-    if (present) present.push(cell);
-    else rows.set(cell.row, [cell]);
-  }
+  for (const cell of cells) addTo(rows, cell.row, cell);
   return [...rows.values()];
 }

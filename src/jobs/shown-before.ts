@@ -8,7 +8,7 @@ import type { Plan, PlannedCell } from "./plan";
 import { rowOutputs } from "./row-outputs";
 import { cellsByRow, sameCell } from "./settle-plan";
 
-/** Marks of what the sheet shows already of what a run would write: undoing the run must leave that. */
+/** Marks of the values a run would write that the sheet shows already: Undo must leave those. */
 export function shownMarks(plan: Plan): ReadonlySet<string> {
   const marks = cellsByRow(plan.cells).flatMap((cells) =>
     shownRoles(cells).map((role) => markOf(cells, role)),
@@ -17,8 +17,8 @@ export function shownMarks(plan: Plan): ReadonlySet<string> {
 }
 
 /**
- * Whether a cell showed its value before this run began; where that is not noted, all that was known
- * before the run did.
+ * Whether a cell showed its value before this run began. Without a record of that, takes it that
+ * everything known before the run was shown.
  */
 export function readShownBefore(
   properties: Store<"file">,

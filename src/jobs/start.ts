@@ -22,7 +22,7 @@ interface StartServices extends LeasedFile {
 }
 
 /**
- * Makes the columns, marks the chosen rows, stores the run; only then may a step be run.
+ * Adds the columns, marks the chosen rows and stores the run; only then may a step begin.
  * Costs nothing. Throws NOTHING_TO_DO, TAB_GONE, FILTER_IN_WAY, SHEET_REFUSED, CHANGED, and BAD_INPUT
  * while another run of the account is open, or begins, in this tab: one press must not become two runs.
  */
@@ -50,7 +50,7 @@ export function beginRun(services: StartServices, proposal: Proposal): Job {
 const PROTECTED =
   "Google did not let the add-on write to this tab. The tab or a range may be protected: ask the file's owner to let you edit it, then start again; nothing was asked.";
 
-/** Asked only when something failed: Google's own words are in the language of the person. */
+/** Read only once something failed: Google's own words are in the person's language. */
 function isProtected(spreadsheet: Spreadsheet, id: number, error: unknown): boolean {
   const tab = spreadsheet.tab(id);
   if (errorCode(error) !== undefined || !tab) return false;
@@ -83,7 +83,7 @@ function prepareRun({ properties, spreadsheet }: RunFile, time: Time, proposal: 
   return begun;
 }
 
-/** A column that another account's run has made meanwhile must not be made once more. Throws CHANGED. */
+/** Throws CHANGED where another account's run has added a column meanwhile: no column is added twice. */
 function checkColumns(properties: Store<"file">, { job, saved }: Proposal): void {
   const { outputs } = job.mapping;
   const present = TAB_CHOICES.load(properties, tabChoicesId(job.tab, job.kind));

@@ -4,7 +4,7 @@ import type { OutputRole } from "../core/output-column";
 import type { Again } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 
-/** Which rows a run is for: the first ten, the selected, those in sight, those without a result, all. */
+/** The rows of a run: the first ten, the selected, the visible, those without a result, or all. */
 export type RunOn = "first" | "selection" | "visible" | "blanks" | "all";
 
 /** The column an output goes to: one that is there, or "" for a new one at the right edge. */
@@ -13,19 +13,19 @@ export interface OutputChoice {
   overwrite: boolean;
 }
 
-/** What a person chooses of a run; what is left out is taken from the tab's last run or its headers. */
+/** A person's choices for a run. The tab's last run or its headers supply what is left out. */
 export interface Terms {
   /** What to look up; contacts if left out. */
   kind?: RunKind | undefined;
-  /** Of a contact; a look-up of another kind brings all it has. */
+  /** What to look for about a contact. A look-up of another kind brings all it has. */
   fields: AnyField[];
   runOn: RunOn;
   /** Only rows with a value in the column of this header. */
   where?: string | undefined;
-  /** Only rows whose people have these marks (`personMark`): their inputs stand still since then. */
+  /** Only rows of people with these marks (`personMark`), whose inputs have not changed since. */
   steady?: ReadonlySet<string> | undefined;
   phoneNeedsEmail?: boolean | undefined;
-  /** In bulk requests, whose results come by webhook alone. */
+  /** Sends bulk requests, whose results come only by webhook. */
   bulk?: boolean | undefined;
   /** Also rows with only a profile address. */
   profileOnly?: boolean | undefined;

@@ -8,7 +8,7 @@ import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { KIND_RULES } from "./kind-rules";
 import { chooseMapping } from "./mapping-choice";
 
-/** A cell that was asked, and no readable answer came. */
+/** A cell whose question was sent and got no readable answer. */
 export interface Unanswered {
   row: number;
   name: string;

@@ -3,8 +3,8 @@ import type { Control } from "../ledger/control";
 import { checkClaims } from "../outbox/unreadable-claims";
 
 /**
- * Why nothing may be asked as `job` until a person has set a note aside; undefined where nothing holds
- * it up. What the service has acknowledged before is known all the same, and is still collected.
+ * Why nothing may be asked as `job` until a person sets a note aside; undefined if nothing is in the
+ * way. Look-ups that the service acknowledged before are still collected.
  */
 export function whyHeld(control: Control, job: string): EnrichError | undefined {
   try {

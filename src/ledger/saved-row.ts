@@ -1,6 +1,7 @@
 import { parseJson } from "../core/json";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { answer, OUTCOME_WORDS, type Outcome } from "../core/outcome";
+import { piecesOf } from "../core/plain-text";
 import { presentQuestion } from "../core/subject";
 import type { Ask } from "./ask";
 
@@ -50,20 +51,15 @@ export function deletedBy(contents: readonly string[]): string | undefined {
 
 /** The contents of the rows of an ask that has an answer: one, and one for each piece of its value beyond a cell. */
 export function formatSavedRows(ask: Ask): string[][] {
-  const { value } = ask.answer;
-  const most = CELL_CHARACTERS;
+  const pieces = piecesOf(ask.answer.value, CELL_CHARACTERS);
   // What fills its cell goes on in another row, so that a row tells whether it is all.
-  const pieces = Math.floor(value.length / most) + 1;
-  const pieceAt = (at: number) => value.slice(at * most, (at + 1) * most);
-  const rest = Array.from({ length: pieces - 1 }, (_, at) => [
-    CONTINUED,
-    `${at + 2} of ${pieces}`,
-    pieceAt(at + 1),
-    ask.id,
-  ]);
+  if (pieces[pieces.length - 1]?.length === CELL_CHARACTERS) pieces.push("");
+  const [value = "", ...rest] = pieces;
   return [
-    formatSavedRow({ ...ask, answer: { ...ask.answer, value: pieceAt(0) } }),
-    ...rest.map(wholeRow),
+    formatSavedRow({ ...ask, answer: { ...ask.answer, value } }),
+    ...rest.map((piece, at) =>
+      wholeRow([CONTINUED, `${at + 2} of ${rest.length + 1}`, piece, ask.id]),
+    ),
   ];
 }
 
@@ -95,16 +91,8 @@ export function formatRunningRows(asks: Ask[]): string[][] {
     const packed: string[] = [];
     let characters = 2;
     for (; from < asks.length; from++) {
-      const ask = asks[from] as Ask;
-      const text = JSON.stringify([
-        ask.id,
-        ask.ref,
-        ask.question,
-        ask.answer.id,
-        ask.askedAtMs,
-        ask.job,
-        ask.account,
-      ]);
+      const { id, ref, question, answer: got, askedAtMs, job, account } = asks[from] as Ask;
+      const text = JSON.stringify([id, ref, question, got.id, askedAtMs, job, account]);
       const full = characters + text.length + 1 > CELL_CHARACTERS;
       if (full && packed.length > 0) break;
       packed.push(text);

@@ -118,16 +118,25 @@ export function takenOver(account: string, owner: string, next: NextRun): Schedu
   });
 }
 
-/** Its runs and their results stay. */
-export function dropSchedule(properties: Store<"file">, lock: DocumentLock, id: string): void {
-  lock.hold(POLICY.lockWaitMs, () => removeSchedule(properties, id));
+/** Its runs and their results stay. Anybody removes one that cannot be read. Throws NOT_YOUR_RUN for another account's. */
+export function dropSchedule(
+  properties: Store<"file">,
+  lock: DocumentLock,
+  account: string,
+  id: string,
+): void {
+  lock.hold(POLICY.lockWaitMs, () => {
+    const present = SCHEDULES.get(properties.all(), id);
+    if (present) requireOwn(account, present);
+    removeSchedule(properties, id);
+  });
 }
 
 function requireOwn(account: string, schedule: Schedule): Schedule {
   if (schedule.account === account) return schedule;
   throw enrichError(
     "NOT_YOUR_RUN",
-    `This schedule runs with the key of ${schedule.owner}. Take it over to run it with yours.`,
+    `This schedule runs with the key of ${schedule.owner}. Pause it, or take it over to run it with yours.`,
   );
 }
 

@@ -152,31 +152,30 @@ test("a person's Stop holds although the schedule's next time comes before a ste
   expect(questions(desk)).toBe(before);
 });
 
-test("an owner without a key, or whose clock is gone, shows as overdue; another editor takes over", async () => {
-  const editor = "editor@example.com";
-  const desk = await scheduled(
-    {},
-    { editors: [editor], accounts: [{ key: "demo-key" }, { key: "editor-key" }] },
-  );
+const EDITOR = "editor@example.com";
+
+/** Another editor with a key of another account; gives what asks for them in the sidebar. */
+async function editorWithKey(desk: Desk) {
   const { properties } = desk.runtime.stores;
   const own = JSON.parse(properties.user(desk.runtime.owner).get("settings") ?? "{}");
-  properties.user(desk.runtime.owner).delete("settings");
+  properties
+    .user(EDITOR)
+    .set("settings", JSON.stringify({ ...own, key: "editor-key", account: "editormk" }));
+  return async (request: object) => {
+    const call = { fn: "enrichSidebar", kind: "sidebar", as: EDITOR, args: [request] } as const;
+    return (await desk.runtime.run(call)).value as { schedules: ScheduleShown[] };
+  };
+}
+
+test("an owner without a key, or whose clock is gone, shows as overdue; another editor takes over", async () => {
+  const desk = await scheduled(
+    {},
+    { editors: [EDITOR], accounts: [{ key: "demo-key" }, { key: "editor-key" }] },
+  );
+  const asEditor = await editorWithKey(desk);
+  desk.runtime.stores.properties.user(desk.runtime.owner).delete("settings");
   await desk.clock.advance(6 * HOUR_MS);
   expect(desk.runtime.triggers.list()).toEqual([]);
-
-  properties
-    .user(editor)
-    .set("settings", JSON.stringify({ ...own, key: "editor-key", account: "editormk" }));
-  const asEditor = async (request: object) => {
-    const args = [request];
-    const result = await desk.runtime.run({
-      fn: "enrichSidebar",
-      kind: "sidebar",
-      as: editor,
-      args,
-    });
-    return result.value as { schedules: ScheduleShown[] };
-  };
   const [seen] = (await asEditor({ do: "schedules" })).schedules;
   expect(seen).toMatchObject({ overdue: true, mine: false, owner: "Ada" });
   await asEditor({ do: "take-over-schedule", id: seen?.id, owner: "Grace" });
@@ -185,6 +184,22 @@ test("an owner without a key, or whose clock is gone, shows as overdue; another 
   expect(taken).toMatchObject({ overdue: false, mine: true, owner: "Grace" });
   expect(desk.service.accounts.snapshot("account-1")?.questions).toBe(0);
   expect(desk.service.accounts.snapshot("account-2")?.questions).toBeGreaterThan(10);
+});
+
+test("another editor pauses a schedule, and removes it only once they have taken it over", async () => {
+  const desk = await scheduled({}, { editors: [EDITOR] });
+  const { id } = await schedule(desk);
+  const asEditor = await editorWithKey(desk);
+  const refused = await asEditor({ do: "remove-schedule", id });
+  expect(refused).toMatchObject({
+    ok: false,
+    sentence: expect.stringMatching(/runs with the key of Ada. Pause it, or take it over/),
+  });
+  expect((await asEditor({ do: "pause-schedule", id })).schedules).toMatchObject([
+    { state: "paused", owner: "Ada", mine: false },
+  ]);
+  await asEditor({ do: "take-over-schedule", id, owner: "Grace" });
+  expect((await asEditor({ do: "remove-schedule", id })).schedules).toEqual([]);
 });
 
 test("a trigger that Google disabled is made again once somebody looks", async () => {

@@ -69,7 +69,7 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
     "pause-schedule": ({ id }) => edit(id, () => paused),
     "resume-schedule": ({ id }) => edit(id, (account) => resumed(account, next)),
     "run-schedule": ({ id }) => edit(id, (account) => runNow(account, time.now())),
-    "remove-schedule": ({ id }) => after(() => dropSchedule(properties, lock, id)),
+    "remove-schedule": ({ id }) => after((account) => dropSchedule(properties, lock, account, id)),
   };
 }
 

@@ -1,5 +1,4 @@
 import { AnswerPages } from "../../../src/formulas/answer-pages";
-import type { FormulaWorld } from "../../../src/formulas/formula-desk";
 import { Memory } from "../../../src/formulas/memory";
 import { UNANSWERED } from "../../../src/formulas/sentence";
 import { formatWaveRecord } from "../../../src/ledger/wave-record";
@@ -17,9 +16,9 @@ function told(property: string, format: (text: string) => string) {
     ...{ sentAtMs: file.time.now(), asks },
   });
   file.properties.set({ [property]: format(text) });
-  const memory = new Memory(file as unknown as FormulaWorld, new AnswerPages(EMPTY_CACHE));
+  const memory = new Memory(file, new AnswerPages(EMPTY_CACHE));
   memory.read([QUESTION]);
-  return memory.tell(QUESTION);
+  return memory.stateOf(QUESTION);
 }
 
 test("what a run has just claimed is still to come", () => {

@@ -37,7 +37,7 @@ export interface PersonRow {
 export class SheetOfPeople {
   readonly file = new MemoryPlatform();
   readonly tab: MemoryTab;
-  readonly run: Run & { world: World };
+  readonly run: Run & { world: World; ledger: LedgerTab };
   private readonly runTab: RunTab;
 
   constructor(people: PersonRow[], answered: string[] = people.map(({ name }) => name)) {
@@ -55,14 +55,15 @@ export class SheetOfPeople {
         }),
       );
     const ledger = new LedgerTab(file.spreadsheet, file.properties, file.codec);
+    const world = {
+      ...file,
+      http: { fetchAll: () => fail("http") },
+      random: { word: () => fail("random") },
+      codec: nodeCodec,
+      beganMs: file.time.now(),
+    };
     this.run = {
-      world: {
-        ...file,
-        http: { fetchAll: () => fail("http") },
-        random: { word: () => fail("random") },
-        codec: nodeCodec,
-        beganMs: file.time.now(),
-      },
+      ...{ world, http: world.http, time: world.time, codec: world.codec },
       payer: {
         account: "acc",
         connection: { key: "k", baseUrl: "https://x.example", synchronousUrl: "" },
@@ -70,7 +71,7 @@ export class SheetOfPeople {
         fetchesPerDay: 20_000,
         backgroundMsPerDay: 5_400_000,
       },
-      manner: "asynchronous",
+      mode: "asynchronous",
       job: job({
         tab: this.tab.id,
         mapping: {
