@@ -63,7 +63,7 @@ export function candidateRows(
   });
 }
 
-/** Nothing stands in the first column of the field. */
+/** Whether the first column of the field is blank. */
 function lacks(row: TableRow, field: AnyField): boolean {
   const [role] = fieldRoles(field);
   return role === undefined || isBlank(row.outputs[role]);

@@ -1,4 +1,4 @@
-import { type EnrichError, type ErrorCode, errorCode } from "../core/errors";
+import { type EnrichError, type ErrorCode, errorCode, exceptOn } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { type Control, readControl } from "../ledger/control";
 import { type LeasedFile, underLease } from "../ledger/leasing";
@@ -30,7 +30,7 @@ export function drive(
   // The oldest first: runs come to their turn in the order they were begun.
   const job = dueRuns(properties, payer.account, time.now()).pop();
   const moved = job && advanceOrHalt(services, payer, job, takeArrivals);
-  if (!job) unlessBusy(() => takeInMail(services, payer, takeArrivals));
+  if (!job) exceptOn("BUSY", () => takeInMail(services, payer, takeArrivals), leave);
   keepTriggers(services, payer.account, triggers);
   return moved;
 }
@@ -41,26 +41,19 @@ export function drive(
  */
 export function haltDueRuns(file: LeasedFile, account: string, error: EnrichError): void {
   const { properties, time } = file;
-  unlessBusy(() =>
-    underLease(file, () => {
-      const now = time.now();
-      for (const job of dueRuns(properties, account, now)) {
-        if (job.state === "stopped") continue;
-        haltJob(job, error, now);
-        properties.commit(JOBS.put(job, job.id));
-      }
-    }),
-  );
+  const haltRuns = () => {
+    const now = time.now();
+    for (const job of dueRuns(properties, account, now)) {
+      if (job.state === "stopped") continue;
+      haltJob(job, error, now);
+      properties.commit(JOBS.put(job, job.id));
+    }
+  };
+  exceptOn("BUSY", () => underLease(file, haltRuns), leave);
 }
 
-/** Does nothing where another execution is at work. */
-function unlessBusy(act: () => void): void {
-  try {
-    act();
-  } catch (error) {
-    if (errorCode(error) !== "BUSY") throw error;
-  }
-}
+/** Another execution is at work. */
+function leave(): void {}
 
 /**
  * Sets the clock: each minute while work goes on, less often while a halt lasts or the next wake is

@@ -19,8 +19,8 @@ import { settle } from "./settle";
 import { planSettle } from "./settle-plan";
 
 /**
- * The working part of a step: one action after another, as `nextAction` decides, until nothing is
- * left, time is over or a halt is thrown.
+ * The working part of a step: takes the actions that `nextAction` chooses until nothing is left, time is
+ * over or a halt is thrown.
  */
 export class Loop {
   /** What is left to ask, as last planned; everything else about the run is planned at settles. */

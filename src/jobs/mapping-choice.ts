@@ -18,9 +18,9 @@ import type { Terms } from "./terms";
 /** Characters of all names split by hand. */
 const LONGEST_SPLITS = 3_000;
 
-/** The columns of a tab as far as they are known before a person has said anything. */
+/** What is known of the columns of a tab before a person chooses. */
 export interface ColumnsSeen {
-  /** Headers that stand once and are not filled by us: what can be chosen. */
+  /** Headers to choose from: each occurs once, in a column that we do not fill. */
   headers: string[];
   inputs: Mapping["inputs"];
   /** Roles for which more than one header could be meant. */
@@ -29,7 +29,7 @@ export interface ColumnsSeen {
   outputs: Mapping["outputs"];
 }
 
-/** Saved choices first, where their headers still stand; else what the headers say. Pure. */
+/** Saved choices if their headers are still there, else what the headers say. Pure. */
 export function seeColumns(
   headers: string[],
   saved: TabChoices | undefined,
@@ -101,7 +101,7 @@ export function chooseMapping(
 
 const REF_IS_OURS = `The column for "${OUTPUT_HEADERS.ref}" is rewritten as a run goes on, so it cannot be one of yours. Choose a new one.`;
 
-/** The outputs that replace what stands in their cells. */
+/** The outputs that overwrite their cells. */
 export function chooseOverwrites(
   { outputs }: Pick<Terms, "outputs">,
   saved: TabChoices | undefined,
@@ -110,7 +110,7 @@ export function chooseOverwrites(
   return (Object.keys(outputs) as OutputRole[]).filter((role) => outputs[role]?.overwrite);
 }
 
-/** Status outputs that go to a column of the person's, chosen now or before. */
+/** Status outputs that go to a person's own column, chosen now or before. */
 export function chooseOwn(
   { outputs }: Pick<Terms, "outputs">,
   saved: TabChoices | undefined,

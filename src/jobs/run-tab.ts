@@ -41,11 +41,11 @@ export class RunTab {
 
   /** Writes, and gives the tab as read afterwards. Columns that are not ours hold what they held. */
   write(before: Table, blocks: Block[]): Table {
-    this.writeAll(blocks);
+    writeThrough(this.spreadsheet, this.tab, blocks);
     const after = this.readTable();
     const restored = findForeign(before, after, blocks);
     if (restored.length === 0) return after;
-    this.writeAll(restored);
+    writeThrough(this.spreadsheet, this.tab, restored);
     return this.readTable();
   }
 
@@ -66,16 +66,6 @@ export class RunTab {
     }
     this.hasMisplaced = pending.length > 0;
     return table;
-  }
-
-  private writeAll(blocks: readonly (Block & { formula?: string })[]): void {
-    const areas = blocks.map(({ area }) => area);
-    writeThrough(this.spreadsheet, this.tab, areas, () => {
-      for (const { area, cells, formula = "" } of blocks) {
-        if (formula === "") this.tab.write(area, cells);
-        else this.tab.writeFormula(area.row, area.column, formula);
-      }
-    });
   }
 
   private readTable(): Table {

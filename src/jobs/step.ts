@@ -1,15 +1,12 @@
 import { enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { type Control, readControl } from "../ledger/control";
-import { type LeasedFile, underLease } from "../ledger/leasing";
-import { LedgerTab } from "../ledger/ledger-tab";
+import { underLease } from "../ledger/leasing";
 import { hasMail, type MailStores } from "../mailbox/mailbox";
-import { Journal } from "../outbox/journal";
 import type { Payer } from "../outbox/payer";
 import { Polls } from "../outbox/polls";
-import type { Codec } from "../ports/codec";
 import type { Http } from "../ports/http";
-import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Tab } from "../ports/spreadsheet";
 import { modeOf } from "../service/contact";
 import { RECHECK_DUE } from "../store/formulas-recheck";
 import { JOBS, type Job, loadJobs } from "../store/jobs";
@@ -24,20 +21,14 @@ import { callsOf } from "./kind-calls";
 import { Loop } from "./loop";
 import { MailIntake, type TakeArrivals } from "./mail";
 import type { Plan } from "./plan";
-import { newKnowledge } from "./quote";
 import type { Run } from "./run";
 import { RunTab } from "./run-tab";
+import { type LeasedResults, openResults } from "./saved-results";
 import { checkNote, repair, repairOthers, settle, settleOthers } from "./settle";
 import { whyHeld } from "./why-held";
 
-/** What the saved results and the journal are read and written with. */
-interface SavedServices extends LeasedFile {
-  spreadsheet: Spreadsheet;
-  codec: Codec;
-}
-
 /** What mail is taken in with. */
-interface IntakeServices extends SavedServices {
+interface IntakeServices extends LeasedResults {
   /** Where webhooks leave what they deliver; absent where none are received. */
   mail?: MailStores;
 }
@@ -89,24 +80,12 @@ export function takeInMail(
   if (!stores || RECEIVES.load(properties) === undefined) return;
   if (!hasMail(stores.script, stores.own)) return;
   underLease(services, (fence, control) => {
-    const saved = openSaved(services, fence);
+    const saved = openResults(services, fence);
     const box = RECEIVES.has(control.all) ? stores : undefined;
     const mail = new MailIntake(services, saved, payer.prices, box, takeArrivals);
     mail.take();
     settleOthers(services, saved.knowledge, mail.touched);
   });
-}
-
-/** What is known, and where answers are saved. Takes over what killed steps left. */
-function openSaved(
-  { properties, lock, time, spreadsheet, codec }: SavedServices,
-  fence: number,
-): Pick<Run, "journal" | "knowledge"> {
-  const ledger = new LedgerTab(spreadsheet, properties);
-  const journal = new Journal(properties, lock, time, ledger, fence);
-  const knowledge = newKnowledge(codec);
-  for (const ask of [...ledger.load(), ...journal.recover()]) knowledge.add(ask);
-  return { journal, knowledge };
 }
 
 class Step {
@@ -163,7 +142,7 @@ class Step {
       // The next step goes on where this one ends.
       if (errorCode(error) !== "OUT_OF_TIME") haltJob(job, namingTab(error, tab), time.now());
     }
-    // Fresh answers replace what formulas show: a driver brings them where formulas look first.
+    // Fresh answers replace what formulas show: a driver puts them into the cache of formulas.
     journal.save([], ...(job.again === "known" ? [RECHECK_DUE] : []));
     this.settle(runTab);
     mail.touched.delete(job.id);
@@ -175,7 +154,7 @@ class Step {
     const { services, payer, job, lease } = this;
     const nameless = NAMELESS.get(lease.control.all, payer.account);
     if (job.profileOnly) job.namesNeeded = nameless === "refused";
-    const saved = openSaved(services, lease.fence);
+    const saved = openResults(services, lease.fence);
     const held = whyHeld(readControl(services.properties.all()), job.id);
     if (held) haltJob(job, held, services.time.now());
     const { http, time, codec } = services;
@@ -232,7 +211,7 @@ class Step {
   }
 }
 
-/** What is wrong with a tab says which: a person may look at another when they read it. */
+/** Names the tab in an error about it: the person may have another tab open. */
 function namingTab(error: unknown, tab: Tab): unknown {
   const code = errorCode(error);
   if (code !== "HEADER_GONE" && code !== "SHEET_REFUSED") return error;

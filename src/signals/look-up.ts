@@ -2,7 +2,7 @@ import { enrichError } from "../core/errors";
 import { type Lookup, lookupKey } from "../core/kind";
 import { isRemembered, type Outcome } from "../core/outcome";
 import { POLICY } from "../core/policy";
-import { loadKnowledge } from "../jobs/quote";
+import { loadKnowledge } from "../jobs/saved-results";
 import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
