@@ -13,7 +13,7 @@ export interface Restored extends Block {
  * that are not ours, or into our refs. Gives the cells of such columns that now hold what we wrote,
  * with what they held before. Pure.
  */
-export function findForeign(before: Table, after: Table, blocks: Block[]): Restored[] {
+export function findOverwritten(before: Table, after: Table, blocks: Block[]): Restored[] {
   if (before.headers.join("\n") === after.headers.join("\n")) return [];
   const written = textsByColumn(blocks);
   const rowBefore = rowFinder(before);

@@ -125,7 +125,7 @@ export function chooseOwn(
 const NO_SUBJECT =
   "Choose the column that holds what to look up: company pages, domains or names, or profile addresses for leads.";
 
-/** The run's record keeps them, and it is small. */
+/** Throws BAD_INPUT for more splits than fit into the run's small record. */
 function checkSplits(splits: Mapping["splits"] = {}): void {
   const tooMany = Object.keys(splits).length > POLICY.splitsKept;
   if (tooMany || JSON.stringify(splits).length > LONGEST_SPLITS)

@@ -43,7 +43,7 @@ export function markRows(
   });
 }
 
-/** Where the chosen rows are now: in their place if it holds the same person, else the first that does. */
+/** Finds each chosen row as it is now: in its place if the same person is there, else in the first row with them. */
 function findRows(
   chosen: readonly TableRow[],
   rows: readonly TableRow[],

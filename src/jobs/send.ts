@@ -26,7 +26,7 @@ export function sendCells(
   );
 }
 
-/** Counts everything in flight at its full price; throws CAP_REACHED when not even one more fits. */
+/** The cells from the front that the cap allows, all in flight counted in full. Throws CAP_REACHED for none. */
 function withinCap(
   run: Pick<Sending, "knowledge" | "job" | "payer">,
   cells: PlannedCell[],

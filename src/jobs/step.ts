@@ -140,7 +140,7 @@ class Step {
     } catch (error) {
       if (errorCode(error) === "BUSY") throw error;
       // The next step goes on where this one ends.
-      if (errorCode(error) !== "OUT_OF_TIME") haltJob(job, namingTab(error, tab), time.now());
+      if (errorCode(error) !== "OUT_OF_TIME") haltJob(job, withTabName(error, tab), time.now());
     }
     // Fresh answers replace what formulas show: a driver puts them into the cache of formulas.
     journal.save([], ...(job.again === "known" ? [RECHECK_DUE] : []));
@@ -187,7 +187,7 @@ class Step {
       // The next step repairs what is misplaced, so the run is not over.
       if (!runTab.hasMisplaced) this.close(plan);
     } catch (error) {
-      throw namingTab(error, runTab.tab);
+      throw withTabName(error, runTab.tab);
     }
   }
 
@@ -212,14 +212,14 @@ class Step {
 }
 
 /** Names the tab in an error about it: the person may have another tab open. */
-function namingTab(error: unknown, tab: Tab): unknown {
+function withTabName(error: unknown, tab: Tab): unknown {
   const code = errorCode(error);
   if (code !== "HEADER_GONE" && code !== "SHEET_REFUSED") return error;
   const detail = `Tab "${tab.name}": ${(error as Error).message}`;
   return enrichError(code, { detail, cause: error });
 }
 
-/** A cell whose answer another run of this account has asked for, and that is still to come. */
+/** Whether a cell waits for an answer that another run of this account has asked for. */
 function waitsForOthers(plan: Plan, account: string): boolean {
   return plan.cells.some(
     ({ decision }) =>
