@@ -55,38 +55,38 @@ export interface Claimant {
   job: string;
   /** Whose pace they keep. */
   endpoint: PacedEndpoint;
-  /** How they are answered, which tells how many fit one note with their answers. */
+  /** How they are answered, which decides how many fit one note with their answers. */
   mode: Mode;
   /** One request asks for all of them: it counts once in the payer's day. */
   together?: unknown;
 }
 
-/** How a claim is noted: with the lease or without. */
+/** How a claim is stored: with the lease or without. */
 interface Noting {
   lockWaitMs: number;
-  /** How long they wait while notes of others take the room; PROPERTIES_FULL is thrown where it is left out. */
+  /** How long to wait while notes of others take the room. Left out, PROPERTIES_FULL is thrown. */
   roomWaitMs?: (control: Control) => number | undefined;
-  /** Where the note is to stand, and by what its asks are named. Called once, when the claim is made. */
+  /** The note's key, and what names its asks. Called once, when the claim is made. */
   name: (control: Control) => { key: WaveKey; fence: number; wave: number };
   /** What takes effect with it. */
   changes?: readonly Change<"file">[];
 }
 
-/** Claimed: may be sent now. */
+/** What was claimed and may be sent now. */
 export interface Claim {
-  /** Where its note stands. */
+  /** The key of its note. */
   key: WaveKey;
   record: WaveRecord;
   /** When the next may start. */
   nextMs: number;
 }
 
-/** Picks what is to be asked from what others have claimed by now; it may throw, and then nothing is claimed. */
+/** Picks what to ask, given what others have claimed by now. If it throws, nothing is claimed. */
 export type Choose = (control: Control) => readonly WaveAsk[] | undefined;
 
-/** Keeps claims and what came back: with the lease (`Journal`) or without (`FormulaNotes`). */
+/** Stores claims and what came back: with the lease (`Journal`) or without (`FormulaNotes`). */
 export interface ClaimNotes {
-  /** As `claim` below does. */
+  /** As the function `claim` does. */
   claim(claimant: Claimant, choose: Choose): Claim | { waitMs: number } | undefined;
   /**
    * Stores what came back, before anything else happens to it. Asks that were refused without charge
@@ -96,12 +96,12 @@ export interface ClaimNotes {
 }
 
 /**
- * The one way to claim. Under the document lock, in one read and one write: lets `choose` pick, takes
- * as many from the front as fit one note and the payer's limits allow, notes these and books their
- * place in the pace and the day. Nothing leaves before it is noted; and nothing is noted that cannot
- * leave at once, so that who is killed while it waits has nothing in flight. Undefined where nothing is
- * chosen, or the time to wait. Throws what `choose` throws, MONTH_LIMIT, FORMULAS_CAP, DAY_QUOTA, BUSY,
- * PROPERTIES_FULL.
+ * The one way to claim. Under the document lock, in one read and one write: `choose` picks, and as many
+ * from the front as fit one note and the payer's limits allow are stored there, with their place in the
+ * pace and in the day's web requests. Nothing leaves before its claim is stored, and nothing is claimed
+ * that cannot leave at once: an execution killed while it waits has nothing in flight. Returns undefined
+ * if nothing is chosen, or the time to wait. Throws what `choose` throws, MONTH_LIMIT, FORMULAS_CAP,
+ * DAY_QUOTA, BUSY, PROPERTIES_FULL.
  */
 export function claim(
   { properties, lock, time }: ClaimServices,
@@ -133,29 +133,12 @@ export function claim(
   });
 }
 
-/** A claim that the store refused may stand there all the same; nothing has left because of it. */
+/** A claim that the store refused may be stored all the same, so its note is freed: nothing has left. */
 function note(properties: Store<"file">, key: WaveKey, ...changes: Change<"file">[]): void {
   try {
     properties.commit(...changes);
   } catch (error) {
     properties.commit(freeWave(key));
     throw error;
-  }
-}
-
-/**
- * Claims when its turn comes, and waits for that with nothing claimed: gives the time that is left to
- * wait where the caller may not wait so long.
- */
-export function claimInTurn<T extends object | undefined>(
-  time: Time,
-  mayWait: (waitMs: number) => boolean,
-  tryClaim: () => T | { waitMs: number },
-): T | { waitMs: number } {
-  // Bounded: each turn claims or sleeps, and the caller's time is over in the end.
-  for (;;) {
-    const claimed = tryClaim();
-    if (!claimed || !("waitMs" in claimed) || !mayWait(claimed.waitMs)) return claimed;
-    time.sleep(claimed.waitMs);
   }
 }

@@ -47,7 +47,7 @@ export class FormulaNotes implements ClaimNotes {
     private readonly random: Random,
   ) {}
 
-  /** It may also wait for room that the notes of other formulas take. A driver is woken to save the answers. */
+  /** May also wait for room that notes of other formulas take. Wakes a driver to save the answers. */
   claim(claimant: Claimant, choose: Choose): Claim | { waitMs: number } | undefined {
     return claim(
       this,
@@ -66,7 +66,7 @@ export class FormulaNotes implements ClaimNotes {
     );
   }
 
-  /** Then slows the pace, and gives back to the day what was refused without charge. */
+  /** Also slows the pace, and gives back to the day what was refused without charge. */
   store(
     claim: Claim,
     { record, slowed }: Pick<ReadWave, "record" | "slowed">,

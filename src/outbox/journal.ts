@@ -51,14 +51,14 @@ export class Journal implements ClaimNotes {
 
   /**
    * Takes over what killed steps and ended formulas left: their answers, and as `unknown` what they
-   * sent without. What a formula that may still be at work has noted is only told, as `pending`.
+   * sent without. What a formula that may still be at work has noted is only returned, as `pending`.
    * Read here and now: a formula stores its answer while a step that has the lease already still
    * reads the saved results, and what was read before would then be taken for all there is. What
    * cannot be read stays noted, under a name that no wave writes over, until a version that can read
    * it takes it over, too.
    */
   recover(): Ask[] {
-    const told: Ask[] = [];
+    const others: Ask[] = [];
     const apart: Change<"file">[] = [];
     const now = this.time.now();
     const { waves, all } = readControl(this.properties.all());
@@ -66,11 +66,12 @@ export class Journal implements ClaimNotes {
       const record = readWaveRecord(text);
       const asks = asksOf(record, "unknown");
       const readable = isWaveRecord(text);
-      if (isFormulaKey(key) && !hasEnded(key, record, now)) told.push(...asksOf(record, "pending"));
-      else if (isUnreadableKey(key) && !readable) told.push(...asks);
+      if (isFormulaKey(key) && !hasEnded(key, record, now))
+        others.push(...asksOf(record, "pending"));
+      else if (isUnreadableKey(key) && !readable) others.push(...asks);
       else {
         if (!readable) {
-          told.push(...asks);
+          others.push(...asks);
           apart.push(keptApart(text));
         }
         this.unsaved.set(key, readable ? asks : []);
@@ -79,7 +80,7 @@ export class Journal implements ClaimNotes {
     }
     const asks = [...this.unsaved.values()].flat();
     this.save([], ...apart);
-    return [...asks, ...told];
+    return [...asks, ...others];
   }
 
   /** Throws BUSY when the lease was lost. */
@@ -148,9 +149,9 @@ export class Journal implements ClaimNotes {
     if (this.lost) return;
     const counted = this.ledger.append([...[...this.unsaved.values()].flat(), ...more]);
     const keys = [...this.unsaved.keys()];
-    const look = keys.some(isFormulaKey) ? [RECHECK_DUE] : [];
+    const recheck = keys.some(isFormulaKey) ? [RECHECK_DUE] : [];
     const sums = counted === NO_CHANGE ? [] : this.ledger.monthSums();
-    this.properties.commit(counted, ...sums, ...keys.map(freeWave), ...changes, ...look);
+    this.properties.commit(counted, ...sums, ...keys.map(freeWave), ...changes, ...recheck);
     this.unsaved.clear();
   }
 

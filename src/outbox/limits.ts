@@ -8,9 +8,9 @@ import { leftThisMonth } from "./month";
 import type { Payer } from "./payer";
 
 /**
- * As many from the front as the payer's limits of the month and of the day allow, each at its full
- * price, and what counts them in the day. The month needs no count: their note and the saved results
- * tell. Throws MONTH_LIMIT or FORMULAS_CAP where not even one is allowed, STORED_RECORD.
+ * As many asks from the front as the payer's limits of the month and of the day allow, each at its full
+ * price, and what counts them in the day. The month counts by itself, from notes and saved results. Throws
+ * MONTH_LIMIT or FORMULAS_CAP if not even one is allowed, STORED_RECORD.
  */
 export function withinLimits<T extends { question: string }>(
   control: Pick<Control, "all" | "waves">,
@@ -38,7 +38,7 @@ export function withinLimits<T extends { question: string }>(
   return { asks: allowed, changes };
 }
 
-/** Gives back to the day what these were counted at and did not cost: nothing, where they were refused. */
+/** Gives back to the day what asks were counted at and did not cost; all of it without `credits`. */
 export function backToDay(
   { all }: Pick<Control, "all">,
   prices: Payer["prices"],

@@ -70,7 +70,7 @@ function ofAPerson(time: Time): Patience {
 
 /** When the request may start: its place is booked. */
 function book(
-  { properties, lock, time }: Services,
+  { properties, lock, time }: Omit<Services, "http">,
   payer: Payer,
   endpoint: PacedEndpoint,
   { startsBeforeMs, lockWaitMs }: Patience,
@@ -94,7 +94,7 @@ export function tooLate(waitMs: number): EnrichError {
 }
 
 function slowDown(
-  { properties, lock, time }: Services,
+  { properties, lock, time }: Omit<Services, "http">,
   endpoint: PacedEndpoint,
   { lockWaitMs }: Patience,
   retryAfterMs: number | undefined,

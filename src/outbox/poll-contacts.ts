@@ -11,7 +11,7 @@ import type { FormulaNotes } from "./formula-notes";
 import type { Payer } from "./payer";
 import { gotOf } from "./reply";
 
-/** Asks after acknowledged look-ups, in one wave: free. Gives what each brought, or why none did. */
+/** Polls acknowledged look-ups in one wave. Free. Returns what each brought, or why none did. */
 export function pollContacts(
   http: Http,
   connection: Connection,
@@ -32,8 +32,8 @@ export function pollContacts(
 }
 
 /**
- * Asks once after what was sent without the lease and still runs, and stores what came. No answer says
- * nothing about a look-up: a driver asks again.
+ * Polls once what a claim without the lease still waits for, and stores what came. No answer says nothing
+ * about a look-up: a driver polls it again.
  */
 export function pollClaim(
   { notes, http, time }: { notes: FormulaNotes; http: Http; time: Time },
@@ -64,7 +64,7 @@ export function pollClaim(
   return { ...claim, record };
 }
 
-/** The service has acknowledged some of it, and still works on them. */
+/** Whether the service still works on some of it. */
 export function hasRunning({ asks }: WaveRecord): boolean {
   return asks.some(isRunning);
 }

@@ -14,7 +14,7 @@ import { learnDelay, nextPollMs } from "./poll-times";
 import { gotOf } from "./reply";
 import type { Step } from "./send-wave";
 
-/** The look-ups of an account that still run, and when each is to be polled. */
+/** The pending look-ups of an account, and when to poll each. */
 export class Polls {
   private readonly polledAtMs = new Map<string, number>();
   private delays: PollDelays;
@@ -56,7 +56,7 @@ export class Polls {
     return Array.isArray(polled) ? this.read(asks, polled) : { answered: [], halt: polled };
   }
 
-  /** Polls what is due by then, and saves each wave of answers at once, with `changes`. Throws its halt. */
+  /** Polls what is due until then; saves each wave of answers at once, with `changes`. Throws its halt. */
   collect(untilMs: number, ...changes: Change<"file">[]): void {
     const { journal, knowledge, time } = this.step;
     // Bounded: each turn polls look-ups that are then due later, or ends.

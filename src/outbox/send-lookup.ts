@@ -10,7 +10,7 @@ import { packAnswers } from "./packed-value";
 import type { Payer } from "./payer";
 import { type Exchange, type SendServices, type Sent, sendInTurn } from "./send";
 
-/** How look-ups that are about no contact leave; their answers may be large, and are kept packed. */
+/** How look-ups that are not about a contact leave. Their answers may be large, so they are packed. */
 export function lookupExchange(codec: Codec, field: Lookup["field"]): Exchange {
   return {
     endpoint: KINDS[field].endpoint,
@@ -26,25 +26,25 @@ export function lookupExchange(codec: Codec, field: Lookup["field"]): Exchange {
 /** A single look-up, and how long it may take. */
 interface Single {
   lookup: Lookup;
-  /** It leaves before then, or not at all. */
+  /** It leaves before this time, or not at all. */
   untilMs: number;
-  /** When it leaves, how long its answer is waited for. */
+  /** How long to wait for its answer; called when it is about to leave. */
   timeoutMs: () => number;
 }
 
 /**
- * Sends one look-up that is about no contact, a wave of its own, under the mark that `markOpen` gives it
- * where it is to be asked by what others have noted by now; undefined where it is not. Costs at most its kind's price. Gives
- * its ask as stored, none where it was refused without charge; the time to wait where it has no turn in
- * time. Throws BAD_INPUT and what `markOpen` and `claim` throw.
+ * Sends one look-up that is not about a contact, if `refToAsk` gives it a ref after reading what others have
+ * noted by now. Costs at most its kind's price. Returns its ask as stored, or none if it was refused without
+ * charge; undefined without a ref; the time to wait if it has no turn in time. Throws BAD_INPUT and what
+ * `refToAsk` and `claim` throw.
  */
 export function sendLookup(
   services: SendServices & { codec: Codec },
   claimant: Pick<Claimant, "job"> & { payer: Payer },
   { lookup, untilMs, timeoutMs }: Single,
-  markOpen: (control: Control) => string | undefined,
+  refToAsk: (control: Control) => string | undefined,
 ): (Pick<Sent, "halt" | "slowed"> & { ask: Ask | undefined }) | { waitMs: number } | undefined {
-  // Formed first, so that what cannot be asked is never claimed.
+  // Before the claim, so that what cannot be asked is never claimed.
   const request = askLookup(claimant.payer.connection, lookup);
   const compose = (ref: string) => ({
     ...{ ref, question: lookupKey(lookup) },
@@ -54,7 +54,7 @@ export function sendLookup(
     services,
     { ...claimant, ...lookupExchange(services.codec, lookup.field) },
     (control) => {
-      const ref = markOpen(control);
+      const ref = refToAsk(control);
       return ref === undefined ? undefined : [compose(ref)];
     },
     (waitMs) => services.time.now() + waitMs < untilMs,

@@ -19,36 +19,34 @@ export interface Step {
   time: Time;
 }
 
-/** Who pays for a step's waves, and what it asks again although it is known. */
+/** Who asks and pays, and which known questions they ask again. */
 export interface Asker extends Pick<Claimant, "payer" | "job"> {
   again?: Again | undefined;
 }
 
-/** Some of what is to be asked, as it leaves. */
+/** The next cells to ask, and how they leave. */
 export interface Wave<C> extends Exchange {
   cells: C[];
   /** One for each cell. */
   questions: Question[];
 }
 
-/** What a wave means for the step. */
+/** What became of the cells that a step wanted to ask. */
 export interface WaveResult<C> {
-  /** Cells taken from the front of the queue; none where its turn is too far off. */
+  /** How many cells were taken from the front of the queue; none if the wave's turn is too far off. */
   taken: number;
-  /** Of these, not sent or refused for now at no cost: still to be asked. */
+  /** Those still to be asked: not sent, or refused for now at no cost. */
   again: C[];
-  /** Of these, answered at once. */
+  /** How many were answered at once. */
   answered: number;
   /** The account, the network or the platform refuses: nothing more is to be sent. */
   halt?: EnrichError;
 }
 
 /**
- * Sends one wave of a step with the lease. Costs at most the price of each of its questions. `cells` are
- * taken from the front; those that are open no more are left out, and `compose` says how the next of the
- * others leave. Waits for the wave's turn with nothing claimed, as often as other executions come before
- * it. Throws what `compose` and `mayGoOn` throw (CAP_REACHED, PAUSED), what `claim` throws, and BUSY when
- * the lease was lost.
+ * Sends one wave of a step that holds the lease. Costs at most the price of each of its questions. Leaves
+ * out cells that no longer have to be asked; `compose` says which of the others leave next, and how. Throws
+ * what `compose`, `mayGoOn` (CAP_REACHED, PAUSED) and `claim` throw, and BUSY if the lease was lost.
  */
 export function sendWave<C extends { question: string }>(
   { journal, knowledge, http, time }: Step,
@@ -68,7 +66,7 @@ export function sendWave<C extends { question: string }>(
     { ...wave, payer, job },
     (control) => {
       mayGoOn(control);
-      // All of it: what was noticed before an earlier wave may be a question of this one.
+      // Every claim, since one that was read before an earlier wave may be for a question of this one.
       for (const ask of formulaAsks(control)) knowledge.add(ask);
       return wave.cells.every(isStillOpen) ? wave.questions : undefined;
     },
@@ -96,9 +94,9 @@ export function sendWave<C extends { question: string }>(
 }
 
 /**
- * Others may have asked it since the cell was planned, and so may an answer about another spelling of
- * the same person have come: then only who wants fresh data asks all the same. What anybody still
- * waits for is not asked again by anybody.
+ * Whether a question still has to be asked. Since its cell was planned, others may have asked it, or an
+ * answer about another spelling of the same person may have come: then only a run for fresh data asks.
+ * Nobody asks what anybody still waits for.
  */
 function isOpen(
   knowledge: Knowledge,

@@ -2,7 +2,7 @@ import type { EnrichError } from "../core/errors";
 import type { Control } from "../ledger/control";
 import type { Http, HttpRequest } from "../ports/http";
 import type { Time } from "../ports/time";
-import { type Claim, type Claimant, type ClaimNotes, claimInTurn } from "./claim";
+import type { Claim, Claimant, ClaimNotes } from "./claim";
 import { fetchWave, type ReadReply, type ReadWave, readWave } from "./reply";
 
 /** What a claim is sent with, and where it and its answers are noted. */
@@ -21,19 +21,19 @@ export interface Question {
 
 /** How questions of one kind leave, and how their answers are read and kept. */
 export interface Exchange extends Pick<Claimant, "endpoint" | "mode"> {
-  /** Reads one answer; as of a contact if left out. */
+  /** Reads one answer. Left out, that of a contact. */
   read?: ReadReply;
-  /** What is kept of what came back for so many, and stored with it. */
+  /** What to keep of what came back for so many requests, and what to store with it. */
   keep?: (came: ReadWave, sent: number) => ReadWave;
-  /** One request for the first so many, in place of one for each. */
+  /** One request for the first so many questions, instead of one for each. */
   together?: { request: (count: number) => HttpRequest; read: ReadReply } | undefined;
 }
 
 /** What became of what was claimed. */
 export interface Sent {
-  /** With what came back, as stored: asks that were refused without charge are absent. */
+  /** With what came back, as stored. Asks that were refused without charge are absent. */
   claim: Claim;
-  /** So many of the chosen were sent, from the front. */
+  /** How many of the chosen were sent, from the front. */
   count: number;
   slowed: ReadWave["slowed"];
   /** The account, the network or the platform refuses: nothing more is to be sent. */
@@ -44,8 +44,9 @@ export interface Sent {
 
 /**
  * The one way to spend: claims what `choose` picks when its turn comes, sends it, reads what came back
- * and stores that before anything else is done with it. Costs at most the price of each. Undefined where
- * nothing is chosen; the time to wait where the caller may not wait so long. Throws what `claim` throws.
+ * and stores that before anything else happens to it. Costs at most the price of each question. Waits for
+ * its turn with nothing claimed. Returns undefined if nothing is chosen, and the time to wait if `mayWait`
+ * says no. Throws what `claim` throws.
  */
 export function sendInTurn(
   { notes, http, time }: SendServices,
@@ -54,12 +55,17 @@ export function sendInTurn(
   mayWait: (waitMs: number) => boolean,
 ): Sent | { waitMs: number } | undefined {
   let chosen: readonly Question[] = [];
-  const claim = claimInTurn(time, mayWait, () =>
+  const tryClaim = () =>
     notes.claim(asking, (control) => {
       chosen = choose(control) ?? [];
       return chosen.map(({ ref, question }, place) => ({ place, ref, question }));
-    }),
-  );
+    });
+  let claim = tryClaim();
+  // Bounded: the caller's time to wait is over in the end.
+  while (claim && "waitMs" in claim && mayWait(claim.waitMs)) {
+    time.sleep(claim.waitMs);
+    claim = tryClaim();
+  }
   if (!claim || "waitMs" in claim) return claim;
   const sent = chosen.slice(0, claim.record.asks.length);
   const together = sent.length > 1 ? asking.together : undefined;

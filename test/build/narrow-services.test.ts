@@ -19,6 +19,7 @@ const NARROW = [
   "formulas",
   "jobs",
   "mailbox",
+  "outbox",
   "schedules",
   "searches",
   "signals",
