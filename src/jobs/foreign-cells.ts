@@ -47,7 +47,7 @@ function hasFormula(table: Table, row: number, column: number): boolean {
   return (table.formulas[row - 1]?.[column - 1] ?? "") !== "";
 }
 
-/** Finds the same row before: by ref and input, else by input alone, since refs may be hit too. */
+/** Finds the same row before: by ref and input, else by input alone, since our write may hit refs. */
 function rowFinder(before: Table): (row: TableRow) => TableRow | undefined {
   const byIdentity = new Map<string, TableRow>();
   for (const row of before.rows) {

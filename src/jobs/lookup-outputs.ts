@@ -26,7 +26,7 @@ export function lookupOutputs(field: AnyField, ask: Ask, knowledge: Knowledge): 
   if (known) return known;
   const cells = joinRows(field, valueRows(knowledge.valueOf(ask)), ask);
   const shown = Object.fromEntries(
-    fieldRoles(field).map((role, at) => [role, fitting(cells[at])]),
+    fieldRoles(field).map((role, at) => [role, shortened(cells[at])]),
   ) as Shown;
   shownByAsk.set(ask, shown);
   return shown;
@@ -68,6 +68,6 @@ function postingCells(rows: ValueRow[], { answer }: Ask): Cell[] {
   ];
 }
 
-function fitting(cell: Cell | undefined): Cell {
+function shortened(cell: Cell | undefined): Cell {
   return typeof cell === "string" ? [...cell].slice(0, LONGEST).join("") : (cell ?? "");
 }

@@ -43,7 +43,7 @@ export function markRows(
   });
 }
 
-/** Finds each chosen row as it is now: in its place if the same person is there, else in the first row with them. */
+/** Each chosen row as it is now: the row in its place if it has the same person, else the first that has. */
 function findRows(
   chosen: readonly TableRow[],
   rows: readonly TableRow[],

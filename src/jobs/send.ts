@@ -26,7 +26,7 @@ export function sendCells(
   );
 }
 
-/** The cells from the front that the cap allows, all in flight counted in full. Throws CAP_REACHED for none. */
+/** The first cells, as many as the cap allows with all in flight counted in full. Throws CAP_REACHED. */
 function withinCap(
   run: Pick<Sending, "knowledge" | "job" | "payer">,
   cells: PlannedCell[],

@@ -41,13 +41,13 @@ export interface StepServices extends IntakeServices {
 }
 
 /**
- * One bounded run that moves a job on. In order:
+ * Moves a job on by one bounded step. In order:
  *
  *   lease ─> recover what killed steps left ─> health ─> repair, reserve ─> loop ─> save, settle, release
  *
- * and the loop (see `nextAction`) until nothing is left, time is over or a halt comes up. A paused
- * or stopped job asks nothing; what it has asked already is still collected. So it is where a note of
- * what was sent cannot be read: the job is paused before the loop.
+ * and the loop (see `nextAction`) until nothing is left, time is over or a halt comes up. A paused or
+ * stopped job asks nothing, and still collects what it has asked. An unreadable note of what was sent
+ * pauses the job before the loop.
  *
  * Gives the job as it was saved. Throws BUSY when another execution holds the lease, and
  * NOT_YOUR_RUN before anything is touched when the job belongs to another account.
@@ -162,7 +162,7 @@ class Step {
     return { http, time, codec, payer, mode, job, ...saved, nameless };
   }
 
-  /** What was learned of the polls is kept also when none of them brought an answer. */
+  /** Keeps what was learned about polling even when no poll brought an answer. */
   private loop(run: Run, runTab: RunTab, mail: MailIntake): void {
     const polls = new Polls(run, run.payer, this.lease.control.all);
     try {

@@ -6,7 +6,7 @@ import { fieldRoles, headerOf, type OutputRole, STATUS_ROLES } from "../../core/
 import { POLICY } from "../../core/policy";
 import { composeFormula } from "../../formulas/compose-formula";
 import { KIND_RULES } from "../../jobs/kind-rules";
-import { seeColumns } from "../../jobs/mapping-choice";
+import { recogniseColumns } from "../../jobs/mapping-choice";
 import type { Terms } from "../../jobs/terms";
 import type { Payer } from "../../outbox/payer";
 import type { Tab } from "../../ports/spreadsheet";
@@ -32,7 +32,7 @@ export function readColumns(
     kind,
     needs: NEEDS[kind],
     results: resultsOf(kind),
-    ...seeColumns(readHeaders(tab), saved, kind),
+    ...recogniseColumns(readHeaders(tab), saved, kind),
     overwrite: saved?.overwrite ?? [],
     own: saved?.own ?? [],
     fields: saved?.fields?.filter(isContactField) ?? ["email"],
