@@ -1,6 +1,7 @@
 import { checksum } from "../core/checksum";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { answer, OUTCOME_WORDS, type Outcome } from "../core/outcome";
+import { piecesOf } from "../core/plain-text";
 import { presentQuestion } from "../core/subject";
 import type { Cell } from "../ports/spreadsheet";
 import type { Ask } from "./ask";
@@ -45,19 +46,12 @@ export const DELETED_ROW: readonly string[] = wholeRow([DELETED]);
 
 /** The rows of an ask that has an answer: one, and one for each piece of its value beyond a cell. */
 export function formatSavedRows(ask: Ask): string[][] {
-  const { value } = ask.answer;
-  const most = CELL_CHARACTERS;
-  const pieces = Math.max(1, Math.ceil(value.length / most));
-  const pieceAt = (at: number) => value.slice(at * most, (at + 1) * most);
-  const rest = Array.from({ length: pieces - 1 }, (_, at) => [
-    CONTINUED,
-    `${at + 2} of ${pieces}`,
-    pieceAt(at + 1),
-    ask.id,
-  ]);
+  const [value = "", ...rest] = piecesOf(ask.answer.value, CELL_CHARACTERS);
   return [
-    formatSavedRow({ ...ask, answer: { ...ask.answer, value: pieceAt(0) } }),
-    ...rest.map(wholeRow),
+    formatSavedRow({ ...ask, answer: { ...ask.answer, value } }),
+    ...rest.map((piece, at) =>
+      wholeRow([CONTINUED, `${at + 2} of ${rest.length + 1}`, piece, ask.id]),
+    ),
   ];
 }
 

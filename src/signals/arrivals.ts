@@ -5,7 +5,7 @@ import type { QuestionKind } from "../core/signal-question";
 import { parseBody } from "../mailbox/delivery";
 import { type Entry, readEntries } from "../mailbox/entries";
 import type { MailNote } from "../mailbox/mailbox";
-import { appendDeliveries } from "../mailbox/unclaimed-tab";
+import { appendUnclaimed } from "../mailbox/unclaimed-tab";
 import type { Codec } from "../ports/codec";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { newTabNamed } from "../searches/insert";
@@ -93,11 +93,8 @@ export function takeIn(
   return changeSignal(services, id, (signal) => {
     const { kind } = signal.question;
     const why = `For ${TAB_NAMES[kind]}, in tab "${signal.tabName}".`;
-    appendDeliveries(
-      spreadsheet,
-      BODIES_TAB,
-      arrivals.map((each) => ({ ...each, why })),
-    );
+    const bodies = arrivals.map((each) => ({ ...each, why }));
+    appendUnclaimed(spreadsheet, bodies, BODIES_TAB);
     const entries = arrivals.flatMap(({ body }) => entriesOf(body));
     const placed = placeEntries(services, signal, markedRows(kind, entries, codec));
     const cameMs = Math.max(signal.lastAtMs, ...arrivals.map(({ receivedAtMs }) => receivedAtMs));

@@ -1,7 +1,8 @@
 import type { WebhookShown } from "../../contract/settings";
 import type { Dialogs } from "../ports/dialogs";
 import type { Store } from "../store/store";
-import { IGNORED, ignoreWebhooks, ROTATED, TESTED, webhookStatus } from "./webhooks";
+import { saveWebhook } from "./settings";
+import { IGNORED, ROTATED, TESTED, webhookStatus } from "./webhooks";
 
 const TITLE = "Receive webhooks";
 
@@ -36,7 +37,7 @@ export function editWebhooks(
   if (typed === undefined) return;
   const word = typed.trim();
   if (word === "-") {
-    ignoreWebhooks(user);
+    saveWebhook(user, undefined);
     dialogs.tell(TITLE, IGNORED);
     return;
   }

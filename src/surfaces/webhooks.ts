@@ -55,11 +55,6 @@ interface ReceivedWith extends TestedWith {
   properties: Store<"file">;
 }
 
-/** Requests name no webhook any more; what arrives still is taken in. */
-export function ignoreWebhooks(user: Store<"user">): void {
-  saveWebhook(user, undefined);
-}
-
 /**
  * Calls the address as the service would, with the secret and with a wrong one, and looks into the
  * mailbox. That Google lets a script call its own web app is an assumption (live checklist).
