@@ -6,7 +6,7 @@ import { type Block, joinBlocks } from "../sheet/block";
 import { readTable, type Table } from "../sheet/table";
 import { type Job, loadJob } from "../store/jobs";
 import type { Store } from "../store/store";
-import { findForeign } from "./foreign-cells";
+import { findOverwritten } from "./foreign-cells";
 import { findMisplaced, findUnchanged } from "./misplaced";
 import { type Plan, planCells } from "./plan";
 import { type CellChange, toWrites } from "./settle-plan";
@@ -43,7 +43,7 @@ export class RunTab {
   write(before: Table, blocks: Block[]): Table {
     writeThrough(this.spreadsheet, this.tab, blocks);
     const after = this.readTable();
-    const restored = findForeign(before, after, blocks);
+    const restored = findOverwritten(before, after, blocks);
     if (restored.length === 0) return after;
     writeThrough(this.spreadsheet, this.tab, restored);
     return this.readTable();
