@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { dictionary, fitting } from "../src/core/dictionary";
+import type { Place } from "../src/core/filter-place";
 import { type Filters, filtersSchema } from "../src/core/filters";
 import { request, withoutMembers } from "./request";
 
@@ -63,11 +64,7 @@ export interface FindForm {
   saved: SavedQuery[];
 }
 
-export interface FoundPlace {
-  id: string;
-  name: string;
-  type: string;
-}
+export type FoundPlace = Place;
 
 /** The Find panel's requests. All are free. */
 export const FIND = {

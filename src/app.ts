@@ -8,23 +8,28 @@ import { cellChecks } from "./diagnostics/cell-checks";
 import { requestChecks } from "./diagnostics/request-checks";
 import { scriptChecks } from "./diagnostics/script-checks";
 import { storeChecks } from "./diagnostics/store-checks";
+import { askContacts } from "./formulas/ask-contacts";
+import { askLookups } from "./formulas/ask-lookups";
 import { contactCells } from "./formulas/contact-cells";
 import type { ContactFormula } from "./formulas/contact-formula";
+import type { ContactQuestion } from "./formulas/contact-row";
 import { driveFormulas } from "./formulas/drive-formulas";
-import type { FormulaDesk } from "./formulas/formula-desk";
 import { type FreeFormula, freeCells } from "./formulas/free-cells";
-import type { LookupFormula } from "./formulas/lookup-call";
+import { FreeReader } from "./formulas/free-reader";
+import { lookUp } from "./formulas/look-up";
+import type { LookupFormula, LookupQuestion } from "./formulas/lookup-call";
 import { lookupCells } from "./formulas/lookup-cells";
+import type { CellState } from "./formulas/shown";
 import { drive, haltDueRuns, keepTriggers } from "./jobs/drive";
 import type { TakeArrivals } from "./jobs/mail";
 import { type BeginRun, type ProposeRun, proposeRun } from "./jobs/propose";
-import { loadKnowledge, savedKnowledge } from "./jobs/quote";
-import type { World } from "./jobs/run";
+import { loadKnowledge, savedKnowledge } from "./jobs/saved-results";
 import { beginRun } from "./jobs/start";
 import { advance } from "./jobs/step";
 import { undoRun } from "./jobs/undo";
 import { readControl } from "./ledger/control";
 import type { MailStores } from "./mailbox/mailbox";
+import { FormulaNotes } from "./outbox/formula-notes";
 import { type CallService, pacedCall } from "./outbox/paced-call";
 import type { Payer } from "./outbox/payer";
 import { documentCache } from "./platform/cache";
@@ -50,7 +55,7 @@ import { guardKeys } from "./service/key-guard";
 import { takeArrivals } from "./signals/arrivals";
 import { storeNextCheck } from "./signals/next-check";
 import { bringPeople } from "./signals/people";
-import type { SentQuestion } from "./signals/question";
+import type { DeliveredQuestion } from "./signals/question";
 import { readSearches, rereadSearch } from "./signals/reread";
 import { askAgain, type Start, startSignal } from "./signals/start";
 import { CLOCK } from "./store/clock";
@@ -79,7 +84,7 @@ import { onRun } from "./surfaces/panel/run";
 import { onSchedule } from "./surfaces/panel/schedules";
 import { onSettings } from "./surfaces/panel/settings";
 import { onSignals } from "./surfaces/panel/signals";
-import { payerOf, spenderOf } from "./surfaces/settings";
+import { formulaPayerOf, payerOf } from "./surfaces/settings";
 import { editSettings } from "./surfaces/settings-dialog";
 import { answerSidebar } from "./surfaces/sidebar";
 import { answerGet, answerPost } from "./surfaces/web-app";
@@ -123,11 +128,11 @@ export const app = {
     if (isClockEvent(event)) atClock();
   },
   contactCells: (formula: ContactFormula, given: ArrayLike<unknown>) =>
-    contactCells(formulaDesk, formula, Array.from(given)),
+    contactCells(lookUpContacts, formula, Array.from(given)),
   freeCells: (formula: FreeFormula, given: ArrayLike<unknown>) =>
-    freeCells(formulaDesk, formula, Array.from(given)),
+    freeCells(new FreeReader(formulaServices), formula, Array.from(given)),
   lookupCells: (formula: LookupFormula, given: ArrayLike<unknown>) =>
-    lookupCells(formulaDesk, formula, Array.from(given)),
+    lookupCells(lookUpOthers, codec(), formula, Array.from(given)),
   sidebar: (request: unknown, version: unknown) => answerSidebar(panels, request, version),
 };
 
@@ -136,7 +141,7 @@ function atClock(): void {
   const first = new CachedReads();
   const anew = userStore();
   const user = anew.through(first.cached);
-  const here = openFromClock(user, () => opened(user, withFirstReading(world(user), first)));
+  const here = openFromClock(user, () => opened(user, withFirstReading(wire(user), first)));
   // First what begins runs, at the end one step of a run.
   const acts = [() => runSchedules(here), here.driveFormulas, here.keepUp];
   const halt = (error: EnrichError) => haltDueRuns(here, here.account(), error);
@@ -197,7 +202,7 @@ function panels(): Handlers<typeof SIDEBAR> {
 function signalsOf(ports: Ports, payer: () => Payer) {
   return {
     start: (question: Question, how: Start) => startSignal(ports, payer(), question, how),
-    askAgain: (signal: Signal, question: SentQuestion) =>
+    askAgain: (signal: Signal, question: DeliveredQuestion) =>
       askAgain(ports, payer(), signal, question),
     bringPeople(id: string, titles: string[]) {
       const by = payer();
@@ -211,14 +216,14 @@ function signalsOf(ports: Ports, payer: () => Payer) {
 }
 
 /** The services, with requests that this payer sends. */
-function callingAs<T extends World>(here: T, payer: Payer): T & { callService: CallService } {
+function callingAs<T extends Wired>(here: T, payer: Payer): T & { callService: CallService } {
   return { ...here, callService: (what) => pacedCall(here, payer, what) };
 }
 
 type Opened = ReturnType<typeof opened>;
 
 /** What an execution works with: Google's services, and what is done with them for the person at work. */
-function opened(user = userStore(), wired = world(user)) {
+function opened(user = userStore(), wired = wire(user)) {
   const ports = portsOf(user, wired);
   const payer = () => payerOf(user.all(), wired.spreadsheet.id, wired.mail.script);
   const account = () => payer().account;
@@ -230,7 +235,7 @@ function opened(user = userStore(), wired = world(user)) {
 
 /** How runs are begun, moved on and undone, and formulas finished, for who pays. */
 function runsOf(ports: Ports, payer: () => Payer) {
-  const { user, triggers, cache, spreadsheet } = ports;
+  const { user, triggers, spreadsheet } = ports;
   const arrivals: TakeArrivals = (mail, notes) => takeArrivals(ports, mail, notes);
   const knowledge = () => loadKnowledge(ports);
   const propose: ProposeRun = (tab, terms) =>
@@ -249,7 +254,7 @@ function runsOf(ports: Ports, payer: () => Payer) {
     },
     driveFormulas: () => {
       const allowed = PERMISSIONS.load(user, spreadsheet.id) !== undefined;
-      driveFormulas({ world: ports, cache, payer: payer(), allowed });
+      driveFormulas(ports, payer(), allowed);
     },
     keepUp: () => {
       const by = payer();
@@ -289,7 +294,7 @@ function personOf(here: Opened) {
 
 /** Tries every assumption about Google, in the order of the report. */
 function selfTest(): void {
-  const wired = world();
+  const wired = wire();
   const { properties, spreadsheet, time, lock, http } = wired;
   const tried = probe();
   const isRunning = () => readControl(properties.all()).lease.untilMs > time.now();
@@ -302,22 +307,28 @@ function selfTest(): void {
   ]);
 }
 
-/** In a formula the user's properties are those of the file's owner. */
-function formulaDesk(): FormulaDesk {
-  const here = world();
-  return {
-    world: here,
-    cache: documentCache(),
-    codec: here.codec,
-    spender: () => spenderOf(userStore(), here.spreadsheet.id, here.mail.script),
-  };
+/** What formulas work with; in a formula the user's properties are those of the file's owner. */
+function formulaServices() {
+  const here = wire();
+  const { properties, lock, spreadsheet, time, random: words, mail } = here;
+  const payer = () => formulaPayerOf(userStore(), spreadsheet.id, mail.script);
+  const notes = new FormulaNotes(properties, lock, time, words);
+  return { ...here, cache: documentCache(), payer, notes };
 }
 
-interface Wired extends World {
-  mail: MailStores;
+function lookUpContacts(questions: ContactQuestion[]): Map<string, CellState> {
+  const here = formulaServices();
+  return lookUp(here, questions, (payer, memory, open) => askContacts(here, payer, memory, open));
 }
 
-function world(user = userStore()): Wired {
+function lookUpOthers(questions: LookupQuestion[]): Map<string, CellState> {
+  const here = formulaServices();
+  return lookUp(here, questions, (payer, memory, open) => askLookups(here, payer, memory, open));
+}
+
+type Wired = ReturnType<typeof wire>;
+
+function wire(user = userStore()) {
   const time = wallTime();
   return {
     properties: fileStore(),

@@ -7,12 +7,6 @@ export const ALLOWED_ADDRESSES: readonly string[] = [
   "https://sync.enrich.example/",
 ];
 
-/**
- * A person's own web app, which its test calls without a key. It is in the manifest, and is never
- * an address of the service.
- */
-export const WEB_APP_ADDRESS = "https://script.google.com/";
-
 export function isAllowedAddress(url: string): boolean {
   return ALLOWED_ADDRESSES.some((prefix) => `${url}/`.startsWith(prefix));
 }

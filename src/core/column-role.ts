@@ -19,74 +19,67 @@ export type MappedRole = InputRole | "subject";
 export const INPUT_ROLES = Object.keys(ROLE_NAMES) as readonly InputRole[];
 
 /**
- * Headers of each role, a line for each language: English, French, German, Spanish, Portuguese and
+ * Headers of each role, by language: English, French, German, Spanish, Portuguese and
  * Italian. Comparison ignores accents, case, punctuation and white space. Add synonyms here.
  */
 const SYNONYMS: Readonly<Record<InputRole, string>> = {
   first_name: `
-    first name, first, given name, forename
-    prénom
-    vorname
-    nombre, nombre de pila
-    nome, primeiro nome, nome próprio
-    nome di battesimo
-  `,
+first name, first, given name, forename
+prénom
+vorname
+nombre, nombre de pila
+nome, primeiro nome, nome próprio
+nome di battesimo`,
   last_name: `
-    last name, last, surname, family name
-    nom, nom de famille
-    nachname, familienname
-    apellido, apellidos
-    sobrenome, apelido, último nome
-    cognome
-  `,
+last name, last, surname, family name
+nom, nom de famille
+nachname, familienname
+apellido, apellidos
+sobrenome, apelido, último nome
+cognome`,
   full_name: `
-    full name, name, contact, contact name, person, lead
-    nom complet, nom et prénom, prénom et nom
-    vollständiger name, vor- und nachname
-    nombre completo, nombre y apellidos
-    nome completo
-    nome e cognome, nominativo
-  `,
+full name, name, contact, contact name, person, lead
+nom complet, nom et prénom, prénom et nom
+vollständiger name, vor- und nachname
+nombre completo, nombre y apellidos
+nome completo
+nome e cognome, nominativo`,
   company: `
-    company, company name, organization, organisation, employer, account, account name
-    entreprise, société, nom de l'entreprise
-    firma, firmenname, unternehmen
-    empresa, compañía, nombre de la empresa
-    nome da empresa
-    azienda, società, ditta, nome azienda
-  `,
+company, company name, organization, organisation, employer, account, account name
+entreprise, société, nom de l'entreprise
+firma, firmenname, unternehmen
+empresa, compañía, nombre de la empresa
+nome da empresa
+azienda, società, ditta, nome azienda`,
   domain: `
-    domain, company domain, website, web site, site, url, company website, web, homepage
-    domaine, site web, site internet
-    webseite, internetseite
-    dominio, sitio web, página web
-    domínio, site da empresa
-    sito, sito web
-  `,
+domain, company domain, website, web site, site, url, company website, web, homepage
+domaine, site web, site internet
+webseite, internetseite
+dominio, sitio web, página web
+domínio, site da empresa
+sito, sito web`,
   profile_url: `
-    profile url, profile, profile address, profile link, linkedin, linkedin url, linkedin profile, linkedin profile url, person linkedin url
-    profil, profil linkedin, lien linkedin, url du profil
-    profil-url
-    perfil, perfil de linkedin, perfil linkedin, url del perfil
-    url do perfil
-    profilo, profilo linkedin, url profilo
-  `,
+profile url, profile, profile address, profile link
+linkedin, linkedin url, linkedin profile, linkedin profile url, person linkedin url
+profil, profil linkedin, lien linkedin, url du profil
+profil-url
+perfil, perfil de linkedin, perfil linkedin, url del perfil
+url do perfil
+profilo, profilo linkedin, url profilo`,
   countries: `
-    phone countries, phone country, country code, country codes
-    indicatif pays
-    ländercode
-    código de país
-    código do país
-    prefisso paese
-  `,
+phone countries, phone country, country code, country codes
+indicatif pays
+ländercode
+código de país
+código do país
+prefisso paese`,
 };
 
 /** Headers of columns that hold companies' pages. Contact runs do not use them. */
 const COMPANY_PAGES: ReadonlySet<string> = new Set(
   wordsOf(`
-    company page, company profile, company profile url, company url, company linkedin, company linkedin url
-    company linkedin page, linkedin company page, linkedin company url, organization linkedin url
-  `),
+company page, company profile, company profile url, company url, company linkedin, company linkedin url
+company linkedin page, linkedin company page, linkedin company url, organization linkedin url`),
 );
 
 /** Which column holds the subjects of a run that is not about contacts. */

@@ -122,7 +122,7 @@ export interface EnrichError extends Error {
  */
 export function enrichError(
   code: ErrorCode,
-  given: string | { detail?: string; retryAfterMs?: number; cause?: unknown } = {},
+  given: string | { detail?: string; retryAfterMs?: number | undefined; cause?: unknown } = {},
 ): EnrichError {
   const more = typeof given === "string" ? { detail: given } : given;
   const error = new Error(more.detail ?? ERRORS[code].sentence);

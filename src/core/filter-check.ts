@@ -9,10 +9,10 @@ const MOST_VALUES = 500;
 const LONGEST_VALUE = 500;
 
 /**
- * Refuses what the service would refuse, before anything is sent (service-interface, Endpoints).
- * Throws BAD_INPUT.
+ * Gives filters that the service would not refuse (service-interface, Endpoints), before anything is
+ * sent. Throws BAD_INPUT.
  */
-export function checkFilters(search: Search, filters: Filters): void {
+export function checkFilters(search: Search, filters: Filters): Filters {
   const names = Object.keys(filters);
   for (const name of names) {
     const rule = ruleOf(search, name);
@@ -25,6 +25,7 @@ export function checkFilters(search: Search, filters: Filters): void {
     throw badInput("Give at least one filter, for example job_titles.");
   if ("persona_id" in filters && ("job_titles" in filters || "excluded_job_titles" in filters))
     throw badInput("A persona brings its own job titles. Leave out persona_id or the job titles.");
+  return filters;
 }
 
 function checkValue(name: string, rule: FilterRule, value: Filters[string] | undefined): void {

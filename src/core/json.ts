@@ -7,3 +7,8 @@ export function parseJson(text: string | null): unknown {
     throw error;
   }
 }
+
+/** Whether it is an object and no list. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

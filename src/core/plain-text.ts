@@ -15,3 +15,11 @@ export function plainText(text: string, most: number): string {
 function isWhole(character: string): boolean {
   return !/^\p{Cs}$/u.test(character);
 }
+
+/** The text in pieces of so many characters. */
+export function piecesOf(text: string, characters: number): string[] {
+  const count = Math.ceil(text.length / characters);
+  return Array.from({ length: count }, (_, at) =>
+    text.slice(at * characters, (at + 1) * characters),
+  );
+}

@@ -2,7 +2,7 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import type { Probe } from "../ports/probe";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
-import { type Check, judged } from "./finding";
+import { type Check, check, judged } from "./finding";
 
 /** Texts that a sheet would take for something else, and some that it would not. */
 const TEXTS = [
@@ -26,86 +26,68 @@ const TEXTS = [
 
 /** How cells take and give what is written. */
 export function cellChecks(probe: Probe, spreadsheet: Spreadsheet, time: Time): readonly Check[] {
+  const inTab = (id: string, assumed: string, look: (tab: Tab) => ReturnType<Check["look"]>) =>
+    check(id, assumed, () => probe.inTab(look));
   return [
-    {
-      id: "literal-text",
-      assumed: "A text stays the text it is, whatever it looks like",
-      look: () =>
-        probe.inTab((tab) => {
-          const area = { row: 1, column: 1, rows: TEXTS.length, columns: 1 };
-          tab.write(
-            area,
-            TEXTS.map((text) => [text]),
-          );
-          spreadsheet.flush();
-          const formulas = tab.readFormulas(area);
-          const changed = tab
-            .read(area)
-            .flatMap(([cell], at) =>
-              cell === TEXTS[at] && formulas[at]?.[0] === "" ? [] : [TEXTS[at]],
-            );
-          return judged(
-            changed.length === 0,
-            `${changed.length} of ${TEXTS.length} changed ${changed.join("  ")}`,
-          );
-        }),
-    },
-    {
-      id: "long-text",
-      assumed: "A cell takes 50,000 characters",
-      look: () =>
-        probe.inTab((tab) => {
-          const long = "a".repeat(PLATFORM_LIMITS.cellCharacters);
-          const [[read]] = written(tab, spreadsheet, [[long]]);
-          return judged(read === long, `${String(read).length} characters read back`);
-        }),
-    },
-    {
-      id: "same-moment",
-      assumed: "Numbers, truths and moments are read as they were written, in any time zone",
-      look: () =>
-        probe.inTab((tab) => {
-          const at = new Date(Math.floor(time.now() / 1000) * 1000);
-          const [[number, truth, moment]] = written(tab, spreadsheet, [[1.5, true, at]]);
-          const late = moment instanceof Date ? moment.getTime() - at.getTime() : Number.NaN;
-          const { script, file } = probe.zones();
-          return judged(
-            number === 1.5 && truth === true && late === 0,
-            `moment off by ${late} ms; time zone of the script ${script}, of the file ${file}`,
-          );
-        }),
-    },
-    {
-      id: "sort-rows",
-      assumed: "Sorting rows moves hidden columns with them",
-      look: () =>
-        probe.inTab((tab) => {
-          const rows = [
-            ["c", "", "ref-c"],
-            ["a", "", "ref-a"],
-            ["b", "", "ref-b"],
-          ];
-          written(tab, spreadsheet, rows);
-          tab.hideColumn(3);
-          probe.sort(tab, { rows: 3, columns: 3 });
-          const sorted = tab.read({ row: 1, column: 1, rows: 3, columns: 3 });
-          const order = sorted.map(([name]) => name).join("");
-          const apart = sorted.filter(([name, , ref]) => ref !== `ref-${name}`).length;
-          return judged(
-            order === "abc" && apart === 0,
-            `order ${order}; ${apart} of 3 refs elsewhere`,
-          );
-        }),
-    },
-    {
-      id: "warned-tab",
-      assumed: "A hidden tab that warns people before edits still takes what the script writes",
-      look: () =>
-        probe.inTab((tab) => {
-          const [[read]] = written(tab, spreadsheet, [["written"]]);
-          return judged(read === "written", "written and read");
-        }),
-    },
+    inTab("literal-text", "A text stays the text it is, whatever it looks like", (tab) => {
+      const area = { row: 1, column: 1, rows: TEXTS.length, columns: 1 };
+      tab.write(
+        area,
+        TEXTS.map((text) => [text]),
+      );
+      spreadsheet.flush();
+      const formulas = tab.readFormulas(area);
+      const changed = tab
+        .read(area)
+        .flatMap(([cell], at) =>
+          cell === TEXTS[at] && formulas[at]?.[0] === "" ? [] : [TEXTS[at]],
+        );
+      return judged(
+        changed.length === 0,
+        `${changed.length} of ${TEXTS.length} changed ${changed.join("  ")}`,
+      );
+    }),
+    inTab("long-text", "A cell takes 50,000 characters", (tab) => {
+      const long = "a".repeat(PLATFORM_LIMITS.cellCharacters);
+      const [[read]] = written(tab, spreadsheet, [[long]]);
+      return judged(read === long, `${String(read).length} characters read back`);
+    }),
+    inTab(
+      "same-moment",
+      "Numbers, truths and moments are read as they were written, in any time zone",
+      (tab) => {
+        const at = new Date(Math.floor(time.now() / 1000) * 1000);
+        const [[number, truth, moment]] = written(tab, spreadsheet, [[1.5, true, at]]);
+        const late = moment instanceof Date ? moment.getTime() - at.getTime() : Number.NaN;
+        const { script, file } = probe.zones();
+        return judged(
+          number === 1.5 && truth === true && late === 0,
+          `moment off by ${late} ms; time zone of the script ${script}, of the file ${file}`,
+        );
+      },
+    ),
+    inTab("sort-rows", "Sorting rows moves hidden columns with them", (tab) => {
+      const rows = [
+        ["c", "", "ref-c"],
+        ["a", "", "ref-a"],
+        ["b", "", "ref-b"],
+      ];
+      written(tab, spreadsheet, rows);
+      tab.hideColumn(3);
+      probe.sort(tab, { rows: 3, columns: 3 });
+      const sorted = tab.read({ row: 1, column: 1, rows: 3, columns: 3 });
+      const order = sorted.map(([name]) => name).join("");
+      const apart = sorted.filter(([name, , ref]) => ref !== `ref-${name}`).length;
+      return judged(order === "abc" && apart === 0, `order ${order}; ${apart} of 3 refs elsewhere`);
+    }),
+    inTab(
+      "warned-tab",
+      "A hidden tab that warns people before edits still takes what the script writes",
+      (tab) => {
+        const [[read]] = written(tab, spreadsheet, [["written"]]);
+        return judged(read === "written", "written and read");
+      },
+    ),
   ];
 }
 

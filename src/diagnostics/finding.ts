@@ -16,6 +16,10 @@ export interface Check {
   look: () => Pick<Finding, "result" | "seen">;
 }
 
+export function check(id: string, assumed: string, look: Check["look"]): Check {
+  return { id, assumed, look };
+}
+
 export function judged(holds: boolean, seen: string): Pick<Finding, "result" | "seen"> {
   return { result: holds ? "holds" : "differs", seen };
 }

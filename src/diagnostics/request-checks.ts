@@ -7,7 +7,7 @@ import {
 import type { Time } from "../ports/time";
 import type { Connection } from "../service/connection";
 import { readCredits } from "../service/credits";
-import { type Check, judged, unsettled } from "./finding";
+import { type Check, check, judged, unsettled } from "./finding";
 
 /** The shortest time limit a request can have. */
 const LIMIT_SECONDS = 1;
@@ -22,10 +22,10 @@ export function requestChecks(
   connection: Connection | undefined,
 ): readonly Check[] {
   return [
-    {
-      id: "muted-answers",
-      assumed: "A refusal of the service arrives as an answer, and is not thrown",
-      look: () => {
+    check(
+      "muted-answers",
+      "A refusal of the service arrives as an answer, and is not thrown",
+      () => {
         const request = freeRequest(connection);
         if (!request) return NO_ADDRESS;
         // Without the key, so that the service has to refuse it.
@@ -33,26 +33,22 @@ export function requestChecks(
         const { status, failed } = timed(http, time, { ...request, headers });
         return judged(status >= 400, failed ? `thrown: ${failed}` : `status ${status}`);
       },
-    },
-    {
-      id: "time-limit",
-      assumed: "A request ends when its own time limit is over",
-      look: () => {
-        const request = freeRequest(connection);
-        if (!request) return NO_ADDRESS;
-        const { tookMs, failed, said } = timed(http, time, {
-          ...request,
-          timeoutSeconds: LIMIT_SECONDS,
-        });
-        const seen = `${failed ? "ended" : "answered"} after ${tookMs} ms, with a limit of ${LIMIT_SECONDS} s${failed ? `: ${said}` : ""}`;
-        if (tookMs > LIMIT_SECONDS * 1_000 + GRACE_MS) return judged(false, seen);
-        return failed && tookMs >= LIMIT_SECONDS * 1_000 ? judged(true, seen) : unsettled(seen);
-      },
-    },
-    {
-      id: "listed-addresses",
-      assumed: "Google lets the script send to the manifest's addresses alone",
-      look: () => {
+    ),
+    check("time-limit", "A request ends when its own time limit is over", () => {
+      const request = freeRequest(connection);
+      if (!request) return NO_ADDRESS;
+      const { tookMs, failed, said } = timed(http, time, {
+        ...request,
+        timeoutSeconds: LIMIT_SECONDS,
+      });
+      const seen = `${failed ? "ended" : "answered"} after ${tookMs} ms, with a limit of ${LIMIT_SECONDS} s${failed ? `: ${said}` : ""}`;
+      if (tookMs > LIMIT_SECONDS * 1_000 + GRACE_MS) return judged(false, seen);
+      return failed && tookMs >= LIMIT_SECONDS * 1_000 ? judged(true, seen) : unsettled(seen);
+    }),
+    check(
+      "listed-addresses",
+      "Google lets the script send to the manifest's addresses alone",
+      () => {
         if (!hasBase(connection)) return NO_ADDRESS;
         const { status, failed, said } = timed(http, time, {
           method: "get",
@@ -65,7 +61,7 @@ export function requestChecks(
           failed ? `refused: ${said}` : `answered with status ${status}`,
         );
       },
-    },
+    ),
   ];
 }
 

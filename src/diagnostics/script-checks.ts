@@ -1,5 +1,5 @@
 import type { Probe } from "../ports/probe";
-import { type Check, judged, unsettled } from "./finding";
+import { type Check, check, judged, unsettled } from "./finding";
 
 /** What other places have and Apps Script has not; the built script does without (platform V1, V2). */
 const MISSING = ["URL", "TextEncoder", "setTimeout", "fetch", "atob", "crypto", "structuredClone"];
@@ -21,10 +21,10 @@ export function scriptChecks(
   fileAtClock: boolean | undefined,
 ): readonly Check[] {
   return [
-    {
-      id: "trigger-period",
-      assumed: "A clock trigger may run each minute in a bound copy, each hour in an add-on",
-      look: () => {
+    check(
+      "trigger-period",
+      "A clock trigger may run each minute in a bound copy, each hour in an add-on",
+      () => {
         if (isRunning()) return unsettled("a run is at work, and its trigger is left alone");
         const { period, before } = probe.tryTrigger();
         if (period !== undefined)
@@ -34,71 +34,53 @@ export function scriptChecks(
           return unsettled("a trigger is there already, and no second one is allowed");
         return judged(false, "neither is allowed");
       },
-    },
-    {
-      id: "trigger-list",
-      assumed: "A person's triggers are shown to their script",
-      look: () => {
-        if (isRunning()) return unsettled("a run is at work, and its trigger is left alone");
-        const { period, before, during } = probe.tryTrigger();
-        if (period === undefined) return unsettled("no trigger could be made");
-        return judged(
-          during === before + 1,
-          `${before} before, ${during} while one more was there`,
-        );
-      },
-    },
-    {
-      id: "trigger-file",
-      assumed: "A clock trigger finds the file open that it was made in",
-      look: () =>
-        fileAtClock === undefined
-          ? unsettled(
-              "no trigger of yours has run yet: start a run, close the file, and try again later",
-            )
-          : judged(fileAtClock, fileAtClock ? "the latest found it" : "the latest found none"),
-    },
-    {
-      id: "formula-authority",
-      assumed: "A formula reads the settings of the file's owner, and opens no dialog",
-      look: () => {
+    ),
+    check("trigger-list", "A person's triggers are shown to their script", () => {
+      if (isRunning()) return unsettled("a run is at work, and its trigger is left alone");
+      const { period, before, during } = probe.tryTrigger();
+      if (period === undefined) return unsettled("no trigger could be made");
+      return judged(during === before + 1, `${before} before, ${during} while one more was there`);
+    }),
+    check("trigger-file", "A clock trigger finds the file open that it was made in", () =>
+      fileAtClock === undefined
+        ? unsettled(
+            "no trigger of yours has run yet: start a run, close the file, and try again later",
+          )
+        : judged(fileAtClock, fileAtClock ? "the latest found it" : "the latest found none"),
+    ),
+    check(
+      "formula-authority",
+      "A formula reads the settings of the file's owner, and opens no dialog",
+      () => {
         const shown = probe.inTab((tab) => probe.runAsFormula(tab));
         if (shown === "") return unsettled("the cell did not show anything in time");
         return judged(shown === "settings allowed, dialogs refused", shown.slice(0, LONGEST_SEEN));
       },
-    },
-    {
-      id: "web-app-address",
-      assumed: "Google names the address of a web app, if there is one, in a form we know",
-      look: () => {
+    ),
+    check(
+      "web-app-address",
+      "Google names the address of a web app, if there is one, in a form we know",
+      () => {
         const address = probe.webAppAddress();
         if (address === null) return judged(true, "no web app");
         const kind = WEB_APP.exec(address)?.[1];
         return judged(kind !== undefined, kind === undefined ? "another form" : `ends in /${kind}`);
       },
-    },
-    {
-      id: "missing-globals",
-      assumed: "What browsers have and Apps Script lacks is still missing",
-      look: () => {
-        const there = probe.globals(MISSING);
-        return judged(
-          there.length === 0,
-          there.length === 0 ? "all missing" : `there: ${there.join(", ")}`,
-        );
-      },
-    },
-    {
-      id: "language",
-      assumed: "The language has what the script is built on",
-      look: () => {
-        const lacking = LANGUAGE.filter(([, works]) => !works()).map(([name]) => name);
-        return judged(
-          lacking.length === 0,
-          lacking.length === 0 ? "all there" : `lacking: ${lacking.join(", ")}`,
-        );
-      },
-    },
+    ),
+    check("missing-globals", "What browsers have and Apps Script lacks is still missing", () => {
+      const there = probe.globals(MISSING);
+      return judged(
+        there.length === 0,
+        there.length === 0 ? "all missing" : `there: ${there.join(", ")}`,
+      );
+    }),
+    check("language", "The language has what the script is built on", () => {
+      const lacking = LANGUAGE.filter(([, works]) => !works()).map(([name]) => name);
+      return judged(
+        lacking.length === 0,
+        lacking.length === 0 ? "all there" : `lacking: ${lacking.join(", ")}`,
+      );
+    }),
   ];
 }
 

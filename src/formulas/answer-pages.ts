@@ -5,7 +5,7 @@ import { answer, isRemembered, LETTER_OUTCOMES, OUTCOME_LETTERS } from "../core/
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import type { Cache } from "../ports/cache";
-import type { Told } from "./shown";
+import type { CellState } from "./shown";
 
 /** A part of the known answers: one entry of the cache. */
 interface Page {
@@ -41,7 +41,7 @@ export class AnswerPages {
   }
 
   /** A remembered answer; undefined if the page has none. */
-  of(question: string): Told | undefined {
+  stateOf(question: string): CellState | undefined {
     const [letter = "", value = "", detail = ""] =
       this.pages.get(pageKey(question))?.answers.get(question) ?? [];
     const outcome = LETTER_OUTCOMES[letter];
@@ -56,13 +56,13 @@ export class AnswerPages {
     return page?.stamp === stamp && !page.answers.has(question);
   }
 
-  /** Adds an answer that was found in the saved results or notes. */
-  add(question: string, { answer: got }: Pick<Ask, "answer">): void {
+  /** Adds an answer that was found in saved results or claims. */
+  add(question: string, { answer }: Pick<Ask, "answer">): void {
     const key = pageKey(question);
     const page = this.pages.get(key);
     if (!page) return;
     page.answers.delete(question);
-    page.answers.set(question, [OUTCOME_LETTERS[got.outcome], got.value, got.detail]);
+    page.answers.set(question, [OUTCOME_LETTERS[answer.outcome], answer.value, answer.detail]);
     this.changed.add(key);
   }
 

@@ -3,7 +3,7 @@ import { FIELDS, type Field, parseFields } from "../core/field";
 import { alignRows, type Column, checkCount, isBlank, readColumn } from "./argument";
 import { type ContactRow, type ContactValues, readContactRow } from "./contact-row";
 
-/** The contact formulas by name: their parameters in order, and what they bring. */
+/** By formula, its parameters in order and its field; none if a parameter says which. */
 const CONTACT_FORMULAS = {
   ENRICH_EMAIL: { params: ["first", "last", "company", "profile_url"], field: "email" },
   ENRICH_PERSONAL_EMAIL: {
@@ -22,20 +22,21 @@ const CONTACT_FORMULAS = {
 
 export type ContactFormula = keyof typeof CONTACT_FORMULAS;
 
-/** A call of a contact formula, read: what to look up, row by row. */
+/** What a call of a contact formula asks for. */
 export interface ContactCall {
-  /** A range was given, so that a range of results goes out. */
+  /** A range was given, so the result is a range. */
   range: boolean;
-  /** One row goes out as several cells: e-mail, status and so on. */
+  /** A row of the result has several cells: e-mail, status and so on. */
   wide: boolean;
   rows: ContactRow[];
 }
 
-/** Reads a call's arguments. Throws BAD_INPUT with one sentence; costs nothing. */
+/** Reads a call's arguments. Throws BAD_INPUT with one sentence. Pure. */
 export function readContactCall(formula: ContactFormula, given: readonly unknown[]): ContactCall {
   const { params, field } = CONTACT_FORMULAS[formula];
   checkCount(formula, params, given);
-  if (given.every(isMissing)) throw badInput(`${formula} needs a name: give first and last.`);
+  if (given.every((each) => each === undefined || each === null))
+    throw badInput(`${formula} needs a name: give first and last.`);
   const byName = Object.fromEntries(params.map((name, at) => [name, given[at]]));
   const fields = field ? [field] : readFields(byName.fields);
   const names = params.filter((name) => name !== "fields");
@@ -53,19 +54,15 @@ export function readContactCall(formula: ContactFormula, given: readonly unknown
   };
 }
 
-function isMissing(argument: unknown): boolean {
-  return argument === undefined || argument === null;
-}
-
-/** E-mail alone where nothing is said. */
+/** Only e-mail if the parameter is blank. */
 function readFields(argument: unknown): readonly Field[] {
   if (isBlank(argument)) return ["email"];
   if (typeof argument !== "string") throw badInput('fields must be a text such as "email, phone".');
   const { fields, unknown } = parseFields(argument);
-  const [stranger] = unknown;
-  if (stranger !== undefined)
+  const [first] = unknown;
+  if (first !== undefined)
     throw badInput(
-      `${stranger.slice(0, 20)} is no field. Give one or more of: email, personal_email, phone.`,
+      `${first.slice(0, 20)} is no field. Give one or more of: email, personal_email, phone.`,
     );
   return fields.length === 0 ? FIELDS.slice(0, 1) : fields;
 }

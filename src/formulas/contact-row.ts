@@ -15,7 +15,7 @@ import {
 } from "../core/subject";
 import { BROKEN_COMPANY, isBlank, typeNameOf } from "./argument";
 
-/** What a row of a contact formula holds, by parameter; absent ones are undefined. */
+/** A row's values, by parameter. */
 export interface ContactValues {
   first?: unknown;
   last?: unknown;
@@ -24,28 +24,28 @@ export interface ContactValues {
   countries?: unknown;
 }
 
-/** A question to be answered for a row, and whom it is about. */
-export interface Wanted {
+/** A question about a row's contact. */
+export interface ContactQuestion {
   field: Field;
   question: string;
   contact: Contact;
 }
 
 /**
- * What becomes of a row before anything is looked up:
- *   blank    it names nobody: nothing is asked and nothing shown
- *   refused  something is wrong with it, in one sentence
- *   ask      its questions, one a field; a field that cannot be asked has its own sentence
+ * A row before anything is looked up:
+ *   blank    it names nobody: asks nothing and shows nothing
+ *   refused  its values are wrong; a sentence says why
+ *   ask      a question for each field; a field that cannot be asked has a sentence
  */
 export type ContactRow =
   | { kind: "blank" }
   | { kind: "refused"; sentence: string }
-  | { kind: "ask"; wanted: (Wanted | { field: Field; sentence: string })[] };
+  | { kind: "ask"; questions: (ContactQuestion | { field: Field; sentence: string })[] };
 
 /** Longer than any name or address of a person, in characters. */
 const LONGEST = 300;
 
-/** Reads one row's values. Pure; throws nothing. */
+/** Reads one row's values. Pure. */
 export function readContactRow(values: ContactValues, fields: readonly Field[]): ContactRow {
   const given = Object.values(values).filter((value) => !isBlank(value));
   const naming = [values.first, values.last, values.company, values.profile_url];
@@ -55,22 +55,19 @@ export function readContactRow(values: ContactValues, fields: readonly Field[]):
   if (sentence) return { kind: "refused", sentence };
   const contact = readContact(values);
   const subject = subjectKey(contact);
-  const wanted = fields.map((field) => {
+  const questions = fields.map((field) => {
     const missing = missingFor(field, contact);
     if (missing) return { field, sentence: missingSentence(missing) };
     return { field, question: questionKey(field, subject, contact.countries), contact };
   });
-  const [only] = wanted;
-  if (only && wanted.every((each) => "sentence" in each && each.sentence === firstSentence(only)))
-    return { kind: "refused", sentence: firstSentence(only) };
-  return { kind: "ask", wanted };
+  const [first] = questions;
+  const common = first?.sentence;
+  if (common !== undefined && questions.every(({ sentence }) => sentence === common))
+    return { kind: "refused", sentence: common };
+  return { kind: "ask", questions };
 }
 
-function firstSentence(wanted: Wanted | { sentence: string }): string {
-  return "sentence" in wanted ? wanted.sentence : "";
-}
-
-/** A header beside headers: the formula was filled over row 1. */
+/** Whether every value is a header: the formula was filled over row 1. */
 function isHeaderRow({ first, last, company, profile_url }: ContactValues): boolean {
   const given = [first, last, company, profile_url].filter((value) => !isBlank(value));
   return (
@@ -86,7 +83,7 @@ function isNoInput(value: unknown): boolean {
 const PAGE_OF_COMPANY =
   "company is a page on a network, which tells no domain. Give a domain such as acme.com, or the company's name.";
 
-/** The first thing that is wrong with the values; undefined when nothing is. */
+/** A sentence for the first value that is wrong; undefined if none is. */
 function firstFault(values: ContactValues): string | undefined {
   for (const [name, value] of Object.entries(values)) {
     if (isBlank(value)) continue;
@@ -107,7 +104,7 @@ function firstFault(values: ContactValues): string | undefined {
     : `${unknown.slice(0, 20)} is no country code. Give two letters for each country, such as "FR, US".`;
 }
 
-/** `first` may hold the full name when `last` is blank; `company` is a domain or a name. */
+/** `first` may hold the full name if `last` is blank; `company` is a domain or a name. */
 function readContact(values: ContactValues): Contact {
   const [first, last] = [text(values.first), text(values.last)];
   const names =

@@ -1,156 +1,144 @@
 import { checksum } from "../core/checksum";
-import { enrichError, errorCode } from "../core/errors";
+import { errorCode } from "../core/errors";
 import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
-import { fieldOfQuestion } from "../core/subject";
 import { checkHealth } from "../jobs/health";
-import { Polls } from "../jobs/polls";
-import type { Run, World } from "../jobs/run";
-import { sendWave } from "../jobs/send";
 import { whyHeld } from "../jobs/why-held";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
-import { underLease } from "../ledger/leasing";
+import { type LeasedFile, underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { FORMULA_JOB } from "../outbox/formula-notes";
 import { Journal } from "../outbox/journal";
+import { backToDay } from "../outbox/limits";
 import type { Payer } from "../outbox/payer";
+import { Polls } from "../outbox/polls";
+import type { Step } from "../outbox/send-wave";
 import type { Cache } from "../ports/cache";
-import { mannerOf } from "../service/contact";
+import type { Http } from "../ports/http";
+import type { Spreadsheet } from "../ports/spreadsheet";
 import { FORMULA_STATE, type FormulaState, readFormulaState } from "../store/formula-state";
 import { FORMULAS_RECHECK, RECHECK_DUE } from "../store/formulas-recheck";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formulas-refresh";
 import { ledgerStamp } from "../store/ledger";
 import { QUEUES, type Queued } from "../store/queue";
-import { countCredits } from "../store/spent";
-import { type Change, type Snapshot, withChanges } from "../store/store";
+import { withChanges } from "../store/store";
 import { isNotDue, putWake } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
 import { formulaAt } from "./cell-grid";
-import { cellOf, formulaRun } from "./formula-run";
-import { hasNotes, refreshIsDue, scanIsDue } from "./formula-state";
+import { isOpen, sendQueue } from "./formula-queue";
+import { hasWork, nextWakes, refreshIsDue, scanIsDue } from "./formula-state";
 import { refreshCells, repairRefresh } from "./refresh";
 import { isRefusal, sentenceOf } from "./sentence";
 import { failedCells, waitingCells } from "./waiting-cells";
 
-/** What a driver needs to finish what formulas began. */
-export interface FormulaDriver {
-  world: World;
+/** What a driver finishes the work of formulas with. */
+interface DriveServices extends LeasedFile {
+  spreadsheet: Spreadsheet;
+  http: Http;
   cache: Cache;
-  payer: Payer;
-  /** Formulas of this file may spend this account's credits. */
-  allowed: boolean;
 }
 
 /**
- * What every driver does for formulas: takes their notes into the saved results, asks what they
- * queued, polls what still runs, and makes cells that wait calculate again. One call where there is
- * nothing to do. Leaves all to another execution that holds the lease.
+ * Does what every driver does for formulas: saves their claims, asks what they queued, polls what still
+ * runs, and makes waiting cells calculate again. `allowed`: formulas of this file may spend the payer's
+ * credits. One call if there is nothing to do. Leaves all to another execution that holds the lease.
  */
-export function driveFormulas(driver: FormulaDriver): void {
-  const { world, payer, allowed } = driver;
-  const all = world.properties.all();
+export function driveFormulas(services: DriveServices, payer: Payer, allowed: boolean): void {
+  const { properties, time } = services;
+  const { account } = payer;
+  const all = properties.all();
   const state = readFormulaState(all);
-  const now = world.time.now();
+  const now = time.now();
   const waits =
-    hasNotes(all) ||
-    refreshIsDue(state, payer.account, all, now) ||
-    (state.pending[payer.account] ?? 0) > 0;
+    hasWork(all) || refreshIsDue(state, account, all, now) || (state.pending[account] ?? 0) > 0;
   if (!waits && !(allowed && scanIsDue(state, now))) {
-    if (allowed) world.properties.commit(wakeIn(driver, POLICY.formulaIdleMs));
-    // Another driver has done what this one was wanted for: its clock is not wanted any more.
-    else if (!isNotDue(all, "formulas", payer.account, now))
-      world.properties.commit(putWake("formulas", payer.account, undefined));
+    if (allowed) properties.commit(putWake("formulas", account, time.now() + POLICY.formulaIdleMs));
+    // Another driver has done the work that this one was called for: the clock need not call again.
+    else if (!isNotDue(all, "formulas", account, now))
+      properties.commit(putWake("formulas", account, undefined));
     return;
   }
   try {
-    underLease(world, (fence, control) => new FormulaStep(driver, fence, control).run());
+    underLease(services, (fence, control) =>
+      new FormulaStep(services, payer, allowed, fence, control).run(),
+    );
   } catch (error) {
     if (errorCode(error) === "BUSY") return;
     console.error(logText(error));
-    world.properties.commit(wakeIn(driver, POLICY.formulaScanMs));
+    properties.commit(putWake("formulas", account, time.now() + POLICY.formulaScanMs));
   }
 }
 
-/** When the clock is wanted next; never where formulas may not spend and nothing waits. */
-function wakeIn({ world, payer }: FormulaDriver, ms: number): Change<"file"> {
-  return putWake("formulas", payer.account, world.time.now() + ms);
-}
-
 class FormulaStep {
-  private readonly run_: Omit<Run, "tab">;
+  private readonly ledger: LedgerTab;
+  private readonly step: Step;
   private readonly deadlineMs: number;
   private readonly state: FormulaState;
   /** Asks whose cost was known before this step. */
   private readonly settled = new Set<string>();
-  /** Asks that cells were told about before this step, or need not be. */
-  private readonly told = new Set<string>();
+  /** Asks that were answered before this step, so that no cell waits for them. */
+  private readonly answered = new Set<string>();
   private freed = false;
-  /** Fewer run than were counted last: a driver that saved answers was killed before it told. */
+  /** Fewer run than were counted last: a driver was killed after it saved answers and before its refresh. */
   private missed = false;
   private halt: unknown;
 
   constructor(
-    private readonly driver: FormulaDriver,
+    private readonly services: DriveServices,
+    private readonly payer: Payer,
+    private readonly allowed: boolean,
     fence: number,
     private readonly control: Control,
   ) {
-    const { world, payer } = driver;
-    const ledger = new LedgerTab(world.spreadsheet, world.properties);
-    this.run_ = {
-      world,
-      payer,
-      job: formulaRun(payer),
-      ledger,
-      journal: new Journal(world.properties, world.lock, world.time, ledger, fence),
-      knowledge: new Knowledge(),
-      manner: mannerOf(payer.connection),
-    };
-    this.deadlineMs = world.time.now() + POLICY.formulaDriveMs;
+    const { properties, lock, time, http, spreadsheet } = this.services;
+    this.ledger = new LedgerTab(spreadsheet, properties);
+    const journal = new Journal(properties, lock, time, this.ledger, fence);
+    this.step = { journal, knowledge: new Knowledge(), http, time };
+    this.deadlineMs = time.now() + POLICY.formulaDriveMs;
     this.state = readFormulaState(control.all);
   }
 
   run(): void {
-    if (this.refreshIsDue())
-      repairRefresh(this.driver.world.properties, this.driver.world.spreadsheet);
-    const { journal, knowledge, ledger } = this.run_;
-    for (const ask of ledger.load()) knowledge.add(ask);
+    if (this.refreshIsDue()) repairRefresh(this.services.properties, this.services.spreadsheet);
+    const { journal, knowledge } = this.step;
+    for (const ask of this.ledger.load()) knowledge.add(ask);
     for (const ask of knowledge.ofJob(FORMULA_JOB)) {
       if (isSettled(ask)) this.settled.add(ask.id);
-      if (ask.answer.outcome !== "pending") this.told.add(ask.id);
+      if (ask.answer.outcome !== "pending") this.answered.add(ask.id);
     }
     for (const ask of journal.recover()) knowledge.add(ask);
-    const counted = this.state.pending[this.driver.payer.account] ?? 0;
-    this.missed = this.running().filter((ask) => this.isOwn(ask)).length < counted;
-    this.work();
+    const counted = this.state.pending[this.payer.account] ?? 0;
+    this.missed = (countByAccount(this.pendingAsks())[this.payer.account] ?? 0) < counted;
+    this.askAndPoll();
     this.finish();
-    if (this.isNews()) this.refresh();
+    if (this.hasNews()) this.refresh();
   }
 
-  /** Something was answered, or given up, that cells may wait for; or it is time to search for errors. */
-  private isNews(): boolean {
-    const known = this.run_.knowledge.ofJob(FORMULA_JOB);
+  /** Whether cells have something new to show, or it is time to search for cells with errors. */
+  private hasNews(): boolean {
+    const known = this.step.knowledge.ofJob(FORMULA_JOB);
     return (
       this.freed ||
       this.missed ||
       this.refreshIsDue() ||
       FORMULAS_RECHECK.has(this.control.all) ||
-      scanIsDue(this.state, this.driver.world.time.now()) ||
-      known.some((ask) => !this.told.has(ask.id) && ask.answer.outcome !== "pending")
+      scanIsDue(this.state, this.services.time.now()) ||
+      known.some((ask) => !this.answered.has(ask.id) && ask.answer.outcome !== "pending")
     );
   }
 
   private refreshIsDue(): boolean {
-    const { world, payer } = this.driver;
-    return refreshIsDue(this.state, payer.account, this.control.all, world.time.now());
+    const now = this.services.time.now();
+    return refreshIsDue(this.state, this.payer.account, this.control.all, now);
   }
 
-  /** Makes cells that wait calculate again, and once each that shows an error. */
+  /** Makes waiting cells calculate again, and each cell with an error once. */
   private refresh(): void {
-    const { world, payer } = this.driver;
+    const { properties, time } = this.services;
     const tried = new Set(this.state.tried);
-    refreshCells(world, (grid, tab) => {
+    refreshCells(this.services, (grid, tab) => {
       const failed = failedCells(grid).filter((place) => {
         const mark = checksum([String(tab.id), formulaAt(grid, place)]);
         const first = !tried.has(mark);
@@ -159,146 +147,98 @@ class FormulaStep {
       });
       return [...waitingCells(grid), ...failed];
     });
-    this.state.scanMs = world.time.now();
-    if (FORMULAS_REFRESH.get(world.properties.all()) === "in vain")
-      this.state.inVainMs[payer.account] = this.state.scanMs;
-    world.properties.commit(FORMULA_STATE.put(this.state));
+    this.state.scanMs = time.now();
+    if (FORMULAS_REFRESH.get(properties.all()) === "in vain")
+      this.state.inVainMs[this.payer.account] = this.state.scanMs;
+    properties.commit(FORMULA_STATE.put(this.state));
   }
 
   /**
-   * Asks and polls; a halt leaves what is left to a later driver, and a note that cannot be read holds
-   * up asking alone. Throws BUSY when the lease was lost.
+   * Asks and polls. A halt leaves the rest to a later driver; a claim that cannot be read stops only the
+   * asking. Throws BUSY if the lease was lost.
    */
-  private work(): void {
-    this.halt = whyHeld(readControl(this.driver.world.properties.all()), FORMULA_JOB);
+  private askAndPoll(): void {
+    this.halt = whyHeld(readControl(this.services.properties.all()), FORMULA_JOB);
     try {
       const queued = this.halt ? [] : this.openQueue();
-      if (queued.length > 0) checkHealth(this.driver.world.http, this.driver.payer.connection);
-      this.sendQueue(queued);
-      this.poll();
+      if (queued.length > 0) checkHealth(this.services.http, this.payer.connection);
+      sendQueue(this.step, this.payer, queued, this.deadlineMs);
+      new Polls(this.step, this.payer, this.control.all).collect(this.deadlineMs, RECHECK_DUE);
     } catch (error) {
       if (errorCode(error) === undefined || errorCode(error) === "BUSY") throw error;
       this.halt = error;
     } finally {
-      this.run_.journal.save();
+      this.step.journal.save();
     }
   }
 
+  /** Questions that formulas of this account have queued and nobody has asked. */
   private openQueue(): Queued[] {
-    const { payer, allowed } = this.driver;
     return QUEUES.list(this.control.all)
-      .filter(([, { account }]) => allowed && account === payer.account)
-      .flatMap(([, { queued }]) => queued.filter(({ question }) => this.isOpen(question)));
+      .filter(([, { account }]) => this.allowed && account === this.payer.account)
+      .flatMap(([, { queued }]) => queued.filter((each) => this.isOpen(each)));
   }
 
-  /** One that failed rests, as it does for formulas: its cell says so, and is asked again on a person's word. */
-  private isOpen(question: string): boolean {
-    const ask = this.run_.knowledge.of(question);
-    if (ask?.answer.outcome !== "failed") return ask === undefined;
-    return this.driver.world.time.now() - ask.answeredAtMs >= POLICY.failedPauseMs;
+  private isOpen({ question }: Queued): boolean {
+    return isOpen(this.step.knowledge, question, this.services.time.now());
   }
 
-  private sendQueue(queued: Queued[]): void {
-    let cells = queued.map(cellOf);
-    // Bounded: each turn sends some, or the time is over.
-    while (cells.length > 0) {
-      const { taken, again, halt } = sendWave(this.run_, cells, (control) =>
-        this.checkTime(control),
-      );
-      cells = [...again, ...cells.slice(taken)];
-      if (this.run_.journal.unsavedWaves >= POLICY.wavesPerAppend) this.run_.journal.save();
-      if (halt) throw halt;
-    }
-  }
-
-  private checkTime(control: Control): void {
-    if (Math.max(this.driver.world.time.now(), control.pace.nextMs) > this.deadlineMs)
-      throw enrichError("OUT_OF_TIME");
-  }
-
-  private poll(): void {
-    const polls = new Polls(this.run_, this.control.all);
-    // Bounded: each turn polls look-ups that are then due later, or ends.
-    while (polls.due().length > 0 && this.driver.world.time.now() < this.deadlineMs) {
-      const { answered, halt } = polls.poll(() => {});
-      for (const ask of answered) this.run_.knowledge.add(ask);
-      this.run_.journal.save(answered, ...polls.stored(), RECHECK_DUE);
-      if (halt) throw halt;
-    }
-  }
-
-  /** What is known by now goes into the cache and is noted; then cells that wait are calculated. */
+  /** Fills the cache with what is known, and stores what is left to do and when. */
   private finish(): void {
-    const { world, cache } = this.driver;
-    const { knowledge } = this.run_;
-    const running = this.running();
-    world.lock.hold(POLICY.lockWaitMs, () => {
-      const control = readControl(world.properties.all());
+    const { properties, lock, time, cache } = this.services;
+    const { knowledge } = this.step;
+    const { account } = this.payer;
+    // Of every account, so that other accounts' drivers collect theirs.
+    this.state.pending = countByAccount(this.pendingAsks());
+    const waiting = Object.keys(this.state.pending);
+    lock.hold(POLICY.lockWaitMs, () => {
+      const control = readControl(properties.all());
       const pages = new AnswerPages(cache);
       pages.fill(knowledge.questions(), ledgerStamp(control.all));
       pages.save();
       if (isRefusal(this.halt)) pages.pauseBecause(sentenceOf(this.halt) ?? "");
-      // Of every account: their own drivers collect what this one came upon.
-      this.state.pending = countByAccount(running);
       const freed = this.freedQueues(control);
       this.freed = freed.length > 0;
       const changes = [...freed.map((id) => QUEUES.free(id)), FORMULAS_RECHECK.free()];
-      world.properties.commit(
-        countCredits(control.all, -this.notCharged(), world.time.now()),
+      properties.commit(
+        backToDay(control, this.payer.prices, this.newlySettled(), time.now()),
         FORMULA_STATE.put(this.state),
         ...changes,
-        ...(this.isNews() ? [REFRESH_DUE] : []),
-        ...this.nextWakes(withChanges(control.all, ...changes), running),
+        ...(this.hasNews() ? [REFRESH_DUE] : []),
+        ...nextWakes(
+          withChanges(control.all, ...changes),
+          account,
+          this.allowed,
+          waiting,
+          time.now(),
+        ),
       );
     });
   }
 
-  private running(): Ask[] {
-    return this.run_.knowledge
+  private pendingAsks(): Ask[] {
+    return this.step.knowledge
       .ofJob(FORMULA_JOB)
       .filter(({ answer }) => answer.outcome === "pending");
   }
 
-  private isOwn({ account }: Ask): boolean {
-    return account === this.driver.payer.account;
-  }
-
-  /** Each minute while anything of an account waits. */
-  private nextWakes(all: Snapshot<"file">, running: Ask[]): Change<"file">[] {
-    const others = running.filter((ask) => !this.isOwn(ask));
-    const now = this.driver.world.time.now();
-    return [
-      this.nextWake(all, running.length > others.length),
-      ...others.map(({ account }) => putWake("formulas", account, now)),
-    ];
-  }
-
-  private nextWake(all: Snapshot<"file">, isRunning: boolean): Change<"file"> {
-    if (isRunning || hasNotes(all)) return wakeIn(this.driver, 0);
-    if (this.driver.allowed) return wakeIn(this.driver, POLICY.formulaIdleMs);
-    return putWake("formulas", this.driver.payer.account, undefined);
-  }
-
-  /** Credits that were counted for what turned out not to be charged. */
-  private notCharged(): number {
-    const { knowledge, payer } = this.run_;
-    return knowledge
+  /** Asks whose cost this step found out. */
+  private newlySettled(): Ask[] {
+    return this.step.knowledge
       .ofJob(FORMULA_JOB)
-      .filter((ask) => isSettled(ask) && !this.settled.has(ask.id))
-      .reduce((sum, ask) => sum + payer.prices[fieldOfQuestion(ask.question)] - ask.credits, 0);
+      .filter((ask) => isSettled(ask) && !this.settled.has(ask.id));
   }
 
   /**
-   * A queue is free once nothing in it is left to be asked: by its account, which may
-   * have lost the permission or been refused, or because the file's owner has another account now.
+   * Ids of queues that nobody will ask any more: all of it is known, its account lost the permission or
+   * was refused, or the file's owner has another account now.
    */
   private freedQueues({ all }: Control): string[] {
-    const { payer, allowed } = this.driver;
-    const asks = allowed && !isRefusal(this.halt);
+    const asks = this.allowed && !isRefusal(this.halt);
     return QUEUES.ids(all).filter((id) => {
       const queue = QUEUES.get(all, id);
-      if (!queue || asks !== (queue.account === payer.account)) return true;
-      return !queue.queued.some(({ question }) => this.isOpen(question));
+      if (!queue || asks !== (queue.account === this.payer.account)) return true;
+      return !queue.queued.some((each) => this.isOpen(each));
     });
   }
 }
@@ -309,7 +249,7 @@ function countByAccount(asks: readonly Ask[]): Record<string, number> {
   return counts;
 }
 
-/** Its cost is known. */
+/** Whether the cost of an ask is known. */
 function isSettled({ answer: { outcome } }: Ask): boolean {
   return outcome !== "pending" && outcome !== "unknown";
 }

@@ -2,16 +2,13 @@ import { badInput, enrichError, errorCode } from "../core/errors";
 import { isLoadingOrError } from "../core/no-input";
 import type { Cell } from "../ports/spreadsheet";
 import { checkCount, isBlank } from "./argument";
-import type { FormulaDesk } from "./formula-desk";
-import { FreeReader, LATER } from "./free-reader";
+import { type FreeReader, LATER } from "./free-reader";
 import { listCells, personaCells, searchCells } from "./library-cells";
 import { companyCells, leadCells } from "./search-cells";
 import { sentenceOf } from "./sentence";
 import { NOTHING, PENDING } from "./shown";
 
-type Shown = Cell | Cell[][] | typeof LATER;
-
-/** The formulas that cost nothing, by name: their parameters where they are counted, and what they show. */
+/** By formula, its parameters and what it shows. */
 const FREE_FORMULAS = {
   ENRICH_LEADS: { show: (reader, given) => leadCells(reader, given, "entries") },
   ENRICH_LEADS_COUNT: { show: (reader, given) => leadCells(reader, given, "count") },
@@ -26,20 +23,19 @@ const FREE_FORMULAS = {
 } as const satisfies Record<string, FreeForm>;
 
 interface FreeForm {
-  /** Absent where names and values follow in turn. */
+  /** Absent if a call lists names and values in turn. */
   params?: readonly string[];
-  show: (reader: FreeReader, given: readonly unknown[]) => Shown;
+  show: (reader: FreeReader, given: readonly unknown[]) => Cell | Cell[][] | typeof LATER;
 }
 
 export type FreeFormula = keyof typeof FREE_FORMULAS;
 
 /**
- * What a call of a free formula shows: a value or rows, N/A for nothing found, PENDING until a
- * driver reads it. Costs no credits. Throws one sentence. `open` is called only when something is to
- * be read: a call with a cell that is an error or still loading shows nothing.
+ * What a call of a free formula shows: a value or rows, N/A for nothing found, PENDING until a driver
+ * reads it, nothing if a cell given is an error or still loading. Costs no credits. Throws one sentence.
  */
 export function freeCells(
-  open: () => FormulaDesk,
+  reader: FreeReader,
   formula: FreeFormula,
   given: readonly unknown[],
 ): Cell | Cell[][] {
@@ -50,7 +46,7 @@ export function freeCells(
   if (formula === "ENRICH_SEARCH" && given.some(Array.isArray))
     throw badInput("ENRICH_SEARCH takes one search: give the cell of its id.");
   try {
-    const shown = show(new FreeReader(open), given);
+    const shown = show(reader, given);
     if (shown === LATER) return PENDING;
     return Array.isArray(shown) && shown.length === 0 ? NOTHING : shown;
   } catch (error) {

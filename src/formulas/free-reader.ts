@@ -6,52 +6,68 @@ import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import { pacedCall } from "../outbox/paced-call";
+import type { Payer } from "../outbox/payer";
 import type { Cache } from "../ports/cache";
+import type { Http } from "../ports/http";
+import type { DocumentLock } from "../ports/lock";
+import type { Time } from "../ports/time";
 import type { Asking } from "../service/endpoint";
 import { RECHECK_DUE } from "../store/formulas-recheck";
+import type { Store } from "../store/store";
 import { putWake } from "../store/wakes";
-import type { FormulaDesk, Spender } from "./formula-desk";
 
 /** One free read of the service. */
 export interface FreeRead<T> extends Asking<T> {
-  /** What is read, in words that tell it from every other read. */
+  /** Identifies what is read. */
   name: string;
-  /** Whether it may be shown again until Refresh; a search that still runs may not. */
+  /** Whether it may be shown until Refresh; a running search may not. */
   lasts?: (value: T) => boolean;
 }
 
-/** Stands for the last *Refresh formulas*: what was kept before it is read anew. */
+/** Time of the last *Refresh formulas*: what was kept before is read again. */
 const REFRESHED = "free.refreshed";
 
-/** Drops every free read that is kept. */
+/** Drops all free reads that are kept. */
 export function clearFreeReads(cache: Cache, nowMs: number): void {
   cache.putAll({ [REFRESHED]: String(nowMs) }, PLATFORM_LIMITS.cacheSeconds);
 }
 
-/** What could not be read in a formula's time: its cell says PENDING, and a driver refreshes it. */
+/** What could not be read in a formula's time: its cell shows PENDING, and a driver refreshes it. */
 export const LATER = Symbol("later");
 
+/** What free reads are made with. */
+interface ReadServices {
+  properties: Store<"file">;
+  lock: DocumentLock;
+  time: Time;
+  http: Http;
+  cache: Cache;
+  /** When this execution began. */
+  beganMs: number;
+  /** The owner of the file. Throws NO_KEY and FORMULAS_OFF. */
+  payer: () => Payer;
+}
+
 /**
- * Free reads for one formula: from the cache of the file while it remembers, else from the service
- * at the pace of its endpoint, with the key of the file's owner and under their permission.
+ * Free reads for one formula: from the file's cache, else from the service at the pace of its endpoint,
+ * with the key of the file's owner and under their permission.
  */
 export class FreeReader {
-  private spender: Spender | undefined;
+  private payer: Payer | undefined;
+  private readonly services: () => ReadServices;
 
-  private readonly desk: () => FormulaDesk;
-
-  /** `open` is called when something is read, not before. */
-  constructor(open: () => FormulaDesk) {
-    this.desk = lazily(open);
+  /** `open` is called only when something is read. */
+  constructor(open: () => ReadServices) {
+    this.services = lazily(open);
   }
 
-  /** Costs no credits. Throws what `spender`, `call` and the day's quota throw. */
+  /** Costs no credits. Throws what `payer`, `call` and the day's quota throw. */
   get<T>(what: FreeRead<T>): T | typeof LATER {
-    this.spender ??= this.desk().spender();
-    // Personas and lists are an account's own: another account's key never shows them.
-    const name = `${this.spender.payer.account} ${what.name}`;
+    this.payer ??= this.services().payer();
+    // Personas and lists belong to an account: another account's key never shows them.
+    const name = `${this.payer.account} ${what.name}`;
     const key = `free.${checksum([name])}`;
-    const texts = this.desk().cache.getAll([key, REFRESHED]);
+    const texts = this.services().cache.getAll([key, REFRESHED]);
     const cached = parseJson(texts[key] ?? null);
     const since = texts[REFRESHED] ?? "";
     if (Array.isArray(cached) && cached[0] === name && cached[2] === since) return cached[1] as T;
@@ -63,24 +79,25 @@ export class FreeReader {
   private keep(key: string, entry: [name: string, value: unknown, since: string]): void {
     const text = JSON.stringify(entry);
     if (byteLength(text) <= PLATFORM_LIMITS.cacheValueBytes)
-      this.desk().cache.putAll({ [key]: text }, PLATFORM_LIMITS.cacheSeconds);
+      this.services().cache.putAll({ [key]: text }, PLATFORM_LIMITS.cacheSeconds);
   }
 
-  /** What has no turn in a formula's time is left to a driver, which is woken. */
+  /** Leaves to a driver, and wakes it for, what cannot be read in a formula's time. */
   private fetch<T>(what: FreeRead<T>): T | typeof LATER {
-    const { payer } = this.spender as Spender;
-    const { world } = this.desk();
+    const payer = this.payer as Payer;
+    const services = this.services();
+    const { properties, time, beganMs } = services;
     try {
-      return pacedCall(world, payer, what, {
-        startsBeforeMs: world.beganMs + POLICY.formulaAskMs,
-        endsBeforeMs: world.beganMs + POLICY.formulaBudgetMs,
+      return pacedCall(services, payer, what, {
+        startsBeforeMs: beganMs + POLICY.formulaAskMs,
+        endsBeforeMs: beganMs + POLICY.formulaBudgetMs,
         lockWaitMs: POLICY.formulaLockWaitMs,
         tries: Number.POSITIVE_INFINITY,
       });
     } catch (error) {
       if (errorCode(error) === "BUSY") return LATER;
       if (errorCode(error) !== "SLOW_DOWN") throw error;
-      world.properties.commit(putWake("formulas", payer.account, world.time.now()), RECHECK_DUE);
+      properties.commit(putWake("formulas", payer.account, time.now()), RECHECK_DUE);
       return LATER;
     }
   }

@@ -1,71 +1,83 @@
 import { errorCode } from "../core/errors";
+import type { Payer } from "../outbox/payer";
+import type { Cache } from "../ports/cache";
+import type { Random } from "../ports/random";
 import { RECHECK_DUE } from "../store/formulas-recheck";
 import { AnswerPages } from "./answer-pages";
-import { Asker } from "./asker";
-import { type Marked, markAll } from "./choose-asks";
-import type { FormulaDesk, Spender } from "./formula-desk";
-import { Memory } from "./memory";
+import { Memory, type MemoryServices } from "./memory";
 import { isRefusal, sentenceOf } from "./sentence";
-import type { Told } from "./shown";
+import type { CellState } from "./shown";
 
 /** How often memory is read again because answers were saved meanwhile. */
 const READS = 3;
 
-/** Asks what memory cannot tell; `stale` when answers were saved meanwhile, to be read again. */
-export type AskWith<W> = (
-  desk: FormulaDesk,
-  spender: Spender,
-  memory: Memory,
-  open: (W & { ref: string })[],
-) => "asked" | "stale";
+/** A question with our own name for its request, which comes back with the answer. */
+export type WithRef<Q> = Q & { ref: string };
+
+/** Asks these questions, as far as there is time. `stale`: answers were saved meanwhile, so read memory again. */
+export type Ask<Q> = (payer: Payer, memory: Memory, open: WithRef<Q>[]) => "asked" | "stale";
+
+/** What questions of formulas are answered with. */
+interface LookupServices extends MemoryServices {
+  cache: Cache;
+  random: Random;
+  /** The owner of the file. Throws NO_KEY and FORMULAS_OFF. */
+  payer: () => Payer;
+}
 
 /**
- * What becomes of each question, by question: from the cache, else from what the file knows, else by
- * asking. One execution asks each question once, and none that anybody in this file has asked.
- * Never throws an error of ours: it becomes the sentence of what is left.
+ * The state of each question: from the cache, else from claims and saved results, else by asking. Asks
+ * each question once, and none that anybody in this file has asked. An error with a code becomes the
+ * sentence of the questions that are left; throws only other errors.
  */
-export function lookUp<W extends { question: string }>(
-  desk: FormulaDesk,
-  wanted: readonly W[],
-  askWith: AskWith<W>,
-): Map<string, Told> {
-  const byQuestion = new Map(wanted.map((each) => [each.question, each]));
-  const told = new Map<string, Told>();
-  if (byQuestion.size === 0) return told;
-  const pages = new AnswerPages(desk.cache);
+export function lookUp<Q extends { question: string }>(
+  services: LookupServices,
+  questions: readonly Q[],
+  ask: Ask<Q>,
+): Map<string, CellState> {
+  const byQuestion = new Map(questions.map((each) => [each.question, each]));
+  const states = new Map<string, CellState>();
+  if (byQuestion.size === 0) return states;
+  const pages = new AnswerPages(services.cache);
   pages.load(byQuestion.keys());
   for (const question of byQuestion.keys()) {
-    const known = pages.of(question);
-    if (known) told.set(question, known);
+    const cached = pages.stateOf(question);
+    if (cached) states.set(question, cached);
   }
-  const open = [...byQuestion.values()].filter(({ question }) => !told.has(question));
-  if (open.length === 0) return told;
-  const memory = new Memory(desk.world, pages);
-  const rest = remember(desk, memory, pages, open, askWith);
-  for (const { question } of open) told.set(question, memory.tell(question) ?? rest);
-  const waits = open.filter(({ question }) => isPending(told.get(question)));
-  // Drivers finish what formulas have noted; for the others somebody has to look at the cell.
-  if (waits.some(({ question }) => !memory.isNoted(question)))
-    desk.world.properties.commit(RECHECK_DUE);
+  const open = [...byQuestion.values()].filter(({ question }) => !states.has(question));
+  if (open.length === 0) return states;
+  const memory = new Memory(services, pages);
+  const withRefs = open.map((each) => ({ ...each, ref: `f${services.random.word(8)}` }));
+  const otherwise = askOpen(services.payer, memory, pages, withRefs, ask);
+  for (const { question } of open) states.set(question, memory.stateOf(question) ?? otherwise);
+  const pending = open.filter(({ question }) => "pending" in (states.get(question) ?? {}));
+  // Drivers finish what formulas claimed or queued; for other questions one has to check the cell.
+  if (pending.some(({ question }) => !memory.isLeftToDriver(question)))
+    services.properties.commit(RECHECK_DUE);
   memory.fillPages(open.map(({ question }) => question));
   pages.save();
-  return told;
+  return states;
 }
 
-function isPending(told: Told | undefined): boolean {
-  return told !== undefined && "pending" in told;
-}
-
-/** Fills memory, by asking where it must; gives what is to be said of what it still cannot tell. */
-function remember<W extends { question: string }>(
-  desk: FormulaDesk,
+/** Reads memory and asks what it lacks. Returns the state of every question that memory still lacks. */
+function askOpen<Q extends { question: string }>(
+  payer: () => Payer,
   memory: Memory,
   pages: AnswerPages,
-  wanted: readonly W[],
-  askWith: AskWith<W>,
-): Told {
+  questions: WithRef<Q>[],
+  ask: Ask<Q>,
+): CellState {
   try {
-    return askOpen(desk, memory, pages, markAll(wanted, desk.world.random), askWith);
+    for (let read = 0; read < READS; read++) {
+      memory.read(questions.map(({ question }) => question));
+      const open = questions.filter(({ question }) => memory.stateOf(question) === undefined);
+      if (open.length === 0) break;
+      const by = payer();
+      if (pages.pause !== undefined) return { sentence: pages.pause };
+      memory.checkLedger();
+      if (ask(by, memory, open) === "asked") break;
+    }
+    return { pending: true };
   } catch (error) {
     if (errorCode(error) === "BUSY") return { pending: true };
     const sentence = sentenceOf(error);
@@ -73,37 +85,4 @@ function remember<W extends { question: string }>(
     if (isRefusal(error)) pages.pauseBecause(sentence);
     return { sentence };
   }
-}
-
-function askOpen<W extends { question: string }>(
-  desk: FormulaDesk,
-  memory: Memory,
-  pages: AnswerPages,
-  wanted: (W & { ref: string })[],
-  askWith: AskWith<W>,
-): Told {
-  for (let read = 0; read < READS; read++) {
-    memory.read(wanted.map(({ question }) => question));
-    const open = wanted.filter(({ question }) => memory.tell(question) === undefined);
-    if (open.length === 0) break;
-    const spender = desk.spender();
-    if (pages.pause !== undefined) return { sentence: pages.pause };
-    memory.checkLedger();
-    if (askWith(desk, spender, memory, open) === "asked") break;
-  }
-  return { pending: true };
-}
-
-/** Asks contacts: in waves, or by a driver where the only address answers too slowly. */
-export function askContacts(
-  desk: FormulaDesk,
-  spender: Spender,
-  memory: Memory,
-  open: Marked[],
-): "asked" | "stale" {
-  const asker = new Asker(desk.world, spender, memory);
-  if (spender.payer.connection.baseUrl === "") return asker.queue(open);
-  const asked = asker.ask(open);
-  asker.poll();
-  return asked;
 }

@@ -6,16 +6,16 @@ import { isLoadingOrError } from "../core/no-input";
 import { normalProfileUrl } from "../core/normal-form";
 import { BROKEN_COMPANY, checkCount, isBlank, typeNameOf } from "./argument";
 
-/** A question of a formula that is about no contact. */
-export interface WantedLookup {
+/** A question about anything but a contact. */
+export interface LookupQuestion {
   question: string;
   lookup: Lookup;
 }
 
-/** Comments read where nothing is said: a page of the profile's feed (service-interface, comments). */
+/** Comments that are read by default: a page of the profile's feed (service-interface, comments). */
 const COMMENTS = 20;
 
-/** The formulas of these look-ups, by name: their parameters in order, and the question of one cell. */
+/** By formula, its parameters in order and how one cell's look-up is read. */
 const LOOKUP_FORMULAS = {
   ENRICH_LEAD: {
     params: ["profile_url", "live"],
@@ -66,13 +66,13 @@ const LOOKUP_FORMULAS = {
 export type LookupFormula = keyof typeof LOOKUP_FORMULAS;
 
 /**
- * Reads one cell's arguments; undefined when they name nobody, are an error or still loading. Throws
- * BAD_INPUT with one sentence. Pure; costs nothing.
+ * Reads one cell's arguments; undefined if they name nobody, are an error or still loading. Throws
+ * BAD_INPUT with one sentence. Pure.
  */
 export function readLookupCall(
   formula: LookupFormula,
   given: readonly unknown[],
-): WantedLookup | undefined {
+): LookupQuestion | undefined {
   const { params, read } = LOOKUP_FORMULAS[formula];
   checkCount(formula, params, given);
   if (given.length === 0) throw badInput(`${formula} needs ${params[0]}: give its cell.`);
@@ -98,7 +98,7 @@ function companyOf(given: unknown): Company {
   return company;
 }
 
-/** Headcount is known by page or number alone (service-gaps, Account search). */
+/** Headcount is known only by page or number (service-gaps, Account search). */
 function onNetwork(company: Company): Company {
   if (company.networkUrl === "" && company.networkId === "")
     throw badInput(

@@ -55,7 +55,7 @@ function rowsByKey(grid: CellGrid, columns: number[]): Map<string, number[]> {
   return rows;
 }
 
-/** A formula's value may change by itself, so only its presence counts. */
+/** Identifies a row by these columns. A formula's value may change by itself, so only its presence counts. */
 function keyOf(grid: CellGrid, row: number, columns: number[]): string {
   return JSON.stringify(
     columns.map((column) =>

@@ -58,7 +58,7 @@ export function repairRefresh(properties: Store<"file">, spreadsheet: Spreadshee
   if (repaired.every((each) => each)) properties.commit(FORMULAS_REFRESH.free());
 }
 
-/** False if something is still at rest. */
+/** Wakes every formula of a tab that rests; false if one still does. */
 function wakeAll(spreadsheet: Spreadsheet, tab: Tab): boolean {
   for (let attempt = 0; attempt < POLICY.settleAttempts; attempt++) {
     const grid = readGrid(tab, hasOurs);
@@ -73,12 +73,12 @@ function wakeAll(spreadsheet: Spreadsheet, tab: Tab): boolean {
   return false;
 }
 
-/** The cell held the formula that now rests there. */
+/** Whether the cell held the formula that now rests there. */
 function wakesTo(formula: string, overwritten: Overwritten): boolean {
   return wakeFormula(formula) === overwritten.formula;
 }
 
-/** The cell held at rest the formula that is now back. */
+/** Whether the cell held the formula that is now there, at rest or not. */
 function restsAs(formula: string, overwritten: Overwritten): boolean {
   return wakeFormula(overwritten.formula) === formula || overwritten.formula === formula;
 }
@@ -109,7 +109,7 @@ function writeAndCheck(
   spreadsheet.flush();
 }
 
-/** False for a protected range, or a tab that is gone by now: its cells stay as they are. */
+/** Returns whether it wrote: not into a protected range, or a tab that is gone by now. */
 function tryWrite(write: () => void): boolean {
   try {
     write();

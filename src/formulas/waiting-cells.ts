@@ -2,10 +2,10 @@ import { type CellGrid, formulaAt, type Place, placeKey, placesOf } from "./cell
 import { isOurs } from "./resting-formula";
 import { PENDING } from "./shown";
 
-/** Results of a range stand at most this many columns to the right of its formula. */
+/** The results of a range formula take at most this many columns. */
 const WIDEST = 6;
 
-/** Cells of ours that wait: they show PENDING, themselves or in the range they fill. Pure. */
+/** Our formulas that wait: they show PENDING, in their own cell or in the range they fill. Pure. */
 export function waitingCells(grid: CellGrid): Place[] {
   const own = placesOf(grid, (formula, cell) => isOurs(formula) && String(cell).includes(PENDING));
   const ranges = placesOf(grid, (formula) => isOurs(formula) && formula.includes(":"));
@@ -13,12 +13,12 @@ export function waitingCells(grid: CellGrid): Place[] {
   return [...new Map([...own, ...filled].map((place) => [placeKey(place), place])).values()];
 }
 
-/** Cells of ours that show an error, Google's or our own: the two cannot be told apart. Pure. */
+/** Our formulas that show an error, Google's or our own: both look the same. Pure. */
 export function failedCells(grid: CellGrid): Place[] {
   return placesOf(grid, (formula, cell) => isOurs(formula) && cell === "#ERROR!");
 }
 
-/** Cells that read the service for nothing: they show what it says now. Pure. */
+/** Our formulas that read the service for free. Pure. */
 export function freeReadCells(grid: CellGrid): Place[] {
   return placesOf(grid, (formula) => isOurs(formula) && FREE_READ.test(formula));
 }

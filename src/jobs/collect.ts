@@ -1,30 +1,21 @@
+import type { Knowledge } from "../ledger/knowledge";
+import { Polls } from "../outbox/polls";
+import type { Job } from "../store/jobs";
 import type { Snapshot } from "../store/store";
 import { SUM_OF_OUTCOME } from "../store/sums";
-import { Polls } from "./polls";
-import type { Run } from "./run";
+import type { Sending } from "./run";
 
 /**
  * A run whose tab was deleted: nothing more is asked, and what was asked is still collected into
  * the saved results, from where a new run brings it into rows at no cost.
  */
-export function collectWithoutTab(
-  run: Omit<Run, "tab">,
-  all: Snapshot<"file">,
-  deadlineMs: number,
-): void {
-  const polls = new Polls(run, all);
-  // Bounded: each turn polls look-ups that are then due later, or ends.
-  while (polls.due().length > 0 && run.world.time.now() < deadlineMs) {
-    const { answered, halt } = polls.poll(() => {});
-    run.journal.save(answered, ...polls.stored());
-    for (const ask of answered) run.knowledge.add(ask);
-    if (halt) throw halt;
-  }
-  run.job.sums = sumsWithoutTab(run);
+export function collectWithoutTab(run: Sending, all: Snapshot<"file">, deadlineMs: number): void {
+  new Polls(run, run.payer, all).collect(deadlineMs);
+  run.job.sums = sumsWithoutTab(run.job, run.knowledge);
 }
 
 /** The rows are gone, so only what was asked can still be counted. */
-function sumsWithoutTab({ job, knowledge }: Omit<Run, "tab">): Run["job"]["sums"] {
+function sumsWithoutTab(job: Job, knowledge: Knowledge): Job["sums"] {
   const sums = { ...job.sums, asked: 0, queued: 0, credits: 0 };
   for (const sum of Object.values(SUM_OF_OUTCOME)) sums[sum] = 0;
   for (const ask of knowledge.ofJob(job.id)) {

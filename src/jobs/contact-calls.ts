@@ -1,80 +1,49 @@
 import { errorCode } from "../core/errors";
-import type { Field } from "../core/field";
-import { SERVICE_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
-import type { WaveRecord } from "../ledger/wave-record";
-import { fetchWave, type ReadWave, readWave } from "../outbox/reply";
-import type { HttpRequest } from "../ports/http";
+import type { ReadWave } from "../outbox/reply";
 import { readBulkReply } from "../service/bulk";
-import { askContact } from "../service/contact";
 import { afterBulkMs, bulkCells, bulkRequest } from "./bulk";
-import { customOf } from "./custom";
-import type { KindCalls, Sending } from "./kind-calls";
-import { heedProbe, holdBack } from "./nameless";
-import type { PlannedCell } from "./plan";
+import { contactExchange, contactQuestions, contactsAWave } from "./contact-questions";
+import type { KindCalls } from "./kind-calls";
+import { holdBack, learnVerdict } from "./nameless";
+import type { Run } from "./run";
 
-/** Requests of a wave that name a webhook, at the pace that the web app can take. */
-const WEBHOOKS_A_WAVE = Math.floor((POLICY.webhooksPerSecond * POLICY.waveSpacingMs) / 1_000);
+type ContactRun = Pick<Run, "payer" | "mode" | "job" | "nameless" | "journal" | "time">;
 
 /** One request a person and field, or one for many of them. */
-export const CONTACT_CALLS: KindCalls = {
-  endpoint: "singleEnrich",
-  wavesPerAppend: POLICY.wavesPerAppend,
-  holdBack,
-  manner: (run) => run.manner,
-  sendInMs: () => 0,
-  compose(run, cells) {
-    const size = run.manner === "asynchronous" ? POLICY.asynchronousWave : POLICY.synchronousWave;
-    return run.job.bulk ? bulkCells(run, cells) : cells.slice(0, size);
-  },
-  requests: (run, cells) => (isOneRequest(run, cells) ? 1 : cells),
-  exchange,
-  forecast({ bulk }, manner, lookups) {
-    if (bulk)
+export function contactCalls(run: ContactRun): KindCalls {
+  const { payer, mode, job } = run;
+  return {
+    endpoint: "singleEnrich",
+    wavesPerAppend: POLICY.wavesPerAppend,
+    holdBack: (cells) => holdBack(run.nameless, cells),
+    sendInMs: () => 0,
+    next: (cells) => (job.bulk ? bulkCells(payer, cells) : cells.slice(0, contactsAWave(mode))),
+    wave(cells) {
+      const asked = cells.map(({ row: { ref, contact }, question }) => ({
+        ...{ ref, question, contact },
+      }));
       return {
-        seconds: lookups / POLICY.webhooksPerSecond,
-        requests: Math.ceil(lookups / SERVICE_LIMITS.bulkContacts),
+        ...contactExchange(mode),
+        cells,
+        questions: contactQuestions(payer, mode, asked),
+        keep: (came, sent) =>
+          job.bulk && sent > 1 ? afterBulk(run, came, sent) : learnVerdict(run, cells, came),
+        together: job.bulk
+          ? { request: (count) => bulkRequest(payer, asked.slice(0, count)), read: readBulkReply }
+          : undefined,
       };
-    if (manner === "synchronous")
-      return {
-        seconds: Math.ceil(lookups / POLICY.synchronousWave) * (POLICY.synchronousWaveMs / 1_000),
-        requests: lookups,
-      };
-    return {
-      seconds: (lookups / POLICY.asynchronousWave) * (POLICY.waveSpacingMs / 1_000),
-      requests: lookups * POLICY.requestsPerLookup,
-    };
-  },
-};
-
-function isOneRequest({ job }: Sending, cells: number): boolean {
-  return job.bulk === true && cells > 1;
+    },
+  };
 }
 
-/** Sends the requests of a wave, or the one for all of its cells, and reads what came back. */
-function exchange(run: Sending, cells: PlannedCell[], record: WaveRecord): ReadWave {
-  if (!isOneRequest(run, cells.length))
-    return heedProbe(run, cells, readWave(run, record, fetchWave(run, requestsOf(run, cells))));
-  const read = readWave(run, record, fetchWave(run, [bulkRequest(run, cells)]), readBulkReply);
-  run.journal.nextWaveMs = Math.max(
-    run.journal.nextWaveMs,
-    afterBulkMs(run.world.time.now(), cells.length),
-  );
-  if (errorCode(read.halt) === "BULK_REFUSED") run.job.bulk = false;
-  return read;
-}
-
-function requestsOf({ payer, manner }: Sending, cells: PlannedCell[]): HttpRequest[] {
-  const { connection, webhookUrl } = payer;
-  return cells.map(({ row, field, question }, place) => {
-    const webhook = place < WEBHOOKS_A_WAVE ? webhookUrl : undefined;
-    return askContact(
-      connection,
-      manner,
-      row.contact,
-      field as Field,
-      customOf({ ref: row.ref, question }),
-      webhook,
-    );
-  });
+/** The next waits until the web app has room for the results of this one. */
+function afterBulk(
+  { journal, job, time }: Pick<Run, "journal" | "job" | "time">,
+  came: ReadWave,
+  sent: number,
+): ReadWave {
+  journal.nextWaveMs = Math.max(journal.nextWaveMs, afterBulkMs(time.now(), sent));
+  if (errorCode(came.halt) === "BULK_REFUSED") job.bulk = false;
+  return came;
 }

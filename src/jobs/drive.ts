@@ -1,4 +1,4 @@
-import { type EnrichError, type ErrorCode, errorCode } from "../core/errors";
+import { type EnrichError, type ErrorCode, errorCode, exceptOn } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { type Control, readControl } from "../ledger/control";
 import { type LeasedFile, underLease } from "../ledger/leasing";
@@ -17,7 +17,7 @@ import { whyHeld } from "./why-held";
 /**
  * What every driver does: runs one step of the account's oldest due run, and then keeps the trigger as
  * long as anything is left to do. Gives the run that was moved on; undefined when there was none, or
- * another execution is at it. Stores a fault with the run, whose next try is later each time. Throws
+ * another execution is at work. Stores a fault with the run, whose next try is later each time. Throws
  * what cannot even be stored.
  */
 export function drive(
@@ -30,7 +30,12 @@ export function drive(
   // The oldest first: runs come to their turn in the order they were begun.
   const job = dueRuns(properties, payer.account, time.now()).pop();
   const moved = job && advanceOrHalt(services, payer, job, takeArrivals);
-  if (!job) unlessBusy(() => takeInMail(services, payer, takeArrivals));
+  if (!job)
+    exceptOn(
+      "BUSY",
+      () => takeInMail(services, payer, takeArrivals),
+      () => {},
+    );
   keepTriggers(services, payer.account, triggers);
   return moved;
 }
@@ -41,25 +46,19 @@ export function drive(
  */
 export function haltDueRuns(file: LeasedFile, account: string, error: EnrichError): void {
   const { properties, time } = file;
-  unlessBusy(() =>
-    underLease(file, () => {
-      const now = time.now();
-      for (const job of dueRuns(properties, account, now)) {
-        if (job.state === "stopped") continue;
-        haltJob(job, error, now);
-        properties.commit(JOBS.put(job, job.id));
-      }
-    }),
+  const haltRuns = () => {
+    const now = time.now();
+    for (const job of dueRuns(properties, account, now)) {
+      if (job.state === "stopped") continue;
+      haltJob(job, error, now);
+      properties.commit(JOBS.put(job, job.id));
+    }
+  };
+  exceptOn(
+    "BUSY",
+    () => underLease(file, haltRuns),
+    () => {},
   );
-}
-
-/** Does nothing where another execution is at work. */
-function unlessBusy(act: () => void): void {
-  try {
-    act();
-  } catch (error) {
-    if (errorCode(error) !== "BUSY") throw error;
-  }
 }
 
 /**
@@ -76,7 +75,7 @@ export function keepTriggers(
   else triggers.keep(periodUntil(wantedMs - time.now()));
 }
 
-/** When a driver of the account has something to do, perhaps by now; undefined when idle. */
+/** When the account next needs a driver, perhaps now; undefined when idle. */
 function nextDueMs(properties: Store<"file">, account: string, nowMs: number): number | undefined {
   const times = runsOf(properties, account).map((run) => dueAtMs(run, nowMs));
   const wanted = [...times, firstWakeMs(properties.all(), account)].filter(

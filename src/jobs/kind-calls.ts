@@ -1,22 +1,10 @@
-import type { RunKind } from "../core/kind";
-import type { WaveRecord } from "../ledger/wave-record";
 import type { PacedEndpoint } from "../outbox/pace";
-import type { ReadWave } from "../outbox/reply";
-import type { Manner } from "../service/contact";
-import { type Job, kindOf } from "../store/jobs";
-import { CONTACT_CALLS } from "./contact-calls";
+import type { Wave } from "../outbox/send-wave";
+import { kindOf } from "../store/jobs";
+import { contactCalls } from "./contact-calls";
 import { lookupCalls } from "./lookup-calls";
 import type { PlannedCell } from "./plan";
 import type { Run } from "./run";
-
-/** Whose waves leave: a run, wherever its rows are. */
-export type Sending = Omit<Run, "tab">;
-
-/** What sending look-ups takes: time, and web requests of the day, polls among them. */
-export interface Forecast {
-  seconds: number;
-  requests: number;
-}
 
 /** What a run of one kind sends its own way. */
 export interface KindCalls {
@@ -25,29 +13,16 @@ export interface KindCalls {
   /** Waves between two appends to the saved results. */
   wavesPerAppend: number;
   /** The cells that may be asked now, and those that wait for an answer to one of them. */
-  holdBack(run: Sending, cells: PlannedCell[]): { ready: PlannedCell[]; held: PlannedCell[] };
-  /** How its requests are answered. */
-  manner(run: Sending): Manner;
+  holdBack(cells: PlannedCell[]): { ready: PlannedCell[]; held: PlannedCell[] };
   /** Time until its next wave may leave; 0 where sending waits for its turn by itself. */
-  sendInMs(run: Sending): number;
+  sendInMs(): number;
   /** The cells of the next wave, from the front. */
-  compose(run: Sending, cells: PlannedCell[]): PlannedCell[];
-  /** Web requests that a wave of so many cells takes: they count against the day's. */
-  requests(run: Sending, cells: number): number;
-  /** Sends the claimed wave and reads what came back. Costs at most the price of each cell. */
-  exchange(run: Sending, cells: PlannedCell[], record: WaveRecord): ReadWave;
-  /** What it likely takes to ask for so many. */
-  forecast(job: Job, manner: Manner, lookups: number): Forecast;
+  next(cells: PlannedCell[]): PlannedCell[];
+  /** How these leave. */
+  wave(cells: PlannedCell[]): Wave<PlannedCell>;
 }
 
-const KIND_CALLS: Readonly<Record<RunKind, KindCalls>> = {
-  contact: CONTACT_CALLS,
-  company: lookupCalls("company"),
-  headcount: lookupCalls("headcount"),
-  job_postings: lookupCalls("job_postings"),
-  lead: lookupCalls("lead"),
-};
-
-export function callsOf(job: Pick<Job, "kind">): KindCalls {
-  return KIND_CALLS[kindOf(job)];
+export function callsOf(run: Omit<Run, "http" | "knowledge">): KindCalls {
+  const kind = kindOf(run.job);
+  return kind === "contact" ? contactCalls(run) : lookupCalls(run, kind);
 }

@@ -1,47 +1,40 @@
 import { KINDS } from "../core/kind";
-import { requestSpacingMs } from "../core/pace";
 import { POLICY } from "../core/policy";
 import { rateOf } from "../outbox/pace";
-import { packAnswers } from "../outbox/packed-value";
-import { fetchWave, readWave } from "../outbox/reply";
-import { askLookup, readLookupReply } from "../service/lookup";
+import { lookupExchange } from "../outbox/send-lookup";
+import { askLookup } from "../service/lookup";
 import type { KindCalls } from "./kind-calls";
 import { type LookupKind, lookupOf } from "./kind-rules";
+import type { Run } from "./run";
 
 /**
  * One request a company or lead. These endpoints answer at once, so a wave is at most what the
  * service works on at a time, and at most what its rate allows in one go.
  */
-export function lookupCalls(kind: LookupKind): KindCalls {
-  const { endpoint } = KINDS[kind];
-  const rate = rateOf(endpoint);
-  const size = Math.min(POLICY.synchronousWave, rate.requests);
+export function lookupCalls(
+  { payer, codec, journal, time }: Pick<Run, "payer" | "codec" | "journal" | "time">,
+  kind: LookupKind,
+): KindCalls {
   return {
-    endpoint,
+    endpoint: KINDS[kind].endpoint,
     // Their answers may be large: the room of one wave is free before the next leaves.
     wavesPerAppend: 1,
-    holdBack: (_, cells) => ({ ready: cells, held: [] }),
-    manner: () => "synchronous",
+    holdBack: (cells) => ({ ready: cells, held: [] }),
     // A wave may be a minute apart from the next: what is answered is written meanwhile.
-    sendInMs: ({ journal, world }) => journal.nextWaveMs - world.time.now(),
-    compose: (_, cells) => cells.slice(0, size),
-    requests: (_, cells) => cells,
-    exchange(run, cells, record) {
-      const { connection } = run.payer;
-      const requests = cells.map(({ row }) => askLookup(connection, lookupOf(kind, row.contact)));
-      const read = readWave(run, record, fetchWave(run, requests), (response) =>
-        readLookupReply(response, kind),
-      );
-      return {
-        ...read,
-        record: packAnswers(run.world.codec, read.record, POLICY.answerRoomBytes[kind]),
-      };
-    },
-    forecast(_, _manner, lookups) {
-      const waves = Math.ceil(lookups / size);
-      const apartMs = requestSpacingMs(rate) * size;
-      const seconds = (waves * Math.max(apartMs, POLICY.lookupWaveMs)) / 1_000;
-      return { seconds, requests: lookups };
-    },
+    sendInMs: () => journal.nextWaveMs - time.now(),
+    next: (cells) => cells.slice(0, lookupsAWave(kind)),
+    wave: (cells) => ({
+      ...lookupExchange(codec, kind),
+      cells,
+      questions: cells.map(({ row: { ref, contact }, question }) => ({
+        ...{ ref, question },
+        request: askLookup(payer.connection, lookupOf(kind, contact)),
+      })),
+    }),
   };
+}
+
+/** The most that may leave at once. */
+export function lookupsAWave(kind: LookupKind): number {
+  return Math.min(POLICY.synchronousWave, rateOf(KINDS[kind].endpoint).requests);
 }

@@ -3,24 +3,24 @@ import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import { nextAsksMs } from "../outbox/pace";
+import type { Polls } from "../outbox/polls";
 import { JOBS } from "../store/jobs";
 import type { Store } from "../store/store";
 import { takeCommand } from "./command";
-import { callsOf, type KindCalls } from "./kind-calls";
+import type { KindCalls } from "./kind-calls";
 import type { MailIntake } from "./mail";
 import { nextAction } from "./next-action";
 import type { PlannedCell } from "./plan";
-import type { Polls } from "./polls";
 import { reserve } from "./reserve";
-import type { Run } from "./run";
+import type { Sending } from "./run";
 import type { RunTab, View } from "./run-tab";
-import { sendWave } from "./send";
+import { sendCells } from "./send";
 import { settle } from "./settle";
 import { planSettle } from "./settle-plan";
 
 /**
- * The working part of a step: one action after another, as `nextAction` decides, until nothing is
- * left, time is over or a halt is thrown.
+ * The working part of a step: takes the actions that `nextAction` chooses until nothing is left, time is
+ * over or a halt is thrown.
  */
 export class Loop {
   /** What is left to ask, as last planned; everything else about the run is planned at settles. */
@@ -29,20 +29,19 @@ export class Loop {
   private polled: Ask[] = [];
   private unsettled = 0;
   private settledMs: number;
-  private readonly calls: KindCalls;
 
   constructor(
     private readonly properties: Store<"file">,
     private readonly runTab: RunTab,
-    private readonly sending: Run,
+    private readonly sending: Sending,
+    private readonly calls: KindCalls,
     private readonly polls: Polls,
     private readonly mail: MailIntake,
     private readonly deadlineMs: number,
   ) {
-    this.calls = callsOf(sending.job);
     const view = reserveFirmly(runTab);
     this.queue = this.toAsk(view);
-    this.settledMs = sending.world.time.now();
+    this.settledMs = sending.time.now();
     if (planSettle(view.plan).length > 0) this.unsettled = POLICY.settleAnswers;
   }
 
@@ -58,11 +57,11 @@ export class Loop {
   /** False when this step has nothing more to do. */
   private takeTurn(): boolean {
     if (this.mail.isDue) this.takeMail();
-    const now = this.sending.world.time.now();
+    const now = this.sending.time.now();
     const nextDueMs = this.polls.nextDueMs();
     const action = nextAction({
       queued: this.queue.length,
-      sendInMs: this.calls.sendInMs(this.sending),
+      sendInMs: this.calls.sendInMs(),
       due: this.polls.due().length,
       nextDueInMs: nextDueMs === undefined ? undefined : nextDueMs - now,
       unsettled: this.unsettled,
@@ -77,12 +76,12 @@ export class Loop {
     return true;
   }
 
-  /** In slices, so that a person's Pause or Stop is seen soon; what is out is still collected. */
+  /** Sleeps in slices, to see a person's Pause or Stop soon. Waiting look-ups are still collected. */
   private sleep(ms: number): void {
-    this.sending.world.time.sleep(Math.min(ms, POLICY.pauseCheckMs));
+    this.sending.time.sleep(Math.min(ms, POLICY.pauseCheckMs));
     if (ms <= POLICY.pauseCheckMs) return;
     const control = readControl(this.properties.all());
-    if (takeCommand(this.properties, this.sending.job, control, this.sending.world.time.now()))
+    if (takeCommand(this.properties, this.sending.job, control, this.sending.time.now()))
       this.queue = [];
   }
 
@@ -91,7 +90,7 @@ export class Loop {
    * when the step has no time left for the longest wave (OUT_OF_TIME).
    */
   private mayGoOn(control: Control): void {
-    const now = this.sending.world.time.now();
+    const now = this.sending.time.now();
     if (takeCommand(this.properties, this.sending.job, control, now)) throw enrichError("PAUSED");
     if (Math.max(now, nextAsksMs(control, this.calls.endpoint)) > this.deadlineMs)
       throw enrichError("OUT_OF_TIME");
@@ -106,11 +105,14 @@ export class Loop {
   private send(): void {
     try {
       for (let wave = 0; wave < this.calls.wavesPerAppend && this.queue.length > 0; wave++) {
-        const { ready, held } = this.calls.holdBack(this.sending, this.queue);
+        const { ready, held } = this.calls.holdBack(this.queue);
         this.queue = ready;
         if (ready.length === 0) break;
-        const { taken, again, answered, halt } = sendWave(this.sending, ready, (control) =>
-          this.mayGoOn(control),
+        const { taken, again, answered, halt } = sendCells(
+          this.sending,
+          this.calls,
+          ready,
+          (control) => this.mayGoOn(control),
         );
         this.queue = [...again, ...ready.slice(taken), ...held];
         this.unsettled += answered;
@@ -148,15 +150,15 @@ export class Loop {
     const view = settle(this.properties, this.runTab);
     this.queue = this.toAsk(view);
     this.unsettled = 0;
-    this.settledMs = this.sending.world.time.now();
+    this.settledMs = this.sending.time.now();
     this.sending.job.sums = view.plan.sums;
     this.properties.commit(JOBS.put(this.sending.job, this.sending.job.id));
   }
 }
 
 /**
- * Nothing is asked for a row that holds no ref. People may move columns just as refs are written,
- * so it is tried twice; refs that do not stay (merged cells, a rule for the column) halt the run.
+ * Nothing is asked for a row without a ref. People may move columns just as refs are written, so this
+ * tries twice; refs that do not stay (merged cells, a rule for the column) halt the run.
  */
 function reserveFirmly(runTab: RunTab): View {
   let view = reserve(runTab);

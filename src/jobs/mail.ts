@@ -15,7 +15,7 @@ import { readDeliveredContact } from "../service/contact";
 import type { StoredDelivery } from "../store/deliveries";
 import type { Change, Snapshot } from "../store/store";
 import { MAIL_COUNTS, mailCounts } from "../store/webhooks";
-import { aboutOf } from "./custom";
+import { aboutOf } from "./contact-questions";
 import type { RunFile } from "./run-tab";
 
 /**

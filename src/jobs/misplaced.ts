@@ -103,7 +103,7 @@ function rowsBy(identities: (row: TableRow) => string[], { rows }: Table): Map<s
   return found;
 }
 
-/** Names nobody: below the table our own write makes such a row where people deleted one. */
+/** A row of nobody. Our own write makes one below the table where people deleted a row. */
 function isBlank({ ref, contact }: TableRow): boolean {
   return ref === "" && Object.values(contact).every((part) => part === "");
 }

@@ -13,7 +13,7 @@ import type { Run } from "./run";
 
 /** Lets one such person be asked at a time while the verdict is unknown, and none once refused. */
 export function holdBack(
-  { nameless }: Pick<Run, "nameless">,
+  nameless: Verdict | undefined,
   cells: PlannedCell[],
 ): { ready: PlannedCell[]; held: PlannedCell[] } {
   if (nameless === "taken") return { ready: cells, held: [] };
@@ -27,20 +27,20 @@ export function holdBack(
  * Learns the verdict from a wave. A refusal is about the missing names, not about the person, so it is
  * left out of the wave's record; it was not charged.
  */
-export function heedProbe(
+export function learnVerdict(
   run: Pick<Run, "nameless" | "payer" | "job">,
   cells: PlannedCell[],
-  read: ReadWave,
+  came: ReadWave,
 ): ReadWave {
   const place = cells.findIndex(({ row }) => isNameless(row.contact));
-  if (run.nameless !== undefined || place < 0) return read;
-  const outcome = read.record.asks.find((ask) => ask.place === place)?.got?.answer.outcome;
-  if (outcome === undefined || outcome === "unknown" || outcome === "failed") return read;
+  if (run.nameless !== undefined || place < 0) return came;
+  const outcome = came.record.asks.find((ask) => ask.place === place)?.got?.answer.outcome;
+  if (outcome === undefined || outcome === "unknown" || outcome === "failed") return came;
   const verdict: Verdict = outcome === "refused" ? "refused" : "taken";
   run.nameless = verdict;
-  const heeded = { ...read, learned: [NAMELESS.put(verdict, run.payer.account)] };
-  if (verdict === "taken") return heeded;
+  const learned = { ...came, learned: [NAMELESS.put(verdict, run.payer.account)] };
+  if (verdict === "taken") return learned;
   run.job.namesNeeded = true;
-  const asks = read.record.asks.filter((ask) => ask.place !== place);
-  return { ...heeded, record: { ...read.record, asks } };
+  const asks = came.record.asks.filter((ask) => ask.place !== place);
+  return { ...learned, record: { ...came.record, asks } };
 }

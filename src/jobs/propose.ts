@@ -7,7 +7,7 @@ import type { Http } from "../ports/http";
 import type { Random } from "../ports/random";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
-import { mannerOf } from "../service/contact";
+import { modeOf } from "../service/contact";
 import { checkFilter } from "../sheet/mapping";
 import { readHeaders, readTable, type TableRow } from "../sheet/table";
 import { type Job, kindOf } from "../store/jobs";
@@ -16,8 +16,8 @@ import type { Store } from "../store/store";
 import { NO_SUMS } from "../store/sums";
 import { TAB_CHOICES, type TabChoices, tabChoicesId } from "../store/tab-choices";
 import { chooseRows, isMarked } from "./choose-rows";
+import { forecastOf } from "./forecast";
 import { checkHealth } from "./health";
-import { callsOf } from "./kind-calls";
 import { KIND_RULES } from "./kind-rules";
 import { chooseMapping, chooseOverwrites, chooseOwn } from "./mapping-choice";
 import { checkCap } from "./open-run";
@@ -86,8 +86,7 @@ export function proposeRun(
   const fields = narrows(terms) ? terms.fields.filter((field) => planned.has(field)) : job.fields;
   checkFilter(tab, headers, mapping, outputRoles(fields));
   const price = priceCells(plan, prices, knowledge);
-  const { forecast } = callsOf(job);
-  const { seconds, requests } = forecast(job, mannerOf(connection), price.lookups);
+  const { seconds, requests } = forecastOf(job, modeOf(connection), price.lookups);
   const quote: Quote = {
     ...price,
     rows: new Set(plan.cells.map(({ row }) => row)).size,

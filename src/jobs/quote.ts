@@ -1,14 +1,8 @@
 import type { AnyField } from "../core/field";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { questionKey, type SkipReason, subjectKey } from "../core/subject";
-import { readControl } from "../ledger/control";
-import { Knowledge } from "../ledger/knowledge";
-import { LedgerTab } from "../ledger/ledger-tab";
-import { unpackValue } from "../outbox/packed-value";
+import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
-import type { Codec } from "../ports/codec";
-import type { Spreadsheet } from "../ports/spreadsheet";
-import type { Time } from "../ports/time";
 import { readFetchCount } from "../store/fetches";
 import type { Store } from "../store/store";
 import type { Sums } from "../store/sums";
@@ -42,36 +36,15 @@ export interface Quote {
   seconds: number;
 }
 
-interface SavedResults {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
-  codec: Codec;
-}
-
-/** Everything this file knows: what was answered, and what is being asked. */
-export function loadKnowledge(from: SavedResults & { time: Time }): Knowledge {
-  const knowledge = savedKnowledge(from);
-  knowledge.learn(readControl(from.properties.all()), from.time.now());
-  return knowledge;
-}
-
-/** What the saved results hold, each look-up once. */
-export function savedKnowledge({ properties, spreadsheet, codec }: SavedResults): Knowledge {
-  const knowledge = newKnowledge(codec);
-  for (const ask of new LedgerTab(spreadsheet, properties).load()) knowledge.add(ask);
-  return knowledge;
-}
-
-/** Empty. Unpacks answers that were stored packed. */
-export function newKnowledge(codec: Codec): Knowledge {
-  return new Knowledge((value) => unpackValue(codec, value));
-}
-
 /** Web requests that the payer's Google account has left today. */
-export function requestsLeft(properties: Store<"file">, payer: Payer, nowMs: number): number {
-  const counted = readFetchCount(properties.all(), payer.account);
+export function requestsLeft(
+  properties: Store<"file">,
+  { account, fetchesPerDay }: Pick<Payer, "account" | "fetchesPerDay">,
+  nowMs: number,
+): number {
+  const counted = readFetchCount(properties.all(), account);
   const over = nowMs - counted.sinceMs >= PLATFORM_LIMITS.quotaWindowMs;
-  return Math.max(0, payer.fetchesPerDay - (over ? 0 : counted.count));
+  return Math.max(0, fetchesPerDay - (over ? 0 : counted.count));
 }
 
 /** What the planned cells cost. Phones that wait for an e-mail count as if it were found. Pure. */

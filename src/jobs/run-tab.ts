@@ -7,7 +7,7 @@ import { type Block, joinBlocks } from "../sheet/block";
 import { readTable, type Table } from "../sheet/table";
 import { type Job, loadJob } from "../store/jobs";
 import type { Store } from "../store/store";
-import { findForeign } from "./foreign-cells";
+import { findOverwritten } from "./foreign-cells";
 import { findMisplaced, findUnchanged } from "./misplaced";
 import { type Plan, planCells } from "./plan";
 import { type CellChange, toWrites } from "./settle-plan";
@@ -47,11 +47,11 @@ export class RunTab {
 
   /** Writes, and gives the tab as read afterwards. Columns that are not ours hold what they held. */
   write(before: Table, blocks: Block[]): Table {
-    this.writeAll(blocks);
+    writeThrough(this.spreadsheet, this.tab, blocks);
     const after = this.readTable();
-    const restored = findForeign(before, after, blocks);
+    const restored = findOverwritten(before, after, blocks);
     if (restored.length === 0) return after;
-    this.writeAll(restored);
+    writeThrough(this.spreadsheet, this.tab, restored);
     return this.readTable();
   }
 
@@ -72,16 +72,6 @@ export class RunTab {
     }
     this.hasMisplaced = pending.length > 0;
     return table;
-  }
-
-  private writeAll(blocks: readonly (Block & { formula?: string })[]): void {
-    const areas = blocks.map(({ area }) => area);
-    writeThrough(this.spreadsheet, this.tab, areas, () => {
-      for (const { area, cells, formula = "" } of blocks) {
-        if (formula === "") this.tab.write(area, cells);
-        else this.tab.writeFormula(area.row, area.column, formula);
-      }
-    });
   }
 
   private readTable(): Table {

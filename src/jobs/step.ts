@@ -1,15 +1,13 @@
 import { enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { type Control, readControl } from "../ledger/control";
-import { type LeasedFile, underLease } from "../ledger/leasing";
-import { LedgerTab } from "../ledger/ledger-tab";
+import { underLease } from "../ledger/leasing";
 import { hasMail, type MailStores } from "../mailbox/mailbox";
-import { Journal } from "../outbox/journal";
 import type { Payer } from "../outbox/payer";
-import type { Codec } from "../ports/codec";
+import { Polls } from "../outbox/polls";
 import type { Http } from "../ports/http";
-import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import { mannerOf } from "../service/contact";
+import type { Tab } from "../ports/spreadsheet";
+import { modeOf } from "../service/contact";
 import { RECHECK_DUE } from "../store/formulas-recheck";
 import { JOBS, type Job, loadJobs } from "../store/jobs";
 import { NAMELESS } from "../store/nameless";
@@ -19,24 +17,18 @@ import { collectWithoutTab } from "./collect";
 import { takeCommand } from "./command";
 import { awaken, haltJob } from "./halt";
 import { checkHealth } from "./health";
+import { callsOf } from "./kind-calls";
 import { Loop } from "./loop";
 import { MailIntake, type TakeArrivals } from "./mail";
 import type { Plan } from "./plan";
-import { Polls } from "./polls";
-import { newKnowledge } from "./quote";
 import type { Run } from "./run";
 import { RunTab } from "./run-tab";
+import { type LeasedResults, openResults } from "./saved-results";
 import { checkNote, repair, repairOthers, settle, settleOthers } from "./settle";
 import { whyHeld } from "./why-held";
 
-/** What the saved results and the journal are read and written with. */
-interface SavedServices extends LeasedFile {
-  spreadsheet: Spreadsheet;
-  codec: Codec;
-}
-
 /** What mail is taken in with. */
-interface IntakeServices extends SavedServices {
+interface IntakeServices extends LeasedResults {
   /** Where webhooks leave what they deliver; absent where none are received. */
   mail?: MailStores;
 }
@@ -49,13 +41,13 @@ export interface StepServices extends IntakeServices {
 }
 
 /**
- * One bounded run that moves a job on. In order:
+ * Moves a job on by one bounded step. In order:
  *
  *   lease ─> recover what killed steps left ─> health ─> repair, reserve ─> loop ─> save, settle, release
  *
- * and the loop (see `nextAction`) until nothing is left, time is over or a halt comes up. A paused
- * or stopped job asks nothing; what it has asked already is still collected. So it is where a note of
- * what was sent cannot be read: the job is paused before the loop.
+ * and the loop (see `nextAction`) until nothing is left, time is over or a halt comes up. A paused or
+ * stopped job asks nothing, and still collects what it has asked. An unreadable note of what was sent
+ * pauses the job before the loop.
  *
  * Gives the job as it was saved. Throws BUSY when another execution holds the lease, and
  * NOT_YOUR_RUN before anything is touched when the job belongs to another account.
@@ -88,24 +80,12 @@ export function takeInMail(
   if (!stores || RECEIVES.load(properties) === undefined) return;
   if (!hasMail(stores.script, stores.own)) return;
   underLease(services, (fence, control) => {
-    const saved = openSaved(services, fence);
+    const saved = openResults(services, fence);
     const box = RECEIVES.has(control.all) ? stores : undefined;
     const mail = new MailIntake(services, saved, payer.prices, box, takeArrivals);
     mail.take();
     settleOthers(services, saved.knowledge, mail.touched);
   });
-}
-
-/** What is known, and where answers are saved. Takes over what killed steps left. */
-function openSaved(
-  { properties, lock, time, spreadsheet, codec }: SavedServices,
-  fence: number,
-): Pick<Run, "ledger" | "journal" | "knowledge"> {
-  const ledger = new LedgerTab(spreadsheet, properties);
-  const journal = new Journal(properties, lock, time, ledger, fence);
-  const knowledge = newKnowledge(codec);
-  for (const ask of [...ledger.load(), ...journal.recover()]) knowledge.add(ask);
-  return { ledger, journal, knowledge };
 }
 
 class Step {
@@ -160,9 +140,9 @@ class Step {
     } catch (error) {
       if (errorCode(error) === "BUSY") throw error;
       // The next step goes on where this one ends.
-      if (errorCode(error) !== "OUT_OF_TIME") haltJob(job, namingTab(error, tab), time.now());
+      if (errorCode(error) !== "OUT_OF_TIME") haltJob(job, withTabName(error, tab), time.now());
     }
-    // Fresh answers replace what formulas show: a driver brings them where formulas look first.
+    // Fresh answers replace what formulas show: a driver puts them into the cache of formulas.
     journal.save([], ...(job.again === "known" ? [RECHECK_DUE] : []));
     this.settle(runTab);
     mail.touched.delete(job.id);
@@ -174,18 +154,27 @@ class Step {
     const { services, payer, job, lease } = this;
     const nameless = NAMELESS.get(lease.control.all, payer.account);
     if (job.profileOnly) job.namesNeeded = nameless === "refused";
-    const saved = openSaved(services, lease.fence);
+    const saved = openResults(services, lease.fence);
     const held = whyHeld(readControl(services.properties.all()), job.id);
     if (held) haltJob(job, held, services.time.now());
-    const manner = mannerOf(payer.connection);
-    return { world: services, payer, manner, job, ...saved, nameless };
+    const { http, time, codec } = services;
+    const mode = modeOf(payer.connection);
+    return { http, time, codec, payer, mode, job, ...saved, nameless };
   }
 
-  /** What was learned of the polls is kept also when none of them brought an answer. */
+  /** Keeps what was learned about polling even when no poll brought an answer. */
   private loop(run: Run, runTab: RunTab, mail: MailIntake): void {
-    const polls = new Polls(run, this.lease.control.all);
+    const polls = new Polls(run, run.payer, this.lease.control.all);
     try {
-      new Loop(this.services.properties, runTab, run, polls, mail, this.deadlineMs).run();
+      new Loop(
+        this.services.properties,
+        runTab,
+        run,
+        callsOf(run),
+        polls,
+        mail,
+        this.deadlineMs,
+      ).run();
     } finally {
       this.learned = polls.stored();
     }
@@ -198,7 +187,7 @@ class Step {
       // The next step repairs what is misplaced, so the run is not over.
       if (!runTab.hasMisplaced) this.close(plan);
     } catch (error) {
-      throw namingTab(error, runTab.tab);
+      throw withTabName(error, runTab.tab);
     }
   }
 
@@ -222,15 +211,15 @@ class Step {
   }
 }
 
-/** What is wrong with a tab says which: a person may look at another when they read it. */
-function namingTab(error: unknown, tab: Tab): unknown {
+/** Names the tab in an error about it: the person may have another tab open. */
+function withTabName(error: unknown, tab: Tab): unknown {
   const code = errorCode(error);
   if (code !== "HEADER_GONE" && code !== "SHEET_REFUSED") return error;
   const detail = `Tab "${tab.name}": ${(error as Error).message}`;
   return enrichError(code, { detail, cause: error });
 }
 
-/** A cell whose answer another run of this account has asked for, and that is still to come. */
+/** Whether a cell waits for an answer that another run of this account has asked for. */
 function waitsForOthers(plan: Plan, account: string): boolean {
   return plan.cells.some(
     ({ decision }) =>

@@ -1,23 +1,27 @@
 import { enrichError, errorCode } from "../core/errors";
 import type { Area, Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Block } from "../sheet/block";
 
 /**
- * Writes to a tab and flushes. Throws SHEET_REFUSED where cells of `areas` are protected from this
- * person, and any other refusal as it came, since that may pass: see `haltJob`. The answers are saved
- * already, so the run only pauses.
+ * Writes to a tab and flushes. Throws SHEET_REFUSED where cells are protected from this person, and any
+ * other refusal as it came, since that may pass: see `haltJob`. The answers are saved already, so the
+ * run only pauses.
  */
 export function writeThrough(
   spreadsheet: Spreadsheet,
   tab: Tab,
-  areas: readonly Area[],
-  write: () => void,
+  blocks: readonly (Block & { formula?: string })[],
 ): void {
   try {
-    write();
+    for (const { area, cells, formula = "" } of blocks) {
+      if (formula === "") tab.write(area, cells);
+      else tab.writeFormula(area.row, area.column, formula);
+    }
     spreadsheet.flush();
   } catch (error) {
     if (errorCode(error) !== undefined) throw error;
-    throw hulls(areas).every((area) => tab.mayEdit(area))
+    const areas = hulls(blocks.map(({ area }) => area));
+    throw areas.every((area) => tab.mayEdit(area))
       ? error
       : enrichError("SHEET_REFUSED", { cause: error });
   }

@@ -1,6 +1,7 @@
 import { checksum } from "../core/checksum";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { answer, OUTCOME_WORDS, type Outcome } from "../core/outcome";
+import { piecesOf } from "../core/plain-text";
 import { presentQuestion } from "../core/subject";
 import type { Cell } from "../ports/spreadsheet";
 import type { Ask } from "./ask";
@@ -45,19 +46,12 @@ export const DELETED_ROW: readonly string[] = wholeRow([DELETED]);
 
 /** The rows of an ask that has an answer: one, and one for each piece of its value beyond a cell. */
 export function formatSavedRows(ask: Ask): string[][] {
-  const { value } = ask.answer;
-  const most = CELL_CHARACTERS;
-  const pieces = Math.max(1, Math.ceil(value.length / most));
-  const pieceAt = (at: number) => value.slice(at * most, (at + 1) * most);
-  const rest = Array.from({ length: pieces - 1 }, (_, at) => [
-    CONTINUED,
-    `${at + 2} of ${pieces}`,
-    pieceAt(at + 1),
-    ask.id,
-  ]);
+  const [value = "", ...rest] = piecesOf(ask.answer.value, CELL_CHARACTERS);
   return [
-    formatSavedRow({ ...ask, answer: { ...ask.answer, value: pieceAt(0) } }),
-    ...rest.map(wholeRow),
+    formatSavedRow({ ...ask, answer: { ...ask.answer, value } }),
+    ...rest.map((piece, at) =>
+      wholeRow([CONTINUED, `${at + 2} of ${rest.length + 1}`, piece, ask.id]),
+    ),
   ];
 }
 
@@ -89,16 +83,8 @@ export function formatRunningRows(asks: Ask[]): string[][] {
     const packed: string[] = [];
     let characters = 2;
     for (; from < asks.length; from++) {
-      const ask = asks[from] as Ask;
-      const text = JSON.stringify([
-        ask.id,
-        ask.ref,
-        ask.question,
-        ask.answer.id,
-        ask.askedAtMs,
-        ask.job,
-        ask.account,
-      ]);
+      const { id, ref, question, answer: got, askedAtMs, job, account } = asks[from] as Ask;
+      const text = JSON.stringify([id, ref, question, got.id, askedAtMs, job, account]);
       const full = characters + text.length + 1 > CELL_CHARACTERS;
       if (full && packed.length > 0) break;
       packed.push(text);

@@ -47,27 +47,15 @@ export interface WaveAsk {
 }
 
 export function formatWaveRecord(record: WaveRecord): string {
-  const q = record.asks.map(({ place, ref, question, got }) => {
-    if (!got) return [place, ref, question];
+  const { fence: f, wave: w, job: j, account: a, sentAtMs: t, asks } = record;
+  const q = asks.map(({ place, ref, question, got }) => {
+    const claim = [place, ref, question];
+    if (!got) return claim;
     const { outcome, id, value, detail, profileUrl, raw } = got.answer;
     const rest = [got.credits, got.atMs, value, detail, profileUrl, raw];
-    return [
-      place,
-      ref,
-      question,
-      OUTCOME_LETTERS[outcome],
-      id,
-      ...(outcome === "pending" ? [] : rest),
-    ];
+    return [...claim, OUTCOME_LETTERS[outcome], id, ...(outcome === "pending" ? [] : rest)];
   });
-  return PACKED_WAVE.format({
-    f: record.fence,
-    w: record.wave,
-    j: record.job,
-    a: record.account,
-    t: record.sentAtMs,
-    q,
-  });
+  return PACKED_WAVE.format({ f, w, j, a, t, q });
 }
 
 /**
@@ -112,30 +100,14 @@ function textsIn(json: string): string[] {
   return (json.match(/"(?:[^"\\]|\\.)*"/g) ?? []).map((quoted) => String(parseJson(quoted) ?? ""));
 }
 
-function unpackAsk([
-  place,
-  ref,
-  question,
-  letter,
-  id = "",
-  credits,
-  atMs,
-  value = "",
-  detail = "",
-  profileUrl = "",
-  raw = "",
-]: (string | number)[]): WaveAsk {
+function unpackAsk([place, ref, question, ...rest]: (string | number)[]): WaveAsk {
   const asked = presentQuestion(String(question));
   const claim = { place: Number(place), ref: String(ref), question: asked };
-  const outcome = LETTER_OUTCOMES[String(letter)];
+  const [letter = "", id = "", credits, atMs, ...texts] = rest.map(String);
+  const outcome = LETTER_OUTCOMES[letter];
   if (outcome === undefined) return claim;
-  const got = answer(outcome, {
-    id: String(id),
-    value: String(value),
-    detail: String(detail),
-    profileUrl: String(profileUrl),
-    raw: String(raw),
-  });
+  const [value = "", detail = "", profileUrl = "", raw = ""] = texts;
+  const got = answer(outcome, { id, value, detail, profileUrl, raw });
   return { ...claim, got: { answer: got, credits: Number(credits ?? 0), atMs: Number(atMs ?? 0) } };
 }
 
@@ -170,13 +142,11 @@ export function asksOf(record: WaveRecord, without: Outcome): Ask[] {
 const ANSWER_BYTES = { asynchronous: 60, synchronous: 700 };
 
 /** How many of these claims fit one property together with the answers they may get. */
-export function fittingClaims(claims: WaveAsk[], manner: keyof typeof ANSWER_BYTES): number {
+export function fittingClaims(claims: readonly WaveAsk[], mode: keyof typeof ANSWER_BYTES): number {
   let bytes = 200;
   for (const [at, claim] of claims.entries()) {
     bytes +=
-      byteLength(JSON.stringify([claim.place, claim.ref, claim.question])) +
-      1 +
-      ANSWER_BYTES[manner];
+      byteLength(JSON.stringify([claim.place, claim.ref, claim.question])) + 1 + ANSWER_BYTES[mode];
     if (bytes > PLATFORM_LIMITS.propertyValueBytes) return at;
   }
   return claims.length;

@@ -1,3 +1,5 @@
+import { parseJson } from "../core/json";
+
 /** The row and field that an enrichment's result answers, echoed from our request. */
 export interface Echo {
   ref: string;
@@ -15,14 +17,9 @@ export type Body = { [name: string]: unknown } | unknown[];
 
 /** Undefined unless the text is a JSON object or list that is not empty. */
 export function parseBody(text: string): Body | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    const holds = typeof value === "object" && value !== null && Object.keys(value).length > 0;
-    return holds ? (value as Body) : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const value = parseJson(text);
+  const holds = typeof value === "object" && value !== null && Object.keys(value).length > 0;
+  return holds ? (value as Body) : undefined;
 }
 
 /** Our refs, fields and ids are shorter than this. */

@@ -1,3 +1,4 @@
+import { isObject } from "../core/json";
 import type { Body } from "./delivery";
 
 /** One company, person or posting of a delivery, as it came. */
@@ -14,13 +15,13 @@ const ENTRY_KEY =
  * throws. Drops only what is not an entry; the caller keeps the body.
  */
 export function readEntries(body: Body): Entry[] {
-  if (Array.isArray(body)) return body.filter(isEntry);
+  if (Array.isArray(body)) return body.filter(isObject);
   // A posting has lists of its own, such as its hiring team.
   if (Object.keys(body).some((name) => ENTRY_KEY.test(name)) && !isWrapped(body)) return [body];
   const named = LISTS.map((name) => body[name]).find(Array.isArray);
-  const lists = Object.values(body).filter((value) => Array.isArray(value) && value.some(isEntry));
+  const lists = Object.values(body).filter((value) => Array.isArray(value) && value.some(isObject));
   const list = named ?? (lists.length === 1 ? lists[0] : undefined);
-  if (list) return (list as unknown[]).filter(isEntry);
+  if (list) return (list as unknown[]).filter(isObject);
   return [body];
 }
 
@@ -29,16 +30,11 @@ function isWrapped(body: Entry): boolean {
   return Array.isArray(body.leads) || Array.isArray(body.results);
 }
 
-/** The keys of all values in order of appearance. Nested ones read `company.name`. */
-export function columnsOf(entries: readonly Entry[]): string[] {
-  return [...new Set(entries.flatMap((entry) => Object.keys(flatEntry(entry))))];
-}
-
 /** Values as texts by key: joins lists, flattens objects one level, and writes deeper ones as JSON. */
 export function flatEntry(entry: Entry): Record<string, string> {
   const flat: Record<string, string> = {};
   for (const [name, value] of Object.entries(entry)) {
-    if (!isEntry(value)) flat[name] = textOf(value);
+    if (!isObject(value)) flat[name] = textOf(value);
     else for (const [inner, each] of Object.entries(value)) flat[`${name}.${inner}`] = textOf(each);
   }
   return flat;
@@ -49,8 +45,4 @@ function textOf(value: unknown): string {
   if (Array.isArray(value) && value.every((each) => typeof each !== "object"))
     return value.map(String).join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
-}
-
-function isEntry(value: unknown): value is Entry {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,4 @@
 import { POLICY } from "../core/policy";
-import type { Codec } from "../ports/codec";
 import {
   DELIVERY_NOTES,
   LOST_DELIVERIES,
@@ -11,14 +10,11 @@ import {
 import { bytesOf, type Change, type Store } from "../store/store";
 import { REFUSED_DELIVERIES } from "../store/web-app-secret";
 import { echoOf, parseBody, trimBody } from "./delivery";
+import type { MailStores } from "./mailbox";
 import { isValidSecret, isWellFormedSecret } from "./secret";
 
 /** What the web app works with. It runs as its deployer and has no file open (platform W10, W11). */
-export interface ReceiveContext {
-  script: Store<"script">;
-  /** The deployer's own properties. */
-  own: Store<"user">;
-  codec: Codec;
+export interface ReceiveContext extends MailStores {
   nowMs: number;
 }
 

@@ -1,4 +1,5 @@
 import { PLATFORM_LIMITS } from "../core/limits";
+import { piecesOf } from "../core/plain-text";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 
 const TAB_NAME = "Enrich: unclaimed";
@@ -18,18 +19,13 @@ export interface Unclaimed {
 const PART_CHARACTERS = PLATFORM_LIMITS.cellCharacters - 10;
 
 /**
- * Adds a row of literal text for each delivery that has none, and flushes it. Makes the tab if
- * needed. After a kill before the marks were remembered, the next step finds the rows here.
+ * Adds a row of literal text for each delivery that has none, body as it came, and flushes it. Makes the
+ * tab if needed. After a kill before the marks were remembered, the next step finds the rows here.
  */
-export function appendUnclaimed(spreadsheet: Spreadsheet, unclaimed: readonly Unclaimed[]): void {
-  appendDeliveries(spreadsheet, TAB_NAME, unclaimed);
-}
-
-/** The same in a tab of another name: bodies as they came. */
-export function appendDeliveries(
+export function appendUnclaimed(
   spreadsheet: Spreadsheet,
-  tabName: string,
   unclaimed: readonly Unclaimed[],
+  tabName = TAB_NAME,
 ): void {
   if (unclaimed.length === 0) return;
   const tab = spreadsheet.tabNamed(tabName) ?? newTab(spreadsheet, tabName);
@@ -58,8 +54,6 @@ function marksIn(tab: Tab, last: number): Set<string> {
 }
 
 function rowOf({ mark, receivedAtMs, why, body }: Unclaimed): string[] {
-  const parts = Array.from({ length: Math.ceil(body.length / PART_CHARACTERS) }, (_, at) =>
-    body.slice(at * PART_CHARACTERS, (at + 1) * PART_CHARACTERS),
-  );
+  const parts = piecesOf(body, PART_CHARACTERS);
   return [new Date(receivedAtMs).toISOString(), mark, why, ...parts];
 }

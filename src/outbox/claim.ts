@@ -1,14 +1,22 @@
 import { byteLength } from "../core/byte-length";
+import { enrichError } from "../core/errors";
 import { type Control, readControl } from "../ledger/control";
-import { formatWaveRecord, type WaveAsk, type WaveRecord } from "../ledger/wave-record";
+import {
+  fittingClaims,
+  formatWaveRecord,
+  type WaveAsk,
+  type WaveRecord,
+} from "../ledger/wave-record";
 import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
+import type { Mode } from "../service/contact";
 import type { Change, Store } from "../store/store";
 import { freeWave, putWave, type WaveKey } from "../store/waves";
-import { withinMonth } from "./month";
+import { withinLimits } from "./limits";
 import { bookAsks, type PacedEndpoint } from "./pace";
 import type { Payer } from "./payer";
 import { bookFetches } from "./quota";
+import type { ReadWave } from "./reply";
 import { answerRoom, checkRoom, hasRoom } from "./room";
 
 /*
@@ -40,96 +48,97 @@ export interface ClaimServices {
   time: Time;
 }
 
-/** What is about to be asked, and what takes effect with its claim. */
-export interface Chosen {
-  asks: WaveAsk[];
-  changes: readonly Change<"file">[];
-}
-
-/** Who claims. */
+/** Who asks, and how what they ask leaves. */
 export interface Claimant {
-  payer: Pick<Payer, "account" | "fetchesPerDay" | "prices" | "month">;
+  payer: Pick<Payer, "account" | "fetchesPerDay" | "prices" | "month" | "dayCredits">;
+  /** The run, or a word for who else asks. */
   job: string;
   /** Whose pace they keep. */
   endpoint: PacedEndpoint;
-  /** Web requests that the asks take, for the payer's day; one each if left out. */
-  requests?: number;
-  lockWaitMs: number;
-  /** How long they wait while notes of others take the room; PROPERTIES_FULL is thrown where it is left out. */
-  roomWaitMs?: (control: Control) => number | undefined;
-  /** Where the note is to stand, and by what its asks are named. Called once, when the claim is made. */
-  name: (control: Control) => { key: WaveKey; fence: number; wave: number };
+  /** How they are answered, which decides how many fit one note with their answers. */
+  mode: Mode;
+  /** One request asks for all of them: it counts once in the payer's day. */
+  together?: unknown;
 }
 
-/** Claimed: may be sent now. */
+/** How a claim is stored: with the lease or without. */
+interface Noting {
+  lockWaitMs: number;
+  /** How long to wait while notes of others take the room. Left out, PROPERTIES_FULL is thrown. */
+  roomWaitMs?: (control: Control) => number | undefined;
+  /** The note's key, and what names its asks. Called once, when the claim is made. */
+  name: (control: Control) => { key: WaveKey; fence: number; wave: number };
+  /** What takes effect with it. */
+  changes?: readonly Change<"file">[];
+}
+
+/** What was claimed and may be sent now. */
 export interface Claim {
-  /** Where its note stands. */
+  /** The key of its note. */
   key: WaveKey;
   record: WaveRecord;
   /** When the next may start. */
   nextMs: number;
 }
 
+/** Picks what to ask, given what others have claimed by now. If it throws, nothing is claimed. */
+export type Choose = (control: Control) => readonly WaveAsk[] | undefined;
+
+/** Stores claims and what came back: with the lease (`Journal`) or without (`FormulaNotes`). */
+export interface ClaimNotes {
+  /** As the function `claim` does. */
+  claim(claimant: Claimant, choose: Choose): Claim | { waitMs: number } | undefined;
+  /**
+   * Stores what came back, before anything else happens to it. Asks that were refused without charge
+   * are absent from it. False where the lease was lost.
+   */
+  store(claim: Claim, came: Pick<ReadWave, "record" | "slowed" | "learned">, by: Claimant): boolean;
+}
+
 /**
- * The one way to claim. Under the document lock, in one read and one write: lets `choose` pick from
- * what others have claimed by now, notes these and books their place in the pace and the day. Nothing
- * leaves before it is noted; and nothing is noted that cannot leave at once, so that who is killed
- * while it waits has nothing in flight. Undefined where nothing is chosen, or the time to wait. Throws
- * what `choose` throws, MONTH_LIMIT, DAY_QUOTA, BUSY, PROPERTIES_FULL.
+ * The one way to claim. Under the document lock, in one read and one write: `choose` picks, and as many
+ * from the front as fit one note and the payer's limits allow are stored there, with their place in the
+ * pace and in the day's web requests. Nothing leaves before its claim is stored, and nothing is claimed
+ * that cannot leave at once: an execution killed while it waits has nothing in flight. Returns undefined
+ * if nothing is chosen, or the time to wait. Throws what `choose` throws, MONTH_LIMIT, FORMULAS_CAP,
+ * DAY_QUOTA, BUSY, PROPERTIES_FULL.
  */
 export function claim(
   { properties, lock, time }: ClaimServices,
-  claimant: Claimant,
-  choose: (control: Control) => Chosen | undefined,
+  { payer, job, endpoint, mode, together }: Claimant,
+  noting: Noting,
+  choose: Choose,
 ): Claim | { waitMs: number } | undefined {
-  return lock.hold(claimant.lockWaitMs, () => {
+  return lock.hold(noting.lockWaitMs, () => {
     const control = readControl(properties.all());
-    const chosen = choose(control) ?? NOTHING;
-    if (chosen.asks.length === 0) return undefined;
-    const { payer, job, endpoint } = claimant;
-    const asks = withinMonth(control, payer, chosen.asks, time.now());
-    const { requests = asks.length } = claimant;
+    const chosen = choose(control) ?? [];
+    if (chosen.length === 0) return undefined;
+    const fitting = chosen.slice(0, fittingClaims(chosen, mode));
+    if (fitting.length === 0) throw enrichError("PROPERTIES_FULL");
+    const { asks, changes } = withinLimits(control, payer, fitting, time.now());
+    const requests = together ? 1 : asks.length;
     const counted = bookFetches(control.all, payer, requests, time.now());
     const booked = bookAsks(control, endpoint, time.now(), asks.length);
     if (booked.startMs > time.now()) return { waitMs: booked.startMs - time.now() };
-    const { key, ...named } = claimant.name(control);
+    const { key, ...named } = noting.name(control);
     const record = { ...named, account: payer.account, job, sentAtMs: booked.startMs, asks };
     const text = formatWaveRecord(record);
     const bytes = byteLength(text) + answerRoom(asks);
-    const waitMs = hasRoom(control, bytes) ? undefined : claimant.roomWaitMs?.(control);
+    const waitMs = hasRoom(control, bytes) ? undefined : noting.roomWaitMs?.(control);
     if (waitMs !== undefined) return { waitMs };
     checkRoom(control, bytes);
-    note(properties, key, putWave(key, text), booked.change, counted, ...chosen.changes);
+    changes.push(...(noting.changes ?? []));
+    note(properties, key, putWave(key, text), booked.change, counted, ...changes);
     return { key, record, nextMs: booked.nextMs };
   });
 }
 
-const NOTHING: Chosen = { asks: [], changes: [] };
-
-/** A claim that the store refused may stand there all the same; nothing has left because of it. */
+/** A claim that the store refused may be stored all the same, so its note is freed: nothing has left. */
 function note(properties: Store<"file">, key: WaveKey, ...changes: Change<"file">[]): void {
   try {
     properties.commit(...changes);
   } catch (error) {
     properties.commit(freeWave(key));
     throw error;
-  }
-}
-
-/**
- * Claims when its turn comes, and waits for that with nothing claimed: gives the time that is left to
- * wait where the turn would come at `untilMs` or later.
- */
-export function claimInTurn<T extends object | undefined>(
-  time: Time,
-  untilMs: number,
-  tryClaim: () => T | { waitMs: number },
-): T | { waitMs: number } {
-  // Bounded: each turn claims or sleeps, and `untilMs` comes.
-  for (;;) {
-    const claimed = tryClaim();
-    if (!claimed || !("waitMs" in claimed)) return claimed;
-    if (time.now() + claimed.waitMs >= untilMs) return claimed;
-    time.sleep(claimed.waitMs);
   }
 }

@@ -9,12 +9,12 @@ import type { Random } from "../ports/random";
 import type { Time } from "../ports/time";
 import { RECHECK_DUE } from "../store/formulas-recheck";
 import type { Change, Store } from "../store/store";
+import { putWake } from "../store/wakes";
 import { freeFormulaKey, freeWave, isFormulaKey, lateKey } from "../store/waves";
-import { type Chosen, type Claim, type Claimant, claim } from "./claim";
-import type { PacedEndpoint } from "./pace";
-
-/** What a formula has claimed, and where its note stands. */
-export type FormulaClaim = Pick<Claim, "key" | "record">;
+import { type Choose, type Claim, type Claimant, type ClaimNotes, claim } from "./claim";
+import { backToDay } from "./limits";
+import { slowAsks } from "./pace";
+import type { ReadWave } from "./reply";
 
 /** The run that the asks of formulas belong to, in records and saved results. */
 export const FORMULA_JOB = "formula";
@@ -39,7 +39,7 @@ function formulaNotes({ waves }: Control): string[] {
  *
  *   claimed (before the request leaves) ─> answered (at once) ─> saved (tab, by a step)
  */
-export class FormulaNotes {
+export class FormulaNotes implements ClaimNotes {
   constructor(
     readonly properties: Store<"file">,
     readonly lock: DocumentLock,
@@ -47,42 +47,50 @@ export class FormulaNotes {
     private readonly random: Random,
   ) {}
 
-  /**
-   * As `claim` does, with no lease. `endpoint` is whose pace they keep, that of contacts if left out;
-   * `job` says who asks, a formula if left out. It may also wait for room that the notes of other
-   * formulas take.
-   */
-  claim(
-    payer: Claimant["payer"],
-    choose: (control: Control) => Chosen | undefined,
-    endpoint: PacedEndpoint = "singleEnrich",
-    job: string = FORMULA_JOB,
-  ): FormulaClaim | { waitMs: number } | undefined {
-    const waits = (control: Control) =>
-      formulaNotes(control).length > 0 ? ROOM_WAIT_MS : undefined;
+  /** May also wait for room that notes of other formulas take. Wakes a driver to save the answers. */
+  claim(claimant: Claimant, choose: Choose): Claim | { waitMs: number } | undefined {
     return claim(
       this,
+      claimant,
       {
-        ...{ payer, job, endpoint, lockWaitMs: POLICY.formulaLockWaitMs, roomWaitMs: waits },
+        lockWaitMs: POLICY.formulaLockWaitMs,
+        roomWaitMs: (control) => (formulaNotes(control).length > 0 ? ROOM_WAIT_MS : undefined),
         name: ({ all }) => ({
           key: freeFormulaKey(all),
           fence: 0,
           wave: Number.parseInt(this.random.word(9), 36),
         }),
+        changes: [putWake("formulas", claimant.payer.account, this.time.now())],
       },
       choose,
     );
   }
 
-  /**
-   * Stores what came back, at once. Asks that were refused without charge are absent from `record`,
-   * and the property is free again when none is left. `adjust` then corrects what all share, under
-   * the lock; what it would have corrected is on the safe side when the lock cannot be had. What comes
-   * too late for a formula, as to a sidebar's call that Google let wait, goes under a name of its own:
-   * the claim may be taken over by then, and its property another's.
-   */
+  /** Also slows the pace, and gives back to the day what was refused without charge. */
   store(
-    claim: FormulaClaim,
+    claim: Claim,
+    { record, slowed }: Pick<ReadWave, "record" | "slowed">,
+    { payer, endpoint }: Claimant,
+  ): true {
+    const kept = new Set(record.asks.map(({ place }) => place));
+    const refused = claim.record.asks.filter(({ place }) => !kept.has(place));
+    const now = this.time.now();
+    const correct = (control: Control) => [
+      ...(payer.dayCredits === undefined ? [] : [backToDay(control, payer.prices, refused, now)]),
+      ...(slowed ? [slowAsks(control, endpoint, now, slowed.retryAfterMs)] : []),
+    ];
+    this.keep(claim, record, refused.length > 0 || slowed ? correct : undefined);
+    return true;
+  }
+
+  /**
+   * Stores a record, at once; the property is free again when no ask is left in it. `adjust` then
+   * corrects what all share, under the lock; what it would have corrected is on the safe side when the
+   * lock cannot be had. What comes too late for a formula, as to a sidebar's call that Google let wait,
+   * goes under a name of its own: the claim may be taken over by then, and its property another's.
+   */
+  keep(
+    claim: Claim,
     record: WaveRecord,
     adjust: ((control: Control) => readonly Change<"file">[]) | undefined,
   ): void {

@@ -3,14 +3,7 @@ import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import type { LedgerTab } from "../ledger/ledger-tab";
-import {
-  asksOf,
-  hasEnded,
-  isWaveRecord,
-  notesOf,
-  readWaveRecord,
-  type WaveRecord,
-} from "../ledger/wave-record";
+import { asksOf, hasEnded, isWaveRecord, notesOf, readWaveRecord } from "../ledger/wave-record";
 import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
 import { RECHECK_DUE } from "../store/formulas-recheck";
@@ -25,9 +18,10 @@ import {
   type WaveKey,
   waveKey,
 } from "../store/waves";
-import { type Claimant, claim } from "./claim";
-import { type PacedEndpoint, slowAsks } from "./pace";
+import { type Choose, type Claim, type Claimant, type ClaimNotes, claim } from "./claim";
+import { slowAsks } from "./pace";
 import { bookFetches } from "./quota";
+import type { ReadWave } from "./reply";
 import { keptApart } from "./unreadable-claims";
 
 /**
@@ -38,7 +32,7 @@ import { keptApart } from "./unreadable-claims";
  * Only the holder of the lease claims; a holder that lost it stores what came back under a key of
  * its own, which the next holder takes over.
  */
-export class Journal {
+export class Journal implements ClaimNotes {
   private wave = 0;
   /** When the wave after the last may start, as far as this step knows. */
   nextWaveMs = 0;
@@ -57,14 +51,14 @@ export class Journal {
 
   /**
    * Takes over what killed steps and ended formulas left: their answers, and as `unknown` what they
-   * sent without. What a formula that may still be at work has noted is only told, as `pending`.
+   * sent without. What a formula that may still be at work has noted is only returned, as `pending`.
    * Read here and now: a formula stores its answer while a step that has the lease already still
    * reads the saved results, and what was read before would then be taken for all there is. What
    * cannot be read stays noted, under a name that no wave writes over, until a version that can read
    * it takes it over, too.
    */
   recover(): Ask[] {
-    const told: Ask[] = [];
+    const others: Ask[] = [];
     const apart: Change<"file">[] = [];
     const now = this.time.now();
     const { waves, all } = readControl(this.properties.all());
@@ -72,11 +66,12 @@ export class Journal {
       const record = readWaveRecord(text);
       const asks = asksOf(record, "unknown");
       const readable = isWaveRecord(text);
-      if (isFormulaKey(key) && !hasEnded(key, record, now)) told.push(...asksOf(record, "pending"));
-      else if (isUnreadableKey(key) && !readable) told.push(...asks);
+      if (isFormulaKey(key) && !hasEnded(key, record, now))
+        others.push(...asksOf(record, "pending"));
+      else if (isUnreadableKey(key) && !readable) others.push(...asks);
       else {
         if (!readable) {
-          told.push(...asks);
+          others.push(...asks);
           apart.push(keptApart(text));
         }
         this.unsaved.set(key, readable ? asks : []);
@@ -85,47 +80,29 @@ export class Journal {
     }
     const asks = [...this.unsaved.values()].flat();
     this.save([], ...apart);
-    return [...asks, ...told];
+    return [...asks, ...others];
   }
 
-  /**
-   * Notes what is about to be asked and books its place in the pace, in one read and one write
-   * under the document lock. `check` may refuse on what it reads, or say `stale` when another has
-   * claimed one of these questions meanwhile; then nothing is claimed. Gives the time to wait, with
-   * nothing claimed, where the pace says that it is too early: a step that is killed while it waits
-   * has nothing in flight. `requests` count against the day's web requests. Throws BUSY when the lease
-   * was lost.
-   */
-  claim(
-    { payer, job, asks }: Pick<Claimant, "payer" | "job"> & Pick<WaveRecord, "asks">,
-    // biome-ignore lint/suspicious/noConfusingVoidType: most checks only refuse.
-    check: (control: Control) => "stale" | void,
-    {
-      endpoint = "singleEnrich",
-      requests = asks.length,
-    }: { endpoint?: PacedEndpoint; requests?: number } = {},
-  ): WaveRecord | { waitMs: number; stale?: boolean } {
-    let stale = false;
+  /** Throws BUSY when the lease was lost. */
+  claim(claimant: Claimant, choose: Choose): Claim | { waitMs: number } | undefined {
     const claimed = claim(
       this,
+      claimant,
       {
-        ...{ payer, job, endpoint, requests },
         lockWaitMs: POLICY.lockWaitMs,
         name: () => ({ key: this.key(++this.wave), fence: this.fence, wave: this.wave }),
       },
       (control) => {
         this.lost = control.lease.fence !== this.fence;
         if (this.lost) throw enrichError("BUSY");
-        stale = check(control) === "stale";
-        return stale ? undefined : { asks, changes: [] };
+        return choose(control);
       },
     );
-    if (!claimed) return { waitMs: 0, stale };
-    if ("waitMs" in claimed) return claimed;
-    this.nextWaveMs = claimed.nextMs;
+    if (!claimed) return undefined;
+    this.nextWaveMs = "waitMs" in claimed ? this.time.now() + claimed.waitMs : claimed.nextMs;
     // Should nothing be stored of it, because of an error, it is saved as sent without an answer.
-    this.unsaved.set(claimed.key, asksOf(claimed.record, "unknown"));
-    return claimed.record;
+    if (!("waitMs" in claimed)) this.unsaved.set(claimed.key, asksOf(claimed.record, "unknown"));
+    return claimed;
   }
 
   /** Counts requests that need no claim, such as polls. Throws what `check` throws, DAY_QUOTA. */
@@ -135,18 +112,13 @@ export class Journal {
     this.properties.commit(bookFetches(control.all, payer, requests, this.time.now()));
   }
 
-  /**
-   * Stores what came back, before anything else happens to it; asks that were refused without
-   * charge and may be asked again are simply absent from `record`. `changes` take effect
-   * with it. False when the lease was lost.
-   */
+  /** What was learned takes effect with it. */
   store(
-    claimed: WaveRecord,
-    record: WaveRecord,
-    slowed: { retryAfterMs: number | undefined } | undefined,
-    endpoint: PacedEndpoint = "singleEnrich",
-    ...changes: Change<"file">[]
+    { record: claimed }: Pick<Claim, "record">,
+    { record, slowed, learned = [] }: Pick<ReadWave, "record" | "slowed" | "learned">,
+    { endpoint }: Pick<Claimant, "endpoint">,
   ): boolean {
+    const changes = [...learned];
     // Should the store refuse the next call, what came back is saved to the tab from here.
     this.unsaved.set(this.key(claimed.wave), asksOf(record, "unknown"));
     const control = readControl(this.properties.all());
@@ -177,9 +149,9 @@ export class Journal {
     if (this.lost) return;
     const counted = this.ledger.append([...[...this.unsaved.values()].flat(), ...more]);
     const keys = [...this.unsaved.keys()];
-    const look = keys.some(isFormulaKey) ? [RECHECK_DUE] : [];
+    const recheck = keys.some(isFormulaKey) ? [RECHECK_DUE] : [];
     const sums = counted === NO_CHANGE ? [] : this.ledger.monthSums();
-    this.properties.commit(counted, ...sums, ...keys.map(freeWave), ...changes, ...look);
+    this.properties.commit(counted, ...sums, ...keys.map(freeWave), ...changes, ...recheck);
     this.unsaved.clear();
   }
 

@@ -1,7 +1,5 @@
 import { enrichError, errorCode } from "../core/errors";
-import type { AnyField } from "../core/field";
 import { POLICY } from "../core/policy";
-import { fieldOfQuestion } from "../core/subject";
 import { type Control, readControl } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
 import { addSums, monthOf, sumByAccount, worstCredits } from "../ledger/month-sum";
@@ -35,22 +33,6 @@ export function spentThisMonth({ all, waves }: Noted, payer: Limited, nowMs: num
 export function leftThisMonth(noted: Noted, payer: Limited, nowMs: number): number {
   if (!payer.month) return Number.POSITIVE_INFINITY;
   return payer.month.credits - spentThisMonth(noted, payer, nowMs);
-}
-
-/** As many from the front as the month's limit allows. Throws MONTH_LIMIT where it allows none. */
-export function withinMonth<T extends { question: string }>(
-  noted: Noted,
-  payer: Limited,
-  asks: T[],
-  nowMs: number,
-): T[] {
-  let left = leftThisMonth(noted, payer, nowMs);
-  const end = asks.findIndex(({ question }) => {
-    left -= payer.prices[fieldOfQuestion<AnyField>(question)];
-    return left < 0;
-  });
-  if (end === 0) throw enrichError("MONTH_LIMIT");
-  return end < 0 ? asks : asks.slice(0, end);
 }
 
 /**

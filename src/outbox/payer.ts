@@ -10,6 +10,8 @@ export interface Payer {
   prices: Record<AnyField, number>;
   /** What this account may spend in this file in a calendar month; none means no limit. */
   month?: MonthLimit | undefined;
+  /** What formulas of this file may spend a day; only where a formula asks. */
+  dayCredits?: number | undefined;
   /** Web requests a day that the user's Google account allows. */
   fetchesPerDay: number;
   /** Milliseconds a day that triggers of the user's Google account may run. */

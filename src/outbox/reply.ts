@@ -4,22 +4,18 @@ import { chargeOf } from "../core/kind";
 import { type Answer, answer } from "../core/outcome";
 import { fieldOfQuestion } from "../core/subject";
 import type { WaveRecord } from "../ledger/wave-record";
-import type { Payer } from "../outbox/payer";
 import { type Http, type HttpRequest, type HttpResponse, transportFailure } from "../ports/http";
-import type { Time } from "../ports/time";
 import { type ContactReply, readContactReply } from "../service/contact";
 import type { Change } from "../store/store";
+import type { Payer } from "./payer";
 
-/** Who sends a wave: a step of a run, or a formula. */
-export interface Sender {
-  world: { http: Http; time: Time };
-  payer: Pick<Payer, "prices">;
-}
+/** Reads the answer to one request. */
+export type ReadReply = (response: HttpResponse, field: Field) => ContactReply;
 
 /** An error when the wave as a whole got no answer: each request may have been carried out. */
-export function fetchWave(sender: Sender, requests: HttpRequest[]): HttpResponse[] | Error {
+export function fetchWave(http: Http, requests: HttpRequest[]): HttpResponse[] | Error {
   try {
-    return sender.world.http.fetchAll(requests);
+    return http.fetchAll(requests);
   } catch (error) {
     if (transportFailure(error) === undefined) throw error;
     return error as Error;
@@ -40,19 +36,20 @@ export interface ReadWave {
  * answer to a request for all of them is each one's.
  */
 export function readWave(
-  sender: Sender,
-  record: WaveRecord,
   responses: HttpResponse[] | Error,
-  readOne: (response: HttpResponse, field: Field) => ContactReply = readContactReply,
+  record: WaveRecord,
+  prices: Payer["prices"],
+  nowMs: number,
+  readOne: ReadReply = readContactReply,
 ): ReadWave {
   if (responses instanceof Error || !Array.isArray(responses))
-    return readSilence(sender, record, responses);
+    return readSilence(record, nowMs, responses);
   const read: ReadWave = { record: { ...record, asks: [] }, slowed: undefined };
   for (const [at, ask] of record.asks.entries()) {
     const field = fieldOfQuestion<AnyField>(ask.question);
     const reply = readOne((responses[at] ?? responses[0]) as HttpResponse, field as Field);
     if (reply.kind === "answer")
-      read.record.asks.push({ ...ask, got: got(sender, field, reply.answer) });
+      read.record.asks.push({ ...ask, got: gotOf(field, reply.answer, prices, nowMs) });
     else if (reply.kind === "halt") read.halt = reply.error;
     else
       read.slowed = {
@@ -67,24 +64,22 @@ export function readWave(
   return read;
 }
 
-function readSilence(sender: Sender, record: WaveRecord, error: Error): ReadWave {
+function readSilence(record: WaveRecord, nowMs: number, error: Error): ReadWave {
   const raw = transportFailure(error) === "quota" ? "Google's daily limit" : "no answer";
   const asks = record.asks.map((ask) => ({
     ...ask,
-    got: { answer: answer("unknown", { raw }), atMs: sender.world.time.now(), credits: 0 },
+    got: { answer: answer("unknown", { raw }), atMs: nowMs, credits: 0 },
   }));
   const halt = enrichError(transportFailure(error) === "quota" ? "DAY_QUOTA" : "UNREACHABLE");
   return { record: { ...record, asks }, slowed: undefined, halt };
 }
 
-function got(
-  sender: Sender,
+/** An answer with its estimated charge, as a note keeps it. */
+export function gotOf(
   field: AnyField,
   received: Answer,
+  prices: Payer["prices"],
+  atMs: number,
 ): { answer: Answer; atMs: number; credits: number } {
-  return {
-    answer: received,
-    atMs: sender.world.time.now(),
-    credits: chargeOf(field, received.outcome, sender.payer.prices),
-  };
+  return { answer: received, atMs, credits: chargeOf(field, received.outcome, prices) };
 }

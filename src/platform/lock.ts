@@ -1,5 +1,6 @@
 import { enrichError } from "../core/errors";
 import type { DocumentLock } from "../ports/lock";
+import { orLogged } from "./log";
 
 /** One execution at a time in this file (platform P10, P13). */
 export function documentLock(): DocumentLock {
@@ -11,20 +12,10 @@ export function documentLock(): DocumentLock {
       try {
         return action();
       } finally {
-        release(lock);
+        // The platform releases the lock when the execution ends; a refused release (Q34) must not hide
+        // what was done.
+        orLogged("The lock was not released", () => lock.releaseLock(), undefined);
       }
     },
   };
-}
-
-/**
- * The platform releases the lock when the execution ends; a refused release (Q34) must not hide
- * what was done.
- */
-function release(lock: GoogleAppsScript.Lock.Lock): void {
-  try {
-    lock.releaseLock();
-  } catch (error) {
-    console.info(`The lock was not released: ${String(error)}`);
-  }
 }

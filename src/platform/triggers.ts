@@ -2,6 +2,7 @@ import type { Time } from "../ports/time";
 import type { Triggers } from "../ports/triggers";
 import type { Store } from "../store/store";
 import { TRIGGER_HEARTBEATS, type TriggerHeartbeat } from "../store/trigger-heartbeats";
+import { orLogged } from "./log";
 
 type Period = Parameters<Triggers["keep"]>[0];
 
@@ -63,22 +64,15 @@ function isAlive(heartbeat: TriggerHeartbeat, period: Period, nowMs: number): bo
 
 /** A store that fails must not keep a trigger at the wrong period. */
 function loadHeartbeat(user: Store<"user">, file: string): TriggerHeartbeat {
-  try {
-    return TRIGGER_HEARTBEATS.load(user, file) ?? UNKNOWN;
-  } catch (error) {
-    console.info(`The trigger's period is not known: ${String(error)}`);
-    return UNKNOWN;
-  }
+  const load = () => TRIGGER_HEARTBEATS.load(user, file) ?? UNKNOWN;
+  return orLogged("The trigger's period is not known", load, UNKNOWN);
 }
 
 const UNKNOWN: TriggerHeartbeat = { period: 0, atMs: 0 };
 
 function saveHeartbeat(user: Store<"user">, file: string, heartbeat: TriggerHeartbeat): void {
-  try {
-    user.commit(TRIGGER_HEARTBEATS.put(heartbeat, file));
-  } catch (error) {
-    console.info(`The trigger is made anew the next time: ${String(error)}`);
-  }
+  const save = () => user.commit(TRIGGER_HEARTBEATS.put(heartbeat, file));
+  orLogged("The trigger is made anew the next time", save, undefined);
 }
 
 /**

@@ -2,7 +2,7 @@ import { enrichError } from "../core/errors";
 import { PUBLISHED_DATES } from "../core/filter-choices";
 import type { Cadence } from "../core/schedule-entered";
 import type { Time } from "../ports/time";
-import type { SentQuestion } from "../signals/question";
+import type { DeliveredQuestion } from "../signals/question";
 import { findSignal } from "../signals/signal";
 import type { Schedule } from "../store/schedules";
 import type { Signal } from "../store/signals";
@@ -15,18 +15,18 @@ const DAY_MS = 24 * HOUR_MS;
 const LATE_MS = HOUR_MS;
 
 /** What a turn is made of: `reread` and `askAgain` are those of `src/signals`, for the account at work. */
-interface Repeating {
+interface RepeatServices {
   properties: Store<"file">;
   time: Time;
   reread: (id: string) => Signal;
-  askAgain: (signal: Signal, question: SentQuestion) => Signal | undefined;
+  askAgain: (signal: Signal, question: DeliveredQuestion) => Signal | undefined;
 }
 
 /**
  * One turn of a schedule that repeats a signal: reads its search again, or asks for hiring companies
  * again. Returns the outcome as a sentence. Throws NOTHING_TO_DO and what `reread` and `askAgain` throw.
  */
-export function repeatSignal(services: Repeating, schedule: Schedule): string {
+export function repeatSignal(services: RepeatServices, schedule: Schedule): string {
   const { task, cadence, nextAtMs } = schedule;
   const { properties, time, reread, askAgain } = services;
   const signal = task.kind === "rows" ? undefined : findSignal(properties.all(), task.signal);

@@ -39,10 +39,7 @@ export function errorOf(
     case "halt":
       return reply.error;
     case "wait":
-      return enrichError(
-        "SLOW_DOWN",
-        reply.retryAfterMs === undefined ? {} : { retryAfterMs: reply.retryAfterMs },
-      );
+      return enrichError("SLOW_DOWN", { retryAfterMs: reply.retryAfterMs });
     case "refused":
       return reply.status === 404 ? enrichError("NOT_THERE") : refusal(reply.message);
     case "failed":
@@ -56,10 +53,7 @@ export function errorOf(
 /** In the service's own words, without addresses: they may hold what nobody else is to read. */
 function refusal(message: string): EnrichError {
   const said = message.replace(/\b\w+:\/\/\S+/g, "…").replace(/[.\s]+$/, "");
-  return enrichError(
-    "REFUSED",
-    said === "" ? {} : { detail: `The service does not accept this: ${said}.` },
-  );
+  return enrichError("REFUSED", said === "" ? {} : `The service does not accept this: ${said}.`);
 }
 
 function exchange(http: Http, request: HttpRequest, weight: Weight): HttpResponse {

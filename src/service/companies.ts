@@ -70,10 +70,7 @@ export type AccountPreview = z.infer<ReturnType<typeof AccountPreviewRecord>>;
 /** Free. */
 export const ACCOUNT_PREVIEW: Endpoint<[filters: Filters], Preview<AccountPreview>> = {
   route: "accountPreview",
-  form(filters) {
-    checkFilters("companies", filters);
-    return { body: filters };
-  },
+  form: (filters) => ({ body: checkFilters("companies", filters) }),
   read: (body) => readPreview(body, AccountPreviewRecord),
 };
 
@@ -86,10 +83,12 @@ export const ACCOUNT_SEARCH: Endpoint<
   StartedPreview<AccountPreview>
 > = {
   route: "accountSearch",
-  form(filters, options) {
-    checkFilters("companies", filters);
-    return { body: { ...filters, ...searchBody(options, SERVICE_LIMITS.accountSearchResults) } };
-  },
+  form: (filters, options) => ({
+    body: {
+      ...checkFilters("companies", filters),
+      ...searchBody(options, SERVICE_LIMITS.accountSearchResults),
+    },
+  }),
   read: (body) => readStarted(body, AccountPreviewRecord),
 };
 

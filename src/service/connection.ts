@@ -1,5 +1,4 @@
 import { badInput } from "../core/errors";
-import type { PathSettings } from "./paths";
 
 /** The header of the key, which is the only place it ever goes to. */
 export const KEY_HEADER = "X-API-KEY";
@@ -11,8 +10,6 @@ export interface Connection {
   baseUrl: string;
   /** The synchronous enrichment, when it has an address of its own; "" otherwise. */
   synchronousUrl: string;
-  /** In place of the defaults of `UNSETTLED_PATHS`. */
-  paths?: PathSettings | undefined;
 }
 
 /** Removes white space and closing slashes; throws BAD_INPUT when it is no https address. */

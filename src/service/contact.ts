@@ -12,10 +12,10 @@ import { withScheme } from "./request-check";
 import { fromWire } from "./wire-names";
 
 /** Which of the two kinds of address a look-up is sent to. */
-export type Manner = "asynchronous" | "synchronous";
+export type Mode = "asynchronous" | "synchronous";
 
 /** The address that answers later where there is one: it takes ten times as many at once. */
-export function mannerOf({ baseUrl }: Connection): Manner {
+export function modeOf({ baseUrl }: Connection): Mode {
   return baseUrl === "" ? "synchronous" : "asynchronous";
 }
 
@@ -32,7 +32,7 @@ export interface Custom {
  */
 export function askContact(
   connection: Connection,
-  manner: Manner,
+  mode: Mode,
   contact: Contact,
   field: Field,
   custom: Custom,
@@ -44,7 +44,7 @@ export function askContact(
     custom,
     webhook_url: webhookUrl || undefined,
   };
-  const route = manner === "synchronous" ? "singleEnrichAtOnce" : "singleEnrich";
+  const route = mode === "synchronous" ? "singleEnrichAtOnce" : "singleEnrich";
   return request(connection, route, { body });
 }
 

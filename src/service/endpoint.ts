@@ -33,7 +33,7 @@ export function request(connection: Connection, name: RouteName, said: Said = {}
   const base = (address && connection[address]) || connection.baseUrl;
   return {
     method: at.split(" ")[0] as HttpRequest["method"],
-    url: `${base}/${pathOf(connection.paths ?? {}, name, said.id)}${queryText(said.query)}`,
+    url: `${base}/${pathOf(name, said.id)}${queryText(said.query)}`,
     headers: { [KEY_HEADER]: connection.key, Accept: "application/json" },
     timeoutSeconds: slow ? POLICY.synchronousTimeoutSeconds : POLICY.asynchronousTimeoutSeconds,
     ...(said.body ? { body: JSON.stringify(toWire(said.body)) } : {}),

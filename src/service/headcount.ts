@@ -1,10 +1,11 @@
 import type * as z from "zod/mini";
 import type { Company } from "../core/company";
+import { isObject } from "../core/json";
 import { lazily } from "../core/lazily";
 import type { Endpoint } from "./endpoint";
 import { saysNothingFound } from "./reply";
 import { companyOnNetwork } from "./request-check";
-import { fields, isObject, number, partOf, record, toNumber, toText } from "./shape";
+import { fields, number, partOf, record, toNumber, toText } from "./shape";
 
 const Evolution = lazily(() =>
   record({

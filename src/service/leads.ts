@@ -56,10 +56,7 @@ export type LeadPreview = z.infer<ReturnType<typeof LeadPreviewRecord>>;
 /** Free. */
 export const LEAD_PREVIEW: Endpoint<[filters: Filters], Preview<LeadPreview>> = {
   route: "leadPreview",
-  form(filters) {
-    checkFilters("leads", filters);
-    return { body: filters };
-  },
+  form: (filters) => ({ body: checkFilters("leads", filters) }),
   read: (body) => readPreview(body, LeadPreviewRecord),
 };
 
@@ -69,10 +66,9 @@ export const LEAD_PREVIEW: Endpoint<[filters: Filters], Preview<LeadPreview>> = 
  */
 export const LEAD_SEARCH: Endpoint<[filters: Filters, options: SearchOptions], Created> = {
   route: "leadSearch",
-  form(filters, options) {
-    checkFilters("leads", filters);
-    return { body: { ...filters, ...searchBody(options) } };
-  },
+  form: (filters, options) => ({
+    body: { ...checkFilters("leads", filters), ...searchBody(options) },
+  }),
   read: readCreated,
 };
 
@@ -88,8 +84,8 @@ export const PEOPLE_SEARCH: Endpoint<
 > = {
   route: "peopleSearch",
   form(company, filters, options) {
-    checkFilters("people", filters);
-    return { body: { ...companyOnNetwork(company), ...filters, ...searchBody(options) } };
+    const narrowed = checkFilters("people", filters);
+    return { body: { ...companyOnNetwork(company), ...narrowed, ...searchBody(options) } };
   },
   read: readCreated,
 };

@@ -1,3 +1,4 @@
+import { parseJson } from "../core/json";
 import type { Lookup } from "../core/kind";
 import { answer } from "../core/outcome";
 import type { HttpRequest, HttpResponse } from "../ports/http";
@@ -64,13 +65,8 @@ function toReply<T>(
 
 /** The rows of a found value; none when it is not ours. */
 export function valueRows(value: string): ValueRow[] {
-  try {
-    const rows: unknown = JSON.parse(value);
-    return Array.isArray(rows) ? rows.filter(Array.isArray) : [];
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
-  }
+  const rows = parseJson(value);
+  return Array.isArray(rows) ? rows.filter(Array.isArray) : [];
 }
 
 function leadRow(lead: Lead): ValueRow {

@@ -1,9 +1,7 @@
-import { badInput } from "../core/errors";
 import { ROUTES, type RouteName } from "./routes";
 
 /**
- * The paths the interface does not settle: where each comes from, and how sure it is. A connection
- * may carry others in their place.
+ * The paths the interface does not settle: where each comes from, and how sure it is.
  */
 export const UNSETTLED_PATHS = {
   credits: { source: "service-gaps, GET /credits", confidence: "H" },
@@ -23,19 +21,8 @@ export const UNSETTLED_PATHS = {
   },
 } as const satisfies Partial<Record<RouteName, { source: string; confidence: "H" | "M" | "L" }>>;
 
-export type PathSettings = Partial<Record<keyof typeof UNSETTLED_PATHS, string>>;
-
 /** The path with its `{id}` filled in. */
-export function pathOf(settings: Partial<Record<RouteName, string>>, name: RouteName, id = "") {
-  const path = settings[name] || ROUTES[name].at.replace(/^\w+ /, "");
+export function pathOf(name: RouteName, id = ""): string {
+  const path = ROUTES[name].at.replace(/^\w+ /, "");
   return path.replace("{id}", () => encodeURIComponent(id));
-}
-
-/** A path as entered, without slashes around it; "" for none. Throws BAD_INPUT. */
-export function parsePath(text: string): string {
-  const path = text.trim().replace(/^\/+|\/+$/g, "");
-  if (/^(?:[\w~-]+|\{id\})?(?:\/(?:[\w~-]+|\{id\}))*$/.test(path)) return path;
-  throw badInput(
-    "A path has only letters, digits and slashes, such as posts/extract. Enter it again.",
-  );
 }

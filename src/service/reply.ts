@@ -1,4 +1,5 @@
 import { type EnrichError, enrichError } from "../core/errors";
+import { isObject, parseJson } from "../core/json";
 import { plainText } from "../core/plain-text";
 import type { HttpResponse } from "../ports/http";
 import { fromWire } from "./wire-names";
@@ -38,7 +39,7 @@ export function rawOf(response: HttpResponse): string {
 }
 
 export function readReply(response: HttpResponse): Reply {
-  const body = parseJson(response.text);
+  const body = parseBody(response.text);
   const said = body?.message;
   const message = typeof said === "string" ? plainText(said, KEPT_CHARACTERS) : "";
   if (response.status === 429)
@@ -110,15 +111,8 @@ function retryAfterMs(response: HttpResponse, message: string): number | undefin
 }
 
 /** An object with the interface's names; an array comes as `{items}`. Undefined when it is neither. */
-function parseJson(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (Array.isArray(value)) return { items: value };
-    return typeof value === "object" && value !== null
-      ? fromWire(value as Record<string, unknown>)
-      : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+function parseBody(text: string): Record<string, unknown> | undefined {
+  const value = parseJson(text);
+  if (Array.isArray(value)) return { items: value };
+  return isObject(value) ? fromWire(value) : undefined;
 }

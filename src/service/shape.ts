@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isObject } from "../core/json";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { plainText } from "../core/plain-text";
@@ -53,10 +54,6 @@ export function list<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
     ),
     z.array(record(shape)),
   );
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /**

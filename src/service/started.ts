@@ -1,7 +1,8 @@
 import type * as z from "zod/mini";
+import { isObject } from "../core/json";
 import { lazily } from "../core/lazily";
 import { count, webhookAddress } from "./request-check";
-import { fields, isObject, number, readEntries, record, text, toNumber, toText } from "./shape";
+import { fields, number, readEntries, record, text, toNumber, toText } from "./shape";
 
 /** How a search runs and where its results go. */
 export interface SearchOptions {

@@ -93,9 +93,10 @@ function makeColumns(tab: Tab, headers: string[], columns: number): number {
   tab.insertColumns(column, columns);
   const [made = []] = tab.read({ row: 1, column, rows: 1, columns });
   if (made.some((cell) => cell !== ""))
-    throw enrichError("BUSY", {
-      detail: "Columns are being moved. Wait until that is over, then start again.",
-    });
+    throw enrichError(
+      "BUSY",
+      "Columns are being moved. Wait until that is over, then start again.",
+    );
   return column;
 }
 
@@ -110,13 +111,15 @@ function unusedHeader(header: string, headers: string[]): string {
 function findColumn(headers: string[], header: string, name: string): number {
   const at = headers.indexOf(header);
   if (at < 0)
-    throw enrichError("HEADER_GONE", {
-      detail: `The header of the column for "${name}" is missing in row 1. Put it back, then press Resume; nothing was lost.`,
-    });
+    throw enrichError(
+      "HEADER_GONE",
+      `The header of the column for "${name}" is missing in row 1. Put it back, then press Resume; nothing was lost.`,
+    );
   if (headers.indexOf(header, at + 1) >= 0) {
-    throw enrichError("HEADER_GONE", {
-      detail: `The header of the column for "${name}" stands twice in row 1. Rename one of the two, then press Resume; nothing was lost.`,
-    });
+    throw enrichError(
+      "HEADER_GONE",
+      `The header of the column for "${name}" stands twice in row 1. Rename one of the two, then press Resume; nothing was lost.`,
+    );
   }
   return at + 1;
 }

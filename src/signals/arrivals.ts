@@ -5,7 +5,7 @@ import type { QuestionKind } from "../core/signal-question";
 import { parseBody } from "../mailbox/delivery";
 import { type Entry, readEntries } from "../mailbox/entries";
 import type { MailNote } from "../mailbox/mailbox";
-import { appendDeliveries } from "../mailbox/unclaimed-tab";
+import { appendUnclaimed } from "../mailbox/unclaimed-tab";
 import type { Codec } from "../ports/codec";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { newTabNamed } from "../searches/insert";
@@ -33,7 +33,7 @@ function signalIdOf({ to }: { to: string }): string {
 }
 
 /** What results are kept and written with. */
-export interface Arriving extends SignalFile {
+export interface ArrivalServices extends SignalFile {
   spreadsheet: Spreadsheet;
   codec: Codec;
 }
@@ -44,7 +44,7 @@ export interface Arriving extends SignalFile {
  * changes nothing. Costs nothing. Throws BUSY.
  */
 export function takeArrivals(
-  services: Arriving,
+  services: ArrivalServices,
   mail: readonly StoredDelivery[],
   notes: readonly MailNote[],
 ): StoredDelivery[] {
@@ -85,7 +85,7 @@ export type Arrival = Pick<StoredDelivery, "mark" | "receivedAtMs" | "body">;
  * nothing is lost. Undefined if the signal was removed. Throws BUSY.
  */
 export function takeIn(
-  services: Arriving,
+  services: ArrivalServices,
   id: string,
   arrivals: readonly Arrival[],
 ): Signal | undefined {
@@ -93,11 +93,8 @@ export function takeIn(
   return changeSignal(services, id, (signal) => {
     const { kind } = signal.question;
     const why = `For ${TAB_NAMES[kind]}, in tab "${signal.tabName}".`;
-    appendDeliveries(
-      spreadsheet,
-      BODIES_TAB,
-      arrivals.map((each) => ({ ...each, why })),
-    );
+    const bodies = arrivals.map((each) => ({ ...each, why }));
+    appendUnclaimed(spreadsheet, bodies, BODIES_TAB);
     const entries = arrivals.flatMap(({ body }) => entriesOf(body));
     const placed = placeEntries(services, signal, markedRows(kind, entries, codec));
     const cameMs = Math.max(signal.lastAtMs, ...arrivals.map(({ receivedAtMs }) => receivedAtMs));
@@ -117,23 +114,20 @@ function entriesOf(text: string): Entry[] {
 
 /** A search's entries are identified by their address, since a later reading has another shape. */
 function markedRows(kind: QuestionKind, entries: readonly Entry[], codec: Codec): MarkedRow[] {
-  const of = kind === "companies" ? "companies" : "people";
+  const rowKind = kind === "companies" ? "companies" : "people";
   return entries.map((entry) => {
-    const row = entryRow(entry, of);
-    const address = row[of === "people" ? "Profile address" : "Company page"] ?? "";
+    const row = entryRow(entry, rowKind);
+    const address = row[rowKind === "people" ? "Profile address" : "Company page"] ?? "";
     const identity = isSearch(kind) ? normalProfileUrl(address) : "";
-    return { mark: rowMark(codec, identity || JSON.stringify(sortedParts(entry))), row };
+    // The order of an entry's names does not count.
+    const parts = Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1));
+    return { mark: rowMark(codec, identity || JSON.stringify(parts)), row };
   });
-}
-
-/** The order of an entry's names does not count. */
-function sortedParts(entry: Entry): [string, unknown][] {
-  return Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** Writes the rows into the signal's tab, else into a new one. */
 function placeEntries(
-  { properties, spreadsheet }: Pick<Arriving, "properties" | "spreadsheet">,
+  { properties, spreadsheet }: Pick<ArrivalServices, "properties" | "spreadsheet">,
   signal: Signal,
   rows: readonly MarkedRow[],
 ): Pick<Signal, "tab" | "tabName" | "arrived"> {

@@ -64,10 +64,10 @@ const MOST_OTHERS = 15;
 /** An entry as a row by header: in the order of the table above, then its other values. */
 export function entryRow(
   entry: Entry,
-  of: "people" | "companies" = "people",
+  kind: "people" | "companies" = "people",
 ): Record<string, string> {
-  const named = namesOf(entry);
-  const headers = { ...HEADERS, ...(of === "people" ? OF_PEOPLE : OF_COMPANIES) };
+  const named = textsOf(entry);
+  const headers = { ...HEADERS, ...(kind === "people" ? OF_PEOPLE : OF_COMPANIES) };
   const row: Record<string, string> = { ...namesFrom(named) };
   const others: [string, string][] = [];
   for (const [name, text] of named) {
@@ -84,8 +84,8 @@ export function entryRow(
   return known;
 }
 
-/** Names and values of an entry, with those of a lead inside it as its own. */
-function namesOf(entry: Entry): [string, string][] {
+/** The entry's texts with their names, and those of a lead inside it. */
+function textsOf(entry: Entry): [string, string][] {
   return Object.entries(flatEntry(entry)).map(([wire, text]) => {
     const name = wire.split(".").map(fromWireName).join(".");
     return [name.replace(/^lead\./, ""), plainText(text, LONGEST)];

@@ -1,62 +1,72 @@
 import { enrichError } from "../core/errors";
-import { KINDS, type Lookup, lookupKey } from "../core/kind";
+import { type Lookup, lookupKey } from "../core/kind";
 import { isRemembered, type Outcome } from "../core/outcome";
 import { POLICY } from "../core/policy";
-import { loadKnowledge } from "../jobs/quote";
-import type { World } from "../jobs/run";
+import { loadKnowledge } from "../jobs/saved-results";
 import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
-import { type Chosen, claimInTurn } from "../outbox/claim";
-import { type FormulaClaim, FormulaNotes } from "../outbox/formula-notes";
+import type { LeasedFile } from "../ledger/leasing";
+import { FormulaNotes } from "../outbox/formula-notes";
 import { tooLate } from "../outbox/paced-call";
 import type { Payer } from "../outbox/payer";
-import { sendLookup } from "../outbox/send-noted";
+import { sendLookup } from "../outbox/send-lookup";
 import { checkClaims } from "../outbox/unreadable-claims";
 import type { Codec } from "../ports/codec";
-import { askLookup } from "../service/lookup";
+import type { Http } from "../ports/http";
+import type { Random } from "../ports/random";
+import type { Spreadsheet } from "../ports/spreadsheet";
 import { ledgerStamp } from "../store/ledger";
-import { putWake } from "../store/wakes";
 
-/** Who asks, in notes and saved results: a person at the Signals panel. */
+/** The job of these asks, in claims and saved results. */
 const SIGNAL_JOB = "signals";
 
-/** How often the saved results are read again because answers were saved meanwhile. */
+/** How often saved results are read again because answers were saved meanwhile. */
 const READS = 3;
 
+/** What a look-up is asked and stored with. */
+export interface LookupServices extends LeasedFile {
+  spreadsheet: Spreadsheet;
+  random: Random;
+  http: Http;
+  codec: Codec;
+}
+
 /**
- * The answer to a look-up that is about no contact, from the one memory of this file: formulas and
- * runs know what is asked here, and what they have asked is given at no cost. Asked once, unless a
- * person insists (`again`). Costs at most its kind's price. Throws ASKED_BEFORE while nobody can
- * tell what became of it, BAD_INPUT, LEDGER_GONE, BUSY, SLOW_DOWN, DAY_QUOTA, PROPERTIES_FULL and
- * the halts of an answer.
+ * Answers a look-up that is not about a contact from what this file knows, which formulas and runs share:
+ * what was asked before costs nothing. Else asks it once, or again if a person insists (`again`). Costs at
+ * most its kind's price. Throws ASKED_BEFORE if it may have been asked without an answer, BAD_INPUT,
+ * LEDGER_GONE, BUSY, SLOW_DOWN, DAY_QUOTA, MONTH_LIMIT, PROPERTIES_FULL and the halts of an answer.
  */
-export function lookUp(world: World, payer: Payer, lookup: Lookup, again: boolean): Ask {
-  // Formed first, so that what cannot be asked is never claimed.
-  const request = askLookup(payer.connection, lookup);
+export function lookUp(file: LookupServices, payer: Payer, lookup: Lookup, again: boolean): Ask {
+  const { properties, lock, time, random, http, codec } = file;
+  const notes = new FormulaNotes(properties, lock, time, random);
+  const services = { notes, http, time, codec };
+  // A step takes its claim over when no formula could still run: the answer must be in it by then.
+  const timeoutMs = () => POLICY.formulaLongestMs;
   const question = lookupKey(lookup);
   for (let read = 0; read < READS; read++) {
-    const stamp = ledgerStamp(world.properties.all());
-    const known = again ? undefined : knownAnswer(world, question);
+    const stamp = ledgerStamp(properties.all());
+    const known = again ? undefined : knownAnswer(file, question);
     if (known) return known;
-    const notes = new FormulaNotes(world.properties, world.lock, world.time, world.random);
-    const claim = claimFirst(world, payer, notes, lookup, (control) => {
+    const single = { lookup, untilMs: time.now() + POLICY.sidebarWaitMs, timeoutMs };
+    const sent = sendLookup(services, { payer, job: SIGNAL_JOB }, single, (control) => {
       checkClaims(control, SIGNAL_JOB);
-      const noted = notedOutcomes(control, question, world.time.now());
-      checkClaimed(noted, again);
-      // A formula has asked and noted its answer while this waited for the lock.
-      const isAnswered = noted.some((outcome) => outcome !== "failed");
+      const claimed = claimedOutcomes(control, question, time.now());
+      checkClaimed(claimed, again);
+      // A formula has asked and stored its answer while this waited for the lock.
+      const isAnswered = claimed.some((outcome) => outcome !== "failed");
       const isNews = ledgerStamp(control.all) !== stamp || isAnswered;
-      return again || !isNews;
+      return again || !isNews ? random.word(8) : undefined;
     });
-    if (claim) return send({ world, payer, codec: world.codec, notes }, claim, lookup, request);
+    if (sent) return askOf(sent);
   }
   throw enrichError("BUSY");
 }
 
-/** Undefined where it may be asked. Throws ASKED_BEFORE, LEDGER_GONE. */
-function knownAnswer(world: World, question: string): Ask | undefined {
-  const ask = loadKnowledge(world).of(question);
+/** Undefined if the question may be asked. Throws ASKED_BEFORE, LEDGER_GONE. */
+function knownAnswer(file: Parameters<typeof loadKnowledge>[0], question: string): Ask | undefined {
+  const ask = loadKnowledge(file).of(question);
   if (!ask || ask.answer.outcome === "failed") return undefined;
   if (isRemembered(ask.answer.outcome)) return ask;
   throw enrichError("ASKED_BEFORE", {
@@ -64,18 +74,18 @@ function knownAnswer(world: World, question: string): Ask | undefined {
   });
 }
 
-/** Others claim under the same lock: what is under way is not in the saved results yet. */
-function checkClaimed(noted: readonly Outcome[], again: boolean): void {
-  const isRunning = noted.includes("pending");
-  if (isRunning || (!again && noted.includes("unknown")))
+/** Throws ASKED_BEFORE for a claim of others, which is not in the saved results yet. */
+function checkClaimed(claimed: readonly Outcome[], again: boolean): void {
+  const isRunning = claimed.includes("pending");
+  if (isRunning || (!again && claimed.includes("unknown")))
     throw enrichError("ASKED_BEFORE", { detail: isRunning ? BEING_ASKED : MAYBE_ASKED });
 }
 
-/** What became of a question, as far as it is noted and not saved yet. */
-function notedOutcomes(control: Control, question: string, nowMs: number): Outcome[] {
-  const noted = new Knowledge();
-  noted.learn(control, nowMs);
-  return noted.about(question).map(({ answer }) => answer.outcome);
+/** Outcomes of a question in claims that are not saved yet. */
+function claimedOutcomes(control: Control, question: string, nowMs: number): Outcome[] {
+  const knowledge = new Knowledge();
+  knowledge.learn(control, nowMs);
+  return knowledge.about(question).map(({ answer }) => answer.outcome);
 }
 
 const BEING_ASKED =
@@ -83,44 +93,11 @@ const BEING_ASKED =
 const MAYBE_ASKED =
   "This was asked in this file already and got no readable answer, so it may have been paid for. Asking again may cost twice.";
 
-/** Waits for its turn with nothing claimed; undefined where `isFresh` says that more is known by now. */
-function claimFirst(
-  world: World,
-  payer: Payer,
-  notes: FormulaNotes,
-  lookup: Lookup,
-  isFresh: (control: Control) => boolean,
-): FormulaClaim | undefined {
-  const untilMs = world.time.now() + POLICY.sidebarWaitMs;
-  const choose = (control: Control): Chosen | undefined => {
-    if (!isFresh(control)) return undefined;
-    const ask = { place: 0, ref: world.random.word(8), question: lookupKey(lookup) };
-    // A driver moves the answer to the saved results.
-    return { asks: [ask], changes: [putWake("formulas", payer.account, world.time.now())] };
-  };
-  const claim = claimInTurn(world.time, untilMs, () =>
-    notes.claim(payer, choose, KINDS[lookup.field].endpoint, SIGNAL_JOB),
-  );
-  if (!claim || !("waitMs" in claim)) return claim;
-  throw tooLate(claim.waitMs);
-}
-
-function send(
-  sender: { world: World; payer: Payer; codec: Codec; notes: FormulaNotes },
-  claim: FormulaClaim,
-  lookup: Lookup,
-  request: ReturnType<typeof askLookup>,
-): Ask {
-  // Its note is taken over once no formula could live any more: the answer must stand there by then.
-  const timeoutSeconds = Math.floor(POLICY.formulaLongestMs / 1_000);
-  const { asks, halt, slowed } = sendLookup(sender, claim, lookup, { ...request, timeoutSeconds });
-  const [ask] = asks;
+/** Throws the halt of an answer, and SLOW_DOWN if its turn is too far off or it was refused for now. */
+function askOf(sent: NonNullable<ReturnType<typeof sendLookup>>): Ask {
+  if ("waitMs" in sent) throw tooLate(sent.waitMs);
+  const { ask, halt, slowed } = sent;
   if (ask) return ask;
-  throw (
-    halt ??
-    enrichError(
-      "SLOW_DOWN",
-      slowed?.retryAfterMs === undefined ? {} : { retryAfterMs: slowed.retryAfterMs },
-    )
-  );
+  const retryAfterMs = slowed?.retryAfterMs;
+  throw halt ?? enrichError("SLOW_DOWN", retryAfterMs === undefined ? {} : { retryAfterMs });
 }

@@ -5,11 +5,11 @@ import type { Question } from "../core/signal-question";
 import type { LeasedFile } from "../ledger/leasing";
 import type { Random } from "../ports/random";
 import { SIGNALS, type Signal } from "../store/signals";
-import { isSent, lookupOf, TAB_NAMES } from "./question";
+import { isDelivered, lookupOf, TAB_NAMES } from "./question";
 import { loadSignals } from "./signal";
 
 /**
- * Stores that a signal of this question exists, under the document lock: of two presses one goes on.
+ * Stores that a signal of this question exists, under the document lock: of two clicks at once, one goes on.
  * Throws BUSY, ASKED_BEFORE unless `again`, and BAD_INPUT if the file has too many signals.
  */
 export function addSignal(
@@ -43,6 +43,7 @@ export function checkCount(present: readonly Signal[]): void {
     );
 }
 
+/** A signal that is about to be asked. */
 export function newSignal(
   id: string,
   asked: Pick<Signal, "account" | "question" | "elsewhere">,
@@ -58,7 +59,7 @@ export function newSignal(
 
 /** Whether two questions ask for the same; what a search is called does not count. */
 export function isSame(a: Question, b: Question): boolean {
-  if (!isSent(a) && !isSent(b)) return lookupKey(lookupOf(a)) === lookupKey(lookupOf(b));
+  if (!isDelivered(a) && !isDelivered(b)) return lookupKey(lookupOf(a)) === lookupKey(lookupOf(b));
   const [one, other] = [a, b].map((each) =>
     JSON.stringify(sortedParts({ ...each, name: undefined })),
   );

@@ -3,7 +3,7 @@ import type { Time } from "../ports/time";
 import type { Signal } from "../store/signals";
 import type { Store } from "../store/store";
 import { putWake, wakeMs } from "../store/wakes";
-import { isSent } from "./question";
+import { isDelivered } from "./question";
 import { ownSignals } from "./signal";
 
 const MINUTE_MS = 60_000;
@@ -31,7 +31,7 @@ export function storeNextCheck(
 
 /** Undefined when nothing is expected any more; an answer that came at once brings nothing later. Pure. */
 export function nextCheckMs(signal: Signal, nowMs: number): number | undefined {
-  if (signal.state === "over" || !isSent(signal.question)) return undefined;
+  if (signal.state === "over" || !isDelivered(signal.question)) return undefined;
   const quietMs = nowMs - Math.max(signal.startedAtMs, signal.lastAtMs);
   if (quietMs < HOUR_MS) return nowMs + MINUTE_MS;
   if (quietMs < 24 * HOUR_MS) return nowMs + 15 * MINUTE_MS;

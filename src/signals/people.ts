@@ -9,7 +9,7 @@ import { newTabNamed } from "../searches/insert";
 import { previewSearch } from "../searches/preview";
 import type { ResultRow } from "../searches/rows";
 import type { Signal } from "../store/signals";
-import type { Arriving } from "./arrivals";
+import type { ArrivalServices } from "./arrivals";
 import { placeRows, rowMark } from "./place";
 import { changeSignal, checkOwner, removedMeanwhile, requireSignal, signalTab } from "./signal";
 
@@ -22,7 +22,7 @@ interface Employer {
 }
 
 /** What people are brought with. `callService` throws what `pacedCall` throws. */
-interface Bringing extends Arriving {
+interface PeopleServices extends ArrivalServices {
   time: Time;
   callService: CallService;
   /** When this execution began. */
@@ -36,7 +36,7 @@ interface Bringing extends Arriving {
  * Throws NOTHING_TO_DO, NOT_YOUR_RUN, TAB_GONE, BUSY and what `previewSearch` throws.
  */
 export function bringPeople(
-  services: Bringing,
+  services: PeopleServices,
   account: string,
   id: string,
   titles: string[],
@@ -86,9 +86,12 @@ function markOf(name: string): string {
   return checksum([normalName(name)]);
 }
 
-/** Writes a company's people and notes that they were brought, under the lock, so that a kill doubles nobody. */
+/**
+ * Writes a company's people and stores that the company is done, under the lock. After a kill in between,
+ * row marks keep people from being written twice.
+ */
 function keep(
-  services: Arriving,
+  services: ArrivalServices,
   id: string,
   { name, website }: Employer,
   found: readonly ResultRow[],

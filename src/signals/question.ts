@@ -38,13 +38,13 @@ export interface Started {
   over: boolean;
 }
 
-/** A question whose results are sent to a webhook. */
-export type SentQuestion = Exclude<Question, AnsweredQuestion>;
-/** A question that is answered at once. */
+/** A question whose results a webhook delivers. */
+export type DeliveredQuestion = Exclude<Question, AnsweredQuestion>;
+/** A question whose results come with the answer. */
 export type AnsweredQuestion = Extract<Question, { kind: "comments" | "jobs" }>;
 
 /** The request that asks a question, with its results sent to `webhookUrl`. `ask` throws BAD_INPUT. */
-export function askingOf(question: SentQuestion, webhookUrl: string): Asking<Started> {
+export function askingOf(question: DeliveredQuestion, webhookUrl: string): Asking<Started> {
   switch (question.kind) {
     case "hiring":
       return starting(
@@ -75,7 +75,7 @@ export function lookupOf(question: AnsweredQuestion): SignalLookup {
   return { field: "job_postings", company: companyOf(company), postedWithinDays };
 }
 
-export function isSent(question: Question): question is SentQuestion {
+export function isDelivered(question: Question): question is DeliveredQuestion {
   return question.kind !== "comments" && question.kind !== "jobs";
 }
 

@@ -1,13 +1,14 @@
 import { codedError, enrichError } from "../core/errors";
+import { isObject } from "../core/json";
 import { POLICY } from "../core/policy";
 import type { CallService } from "../outbox/paced-call";
 import type { Time } from "../ports/time";
 import { asking, readAnswer } from "../service/endpoint";
 import { readAs } from "../service/reply";
 import { isRunning, SEARCH } from "../service/search";
-import { entriesIn, isObject } from "../service/shape";
+import { entriesIn } from "../service/shape";
 import type { Signal } from "../store/signals";
-import { type Arriving, takeIn } from "./arrivals";
+import { type ArrivalServices, takeIn } from "./arrivals";
 import { nextCheckMs } from "./next-check";
 import { isReadable } from "./question";
 import { changeSignal, checkOwner, findSignal, ownSignals } from "./signal";
@@ -15,7 +16,7 @@ import { changeSignal, checkOwner, findSignal, ownSignals } from "./signal";
 const MARK_CHARACTERS = 16;
 
 /** What a search is read with. `callService` throws what `pacedCall` throws. */
-interface Rereading extends Arriving {
+interface RereadServices extends ArrivalServices {
   time: Time;
   callService: CallService;
 }
@@ -24,7 +25,7 @@ interface Rereading extends Arriving {
  * Reads a signal's search again and adds the leads that its tab lacks, so that they come even if no
  * webhook brought them. Free. Throws NOTHING_TO_DO, NOT_YOUR_RUN, BUSY and what `callService` throws.
  */
-export function rereadSearch(services: Rereading, account: string, id: string): Signal {
+export function rereadSearch(services: RereadServices, account: string, id: string): Signal {
   const { properties, codec, time, callService } = services;
   const signal = findSignal(properties.all(), id);
   if (!signal || !isReadable(signal.question.kind) || signal.serviceId === "")
@@ -55,7 +56,10 @@ export function rereadSearch(services: Rereading, account: string, id: string): 
  * Reads the account's searches whose leads do not come by webhook: sent elsewhere, no space in the
  * mailbox, or lost on the way. A search that cannot be read now is tried again later. Free.
  */
-export function readSearches(services: Rereading & { beganMs: number }, account: string): void {
+export function readSearches(
+  services: RereadServices & { beganMs: number },
+  account: string,
+): void {
   const { properties, time, beganMs } = services;
   const due = ownSignals(properties.all(), account).filter((each) => isToBeRead(each, time.now()));
   for (const { id } of due) {
@@ -68,7 +72,7 @@ export function readSearches(services: Rereading & { beganMs: number }, account:
   }
 }
 
-/** Each reading stores what it read, so readings are few. Pure. */
+/** Whether a search is due for a reading; there are few, since each stores what it read. Pure. */
 export function isToBeRead(signal: Signal, nowMs: number): boolean {
   const { question, serviceId, state, elsewhere, missed, startedAtMs, lastAtMs, readAtMs } = signal;
   if (!isReadable(question.kind) || serviceId === "" || state !== "started") return false;

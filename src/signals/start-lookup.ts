@@ -5,25 +5,15 @@ import type { Entry } from "../mailbox/entries";
 import { unpackValue } from "../outbox/packed-value";
 import type { Payer } from "../outbox/payer";
 import type { Codec } from "../ports/codec";
-import type { Http } from "../ports/http";
-import type { Random } from "../ports/random";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { entryOfRow, valueRows } from "../service/lookup";
 import { SIGNALS, type Signal } from "../store/signals";
-import { type Arriving, takeIn } from "./arrivals";
-import { lookUp } from "./look-up";
+import { type ArrivalServices, takeIn } from "./arrivals";
+import { type LookupServices, lookUp } from "./look-up";
 import { askedBefore, checkCount, isSame, newSignal } from "./new-signal";
 import { type AnsweredQuestion, lookupOf, type SignalLookup } from "./question";
 import { loadSignals, signalTab } from "./signal";
-
-/** What a look-up is asked with, and its rows are written with. */
-interface Answering extends Arriving {
-  time: Time;
-  random: Random;
-  http: Http;
-  beganMs: number;
-}
 
 /**
  * Starts a signal whose answer comes at once: asks and stores it like any look-up of this file, or
@@ -32,7 +22,7 @@ interface Answering extends Arriving {
  * REFUSED, NOT_DONE, BAD_INPUT and what `lookUp` throws.
  */
 export function startLookup(
-  services: Answering,
+  services: LookupServices,
   payer: Payer,
   question: AnsweredQuestion,
   again: boolean,
@@ -51,7 +41,7 @@ export function startLookup(
   return show(services, signal, ask, entriesOf(codec, lookup, ask.answer.value));
 }
 
-/** Its rows are in its tab, or it has none. */
+/** Whether its rows are in its tab, or it has none. */
 function isShown(spreadsheet: Spreadsheet, signal: Signal): boolean {
   const { state, expected, arrived } = signal;
   if (state !== "over" || expected === 0) return state === "over";
@@ -66,7 +56,7 @@ function refusalOf({ answer: { outcome, detail } }: Ask): EnrichError | undefine
 
 /** The answer is saved by now: if this fails, asking again brings the rows at no cost. */
 function show(
-  services: Arriving & { time: Time },
+  services: ArrivalServices & { time: Time },
   signal: Signal,
   { id, answer: { outcome, detail } }: Ask,
   entries: readonly Entry[],
@@ -88,12 +78,12 @@ function entriesOf(codec: Codec, lookup: SignalLookup, value: string): Entry[] {
   if (value === "") return [];
   return valueRows(unpackValue(codec, value)).map((row) => ({
     ...entryOfRow(lookup.field, row),
-    ...("company" in lookup ? companyIn(lookup) : {}),
+    ...("company" in lookup ? companyEntry(lookup) : {}),
   }));
 }
 
 /** The company as it was asked for, since postings are saved without it. */
-function companyIn({ company }: Extract<SignalLookup, { field: "job_postings" }>): Entry {
+function companyEntry({ company }: Extract<SignalLookup, { field: "job_postings" }>): Entry {
   const { name, domain, networkUrl } = company;
   return {
     ...(name === "" ? {} : { company_name: name }),

@@ -4,15 +4,21 @@ import type { LeasedFile } from "../ledger/leasing";
 import type { Payer } from "../outbox/payer";
 import { sendStart } from "../outbox/send-start";
 import type { Http } from "../ports/http";
-import type { Random } from "../ports/random";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { newTabNamed } from "../searches/insert";
 import type { Asking } from "../service/endpoint";
 import { SIGNAL_ANSWERS, type Signal, type SignalAnswer } from "../store/signals";
 import { putWake } from "../store/wakes";
-import { type Arriving, addressFor } from "./arrivals";
+import { addressFor } from "./arrivals";
+import type { LookupServices } from "./look-up";
 import { addSignal } from "./new-signal";
-import { askingOf, isReadable, isSent, type SentQuestion, type Started } from "./question";
+import {
+  askingOf,
+  type DeliveredQuestion,
+  isDelivered,
+  isReadable,
+  type Started,
+} from "./question";
 import {
   changeSignal,
   findSignal,
@@ -35,7 +41,7 @@ export interface Start {
 }
 
 /** What a question is sent with, and where its results go. */
-interface Sending extends LeasedFile {
+interface StartServices extends LeasedFile {
   spreadsheet: Spreadsheet;
   http: Http;
 }
@@ -48,12 +54,12 @@ interface Sending extends LeasedFile {
  * for a request that was not done. An error after it was done leaves the signal in the list.
  */
 export function startSignal(
-  services: Sending & Arriving & { random: Random; beganMs: number },
+  services: LookupServices,
   payer: Payer,
   question: Question,
   { again = false, ownAddress = "" }: Start = {},
 ): Signal {
-  if (!isSent(question)) return startLookup(services, payer, question, again);
+  if (!isDelivered(question)) return startLookup(services, payer, question, again);
   const elsewhere = payer.webhookUrl === undefined && ownAddress.trim() !== "";
   if (!elsewhere) checkWebhook(payer);
   const askingOfId = (id: string) =>
@@ -78,10 +84,10 @@ export function startSignal(
  * counts as no answer.
  */
 export function askAgain(
-  services: Sending,
+  services: StartServices,
   payer: Payer,
   { id }: Signal,
-  question: SentQuestion,
+  question: DeliveredQuestion,
 ): Signal | undefined {
   checkWebhook(payer);
   let previous: Signal | undefined;
@@ -110,7 +116,11 @@ function checkWebhook({ webhookUrl }: Payer): void {
   if (webhookUrl === undefined) throw enrichError("NO_WEBHOOK");
 }
 
-function askingFor({ webhookUrl }: Payer, question: SentQuestion, id: string): Asking<Started> {
+function askingFor(
+  { webhookUrl }: Payer,
+  question: DeliveredQuestion,
+  id: string,
+): Asking<Started> {
   return askingOf(question, webhookUrl === undefined ? "" : addressFor(webhookUrl, id));
 }
 
@@ -119,7 +129,7 @@ function askingFor({ webhookUrl }: Payer, question: SentQuestion, id: string): A
  * the tab; if that fails now, it is made when the first rows arrive. Throws NOTHING_TO_DO if the
  * signal was removed.
  */
-function keep(services: Omit<Sending, "http">, signal: Signal, started?: Started): Signal {
+function keep(services: Omit<StartServices, "http">, signal: Signal, started?: Started): Signal {
   if (!started) return markUnanswered(services, signal);
   const { properties, spreadsheet, time } = services;
   const kept = keepAnswer(services, signal, started);
@@ -145,7 +155,7 @@ function markUnanswered(file: SignalFile, signal: Signal): Signal {
   return changeSignal(file, signal.id, unanswered) ?? unanswered(signal);
 }
 
-/** Undefined if the signal was removed. */
+/** Stores the answer, beside the signal if its lock cannot be had. Undefined if the signal was removed. */
 function keepAnswer(file: SignalFile, signal: Signal, started: Started): Signal | undefined {
   const { id, startedAtMs, elsewhere, question } = signal;
   const { serviceId, expected, message } = started;

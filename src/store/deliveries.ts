@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { PLATFORM_LIMITS } from "../core/limits";
+import { piecesOf } from "../core/plain-text";
 import { POLICY } from "../core/policy";
 import type { Codec } from "../ports/codec";
 import { FREE, json, number, oneOf, Records } from "./records";
@@ -63,14 +64,12 @@ export function markOf(codec: Codec, to: string, body: string): string {
 
 /** ASCII throughout. */
 export function putDelivery(mail: StoredDelivery, codec: Codec): Change<MailScope> {
-  const packed = codec.pack(mail.body);
-  const parts = Math.ceil(packed.length / PART_BYTES);
-  const head = `${mail.receivedAtMs.toString(36)} ${parts} ${mail.to} `;
-  const texts = Array.from(
-    { length: parts },
-    (_, at) => (at === 0 ? head : "") + packed.slice(at * PART_BYTES, (at + 1) * PART_BYTES),
+  const parts = piecesOf(codec.pack(mail.body), PART_BYTES);
+  const head = `${mail.receivedAtMs.toString(36)} ${parts.length} ${mail.to} `;
+  const changes = parts.map((part, at) =>
+    DELIVERIES.put(at === 0 ? head + part : part, partId(mail.mark, at)),
   );
-  return Object.assign({}, ...texts.map((text, at) => DELIVERIES.put(text, partId(mail.mark, at))));
+  return Object.assign({}, ...changes);
 }
 
 /** A delivery in a store: whole, or with parts missing. */

@@ -1,5 +1,6 @@
 import { byteLength } from "../core/byte-length";
 import { PLATFORM_LIMITS } from "../core/limits";
+import { piecesOf } from "../core/plain-text";
 
 /** Prefix of the properties that hold the rest of a long note. */
 const MORE = "more.";
@@ -13,12 +14,10 @@ const COUNTED = /^\+(\d+) /;
  */
 export function cutNote(key: string, note: string): Record<string, string> {
   if (byteLength(note) <= PLATFORM_LIMITS.propertyValueBytes) return { [key]: note };
-  const text = plain(note);
-  const pieces = Math.ceil(text.length / PIECE_CHARACTERS);
-  const cut = Array.from({ length: pieces }, (_, at) => [
-    at === 0 ? key : pieceKey(key, at),
-    `${at === 0 ? `+${pieces} ` : ""}${text.slice(at * PIECE_CHARACTERS, (at + 1) * PIECE_CHARACTERS)}`,
-  ]);
+  const pieces = piecesOf(plain(note), PIECE_CHARACTERS);
+  const cut = pieces.map((piece, at) =>
+    at === 0 ? [key, `+${pieces.length} ${piece}`] : [pieceKey(key, at), piece],
+  );
   return Object.fromEntries(cut);
 }
 

@@ -113,7 +113,7 @@ export class Records<P extends Scope, T> {
     const value = this.shape.parse(text);
     const { cure } = this.rule;
     if (value === undefined && cure !== undefined)
-      throw enrichError("STORED_RECORD", cure === "" ? {} : { detail: cure });
+      throw enrichError("STORED_RECORD", cure === "" ? {} : cure);
     return value;
   }
 }

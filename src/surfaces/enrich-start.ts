@@ -141,7 +141,7 @@ export class RunStart {
  * number of values cleared.
  */
 export function undoLastRun(
-  { properties, spreadsheet, dialogs }: UndoneIn,
+  { properties, spreadsheet, dialogs }: Pick<Beginning, "properties" | "spreadsheet" | "dialogs">,
   account: string,
   undo: (job: Job) => number,
 ): void {
@@ -157,12 +157,6 @@ export function undoLastRun(
   );
   if (!agreed) return;
   spreadsheet.toast(`${undo(job)} values cleared. The answers stay saved.`);
-}
-
-interface UndoneIn {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
-  dialogs: Dialogs;
 }
 
 /** Fields of contacts, or one of the other kinds; their column is told by its header or the last run. */

@@ -1,3 +1,4 @@
+import type { UnreadableRecord } from "../../contract/activity";
 import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
 import { type Control, readControl } from "../ledger/control";
@@ -14,12 +15,6 @@ import { SETTLE_NOTES } from "../store/settle-notes";
 import { SIGNALS } from "../store/signals";
 import type { Snapshot } from "../store/store";
 import { freeWave, furtherKeys } from "../store/waves";
-
-/** A record of this file that another version wrote, or that is damaged, with what a person reads of it. */
-export interface UnreadableRecord {
-  key: string;
-  sentence: string;
-}
 
 /** What cannot be read in this file, schedules aside. Each harms what it is about and nothing else. */
 export function unreadableRecords(all: Snapshot<"file">): UnreadableRecord[] {

@@ -3,7 +3,6 @@ import { checksum } from "../core/checksum";
 import { badInput, enrichError } from "../core/errors";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
-import type { Spender } from "../formulas/formula-desk";
 import type { Payer } from "../outbox/payer";
 import type { Random } from "../ports/random";
 import { parseBaseUrl } from "../service/connection";
@@ -99,12 +98,12 @@ export function payerOf(all: Snapshot<"user">, file: string, script: Store<"scri
  * Who pays for what formulas of this file ask: `user` holds the file owner's properties there
  * (platform C4). One call. Throws NO_KEY and FORMULAS_OFF.
  */
-export function spenderOf(user: Store<"user">, file: string, script: Store<"script">): Spender {
+export function formulaPayerOf(user: Store<"user">, file: string, script: Store<"script">): Payer {
   const all = user.all();
   const payer = payerOf(all, file, script);
   const permission = PERMISSIONS.get(all, file);
   if (!permission) throw enrichError("FORMULAS_OFF");
-  return { payer, capCredits: permission.capCredits };
+  return Object.assign(payer, { dayCredits: permission.capCredits });
 }
 
 /** Shows that a key is saved without showing it. */

@@ -1,13 +1,8 @@
+import type { WebhookShown } from "../../contract/settings";
 import type { Dialogs } from "../ports/dialogs";
 import type { Store } from "../store/store";
-import {
-  IGNORED,
-  ignoreWebhooks,
-  ROTATED,
-  TESTED,
-  type WebhookStatus,
-  webhookStatus,
-} from "./webhooks";
+import { saveWebhook } from "./settings";
+import { IGNORED, ROTATED, TESTED, webhookStatus } from "./webhooks";
 
 const TITLE = "Receive webhooks";
 
@@ -42,7 +37,7 @@ export function editWebhooks(
   if (typed === undefined) return;
   const word = typed.trim();
   if (word === "-") {
-    ignoreWebhooks(user);
+    saveWebhook(user, undefined);
     dialogs.tell(TITLE, IGNORED);
     return;
   }
@@ -54,7 +49,7 @@ const NEW_SECRET =
   "Make a new secret now? Yes makes and tests it. No lets you test again, enter another address, or stop.";
 const OTHERWISE = "Leave empty to test again, enter a minus sign to stop, or another address.";
 
-function statusText({ address, testedAtMs, unreadable, lost, refused }: WebhookStatus): string {
+function statusText({ address, testedAtMs, unreadable, lost, refused }: WebhookShown): string {
   const counts = [
     unreadable > 0 ? `${unreadable} deliveries could not be read.` : "",
     lost > 0 ? `Of at least ${lost} deliveries nothing could be kept: there was no room.` : "",

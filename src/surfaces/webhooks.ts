@@ -1,3 +1,4 @@
+import type { WebhookShown } from "../../contract/settings";
 import { enrichError, errorCode } from "../core/errors";
 import { TEST_KEY } from "../mailbox/delivery";
 import { rotateSecret } from "../mailbox/secret";
@@ -18,23 +19,12 @@ export const TESTED =
 export const ROTATED = `${TESTED} The former secret opens until nobody has used it for a week.`;
 export const IGNORED = "Look-ups name no webhook any more. What still arrives is taken in.";
 
-/** Whether webhooks are received, and what became of some that could not be kept. */
-export interface WebhookStatus {
-  /** "" while they are not. */
-  address: string;
-  testedAtMs: number;
-  unreadable: number;
-  lost: number;
-  /** Came with a secret that is not valid, since the last new secret or test. */
-  refused: number;
-}
-
 /** Throws NO_KEY before anything was saved. */
 export function webhookStatus(
   user: Store<"user">,
   properties: Store<"file">,
   script: Store<"script">,
-): WebhookStatus {
+): WebhookShown {
   const { address = "", testedAtMs = 0 } = requireSettings(SETTINGS.load(user)).webhook ?? {};
   const refused = address === "" ? 0 : (REFUSED_DELIVERIES.load(script) ?? 0);
   return { address, testedAtMs, refused, ...mailCounts(properties.all()) };
@@ -63,11 +53,6 @@ export function receiveWebhooks(from: ReceivedWith, typed: string, newSecret = f
 interface ReceivedWith extends TestedWith {
   user: Store<"user">;
   properties: Store<"file">;
-}
-
-/** Requests name no webhook any more; what arrives still is taken in. */
-export function ignoreWebhooks(user: Store<"user">): void {
-  saveWebhook(user, undefined);
 }
 
 /**

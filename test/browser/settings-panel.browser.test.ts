@@ -120,7 +120,7 @@ test("the webhook is turned on after its test, gets a new secret, and is turned 
   expect(first.address).toBe(deployed);
   expect(await panel.faults()).toEqual([]);
   await panel.press("New secret");
-  await frame.getByText(/The former secret opens for one hour more/).waitFor();
+  await frame.getByText(/The former secret opens until nobody has used it/).waitFor();
   expect(savedWebhook().secret).not.toBe(first.secret);
 
   await panel.press("Turn off");

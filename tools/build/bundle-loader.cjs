@@ -1,11 +1,13 @@
 // webpack loader: replaces the TypeScript file that src/main.js imports by its whole graph, bundled by
 // esbuild. Names are shortened, since every execution loads the script anew: `npm run trace` reads a stack
 // trace of Google's log by the source map.
+const { join } = require("node:path");
 const { build } = require("esbuild");
 
 module.exports = async function bundleLoader() {
   const done = this.async();
   const { contractVersion } = await import("./contract-version.mjs");
+  const frequent = Object.keys(await import("./frequent-names.mjs"));
   build({
     entryPoints: [this.resourcePath],
     bundle: true,
@@ -24,7 +26,9 @@ module.exports = async function bundleLoader() {
     legalComments: "none",
     logLevel: "silent",
     // zod asks for it to recognise one host; Apps Script has none.
+    inject: [join(__dirname, "frequent-names.mjs")],
     define: {
+      ...Object.fromEntries(frequent.map((name) => [name.replace("_", "."), name])),
       navigator: "undefined",
       CONTRACT_VERSION: JSON.stringify(contractVersion(this.rootContext)),
     },

@@ -48,16 +48,16 @@ export async function bundleServer(root) {
 
   const code = textOf(stats, "Code.js");
   return {
-    code: withoutRepeatedHelp(code),
+    code: withoutComments(code),
     map: shiftForStubs(textOf(stats, "Code.js.map"), code),
   };
 }
 
-// Sheets reads a formula's help above its stub; webpack repeats it above the function. Its lines stay,
-// blank, so that the map holds.
-function withoutRepeatedHelp(code) {
+// Sheets reads a formula's help above its stub; webpack repeats it above the function, and keeps other
+// comments of main.js. Their lines stay, blank, so that the map holds.
+function withoutComments(code) {
   const start = code.indexOf("/******/");
-  const help = /^\/\*\*\n(?: \*.*\n)+/gm;
+  const help = /^\/\*\*\n(?: \*.*\n)+|^\/\/ .*\n/gm;
   const body = code.slice(start).replace(help, (lines) => lines.replace(/.+/g, ""));
   return code.slice(0, start) + body;
 }

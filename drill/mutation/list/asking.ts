@@ -1,7 +1,7 @@
 // Safeguards of what is asked, whether it may be paid for, and how an answer is read.
 import type { Safeguard } from "../safeguard";
 
-const SEND = "test/src/jobs/send.test.ts";
+const SEND = "test/src/outbox/send-wave.test.ts";
 const PLAN = "test/src/jobs/plan.test.ts";
 const PANEL = "test/stage/enrich-panel.test.ts";
 
@@ -36,24 +36,24 @@ export const ONCE: readonly Safeguard[] = [
   {
     name: "open-questions-alone-are-sent",
     guards: "What another has answered since the rows were planned is not sent.",
-    file: "src/jobs/send.ts",
-    take: "  return known.job !== id && (again",
-    put: "  return id === id || (again",
+    file: "src/outbox/send-wave.ts",
+    take: "  return known.job !== job && (again",
+    put: "  return job === job || (again",
     caughtBy: { file: SEND, title: "is not asked again once somebody else has its answer" },
   },
   {
     name: "claims-of-formulas-noticed",
     guards:
       "What a formula or the Signals panel has claimed meanwhile is not claimed by a run, too.",
-    file: "src/jobs/send.ts",
-    take: 'return noticeFormulas(run, control, asks) ? "stale" : undefined;',
-    put: "return undefined;",
+    file: "src/outbox/send-wave.ts",
+    take: "      for (const ask of formulaAsks(control)) knowledge.add(ask);\n",
+    put: "",
     caughtBy: { file: SEND, title: "what is noticed before a wave is not sent" },
   },
   {
     name: "waited-for-is-not-asked-afresh",
     guards: "What the service still works on is asked by nobody, for fresh data either.",
-    file: "src/jobs/send.ts",
+    file: "src/outbox/send-wave.ts",
     take: '  if (knowledge.about(question).some(({ answer }) => answer.outcome === "pending")) return false;\n',
     put: "",
     caughtBy: { file: SEND, title: "is not asked for fresh data at the same time" },

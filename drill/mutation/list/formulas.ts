@@ -10,14 +10,14 @@ export const FORMULAS: readonly Safeguard[] = [
     name: "formula-permission",
     guards: "Formulas spend nothing until the file's owner has allowed it.",
     file: "src/surfaces/settings.ts",
-    take: '  if (!permission) throw enrichError("FORMULAS_OFF");\n  return { payer, capCredits: permission.capCredits };',
-    put: "  return { payer, capCredits: permission?.capCredits ?? 100 };",
+    take: '  if (!permission) throw enrichError("FORMULAS_OFF");\n  return Object.assign(payer, { dayCredits: permission.capCredits });',
+    put: "  return Object.assign(payer, { dayCredits: permission?.capCredits ?? 100 });",
     caughtBy: { file: GUARDS, title: "without the owner's permission" },
   },
   {
     name: "formula-cap-of-a-day",
     guards: "Formulas never spend more than the owner allows a day.",
-    file: "src/formulas/choose-asks.ts",
+    file: "src/outbox/limits.ts",
     take: "    if (credits + price > most) break;\n",
     put: "",
     caughtBy: { file: GUARDS, title: "the daily cap counts what is asked in full" },
@@ -33,9 +33,9 @@ export const FORMULAS: readonly Safeguard[] = [
   {
     name: "formula-failures-rest",
     guards: "What the service could not do is not asked again each minute.",
-    file: "src/formulas/drive-formulas.ts",
-    take: "    return this.driver.world.time.now() - ask.answeredAtMs >= POLICY.failedPauseMs;",
-    put: "    return true;",
+    file: "src/formulas/formula-queue.ts",
+    take: "  return nowMs - ask.answeredAtMs >= POLICY.failedPauseMs;",
+    put: "  return true;",
     caughtBy: { file: GUARDS, title: "what the owner's clock asked and the service could not do" },
   },
   {
@@ -51,9 +51,9 @@ export const FORMULAS: readonly Safeguard[] = [
     name: "formulas-know-each-other",
     guards:
       "A question that a cell or a run has claimed is not asked by another cell: it is paid once.",
-    file: "src/formulas/asker.ts",
-    take: "    return wanted.filter(({ question }) => this.memory.tell(question) === undefined);",
-    put: "    return [...wanted];",
+    file: "src/formulas/ask-contacts.ts",
+    take: "    return questions.filter(({ question }) => this.memory.stateOf(question) === undefined);",
+    put: "    return [...questions];",
     caughtBy: {
       file: "test/stage/formulas-once.test.ts",
       title: "many cells with 30 % duplicates",
@@ -63,7 +63,7 @@ export const FORMULAS: readonly Safeguard[] = [
     name: "formulas-know-what-runs-claimed",
     guards: "What a run has just claimed is still to come for formulas, not to be asked.",
     file: "src/formulas/memory.ts",
-    take: "    this.knowledge.learn(control, this.world.time.now());\n",
+    take: "    this.knowledge.learn(control, this.services.time.now());\n",
     put: "",
     caughtBy: {
       file: "test/src/formulas/memory.test.ts",
@@ -74,7 +74,7 @@ export const FORMULAS: readonly Safeguard[] = [
     name: "free-reads-of-the-own-account",
     guards: "What one account's key has read for nothing is never shown to another's.",
     file: "src/formulas/free-reader.ts",
-    take: `const name = \`\${this.spender.payer.account} `,
+    take: `const name = \`\${this.payer.account} `,
     put: "const name = `",
     caughtBy: {
       file: "test/stage/free-formulas.test.ts",
@@ -88,7 +88,7 @@ export const WRITTEN: readonly Safeguard[] = [
     name: "half-done-refresh-mended-first",
     guards: "Formulas that a killed refresh left at rest come back whatever else fails.",
     file: "src/formulas/drive-formulas.ts",
-    take: "    if (this.refreshIsDue())\n      repairRefresh(this.driver.world.properties, this.driver.world.spreadsheet);\n",
+    take: "    if (this.refreshIsDue()) repairRefresh(this.services.properties, this.services.spreadsheet);\n",
     put: "",
     caughtBy: {
       file: "test/stage/safeguards.test.ts",
@@ -140,8 +140,8 @@ export const WRITTEN: readonly Safeguard[] = [
     name: "undo-freeze-of-what-stands",
     guards: "Undo freeze puts no formula over what a person typed since.",
     file: "src/formulas/freeze.ts",
-    take: "note.frozen.filter((each) => stands(grid, each))",
-    put: "note.frozen",
+    take: "last.frozen.filter((each) => isUnchanged(grid, each))",
+    put: "last.frozen",
     caughtBy: {
       file: "test/stage/formulas-refresh.test.ts",
       title: "formulas freeze to their values, and come back",

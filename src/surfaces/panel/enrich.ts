@@ -1,12 +1,14 @@
 import type { ENRICH } from "../../../contract/enrich";
 import type { Handlers } from "../../../contract/request";
+import { composeFormula } from "../../formulas/compose-formula";
 import type { ProposeRun } from "../../jobs/propose";
 import { listUnanswered } from "../../jobs/unanswered";
 import type { Knowledge } from "../../ledger/knowledge";
 import type { Payer } from "../../outbox/payer";
 import type { Calendar } from "../../ports/calendar";
+import { readHeaders } from "../../sheet/table";
 import { quoteShown } from "./cost";
-import { readColumns, readNames, writeFormula } from "./form";
+import { readColumns, readNames } from "./form";
 import { progress } from "./progress";
 import { requireTab } from "./require-tab";
 import type { onRun } from "./run";
@@ -27,7 +29,10 @@ export function onEnrich(services: EnrichServices): Handled {
       place: { locale: calendar.locale(), zone: calendar.zone() },
     }),
     names: ({ tab, header }) => ({ names: readNames(properties, tabOf(tab), header) }),
-    formula: ({ tab, inputs, fields }) => ({ formula: writeFormula(tabOf(tab), inputs, fields) }),
+    formula({ tab: id, inputs, fields }) {
+      const tab = tabOf(id);
+      return { formula: composeFormula(readHeaders(tab), inputs, fields, tab.size().rows) };
+    },
     quote: ({ tab, terms }) => ({ quote: quoteShown(propose(tabOf(tab), terms)) }),
     progress: ({ run }) => progress(services, account, run),
     step({ run }) {

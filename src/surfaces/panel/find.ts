@@ -13,9 +13,10 @@ import type { Random } from "../../ports/random";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { searchFormula } from "../../searches/formula-text";
 import { insertBelow, insertIntoNewTab } from "../../searches/insert";
-import { findPlaces } from "../../searches/places";
 import { previewSearch } from "../../searches/preview";
 import { loadQueries, saveQuery } from "../../searches/saved-query";
+import { asking } from "../../service/endpoint";
+import { PLACES } from "../../service/library";
 import { QUERIES } from "../../store/queries";
 import type { Snapshot, Store } from "../../store/store";
 import { shownRow, shownText } from "./shown-text";
@@ -33,7 +34,7 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
       saved: saved(),
     }),
     "find-places": ({ name: typed }) => ({
-      places: findPlaces(callService, typed).map(({ id, name, type }) => ({
+      places: callService(asking(PLACES, typed)).map(({ id, name, type }) => ({
         id,
         name: shownText(name),
         type: shownText(type),

@@ -1,13 +1,11 @@
 import type { Columns, NameSplit } from "../../../contract/enrich-form";
 import { exceptOn } from "../../core/errors";
-import { type AnyField, FIELDS, type Field, isContactField } from "../../core/field";
+import { type AnyField, FIELDS, isContactField } from "../../core/field";
 import type { RunKind } from "../../core/kind";
 import { fieldRoles, headerOf, type OutputRole, STATUS_ROLES } from "../../core/output-column";
 import { POLICY } from "../../core/policy";
-import { composeFormula } from "../../formulas/compose-formula";
 import { KIND_RULES } from "../../jobs/kind-rules";
-import { seeColumns } from "../../jobs/mapping-choice";
-import type { Terms } from "../../jobs/terms";
+import { recogniseColumns } from "../../jobs/mapping-choice";
 import type { Payer } from "../../outbox/payer";
 import type { Tab } from "../../ports/spreadsheet";
 import { readHeaders, splitName } from "../../sheet/table";
@@ -32,7 +30,7 @@ export function readColumns(
     kind,
     needs: NEEDS[kind],
     results: resultsOf(kind),
-    ...seeColumns(readHeaders(tab), saved, kind),
+    ...recogniseColumns(readHeaders(tab), saved, kind),
     overwrite: saved?.overwrite ?? [],
     own: saved?.own ?? [],
     fields: saved?.fields?.filter(isContactField) ?? ["email"],
@@ -83,13 +81,4 @@ export function readNames(properties: Store<"file">, tab: Tab, header: string): 
     .filter((text, at, all) => text !== "" && all.indexOf(text) === at)
     .slice(0, NAMES_SHOWN)
     .map((text) => ({ text, ...splitName(text, splits) }));
-}
-
-/** The formula that looks these fields up from these columns. Throws BAD_INPUT. */
-export function writeFormula(
-  tab: Tab,
-  inputs: NonNullable<Terms["inputs"]>,
-  fields: Field[],
-): { cell: string; range: string } {
-  return composeFormula(readHeaders(tab), inputs, fields, tab.size().rows);
 }

@@ -4,44 +4,56 @@ import { enrichError } from "../../core/errors";
 import type { CallService } from "../../outbox/paced-call";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { insertIntoNewTab } from "../../searches/insert";
-import {
-  createList,
-  deleteSearch,
-  type Library,
-  readLibrary,
-  readSearch,
-  renameList,
-} from "../../searches/library";
 import { type ResultRow, searchRow } from "../../searches/rows";
-import { isRunning } from "../../service/search";
+import { asking } from "../../service/endpoint";
+import {
+  LIST_RENAME,
+  LISTS,
+  type List,
+  NEW_LIST,
+  PERSONAS,
+  type Persona,
+} from "../../service/library";
+import { isRunning, SEARCH, SEARCH_DELETION, SEARCHES, type Search } from "../../service/search";
 import { shownText } from "./shown-text";
 
 /** Does what the Library panel asks. Nothing here costs credits. */
 export function onLibrary({ spreadsheet, callService }: LibraryServices): Handlers<typeof LIBRARY> {
   const inserted = (tabName: string, rows: ResultRow[]) => insert(spreadsheet, tabName, rows);
-  const shown = () => libraryShown(readLibrary(callService));
+  const read = (): Library => ({
+    personas: callService(asking(PERSONAS)),
+    lists: callService(asking(LISTS)),
+    searches: callService(asking(SEARCHES)),
+  });
+  const shown = () => libraryShown(read());
   return {
     library: shown,
-    "library-personas": () =>
-      inserted("Personas", readLibrary(callService).personas.map(personaRow)),
-    "library-lists": () => inserted("Lists", readLibrary(callService).lists.map(listRow)),
+    "library-personas": () => inserted("Personas", read().personas.map(personaRow)),
+    "library-lists": () => inserted("Lists", read().lists.map(listRow)),
     "library-search"({ id, status }) {
-      const { search, leads } = readSearch(callService, id, status);
+      const { search, leads } = callService(asking(SEARCH, id, status));
       return inserted(search.name || "Search", leads.map(searchRow));
     },
     "list-create"({ name, kind }) {
-      createList(callService, name, kind);
+      callService(asking(NEW_LIST, name, kind));
       return shown();
     },
     "list-rename"({ id, name }) {
-      renameList(callService, id, name);
+      callService(asking(LIST_RENAME, id, name));
       return shown();
     },
     "search-delete"({ id }) {
-      deleteSearch(callService, id);
+      callService(asking(SEARCH_DELETION, id));
       return shown();
     },
   };
+}
+
+/** What the account keeps. */
+interface Library {
+  personas: Persona[];
+  lists: List[];
+  searches: Search[];
 }
 
 interface LibraryServices {
@@ -49,11 +61,11 @@ interface LibraryServices {
   callService: CallService;
 }
 
-function personaRow({ name, job_titles, location, uuid }: Library["personas"][number]): ResultRow {
+function personaRow({ name, job_titles, location, uuid }: Persona): ResultRow {
   return { Name: name, "Job titles": job_titles.join("; "), Places: location.join("; "), Id: uuid };
 }
 
-function listRow({ name, status, created_at, id }: Library["lists"][number]): ResultRow {
+function listRow({ name, status, created_at, id }: List): ResultRow {
   return { Name: name, Status: status, "Made on": created_at, Id: id };
 }
 

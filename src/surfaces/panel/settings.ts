@@ -15,9 +15,9 @@ import type { Permission } from "../../store/permission";
 import { SETTINGS, type Settings } from "../../store/settings";
 import type { Store } from "../../store/store";
 import { isPrice, pricesInForce } from "../prices";
-import { maskedKey, saveSettings } from "../settings";
+import { maskedKey, saveSettings, saveWebhook } from "../settings";
 import { testSettings } from "../settings-test";
-import { IGNORED, ignoreWebhooks, ROTATED, TESTED, webhookStatus } from "../webhooks";
+import { IGNORED, ROTATED, TESTED, webhookStatus } from "../webhooks";
 import { insertSample } from "./sample";
 
 /** Does what the Settings panel and the welcome ask. Nothing here costs credits; the key never goes back. */
@@ -52,7 +52,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       return done(newSecret ? ROTATED : TESTED);
     },
     "settings-webhook-off"() {
-      ignoreWebhooks(user);
+      saveWebhook(user, undefined);
       return done(IGNORED);
     },
     "settings-forget"() {

@@ -1,4 +1,4 @@
-import { driveFormulas, type FormulaDriver } from "../../../src/formulas/drive-formulas";
+import { driveFormulas } from "../../../src/formulas/drive-formulas";
 import { readControl } from "../../../src/ledger/control";
 import { FORMULA_JOB } from "../../../src/outbox/formula-notes";
 import type { HttpRequest } from "../../../src/ports/http";
@@ -29,30 +29,30 @@ function waitingFormulas() {
       const record = { status: "finished", email: "ada@acme.example", email_status: "valid" };
       return { status: 200, headers: {}, text: JSON.stringify(record) };
     });
-  const world = { ...run.world, http: { fetchAll } };
-  const driver: FormulaDriver = { world, payer: run.payer, cache: NO_CACHE, allowed: true };
+  const services = { ...run.world, http: { fetchAll }, cache: NO_CACHE };
+  const { payer } = run;
   const outcomes = () => run.ledger.load().map(({ answer }) => answer.outcome);
-  return { file, driver, sent, outcomes };
+  return { file, services, payer, sent, outcomes };
 }
 
 test("a note that cannot be read holds up asking alone: what was acknowledged is collected", () => {
-  const { file, driver, sent, outcomes } = waitingFormulas();
+  const { file, services, payer, sent, outcomes } = waitingFormulas();
   file.properties.set({ "unreadable.abc": `{"v":9,"j":"${FORMULA_JOB}"}` });
-  driveFormulas(driver);
+  driveFormulas(services, payer, true);
   expect(sent).toEqual(["get /contacts/e-1"]);
   expect(outcomes()).toContain("found");
   expect(file.properties.values["queue.0"]).toContain("bob");
 });
 
 test("what another account's driver comes upon is collected by the driver of who asked, at its next call", () => {
-  const { file, driver, sent, outcomes } = waitingFormulas();
-  driveFormulas({ ...driver, payer: { ...driver.payer, account: "editor" }, allowed: false });
+  const { file, services, payer, sent, outcomes } = waitingFormulas();
+  driveFormulas(services, { ...payer, account: "editor" }, false);
   expect(sent).toEqual([]);
   // Not at the next search for cells that wait, which is a quarter of an hour later.
   file.properties.set({ "queue.0": "free", "formulas.look": "free", "formulas.refresh": "free" });
   const wake = Number(file.properties.values["wake.acc.formulas"]);
   expect(wake).toBeLessThanOrEqual(file.time.nowMs);
-  driveFormulas(driver);
+  driveFormulas(services, payer, true);
   expect(sent).toEqual(["get /contacts/e-1"]);
   expect(outcomes()).toContain("found");
 });
@@ -60,7 +60,7 @@ test("what another account's driver comes upon is collected by the driver of who
 test("a clock that another driver left nothing to do for is not wanted any more", () => {
   const { file, run } = new SheetOfPeople([], []);
   file.properties.set({ "wake.acc.formulas": String(file.time.nowMs) });
-  driveFormulas({ world: run.world, payer: run.payer, cache: NO_CACHE, allowed: false });
+  driveFormulas({ ...run.world, cache: NO_CACHE }, run.payer, false);
   expect(firstWakeMs(file.properties.all(), "acc")).toBeUndefined();
 });
 
@@ -76,7 +76,7 @@ test("an account that may not write waiting cells tries again at the next scan, 
   const fence = () => readControl(file.properties.values).lease.fence;
   const drive = (account: string) => {
     const payer = { ...run.payer, account };
-    driveFormulas({ world: run.world, payer, cache: NO_CACHE, allowed: false });
+    driveFormulas({ ...run.world, cache: NO_CACHE }, payer, false);
   };
   drive("editor");
   const first = fence();

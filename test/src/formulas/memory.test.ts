@@ -1,5 +1,4 @@
 import { AnswerPages } from "../../../src/formulas/answer-pages";
-import type { FormulaWorld } from "../../../src/formulas/formula-desk";
 import { Memory } from "../../../src/formulas/memory";
 import { UNANSWERED } from "../../../src/formulas/sentence";
 import { formatWaveRecord } from "../../../src/ledger/wave-record";
@@ -8,8 +7,8 @@ import { MemoryPlatform } from "../ports/memory-platform";
 const QUESTION = "email p:network.example/in/ada";
 const EMPTY_CACHE = { getAll: () => ({}), putAll: () => {}, removeAll: () => {} };
 
-/** What a formula is told of a question that a note at this property has claimed. */
-function told(property: string, format: (text: string) => string) {
+/** The state of a question that a note at this property has claimed. */
+function stateOf(property: string, format: (text: string) => string) {
   const file = new MemoryPlatform();
   const asks = [{ place: 0, ref: "r1", question: QUESTION }];
   const text = formatWaveRecord({
@@ -17,16 +16,16 @@ function told(property: string, format: (text: string) => string) {
     ...{ sentAtMs: file.time.now(), asks },
   });
   file.properties.set({ [property]: format(text) });
-  const memory = new Memory(file as unknown as FormulaWorld, new AnswerPages(EMPTY_CACHE));
+  const memory = new Memory(file, new AnswerPages(EMPTY_CACHE));
   memory.read([QUESTION]);
-  return memory.tell(QUESTION);
+  return memory.stateOf(QUESTION);
 }
 
 test("what a run has just claimed is still to come", () => {
-  expect(told("wave.1", (text) => text)).toEqual({ pending: true });
+  expect(stateOf("wave.1", (text) => text)).toEqual({ pending: true });
 });
 
 test("what a note that was kept apart names came to no answer, and its cell says so", () => {
   const unreadable = (text: string) => text.replace('"v":1', '"v":9');
-  expect(told("unreadable.abc", unreadable)).toEqual({ sentence: UNANSWERED });
+  expect(stateOf("unreadable.abc", unreadable)).toEqual({ sentence: UNANSWERED });
 });

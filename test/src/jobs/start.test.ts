@@ -1,6 +1,6 @@
 import { errorCode } from "../../../src/core/errors";
 import { type Proposal, proposeRun } from "../../../src/jobs/propose";
-import { loadKnowledge } from "../../../src/jobs/quote";
+import { loadKnowledge } from "../../../src/jobs/saved-results";
 import { beginRun } from "../../../src/jobs/start";
 import type { Terms } from "../../../src/jobs/terms";
 import { SheetOfPeople } from "./sheet-of-people";

@@ -10,6 +10,7 @@ import { underLease } from "../../../src/ledger/leasing";
 import { LedgerTab } from "../../../src/ledger/ledger-tab";
 import { monthOf } from "../../../src/ledger/month-sum";
 import { asksOf, type WaveAsk, type WaveRecord } from "../../../src/ledger/wave-record";
+import type { Claimant } from "../../../src/outbox/claim";
 import { FormulaNotes } from "../../../src/outbox/formula-notes";
 import { Journal } from "../../../src/outbox/journal";
 import { reserveStarted, spentThisMonth } from "../../../src/outbox/month";
@@ -23,6 +24,10 @@ export const payer = {
   fetchesPerDay: 100_000,
   prices: POLICY.prices,
   month: { credits: LIMIT, started: STARTED },
+};
+
+export const by: Claimant = {
+  ...{ payer, job: "j", endpoint: "singleEnrich", mode: "asynchronous" },
 };
 
 /** Every surface spends in it; keeps what that truly costs or may still cost, by the month. */
@@ -73,11 +78,11 @@ export class BusyFile {
       journal.save(
         polled.map((ask) => ({ ...ask, ...this.settle(ask.id, ask.question), answeredAtMs: 1 })),
       );
-      const claimed = journal.claim({ job: "j", payer, asks: this.asks(6) }, () => {});
-      if ("waitMs" in claimed) return;
-      this.sent(claimed);
+      const claimed = journal.claim(by, () => this.asks(6));
+      if (!claimed || "waitMs" in claimed) return;
+      this.sent(claimed.record);
       if (this.random() < 0.2) return;
-      journal.store(claimed, this.answered(claimed), undefined);
+      journal.store(claimed, { record: this.answered(claimed.record), slowed: undefined }, by);
       if (this.random() < 0.7) journal.save();
     });
   }
@@ -86,12 +91,12 @@ export class BusyFile {
   formula(): void {
     const { properties, lock, time } = this.file;
     const notes = new FormulaNotes(properties, lock, time, { word: () => `w${++this.count}` });
-    const claimed = notes.claim(payer, () => ({ asks: this.asks(3), changes: [] }));
+    const claimed = notes.claim(by, () => this.asks(3));
     if (!claimed || "waitMs" in claimed) return;
     this.sent(claimed.record);
     if (this.random() < 0.2) return;
     if (this.random() < 0.2) time.sleep(40_000);
-    notes.store(claimed, this.answered(claimed.record), undefined);
+    notes.store(claimed, { record: this.answered(claimed.record), slowed: undefined }, by);
   }
 
   search(): void {

@@ -6,15 +6,18 @@ import { readControl } from "../../../src/ledger/control";
 import { Knowledge } from "../../../src/ledger/knowledge";
 import { releaseLease, takeLease } from "../../../src/ledger/leasing";
 import { LedgerTab } from "../../../src/ledger/ledger-tab";
-import type { WaveAsk, WaveRecord } from "../../../src/ledger/wave-record";
-import { type FormulaClaim, FormulaNotes } from "../../../src/outbox/formula-notes";
+import type { WaveAsk } from "../../../src/ledger/wave-record";
+import type { Claim, Claimant } from "../../../src/outbox/claim";
+import { FormulaNotes } from "../../../src/outbox/formula-notes";
 import { Journal } from "../../../src/outbox/journal";
+import type { ReadWave } from "../../../src/outbox/reply";
 import { readFetchCount } from "../../../src/store/fetches";
 import { MemoryPlatform } from "../ports/memory-platform";
 import { Killed } from "../ports/port-calls";
 
 const WAVE = 4;
 const payer = { account: "acc", fetchesPerDay: 20_000, prices: POLICY.prices };
+const by: Claimant = { payer, job: "j1", endpoint: "singleEnrich", mode: "asynchronous" };
 const claims = (questions: string[]): WaveAsk[] =>
   questions.map((question, place) => ({ place, ref: `r${question}`, question }));
 const code = (name: string) => expect.objectContaining({ code: name }) as unknown as Error;
@@ -34,8 +37,8 @@ function open(file: MemoryPlatform) {
 }
 
 /** Claims as a step does that waits for its turn. */
-function claimWave(journal: Journal, questions: string[]): WaveRecord {
-  const claimed = journal.claim({ job: "j1", payer, asks: claims(questions) }, unchecked);
+function claimWave(journal: Journal, questions: string[]): Claim {
+  const claimed = journal.claim(by, () => claims(questions)) as Claim | { waitMs: number };
   if (!("waitMs" in claimed)) return claimed;
   waiting?.sleep(claimed.waitMs);
   return claimWave(journal, questions);
@@ -44,12 +47,15 @@ function claimWave(journal: Journal, questions: string[]): WaveRecord {
 /** The clock of the file last opened. */
 let waiting: MemoryPlatform["time"] | undefined;
 
-const answered = (record: WaveRecord, text = "x"): WaveRecord => ({
-  ...record,
-  asks: record.asks.map((each) => ({
-    ...each,
-    got: { answer: answer("found", { value: `${text} ${each.question}` }), atMs: 9, credits: 3 },
-  })),
+const answered = ({ record }: Pick<Claim, "record">, text = "x"): ReadWave => ({
+  record: {
+    ...record,
+    asks: record.asks.map((each) => ({
+      ...each,
+      got: { answer: answer("found", { value: `${text} ${each.question}` }), atMs: 9, credits: 3 },
+    })),
+  },
+  slowed: undefined,
 });
 
 /** A killed execution's lease runs out. */
@@ -93,20 +99,20 @@ describe("a claim", () => {
     const file = new MemoryPlatform();
     const { journal } = open(file);
     const whole = Array.from({ length: POLICY.asynchronousWave }, (_, at) => `q${at}`);
-    const claim = () => journal.claim({ job: "j1", payer, asks: claims(whole) }, unchecked);
-    expect(claim()).toMatchObject({ wave: 1, sentAtMs: file.time.now() });
+    const claim = () => journal.claim(by, () => claims(whole));
+    expect(claim()).toMatchObject({ record: { wave: 1, sentAtMs: file.time.now() } });
     const before = { ...file.properties.values };
     expect(claim()).toEqual({ waitMs: POLICY.waveSpacingMs });
     expect(file.properties.values).toEqual(before);
     file.time.sleep(POLICY.waveSpacingMs);
-    expect(claim()).toMatchObject({ wave: 2, sentAtMs: file.time.now() });
+    expect(claim()).toMatchObject({ record: { wave: 2, sentAtMs: file.time.now() } });
   });
 
   test("is not made when its check refuses, or the lease is another's", () => {
     const file = new MemoryPlatform();
     const { journal } = open(file);
     expect(() =>
-      journal.claim({ job: "j1", payer, asks: claims(["a"]) }, () => {
+      journal.claim(by, () => {
         throw new Error("paused");
       }),
     ).toThrow("paused");
@@ -140,7 +146,7 @@ describe("what came back", () => {
     const file = new MemoryPlatform();
     const { journal } = open(file);
     const record = claimWave(journal, ["a", "b"]);
-    journal.store(record, answered(record), undefined);
+    journal.store(record, answered(record), by);
     expect(file.spreadsheet.tabs).toEqual([]);
     expect(Object.keys(readControl(file.properties.values).waves)).toHaveLength(1);
     journal.save();
@@ -156,7 +162,7 @@ describe("what came back", () => {
     const { journal } = open(file);
     const questions = Array.from({ length: 48 }, (_, at) => `q${at}`);
     const record = claimWave(journal, questions);
-    journal.store(record, answered(record, "山".repeat(300)), undefined);
+    journal.store(record, answered(record, "山".repeat(300)), by);
     expect(Object.keys(readControl(file.properties.values).waves).length).toBeGreaterThan(3);
     nextExecution(file);
     const { recovered } = open(file);
@@ -169,11 +175,13 @@ describe("what came back", () => {
     const file = new MemoryPlatform();
     const { journal } = open(file);
     const record = claimWave(journal, ["a", "b"]);
-    const half = { ...answered(record), asks: answered(record).asks.slice(0, 1) };
-    journal.store(record, half, { retryAfterMs: 7_000 });
+    const whole = answered(record).record;
+    const half = { ...whole, asks: whole.asks.slice(0, 1) };
+    journal.store(record, { record: half, slowed: { retryAfterMs: 7_000 } }, by);
     expect(readControl(file.properties.values).pace.nextMs).toBe(file.time.now() + 7_000);
     const second = claimWave(journal, ["b"]);
-    journal.store(second, { ...second, asks: [] }, { retryAfterMs: undefined });
+    const none = { ...second.record, asks: [] };
+    journal.store(second, { record: none, slowed: { retryAfterMs: undefined } }, by);
     nextExecution(file);
     expect(open(file).recovered.map(({ question }) => question)).toEqual(["a"]);
   });
@@ -185,8 +193,8 @@ describe("what came back", () => {
     file.time.sleep(POLICY.leaseMs);
     const holder = open(file);
     const other = claimWave(holder.journal, ["b"]);
-    holder.journal.store(other, answered(other), undefined);
-    expect(loser.store(record, answered(record), undefined)).toBe(false);
+    holder.journal.store(other, answered(other), by);
+    expect(loser.store(record, answered(record), by)).toBe(false);
     loser.save();
     holder.journal.save();
     expect(file.spreadsheet.tabs[0]?.cells).toHaveLength(3);
@@ -213,7 +221,7 @@ describe("what came back", () => {
     file.properties.commit = () => {
       throw new Error("the store is full");
     };
-    expect(() => journal.store(record, answered(record), undefined)).toThrow("full");
+    expect(() => journal.store(record, answered(record), by)).toThrow("full");
     file.properties.commit = commit;
     journal.save();
     nextExecution(file);
@@ -228,8 +236,8 @@ function runStep(file: MemoryPlatform, questions: string[], service: Service): v
   for (let from = 0; from < left.length; from += WAVE) {
     const record = claimWave(journal, left.slice(from, from + WAVE));
     const came = service.answer(record);
-    journal.store(record, came, undefined);
-    service.stored.push(...came.asks.map(({ question }) => question));
+    journal.store(record, came, by);
+    service.stored.push(...came.record.asks.map(({ question }) => question));
     if (from % (2 * WAVE) === WAVE) journal.save();
   }
   journal.save();
@@ -251,12 +259,12 @@ class Service {
   /** What a step has stored, so far as it came back to tell. */
   readonly stored: string[] = [];
 
-  answer(record: WaveRecord): WaveRecord {
-    this.asked.push(...record.asks.map(({ question }) => question));
-    const came = answered(record);
-    return {
-      ...came,
-      asks: came.asks.map((each, at) =>
+  answer(claim: Claim): ReadWave {
+    this.asked.push(...claim.record.asks.map(({ question }) => question));
+    const { record } = answered(claim);
+    const half = {
+      ...record,
+      asks: record.asks.map((each, at) =>
         at % 2 === 0
           ? each
           : {
@@ -269,6 +277,7 @@ class Service {
             },
       ),
     };
+    return { record: half, slowed: undefined };
   }
 }
 
@@ -322,7 +331,7 @@ describe("an execution that is killed at any call", () => {
       const service = new Service();
       const first = open(file);
       const stored = claimWave(first.journal, QUESTIONS.slice(0, WAVE));
-      first.journal.store(stored, answered(stored), undefined);
+      first.journal.store(stored, answered(stored), by);
       claimWave(first.journal, QUESTIONS.slice(WAVE, 2 * WAVE));
       service.asked.push(...QUESTIONS.slice(0, 2 * WAVE));
       nextExecution(file);
@@ -348,7 +357,7 @@ test("an answer is saved although the store cannot be read when it arrives", () 
   jest.spyOn(file.properties, "all").mockImplementationOnce(() => {
     throw new Error("Service error: Properties");
   });
-  expect(() => journal.store(record, answered(record), undefined)).toThrow("Service error");
+  expect(() => journal.store(record, answered(record), by)).toThrow("Service error");
   journal.save();
   nextExecution(file);
   expect(open(file).knowledge.of("a")?.answer.value).toBe("x a");
@@ -365,14 +374,16 @@ test("notes that are kept apart take no room from what others ask", () => {
   nextExecution(file);
   const { journal } = open(file);
   expect(Object.keys(readControl(file.properties.values).waves)).toHaveLength(2);
-  expect(claimWave(journal, ["job_postings w:cube.example"])).toMatchObject({ wave: 1 });
+  expect(claimWave(journal, ["job_postings w:cube.example"])).toMatchObject({
+    record: { wave: 1 },
+  });
 });
 
 test("a note that another version wrote is kept apart, and saved by a version that can read it", () => {
   const file = new MemoryPlatform();
   const { journal } = open(file);
   const record = claimWave(journal, ["email p:a"]);
-  journal.store(record, answered(record), undefined);
+  journal.store(record, answered(record), by);
   const [[key = "", text = ""] = []] = Object.entries(readControl(file.properties.values).waves);
   file.properties.set({ [key]: text.replace('"v":1', '"v":2') });
   nextExecution(file);
@@ -394,8 +405,7 @@ describe("a step whose reading of the saved results takes long", () => {
   function beside(file: MemoryPlatform) {
     const { properties, lock, time } = file;
     const notes = new FormulaNotes(properties, lock, time, { word: () => String(++words) });
-    const claim = (question: string): FormulaClaim =>
-      notes.claim(payer, () => ({ asks: claims([question]), changes: [] })) as FormulaClaim;
+    const claim = (question: string): Claim => notes.claim(by, () => claims([question])) as Claim;
     const first = claim("a");
     const { fence } = takeLease(properties, lock, time);
     const ledger = new LedgerTab(file.spreadsheet, properties);
@@ -407,7 +417,7 @@ describe("a step whose reading of the saved results takes long", () => {
     const file = new MemoryPlatform();
     const { notes, first, journal } = beside(file);
     file.time.sleep(10_000);
-    notes.store(first, answered(first.record), undefined);
+    notes.store(first, answered(first), by);
     file.time.sleep(50_000);
     expect(journal.recover()).toMatchObject([{ question: "a", answer: { value: "x a" } }]);
     nextExecution(file);
@@ -418,7 +428,7 @@ describe("a step whose reading of the saved results takes long", () => {
     const file = new MemoryPlatform();
     const { notes, claim, first, journal } = beside(file);
     file.time.sleep(10_000);
-    notes.store(first, { ...first.record, asks: [] }, undefined);
+    notes.store(first, { record: { ...first.record, asks: [] }, slowed: undefined }, by);
     file.time.sleep(40_000);
     claim("b");
     expect(journal.recover()).toMatchObject([{ question: "b", answer: { outcome: "pending" } }]);
@@ -431,16 +441,15 @@ test("an answer that comes when its claim is taken over harms nobody's claim, an
   const { properties, lock, time } = file;
   let words = 0;
   const notes = new FormulaNotes(properties, lock, time, { word: () => String(++words) });
-  const claim = (question: string): FormulaClaim =>
-    notes.claim(payer, () => ({ asks: claims([question]), changes: [] })) as FormulaClaim;
+  const claim = (question: string): Claim => notes.claim(by, () => claims([question])) as Claim;
   const slow = claim("a");
   file.time.sleep(50_000);
   expect(open(file).knowledge.of("a")?.answer.outcome).toBe("unknown");
   const other = claim("b");
   expect(other.key).toBe(slow.key);
   file.time.sleep(5_000);
-  notes.store(slow, answered(slow.record), undefined);
-  notes.store(other, answered(other.record), undefined);
+  notes.store(slow, answered(slow), by);
+  notes.store(other, answered(other), by);
   for (let step = 0; step < 2; step++) {
     nextExecution(file);
     const { knowledge } = open(file);
@@ -454,11 +463,11 @@ test("a formula's answer is stored although Google's store fails once", () => {
   const file = new MemoryPlatform();
   const { properties, lock, time } = file;
   const notes = new FormulaNotes(properties, lock, time, { word: () => "1" });
-  const claim = notes.claim(payer, () => ({ asks: claims(["a"]), changes: [] })) as FormulaClaim;
+  const claim = notes.claim(by, () => claims(["a"])) as Claim;
   jest.spyOn(properties, "commit").mockImplementationOnce(() => {
     throw new Error("Service error: Properties");
   });
-  notes.store(claim, answered(claim.record), undefined);
+  notes.store(claim, answered(claim), by);
   file.time.sleep(POLICY.leaseMs);
   expect(open(file).knowledge.of("a")?.answer.value).toBe("x a");
 });

@@ -4,12 +4,12 @@ import { POLICY } from "../../../src/core/policy";
 import { underLease } from "../../../src/ledger/leasing";
 import { LedgerTab } from "../../../src/ledger/ledger-tab";
 import { monthOf } from "../../../src/ledger/month-sum";
-import type { WaveRecord } from "../../../src/ledger/wave-record";
+import type { Claim } from "../../../src/outbox/claim";
 import { Journal } from "../../../src/outbox/journal";
 import { reserveStarted } from "../../../src/outbox/month";
 import { MONTH_SPENT, startedOf } from "../../../src/store/month";
 import { shareOf, upTo } from "../../sample";
-import { BusyFile, LIMIT, payer, playBusyFile } from "./busy-file";
+import { BusyFile, by, LIMIT, payer, playBusyFile } from "./busy-file";
 
 const HOUR_MS = 3_600_000;
 const SEEDS = Number(process.env.SEEDS ?? shareOf(500, 10));
@@ -38,14 +38,12 @@ test("an answer that comes later and costs nothing makes room again", () => {
   underLease(busy.file, (fence) => {
     const { journal } = open(fence);
     const asks = upTo(4).map((at) => ({ place: at, ref: `r${at}`, question: `phone d:p${at}@x` }));
-    const claimed = journal.claim({ job: "j", payer, asks }, () => {}) as WaveRecord;
-    expect(claimed.asks).toHaveLength(3);
+    const claimed = journal.claim(by, () => asks) as Claim;
+    const { record } = claimed;
+    expect(record.asks).toHaveLength(3);
     const got = { answer: answer("pending", { id: "i" }), atMs: 1, credits: 0 };
-    journal.store(
-      claimed,
-      { ...claimed, asks: claimed.asks.map((ask) => ({ ...ask, got })) },
-      undefined,
-    );
+    const came = { ...record, asks: record.asks.map((ask) => ({ ...ask, got })) };
+    journal.store(claimed, { record: came, slowed: undefined }, by);
     journal.save();
   });
   expect(busy.counted()).toBe(90);

@@ -2,11 +2,12 @@ import { PLATFORM_LIMITS, SERVICE_RATES } from "../../../src/core/limits";
 import { POLICY } from "../../../src/core/policy";
 import { readControl } from "../../../src/ledger/control";
 import { Knowledge } from "../../../src/ledger/knowledge";
-import { type FormulaClaim, FormulaNotes } from "../../../src/outbox/formula-notes";
+import { FormulaNotes } from "../../../src/outbox/formula-notes";
 import { pacedCall } from "../../../src/outbox/paced-call";
-import { sendNoted } from "../../../src/outbox/send-noted";
+import { type Sent, sendInTurn } from "../../../src/outbox/send";
 import type { HttpRequest, HttpResponse, TransportFailure } from "../../../src/ports/http";
 import { readFetchCount } from "../../../src/store/fetches";
+import { creditsSpent } from "../../../src/store/spent";
 import { MemoryPlatform } from "../ports/memory-platform";
 
 const payer = {
@@ -93,27 +94,26 @@ describe("a claim without a lease", () => {
     const { file, services } = openFile(...replies);
     const { properties, lock, time } = file;
     const notes = new FormulaNotes(properties, lock, time, { word: () => "w" });
-    const asks = Array.from({ length: count }, (_, place) => ({
-      ...{ place, ref: `r${place}`, question: `email d:p${place}@acme.example` },
+    const questions = Array.from({ length: count }, (_, place) => ({
+      ...{ ref: `r${place}`, question: `email d:p${place}@acme.example`, request },
     }));
-    const claim = notes.claim(payer, () => ({ asks, changes: [] })) as FormulaClaim;
-    const givenBack: string[] = [];
-    const sent = sendNoted(
-      { world: services, payer, notes },
-      claim,
-      asks.map(() => request),
+    const sent = sendInTurn(
+      { notes, ...services },
       {
+        payer: { ...payer, dayCredits: 100 },
+        job: "formula",
         endpoint: "singleEnrich",
-        givenBack: (_, refused) => {
-          givenBack.push(...refused.map(({ ref }) => ref));
-          return [];
-        },
+        mode: "asynchronous",
       },
-    );
+      () => questions,
+      () => false,
+    ) as Sent;
     const knowledge = new Knowledge();
     knowledge.learn(readControl(properties.all()), time.now());
-    const outcomes = asks.map(({ question }) => knowledge.of(question)?.answer.outcome);
+    const outcomes = questions.map(({ question }) => knowledge.of(question)?.answer.outcome);
     const { nextMs } = readControl(properties.all()).pace;
+    const spent = creditsSpent(properties.all(), time.now());
+    const givenBack = count * POLICY.prices.email - spent;
     return { sent, outcomes, givenBack, slowedMs: nextMs - time.now() };
   }
 
@@ -123,21 +123,21 @@ describe("a claim without a lease", () => {
   test("keeps what each request brought: an answer, or the id it waits for", () => {
     const { outcomes, sent, givenBack } = send(2, found, waits);
     expect(outcomes).toEqual(["found", "pending"]);
-    expect(sent.record.asks.map(({ got }) => got?.credits)).toEqual([POLICY.prices.email, 0]);
-    expect(givenBack).toEqual([]);
+    expect(sent.claim.record.asks.map(({ got }) => got?.credits)).toEqual([POLICY.prices.email, 0]);
+    expect(givenBack).toBe(0);
   });
 
   test("forgets what was refused without charge, gives it back, and slows the pace", () => {
     const { outcomes, givenBack, slowedMs } = send(2, { status: 429, retryAfter: 7 }, waits);
     expect(outcomes).toEqual([undefined, "pending"]);
-    expect(givenBack).toEqual(["r0"]);
+    expect(givenBack).toBe(POLICY.prices.email);
     expect(slowedMs).toBeGreaterThanOrEqual(7_000);
   });
 
   test("holds what got no answer for sent, since it may have been paid for", () => {
     const { outcomes, sent, givenBack } = send(2, noAnswer());
     expect(outcomes).toEqual(["unknown", "unknown"]);
-    expect(givenBack).toEqual([]);
+    expect(givenBack).toBe(0);
     expect(sent.halt).toEqual(code("UNREACHABLE"));
   });
 });

@@ -283,10 +283,9 @@ export const CALLS: Call[] = [
     name: "post extraction",
     weight: "counted",
     route: "postExtraction",
-    ask: (to) =>
-      formRequest(POSTS, { ...to, paths: { postExtraction: "posts/extract" } }, PROFILE, 5),
+    ask: (to) => formRequest(POSTS, to, PROFILE, 5),
     read: (response) => readAnswer(POSTS, response),
-    wire: ["post", "posts/extract", { linkedin_profile_url: PROFILE, limit: 5 }],
+    wire: ["post", "intents/leads/profile_posts", { linkedin_profile_url: PROFILE, limit: 5 }],
     answer: { posts: [{ engagement_count: 9, reactions_count: 6, comments_count: 3 }] },
     value: [{ engagement_count: 9, reactions_count: 6, comments_count: 3 }],
   },

@@ -1,4 +1,4 @@
-import { loadKnowledge } from "../../../src/jobs/quote";
+import { loadKnowledge } from "../../../src/jobs/saved-results";
 import { formatWaveRecord } from "../../../src/ledger/wave-record";
 import { PERMISSIONS } from "../../../src/store/permission";
 import { TRIGGER_HEARTBEATS } from "../../../src/store/trigger-heartbeats";

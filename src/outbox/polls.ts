@@ -1,37 +1,40 @@
-import { type EnrichError, enrichError } from "../core/errors";
+import type { EnrichError } from "../core/errors";
 import { FIELDS } from "../core/field";
 import { answer } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
-import { type HttpResponse, transportFailure } from "../ports/http";
-import { type PolledContact, readContact, readPolledContact } from "../service/contact";
+import type { PolledContact } from "../service/contact";
 import { POLL_DELAYS, POLLED, type PollDelays } from "../store/polls";
 import type { Change, Snapshot } from "../store/store";
+import type { Payer } from "./payer";
+import { pollContacts } from "./poll-contacts";
 import { learnDelay, nextPollMs } from "./poll-times";
-import type { Run } from "./run";
+import { gotOf } from "./reply";
+import type { Step } from "./send-wave";
 
-/** The look-ups of the run's account that still run, and when each is to be polled. */
+/** The pending look-ups of an account, and when to poll each. */
 export class Polls {
   private readonly polledAtMs = new Map<string, number>();
   private delays: PollDelays;
   /** When earlier steps polled last: what was due before was polled by then. */
-  private readonly formerMs: number;
+  private readonly previousMs: number;
   private latestMs: number;
 
   constructor(
-    private readonly run: Omit<Run, "tab">,
+    private readonly step: Step,
+    private readonly payer: Payer,
     all: Snapshot<"file">,
   ) {
     this.delays = POLL_DELAYS.get(all) ?? { ...POLICY.firstPollMs };
-    this.formerMs = POLLED.get(all, run.payer.account) ?? 0;
-    this.latestMs = this.formerMs;
+    this.previousMs = POLLED.get(all, payer.account) ?? 0;
+    this.latestMs = this.previousMs;
   }
 
   /** Look-ups to poll now, the longest waiting first. */
   due(): Ask[] {
-    const now = this.run.world.time.now();
+    const now = this.step.time.now();
     return this.pending().filter((ask) => this.dueMs(ask) <= now);
   }
 
@@ -47,31 +50,31 @@ export class Polls {
    */
   poll(mayGoOn: (control: Control) => void): { answered: Ask[]; halt?: EnrichError } {
     const asks = this.due().slice(0, POLICY.pollWave);
-    const { run } = this;
-    run.journal.count(run.payer, asks.length, mayGoOn);
-    const responses = this.fetch(asks);
-    if (!Array.isArray(responses)) return { answered: [], halt: responses };
-    return this.read(asks, responses);
+    this.step.journal.count(this.payer, asks.length, mayGoOn);
+    const ids = asks.map(({ question, answer: { id } }) => ({ question, id }));
+    const polled = pollContacts(this.step.http, this.payer.connection, ids);
+    return Array.isArray(polled) ? this.read(asks, polled) : { answered: [], halt: polled };
+  }
+
+  /** Polls what is due until then; saves each wave of answers at once, with `changes`. Throws its halt. */
+  collect(untilMs: number, ...changes: Change<"file">[]): void {
+    const { journal, knowledge, time } = this.step;
+    // Bounded: each turn polls look-ups that are then due later, or ends.
+    while (this.due().length > 0 && time.now() < untilMs) {
+      const { answered, halt } = this.poll(() => {});
+      for (const ask of answered) knowledge.add(ask);
+      journal.save(answered, ...this.stored(), ...changes);
+      if (halt) throw halt;
+    }
   }
 
   /** What was learned, to be kept for the next step. */
   stored(): Change<"file">[] {
-    return [POLL_DELAYS.put(this.delays), POLLED.put(this.latestMs, this.run.payer.account)];
+    return [POLL_DELAYS.put(this.delays), POLLED.put(this.latestMs, this.payer.account)];
   }
 
-  private fetch(asks: Ask[]): HttpResponse[] | EnrichError {
-    try {
-      return this.run.world.http.fetchAll(
-        asks.map((ask) => readContact(this.run.payer.connection, ask.answer.id)),
-      );
-    } catch (error) {
-      if (transportFailure(error) === undefined) throw error;
-      return enrichError(transportFailure(error) === "quota" ? "DAY_QUOTA" : "UNREACHABLE");
-    }
-  }
-
-  private read(asks: Ask[], responses: HttpResponse[]): { answered: Ask[]; halt?: EnrichError } {
-    const now = this.run.world.time.now();
+  private read(asks: Ask[], came: PolledContact[]): { answered: Ask[]; halt?: EnrichError } {
+    const now = this.step.time.now();
     const firsts = Object.fromEntries(
       FIELDS.map((field) => [field, { finished: 0, running: 0 }]),
     ) as Record<keyof PollDelays, { finished: number; running: number }>;
@@ -80,7 +83,7 @@ export class Polls {
     let halt: EnrichError | undefined;
     for (const [at, ask] of asks.entries()) {
       const field = fieldOfQuestion(ask.question);
-      const polled = orGivenUp(readPolledContact(responses[at] as HttpResponse, field), ask, now);
+      const polled = orGivenUp(came[at] as PolledContact, ask, now);
       if (polled.kind === "halt") halt = polled.error;
       const finished = polled.kind === "answer";
       if (this.polledMs(ask) === undefined && (finished || polled.kind === "running"))
@@ -93,14 +96,9 @@ export class Polls {
   }
 
   private answered(ask: Ask, received: Ask["answer"], now: number): Ask {
-    const credits =
-      received.outcome === "found" ? this.run.payer.prices[fieldOfQuestion(ask.question)] : 0;
-    return {
-      ...ask,
-      answer: answer(received.outcome, { ...received, id: ask.answer.id }),
-      answeredAtMs: now,
-      credits,
-    };
+    const field = fieldOfQuestion(ask.question);
+    const { credits } = gotOf(field, received, this.payer.prices, now);
+    return { ...ask, answer: { ...received, id: ask.answer.id }, answeredAtMs: now, credits };
   }
 
   /** When it was last polled, as far as is kept: one time for all that earlier steps polled. */
@@ -108,11 +106,11 @@ export class Polls {
     const here = this.polledAtMs.get(id);
     if (here !== undefined) return here;
     const firstMs = nextPollMs(askedAtMs, undefined, this.delays[fieldOfQuestion(question)]);
-    return firstMs <= this.formerMs ? this.formerMs : undefined;
+    return firstMs <= this.previousMs ? this.previousMs : undefined;
   }
 
   private pending(): Ask[] {
-    return this.run.knowledge.pendingOf(this.run.payer.account);
+    return this.step.knowledge.pendingOf(this.payer.account);
   }
 
   private dueMs(ask: Ask): number {

@@ -1,9 +1,9 @@
 import { POLICY } from "../../../src/core/policy";
-import { Polls } from "../../../src/jobs/polls";
+import { Polls } from "../../../src/outbox/polls";
 import { snapshot } from "../../../src/store/store";
+import { emailOf } from "../jobs/rows";
+import { SheetOfPeople } from "../jobs/sheet-of-people";
 import { ask } from "../ledger/asks";
-import { emailOf } from "./rows";
-import { SheetOfPeople } from "./sheet-of-people";
 
 const FIRST_MS = POLICY.firstPollMs.email;
 
@@ -18,7 +18,7 @@ function dueMs(properties: Record<string, string>): number | undefined {
       answer: { outcome: "pending", id: "e-1" },
     }),
   );
-  return new Polls(run, snapshot(properties)).nextDueMs();
+  return new Polls(run, run.payer, snapshot(properties)).nextDueMs();
 }
 
 test("a look-up is due after the learned delay, and later again once a former step polled it", () => {
@@ -44,8 +44,7 @@ test.each([
       answer: { outcome: "pending", id: "e-1" },
     }),
   );
-  const { answered } = new Polls({ ...run, world: { ...run.world, http } }, snapshot({})).poll(
-    () => {},
-  );
+  const polls = new Polls({ ...run, http }, run.payer, snapshot({}));
+  const { answered } = polls.poll(() => {});
   expect(answered[0]?.answer.outcome).toBe(outcome);
 });

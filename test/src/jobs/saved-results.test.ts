@@ -1,5 +1,5 @@
 import type { Outcome } from "../../../src/core/outcome";
-import { loadKnowledge } from "../../../src/jobs/quote";
+import { loadKnowledge } from "../../../src/jobs/saved-results";
 import { formatWaveRecord } from "../../../src/ledger/wave-record";
 import { emailOf } from "./rows";
 import { SheetOfPeople } from "./sheet-of-people";

@@ -1,14 +1,15 @@
 import { lookupKey } from "../../../src/core/kind";
 import { POLICY } from "../../../src/core/policy";
+import { callsOf } from "../../../src/jobs/kind-calls";
 import type { PlannedCell } from "../../../src/jobs/plan";
-import { sendWave } from "../../../src/jobs/send";
+import { sendCells } from "../../../src/jobs/send";
 import { takeLease } from "../../../src/ledger/leasing";
-import { FormulaNotes } from "../../../src/outbox/formula-notes";
+import { FORMULA_JOB, FormulaNotes } from "../../../src/outbox/formula-notes";
 import { Journal } from "../../../src/outbox/journal";
 import type { HttpRequest } from "../../../src/ports/http";
+import { emailOf, person, row } from "../jobs/rows";
+import { SheetOfPeople } from "../jobs/sheet-of-people";
 import { ask } from "../ledger/asks";
-import { emailOf, person, row } from "./rows";
-import { SheetOfPeople } from "./sheet-of-people";
 
 const POSTINGS = lookupKey({
   field: "job_postings",
@@ -17,7 +18,7 @@ const POSTINGS = lookupKey({
 });
 
 const cell = (question: string, field: PlannedCell["field"] = "email"): PlannedCell => ({
-  row: row(2, { ref: "r1", contact: person("Ada") }),
+  row: row(2, { ref: "r1", contact: { ...person("Ada"), subject: "acme.example" } }),
   field,
   question,
   decision: { kind: "ask" },
@@ -37,19 +38,20 @@ function step(job: Partial<SheetOfPeople["run"]["job"]> = {}) {
       text: JSON.stringify({ enrichment_id: `e-${sent.length}-${at}`, status: "pending" }),
     }));
   };
-  Object.assign(run.world, { http: { fetchAll } });
+  Object.assign(run, { http: { fetchAll } });
   Object.assign(run.job, job);
   /** Somebody else in this file claims a question, as a formula does or a press in a panel. */
-  const claim = (question: string, by?: string) => {
+  const claim = (question: string, by = FORMULA_JOB) => {
     const random = { word: () => `${file.calls.made.length}` };
     const notes = new FormulaNotes(file.properties, file.lock, file.time, random);
     const asks = [{ place: 0, ref: "f1", question }];
-    notes.claim(run.payer, () => ({ asks, changes: [] }), "other", by);
+    const claimant = { payer: run.payer, job: by, endpoint: "other", mode: "synchronous" } as const;
+    notes.claim(claimant, () => asks);
   };
   /** Sends until nothing is left, as the loop does. */
   const sendAll = (cells: PlannedCell[]) => {
     for (let left = cells; left.length > 0; ) {
-      const { taken, again } = sendWave(run, left, () => {});
+      const { taken, again } = sendCells(run, callsOf(run), left, () => {});
       left = [...again, ...left.slice(taken)];
     }
     return sent.length;

@@ -1,6 +1,6 @@
 import { seededRandom } from "../../../local/clock/seeded-random";
 import { POLICY } from "../../../src/core/policy";
-import { learnDelay, nextPollMs } from "../../../src/jobs/poll-times";
+import { learnDelay, nextPollMs } from "../../../src/outbox/poll-times";
 
 const LATENCIES: Record<string, (random: () => number) => number> = {
   "20 to 60 s, evenly": (random) => 20_000 + 40_000 * random(),

@@ -1,0 +1,152 @@
+import { POLICY } from "../core/policy";
+import type { Control } from "../ledger/control";
+import { asksOf } from "../ledger/wave-record";
+import type { Claim } from "../outbox/claim";
+import { FORMULA_JOB, type FormulaNotes } from "../outbox/formula-notes";
+import { withinLimits } from "../outbox/limits";
+import type { Payer } from "../outbox/payer";
+import { hasRunning, pollClaim } from "../outbox/poll-contacts";
+import { checkRoom } from "../outbox/room";
+import { type Question, sendInTurn } from "../outbox/send";
+import type { Codec } from "../ports/codec";
+import type { Http } from "../ports/http";
+import type { Time } from "../ports/time";
+import { askContact } from "../service/contact";
+import { enqueue } from "../store/queue";
+import { bytesOf } from "../store/store";
+import { putWake } from "../store/wakes";
+import type { ContactQuestion } from "./contact-row";
+import type { WithRef } from "./look-up";
+import type { Memory } from "./memory";
+
+/** What a formula asks with. */
+export interface AskServices {
+  notes: FormulaNotes;
+  http: Http;
+  time: Time;
+  codec: Codec;
+  /** When its execution began. */
+  beganMs: number;
+}
+
+/**
+ * Asks contacts within a formula's time: in waves, or by a driver if the only address known answers too
+ * slowly. Costs at most the price of each question. What is left when the time is over is pending, and
+ * `stale` means that answers were saved meanwhile. Throws BUSY, FORMULAS_CAP, MONTH_LIMIT, DAY_QUOTA,
+ * PROPERTIES_FULL and the halts of a wave; what was sent is stored.
+ */
+export function askContacts(
+  services: AskServices,
+  payer: Payer,
+  memory: Memory,
+  open: readonly ContactWithRef[],
+): "asked" | "stale" {
+  const asker = new Asker(services, payer, memory);
+  if (payer.connection.baseUrl === "") return asker.queue(open);
+  const asked = asker.ask(open);
+  asker.poll();
+  return asked;
+}
+
+type ContactWithRef = WithRef<ContactQuestion>;
+
+class Asker {
+  private readonly sent: Claim[] = [];
+  private othersWait = 0;
+
+  constructor(
+    private readonly services: AskServices,
+    private readonly payer: Payer,
+    private readonly memory: Memory,
+  ) {}
+
+  /** Sends waves until nothing is left to ask or the time to ask is over. */
+  ask(questions: readonly ContactWithRef[]): "asked" | "stale" {
+    const { time, beganMs } = this.services;
+    const untilMs = beganMs + POLICY.formulaAskMs;
+    // Bounded: each turn claims something, and time is over in the end.
+    while (time.now() < untilMs && this.isOpen(questions)) {
+      let stale = false;
+      const sent = sendInTurn(
+        this.services,
+        {
+          ...{ payer: this.payer, job: FORMULA_JOB },
+          ...{ endpoint: "singleEnrich", mode: "asynchronous" },
+        },
+        (control) => {
+          const open = this.stillOpen(control, questions);
+          stale = open === undefined;
+          return open?.slice(0, POLICY.asynchronousWave).map((each) => this.compose(each));
+        },
+        (waitMs) => time.now() + waitMs < untilMs,
+      );
+      if (stale) return "stale";
+      if (!sent || "waitMs" in sent) return "asked";
+      this.keep(sent.claim);
+      if (sent.halt) throw sent.halt;
+    }
+    return "asked";
+  }
+
+  /** Leaves everything to a driver. */
+  queue(questions: readonly ContactWithRef[]): "asked" | "stale" {
+    const { notes, time } = this.services;
+    const { account } = this.payer;
+    let stale = false;
+    notes.note((control) => {
+      const open = this.stillOpen(control, questions);
+      if (!open) stale = true;
+      if (!open || open.length === 0) return [];
+      const { asks, changes } = withinLimits(control, this.payer, open, time.now());
+      const queued = enqueue(control.all, account, asks);
+      checkRoom(control, bytesOf(...queued));
+      return [...queued, ...changes, putWake("formulas", account, time.now())];
+    });
+    return stale ? "stale" : "asked";
+  }
+
+  /** Polls a few times for answers to what was just sent. Free. */
+  poll(): void {
+    const { time, beganMs } = this.services;
+    if (this.othersWait >= POLICY.formulaPollsBelow) return;
+    const from = Math.max(beganMs, ...this.sent.map(({ record }) => record.sentAtMs));
+    for (const afterMs of POLICY.formulaPollsMs) {
+      const running = this.sent.filter(({ record }) => hasRunning(record));
+      const untilMs = from + afterMs;
+      if (running.length === 0 || untilMs > beganMs + POLICY.formulaBudgetMs) return;
+      time.sleep(Math.max(0, untilMs - time.now()));
+      for (const claim of running)
+        this.keep(pollClaim(this.services, this.payer, claim, POLICY.formulaTimeoutSeconds));
+    }
+  }
+
+  private isOpen(questions: readonly ContactWithRef[]): boolean {
+    return questions.some(({ question }) => this.memory.stateOf(question) === undefined);
+  }
+
+  /** Questions that nobody has asked by now; undefined if memory is out of date. */
+  private stillOpen(
+    control: Control,
+    questions: readonly ContactWithRef[],
+  ): ContactWithRef[] | undefined {
+    if (!this.memory.learn(control)) return undefined;
+    this.othersWait = Object.keys(control.waves).length - this.sent.length;
+    return questions.filter(({ question }) => this.memory.stateOf(question) === undefined);
+  }
+
+  private compose({ ref, question, contact, field }: ContactWithRef): Question {
+    const { connection } = this.payer;
+    const request = askContact(connection, "asynchronous", contact, field, { ref, field });
+    return {
+      ...{ ref, question },
+      request: { ...request, timeoutSeconds: POLICY.formulaTimeoutSeconds },
+    };
+  }
+
+  /** Remembers what came back, which is stored by now. */
+  private keep(claim: Claim): void {
+    const at = this.sent.findIndex(({ key }) => key === claim.key);
+    this.sent.splice(at < 0 ? this.sent.length : at, at < 0 ? 0 : 1, claim);
+    for (const ask of asksOf(claim.record, "unknown")) this.memory.add(ask);
+  }
+}

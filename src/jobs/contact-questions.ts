@@ -1,0 +1,53 @@
+import { checksum } from "../core/checksum";
+import { POLICY } from "../core/policy";
+import { type Contact, fieldOfQuestion } from "../core/subject";
+import type { Payer } from "../outbox/payer";
+import type { Exchange, Question } from "../outbox/send";
+import { askContact, type Custom, type Mode } from "../service/contact";
+
+/** A person's field that is to be asked, and the ref of who asks. */
+export interface AskedContact {
+  ref: string;
+  question: string;
+  contact: Contact;
+}
+
+/** Requests of a wave that name a webhook, at the pace that the web app can take. */
+const WEBHOOKS_A_WAVE = Math.floor((POLICY.webhooksPerSecond * POLICY.waveSpacingMs) / 1_000);
+
+/** The most that may leave at once. */
+export function contactsAWave(mode: Mode): number {
+  return mode === "asynchronous" ? POLICY.asynchronousWave : POLICY.synchronousWave;
+}
+
+export function contactExchange(mode: Mode): Exchange {
+  return { endpoint: "singleEnrich", mode };
+}
+
+/** The questions, each with its own request. */
+export function contactQuestions(
+  { connection, webhookUrl }: Payer,
+  mode: Mode,
+  asked: readonly AskedContact[],
+): Question[] {
+  return asked.map(({ ref, question, contact }, place) => {
+    const custom = customOf({ ref, question });
+    const webhook = place < WEBHOOKS_A_WAVE ? webhookUrl : undefined;
+    const field = fieldOfQuestion(question);
+    const request = askContact(connection, mode, contact, field, custom, webhook);
+    return { ref, question, request };
+  });
+}
+
+/**
+ * What comes back with a look-up's result: its row and field, and the mark of its question, since a
+ * row keeps its ref when another person is typed into it, or when it is copied.
+ */
+export function customOf({ ref, question }: { ref: string; question: string }): Custom {
+  return { ref, field: fieldOfQuestion(question), about: aboutOf(question) };
+}
+
+/** The mark of a question, as `custom` carries it. Pure. */
+export function aboutOf(question: string): string {
+  return checksum([question]);
+}

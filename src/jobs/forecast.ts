@@ -1,0 +1,42 @@
+import { KINDS } from "../core/kind";
+import { SERVICE_LIMITS } from "../core/limits";
+import { requestSpacingMs } from "../core/pace";
+import { POLICY } from "../core/policy";
+import { rateOf } from "../outbox/pace";
+import type { Mode } from "../service/contact";
+import { type Job, kindOf } from "../store/jobs";
+import { contactsAWave } from "./contact-questions";
+import type { LookupKind } from "./kind-rules";
+import { lookupsAWave } from "./lookup-calls";
+
+/** What sending look-ups takes: time, and web requests of the day, polls among them. */
+interface Forecast {
+  seconds: number;
+  requests: number;
+}
+
+/** What it likely takes to ask for so many. Pure. */
+export function forecastOf(job: Pick<Job, "kind" | "bulk">, mode: Mode, lookups: number): Forecast {
+  const kind = kindOf(job);
+  if (kind !== "contact") return lookupForecast(kind, lookups);
+  if (job.bulk)
+    return {
+      seconds: lookups / POLICY.webhooksPerSecond,
+      requests: Math.ceil(lookups / SERVICE_LIMITS.bulkContacts),
+    };
+  const waves = lookups / contactsAWave(mode);
+  if (mode === "synchronous")
+    return { seconds: Math.ceil(waves) * (POLICY.synchronousWaveMs / 1_000), requests: lookups };
+  return {
+    seconds: waves * (POLICY.waveSpacingMs / 1_000),
+    requests: lookups * POLICY.requestsPerLookup,
+  };
+}
+
+function lookupForecast(kind: LookupKind, lookups: number): Forecast {
+  const size = lookupsAWave(kind);
+  const apartMs = requestSpacingMs(rateOf(KINDS[kind].endpoint)) * size;
+  const waves = Math.ceil(lookups / size);
+  const seconds = (waves * Math.max(apartMs, POLICY.lookupWaveMs)) / 1_000;
+  return { seconds, requests: lookups };
+}

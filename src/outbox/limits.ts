@@ -1,0 +1,53 @@
+import { enrichError } from "../core/errors";
+import type { AnyField } from "../core/field";
+import { fieldOfQuestion } from "../core/subject";
+import type { Control } from "../ledger/control";
+import { countCredits, creditsSpent } from "../store/spent";
+import type { Change } from "../store/store";
+import { leftThisMonth } from "./month";
+import type { Payer } from "./payer";
+
+/**
+ * As many asks from the front as the payer's limits of the month and of the day allow, each at its full
+ * price, and what counts them in the day. The month counts by itself, from notes and saved results. Throws
+ * MONTH_LIMIT or FORMULAS_CAP if not even one is allowed, STORED_RECORD.
+ */
+export function withinLimits<T extends { question: string }>(
+  control: Pick<Control, "all" | "waves">,
+  payer: Pick<Payer, "account" | "prices" | "month" | "dayCredits">,
+  asks: readonly T[],
+  nowMs: number,
+): { asks: T[]; changes: Change<"file">[] } {
+  const { prices, dayCredits } = payer;
+  const inMonth = leftThisMonth(control, payer, nowMs);
+  const inDay =
+    dayCredits === undefined
+      ? Number.POSITIVE_INFINITY
+      : dayCredits - creditsSpent(control.all, nowMs);
+  const most = Math.min(inMonth, inDay);
+  let credits = 0;
+  const allowed: T[] = [];
+  for (const ask of asks) {
+    const price = prices[fieldOfQuestion<AnyField>(ask.question)];
+    if (credits + price > most) break;
+    credits += price;
+    allowed.push(ask);
+  }
+  if (allowed.length === 0) throw enrichError(inMonth < inDay ? "MONTH_LIMIT" : "FORMULAS_CAP");
+  const changes = dayCredits === undefined ? [] : [countCredits(control.all, credits, nowMs)];
+  return { asks: allowed, changes };
+}
+
+/** Gives back to the day what asks were counted at and did not cost; all of it without `credits`. */
+export function backToDay(
+  { all }: Pick<Control, "all">,
+  prices: Payer["prices"],
+  asks: readonly { question: string; credits?: number }[],
+  nowMs: number,
+): Change<"file"> {
+  const unspent = asks.reduce(
+    (sum, { question, credits = 0 }) => sum + prices[fieldOfQuestion<AnyField>(question)] - credits,
+    0,
+  );
+  return countCredits(all, -unspent, nowMs);
+}

@@ -1,0 +1,74 @@
+import { type EnrichError, enrichError } from "../core/errors";
+import { fieldOfQuestion } from "../core/subject";
+import type { WaveRecord } from "../ledger/wave-record";
+import { type Http, type HttpResponse, transportFailure } from "../ports/http";
+import type { Time } from "../ports/time";
+import type { Connection } from "../service/connection";
+import { type PolledContact, readContact, readPolledContact } from "../service/contact";
+import { countFetches } from "../store/fetches";
+import type { Claim } from "./claim";
+import type { FormulaNotes } from "./formula-notes";
+import type { Payer } from "./payer";
+import { gotOf } from "./reply";
+
+/** Polls acknowledged look-ups in one wave. Free. Returns what each brought, or why none did. */
+export function pollContacts(
+  http: Http,
+  connection: Connection,
+  asks: readonly { question: string; id: string }[],
+  more: { timeoutSeconds?: number } = {},
+): PolledContact[] | EnrichError {
+  try {
+    const requests = asks.map(({ id }) => ({ ...readContact(connection, id), ...more }));
+    const responses = http.fetchAll(requests);
+    return asks.map(({ question }, at) =>
+      readPolledContact(responses[at] as HttpResponse, fieldOfQuestion(question)),
+    );
+  } catch (error) {
+    const transport = transportFailure(error);
+    if (transport === undefined) throw error;
+    return enrichError(transport === "quota" ? "DAY_QUOTA" : "UNREACHABLE");
+  }
+}
+
+/**
+ * Polls once what a claim without the lease still waits for, and stores what came. No answer says nothing
+ * about a look-up: a driver polls it again.
+ */
+export function pollClaim(
+  { notes, http, time }: { notes: FormulaNotes; http: Http; time: Time },
+  { account, connection, prices }: Payer,
+  claim: Claim,
+  timeoutSeconds: number,
+): Claim {
+  const running = claim.record.asks.filter(isRunning);
+  const asks = running.map(({ question, got }) => ({ question, id: got?.answer.id ?? "" }));
+  const came = pollContacts(http, connection, asks, { timeoutSeconds });
+  const now = time.now();
+  const polled = new Map(
+    running.flatMap(({ place, question, got }, at) => {
+      const read = Array.isArray(came) ? came[at] : undefined;
+      if (read?.kind !== "answer") return [];
+      const answer = { ...read.answer, id: got?.answer.id ?? "" };
+      return [[place, gotOf(fieldOfQuestion(question), answer, prices, now)] as const];
+    }),
+  );
+  const record = {
+    ...claim.record,
+    asks: claim.record.asks.map((ask) => {
+      const got = polled.get(ask.place);
+      return got ? { ...ask, got } : ask;
+    }),
+  };
+  notes.keep(claim, record, ({ all }) => [countFetches(all, account, asks.length, now)]);
+  return { ...claim, record };
+}
+
+/** Whether the service still works on some of it. */
+export function hasRunning({ asks }: WaveRecord): boolean {
+  return asks.some(isRunning);
+}
+
+function isRunning({ got }: WaveRecord["asks"][number]): boolean {
+  return got?.answer.outcome === "pending" && got.answer.id !== "";
+}

@@ -1,0 +1,80 @@
+import type { EnrichError } from "../core/errors";
+import type { Control } from "../ledger/control";
+import type { Http, HttpRequest } from "../ports/http";
+import type { Time } from "../ports/time";
+import type { Claim, Claimant, ClaimNotes } from "./claim";
+import { fetchWave, type ReadReply, type ReadWave, readWave } from "./reply";
+
+/** What a claim is sent with, and where it and its answers are noted. */
+export interface SendServices {
+  notes: ClaimNotes;
+  http: Http;
+  time: Time;
+}
+
+/** A question, the ref that comes back with its answer, and the request that asks it. */
+export interface Question {
+  ref: string;
+  question: string;
+  request: HttpRequest;
+}
+
+/** How questions of one kind leave, and how their answers are read and kept. */
+export interface Exchange extends Pick<Claimant, "endpoint" | "mode"> {
+  /** Reads one answer. Left out, that of a contact. */
+  read?: ReadReply;
+  /** What to keep of what came back for so many requests, and what to store with it. */
+  keep?: (came: ReadWave, sent: number) => ReadWave;
+  /** One request for the first so many questions, instead of one for each. */
+  together?: { request: (count: number) => HttpRequest; read: ReadReply } | undefined;
+}
+
+/** What became of what was claimed. */
+export interface Sent {
+  /** With what came back, as stored. Asks that were refused without charge are absent. */
+  claim: Claim;
+  /** How many of the chosen were sent, from the front. */
+  count: number;
+  slowed: ReadWave["slowed"];
+  /** The account, the network or the platform refuses: nothing more is to be sent. */
+  halt: EnrichError | undefined;
+  /** The lease was lost meanwhile. */
+  lost: boolean;
+}
+
+/**
+ * The one way to spend: claims what `choose` picks when its turn comes, sends it, reads what came back
+ * and stores that before anything else happens to it. Costs at most the price of each question. Waits for
+ * its turn with nothing claimed. Returns undefined if nothing is chosen, and the time to wait if `mayWait`
+ * says no. Throws what `claim` throws.
+ */
+export function sendInTurn(
+  { notes, http, time }: SendServices,
+  asking: Exchange & Claimant,
+  choose: (control: Control) => readonly Question[] | undefined,
+  mayWait: (waitMs: number) => boolean,
+): Sent | { waitMs: number } | undefined {
+  let chosen: readonly Question[] = [];
+  const tryClaim = () =>
+    notes.claim(asking, (control) => {
+      chosen = choose(control) ?? [];
+      return chosen.map(({ ref, question }, place) => ({ place, ref, question }));
+    });
+  let claim = tryClaim();
+  // Bounded: the caller's time to wait is over in the end.
+  while (claim && "waitMs" in claim && mayWait(claim.waitMs)) {
+    time.sleep(claim.waitMs);
+    claim = tryClaim();
+  }
+  if (!claim || "waitMs" in claim) return claim;
+  const sent = chosen.slice(0, claim.record.asks.length);
+  const together = sent.length > 1 ? asking.together : undefined;
+  const requests = together ? [together.request(sent.length)] : sent.map(({ request }) => request);
+  const responses = fetchWave(http, requests);
+  const read = together?.read ?? asking.read;
+  const came = readWave(responses, claim.record, asking.payer.prices, time.now(), read);
+  const kept = asking.keep?.(came, sent.length) ?? came;
+  const { record, slowed, halt } = kept;
+  const lost = !notes.store(claim, kept, asking);
+  return { claim: { ...claim, record }, count: sent.length, slowed, halt, lost };
+}
