@@ -23,7 +23,6 @@ import type { CellState } from "./formulas/shown";
 import { drive, haltDueRuns, keepTriggers } from "./jobs/drive";
 import type { TakeArrivals } from "./jobs/mail";
 import { type BeginRun, type ProposeRun, proposeRun } from "./jobs/propose";
-import type { World } from "./jobs/run";
 import { loadKnowledge, savedKnowledge } from "./jobs/saved-results";
 import { beginRun } from "./jobs/start";
 import { advance } from "./jobs/step";
@@ -142,7 +141,7 @@ function atClock(): void {
   const first = new CachedReads();
   const anew = userStore();
   const user = anew.through(first.cached);
-  const here = openFromClock(user, () => opened(user, withFirstReading(world(user), first)));
+  const here = openFromClock(user, () => opened(user, withFirstReading(wire(user), first)));
   // First what begins runs, at the end one step of a run.
   const acts = [() => runSchedules(here), here.driveFormulas, here.keepUp];
   const halt = (error: EnrichError) => haltDueRuns(here, here.account(), error);
@@ -217,14 +216,14 @@ function signalsOf(ports: Ports, payer: () => Payer) {
 }
 
 /** The services, with requests that this payer sends. */
-function callingAs<T extends World>(here: T, payer: Payer): T & { callService: CallService } {
+function callingAs<T extends Wired>(here: T, payer: Payer): T & { callService: CallService } {
   return { ...here, callService: (what) => pacedCall(here, payer, what) };
 }
 
 type Opened = ReturnType<typeof opened>;
 
 /** What an execution works with: Google's services, and what is done with them for the person at work. */
-function opened(user = userStore(), wired = world(user)) {
+function opened(user = userStore(), wired = wire(user)) {
   const ports = portsOf(user, wired);
   const payer = () => payerOf(user.all(), wired.spreadsheet.id, wired.mail.script);
   const account = () => payer().account;
@@ -295,7 +294,7 @@ function personOf(here: Opened) {
 
 /** Tries every assumption about Google, in the order of the report. */
 function selfTest(): void {
-  const wired = world();
+  const wired = wire();
   const { properties, spreadsheet, time, lock, http } = wired;
   const tried = probe();
   const isRunning = () => readControl(properties.all()).lease.untilMs > time.now();
@@ -310,7 +309,7 @@ function selfTest(): void {
 
 /** What formulas work with; in a formula the user's properties are those of the file's owner. */
 function formulaServices() {
-  const here = world();
+  const here = wire();
   const { properties, lock, spreadsheet, time, random: words, mail } = here;
   const payer = () => formulaPayerOf(userStore(), spreadsheet.id, mail.script);
   const notes = new FormulaNotes(properties, lock, time, words);
@@ -327,11 +326,9 @@ function lookUpOthers(questions: LookupQuestion[]): Map<string, CellState> {
   return lookUp(here, questions, (payer, memory, open) => askLookups(here, payer, memory, open));
 }
 
-interface Wired extends World {
-  mail: MailStores;
-}
+type Wired = ReturnType<typeof wire>;
 
-function world(user = userStore()): Wired {
+function wire(user = userStore()) {
   const time = wallTime();
   return {
     properties: fileStore(),

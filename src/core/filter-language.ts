@@ -14,28 +14,20 @@ export interface ReadFilters {
   places: string[];
 }
 
-/** Other names people use for a filter. */
+/** Other names people use for a filter, by its own. */
 const ALIASES: Readonly<Record<string, string>> = {
-  titles: "job_titles",
-  title: "job_titles",
-  job_title: "job_titles",
-  function: "functions",
-  department: "functions",
-  seniority: "seniority_levels",
-  seniorities: "seniority_levels",
-  location: "included_locations",
-  locations: "included_locations",
-  industry: "included_industries",
-  industries: "included_industries",
-  size: "company_size",
-  company_sizes: "company_size",
-  keywords: "keyword",
-  company: "included_companies",
-  companies: "included_companies",
-  persona: "persona_id",
-  experience: "years_of_experience",
-  currency: "revenue_currency",
-  posted_on_linkedin: "posted_on_network",
+  job_titles: "titles title job_title",
+  functions: "function department",
+  seniority_levels: "seniority seniorities",
+  included_locations: "location locations",
+  included_industries: "industry industries",
+  company_size: "size company_sizes",
+  keyword: "keywords",
+  included_companies: "company companies",
+  persona_id: "persona",
+  years_of_experience: "experience",
+  revenue_currency: "currency",
+  posted_on_network: "posted_on_linkedin",
 };
 
 /**
@@ -108,7 +100,8 @@ function filterName(search: Search, typed: Cell): string {
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, "_");
-  const name = Object.keys(ALIASES).includes(folded) ? (ALIASES[folded] as string) : folded;
+  const known = Object.entries(ALIASES).find(([, others]) => others.split(" ").includes(folded));
+  const name = known?.[0] ?? folded;
   if (ruleOf(search, name)) return name;
   const nearest = nearestWords(folded, filterNames(search)).slice(0, 3);
   throw badInput(`This search has no filter of that name. Nearest: ${nearest.join(", ")}.`);

@@ -55,19 +55,11 @@ function isSharedHost(host: string): boolean {
 }
 
 /** Networks and directories that people enter instead of a company's own site. */
-const SHARED_HOSTS = [
-  ...[
-    "linkedin.com",
-    "xing.com",
-    "facebook.com",
-    "fb.com",
-    "instagram.com",
-    "twitter.com",
-    "x.com",
-  ],
-  ...["youtube.com", "tiktok.com", "crunchbase.com", "pitchbook.com", "wellfound.com", "angel.co"],
-  ...["glassdoor.com", "indeed.com", "yelp.com", "wikipedia.org", "linktr.ee", "google.com"],
-];
+const SHARED_HOSTS = (
+  "linkedin.com xing.com facebook.com fb.com instagram.com twitter.com x.com youtube.com " +
+  "tiktok.com crunchbase.com pitchbook.com wellfound.com angel.co glassdoor.com indeed.com " +
+  "yelp.com wikipedia.org linktr.ee google.com"
+).split(" ");
 
 /** At least two dotted parts of letters in any script, digits and hyphens, ending in letters. */
 export function looksLikeDomain(text: string): boolean {

@@ -1,8 +1,7 @@
 import { checksum } from "../core/checksum";
-import { enrichError, errorCode } from "../core/errors";
+import { errorCode } from "../core/errors";
 import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
-import { contactExchange, contactQuestions, contactsAWave } from "../jobs/contact-questions";
 import { checkHealth } from "../jobs/health";
 import { whyHeld } from "../jobs/why-held";
 import type { Ask } from "../ledger/ask";
@@ -15,22 +14,22 @@ import { Journal } from "../outbox/journal";
 import { backToDay } from "../outbox/limits";
 import type { Payer } from "../outbox/payer";
 import { Polls } from "../outbox/polls";
-import { type Step, sendWave } from "../outbox/send-wave";
+import type { Step } from "../outbox/send-wave";
 import type { Cache } from "../ports/cache";
 import type { Codec } from "../ports/codec";
 import type { Http } from "../ports/http";
 import type { Spreadsheet } from "../ports/spreadsheet";
-import { modeOf } from "../service/contact";
 import { FORMULA_STATE, type FormulaState, readFormulaState } from "../store/formula-state";
 import { FORMULAS_RECHECK, RECHECK_DUE } from "../store/formulas-recheck";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formulas-refresh";
 import { ledgerStamp } from "../store/ledger";
 import { QUEUES, type Queued } from "../store/queue";
-import { type Change, type Snapshot, withChanges } from "../store/store";
+import { withChanges } from "../store/store";
 import { isNotDue, putWake } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
 import { formulaAt } from "./cell-grid";
-import { hasNotes, refreshIsDue, scanIsDue } from "./formula-state";
+import { isOpen, sendQueue } from "./formula-queue";
+import { hasWork, nextWakes, refreshIsDue, scanIsDue } from "./formula-state";
 import { refreshCells, repairRefresh } from "./refresh";
 import { isRefusal, sentenceOf } from "./sentence";
 import { failedCells, waitingCells } from "./waiting-cells";
@@ -44,7 +43,7 @@ interface DriveServices extends LeasedFile {
 }
 
 /**
- * Does what every driver does for formulas: saves their notes, asks what they queued, polls what still
+ * Does what every driver does for formulas: saves their claims, asks what they queued, polls what still
  * runs, and makes waiting cells calculate again. `allowed`: formulas of this file may spend the payer's
  * credits. One call if there is nothing to do. Leaves all to another execution that holds the lease.
  */
@@ -55,7 +54,7 @@ export function driveFormulas(services: DriveServices, payer: Payer, allowed: bo
   const state = readFormulaState(all);
   const now = time.now();
   const waits =
-    hasNotes(all) || refreshIsDue(state, account, all, now) || (state.pending[account] ?? 0) > 0;
+    hasWork(all) || refreshIsDue(state, account, all, now) || (state.pending[account] ?? 0) > 0;
   if (!waits && !(allowed && scanIsDue(state, now))) {
     if (allowed) properties.commit(putWake("formulas", account, time.now() + POLICY.formulaIdleMs));
     // Another driver has done the work that this one was called for: the clock need not call again.
@@ -113,7 +112,7 @@ class FormulaStep {
     }
     for (const ask of journal.recover()) knowledge.add(ask);
     const counted = this.state.pending[this.payer.account] ?? 0;
-    this.missed = this.pendingAsks().filter((ask) => this.isOwn(ask)).length < counted;
+    this.missed = (countByAccount(this.pendingAsks())[this.payer.account] ?? 0) < counted;
     this.askAndPoll();
     this.finish();
     if (this.hasNews()) this.refresh();
@@ -157,7 +156,7 @@ class FormulaStep {
   }
 
   /**
-   * Asks and polls. A halt leaves the rest to a later driver; a note that cannot be read stops only the
+   * Asks and polls. A halt leaves the rest to a later driver; a claim that cannot be read stops only the
    * asking. Throws BUSY if the lease was lost.
    */
   private askAndPoll(): void {
@@ -165,7 +164,7 @@ class FormulaStep {
     try {
       const queued = this.halt ? [] : this.openQueue();
       if (queued.length > 0) checkHealth(this.services.http, this.payer.connection);
-      this.sendQueue(queued);
+      sendQueue(this.step, this.payer, queued, this.deadlineMs);
       new Polls(this.step, this.payer, this.control.all).collect(this.deadlineMs, RECHECK_DUE);
     } catch (error) {
       if (errorCode(error) === undefined || errorCode(error) === "BUSY") throw error;
@@ -175,60 +174,31 @@ class FormulaStep {
     }
   }
 
+  /** Questions that formulas of this account have queued and nobody has asked. */
   private openQueue(): Queued[] {
     return QUEUES.list(this.control.all)
       .filter(([, { account }]) => this.allowed && account === this.payer.account)
-      .flatMap(([, { queued }]) => queued.filter(({ question }) => this.isOpen(question)));
+      .flatMap(([, { queued }]) => queued.filter((each) => this.isOpen(each)));
   }
 
-  /** Whether to ask a question: nobody has asked it, or it failed a while ago. Until then its cell says so. */
-  private isOpen(question: string): boolean {
-    const ask = this.step.knowledge.of(question);
-    if (ask?.answer.outcome !== "failed") return ask === undefined;
-    return this.services.time.now() - ask.answeredAtMs >= POLICY.failedPauseMs;
-  }
-
-  private sendQueue(queued: Queued[]): void {
-    const { payer } = this;
-    const mode = modeOf(payer.connection);
-    const compose = (open: Queued[]) => {
-      const cells = open.slice(0, contactsAWave(mode));
-      return { ...contactExchange(mode), cells, questions: contactQuestions(payer, mode, cells) };
-    };
-    let left = queued;
-    // Bounded: each turn sends some, or the time is over.
-    while (left.length > 0) {
-      const { taken, again, halt } = sendWave(
-        this.step,
-        { payer, job: FORMULA_JOB },
-        left,
-        compose,
-        (control) => this.checkTime(control),
-      );
-      left = [...again, ...left.slice(taken)];
-      if (this.step.journal.unsavedWaves >= POLICY.wavesPerAppend) this.step.journal.save();
-      if (halt) throw halt;
-    }
-  }
-
-  private checkTime(control: Control): void {
-    if (Math.max(this.services.time.now(), control.pace.nextMs) > this.deadlineMs)
-      throw enrichError("OUT_OF_TIME");
+  private isOpen({ question }: Queued): boolean {
+    return isOpen(this.step.knowledge, question, this.services.time.now());
   }
 
   /** Fills the cache with what is known, and stores what is left to do and when. */
   private finish(): void {
     const { properties, lock, time, cache } = this.services;
     const { knowledge } = this.step;
-    const pending = this.pendingAsks();
+    const { account } = this.payer;
+    // Of every account, so that other accounts' drivers collect theirs.
+    this.state.pending = countByAccount(this.pendingAsks());
+    const waiting = Object.keys(this.state.pending);
     lock.hold(POLICY.lockWaitMs, () => {
       const control = readControl(properties.all());
       const pages = new AnswerPages(cache);
       pages.fill(knowledge.questions(), ledgerStamp(control.all));
       pages.save();
       if (isRefusal(this.halt)) pages.pauseBecause(sentenceOf(this.halt) ?? "");
-      // Of every account, so that other accounts' drivers collect theirs.
-      this.state.pending = countByAccount(pending);
       const freed = this.freedQueues(control);
       this.freed = freed.length > 0;
       const changes = [...freed.map((id) => QUEUES.free(id)), FORMULAS_RECHECK.free()];
@@ -237,7 +207,13 @@ class FormulaStep {
         FORMULA_STATE.put(this.state),
         ...changes,
         ...(this.hasNews() ? [REFRESH_DUE] : []),
-        ...this.nextWakes(withChanges(control.all, ...changes), pending),
+        ...nextWakes(
+          withChanges(control.all, ...changes),
+          account,
+          this.allowed,
+          waiting,
+          time.now(),
+        ),
       );
     });
   }
@@ -246,26 +222,6 @@ class FormulaStep {
     return this.step.knowledge
       .ofJob(FORMULA_JOB)
       .filter(({ answer }) => answer.outcome === "pending");
-  }
-
-  private isOwn({ account }: Ask): boolean {
-    return account === this.payer.account;
-  }
-
-  /** The clock calls each minute while anything of an account waits. */
-  private nextWakes(all: Snapshot<"file">, pending: Ask[]): Change<"file">[] {
-    const others = pending.filter((ask) => !this.isOwn(ask));
-    const now = this.services.time.now();
-    return [
-      this.nextWake(all, pending.length > others.length),
-      ...others.map(({ account }) => putWake("formulas", account, now)),
-    ];
-  }
-
-  private nextWake(all: Snapshot<"file">, isWaiting: boolean): Change<"file"> {
-    const now = this.services.time.now();
-    const idleMs = this.allowed ? now + POLICY.formulaIdleMs : undefined;
-    return putWake("formulas", this.payer.account, isWaiting || hasNotes(all) ? now : idleMs);
   }
 
   /** Asks whose cost this step found out. */
@@ -284,7 +240,7 @@ class FormulaStep {
     return QUEUES.ids(all).filter((id) => {
       const queue = QUEUES.get(all, id);
       if (!queue || asks !== (queue.account === this.payer.account)) return true;
-      return !queue.queued.some(({ question }) => this.isOpen(question));
+      return !queue.queued.some((each) => this.isOpen(each));
     });
   }
 }

@@ -41,7 +41,7 @@ export function chooseRows(
   const wanted = candidateRows(table, terms).filter((row) => {
     if (runOn === "selection") return selected.has(row.row);
     if (runOn === "visible") return !hidden.has(row.row);
-    return runOn !== "blanks" || fields.some((field) => lacks(row, field));
+    return runOn !== "blanks" || fields.some((field) => hasNoValue(row, field));
   });
   const taken = runOn === "first" ? wanted.slice(0, POLICY.firstRows) : wanted;
   if (!isMarked(terms)) return { rows: taken, waiting: 0 };
@@ -64,7 +64,7 @@ export function candidateRows(
 }
 
 /** Whether the first column of the field is blank. */
-function lacks(row: TableRow, field: AnyField): boolean {
+function hasNoValue(row: TableRow, field: AnyField): boolean {
   const [role] = fieldRoles(field);
   return role === undefined || isBlank(row.outputs[role]);
 }

@@ -6,8 +6,8 @@ import type { Store } from "../store/store";
 import { haltJob } from "./halt";
 
 /**
- * Carries out a person's Pause or Stop: nothing more is sent, what is out is collected. Stores the
- * run in the call that frees the command, so that a step killed then has not lost it.
+ * Carries out a person's Pause or Stop: nothing more is sent, and waiting look-ups are still collected.
+ * Stores the run in the call that frees the command, so that a kill cannot lose it. False without one.
  */
 export function takeCommand(
   properties: Store<"file">,

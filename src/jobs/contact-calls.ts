@@ -5,7 +5,7 @@ import { readBulkReply } from "../service/bulk";
 import { afterBulkMs, bulkCells, bulkRequest } from "./bulk";
 import { contactExchange, contactQuestions, contactsAWave } from "./contact-questions";
 import type { KindCalls } from "./kind-calls";
-import { heedProbe, holdBack } from "./nameless";
+import { holdBack, learnVerdict } from "./nameless";
 import type { Run } from "./run";
 
 type ContactRun = Pick<Run, "payer" | "mode" | "job" | "nameless" | "journal" | "time">;
@@ -28,7 +28,7 @@ export function contactCalls(run: ContactRun): KindCalls {
         cells,
         questions: contactQuestions(payer, mode, asked),
         keep: (came, sent) =>
-          job.bulk && sent > 1 ? heedBulk(run, came, sent) : heedProbe(run, cells, came),
+          job.bulk && sent > 1 ? afterBulk(run, came, sent) : learnVerdict(run, cells, came),
         together: job.bulk
           ? { request: (count) => bulkRequest(payer, asked.slice(0, count)), read: readBulkReply }
           : undefined,
@@ -38,7 +38,7 @@ export function contactCalls(run: ContactRun): KindCalls {
 }
 
 /** The next waits until the web app has room for the results of this one. */
-function heedBulk(
+function afterBulk(
   { journal, job, time }: Pick<Run, "journal" | "job" | "time">,
   came: ReadWave,
   sent: number,

@@ -24,7 +24,7 @@ export function contactExchange(mode: Mode): Exchange {
   return { endpoint: "singleEnrich", mode };
 }
 
-/** Each with a request of its own. */
+/** The questions, each with its own request. */
 export function contactQuestions(
   { connection, webhookUrl }: Payer,
   mode: Mode,

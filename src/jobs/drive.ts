@@ -17,7 +17,7 @@ import { whyHeld } from "./why-held";
 /**
  * What every driver does: runs one step of the account's oldest due run, and then keeps the trigger as
  * long as anything is left to do. Gives the run that was moved on; undefined when there was none, or
- * another execution is at it. Stores a fault with the run, whose next try is later each time. Throws
+ * another execution is at work. Stores a fault with the run, whose next try is later each time. Throws
  * what cannot even be stored.
  */
 export function drive(
@@ -30,7 +30,12 @@ export function drive(
   // The oldest first: runs come to their turn in the order they were begun.
   const job = dueRuns(properties, payer.account, time.now()).pop();
   const moved = job && advanceOrHalt(services, payer, job, takeArrivals);
-  if (!job) exceptOn("BUSY", () => takeInMail(services, payer, takeArrivals), leave);
+  if (!job)
+    exceptOn(
+      "BUSY",
+      () => takeInMail(services, payer, takeArrivals),
+      () => {},
+    );
   keepTriggers(services, payer.account, triggers);
   return moved;
 }
@@ -49,11 +54,12 @@ export function haltDueRuns(file: LeasedFile, account: string, error: EnrichErro
       properties.commit(JOBS.put(job, job.id));
     }
   };
-  exceptOn("BUSY", () => underLease(file, haltRuns), leave);
+  exceptOn(
+    "BUSY",
+    () => underLease(file, haltRuns),
+    () => {},
+  );
 }
-
-/** Another execution is at work. */
-function leave(): void {}
 
 /**
  * Sets the clock: each minute while work goes on, less often while a halt lasts or the next wake is
@@ -69,7 +75,7 @@ export function keepTriggers(
   else triggers.keep(periodUntil(wantedMs - time.now()));
 }
 
-/** When a driver of the account has something to do, perhaps by now; undefined when idle. */
+/** When the account next needs a driver, perhaps now; undefined when idle. */
 function nextDueMs(properties: Store<"file">, account: string, nowMs: number): number | undefined {
   const times = runsOf(properties, account).map((run) => dueAtMs(run, nowMs));
   const wanted = [...times, firstWakeMs(properties.all(), account)].filter(

@@ -18,7 +18,7 @@ interface Forecast {
 /** What it likely takes to ask for so many. Pure. */
 export function forecastOf(job: Pick<Job, "kind" | "bulk">, mode: Mode, lookups: number): Forecast {
   const kind = kindOf(job);
-  if (kind !== "contact") return ofLookups(kind, lookups);
+  if (kind !== "contact") return lookupForecast(kind, lookups);
   if (job.bulk)
     return {
       seconds: lookups / POLICY.webhooksPerSecond,
@@ -33,7 +33,7 @@ export function forecastOf(job: Pick<Job, "kind" | "bulk">, mode: Mode, lookups:
   };
 }
 
-function ofLookups(kind: LookupKind, lookups: number): Forecast {
+function lookupForecast(kind: LookupKind, lookups: number): Forecast {
   const size = lookupsAWave(kind);
   const apartMs = requestSpacingMs(rateOf(KINDS[kind].endpoint)) * size;
   const waves = Math.ceil(lookups / size);

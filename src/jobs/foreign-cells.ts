@@ -13,7 +13,7 @@ export interface Restored extends Block {
  * that are not ours, or into our refs. Gives the cells of such columns that now hold what we wrote,
  * with what they held before. Pure.
  */
-export function findForeign(before: Table, after: Table, blocks: Block[]): Restored[] {
+export function findOverwritten(before: Table, after: Table, blocks: Block[]): Restored[] {
   if (before.headers.join("\n") === after.headers.join("\n")) return [];
   const written = textsByColumn(blocks);
   const rowBefore = rowFinder(before);
@@ -47,7 +47,7 @@ function hasFormula(table: Table, row: number, column: number): boolean {
   return (table.formulas[row - 1]?.[column - 1] ?? "") !== "";
 }
 
-/** Finds the same row before: by ref and input, else by input alone, since refs may be hit too. */
+/** Finds the same row before: by ref and input, else by input alone, since our write may hit refs. */
 function rowFinder(before: Table): (row: TableRow) => TableRow | undefined {
   const byIdentity = new Map<string, TableRow>();
   for (const row of before.rows) {

@@ -40,7 +40,7 @@ function nextRetry(job: Job, { code, retryAfterMs }: EnrichError, nowMs: number)
 }
 
 /** Tried so often without progress that only a person resumes it. */
-export function isGivenUp({ retry }: Job): boolean {
+export function isGivenUp({ retry }: Pick<Job, "retry">): boolean {
   return retry !== undefined && retry.count > POLICY.mostRetries;
 }
 
@@ -50,7 +50,7 @@ export function awaken(job: Job, nowMs: number): Job {
 }
 
 /** Whether its halt has passed by itself, so that drivers may resume it. */
-export function haltIsOver(job: Job, nowMs: number): boolean {
+export function haltIsOver(job: Pick<Job, "state" | "halt">, nowMs: number): boolean {
   return (
     job.state === "paused" && job.halt?.resumeAtMs !== undefined && job.halt.resumeAtMs <= nowMs
   );

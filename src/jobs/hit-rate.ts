@@ -11,7 +11,7 @@ export interface HitRate {
   learned: boolean;
 }
 
-/** How much of each field was found so far, once enough was answered; before that a guess. Pure. */
+/** The share found of each field: from this file once it has enough answers, else assumed. Pure. */
 export function hitRates(knowledge: Knowledge): Record<AnyField, HitRate> {
   const [answered, found] = [new Map<AnyField, number>(), new Map<AnyField, number>()];
   for (const { question, answer } of knowledge.all()) {

@@ -66,7 +66,7 @@ export function lookupOf(kind: LookupKind, contact: Contact): Lookup {
   return read;
 }
 
-/** The same question as of a formula with only this argument. */
+/** The look-up of a subject, or why there is none. Other arguments have the defaults of formulas. */
 function readLookup(kind: LookupKind, { subject = "" }: Contact): Lookup | SkipReason {
   if (subject === "") return "blank";
   if (subject.length > LONGEST_INPUT) return "too long";

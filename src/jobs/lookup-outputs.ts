@@ -26,7 +26,7 @@ export function lookupOutputs(field: AnyField, ask: Ask, knowledge: Knowledge): 
   if (known) return known;
   const cells = joinRows(field, valueRows(knowledge.valueOf(ask)), ask);
   const shown = Object.fromEntries(
-    fieldRoles(field).map((role, at) => [role, fitting(cells[at])]),
+    fieldRoles(field).map((role, at) => [role, shortened(cells[at])]),
   ) as Shown;
   shownByAsk.set(ask, shown);
   return shown;
@@ -34,12 +34,12 @@ export function lookupOutputs(field: AnyField, ask: Ask, knowledge: Knowledge): 
 
 /** In the order of the field's columns. */
 function joinRows(field: AnyField, rows: ValueRow[], ask: Ask): Cell[] {
-  if (field === "headcount") return ofHeadcount(rows);
-  return field === "job_postings" ? ofJobs(rows, ask) : (rows[0] ?? []);
+  if (field === "headcount") return headcountCells(rows);
+  return field === "job_postings" ? postingCells(rows, ask) : (rows[0] ?? []);
 }
 
 /** The total, and each department's count and growth, the largest first. */
-function ofHeadcount(rows: ValueRow[]): Cell[] {
+function headcountCells(rows: ValueRow[]): Cell[] {
   const counted = rows.filter(([, current]) => typeof current === "number");
   const sorted = [...counted].sort(([, a], [, b]) => Number(b) - Number(a));
   const grown = sorted.filter((row) => row.slice(2).some((growth) => growth !== ""));
@@ -57,7 +57,7 @@ function orDash(growth: string | number): string | number {
 }
 
 /** How many, their titles, and the latest. Counts those there was no room for, too. */
-function ofJobs(rows: ValueRow[], { answer }: Ask): Cell[] {
+function postingCells(rows: ValueRow[], { answer }: Ask): Cell[] {
   const [latest] = [...rows].sort(([, , a = ""], [, , b = ""]) => (a < b ? 1 : -1));
   return [
     rows.length + rowsLeftOut(answer.detail),
@@ -68,6 +68,6 @@ function ofJobs(rows: ValueRow[], { answer }: Ask): Cell[] {
   ];
 }
 
-function fitting(cell: Cell | undefined): Cell {
+function shortened(cell: Cell | undefined): Cell {
   return typeof cell === "string" ? [...cell].slice(0, LONGEST).join("") : (cell ?? "");
 }

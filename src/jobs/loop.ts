@@ -76,7 +76,7 @@ export class Loop {
     return true;
   }
 
-  /** In slices, so that a person's Pause or Stop is seen soon; what is out is still collected. */
+  /** Sleeps in slices, to see a person's Pause or Stop soon. Waiting look-ups are still collected. */
   private sleep(ms: number): void {
     this.sending.time.sleep(Math.min(ms, POLICY.pauseCheckMs));
     if (ms <= POLICY.pauseCheckMs) return;
@@ -157,8 +157,8 @@ export class Loop {
 }
 
 /**
- * Nothing is asked for a row that holds no ref. People may move columns just as refs are written,
- * so it is tried twice; refs that do not stay (merged cells, a rule for the column) halt the run.
+ * Nothing is asked for a row without a ref. People may move columns just as refs are written, so this
+ * tries twice; refs that do not stay (merged cells, a rule for the column) halt the run.
  */
 function reserveFirmly(runTab: RunTab): View {
   let view = reserve(runTab);

@@ -30,7 +30,7 @@ export interface ColumnsSeen {
 }
 
 /** Saved choices if their headers are still there, else what the headers say. Pure. */
-export function seeColumns(
+export function recogniseColumns(
   headers: string[],
   saved: TabChoices | undefined,
   kind: RunKind = "contact",
@@ -43,7 +43,7 @@ export function seeColumns(
   const known = stillThere(saved?.inputs ?? {}, once);
   if (saved && Object.keys(known).length === Object.keys(saved.inputs).length)
     return { ...seen, inputs: known };
-  if (kind !== "contact") return { ...seen, inputs: seeSubject(once, kind) };
+  if (kind !== "contact") return { ...seen, inputs: recogniseSubject(once, kind) };
   const inputs = recogniseInputs(headers.map((header) => (once.includes(header) ? header : "")));
   const isUnsure = (role: InputRole) => own.filter((header) => roleOf(header) === role).length > 1;
   return { ...seen, inputs, unsure: INPUT_ROLES.filter(isUnsure) };
@@ -57,7 +57,7 @@ const SUBJECT_COLUMNS: Readonly<Record<Exclude<RunKind, "contact">, readonly Sub
   lead: ["profile_url"],
 };
 
-function seeSubject(headers: string[], kind: Exclude<RunKind, "contact">): Mapping["inputs"] {
+function recogniseSubject(headers: string[], kind: Exclude<RunKind, "contact">): Mapping["inputs"] {
   const header = subjectHeader(headers, SUBJECT_COLUMNS[kind]);
   return header === undefined ? {} : { subject: header };
 }
@@ -77,7 +77,7 @@ export function chooseMapping(
     profileOnly = saved?.profileOnly,
   }: Pick<Terms, "kind" | "inputs" | "splits" | "outputs" | "profileOnly">,
 ): Mapping {
-  const seen = seeColumns(headers, saved, kind);
+  const seen = recogniseColumns(headers, saved, kind);
   const chosen: Mapping["inputs"] = inputs
     ? pick(inputs, (header, role) => header !== "" && (role === "subject") === isLookup({ kind }))
     : seen.inputs;
@@ -125,7 +125,7 @@ export function chooseOwn(
 const NO_SUBJECT =
   "Choose the column that holds what to look up: company pages, domains or names, or profile addresses for leads.";
 
-/** The run's record keeps them, and it is small. */
+/** Throws BAD_INPUT for more splits than fit into the run's small record. */
 function checkSplits(splits: Mapping["splits"] = {}): void {
   const tooMany = Object.keys(splits).length > POLICY.splitsKept;
   if (tooMany || JSON.stringify(splits).length > LONGEST_SPLITS)

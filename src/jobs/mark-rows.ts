@@ -43,7 +43,7 @@ export function markRows(
   });
 }
 
-/** Where the chosen rows are now: in their place if it holds the same person, else the first that does. */
+/** Each chosen row as it is now: the row in its place if it has the same person, else the first that has. */
 function findRows(
   chosen: readonly TableRow[],
   rows: readonly TableRow[],

@@ -27,7 +27,7 @@ export function holdBack(
  * Learns the verdict from a wave. A refusal is about the missing names, not about the person, so it is
  * left out of the wave's record; it was not charged.
  */
-export function heedProbe(
+export function learnVerdict(
   run: Pick<Run, "nameless" | "payer" | "job">,
   cells: PlannedCell[],
   came: ReadWave,
@@ -38,9 +38,9 @@ export function heedProbe(
   if (outcome === undefined || outcome === "unknown" || outcome === "failed") return came;
   const verdict: Verdict = outcome === "refused" ? "refused" : "taken";
   run.nameless = verdict;
-  const heeded = { ...came, learned: [NAMELESS.put(verdict, run.payer.account)] };
-  if (verdict === "taken") return heeded;
+  const learned = { ...came, learned: [NAMELESS.put(verdict, run.payer.account)] };
+  if (verdict === "taken") return learned;
   run.job.namesNeeded = true;
   const asks = came.record.asks.filter((ask) => ask.place !== place);
-  return { ...heeded, record: { ...came.record, asks } };
+  return { ...learned, record: { ...came.record, asks } };
 }

@@ -135,7 +135,7 @@ function decide({ row, field, question, skipped }: RowQuestion, facts: Facts): D
   if (own) return { kind: "asked", ask: own };
   const changed = facts.asked.changed.get(key);
   if (changed) return { kind: "changed", ask: changed };
-  const reason = skipped ?? (field === "phone" ? emailReason(row, facts) : undefined);
+  const reason = skipped ?? (field === "phone" ? phoneSkipReason(row, facts) : undefined);
   return reason ? { kind: "skipped", reason } : decideQuestion(question, facts);
 }
 
@@ -144,7 +144,7 @@ function decideQuestion(
   { job, knowledge, previous, asked, asking }: Facts,
 ): Decision {
   const present = job.again ? previous.obstacle(question) : knowledge.of(question);
-  if (present && present.job !== job.id && isSettled(present))
+  if (present && present.job !== job.id && isAnsweredOrPending(present))
     return { kind: "known", ask: present };
   const byProfile = questionByLearnedProfile(question, knowledge);
   const ofRun =
@@ -159,7 +159,7 @@ function decideQuestion(
 }
 
 /** Why a phone is not asked, or not yet, in a run that asks it only with a found e-mail. */
-function emailReason(
+function phoneSkipReason(
   { contact }: TableRow,
   { job, knowledge, asked }: Facts,
 ): SkipReason | undefined {
@@ -176,8 +176,7 @@ function emailReason(
   return toBeAsked ? "e-mail first" : "no e-mail";
 }
 
-/** Whether it is answered or still pending, so that nothing more is to be asked. */
-function isSettled(ask: Ask): boolean {
+function isAnsweredOrPending(ask: Ask): boolean {
   return isRemembered(ask.answer.outcome) || ask.answer.outcome === "pending";
 }
 

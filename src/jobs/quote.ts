@@ -37,10 +37,14 @@ export interface Quote {
 }
 
 /** Web requests that the payer's Google account has left today. */
-export function requestsLeft(properties: Store<"file">, payer: Payer, nowMs: number): number {
-  const counted = readFetchCount(properties.all(), payer.account);
+export function requestsLeft(
+  properties: Store<"file">,
+  { account, fetchesPerDay }: Pick<Payer, "account" | "fetchesPerDay">,
+  nowMs: number,
+): number {
+  const counted = readFetchCount(properties.all(), account);
   const over = nowMs - counted.sinceMs >= PLATFORM_LIMITS.quotaWindowMs;
-  return Math.max(0, payer.fetchesPerDay - (over ? 0 : counted.count));
+  return Math.max(0, fetchesPerDay - (over ? 0 : counted.count));
 }
 
 /** What the planned cells cost. Phones that wait for an e-mail count as if it were found. Pure. */

@@ -87,6 +87,7 @@ export function isOurWord(role: OutputRole, cell: Cell): boolean {
 
 const OUR_STATUS = ourStatus();
 
+/** Matches every status text that a run writes. */
 function ourStatus(): RegExp {
   const fixed = [...Object.values(OUTCOME_WORDS), ...Object.values(SKIP_WORDS), QUEUED, CHANGED]
     .filter((word) => word !== "")

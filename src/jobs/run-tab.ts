@@ -1,12 +1,13 @@
 import type { OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
+import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type Block, joinBlocks } from "../sheet/block";
 import { readTable, type Table } from "../sheet/table";
 import { type Job, loadJob } from "../store/jobs";
 import type { Store } from "../store/store";
-import { findForeign } from "./foreign-cells";
+import { findOverwritten } from "./foreign-cells";
 import { findMisplaced, findUnchanged } from "./misplaced";
 import { type Plan, planCells } from "./plan";
 import { type CellChange, toWrites } from "./settle-plan";
@@ -35,6 +36,11 @@ export class RunTab {
     return this.view(this.readTable());
   }
 
+  /** What the run has asked. */
+  asked(): Ask[] {
+    return this.knowledge.ofJob(this.job.id);
+  }
+
   view(table: Table): View {
     return { table, plan: planCells(table.rows, this.job, this.knowledge) };
   }
@@ -43,7 +49,7 @@ export class RunTab {
   write(before: Table, blocks: Block[]): Table {
     writeThrough(this.spreadsheet, this.tab, blocks);
     const after = this.readTable();
-    const restored = findForeign(before, after, blocks);
+    const restored = findOverwritten(before, after, blocks);
     if (restored.length === 0) return after;
     writeThrough(this.spreadsheet, this.tab, restored);
     return this.readTable();

@@ -26,7 +26,7 @@ export function sendCells(
   );
 }
 
-/** Counts everything in flight at its full price; throws CAP_REACHED when not even one more fits. */
+/** The first cells, as many as the cap allows with all in flight counted in full. Throws CAP_REACHED. */
 function withinCap(
   run: Pick<Sending, "knowledge" | "job" | "payer">,
   cells: PlannedCell[],

@@ -41,13 +41,13 @@ export interface StepServices extends IntakeServices {
 }
 
 /**
- * One bounded run that moves a job on. In order:
+ * Moves a job on by one bounded step. In order:
  *
  *   lease ─> recover what killed steps left ─> health ─> repair, reserve ─> loop ─> save, settle, release
  *
- * and the loop (see `nextAction`) until nothing is left, time is over or a halt comes up. A paused
- * or stopped job asks nothing; what it has asked already is still collected. So it is where a note of
- * what was sent cannot be read: the job is paused before the loop.
+ * and the loop (see `nextAction`) until nothing is left, time is over or a halt comes up. A paused or
+ * stopped job asks nothing, and still collects what it has asked. An unreadable note of what was sent
+ * pauses the job before the loop.
  *
  * Gives the job as it was saved. Throws BUSY when another execution holds the lease, and
  * NOT_YOUR_RUN before anything is touched when the job belongs to another account.
@@ -140,7 +140,7 @@ class Step {
     } catch (error) {
       if (errorCode(error) === "BUSY") throw error;
       // The next step goes on where this one ends.
-      if (errorCode(error) !== "OUT_OF_TIME") haltJob(job, namingTab(error, tab), time.now());
+      if (errorCode(error) !== "OUT_OF_TIME") haltJob(job, withTabName(error, tab), time.now());
     }
     // Fresh answers replace what formulas show: a driver puts them into the cache of formulas.
     journal.save([], ...(job.again === "known" ? [RECHECK_DUE] : []));
@@ -162,7 +162,7 @@ class Step {
     return { http, time, codec, payer, mode, job, ...saved, nameless };
   }
 
-  /** What was learned of the polls is kept also when none of them brought an answer. */
+  /** Keeps what was learned about polling even when no poll brought an answer. */
   private loop(run: Run, runTab: RunTab, mail: MailIntake): void {
     const polls = new Polls(run, run.payer, this.lease.control.all);
     try {
@@ -187,7 +187,7 @@ class Step {
       // The next step repairs what is misplaced, so the run is not over.
       if (!runTab.hasMisplaced) this.close(plan);
     } catch (error) {
-      throw namingTab(error, runTab.tab);
+      throw withTabName(error, runTab.tab);
     }
   }
 
@@ -212,14 +212,14 @@ class Step {
 }
 
 /** Names the tab in an error about it: the person may have another tab open. */
-function namingTab(error: unknown, tab: Tab): unknown {
+function withTabName(error: unknown, tab: Tab): unknown {
   const code = errorCode(error);
   if (code !== "HEADER_GONE" && code !== "SHEET_REFUSED") return error;
   const detail = `Tab "${tab.name}": ${(error as Error).message}`;
   return enrichError(code, { detail, cause: error });
 }
 
-/** A cell whose answer another run of this account has asked for, and that is still to come. */
+/** Whether a cell waits for an answer that another run of this account has asked for. */
 function waitsForOthers(plan: Plan, account: string): boolean {
   return plan.cells.some(
     ({ decision }) =>

@@ -1,11 +1,10 @@
 import { type EnrichError, enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
+import type { LeasedFile } from "../ledger/leasing";
 import type { Http } from "../ports/http";
-import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
 import { call } from "../service/call";
 import type { Asking } from "../service/endpoint";
-import type { Store } from "../store/store";
 import { bookRequest, type PacedEndpoint, slowEndpoint } from "./pace";
 import type { Payer } from "./payer";
 import { bookFetches } from "./quota";
@@ -24,10 +23,7 @@ export interface Patience {
   tries: number;
 }
 
-interface Services {
-  properties: Store<"file">;
-  lock: DocumentLock;
-  time: Time;
+interface Services extends LeasedFile {
   http: Http;
 }
 
@@ -70,7 +66,7 @@ function ofAPerson(time: Time): Patience {
 
 /** When the request may start: its place is booked. */
 function book(
-  { properties, lock, time }: Omit<Services, "http">,
+  { properties, lock, time }: LeasedFile,
   payer: Payer,
   endpoint: PacedEndpoint,
   { startsBeforeMs, lockWaitMs }: Patience,
@@ -94,7 +90,7 @@ export function tooLate(waitMs: number): EnrichError {
 }
 
 function slowDown(
-  { properties, lock, time }: Omit<Services, "http">,
+  { properties, lock, time }: LeasedFile,
   endpoint: PacedEndpoint,
   { lockWaitMs }: Patience,
   retryAfterMs: number | undefined,

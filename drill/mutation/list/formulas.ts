@@ -33,9 +33,9 @@ export const FORMULAS: readonly Safeguard[] = [
   {
     name: "formula-failures-rest",
     guards: "What the service could not do is not asked again each minute.",
-    file: "src/formulas/drive-formulas.ts",
-    take: "    return this.services.time.now() - ask.answeredAtMs >= POLICY.failedPauseMs;",
-    put: "    return true;",
+    file: "src/formulas/formula-queue.ts",
+    take: "  return nowMs - ask.answeredAtMs >= POLICY.failedPauseMs;",
+    put: "  return true;",
     caughtBy: { file: GUARDS, title: "what the owner's clock asked and the service could not do" },
   },
   {
@@ -140,8 +140,8 @@ export const WRITTEN: readonly Safeguard[] = [
     name: "undo-freeze-of-what-stands",
     guards: "Undo freeze puts no formula over what a person typed since.",
     file: "src/formulas/freeze.ts",
-    take: "note.frozen.filter((each) => isUnchanged(grid, each))",
-    put: "note.frozen",
+    take: "last.frozen.filter((each) => isUnchanged(grid, each))",
+    put: "last.frozen",
     caughtBy: {
       file: "test/stage/formulas-refresh.test.ts",
       title: "formulas freeze to their values, and come back",

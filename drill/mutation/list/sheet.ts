@@ -39,8 +39,8 @@ export const PLACES: readonly Safeguard[] = [
     name: "tab-read-again-after-refs",
     guards: "What refs landed on while people moved columns comes back.",
     file: "src/jobs/run-tab.ts",
-    take: "    const restored = findForeign(before, after, blocks);",
-    put: "    const restored = findForeign(after, after, blocks);",
+    take: "    const restored = findOverwritten(before, after, blocks);",
+    put: "    const restored = findOverwritten(after, after, blocks);",
     caughtBy: {
       file: "test/stage/safeguards.test.ts",
       title: "a column deleted just as refs are written",

@@ -5,7 +5,7 @@ import type { RunKind } from "../../core/kind";
 import { fieldRoles, headerOf, type OutputRole, STATUS_ROLES } from "../../core/output-column";
 import { POLICY } from "../../core/policy";
 import { KIND_RULES } from "../../jobs/kind-rules";
-import { seeColumns } from "../../jobs/mapping-choice";
+import { recogniseColumns } from "../../jobs/mapping-choice";
 import type { Payer } from "../../outbox/payer";
 import type { Tab } from "../../ports/spreadsheet";
 import { readHeaders, splitName } from "../../sheet/table";
@@ -30,7 +30,7 @@ export function readColumns(
     kind,
     needs: NEEDS[kind],
     results: resultsOf(kind),
-    ...seeColumns(readHeaders(tab), saved, kind),
+    ...recogniseColumns(readHeaders(tab), saved, kind),
     overwrite: saved?.overwrite ?? [],
     own: saved?.own ?? [],
     fields: saved?.fields?.filter(isContactField) ?? ["email"],

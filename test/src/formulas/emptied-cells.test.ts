@@ -25,7 +25,7 @@ const before = grid(
 const places = (after: string[][]) =>
   emptiedCells(before, grid(after), [FORMULA]).map(({ row, column }) => [row, column]);
 
-test("what the range of a replaced formula had filled is told, beyond a blank of its own", () => {
+test("what the range of a replaced formula had filled is found, beyond a blank of its own", () => {
   const after = [
     ["Name", "E-mail", "Note"],
     ["Ada", "ada@a.example", "a"],

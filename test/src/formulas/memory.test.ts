@@ -7,8 +7,8 @@ import { MemoryPlatform } from "../ports/memory-platform";
 const QUESTION = "email p:network.example/in/ada";
 const EMPTY_CACHE = { getAll: () => ({}), putAll: () => {}, removeAll: () => {} };
 
-/** What a formula is told of a question that a note at this property has claimed. */
-function told(property: string, format: (text: string) => string) {
+/** The state of a question that a note at this property has claimed. */
+function stateOf(property: string, format: (text: string) => string) {
   const file = new MemoryPlatform();
   const asks = [{ place: 0, ref: "r1", question: QUESTION }];
   const text = formatWaveRecord({
@@ -22,10 +22,10 @@ function told(property: string, format: (text: string) => string) {
 }
 
 test("what a run has just claimed is still to come", () => {
-  expect(told("wave.1", (text) => text)).toEqual({ pending: true });
+  expect(stateOf("wave.1", (text) => text)).toEqual({ pending: true });
 });
 
 test("what a note that was kept apart names came to no answer, and its cell says so", () => {
   const unreadable = (text: string) => text.replace('"v":1', '"v":9');
-  expect(told("unreadable.abc", unreadable)).toEqual({ sentence: UNANSWERED });
+  expect(stateOf("unreadable.abc", unreadable)).toEqual({ sentence: UNANSWERED });
 });

@@ -1,4 +1,8 @@
-import { chooseMapping, chooseOverwrites, seeColumns } from "../../../src/jobs/mapping-choice";
+import {
+  chooseMapping,
+  chooseOverwrites,
+  recogniseColumns,
+} from "../../../src/jobs/mapping-choice";
 import type { TabChoices } from "../../../src/store/tab-choices";
 
 const HEADERS = ["First name", "Last name", "Domain", "Notes", "E-mail", "Ref"];
@@ -15,7 +19,7 @@ const refusal = (code: string, detail = "") =>
 
 describe("the columns of a tab", () => {
   test("are recognised, and what can be chosen are headers that stand once", () => {
-    const seen = seeColumns(["First name", "Surname", "Domain", "x", "x", ""], undefined);
+    const seen = recogniseColumns(["First name", "Surname", "Domain", "x", "x", ""], undefined);
     expect(seen).toEqual({
       headers: ["First name", "Surname", "Domain"],
       inputs: { first_name: "First name", last_name: "Surname", domain: "Domain" },
@@ -26,17 +30,17 @@ describe("the columns of a tab", () => {
 
   test("are those chosen last while all their headers stand, without the columns we fill", () => {
     const saved = { ...SAVED, inputs: { full_name: "Notes", domain: "Domain" } };
-    expect(seeColumns(HEADERS, saved)).toMatchObject({
+    expect(recogniseColumns(HEADERS, saved)).toMatchObject({
       headers: ["First name", "Last name", "Domain", "Notes"],
       inputs: { full_name: "Notes", domain: "Domain" },
       outputs: { email: "E-mail", ref: "Ref" },
     });
     const gone = { ...SAVED, inputs: { full_name: "Gone", domain: "Domain" } };
-    expect(seeColumns(HEADERS, gone).inputs).toEqual(SAVED.inputs);
+    expect(recogniseColumns(HEADERS, gone).inputs).toEqual(SAVED.inputs);
   });
 
   test("are unsure where two headers could mean one role", () => {
-    expect(seeColumns(["Name", "Company", "Firma", "Website"], undefined).unsure).toEqual([
+    expect(recogniseColumns(["Name", "Company", "Firma", "Website"], undefined).unsure).toEqual([
       "company",
     ]);
   });

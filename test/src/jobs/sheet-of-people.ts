@@ -1,10 +1,12 @@
 import { POLICY } from "../../../src/core/policy";
-import type { Run, World } from "../../../src/jobs/run";
+import type { Run } from "../../../src/jobs/run";
 import { RunTab } from "../../../src/jobs/run-tab";
 import { repair, repairOthers, settle } from "../../../src/jobs/settle";
+import type { StepServices } from "../../../src/jobs/step";
 import { Knowledge } from "../../../src/ledger/knowledge";
 import { LedgerTab } from "../../../src/ledger/ledger-tab";
 import { Journal } from "../../../src/outbox/journal";
+import type { Random } from "../../../src/ports/random";
 import type { Cell } from "../../../src/ports/spreadsheet";
 import { ask } from "../ledger/asks";
 import { MemoryPlatform } from "../ports/memory-platform";
@@ -37,7 +39,7 @@ export interface PersonRow {
 export class SheetOfPeople {
   readonly file = new MemoryPlatform();
   readonly tab: MemoryTab;
-  readonly run: Run & { world: World; ledger: LedgerTab };
+  readonly run: Run & { world: StepServices & { random: Random }; ledger: LedgerTab };
   private readonly runTab: RunTab;
 
   constructor(people: PersonRow[], answered: string[] = people.map(({ name }) => name)) {

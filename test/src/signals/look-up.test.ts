@@ -9,8 +9,8 @@ const LOOKUP: Lookup = {
   limit: 5,
 };
 
-/** What a press is told of a question that a note at this property has claimed just now. */
-function told(property: string, format: (text: string) => string, again: boolean) {
+/** A press that asks what a note at this property has claimed just now. */
+function pressAfter(property: string, format: (text: string) => string, again: boolean) {
   const { file, run } = new SheetOfPeople([], []);
   const asks = [{ place: 0, ref: "r1", question: lookupKey(LOOKUP) }];
   const text = formatWaveRecord({
@@ -24,14 +24,14 @@ function told(property: string, format: (text: string) => string, again: boolean
 test.each([false, true])(
   "what a formula asks just now is looked at again later (again: %s)",
   (again) => {
-    const press = told("formula.0", (text) => text, again);
+    const press = pressAfter("formula.0", (text) => text, again);
     expect(press).toThrow(/asked in this file just now.*Look again in a minute/);
   },
 );
 
 test("what a note that was kept apart names may have been paid for, and does not come by waiting", () => {
   const unreadable = (text: string) => text.replace('"v":1', '"v":9');
-  expect(told("unreadable.abc", unreadable, false)).toThrow(/got no readable answer/);
+  expect(pressAfter("unreadable.abc", unreadable, false)).toThrow(/got no readable answer/);
   // It is let through to the request, which has nothing to send with here.
-  expect(told("unreadable.abc", unreadable, true)).toThrow("not part of this test");
+  expect(pressAfter("unreadable.abc", unreadable, true)).toThrow("not part of this test");
 });
