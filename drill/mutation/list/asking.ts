@@ -89,8 +89,8 @@ export const AGREED: readonly Safeguard[] = [
     name: "cap-of-a-run",
     guards: "A run never spends more than its cap, everything in flight counted in full.",
     file: "src/jobs/send.ts",
-    take: "    return credits > run.job.capCredits;",
-    put: "    return false;",
+    take: "leftCredits = job.capCredits - ",
+    put: "leftCredits = job.capCredits + ",
     caughtBy: { file: PANEL, title: "is never exceeded: the run pauses at its cap" },
   },
   {
