@@ -1,10 +1,12 @@
 import { enrichError } from "../core/errors";
+import type { AnyField } from "../core/field";
+import { fieldOfQuestion } from "../core/subject";
+import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
 import { sendWave, type WaveResult } from "../outbox/send-wave";
 import type { KindCalls } from "./kind-calls";
 import type { PlannedCell } from "./plan";
 import type { Sending } from "./run";
-import { worstCaseCredits } from "./worst-case";
 
 /**
  * Sends the next wave of a run, from the front of `cells`, within its cap. Costs at most the price of
@@ -38,4 +40,12 @@ function withinCap(
   });
   if (end === 0) throw enrichError("CAP_REACHED");
   return end < 0 ? cells : cells.slice(0, end);
+}
+
+/** What asks have cost, or may still cost at most: waiting and unanswered ones count in full. */
+export function worstCaseCredits(asks: Ask[], prices: Readonly<Record<AnyField, number>>): number {
+  return asks.reduce((sum, ask) => {
+    const open = ask.answer.outcome === "pending" || ask.answer.outcome === "unknown";
+    return sum + (open ? prices[fieldOfQuestion<AnyField>(ask.question)] : ask.credits);
+  }, 0);
 }
