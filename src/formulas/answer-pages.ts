@@ -56,7 +56,7 @@ export class AnswerPages {
     return page?.stamp === stamp && !page.answers.has(question);
   }
 
-  /** Adds an answer that was found in the saved results or notes. */
+  /** Adds an answer that was found in saved results or claims. */
   add(question: string, { answer }: Pick<Ask, "answer">): void {
     const key = pageKey(question);
     const page = this.pages.get(key);

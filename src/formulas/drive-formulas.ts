@@ -3,7 +3,6 @@ import { errorCode } from "../core/errors";
 import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
 import { checkHealth } from "../jobs/health";
-import { whyHeld } from "../jobs/why-held";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
@@ -15,6 +14,7 @@ import { backToDay } from "../outbox/limits";
 import type { Payer } from "../outbox/payer";
 import { Polls } from "../outbox/polls";
 import type { Step } from "../outbox/send-wave";
+import { whyHeld } from "../outbox/unreadable-claims";
 import type { Cache } from "../ports/cache";
 import type { Http } from "../ports/http";
 import type { Spreadsheet } from "../ports/spreadsheet";
@@ -28,7 +28,7 @@ import { isNotDue, putWake } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
 import { formulaAt } from "./cell-grid";
 import { isOpen, sendQueue } from "./formula-queue";
-import { hasNotes, nextWakes, refreshIsDue, scanIsDue } from "./formula-state";
+import { hasWork, nextWakes, refreshIsDue, scanIsDue } from "./formula-state";
 import { refreshCells, repairRefresh } from "./refresh";
 import { isRefusal, sentenceOf } from "./sentence";
 import { failedCells, waitingCells } from "./waiting-cells";
@@ -41,7 +41,7 @@ interface DriveServices extends LeasedFile {
 }
 
 /**
- * Does what every driver does for formulas: saves their notes, asks what they queued, polls what still
+ * Does what every driver does for formulas: saves their claims, asks what they queued, polls what still
  * runs, and makes waiting cells calculate again. `allowed`: formulas of this file may spend the payer's
  * credits. One call if there is nothing to do. Leaves all to another execution that holds the lease.
  */
@@ -52,7 +52,7 @@ export function driveFormulas(services: DriveServices, payer: Payer, allowed: bo
   const state = readFormulaState(all);
   const now = time.now();
   const waits =
-    hasNotes(all) || refreshIsDue(state, account, all, now) || (state.pending[account] ?? 0) > 0;
+    hasWork(all) || refreshIsDue(state, account, all, now) || (state.pending[account] ?? 0) > 0;
   if (!waits && !(allowed && scanIsDue(state, now))) {
     if (allowed) properties.commit(putWake("formulas", account, time.now() + POLICY.formulaIdleMs));
     // Another driver has done the work that this one was called for: the clock need not call again.
@@ -154,7 +154,7 @@ class FormulaStep {
   }
 
   /**
-   * Asks and polls. A halt leaves the rest to a later driver; a note that cannot be read stops only the
+   * Asks and polls. A halt leaves the rest to a later driver; a claim that cannot be read stops only the
    * asking. Throws BUSY if the lease was lost.
    */
   private askAndPoll(): void {

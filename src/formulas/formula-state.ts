@@ -7,8 +7,8 @@ import type { Change, Snapshot } from "../store/store";
 import { putWake } from "../store/wakes";
 import { isFormulaKey, readWaves } from "../store/waves";
 
-/** Whether formulas left notes, queued questions, or cells that wait for saved answers. */
-export function hasNotes(all: Snapshot<"file">): boolean {
+/** Whether formulas left claims, queued questions, or cells that wait for saved answers. */
+export function hasWork(all: Snapshot<"file">): boolean {
   return (
     FORMULAS_RECHECK.has(all) ||
     QUEUES.ids(all).length > 0 ||
@@ -16,7 +16,7 @@ export function hasNotes(all: Snapshot<"file">): boolean {
   );
 }
 
-/** Whether to search for cells that show an error of Google, since those leave no note. */
+/** Whether to search for cells that show an error of Google, since those leave no claim. */
 export function scanIsDue({ scanMs }: FormulaState, nowMs: number): boolean {
   return nowMs - scanMs >= POLICY.formulaScanMs;
 }
@@ -36,8 +36,8 @@ export function refreshIsDue(
 }
 
 /**
- * When the clock is to call: at once for each account in `waiting`, and for this one while formulas have
- * left notes; else now and then if they may spend its credits (`allowed`), and never if they may not.
+ * When the clock is to call: at once for each account in `waiting`, and for this one while formulas left
+ * work; else now and then if they may spend its credits (`allowed`), and never if they may not.
  */
 export function nextWakes(
   all: Snapshot<"file">,
@@ -47,7 +47,7 @@ export function nextWakes(
   nowMs: number,
 ): Change<"file">[] {
   const others = waiting.filter((each) => each !== account);
-  const isBusy = waiting.includes(account) || hasNotes(all);
+  const isBusy = waiting.includes(account) || hasWork(all);
   const idleMs = allowed ? nowMs + POLICY.formulaIdleMs : undefined;
   return [
     putWake("formulas", account, isBusy ? nowMs : idleMs),

@@ -22,10 +22,10 @@ import { waitingCells } from "./waiting-cells";
 
 /**
  * Replaces our formulas by what they show, in these areas or in the whole tab. Formulas that wait or
- * show an error stay. A note of what is replaced is stored first, so that it can be undone. Returns
+ * show an error stay. What is replaced is stored first, so that it can be undone. Returns
  * how many were replaced and how many stayed.
  *
- *   noted ─> formulas of one cell are values (in one act of the sheet, so that a value never leaves
+ *   stored ─> formulas of one cell are values (in one act of the sheet, so that a value never leaves
  *   its row) ─> formulas of ranges are values ─> the cells that these had filled are written again
  *
  * Killed anywhere, nothing stands beside the wrong row, and `undoFreeze` brings back a range's formula
@@ -43,16 +43,16 @@ export function freezeFormulas(
   const ready = ours.filter((each) => !waiting.has(placeKey(each)) && isResult(cellAt(grid, each)));
   if (ready.length === 0) return { frozen: 0, left: ours.length };
   const all = properties.all();
-  const frozen = ready.map((place) => noteOf(grid, place));
+  const frozen = ready.map((place) => frozenCell(grid, place));
   properties.commit(...putFrozen(all, tab.id, frozen));
   for (const area of areasOf(ready)) tab.keepValues(area);
   spreadsheet.flush();
   const after = restoreFormulas(spreadsheet, tab, grid, ready);
   const filled = after ? emptiedCells(grid, after, ready) : [];
   if (filled.length > 0) {
-    // Noted before they are written: else they would block the range when it comes back.
-    const noted = [...frozen, ...filled.map((place) => noteOf(grid, place))];
-    properties.commit(...putFrozen(all, tab.id, noted));
+    // Stored before they are written: else they would block the range when it comes back.
+    const both = [...frozen, ...filled.map((place) => frozenCell(grid, place))];
+    properties.commit(...putFrozen(all, tab.id, both));
     fillAgain(spreadsheet, tab, grid, filled);
   }
   return { frozen: ready.length, left: ours.length - ready.length };
@@ -64,15 +64,15 @@ export function freezeFormulas(
  */
 export function undoFreeze(properties: Store<"file">, spreadsheet: Spreadsheet): number {
   const all = properties.all();
-  const note = readFrozen(all);
-  if (!note)
+  const last = readFrozen(all);
+  if (!last)
     throw enrichError("NOTHING_TO_DO", {
       detail: "No formulas were frozen that could be put back.",
     });
-  const tab = spreadsheet.tab(note.tab);
+  const tab = spreadsheet.tab(last.tab);
   if (!tab) throw enrichError("TAB_GONE", { detail: "The tab of those formulas was deleted." });
   const grid = readGrid(tab);
-  const standing = grid ? note.frozen.filter((each) => isUnchanged(grid, each)) : [];
+  const standing = grid ? last.frozen.filter((each) => isUnchanged(grid, each)) : [];
   const formulas = standing.filter(({ formula }) => formula !== "");
   const filled = standing.filter(({ formula }) => formula === "");
   // What a range's formula had filled must make room before the formula comes back.
@@ -105,7 +105,7 @@ function valueMark(value: Cell): string {
 }
 
 /** What `undoFreeze` needs of a cell that is frozen or filled. */
-function noteOf(grid: CellGrid, place: Place): FrozenCell {
+function frozenCell(grid: CellGrid, place: Place): FrozenCell {
   return { ...place, formula: formulaAt(grid, place), mark: valueMark(cellAt(grid, place)) };
 }
 

@@ -26,7 +26,7 @@ interface LookupServices extends MemoryServices {
 }
 
 /**
- * The state of each question: from the cache, else from notes and saved results, else by asking. Asks
+ * The state of each question: from the cache, else from claims and saved results, else by asking. Asks
  * each question once, and none that anybody in this file has asked. An error with a code becomes the
  * sentence of the questions that are left; throws only other errors.
  */
@@ -51,8 +51,8 @@ export function lookUp<Q extends { question: string }>(
   const otherwise = askOpen(services.payer, memory, pages, withRefs, ask);
   for (const { question } of open) states.set(question, memory.stateOf(question) ?? otherwise);
   const pending = open.filter(({ question }) => "pending" in (states.get(question) ?? {}));
-  // Drivers finish what formulas have noted; for the others one has to check the cell.
-  if (pending.some(({ question }) => !memory.isNoted(question)))
+  // Drivers finish what formulas claimed or queued; for other questions one has to check the cell.
+  if (pending.some(({ question }) => !memory.isLeftToDriver(question)))
     services.properties.commit(RECHECK_DUE);
   memory.fillPages(open.map(({ question }) => question));
   pages.save();

@@ -23,7 +23,7 @@ export interface MemoryServices {
 }
 
 /**
- * What this file knows of questions, below the cache: notes of what is being asked, and the saved
+ * What this file knows of questions, below the cache: claims of what is being asked, and the saved
  * results, which are read only if the cache's pages may lack some of them.
  */
 export class Memory {
@@ -61,7 +61,7 @@ export class Memory {
     this.pages.fill(this.knowledge.questions(), uncounted ? undefined : this.stamp);
   }
 
-  /** Adds what others have noted by now; false if answers were saved since `read`. */
+  /** Adds what others have claimed or queued by now; false if answers were saved since `read`. */
   learn(control: Control): boolean {
     if (ledgerStamp(control.all) !== this.stamp) return false;
     this.knowledge.learn(control, this.services.time.now());
@@ -75,7 +75,7 @@ export class Memory {
   }
 
   /**
-   * Throws LEDGER_GONE if the saved results are gone, and STORED_RECORD if a note of what formulas sent
+   * Throws LEDGER_GONE if the saved results are gone, and STORED_RECORD if a claim of formulas
    * cannot be read: without them nothing may be spent.
    */
   checkLedger(): void {
@@ -95,7 +95,7 @@ export class Memory {
   }
 
   /** Whether a formula has asked or queued it, so that a driver finishes it. */
-  isNoted(question: string): boolean {
+  isLeftToDriver(question: string): boolean {
     const ask = this.knowledge.of(question);
     return this.queued.has(question) || ask?.job === FORMULA_JOB;
   }

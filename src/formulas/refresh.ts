@@ -44,7 +44,7 @@ export function refreshCells(
       ...place,
       formula: restFormula(formulaAt(grid, place)),
     }));
-    const done = tryWrite(() => writeAndCheck(spreadsheet, tab, grid, written, wakesTo));
+    const done = tryWrite(() => writeAndCheck(spreadsheet, tab, grid, written, heldBeforeRest));
     if (done) refreshed += places.length;
     if (!wakeAll(spreadsheet, tab) || !done) isOver = false;
   }
@@ -68,18 +68,18 @@ function wakeAll(spreadsheet: Spreadsheet, tab: Tab): boolean {
       ...place,
       formula: wakeFormula(formulaAt(grid, place)) ?? "",
     }));
-    if (!tryWrite(() => writeAndCheck(spreadsheet, tab, grid, written, restsAs))) return false;
+    if (!tryWrite(() => writeAndCheck(spreadsheet, tab, grid, written, heldAtRest))) return false;
   }
   return false;
 }
 
 /** Whether the cell held the formula that now rests there. */
-function wakesTo(formula: string, overwritten: Overwritten): boolean {
+function heldBeforeRest(formula: string, overwritten: Overwritten): boolean {
   return wakeFormula(formula) === overwritten.formula;
 }
 
 /** Whether the cell held the formula that is now there, at rest or not. */
-function restsAs(formula: string, overwritten: Overwritten): boolean {
+function heldAtRest(formula: string, overwritten: Overwritten): boolean {
   return wakeFormula(overwritten.formula) === formula || overwritten.formula === formula;
 }
 

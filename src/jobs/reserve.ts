@@ -15,7 +15,8 @@ export function reserve(runTab: RunTab): View {
       .map(({ row }) => row),
   );
   if (column === undefined || asked.size === 0) return view;
-  const taken = new Set(rows.map(({ ref }) => ref));
+  // People may have cleared refs whose answers are still to come.
+  const taken = new Set([...rows, ...runTab.asked()].map(({ ref }) => ref));
   const writes: CellWrite[] = [];
   let number = rows.length;
   for (const { row } of asked) {

@@ -1,5 +1,6 @@
 import type { OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
+import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type Block, joinBlocks } from "../sheet/block";
@@ -33,6 +34,11 @@ export class RunTab {
   /** Sheet calls: 2. */
   read(): View {
     return this.view(this.readTable());
+  }
+
+  /** What the run has asked. */
+  asked(): Ask[] {
+    return this.knowledge.ofJob(this.job.id);
   }
 
   view(table: Table): View {

@@ -1,11 +1,13 @@
 import { enrichError } from "../core/errors";
+import type { AnyField } from "../core/field";
+import { fieldOfQuestion } from "../core/subject";
+import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
 import { affordable } from "../outbox/limits";
 import { sendWave, type WaveResult } from "../outbox/send-wave";
 import type { KindCalls } from "./kind-calls";
 import type { PlannedCell } from "./plan";
 import type { Sending } from "./run";
-import { worstCaseCredits } from "./worst-case";
 
 /**
  * Sends the next wave of a run, from the front of `cells`, within its cap: everything in flight counts at its
@@ -27,4 +29,12 @@ export function sendCells(
   };
   const asker = { payer, job: job.id, again: job.again };
   return sendWave(run, asker, cells, composeWave, mayGoOn);
+}
+
+/** What asks have cost, or may still cost at most: waiting and unanswered ones count in full. */
+export function worstCaseCredits(asks: Ask[], prices: Readonly<Record<AnyField, number>>): number {
+  return asks.reduce((sum, ask) => {
+    const open = ask.answer.outcome === "pending" || ask.answer.outcome === "unknown";
+    return sum + (open ? prices[fieldOfQuestion<AnyField>(ask.question)] : ask.credits);
+  }, 0);
 }

@@ -18,7 +18,7 @@ import type { Random } from "../ports/random";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { ledgerStamp } from "../store/ledger";
 
-/** The job of these asks, in notes and saved results. */
+/** The job of these asks, in claims and saved results. */
 const SIGNAL_JOB = "signals";
 
 /** How often saved results are read again because answers were saved meanwhile. */
@@ -42,7 +42,7 @@ export function lookUp(file: LookupServices, payer: Payer, lookup: Lookup, again
   const { properties, lock, time, random, http, codec } = file;
   const notes = new FormulaNotes(properties, lock, time, random);
   const services = { notes, http, time, codec };
-  // A step takes its note over when no formula could still run: the answer must be in it by then.
+  // A step takes its claim over when no formula could still run: the answer must be in it by then.
   const timeoutMs = () => POLICY.formulaLongestMs;
   const question = lookupKey(lookup);
   for (let read = 0; read < READS; read++) {
@@ -52,10 +52,10 @@ export function lookUp(file: LookupServices, payer: Payer, lookup: Lookup, again
     const single = { lookup, untilMs: time.now() + POLICY.sidebarWaitMs, timeoutMs };
     const sent = sendLookup(services, { payer, job: SIGNAL_JOB }, single, (control) => {
       checkClaims(control, SIGNAL_JOB);
-      const noted = notedOutcomes(control, question, time.now());
-      checkClaimed(noted, again);
-      // A formula has asked and noted its answer while this waited for the lock.
-      const isAnswered = noted.some((outcome) => outcome !== "failed");
+      const claimed = claimedOutcomes(control, question, time.now());
+      checkClaimed(claimed, again);
+      // A formula has asked and stored its answer while this waited for the lock.
+      const isAnswered = claimed.some((outcome) => outcome !== "failed");
       const isNews = ledgerStamp(control.all) !== stamp || isAnswered;
       return again || !isNews ? random.word(8) : undefined;
     });
@@ -75,17 +75,17 @@ function knownAnswer(file: Parameters<typeof loadKnowledge>[0], question: string
 }
 
 /** Throws ASKED_BEFORE for a claim of others, which is not in the saved results yet. */
-function checkClaimed(noted: readonly Outcome[], again: boolean): void {
-  const isRunning = noted.includes("pending");
-  if (isRunning || (!again && noted.includes("unknown")))
+function checkClaimed(claimed: readonly Outcome[], again: boolean): void {
+  const isRunning = claimed.includes("pending");
+  if (isRunning || (!again && claimed.includes("unknown")))
     throw enrichError("ASKED_BEFORE", { detail: isRunning ? BEING_ASKED : MAYBE_ASKED });
 }
 
-/** Outcomes of a question in notes that are not saved yet. */
-function notedOutcomes(control: Control, question: string, nowMs: number): Outcome[] {
-  const noted = new Knowledge();
-  noted.learn(control, nowMs);
-  return noted.about(question).map(({ answer }) => answer.outcome);
+/** Outcomes of a question in claims that are not saved yet. */
+function claimedOutcomes(control: Control, question: string, nowMs: number): Outcome[] {
+  const knowledge = new Knowledge();
+  knowledge.learn(control, nowMs);
+  return knowledge.about(question).map(({ answer }) => answer.outcome);
 }
 
 const BEING_ASKED =

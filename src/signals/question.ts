@@ -55,7 +55,7 @@ export function askingOf(question: DeliveredQuestion, webhookUrl: string): Askin
         }),
       );
     case "post":
-      return starting(asking(POST_ENGAGEMENT, webhookUrl, question), startedPreview);
+      return starting(asking(POST_ENGAGEMENT, webhookUrl, question), startedFrom);
     case "leads":
     case "companies":
       return searching(question, webhookUrl);
@@ -84,14 +84,13 @@ function searching(
   webhookUrl: string,
 ): Asking<Started> {
   const options = { webhookUrl, name, limit };
-  if (kind === "companies")
-    return starting(asking(ACCOUNT_SEARCH, filters, options), startedPreview);
+  if (kind === "companies") return starting(asking(ACCOUNT_SEARCH, filters, options), startedFrom);
   return starting(asking(LEAD_SEARCH, filters, options), ({ id, expected_profiles_count }) => ({
     ...{ serviceId: id, expected: expected_profiles_count, message: "", over: false },
   }));
 }
 
-function startedPreview({ id, total, message }: StartedPreview<unknown>): Started {
+function startedFrom({ id, total, message }: StartedPreview<unknown>): Started {
   return { serviceId: id, expected: total, message, over: total === 0 };
 }
 

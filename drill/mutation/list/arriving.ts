@@ -112,7 +112,7 @@ export const SIGNALS_ASKED: readonly Safeguard[] = [
     name: "panel-sees-what-is-being-asked",
     guards: "The panel asks nothing that a formula or a run is asking just then.",
     file: "src/signals/look-up.ts",
-    take: "      checkClaimed(noted, again);\n",
+    take: "      checkClaimed(claimed, again);\n",
     put: "",
     caughtBy: { file: "test/src/signals/look-up.test.ts", title: "is looked at again later" },
   },

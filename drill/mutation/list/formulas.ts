@@ -140,8 +140,8 @@ export const WRITTEN: readonly Safeguard[] = [
     name: "undo-freeze-of-what-stands",
     guards: "Undo freeze puts no formula over what a person typed since.",
     file: "src/formulas/freeze.ts",
-    take: "note.frozen.filter((each) => isUnchanged(grid, each))",
-    put: "note.frozen",
+    take: "last.frozen.filter((each) => isUnchanged(grid, each))",
+    put: "last.frozen",
     caughtBy: {
       file: "test/stage/formulas-refresh.test.ts",
       title: "formulas freeze to their values, and come back",
