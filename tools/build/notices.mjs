@@ -6,7 +6,7 @@ import { join } from "node:path";
 export const BUNDLED = ["@noble/hashes", "preact", "zod"];
 
 /**
- * A comment with the copyright of each package, and each text of a licence once: they differ in their quotation marks.
+ * A comment with the copyright of each package, and once the text they share. Throws where one has another licence.
  * @param {string} root the checkout
  */
 export async function licenceNotices(root) {
@@ -14,6 +14,7 @@ export async function licenceNotices(root) {
     BUNDLED.map((name) => readFile(join(root, "node_modules", name, "LICENSE"), "utf8")),
   );
   const texts = new Set(licences.map(permissionIn));
+  if (texts.size !== 1) throw new Error("The packages that are bundled have different licences");
   const owners = BUNDLED.map(
     (name, at) => ` * ${name}: ${/^Copyright .*$/m.exec(licences[at] ?? "")?.[0]}`,
   );
@@ -21,5 +22,10 @@ export async function licenceNotices(root) {
 }
 
 function permissionIn(licence) {
-  return licence.slice(licence.indexOf("Permission is hereby granted")).trim().replace(/\s+/g, " ");
+  const text = licence.slice(licence.indexOf("Permission is hereby granted"));
+  // The script is ASCII.
+  return text
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/[\u201c\u201d]/g, '"');
 }
