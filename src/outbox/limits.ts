@@ -2,6 +2,7 @@ import { enrichError } from "../core/errors";
 import type { AnyField } from "../core/field";
 import { fieldOfQuestion } from "../core/subject";
 import type { Control } from "../ledger/control";
+import { RESULTS_DELETED } from "../store/permission";
 import { countCredits, creditsSpent } from "../store/spent";
 import type { Change } from "../store/store";
 import { leftThisMonth } from "./month";
@@ -10,15 +11,18 @@ import type { Payer } from "./payer";
 /**
  * As many asks from the front as the payer's limits of the month and of the day allow, each at its full
  * price, and what counts them in the day. The month counts by itself, from notes and saved results. Throws
- * MONTH_LIMIT or FORMULAS_CAP if not even one is allowed, STORED_RECORD.
+ * MONTH_LIMIT or FORMULAS_CAP if not even one is allowed, FORMULAS_OFF, STORED_RECORD.
  */
 export function withinLimits<T extends { question: string }>(
   control: Pick<Control, "all" | "waves">,
-  payer: Pick<Payer, "account" | "prices" | "month" | "dayCredits">,
+  payer: Pick<Payer, "account" | "prices" | "month" | "dayCredits" | "allowedSinceMs">,
   asks: readonly T[],
   nowMs: number,
 ): { asks: T[]; changes: Change<"file">[] } {
-  const { prices, dayCredits } = payer;
+  const { prices, dayCredits, allowedSinceMs = Number.POSITIVE_INFINITY } = payer;
+  // Anybody who edits the file can delete them; what they held would be paid again, day after day.
+  if ((RESULTS_DELETED.get(control.all) ?? 0) > allowedSinceMs)
+    throw enrichError("FORMULAS_OFF", { detail: RESULTS_GONE });
   const inMonth = leftThisMonth(control, payer, nowMs);
   const inDay =
     dayCredits === undefined
@@ -51,3 +55,6 @@ export function backToDay(
   );
   return countCredits(all, -unspent, nowMs);
 }
+
+const RESULTS_GONE =
+  "Saved results of this file were deleted, so formulas would pay for them again. They wait until the file's owner allows it again in Extensions > Enrich > Settings; then choose Refresh formulas.";
