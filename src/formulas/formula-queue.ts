@@ -1,6 +1,6 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
-import { contactExchange, contactQuestions, contactsAWave } from "../jobs/contact-questions";
+import { contactsAWave, contactWave } from "../jobs/contact-questions";
 import type { Control } from "../ledger/control";
 import type { Knowledge } from "../ledger/knowledge";
 import { FORMULA_JOB } from "../outbox/formula-notes";
@@ -29,7 +29,7 @@ export function sendQueue(
   const mode = modeOf(payer.connection);
   const compose = (open: Queued[]) => {
     const cells = open.slice(0, contactsAWave(mode));
-    return { ...contactExchange(mode), cells, questions: contactQuestions(payer, mode, cells) };
+    return { ...contactWave(payer, mode, cells), cells };
   };
   const checkTime = ({ pace }: Control) => {
     if (Math.max(step.time.now(), pace.nextMs) > deadlineMs) throw enrichError("OUT_OF_TIME");

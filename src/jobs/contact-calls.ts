@@ -3,7 +3,7 @@ import { POLICY } from "../core/policy";
 import type { ReadWave } from "../outbox/reply";
 import { readBulkReply } from "../service/bulk";
 import { afterBulkMs, bulkCells, bulkRequest } from "./bulk";
-import { contactExchange, contactQuestions, contactsAWave } from "./contact-questions";
+import { contactsAWave, contactWave } from "./contact-questions";
 import type { KindCalls } from "./kind-calls";
 import { holdBack, learnVerdict } from "./nameless";
 import type { Run } from "./run";
@@ -24,9 +24,8 @@ export function contactCalls(run: ContactRun): KindCalls {
         ...{ ref, question, contact },
       }));
       return {
-        ...contactExchange(mode),
+        ...contactWave(payer, mode, asked),
         cells,
-        questions: contactQuestions(payer, mode, asked),
         keep: (came, sent) =>
           job.bulk && sent > 1 ? afterBulk(run, came, sent) : learnVerdict(run, cells, came),
         together: job.bulk

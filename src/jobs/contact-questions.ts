@@ -20,23 +20,20 @@ export function contactsAWave(mode: Mode): number {
   return mode === "asynchronous" ? POLICY.asynchronousWave : POLICY.synchronousWave;
 }
 
-export function contactExchange(mode: Mode): Exchange {
-  return { endpoint: "singleEnrich", mode };
-}
-
-/** The questions, each with its own request. */
-export function contactQuestions(
+/** How these leave, each with its own request. */
+export function contactWave(
   { connection, webhookUrl }: Payer,
   mode: Mode,
   asked: readonly AskedContact[],
-): Question[] {
-  return asked.map(({ ref, question, contact }, place) => {
+): Exchange & { questions: Question[] } {
+  const questions = asked.map(({ ref, question, contact }, place) => {
     const custom = customOf({ ref, question });
     const webhook = place < WEBHOOKS_A_WAVE ? webhookUrl : undefined;
     const field = fieldOfQuestion(question);
     const request = askContact(connection, mode, contact, field, custom, webhook);
     return { ref, question, request };
   });
+  return { endpoint: "singleEnrich", mode, questions };
 }
 
 /**

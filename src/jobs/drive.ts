@@ -3,6 +3,7 @@ import { POLICY } from "../core/policy";
 import { type Control, readControl } from "../ledger/control";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Payer } from "../outbox/payer";
+import { whyHeld } from "../outbox/unreadable-claims";
 import type { Time } from "../ports/time";
 import type { Triggers } from "../ports/triggers";
 import { JOBS, type Job, loadJobs } from "../store/jobs";
@@ -12,7 +13,6 @@ import { haltJob, isGivenUp } from "./halt";
 import type { TakeArrivals } from "./mail";
 import { periodUntil } from "./period";
 import { advance, type StepServices, takeInMail } from "./step";
-import { whyHeld } from "./why-held";
 
 /**
  * What every driver does: runs one step of the account's oldest due run, and then keeps the trigger as

@@ -5,6 +5,7 @@ import { underLease } from "../ledger/leasing";
 import { hasMail, type MailStores } from "../mailbox/mailbox";
 import type { Payer } from "../outbox/payer";
 import { Polls } from "../outbox/polls";
+import { whyHeld } from "../outbox/unreadable-claims";
 import type { Http } from "../ports/http";
 import type { Tab } from "../ports/spreadsheet";
 import { modeOf } from "../service/contact";
@@ -25,7 +26,6 @@ import type { Run } from "./run";
 import { RunTab } from "./run-tab";
 import { type LeasedResults, openResults } from "./saved-results";
 import { checkNote, repair, repairOthers, settle, settleOthers } from "./settle";
-import { whyHeld } from "./why-held";
 
 /** What mail is taken in with. */
 interface IntakeServices extends LeasedResults {

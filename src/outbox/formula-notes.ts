@@ -34,8 +34,8 @@ function formulaNotes({ waves }: Control): string[] {
 }
 
 /**
- * The write-ahead of formulas. An execution holds no lease: it only writes properties of its own,
- * which a step with the lease takes over once the execution cannot live any more.
+ * The write-ahead of who holds no lease: formulas, and a press in the Signals panel. An execution only
+ * writes properties of its own, which a step with the lease takes over once it cannot live any more.
  *
  *   claimed (before the request leaves) ─> answered (at once) ─> saved (tab, by a step)
  */

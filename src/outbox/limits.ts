@@ -8,15 +8,31 @@ import type { Change } from "../store/store";
 import { leftThisMonth } from "./month";
 import type { Payer } from "./payer";
 
+type Prices = Payer["prices"];
+
+/** As many questions from the front as these credits pay for, each at its full price. */
+export function affordable<T extends { question: string }>(
+  asks: readonly T[],
+  prices: Prices,
+  credits: number,
+): T[] {
+  let left = credits;
+  const end = asks.findIndex(({ question }) => {
+    left -= prices[fieldOfQuestion<AnyField>(question)];
+    return left < 0;
+  });
+  return asks.slice(0, end < 0 ? asks.length : end);
+}
+
 /**
- * As many asks from the front as the payer's limits of the month and of the day allow, each at its full
- * price, and what counts them in the day. The month counts by itself, from notes and saved results. Throws
- * MONTH_LIMIT or FORMULAS_CAP if not even one is allowed, FORMULAS_OFF, STORED_RECORD.
+ * As many asks from the front as the payer's limits of the month and of the day allow, and what counts them
+ * in the day. The month counts by itself, from notes and saved results. Throws MONTH_LIMIT or FORMULAS_CAP if
+ * not even one is allowed, FORMULAS_OFF, STORED_RECORD.
  */
 export function withinLimits<T extends { question: string }>(
   control: Pick<Control, "all" | "waves">,
   payer: Pick<Payer, "account" | "prices" | "month" | "dayCredits" | "allowedSinceMs">,
-  asks: readonly T[],
+  wanted: readonly T[],
   nowMs: number,
 ): { asks: T[]; changes: Change<"file">[] } {
   const { prices, dayCredits, allowedSinceMs = Number.POSITIVE_INFINITY } = payer;
@@ -28,32 +44,33 @@ export function withinLimits<T extends { question: string }>(
     dayCredits === undefined
       ? Number.POSITIVE_INFINITY
       : dayCredits - creditsSpent(control.all, nowMs);
-  const most = Math.min(inMonth, inDay);
-  let credits = 0;
-  const allowed: T[] = [];
-  for (const ask of asks) {
-    const price = prices[fieldOfQuestion<AnyField>(ask.question)];
-    if (credits + price > most) break;
-    credits += price;
-    allowed.push(ask);
-  }
-  if (allowed.length === 0) throw enrichError(inMonth < inDay ? "MONTH_LIMIT" : "FORMULAS_CAP");
-  const changes = dayCredits === undefined ? [] : [countCredits(control.all, credits, nowMs)];
-  return { asks: allowed, changes };
+  const asks = affordable(wanted, prices, Math.min(inMonth, inDay));
+  if (asks.length === 0) throw enrichError(inMonth < inDay ? "MONTH_LIMIT" : "FORMULAS_CAP");
+  const counted = () => countCredits(control.all, unspent(asks, prices), nowMs);
+  return { asks, changes: dayCredits === undefined ? [] : [counted()] };
 }
 
 /** Gives back to the day what asks were counted at and did not cost; all of it without `credits`. */
 export function backToDay(
   { all }: Pick<Control, "all">,
-  prices: Payer["prices"],
-  asks: readonly { question: string; credits?: number }[],
+  prices: Prices,
+  asks: readonly Counted[],
   nowMs: number,
 ): Change<"file"> {
-  const unspent = asks.reduce(
+  return countCredits(all, -unspent(asks, prices), nowMs);
+}
+
+interface Counted {
+  question: string;
+  credits?: number;
+}
+
+/** What they may cost at most, less what they cost. */
+function unspent(asks: readonly Counted[], prices: Prices): number {
+  return asks.reduce(
     (sum, { question, credits = 0 }) => sum + prices[fieldOfQuestion<AnyField>(question)] - credits,
     0,
   );
-  return countCredits(all, -unspent, nowMs);
 }
 
 const RESULTS_GONE =

@@ -1,5 +1,5 @@
 import { checksum } from "../core/checksum";
-import { enrichError } from "../core/errors";
+import { type EnrichError, enrichError } from "../core/errors";
 import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
 import { asksOf, isWaveRecord, readWaveRecord } from "../ledger/wave-record";
@@ -30,10 +30,19 @@ export function unreadableClaims({ waves }: Control): UnreadableClaim[] {
     });
 }
 
-/** Throws STORED_RECORD where a run, or whoever else asks as `job`, may have sent what nobody can read. */
-export function checkClaims(control: Control, job: string): void {
+/**
+ * Why nothing may be asked as `job` until a person sets a note aside: nobody can read what it may have
+ * sent. Undefined if nothing is in the way. Look-ups acknowledged before are still collected.
+ */
+export function whyHeld(control: Control, job: string): EnrichError | undefined {
   const found = unreadableClaims(control).some((each) => each.job === job || each.job === "");
-  if (found) throw enrichError("STORED_RECORD", { detail: UNREADABLE_CLAIM });
+  return found ? enrichError("STORED_RECORD", { detail: UNREADABLE_CLAIM }) : undefined;
+}
+
+/** Throws what holds `job` up: STORED_RECORD. */
+export function checkClaims(control: Control, job: string): void {
+  const held = whyHeld(control, job);
+  if (held) throw held;
 }
 
 const UNREADABLE_CLAIM =

@@ -26,8 +26,8 @@ export const FORMULAS: readonly Safeguard[] = [
     name: "formula-cap-of-a-day",
     guards: "Formulas never spend more than the owner allows a day.",
     file: "src/outbox/limits.ts",
-    take: "    if (credits + price > most) break;\n",
-    put: "",
+    take: "    return left < 0;",
+    put: "    return false;",
     caughtBy: { file: GUARDS, title: "the daily cap counts what is asked in full" },
   },
   {

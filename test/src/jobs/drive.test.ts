@@ -1,7 +1,7 @@
 import { drive, keepTriggers } from "../../../src/jobs/drive";
-import { whyHeld } from "../../../src/jobs/why-held";
 import { readControl } from "../../../src/ledger/control";
 import { takeLease } from "../../../src/ledger/leasing";
+import { whyHeld } from "../../../src/outbox/unreadable-claims";
 import { JOBS, type Job, loadJobs } from "../../../src/store/jobs";
 import { snapshot } from "../../../src/store/store";
 import { NO_SUMS } from "../../../src/store/sums";

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode, enrichError } from "../../../src/core/errors";
 import type { Outcome } from "../../../src/core/outcome";
 import { POLICY } from "../../../src/core/policy";
 import { haltIsOver, haltJob } from "../../../src/jobs/halt";
-import { worstCaseCredits } from "../../../src/jobs/worst-case";
+import { worstCaseCredits } from "../../../src/jobs/send";
 import { ask } from "../ledger/asks";
 import { job } from "./jobs";
 
