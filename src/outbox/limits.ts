@@ -2,6 +2,7 @@ import { enrichError } from "../core/errors";
 import type { AnyField } from "../core/field";
 import { fieldOfQuestion } from "../core/subject";
 import type { Control } from "../ledger/control";
+import { RESULTS_DELETED } from "../store/permission";
 import { countCredits, creditsSpent } from "../store/spent";
 import type { Change } from "../store/store";
 import { leftThisMonth } from "./month";
@@ -26,15 +27,18 @@ export function affordable<T extends { question: string }>(
 /**
  * As many asks from the front as the payer's limits of the month and of the day allow, and what counts them
  * in the day. The month counts by itself, from notes and saved results. Throws MONTH_LIMIT or FORMULAS_CAP if
- * not even one is allowed, STORED_RECORD.
+ * not even one is allowed, FORMULAS_OFF, STORED_RECORD.
  */
 export function withinLimits<T extends { question: string }>(
   control: Pick<Control, "all" | "waves">,
-  payer: Pick<Payer, "account" | "prices" | "month" | "dayCredits">,
+  payer: Pick<Payer, "account" | "prices" | "month" | "dayCredits" | "allowedSinceMs">,
   wanted: readonly T[],
   nowMs: number,
 ): { asks: T[]; changes: Change<"file">[] } {
-  const { prices, dayCredits } = payer;
+  const { prices, dayCredits, allowedSinceMs = Number.POSITIVE_INFINITY } = payer;
+  // Anybody who edits the file can delete them; what they held would be paid again, day after day.
+  if ((RESULTS_DELETED.get(control.all) ?? 0) > allowedSinceMs)
+    throw enrichError("FORMULAS_OFF", { detail: RESULTS_GONE });
   const inMonth = leftThisMonth(control, payer, nowMs);
   const inDay =
     dayCredits === undefined
@@ -68,3 +72,6 @@ function unspent(asks: readonly Counted[], prices: Prices): number {
     0,
   );
 }
+
+const RESULTS_GONE =
+  "Saved results of this file were deleted, so formulas would pay for them again. They wait until the file's owner allows it again in Extensions > Enrich > Settings; then choose Refresh formulas.";

@@ -12,6 +12,8 @@ export interface Payer {
   month?: MonthLimit | undefined;
   /** What formulas of this file may spend a day; only where a formula asks. */
   dayCredits?: number | undefined;
+  /** When the owner allowed that last. */
+  allowedSinceMs?: number | undefined;
   /** Web requests a day that the user's Google account allows. */
   fetchesPerDay: number;
   /** Milliseconds a day that triggers of the user's Google account may run. */

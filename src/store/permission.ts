@@ -1,15 +1,18 @@
 import * as z from "zod/mini";
-import { Records, type ValueOf, versioned } from "./records";
+import { number, Records, type ValueOf, versioned } from "./records";
 
 /**
  * By file, whether formulas may spend its owner's credits, and how many a day, counted as if
  * everything asked were found. It is in the user's own properties: formulas see those of the file's
- * owner whoever types (platform C4), so nobody else can allow it.
+ * owner whoever types (platform C4), so nobody else can allow it. `sinceMs`: when it was given last.
  */
 export const PERMISSIONS = new Records(
   "user",
   "formulas.",
-  versioned(1, () => z.object({ capCredits: z.number() })),
+  versioned(1, () => z.object({ capCredits: z.number(), sinceMs: z.optional(z.number()) })),
   { cure: "" },
 );
 export type Permission = ValueOf<typeof PERMISSIONS>;
+
+/** When somebody last deleted saved results of this file: an older permission holds no more. */
+export const RESULTS_DELETED = new Records("file", "ledger.deleted", number);

@@ -11,7 +11,7 @@ import type { Codec } from "../ports/codec";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Triggers } from "../ports/triggers";
 import { loadJobs } from "../store/jobs";
-import { PERMISSIONS } from "../store/permission";
+import { PERMISSIONS, RESULTS_DELETED } from "../store/permission";
 import { QUEUES } from "../store/queue";
 import type { Store } from "../store/store";
 import { TRIGGER_HEARTBEATS } from "../store/trigger-heartbeats";
@@ -42,7 +42,7 @@ export function dropSavedResults(
   loadKnowledge: () => Knowledge,
   olderThanDays?: number,
 ): void {
-  const { properties, spreadsheet, time, cache, codec } = file;
+  const { user, properties, spreadsheet, time, cache, codec } = file;
   if (olderThanDays !== undefined && !(Number.isInteger(olderThanDays) && olderThanDays > 0))
     throw badInput("An age is a whole number of days.");
   underLease(file, (_fence, control) => {
@@ -56,6 +56,7 @@ export function dropSavedResults(
       throw badInput(
         "A run or a formula of this file still waits for answers. Let it finish or stop it, then delete the saved results.",
       );
+    properties.commit(RESULTS_DELETED.put(time.now()));
     const saved = new LedgerTab(spreadsheet, properties, codec);
     if (olderThanDays === undefined) saved.clear();
     else {
@@ -64,9 +65,12 @@ export function dropSavedResults(
     }
     clearPages(cache);
   });
+  const own = PERMISSIONS.load(user, spreadsheet.id);
+  if (own) user.commit(PERMISSIONS.put({ ...own, sinceMs: time.now() }, spreadsheet.id));
 }
 
 interface DroppedFrom extends LeasedFile {
+  user: Store<"user">;
   spreadsheet: Spreadsheet;
   codec: Pick<Codec, "secret">;
   cache: Cache;

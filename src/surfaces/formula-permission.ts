@@ -14,7 +14,7 @@ export function allowFormulas(
   permission: Permission | undefined,
 ): void {
   if (!permission) PERMISSIONS.remove(user, file);
-  else user.commit(PERMISSIONS.put(checked(permission), file));
+  else user.commit(PERMISSIONS.put({ ...checked(permission), sinceMs: time.now() }, file));
   properties.commit(putWake("formulas", account, permission ? time.now() : undefined));
 }
 

@@ -103,7 +103,8 @@ export function formulaPayerOf(user: Store<"user">, file: string, script: Store<
   const payer = payerOf(all, file, script);
   const permission = PERMISSIONS.get(all, file);
   if (!permission) throw enrichError("FORMULAS_OFF");
-  return Object.assign(payer, { dayCredits: permission.capCredits });
+  const { capCredits, sinceMs = 0 } = permission;
+  return Object.assign(payer, { dayCredits: capCredits, allowedSinceMs: sinceMs });
 }
 
 /** Shows that a key is saved without showing it. */

@@ -149,3 +149,24 @@ test("saved results are not deleted while a formula waits for its answer, and no
   await fill(desk, EMAIL, 1, { column: RESULT + 1 });
   expect(lookUps(desk)).toBe(3);
 });
+
+test("once an editor has deleted the saved results, formulas ask nothing until the owner allows it again", async () => {
+  const editor = "editor@example.com";
+  const desk = await openFormulas(peopleRows(2), { editors: [editor] });
+  await fill(desk, EMAIL, 2);
+  await minutes(desk, 8);
+  expect(lookUps(desk)).toBe(2);
+  const args = [{ do: "settings-drop-results" }];
+  await desk.runtime.run({ fn: "enrichSidebar", kind: "sidebar", as: editor, args });
+  for (let day = 0; day < 2; day++) {
+    desk.runtime.formulas.reopen();
+    await minutes(desk, 8);
+    expect(sentence(desk, 2)).toMatch(/were deleted.*until the file's owner allows it again/);
+    await desk.clock.advance(25 * 3_600_000);
+  }
+  expect(lookUps(desk)).toBe(2);
+  await desk.settings({ formulaCredits: 50 });
+  await pressed(desk, "enrichRefreshFormulas");
+  await minutes(desk, 8);
+  expect(lookUps(desk)).toBe(4);
+});

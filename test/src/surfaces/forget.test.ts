@@ -16,7 +16,8 @@ function dropping(format: (text: string) => string) {
   const asks = [{ place: 0, ref: "r1", question: emailOf("Ada") }];
   const record = { fence: 1, wave: 1, job: "j1", account: "acc", sentAtMs: file.time.now(), asks };
   file.properties.set({ "wave.1": format(formatWaveRecord(record)) });
-  return () => dropSavedResults({ ...run.world, cache: CACHE }, () => loadKnowledge(run.world));
+  const from = { ...run.world, cache: CACHE, user: new MemoryProperties<"user">(new PortCalls()) };
+  return () => dropSavedResults(from, () => loadKnowledge(run.world));
 }
 
 test("saved results stay while a look-up is on its way", () => {
