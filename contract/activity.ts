@@ -27,15 +27,17 @@ export interface DayLine {
   credits: number;
 }
 
-/** An unreadable record: what it means and what a person can do. */
+/** An unreadable record, or what is wrong with the saved results: what it means and what a person can do. */
 export interface UnreadableRecord {
   key: string;
   sentence: string;
+  /** What its button says; without it, "Set aside". */
+  act?: string;
 }
 
 /** Runs of all accounts, latest first, and the last days with look-ups, latest last. */
 export interface ActivityReply extends SchedulesReply {
-  /** Unreadable records other than schedules. */
+  /** What a person has to decide: unreadable records other than schedules, and the saved results. */
   records: UnreadableRecord[];
   runs: RunLine[];
   days: DayLine[];
@@ -45,7 +47,7 @@ export interface ActivityReply extends SchedulesReply {
 export const ACTIVITY = {
   /** Reads only. */
   activity: withoutMembers<ActivityReply>(),
-  /** Sets an unreadable record aside. */
+  /** Sets an unreadable record aside, or does what its button says. */
   "set-aside": request(() => ({ key: z.string() })).gives<ActivityReply>(),
 };
 export type ActivityRequest = RequestOf<typeof ACTIVITY>;

@@ -44,11 +44,11 @@ export function ActivityPanel({ shown }: PanelProps) {
       {!activity && problem === "" && <p role="status">{WORDS.loadingActivity}</p>}
       {activity && (
         <>
-          {activity.records.map(({ key, sentence }) => (
+          {activity.records.map(({ key, sentence, act }) => (
             <div key={key} class="card">
               <p>{sentence}</p>
               <Button disabled={busy} onClick={() => load({ do: "set-aside", key })}>
-                {WORDS.setAside}
+                {act ?? WORDS.setAside}
               </Button>
             </div>
           ))}

@@ -8,7 +8,7 @@ const LISTED = 5;
 
 /** LEDGER_GONE with which saved results are missing, and what it costs to go on without them. */
 export function ledgerGone(
-  { missing, changed }: Pick<SavedRows, "missing" | "changed">,
+  { rows: left, missing, changed }: Pick<SavedRows, "rows" | "missing" | "changed">,
   questionsLost: number,
 ): EnrichError {
   const rows = changed.map((at) => at + FIRST_ROW);
@@ -16,14 +16,20 @@ export function ledgerGone(
     rows.length === 0
       ? ""
       : ` Of that tab, ${listOf("row", rows)} ${rows.length === 1 ? "was" : "were"} changed by hand.`;
+  const what =
+    left.length === 0
+      ? "The tab of saved results is missing or has lost its rows."
+      : `The tab of saved results has lost rows: ${listOf("number", missing)}.`;
   return enrichError(
     "LEDGER_GONE",
-    `The tab of saved results has lost rows: ${listOf("number", missing)}.${hint} Undo that, or copy them back from File > Version history; or choose Go on without them in Activity: then at most ${countOf(questionsLost)} may be paid again. Nothing is asked until then.`,
+    `${what}${hint} Undo that, or copy them back from File > Version history; or open the sidebar's Activity and choose Go on without them: then ${costOf(questionsLost)}. Nothing is asked until then.`,
   );
 }
 
-function countOf(questions: number): string {
-  return questions === 1 ? "1 question" : `${questions} questions`;
+/** A look-up whose answer is gone is not lost while an earlier row says that it was sent: it is polled. */
+function costOf(questions: number): string {
+  if (questions === 0) return "nothing is paid again";
+  return `at most ${questions} question${questions === 1 ? "" : "s"} may be paid again`;
 }
 
 /** "number 4", or "numbers 1 to 3, 7 and 12 more". */

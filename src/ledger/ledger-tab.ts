@@ -1,12 +1,12 @@
 import { enrichError } from "../core/errors";
 import type { Codec } from "../ports/codec";
-import type { Cell, Spreadsheet } from "../ports/spreadsheet";
+import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { LEDGER, type LedgerRecord, SIGNING_SECRET } from "../store/ledger";
 import { deletedOf, isOfSaved, MONTH_SPENT, type MonthSpent } from "../store/month";
 import { type Change, NO_CHANGE, type Snapshot, type Store } from "../store/store";
 import { type Ask, supersedes } from "./ask";
 import { ledgerGone } from "./ledger-gone";
-import { addSums, sumByAccount } from "./month-sum";
+import { addSums, sumByAccount, withoutSum } from "./month-sum";
 import { oldRows } from "./old-rows";
 import { rowSigner, type SignRow } from "./row-signer";
 import { asksOfRows, formatDeletedRow, formatRunningRows, formatSavedRows } from "./saved-row";
@@ -83,10 +83,12 @@ export class LedgerTab {
    */
   peek(all: Snapshot<"file">): Ask[] {
     const stored = LEDGER.get(all);
-    const tab = stored ? this.tab.get(stored.tab) : this.tab.find();
-    if (!tab) return [];
-    const ledger = stored ?? copiedFrom(tab.id);
-    return asksOfRows(whole(this.tab.peek(tab), ledger, signerOf(all)).rows);
+    const tab = this.tab.find(stored?.tab);
+    const ledger = stored ?? (tab && copiedFrom(tab.id));
+    if (!ledger) return [];
+    const read = readSavedRows(tab ? this.tab.peek(tab) : [], ledger, signerOf(all));
+    checkWhole(read, ledger);
+    return asksOfRows(read.rows);
   }
 
   /** Throws LEDGER_GONE unless as many rows are there as were counted; `all` as in `peek`. */
@@ -172,14 +174,58 @@ export class LedgerTab {
   private open(): Opened | undefined {
     const all = this.properties.all();
     const stored = LEDGER.get(all);
-    const tab = stored ? this.tab.get(stored.tab) : this.tab.find();
-    if (!tab) return undefined;
-    const lines = this.tab.read(tab);
+    const tab = this.tab.find(stored?.tab);
+    if (!tab) {
+      if (stored) checkWhole(readSavedRows([], stored, undefined), stored);
+      return undefined;
+    }
+    const opened = this.openedAt(tab, stored ?? copiedFrom(tab.id), all);
     // A step may have been killed before it counted the tab that it made.
-    if (!stored && lines.length === 0) return undefined;
-    const ledger = stored ?? copiedFrom(tab.id);
+    if (!stored && opened.lines.length === 0) return undefined;
+    checkWhole(opened.read, opened.ledger);
+    return opened;
+  }
+
+  private openedAt(tab: Tab, ledger: LedgerRecord, all: Snapshot<"file">): Opened {
+    const lines = this.tab.read(tab);
     const sign = signerOf(all);
-    return { ledger, sign, lines, read: whole(lines, ledger, sign) };
+    return { ledger, sign, lines, read: readSavedRows(lines, ledger, sign) };
+  }
+
+  /**
+   * Goes on without the rows that are missing: each gets one that says so, and what it held may be
+   * paid again. What was spent on it stays spent. Gives whether any was missing.
+   */
+  goOnWithout(): boolean {
+    const all = this.properties.all();
+    const stored = LEDGER.get(all);
+    if (!stored) return false;
+    const tab = this.tab.find(stored.tab) ?? this.tab.furnish();
+    const opened = this.openedAt(tab, { ...stored, tab: tab.id }, all);
+    const { sign, read, ledger } = opened;
+    if (read.missing.length === 0) return false;
+    this.take(asksOfRows(read.rows));
+    this.noteLost(all);
+    if (ledger.state !== "signed" || !sign) this.signAnew(opened);
+    else {
+      const lines = read.missing.map((number) => deletedLine(sign, number));
+      this.tab.append(tab, lines);
+      this.properties.commit(LEDGER.put({ ...ledger, asks: this.saved.size }));
+    }
+    return true;
+  }
+
+  /** Counts as deleted what was spent and is not among what is left. */
+  private noteLost(all: Snapshot<"file">): void {
+    const left = sumByAccount(this.saved.values());
+    const sums = MONTH_SPENT.list(all).filter(([id]) => isOfSaved(id));
+    this.properties.commit(
+      ...sums.flatMap(([account, sum]) => [
+        MONTH_SPENT.free(account),
+        asDeleted(all, account, withoutSum(sum, left.get(account))),
+      ]),
+      ...this.monthSums(),
+    );
   }
 
   /** The tab ready to be appended to: made, or its rows signed, where that was not done yet. */
@@ -187,23 +233,29 @@ export class LedgerTab {
     if (!this.opened) this.load();
     if (!this.opened) return this.make();
     const { ledger, sign } = this.opened;
-    return ledger.state === "signed" && sign ? { ...this.opened, sign } : this.signAnew();
+    if (ledger.state === "signed" && sign) return { ...this.opened, sign };
+    // Read anew: it was read when the step began.
+    return this.signAnew(this.open() ?? this.opened);
   }
 
   private make(): Signed {
     const secret = this.codec.secret();
     const ledger: LedgerRecord = { tab: this.tab.furnish().id, rows: 0, state: "signed" };
     this.properties.commit(LEDGER.put(ledger), SIGNING_SECRET.put(secret));
-    return { ledger, sign: rowSigner(secret), lines: [], read: whole([], ledger, undefined) };
+    return {
+      ledger,
+      sign: rowSigner(secret),
+      lines: [],
+      read: readSavedRows([], ledger, undefined),
+    };
   }
 
   /**
    * Signs the rows of the first format, or of a copy. The secret is stored before any row bears it;
    * until all do, rows of both kinds count, so that it can be cut short anywhere and begun again.
    */
-  private signAnew(): Signed {
+  private signAnew({ ledger, lines, read }: Opened): Signed {
     const all = this.properties.all();
-    const { ledger, lines, read } = this.open() as Opened;
     const secret = SIGNING_SECRET.get(all) ?? this.codec.secret();
     this.properties.commit(LEDGER.put(ledger), SIGNING_SECRET.put(secret));
     const sign = rowSigner(secret);
@@ -232,10 +284,9 @@ function signerOf(all: Snapshot<"file">): SignRow | undefined {
   return secret === undefined ? undefined : rowSigner(secret);
 }
 
-/** The rows, of which none is missing. Throws LEDGER_GONE. */
-function whole(lines: Cell[][], ledger: LedgerRecord, sign: SignRow | undefined): SavedRows {
-  const read = readSavedRows(lines, ledger, sign);
-  if (read.missing.length === 0) return read;
+/** Throws LEDGER_GONE where a row is missing. */
+function checkWhole(read: SavedRows, ledger: LedgerRecord): void {
+  if (read.missing.length === 0) return;
   const present = new Set(asksOfRows(read.rows).map(({ id }) => id)).size;
   throw ledgerGone(read, Math.max(0, (ledger.asks ?? read.missing.length + present) - present));
 }

@@ -36,6 +36,15 @@ export function addSums(a: MonthSpent | undefined, b: MonthSpent): MonthSpent {
   return { month: a.month, credits: a.credits + b.credits, open };
 }
 
+/** What is left of a sum without a part of it. Pure. */
+export function withoutSum(sum: MonthSpent, part: MonthSpent | undefined): MonthSpent {
+  if (part?.month !== sum.month) return sum;
+  const open: MonthSpent["open"] = {};
+  for (const [field, count] of Object.entries(sum.open))
+    open[field] = Math.max(0, count - (part.open[field] ?? 0));
+  return { month: sum.month, credits: Math.max(0, sum.credits - part.credits), open };
+}
+
 /** What it costs at most: what waits or has no answer counts in full. Nothing in another month. Pure. */
 export function worstCredits(
   sum: MonthSpent | undefined,

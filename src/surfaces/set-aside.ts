@@ -16,6 +16,7 @@ import { SETTLE_NOTES } from "../store/settle-notes";
 import { SIGNALS } from "../store/signals";
 import type { Snapshot } from "../store/store";
 import { freeWave, furtherKeys } from "../store/waves";
+import { decideSaved } from "./saved-problem";
 
 /** What cannot be read in this file, schedules aside. Each harms what it is about and nothing else. */
 export function unreadableRecords(all: Snapshot<"file">): UnreadableRecord[] {
@@ -60,6 +61,7 @@ export function setAside(file: SetAsideIn, key: string): void {
   const { properties } = file;
   const [kind = "", id = ""] = key.split(" ");
   underLease(file, (fence, control) => {
+    if (decideSaved(file, key)) return;
     if (!unreadableRecords(control.all).some((each) => each.key === key))
       throw enrichError("NOTHING_TO_DO", "This record was set aside already.");
     if (kind === "claim") setClaimAside(file, key, fence, control);

@@ -1,6 +1,9 @@
 // What people do to the hidden tab of saved results: nothing is paid twice, and nothing false is believed.
+
+import { SYNCHRONOUS_URL } from "../../local/stage/stage";
 import { checksum } from "../../src/core/checksum";
 import { closeDesks, type Desk, openDesk, pressed } from "./desk";
+import { asked, got } from "./panel";
 
 afterEach(closeDesks);
 
@@ -46,6 +49,54 @@ test("one saved row pasted over another asks nothing again, and a person is told
   desk.runtime.sheets.write(SAVED, second?.row ?? 0, 1, [second?.cells ?? []]);
   expect((await desk.enrich()).state).toBe("done");
   expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("a person goes on without an answer that is gone: it is polled again while it is known as sent", async () => {
+  const desk = await enriched();
+  const { charged } = desk.account().credits;
+  desk.runtime.sheets.deleteRows(SAVED, answered(desk)[0]?.row ?? 0);
+  const [record] = (await got(desk, { do: "activity" })).records;
+  expect(record?.sentence).toContain("then nothing is paid again");
+  await got(desk, { do: "set-aside", key: record?.key ?? "" });
+  expect((await desk.enrich()).state).toBe("done");
+  expect(desk.account().credits.charged).toBe(charged);
+});
+
+test("a person goes on without a look-up that is gone, and pays for that one again", async () => {
+  const desk = await openDesk({
+    rows: 30,
+    entries: { baseUrl: "", synchronousUrl: SYNCHRONOUS_URL },
+  });
+  await desk.enrich();
+  forgetColumns(desk);
+  const { charged } = desk.account().credits;
+  const [lost] = answered(desk);
+  desk.runtime.sheets.deleteRows(SAVED, lost?.row ?? 0);
+  const { records, days } = await got(desk, { do: "activity" });
+  expect(days).toEqual([]);
+  expect(records).toMatchObject([
+    { sentence: expect.stringContaining("at most 1 question may"), act: "Go on without them" },
+  ]);
+  const after = await got(desk, { do: "set-aside", key: records[0]?.key ?? "" });
+  expect(after.records).toEqual([]);
+  expect(after.days).toHaveLength(1);
+  expect((await desk.enrich()).state).toBe("done");
+  expect(desk.account().credits.charged).toBe(charged + Number(lost?.cells[5]));
+  expect(desk.account().askedTwice).toHaveLength(1);
+  const again = await asked(desk, { do: "set-aside", key: records[0]?.key ?? "" });
+  expect(again).toMatchObject({ ok: false, code: "NOTHING_TO_DO" });
+});
+
+test("without the whole tab, too, and a run that it stopped goes on", async () => {
+  const desk = await enriched();
+  const { questions, credits } = desk.account();
+  const { charged } = credits;
+  desk.runtime.sheets.deleteTab(SAVED);
+  const { records } = await got(desk, { do: "activity" });
+  expect(records[0]?.sentence).toContain(`at most ${questions} questions may`);
+  await got(desk, { do: "set-aside", key: records[0]?.key ?? "" });
+  expect((await desk.enrich()).state).toBe("done");
+  expect(desk.account().credits.charged).toBe(2 * charged);
 });
 
 test.each([1, 3])(

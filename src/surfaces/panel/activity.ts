@@ -7,6 +7,7 @@ import type { Calendar } from "../../ports/calendar";
 import type { Codec } from "../../ports/codec";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { type Job, loadJobs } from "../../store/jobs";
+import { savedOrWhyNot } from "../saved-problem";
 import { setAside, unreadableRecords } from "../set-aside";
 import { jobText } from "../texts";
 
@@ -19,13 +20,14 @@ export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
   const { properties, spreadsheet, time, calendar, account, schedules, savedAsks } = file;
   function shown(): ActivityReply {
     const mine = account();
+    const { asks, records } = savedOrWhyNot(savedAsks);
     return {
       ...schedules(),
       runs: loadJobs(properties.all()).map((job) =>
         runLine(job, spreadsheet.tab(job.tab)?.name ?? "", job.account === mine),
       ),
-      days: lastDays(savedAsks(), calendar, time.now()),
-      records: unreadableRecords(properties.all()),
+      days: lastDays(asks, calendar, time.now()),
+      records: [...records, ...unreadableRecords(properties.all())],
     };
   }
   return {

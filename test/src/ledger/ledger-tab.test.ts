@@ -2,6 +2,7 @@ import { checksum } from "../../../src/core/checksum";
 import type { Ask } from "../../../src/ledger/ask";
 import { LedgerTab } from "../../../src/ledger/ledger-tab";
 import { formatSavedRow, SAVED_COLUMNS } from "../../../src/ledger/saved-row";
+import { snapshot, withChanges } from "../../../src/store/store";
 import { MemoryPlatform } from "../ports/memory-platform";
 import type { MemoryTab } from "../ports/memory-spreadsheet";
 import { Killed } from "../ports/port-calls";
@@ -21,6 +22,8 @@ function save(file: MemoryPlatform, count: number, from = 0): MemoryTab {
   file.endExecution();
   return file.spreadsheet.tabs[0] as MemoryTab;
 }
+
+const NONE = snapshot<"file">({});
 
 /** A row as it was before rows were signed, with its checksum. */
 function firstRow(each: Ask): string[] {
@@ -158,6 +161,61 @@ describe("saved results", () => {
     file.properties.set(ledger.append(asks(2, 3)));
     file.endExecution();
     expect(open(file).load()).toEqual(asks(5));
+  });
+
+  describe("of which some are missing", () => {
+    const ids = (file: MemoryPlatform) => [
+      ...new Set(
+        open(file)
+          .load()
+          .map(({ id }) => id),
+      ),
+    ];
+
+    test.each<[string, (tab: MemoryTab, file: MemoryPlatform) => void, number[]]>([
+      ["a row was deleted", (tab) => tab.cells.splice(2, 1), [0, 2, 3]],
+      ["a cell was changed", (tab) => tab.cells[2]?.splice(2, 1, "x"), [0, 2, 3]],
+      ["its tab was deleted", (_, file) => file.spreadsheet.tabs.pop(), []],
+      ["its secret is gone", (_, file) => delete file.properties.values.signing, []],
+    ])("go on without them where %s and a person wants it", (_, harm, left) => {
+      const file = new MemoryPlatform();
+      harm(save(file, 4), file);
+      expect(() => open(file).load()).toThrow(new RegExp(`at most ${4 - left.length} question`));
+      expect(open(file).goOnWithout()).toBe(true);
+      expect(ids(file)).toEqual(left.map((at) => `1-1-${at}`));
+      expect(open(file).goOnWithout()).toBe(false);
+      save(file, 1, 4);
+      expect(ids(file)).toEqual([...left, 4].map((at) => `1-1-${at}`));
+    });
+
+    test("of the first format, go on without them and are signed", () => {
+      const file = new MemoryPlatform();
+      firstFormat(file, 4).cells.splice(2, 1);
+      expect(() => open(file).load()).toThrow(gone);
+      expect(open(file).goOnWithout()).toBe(true);
+      expect(ids(file)).toEqual(["1-1-0", "1-1-2", "1-1-3"]);
+    });
+
+    test("count again where they come back, before a person went on and after", () => {
+      const file = new MemoryPlatform();
+      const tab = save(file, 4);
+      const [row = []] = tab.cells.splice(2, 1);
+      expect(open(file).goOnWithout()).toBe(true);
+      tab.cells.push([], row);
+      expect(ids(file).sort()).toEqual(asks(4).map(({ id }) => id));
+    });
+
+    test("stay spent", () => {
+      const file = new MemoryPlatform();
+      const tab = save(file, 4);
+      const ledger = open(file);
+      ledger.load();
+      file.properties.set(withChanges(NONE, ...ledger.monthSums()));
+      tab.cells.splice(2, 2);
+      expect(open(file).goOnWithout()).toBe(true);
+      const { "spent.acc": left, "spent.acc.deleted": lost } = file.properties.values;
+      expect([left, lost].map((text) => JSON.parse(text ?? "{}").credits)).toEqual([6, 6]);
+    });
   });
 
   describe("of the first format", () => {
