@@ -3,6 +3,7 @@ const esmOnly = [
   "cjk-regex",
   "collapse-white-space",
   "@formatjs/[^/]+",
+  "@noble/hashes",
   "franc-min",
   "intl-messageformat",
   "kdbush",

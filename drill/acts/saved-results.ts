@@ -25,7 +25,7 @@ export const savedActs: Record<string, Act> = {
     if (saved.rows > 1)
       file.stage.runtime.sheets.sort(
         saved.tab,
-        { row: 2, column: 1, rows: saved.rows, columns: 15 },
+        { row: 2, column: 1, rows: saved.rows, columns: 16 },
         [{ column: 1 + (n % 4) }],
       );
   },

@@ -16,6 +16,7 @@ import { Polls } from "../outbox/polls";
 import type { Step } from "../outbox/send-wave";
 import { whyHeld } from "../outbox/unreadable-claims";
 import type { Cache } from "../ports/cache";
+import type { Codec } from "../ports/codec";
 import type { Http } from "../ports/http";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { FORMULA_STATE, type FormulaState, readFormulaState } from "../store/formula-state";
@@ -36,6 +37,7 @@ import { failedCells, waitingCells } from "./waiting-cells";
 /** What a driver finishes the work of formulas with. */
 interface DriveServices extends LeasedFile {
   spreadsheet: Spreadsheet;
+  codec: Pick<Codec, "secret">;
   http: Http;
   cache: Cache;
 }
@@ -92,8 +94,8 @@ class FormulaStep {
     fence: number,
     private readonly control: Control,
   ) {
-    const { properties, lock, time, http, spreadsheet } = this.services;
-    this.ledger = new LedgerTab(spreadsheet, properties);
+    const { properties, lock, time, http, spreadsheet, codec } = this.services;
+    this.ledger = new LedgerTab(spreadsheet, properties, codec);
     const journal = new Journal(properties, lock, time, this.ledger, fence);
     this.step = { journal, knowledge: new Knowledge(), http, time };
     this.deadlineMs = time.now() + POLICY.formulaDriveMs;

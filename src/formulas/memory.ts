@@ -6,6 +6,7 @@ import { Knowledge } from "../ledger/knowledge";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { FORMULA_JOB } from "../outbox/formula-notes";
 import { checkClaims } from "../outbox/unreadable-claims";
+import type { Codec } from "../ports/codec";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { ledgerStamp, NO_LEDGER } from "../store/ledger";
@@ -19,6 +20,7 @@ import type { CellState } from "./shown";
 export interface MemoryServices {
   properties: Store<"file">;
   spreadsheet: Spreadsheet;
+  codec: Pick<Codec, "secret">;
   time: Time;
 }
 
@@ -39,7 +41,8 @@ export class Memory {
     private readonly services: MemoryServices,
     private readonly pages: AnswerPages,
   ) {
-    this.ledger = new LedgerTab(this.services.spreadsheet, this.services.properties);
+    const { spreadsheet, properties, codec } = this.services;
+    this.ledger = new LedgerTab(spreadsheet, properties, codec);
   }
 
   /** Reads what is known of these questions: one call, and three more if the pages may lack one. */

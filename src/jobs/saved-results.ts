@@ -24,7 +24,7 @@ export function loadKnowledge(from: SavedResults & { time: Time }): Knowledge {
 
 /** What the saved results hold, each look-up once. */
 export function savedKnowledge({ properties, spreadsheet, codec }: SavedResults): Knowledge {
-  return knowledgeIn(new LedgerTab(spreadsheet, properties), codec);
+  return knowledgeIn(new LedgerTab(spreadsheet, properties, codec), codec);
 }
 
 export interface LeasedResults extends LeasedFile {
@@ -37,7 +37,7 @@ export function openResults(
   { properties, lock, time, spreadsheet, codec }: LeasedResults,
   fence: number,
 ): { journal: Journal; knowledge: Knowledge } {
-  const ledger = new LedgerTab(spreadsheet, properties);
+  const ledger = new LedgerTab(spreadsheet, properties, codec);
   const knowledge = knowledgeIn(ledger, codec);
   const journal = new Journal(properties, lock, time, ledger, fence);
   for (const ask of journal.recover()) knowledge.add(ask);

@@ -1,43 +1,55 @@
 import { enrichError } from "../core/errors";
-import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
-import { LEDGER, type LedgerRecord } from "../store/ledger";
+import type { Codec } from "../ports/codec";
+import type { Cell, Spreadsheet } from "../ports/spreadsheet";
+import { LEDGER, type LedgerRecord, SIGNING_SECRET } from "../store/ledger";
 import { deletedOf, isOfSaved, MONTH_SPENT, type MonthSpent } from "../store/month";
 import { type Change, NO_CHANGE, type Snapshot, type Store } from "../store/store";
 import { type Ask, supersedes } from "./ask";
+import { ledgerGone } from "./ledger-gone";
 import { addSums, sumByAccount } from "./month-sum";
 import { oldRows } from "./old-rows";
-import {
-  DELETED_ROW,
-  formatRunningRows,
-  formatSavedRows,
-  parseSavedRows,
-  SAVED_COLUMNS,
-} from "./saved-row";
+import { rowSigner, type SignRow } from "./row-signer";
+import { asksOfRows, formatDeletedRow, formatRunningRows, formatSavedRows } from "./saved-row";
+import { readSavedRows, type SavedRow, type SavedRows } from "./saved-rows";
+import { SavedTab } from "./saved-tab";
 
-const TAB_NAME = "Enrich: saved results";
-const HEADER_ROWS = 1;
+/** The tab as it was read, and what its rows are told by. */
+interface Opened {
+  ledger: LedgerRecord;
+  /** Undefined before a file's rows are signed. */
+  sign: SignRow | undefined;
+  lines: Cell[][];
+  read: SavedRows;
+}
+
+/** With our check and a number. */
+type Signed = Opened & { sign: SignRow };
 
 /**
- * Saved results: a hidden tab with a row an answer, only ever appended to. The number of rows is
- * kept in a property; a tab that is gone or has fewer rows stops all spending (LEDGER_GONE), since
- * without it a question could be paid twice.
+ * Saved results: a hidden tab with a row an answer, only ever appended to. Each row has a number and a
+ * check with this file's secret, and a property holds up to which number there must be rows. A tab or a
+ * row that is gone or was changed stops all spending (LEDGER_GONE), since without it a question could
+ * be paid twice. Rows of the first format, and of a copied file, are signed once, by who holds the lease.
  */
 export class LedgerTab {
-  private counted: LedgerRecord | undefined;
-  private found: Tab | undefined;
-  /** The tab was found without its property: its making may have been cut short. */
-  private adopted = false;
+  private readonly tab: SavedTab;
+  private opened: Opened | undefined;
   /** What was saved, each look-up in its latest state. */
   private readonly saved = new Map<string, Ask>();
 
   constructor(
-    private readonly spreadsheet: Spreadsheet,
+    spreadsheet: Spreadsheet,
     private readonly properties: Store<"file">,
-  ) {}
+    private readonly codec: Pick<Codec, "secret">,
+  ) {
+    this.tab = new SavedTab(spreadsheet);
+  }
 
   /** Reads everything in one call and takes in rows a killed step wrote without counting them. */
   load(): Ask[] {
-    const asks = parseRows(this.readCounted());
+    this.opened = this.open();
+    if (!this.opened) return [];
+    const asks = asksOfRows(this.opened.read.rows);
     this.take(asks);
     return asks;
   }
@@ -49,11 +61,97 @@ export class LedgerTab {
     );
   }
 
+  /**
+   * Deletes the answers of which `isOld` holds: asked again they are paid again. Gives how many rows
+   * went. Each leaves a row with its number. Cut short it has deleted nothing.
+   */
+  deleteOld(isOld: (ask: Ask) => boolean): number {
+    this.load();
+    if (!this.opened) return 0;
+    const { ledger, sign, lines, read } = this.signed();
+    const old = oldRows(read.rows, isOld);
+    if (old.length === 0) return 0;
+    this.noteDeleted(read.rows, new Set(old));
+    for (const { at, number, check } of old) lines[at] = deletedLine(sign, number, check);
+    this.tab.rewrite(this.tab.get(ledger.tab), lines);
+    return old.length;
+  }
+
+  /**
+   * What `load` gives, for an execution that only reads: `all` are the file's properties, so that
+   * the tab alone is read, in three calls.
+   */
+  peek(all: Snapshot<"file">): Ask[] {
+    const stored = LEDGER.get(all);
+    const tab = stored ? this.tab.get(stored.tab) : this.tab.find();
+    if (!tab) return [];
+    const ledger = stored ?? copiedFrom(tab.id);
+    return asksOfRows(whole(this.tab.peek(tab), ledger, signerOf(all)).rows);
+  }
+
+  /** Throws LEDGER_GONE unless as many rows are there as were counted; `all` as in `peek`. */
+  check(all: Snapshot<"file">): void {
+    const ledger = LEDGER.get(all);
+    if (ledger && this.tab.count(this.tab.get(ledger.tab)) < ledger.rows)
+      throw enrichError("LEDGER_GONE");
+  }
+
+  /**
+   * Appends asks and writes them through. Gives the properties that must be stored next, together
+   * with whatever these rows make superfluous; until then the rows are found but not counted.
+   */
+  append(asks: Ask[]): Change<"file"> {
+    const rows = [
+      ...asks.filter((ask) => ask.answer.outcome !== "pending").flatMap(formatSavedRows),
+      ...formatRunningRows(asks.filter((ask) => ask.answer.outcome === "pending")),
+    ];
+    if (rows.length === 0) return NO_CHANGE;
+    const { ledger, sign, lines, read } = this.signed();
+    const { unused, last } = read;
+    this.tab.append(this.tab.get(ledger.tab), [
+      ...unused.map((number) => deletedLine(sign, number)),
+      ...rows.map((contents, at) => signedLine(sign, last + 1 + at, contents)),
+    ]);
+    this.take(asks);
+    const counted = { ...ledger, rows: last + rows.length, asks: this.saved.size };
+    const now = { ...read, unused: [], last: counted.rows };
+    this.opened = { ledger: counted, sign, lines, read: now };
+    return LEDGER.put(counted);
+  }
+
+  /**
+   * Empties the tab: every answer in it is paid again when it is asked again. Does nothing where
+   * there is no tab. The count goes first, so that what is cut short has rows uncounted, not lost;
+   * the secret last, so that no row of before counts again.
+   */
+  clear(): void {
+    const all = this.properties.all();
+    const stored = LEDGER.get(all);
+    const tab = this.tab.find(stored?.tab);
+    if (!tab) {
+      LEDGER.remove(this.properties);
+      return;
+    }
+    const emptied = { ...(stored ?? copiedFrom(tab.id)), tab: tab.id, rows: 0, asks: 0 };
+    const sums = MONTH_SPENT.list(all).filter(([id]) => isOfSaved(id));
+    this.properties.commit(
+      LEDGER.put(emptied),
+      ...sums.flatMap(([account, sum]) => [
+        MONTH_SPENT.free(account),
+        asDeleted(all, account, sum),
+      ]),
+    );
+    this.tab.clear(tab);
+    this.properties.commit(
+      LEDGER.put({ ...emptied, state: "signed" }),
+      SIGNING_SECRET.put(this.codec.secret()),
+    );
+  }
+
   /** What was spent on them stays spent: noted first, so that what is cut short counts twice, not never. */
-  private noteDeleted(rows: Cell[][], places: ReadonlySet<number>): void {
-    const left = parseRows(rows.map((row, at) => (places.has(at) ? [...DELETED_ROW] : row)));
+  private noteDeleted(rows: readonly SavedRow[], old: ReadonlySet<SavedRow>): void {
+    const left = asksOfRows(rows.filter((row) => !old.has(row)));
     const stays = new Set(left.map(({ id }) => id));
-    this.take(parseRows(rows));
     const gone = [...this.saved.values()].filter(({ id }) => !stays.has(id));
     for (const { id } of gone) this.saved.delete(id);
     const all = this.properties.all();
@@ -70,158 +168,85 @@ export class LedgerTab {
     }
   }
 
-  /**
-   * Deletes the answers of which `isOld` holds: asked again they are paid again. Gives how many rows
-   * went. Each stays as a row without content, so that their number still tells whether one is gone.
-   * Cut short it has deleted fewer.
-   */
-  deleteOld(isOld: (ask: Ask) => boolean): number {
-    const rows = this.readCounted();
-    const old = oldRows(rows, isOld);
-    if (!old) throw enrichError("LEDGER_GONE", EDITED);
-    if (!this.counted || old.length === 0) return 0;
-    this.noteDeleted(rows, new Set(old));
-    for (const { from, count } of blocksOf(old))
-      this.tab(this.counted).write(
-        areaOf(from, count),
-        Array.from({ length: count }, () => [...DELETED_ROW]),
-      );
-    this.spreadsheet.flush();
-    return old.length;
-  }
-
-  /**
-   * What `load` gives, for an execution that only reads: `all` are the file's properties, so that
-   * the tab alone is read, in three calls.
-   */
-  peek(all: Snapshot<"file">): Ask[] {
-    const counted = LEDGER.get(all);
-    const tab = counted ? this.tab(counted) : this.spreadsheet.tabNamed(TAB_NAME);
-    const cells = tab ? tab.readAll().slice(HEADER_ROWS) : [];
-    if (cells.length < (counted?.rows ?? 0)) throw enrichError("LEDGER_GONE");
-    return parseRows(cells.map((row) => row.slice(0, SAVED_COLUMNS.length)));
-  }
-
-  /** Throws LEDGER_GONE unless the counted rows are there; `all` as in `peek`. */
-  check(all: Snapshot<"file">): void {
-    const counted = LEDGER.get(all);
-    if (!counted) return;
-    if (this.tab(counted).size().rows - HEADER_ROWS < counted.rows)
-      throw enrichError("LEDGER_GONE");
-  }
-
-  /**
-   * Appends asks and writes them through. Gives the properties that must be stored next, together
-   * with whatever these rows make superfluous; until then the rows are found but not counted.
-   */
-  append(asks: Ask[]): Change<"file"> {
-    const rows = [
-      ...asks.filter((ask) => ask.answer.outcome !== "pending").flatMap(formatSavedRows),
-      ...formatRunningRows(asks.filter((ask) => ask.answer.outcome === "pending")),
-    ];
-    if (rows.length === 0) return NO_CHANGE;
-    const counted = this.counted && !this.adopted ? this.counted : this.furnish();
-    const tab = this.tab(counted);
-    const row = counted.rows + HEADER_ROWS + 1;
-    tab.grow({ rows: row + rows.length - 1, columns: SAVED_COLUMNS.length });
-    tab.write({ row, column: 1, rows: rows.length, columns: SAVED_COLUMNS.length }, rows);
-    this.spreadsheet.flush();
-    this.counted = { ...counted, rows: counted.rows + rows.length };
-    this.take(asks);
-    return LEDGER.put(this.counted);
-  }
-
-  /**
-   * Empties the tab: every answer in it is paid again when it is asked again. Does nothing where
-   * there is no tab. The count goes first, so that what is cut short has rows uncounted, not lost.
-   */
-  clear(): void {
-    const counted = LEDGER.load(this.properties) ?? this.adopt();
-    const tab =
-      counted && (this.spreadsheet.tab(counted.tab) ?? this.spreadsheet.tabNamed(TAB_NAME));
-    if (!tab) {
-      LEDGER.remove(this.properties);
-      return;
-    }
-    const { rows, columns } = tab.size();
+  /** All rows in one call; undefined before anything was saved. Throws LEDGER_GONE. */
+  private open(): Opened | undefined {
     const all = this.properties.all();
-    const sums = MONTH_SPENT.list(all).filter(([id]) => isOfSaved(id));
-    this.properties.commit(
-      LEDGER.put({ tab: tab.id, rows: 0 }),
-      ...sums.flatMap(([account, sum]) => [
-        MONTH_SPENT.free(account),
-        asDeleted(all, account, sum),
-      ]),
-    );
-    if (rows <= HEADER_ROWS) return;
-    const area = { row: HEADER_ROWS + 1, column: 1, rows: rows - HEADER_ROWS, columns };
-    tab.write(
-      area,
-      Array.from({ length: area.rows }, () => Array.from({ length: columns }, () => "")),
-    );
-    this.spreadsheet.flush();
+    const stored = LEDGER.get(all);
+    const tab = stored ? this.tab.get(stored.tab) : this.tab.find();
+    if (!tab) return undefined;
+    const lines = this.tab.read(tab);
+    // A step may have been killed before it counted the tab that it made.
+    if (!stored && lines.length === 0) return undefined;
+    const ledger = stored ?? copiedFrom(tab.id);
+    const sign = signerOf(all);
+    return { ledger, sign, lines, read: whole(lines, ledger, sign) };
   }
 
-  /** All rows below the headers, in one call; throws LEDGER_GONE when there are fewer than counted. */
-  private readCounted(): Cell[][] {
-    this.counted = LEDGER.load(this.properties) ?? this.adopt();
-    if (!this.counted) return [];
-    const tab = this.tab(this.counted);
-    const rows = Math.max(0, tab.size().rows - HEADER_ROWS);
-    if (rows < this.counted.rows) throw enrichError("LEDGER_GONE");
-    this.counted = { ...this.counted, rows };
-    return rows === 0 ? [] : tab.read(areaOf(0, rows));
+  /** The tab ready to be appended to: made, or its rows signed, where that was not done yet. */
+  private signed(): Signed {
+    if (!this.opened) this.load();
+    if (!this.opened) return this.make();
+    const { ledger, sign } = this.opened;
+    return ledger.state === "signed" && sign ? { ...this.opened, sign } : this.signAnew();
   }
 
-  /** A copied file keeps the tab and not the property; a step may be killed between the two. */
-  private adopt(): LedgerRecord | undefined {
-    const tab = this.spreadsheet.tabNamed(TAB_NAME);
-    this.adopted = tab !== undefined;
-    return tab && { tab: tab.id, rows: 0 };
+  private make(): Signed {
+    const secret = this.codec.secret();
+    const ledger: LedgerRecord = { tab: this.tab.furnish().id, rows: 0, state: "signed" };
+    this.properties.commit(LEDGER.put(ledger), SIGNING_SECRET.put(secret));
+    return { ledger, sign: rowSigner(secret), lines: [], read: whole([], ledger, undefined) };
   }
 
-  /** Makes the tab, or makes complete one that was found, and begins to count its rows. */
-  private furnish(): LedgerRecord {
-    const tab = this.spreadsheet.tabNamed(TAB_NAME) ?? this.spreadsheet.addTab(TAB_NAME);
-    tab.write({ row: 1, column: 1, rows: 1, columns: SAVED_COLUMNS.length }, [[...SAVED_COLUMNS]]);
-    tab.hide();
-    tab.warnBeforeEdits("Enrich keeps every answer you paid for here. Changing it stops look-ups.");
-    const counted = { tab: tab.id, rows: this.counted?.rows ?? 0 };
-    this.spreadsheet.flush();
+  /**
+   * Signs the rows of the first format, or of a copy. The secret is stored before any row bears it;
+   * until all do, rows of both kinds count, so that it can be cut short anywhere and begun again.
+   */
+  private signAnew(): Signed {
+    const all = this.properties.all();
+    const { ledger, lines, read } = this.open() as Opened;
+    const secret = SIGNING_SECRET.get(all) ?? this.codec.secret();
+    this.properties.commit(LEDGER.put(ledger), SIGNING_SECRET.put(secret));
+    const sign = rowSigner(secret);
+    const rows = read.rows.map((row, place) => {
+      const number = place + 1;
+      lines[row.at] = signedLine(sign, number, row.contents);
+      return { ...row, number, check: sign(number, row.contents) };
+    });
+    this.tab.rewrite(this.tab.get(ledger.tab), lines);
+    const asks = this.saved.size;
+    const counted: LedgerRecord = { tab: ledger.tab, rows: rows.length, state: "signed", asks };
     this.properties.commit(LEDGER.put(counted));
-    this.adopted = false;
-    this.found = tab;
-    return counted;
-  }
-
-  /** A tab restored from an older version may have another id; its name is the same. */
-  private tab(counted: LedgerRecord): Tab {
-    this.found ??= this.spreadsheet.tab(counted.tab) ?? this.spreadsheet.tabNamed(TAB_NAME);
-    if (!this.found) throw enrichError("LEDGER_GONE");
-    return this.found;
+    const now = { ...read, rows, unused: [], last: rows.length };
+    this.opened = { ledger: counted, sign, lines, read: now };
+    return { ...this.opened, sign };
   }
 }
 
-/** Rows of the tab below its headers, counted from 0. */
-function areaOf(from: number, rows: number): Area {
-  return { row: HEADER_ROWS + 1 + from, column: 1, rows, columns: SAVED_COLUMNS.length };
+/** A copied file keeps the tab, and neither the count nor the secret. */
+function copiedFrom(tab: number): LedgerRecord {
+  return { tab, rows: 0, state: "copied" };
 }
 
-/** Neighbouring rows, to be written together. */
-function blocksOf(rows: number[]): { from: number; count: number }[] {
-  const blocks: { from: number; count: number }[] = [];
-  for (const row of rows) {
-    const last = blocks[blocks.length - 1];
-    if (last && last.from + last.count === row) last.count++;
-    else blocks.push({ from: row, count: 1 });
-  }
-  return blocks;
+function signerOf(all: Snapshot<"file">): SignRow | undefined {
+  const secret = SIGNING_SECRET.get(all);
+  return secret === undefined ? undefined : rowSigner(secret);
 }
 
-function parseRows(rows: Cell[][]): Ask[] {
-  const asks = parseSavedRows(rows);
-  if (!asks) throw enrichError("LEDGER_GONE", EDITED);
-  return asks;
+/** The rows, of which none is missing. Throws LEDGER_GONE. */
+function whole(lines: Cell[][], ledger: LedgerRecord, sign: SignRow | undefined): SavedRows {
+  const read = readSavedRows(lines, ledger, sign);
+  if (read.missing.length === 0) return read;
+  const present = new Set(asksOfRows(read.rows).map(({ id }) => id)).size;
+  throw ledgerGone(read, Math.max(0, (ledger.asks ?? read.missing.length + present) - present));
+}
+
+function signedLine(sign: SignRow, number: number, contents: readonly string[]): Cell[] {
+  return [...contents, sign(number, contents), String(number)];
+}
+
+/** Stands for the row of this number, and for what it held where its check is known. */
+function deletedLine(sign: SignRow, number: number, check = ""): Cell[] {
+  return signedLine(sign, number, formatDeletedRow(check));
 }
 
 /** The account's sum of what was deleted, with this. */
@@ -229,6 +254,3 @@ function asDeleted(all: Snapshot<"file">, account: string, sum: MonthSpent): Cha
   const id = deletedOf(account);
   return MONTH_SPENT.put(addSums(MONTH_SPENT.get(all, id), sum), id);
 }
-
-const EDITED =
-  "A row of the tab of saved results was changed by hand. Undo that change or restore the tab from File > Version history; nothing is asked until then.";

@@ -1,20 +1,19 @@
-import type { Cell } from "../ports/spreadsheet";
 import type { Ask } from "./ask";
-import { idsIn, parseSavedRow } from "./saved-row";
+import { idsIn, type ParsedRow } from "./saved-row";
 
 /**
- * The rows, by their place, of asks that are over and old: those of which `isOld` holds in every state
- * that was saved. Undefined when somebody changed a row. A row about several look-ups goes when all of
- * them may; until then their answers stay too, since without them they would be waited for again.
+ * The rows of asks that are over and old: those of which `isOld` holds in every state that was saved.
+ * A row about several look-ups goes when all of them may; until then their answers stay too, since
+ * without them they would be waited for again.
  */
-export function oldRows(rows: Cell[][], isOld: (ask: Ask) => boolean): number[] | undefined {
-  const ids: string[][] = [];
+export function oldRows<R extends ParsedRow>(
+  rows: readonly R[],
+  isOld: (ask: Ask) => boolean,
+): R[] {
+  const ids = rows.map(idsIn);
   const over = new Set<string>();
   const young = new Set<string>();
-  for (const cells of rows) {
-    const asks = parseSavedRow(cells);
-    if (!asks) return undefined;
-    ids.push(idsIn(cells, asks));
+  for (const { asks } of rows) {
     for (const ask of asks) {
       if (ask.answer.outcome === "pending") continue;
       if (isOld(ask)) over.add(ask.id);
@@ -23,7 +22,10 @@ export function oldRows(rows: Cell[][], isOld: (ask: Ask) => boolean): number[] 
   }
   for (const id of young) over.delete(id);
   keepTogether(ids, over);
-  return ids.flatMap((each, at) => (each.length > 0 && each.every((id) => over.has(id)) ? at : []));
+  return rows.filter((_, at) => {
+    const each = ids[at] ?? [];
+    return each.length > 0 && each.every((id) => over.has(id));
+  });
 }
 
 /** Takes out the asks that share a row with one that stays, and those that share a row with these. */

@@ -1,12 +1,11 @@
-import { checksum } from "../core/checksum";
+import { parseJson } from "../core/json";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { answer, OUTCOME_WORDS, type Outcome } from "../core/outcome";
 import { piecesOf } from "../core/plain-text";
 import { presentQuestion } from "../core/subject";
-import type { Cell } from "../ports/spreadsheet";
 import type { Ask } from "./ask";
 
-/** The columns of the saved results, in order. */
+/** The columns of a saved row's contents, in order. Its check and its number stand after them. */
 export const SAVED_COLUMNS = [
   "Question",
   "Outcome",
@@ -22,7 +21,6 @@ export const SAVED_COLUMNS = [
   "Account",
   "Unreadable answer",
   "Id",
-  "Check (version 1)",
 ] as const;
 
 const OUTCOME_OF_WORD = Object.fromEntries(
@@ -38,15 +36,25 @@ const RUNNING = "running look-ups";
 /** Marks a row that holds a further piece of a long value; its fourth cell names the ask. */
 const CONTINUED = "continued";
 
-/** Marks a row whose answers were deleted for their age. */
+/** Marks a row whose answers were deleted; its second cell holds the check of the row it stands for. */
 const DELETED = "deleted";
 
-/** What stands in place of a row that was deleted: rows are counted, so none may go. */
-export const DELETED_ROW: readonly string[] = wholeRow([DELETED]);
+/** What stands in place of a row that was deleted: rows are numbered, so none may go. */
+export function formatDeletedRow(check: string): string[] {
+  return wholeRow([DELETED, check]);
+}
 
-/** The rows of an ask that has an answer: one, and one for each piece of its value beyond a cell. */
+/** The check of the row that was deleted; undefined for any other row. */
+export function deletedBy(contents: readonly string[]): string | undefined {
+  return contents[0] === DELETED ? contents[1] : undefined;
+}
+
+/** The contents of the rows of an ask that has an answer: one, and one for each piece of its value beyond a cell. */
 export function formatSavedRows(ask: Ask): string[][] {
-  const [value = "", ...rest] = piecesOf(ask.answer.value, CELL_CHARACTERS);
+  const pieces = piecesOf(ask.answer.value, CELL_CHARACTERS);
+  // What fills its cell goes on in another row, so that a row tells whether it is all.
+  if (pieces[pieces.length - 1]?.length === CELL_CHARACTERS) pieces.push("");
+  const [value = "", ...rest] = pieces;
   return [
     formatSavedRow({ ...ask, answer: { ...ask.answer, value } }),
     ...rest.map((piece, at) =>
@@ -55,7 +63,7 @@ export function formatSavedRows(ask: Ask): string[][] {
   ];
 }
 
-/** One row for an ask whose value fits a cell. */
+/** The contents of the one row of an ask whose value fits a cell. */
 export function formatSavedRow(ask: Ask): string[] {
   const { answer: got } = ask;
   return wholeRow([
@@ -95,51 +103,51 @@ export function formatRunningRows(asks: Ask[]): string[][] {
   return rows;
 }
 
+/** A row's contents with what was read of them. */
+export interface ParsedRow {
+  contents: readonly string[];
+  /** With the first piece of their value. */
+  asks: Ask[];
+}
+
 /**
- * The asks of all rows, in any order; undefined when one was changed by somebody or a piece is
- * missing. Rows that a killed step wrote twice say the same twice.
+ * The asks of all rows, in any order. Rows that a killed step wrote twice say the same twice. A value
+ * with a piece missing is never shown short: its ask counts as sent without an answer.
  */
-export function parseSavedRows(rows: Cell[][]): Ask[] | undefined {
-  const asks: Ask[] = [];
-  const pieces = new Map<string, string[]>();
-  for (const cells of rows) {
-    const parsed = parseSavedRow(cells);
-    if (!parsed) return undefined;
-    asks.push(...parsed);
-    if (cells[0] !== CONTINUED) continue;
-    const [place = "", text = "", id = ""] = cells.slice(1, 4).map(String);
+export function asksOfRows(rows: readonly ParsedRow[]): Ask[] {
+  const pieces = new Map<string, (string | undefined)[]>();
+  for (const { contents } of rows) {
+    if (contents[0] !== CONTINUED) continue;
+    const [place = "", text = "", id = ""] = contents.slice(1, 4);
     const [at = 0, of = 0] = place.split(" of ").map(Number);
-    const present = pieces.get(id) ?? Array<string>(of - 1).fill("");
+    const present = pieces.get(id) ?? Array<undefined>(of - 1).fill(undefined);
     present[at - 2] = text;
     pieces.set(id, present);
   }
-  if ([...pieces.values()].some((texts) => texts.includes(""))) return undefined;
-  if (pieces.size === 0) return asks;
-  const heads = new Set(asks.map(({ id }) => id));
-  if ([...pieces.keys()].some((id) => !heads.has(id))) return undefined;
-  return asks.map((ask) => withPieces(ask, pieces.get(ask.id)));
+  return rows.flatMap(({ asks }) => asks.map((ask) => withPieces(ask, pieces.get(ask.id))));
 }
 
-function withPieces(ask: Ask, pieces: string[] | undefined): Ask {
-  if (!pieces || ask.answer.value === "") return ask;
-  return { ...ask, answer: { ...ask.answer, value: [ask.answer.value, ...pieces].join("") } };
+function withPieces(ask: Ask, rest: (string | undefined)[] = []): Ask {
+  const { value } = ask.answer;
+  if (value.length < CELL_CHARACTERS) return ask;
+  if (rest.length === 0 || rest.includes(undefined)) return { ...ask, answer: answer("unknown") };
+  return { ...ask, answer: { ...ask.answer, value: [value, ...rest].join("") } };
 }
 
-/** The asks of a row, with the first piece of their value; undefined when somebody changed the row. */
-export function parseSavedRow(cells: Cell[]): Ask[] | undefined {
-  const texts = cells.map(String);
-  const check = texts.pop();
-  if (checksum(texts) !== check) return undefined;
-  if (texts[0] === CONTINUED || texts[0] === DELETED) return [];
-  return texts[0] === RUNNING ? parseRunning(texts[2] ?? "") : [parseAnswered(texts)];
+/** The asks of a row, with the first piece of their value; undefined when its contents are none of ours. */
+export function parseSavedRow(contents: readonly string[]): Ask[] | undefined {
+  if (contents[0] === CONTINUED || contents[0] === DELETED) return [];
+  if (contents[0] === RUNNING) return parseRunning(contents[2] ?? "");
+  const ask = parseAnswered(contents);
+  return ask.id === "" || Number.isNaN(ask.askedAtMs) ? undefined : [ask];
 }
 
-/** The ids of the asks that a row holds something of, as `parseSavedRow` gives them. */
-export function idsIn(cells: Cell[], asks: Ask[]): string[] {
-  return cells[0] === CONTINUED ? [String(cells[3])] : asks.map(({ id }) => id);
+/** The ids of the asks that a row holds something of. */
+export function idsIn({ contents, asks }: ParsedRow): string[] {
+  return contents[0] === CONTINUED ? [String(contents[3])] : asks.map(({ id }) => id);
 }
 
-function parseAnswered(texts: string[]): Ask {
+function parseAnswered(texts: readonly string[]): Ask {
   const cell = (column: (typeof SAVED_COLUMNS)[number]) =>
     texts[SAVED_COLUMNS.indexOf(column)] ?? "";
   return {
@@ -161,9 +169,11 @@ function parseAnswered(texts: string[]): Ask {
   };
 }
 
-function parseRunning(json: string): Ask[] {
-  const packed = JSON.parse(json) as [string, string, string, string, number, string, string][];
-  return packed.map(([id, ref, question, serviceId, askedAtMs, job, account]) => ({
+function parseRunning(json: string): Ask[] | undefined {
+  const packed = parseJson(json) as
+    | [string, string, string, string, number, string, string][]
+    | undefined;
+  return packed?.map(([id, ref, question, serviceId, askedAtMs, job, account]) => ({
     id,
     question: presentQuestion(question),
     ref,
@@ -176,11 +186,9 @@ function parseRunning(json: string): Ask[] {
   }));
 }
 
-/** With blanks up to the last column, which holds the check. */
+/** With blanks up to the last column. */
 function wholeRow(cells: string[]): string[] {
-  const blanks = Array<string>(SAVED_COLUMNS.length - 1 - cells.length).fill("");
-  const texts = [...cells, ...blanks];
-  return [...texts, checksum(texts)];
+  return [...cells, ...Array<string>(SAVED_COLUMNS.length - cells.length).fill("")];
 }
 
 function isoTime(ms: number): string {

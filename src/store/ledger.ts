@@ -1,15 +1,30 @@
 import * as z from "zod/mini";
-import { Records, type ValueOf, versioned } from "./records";
+import { oneOf, Records, type ValueOf, versioned } from "./records";
 import type { Snapshot } from "./store";
 
-/** Which tab holds the saved results, and how many rows it must have at least. */
+/**
+ * Which tab holds the saved results, the number up to which every row must be there, and how many
+ * look-ups they are. States: none, of a file of the first format, whose rows have neither number nor
+ * secret; `copied`, whose rows another file signed and a person wants to use; `signed`, where only
+ * rows with our check count.
+ */
 export const LEDGER = new Records(
   "file",
   "ledger",
-  versioned(1, () => z.object({ tab: z.number(), rows: z.number() })),
+  versioned(1, () =>
+    z.object({
+      tab: z.number(),
+      rows: z.number(),
+      state: z.optional(z.enum(["copied", "signed"])),
+      asks: z.optional(z.number()),
+    }),
+  ),
   { cure: "" },
 );
 export type LedgerRecord = ValueOf<typeof LEDGER>;
+
+/** Signs this file's saved results: whoever reads the tab cannot make a row that counts. */
+export const SIGNING_SECRET = new Records("file", "signing", oneOf<string>());
 
 /** The stamp before any results are saved. */
 export const NO_LEDGER = "none";

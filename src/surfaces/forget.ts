@@ -7,6 +7,7 @@ import { type LeasedFile, underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { unreadableClaims } from "../outbox/unreadable-claims";
 import type { Cache } from "../ports/cache";
+import type { Codec } from "../ports/codec";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Triggers } from "../ports/triggers";
 import { loadJobs } from "../store/jobs";
@@ -41,7 +42,7 @@ export function dropSavedResults(
   loadKnowledge: () => Knowledge,
   olderThanDays?: number,
 ): void {
-  const { user, properties, spreadsheet, time, cache } = file;
+  const { user, properties, spreadsheet, time, cache, codec } = file;
   if (olderThanDays !== undefined && !(Number.isInteger(olderThanDays) && olderThanDays > 0))
     throw badInput("An age is a whole number of days.");
   underLease(file, (_fence, control) => {
@@ -56,7 +57,7 @@ export function dropSavedResults(
         "A run or a formula of this file still waits for answers. Let it finish or stop it, then delete the saved results.",
       );
     properties.commit(RESULTS_DELETED.put(time.now()));
-    const saved = new LedgerTab(spreadsheet, properties);
+    const saved = new LedgerTab(spreadsheet, properties, codec);
     if (olderThanDays === undefined) saved.clear();
     else {
       const sinceMs = time.now() - olderThanDays * DAY_MS;
@@ -71,6 +72,7 @@ export function dropSavedResults(
 interface DroppedFrom extends LeasedFile {
   user: Store<"user">;
   spreadsheet: Spreadsheet;
+  codec: Pick<Codec, "secret">;
   cache: Cache;
 }
 

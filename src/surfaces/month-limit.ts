@@ -4,6 +4,7 @@ import { type LeasedFile, underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { spentThisMonth } from "../outbox/month";
 import type { Payer } from "../outbox/payer";
+import type { Codec } from "../ports/codec";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { MONTH_LIMITS, type MonthLimit } from "../store/month";
 import type { Store } from "../store/store";
@@ -11,6 +12,7 @@ import type { Store } from "../store/store";
 interface Services extends LeasedFile {
   user: Store<"user">;
   spreadsheet: Spreadsheet;
+  codec: Pick<Codec, "secret">;
 }
 
 /**
@@ -19,7 +21,7 @@ interface Services extends LeasedFile {
  * BAD_INPUT, LEDGER_GONE, and BUSY while a run is at work.
  */
 export function limitMonth(services: Services, limit: MonthLimit | undefined): void {
-  const { user, properties, spreadsheet } = services;
+  const { user, properties, spreadsheet, codec } = services;
   if (!limit) {
     MONTH_LIMITS.remove(user, spreadsheet.id);
     return;
@@ -28,7 +30,7 @@ export function limitMonth(services: Services, limit: MonthLimit | undefined): v
     if (!Number.isInteger(credits) || credits < 1)
       throw badInput("Enter credits as whole numbers of at least 1.");
   underLease(services, () => {
-    const ledger = new LedgerTab(spreadsheet, properties);
+    const ledger = new LedgerTab(spreadsheet, properties, codec);
     ledger.load();
     properties.commit(...ledger.monthSums());
     user.commit(MONTH_LIMITS.put(limit, spreadsheet.id));

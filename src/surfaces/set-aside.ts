@@ -7,6 +7,7 @@ import { LedgerTab } from "../ledger/ledger-tab";
 import { appendUnclaimed } from "../mailbox/unclaimed-tab";
 import { Journal } from "../outbox/journal";
 import { asksIn, type UnreadableClaim, unreadableClaims } from "../outbox/unreadable-claims";
+import type { Codec } from "../ports/codec";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { removeSignal } from "../signals/signal";
 import { RECHECK_DUE } from "../store/formulas-recheck";
@@ -70,11 +71,12 @@ export function setAside(file: SetAsideIn, key: string): void {
 
 interface SetAsideIn extends LeasedFile {
   spreadsheet: Spreadsheet;
+  codec: Pick<Codec, "secret">;
 }
 
 function setClaimAside(file: SetAsideIn, key: string, fence: number, control: Control): void {
-  const { spreadsheet, properties, lock, time } = file;
-  const ledger = new LedgerTab(spreadsheet, properties);
+  const { spreadsheet, properties, lock, time, codec } = file;
+  const ledger = new LedgerTab(spreadsheet, properties, codec);
   ledger.load();
   const journal = new Journal(properties, lock, time, ledger, fence);
   // Taken from where it stands: a step that moves it first may spell its text, and so its key, anew.

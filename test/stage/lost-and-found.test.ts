@@ -59,10 +59,10 @@ test("a row of the saved results edited or deleted: spending stops with a senten
   await desk.enrich();
   const { sheets } = desk.runtime;
   const saved = sheets.tabs().find(({ name }) => name !== "Contacts")?.id ?? 0;
-  sheets.write(saved, 3, 3, [["someone@else.example"]]);
+  sheets.write(saved, 2, 3, [["someone@else.example"]]);
   await pressed(desk, "enrichThisTab");
   expect(desk.person.alerts.at(-1)).toMatch(/changed by hand/);
-  sheets.deleteRows(saved, 3);
+  sheets.deleteRows(saved, 2);
   await pressed(desk, "enrichThisTab");
   expect(desk.person.alerts.at(-1)).toMatch(/lost rows/);
 });

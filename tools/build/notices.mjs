@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** In Code.js and in Sidebar.html; a test compares them with the source maps. */
-export const BUNDLED = ["preact", "zod"];
+export const BUNDLED = ["@noble/hashes", "preact", "zod"];
 
 /**
  * A comment with the copyright of each package, and once the text they share. Throws where one has another licence.
@@ -22,5 +22,10 @@ export async function licenceNotices(root) {
 }
 
 function permissionIn(licence) {
-  return licence.slice(licence.indexOf("Permission is hereby granted")).trim().replace(/\s+/g, " ");
+  const text = licence.slice(licence.indexOf("Permission is hereby granted"));
+  // The script is ASCII.
+  return text
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/[\u201c\u201d]/g, '"');
 }

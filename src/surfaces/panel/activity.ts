@@ -4,6 +4,7 @@ import type { SchedulesReply } from "../../../contract/schedules";
 import type { Ask } from "../../ledger/ask";
 import type { LeasedFile } from "../../ledger/leasing";
 import type { Calendar } from "../../ports/calendar";
+import type { Codec } from "../../ports/codec";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { type Job, loadJobs } from "../../store/jobs";
 import { setAside, unreadableRecords } from "../set-aside";
@@ -39,6 +40,7 @@ export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
 
 interface ActivityServices extends LeasedFile {
   spreadsheet: Spreadsheet;
+  codec: Pick<Codec, "secret">;
   calendar: Calendar;
   /** Throws NO_KEY. */
   account: () => string;

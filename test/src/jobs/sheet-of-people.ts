@@ -56,7 +56,7 @@ export class SheetOfPeople {
           answer: { value: foundFor(name), detail: "valid" },
         }),
       );
-    const ledger = new LedgerTab(file.spreadsheet, file.properties);
+    const ledger = new LedgerTab(file.spreadsheet, file.properties, file.codec);
     const world = {
       ...file,
       http: { fetchAll: () => fail("http") },

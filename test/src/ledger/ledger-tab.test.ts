@@ -1,10 +1,13 @@
+import { checksum } from "../../../src/core/checksum";
 import type { Ask } from "../../../src/ledger/ask";
 import { LedgerTab } from "../../../src/ledger/ledger-tab";
+import { formatSavedRow, SAVED_COLUMNS } from "../../../src/ledger/saved-row";
 import { MemoryPlatform } from "../ports/memory-platform";
 import type { MemoryTab } from "../ports/memory-spreadsheet";
+import { Killed } from "../ports/port-calls";
 import { ask } from "./asks";
 
-const open = (file: MemoryPlatform) => new LedgerTab(file.spreadsheet, file.properties);
+const open = (file: MemoryPlatform) => new LedgerTab(file.spreadsheet, file.properties, file.codec);
 const gone = expect.objectContaining({ code: "LEDGER_GONE" }) as unknown as Error;
 const asks = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) =>
@@ -17,6 +20,25 @@ function save(file: MemoryPlatform, count: number, from = 0): MemoryTab {
   file.properties.set(ledger.append(asks(count, from)));
   file.endExecution();
   return file.spreadsheet.tabs[0] as MemoryTab;
+}
+
+/** A row as it was before rows were signed, with its checksum. */
+function firstRow(each: Ask): string[] {
+  const contents = formatSavedRow(each);
+  return [...contents, checksum(contents)];
+}
+
+const byHand = (tab: MemoryTab) =>
+  firstRow(ask({ id: `9-9-${tab.cells.length}`, question: "email p:made-up" }));
+
+/** A file as an earlier version left it. */
+function firstFormat(file: MemoryPlatform, count: number): MemoryTab {
+  const tab = save(file, count);
+  const headers = [...SAVED_COLUMNS, "Check (version 1)"];
+  tab.cells = [headers, ...asks(count).map(firstRow)];
+  const ledger = JSON.stringify({ v: 1, tab: tab.id, rows: count });
+  file.properties.values = { ledger };
+  return tab;
 }
 
 describe("saved results", () => {
@@ -92,13 +114,86 @@ describe("saved results", () => {
     ["its last row was deleted", (tab) => tab.cells.pop()],
     ["everything was cleared", (tab) => tab.cells.splice(0)],
     ["a cell was changed", (tab) => tab.cells[2]?.splice(2, 1, "other@acme.example")],
-    ["a number took the place of a text", (tab) => tab.cells[2]?.splice(5, 1, 4)],
-    ["a row was inserted", (tab) => tab.cells.splice(2, 0, [])],
-    ["something was typed below", (tab) => tab.cells.push(["note"])],
+    ["a number took the place of another", (tab) => tab.cells[2]?.splice(5, 1, 4)],
+    ["one row was pasted over another", (tab) => tab.cells.splice(2, 1, tab.cells[4] ?? [])],
   ])("stop spending when %s", (_, harm) => {
     const file = new MemoryPlatform();
     harm(save(file, 4), file);
     expect(() => open(file).load()).toThrow(gone);
+  });
+
+  test.each<[string, (tab: MemoryTab) => void]>([
+    ["a row was inserted", (tab) => tab.cells.splice(2, 0, [])],
+    ["something was typed below", (tab) => tab.cells.push(["note"])],
+    ["a row was made by hand", (tab) => tab.cells.push(byHand(tab))],
+    ["a row was copied below", (tab) => tab.cells.push(tab.cells[2] ?? [])],
+  ])("are read as before when %s", (_, harm) => {
+    const file = new MemoryPlatform();
+    harm(save(file, 4));
+    const ids = new Set(
+      open(file)
+        .load()
+        .map(({ id }) => id),
+    );
+    expect([...ids]).toEqual(asks(4).map(({ id }) => id));
+  });
+
+  test("stand below what somebody inserted since they were read", () => {
+    const file = new MemoryPlatform();
+    const tab = save(file, 3);
+    const ledger = open(file);
+    ledger.load();
+    tab.cells.splice(2, 0, [], []);
+    file.properties.set(ledger.append(asks(2, 3)));
+    file.endExecution();
+    expect(open(file).load()).toEqual(asks(5));
+  });
+
+  test("stand below a row that somebody inserts while they are written", () => {
+    const file = new MemoryPlatform();
+    const tab = save(file, 3);
+    const ledger = open(file);
+    ledger.load();
+    tab.meanwhile = () => tab.cells.splice(2, 0, []);
+    file.properties.set(ledger.append(asks(2, 3)));
+    file.endExecution();
+    expect(open(file).load()).toEqual(asks(5));
+  });
+
+  describe("of the first format", () => {
+    test("are signed once, before more are appended, and from then on a row without is nobody's", () => {
+      const file = new MemoryPlatform();
+      const tab = firstFormat(file, 4);
+      expect(open(file).load()).toEqual(asks(4));
+      expect(tab.cells[1]).toHaveLength(15);
+      save(file, 1, 4);
+      expect(open(file).load()).toEqual(asks(5));
+      expect(tab.cells[0]?.slice(-2)).toEqual(["Check", "Number"]);
+      tab.cells.push(byHand(tab));
+      expect(open(file).load()).toEqual(asks(5));
+    });
+
+    test("are signed in the next step where one was killed at any call", () => {
+      for (let call = 1; call < 30; call++) {
+        const file = new MemoryPlatform();
+        firstFormat(file, 4);
+        const ledger = open(file);
+        ledger.load();
+        file.calls.killAtCall(call);
+        expect(() => {
+          file.properties.set(ledger.append(asks(1, 4)));
+          for (;;) file.properties.get("");
+        }).toThrow(Killed);
+        file.endExecution();
+        save(file, 1, 4);
+        const ids = new Set(
+          open(file)
+            .load()
+            .map(({ id }) => id),
+        );
+        expect([...ids]).toEqual(asks(5).map(({ id }) => id));
+      }
+    });
   });
 
   test("that were sorted are still all there", () => {

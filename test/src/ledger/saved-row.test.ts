@@ -1,11 +1,11 @@
 import { PLATFORM_LIMITS } from "../../../src/core/limits";
-import type { Outcome } from "../../../src/core/outcome";
+import { answer, type Outcome } from "../../../src/core/outcome";
 import {
+  asksOfRows,
   formatRunningRows,
   formatSavedRow,
   formatSavedRows,
   parseSavedRow,
-  parseSavedRows,
   SAVED_COLUMNS,
 } from "../../../src/ledger/saved-row";
 import { ask } from "./asks";
@@ -58,23 +58,13 @@ describe("a saved row", () => {
     for (const row of formatRunningRows(running(3))) expect(row).toHaveLength(SAVED_COLUMNS.length);
   });
 
-  test.each(SAVED_COLUMNS.map((name, column) => [name, column] as const))(
-    "is told to be changed when its cell %s is",
-    (_, column) => {
-      for (const [row] of [[formatSavedRow(ask())], formatRunningRows(running(2))]) {
-        for (const edited of [`${row?.[column]} `, "", "x", 0, true]) {
-          const cells = [...(row ?? [])].map((cell, at) => (at === column ? edited : cell));
-          if (String(edited) === row?.[column]) continue;
-          expect(parseSavedRow(cells)).toBeUndefined();
-        }
-      }
-    },
-  );
-
-  test("is told to be changed when two of its cells changed places, or it is blank", () => {
-    const row = formatSavedRow(ask());
-    expect(parseSavedRow([row[1] ?? "", row[0] ?? "", ...row.slice(2)])).toBeUndefined();
-    expect(parseSavedRow(row.map(() => ""))).toBeUndefined();
+  test.each([
+    ["blank", Array<string>(14).fill("")],
+    ["of a look-up without its id", formatSavedRow(ask({ id: "" }))],
+    ["of a look-up without its time", formatSavedRow(ask()).with(6, "yesterday")],
+    ["of running look-ups that are no JSON", ["running look-ups", "1", "[["]],
+  ])("that is %s is none of ours", (_, contents) => {
+    expect(parseSavedRow(contents)).toBeUndefined();
   });
 });
 
@@ -96,25 +86,35 @@ describe("rows of running look-ups", () => {
   test("are none for none", () => expect(formatRunningRows([])).toEqual([]));
 });
 
+/** What rows with these contents say. */
+const said = (rows: string[][]) =>
+  asksOfRows(rows.map((contents) => ({ contents, asks: parseSavedRow(contents) ?? [] })));
+
 describe("a value longer than a cell", () => {
   const value = Array.from({ length: 60_000 }, (_, at) => at.toString(36)).join("");
   const long = ask({ answer: { value } });
   const rows = formatSavedRows(long);
 
-  test("stands in several rows, each with a check, and comes back whole in any order, twice written too", () => {
+  test("stands in several rows, and comes back whole in any order, twice written too", () => {
     expect(rows).toHaveLength(Math.ceil(value.length / (PLATFORM_LIMITS.cellCharacters - 1)));
     for (const cell of rows.flat())
       expect(cell.length + 1).toBeLessThanOrEqual(PLATFORM_LIMITS.cellCharacters);
     for (const row of rows) expect(row).toHaveLength(SAVED_COLUMNS.length);
-    expect(parseSavedRows(rows)).toEqual([long]);
-    expect(parseSavedRows([...rows].reverse())).toEqual([long]);
-    expect(parseSavedRows([...rows, ...rows])).toEqual([long, long]);
+    expect(said(rows)).toEqual([long]);
+    expect(said([...rows].reverse())).toEqual([long]);
+    expect(said([...rows, ...rows])).toEqual([long, long]);
   });
 
-  test("is told to be changed when a piece is gone or edited", () => {
-    expect(parseSavedRows(rows.slice(0, -2).concat(rows.slice(-1)))).toBeUndefined();
-    expect(parseSavedRows(rows.slice(1))).toBeUndefined();
-    const [first = [], second = []] = rows;
-    expect(parseSavedRows([first, second.with(2, "x")])).toBeUndefined();
+  test("with a piece missing is never shown short: nobody knows the answer", () => {
+    const unknown = { id: long.id, answer: answer("unknown") };
+    for (const left of [rows.slice(0, 1), rows.slice(0, -1)])
+      if (left.length < rows.length) expect(said(left)).toMatchObject([unknown]);
+    expect(said(rows.slice(1))).toEqual([]);
+  });
+
+  test("that fills its cells to the last character comes back whole", () => {
+    const full = ask({ answer: { value: "x".repeat(PLATFORM_LIMITS.cellCharacters - 1) } });
+    expect(said(formatSavedRows(full))).toEqual([full]);
+    expect(said(formatSavedRows(full).slice(0, 1))).toMatchObject([{ answer: answer("unknown") }]);
   });
 });

@@ -3,6 +3,7 @@ import type { DocumentLock } from "../../../src/ports/lock";
 import type { Time } from "../../../src/ports/time";
 import { MemoryProperties } from "./memory-properties";
 import { MemorySpreadsheet } from "./memory-spreadsheet";
+import { nodeCodec } from "./node-codec";
 import { PortCalls } from "./port-calls";
 
 /** A lock that is not handed out twice, and that the platform takes back when an execution ends. */
@@ -44,6 +45,7 @@ export class MemoryPlatform {
   readonly spreadsheet = new MemorySpreadsheet(this.calls);
   readonly lock = new MemoryLock(this.calls);
   readonly time = new MemoryTime();
+  readonly codec = nodeCodec;
 
   /** The execution ends; another may begin. */
   endExecution(): void {

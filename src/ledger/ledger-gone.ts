@@ -1,0 +1,43 @@
+import { type EnrichError, enrichError } from "../core/errors";
+import type { SavedRows } from "./saved-rows";
+
+/** The first rows below the headers. */
+const FIRST_ROW = 2;
+/** Names listed before the rest is counted. */
+const LISTED = 5;
+
+/** LEDGER_GONE with which saved results are missing, and what it costs to go on without them. */
+export function ledgerGone(
+  { missing, changed }: Pick<SavedRows, "missing" | "changed">,
+  questionsLost: number,
+): EnrichError {
+  const rows = changed.map((at) => at + FIRST_ROW);
+  const hint =
+    rows.length === 0
+      ? ""
+      : ` Of that tab, ${listOf("row", rows)} ${rows.length === 1 ? "was" : "were"} changed by hand.`;
+  return enrichError(
+    "LEDGER_GONE",
+    `The tab of saved results has lost rows: ${listOf("number", missing)}.${hint} Undo that, or copy them back from File > Version history; or choose Go on without them in Activity: then at most ${countOf(questionsLost)} may be paid again. Nothing is asked until then.`,
+  );
+}
+
+function countOf(questions: number): string {
+  return questions === 1 ? "1 question" : `${questions} questions`;
+}
+
+/** "number 4", or "numbers 1 to 3, 7 and 12 more". */
+function listOf(noun: string, numbers: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const number of numbers) {
+    const range = ranges[ranges.length - 1];
+    if (range && range.to + 1 === number) range.to = number;
+    else ranges.push({ from: number, to: number });
+  }
+  const listed = ranges.slice(0, LISTED);
+  const shown = listed.map(({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`));
+  const more = numbers.length - listed.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  const all = more > 0 ? [...shown, `${more} more`] : shown;
+  const text = [all.slice(0, -1).join(", "), all.slice(-1).join()].filter((each) => each !== "");
+  return `${noun}${numbers.length === 1 ? "" : "s"} ${text.join(" and ")}`;
+}

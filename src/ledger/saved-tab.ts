@@ -1,0 +1,98 @@
+import { enrichError } from "../core/errors";
+import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import { TAB_COLUMNS } from "./saved-rows";
+
+const TAB_NAME = "Enrich: saved results";
+const HEADER_ROWS = 1;
+const COLUMNS = TAB_COLUMNS.length;
+
+/** The hidden tab, whose rows below the headers are read and written as lines of cells. */
+export class SavedTab {
+  private found: Tab | undefined;
+
+  constructor(private readonly spreadsheet: Spreadsheet) {}
+
+  /** The tab by its id or, since one restored from an older version may have another, by its name. */
+  find(id?: number): Tab | undefined {
+    this.found ??=
+      (id === undefined ? undefined : this.spreadsheet.tab(id)) ??
+      this.spreadsheet.tabNamed(TAB_NAME);
+    return this.found;
+  }
+
+  /** `find`; throws LEDGER_GONE where there is none. */
+  get(id: number): Tab {
+    const tab = this.find(id);
+    if (!tab) throw enrichError("LEDGER_GONE");
+    return tab;
+  }
+
+  /** Makes the tab, or makes complete one that was found. */
+  furnish(): Tab {
+    const tab = this.find() ?? this.spreadsheet.addTab(TAB_NAME);
+    tab.write({ row: 1, column: 1, rows: 1, columns: COLUMNS }, [[...TAB_COLUMNS]]);
+    tab.hide();
+    tab.warnBeforeEdits("Enrich keeps every answer you paid for here. Changing it stops look-ups.");
+    this.spreadsheet.flush();
+    this.found = tab;
+    return tab;
+  }
+
+  /** How many rows there are below the headers. */
+  count(tab: Tab): number {
+    return Math.max(0, tab.size().rows - HEADER_ROWS);
+  }
+
+  /** All lines in one call after one for their number. */
+  read(tab: Tab): Cell[][] {
+    const { rows, columns } = tab.size();
+    if (rows <= HEADER_ROWS) return [];
+    const area = { row: HEADER_ROWS + 1, column: 1, rows: rows - HEADER_ROWS };
+    return tab.read({ ...area, columns: Math.min(columns, COLUMNS) });
+  }
+
+  /** The lines that an execution that only reads gets, in one call. */
+  peek(tab: Tab): Cell[][] {
+    return tab.readAll().slice(HEADER_ROWS);
+  }
+
+  /**
+   * Writes all lines in one call, through. A row that somebody inserts at that moment harms none: the
+   * last ones stand twice then.
+   */
+  rewrite(tab: Tab, lines: readonly Cell[][]): void {
+    const all = [[...TAB_COLUMNS], ...lines.map(wholeLine)];
+    const size = { rows: all.length, columns: COLUMNS };
+    tab.grow(size);
+    tab.write({ row: 1, column: 1, ...size }, all);
+    this.spreadsheet.flush();
+  }
+
+  /**
+   * Writes lines below the present last row, through. A blank row is left between: a row that
+   * somebody inserts at that moment pushes nothing under what is written.
+   */
+  append(tab: Tab, lines: Cell[][]): void {
+    const end = tab.size().rows;
+    const row = end <= HEADER_ROWS ? HEADER_ROWS + 1 : end + 2;
+    tab.grow({ rows: row + lines.length - 1, columns: COLUMNS });
+    tab.write({ row, column: 1, rows: lines.length, columns: COLUMNS }, lines);
+    this.spreadsheet.flush();
+  }
+
+  /** Empties all rows below the headers. */
+  clear(tab: Tab): void {
+    const { rows, columns } = tab.size();
+    if (rows <= HEADER_ROWS) return;
+    const area = { row: HEADER_ROWS + 1, column: 1, rows: rows - HEADER_ROWS, columns };
+    tab.write(
+      area,
+      Array.from({ length: area.rows }, () => Array<Cell>(columns).fill("")),
+    );
+    this.spreadsheet.flush();
+  }
+}
+
+function wholeLine(line: Cell[]): Cell[] {
+  return TAB_COLUMNS.map((_, column) => line[column] ?? "");
+}
