@@ -13,6 +13,11 @@ export type Outcome = "found" | "not_found" | "refused" | "failed" | "unknown" |
 /** Prefix of the id of a look-up whose result comes only by webhook, so that it cannot be polled. */
 export const UNPOLLABLE = "bulk:";
 
+/** Whether the service gave this id for the look-up alone, so that it can be asked after. */
+export function isPollableId(id: string): boolean {
+  return id !== "" && !id.startsWith(UNPOLLABLE);
+}
+
 /** One look-up's result, as stored. */
 export interface Answer {
   outcome: Outcome;

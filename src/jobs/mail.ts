@@ -1,6 +1,6 @@
 import { addTo } from "../core/add-to";
 import { FIELDS, type Field } from "../core/field";
-import { answer, isRemembered, UNPOLLABLE } from "../core/outcome";
+import { answer, isPollableId, isRemembered, UNPOLLABLE } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
@@ -113,7 +113,8 @@ export class MailIntake {
     if (TEST_KEY in body) return undefined;
     const echo = echoOf(body);
     const ask = mail.to === "" ? asks.find(echo) : undefined;
-    if (!ask) return "No row of this file waits for it.";
+    if (!ask)
+      return "No row of this file waits for it, or its id is not that of the row's look-up.";
     if (isRemembered(ask.answer.outcome)) return undefined;
     const field = fieldOfQuestion(ask.question);
     const received = readDeliveredContact(body as Record<string, unknown>, field);
@@ -134,14 +135,16 @@ class AsksByRow {
   }
 
   /**
-   * The one with the echoed id, else the latest about the echoed question. Undefined where no question
-   * is echoed and several people wait under the ref: it could be the wrong person's.
+   * The one with the echoed id, else the latest about the echoed question. One whose id is known takes no
+   * delivery without it: people see refs, and polls bring its answer. Undefined where no question is
+   * echoed and several people wait under the ref: it could be the wrong person's.
    */
   find(echo: Echo | undefined): Ask | undefined {
     if (!echo || !FIELDS.includes(echo.field as Field)) return undefined;
-    const asks = this.asks.get(keyOf(echo.ref, echo.field as Field)) ?? [];
-    const same = asks.find(({ answer: { id } }) => id !== "" && id === echo.id);
+    const ofRow = this.asks.get(keyOf(echo.ref, echo.field as Field)) ?? [];
+    const same = ofRow.find(({ answer: { id } }) => id !== "" && id === echo.id);
     if (same) return same;
+    const asks = ofRow.filter(({ answer: { id } }) => !isPollableId(id));
     if (echo.about !== "")
       return latestOf(asks.filter(({ question }) => aboutOf(question) === echo.about));
     const open = asks.filter(({ answer: { outcome } }) => !isRemembered(outcome));

@@ -1,4 +1,4 @@
-import { UNPOLLABLE } from "../core/outcome";
+import { isPollableId } from "../core/outcome";
 import { questionByProfile } from "../core/subject";
 import { type Ask, supersedes, tellsMore } from "./ask";
 import type { Control } from "./control";
@@ -79,7 +79,8 @@ export class Knowledge {
   /** Look-ups of this account that the service still works on. */
   pendingOf(account: string): Ask[] {
     return [...this.asks.values()].filter(
-      (ask) => ask.account === account && ask.answer.outcome === "pending" && isPollable(ask),
+      (ask) =>
+        ask.account === account && ask.answer.outcome === "pending" && isPollableId(ask.answer.id),
     );
   }
 
@@ -92,8 +93,4 @@ export class Knowledge {
       this.about(question).reduce((best, each) => (tellsMore(each, best) ? each : best)),
     );
   }
-}
-
-function isPollable({ answer: { id } }: Ask): boolean {
-  return id !== "" && !id.startsWith(UNPOLLABLE);
 }

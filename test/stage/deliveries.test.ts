@@ -21,6 +21,20 @@ async function waitingRows(desk: Desk, count: number): Promise<string[]> {
   return refs;
 }
 
+/** The service's ids of what waits, by row: in claims, or in the saved results. */
+function idsByRef(desk: Desk): Map<string, string> {
+  const claims = [...desk.runtime.stores.properties.document]
+    .filter(([key, text]) => /^wave\./.test(key) && text.startsWith("{"))
+    .flatMap(([, text]) => JSON.parse(text).q as string[][])
+    .map(([_place, ref = "", _question, _letter, id = ""]) => [ref, id] as const);
+  const saved = desk.runtime.sheets
+    .read("Enrich: saved results")
+    .filter(([first]) => first === "running look-ups")
+    .flatMap((row) => JSON.parse(String(row[2])) as string[][])
+    .map(([_id, ref = "", _question, id = ""]) => [ref, id] as const);
+  return new Map([...claims, ...saved]);
+}
+
 const resultOf = (ref: string, email: string, more: object = {}) =>
   filled({
     status: "finished",
@@ -88,7 +102,11 @@ test(`${10 * HUNDRED} deliveries, 30 at a time, each end in exactly one place or
   const url = await receiving(desk);
   const refs = (await waitingRows(desk, 3 * HUNDRED)).slice(0, 3 * HUNDRED);
   const emailOf = (ref: string) => `person-${ref}@arrived.example`;
-  const results = refs.map((ref) => ({ url, body: resultOf(ref, emailOf(ref)) }));
+  const ids = idsByRef(desk);
+  const results = refs.map((ref) => ({
+    url,
+    body: resultOf(ref, emailOf(ref), { enrichment_id: ids.get(ref) }),
+  }));
   const strangers = Array.from({ length: HUNDRED }, (_, at) => ({
     url,
     body: resultOf(`zz${at}`, `stranger-${at}@arrived.example`),
@@ -139,6 +157,32 @@ test(`${10 * HUNDRED} deliveries, 30 at a time, each end in exactly one place or
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+test("a delivery with a row's visible ref and another id than its look-up's is not believed", async () => {
+  const desk = await openDesk({ rows: 10 });
+  const url = await receiving(desk);
+  const [ref = ""] = await waitingRows(desk, 1);
+  const id = idsByRef(desk).get(ref) ?? "";
+  expect(id).not.toBe("");
+  const forged = [{ enrichment_id: "another" }, {}].map((more) =>
+    resultOf(ref, "forged@arrived.example", more),
+  );
+  await deliverAll(
+    desk,
+    forged.map((body) => ({ url, body })),
+  );
+  await stepped(desk);
+  const row = () => desk.rows().find(({ Ref }) => Ref === ref);
+  expect(row()).toMatchObject({ Status: "waiting", "E-mail": "" });
+  expect(unclaimed(desk).map(([, , why]) => why)).toEqual(
+    Array(2).fill(expect.stringMatching(/its id is not that of the row's look-up/)),
+  );
+  await deliverAll(desk, [
+    { url, body: resultOf(ref, "true@arrived.example", { enrichment_id: id }) },
+  ]);
+  await stepped(desk);
+  expect(row()).toMatchObject({ Status: "found", "E-mail": "true@arrived.example" });
+});
+
 /** Repetitive as lists of people are: every entry has the same names and few different values. */
 function listOf(seed: number, characters: number, differing: boolean): string {
   const random = seededRandom(seed);
@@ -159,10 +203,14 @@ test("40 large results at once are all in their rows in the end, by mail or by p
   const desk = await openDesk({ rows: 70 });
   const url = await receiving(desk);
   const refs = (await waitingRows(desk, MANY)).slice(0, MANY);
+  const ids = idsByRef(desk);
   const leads = JSON.parse(listOf(1, BIG, false)).leads;
   const said = await deliverAll(
     desk,
-    refs.map((ref) => ({ url, body: resultOf(ref, `p-${ref}@arrived.example`, { leads }) })),
+    refs.map((ref) => ({
+      url,
+      body: resultOf(ref, `p-${ref}@arrived.example`, { leads, enrichment_id: ids.get(ref) }),
+    })),
     MANY,
   );
   const kept = said.kept ?? 0;

@@ -63,6 +63,17 @@ export const DELIVERIES: readonly Safeguard[] = [
     caughtBy: { file: BULK, title: "a late delivery about a row's former person" },
   },
   {
+    name: "delivery-of-the-known-id",
+    guards: "A delivery with a visible ref and another id than the look-up's is not believed.",
+    file: "src/jobs/mail.ts",
+    take: "ofRow.filter(({ answer: { id } }) => !isPollableId(id))",
+    put: "ofRow",
+    caughtBy: {
+      file: "test/stage/deliveries.test.ts",
+      title: "a delivery with a row's visible ref and another id",
+    },
+  },
+  {
     name: "bulk-needs-a-tested-webhook",
     guards: "Nothing is sent in bulk where its results could not arrive.",
     file: "src/jobs/bulk.ts",
