@@ -32,8 +32,8 @@ export interface ReadWave {
 }
 
 /**
- * Asks that were refused without charge, and may be asked again, are left out of the record. One
- * answer to a request for all of them is each one's.
+ * Asks that were refused without charge, and may be asked again, are left out of the record. One without a
+ * response of its own may have been carried out.
  */
 export function readWave(
   responses: HttpResponse[] | Error,
@@ -47,7 +47,8 @@ export function readWave(
   const read: ReadWave = { record: { ...record, asks: [] }, slowed: undefined };
   for (const [at, ask] of record.asks.entries()) {
     const field = fieldOfQuestion<AnyField>(ask.question);
-    const reply = readOne((responses[at] ?? responses[0]) as HttpResponse, field as Field);
+    const response = responses[at];
+    const reply = response ? readOne(response, field as Field) : NO_REPLY;
     if (reply.kind === "answer")
       read.record.asks.push({ ...ask, got: gotOf(field, reply.answer, prices, nowMs) });
     else if (reply.kind === "halt") read.halt = reply.error;
@@ -63,6 +64,8 @@ export function readWave(
     read.halt ??= enrichError("UNREACHABLE");
   return read;
 }
+
+const NO_REPLY: ContactReply = { kind: "answer", answer: answer("unknown", { raw: "no answer" }) };
 
 function readSilence(record: WaveRecord, nowMs: number, error: Error): ReadWave {
   const raw = transportFailure(error) === "quota" ? "Google's daily limit" : "no answer";

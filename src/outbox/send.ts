@@ -70,7 +70,10 @@ export function sendInTurn(
   const sent = chosen.slice(0, claim.record.asks.length);
   const together = sent.length > 1 ? asking.together : undefined;
   const requests = together ? [together.request(sent.length)] : sent.map(({ request }) => request);
-  const responses = fetchWave(http, requests);
+  const fetched = fetchWave(http, requests);
+  // One answer to a request for all of them is each one's.
+  const shared = together && Array.isArray(fetched) ? fetched[0] : undefined;
+  const responses = shared ? sent.map(() => shared) : fetched;
   const read = together?.read ?? asking.read;
   const came = readWave(responses, claim.record, asking.payer.prices, time.now(), read);
   const kept = asking.keep?.(came, sent.length) ?? came;

@@ -24,7 +24,7 @@ const code = (name: string) => expect.objectContaining({ code: name }) as unknow
 
 type Reply = { status: number; body?: unknown; retryAfter?: number } | TransportFailure;
 
-/** A file, and a service that gives these replies in turn and notes when each request came. */
+/** A file, and a service that gives these replies in turn, none for status 0, and notes when each request came. */
 function openFile(...replies: Reply[]) {
   const file = new MemoryPlatform();
   const sentMs: number[] = [];
@@ -32,6 +32,7 @@ function openFile(...replies: Reply[]) {
     sentMs.push(file.time.now());
     const reply = replies.shift() ?? { status: 200, body: {} };
     if ("transport" in reply) throw reply;
+    if (reply.status === 0) return undefined as unknown as HttpResponse;
     const headers: Record<string, string> =
       reply.retryAfter === undefined ? {} : { "retry-after": String(reply.retryAfter) };
     return { status: reply.status, headers, text: JSON.stringify(reply.body ?? {}) };
@@ -139,5 +140,11 @@ describe("a claim without a lease", () => {
     expect(outcomes).toEqual(["unknown", "unknown"]);
     expect(givenBack).toBe(0);
     expect(sent.halt).toEqual(code("UNREACHABLE"));
+  });
+
+  test("never takes one person's answer for another's where an answer is missing", () => {
+    const { outcomes, sent } = send(3, found, { status: 0 }, waits);
+    expect(outcomes).toEqual(["found", "unknown", "pending"]);
+    expect(sent.claim.record.asks[1]?.got?.answer).toMatchObject({ value: "", raw: "no answer" });
   });
 });
