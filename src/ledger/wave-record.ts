@@ -10,15 +10,7 @@ import {
   type Outcome,
 } from "../core/outcome";
 import { presentQuestion } from "../core/subject";
-import type { Change } from "../store/store";
-import {
-  isFormulaKey,
-  isUnreadableKey,
-  PACKED_WAVE,
-  partKey,
-  putWave,
-  type WaveKey,
-} from "../store/waves";
+import { isFormulaKey, isUnreadableKey, PACKED_WAVE, type WaveKey } from "../store/waves";
 import type { Ask } from "./ask";
 
 /**
@@ -150,30 +142,4 @@ export function fittingClaims(claims: readonly WaveAsk[], mode: keyof typeof ANS
     if (bytes > PLATFORM_LIMITS.propertyValueBytes) return at;
   }
   return claims.length;
-}
-
-/** A record as notes that begin at `key`: as many as it needs, each with its part. */
-export function notesOf(
-  key: WaveKey,
-  record: WaveRecord,
-): { key: WaveKey; part: WaveRecord; note: Change<"file"> }[] {
-  return splitToFit(record).map((part, at) => {
-    const own = partKey(key, at);
-    return { key: own, part, note: putWave(own, formatWaveRecord(part)) };
-  });
-}
-
-/** Cuts a record into parts that each fit a property. */
-export function splitToFit(record: WaveRecord): WaveRecord[] {
-  if (record.asks.length === 0) return [];
-  if (
-    record.asks.length === 1 ||
-    byteLength(formatWaveRecord(record)) <= PLATFORM_LIMITS.propertyValueBytes
-  )
-    return [record];
-  const half = Math.ceil(record.asks.length / 2);
-  return [
-    ...splitToFit({ ...record, asks: record.asks.slice(0, half) }),
-    ...splitToFit({ ...record, asks: record.asks.slice(half) }),
-  ];
 }

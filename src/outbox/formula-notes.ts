@@ -3,18 +3,19 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
-import { asksOf, notesOf, readWaveRecord, type WaveRecord } from "../ledger/wave-record";
+import { asksOf, readWaveRecord, type WaveRecord } from "../ledger/wave-record";
 import type { DocumentLock } from "../ports/lock";
 import type { Random } from "../ports/random";
 import type { Time } from "../ports/time";
 import { RECHECK_DUE } from "../store/formulas-recheck";
-import type { Change, Store } from "../store/store";
+import type { Change, Snapshot, Store } from "../store/store";
 import { putWake } from "../store/wakes";
-import { freeFormulaKey, freeWave, isFormulaKey, lateKey } from "../store/waves";
+import { freeFormulaKey, freeWave, isFormulaKey, lateKey, readWaves } from "../store/waves";
 import { type Choose, type Claim, type Claimant, type ClaimNotes, claim } from "./claim";
 import { backToDay } from "./limits";
 import { slowAsks } from "./pace";
 import type { ReadWave } from "./reply";
+import { notesOf } from "./split-record";
 
 /** The run that the asks of formulas belong to, in records and saved results. */
 export const FORMULA_JOB = "formula";
@@ -25,6 +26,11 @@ const ROOM_WAIT_MS = 1_000;
 /** What formulas have asked and no step has taken over yet: without an answer it counts as pending. */
 export function formulaAsks(control: Control): Ask[] {
   return formulaNotes(control).flatMap((text) => asksOf(readWaveRecord(text), "pending"));
+}
+
+/** Whether formulas left notes that no step has taken over yet. */
+export function hasFormulaNotes(all: Snapshot<"file">): boolean {
+  return Object.keys(readWaves(all)).some(isFormulaKey);
 }
 
 function formulaNotes({ waves }: Control): string[] {

@@ -3,7 +3,7 @@ import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import type { LedgerTab } from "../ledger/ledger-tab";
-import { asksOf, hasEnded, isWaveRecord, notesOf, readWaveRecord } from "../ledger/wave-record";
+import { asksOf, hasEnded, isWaveRecord, readWaveRecord } from "../ledger/wave-record";
 import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
 import { RECHECK_DUE } from "../store/formulas-recheck";
@@ -22,6 +22,7 @@ import { type Choose, type Claim, type Claimant, type ClaimNotes, claim } from "
 import { slowAsks } from "./pace";
 import { bookFetches } from "./quota";
 import type { ReadWave } from "./reply";
+import { notesOf } from "./split-record";
 import { keptApart } from "./unreadable-claims";
 
 /**

@@ -4,7 +4,7 @@ import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
 import { asksOf, isWaveRecord, readWaveRecord } from "../ledger/wave-record";
 import type { Change } from "../store/store";
-import { putWave, unreadableKey, type WaveKey } from "../store/waves";
+import { freeWave, furtherKeys, putWave, unreadableKey, type WaveKey } from "../store/waves";
 
 /**
  * Notes of what was sent that nobody can read any more, each under a name of its own so that no step
@@ -51,6 +51,11 @@ const UNREADABLE_CLAIM =
 /** The properties that keep such a note under a name of its own. */
 export function keptApart(text: string): Change<"file"> {
   return putWave(unreadableKey(checksum([text])), text);
+}
+
+/** Frees every property of such a note. */
+export function freeClaim({ all }: Pick<Control, "all">, key: WaveKey): Change<"file">[] {
+  return [key, ...furtherKeys(all, key)].map(freeWave);
 }
 
 /** What it names, as sent without an answer; by now where it does not tell when. */

@@ -6,7 +6,12 @@ import { type LeasedFile, underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { appendUnclaimed } from "../mailbox/unclaimed-tab";
 import { Journal } from "../outbox/journal";
-import { asksIn, type UnreadableClaim, unreadableClaims } from "../outbox/unreadable-claims";
+import {
+  asksIn,
+  freeClaim,
+  type UnreadableClaim,
+  unreadableClaims,
+} from "../outbox/unreadable-claims";
 import type { Codec } from "../ports/codec";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { removeSignal } from "../signals/signal";
@@ -15,7 +20,6 @@ import { JOBS, removeJob } from "../store/jobs";
 import { SETTLE_NOTES } from "../store/settle-notes";
 import { SIGNALS } from "../store/signals";
 import type { Snapshot } from "../store/store";
-import { freeWave, furtherKeys } from "../store/waves";
 import { decideSaved } from "./saved-problem";
 
 /** What cannot be read in this file, schedules aside. Each harms what it is about and nothing else. */
@@ -87,7 +91,6 @@ function setClaimAside(file: SetAsideIn, key: string, fence: number, control: Co
     appendUnclaimed(spreadsheet, [
       { ...kept, why: "A note that could not be read was set aside." },
     ]);
-    const freed = [claim.key, ...furtherKeys(control.all, claim.key)].map(freeWave);
-    journal.save(asksIn(claim, time.now()), ...freed, RECHECK_DUE);
+    journal.save(asksIn(claim, time.now()), ...freeClaim(control, claim.key), RECHECK_DUE);
   }
 }
