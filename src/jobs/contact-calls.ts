@@ -10,7 +10,7 @@ import type { Run } from "./run";
 
 type ContactRun = Pick<Run, "payer" | "mode" | "job" | "nameless" | "journal" | "time">;
 
-/** One request a person and field, or one for many of them. */
+/** One request per person and field, or one for many people. */
 export function contactCalls(run: ContactRun): KindCalls {
   const { payer, mode, job } = run;
   return {
@@ -36,7 +36,7 @@ export function contactCalls(run: ContactRun): KindCalls {
   };
 }
 
-/** The next waits until the web app has room for the results of this one. */
+/** Delays the next batch until the web app has room for this one's results. */
 function afterBulk(
   { journal, job, time }: Pick<Run, "journal" | "job" | "time">,
   came: ReadWave,

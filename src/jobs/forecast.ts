@@ -15,7 +15,7 @@ interface Forecast {
   requests: number;
 }
 
-/** What it likely takes to ask for so many. Pure. */
+/** The likely cost of asking for so many. Pure. */
 export function forecastOf(job: Pick<Job, "kind" | "bulk">, mode: Mode, lookups: number): Forecast {
   const kind = kindOf(job);
   if (kind !== "contact") return lookupForecast(kind, lookups);

@@ -45,7 +45,7 @@ export class LedgerTab {
     this.tab = new SavedTab(spreadsheet);
   }
 
-  /** Reads everything in one call and takes in rows a killed step wrote without counting them. */
+  /** Reads everything in one call, and counts rows that a killed step wrote without counting them. */
   load(): Ask[] {
     this.opened = this.open();
     if (!this.opened) return [];
@@ -54,7 +54,7 @@ export class LedgerTab {
     return asks;
   }
 
-  /** What the saved results cost each account this month; to be stored with what was appended. */
+  /** What the saved results cost each account this month. Store it with what was appended. */
   monthSums(): Change<"file">[] {
     return [...sumByAccount(this.saved.values())].map(([account, sum]) =>
       MONTH_SPENT.put(sum, account),
@@ -62,8 +62,8 @@ export class LedgerTab {
   }
 
   /**
-   * Deletes the answers of which `isOld` holds: asked again they are paid again. Gives how many rows
-   * went. Each leaves a row with its number. Cut short it has deleted nothing.
+   * Deletes the answers for which `isOld` holds. Asking them again costs again. Leaves a row with each
+   * number. If cut short, it has deleted nothing. Returns how many rows it deleted.
    */
   deleteOld(isOld: (ask: Ask) => boolean): number {
     this.load();
@@ -78,8 +78,8 @@ export class LedgerTab {
   }
 
   /**
-   * What `load` gives, for an execution that only reads: `all` are the file's properties, so that
-   * the tab alone is read, in three calls.
+   * Returns what `load` returns, for an execution that only reads. `all` holds the file's properties, so it
+   * reads only the tab, in three calls.
    */
   peek(all: Snapshot<"file">): Ask[] {
     const stored = LEDGER.get(all);
@@ -91,7 +91,7 @@ export class LedgerTab {
     return asksOfRows(read.rows);
   }
 
-  /** Throws LEDGER_GONE unless as many rows are there as were counted; `all` as in `peek`. */
+  /** Throws LEDGER_GONE unless the tab has all counted rows. `all` is as in `peek`. */
   check(all: Snapshot<"file">): void {
     const ledger = LEDGER.get(all);
     if (ledger && this.tab.count(this.tab.get(ledger.tab)) < ledger.rows)
@@ -99,8 +99,8 @@ export class LedgerTab {
   }
 
   /**
-   * Appends asks and writes them through. Gives the properties that must be stored next, together
-   * with whatever these rows make superfluous; until then the rows are found but not counted.
+   * Appends asks and flushes them. Returns the properties to store next, together with whatever these rows
+   * replace; until then a reader finds the rows, but they are not counted.
    */
   append(asks: Ask[]): Change<"file"> {
     const rows = [
@@ -122,9 +122,9 @@ export class LedgerTab {
   }
 
   /**
-   * Empties the tab: every answer in it is paid again when it is asked again. Does nothing where
-   * there is no tab. The count goes first, so that what is cut short has rows uncounted, not lost;
-   * the secret last, so that no row of before counts again.
+   * Empties the tab, so that asking again costs again. Does nothing if there is no tab. Removes the count
+   * first, so that a cut leaves uncounted rows instead of missing ones; removes the secret last, so that no
+   * earlier row counts again.
    */
   clear(): void {
     const all = this.properties.all();
@@ -150,7 +150,7 @@ export class LedgerTab {
     );
   }
 
-  /** What was spent on them stays spent: noted first, so that what is cut short counts twice, not never. */
+  /** What these rows cost stays spent. Noted first, so that a cut counts it twice and never loses it. */
   private noteDeleted(rows: readonly SavedRow[], old: ReadonlySet<SavedRow>): void {
     const left = asksOfRows(rows.filter((row) => !old.has(row)));
     const stays = new Set(left.map(({ id }) => id));
@@ -170,7 +170,7 @@ export class LedgerTab {
     }
   }
 
-  /** All rows in one call; undefined before anything was saved. Throws LEDGER_GONE. */
+  /** Reads all rows in one call; undefined before anything was saved. Throws LEDGER_GONE. */
   private open(): Opened | undefined {
     const all = this.properties.all();
     const stored = LEDGER.get(all);
@@ -193,14 +193,14 @@ export class LedgerTab {
   }
 
   /**
-   * Goes on without the rows that are missing: each gets one that says so, and what it held may be
-   * paid again. What was spent on it stays spent. Gives whether any was missing.
+   * Goes on without the missing rows: each gets a row that says so, and its answer may be paid again. What
+   * it cost stays spent. Returns whether any was missing.
    */
   goOnWithout(): boolean {
     const all = this.properties.all();
     const stored = LEDGER.get(all);
     if (!stored) return false;
-    const tab = this.tab.find(stored.tab) ?? this.tab.furnish();
+    const tab = this.tab.find(stored.tab) ?? this.tab.prepare();
     const opened = this.openedAt(tab, { ...stored, tab: tab.id }, all);
     const { sign, read, ledger } = opened;
     if (read.missing.length === 0) return false;
@@ -215,7 +215,7 @@ export class LedgerTab {
     return true;
   }
 
-  /** Counts as deleted what was spent and is not among what is left. */
+  /** Counts as deleted what was spent and is not in the remaining rows. */
   private noteLost(all: Snapshot<"file">): void {
     const left = sumByAccount(this.saved.values());
     const sums = MONTH_SPENT.list(all).filter(([id]) => isOfSaved(id));
@@ -228,7 +228,7 @@ export class LedgerTab {
     );
   }
 
-  /** The tab ready to be appended to: made, or its rows signed, where that was not done yet. */
+  /** The tab, ready to append to. Makes it or signs its rows if that was not done yet. */
   private signed(): Signed {
     if (!this.opened) this.load();
     if (!this.opened) return this.make();
@@ -240,7 +240,7 @@ export class LedgerTab {
 
   private make(): Signed {
     const secret = this.codec.secret();
-    const ledger: LedgerRecord = { tab: this.tab.furnish().id, rows: 0, state: "signed" };
+    const ledger: LedgerRecord = { tab: this.tab.prepare().id, rows: 0, state: "signed" };
     this.properties.commit(LEDGER.put(ledger), SIGNING_SECRET.put(secret));
     return {
       ledger,
@@ -251,8 +251,8 @@ export class LedgerTab {
   }
 
   /**
-   * Signs the rows of the first format, or of a copy. The secret is stored before any row bears it;
-   * until all do, rows of both kinds count, so that it can be cut short anywhere and begun again.
+   * Signs the rows of the first format or of a copied file. Stores the secret before any row carries it.
+   * Until all do, rows of both kinds count, so a cut does no harm and the next call starts again.
    */
   private signAnew({ ledger, lines, read }: Opened): Signed {
     const all = this.properties.all();
@@ -274,7 +274,7 @@ export class LedgerTab {
   }
 }
 
-/** A copied file keeps the tab, and neither the count nor the secret. */
+/** A copied file keeps the tab, but neither the count nor the secret. */
 function copiedFrom(tab: number): LedgerRecord {
   return { tab, rows: 0, state: "copied" };
 }
@@ -284,7 +284,7 @@ function signerOf(all: Snapshot<"file">): SignRow | undefined {
   return secret === undefined ? undefined : rowSigner(secret);
 }
 
-/** Throws LEDGER_GONE where a row is missing. */
+/** Throws LEDGER_GONE if a row is missing. */
 function checkWhole(read: SavedRows, ledger: LedgerRecord): void {
   if (read.missing.length === 0) return;
   const present = new Set(asksOfRows(read.rows).map(({ id }) => id)).size;
@@ -295,12 +295,12 @@ function signedLine(sign: SignRow, number: number, contents: readonly string[]):
   return [...contents, sign(number, contents), String(number)];
 }
 
-/** Stands for the row of this number, and for what it held where its check is known. */
+/** A line that replaces the row of this number, and names its check if known. */
 function deletedLine(sign: SignRow, number: number, check = ""): Cell[] {
   return signedLine(sign, number, formatDeletedRow(check));
 }
 
-/** The account's sum of what was deleted, with this. */
+/** The account's deleted sum, plus this one. */
 function asDeleted(all: Snapshot<"file">, account: string, sum: MonthSpent): Change<"file"> {
   const id = deletedOf(account);
   return MONTH_SPENT.put(addSums(MONTH_SPENT.get(all, id), sum), id);

@@ -133,7 +133,7 @@ export function claim(
   });
 }
 
-/** A claim that the store refused may be stored all the same, so its note is freed: nothing has left. */
+/** If the store refuses a claim, it may hold it all the same, so this frees the note: nothing has left. */
 function note(properties: Store<"file">, key: WaveKey, ...changes: Change<"file">[]): void {
   try {
     properties.commit(...changes);

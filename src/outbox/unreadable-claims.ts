@@ -48,8 +48,8 @@ export function checkClaims(control: Control, job: string): void {
 const UNREADABLE_CLAIM =
   "A note of what was sent cannot be read, so nobody can tell what was paid for. Open Activity in the sidebar and set it aside, then press Resume, or Refresh formulas for cells.";
 
-/** The properties that keep such a note under a name of its own. */
-export function keptApart(text: string): Change<"file"> {
+/** Stores an unreadable note under a key of its own. */
+export function putUnreadable(text: string): Change<"file"> {
   return putWave(unreadableKey(checksum([text])), text);
 }
 
@@ -58,7 +58,7 @@ export function freeClaim({ all }: Pick<Control, "all">, key: WaveKey): Change<"
   return [key, ...furtherKeys(all, key)].map(freeWave);
 }
 
-/** What it names, as sent without an answer; by now where it does not tell when. */
+/** The questions it names, as sent without an answer; sent now if it does not say when. */
 export function asksIn({ text }: Pick<UnreadableClaim, "text">, nowMs: number): Ask[] {
   const record = readWaveRecord(text);
   return asksOf({ ...record, sentAtMs: record.sentAtMs || nowMs }, "unknown");

@@ -60,7 +60,7 @@ export function bringPeople(
   return changePeople(services, id, (people) => ({ ...people, left }));
 }
 
-/** Companies in the signal's tab, each name once, including rows that people have typed. */
+/** Companies in the signal's tab, each name once, including rows that people typed. */
 function employersOf(spreadsheet: Spreadsheet, signal: Signal): Employer[] {
   const tab = signalTab(spreadsheet, signal);
   if (!tab)

@@ -49,7 +49,7 @@ interface PermissionAsked {
   allowFormulas: (permission: Permission | undefined) => void;
 }
 
-/** Whose money it is is said before anything is allowed. */
+/** Says whose money formulas spend before it allows anything. */
 function askPermission({ dialogs, permission, allowFormulas }: PermissionAsked): void {
   const present = permission();
   const agreed = dialogs.confirm(TITLE, PERMISSION_TEXT);
@@ -104,7 +104,7 @@ function askSettings(
 }
 
 /**
- * Quotes, caps and estimates reckon with them; the service charges by its own. Those of a contact come
+ * Asks for the prices that quotes, caps and estimates use; the service charges its own. Contact prices come
  * first and may be typed alone.
  */
 function askPrices(
