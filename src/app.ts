@@ -136,7 +136,7 @@ export const app = {
   sidebar: (request: unknown, version: unknown) => answerSidebar(panels, request, version),
 };
 
-/** Most of the clock's executions find nothing to do. */
+/** Does nothing if nothing is due, as for most of the clock's executions. */
 function atClock(): void {
   const first = new CachedReads();
   const anew = userStore();
@@ -343,7 +343,7 @@ function wire(user = userStore()) {
   };
 }
 
-/** Makes no call: only a file that receives webhooks reads them. */
+/** Where deliveries are stored. Makes no call: only a file that receives webhooks reads them. */
 function mailStores(own = userStore()): MailStores {
   return { script: scriptStore(), own, codec: codec() };
 }

@@ -11,7 +11,7 @@ export function plainText(text: string, most: number): string {
   return whole.length <= most ? whole : [...whole.slice(0, most)].filter(isWhole).join("").trim();
 }
 
-/** `slice` may have cut the last character in half. */
+/** Whether it is a whole character: `slice` may have cut the last one in half. */
 function isWhole(character: string): boolean {
   return !/^\p{Cs}$/u.test(character);
 }

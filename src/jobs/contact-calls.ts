@@ -3,7 +3,7 @@ import { POLICY } from "../core/policy";
 import type { ReadWave } from "../outbox/reply";
 import { readBulkReply } from "../service/bulk";
 import { afterBulkMs, bulkCells, bulkRequest } from "./bulk";
-import { contactsAWave, contactWave } from "./contact-questions";
+import { contactsPerWave, contactWave } from "./contact-questions";
 import type { KindCalls } from "./kind-calls";
 import { holdBack, learnVerdict } from "./nameless";
 import type { Run } from "./run";
@@ -18,7 +18,7 @@ export function contactCalls(run: ContactRun): KindCalls {
     wavesPerAppend: POLICY.wavesPerAppend,
     holdBack: (cells) => holdBack(run.nameless, cells),
     sendInMs: () => 0,
-    next: (cells) => (job.bulk ? bulkCells(payer, cells) : cells.slice(0, contactsAWave(mode))),
+    next: (cells) => (job.bulk ? bulkCells(payer, cells) : cells.slice(0, contactsPerWave(mode))),
     wave(cells) {
       const asked = cells.map(({ row: { ref, contact }, question }) => ({
         ...{ ref, question, contact },

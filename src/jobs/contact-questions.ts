@@ -16,7 +16,7 @@ export interface AskedContact {
 const WEBHOOKS_A_WAVE = Math.floor((POLICY.webhooksPerSecond * POLICY.waveSpacingMs) / 1_000);
 
 /** The most look-ups that may leave at once. */
-export function contactsAWave(mode: Mode): number {
+export function contactsPerWave(mode: Mode): number {
   return mode === "asynchronous" ? POLICY.asynchronousWave : POLICY.synchronousWave;
 }
 

@@ -22,7 +22,7 @@ export function lookupCalls(
     holdBack: (cells) => ({ ready: cells, held: [] }),
     // A wave may be a minute apart from the next: what is answered is written meanwhile.
     sendInMs: () => journal.nextWaveMs - time.now(),
-    next: (cells) => cells.slice(0, lookupsAWave(kind)),
+    next: (cells) => cells.slice(0, lookupsPerWave(kind)),
     wave: (cells) => ({
       ...lookupExchange(codec, kind),
       cells,
@@ -35,6 +35,6 @@ export function lookupCalls(
 }
 
 /** The most look-ups that may leave at once. */
-export function lookupsAWave(kind: LookupKind): number {
+export function lookupsPerWave(kind: LookupKind): number {
   return Math.min(POLICY.synchronousWave, rateOf(KINDS[kind].endpoint).requests);
 }

@@ -36,7 +36,7 @@ export function resumeRun(properties: Store<"file">, job: Job, capCredits = job.
   return resumed;
 }
 
-/** Throws BAD_INPUT. */
+/** Throws BAD_INPUT unless the cap is a whole number of credits. */
 export function checkCap(credits: number): void {
   if (!Number.isInteger(credits) || credits < 0)
     throw badInput("The cap is a whole number of credits. Correct it.");

@@ -92,7 +92,10 @@ export function openRunTab(file: RunFile, id: string, knowledge: Knowledge): Run
   return tab && new RunTab(file.spreadsheet, tab, job, knowledge);
 }
 
-/** Repairs are written cell by cell: a rectangle would risk more cells while people are at work. */
+/**
+ * The changes as rectangles (`bridged`), or cell by cell for repairs: a rectangle risks more cells if
+ * people are at work.
+ */
 function blocksOf(table: Table, changes: CellChange[], bridged: boolean): Block[] {
   return joinBlocks(toWrites(changes, table), bridged ? presentIn(table) : () => undefined);
 }

@@ -50,7 +50,10 @@ export function beginRun(services: StartServices, proposal: Proposal): Job {
 const PROTECTED =
   "Google did not let the add-on write to this tab. The tab or a range may be protected: ask the file's owner to let you edit it, then start again; nothing was asked.";
 
-/** Called only after a failure, since Google's message is in the person's language. */
+/**
+ * Whether the person may not edit the cells. Called only after a failure, since Google's message is in the
+ * person's language.
+ */
 function isProtected(spreadsheet: Spreadsheet, id: number, error: unknown): boolean {
   const tab = spreadsheet.tab(id);
   if (errorCode(error) !== undefined || !tab) return false;

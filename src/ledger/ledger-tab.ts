@@ -6,7 +6,7 @@ import { deletedOf, isOfSaved, MONTH_SPENT, type MonthSpent } from "../store/mon
 import { type Change, NO_CHANGE, type Snapshot, type Store } from "../store/store";
 import { type Ask, supersedes } from "./ask";
 import { ledgerGone } from "./ledger-gone";
-import { addSums, sumByAccount, withoutSum } from "./month-sum";
+import { addSums, subtractSum, sumByAccount } from "./month-sum";
 import { oldRows } from "./old-rows";
 import { rowSigner, type SignRow } from "./row-signer";
 import { asksOfRows, formatDeletedRow, formatRunningRows, formatSavedRows } from "./saved-row";
@@ -222,7 +222,7 @@ export class LedgerTab {
     this.properties.commit(
       ...sums.flatMap(([account, sum]) => [
         MONTH_SPENT.free(account),
-        asDeleted(all, account, withoutSum(sum, left.get(account))),
+        asDeleted(all, account, subtractSum(sum, left.get(account))),
       ]),
       ...this.monthSums(),
     );

@@ -37,7 +37,7 @@ export function addSums(a: MonthSpent | undefined, b: MonthSpent): MonthSpent {
 }
 
 /** Subtracts a part from a sum. Pure. */
-export function withoutSum(sum: MonthSpent, part: MonthSpent | undefined): MonthSpent {
+export function subtractSum(sum: MonthSpent, part: MonthSpent | undefined): MonthSpent {
   if (part?.month !== sum.month) return sum;
   const open: MonthSpent["open"] = {};
   for (const [field, count] of Object.entries(sum.open))

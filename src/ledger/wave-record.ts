@@ -61,7 +61,7 @@ export function readWaveRecord(text: string): WaveRecord {
   return { fence: f, wave: w, job: j, account: a, sentAtMs: t, asks: q.map(unpackAsk) };
 }
 
-/** Whether we wrote this text. */
+/** Whether the text is a record that this version can read. */
 export function isWaveRecord(text: string): boolean {
   return readWaveRecord(text).fence !== SALVAGED;
 }

@@ -53,7 +53,10 @@ export class FormulaNotes implements ClaimNotes {
     private readonly random: Random,
   ) {}
 
-  /** May also wait for room that notes of other formulas take. Wakes a driver to save the answers. */
+  /**
+   * Claims without a lease. May also wait for room that notes of other formulas take. Wakes a driver to
+   * save the answers.
+   */
   claim(claimant: Claimant, choose: Choose): Claim | { waitMs: number } | undefined {
     return claim(
       this,
@@ -104,7 +107,7 @@ export class FormulaNotes implements ClaimNotes {
     const isLate = this.time.now() >= sentAtMs + PLATFORM_LIMITS.formulaMs;
     const key = isLate ? lateKey(fence, wave) : claim.key;
     const notes = notesOf(key, record).map(({ note }) => note);
-    this.commitFirmly(isLate ? RECHECK_DUE : freeWave(key), ...notes);
+    this.commitWithRetry(isLate ? RECHECK_DUE : freeWave(key), ...notes);
     if (!adjust) return;
     try {
       this.note(adjust);
@@ -114,10 +117,10 @@ export class FormulaNotes implements ClaimNotes {
   }
 
   /**
-   * Tries again if Google fails once: a formula's answer has no other place, and without it what was paid
-   * for would end as sent without an answer.
+   * Commits, and tries again if Google fails once: a formula's answer has no other place, and without it
+   * what was paid for would end as sent without an answer.
    */
-  private commitFirmly(...changes: Change<"file">[]): void {
+  private commitWithRetry(...changes: Change<"file">[]): void {
     try {
       this.properties.commit(...changes);
     } catch (error) {

@@ -39,7 +39,7 @@ export function whyHeld(control: Control, job: string): EnrichError | undefined 
   return found ? enrichError("STORED_RECORD", { detail: UNREADABLE_CLAIM }) : undefined;
 }
 
-/** Throws what holds `job` up: STORED_RECORD. */
+/** Throws STORED_RECORD if anything holds `job` up. */
 export function checkClaims(control: Control, job: string): void {
   const held = whyHeld(control, job);
   if (held) throw held;

@@ -16,7 +16,7 @@ export function nextRunMs(
   if (cadence.every === "hour") return afterMs + 60 * MINUTE_MS;
   const weekday = cadence.every === "week" ? cadence.weekday : undefined;
   for (const wallMs of comingDays(today, cadence.hour, weekday)) {
-    const atMs = fromWall(wallMs, zone, calendar);
+    const atMs = fromWallTime(wallMs, zone, calendar);
     if (atMs > afterMs) return atMs;
   }
   return afterMs + 7 * DAY_MS;
@@ -34,7 +34,7 @@ function comingDays(today: LocalTime, atHour: number, weekday: number | undefine
  * The moment at which clocks of the zone show this time. If clocks skip it, the same time after the change;
  * if they show it twice, the first.
  */
-function fromWall(wallMs: number, zone: string, calendar: Calendar): number {
+function fromWallTime(wallMs: number, zone: string, calendar: Calendar): number {
   const offset = (atMs: number) => calendar.localTime(atMs, zone).offsetMinutes * MINUTE_MS;
   const [before, after] = [offset(wallMs - DAY_MS), offset(wallMs + DAY_MS)];
   const first = wallMs - Math.max(before, after);

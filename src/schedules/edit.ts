@@ -48,7 +48,7 @@ export function newSchedule(
   };
 }
 
-/** Throws BAD_INPUT if the file has as many as it may have, and what `make` throws. */
+/** Adds a schedule. Throws BAD_INPUT if the file has as many as it may have, and what `make` throws. */
 export function addSchedule(properties: Store<"file">, make: () => Schedule): void {
   const all = properties.all();
   if (loadSchedules(all).length >= POLICY.mostSchedules)
@@ -56,7 +56,7 @@ export function addSchedule(properties: Store<"file">, make: () => Schedule): vo
   properties.commit(...putSchedule(all, make()));
 }
 
-/** Throws NOTHING_TO_DO if it was removed, and what `change` throws. */
+/** Changes a stored schedule. Throws NOTHING_TO_DO if it was removed, and what `change` throws. */
 export function editSchedule(
   properties: Store<"file">,
   lock: DocumentLock,

@@ -31,17 +31,17 @@ export function insertIntoNewTab(
  */
 export function newTabNamed(spreadsheet: Spreadsheet, name: string): Tab {
   const free = freeName(spreadsheet, name);
-  return writing(
+  return explainRefusal(
     () => spreadsheet.allTabs(),
     () => spreadsheet.addTab(free),
   );
 }
 
 /**
- * Google's message is in the person's language, so after a failure this asks whether the tabs may be
- * edited.
+ * Runs `write`. Google explains a refusal in the person's language, so after a failure this checks whether
+ * any of the tabs may be edited.
  */
-function writing<T>(tabs: () => Tab[], write: () => T): T {
+function explainRefusal<T>(tabs: () => Tab[], write: () => T): T {
   try {
     return write();
   } catch (error) {
@@ -94,7 +94,7 @@ export function insertBelow(
 function writeRows(tab: Tab, from: number, cells: string[][]): void {
   const columns = cells[0]?.length ?? 0;
   if (columns === 0) return;
-  writing(
+  explainRefusal(
     () => [tab],
     () => {
       tab.grow({ rows: from + cells.length - 1, columns });

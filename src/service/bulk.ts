@@ -34,7 +34,7 @@ export function askContacts(
 }
 
 /**
- * What the answer says of each person: asked, without an id to poll; or why not. The service refuses a
+ * Says of each person whether they were asked, without an id to poll, or why not. The service refuses a
  * batch only as a whole, and that costs nothing.
  */
 export function readBulkReply(response: HttpResponse): ContactReply {

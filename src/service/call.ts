@@ -50,7 +50,7 @@ export function errorOf(
   }
 }
 
-/** The service's own words, without addresses, which may hold what nobody else should read. */
+/** REFUSED in the service's own words. Removes addresses, which may hold what nobody else should read. */
 function refusal(message: string): EnrichError {
   const said = message.replace(/\b\w+:\/\/\S+/g, "…").replace(/[.\s]+$/, "");
   return enrichError("REFUSED", said === "" ? {} : `The service does not accept this: ${said}.`);

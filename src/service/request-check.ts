@@ -47,12 +47,12 @@ export function companyOnNetwork({ networkId, networkUrl }: Company): Record<str
 /** The company by its page, else by its domain or name, under these names; undefined without any. */
 export function companyIdentity(
   { networkUrl, domain, name }: Company,
-  [domainName, nameName]: [domain: string, name: string],
+  [domainKey, nameKey]: [domain: string, name: string],
 ): Record<string, string> | undefined {
   const page = withScheme(networkUrl);
   if (page !== "") return { company_network_url: page };
-  if (domain !== "") return { [domainName]: domain };
-  return name === "" ? undefined : { [nameName]: name };
+  if (domain !== "") return { [domainKey]: domain };
+  return name === "" ? undefined : { [nameKey]: name };
 }
 
 /** Checks that an id is a UUID, as the service's are, and trims it. Throws BAD_INPUT. */

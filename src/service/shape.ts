@@ -92,7 +92,7 @@ export function partOf(body: Record<string, unknown>, names: string[]): Record<s
   return inner ? fromWire(inner) : body;
 }
 
-/** Whether anything was read at all. */
+/** Whether anything could be read. */
 export function saysAnything(read: object): boolean {
   return Object.values(read).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined && value !== "",

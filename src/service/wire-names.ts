@@ -18,7 +18,7 @@ export function toWireName(name: string): string {
   return EXCEPTIONS[name] ?? name.replace(/(^|_)network(?=_|$)/, `$1${NETWORK}`);
 }
 
-/** Reads both spellings. */
+/** Our spelling of a name, from either spelling. */
 export function fromWireName(wire: string): string {
   return BACK.get(wire) ?? wire.replace(new RegExp(`(^|_)${NETWORK}(?=_|$)`), "$1network");
 }

@@ -115,7 +115,7 @@ function keep(
 
 type People = NonNullable<Signal["people"]>;
 
-/** Throws NOTHING_TO_DO if the signal was removed. */
+/** Changes the record of a signal's people. Throws NOTHING_TO_DO if the signal was removed. */
 function changePeople(
   services: Parameters<typeof changeSignal>[0],
   id: string,

@@ -34,8 +34,8 @@ export function forgetPerson(user: Store<"user">, triggers: Triggers): void {
 /**
  * Deletes this file's saved results for everybody, also from the cache: all, or those answered more than so
  * many days ago. Asking them again costs again, so only a person deletes them, never the clock. Throws BUSY
- * if another execution is at work, and BAD_INPUT if a look-up is under way, whose answer would be lost, or
- * nobody can tell.
+ * if another execution is at work, and BAD_INPUT if a look-up is under way, or may be because a claim is
+ * unreadable: its answer would be lost.
  */
 export function dropSavedResults(
   file: DroppedFrom,

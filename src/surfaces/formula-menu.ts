@@ -22,7 +22,7 @@ export function refreshFormulas(file: RefreshedIn): void {
     if (FORMULAS_REFRESH.has(control.all)) repairRefresh(file.properties, spreadsheet);
     clearPages(cache);
     clearFreeReads(cache, time.now());
-    return refreshCells(file, refreshable);
+    return refreshCells(file, refreshableCells);
   });
   const text =
     refreshed === 0
@@ -37,7 +37,7 @@ interface RefreshedIn extends LeasedFile {
 }
 
 /** Each cell once, even if two reasons apply. */
-function refreshable(grid: CellGrid): Place[] {
+function refreshableCells(grid: CellGrid): Place[] {
   const places = [...waitingCells(grid), ...failedCells(grid), ...freeReadCells(grid)];
   return [...new Map(places.map((place) => [placeKey(place), place])).values()];
 }

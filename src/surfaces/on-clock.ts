@@ -33,7 +33,7 @@ export function onClock(clock: ClockServices): void {
   }
 }
 
-/** If the trigger cannot be changed either, it stays as it is; there is nobody to tell. */
+/** Sets the clock to every hour. If that fails too, the trigger stays as it is; there is nobody to tell. */
 function callLessOften(triggers: Triggers): void {
   try {
     triggers.keep(60);

@@ -96,8 +96,8 @@ function askSettings(
   );
   return {
     key: key.trim() === "" && present ? present.key : key,
-    baseUrl: kept(baseUrl, present?.baseUrl),
-    synchronousUrl: kept(synchronousUrl, present?.synchronousUrl),
+    baseUrl: typedOrPresent(baseUrl, present?.baseUrl),
+    synchronousUrl: typedOrPresent(synchronousUrl, present?.synchronousUrl),
     googleAccount: workspace ? "workspace" : "consumer",
     prices,
   };
@@ -133,7 +133,7 @@ function keepHint(present: string | undefined): string {
   return present ? `Now ${present}; leave empty to keep it, type a minus sign to remove it.` : "";
 }
 
-function kept(typed: string, present: string | undefined): string {
+function typedOrPresent(typed: string, present: string | undefined): string {
   const trimmed = typed.trim();
   if (trimmed === "-") return "";
   return trimmed === "" ? (present ?? "") : trimmed;

@@ -60,7 +60,7 @@ export function saveWebhook(user: Store<"user">, webhook: Settings["webhook"]): 
   user.commit(SETTINGS.put({ ...requireSettings(SETTINGS.load(user)), webhook }));
 }
 
-/** Throws NO_KEY if no settings are saved. */
+/** The settings. Throws NO_KEY if none are saved. */
 export function requireSettings(settings: Settings | undefined): Settings {
   if (!settings) throw enrichError("NO_KEY");
   return settings;

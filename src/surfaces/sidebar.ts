@@ -31,7 +31,10 @@ export function answerSidebar(
   }
 }
 
-/** Throws BAD_INPUT for anything that is not a request of the contract, before it does anything. */
+/**
+ * Checks a request and calls its handler. Throws BAD_INPUT for anything that is not a request of the
+ * contract.
+ */
 function handled(open: () => Handlers<typeof SIDEBAR>, request: unknown): Reply {
   const { do: name, ...members } = Object(request) as { do?: unknown };
   if (!isName(name)) throw enrichError("BAD_INPUT");

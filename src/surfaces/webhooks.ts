@@ -19,7 +19,7 @@ export const TESTED =
 export const ROTATED = `${TESTED} The former secret opens until nobody has used it for a week.`;
 export const IGNORED = "Look-ups name no webhook any more. What still arrives is taken in.";
 
-/** Throws NO_KEY if no settings are saved. */
+/** Whether webhooks are on, and what became of them. Throws NO_KEY if no settings are saved. */
 export function webhookStatus(
   user: Store<"user">,
   properties: Store<"file">,

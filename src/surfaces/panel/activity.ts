@@ -69,8 +69,8 @@ function runLine(job: Job, tabName: string, mine: boolean): RunLine {
 }
 
 /**
- * Uses the time zone's present offset, so near a clock change an hour may count for the next or previous
- * day.
+ * What was asked and paid on each of the last days. Uses the time zone's present offset, so near a clock
+ * change an hour may count for the day before or after.
  */
 function lastDays(asks: Iterable<Ask>, calendar: Calendar, nowMs: number): DayLine[] {
   const offsetMs = calendar.localTime(nowMs, calendar.zone()).offsetMinutes * 60_000;

@@ -64,7 +64,9 @@ function resultsOf(kind: RunKind): Columns["results"] {
   ];
 }
 
-/** Never throws NO_KEY, since people without a key see the form too. */
+/**
+ * Whether the payer may send bulk requests; false without a key, since people without one see the form too.
+ */
 function mayBulk(payer: () => Payer): boolean {
   return exceptOn("NO_KEY", payer, () => undefined)?.webhookUrl !== undefined;
 }

@@ -47,7 +47,7 @@ export function findShown(
   return job && { job, yours: job.account === present };
 }
 
-/** Throws NOTHING_TO_DO if there is none. */
+/** The run. Throws NOTHING_TO_DO if there is none. */
 export function requireRun(file: RunsOfFile, account: string, id: string | undefined): Job {
   const job = findRun(file, account, id);
   if (!job) throw enrichError("NOTHING_TO_DO", "No run of yours is open in this tab.");

@@ -62,7 +62,7 @@ interface SignalServices {
   keepUp: () => void;
 }
 
-/** What still arrives for it goes to the unclaimed tab. */
+/** Removes a signal. What still arrives for it goes to the unclaimed tab. */
 function remove(properties: Store<"file">, account: string, of: string): void {
   const signal = findSignal(properties.all(), of);
   if (signal) checkOwner(signal, account);
@@ -71,7 +71,7 @@ function remove(properties: Store<"file">, account: string, of: string): void {
 
 function shown(spreadsheet: Spreadsheet, signal: Signal, nowMs: number): Omit<SignalShown, "mine"> {
   const { question, startedAtMs, arrived, lastAtMs, missed } = signal;
-  const message = saidOf(signal);
+  const message = messageOf(signal);
   const tab = signalTab(spreadsheet, signal);
   return {
     ...{ id: signal.id, startedAtMs, arrived, lastAtMs, missed },
@@ -88,8 +88,8 @@ function shown(spreadsheet: Spreadsheet, signal: Signal, nowMs: number): Omit<Si
   };
 }
 
-/** Says whether its tab is still to be made, and what the service said. */
-function saidOf({ message, state, tab }: Signal): string {
+/** What the service said, after a note if the tab is still to be made. */
+function messageOf({ message, state, tab }: Signal): string {
   return state === "started" && tab === undefined ? `${NO_TAB} ${message}` : message;
 }
 
