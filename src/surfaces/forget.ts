@@ -85,11 +85,9 @@ const UNREADABLE_CLAIM =
 /** Look-ups of formulas wait in the saved results alone. Those of a former account come to no end. */
 function isAwaited(loadKnowledge: () => Knowledge, nowMs: number): boolean {
   const sinceMs = nowMs - POLICY.longestPendingMs;
-  const saved = exceptOn(
-    "LEDGER_GONE",
-    () => [...loadKnowledge().all()],
-    () => [],
-  );
+  const none = () => [];
+  const read = () => exceptOn("LEDGER_GONE", () => [...loadKnowledge().all()], none);
+  const saved = exceptOn("COPIED_RESULTS", read, none);
   return saved.some(
     ({ answer: { outcome }, askedAtMs }) => outcome === "pending" && askedAtMs > sinceMs,
   );
