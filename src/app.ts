@@ -84,6 +84,7 @@ import { onRun } from "./surfaces/panel/run";
 import { onSchedule } from "./surfaces/panel/schedules";
 import { onSettings } from "./surfaces/panel/settings";
 import { onSignals } from "./surfaces/panel/signals";
+import { setAside } from "./surfaces/set-aside";
 import { formulaPayerOf, payerOf } from "./surfaces/settings";
 import { editSettings } from "./surfaces/settings-dialog";
 import { answerSidebar } from "./surfaces/sidebar";
@@ -355,7 +356,8 @@ function fromMenu(command: (menu: Menu) => void): void {
 }
 
 function startOf(menu: Menu): RunStart {
-  return new RunStart(menu, new TabRun(menu));
+  const decide = (key: string) => setAside(menu, key);
+  return new RunStart({ ...menu, decide }, new TabRun(menu));
 }
 
 /** Shows every error to the person as a sentence and logs its cause. */

@@ -52,6 +52,8 @@ const FOR_USER = {
     "There is nothing to look up in this tab: no row is complete, or all are known already.",
   LEDGER_GONE:
     "The tab of saved results is missing or has lost rows. Undo that, or open the sidebar's Activity, which says what it costs to go on without; nothing is asked until then.",
+  COPIED_RESULTS:
+    "This file is a copy, and came with saved results. Open the sidebar's Activity and choose whether to use them; nothing is asked until then.",
   PROPERTIES_FULL:
     "This file has no room left for notes about running look-ups. Let waiting look-ups finish, then press Resume.",
   FORMULAS_OFF:

@@ -19,6 +19,8 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
     "The base address does not answer like the service. The owner can correct it in Settings; then choose Refresh formulas.",
   DAY_QUOTA:
     "Google's daily limit of web requests is used up. Choose Refresh formulas tomorrow; nothing was lost.",
+  COPIED_RESULTS:
+    "This file is a copy, and came with saved results. Choose in the sidebar's Activity whether to use them, then choose Refresh formulas.",
   PROPERTIES_FULL:
     "This file has no room left for notes about running look-ups. Let waiting look-ups finish, then choose Refresh formulas.",
 };

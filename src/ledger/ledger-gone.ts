@@ -26,6 +26,15 @@ export function ledgerGone(
   );
 }
 
+/** COPIED_RESULTS with a sentence that says how many saved results came with the copy. */
+export function copiedResults(count: number): EnrichError {
+  const results = count === 1 ? "1 saved result" : `${count} saved results`;
+  return enrichError(
+    "COPIED_RESULTS",
+    `This file is a copy, and came with ${results}. Open the sidebar's Activity and choose whether to use them; nothing is asked until then.`,
+  );
+}
+
 /** If an earlier row says that a look-up was sent, its missing answer is not lost: it is polled. */
 function costOf(questions: number): string {
   if (questions === 0) return "nothing is paid again";

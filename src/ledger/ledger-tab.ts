@@ -5,7 +5,7 @@ import { LEDGER, type LedgerRecord, SIGNING_SECRET } from "../store/ledger";
 import { deletedOf, isOfSaved, MONTH_SPENT, type MonthSpent } from "../store/month";
 import { type Change, NO_CHANGE, type Snapshot, type Store } from "../store/store";
 import { type Ask, supersedes } from "./ask";
-import { ledgerGone } from "./ledger-gone";
+import { copiedResults, ledgerGone } from "./ledger-gone";
 import { addSums, subtractSum, sumByAccount } from "./month-sum";
 import { oldRows } from "./old-rows";
 import { rowSigner, type SignRow } from "./row-signer";
@@ -87,6 +87,7 @@ export class LedgerTab {
     const ledger = stored ?? (tab && copiedFrom(tab.id));
     if (!ledger) return [];
     const read = readSavedRows(tab ? this.tab.peek(tab) : [], ledger, signerOf(all));
+    checkDecided(read, stored);
     checkWhole(read, ledger);
     return asksOfRows(read.rows);
   }
@@ -180,16 +181,41 @@ export class LedgerTab {
       return undefined;
     }
     const opened = this.openedAt(tab, stored ?? copiedFrom(tab.id), all);
-    // A step may have been killed before it counted the tab that it made.
-    if (!stored && opened.lines.length === 0) return undefined;
+    checkDecided(opened.read, stored);
     checkWhole(opened.read, opened.ledger);
-    return opened;
+    // A step may have been killed before it counted the tab that it made.
+    return stored && opened;
   }
 
   private openedAt(tab: Tab, ledger: LedgerRecord, all: Snapshot<"file">): Opened {
     const lines = this.tab.read(tab);
     const sign = signerOf(all);
     return { ledger, sign, lines, read: readSavedRows(lines, ledger, sign) };
+  }
+
+  /** Throws COPIED_RESULTS like `load`, for callers that ask without reading the saved results. */
+  checkDecided(): void {
+    if (!LEDGER.exists(this.properties)) this.open();
+  }
+
+  /**
+   * Records whether a copied file uses the saved results it came with. If so, signs them as this file's
+   * own; if cut short, the next step does that. Else they stay as they are and none counts. Returns whether
+   * there was anything to decide.
+   */
+  decideCopied(use: boolean): boolean {
+    const all = this.properties.all();
+    const tab = this.tab.find();
+    if (!tab || LEDGER.has(all)) return false;
+    const copied = this.openedAt(tab, copiedFrom(tab.id), all);
+    if (use) {
+      this.take(asksOfRows(copied.read.rows));
+      this.signAnew(copied);
+    } else {
+      const ledger: LedgerRecord = { tab: tab.id, rows: 0, state: "signed", asks: 0 };
+      this.properties.commit(LEDGER.put(ledger), SIGNING_SECRET.put(this.codec.secret()));
+    }
+    return true;
   }
 
   /**
@@ -282,6 +308,12 @@ function copiedFrom(tab: number): LedgerRecord {
 function signerOf(all: Snapshot<"file">): SignRow | undefined {
   const secret = SIGNING_SECRET.get(all);
   return secret === undefined ? undefined : rowSigner(secret);
+}
+
+/** Throws COPIED_RESULTS if rows came with a copy and nobody has decided whether to use them. */
+function checkDecided(read: SavedRows, stored: LedgerRecord | undefined): void {
+  const count = stored ? 0 : new Set(asksOfRows(read.rows).map(({ id }) => id)).size;
+  if (count > 0) throw copiedResults(count);
 }
 
 /** Throws LEDGER_GONE if a row is missing. */

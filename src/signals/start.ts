@@ -1,6 +1,7 @@
 import { enrichError } from "../core/errors";
 import type { Question } from "../core/signal-question";
 import type { LeasedFile } from "../ledger/leasing";
+import { LedgerTab } from "../ledger/ledger-tab";
 import type { Payer } from "../outbox/payer";
 import { sendStart } from "../outbox/send-start";
 import type { Http } from "../ports/http";
@@ -66,6 +67,7 @@ export function startSignal(
     elsewhere ? askingOf(question, ownAddress.trim()) : askingFor(payer, question, id);
   // Formed first, so that what cannot be asked is never stored as asked.
   askingOfId("").ask(payer.connection);
+  new LedgerTab(services.spreadsheet, services.properties, services.codec).checkDecided();
   const asked = { account: payer.account, question, ...(elsewhere ? { elsewhere } : {}) };
   const signal = addSignal(services, asked, again);
   let started: Started | undefined;

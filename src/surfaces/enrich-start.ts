@@ -1,4 +1,4 @@
-import { badInput, enrichError } from "../core/errors";
+import { badInput, enrichError, errorCode } from "../core/errors";
 import { FIELD_NAMES, FIELDS, parseFields } from "../core/field";
 import { RUN_KINDS, type RunKind } from "../core/kind";
 import type { BeginRun, Proposal, ProposeRun } from "../jobs/propose";
@@ -10,6 +10,7 @@ import type { Spreadsheet } from "../ports/spreadsheet";
 import { type Job, kindOf, loadJobs } from "../store/jobs";
 import type { Store } from "../store/store";
 import type { TabRun } from "./enrich-tab";
+import { USE_COPIED } from "./saved-problem";
 import { jobText, quoteText } from "./texts";
 
 /** Rows named in a dialog. */
@@ -25,6 +26,8 @@ interface Beginning {
   loadKnowledge: () => Knowledge;
   propose: ProposeRun;
   begin: BeginRun;
+  /** Does what a person chose about saved results, by the key of the choice. */
+  decide: (key: string) => void;
 }
 
 /** A run of the open tab, as the menu begins it. */
@@ -124,8 +127,23 @@ export class RunStart {
 
   /** Undefined if the run would concern no cell. */
   private propose(terms: Terms): Proposal | undefined {
-    const proposal = this.by.propose(this.by.spreadsheet.activeTab(), terms);
+    const propose = () => this.by.propose(this.by.spreadsheet.activeTab(), terms);
+    let proposal: Proposal;
+    try {
+      proposal = propose();
+    } catch (error) {
+      if (errorCode(error) !== "COPIED_RESULTS" || !this.usesCopied(error as Error)) throw error;
+      proposal = propose();
+    }
     return proposal.quote.sums.wanted === 0 ? undefined : proposal;
+  }
+
+  /** One click lets a copy use what it came with. */
+  private usesCopied({ message }: Error): boolean {
+    const { dialogs, decide } = this.by;
+    const agrees = dialogs.confirm("Enrich", `${message}\n\nPress OK to use them.`);
+    if (agrees) decide(USE_COPIED);
+    return agrees;
   }
 
   /** Shows the cost, and runs the first step if the person agrees. */

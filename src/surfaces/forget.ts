@@ -85,11 +85,9 @@ const UNREADABLE_CLAIM =
 /** Look-ups of formulas wait only in the saved results. Those of a former account never finish. */
 function isAwaited(loadKnowledge: () => Knowledge, nowMs: number): boolean {
   const sinceMs = nowMs - POLICY.longestPendingMs;
-  const saved = exceptOn(
-    "LEDGER_GONE",
-    () => [...loadKnowledge().all()],
-    () => [],
-  );
+  const none = () => [];
+  const read = () => exceptOn("LEDGER_GONE", () => [...loadKnowledge().all()], none);
+  const saved = exceptOn("COPIED_RESULTS", read, none);
   return saved.some(
     ({ answer: { outcome }, askedAtMs }) => outcome === "pending" && askedAtMs > sinceMs,
   );

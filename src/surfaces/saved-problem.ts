@@ -1,4 +1,4 @@
-import { errorCode } from "../core/errors";
+import { type ErrorCode, errorCode } from "../core/errors";
 import type { Ask } from "../ledger/ask";
 import type { LeasedFile } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
@@ -7,6 +7,11 @@ import type { Spreadsheet } from "../ports/spreadsheet";
 
 /** What a person decides about saved results, by the key of its button. */
 const GO_ON = "saved go-on";
+export const USE_COPIED = "saved use";
+const LEAVE_COPIED = "saved leave";
+
+const LEAVE =
+  "Or go on without them: they stay in their hidden tab and are not read, and what they hold is paid again when it is asked again.";
 
 /** A person's choice, as Activity shows it. */
 interface Choice {
@@ -26,9 +31,17 @@ export function savedAsksOrChoices(savedAsks: () => Iterable<Ask>): {
   try {
     return { asks: savedAsks(), records: [] };
   } catch (error) {
-    if (errorCode(error) !== "LEDGER_GONE") throw error;
     const sentence = String((error as Error).message);
-    return { asks: [], records: [{ key: GO_ON, sentence, act: "Go on without them" }] };
+    const choices: Partial<Record<ErrorCode, Choice[]>> = {
+      LEDGER_GONE: [{ key: GO_ON, sentence, act: "Go on without them" }],
+      COPIED_RESULTS: [
+        { key: USE_COPIED, sentence, act: "Use them" },
+        { key: LEAVE_COPIED, sentence: LEAVE, act: "Do not use them" },
+      ],
+    };
+    const records = choices[errorCode(error) ?? "FAULT"];
+    if (!records) throw error;
+    return { asks: [], records };
   }
 }
 
@@ -43,6 +56,7 @@ interface SavedFile extends LeasedFile {
  * gives up may be paid again, as the sentence said.
  */
 export function decideSaved({ spreadsheet, properties, codec }: SavedFile, key: string): boolean {
-  if (key !== GO_ON) return false;
-  return new LedgerTab(spreadsheet, properties, codec).goOnWithout();
+  const ledger = new LedgerTab(spreadsheet, properties, codec);
+  if (key === GO_ON) return ledger.goOnWithout();
+  return (key === USE_COPIED || key === LEAVE_COPIED) && ledger.decideCopied(key === USE_COPIED);
 }

@@ -102,6 +102,7 @@ test("a copy of the file has no limit of the month until one is set there", asyn
   await desk.wait();
   const first = charged(desk);
   makeCopy(desk);
+  await got(desk, { do: "set-aside", key: "saved use" });
   expect((await got(desk, { do: "settings" })).month).toEqual({ limit: null, spent: null });
   expect(await ran(desk, ALL)).toMatchObject({ state: "done" });
   await desk.wait();

@@ -204,6 +204,15 @@ export const SAVED_RESULTS: readonly Safeguard[] = [
     caughtBy: { file: SAVED, title: "stand below a row that somebody inserts while" },
   },
   {
+    name: "copied-results-decided-by-a-person",
+    guards:
+      "A copy neither believes nor pays for anything before a person says whether to use its results.",
+    file: "src/ledger/ledger-tab.ts",
+    take: "if (count > 0) throw copiedResults(count);",
+    put: "void copiedResults;",
+    caughtBy: { file: SAVED, title: "are neither read nor added to before a person" },
+  },
+  {
     name: "deleted-rows-stay-deleted",
     guards: "A row that was deleted does not count where a copy of it is pasted again.",
     file: "src/ledger/saved-rows.ts",

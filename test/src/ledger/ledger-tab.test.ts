@@ -104,11 +104,58 @@ describe("saved results", () => {
     expect(JSON.parse(file.properties.values.ledger ?? "")).toMatchObject({ rows: 4 });
   });
 
-  test("of a copied file, which has the tab and not the property, are found by the tab's name", () => {
-    const file = new MemoryPlatform();
-    save(file, 2);
-    file.properties.values = {};
-    expect(open(file).load()).toEqual(asks(2));
+  describe("of a copied file, which has the tab and none of the properties", () => {
+    function copy(count = 2): { file: MemoryPlatform; tab: MemoryTab } {
+      const file = new MemoryPlatform();
+      const tab = save(file, count);
+      file.properties.values = {};
+      return { file, tab };
+    }
+    const copied = expect.objectContaining({ code: "COPIED_RESULTS" }) as unknown as Error;
+
+    test("are neither read nor added to before a person has said so", () => {
+      const { file } = copy();
+      expect(() => open(file).load()).toThrow(copied);
+      expect(() => open(file).peek(file.properties.all())).toThrow(/came with 2 saved results/);
+      expect(() => open(file).append(asks(1, 2))).toThrow(copied);
+      expect(() => open(file).checkDecided()).toThrow(copied);
+      expect(file.properties.values).toEqual({});
+    });
+
+    test("are signed with its own secret when a person wants them", () => {
+      const { file, tab } = copy();
+      const before = tab.cells.map((row) => [...row]);
+      expect(open(file).decideCopied(true)).toBe(true);
+      save(file, 1, 2);
+      expect(open(file).load()).toEqual(asks(3));
+      expect(open(file).decideCopied(true)).toBe(false);
+      tab.cells = before;
+      expect(() => open(file).load()).toThrow(gone);
+    });
+
+    test("are used although the click was cut short at any call", () => {
+      for (let call = 1; call < 12; call++) {
+        const { file } = copy();
+        file.calls.killAtCall(call);
+        expect(() => {
+          open(file).decideCopied(true);
+          for (;;) file.properties.get("");
+        }).toThrow(Killed);
+        file.endExecution();
+        open(file).decideCopied(true);
+        save(file, 1, 2);
+        expect(open(file).load()).toEqual(asks(3));
+      }
+    });
+
+    test("stay where they are, and do not count, when a person does not want them", () => {
+      const { file, tab } = copy();
+      expect(open(file).decideCopied(false)).toBe(true);
+      expect(open(file).load()).toEqual([]);
+      save(file, 1, 7);
+      expect(open(file).load()).toEqual(asks(1, 7));
+      expect(tab.cells.length).toBeGreaterThan(4);
+    });
   });
 
   test.each<[string, (tab: MemoryTab, file: MemoryPlatform) => void]>([
