@@ -66,7 +66,7 @@ export function lookupOf(kind: LookupKind, contact: Contact): Lookup {
   return read;
 }
 
-/** The look-up of a subject, or why there is none. Other arguments have the formulas' defaults. */
+/** The look-up of a subject, or the reason why there is none. Other arguments have the formulas' defaults. */
 function readLookup(kind: LookupKind, { subject = "" }: Contact): Lookup | SkipReason {
   if (subject === "") return "blank";
   if (subject.length > LONGEST_INPUT) return "too long";

@@ -45,7 +45,7 @@ export function subtractSum(sum: MonthSpent, part: MonthSpent | undefined): Mont
   return { month: sum.month, credits: Math.max(0, sum.credits - part.credits), open };
 }
 
-/** The most that it may cost: pending and unanswered asks count in full. 0 in another month. Pure. */
+/** The most that a sum may come to: pending and unanswered asks count in full. 0 in another month. Pure. */
 export function worstCredits(
   sum: MonthSpent | undefined,
   month: string,

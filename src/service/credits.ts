@@ -19,8 +19,9 @@ export interface Credits {
 }
 
 /**
- * The body is not documented (service-gaps): it holds at least one number of credits, at almost any depth.
- * Throws the halt the answer means, SLOW_DOWN, or WRONG_ADDRESS if the service did not write it.
+ * Reads the account's credits. The body is not documented (service-gaps): it holds at least one number of
+ * credits, at almost any depth. Throws the halt the answer means, SLOW_DOWN, or WRONG_ADDRESS if the
+ * service did not write it.
  */
 export function readCreditsReply(response: HttpResponse): Credits {
   const reply = readReply(response);

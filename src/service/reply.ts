@@ -90,8 +90,8 @@ function unreadable(response: HttpResponse): Extract<Reply, { kind: "unreadable"
 }
 
 /**
- * Sources: service-interface, Errors; for the credits message service-gaps, Limits and credits. That a
- * missing integration is named as such is our assumption (L).
+ * Reads why the service refused. Sources: service-interface, Errors; for the credits message service-gaps,
+ * Limits and credits. That a missing integration is named as such is our assumption (L).
  */
 function readRefusal(status: number, message: string): Reply {
   if (status === 422 && /consent/i.test(message))

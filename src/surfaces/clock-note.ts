@@ -6,18 +6,19 @@ import type { Store } from "../store/store";
 export function openFromClock<T>(user: Store<"user">, open: () => T): T {
   try {
     const opened = open();
-    note(user, true);
+    noteFound(user, true);
     return opened;
   } catch (error) {
-    if (errorCode(error) === "NO_FILE") note(user, false);
+    if (errorCode(error) === "NO_FILE") noteFound(user, false);
     throw error;
   }
 }
 
 /**
- * Writes only changes, since the clock comes every minute. Nothing depends on it, so it ignores a refusal.
+ * Notes whether the clock found its file, if that has changed. Nothing depends on it, so it ignores a
+ * refusal.
  */
-function note(user: Store<"user">, found: boolean): void {
+function noteFound(user: Store<"user">, found: boolean): void {
   try {
     if (CLOCK.load(user) !== found) user.commit(CLOCK.put(found));
   } catch (error) {

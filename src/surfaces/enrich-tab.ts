@@ -88,7 +88,7 @@ export class TabRun {
     return typed === undefined ? undefined : Number(typed.trim() || Number.NaN);
   }
 
-  /** If no step is at work, runs one that only takes the command. */
+  /** Stores the command. If no step is at work, runs one to carry it out. */
   private command(command: "pause" | "stop"): void {
     this.by.properties.commit(RUN_COMMANDS.put(command, this.openRun().id));
     exceptOn(

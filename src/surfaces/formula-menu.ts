@@ -66,7 +66,7 @@ export function freezeToValues(file: FrozenIn, dialogs: Dialogs): void {
   spreadsheet.toast(`${frozen} formulas replaced by their values.${stayed}`);
 }
 
-/** *Undo freeze*: restores formulas in cells that still show what they showed. */
+/** *Undo freeze*: restores the formulas of cells that still hold the frozen value. */
 export function undoFrozen({ properties, spreadsheet }: FrozenIn): void {
   const back = undoFreeze(properties, spreadsheet);
   spreadsheet.toast(`${back} formulas are back. Showing them costs nothing.`);

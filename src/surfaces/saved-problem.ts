@@ -21,8 +21,8 @@ interface Choice {
 }
 
 /**
- * Returns the saved look-ups. If the saved results cannot be used, returns none of them and what a person
- * can do.
+ * Returns the saved look-ups. If the saved results cannot be used, returns none and the choices a person
+ * has.
  */
 export function savedAsksOrChoices(savedAsks: () => Iterable<Ask>): {
   asks: Iterable<Ask>;

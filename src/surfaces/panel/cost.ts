@@ -17,7 +17,7 @@ export function requireNoOpenRun(properties: Store<"file">, account: string, tab
     throw badInput("A run in this tab is not over yet. Resume or stop it first.");
 }
 
-/** Returns the proposal that the person agreed to. Throws CHANGED if it would concern other cells by now. */
+/** Returns the proposal that the person agreed to. Throws CHANGED if it now concerns other cells. */
 export function requireAgreed(proposal: Proposal, fingerprint: string): Proposal {
   if (proposal.fingerprint !== fingerprint) throw enrichError("CHANGED");
   return proposal;
