@@ -137,7 +137,7 @@ export const app = {
   sidebar: (request: unknown, version: unknown) => answerSidebar(panels, request, version),
 };
 
-/** Does nothing if nothing is due, as for most of the clock's executions. */
+/** What the clock calls. Most of these executions find nothing to do, so stores are read once at first. */
 function atClock(): void {
   const first = new CachedReads();
   const anew = userStore();

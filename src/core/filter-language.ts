@@ -159,7 +159,7 @@ function idOf(
   return open && isId(typed) ? typed : undefined;
 }
 
-/** Ids of places and industries are numbers (service-gaps, Lead search). */
+/** Whether a text is an id: ids of places and industries are numbers (service-gaps, Lead search). */
 function isId(text: string): boolean {
   return /^\d+$/.test(text);
 }

@@ -61,7 +61,10 @@ const SHARED_HOSTS = (
   "yelp.com wikipedia.org linktr.ee google.com"
 ).split(" ");
 
-/** At least two dotted parts of letters in any script, digits and hyphens, ending in letters. */
+/**
+ * Whether a text has at least two dotted parts of letters in any script, digits and hyphens, ending in
+ * letters.
+ */
 export function looksLikeDomain(text: string): boolean {
   return /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/u.test(
     text,

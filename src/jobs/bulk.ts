@@ -23,7 +23,7 @@ export function bulkCells(
   return alone ? cells.slice(0, 1) : fitting.slice(0, SERVICE_LIMITS.bulkContacts);
 }
 
-/** The service could refuse a whole batch because of one person without a name. */
+/** Whether a person has both names: the service could refuse a whole batch because of one without. */
 function isNamed({ contact }: PlannedCell["row"]): boolean {
   return contact.firstName.trim() !== "" && contact.lastName.trim() !== "";
 }

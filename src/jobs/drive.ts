@@ -134,7 +134,10 @@ function runsOf(properties: Store<"file">, account: string): StoredRun[] {
     }));
 }
 
-/** Compares sentences, since other unreadable records share the code and also stop collecting. */
+/**
+ * Whether this fault already holds the run up. Compares sentences, since other unreadable records share the
+ * code and also stop collecting.
+ */
 function isHeld({ id, halt }: Job, control: Control): boolean {
   return halt?.code === "STORED_RECORD" && halt.sentence === whyHeld(control, id)?.message;
 }

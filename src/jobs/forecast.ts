@@ -15,7 +15,7 @@ interface Forecast {
   requests: number;
 }
 
-/** The likely cost of asking for so many. Pure. */
+/** The time and the web requests that so many look-ups probably take. Pure. */
 export function forecastOf(job: Pick<Job, "kind" | "bulk">, mode: Mode, lookups: number): Forecast {
   const kind = kindOf(job);
   if (kind !== "contact") return lookupForecast(kind, lookups);

@@ -126,7 +126,7 @@ function termsOfKind(terms: Terms): Terms {
 const NO_WEBHOOK =
   "Results of bulk requests come by webhook alone. Turn it on in Receive webhooks first, or leave bulk requests out.";
 
-/** A run over failed or unanswered cells asks only the fields of those cells. */
+/** Whether the run asks only the fields of failed or unanswered cells. */
 function narrows({ again }: Terms): boolean {
   return again === "failed" || again === "unknown";
 }

@@ -69,7 +69,7 @@ export function priceCells(
   };
 }
 
-/** Phones that are asked once the person's e-mail is found, each counted once. */
+/** How many phones will be asked once the person's e-mail is found, each counted once. */
 function laterPhones(cells: PlannedCell[]): number {
   const waiting = cells.filter(
     ({ decision }) => decision.kind === "skipped" && decision.reason === "e-mail first",

@@ -49,7 +49,7 @@ function fieldOutputs(field: AnyField, ask: Ask, statuses: PlannedCell["placed"]
   return { ...(placed ? { [field]: answer.value } : {}), [statusRole]: answer.detail };
 }
 
-/** The run chooses which found addresses go into the sheet. The others stay in the saved results. */
+/** Whether the run puts a found address into the sheet. The others stay in the saved results. */
 function isPlaced(
   field: AnyField,
   { answer }: Ask,

@@ -34,7 +34,10 @@ export function toWrites(changes: CellChange[], table: Table): CellWrite[] {
   });
 }
 
-/** Compares dates by the second and everything else as text, since a sheet may return either. */
+/**
+ * Whether two cells are equal: dates by the second and everything else as text, since a sheet may return
+ * either.
+ */
 export function sameCell(present: Cell | undefined, wanted: Cell | undefined): boolean {
   return comparable(present) === comparable(wanted);
 }

@@ -8,7 +8,7 @@ import type { Plan, PlannedCell } from "./plan";
 import { rowOutputs } from "./row-outputs";
 import { cellsByRow, sameCell } from "./settle-plan";
 
-/** Marks the values of a run that the sheet shows already, since Undo must keep those. */
+/** The marks of values that the sheet shows before the run, since Undo must keep those. */
 export function shownMarks(plan: Plan): ReadonlySet<string> {
   const marks = cellsByRow(plan.cells).flatMap((cells) =>
     shownRoles(cells).map((role) => markOf(cells, role)),

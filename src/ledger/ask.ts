@@ -18,7 +18,10 @@ export interface Ask {
   answer: Answer;
 }
 
-/** Returns the ask of one question that says more: an answer over waiting over no answer over a failure. */
+/**
+ * Whether `candidate` says more about their question than `present`: an answer over waiting over no answer
+ * over a failure.
+ */
 export function tellsMore(candidate: Ask, present: Ask): boolean {
   const [a, b] = [weight(candidate), weight(present)];
   return a > b || (a === b && candidate.askedAtMs >= present.askedAtMs);

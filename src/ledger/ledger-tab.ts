@@ -300,7 +300,7 @@ export class LedgerTab {
   }
 }
 
-/** A copied file keeps the tab, but neither the count nor the secret. */
+/** The record of a copied file, which has the tab but neither the count nor the secret. */
 function copiedFrom(tab: number): LedgerRecord {
   return { tab, rows: 0, state: "copied" };
 }

@@ -79,7 +79,10 @@ function storeNote(own: Store<"user">, script: Store<"script">, change: Change<M
   script.commit(LOST_DELIVERIES.put((LOST_DELIVERIES.load(script) ?? 0) + 1));
 }
 
-/** Google explains a refusal in the deployer's language (platform F23), so any refusal counts as no space. */
+/**
+ * Stores, and returns whether that worked. Google explains a refusal in the deployer's language (platform
+ * F23), so any refusal counts as no space.
+ */
 function tryStore(store: Store<MailScope>, change: Change<MailScope>): boolean {
   try {
     store.commit(change);

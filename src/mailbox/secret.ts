@@ -42,7 +42,9 @@ export function isWellFormedSecret(text: string): boolean {
   return /^[0-9a-f]{64}$/.test(text);
 }
 
-/** Compares in a time that depends only on the length. An empty secret equals nothing. */
+/**
+ * Whether two secrets are equal, in a time that depends only on the length. An empty secret equals nothing.
+ */
 export function equalsSecret(secret: string, given: string): boolean {
   let difference = secret.length ^ given.length;
   for (let at = 0; at < given.length; at++)

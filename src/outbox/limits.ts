@@ -65,7 +65,7 @@ interface Counted {
   credits?: number;
 }
 
-/** What they may cost at most, less what they cost. */
+/** The most that asks may cost, less what they did cost. */
 function unspent(asks: readonly Counted[], prices: Prices): number {
   return asks.reduce(
     (sum, { question, credits = 0 }) => sum + prices[fieldOfQuestion<AnyField>(question)] - credits,

@@ -34,8 +34,8 @@ export function hasRoom(control: Control, bytes: number): boolean {
 const LARGE = Object.keys(POLICY.answerRoomBytes);
 
 /**
- * Counts large answers only: a formula about contacts gets acknowledgements, which are small. A note that
- * was moved aside grows no more.
+ * The bytes promised to large answers under way. A formula about contacts gets acknowledgements, which are
+ * small. A note that was moved aside grows no more.
  */
 function promisedRoom(control: Control): number {
   return Object.entries(control.waves)
@@ -48,7 +48,7 @@ function promisedRoom(control: Control): number {
     );
 }
 
-/** The large answers of one wave share the room of one, since few are large. */
+/** The bytes for a wave's large answers, which share the room of one, since few are large. */
 function sharedRoom(asks: readonly Asked[]): number {
   return Math.max(0, ...asks.map(({ question }) => largeRoom(question) ?? 0));
 }

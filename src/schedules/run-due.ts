@@ -46,9 +46,9 @@ interface TurnsTaken extends LeasedFile {
 }
 
 /**
- * Two drivers never look for the same schedule at once: the first notes that it is at work, and the id of
- * the run it may begin. If the id were noted later, a kill would leave a run that belongs to nobody, and
- * its credits would be missing from the month.
+ * Takes a schedule's turn, unless another driver has it. Also notes the id of the run that may begin: if
+ * that were noted later, a kill would leave a run that belongs to nobody, and its credits would be missing
+ * from the month.
  */
 function takeTurn(file: TurnsTaken, account: string, id: string): Schedule | undefined {
   const { properties, lock, time, random } = file;

@@ -35,17 +35,17 @@ export const MONTH_SPENT = new Records(
 );
 export type MonthSpent = ValueOf<typeof MONTH_SPENT>;
 
-/** What saved results cost that a person has deleted: it stays spent. */
+/** The id of an account's sum for deleted saved results: what was spent stays spent. */
 export function deletedOf(account: string): string {
   return `${account}.deleted`;
 }
 
-/** What searches and signals cost. */
+/** The id of an account's sum for searches and signals. */
 export function startedOf(account: string): string {
   return `${account}.started`;
 }
 
-/** Whether the sum is of the saved results themselves: an account's mark has no dot. */
+/** Whether an id names the sum of the saved results themselves: an account's mark has no dot. */
 export function isOfSaved(id: string): boolean {
   return !id.includes(".");
 }

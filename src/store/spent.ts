@@ -11,7 +11,7 @@ const SPENT = new Records(
   { cure: "" },
 );
 
-/** Counts pending look-ups in full. Throws STORED_RECORD. */
+/** The credits counted today, pending look-ups in full. Throws STORED_RECORD. */
 export function creditsSpent(all: Snapshot<"file">, nowMs: number): number {
   return read(all, nowMs).credits;
 }

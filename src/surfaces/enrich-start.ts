@@ -138,7 +138,7 @@ export class RunStart {
     return proposal.quote.sums.wanted === 0 ? undefined : proposal;
   }
 
-  /** One click lets a copy use what it came with. */
+  /** Lets a copied file use the saved results it came with. Returns whether the person agreed. */
   private usesCopied({ message }: Error): boolean {
     const { dialogs, decide } = this.by;
     const agrees = dialogs.confirm("Enrich", `${message}\n\nPress OK to use them.`);

@@ -82,7 +82,10 @@ const DAY_MS = 86_400_000;
 const UNREADABLE_CLAIM =
   "A note of what was sent cannot be read, so nobody can tell whether an answer is still to come. Open Activity in the sidebar and set it aside, then delete the saved results.";
 
-/** Look-ups of formulas wait only in the saved results. Those of a former account never finish. */
+/**
+ * Whether any saved look-up still waits for its answer. Those of formulas wait nowhere else; those of a
+ * former account never finish.
+ */
 function isAwaited(loadKnowledge: () => Knowledge, nowMs: number): boolean {
   const sinceMs = nowMs - POLICY.longestPendingMs;
   const none = () => [];

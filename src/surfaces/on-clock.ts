@@ -11,8 +11,8 @@ import {
 import type { Store } from "../store/store";
 
 /**
- * Google passes the trigger to its handler (T9). A cell can call the handler too, with the owner's key at
- * hand, but passes only texts, numbers, dates and lists of them.
+ * Whether Google's trigger called the handler, since it passes the trigger (T9). A cell can call the
+ * handler too, with the owner's key at hand, but passes only texts, numbers, dates and lists of them.
  */
 export function isClockEvent(event: unknown): boolean {
   return typeof (event as { triggerUid?: unknown } | undefined)?.triggerUid === "string";
