@@ -35,17 +35,17 @@ export const MONTH_SPENT = new Records(
 );
 export type MonthSpent = ValueOf<typeof MONTH_SPENT>;
 
-/** Saved results that a person deleted: what was spent stays spent. */
+/** What saved results cost that a person has deleted: it stays spent. */
 export function deletedOf(account: string): string {
   return `${account}.deleted`;
 }
 
-/** Searches and signals. */
+/** What searches and signals cost. */
 export function startedOf(account: string): string {
   return `${account}.started`;
 }
 
-/** Whether it is of the saved results themselves: the mark of an account has no dot. */
+/** Whether the sum is of the saved results themselves: an account's mark has no dot. */
 export function isOfSaved(id: string): boolean {
   return !id.includes(".");
 }

@@ -54,7 +54,7 @@ export function bytesOf(...all: readonly (Snapshot<Scope> | Change<Scope>)[]): n
 export class Store<P extends Scope> {
   constructor(private readonly properties: PropertyStore) {}
 
-  /** The same store with its calls wrapped. */
+  /** The same store, with its calls wrapped. */
   through(wrap: (properties: PropertyStore) => PropertyStore): Store<P> {
     return new Store(wrap(this.properties));
   }

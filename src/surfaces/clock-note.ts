@@ -2,7 +2,7 @@ import { errorCode } from "../core/errors";
 import { CLOCK } from "../store/clock";
 import type { Store } from "../store/store";
 
-/** Opens what the clock works on, and notes whether the file was there. Throws what `open` throws. */
+/** Opens what the clock works on, and notes whether it found the file. Throws what `open` throws. */
 export function openFromClock<T>(user: Store<"user">, open: () => T): T {
   try {
     const opened = open();
@@ -14,7 +14,9 @@ export function openFromClock<T>(user: Store<"user">, open: () => T): T {
   }
 }
 
-/** Only what is new: the clock comes each minute. Nothing depends on it, so a refusal is let be. */
+/**
+ * Writes only changes, since the clock comes every minute. Nothing depends on it, so it ignores a refusal.
+ */
 function note(user: Store<"user">, found: boolean): void {
   try {
     if (CLOCK.load(user) !== found) user.commit(CLOCK.put(found));
