@@ -133,7 +133,7 @@ export const app = {
   freeCells: (formula: FreeFormula, given: ArrayLike<unknown>) =>
     freeCells(new FreeReader(formulaServices), formula, Array.from(given)),
   lookupCells: (formula: LookupFormula, given: ArrayLike<unknown>) =>
-    lookupCells(lookUpOthers, codec(), formula, Array.from(given)),
+    lookupCells(lookUpOtherKinds, codec(), formula, Array.from(given)),
   sidebar: (request: unknown, version: unknown) => answerSidebar(panels, request, version),
 };
 
@@ -322,7 +322,7 @@ function lookUpContacts(questions: ContactQuestion[]): Map<string, CellState> {
   return lookUp(here, questions, (payer, memory, open) => askContacts(here, payer, memory, open));
 }
 
-function lookUpOthers(questions: LookupQuestion[]): Map<string, CellState> {
+function lookUpOtherKinds(questions: LookupQuestion[]): Map<string, CellState> {
   const here = formulaServices();
   return lookUp(here, questions, (payer, memory, open) => askLookups(here, payer, memory, open));
 }

@@ -14,8 +14,8 @@ interface Screen {
 
 /**
  * Reads which rows are selected or hidden, if the choice of rows needs it. Each row that could be chosen
- * costs a platform call or two, so this is bounded, and the sheet shows it. Throws BAD_INPUT if another tab
- * is open or there are too many rows.
+ * costs a platform call or two, so their number is limited, and a message shows meanwhile. Throws BAD_INPUT
+ * if another tab is open or there are too many rows.
  */
 export function rowsSeen(screen: Screen, tab: Tab, table: Table, terms: Terms): RowsSeen {
   const { runOn } = terms;

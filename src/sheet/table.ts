@@ -133,7 +133,7 @@ export function splitName(
   return byHand ? { firstName: byHand[0], lastName: byHand[1] } : splitFullName(fullName);
 }
 
-/** A date counts as blank, since a sheet made it from some text. */
+/** The text of an input cell. A date counts as blank, since a sheet made it from some text. */
 function inputText(cells: Cell[], column: number | undefined): string {
   const cell = column === undefined ? "" : cells[column - 1];
   if (isDate(cell)) return "";

@@ -26,7 +26,7 @@ export function isClockEvent(event: unknown): boolean {
  */
 export function onClock(clock: ClockServices): void {
   try {
-    work(clock);
+    workWithinDay(clock);
   } catch (error) {
     console.error(logText(error));
     callLessOften(clock.triggers);
@@ -58,7 +58,7 @@ interface ClockServices {
   acts: readonly (() => void)[];
 }
 
-function work(clock: ClockServices): void {
+function workWithinDay(clock: ClockServices): void {
   const { triggers, user, anew, time, beganMs } = clock;
   // Without a key nothing can be asked any more: the clock is of no use to this person.
   const allowedMs = exceptOn("NO_KEY", clock.allowedMs, () => triggers.drop());
