@@ -137,7 +137,7 @@ export const app = {
   sidebar: (request: unknown, version: unknown) => answerSidebar(panels, request, version),
 };
 
-/** Most of the clock's executions find nothing to do. */
+/** What the clock calls. Most of these executions find nothing to do, so stores are read once at first. */
 function atClock(): void {
   const first = new CachedReads();
   const anew = userStore();
@@ -161,7 +161,7 @@ function runSchedules(here: Opened): void {
   );
 }
 
-/** What stores held when they were first read, until the lock is asked for. */
+/** Keeps what the stores held when first read, until the lock is asked for. */
 function withFirstReading(here: Wired, first: CachedReads): Wired {
   const { properties, lock, mail } = here;
   return {
@@ -199,7 +199,7 @@ function panels(): Handlers<typeof SIDEBAR> {
   };
 }
 
-/** How signals are started, asked again and read, for who pays. */
+/** How a signal is started, asked again and read, with this payer. */
 function signalsOf(ports: Ports, payer: () => Payer) {
   return {
     start: (question: Question, how: Start) => startSignal(ports, payer(), question, how),
@@ -223,7 +223,7 @@ function callingAs<T extends Wired>(here: T, payer: Payer): T & { callService: C
 
 type Opened = ReturnType<typeof opened>;
 
-/** What an execution works with: Google's services, and what is done with them for the person at work. */
+/** What an execution works with: Google's services and the actions of the person at work. */
 function opened(user = userStore(), wired = wire(user)) {
   const ports = portsOf(user, wired);
   const payer = () => payerOf(user.all(), wired.spreadsheet.id, wired.mail.script);
@@ -234,7 +234,7 @@ function opened(user = userStore(), wired = wire(user)) {
   return { ...ports, payer, account, callService, ...runsOf(ports, payer) };
 }
 
-/** How runs are begun, moved on and undone, and formulas finished, for who pays. */
+/** How runs begin, move on and are undone, and how formulas finish, with this payer. */
 function runsOf(ports: Ports, payer: () => Payer) {
   const { user, triggers, spreadsheet } = ports;
   const arrivals: TakeArrivals = (mail, notes) => takeArrivals(ports, mail, notes);
@@ -273,7 +273,7 @@ function portsOf(user: Store<"user">, wired: Wired) {
   return { ...wired, user, triggers, cache: documentCache(), calendar: calendar() };
 }
 
-/** What the person at work has saved and allowed, and how that is changed. */
+/** What the person at work has saved and allowed, and how to change it. */
 function personOf(here: Opened) {
   const { user, spreadsheet, mail } = here;
   return {
@@ -308,7 +308,7 @@ function selfTest(): void {
   ]);
 }
 
-/** What formulas work with; in a formula the user's properties are those of the file's owner. */
+/** What formulas work with. In a formula, the user's properties are the file owner's. */
 function formulaServices() {
   const here = wire();
   const { properties, lock, spreadsheet, time, random: words, mail } = here;
@@ -344,7 +344,7 @@ function wire(user = userStore()) {
   };
 }
 
-/** Opened without a call: only a file that receives webhooks is read for them. */
+/** Where deliveries are stored. Makes no call: only a file that receives webhooks reads them. */
 function mailStores(own = userStore()): MailStores {
   return { script: scriptStore(), own, codec: codec() };
 }
@@ -360,7 +360,7 @@ function startOf(menu: Menu): RunStart {
   return new RunStart({ ...menu, decide }, new TabRun(menu));
 }
 
-/** Every error is a sentence to the person; what it was of is in the log. */
+/** Shows every error to the person as a sentence and logs its cause. */
 function tellErrors(command: () => void): void {
   try {
     command();

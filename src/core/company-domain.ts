@@ -49,7 +49,7 @@ const ENDINGS = new Set(
   ).split(" "),
 );
 
-/** Looks like an address by its beginning or ending, but holds no readable domain. */
+/** Whether a text begins or ends like an address but holds no readable domain. */
 export function isBrokenDomain(company: string): boolean {
   if (company === "" || isSharedPage(company) || normalDomain(company) !== "") return false;
   return /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)/i.test(company) || /^\S+\.[a-z]{2,}\/?$/i.test(company);

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 
 /** These stand for `z.record`, `z.tuple`, `z.nullable` and others that would add 6 KB to the script. */
 
-/** An object of any names, all of whose values are of one kind. */
+/** An object with any names whose values all have one schema. */
 export function dictionary<Value extends z.ZodMiniType>(value: Value) {
   return z.catchall(z.object({}), value);
 }
 
-/** An object with some of these names and no others, all of whose values are of one kind. */
+/** An object with some of these names and no others, whose values all have one schema. */
 export function partialDictionary<Name extends string, Value extends z.ZodMiniType>(
   names: readonly Name[],
   value: Value,
@@ -18,7 +18,7 @@ export function partialDictionary<Name extends string, Value extends z.ZodMiniTy
   );
 }
 
-/** What `read` gives; a value for which it gives undefined is refused. */
+/** Returns what `read` returns. Refuses a value for which that is undefined. */
 export function readBy<T>(read: (value: unknown) => T | undefined) {
   return z.transform((value: unknown, { issues }): T => {
     const given = read(value);
@@ -37,7 +37,7 @@ export function tuple<Parts extends readonly z.ZodMiniType[]>(...parts: Parts) {
   });
 }
 
-/** Such a value, if it also fits. */
+/** A value of this schema that also passes the test. */
 export function fitting<Value>(value: z.ZodMiniType<Value>, fits: (value: Value) => boolean) {
   return readBy((given) => {
     const { data } = value.safeParse(given);
@@ -45,12 +45,12 @@ export function fitting<Value>(value: z.ZodMiniType<Value>, fits: (value: Value)
   });
 }
 
-/** Such a value, or null. */
+/** A value of this schema, or null. */
 export function orNull<Value>(value: z.ZodMiniType<Value>) {
   return readBy((given) => (given === null ? null : value.safeParse(given).data));
 }
 
-/** Such a dictionary, empty where there is none. */
+/** Such a dictionary, or an empty one if the value is missing. */
 export function orEmpty<Value>(all: z.ZodMiniType<Record<string, Value>>) {
   return z.pipe(
     z.optional(all),

@@ -149,7 +149,7 @@ export function errorCode(error: unknown): ErrorCode | undefined {
     : undefined;
 }
 
-/** What `action` gives; what `instead` gives where it throws an error of this code. */
+/** Returns what `action` returns, or what `instead` returns if it throws an error with this code. */
 export function exceptOn<T, U>(code: ErrorCode, action: () => T, instead: () => U): T | U {
   try {
     return action();

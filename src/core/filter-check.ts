@@ -9,8 +9,8 @@ const MOST_VALUES = 500;
 const LONGEST_VALUE = 500;
 
 /**
- * Gives filters that the service would not refuse (service-interface, Endpoints), before anything is
- * sent. Throws BAD_INPUT.
+ * Returns filters that the service will accept (service-interface, Endpoints), before anything is sent.
+ * Throws BAD_INPUT.
  */
 export function checkFilters(search: Search, filters: Filters): Filters {
   const names = Object.keys(filters);

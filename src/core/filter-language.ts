@@ -74,7 +74,7 @@ function toPairs(args: readonly Cell[]): [Cell, Cell[]][] {
   return pairs.filter(([name]) => String(name ?? "").trim() !== "");
 }
 
-/** A two-column range where a name is expected. */
+/** Whether it is a two-column range, given in place of a name. */
 function isTable(arg: Cell): arg is Cell[][] {
   return Array.isArray(arg) && arg.every(Array.isArray);
 }
@@ -83,7 +83,9 @@ function isNothing(cell: Cell): boolean {
   return String(cell ?? "").trim() === "";
 }
 
-/** Throws BAD_INPUT for anything but text, numbers, TRUE and FALSE, such as a date. */
+/**
+ * The values of one cell. Throws BAD_INPUT for anything but text, numbers, TRUE and FALSE, such as a date.
+ */
 function valuesOf(name: string, cell: Cell): (string | number | boolean)[] {
   if (typeof cell === "number" || typeof cell === "boolean") return [cell];
   if (typeof cell === "object" && cell !== null)
@@ -94,7 +96,7 @@ function valuesOf(name: string, cell: Cell): (string | number | boolean)[] {
     .filter((text) => text !== "");
 }
 
-/** Throws BAD_INPUT with the nearest names. */
+/** The filter of this name. Throws BAD_INPUT with the nearest names. */
 function filterName(search: Search, typed: Cell): string {
   const folded = String(typed)
     .trim()
@@ -157,7 +159,7 @@ function idOf(
   return open && isId(typed) ? typed : undefined;
 }
 
-/** Ids of places and industries are numbers (service-gaps, Lead search). */
+/** Whether a text is an id: ids of places and industries are numbers (service-gaps, Lead search). */
 function isId(text: string): boolean {
   return /^\d+$/.test(text);
 }

@@ -95,7 +95,7 @@ export function filterNames(search: Search): string[] {
   return Object.keys(FILTER_RULES).filter((name) => ruleOf(search, name) !== undefined);
 }
 
-/** Undefined when the search has no such filter. */
+/** The rule of a filter; undefined if the search has no such filter. */
 export function ruleOf(search: Search, name: string): FilterRule | undefined {
   const rule = Object.keys(FILTER_RULES).includes(name) ? FILTER_RULES[name] : undefined;
   return rule?.searches.includes(search) ? rule : undefined;

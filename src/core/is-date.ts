@@ -1,4 +1,7 @@
-/** Avoids `instanceof`, which fails across realms: the platform's dates come from another one. */
+/**
+ * Whether a value is a date. Avoids `instanceof`, which fails across realms: the platform's dates come from
+ * another one.
+ */
 export function isDate(value: unknown): boolean {
   return Object.prototype.toString.call(value) === "[object Date]";
 }

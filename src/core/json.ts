@@ -8,7 +8,7 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** Whether it is an object and no list. */
+/** Whether it is an object and not a list. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

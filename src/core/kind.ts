@@ -86,7 +86,7 @@ export function chargeOf<F extends AnyField>(
   return outcome === "found" || charged ? prices[field] : 0;
 }
 
-/** Whether an answer that brings nothing is charged too. */
+/** Whether the service also charges an answer that brings nothing. */
 export function isChargedByRequest(field: AnyField): boolean {
   return field in KINDS && KINDS[field as LookupField].charged === "request";
 }

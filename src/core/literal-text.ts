@@ -9,8 +9,8 @@ export function literalText(text: string): string {
 }
 
 /**
- * Starts with a letter, and is an address, or has no digit of any script and is no word with a
- * meaning in sheets.
+ * Whether it starts with a letter, and is an address, or has no digit of any script and is not a word with
+ * a meaning in sheets.
  */
 function isUnambiguous(text: string): boolean {
   if (!/^\p{L}/u.test(text)) return false;

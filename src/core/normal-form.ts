@@ -61,7 +61,10 @@ const SHARED_HOSTS = (
   "yelp.com wikipedia.org linktr.ee google.com"
 ).split(" ");
 
-/** At least two dotted parts of letters in any script, digits and hyphens, ending in letters. */
+/**
+ * Whether a text has at least two dotted parts of letters in any script, digits and hyphens, ending in
+ * letters.
+ */
 export function looksLikeDomain(text: string): boolean {
   return /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/u.test(
     text,
@@ -103,7 +106,7 @@ const MOBILE = /\/mwlite\/(?=in\/)/;
 
 /** Seen in addresses that people copy from a browser: a language, a layer over the page, a part of it. */
 const SUB_PAGE =
-  /^([^/]+\/(?:in|company|school|showcase)\/[^/]+)\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?|about|posts|jobs|people|life|(?:overlay|details?|recent-activity|edit|opportunities|mycompany)(?:\/.*)?)$/;
+  /^([^/]+\/(?:in|company|school|showcase)\/[^/]+)(?:\/[a-z]{2}(?:[-_][a-z]{2,4})?)?(?:\/(?:about|posts|jobs|people|life|(?:overlay|details?|recent-activity|edit|opportunities|mycompany)(?:\/.*)?))?$/;
 
 function decodePath(path: string): string {
   try {

@@ -11,12 +11,12 @@ export function plainText(text: string, most: number): string {
   return whole.length <= most ? whole : [...whole.slice(0, most)].filter(isWhole).join("").trim();
 }
 
-/** `slice` may have cut the last character in half. */
+/** Whether it is a whole character: `slice` may have cut the last one in half. */
 function isWhole(character: string): boolean {
   return !/^\p{Cs}$/u.test(character);
 }
 
-/** The text in pieces of so many characters. */
+/** Cuts the text into pieces of at most so many characters. */
 export function piecesOf(text: string, characters: number): string[] {
   const count = Math.ceil(text.length / characters);
   return Array.from({ length: count }, (_, at) =>

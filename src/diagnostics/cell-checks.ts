@@ -24,7 +24,7 @@ const TEXTS = [
   "https://example.com/1?a=b",
 ];
 
-/** How cells take and give what is written. */
+/** Checks how cells store and return what is written. */
 export function cellChecks(probe: Probe, spreadsheet: Spreadsheet, time: Time): readonly Check[] {
   const inTab = (id: string, assumed: string, look: (tab: Tab) => ReturnType<Check["look"]>) =>
     check(id, assumed, () => probe.inTab(look));
@@ -91,7 +91,7 @@ export function cellChecks(probe: Probe, spreadsheet: Spreadsheet, time: Time): 
   ];
 }
 
-/** Writes from A1, and gives what is read there afterwards. */
+/** Writes from A1 on and returns what the cells then hold. */
 function written(tab: Tab, spreadsheet: Spreadsheet, cells: Cell[][]): [Cell[], ...Cell[][]] {
   const area = { row: 1, column: 1, rows: cells.length, columns: cells[0]?.length ?? 1 };
   tab.write(area, cells);

@@ -1,7 +1,7 @@
 import type { Cell } from "../ports/spreadsheet";
 import type { Finding, Result } from "./finding";
 
-/** The report as somebody may send it: what was seen, and nothing of whom or of what file. */
+/** The report in a form that is safe to send: it names no person and no file. */
 export function formatReport(findings: readonly Finding[], atMs: number): string {
   return JSON.stringify({
     report: "Enrich self-test",
@@ -11,7 +11,7 @@ export function formatReport(findings: readonly Finding[], atMs: number): string
   });
 }
 
-/** The report as rows of a tab; its last row holds the JSON. */
+/** The report as rows of a tab. The last row holds the JSON. */
 export function reportRows(findings: readonly Finding[], atMs: number): Cell[][] {
   return [
     ["What is assumed", "Result", "What was seen"],
@@ -22,7 +22,7 @@ export function reportRows(findings: readonly Finding[], atMs: number): Cell[][]
   ];
 }
 
-/** One sentence: how many hold, differ, are not settled. */
+/** One sentence: how many checks hold, differ or are undecided. */
 export function reportText(findings: readonly Finding[]): string {
   const count = (result: Result) => findings.filter((each) => each.result === result).length;
   return `${count("holds")} assumptions hold, ${count("differs")} differ, ${count("not settled")} could not be settled here.`;

@@ -15,7 +15,7 @@ const UNLISTED_SECONDS = 20;
 /** What Google may take on top of it. */
 const GRACE_MS = 1_500;
 
-/** What becomes of requests; without a `connection` none is made. */
+/** Checks how requests behave. Makes none without a `connection`. */
 export function requestChecks(
   http: Http,
   time: Time,
@@ -70,7 +70,7 @@ const UNLISTED = "https://www.googleapis.com/discovery/v1/apis?name=enrich-self-
 
 const NO_ADDRESS = unsettled("no base address is saved in Settings");
 
-/** Reading the credits costs nothing; a synchronous address alone has none to read. */
+/** Reading the credits costs nothing. A synchronous address has none to read. */
 function freeRequest(connection: Connection | undefined): HttpRequest | undefined {
   return hasBase(connection) ? readCredits(connection) : undefined;
 }

@@ -11,9 +11,9 @@ const LONGEST_SEEN = 60;
 const WEB_APP = /^https:\/\/script\.google\.com\/(?:a\/[^/]+\/)?macros\/.*\/(exec|dev)$/;
 
 /**
- * What the script may do, and what the language has. While `isRunning` a step holds the lease: then triggers
- * are not touched, lest the run lose its own. `fileAtClock` says whether a clock trigger last found the file
- * open; undefined before one has run.
+ * Checks what the script may do and what the language has. Leaves triggers alone while a step holds the
+ * lease (`isRunning`), so that its run keeps its own. `fileAtClock` says whether a clock trigger last found
+ * the file open; it is undefined before one has run.
  */
 export function scriptChecks(
   probe: Probe,

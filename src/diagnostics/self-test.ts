@@ -3,9 +3,8 @@ import { withoutAddresses } from "../core/without-addresses";
 import type { Check, Finding } from "./finding";
 
 /**
- * Tries out these assumptions; costs no credits. Where an address is saved it makes two free requests, and
- * one that the manifest does not allow.
- * Never throws: a check that cannot be carried out differs.
+ * Tries out these assumptions. Costs no credits. With a saved address it makes two free requests, and one
+ * that the manifest forbids. Never throws: a check that fails to run counts as differing.
  */
 export function runSelfTest(checks: readonly Check[]): Finding[] {
   return checks.map((check) => ({ id: check.id, assumed: check.assumed, ...tried(check) }));

@@ -13,7 +13,7 @@ const CACHED_BYTES = 102_400;
 const CACHED_SECONDS = 60;
 const LOCK_WAIT_MS = 1_000;
 
-/** What properties, the cache and the lock hold. */
+/** Checks what properties, the cache and the lock hold. */
 export function storeChecks(
   properties: Store<"file">,
   cache: Cache,

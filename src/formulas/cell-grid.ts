@@ -81,7 +81,7 @@ export function writeValues(tab: Tab, places: readonly (Place & { value: Cell })
     );
 }
 
-/** Areas that cover these places, one for each stretch of a column. */
+/** Areas that cover these places, one for each unbroken stretch of a column. */
 export function areasOf(places: readonly Place[]): Area[] {
   return joinPlaces(places).map(areaOf);
 }

@@ -54,7 +54,7 @@ export function readContactCall(formula: ContactFormula, given: readonly unknown
   };
 }
 
-/** Only e-mail if the parameter is blank. */
+/** The fields to look up; only e-mail if the parameter is blank. */
 function readFields(argument: unknown): readonly Field[] {
   if (isBlank(argument)) return ["email"];
   if (typeof argument !== "string") throw badInput('fields must be a text such as "email, phone".');

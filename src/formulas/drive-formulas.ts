@@ -10,7 +10,7 @@ import { type LeasedFile, underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { FORMULA_JOB } from "../outbox/formula-notes";
 import { Journal } from "../outbox/journal";
-import { backToDay } from "../outbox/limits";
+import { refundDay } from "../outbox/limits";
 import type { Payer } from "../outbox/payer";
 import { Polls } from "../outbox/polls";
 import type { Step } from "../outbox/send-wave";
@@ -203,7 +203,7 @@ class FormulaStep {
       this.freed = freed.length > 0;
       const changes = [...freed.map((id) => QUEUES.free(id)), FORMULAS_RECHECK.free()];
       properties.commit(
-        backToDay(control, this.payer.prices, this.newlySettled(), time.now()),
+        refundDay(control, this.payer.prices, this.newlySettled(), time.now()),
         FORMULA_STATE.put(this.state),
         ...changes,
         ...(this.hasNews() ? [REFRESH_DUE] : []),

@@ -1,9 +1,9 @@
 import { type CellGrid, cellAt, formulaAt, type Place, placeKey } from "./cell-grid";
 
 /**
- * Cells that replaced range formulas had filled and that are blank now: below and to the right of such
- * a formula, down each column until a cell still holds something. People cleared or moved what became
- * blank elsewhere: to write it again would put it there twice. Pure.
+ * Cells that a replaced range formula had filled and that are blank now: below and to the right of it, down
+ * each column until a cell still holds something. Cells further down became blank because people cleared or
+ * moved them, so writing them again would duplicate values. Pure.
  */
 export function emptiedCells(
   before: CellGrid,

@@ -1,6 +1,6 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
-import { contactsAWave, contactWave } from "../jobs/contact-questions";
+import { contactsPerWave, contactWave } from "../jobs/contact-questions";
 import type { Control } from "../ledger/control";
 import type { Knowledge } from "../ledger/knowledge";
 import { FORMULA_JOB } from "../outbox/formula-notes";
@@ -28,7 +28,7 @@ export function sendQueue(
 ): void {
   const mode = modeOf(payer.connection);
   const compose = (open: Queued[]) => {
-    const cells = open.slice(0, contactsAWave(mode));
+    const cells = open.slice(0, contactsPerWave(mode));
     return { ...contactWave(payer, mode, cells), cells };
   };
   const checkTime = ({ pace }: Control) => {

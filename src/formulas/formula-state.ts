@@ -1,19 +1,15 @@
 import { POLICY } from "../core/policy";
+import { hasFormulaNotes } from "../outbox/formula-notes";
 import type { FormulaState } from "../store/formula-state";
 import { FORMULAS_RECHECK } from "../store/formulas-recheck";
 import { FORMULAS_REFRESH } from "../store/formulas-refresh";
 import { QUEUES } from "../store/queue";
 import type { Change, Snapshot } from "../store/store";
 import { putWake } from "../store/wakes";
-import { isFormulaKey, readWaves } from "../store/waves";
 
 /** Whether formulas left claims, queued questions, or cells that wait for saved answers. */
 export function hasWork(all: Snapshot<"file">): boolean {
-  return (
-    FORMULAS_RECHECK.has(all) ||
-    QUEUES.ids(all).length > 0 ||
-    Object.keys(readWaves(all)).some(isFormulaKey)
-  );
+  return FORMULAS_RECHECK.has(all) || QUEUES.ids(all).length > 0 || hasFormulaNotes(all);
 }
 
 /** Whether to search for cells that show an error of Google, since those leave no claim. */

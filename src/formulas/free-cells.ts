@@ -30,6 +30,8 @@ interface FreeForm {
 
 export type FreeFormula = keyof typeof FREE_FORMULAS;
 
+export const FREE_FORMULA_NAMES = Object.keys(FREE_FORMULAS);
+
 /**
  * What a call of a free formula shows: a value or rows, N/A for nothing found, PENDING until a driver
  * reads it, nothing if a cell given is an error or still loading. Costs no credits. Throws one sentence.

@@ -82,7 +82,7 @@ export class FreeReader {
       this.services().cache.putAll({ [key]: text }, PLATFORM_LIMITS.cacheSeconds);
   }
 
-  /** Leaves to a driver, and wakes it for, what cannot be read in a formula's time. */
+  /** Leaves what does not fit a formula's time to a driver, and wakes it. */
   private fetch<T>(what: FreeRead<T>): T | typeof LATER {
     const payer = this.payer as Payer;
     const services = this.services();

@@ -94,7 +94,7 @@ function holds({ row, column }: Place): (area: Area) => boolean {
     column < area.column + area.columns;
 }
 
-/** The cell shows a result: no error, nothing still to come. */
+/** Whether the cell shows a result: no error, and nothing still to come. */
 function isResult(cell: Cell): boolean {
   return !/^(?:#|Loading|PENDING)/.test(String(cell));
 }

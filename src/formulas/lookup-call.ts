@@ -98,7 +98,7 @@ function companyOf(given: unknown): Company {
   return company;
 }
 
-/** Headcount is known only by page or number (service-gaps, Account search). */
+/** The company by page or number, since headcount is known only by these (service-gaps, Account search). */
 function onNetwork(company: Company): Company {
   if (company.networkUrl === "" && company.networkId === "")
     throw badInput(

@@ -84,7 +84,7 @@ function fitCell(cell: string | number): string | number {
   return typeof cell === "string" ? cell.slice(0, PLATFORM_LIMITS.cellCharacters) : cell;
 }
 
-/** Sheets takes only rectangles. */
+/** Pads rows to one width, since Sheets takes only rectangles. */
 function sameWidth(rows: readonly Cell[][]): Cell[][] {
   const width = Math.max(...rows.map((row) => row.length));
   return rows.map((row) => [...row, ...Array<Cell>(width - row.length).fill("")]);

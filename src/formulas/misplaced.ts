@@ -65,8 +65,8 @@ function keyOf(grid: CellGrid, row: number, columns: number[]): string {
 }
 
 /**
- * Finds which column a present one was before; undefined for a new one. A header that is a text of its
- * own identifies its column, else the place does: a formula's header may change by itself.
+ * Finds where a column stood before; undefined for a new one. A header that no other column has identifies
+ * its column, else its place does. A formula's header may change by itself, so it identifies nothing.
  */
 function columnFinder(before: CellGrid, after: CellGrid): (column: number) => number | undefined {
   const headersBefore = ownHeaders(before);

@@ -23,7 +23,7 @@ export function leadCells(reader: FreeReader, given: readonly unknown[], part: P
   ]);
 }
 
-/** The same for companies. */
+/** The first companies that filters find, a row each, or their total count. Free. Throws BAD_INPUT. */
 export function companyCells(reader: FreeReader, given: readonly unknown[], part: Part) {
   const ask = (filters: Filters) => asking(ACCOUNT_PREVIEW, filters);
   return previewCells(reader, "companies", given, ask, part, (company) => [
@@ -64,7 +64,7 @@ function readyFilters(
   return withPlaces(search, filters, (place) => ids.get(place) ?? place);
 }
 
-/** The order of filters does not count. */
+/** Identifies a search, whatever the order of its filters. */
 function nameOf(search: Search, filters: Filters): string {
   const sorted = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${search} ${JSON.stringify(sorted)}`;

@@ -73,7 +73,7 @@ function valueCell(field: Field, state: CellState): Cell {
   return outcome === "found" && isShown(field, detail) ? value : NOTHING;
 }
 
-/** As in a run, an e-mail with another status is not shown; its status is. */
+/** Whether an e-mail's status lets it be shown, as in a run. The status itself is always shown. */
 function isShown(field: Field, status: string): boolean {
   return field !== "email" || status === "" || POLICY.placedEmailStatuses.includes(status);
 }

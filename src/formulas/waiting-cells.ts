@@ -1,4 +1,5 @@
 import { type CellGrid, formulaAt, type Place, placeKey, placesOf } from "./cell-grid";
+import { FREE_FORMULA_NAMES } from "./free-cells";
 import { isOurs } from "./resting-formula";
 import { PENDING } from "./shown";
 
@@ -23,7 +24,7 @@ export function freeReadCells(grid: CellGrid): Place[] {
   return placesOf(grid, (formula) => isOurs(formula) && FREE_READ.test(formula));
 }
 
-const FREE_READ = /\bENRICH_(?:(?:LEADS|COMPANIES)(?:_COUNT)?|PERSONAS|LISTS|SEARCH)\(/i;
+const FREE_READ = new RegExp(`\\b(?:${FREE_FORMULA_NAMES.join("|")})\\(`, "i");
 
 function pendingWithoutFormula(grid: CellGrid): Place[] {
   return grid.cells.flatMap((line, at) =>

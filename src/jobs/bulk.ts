@@ -9,8 +9,8 @@ import { type AskedContact, customOf } from "./contact-questions";
 import type { PlannedCell } from "./plan";
 
 /**
- * The cells of a bulk request: named people and one field, from the front; else one cell, to go alone.
- * Throws WEBHOOK_TEST where its results could not arrive.
+ * The cells of one bulk request: people with names and the same field, from the front; else the first cell
+ * alone. Throws WEBHOOK_TEST if results could not arrive.
  */
 export function bulkCells(
   { webhookUrl }: Pick<Payer, "webhookUrl">,
@@ -23,12 +23,12 @@ export function bulkCells(
   return alone ? cells.slice(0, 1) : fitting.slice(0, SERVICE_LIMITS.bulkContacts);
 }
 
-/** Somebody without a name could have the whole batch refused. */
+/** Whether a person has both names: the service could refuse a whole batch because of one without. */
 function isNamed({ contact }: PlannedCell["row"]): boolean {
   return contact.firstName.trim() !== "" && contact.lastName.trim() !== "";
 }
 
-/** One request for all of them. */
+/** One request for all of these cells. */
 export function bulkRequest(
   { connection, webhookUrl = "" }: Payer,
   asked: readonly AskedContact[],
@@ -38,12 +38,12 @@ export function bulkRequest(
   return askContacts(connection, field, entries, webhookUrl);
 }
 
-/** When the web app has room for the results of the next: they come about as fast as they are asked. */
+/** When the web app has room for the next batch's results. They arrive about as fast as we ask. */
 export function afterBulkMs(nowMs: number, cells: number): number {
   return nowMs + Math.ceil((cells / POLICY.webhooksPerSecond) * 1_000);
 }
 
-/** Its test has passed, and the web app still has a secret. */
+/** Throws WEBHOOK_TEST unless requests may name a webhook. */
 function checkWebhook(webhookUrl: string | undefined): void {
   if (webhookUrl !== undefined) return;
   throw enrichError("WEBHOOK_TEST", {

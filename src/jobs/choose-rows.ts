@@ -20,14 +20,14 @@ export interface ChosenRows {
 
 type Choice = Pick<Terms, "runOn" | "where" | "steady">;
 
-/** Whether the run keeps to chosen rows. Any other run takes in rows that are added later. */
+/** Whether the run is limited to chosen rows. Any other run takes in rows added later. */
 export function isMarked({ runOn, where, steady }: Choice): boolean {
   return runOn !== "all" || where !== undefined || steady !== undefined;
 }
 
 /**
- * The rows of a run, in the order of the sheet. Leaves out rows that an earlier run still waits for,
- * since their refs must stay. Pure.
+ * The rows of a run, in the sheet's order. Leaves out rows that an earlier run still waits for, since their
+ * refs must stay. Pure.
  */
 export function chooseRows(
   table: Table,

@@ -6,15 +6,15 @@ import { SUM_OF_OUTCOME } from "../store/sums";
 import type { Sending } from "./run";
 
 /**
- * A run whose tab was deleted: nothing more is asked, and what was asked is still collected into
- * the saved results, from where a new run brings it into rows at no cost.
+ * Continues a run whose tab was deleted. It asks nothing more, but still collects answers into the saved
+ * results, from which a new run can fill rows at no cost.
  */
 export function collectWithoutTab(run: Sending, all: Snapshot<"file">, deadlineMs: number): void {
   new Polls(run, run.payer, all).collect(deadlineMs);
   run.job.sums = sumsWithoutTab(run.job, run.knowledge);
 }
 
-/** The rows are gone, so only what was asked can still be counted. */
+/** The rows are gone, so counts only what was asked. */
 function sumsWithoutTab(job: Job, knowledge: Knowledge): Job["sums"] {
   const sums = { ...job.sums, asked: 0, queued: 0, credits: 0 };
   for (const sum of Object.values(SUM_OF_OUTCOME)) sums[sum] = 0;

@@ -6,8 +6,8 @@ import type { Store } from "../store/store";
 import { haltJob } from "./halt";
 
 /**
- * Carries out a person's Pause or Stop: nothing more is sent, and waiting look-ups are still collected.
- * Stores the run in the call that frees the command, so that a kill cannot lose it. False without one.
+ * Carries out a person's Pause or Stop: sends nothing more, and still collects waiting look-ups. Stores the
+ * run in the call that frees the command, so that a kill cannot lose it. Returns false if there is none.
  */
 export function takeCommand(
   properties: Store<"file">,

@@ -3,14 +3,14 @@ import { POLICY } from "../core/policy";
 import type { ReadWave } from "../outbox/reply";
 import { readBulkReply } from "../service/bulk";
 import { afterBulkMs, bulkCells, bulkRequest } from "./bulk";
-import { contactsAWave, contactWave } from "./contact-questions";
+import { contactsPerWave, contactWave } from "./contact-questions";
 import type { KindCalls } from "./kind-calls";
 import { holdBack, learnVerdict } from "./nameless";
 import type { Run } from "./run";
 
 type ContactRun = Pick<Run, "payer" | "mode" | "job" | "nameless" | "journal" | "time">;
 
-/** One request a person and field, or one for many of them. */
+/** One request per person and field, or one for many people. */
 export function contactCalls(run: ContactRun): KindCalls {
   const { payer, mode, job } = run;
   return {
@@ -18,7 +18,7 @@ export function contactCalls(run: ContactRun): KindCalls {
     wavesPerAppend: POLICY.wavesPerAppend,
     holdBack: (cells) => holdBack(run.nameless, cells),
     sendInMs: () => 0,
-    next: (cells) => (job.bulk ? bulkCells(payer, cells) : cells.slice(0, contactsAWave(mode))),
+    next: (cells) => (job.bulk ? bulkCells(payer, cells) : cells.slice(0, contactsPerWave(mode))),
     wave(cells) {
       const asked = cells.map(({ row: { ref, contact }, question }) => ({
         ...{ ref, question, contact },
@@ -36,7 +36,7 @@ export function contactCalls(run: ContactRun): KindCalls {
   };
 }
 
-/** The next waits until the web app has room for the results of this one. */
+/** Delays the next batch until the web app has room for this one's results. */
 function afterBulk(
   { journal, job, time }: Pick<Run, "journal" | "job" | "time">,
   came: ReadWave,

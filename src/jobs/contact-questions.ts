@@ -15,12 +15,12 @@ export interface AskedContact {
 /** Requests of a wave that name a webhook, at the pace that the web app can take. */
 const WEBHOOKS_A_WAVE = Math.floor((POLICY.webhooksPerSecond * POLICY.waveSpacingMs) / 1_000);
 
-/** The most that may leave at once. */
-export function contactsAWave(mode: Mode): number {
+/** The most look-ups that may leave at once. */
+export function contactsPerWave(mode: Mode): number {
   return mode === "asynchronous" ? POLICY.asynchronousWave : POLICY.synchronousWave;
 }
 
-/** How these leave, each with its own request. */
+/** How a wave of these leaves, one request each. */
 export function contactWave(
   { connection, webhookUrl }: Payer,
   mode: Mode,
@@ -37,8 +37,8 @@ export function contactWave(
 }
 
 /**
- * What comes back with a look-up's result: its row and field, and the mark of its question, since a
- * row keeps its ref when another person is typed into it, or when it is copied.
+ * What comes back with a result: its row, its field and the mark of its question. A row keeps its ref when
+ * someone types another person into it or copies it, so the ref alone is not enough.
  */
 export function customOf({ ref, question }: { ref: string; question: string }): Custom {
   return { ref, field: fieldOfQuestion(question), about: aboutOf(question) };

@@ -15,10 +15,9 @@ import { periodUntil } from "./period";
 import { advance, type StepServices, takeInMail } from "./step";
 
 /**
- * What every driver does: runs one step of the account's oldest due run, and then keeps the trigger as
- * long as anything is left to do. Gives the run that was moved on; undefined when there was none, or
- * another execution is at work. Stores a fault with the run, whose next try is later each time. Throws
- * what cannot even be stored.
+ * What every driver does: runs one step of the account's oldest due run, then keeps the trigger as long as
+ * work is left. Returns the run it moved on, or undefined if none was due or another execution is at work.
+ * Stores a fault with the run, and waits longer before each retry. Throws only what it could not store.
  */
 export function drive(
   services: StepServices,
@@ -41,8 +40,8 @@ export function drive(
 }
 
 /**
- * Pauses, for one cause, the account's runs that drivers would move on. They resume once it passes.
- * Leaves them to another execution that is at work.
+ * Pauses, for one cause, all due runs of the account. They resume once the cause passes. Leaves them to
+ * another execution if one is at work.
  */
 export function haltDueRuns(file: LeasedFile, account: string, error: EnrichError): void {
   const { properties, time } = file;
@@ -62,8 +61,8 @@ export function haltDueRuns(file: LeasedFile, account: string, error: EnrichErro
 }
 
 /**
- * Sets the clock: each minute while work goes on, less often while a halt lasts or the next wake is
- * some time off, not at all when idle.
+ * Sets the clock: every minute while there is work, less often during a halt or before a distant wake, and
+ * not at all when idle.
  */
 export function keepTriggers(
   { properties, time }: { properties: Store<"file">; time: Time },
@@ -75,7 +74,7 @@ export function keepTriggers(
   else triggers.keep(periodUntil(wantedMs - time.now()));
 }
 
-/** When the account next needs a driver, perhaps now; undefined when idle. */
+/** When the account next needs a driver, which may be now; undefined when idle. */
 function nextDueMs(properties: Store<"file">, account: string, nowMs: number): number | undefined {
   const times = runsOf(properties, account).map((run) => dueAtMs(run, nowMs));
   const wanted = [...times, firstWakeMs(properties.all(), account)].filter(
@@ -94,8 +93,8 @@ interface StoredRun {
 }
 
 /**
- * When a driver is due for a run: it is at work, halted for a while, has a command, or waits for a
- * person with look-ups still to collect. Undefined when only a person can resume it.
+ * When a run needs a driver: it is running, its halt will pass, it has a command, or it waits for a person
+ * with look-ups still to collect. Undefined if only a person can resume it.
  */
 function dueAtMs({ job, hasCommand, isHeld }: StoredRun, nowMs: number): number | undefined {
   if (job.state === "running" || (job.state === "paused" && hasCommand)) return nowMs;
@@ -135,7 +134,10 @@ function runsOf(properties: Store<"file">, account: string): StoredRun[] {
     }));
 }
 
-/** Compares the sentence, since other unreadable records have the same code and stop collecting, too. */
+/**
+ * Whether this fault already holds the run up. Compares sentences, since other unreadable records share the
+ * code and also stop collecting.
+ */
 function isHeld({ id, halt }: Job, control: Control): boolean {
   return halt?.code === "STORED_RECORD" && halt.sentence === whyHeld(control, id)?.message;
 }
@@ -153,7 +155,7 @@ function advanceOrHalt(
   }
 }
 
-/** A step failed to store its run: notes the next try, so that tries are bounded. */
+/** Notes the next try of a run whose step could not store it, so that tries are bounded. */
 function storeHalt(
   { properties, lock, time }: LeasedFile,
   id: string,

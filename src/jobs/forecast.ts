@@ -5,9 +5,9 @@ import { POLICY } from "../core/policy";
 import { rateOf } from "../outbox/pace";
 import type { Mode } from "../service/contact";
 import { type Job, kindOf } from "../store/jobs";
-import { contactsAWave } from "./contact-questions";
+import { contactsPerWave } from "./contact-questions";
 import type { LookupKind } from "./kind-rules";
-import { lookupsAWave } from "./lookup-calls";
+import { lookupsPerWave } from "./lookup-calls";
 
 /** What sending look-ups takes: time, and web requests of the day, polls among them. */
 interface Forecast {
@@ -15,7 +15,7 @@ interface Forecast {
   requests: number;
 }
 
-/** What it likely takes to ask for so many. Pure. */
+/** The time and the web requests that so many look-ups probably take. Pure. */
 export function forecastOf(job: Pick<Job, "kind" | "bulk">, mode: Mode, lookups: number): Forecast {
   const kind = kindOf(job);
   if (kind !== "contact") return lookupForecast(kind, lookups);
@@ -24,7 +24,7 @@ export function forecastOf(job: Pick<Job, "kind" | "bulk">, mode: Mode, lookups:
       seconds: lookups / POLICY.webhooksPerSecond,
       requests: Math.ceil(lookups / SERVICE_LIMITS.bulkContacts),
     };
-  const waves = lookups / contactsAWave(mode);
+  const waves = lookups / contactsPerWave(mode);
   if (mode === "synchronous")
     return { seconds: Math.ceil(waves) * (POLICY.synchronousWaveMs / 1_000), requests: lookups };
   return {
@@ -34,7 +34,7 @@ export function forecastOf(job: Pick<Job, "kind" | "bulk">, mode: Mode, lookups:
 }
 
 function lookupForecast(kind: LookupKind, lookups: number): Forecast {
-  const size = lookupsAWave(kind);
+  const size = lookupsPerWave(kind);
   const apartMs = requestSpacingMs(rateOf(KINDS[kind].endpoint)) * size;
   const waves = Math.ceil(lookups / size);
   const seconds = (waves * Math.max(apartMs, POLICY.lookupWaveMs)) / 1_000;

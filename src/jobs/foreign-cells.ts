@@ -9,9 +9,9 @@ export interface Restored extends Block {
 }
 
 /**
- * When people insert, delete or move columns between our read and our write, we write into columns
- * that are not ours, or into our refs. Gives the cells of such columns that now hold what we wrote,
- * with what they held before. Pure.
+ * If people insert, delete or move columns between our read and our write, we write into columns that are
+ * not ours, or into our refs. Returns the cells of such columns that now hold our values, with what they
+ * held before. Pure.
  */
 export function findOverwritten(before: Table, after: Table, blocks: Block[]): Restored[] {
   if (before.headers.join("\n") === after.headers.join("\n")) return [];
@@ -36,7 +36,7 @@ export function findOverwritten(before: Table, after: Table, blocks: Block[]): R
     });
 }
 
-/** Not one of the columns whose cells a settle writes. */
+/** Whether a settle never writes this column. */
 function isForeign(after: Table, column: number): boolean {
   return Object.entries(after.layout.outputs).every(
     ([role, ours]) => role === "ref" || ours !== column,
@@ -47,7 +47,10 @@ function hasFormula(table: Table, row: number, column: number): boolean {
   return (table.formulas[row - 1]?.[column - 1] ?? "") !== "";
 }
 
-/** Finds the same row before: by ref and input, else by input alone, since our write may hit refs. */
+/**
+ * Finds the same row in the earlier reading: by ref and input, else by input alone, since our write may
+ * have hit refs.
+ */
 function rowFinder(before: Table): (row: TableRow) => TableRow | undefined {
   const byIdentity = new Map<string, TableRow>();
   for (const row of before.rows) {

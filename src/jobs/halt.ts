@@ -4,10 +4,10 @@ import { POLICY } from "../core/policy";
 import type { Job } from "../store/jobs";
 
 /**
- * Pauses a job with its cause. Drivers resume after a cause that passes by itself: later each time, and
- * after `POLICY.mostRetries` tries without progress only a person does. A job that is stopped, or waits
- * for a person already, stays so, and gets only the time of its next try. An error without a code gets
- * one: see `codedError`.
+ * Pauses a job with its cause. Drivers resume it if the cause passes by itself, later each time; after
+ * `POLICY.mostRetries` tries without progress, only a person can. A job that is stopped, or already waits
+ * for a person, keeps its state and gets only the time of its next try. For an error without a code, see
+ * `codedError`.
  */
 export function haltJob(job: Job, cause: unknown, nowMs: number): void {
   const error = codedError(cause);
@@ -27,7 +27,10 @@ export function haltJob(job: Job, cause: unknown, nowMs: number): void {
 
 const GIVEN_UP = "It was tried many times in vain: press Resume when the cause is over.";
 
-/** A second fault of the same step does not count as a try, nor does a wait that the cause asks for. */
+/**
+ * Counts one try per wait: a second fault before the wait is over does not count, nor does a wait that the
+ * service asks for.
+ */
 function nextRetry(job: Job, { code, retryAfterMs }: EnrichError, nowMs: number): Job["retry"] {
   const { count, atMs } = job.retry ?? { count: 0, atMs: 0 };
   if (retryAfterMs !== undefined) return { count, atMs: nowMs + retryAfterMs };
@@ -39,12 +42,12 @@ function nextRetry(job: Job, { code, retryAfterMs }: EnrichError, nowMs: number)
   };
 }
 
-/** Tried so often without progress that only a person resumes it. */
+/** Whether tries without progress are used up, so that only a person can resume it. */
 export function isGivenUp({ retry }: Pick<Job, "retry">): boolean {
   return retry !== undefined && retry.count > POLICY.mostRetries;
 }
 
-/** Resumes a run whose halt is over. A person's command meanwhile still counts. */
+/** Resumes a run whose halt is over. A person's command still counts. */
 export function awaken(job: Job, nowMs: number): Job {
   return haltIsOver(job, nowMs) ? { ...job, state: "running", halt: undefined } : { ...job };
 }

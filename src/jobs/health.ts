@@ -4,9 +4,9 @@ import type { Connection } from "../service/connection";
 import { type Credits, readCredits, readCreditsReply } from "../service/credits";
 
 /**
- * Makes the one free request before anything is spent. Gives the credits left; throws a halt where key,
- * address or network do not work. A synchronous address alone has no credits to read (service-gaps, Two
- * addresses): then makes no request and gives undefined.
+ * Makes the one free request before anything is spent. Returns the credits left, or undefined without a
+ * request for a synchronous address, which has no credits to read (service-gaps, Two addresses). Throws a
+ * halt if key, address or network do not work.
  */
 export function checkHealth(http: Http, connection: Connection): Credits | undefined {
   if (connection.baseUrl === "") return undefined;

@@ -11,7 +11,7 @@ export interface HitRate {
   learned: boolean;
 }
 
-/** The share found of each field: from this file once it has enough answers, else assumed. Pure. */
+/** The share found for each field: from this file once it has enough answers, else assumed. Pure. */
 export function hitRates(knowledge: Knowledge): Record<AnyField, HitRate> {
   const [answered, found] = [new Map<AnyField, number>(), new Map<AnyField, number>()];
   for (const { question, answer } of knowledge.all()) {
@@ -30,7 +30,7 @@ export function hitRates(knowledge: Knowledge): Record<AnyField, HitRate> {
   ) as Record<AnyField, HitRate>;
 }
 
-/** Share of the look-ups of a field that cost something. */
+/** The share of a field's look-ups that cost something. */
 export function chargedShare(field: AnyField, rates: Record<AnyField, HitRate>): number {
   return isChargedByRequest(field) ? 1 : rates[field].share;
 }

@@ -1,10 +1,6 @@
 import type { PacedEndpoint } from "../outbox/pace";
 import type { Wave } from "../outbox/send-wave";
-import { kindOf } from "../store/jobs";
-import { contactCalls } from "./contact-calls";
-import { lookupCalls } from "./lookup-calls";
 import type { PlannedCell } from "./plan";
-import type { Run } from "./run";
 
 /** What a run of one kind sends its own way. */
 export interface KindCalls {
@@ -20,9 +16,4 @@ export interface KindCalls {
   next(cells: PlannedCell[]): PlannedCell[];
   /** How these leave. */
   wave(cells: PlannedCell[]): Wave<PlannedCell>;
-}
-
-export function callsOf(run: Omit<Run, "http" | "knowledge">): KindCalls {
-  const kind = kindOf(run.job);
-  return kind === "contact" ? contactCalls(run) : lookupCalls(run, kind);
 }

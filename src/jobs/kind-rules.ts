@@ -37,7 +37,7 @@ const CONTACT_RULES: KindRules = {
     questionKey(field as (typeof FIELDS)[number], subjectKey(contact), contact.countries),
 };
 
-/** One column holds the subject, as a formula's argument would: one question, one answer. */
+/** The rules of a kind whose subject is one column: each row asks one question and gets one answer. */
 function rulesOfLookup(kind: LookupKind): KindRules {
   return {
     fields: [kind],
@@ -59,14 +59,14 @@ export const KIND_RULES: Readonly<Record<RunKind, KindRules>> = {
 
 export type LookupKind = Exclude<RunKind, "contact">;
 
-/** The look-up of a row in which nothing is missing. */
+/** The look-up of a complete row. */
 export function lookupOf(kind: LookupKind, contact: Contact): Lookup {
   const read = readLookup(kind, contact);
   if (typeof read === "string") throw new TypeError(`Nothing can be asked: ${read}`);
   return read;
 }
 
-/** The look-up of a subject, or why there is none. Other arguments have the defaults of formulas. */
+/** The look-up of a subject, or the reason why there is none. Other arguments have the formulas' defaults. */
 function readLookup(kind: LookupKind, { subject = "" }: Contact): Lookup | SkipReason {
   if (subject === "") return "blank";
   if (subject.length > LONGEST_INPUT) return "too long";

@@ -8,8 +8,8 @@ import { type LookupKind, lookupOf } from "./kind-rules";
 import type { Run } from "./run";
 
 /**
- * One request a company or lead. These endpoints answer at once, so a wave is at most what the
- * service works on at a time, and at most what its rate allows in one go.
+ * One request per company or lead. These endpoints answer at once, so a wave is as large as the service
+ * handles at a time and its rate allows at once.
  */
 export function lookupCalls(
   { payer, codec, journal, time }: Pick<Run, "payer" | "codec" | "journal" | "time">,
@@ -22,7 +22,7 @@ export function lookupCalls(
     holdBack: (cells) => ({ ready: cells, held: [] }),
     // A wave may be a minute apart from the next: what is answered is written meanwhile.
     sendInMs: () => journal.nextWaveMs - time.now(),
-    next: (cells) => cells.slice(0, lookupsAWave(kind)),
+    next: (cells) => cells.slice(0, lookupsPerWave(kind)),
     wave: (cells) => ({
       ...lookupExchange(codec, kind),
       cells,
@@ -34,7 +34,7 @@ export function lookupCalls(
   };
 }
 
-/** The most that may leave at once. */
-export function lookupsAWave(kind: LookupKind): number {
+/** The most look-ups that may leave at once. */
+export function lookupsPerWave(kind: LookupKind): number {
   return Math.min(POLICY.synchronousWave, rateOf(KINDS[kind].endpoint).requests);
 }

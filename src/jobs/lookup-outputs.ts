@@ -16,9 +16,9 @@ const shownByAsk = new WeakMap<Ask, Shown>();
 const LONGEST = 5_000;
 
 /**
- * What the row of a company or a lead shows of an answer with rows (`service/lookup`): what its formula
- * shows, with several rows joined into one. Empty where nothing was found. Throws LEDGER_GONE when the
- * answer is damaged.
+ * The output cells for a company's or lead's answer (`service/lookup`): the same values as its formula
+ * shows, several rows joined into one. Empty if nothing was found. Throws LEDGER_GONE if the answer is
+ * damaged.
  */
 export function lookupOutputs(field: AnyField, ask: Ask, knowledge: Knowledge): Shown {
   if (ask.answer.outcome !== "found") return {};
@@ -32,13 +32,13 @@ export function lookupOutputs(field: AnyField, ask: Ask, knowledge: Knowledge): 
   return shown;
 }
 
-/** In the order of the field's columns. */
+/** One text for each column of the field, in order. */
 function joinRows(field: AnyField, rows: ValueRow[], ask: Ask): Cell[] {
   if (field === "headcount") return headcountCells(rows);
   return field === "job_postings" ? postingCells(rows, ask) : (rows[0] ?? []);
 }
 
-/** The total, and each department's count and growth, the largest first. */
+/** The total, then each department's count and growth, the largest first. */
 function headcountCells(rows: ValueRow[]): Cell[] {
   const counted = rows.filter(([, current]) => typeof current === "number");
   const sorted = [...counted].sort(([, a], [, b]) => Number(b) - Number(a));
@@ -56,7 +56,7 @@ function orDash(growth: string | number): string | number {
   return growth === "" ? "–" : growth;
 }
 
-/** How many, their titles, and the latest. Counts those there was no room for, too. */
+/** How many postings there are, their titles, and the latest one. Counts those that did not fit, too. */
 function postingCells(rows: ValueRow[], { answer }: Ask): Cell[] {
   const [latest] = [...rows].sort(([, , a = ""], [, , b = ""]) => (a < b ? 1 : -1));
   return [

@@ -45,7 +45,7 @@ export class Loop {
     if (planSettle(view.plan).length > 0) this.unsettled = POLICY.settleAnswers;
   }
 
-  /** Ends by itself: every turn asks, answers or settles something, or time is over. */
+  /** Each turn asks, answers or settles something, or time runs out; so it ends by itself. */
   run(): void {
     try {
       while (this.takeTurn());
@@ -54,7 +54,7 @@ export class Loop {
     }
   }
 
-  /** False when this step has nothing more to do. */
+  /** Returns false if this step has nothing more to do. */
   private takeTurn(): boolean {
     if (this.mail.isDue) this.takeMail();
     const now = this.sending.time.now();
@@ -76,7 +76,7 @@ export class Loop {
     return true;
   }
 
-  /** Sleeps in slices, to see a person's Pause or Stop soon. Waiting look-ups are still collected. */
+  /** Sleeps in slices, to notice a Pause or Stop soon. Still collects waiting look-ups. */
   private sleep(ms: number): void {
     this.sending.time.sleep(Math.min(ms, POLICY.pauseCheckMs));
     if (ms <= POLICY.pauseCheckMs) return;
@@ -86,8 +86,8 @@ export class Loop {
   }
 
   /**
-   * Before each wave: refuses when a person has paused or stopped the run meanwhile (PAUSED), or
-   * when the step has no time left for the longest wave (OUT_OF_TIME).
+   * Checks before each wave: throws PAUSED if a person has paused or stopped the run, and OUT_OF_TIME if
+   * the step has no time left for the longest wave.
    */
   private mayGoOn(control: Control): void {
     const now = this.sending.time.now();
@@ -101,7 +101,7 @@ export class Loop {
     return view.plan.cells.filter(({ decision, row }) => decision.kind === "ask" && row.ref !== "");
   }
 
-  /** A few waves in a row, and then what came back is moved to the ledger. */
+  /** Sends a few waves in a row, then moves their answers to the ledger. */
   private send(): void {
     try {
       for (let wave = 0; wave < this.calls.wavesPerAppend && this.queue.length > 0; wave++) {
@@ -157,8 +157,8 @@ export class Loop {
 }
 
 /**
- * Nothing is asked for a row without a ref. People may move columns just as refs are written, so this
- * tries twice; refs that do not stay (merged cells, a rule for the column) halt the run.
+ * Asks nothing for a row without a ref. People may move columns just as we write refs, so this tries twice.
+ * Refs that do not stay (merged cells, a rule for the column) halt the run.
  */
 function reserveFirmly(runTab: RunTab): View {
   let view = reserve(runTab);

@@ -36,7 +36,7 @@ export class MailIntake {
   /** Runs that an answer was for. */
   readonly touched = new Set<string>();
 
-  /** `stores` is absent where no webhooks are received. */
+  /** `stores` is absent if the file receives no webhooks. */
   constructor(
     private readonly services: RunFile & { time: Time },
     private readonly saved: { journal: Journal; knowledge: Knowledge },
@@ -50,7 +50,7 @@ export class MailIntake {
     return this.stores !== undefined && waitedMs >= POLICY.mailCheckMs;
   }
 
-  /** Saves the answers that came, and gives their asks. Property calls: 3 when nothing waits. */
+  /** Saves the answers that came and returns their asks. Makes 3 property calls if nothing waits. */
   take(): Ask[] {
     const { properties, spreadsheet, time } = this.services;
     const { journal, knowledge } = this.saved;
@@ -72,7 +72,7 @@ export class MailIntake {
     return sorted.answered;
   }
 
-  /** Results that come only by webhook cannot be polled: without a delivery they end as unknown. */
+  /** Results that come only by webhook cannot be polled, so they end as unknown if no delivery comes. */
   private overdue(answered: readonly Ask[]): Ask[] {
     const lastMs = this.checkedMs - POLICY.bulkWaitMs;
     const fresh = new Set(answered.map(({ id }) => id));
@@ -107,7 +107,7 @@ export class MailIntake {
     return { answered: [...answered.values()], unclaimed };
   }
 
-  /** The ask with its answer, or why nobody claims the mail; undefined if the answer is known already. */
+  /** The ask with its answer, or why nobody claims the mail; undefined if we know the answer already. */
   private answerOf(mail: StoredDelivery, asks: AsksByRow): Ask | string | undefined {
     const body = parseBody(mail.body) as Body;
     if (TEST_KEY in body) return undefined;
@@ -135,9 +135,9 @@ class AsksByRow {
   }
 
   /**
-   * The one with the echoed id, else the latest about the echoed question. One whose id is known takes no
-   * delivery without it: people see refs, and polls bring its answer. Undefined where no question is
-   * echoed and several people wait under the ref: it could be the wrong person's.
+   * The ask with the echoed id, else the latest about the echoed question. An ask with a known id takes no
+   * delivery without that id: people can see refs, and polls bring its answer. Undefined if the delivery
+   * echoes no question and several people wait under the ref, since it could reach the wrong one.
    */
   find(echo: Echo | undefined): Ask | undefined {
     if (!echo || !FIELDS.includes(echo.field as Field)) return undefined;

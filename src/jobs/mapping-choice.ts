@@ -29,7 +29,7 @@ export interface ColumnsSeen {
   outputs: Mapping["outputs"];
 }
 
-/** Saved choices if their headers are still there, else what the headers say. Pure. */
+/** The saved choices if their headers are still there, else what the headers say. Pure. */
 export function recogniseColumns(
   headers: string[],
   saved: TabChoices | undefined,
@@ -64,7 +64,7 @@ function recogniseSubject(headers: string[], kind: Exclude<RunKind, "contact">):
 
 /**
  * The mapping of a run: what the person chose, else what was saved, else what the headers say. Throws
- * NO_HEADER when nobody could be looked up, BAD_INPUT for an impossible choice.
+ * NO_HEADER if nobody could be looked up, and BAD_INPUT for an impossible choice.
  */
 export function chooseMapping(
   headers: string[],
@@ -110,7 +110,7 @@ export function chooseOverwrites(
   return (Object.keys(outputs) as OutputRole[]).filter((role) => outputs[role]?.overwrite);
 }
 
-/** Status outputs that go to a person's own column, chosen now or before. */
+/** Status outputs that go into a person's own column, chosen now or before. */
 export function chooseOwn(
   { outputs }: Pick<Terms, "outputs">,
   saved: TabChoices | undefined,
@@ -125,7 +125,7 @@ export function chooseOwn(
 const NO_SUBJECT =
   "Choose the column that holds what to look up: company pages, domains or names, or profile addresses for leads.";
 
-/** Throws BAD_INPUT for more splits than fit into the run's small record. */
+/** Throws BAD_INPUT if the run's small record cannot hold so many splits. */
 function checkSplits(splits: Mapping["splits"] = {}): void {
   const tooMany = Object.keys(splits).length > POLICY.splitsKept;
   if (tooMany || JSON.stringify(splits).length > LONGEST_SPLITS)

@@ -8,9 +8,9 @@ import { readTable, type TableRow } from "../sheet/table";
 import type { Mapping } from "../store/mapping";
 
 /**
- * Gives every chosen row a ref that starts with the run's id, before anything is asked, and reads
- * back. Clears refs that landed beside another row because people moved rows meanwhile. Leaves out
- * chosen rows that are gone. Gives the number of rows marked.
+ * Gives each chosen row a ref that starts with the run's id, before anything is asked, and reads it back.
+ * Clears refs that landed beside another row because people moved rows. Leaves out chosen rows that are
+ * gone. Returns how many rows it marked.
  */
 export function markRows(
   spreadsheet: Spreadsheet,
@@ -43,7 +43,9 @@ export function markRows(
   });
 }
 
-/** Each chosen row as it is now: the row in its place if it has the same person, else the first that has. */
+/**
+ * Where each chosen row is now: in its place if that row has the same person, else the first row that has.
+ */
 function findRows(
   chosen: readonly TableRow[],
   rows: readonly TableRow[],

@@ -8,9 +8,9 @@ import type { RowOutputs } from "./row-outputs";
 import { type CellChange, sameCell } from "./settle-plan";
 
 /**
- * We see only afterwards what people did to the sheet between our read and our write: a value of
- * ours stands beside the wrong row, and has replaced what that row held. Gives the changes that put
- * such cells back to what their row should hold. Pure.
+ * Only afterwards do we see what people did to the sheet between our read and our write. A value that
+ * landed beside the wrong row has replaced what that row held. Returns the changes that restore such cells.
+ * Pure.
  */
 export function findMisplaced(
   before: Table,
@@ -40,8 +40,8 @@ export function findMisplaced(
 }
 
 /**
- * The changes that missed their cell because people moved rows: the cell still holds what was to be
- * replaced. A blank cell can wait for the next settle. Pure.
+ * The changes that missed their cell because people moved rows: the cell still holds its old value. A blank
+ * cell can wait for the next settle. Pure.
  */
 export function findUnchanged(after: Table, changes: CellChange[]): CellChange[] {
   const byIdentity = rowsBy((row) => [rowIdentity(row)], after);
@@ -63,9 +63,8 @@ interface Expected {
 }
 
 /**
- * What a row should hold now. The input identifies a row whose ref was cleared meanwhile. A row whose
- * input changed meanwhile keeps what it held before; its ref identifies it, or its place when the row
- * that stood there is nowhere else now.
+ * What each row should hold now. Its input identifies a row whose ref was cleared. A row whose input
+ * changed keeps what it held; its ref identifies it, or its place if the row that stood there is gone.
  */
 function expectRows(
   before: Table,
@@ -103,7 +102,7 @@ function rowsBy(identities: (row: TableRow) => string[], { rows }: Table): Map<s
   return found;
 }
 
-/** A row of nobody. Our own write makes one below the table where people deleted a row. */
+/** Whether the row names nobody. Our own write makes one below the table if people delete a row. */
 function isBlank({ ref, contact }: TableRow): boolean {
   return ref === "" && Object.values(contact).every((part) => part === "");
 }

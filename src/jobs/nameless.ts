@@ -11,7 +11,7 @@ import type { Run } from "./run";
  *   unknown ─> one is asked, the others wait ─> taken | refused
  */
 
-/** Lets one such person be asked at a time while the verdict is unknown, and none once refused. */
+/** Lets one such person be asked while we do not know the verdict, and none once it is a refusal. */
 export function holdBack(
   nameless: Verdict | undefined,
   cells: PlannedCell[],
@@ -24,8 +24,8 @@ export function holdBack(
 }
 
 /**
- * Learns the verdict from a wave. A refusal is about the missing names, not about the person, so it is
- * left out of the wave's record; it was not charged.
+ * Learns the verdict from a wave. A refusal is about the missing names, not the person, so it is left out
+ * of the wave's record. It was not charged.
  */
 export function learnVerdict(
   run: Pick<Run, "nameless" | "payer" | "job">,

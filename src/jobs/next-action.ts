@@ -22,9 +22,9 @@ export type Action =
   | { kind: "sleep"; ms: number };
 
 /**
- * Chooses one action: settle when enough has gathered, poll when a full wave is due, send while there
- * is something to ask and its turn has come; then poll what is due, settle the rest, and wait a little
- * for what still runs. `end` leaves the rest to the next step. Pure.
+ * Chooses one action: settle if enough has gathered, poll if a full wave is due, send if something is left
+ * to ask and its turn has come; then poll what is due, settle the rest, and wait a little for what still
+ * runs. `end` leaves the rest to the next step. Pure.
  */
 export function nextAction(seen: Situation): Action {
   if (seen.leftMs <= 0) return { kind: "end" };

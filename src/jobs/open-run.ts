@@ -3,7 +3,7 @@ import { type Job, loadJob, loadJobs, resumeJob } from "../store/jobs";
 import { RUN_COMMANDS } from "../store/run-commands";
 import type { Store } from "../store/store";
 
-/** This account's run in this tab that is not over. */
+/** This account's unfinished run in this tab. */
 export function findOpenRun(
   properties: Store<"file">,
   account: string,
@@ -23,7 +23,7 @@ function openRuns(properties: Store<"file">, account: string): Job[] {
   );
 }
 
-/** Resumes a paused run, with a new cap if given. Throws NOTHING_TO_DO when it is over by now. */
+/** Resumes a paused run, with a new cap if one is given. Throws NOTHING_TO_DO if it is over. */
 export function resumeRun(properties: Store<"file">, job: Job, capCredits = job.capCredits): Job {
   checkCap(capCredits);
   const present = loadJob(properties, job.id) ?? job;
@@ -36,7 +36,7 @@ export function resumeRun(properties: Store<"file">, job: Job, capCredits = job.
   return resumed;
 }
 
-/** Throws BAD_INPUT. */
+/** Throws BAD_INPUT unless the cap is a whole number of credits. */
 export function checkCap(credits: number): void {
   if (!Number.isInteger(credits) || credits < 0)
     throw badInput("The cap is a whole number of credits. Correct it.");

@@ -2,8 +2,8 @@
 const PERIODS = [60, 30, 15, 10, 5, 1] as const;
 
 /**
- * The longest period that misses what is due in `waitMs` by at most a minute: each call checks again,
- * so the periods shorten towards it. Pure.
+ * The longest period that is at most a minute late for what is due in `waitMs`. Each call checks again, so
+ * periods get shorter towards it. Pure.
  */
 export function periodUntil(waitMs: number): (typeof PERIODS)[number] {
   return PERIODS.find((minutes) => minutes * 60_000 <= waitMs) ?? 1;

@@ -86,7 +86,7 @@ interface Facts {
   asking: Set<string>;
 }
 
-/** Decides every cell of the run from the rows as they stand and all that is known. Pure. */
+/** Decides every cell of the run from its rows and from all that is known. Pure. */
 export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge): Plan {
   const previous = new PreviousAsks(job, knowledge);
   const questions = questionsOf(rows, job, previous);
@@ -158,7 +158,7 @@ function decideQuestion(
   return { kind: "ask" };
 }
 
-/** Why a phone is not asked, or not yet, in a run that asks it only with a found e-mail. */
+/** Why a run that asks phones only with a found e-mail skips this phone, or waits with it. */
 function phoneSkipReason(
   { contact }: TableRow,
   { job, knowledge, asked }: Facts,

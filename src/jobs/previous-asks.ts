@@ -30,7 +30,7 @@ export class PreviousAsks {
     }
   }
 
-  /** Whether a cell with this question is part of the run at all. */
+  /** Whether a cell with this question belongs to the run at all. */
   includes(question: string): boolean {
     const { again } = this.job;
     if (again === undefined || again === "known") return true;

@@ -55,9 +55,9 @@ interface ProposalServices {
 }
 
 /**
- * Works out a run: reads the tab, the saved results and what is being asked, and decides every cell.
- * Writes nothing; one free request. Throws NO_HEADER, HEADER_GONE, BAD_INPUT, LEDGER_GONE,
- * FILTER_IN_WAY and what `checkHealth` throws.
+ * Works out a run: reads the tab, the saved results and what is being asked, and decides every cell. Writes
+ * nothing and makes one free request. Throws NO_HEADER, HEADER_GONE, BAD_INPUT, LEDGER_GONE, FILTER_IN_WAY
+ * and what `checkHealth` throws.
  */
 export function proposeRun(
   services: ProposalServices,
@@ -114,7 +114,7 @@ export function proposeRun(
   };
 }
 
-/** Leaves out what only a contact has where the run is about something else. */
+/** Drops what only contacts have if the run is about another kind. */
 function termsOfKind(terms: Terms): Terms {
   const kind = kindOf(terms);
   if (kind === "contact") return terms;
@@ -126,7 +126,7 @@ function termsOfKind(terms: Terms): Terms {
 const NO_WEBHOOK =
   "Results of bulk requests come by webhook alone. Turn it on in Receive webhooks first, or leave bulk requests out.";
 
-/** A run over cells that failed, or have no answer, keeps to the fields of those. */
+/** Whether the run asks only the fields of failed or unanswered cells. */
 function narrows({ again }: Terms): boolean {
   return again === "failed" || again === "unknown";
 }

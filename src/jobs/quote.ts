@@ -36,7 +36,7 @@ export interface Quote {
   seconds: number;
 }
 
-/** Web requests that the payer's Google account has left today. */
+/** How many web requests the payer's Google account has left today. */
 export function requestsLeft(
   properties: Store<"file">,
   { account, fetchesPerDay }: Pick<Payer, "account" | "fetchesPerDay">,
@@ -69,7 +69,7 @@ export function priceCells(
   };
 }
 
-/** Phones, each counted once, that are asked as soon as the person's e-mail is found. */
+/** How many phones will be asked once the person's e-mail is found, each counted once. */
 function laterPhones(cells: PlannedCell[]): number {
   const waiting = cells.filter(
     ({ decision }) => decision.kind === "skipped" && decision.reason === "e-mail first",

@@ -2,8 +2,8 @@ import { type CellWrite, joinBlocks } from "../sheet/block";
 import type { RunTab, View } from "./run-tab";
 
 /**
- * Gives a ref to every row that will be asked and has none, before any request leaves. Gives the tab
- * as read afterwards: whatever people did meanwhile, its refs and inputs belong together.
+ * Gives a ref to every row that will be asked and has none, before any request leaves. Returns the tab as
+ * read afterwards, so its refs and inputs belong together whatever people did meanwhile.
  */
 export function reserve(runTab: RunTab): View {
   const view = runTab.read();

@@ -14,7 +14,7 @@ const QUEUED = "queued";
 const CHANGED = "input changed, not filled";
 const KEPT_ASIDE = "found, kept aside as ";
 
-/** A time in whole seconds: a sheet may drop the rest. */
+/** A time in whole seconds, since a sheet may drop the rest. */
 export function sheetTime(ms: number): Date {
   return new Date(Math.floor(ms / 1000) * 1000);
 }
@@ -49,7 +49,7 @@ function fieldOutputs(field: AnyField, ask: Ask, statuses: PlannedCell["placed"]
   return { ...(placed ? { [field]: answer.value } : {}), [statusRole]: answer.detail };
 }
 
-/** The run chooses which found addresses go into the sheet. The others stay in the saved results. */
+/** Whether the run puts a found address into the sheet. The others stay in the saved results. */
 function isPlaced(
   field: AnyField,
   { answer }: Ask,
@@ -59,7 +59,7 @@ function isPlaced(
   return field !== "email" || answer.detail === "" || statuses.includes(answer.detail);
 }
 
-/** One field: its outcome alone. Several: each by name. */
+/** One word if all fields share it; else each field's name and word. */
 function statusText(cells: PlannedCell[]): string {
   const words = cells.map((cell) => ({ field: cell.field, word: decisionWord(cell) }));
   if (words.every(({ word }) => word === words[0]?.word)) return words[0]?.word ?? "";

@@ -13,9 +13,9 @@ interface Screen {
 }
 
 /**
- * Reads which rows are selected or hidden, as far as the choice of rows needs it. Hidden rows cost a
- * platform call or two for each row that could be chosen, so that is bounded, and shown while it
- * lasts. Throws BAD_INPUT where another tab is open, or the rows are too many.
+ * Reads which rows are selected or hidden, if the choice of rows needs it. Each row that could be chosen
+ * costs a platform call or two, so this is bounded, and the sheet shows it. Throws BAD_INPUT if another tab
+ * is open or there are too many rows.
  */
 export function rowsSeen(screen: Screen, tab: Tab, table: Table, terms: Terms): RowsSeen {
   const { runOn } = terms;

@@ -36,7 +36,7 @@ export class RunTab {
     return this.view(this.readTable());
   }
 
-  /** What the run has asked. */
+  /** The questions this run has asked. */
   asked(): Ask[] {
     return this.knowledge.ofJob(this.job.id);
   }
@@ -45,7 +45,7 @@ export class RunTab {
     return { table, plan: planCells(table.rows, this.job, this.knowledge) };
   }
 
-  /** Writes, and gives the tab as read afterwards. Columns that are not ours hold what they held. */
+  /** Writes, and returns the tab as read afterwards. Restores columns that are not ours. */
   write(before: Table, blocks: Block[]): Table {
     writeThrough(this.spreadsheet, this.tab, blocks);
     const after = this.readTable();
@@ -56,9 +56,9 @@ export class RunTab {
   }
 
   /**
-   * Writes the changes and reads back. Puts right what then stands beside the wrong row, as often
-   * as people move rows meanwhile, within bounds; beyond them sets `hasMisplaced`. Gives the tab as
-   * last read.
+   * Writes the changes and reads back. Corrects values that then stand beside the wrong row, again if
+   * people move rows meanwhile, within bounds; beyond them it sets `hasMisplaced`. Returns the tab as last
+   * read.
    */
   writeChanges(before: Table, changes: CellChange[]): Table {
     let table = before;
@@ -85,19 +85,22 @@ export interface RunFile {
   spreadsheet: Spreadsheet;
 }
 
-/** The tab of a stored run; undefined when either is gone. */
+/** Opens the tab of a stored run; undefined if either is gone. */
 export function openRunTab(file: RunFile, id: string, knowledge: Knowledge): RunTab | undefined {
   const job = loadJob(file.properties, id);
   const tab = job && file.spreadsheet.tab(job.tab);
   return tab && new RunTab(file.spreadsheet, tab, job, knowledge);
 }
 
-/** Repairs are written cell by cell: a rectangle would risk more cells while people are at work. */
+/**
+ * The changes as rectangles (`bridged`), or cell by cell for repairs: a rectangle risks more cells if
+ * people are at work.
+ */
 function blocksOf(table: Table, changes: CellChange[], bridged: boolean): Block[] {
   return joinBlocks(toWrites(changes, table), bridged ? presentIn(table) : () => undefined);
 }
 
-/** What a cell held when it was read; undefined for formulas, which are never written back. */
+/** What a cell held when it was read; undefined for a formula, which we never write back. */
 function presentIn(table: Table): (row: number, column: number) => Cell | undefined {
   const roles = new Map(
     Object.entries(table.layout.outputs).map(([role, column]) => [column, role as OutputRole]),

@@ -15,14 +15,14 @@ interface SavedResults {
   codec: Codec;
 }
 
-/** Everything this file knows: what was answered, and what is being asked. */
+/** Loads everything this file knows: answers, and what is being asked. */
 export function loadKnowledge(from: SavedResults & { time: Time }): Knowledge {
   const knowledge = savedKnowledge(from);
   knowledge.learn(readControl(from.properties.all()), from.time.now());
   return knowledge;
 }
 
-/** What the saved results hold, each look-up once. */
+/** The saved results, each look-up once. */
 export function savedKnowledge({ properties, spreadsheet, codec }: SavedResults): Knowledge {
   return knowledgeIn(new LedgerTab(spreadsheet, properties, codec), codec);
 }
@@ -32,7 +32,9 @@ export interface LeasedResults extends LeasedFile {
   codec: Codec;
 }
 
-/** What is known under a lease, and the journal that saves answers. Takes over what killed steps left. */
+/**
+ * Opens what is known under a lease, and the journal that saves answers. Takes over what killed steps left.
+ */
 export function openResults(
   { properties, lock, time, spreadsheet, codec }: LeasedResults,
   fence: number,

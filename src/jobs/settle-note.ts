@@ -9,7 +9,7 @@ import { type RowOutputs, rowOutputs } from "./row-outputs";
 import type { View } from "./run-tab";
 import { type CellChange, cellsByRow, sameCell } from "./settle-plan";
 
-/** What is stored before a settle writes `changes`, for the step that repairs it should it be killed. */
+/** What a settle stores before it writes `changes`, so that the next step can repair it after a kill. */
 export function settleNote(
   { id, own = [] }: Pick<Job, "id" | "own">,
   { table, plan }: View,
@@ -39,8 +39,8 @@ function isOwn(row: TableRow, role: OutputRole, wanted: unknown): boolean {
 }
 
 /**
- * The changes that repair a killed settle: a noted value beside a row it does not belong to goes,
- * and a person's own value that it replaced comes back. Pure.
+ * The changes that repair a killed settle: they remove a noted value beside a row it does not belong to,
+ * and restore the person's own value that it replaced. Pure.
  */
 export function repairChanges(
   note: SettleNote,
@@ -75,8 +75,8 @@ export function repairChanges(
 }
 
 /**
- * What any row is to show. A settle writes more than it notes: it writes back the rows between those
- * that change, and puts right what it misplaced with values of other rows.
+ * What each row should show. A settle writes more than it notes: it also writes back the rows between those
+ * that change, and corrects misplaced values of other rows.
  */
 function wantedTexts(wanted: Map<TableRow, RowOutputs>): Set<string> {
   return new Set(
@@ -88,7 +88,7 @@ function wantedTexts(wanted: Map<TableRow, RowOutputs>): Set<string> {
   );
 }
 
-/** What a row held of people's own, by its ref; by its person where it has none. */
+/** Finds what a row held of people's own: by its ref, or by its person if it has none. */
 function ownFinder({ own }: SettleNote): (row: TableRow, role: OutputRole) => string {
   const byRef = new Map(own.map(([ref, , role, text]) => [`${ref} ${role}`, text]));
   const byPerson = new Map(own.map(([, mark, role, text]) => [`${mark} ${role}`, text]));

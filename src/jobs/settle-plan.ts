@@ -14,8 +14,8 @@ export interface CellChange {
 }
 
 /**
- * The output cells that differ from what is known. A value goes into a blank cell, never over a
- * formula, and over another value only where the run overwrites or replaces an earlier answer. Pure.
+ * The output cells that differ from what is known. A value fills a blank cell and never replaces a formula.
+ * It replaces another value only if the run overwrites, or to update an earlier answer. Pure.
  */
 export function planSettle(plan: Plan): CellChange[] {
   return cellsByRow(plan.cells).flatMap((cells) => {
@@ -34,7 +34,10 @@ export function toWrites(changes: CellChange[], table: Table): CellWrite[] {
   });
 }
 
-/** Compares dates by their second and everything else by its text, as a sheet may return either. */
+/**
+ * Whether two cells are equal: dates by the second and everything else as text, since a sheet may return
+ * either.
+ */
 export function sameCell(present: Cell | undefined, wanted: Cell | undefined): boolean {
   return comparable(present) === comparable(wanted);
 }
@@ -55,7 +58,7 @@ function mayWrite(row: TableRow, role: OutputRole, cells: PlannedCell[]): boolea
   );
 }
 
-/** Blanks for another person's values, which a sort of some columns left beside this row. */
+/** Blanks for another person's values that stand beside this row because people sorted only some columns. */
 function clearedValues(cells: PlannedCell[]): RowOutputs {
   const row = cells[0]?.row as TableRow;
   const misplaced = new Set(cells.flatMap((cell) => cell.misplaced ?? []));
@@ -63,7 +66,7 @@ function clearedValues(cells: PlannedCell[]): RowOutputs {
   return Object.fromEntries(roles.map((role) => [role, ""])) as RowOutputs;
 }
 
-/** The cells of each row, in the order of the sheet. */
+/** The cells of each row, in the sheet's order. */
 export function cellsByRow(cells: readonly PlannedCell[]): PlannedCell[][] {
   const rows = new Map<TableRow, PlannedCell[]>();
   for (const cell of cells) addTo(rows, cell.row, cell);

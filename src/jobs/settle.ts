@@ -13,9 +13,9 @@ import { type CellChange, planSettle } from "./settle-plan";
 const VALUES_A_WRITE = 2_000;
 
 /**
- * Writes everything known into its rows: reads the tab, writes what differs, reads it back and puts
- * right what people moved meanwhile. Costs no credits. Gives the tab as last read. Sheet calls: 2 to
- * read, 1 a rectangle, 1 to flush, 2 to read back.
+ * Writes everything known into its rows: reads the tab, writes what differs, reads it back, and corrects
+ * what people moved meanwhile. Costs no credits. Returns the tab as last read. Sheet calls: 2 to read, 1 a
+ * rectangle, 1 to flush, 2 to read back.
  */
 export function settle(properties: Store<"file">, runTab: RunTab): View {
   if (runTab.hasMisplaced) repair(properties, runTab, properties.all());
@@ -44,8 +44,8 @@ function firstValues(changes: CellChange[]): CellChange[] {
 }
 
 /**
- * Repairs what a killed step of the run left half written, or what people kept from its end by
- * moving rows. Throws STORED_RECORD where its note is unreadable.
+ * Repairs what a killed step of the run left half written, or what people kept it from finishing by moving
+ * rows. Throws STORED_RECORD if its note is unreadable.
  */
 export function repair(properties: Store<"file">, runTab: RunTab, all: Snapshot<"file">): void {
   checkNote(runTab.job.id, all);
@@ -53,7 +53,7 @@ export function repair(properties: Store<"file">, runTab: RunTab, all: Snapshot<
   if (note) repairNoted(properties, runTab, note);
 }
 
-/** Throws STORED_RECORD where nothing may be written for the run: a person has to check its rows. */
+/** Throws STORED_RECORD if the run must not write: a person has to check its rows. */
 export function checkNote(job: string, all: Snapshot<"file">): void {
   if (SETTLE_NOTES.unreadable(all).includes(job))
     throw enrichError("STORED_RECORD", { detail: UNREADABLE_NOTE });
@@ -68,7 +68,7 @@ function repairNoted(properties: Store<"file">, runTab: RunTab, note: SettleNote
   if (!runTab.hasMisplaced) properties.commit(SETTLE_NOTES.free(note.job));
 }
 
-/** Repairs the rows of all other runs. Leaves a note to its own run where its tab cannot be written. */
+/** Repairs the rows of all other runs. If a run's tab cannot be written, its note stays for that run. */
 export function repairOthers(
   file: RunFile,
   knowledge: Knowledge,
@@ -85,7 +85,7 @@ export function repairOthers(
   }
 }
 
-/** Settles other runs that answers were for, of any account. What cannot be written now stays saved. */
+/** Settles other runs that got answers, of any account. What cannot be written now stays saved. */
 export function settleOthers(file: RunFile, knowledge: Knowledge, ids: Iterable<string>): void {
   const { properties } = file;
   for (const id of ids) {
@@ -99,7 +99,7 @@ export function settleOthers(file: RunFile, knowledge: Knowledge, ids: Iterable<
   }
 }
 
-/** What is wrong with another run's tab must not stop this one. Throws BUSY. */
+/** Ignores faults of another run's tab, so that they do not stop this run. Throws BUSY. */
 function leavingFaults(consequence: string, act: () => void): void {
   try {
     act();

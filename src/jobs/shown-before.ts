@@ -8,7 +8,7 @@ import type { Plan, PlannedCell } from "./plan";
 import { rowOutputs } from "./row-outputs";
 import { cellsByRow, sameCell } from "./settle-plan";
 
-/** Marks of the values a run would write that the sheet shows already: Undo must leave those. */
+/** The marks of values that the sheet shows before the run, since Undo must keep those. */
 export function shownMarks(plan: Plan): ReadonlySet<string> {
   const marks = cellsByRow(plan.cells).flatMap((cells) =>
     shownRoles(cells).map((role) => markOf(cells, role)),
@@ -17,8 +17,8 @@ export function shownMarks(plan: Plan): ReadonlySet<string> {
 }
 
 /**
- * Whether a cell showed its value before this run began. Without a record of that, takes it that
- * everything known before the run was shown.
+ * Whether a cell showed its value before this run began. Without a record, assumes that everything known
+ * before the run was shown.
  */
 export function readShownBefore(
   properties: Store<"file">,

@@ -22,9 +22,9 @@ interface StartServices extends LeasedFile {
 }
 
 /**
- * Adds the columns, marks the chosen rows and stores the run; only then may a step begin.
- * Costs nothing. Throws NOTHING_TO_DO, TAB_GONE, FILTER_IN_WAY, SHEET_REFUSED, CHANGED, and BAD_INPUT
- * while another run of the account is open, or begins, in this tab: one press must not become two runs.
+ * Adds the columns, marks the chosen rows and stores the run; only then may a step begin. Costs nothing.
+ * Throws NOTHING_TO_DO, TAB_GONE, FILTER_IN_WAY, SHEET_REFUSED, CHANGED, and BAD_INPUT if another run of
+ * the account is open or begins in this tab: one press must not become two runs.
  */
 export function beginRun(services: StartServices, proposal: Proposal): Job {
   const { properties, lock, spreadsheet, time } = services;
@@ -50,7 +50,10 @@ export function beginRun(services: StartServices, proposal: Proposal): Job {
 const PROTECTED =
   "Google did not let the add-on write to this tab. The tab or a range may be protected: ask the file's owner to let you edit it, then start again; nothing was asked.";
 
-/** Read only once something failed: Google's own words are in the person's language. */
+/**
+ * Whether the person may not edit the cells. Called only after a failure, since Google's message is in the
+ * person's language.
+ */
 function isProtected(spreadsheet: Spreadsheet, id: number, error: unknown): boolean {
   const tab = spreadsheet.tab(id);
   if (errorCode(error) !== undefined || !tab) return false;
@@ -83,7 +86,7 @@ function prepareRun({ properties, spreadsheet }: RunFile, time: Time, proposal: 
   return begun;
 }
 
-/** Throws CHANGED where another account's run has added a column meanwhile: no column is added twice. */
+/** Throws CHANGED if another account's run has added a column meanwhile, so that no column is added twice. */
 function checkColumns(properties: Store<"file">, { job, saved }: Proposal): void {
   const { outputs } = job.mapping;
   const present = TAB_CHOICES.load(properties, tabChoicesId(job.tab, job.kind));
@@ -95,7 +98,7 @@ function checkColumns(properties: Store<"file">, { job, saved }: Proposal): void
 const COLUMNS_MADE =
   "Another run made columns in this tab since the cost was worked out. Look at the new cost, then start.";
 
-/** Drops the oldest ended runs with their notes, so that their records do not fill the store. */
+/** Removes the oldest ended runs with their notes, so that their records do not fill the store. */
 function pruneJobs(properties: Store<"file">): void {
   const all = properties.all();
   const ended = loadJobs(all).filter(

@@ -14,11 +14,11 @@ import { JOBS, type Job, loadJobs } from "../store/jobs";
 import { NAMELESS } from "../store/nameless";
 import type { Change } from "../store/store";
 import { RECEIVES } from "../store/webhooks";
+import { callsOf } from "./calls-of";
 import { collectWithoutTab } from "./collect";
 import { takeCommand } from "./command";
 import { awaken, haltJob } from "./halt";
 import { checkHealth } from "./health";
-import { callsOf } from "./kind-calls";
 import { Loop } from "./loop";
 import { MailIntake, type TakeArrivals } from "./mail";
 import type { Plan } from "./plan";
@@ -68,8 +68,8 @@ export function advance(
 }
 
 /**
- * The step of a driver with no run to move on: takes webhooks' deliveries into the saved results
- * and into the rows that wait for them. Costs nothing. Throws BUSY like `advance`.
+ * The step of a driver that has no run: saves webhook deliveries and writes them into the rows that wait
+ * for them. Costs nothing. Throws BUSY like `advance`.
  */
 export function takeInMail(
   services: IntakeServices,
@@ -149,7 +149,7 @@ class Step {
     settleOthers(services, knowledge, mail.touched);
   }
 
-  /** The run with all that is known, paused where a note of what was sent is unreadable. */
+  /** The run with all that is known. Pauses it if a note of what was sent is unreadable. */
   private openRun(): Run {
     const { services, payer, job, lease } = this;
     const nameless = NAMELESS.get(lease.control.all, payer.account);
@@ -162,7 +162,7 @@ class Step {
     return { http, time, codec, payer, mode, job, ...saved, nameless };
   }
 
-  /** Keeps what was learned about polling even when no poll brought an answer. */
+  /** Stores what it learned about polling even if no poll brought an answer. */
   private loop(run: Run, runTab: RunTab, mail: MailIntake): void {
     const polls = new Polls(run, run.payer, this.lease.control.all);
     try {
@@ -191,7 +191,7 @@ class Step {
     }
   }
 
-  /** No wave leaves unless key, address and network work (throws the halt), and shows what is left. */
+  /** Checks key, address and network before any wave (throws the halt), and shows the credits left. */
   private checkAccount(): void {
     const credits = checkHealth(this.services.http, this.payer.connection);
     if (!credits) return;
@@ -199,7 +199,7 @@ class Step {
     this.job.creditsBefore ??= credits.left;
   }
 
-  /** Nothing is still running that a row of the run waits for, and nothing is left to ask. */
+  /** Marks the run done if it has nothing left to ask or to wait for. At its end, reads the credits left. */
   private close(plan: Plan): void {
     const waits = plan.sums.pending > 0 || waitsForOthers(plan, this.payer.account);
     if (this.job.state === "running" && plan.sums.queued === 0 && !waits) this.job.state = "done";
@@ -211,7 +211,7 @@ class Step {
   }
 }
 
-/** Names the tab in an error about it: the person may have another tab open. */
+/** Adds the tab's name to an error, since the person may have another tab open. */
 function withTabName(error: unknown, tab: Tab): unknown {
   const code = errorCode(error);
   if (code !== "HEADER_GONE" && code !== "SHEET_REFUSED") return error;
@@ -219,7 +219,7 @@ function withTabName(error: unknown, tab: Tab): unknown {
   return enrichError(code, { detail, cause: error });
 }
 
-/** Whether a cell waits for an answer that another run of this account has asked for. */
+/** Whether a cell waits for an answer that another run of this account asked for. */
 function waitsForOthers(plan: Plan, account: string): boolean {
   return plan.cells.some(
     ({ decision }) =>

@@ -17,7 +17,7 @@ export interface Unanswered {
 }
 
 /**
- * The cells of a tab without an answer, from the top. Reads only. Throws NO_HEADER, LEDGER_GONE,
+ * The cells of a tab without an answer, from the top. Reads only. Throws NO_HEADER, LEDGER_GONE and
  * BAD_INPUT.
  */
 export function listUnanswered(

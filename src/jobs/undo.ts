@@ -20,9 +20,9 @@ interface UndoServices extends LeasedFile {
 }
 
 /**
- * Clears the cells a run wrote that still hold what it wrote; answers stay saved, and bringing them
- * back costs nothing. Gives the number of values cleared. Costs no credits.
- * Throws BAD_INPUT while the run is not over, BUSY while a step is at work, TAB_GONE, HEADER_GONE.
+ * Clears the cells that still hold what the run wrote. Answers stay saved, so bringing them back costs
+ * nothing. Returns how many values it cleared. Costs no credits. Throws BAD_INPUT if the run is not over,
+ * BUSY if a step is at work, TAB_GONE, HEADER_GONE.
  */
 export function undoRun(services: UndoServices, job: Job): number {
   const over = (job.state === "done" || job.state === "stopped") && job.sums.pending === 0;

@@ -3,9 +3,9 @@ import type { Area, Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Block } from "../sheet/block";
 
 /**
- * Writes to a tab and flushes. Throws SHEET_REFUSED where cells are protected from this person, and any
- * other refusal as it came, since that may pass: see `haltJob`. The answers are saved already, so the
- * run only pauses.
+ * Writes to a tab and flushes. Throws SHEET_REFUSED if cells are protected from this person, and other
+ * refusals unchanged, since they may pass: see `haltJob`. The answers are saved already, so the run only
+ * pauses.
  */
 export function writeThrough(
   spreadsheet: Spreadsheet,
@@ -27,7 +27,7 @@ export function writeThrough(
   }
 }
 
-/** One area for each column, so that the platform is asked a few times only. */
+/** One area per column, so that this takes few platform calls. */
 function hulls(areas: readonly Area[]): Area[] {
   const columns = new Map<number, Area>();
   for (const { row, column: from, rows, columns: width } of areas) {

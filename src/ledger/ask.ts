@@ -18,7 +18,10 @@ export interface Ask {
   answer: Answer;
 }
 
-/** Which of two asks of one question says more: an answer over waiting over no answer over a failure. */
+/**
+ * Whether `candidate` says more about their question than `present`: an answer over waiting over no answer
+ * over a failure.
+ */
 export function tellsMore(candidate: Ask, present: Ask): boolean {
   const [a, b] = [weight(candidate), weight(present)];
   return a > b || (a === b && candidate.askedAtMs >= present.askedAtMs);
@@ -31,12 +34,14 @@ function weight(ask: Ask): number {
   ];
 }
 
-/** Told by rank alone, so that it does not matter which record is read first. */
+/** Compares rank only, so the order in which records are read does not matter. */
 export function supersedes(later: Ask, earlier: Ask): boolean {
   return rank(later) > rank(earlier);
 }
 
-/** Sent and no answer, acknowledged, acknowledged but its id not known any more, failed, answered. */
+/**
+ * From low to high: sent without an answer, acknowledged, acknowledged with its id lost, failed, answered.
+ */
 function rank({ answer }: Ask): number {
   if (isRemembered(answer.outcome)) return 4;
   if (answer.outcome === "failed") return 3;

@@ -14,12 +14,12 @@ export class Knowledge {
   /** Notes that it has taken in: while many cells ask, each reads hundreds of them several times. */
   private readonly learned = new Set<string>();
 
-  /** `unpack` gives back a value that was stored in a smaller form. */
+  /** `unpack` restores a value that was stored in a smaller form. */
   constructor(private readonly unpack: (value: string) => string = (value) => value) {}
 
   /**
-   * Takes in an ask, or a later state of one already known: an answer replaces waiting and
-   * "no answer", and never the other way round, so reading the same record twice changes nothing.
+   * Adds an ask, or a later state of a known one. An answer replaces waiting and "no answer", never the
+   * other way round, so reading a record twice changes nothing.
    */
   add(ask: Ask): void {
     const present = this.asks.get(ask.id);
@@ -31,8 +31,8 @@ export class Knowledge {
   }
 
   /**
-   * Takes in what is noted by now: an ask without an answer waits, or is unknown where nobody writes
-   * into its note any more. A note that it has taken in already costs nothing.
+   * Adds what notes hold by now. An ask without an answer is pending, or unknown if nobody writes into its
+   * note any more. Skips notes it has already read.
    */
   learn({ waves }: Pick<Control, "waves">, nowMs: number): void {
     for (const [key, text] of Object.entries(waves)) {
@@ -44,7 +44,7 @@ export class Knowledge {
     }
   }
 
-  /** The most telling ask of a question; undefined when it was never asked. */
+  /** The ask that says most about a question; undefined if nobody asked it. */
   of(question: string): Ask | undefined {
     return this.best.get(question);
   }
@@ -54,12 +54,12 @@ export class Knowledge {
     return [...(this.ids.get(question) ?? [])].flatMap((id) => this.asks.get(id) ?? []);
   }
 
-  /** Every question with its most telling ask. */
+  /** Every question, with the ask that says most about it. */
   questions(): IterableIterator<[question: string, ask: Ask]> {
     return this.best.entries();
   }
 
-  /** The value of an answer as it came. Throws what `unpack` throws. */
+  /** The value of an answer as the service gave it. Throws what `unpack` throws. */
   valueOf(ask: Ask): string {
     return this.unpack(ask.answer.value);
   }
@@ -68,6 +68,7 @@ export class Knowledge {
     return this.asks.get(id);
   }
 
+  /** Every ask, each in its latest state. */
   all(): IterableIterator<Ask> {
     return this.asks.values();
   }
@@ -76,7 +77,7 @@ export class Knowledge {
     return [...this.asks.values()].filter((ask) => ask.job === job);
   }
 
-  /** Look-ups of this account that the service still works on. */
+  /** This account's look-ups that still run at the service. */
   pendingOf(account: string): Ask[] {
     return [...this.asks.values()].filter(
       (ask) =>

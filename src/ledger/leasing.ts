@@ -14,9 +14,9 @@ export interface LeasedFile {
 }
 
 /**
- * Does `action` with the lease, and gives it back however that ends. Throws BUSY while another
- * execution may still hold it. A lease that cannot be given back runs out by itself, so that never
- * hides what `action` gave or threw.
+ * Runs `action` with the lease, and always releases it afterwards. Throws BUSY if another execution may
+ * still hold it. If the release fails, the lease expires by itself, so that the failure never hides what
+ * `action` returned or threw.
  */
 export function underLease<T>(
   { properties, lock, time }: LeasedFile,
@@ -34,7 +34,7 @@ export function underLease<T>(
   }
 }
 
-/** Takes the lease, or throws BUSY while another execution may still hold it. */
+/** Takes the lease. Throws BUSY if another execution may still hold it. */
 export function takeLease(
   properties: Store<"file">,
   lock: DocumentLock,
@@ -42,7 +42,7 @@ export function takeLease(
 ): { fence: number; control: Control } {
   return lock.hold(POLICY.lockWaitMs, () => {
     const control = readControl(properties.all());
-    mend(properties, control, time.now());
+    assumeHeld(properties, control, time.now());
     if (control.lease.untilMs > time.now())
       throw enrichError("BUSY", { retryAfterMs: control.lease.untilMs - time.now() });
     const fence = nextFence(control, time.now());
@@ -51,24 +51,27 @@ export function takeLease(
   });
 }
 
-/** A copied file has saved results and no lease: its first fence is none that these were named by. */
+/** A copied file has saved results and no lease, so its first fence must differ from all that named these. */
 function nextFence({ lease, all }: Control, nowMs: number): number {
   return LEASE.has(all) ? lease.fence + 1 : unusedFence(nowMs);
 }
 
-/** Higher than any before, since asks are named by their fence: no file takes a lease each second. */
+/** Higher than any fence before, since asks are named by their fence: no file takes a lease every second. */
 function unusedFence(nowMs: number): number {
   return Math.floor(nowMs / 1_000);
 }
 
-/** A lease that cannot be read may be held: it is as one that begins now, and runs out. */
-function mend(properties: Store<"file">, { lease, all }: Control, nowMs: number): void {
+/**
+ * An unreadable lease may be held, so this replaces it by one that begins now, and throws BUSY until it
+ * expires.
+ */
+function assumeHeld(properties: Store<"file">, { lease, all }: Control, nowMs: number): void {
   if (!LEASE.has(all) || lease.fence > 0) return;
   properties.commit(LEASE.put({ fence: unusedFence(nowMs), untilMs: nowMs + POLICY.leaseMs }));
   throw enrichError("BUSY", { retryAfterMs: POLICY.leaseMs });
 }
 
-/** Gives the lease back; does nothing when it was lost meanwhile. */
+/** Releases the lease. Does nothing if it was lost meanwhile. */
 export function releaseLease(properties: Store<"file">, lock: DocumentLock, fence: number): void {
   lock.hold(POLICY.lockWaitMs, () => {
     if (readControl(properties.all()).lease.fence !== fence) return;

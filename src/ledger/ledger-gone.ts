@@ -6,7 +6,7 @@ const FIRST_ROW = 2;
 /** Names listed before the rest is counted. */
 const LISTED = 5;
 
-/** LEDGER_GONE with which saved results are missing, and what it costs to go on without them. */
+/** LEDGER_GONE with a sentence that names the missing saved results and the cost of going on without them. */
 export function ledgerGone(
   { rows: left, missing, changed }: Pick<SavedRows, "rows" | "missing" | "changed">,
   questionsLost: number,
@@ -26,7 +26,7 @@ export function ledgerGone(
   );
 }
 
-/** COPIED_RESULTS with how many there are. */
+/** COPIED_RESULTS with a sentence that says how many saved results came with the copy. */
 export function copiedResults(count: number): EnrichError {
   const results = count === 1 ? "1 saved result" : `${count} saved results`;
   return enrichError(
@@ -35,7 +35,7 @@ export function copiedResults(count: number): EnrichError {
   );
 }
 
-/** A look-up whose answer is gone is not lost while an earlier row says that it was sent: it is polled. */
+/** If an earlier row says that a look-up was sent, its missing answer is not lost: it is polled. */
 function costOf(questions: number): string {
   if (questions === 0) return "nothing is paid again";
   return `at most ${questions} question${questions === 1 ? "" : "s"} may be paid again`;

@@ -6,7 +6,7 @@ import { deletedOf, isOfSaved, MONTH_SPENT, type MonthSpent } from "../store/mon
 import { type Change, NO_CHANGE, type Snapshot, type Store } from "../store/store";
 import { type Ask, supersedes } from "./ask";
 import { copiedResults, ledgerGone } from "./ledger-gone";
-import { addSums, sumByAccount, withoutSum } from "./month-sum";
+import { addSums, subtractSum, sumByAccount } from "./month-sum";
 import { oldRows } from "./old-rows";
 import { rowSigner, type SignRow } from "./row-signer";
 import { asksOfRows, formatDeletedRow, formatRunningRows, formatSavedRows } from "./saved-row";
@@ -45,7 +45,7 @@ export class LedgerTab {
     this.tab = new SavedTab(spreadsheet);
   }
 
-  /** Reads everything in one call and takes in rows a killed step wrote without counting them. */
+  /** Reads everything in one call, and counts rows that a killed step wrote without counting them. */
   load(): Ask[] {
     this.opened = this.open();
     if (!this.opened) return [];
@@ -54,7 +54,7 @@ export class LedgerTab {
     return asks;
   }
 
-  /** What the saved results cost each account this month; to be stored with what was appended. */
+  /** What the saved results cost each account this month. Store it with what was appended. */
   monthSums(): Change<"file">[] {
     return [...sumByAccount(this.saved.values())].map(([account, sum]) =>
       MONTH_SPENT.put(sum, account),
@@ -62,8 +62,8 @@ export class LedgerTab {
   }
 
   /**
-   * Deletes the answers of which `isOld` holds: asked again they are paid again. Gives how many rows
-   * went. Each leaves a row with its number. Cut short it has deleted nothing.
+   * Deletes the answers for which `isOld` holds. Asking them again costs again. Leaves a row with each
+   * number. If cut short, it has deleted nothing. Returns how many rows it deleted.
    */
   deleteOld(isOld: (ask: Ask) => boolean): number {
     this.load();
@@ -78,8 +78,8 @@ export class LedgerTab {
   }
 
   /**
-   * What `load` gives, for an execution that only reads: `all` are the file's properties, so that
-   * the tab alone is read, in three calls.
+   * Returns what `load` returns, for an execution that only reads. `all` holds the file's properties, so it
+   * reads only the tab, in three calls.
    */
   peek(all: Snapshot<"file">): Ask[] {
     const stored = LEDGER.get(all);
@@ -92,7 +92,7 @@ export class LedgerTab {
     return asksOfRows(read.rows);
   }
 
-  /** Throws LEDGER_GONE unless as many rows are there as were counted; `all` as in `peek`. */
+  /** Throws LEDGER_GONE unless the tab has all counted rows. `all` is as in `peek`. */
   check(all: Snapshot<"file">): void {
     const ledger = LEDGER.get(all);
     if (ledger && this.tab.count(this.tab.get(ledger.tab)) < ledger.rows)
@@ -100,8 +100,8 @@ export class LedgerTab {
   }
 
   /**
-   * Appends asks and writes them through. Gives the properties that must be stored next, together
-   * with whatever these rows make superfluous; until then the rows are found but not counted.
+   * Appends asks and flushes them. Returns the properties to store next, together with whatever these rows
+   * replace; until then a reader finds the rows, but they are not counted.
    */
   append(asks: Ask[]): Change<"file"> {
     const rows = [
@@ -123,9 +123,9 @@ export class LedgerTab {
   }
 
   /**
-   * Empties the tab: every answer in it is paid again when it is asked again. Does nothing where
-   * there is no tab. The count goes first, so that what is cut short has rows uncounted, not lost;
-   * the secret last, so that no row of before counts again.
+   * Empties the tab, so that asking again costs again. Does nothing if there is no tab. Removes the count
+   * first, so that a cut leaves uncounted rows instead of missing ones; removes the secret last, so that no
+   * earlier row counts again.
    */
   clear(): void {
     const all = this.properties.all();
@@ -151,7 +151,7 @@ export class LedgerTab {
     );
   }
 
-  /** What was spent on them stays spent: noted first, so that what is cut short counts twice, not never. */
+  /** What these rows cost stays spent. Noted first, so that a cut counts it twice and never loses it. */
   private noteDeleted(rows: readonly SavedRow[], old: ReadonlySet<SavedRow>): void {
     const left = asksOfRows(rows.filter((row) => !old.has(row)));
     const stays = new Set(left.map(({ id }) => id));
@@ -171,7 +171,7 @@ export class LedgerTab {
     }
   }
 
-  /** All rows in one call; undefined before anything was saved. Throws LEDGER_GONE. */
+  /** Reads all rows in one call; undefined before anything was saved. Throws LEDGER_GONE. */
   private open(): Opened | undefined {
     const all = this.properties.all();
     const stored = LEDGER.get(all);
@@ -193,14 +193,14 @@ export class LedgerTab {
     return { ledger, sign, lines, read: readSavedRows(lines, ledger, sign) };
   }
 
-  /** Throws COPIED_RESULTS as `load` does, for what is asked without looking at the saved results. */
+  /** Throws COPIED_RESULTS like `load`, for callers that ask without reading the saved results. */
   checkDecided(): void {
     if (!LEDGER.exists(this.properties)) this.open();
   }
 
   /**
-   * A person says whether a copy uses the saved results it came with. They are signed as this file's
-   * own; cut short, the next step does that. Else they stay as they are, and none counts. Gives whether
+   * Records whether a copied file uses the saved results it came with. If so, signs them as this file's
+   * own; if cut short, the next step does that. Else they stay as they are and none counts. Returns whether
    * there was anything to decide.
    */
   decideCopied(use: boolean): boolean {
@@ -219,14 +219,14 @@ export class LedgerTab {
   }
 
   /**
-   * Goes on without the rows that are missing: each gets one that says so, and what it held may be
-   * paid again. What was spent on it stays spent. Gives whether any was missing.
+   * Goes on without the missing rows: each gets a row that says so, and its answer may be paid again. What
+   * it cost stays spent. Returns whether any was missing.
    */
   goOnWithout(): boolean {
     const all = this.properties.all();
     const stored = LEDGER.get(all);
     if (!stored) return false;
-    const tab = this.tab.find(stored.tab) ?? this.tab.furnish();
+    const tab = this.tab.find(stored.tab) ?? this.tab.prepare();
     const opened = this.openedAt(tab, { ...stored, tab: tab.id }, all);
     const { sign, read, ledger } = opened;
     if (read.missing.length === 0) return false;
@@ -241,20 +241,20 @@ export class LedgerTab {
     return true;
   }
 
-  /** Counts as deleted what was spent and is not among what is left. */
+  /** Counts as deleted what was spent and is not in the remaining rows. */
   private noteLost(all: Snapshot<"file">): void {
     const left = sumByAccount(this.saved.values());
     const sums = MONTH_SPENT.list(all).filter(([id]) => isOfSaved(id));
     this.properties.commit(
       ...sums.flatMap(([account, sum]) => [
         MONTH_SPENT.free(account),
-        asDeleted(all, account, withoutSum(sum, left.get(account))),
+        asDeleted(all, account, subtractSum(sum, left.get(account))),
       ]),
       ...this.monthSums(),
     );
   }
 
-  /** The tab ready to be appended to: made, or its rows signed, where that was not done yet. */
+  /** The tab, ready to append to. Makes it or signs its rows if that was not done yet. */
   private signed(): Signed {
     if (!this.opened) this.load();
     if (!this.opened) return this.make();
@@ -266,7 +266,7 @@ export class LedgerTab {
 
   private make(): Signed {
     const secret = this.codec.secret();
-    const ledger: LedgerRecord = { tab: this.tab.furnish().id, rows: 0, state: "signed" };
+    const ledger: LedgerRecord = { tab: this.tab.prepare().id, rows: 0, state: "signed" };
     this.properties.commit(LEDGER.put(ledger), SIGNING_SECRET.put(secret));
     return {
       ledger,
@@ -277,8 +277,8 @@ export class LedgerTab {
   }
 
   /**
-   * Signs the rows of the first format, or of a copy. The secret is stored before any row bears it;
-   * until all do, rows of both kinds count, so that it can be cut short anywhere and begun again.
+   * Signs the rows of the first format or of a copied file. Stores the secret before any row carries it.
+   * Until all do, rows of both kinds count, so a cut does no harm and the next call starts again.
    */
   private signAnew({ ledger, lines, read }: Opened): Signed {
     const all = this.properties.all();
@@ -300,7 +300,7 @@ export class LedgerTab {
   }
 }
 
-/** A copied file keeps the tab, and neither the count nor the secret. */
+/** The record of a copied file, which has the tab but neither the count nor the secret. */
 function copiedFrom(tab: number): LedgerRecord {
   return { tab, rows: 0, state: "copied" };
 }
@@ -310,13 +310,13 @@ function signerOf(all: Snapshot<"file">): SignRow | undefined {
   return secret === undefined ? undefined : rowSigner(secret);
 }
 
-/** Throws COPIED_RESULTS where rows came with a copy and nobody has said whether to use them. */
+/** Throws COPIED_RESULTS if rows came with a copy and nobody has decided whether to use them. */
 function checkDecided(read: SavedRows, stored: LedgerRecord | undefined): void {
   const count = stored ? 0 : new Set(asksOfRows(read.rows).map(({ id }) => id)).size;
   if (count > 0) throw copiedResults(count);
 }
 
-/** Throws LEDGER_GONE where a row is missing. */
+/** Throws LEDGER_GONE if a row is missing. */
 function checkWhole(read: SavedRows, ledger: LedgerRecord): void {
   if (read.missing.length === 0) return;
   const present = new Set(asksOfRows(read.rows).map(({ id }) => id)).size;
@@ -327,12 +327,12 @@ function signedLine(sign: SignRow, number: number, contents: readonly string[]):
   return [...contents, sign(number, contents), String(number)];
 }
 
-/** Stands for the row of this number, and for what it held where its check is known. */
+/** A line that replaces the row of this number, and names its check if known. */
 function deletedLine(sign: SignRow, number: number, check = ""): Cell[] {
   return signedLine(sign, number, formatDeletedRow(check));
 }
 
-/** The account's sum of what was deleted, with this. */
+/** The account's deleted sum, plus this one. */
 function asDeleted(all: Snapshot<"file">, account: string, sum: MonthSpent): Change<"file"> {
   const id = deletedOf(account);
   return MONTH_SPENT.put(addSums(MONTH_SPENT.get(all, id), sum), id);

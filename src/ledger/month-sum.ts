@@ -8,7 +8,7 @@ export function monthOf(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 7);
 }
 
-/** What asks of each account cost in the month of its latest. Pure. */
+/** What each account's asks cost in the month of its latest one. Pure. */
 export function sumByAccount(asks: Iterable<Ask>): Map<string, MonthSpent> {
   const sums = new Map<string, MonthSpent>();
   for (const { account, askedAtMs, question, credits, answer } of asks) {
@@ -27,7 +27,7 @@ export function sumByAccount(asks: Iterable<Ask>): Map<string, MonthSpent> {
   return sums;
 }
 
-/** Both together, in the later month of the two. Pure. */
+/** Adds two sums of one month. If the months differ, returns the later one alone. Pure. */
 export function addSums(a: MonthSpent | undefined, b: MonthSpent): MonthSpent {
   if (!a || a.month < b.month) return b;
   if (a.month > b.month) return a;
@@ -36,8 +36,8 @@ export function addSums(a: MonthSpent | undefined, b: MonthSpent): MonthSpent {
   return { month: a.month, credits: a.credits + b.credits, open };
 }
 
-/** What is left of a sum without a part of it. Pure. */
-export function withoutSum(sum: MonthSpent, part: MonthSpent | undefined): MonthSpent {
+/** Subtracts a part from a sum. Pure. */
+export function subtractSum(sum: MonthSpent, part: MonthSpent | undefined): MonthSpent {
   if (part?.month !== sum.month) return sum;
   const open: MonthSpent["open"] = {};
   for (const [field, count] of Object.entries(sum.open))
@@ -45,7 +45,7 @@ export function withoutSum(sum: MonthSpent, part: MonthSpent | undefined): Month
   return { month: sum.month, credits: Math.max(0, sum.credits - part.credits), open };
 }
 
-/** What it costs at most: what waits or has no answer counts in full. Nothing in another month. Pure. */
+/** The most that a sum may come to: pending and unanswered asks count in full. 0 in another month. Pure. */
 export function worstCredits(
   sum: MonthSpent | undefined,
   month: string,

@@ -2,9 +2,9 @@ import type { Ask } from "./ask";
 import { idsIn, type ParsedRow } from "./saved-row";
 
 /**
- * The rows of asks that are over and old: those of which `isOld` holds in every state that was saved.
- * A row about several look-ups goes when all of them may; until then their answers stay too, since
- * without them they would be waited for again.
+ * The rows of finished asks for which `isOld` holds in every saved state. A row about several look-ups goes
+ * only if all of them may. Until then their answers stay too; without them the look-ups would count as
+ * pending again.
  */
 export function oldRows<R extends ParsedRow>(
   rows: readonly R[],
@@ -28,7 +28,7 @@ export function oldRows<R extends ParsedRow>(
   });
 }
 
-/** Takes out the asks that share a row with one that stays, and those that share a row with these. */
+/** Removes the asks that share a row with one that stays, directly or through another. */
 function keepTogether(ids: string[][], over: Set<string>): void {
   for (let before = -1; before !== over.size; ) {
     before = over.size;

@@ -7,7 +7,7 @@ export type SignRow = (number: number, contents: readonly string[]) => string;
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const CHECK_CHARACTERS = 22;
 
-/** Signs rows with this secret: HMAC-SHA256 over a row's number and contents, cut short. */
+/** Signs rows with this secret: a shortened HMAC-SHA256 over a row's number and contents. */
 export function rowSigner(secret: string): SignRow {
   // The key is set up once: a hundred thousand rows are checked in a second or two.
   const keyed = hmac.create(sha256, bytesOf(secret));
@@ -20,7 +20,7 @@ export function rowSigner(secret: string): SignRow {
   };
 }
 
-/** A text's UTF-8. Apps Script has no TextEncoder. */
+/** A text in UTF-8. Apps Script has no TextEncoder. */
 function bytesOf(text: string): Uint8Array {
   const bytes = new Uint8Array(3 * text.length);
   let count = 0;
@@ -38,7 +38,7 @@ function bytesOf(text: string): Uint8Array {
   return bytes.subarray(0, count);
 }
 
-/** The first bits of a digest, six a character. */
+/** The first bits of a digest, six to a character. */
 function shortText(digest: Uint8Array): string {
   let text = "";
   for (let bit = 0; text.length < CHECK_CHARACTERS; bit += 6) {

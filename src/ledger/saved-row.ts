@@ -39,7 +39,7 @@ const CONTINUED = "continued";
 /** Marks a row whose answers were deleted; its second cell holds the check of the row it stands for. */
 const DELETED = "deleted";
 
-/** What stands in place of a row that was deleted: rows are numbered, so none may go. */
+/** What replaces a deleted row. Rows are numbered, so each number keeps a row. */
 export function formatDeletedRow(check: string): string[] {
   return wholeRow([DELETED, check]);
 }
@@ -49,7 +49,7 @@ export function deletedBy(contents: readonly string[]): string | undefined {
   return contents[0] === DELETED ? contents[1] : undefined;
 }
 
-/** The contents of the rows of an ask that has an answer: one, and one for each piece of its value beyond a cell. */
+/** The rows of an answered ask: one, and another for each piece of its value that exceeds a cell. */
 export function formatSavedRows(ask: Ask): string[][] {
   const pieces = piecesOf(ask.answer.value, CELL_CHARACTERS);
   // What fills its cell goes on in another row, so that a row tells whether it is all.
@@ -63,7 +63,7 @@ export function formatSavedRows(ask: Ask): string[][] {
   ];
 }
 
-/** The contents of the one row of an ask whose value fits a cell. */
+/** The one row of an ask whose value fits a cell. */
 export function formatSavedRow(ask: Ask): string[] {
   const { answer: got } = ask;
   return wholeRow([
@@ -84,7 +84,7 @@ export function formatSavedRow(ask: Ask): string[] {
   ]);
 }
 
-/** Rows for look-ups still running: as many to a row as its cell holds, since they are soon replaced. */
+/** Rows for look-ups still running, as many in a row as its cell holds, since answers soon replace them. */
 export function formatRunningRows(asks: Ask[]): string[][] {
   const rows: string[][] = [];
   for (let from = 0; from < asks.length; ) {
@@ -111,8 +111,8 @@ export interface ParsedRow {
 }
 
 /**
- * The asks of all rows, in any order. Rows that a killed step wrote twice say the same twice. A value
- * with a piece missing is never shown short: its ask counts as sent without an answer.
+ * The asks of all rows, in any order. A row that a killed step wrote twice changes nothing. If a piece of a
+ * value is missing, its ask counts as sent without an answer; we never show part of a value.
  */
 export function asksOfRows(rows: readonly ParsedRow[]): Ask[] {
   const pieces = new Map<string, (string | undefined)[]>();
@@ -134,7 +134,7 @@ function withPieces(ask: Ask, rest: (string | undefined)[] = []): Ask {
   return { ...ask, answer: { ...ask.answer, value: [value, ...rest].join("") } };
 }
 
-/** The asks of a row, with the first piece of their value; undefined when its contents are none of ours. */
+/** The asks of a row, with the first piece of their value; undefined if we did not write its contents. */
 export function parseSavedRow(contents: readonly string[]): Ask[] | undefined {
   if (contents[0] === CONTINUED || contents[0] === DELETED) return [];
   if (contents[0] === RUNNING) return parseRunning(contents[2] ?? "");
@@ -142,7 +142,7 @@ export function parseSavedRow(contents: readonly string[]): Ask[] | undefined {
   return ask.id === "" || Number.isNaN(ask.askedAtMs) ? undefined : [ask];
 }
 
-/** The ids of the asks that a row holds something of. */
+/** The ids of the asks that a row is about. */
 export function idsIn({ contents, asks }: ParsedRow): string[] {
   return contents[0] === CONTINUED ? [String(contents[3])] : asks.map(({ id }) => id);
 }
@@ -186,7 +186,7 @@ function parseRunning(json: string): Ask[] | undefined {
   }));
 }
 
-/** With blanks up to the last column. */
+/** Adds blanks up to the last column. */
 function wholeRow(cells: string[]): string[] {
   return [...cells, ...Array<string>(SAVED_COLUMNS.length - cells.length).fill("")];
 }

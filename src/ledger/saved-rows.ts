@@ -30,10 +30,10 @@ export interface SavedRows {
 }
 
 /**
- * Which rows count. In a signed tab those with our check, in any order: a sorted tab, a copied row and
- * a blank one are no fault, and a row without is nobody's. A number up to the count that no row has is
- * missing. In a tab of the first format, whose rows have no numbers, also rows with its checksum, and
- * every row must be good; in a copy, whose rows another file signed, every row that can be read.
+ * Decides which rows count. In a signed tab, rows with our check count, in any order: sorting, copied rows
+ * and blank rows do no harm, and we ignore rows without a check. A number up to the count that no row has
+ * is missing. In a tab of the first format, whose rows have no numbers, rows with its checksum count too,
+ * and every row must be good. In a copy, whose rows another file signed, every readable row counts.
  */
 export function readSavedRows(
   lines: readonly Cell[][],

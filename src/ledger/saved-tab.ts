@@ -12,7 +12,7 @@ export class SavedTab {
 
   constructor(private readonly spreadsheet: Spreadsheet) {}
 
-  /** The tab by its id or, since one restored from an older version may have another, by its name. */
+  /** The tab by its id, or by its name: a restored version may have another id. */
   find(id?: number): Tab | undefined {
     this.found ??=
       (id === undefined ? undefined : this.spreadsheet.tab(id)) ??
@@ -20,15 +20,15 @@ export class SavedTab {
     return this.found;
   }
 
-  /** `find`; throws LEDGER_GONE where there is none. */
+  /** Like `find`, but throws LEDGER_GONE if there is no tab. */
   get(id: number): Tab {
     const tab = this.find(id);
     if (!tab) throw enrichError("LEDGER_GONE");
     return tab;
   }
 
-  /** Makes the tab, or makes complete one that was found. */
-  furnish(): Tab {
+  /** Makes the tab, or completes one that was found. */
+  prepare(): Tab {
     const tab = this.find() ?? this.spreadsheet.addTab(TAB_NAME);
     tab.write({ row: 1, column: 1, rows: 1, columns: COLUMNS }, [[...TAB_COLUMNS]]);
     tab.hide();
@@ -38,12 +38,12 @@ export class SavedTab {
     return tab;
   }
 
-  /** How many rows there are below the headers. */
+  /** How many rows stand below the headers. */
   count(tab: Tab): number {
     return Math.max(0, tab.size().rows - HEADER_ROWS);
   }
 
-  /** All lines in one call after one for their number. */
+  /** All lines in one call, after one call for their number. */
   read(tab: Tab): Cell[][] {
     const { rows, columns } = tab.size();
     if (rows <= HEADER_ROWS) return [];
@@ -51,14 +51,14 @@ export class SavedTab {
     return tab.read({ ...area, columns: Math.min(columns, COLUMNS) });
   }
 
-  /** The lines that an execution that only reads gets, in one call. */
+  /** The lines, in one call, for an execution that only reads. */
   peek(tab: Tab): Cell[][] {
     return tab.readAll().slice(HEADER_ROWS);
   }
 
   /**
-   * Writes all lines in one call, through. A row that somebody inserts at that moment harms none: the
-   * last ones stand twice then.
+   * Writes all lines and flushes. If somebody inserts a row at that moment, the last lines stand there
+   * twice, which does no harm.
    */
   rewrite(tab: Tab, lines: readonly Cell[][]): void {
     const all = [[...TAB_COLUMNS], ...lines.map(wholeLine)];
@@ -69,8 +69,8 @@ export class SavedTab {
   }
 
   /**
-   * Writes lines below the present last row, through. A blank row is left between: a row that
-   * somebody inserts at that moment pushes nothing under what is written.
+   * Writes lines below the last row and flushes. Leaves one row blank, so that a row somebody inserts
+   * pushes nothing below what we write.
    */
   append(tab: Tab, lines: Cell[][]): void {
     const end = tab.size().rows;

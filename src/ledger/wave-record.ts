@@ -10,15 +10,7 @@ import {
   type Outcome,
 } from "../core/outcome";
 import { presentQuestion } from "../core/subject";
-import type { Change } from "../store/store";
-import {
-  isFormulaKey,
-  isUnreadableKey,
-  PACKED_WAVE,
-  partKey,
-  putWave,
-  type WaveKey,
-} from "../store/waves";
+import { isFormulaKey, isUnreadableKey, PACKED_WAVE, type WaveKey } from "../store/waves";
 import type { Ask } from "./ask";
 
 /**
@@ -59,8 +51,8 @@ export function formatWaveRecord(record: WaveRecord): string {
 }
 
 /**
- * A stored record, or what can still be told of one that another version wrote or that is damaged:
- * the questions it names were claimed, and nothing more is known of them. Throws nothing.
+ * A stored record. If it is damaged or of another version, returns what can still be read: the questions it
+ * names were claimed, and nothing more is known. Throws nothing.
  */
 export function readWaveRecord(text: string): WaveRecord {
   const packed = PACKED_WAVE.parse(text);
@@ -69,7 +61,7 @@ export function readWaveRecord(text: string): WaveRecord {
   return { fence: f, wave: w, job: j, account: a, sentAtMs: t, asks: q.map(unpackAsk) };
 }
 
-/** Whether it is one of ours. */
+/** Whether the text is a record that this version can read. */
 export function isWaveRecord(text: string): boolean {
   return readWaveRecord(text).fence !== SALVAGED;
 }
@@ -115,15 +107,15 @@ function unpackAsk([place, ref, question, ...rest]: (string | number)[]): WaveAs
 const WRITES_MS = PLATFORM_LIMITS.formulaMs + 15_000;
 
 /**
- * Nobody writes into this note any more, so what has no answer in it gets none: it is kept apart, or
- * of a formula whose execution cannot live. The note of a step ends with its lease: who takes that
- * knows it, and all others count it as alive.
+ * Whether nobody writes into this note any more, so that its open questions get no answer: it was moved
+ * aside, or its formula's execution must be over. A step's note ends with its lease; whoever takes the
+ * lease knows that, and all others count the note as alive.
  */
 export function hasEnded(key: WaveKey, record: WaveRecord, nowMs: number): boolean {
   return isUnreadableKey(key) || (isFormulaKey(key) && nowMs >= record.sentAtMs + WRITES_MS);
 }
 
-/** The asks of a record; those nothing came back for take the outcome `without`. */
+/** The asks of a record. Those without an answer get the outcome `without`. */
 export function asksOf(record: WaveRecord, without: Outcome): Ask[] {
   return record.asks.map(({ place, ref, question, got }) => ({
     id: `${record.fence}-${record.wave}-${place}`,
@@ -141,7 +133,7 @@ export function asksOf(record: WaveRecord, without: Outcome): Ask[] {
 /** Room an answer takes in a record: an acknowledgement's id, or a whole answer. */
 const ANSWER_BYTES = { asynchronous: 60, synchronous: 700 };
 
-/** How many of these claims fit one property together with the answers they may get. */
+/** How many of these claims fit one property, together with the answers they may get. */
 export function fittingClaims(claims: readonly WaveAsk[], mode: keyof typeof ANSWER_BYTES): number {
   let bytes = 200;
   for (const [at, claim] of claims.entries()) {
@@ -150,30 +142,4 @@ export function fittingClaims(claims: readonly WaveAsk[], mode: keyof typeof ANS
     if (bytes > PLATFORM_LIMITS.propertyValueBytes) return at;
   }
   return claims.length;
-}
-
-/** A record as notes that begin at `key`: as many as it needs, each with its part. */
-export function notesOf(
-  key: WaveKey,
-  record: WaveRecord,
-): { key: WaveKey; part: WaveRecord; note: Change<"file"> }[] {
-  return splitToFit(record).map((part, at) => {
-    const own = partKey(key, at);
-    return { key: own, part, note: putWave(own, formatWaveRecord(part)) };
-  });
-}
-
-/** Cuts a record into parts that each fit a property. */
-export function splitToFit(record: WaveRecord): WaveRecord[] {
-  if (record.asks.length === 0) return [];
-  if (
-    record.asks.length === 1 ||
-    byteLength(formatWaveRecord(record)) <= PLATFORM_LIMITS.propertyValueBytes
-  )
-    return [record];
-  const half = Math.ceil(record.asks.length / 2);
-  return [
-    ...splitToFit({ ...record, asks: record.asks.slice(0, half) }),
-    ...splitToFit({ ...record, asks: record.asks.slice(half) }),
-  ];
 }

@@ -15,7 +15,7 @@ export const TEST_KEY = "enrich_test";
 
 export type Body = { [name: string]: unknown } | unknown[];
 
-/** Undefined unless the text is a JSON object or list that is not empty. */
+/** Undefined unless the text is a JSON object or a non-empty list. */
 export function parseBody(text: string): Body | undefined {
   const value = parseJson(text);
   const holds = typeof value === "object" && value !== null && Object.keys(value).length > 0;

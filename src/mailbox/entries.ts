@@ -25,7 +25,7 @@ export function readEntries(body: Body): Entry[] {
   return [body];
 }
 
-/** `leads` and `results` always hold the entries, whatever is beside them. */
+/** Whether an object wraps its entries: `leads` and `results` always hold them, whatever is beside them. */
 function isWrapped(body: Entry): boolean {
   return Array.isArray(body.leads) || Array.isArray(body.results);
 }

@@ -52,7 +52,7 @@ export class Mailbox {
   private marks: string[] = [];
   private lost = 0;
 
-  /** `all`: the file's properties, which hold the marks of deliveries taken before. */
+  /** `all` holds the file's properties, with the marks of deliveries taken before. */
   constructor(
     private readonly stores: MailStores,
     all: Snapshot<"file">,
@@ -60,7 +60,7 @@ export class Mailbox {
     this.seen = new Seen(all);
   }
 
-  /** Two property reads. */
+  /** Reads everything that waits. Makes two property reads. */
   read(nowMs: number): WaitingMail {
     const { script, own } = this.stores;
     const scripts = script.all();
@@ -72,7 +72,7 @@ export class Mailbox {
     return waiting;
   }
 
-  /** Store these changes together with what was made of the mail. */
+  /** The changes that remember this mail. Store them together with what it brought. */
   rememberTaken(): Change<"file">[] {
     return this.seen.add(this.marks);
   }

@@ -61,14 +61,14 @@ export function receive(
   return "noted";
 }
 
-/** Somebody may still send what was paid for with a secret that has run out. */
+/** Refuses a delivery, and counts it: somebody may still send paid results with an expired secret. */
 function refuse(script: Store<"script">): "refused" {
   const count = REFUSED_DELIVERIES.load(script) ?? 0;
   if (count < POLICY.refusedCounted) tryStore(script, REFUSED_DELIVERIES.put(count + 1));
   return "refused";
 }
 
-/** Leaves the deployer space for their settings and for notes. */
+/** Stores in the deployer's properties, but leaves space for their settings and for notes. */
 function storeForDeployer(own: Store<"user">, record: Change<MailScope>): boolean {
   const used = bytesOf(own.all());
   return used + bytesOf(record) <= POLICY.mailInOwnBytes && tryStore(own, record);
@@ -79,7 +79,10 @@ function storeNote(own: Store<"user">, script: Store<"script">, change: Change<M
   script.commit(LOST_DELIVERIES.put((LOST_DELIVERIES.load(script) ?? 0) + 1));
 }
 
-/** Google explains a refusal in the deployer's language (platform F23), so any refusal counts as no space. */
+/**
+ * Stores, and returns whether that worked. Google explains a refusal in the deployer's language (platform
+ * F23), so any refusal counts as no space.
+ */
 function tryStore(store: Store<MailScope>, change: Change<MailScope>): boolean {
   try {
     store.commit(change);

@@ -5,7 +5,7 @@ import { FORMER_USED, WEB_APP_SECRET } from "../store/web-app-secret";
 
 /**
  * Makes a new secret. The previous one stays valid until nobody has used it for a week, since what comes
- * with it cannot be requested again. Of two made within a week the older opens no more.
+ * with it cannot be requested again. A second rotation within that week ends the older one.
  */
 export function rotateSecret(script: Store<"script">, codec: Codec, nowMs: number): string {
   const previous = WEB_APP_SECRET.load(script)?.secret;
@@ -24,7 +24,10 @@ export function isValidSecret(script: Store<"script">, given: string, nowMs: num
   return present || (previous && nowMs < usableUntilMs(script, record.formerUntilMs, nowMs));
 }
 
-/** Its use is noted once a day, apart from the secrets: a new one may be made at the same time. */
+/**
+ * Until when the previous secret is valid. Its use is noted once a day, apart from the secrets, since
+ * somebody may rotate them at the same time.
+ */
 function usableUntilMs(script: Store<"script">, untilMs = 0, nowMs: number): number {
   const usedMs = FORMER_USED.load(script) ?? 0;
   const until = Math.max(untilMs, usedMs + POLICY.previousSecretMs);
@@ -34,12 +37,14 @@ function usableUntilMs(script: Store<"script">, untilMs = 0, nowMs: number): num
 
 const DAY_MS = 86_400_000;
 
-/** Whether it looks like one: anything else is refused without a look at what is stored. */
+/** Whether a text looks like a secret. Anything else is refused without reading what is stored. */
 export function isWellFormedSecret(text: string): boolean {
   return /^[0-9a-f]{64}$/.test(text);
 }
 
-/** Compares in a time that depends only on the length. Nothing equals an empty secret. */
+/**
+ * Whether two secrets are equal, in a time that depends only on the length. An empty secret equals nothing.
+ */
 export function equalsSecret(secret: string, given: string): boolean {
   let difference = secret.length ^ given.length;
   for (let at = 0; at < given.length; at++)

@@ -128,13 +128,16 @@ export function claim(
     if (waitMs !== undefined) return { waitMs };
     checkRoom(control, bytes);
     changes.push(...(noting.changes ?? []));
-    note(properties, key, putWave(key, text), booked.change, counted, ...changes);
+    commitClaim(properties, key, putWave(key, text), booked.change, counted, ...changes);
     return { key, record, nextMs: booked.nextMs };
   });
 }
 
-/** A claim that the store refused may be stored all the same, so its note is freed: nothing has left. */
-function note(properties: Store<"file">, key: WaveKey, ...changes: Change<"file">[]): void {
+/**
+ * Commits a claim. A store that throws may hold it all the same, so this then frees the note: nothing has
+ * left.
+ */
+function commitClaim(properties: Store<"file">, key: WaveKey, ...changes: Change<"file">[]): void {
   try {
     properties.commit(...changes);
   } catch (error) {

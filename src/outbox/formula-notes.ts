@@ -3,18 +3,19 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
-import { asksOf, notesOf, readWaveRecord, type WaveRecord } from "../ledger/wave-record";
+import { asksOf, readWaveRecord, type WaveRecord } from "../ledger/wave-record";
 import type { DocumentLock } from "../ports/lock";
 import type { Random } from "../ports/random";
 import type { Time } from "../ports/time";
 import { RECHECK_DUE } from "../store/formulas-recheck";
-import type { Change, Store } from "../store/store";
+import type { Change, Snapshot, Store } from "../store/store";
 import { putWake } from "../store/wakes";
-import { freeFormulaKey, freeWave, isFormulaKey, lateKey } from "../store/waves";
+import { freeFormulaKey, freeWave, isFormulaKey, lateKey, readWaves } from "../store/waves";
 import { type Choose, type Claim, type Claimant, type ClaimNotes, claim } from "./claim";
-import { backToDay } from "./limits";
+import { refundDay } from "./limits";
 import { slowAsks } from "./pace";
 import type { ReadWave } from "./reply";
+import { notesOf } from "./split-record";
 
 /** The run that the asks of formulas belong to, in records and saved results. */
 export const FORMULA_JOB = "formula";
@@ -22,9 +23,14 @@ export const FORMULA_JOB = "formula";
 /** Between two looks for room: others get their answers, or a driver saves them. */
 const ROOM_WAIT_MS = 1_000;
 
-/** What formulas have asked and no step has taken over yet: without an answer it counts as pending. */
+/** What formulas have asked and no step has taken over. An ask without an answer is pending. */
 export function formulaAsks(control: Control): Ask[] {
   return formulaNotes(control).flatMap((text) => asksOf(readWaveRecord(text), "pending"));
+}
+
+/** Whether formulas left notes that no step has taken over yet. */
+export function hasFormulaNotes(all: Snapshot<"file">): boolean {
+  return Object.keys(readWaves(all)).some(isFormulaKey);
 }
 
 function formulaNotes({ waves }: Control): string[] {
@@ -47,7 +53,10 @@ export class FormulaNotes implements ClaimNotes {
     private readonly random: Random,
   ) {}
 
-  /** May also wait for room that notes of other formulas take. Wakes a driver to save the answers. */
+  /**
+   * Claims without a lease. May also wait for room that notes of other formulas take. Wakes a driver to
+   * save the answers.
+   */
   claim(claimant: Claimant, choose: Choose): Claim | { waitMs: number } | undefined {
     return claim(
       this,
@@ -66,7 +75,7 @@ export class FormulaNotes implements ClaimNotes {
     );
   }
 
-  /** Also slows the pace, and gives back to the day what was refused without charge. */
+  /** Stores what came back. Also slows the pace and gives back to the day what was refused without charge. */
   store(
     claim: Claim,
     { record, slowed }: Pick<ReadWave, "record" | "slowed">,
@@ -76,7 +85,7 @@ export class FormulaNotes implements ClaimNotes {
     const refused = claim.record.asks.filter(({ place }) => !kept.has(place));
     const now = this.time.now();
     const correct = (control: Control) => [
-      ...(payer.dayCredits === undefined ? [] : [backToDay(control, payer.prices, refused, now)]),
+      ...(payer.dayCredits === undefined ? [] : [refundDay(control, payer.prices, refused, now)]),
       ...(slowed ? [slowAsks(control, endpoint, now, slowed.retryAfterMs)] : []),
     ];
     this.keep(claim, record, refused.length > 0 || slowed ? correct : undefined);
@@ -84,10 +93,10 @@ export class FormulaNotes implements ClaimNotes {
   }
 
   /**
-   * Stores a record, at once; the property is free again when no ask is left in it. `adjust` then
-   * corrects what all share, under the lock; what it would have corrected is on the safe side when the
-   * lock cannot be had. What comes too late for a formula, as to a sidebar's call that Google let wait,
-   * goes under a name of its own: the claim may be taken over by then, and its property another's.
+   * Stores a record at once, and frees its property if it has no asks left. Then `adjust` corrects what all
+   * executions share, under the lock; without the lock the uncorrected figures are on the safe side. What
+   * comes too late for a formula, as when Google lets a sidebar's call wait, gets a key of its own: a step
+   * may have taken over the claim, and its property may be in use again.
    */
   keep(
     claim: Claim,
@@ -98,7 +107,7 @@ export class FormulaNotes implements ClaimNotes {
     const isLate = this.time.now() >= sentAtMs + PLATFORM_LIMITS.formulaMs;
     const key = isLate ? lateKey(fence, wave) : claim.key;
     const notes = notesOf(key, record).map(({ note }) => note);
-    this.commitFirmly(isLate ? RECHECK_DUE : freeWave(key), ...notes);
+    this.commitWithRetry(isLate ? RECHECK_DUE : freeWave(key), ...notes);
     if (!adjust) return;
     try {
       this.note(adjust);
@@ -108,10 +117,10 @@ export class FormulaNotes implements ClaimNotes {
   }
 
   /**
-   * Tries again where Google fails once: an answer of a formula has no other place, and without it
+   * Commits, and tries again if Google fails once: a formula's answer has no other place, and without it
    * what was paid for would end as sent without an answer.
    */
-  private commitFirmly(...changes: Change<"file">[]): void {
+  private commitWithRetry(...changes: Change<"file">[]): void {
     try {
       this.properties.commit(...changes);
     } catch (error) {
@@ -120,7 +129,10 @@ export class FormulaNotes implements ClaimNotes {
     }
   }
 
-  /** Claims nothing: one read and one write under the lock. Throws what `choose` throws, BUSY. */
+  /**
+   * Stores a note without a claim: one read and one write under the lock. Throws what `choose` throws,
+   * BUSY.
+   */
   note(choose: (control: Control) => readonly Change<"file">[]): void {
     this.lock.hold(POLICY.formulaLockWaitMs, () => {
       this.properties.commit(...choose(readControl(this.properties.all())));

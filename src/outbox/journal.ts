@@ -3,7 +3,7 @@ import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import type { LedgerTab } from "../ledger/ledger-tab";
-import { asksOf, hasEnded, isWaveRecord, notesOf, readWaveRecord } from "../ledger/wave-record";
+import { asksOf, hasEnded, isWaveRecord, readWaveRecord } from "../ledger/wave-record";
 import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
 import { RECHECK_DUE } from "../store/formulas-recheck";
@@ -22,7 +22,8 @@ import { type Choose, type Claim, type Claimant, type ClaimNotes, claim } from "
 import { slowAsks } from "./pace";
 import { bookFetches } from "./quota";
 import type { ReadWave } from "./reply";
-import { keptApart } from "./unreadable-claims";
+import { notesOf } from "./split-record";
+import { putUnreadable } from "./unreadable-claims";
 
 /**
  * The write-ahead of everything paid for. States of an ask here:
@@ -50,12 +51,11 @@ export class Journal implements ClaimNotes {
   ) {}
 
   /**
-   * Takes over what killed steps and ended formulas left: their answers, and as `unknown` what they
-   * sent without. What a formula that may still be at work has noted is only returned, as `pending`.
-   * Read here and now: a formula stores its answer while a step that has the lease already still
-   * reads the saved results, and what was read before would then be taken for all there is. What
-   * cannot be read stays noted, under a name that no wave writes over, until a version that can read
-   * it takes it over, too.
+   * Takes over what killed steps and ended formulas left: their answers, and as `unknown` what they sent
+   * without one. What a formula that may still be at work has noted is only returned, as `pending`. Reads
+   * afresh, since a formula may have stored an answer while this step read the saved results. Moves an
+   * unreadable note aside, under a key that no wave overwrites, until a version that can read it takes it
+   * over.
    */
   recover(): Ask[] {
     const others: Ask[] = [];
@@ -72,7 +72,7 @@ export class Journal implements ClaimNotes {
       else {
         if (!readable) {
           others.push(...asks);
-          apart.push(keptApart(text));
+          apart.push(putUnreadable(text));
         }
         this.unsaved.set(key, readable ? asks : []);
         for (const piece of furtherKeys(all, key)) this.unsaved.set(piece, []);
@@ -83,7 +83,7 @@ export class Journal implements ClaimNotes {
     return [...asks, ...others];
   }
 
-  /** Throws BUSY when the lease was lost. */
+  /** Claims for a step. Throws BUSY if it lost the lease. */
   claim(claimant: Claimant, choose: Choose): Claim | { waitMs: number } | undefined {
     const claimed = claim(
       this,
@@ -112,7 +112,10 @@ export class Journal implements ClaimNotes {
     this.properties.commit(bookFetches(control.all, payer, requests, this.time.now()));
   }
 
-  /** What was learned takes effect with it. */
+  /**
+   * Stores what came back, and what was learned from it, in one commit. Returns false if the lease was
+   * lost: the answers are then stored under a key of their own.
+   */
   store(
     { record: claimed }: Pick<Claim, "record">,
     { record, slowed, learned = [] }: Pick<ReadWave, "record" | "slowed" | "learned">,
@@ -136,14 +139,14 @@ export class Journal implements ClaimNotes {
     return !this.lost;
   }
 
-  /** How many waves wait to be moved to the tab. */
+  /** How many waves are not in the tab yet. */
   get unsavedWaves(): number {
     return this.unsaved.size;
   }
 
   /**
-   * Moves what is noted, and `more`, to the tab, and only then frees the notes; `changes` take
-   * effect with that. Does nothing once the lease was lost.
+   * Moves the notes, and `more`, to the tab, and only then frees them. `changes` take effect in the same
+   * commit. Does nothing once the lease was lost.
    */
   save(more: Ask[] = [], ...changes: Change<"file">[]): void {
     if (this.lost) return;
@@ -155,7 +158,7 @@ export class Journal implements ClaimNotes {
     this.unsaved.clear();
   }
 
-  /** A few keys are used in turn, so that notes do not pile up under new names. */
+  /** Uses a few keys in turn, so that notes do not pile up under new ones. */
   private key(wave: number): WaveKey {
     return waveKey(wave % (2 * POLICY.wavesPerAppend));
   }

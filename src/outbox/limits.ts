@@ -10,7 +10,7 @@ import type { Payer } from "./payer";
 
 type Prices = Payer["prices"];
 
-/** As many questions from the front as these credits pay for, each at its full price. */
+/** As many questions from the front as these credits pay for, each at full price. */
 export function affordable<T extends { question: string }>(
   asks: readonly T[],
   prices: Prices,
@@ -25,9 +25,9 @@ export function affordable<T extends { question: string }>(
 }
 
 /**
- * As many asks from the front as the payer's limits of the month and of the day allow, and what counts them
- * in the day. The month counts by itself, from notes and saved results. Throws MONTH_LIMIT or FORMULAS_CAP if
- * not even one is allowed, FORMULAS_OFF, STORED_RECORD.
+ * As many asks from the front as the payer's limits of the month and the day allow, and the change that
+ * counts them in the day. The month needs none: it is summed from notes and saved results. Throws
+ * MONTH_LIMIT or FORMULAS_CAP if not even one is allowed, FORMULAS_OFF, STORED_RECORD.
  */
 export function withinLimits<T extends { question: string }>(
   control: Pick<Control, "all" | "waves">,
@@ -50,8 +50,8 @@ export function withinLimits<T extends { question: string }>(
   return { asks, changes: dayCredits === undefined ? [] : [counted()] };
 }
 
-/** Gives back to the day what asks were counted at and did not cost; all of it without `credits`. */
-export function backToDay(
+/** Gives back to the day what was counted for asks and not charged; all of it without `credits`. */
+export function refundDay(
   { all }: Pick<Control, "all">,
   prices: Prices,
   asks: readonly Counted[],
@@ -65,7 +65,7 @@ interface Counted {
   credits?: number;
 }
 
-/** What they may cost at most, less what they cost. */
+/** The most that asks may cost, less what they did cost. */
 function unspent(asks: readonly Counted[], prices: Prices): number {
   return asks.reduce(
     (sum, { question, credits = 0 }) => sum + prices[fieldOfQuestion<AnyField>(question)] - credits,

@@ -13,8 +13,8 @@ type Limited = Pick<Payer, "account" | "prices" | "month">;
 type Noted = Pick<Control, "all" | "waves">;
 
 /**
- * The most that this account has spent in this file in the calendar month (UTC): what waits or has no
- * answer counts in full, under the month in which it was asked. Throws STORED_RECORD.
+ * The most that this account may have spent in this file in the calendar month (UTC). Pending and
+ * unanswered asks count in full, in the month they were asked. Throws STORED_RECORD.
  */
 export function spentThisMonth({ all, waves }: Noted, payer: Limited, nowMs: number): number {
   const { account, prices } = payer;
@@ -29,16 +29,16 @@ export function spentThisMonth({ all, waves }: Noted, payer: Limited, nowMs: num
   ].reduce((credits, sum) => credits + worstCredits(sum, month, prices), 0);
 }
 
-/** Credits that may still be spent; without a limit there is no end to them. Throws STORED_RECORD. */
+/** Credits that may still be spent; infinite without a limit. Throws STORED_RECORD. */
 export function leftThisMonth(noted: Noted, payer: Limited, nowMs: number): number {
   if (!payer.month) return Number.POSITIVE_INFINITY;
   return payer.month.credits - spentThisMonth(noted, payer, nowMs);
 }
 
 /**
- * Counts a search or a signal before it starts, and gives what takes that back where it was not done.
- * Its answer tells no price, so that it stays counted as the person said. Throws MONTH_LIMIT, and
- * BAD_INPUT where a limit stands and they have said nothing.
+ * Counts a search or a signal before it starts. Returns a function that takes that back if it was not done.
+ * Its answer names no price, so the person's own figure stays counted. Throws MONTH_LIMIT, and BAD_INPUT if
+ * there is a limit and the person gave no figure.
  */
 export function reserveStarted(
   { properties, lock, time }: { properties: Store<"file">; lock: DocumentLock; time: Time },

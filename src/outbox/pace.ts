@@ -9,10 +9,9 @@ import type { Change, Snapshot } from "../store/store";
 export type PacedEndpoint = RatedEndpoint | "other";
 
 /**
- * Books the next request to an endpoint among all executions of this file; to be stored under the
- * document lock, with `change`. Several `requests` that leave at once wait until the one before is so
- * long ago that all of them keep the rate together with it. Contact look-ups have a pace of their own
- * (`Control`).
+ * Books the next request to an endpoint among all executions of this file. Store the change under the
+ * document lock, with `change`. If several `requests` leave at once, they wait until all of them keep the
+ * rate together with the one before. Contact look-ups have a pace of their own (`Control`).
  */
 export function bookRequest(
   all: Snapshot<"file">,
@@ -28,7 +27,7 @@ export function bookRequest(
   return { startMs: booked.startMs, nextMs: booked.pace.nextMs, change };
 }
 
-/** The same for look-ups of any kind: those of contacts by their own pace. */
+/** Books look-ups of any kind; those of contacts by their own pace. */
 export function bookAsks(
   control: Control,
   endpoint: PacedEndpoint,
@@ -40,7 +39,7 @@ export function bookAsks(
   return { startMs, nextMs: pace.nextMs, change: CONTACT_PACE.put(pace) };
 }
 
-/** After a 429 of look-ups of any kind. */
+/** Slows the pace after a 429 for look-ups of any kind. */
 export function slowAsks(
   control: Control,
   endpoint: PacedEndpoint,
@@ -57,7 +56,7 @@ export function nextAsksMs(control: Control, endpoint: PacedEndpoint): number {
   return endpoint === "singleEnrich" ? control.pace.nextMs : readPace(control.all, endpoint).nextMs;
 }
 
-/** After a 429: the property that holds the requests that follow apart. */
+/** Slows one endpoint after a 429: the change that spaces out its next requests. */
 export function slowEndpoint(
   all: Snapshot<"file">,
   endpoint: PacedEndpoint,
@@ -76,7 +75,7 @@ function spacingMs(endpoint: PacedEndpoint): number {
   return requestSpacingMs(rateOf(endpoint));
 }
 
-/** What the service allows, or where it states nothing what we keep to. */
+/** The rate that the service allows, or ours if it states none. */
 export function rateOf(endpoint: PacedEndpoint): Rate {
   return endpoint === "other" ? POLICY.unstatedRate : SERVICE_RATES[endpoint];
 }

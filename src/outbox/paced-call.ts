@@ -28,8 +28,8 @@ interface Services extends LeasedFile {
 }
 
 /**
- * Sends one request at the pace its endpoint has in this file; after a 429 again. Throws SLOW_DOWN
- * where its turn comes too late for the caller, DAY_QUOTA, BUSY and what `call` throws.
+ * Sends one request at its endpoint's pace in this file, and again after a 429. Throws SLOW_DOWN if its
+ * turn comes too late for the caller, DAY_QUOTA, BUSY and what `call` throws.
  */
 export function pacedCall<T>(
   services: Services,
@@ -64,7 +64,7 @@ function ofAPerson(time: Time): Patience {
   };
 }
 
-/** When the request may start: its place is booked. */
+/** Books a place, and returns when the request may start. */
 function book(
   { properties, lock, time }: LeasedFile,
   payer: Payer,
@@ -81,7 +81,7 @@ function book(
   });
 }
 
-/** The turn of a request that a caller does not wait for. */
+/** SLOW_DOWN for a turn that the caller does not wait for. */
 export function tooLate(waitMs: number): EnrichError {
   return enrichError("SLOW_DOWN", {
     detail: `The service takes no more of these just now. Try again in ${Math.ceil(waitMs / 1_000)} seconds.`,

@@ -11,8 +11,8 @@ const PACKED = "gz:";
 const SHORTER_TEXTS = [2_000, 300];
 
 /**
- * An answer as it is stored, within so many bytes: whole, unless even compressed it is larger. Then
- * long texts are cut, and after that the last rows are left out; its detail says which and how many.
+ * An answer in its stored form, within so many bytes. If it is too large even when compressed, cuts long
+ * texts, then drops the last rows; its detail says which and how many.
  */
 export function packAnswer(codec: Codec, whole: Answer, roomBytes: number): Answer {
   const packed = pack(codec, whole.value);
@@ -30,12 +30,12 @@ export function packAnswer(codec: Codec, whole: Answer, roomBytes: number): Answ
   return { ...whole, value, detail };
 }
 
-/** How many rows the detail of a packed answer says were left out; 0 where it speaks of none. */
+/** How many rows were left out, by the detail of a packed answer; 0 if it mentions none. */
 export function rowsLeftOut(detail: string): number {
   return Number(/^(\d+) more could not be kept/.exec(detail)?.[1] ?? 0);
 }
 
-/** The rows of a stored value as `service/lookup` gave them. Throws LEDGER_GONE when it is damaged. */
+/** The rows of a stored value as `service/lookup` returned them. Throws LEDGER_GONE if it is damaged. */
 export function unpackValue(codec: Codec, value: string): string {
   if (!value.startsWith(PACKED)) return value;
   try {
@@ -45,14 +45,17 @@ export function unpackValue(codec: Codec, value: string): string {
   }
 }
 
-/** Bounded: each turn leaves out half of the rows, down to none. */
+/** Drops half of the rows each time, so it ends. */
 function packFront(codec: Codec, rows: ValueRow[], roomBytes: number): string {
   const value = pack(codec, JSON.stringify(rows));
   if (value.length <= roomBytes || rows.length === 0) return value;
   return packFront(codec, rows.slice(0, Math.floor(rows.length / 2)), roomBytes);
 }
 
-/** ASCII where it is compressed. An answer is not stored yet: what Google does not compress stays as it is. */
+/**
+ * Compresses to ASCII. If Google fails to compress it, the text stays as it is, since the answer is not
+ * stored yet.
+ */
 function pack(codec: Codec, value: string): string {
   if (value.length < POLICY.packedFromCharacters) return value;
   try {
@@ -70,7 +73,7 @@ function shorten(cell: string | number, characters: number): string | number {
 const DAMAGED =
   "A saved answer is damaged. Restore the tab of saved results from File > Version history.";
 
-/** The answers of a wave within the room they share: whole, unless that is too small for all. */
+/** Fits the answers of a wave into the room they share: whole, unless that is too small for all. */
 export function packAnswers(codec: Codec, record: WaveRecord, roomBytes: number): WaveRecord {
   const pack = (room: number) => ({
     ...record,

@@ -9,7 +9,7 @@ import { countFetches } from "../store/fetches";
 import type { Claim } from "./claim";
 import type { FormulaNotes } from "./formula-notes";
 import type { Payer } from "./payer";
-import { gotOf } from "./reply";
+import { answerWithCost } from "./reply";
 
 /** Polls acknowledged look-ups in one wave. Free. Returns what each brought, or why none did. */
 export function pollContacts(
@@ -32,8 +32,8 @@ export function pollContacts(
 }
 
 /**
- * Polls once what a claim without the lease still waits for, and stores what came. No answer says nothing
- * about a look-up: a driver polls it again.
+ * Polls once what a claim made without the lease still waits for, and stores what came. If nothing came,
+ * that says nothing about the look-up: a driver polls it again.
  */
 export function pollClaim(
   { notes, http, time }: { notes: FormulaNotes; http: Http; time: Time },
@@ -50,7 +50,7 @@ export function pollClaim(
       const read = Array.isArray(came) ? came[at] : undefined;
       if (read?.kind !== "answer") return [];
       const answer = { ...read.answer, id: got?.answer.id ?? "" };
-      return [[place, gotOf(fieldOfQuestion(question), answer, prices, now)] as const];
+      return [[place, answerWithCost(fieldOfQuestion(question), answer, prices, now)] as const];
     }),
   );
   const record = {
@@ -64,7 +64,7 @@ export function pollClaim(
   return { ...claim, record };
 }
 
-/** Whether the service still works on some of it. */
+/** Whether the service still works on any of these. */
 export function hasRunning({ asks }: WaveRecord): boolean {
   return asks.some(isRunning);
 }

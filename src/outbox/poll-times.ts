@@ -7,9 +7,9 @@ const GAIN = 0.05;
 const MOST_GAIN = 1;
 
 /**
- * Learns the delay after which `POLICY.pollTarget` of the look-ups are finished: each first poll
- * that meets one still running moves it up, each that meets one finished moves it a little down.
- * The two moves are in the proportion of the target, however many are polled at once.
+ * Learns the delay after which `POLICY.pollTarget` of the look-ups are finished. A first poll that finds
+ * one still running raises it; one that finds it finished lowers it a little. The two moves keep the
+ * target's proportion, however many are polled at once.
  */
 export function learnDelay(
   delayMs: number,
@@ -22,7 +22,7 @@ export function learnDelay(
   return Math.max(SHORTEST_MS, Math.min(LONGEST_MS, Math.round(learned)));
 }
 
-/** When a look-up is polled next: after the learned delay, then after a growing share of its age. */
+/** When to poll a look-up next: first after the learned delay, then after a growing share of its age. */
 export function nextPollMs(
   askedAtMs: number,
   polledAtMs: number | undefined,

@@ -11,7 +11,7 @@ import type { Change, Snapshot } from "../store/store";
 import type { Payer } from "./payer";
 import { pollContacts } from "./poll-contacts";
 import { learnDelay, nextPollMs } from "./poll-times";
-import { gotOf } from "./reply";
+import { answerWithCost } from "./reply";
 import type { Step } from "./send-wave";
 
 /** The pending look-ups of an account, and when to poll each. */
@@ -38,15 +38,15 @@ export class Polls {
     return this.pending().filter((ask) => this.dueMs(ask) <= now);
   }
 
-  /** When the next one is due; undefined when nothing is pending. */
+  /** When the next poll is due; undefined if nothing is pending. */
   nextDueMs(): number | undefined {
     const times = this.pending().map((ask) => this.dueMs(ask));
     return times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b));
   }
 
   /**
-   * Polls one wave of due look-ups: free. Gives those answered, which the caller saves before
-   * anything else; nothing is lost when it cannot, since their ids stay pending until then.
+   * Polls one wave of due look-ups. Free. Returns those answered, for the caller to save before anything
+   * else. If it cannot, nothing is lost, since their ids stay pending.
    */
   poll(mayGoOn: (control: Control) => void): { answered: Ask[]; halt?: EnrichError } {
     const asks = this.due().slice(0, POLICY.pollWave);
@@ -56,7 +56,7 @@ export class Polls {
     return Array.isArray(polled) ? this.read(asks, polled) : { answered: [], halt: polled };
   }
 
-  /** Polls what is due until then; saves each wave of answers at once, with `changes`. Throws its halt. */
+  /** Polls what is due until then. Saves each wave of answers at once, with `changes`. Throws its halt. */
   collect(untilMs: number, ...changes: Change<"file">[]): void {
     const { journal, knowledge, time } = this.step;
     // Bounded: each turn polls look-ups that are then due later, or ends.
@@ -68,7 +68,7 @@ export class Polls {
     }
   }
 
-  /** What was learned, to be kept for the next step. */
+  /** What was learned, for the next step. */
   stored(): Change<"file">[] {
     return [POLL_DELAYS.put(this.delays), POLLED.put(this.latestMs, this.payer.account)];
   }
@@ -83,7 +83,7 @@ export class Polls {
     let halt: EnrichError | undefined;
     for (const [at, ask] of asks.entries()) {
       const field = fieldOfQuestion(ask.question);
-      const polled = orGivenUp(came[at] as PolledContact, ask, now);
+      const polled = giveUpIfOld(came[at] as PolledContact, ask, now);
       if (polled.kind === "halt") halt = polled.error;
       const finished = polled.kind === "answer";
       if (this.polledMs(ask) === undefined && (finished || polled.kind === "running"))
@@ -97,11 +97,11 @@ export class Polls {
 
   private answered(ask: Ask, received: Ask["answer"], now: number): Ask {
     const field = fieldOfQuestion(ask.question);
-    const { credits } = gotOf(field, received, this.payer.prices, now);
+    const { credits } = answerWithCost(field, received, this.payer.prices, now);
     return { ...ask, answer: { ...received, id: ask.answer.id }, answeredAtMs: now, credits };
   }
 
-  /** When it was last polled, as far as is kept: one time for all that earlier steps polled. */
+  /** When it was last polled, as far as we know: earlier steps keep one time for all they polled. */
   private polledMs({ id, question, askedAtMs }: Ask): number | undefined {
     const here = this.polledAtMs.get(id);
     if (here !== undefined) return here;
@@ -126,7 +126,7 @@ export class Polls {
  * A look-up that runs for days is not coming: what became of it is unknown, and shown. So it is, sooner,
  * where its id is not known; an address or a key that was mistyped is corrected by then.
  */
-function orGivenUp(polled: PolledContact, ask: Ask, nowMs: number): PolledContact {
+function giveUpIfOld(polled: PolledContact, ask: Ask, nowMs: number): PolledContact {
   const ageMs = nowMs - ask.askedAtMs;
   if (polled.kind === "gone" && ageMs >= POLICY.unknownIdMs)
     return { kind: "answer", answer: answer("unknown", { raw: "404 on its id" }) };

@@ -4,7 +4,10 @@ import { countFetches, readFetchCount } from "../store/fetches";
 import type { Change, Snapshot } from "../store/store";
 import type { Payer } from "./payer";
 
-/** Counts web requests in the account's day. Throws DAY_QUOTA, with the time left of it, where they exceed it. */
+/**
+ * Counts web requests in the account's day. Throws DAY_QUOTA, with the time left in the day, if they exceed
+ * it.
+ */
 export function bookFetches(
   all: Snapshot<"file">,
   { account, fetchesPerDay }: Pick<Payer, "account" | "fetchesPerDay">,

@@ -12,7 +12,7 @@ import type { Payer } from "./payer";
 /** Reads the answer to one request. */
 export type ReadReply = (response: HttpResponse, field: Field) => ContactReply;
 
-/** An error when the wave as a whole got no answer: each request may have been carried out. */
+/** Sends a wave. Returns an error if the whole wave got no answer: each request may have been carried out. */
 export function fetchWave(http: Http, requests: HttpRequest[]): HttpResponse[] | Error {
   try {
     return http.fetchAll(requests);
@@ -32,8 +32,8 @@ export interface ReadWave {
 }
 
 /**
- * Asks that were refused without charge, and may be asked again, are left out of the record. One without a
- * response of its own may have been carried out.
+ * Reads the answers of a wave. Leaves asks out of the record if they were refused without charge, since
+ * they may be asked again. An ask without a response of its own may have been carried out.
  */
 export function readWave(
   responses: HttpResponse[] | Error,
@@ -50,7 +50,7 @@ export function readWave(
     const response = responses[at];
     const reply = response ? readOne(response, field as Field) : NO_REPLY;
     if (reply.kind === "answer")
-      read.record.asks.push({ ...ask, got: gotOf(field, reply.answer, prices, nowMs) });
+      read.record.asks.push({ ...ask, got: answerWithCost(field, reply.answer, prices, nowMs) });
     else if (reply.kind === "halt") read.halt = reply.error;
     else
       read.slowed = {
@@ -77,8 +77,8 @@ function readSilence(record: WaveRecord, nowMs: number, error: Error): ReadWave 
   return { record: { ...record, asks }, slowed: undefined, halt };
 }
 
-/** An answer with its estimated charge, as a note keeps it. */
-export function gotOf(
+/** An answer with its estimated charge, as a note holds it. */
+export function answerWithCost(
   field: AnyField,
   received: Answer,
   prices: Payer["prices"],

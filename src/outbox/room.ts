@@ -14,18 +14,18 @@ const CONTACT_BYTES = 4_000;
 /** A question that leaves in a wave with others. */
 type Asked = { question: string };
 
-/** Bytes of the store that the answers of a wave may take, with their note. */
+/** The bytes that a wave's answers may take in the store, with their note. */
 export function answerRoom(asks: readonly Asked[]): number {
   const contacts = asks.filter(({ question }) => largeRoom(question) === undefined).length;
   return contacts * CONTACT_BYTES + sharedRoom(asks);
 }
 
-/** A wave leaves only when its answers have room in the store. Throws PROPERTIES_FULL. */
+/** Lets a wave leave only if its answers fit the store. Throws PROPERTIES_FULL. */
 export function checkRoom(control: Control, bytes: number): void {
   if (!hasRoom(control, bytes)) throw enrichError("PROPERTIES_FULL");
 }
 
-/** The store takes so many bytes beside what it holds and what formulas under way may bring. */
+/** Whether the store has room for so many bytes, beside its content and what running formulas may add. */
 export function hasRoom(control: Control, bytes: number): boolean {
   return bytesOf(control.all) + promisedRoom(control) + bytes <= PLATFORM_LIMITS.propertyStoreBytes;
 }
@@ -34,8 +34,8 @@ export function hasRoom(control: Control, bytes: number): boolean {
 const LARGE = Object.keys(POLICY.answerRoomBytes);
 
 /**
- * Of large answers alone: a formula that asks contacts gets acknowledgements, which are small. To a
- * note that was kept apart nothing is added any more.
+ * The bytes promised to large answers under way. A formula about contacts gets acknowledgements, which are
+ * small. A note that was moved aside grows no more.
  */
 function promisedRoom(control: Control): number {
   return Object.entries(control.waves)
@@ -48,7 +48,7 @@ function promisedRoom(control: Control): number {
     );
 }
 
-/** Large answers of one wave share the room of one: few are large. */
+/** The bytes for a wave's large answers, which share the room of one, since few are large. */
 function sharedRoom(asks: readonly Asked[]): number {
   return Math.max(0, ...asks.map(({ question }) => largeRoom(question) ?? 0));
 }

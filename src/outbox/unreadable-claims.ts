@@ -4,7 +4,7 @@ import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
 import { asksOf, isWaveRecord, readWaveRecord } from "../ledger/wave-record";
 import type { Change } from "../store/store";
-import { putWave, unreadableKey, type WaveKey } from "../store/waves";
+import { freeWave, furtherKeys, putWave, unreadableKey, type WaveKey } from "../store/waves";
 
 /**
  * Notes of what was sent that nobody can read any more, each under a name of its own so that no step
@@ -39,7 +39,7 @@ export function whyHeld(control: Control, job: string): EnrichError | undefined 
   return found ? enrichError("STORED_RECORD", { detail: UNREADABLE_CLAIM }) : undefined;
 }
 
-/** Throws what holds `job` up: STORED_RECORD. */
+/** Throws STORED_RECORD if anything holds `job` up. */
 export function checkClaims(control: Control, job: string): void {
   const held = whyHeld(control, job);
   if (held) throw held;
@@ -48,12 +48,17 @@ export function checkClaims(control: Control, job: string): void {
 const UNREADABLE_CLAIM =
   "A note of what was sent cannot be read, so nobody can tell what was paid for. Open Activity in the sidebar and set it aside, then press Resume, or Refresh formulas for cells.";
 
-/** The properties that keep such a note under a name of its own. */
-export function keptApart(text: string): Change<"file"> {
+/** Stores an unreadable note under a key of its own. */
+export function putUnreadable(text: string): Change<"file"> {
   return putWave(unreadableKey(checksum([text])), text);
 }
 
-/** What it names, as sent without an answer; by now where it does not tell when. */
+/** Frees every property of such a note. */
+export function freeClaim({ all }: Pick<Control, "all">, key: WaveKey): Change<"file">[] {
+  return [key, ...furtherKeys(all, key)].map(freeWave);
+}
+
+/** The questions it names, as sent without an answer; sent now if it does not say when. */
 export function asksIn({ text }: Pick<UnreadableClaim, "text">, nowMs: number): Ask[] {
   const record = readWaveRecord(text);
   return asksOf({ ...record, sentAtMs: record.sentAtMs || nowMs }, "unknown");

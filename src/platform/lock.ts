@@ -2,7 +2,7 @@ import { enrichError } from "../core/errors";
 import type { DocumentLock } from "../ports/lock";
 import { orLogged } from "./log";
 
-/** One execution at a time in this file (platform P10, P13). */
+/** The lock that lets one execution at a time work in this file (platform P10, P13). */
 export function documentLock(): DocumentLock {
   return {
     hold: (waitMs, action) => {

@@ -1,4 +1,4 @@
-/** What `action` gives; where it fails, the log says so after `says`, and `instead` is given. */
+/** Returns what `action` returns. If it fails, logs that after `says` and returns `instead`. */
 export function orLogged<T, U>(says: string, action: () => T, instead: U): T | U {
   try {
     return action();

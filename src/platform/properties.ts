@@ -43,7 +43,10 @@ function propertyStore(store: GoogleAppsScript.Properties.Properties): PropertyS
   };
 }
 
-/** Judges by size, since the platform's own text is in the person's language (platform F23). */
+/**
+ * Whether these values would exceed the store's size. The platform's own text is in the person's language
+ * (platform F23), so it tells nothing.
+ */
 function isFull(
   store: GoogleAppsScript.Properties.Properties,
   values: Record<string, string>,

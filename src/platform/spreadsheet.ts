@@ -5,7 +5,7 @@ import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 /** Rows to add when a tab has too few. Each addition is a call. */
 const ROWS_ADDED = 1_000;
 
-/** Throws NO_FILE where none is open. */
+/** Throws NO_FILE if no file is open. */
 export function openFile(): GoogleAppsScript.Spreadsheet.Spreadsheet {
   const spreadsheet =
     SpreadsheetApp.getActiveSpreadsheet() as GoogleAppsScript.Spreadsheet.Spreadsheet | null;

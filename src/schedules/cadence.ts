@@ -4,7 +4,7 @@ import type { Calendar, LocalTime } from "../ports/calendar";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The first moment after `afterMs` at which the schedule runs. Throws BAD_INPUT for a zone nobody knows. */
+/** The first moment after `afterMs` at which the schedule runs. Throws BAD_INPUT for an unknown time zone. */
 export function nextRunMs(
   cadence: Cadence,
   zone: string,
@@ -16,13 +16,13 @@ export function nextRunMs(
   if (cadence.every === "hour") return afterMs + 60 * MINUTE_MS;
   const weekday = cadence.every === "week" ? cadence.weekday : undefined;
   for (const wallMs of comingDays(today, cadence.hour, weekday)) {
-    const atMs = fromWall(wallMs, zone, calendar);
+    const atMs = fromWallTime(wallMs, zone, calendar);
     if (atMs > afterMs) return atMs;
   }
   return afterMs + 7 * DAY_MS;
 }
 
-/** This hour of the coming days, or of one weekday's; after eight days, the same weekday has come again. */
+/** This hour on the coming days, or on one weekday; eight days include that weekday again. */
 function comingDays(today: LocalTime, atHour: number, weekday: number | undefined): number[] {
   const todayMs = Date.UTC(today.year, today.month - 1, today.day, atHour);
   return Array.from({ length: 9 }, (_, days) => days)
@@ -31,10 +31,10 @@ function comingDays(today: LocalTime, atHour: number, weekday: number | undefine
 }
 
 /**
- * The moment at which clocks of the zone show this. Where clocks are put forward over it, the same
- * time after the change; where they are put back, the first of the two.
+ * The moment at which clocks of the zone show this time. If clocks skip it, the same time after the change;
+ * if they show it twice, the first.
  */
-function fromWall(wallMs: number, zone: string, calendar: Calendar): number {
+function fromWallTime(wallMs: number, zone: string, calendar: Calendar): number {
   const offset = (atMs: number) => calendar.localTime(atMs, zone).offsetMinutes * MINUTE_MS;
   const [before, after] = [offset(wallMs - DAY_MS), offset(wallMs + DAY_MS)];
   const first = wallMs - Math.max(before, after);

@@ -22,7 +22,7 @@ export function rowsTask({ id, name }: Tab, fields: ScheduleInput["fields"]): Ta
   return withFields({ kind: "rows", tab: id, tabName: name, fields }, fields);
 }
 
-/** Reads a search again, or watches hiring. What that costs is not documented. Throws BAD_INPUT. */
+/** Reads a search again, or watches hiring. Its cost is not documented. Throws BAD_INPUT. */
 export function repeatTask({ id, question: { kind } }: Signal): Task {
   if (kind !== "hiring" && kind !== "leads") throw badInput("This signal cannot be repeated.");
   return { kind: kind === "hiring" ? "hiring" : "reread", signal: id };
@@ -48,7 +48,7 @@ export function newSchedule(
   };
 }
 
-/** Throws BAD_INPUT where the file has as many as it may have, and what `make` throws. */
+/** Adds a schedule. Throws BAD_INPUT if the file has as many as it may have, and what `make` throws. */
 export function addSchedule(properties: Store<"file">, make: () => Schedule): void {
   const all = properties.all();
   if (loadSchedules(all).length >= POLICY.mostSchedules)
@@ -56,7 +56,7 @@ export function addSchedule(properties: Store<"file">, make: () => Schedule): vo
   properties.commit(...putSchedule(all, make()));
 }
 
-/** Throws NOTHING_TO_DO where it was removed, and what `change` throws. */
+/** Changes a stored schedule. Throws NOTHING_TO_DO if it was removed, and what `change` throws. */
 export function editSchedule(
   properties: Store<"file">,
   lock: DocumentLock,
@@ -71,7 +71,7 @@ export function editSchedule(
   });
 }
 
-/** Changes what was entered. Throws BAD_INPUT, and NOT_YOUR_RUN for another account's. */
+/** Changes what a person entered. Throws BAD_INPUT, and NOT_YOUR_RUN for another account's schedule. */
 export function changed(account: string, entered: ScheduleInput, next: NextRun): ScheduleChange {
   const { fields, ...terms } = checked(entered, next);
   return (present) => ({
@@ -87,7 +87,7 @@ function withFields(task: Task, fields: ScheduleInput["fields"]): Task {
   return { ...task, fields };
 }
 
-/** Anyone who can edit the file may pause a schedule; only its account lets it go on. */
+/** Anyone who can edit the file may pause a schedule; only its own account may resume it. */
 export function paused(present: Schedule): Schedule {
   return { ...present, state: "paused" };
 }
@@ -100,13 +100,13 @@ export function resumed(account: string, next: NextRun): ScheduleChange {
   });
 }
 
-/** *Run now*: due at once; a paused one stays paused afterwards only if it is paused again. */
+/** *Run now*: due at once. A paused schedule runs too, and stays active until paused again. */
 export function runNow(account: string, nowMs: number): ScheduleChange {
   return (present) => ({ ...requireOwn(account, present), state: "on", nextAtMs: nowMs });
 }
 
-/** Another editor lets it run with their own key from now on. Its former run stays its former owner's. */
-export function takenOver(account: string, owner: string, next: NextRun): ScheduleChange {
+/** Gives the schedule to another editor, who pays from now on. Its former run stays with its former owner. */
+export function takeOver(account: string, owner: string, next: NextRun): ScheduleChange {
   return ({ run: _formerOwners, ...present }) => ({
     ...present,
     account,
@@ -118,7 +118,10 @@ export function takenOver(account: string, owner: string, next: NextRun): Schedu
   });
 }
 
-/** Its runs and their results stay. Anybody removes one that cannot be read. Throws NOT_YOUR_RUN for another account's. */
+/**
+ * Removes a schedule. Its runs and their results stay. Anybody may remove an unreadable one. Throws
+ * NOT_YOUR_RUN for another account's.
+ */
 export function dropSchedule(
   properties: Store<"file">,
   lock: DocumentLock,

@@ -18,9 +18,9 @@ export type Look =
   | { kind: "begun" };
 
 /**
- * Looks for new rows of the schedule's tab. A row is new when it would be asked and its inputs are
- * the same in two looks, so that nothing half typed is paid for. Writes nothing but what beginning
- * writes; each look is one free request. Throws TAB_GONE and what proposing throws.
+ * Looks for new rows of the schedule's tab. A row is new if it would be asked and its inputs are the same
+ * in two looks, so that we never pay for half-typed rows. Writes only what beginning a run writes. Each
+ * look is one free request. Throws TAB_GONE and what proposing throws.
  */
 export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask): Look {
   const { properties, propose, begin, prices } = from;

@@ -8,7 +8,7 @@ export interface Ending {
   keepsRun?: boolean;
 }
 
-/** A schedule whose turn is over, until its next time. The report of a run counts its credits. */
+/** The schedule after its turn, waiting for its next time. A run's report counts its credits. */
 export function reported(
   schedule: Schedule,
   report: Report,
@@ -30,7 +30,7 @@ export function reported(
   };
 }
 
-/** The credits of a month count until the next one begins in the schedule's time zone. */
+/** A month's credits count until the next month begins in the schedule's time zone. */
 export function inMonth(schedule: Schedule, calendar: Calendar, nowMs: number): Schedule {
   const { year, month } = calendar.localTime(nowMs, schedule.zone);
   const present = `${year}-${String(month).padStart(2, "0")}`;

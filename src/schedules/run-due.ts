@@ -13,9 +13,9 @@ import { loadSchedules, putSchedule } from "./schedule";
 import type { Turn } from "./turn";
 
 /**
- * Gives every schedule of the account that is due its turn, one after another, each at most one
- * look or one glance at its run. A driver calls this before it moves runs on. An error of a
- * schedule is its report and no one else's.
+ * Gives each due schedule of the account its turn, one after another: at most one look, or one glance at
+ * its run. Drivers call this before they move runs on. A schedule's error becomes its own report and stops
+ * no other.
  */
 export function runDueSchedules(
   file: TurnsTaken,
@@ -46,9 +46,9 @@ interface TurnsTaken extends LeasedFile {
 }
 
 /**
- * Two drivers at once never look for the same schedule: the first one notes that it is at it, and
- * the run it may begin. Were the run noted only afterwards, one begun by a turn that was killed
- * would belong to nobody, and its credits would be missing from the month's.
+ * Takes a schedule's turn, unless another driver has it. Also notes the id of the run that may begin: if
+ * that were noted later, a kill would leave a run that belongs to nobody, and its credits would be missing
+ * from the month.
  */
 function takeTurn(file: TurnsTaken, account: string, id: string): Schedule | undefined {
   const { properties, lock, time, random } = file;
@@ -65,13 +65,13 @@ function takeTurn(file: TurnsTaken, account: string, id: string): Schedule | und
   });
 }
 
-/** The run it has begun, else a fresh id: a run that is not kept any more leaves refs of its id behind. */
+/** The run it has begun, else a fresh id: a run that was dropped left refs with its id behind. */
 function runOf(all: Snapshot<"file">, random: Random, { task, run }: Schedule): string | undefined {
   if (task.kind !== "rows") return undefined;
   return run !== undefined && JOBS.has(all, run) ? run : random.word(4);
 }
 
-/** What people changed of the schedule meanwhile stays: its state, owner, caps and cadence. */
+/** Keeps what people changed meanwhile: the schedule's state, owner, caps and cadence. */
 function endTurn(
   properties: Store<"file">,
   lock: DocumentLock,

@@ -3,14 +3,14 @@ import { SEEN_ROWS } from "../store/seen-rows";
 import type { Change, Snapshot, Store } from "../store/store";
 import { putWake } from "../store/wakes";
 
-/** In the order in which they are due. */
+/** All readable schedules, the next due first. */
 export function loadSchedules(all: Snapshot<"file">): Schedule[] {
   return SCHEDULES.list(all)
     .map(([, schedule]) => schedule)
     .sort((a, b) => a.nextAtMs - b.nextAtMs);
 }
 
-/** The schedule, and when its account's driver is wanted next. */
+/** Stores the schedule and when its account's driver is wanted next. */
 export function putSchedule(all: Snapshot<"file">, schedule: Schedule): Change<"file">[] {
   const before = loadSchedules(all);
   const others = before.filter(({ id }) => id !== schedule.id);
@@ -25,12 +25,12 @@ export function removeSchedule(properties: Store<"file">, id: string): void {
   SEEN_ROWS.remove(properties, id);
 }
 
-/** Whether the clock of its owner seems to be gone. */
+/** Whether its owner's clock seems to be gone. */
 export function isOverdue({ state, nextAtMs }: Schedule, nowMs: number, overdueMs: number) {
   return state === "on" && nowMs - nextAtMs > overdueMs;
 }
 
-/** When each account is wanted next, also of those that had a schedule `before` and have none now. */
+/** When each account is wanted next, including those that had a schedule `before` and have none now. */
 function wakes(schedules: Schedule[], before: Schedule[]): Change<"file">[] {
   const accounts = new Set([...schedules, ...before].map(({ account }) => account));
   return [...accounts].map((account) => {

@@ -56,7 +56,7 @@ function foundBy({ state, expected = 0 }: Signal): string {
     : `Postings found: ${expected}. They arrive by webhook.`;
 }
 
-/** The smallest of the service's ranges that covers the cadence and the time since the last run. Pure. */
+/** The service's smallest range that covers the cadence and the time since the last run. Pure. */
 export function rangeOf(cadence: Cadence, sinceMs: number): string {
   const usualMs = cadence.every === "week" ? 7 * DAY_MS : DAY_MS;
   const wantedMs = Math.max(usualMs, sinceMs - LATE_MS);

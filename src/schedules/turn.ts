@@ -29,7 +29,7 @@ interface TurnServices {
   repeat: (schedule: Schedule) => string;
 }
 
-/** One look or one glance at the run of a schedule whose turn was taken. An error is its report. */
+/** One turn of a schedule: a look, or a glance at its run. An error becomes its report. */
 export function turnOf(services: TurnServices, given: Schedule): Turn {
   const { properties, spreadsheet, time, calendar, look: lookForRows, repeat } = services;
   const now = time.now();
@@ -70,8 +70,8 @@ const PAUSED_BY_PERSON =
   "Its run was paused by a person. Resume or stop that run; the schedule goes on after it.";
 
 /**
- * A run that is not over. One that reached its cap is ended, what is left is for the next time. One
- * that only a person can cure is tried again at each time of the schedule: that costs nothing.
+ * Looks after an unfinished run. Ends one that reached its cap; the rest is for the next time. Retries one
+ * that only a person can fix at each time of the schedule, which costs nothing.
  */
 function glance(
   { properties, time }: { properties: Store<"file">; time: Time },
@@ -95,7 +95,7 @@ function glance(
   return close({ ...NOTHING, sentence }, { failed: true, keepsRun: true });
 }
 
-/** Nothing of it is asked or awaited any more. */
+/** Whether it neither asks nor waits for anything. */
 function isOver({ state, sums }: Job): boolean {
   return (state === "done" || state === "stopped") && sums.pending === 0;
 }

@@ -1,7 +1,7 @@
 import { ruleOf } from "../core/filter-rule";
 import type { Filters } from "../core/filters";
 
-/** A formula that shows what these filters find, as people would type it: by names. Pure. */
+/** A formula that shows what these filters find, with names as people would type them. Pure. */
 export function searchFormula(
   search: "leads" | "companies",
   filters: Filters,
@@ -25,7 +25,7 @@ export function searchFormula(
   return `=${search === "leads" ? "ENRICH_LEADS" : "ENRICH_COMPANIES"}(${parts.join(", ")})`;
 }
 
-/** What people call a value that is an id; "" where it has no name. */
+/** The name of a value that is an id; "" if it has none. */
 function nameIn(
   search: "leads" | "companies",
   filter: string,
@@ -39,7 +39,7 @@ function nameIn(
     : "";
 }
 
-/** A name, where it can stand in a list of values. */
+/** A name, if it can stand in a list of values. */
 function readable(name: string, id: string): string {
   return name === "" || name.includes(";") ? id : name;
 }

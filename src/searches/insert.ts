@@ -26,22 +26,22 @@ export function insertIntoNewTab(
 }
 
 /**
- * An empty tab of this name, or of this name and a number. Throws BAD_INPUT when too many are there,
- * SHEET_REFUSED for somebody who may not edit the file.
+ * An empty tab with this name, or with this name and a number. Throws BAD_INPUT if there are too many,
+ * SHEET_REFUSED if the person may not edit the file.
  */
 export function newTabNamed(spreadsheet: Spreadsheet, name: string): Tab {
   const free = freeName(spreadsheet, name);
-  return writing(
+  return explainRefusal(
     () => spreadsheet.allTabs(),
     () => spreadsheet.addTab(free),
   );
 }
 
 /**
- * Google's own words are in the language of the person, so whether any of the tabs may be edited is
- * asked, once it failed.
+ * Runs `write`. Google explains a refusal in the person's language, so after a failure this checks whether
+ * any of the tabs may be edited.
  */
-function writing<T>(tabs: () => Tab[], write: () => T): T {
+function explainRefusal<T>(tabs: () => Tab[], write: () => T): T {
   try {
     return write();
   } catch (error) {
@@ -55,9 +55,9 @@ const NO_EDIT =
   "Google did not let the add-on write here. You may only view this file, or the tab is protected: ask the file's owner to let you edit it. Nothing was lost.";
 
 /**
- * Puts rows below what stands in a tab, each value under the header of its name. A tab that has none
- * of the headers is refused (BAD_INPUT): it holds something else. An empty one gets them all. Throws
- * SHEET_REFUSED where the tab is protected.
+ * Puts rows below the last one of a tab, each value under the header of its name. Refuses a tab with none
+ * of the headers (BAD_INPUT), since it holds something else. Adds all headers to an empty tab. Throws
+ * SHEET_REFUSED if the tab is protected.
  */
 export function insertBelow(
   spreadsheet: Spreadsheet,
@@ -94,7 +94,7 @@ export function insertBelow(
 function writeRows(tab: Tab, from: number, cells: string[][]): void {
   const columns = cells[0]?.length ?? 0;
   if (columns === 0) return;
-  writing(
+  explainRefusal(
     () => [tab],
     () => {
       tab.grow({ rows: from + cells.length - 1, columns });
@@ -107,7 +107,7 @@ function headersOf(rows: readonly ResultRow[]): string[] {
   return [...new Set(rows.flatMap((row) => Object.keys(row)))];
 }
 
-/** "Leads", else "Leads 2" and so on. Throws BAD_INPUT when too many are there. */
+/** "Leads", else "Leads 2" and so on. Throws BAD_INPUT if there are too many. */
 function freeName(spreadsheet: Spreadsheet, wanted: string): string {
   const name =
     wanted

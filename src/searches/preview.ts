@@ -9,7 +9,7 @@ import { companyRow, leadRow, type ResultRow } from "./rows";
 /** What can be looked at before anything is started. */
 export type PreviewedSearch = "leads" | "companies";
 
-/** How many there are in all, and the first of them as rows. Free. Throws BAD_INPUT. */
+/** The total count and the first results as rows. Free. Throws BAD_INPUT. */
 export function previewSearch(
   callService: CallService,
   search: PreviewedSearch,

@@ -8,7 +8,7 @@ export interface ResultRow {
   [header: string]: string;
 }
 
-/** The preview's full name is split, ready to be looked up. */
+/** Splits the preview's full name, so that the lead can be looked up. */
 export function leadRow(lead: LeadPreview): ResultRow {
   const { firstName, lastName } = splitFullName(lead.full_name);
   return {
@@ -31,7 +31,7 @@ export function companyRow(company: AccountPreview): ResultRow {
   };
 }
 
-/** A lead of a search that ran, beside its company. */
+/** A lead of a finished search, with its company. */
 export function searchRow({ lead, company }: SearchWithLeads["leads"][number]): ResultRow {
   return {
     "First name": lead.first_name,

@@ -5,14 +5,14 @@ import type { Snapshot, Store } from "../store/store";
 
 export type SavedQuery = Query & { id: string };
 
-/** By name; one that cannot be read is left out. */
+/** All readable queries, by name. */
 export function loadQueries(all: Snapshot<"file">): SavedQuery[] {
   return QUERIES.list(all)
     .map(([id, query]) => ({ ...query, id }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Saves under its id, or over the query of the same name. Throws BAD_INPUT. */
+/** Saves under its id, or over the query with the same name. Throws BAD_INPUT. */
 export function saveQuery(properties: Store<"file">, { id: newId, ...query }: SavedQuery): void {
   const present = loadQueries(properties.all());
   const id = present.find(({ name }) => name === query.name)?.id ?? newId;

@@ -17,8 +17,8 @@ export interface BulkEntry {
 }
 
 /**
- * One field of 2 to 100 people (service-gaps, H). Costs the field's price for each that is found.
- * Results come by webhook alone, one call a person; they cannot be polled.
+ * Asks one field of 2 to 100 people (service-gaps, H). Costs the field's price for each that is found.
+ * Results come only by webhook, one call per person; they cannot be polled.
  */
 export function askContacts(
   connection: Connection,
@@ -34,8 +34,8 @@ export function askContacts(
 }
 
 /**
- * What the answer says of each of its people: asked, with no id to poll by; or why not. A batch that
- * is refused is refused as a whole and costs nothing.
+ * Says of each person whether they were asked, without an id to poll, or why not. The service refuses a
+ * batch only as a whole, and that costs nothing.
  */
 export function readBulkReply(response: HttpResponse): ContactReply {
   const reply = readAs(response, ({ enrichment_id: id }) =>

@@ -10,10 +10,10 @@ import type { Read } from "./reply";
 export type Weight = "free" | "counted";
 
 /**
- * Sends one request and gives what its answer holds. For what a person waits for: look-ups of
- * many rows go through `jobs`, which store claims and answers. Throws, by code: the halt the
- * answer means, SLOW_DOWN, REFUSED, NOT_THERE, NOT_DONE, UNREADABLE, UNREACHABLE, DAY_QUOTA; and
- * MAYBE_DONE where a counted request got no readable answer.
+ * Sends one request and returns what its answer holds, for a caller that waits. Look-ups of many rows go
+ * through `jobs`, which store claims and answers. Throws, by code: the halt the answer means, SLOW_DOWN,
+ * REFUSED, NOT_THERE, NOT_DONE, UNREADABLE, UNREACHABLE, DAY_QUOTA; and MAYBE_DONE if a counted request got
+ * no readable answer.
  */
 export function call<T>(
   http: Http,
@@ -30,7 +30,7 @@ export function resultOf<T>(reply: Read<T>, weight: Weight): T {
   throw errorOf(reply, weight);
 }
 
-/** The error of a reply that is no result. */
+/** The error of a reply that is not a result. */
 export function errorOf(
   reply: Exclude<Read<unknown>, { kind: "result" }>,
   weight: Weight,
@@ -50,7 +50,7 @@ export function errorOf(
   }
 }
 
-/** In the service's own words, without addresses: they may hold what nobody else is to read. */
+/** REFUSED in the service's own words. Removes addresses, which may hold what nobody else should read. */
 function refusal(message: string): EnrichError {
   const said = message.replace(/\b\w+:\/\/\S+/g, "…").replace(/[.\s]+$/, "");
   return enrichError("REFUSED", said === "" ? {} : `The service does not accept this: ${said}.`);

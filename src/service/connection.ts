@@ -12,7 +12,7 @@ export interface Connection {
   synchronousUrl: string;
 }
 
-/** Removes white space and closing slashes; throws BAD_INPUT when it is no https address. */
+/** Removes white space and closing slashes. Throws BAD_INPUT if it is not an https address. */
 export function parseBaseUrl(text: string): string {
   const url = text.trim().replace(/\/+$/, "");
   if (!/^https:\/\/[a-z0-9.-]+(:\d+)?(\/[A-Za-z0-9._~\-/]*)?$/.test(url)) {

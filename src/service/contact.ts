@@ -14,7 +14,7 @@ import { fromWire } from "./wire-names";
 /** Which of the two kinds of address a look-up is sent to. */
 export type Mode = "asynchronous" | "synchronous";
 
-/** The address that answers later where there is one: it takes ten times as many at once. */
+/** Prefers the address that answers later, since it takes ten times as many at once. */
 export function modeOf({ baseUrl }: Connection): Mode {
   return baseUrl === "" ? "synchronous" : "asynchronous";
 }
@@ -27,8 +27,8 @@ export interface Custom {
 }
 
 /**
- * One field of one person. Costs the field's price when it is found.
- * `custom` comes back with the answer, wherever it arrives; with a webhook, it arrives there too.
+ * Asks one field of one person. Costs the field's price if it is found. `custom` comes back with the
+ * answer, wherever that arrives; with a webhook, it arrives there too.
  */
 export function askContact(
   connection: Connection,
@@ -48,7 +48,7 @@ export function askContact(
   return request(connection, route, { body });
 }
 
-/** A person as a request names them; names may be missing where a profile address is given (service-gaps, M). */
+/** A person in a request's form. Names may be missing if there is a profile address (service-gaps, M). */
 export function contactBody(contact: Contact, field: Field): Record<string, unknown> {
   const countries = normalCountries(contact.countries);
   const inCountries = field === "phone" && countries.length > 0;
@@ -62,7 +62,7 @@ export function contactBody(contact: Contact, field: Field): Record<string, unkn
   };
 }
 
-/** Free. */
+/** The request that polls a look-up. Free. */
 export function readContact(connection: Connection, id: string): HttpRequest {
   return request(connection, "contact", { id });
 }
@@ -73,9 +73,9 @@ export type ContactReply =
   | Exclude<Reply, { kind: "result" | "refused" | "failed" | "unreadable" }>;
 
 /**
- * What an answer that was read, or that could not be read, says. A refusal of the request is an answer
- * too (`refused`), as is what nobody can read (`unknown`). A 404 is no refusal of anybody: nothing is
- * at that address (service-interface: nothing found is no HTTP error).
+ * What a reply says about a contact. A refused request is an answer too (`refused`), and so is one that
+ * nobody can read (`unknown`). A 404 refuses nobody: there is nothing at that address (service-interface:
+ * nothing found is no HTTP error).
  */
 export function toContactReply(read: Read<Answer>): ContactReply {
   switch (read.kind) {
@@ -120,8 +120,8 @@ export function readPolledContact(response: HttpResponse, field: Field): PolledC
 }
 
 /**
- * Reads a result that the service sent by webhook: the same body as of `GET contacts/{id}`
- * (service-gaps, Webhooks, M). `unknown` when it says nothing about the field.
+ * Reads a result that the service sent by webhook, with the same body as `GET contacts/{id}` (service-gaps,
+ * Webhooks, M). `unknown` if it says nothing about the field.
  */
 export function readDeliveredContact(body: Record<string, unknown>, field: Field): Answer {
   return readRecord(fromWire(body), field, { status: 200, headers: {}, text: "" });
@@ -169,8 +169,8 @@ function fieldValues(
 }
 
 /**
- * The texts of a value: one, or a list. "N/A" is the service's word for nothing found
- * (service-interface, Status values); undefined stands for something that is there and no text.
+ * The texts of a value, which is one text or a list. "N/A" is the service's word for nothing found
+ * (service-interface, Status values). An undefined entry stands for a value that is not a text.
  */
 function textsIn(value: unknown): (string | undefined)[] {
   if (value === null || value === undefined) return [];
@@ -182,7 +182,7 @@ function textsIn(value: unknown): (string | undefined)[] {
   return [/^n\/a$/i.test(trimmed) ? "" : trimmed];
 }
 
-/** As many whole values as are kept of one answer. */
+/** Joins as many whole values as we keep of one answer. */
 function joinFitting(values: (string | undefined)[]): string {
   return values.reduce<string>((joined, each) => {
     if (!each) return joined;

@@ -5,7 +5,9 @@ import type { Connection } from "./connection";
 import { request } from "./endpoint";
 import { readReply } from "./reply";
 
-/** Free; also tells whether key and address work before anything is spent. */
+/**
+ * The request for the credits left. Free; also shows whether key and address work before anything is spent.
+ */
 export function readCredits(connection: Connection): HttpRequest {
   return request(connection, "credits");
 }
@@ -17,8 +19,9 @@ export interface Credits {
 }
 
 /**
- * The body is not documented (service-gaps): at least one number of credits, at almost any depth.
- * Throws the halt the answer means, SLOW_DOWN, or WRONG_ADDRESS when it is no answer of the service.
+ * Reads the account's credits. The body is not documented (service-gaps): it holds at least one number of
+ * credits, at almost any depth. Throws the halt the answer means, SLOW_DOWN, or WRONG_ADDRESS if the
+ * service did not write it.
  */
 export function readCreditsReply(response: HttpResponse): Credits {
   const reply = readReply(response);
@@ -32,7 +35,7 @@ export function readCreditsReply(response: HttpResponse): Credits {
   return { left: byName[name] ?? 0, byName };
 }
 
-/** A name that says so, else one of credits that are not spent ones, else the first. */
+/** The name that says it is left, else one about credits that are not spent, else the first. */
 function leftOf(names: string[]): string | undefined {
   return (
     names.find((each) => /remain|left|balance|available/i.test(each)) ??

@@ -56,7 +56,7 @@ export function formRequest<Parts extends unknown[]>(
   return request(connection, route, form?.(...parts));
 }
 
-/** What an answer of the endpoint holds, or why it holds nothing. Throws nothing. */
+/** Reads what an endpoint's answer holds, or why it holds nothing. Throws nothing. */
 export function readAnswer<T>(
   { read, empty }: Pick<Endpoint<never, T>, "read" | "empty">,
   response: HttpResponse,

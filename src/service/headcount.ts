@@ -49,7 +49,10 @@ export const HEADCOUNT: Endpoint<
   },
 };
 
-/** By department, in a list, of the whole company, or (where nothing else is told) plain figures. */
+/**
+ * Finds departments by name, in a list, of the whole company, or (if there is nothing else) as plain
+ * figures.
+ */
 function departmentsIn(body: Record<string, unknown>): Headcount[] {
   const lists = Object.values(body).filter(Array.isArray).flat().filter(isObject);
   if (lists.length > 0)

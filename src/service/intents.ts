@@ -79,7 +79,7 @@ export const HIRING_INTENT: Endpoint<[webhookUrl: string, filters: HiringFilters
   },
 };
 
-/** By the interface's names, which are ours with underscores; without empty lists. */
+/** Uses the interface's names, which are ours with underscores, and drops empty lists. */
 function hiringBody(filters: HiringFilters): Record<string, unknown> {
   const given = Object.entries(filters).filter(([, value]) => [value].flat().length > 0);
   return Object.fromEntries(

@@ -8,8 +8,8 @@ const HIDDEN = "[key]";
 const SHORTEST_KEY = 8;
 
 /**
- * The same HTTP, whose answers never hold the key they were asked with: a refusal or a page of a
- * proxy may repeat it, and answers end up in cells and saved results.
+ * Wraps HTTP so that no answer holds the key of its request. A refusal or a proxy's page may repeat the
+ * key, and answers end up in cells and saved results.
  */
 export function guardKeys(http: Http): Http {
   return {
@@ -27,7 +27,7 @@ function hideKey(response: HttpResponse, request: HttpRequest | undefined): Http
   return { ...response, text: hide(response.text), headers: Object.fromEntries(headers) };
 }
 
-/** A pattern of a character of a key as it is, escaped in JSON or an address, or as an entity of a page. */
+/** A pattern that matches a key's character as it is, escaped in JSON or an address, or as an HTML entity. */
 function spellingsOf(character: string): string {
   const code = character.charCodeAt(0);
   const hex = code.toString(16).padStart(2, "0");

@@ -74,7 +74,7 @@ export const LIST_RENAME: Endpoint<[id: string, name: string], true> = {
   empty: true,
 };
 
-/** One list, or a new one. */
+/** Reads the body of one list, or of a new one. */
 function readList(body: Record<string, unknown>): List | undefined {
   const one = ListRecord().parse(partOf(body, ["list", "data"]));
   return one.id === "" && one.name === "" ? undefined : one;

@@ -30,8 +30,8 @@ export function askLookup(connection: Connection, lookup: Lookup): HttpRequest {
 }
 
 /**
- * Reads the answer to `askLookup` as that of a contact is read: an outcome with its rows as the
- * value (`valueRows` gives them back), or a reason why there is none.
+ * Reads the answer to `askLookup` like a contact's: an outcome whose value is its rows (see `valueRows`),
+ * or the reason why there is none.
  */
 export function readLookupReply(response: HttpResponse, field: Lookup["field"]): ContactReply {
   switch (field) {
@@ -63,7 +63,7 @@ function toReply<T>(
   };
 }
 
-/** The rows of a found value; none when it is not ours. */
+/** The rows of a found value; none if we did not write it. */
 export function valueRows(value: string): ValueRow[] {
   const rows = parseJson(value);
   return Array.isArray(rows) ? rows.filter(Array.isArray) : [];
@@ -93,7 +93,7 @@ function companyRow(found: Account): ValueRow {
   ];
 }
 
-/** Now, and the growth in percent over 3, 6 and 12 months; blank where it is not told. */
+/** The present figure, and the growth in percent over 3, 6 and 12 months; blank if unknown. */
 function headcountRow({ department, current, evolution }: Headcount): ValueRow {
   const growth = (over: Evolution) => over.headcount_gain_percentage ?? "";
   return [
@@ -114,7 +114,7 @@ const COLUMNS = {
   comments: ["commented_at", "author", "comment_text", "comment_url"],
 } as const satisfies Partial<Record<Lookup["field"], readonly string[]>>;
 
-/** A row of postings or comments as the entry it was made of, without what it leaves out. */
+/** Turns a row of postings or comments back into its entry, without what the row leaves out. */
 export function entryOfRow(field: keyof typeof COLUMNS, row: ValueRow): Record<string, string> {
   return Object.fromEntries(COLUMNS[field].map((name, at) => [name, String(row[at] ?? "")]));
 }

@@ -33,7 +33,7 @@ const NOT_DONE = "An error occurred during enrichment";
 /** What is kept of an unreadable answer or of a message, in characters. */
 const KEPT_CHARACTERS = 300;
 
-/** What is kept of an answer that nobody can read. */
+/** What we keep of an answer that nobody can read. */
 export function rawOf(response: HttpResponse): string {
   return plainText(`${response.status} ${response.text}`, KEPT_CHARACTERS);
 }
@@ -54,8 +54,8 @@ export function readReply(response: HttpResponse): Reply {
 }
 
 /**
- * Reads a result by `parse`, which gives undefined for what it cannot read. Where accepted is enough,
- * `empty` is the value of an answer without a body. Throws nothing.
+ * Reads a result with `parse`, which returns undefined for what it cannot read. If being accepted is
+ * enough, `empty` is the value of an answer without a body. Throws nothing.
  */
 export function readAs<T>(
   response: HttpResponse,
@@ -75,9 +75,9 @@ function isSuccess({ status }: HttpResponse): boolean {
 }
 
 /**
- * Whether an answer without values says itself that there are none. That nothing found is no HTTP
- * error, and that `status` is `error` then, is service-interface's rule for enrichment; for the
- * other look-ups the same is assumed (L), and a sentence such as "No results found" counts too.
+ * Whether an answer without values says that nothing was found. For enrichment, that is no HTTP error and
+ * comes with the status `error` (service-interface). We assume the same for the other look-ups (L), and
+ * accept a sentence such as "No results found".
  */
 export function saysNothingFound({ status, message }: Record<string, unknown>): boolean {
   return (
@@ -90,8 +90,8 @@ function unreadable(response: HttpResponse): Extract<Reply, { kind: "unreadable"
 }
 
 /**
- * Service-interface, Errors; the credits message is from service-gaps, Limits and
- * credits; that a missing integration is named as such is ours (L).
+ * Reads why the service refused. Sources: service-interface, Errors; for the credits message service-gaps,
+ * Limits and credits. That a missing integration is named as such is our assumption (L).
  */
 function readRefusal(status: number, message: string): Reply {
   if (status === 422 && /consent/i.test(message))
@@ -102,7 +102,7 @@ function readRefusal(status: number, message: string): Reply {
   return { kind: "refused", status, message };
 }
 
-/** Seconds, in the header or else in the sentence (service-gaps, Limits and credits). */
+/** Reads the seconds from the header, or else from the sentence (service-gaps, Limits and credits). */
 function retryAfterMs(response: HttpResponse, message: string): number | undefined {
   const text =
     /^\s*(\d+(?:\.\d+)?)\s*$/.exec(response.headers["retry-after"] ?? "")?.[1] ??
@@ -110,7 +110,7 @@ function retryAfterMs(response: HttpResponse, message: string): number | undefin
   return text === undefined ? undefined : Number(text) * 1000;
 }
 
-/** An object with the interface's names; an array comes as `{items}`. Undefined when it is neither. */
+/** An object with the interface's names; an array becomes `{items}`. Undefined for anything else. */
 function parseBody(text: string): Record<string, unknown> | undefined {
   const value = parseJson(text);
   if (Array.isArray(value)) return { items: value };

@@ -4,21 +4,24 @@ import { normalProfileUrl } from "../core/normal-form";
 
 /** Checks of a request before it is sent, so that nothing is spent on one that would be refused. */
 
-/** The text, trimmed. Throws BAD_INPUT when it is blank. */
+/** The text, trimmed. Throws BAD_INPUT if it is blank. */
 export function required(text: string, what: string): string {
   const trimmed = text.trim();
   if (trimmed === "") throw badInput(`${what} is missing. Enter it and try again.`);
   return trimmed;
 }
 
-/** An address on the network with its scheme. Throws BAD_INPUT when it is none. */
+/** An address on the network, with its scheme. Throws BAD_INPUT if it is not one. */
 export function profileAddress(typed: string, what = "The profile address"): string {
   const address = withScheme(required(typed, what));
   if (address === "") throw badInput(`${what} is no web address. Correct it and try again.`);
   return address;
 }
 
-/** With its scheme, which the service wants; empty when it is no address: such text would be refused. */
+/**
+ * Adds the scheme, which the service wants. Empty if it is not an address, since the service would refuse
+ * it.
+ */
 export function withScheme(typed: string): string {
   if (normalProfileUrl(typed) === "") return "";
   const url = typed.trim();
@@ -33,7 +36,7 @@ export function webhookAddress(url: string): string {
   return address;
 }
 
-/** The company as look-ups take it that know no names or domains. Throws BAD_INPUT. */
+/** The company in the form of look-ups that take no names or domains. Throws BAD_INPUT. */
 export function companyOnNetwork({ networkId, networkUrl }: Company): Record<string, string> {
   if (networkId !== "") return { company_network_id: networkId };
   const page = withScheme(networkUrl);
@@ -41,18 +44,18 @@ export function companyOnNetwork({ networkId, networkUrl }: Company): Record<str
   throw badInput("Name the company by its page on the network or its number there.");
 }
 
-/** The company by its page, else its domain or its name under these names; undefined without either. */
+/** The company by its page, else by its domain or name, under these names; undefined without any. */
 export function companyIdentity(
   { networkUrl, domain, name }: Company,
-  [domainName, nameName]: [domain: string, name: string],
+  [domainKey, nameKey]: [domain: string, name: string],
 ): Record<string, string> | undefined {
   const page = withScheme(networkUrl);
   if (page !== "") return { company_network_url: page };
-  if (domain !== "") return { [domainName]: domain };
-  return name === "" ? undefined : { [nameName]: name };
+  if (domain !== "") return { [domainKey]: domain };
+  return name === "" ? undefined : { [nameKey]: name };
 }
 
-/** An id of the form the interface states. Throws BAD_INPUT. */
+/** Checks that an id is a UUID, as the service's are, and trims it. Throws BAD_INPUT. */
 export function uuid(id: string, what: string): string {
   const trimmed = required(id, what);
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(trimmed))

@@ -28,7 +28,10 @@ export const texts = lazily(() =>
   ),
 );
 
-/** An object of these parts, its names read in both spellings; all absent when it is none. */
+/**
+ * An object with these parts, whose names may have either spelling. If it is not an object, all parts are
+ * absent.
+ */
 export function record<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.pipe(z.transform(toNamed), z.object(shape));
 }
@@ -37,7 +40,7 @@ type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
   ? First | Words<Rest>
   : Text;
 
-/** Parts of one kind, whose names stand in a text. */
+/** Parts that share one schema; their names are the words of a text. */
 export function fields<Part, Names extends string>(
   part: () => Part,
   names: Names,
@@ -46,7 +49,7 @@ export function fields<Part, Names extends string>(
   return Object.fromEntries(parts) as Record<Words<Names>, Part>;
 }
 
-/** The objects of a list, each of these parts; what is no object is left out. */
+/** The objects of a list, each with these parts. Leaves out anything that is not an object. */
 export function list<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.pipe(
     z.transform((value: unknown): unknown[] =>
@@ -57,8 +60,8 @@ export function list<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 }
 
 /**
- * The list an answer holds under a name, alone, or in one-key objects (the interface's form of
- * `GET personas` and `GET lists`); `body` is as `readReply` gives it. Undefined when there is none.
+ * The list an answer holds under a name, alone, or in one-key objects (the interface's form of `GET
+ * personas` and `GET lists`). `body` is what `readReply` returns. Undefined if there is none.
  */
 export function entriesIn(body: Record<string, unknown>, name: string): unknown[] | undefined {
   const { items, data } = body;
@@ -72,7 +75,7 @@ export function entriesIn(body: Record<string, unknown>, name: string): unknown[
   return isObject(data) && Array.isArray(data[name]) ? data[name] : undefined;
 }
 
-/** The objects of that list, each as `schema` reads it. */
+/** The objects of that list, each read with `schema`. */
 export function readEntries<Entry>(
   body: Record<string, unknown>,
   name: string,
@@ -83,13 +86,13 @@ export function readEntries<Entry>(
     .map((entry) => schema().parse(entry));
 }
 
-/** The object an answer is, or holds under one of these names. */
+/** The object that an answer is, or holds under one of these names. */
 export function partOf(body: Record<string, unknown>, names: string[]): Record<string, unknown> {
   const inner = names.map((name) => body[name]).find(isObject);
   return inner ? fromWire(inner) : body;
 }
 
-/** Whether anything was read at all. */
+/** Whether anything could be read. */
 export function saysAnything(read: object): boolean {
   return Object.values(read).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined && value !== "",

@@ -18,7 +18,7 @@ export interface SearchOptions {
   custom?: Record<string, unknown> | undefined;
 }
 
-/** The options as the body's part. Throws BAD_INPUT. */
+/** The search's options as a part of the body. Throws BAD_INPUT. */
 export function searchBody(
   { webhookUrl, name, limit, streaming, custom }: SearchOptions,
   most?: number,
@@ -41,7 +41,7 @@ const CreatedRecord = lazily(() =>
 /** A search that was created; its leads are read by `id`. */
 export type Created = z.infer<ReturnType<typeof CreatedRecord>>;
 
-/** The answer itself, or what stands under `message` (service-gaps, H). Undefined without an id. */
+/** Reads the answer itself, or what stands under `message` (service-gaps, H). Undefined without an id. */
 export function readCreated(body: Record<string, unknown>): Created | undefined {
   const created = CreatedRecord().parse(isObject(body.message) ? body.message : body);
   return created.id === "" ? undefined : created;
@@ -53,7 +53,7 @@ export interface Preview<Entry> {
   entries: Entry[];
 }
 
-/** Undefined when the answer holds neither. Where only one is there, it stands for the other. */
+/** Reads the entries and their total. If one is missing, the other replaces it. Undefined if both are. */
 export function readPreview<Entry>(
   body: Record<string, unknown>,
   schema: () => { parse(entry: unknown): Entry },
@@ -70,7 +70,7 @@ export interface StartedPreview<Entry> extends Preview<Entry> {
   message: string;
 }
 
-/** Undefined when the answer holds neither an id nor a preview. */
+/** Reads the id, the preview or both. Undefined if the answer holds neither. */
 export function readStarted<Entry>(
   body: Record<string, unknown>,
   schema: () => { parse(entry: unknown): Entry },

@@ -18,17 +18,17 @@ export function toWireName(name: string): string {
   return EXCEPTIONS[name] ?? name.replace(/(^|_)network(?=_|$)/, `$1${NETWORK}`);
 }
 
-/** Reads both spellings. */
+/** Our spelling of a name, from either spelling. */
 export function fromWireName(wire: string): string {
   return BACK.get(wire) ?? wire.replace(new RegExp(`(^|_)${NETWORK}(?=_|$)`), "$1network");
 }
 
-/** Renames the keys of an object, not those of what it holds. */
+/** Renames an object's own keys, not those of the objects it holds. */
 export function toWire(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [toWireName(name), value]));
 }
 
-/** Where both spellings stand, the one that holds something counts. */
+/** If both spellings are there, uses the one that holds something. */
 export function fromWire(body: Record<string, unknown>): Record<string, unknown> {
   const named = new Map<string, unknown>();
   for (const [wire, value] of Object.entries(body)) {

@@ -124,7 +124,7 @@ function readFormulas(tab: Tab, rows: number, columns: number): string[][] {
   return rows === 0 || columns === 0 ? [] : tab.readFormulas({ row: 1, column: 1, rows, columns });
 }
 
-/** As a person split it by hand, else by rule. */
+/** Uses the split a person chose, else the rule. */
 export function splitName(
   fullName: string,
   splits: Mapping["splits"] = {},
@@ -133,7 +133,7 @@ export function splitName(
   return byHand ? { firstName: byHand[0], lastName: byHand[1] } : splitFullName(fullName);
 }
 
-/** A date counts as blank: a sheet made it from some text. */
+/** A date counts as blank, since a sheet made it from some text. */
 function inputText(cells: Cell[], column: number | undefined): string {
   const cell = column === undefined ? "" : cells[column - 1];
   if (isDate(cell)) return "";

@@ -61,7 +61,7 @@ const NOT_SHOWN = /^(search_id|search\..*|custom(\..*)?)$/;
 /** If more values than this have no header above, they are left out: the stored body has them. */
 const MOST_OTHERS = 15;
 
-/** An entry as a row by header: in the order of the table above, then its other values. */
+/** An entry as a row by header: known headers in the order of the tables above, then other values. */
 export function entryRow(
   entry: Entry,
   kind: "people" | "companies" = "people",

@@ -64,7 +64,7 @@ export function lookUp(file: LookupServices, payer: Payer, lookup: Lookup, again
   throw enrichError("BUSY");
 }
 
-/** Undefined if the question may be asked. Throws ASKED_BEFORE, LEDGER_GONE. */
+/** The saved answer; undefined if the question may be asked. Throws ASKED_BEFORE, LEDGER_GONE. */
 function knownAnswer(file: Parameters<typeof loadKnowledge>[0], question: string): Ask | undefined {
   const ask = loadKnowledge(file).of(question);
   if (!ask || ask.answer.outcome === "failed") return undefined;
@@ -74,7 +74,7 @@ function knownAnswer(file: Parameters<typeof loadKnowledge>[0], question: string
   });
 }
 
-/** Throws ASKED_BEFORE for a claim of others, which is not in the saved results yet. */
+/** Throws ASKED_BEFORE if somebody has claimed the question and its answer is not saved yet. */
 function checkClaimed(claimed: readonly Outcome[], again: boolean): void {
   const isRunning = claimed.includes("pending");
   if (isRunning || (!again && claimed.includes("unknown")))
@@ -93,7 +93,10 @@ const BEING_ASKED =
 const MAYBE_ASKED =
   "This was asked in this file already and got no readable answer, so it may have been paid for. Asking again may cost twice.";
 
-/** Throws the halt of an answer, and SLOW_DOWN if its turn is too far off or it was refused for now. */
+/**
+ * The ask of an answer. Throws the answer's halt, and SLOW_DOWN if its turn is too far off or the service
+ * refused it for now.
+ */
 function askOf(sent: NonNullable<ReturnType<typeof sendLookup>>): Ask {
   if ("waitMs" in sent) throw tooLate(sent.waitMs);
   const { ask, halt, slowed } = sent;

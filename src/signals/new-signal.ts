@@ -35,7 +35,7 @@ export function addSignal(
 const CANNOT_TELL =
   "A signal of this file cannot be read, so nobody can tell whether this was asked already. Set it aside in Activity, or ask anyway: it may cost twice.";
 
-/** Throws BAD_INPUT. */
+/** Throws BAD_INPUT if the file has as many signals as it may have. */
 export function checkCount(present: readonly Signal[]): void {
   if (present.length >= POLICY.mostSignals)
     throw badInput(

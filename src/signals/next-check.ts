@@ -29,7 +29,10 @@ export function storeNextCheck(
     properties.commit(putWake("signals", account, nextMs));
 }
 
-/** Undefined when nothing is expected any more; an answer that came at once brings nothing later. Pure. */
+/**
+ * When to check next. Undefined if nothing more is expected: a question that was answered at once brings no
+ * more. Pure.
+ */
 export function nextCheckMs(signal: Signal, nowMs: number): number | undefined {
   if (signal.state === "over" || !isDelivered(signal.question)) return undefined;
   const quietMs = nowMs - Math.max(signal.startedAtMs, signal.lastAtMs);

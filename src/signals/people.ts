@@ -60,7 +60,7 @@ export function bringPeople(
   return changePeople(services, id, (people) => ({ ...people, left }));
 }
 
-/** Companies in the signal's tab, each name once, including rows that people have typed. */
+/** Companies in the signal's tab, each name once, including rows that people typed. */
 function employersOf(spreadsheet: Spreadsheet, signal: Signal): Employer[] {
   const tab = signalTab(spreadsheet, signal);
   if (!tab)
@@ -115,7 +115,7 @@ function keep(
 
 type People = NonNullable<Signal["people"]>;
 
-/** Throws NOTHING_TO_DO if the signal was removed. */
+/** Changes the record of a signal's people. Throws NOTHING_TO_DO if the signal was removed. */
 function changePeople(
   services: Parameters<typeof changeSignal>[0],
   id: string,

@@ -18,12 +18,12 @@ export const TAB_NAMES: Readonly<Record<QuestionKind, string>> = {
   jobs: "Job postings",
 };
 
-/** Kinds whose leads stay readable by the search's id. */
+/** Whether the leads of this kind stay readable by the search's id. */
 export function isReadable(kind: QuestionKind): boolean {
   return kind === "leads";
 }
 
-/** Kinds that are searches of the account. */
+/** Whether this kind is a search of the account. */
 export function isSearch(kind: QuestionKind): boolean {
   return kind === "leads" || kind === "companies";
 }

@@ -61,7 +61,9 @@ export function readSearches(
   account: string,
 ): void {
   const { properties, time, beganMs } = services;
-  const due = ownSignals(properties.all(), account).filter((each) => isToBeRead(each, time.now()));
+  const due = ownSignals(properties.all(), account).filter((each) =>
+    isDueForReading(each, time.now()),
+  );
   for (const { id } of due) {
     if (time.now() - beganMs > POLICY.stepBudgetMs / 2) return;
     try {
@@ -73,7 +75,7 @@ export function readSearches(
 }
 
 /** Whether a search is due for a reading; there are few, since each stores what it read. Pure. */
-export function isToBeRead(signal: Signal, nowMs: number): boolean {
+export function isDueForReading(signal: Signal, nowMs: number): boolean {
   const { question, serviceId, state, elsewhere, missed, startedAtMs, lastAtMs, readAtMs } = signal;
   if (!isReadable(question.kind) || serviceId === "" || state !== "started") return false;
   if (nextCheckMs(signal, nowMs) === undefined) return false;

@@ -6,7 +6,7 @@ import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { SIGNAL_ANSWERS, SIGNALS, type Signal } from "../store/signals";
 import type { Snapshot, Store } from "../store/store";
 
-/** The latest first; one that cannot be read is left out. */
+/** All readable signals, the latest first. */
 export function loadSignals(all: Snapshot<"file">): Signal[] {
   return SIGNALS.list(all)
     .map(([, signal]) => withAnswer(all, signal))
@@ -23,7 +23,7 @@ export function findSignal(all: Snapshot<"file">, id: string): Signal | undefine
   return signal && withAnswer(all, signal);
 }
 
-/** Throws NOTHING_TO_DO where it was removed. */
+/** Throws NOTHING_TO_DO if it was removed. */
 export function requireSignal(all: Snapshot<"file">, id: string): Signal {
   const signal = findSignal(all, id);
   if (!signal) throw removedMeanwhile();

@@ -54,7 +54,7 @@ function refusalOf({ answer: { outcome, detail } }: Ask): EnrichError | undefine
   return enrichError("REFUSED", detail === "" ? {} : { detail: `The service says: ${detail}` });
 }
 
-/** The answer is saved by now: if this fails, asking again brings the rows at no cost. */
+/** Writes the rows of an answer that is already saved: if this fails, asking again brings them at no cost. */
 function show(
   services: ArrivalServices & { time: Time },
   signal: Signal,

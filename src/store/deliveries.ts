@@ -62,7 +62,7 @@ export function markOf(codec: Codec, to: string, body: string): string {
   return codec.digest(`${to}\n${body}`).slice(0, MARK_CHARACTERS);
 }
 
-/** ASCII throughout. */
+/** The change that stores a delivery, as ASCII throughout. */
 export function putDelivery(mail: StoredDelivery, codec: Codec): Change<MailScope> {
   const parts = piecesOf(codec.pack(mail.body), PART_BYTES);
   const head = `${mail.receivedAtMs.toString(36)} ${parts.length} ${mail.to} `;

@@ -19,7 +19,7 @@ export function readFetchCount(all: Snapshot<"file">, account: string): FetchCou
   return FETCHES.get(all, account) ?? { sinceMs: 0, count: 0 };
 }
 
-/** Counts these requests. */
+/** Counts these requests in the day. */
 export function countFetches(
   all: Snapshot<"file">,
   account: string,

@@ -130,12 +130,12 @@ export function removeJob(store: Store<"file">, all: Snapshot<"file">, id: strin
     if (records.wasSet(all, id)) records.remove(store, id);
 }
 
-/** An unreadable Resume counts as none: the person presses it again. */
+/** Applies a stored Resume. An unreadable one counts as none: the person presses it again. */
 function withResume(job: Job, resume: ValueOf<typeof RESUMES> | undefined): Job {
   return resume && resume.count > (job.resumed ?? 0) ? afterResume(job, resume) : job;
 }
 
-/** A run that is over stays over. */
+/** Applies a Resume to a run. A run that is over stays over. */
 function afterResume(job: Job, { count, capCredits }: ValueOf<typeof RESUMES>): Job {
   const known = { ...job, resumed: count, capCredits };
   if (job.state !== "paused") return known;

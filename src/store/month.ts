@@ -35,17 +35,17 @@ export const MONTH_SPENT = new Records(
 );
 export type MonthSpent = ValueOf<typeof MONTH_SPENT>;
 
-/** Saved results that a person deleted: what was spent stays spent. */
+/** The id of an account's sum for deleted saved results: what was spent stays spent. */
 export function deletedOf(account: string): string {
   return `${account}.deleted`;
 }
 
-/** Searches and signals. */
+/** The id of an account's sum for searches and signals. */
 export function startedOf(account: string): string {
   return `${account}.started`;
 }
 
-/** Whether it is of the saved results themselves: the mark of an account has no dot. */
+/** Whether an id names the sum of the saved results themselves: an account's mark has no dot. */
 export function isOfSaved(id: string): boolean {
   return !id.includes(".");
 }

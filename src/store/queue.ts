@@ -47,7 +47,7 @@ export function enqueue(
   return changes;
 }
 
-/** At least one: a question is far smaller than a property. */
+/** How many fit one property; at least one, since a question is far smaller. */
 function countFitting(queued: readonly Queued[]): number {
   let bytes = 100;
   const over = queued.findIndex((each) => {

@@ -11,12 +11,12 @@ const SPENT = new Records(
   { cure: "" },
 );
 
-/** Counts pending look-ups in full. Throws STORED_RECORD. */
+/** The credits counted today, pending look-ups in full. Throws STORED_RECORD. */
 export function creditsSpent(all: Snapshot<"file">, nowMs: number): number {
   return read(all, nowMs).credits;
 }
 
-/** Adds these; a negative number returns what was not charged. Throws STORED_RECORD. */
+/** Adds credits to the day's count. A negative number returns what was not charged. Throws STORED_RECORD. */
 export function countCredits(
   all: Snapshot<"file">,
   credits: number,
@@ -26,7 +26,7 @@ export function countCredits(
   return SPENT.put({ ...spent, credits: Math.max(0, spent.credits + credits) });
 }
 
-/** A day begins with its first look-up. */
+/** The day's count, which begins at its first look-up. */
 function read(all: Snapshot<"file">, nowMs: number): ValueOf<typeof SPENT> {
   const spent = SPENT.get(all);
   const isOver = !spent || nowMs - spent.sinceMs >= PLATFORM_LIMITS.quotaWindowMs;

@@ -44,7 +44,7 @@ export function withChanges<P extends Scope>(
   return snapshot(Object.assign({}, all, ...changes));
 }
 
-/** Bytes of these, keys included. */
+/** The size of these in bytes, keys included. */
 export function bytesOf(...all: readonly (Snapshot<Scope> | Change<Scope>)[]): number {
   const texts = all.flatMap((each) => Object.entries(textsOf(each)).flat());
   return texts.reduce((sum, text) => sum + byteLength(text), 0);
@@ -54,7 +54,7 @@ export function bytesOf(...all: readonly (Snapshot<Scope> | Change<Scope>)[]): n
 export class Store<P extends Scope> {
   constructor(private readonly properties: PropertyStore) {}
 
-  /** The same store with its calls wrapped. */
+  /** The same store, with its calls wrapped. */
   through(wrap: (properties: PropertyStore) => PropertyStore): Store<P> {
     return new Store(wrap(this.properties));
   }

@@ -25,7 +25,7 @@ export const TAB_CHOICES = new Records(
 );
 export type TabChoices = ValueOf<typeof TAB_CHOICES>;
 
-/** Each kind has its own columns. */
+/** The id of a tab's choices: each kind has its own columns. */
 export function tabChoicesId(tab: number, kind: RunKind = "contact"): string {
   return kind === "contact" ? String(tab) : `${tab}.${kind}`;
 }

@@ -12,8 +12,8 @@ const WIDTHS = [540, 90, 420];
 const COLUMNS = WIDTHS.length;
 
 /**
- * *Diagnostics*: runs the self-test and writes its report over the one before. Spends nothing, works
- * without a key, and beside a run.
+ * *Diagnostics*: runs the self-test and replaces its former report. Spends nothing. Works without a key and
+ * while a run is under way.
  */
 export function runDiagnostics(
   { spreadsheet, time, probe, dialogs }: ReportedWith,

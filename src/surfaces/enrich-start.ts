@@ -47,7 +47,7 @@ export class RunStart {
     this.askAndStart("Enrich selected rows", { runOn: "selection" });
   }
 
-  /** *Look up again*: pays again for what is known of the selected rows, after its own quote. */
+  /** *Look up again*: asks the selected rows again and pays again, after a quote of its own. */
   lookUpAgain(): void {
     this.askAndStart(
       "Look up again (pays)",
@@ -58,7 +58,7 @@ export class RunStart {
 
   /** *Retry failed*: a new run over the cells of this tab that failed. */
   retryFailed(): void {
-    if (this.goneOn()) return;
+    if (this.resumeOpenRun()) return;
     const proposal = firstOf(this.kindsHere(), (kind) =>
       this.propose({ kind, fields: [...FIELDS], runOn: "all", again: "failed" }),
     );
@@ -93,7 +93,7 @@ export class RunStart {
         "Press Cancel to wait, which costs nothing. Press OK to see the cost of asking again: you may pay twice.",
       ].join("\n"),
     );
-    if (!wantsToAsk || this.goneOn()) return;
+    if (!wantsToAsk || this.resumeOpenRun()) return;
     const proposal = this.propose({ kind, fields: [...FIELDS], runOn: "all", again: "unknown" });
     if (!proposal)
       throw enrichError("NOTHING_TO_DO", "Every look-up of this tab has an answer by now.");
@@ -101,7 +101,7 @@ export class RunStart {
   }
 
   private askAndStart(title: string, terms: Omit<Terms, "fields">, warning?: string): void {
-    if (this.goneOn()) return;
+    if (this.resumeOpenRun()) return;
     const wanted = askWhat(this.by.dialogs, title);
     if (!wanted) return;
     const proposal = this.propose({ ...terms, ...wanted });
@@ -109,15 +109,15 @@ export class RunStart {
     this.start(title, proposal, warning);
   }
 
-  /** What runs of this tab looked up, the latest first. */
+  /** The kinds that runs of this tab looked up, the latest first. */
   private kindsHere(): RunKind[] {
     const tab = this.by.spreadsheet.activeTab().id;
     const runs = loadJobs(this.by.properties.all()).filter((job) => job.tab === tab);
     return runs.length === 0 ? ["contact"] : [...new Set(runs.map(kindOf))];
   }
 
-  /** A tab's open run comes first: the person goes on with it, or leaves it as it is. */
-  private goneOn(): boolean {
+  /** Offers to go on with a tab's open run, which comes first. Returns whether there is one. */
+  private resumeOpenRun(): boolean {
     const open = this.run.find();
     if (!open) return false;
     const question = `A run in this tab is not over yet. ${jobText(open)}\n\nPress OK to go on with it.`;
@@ -125,7 +125,7 @@ export class RunStart {
     return true;
   }
 
-  /** Undefined where no cell is concerned. */
+  /** Undefined if the run would concern no cell. */
   private propose(terms: Terms): Proposal | undefined {
     const propose = () => this.by.propose(this.by.spreadsheet.activeTab(), terms);
     let proposal: Proposal;
@@ -138,7 +138,7 @@ export class RunStart {
     return proposal.quote.sums.wanted === 0 ? undefined : proposal;
   }
 
-  /** One click lets a copy use what it came with. */
+  /** Lets a copied file use the saved results it came with. Returns whether the person agreed. */
   private usesCopied({ message }: Error): boolean {
     const { dialogs, decide } = this.by;
     const agrees = dialogs.confirm("Enrich", `${message}\n\nPress OK to use them.`);
@@ -155,8 +155,8 @@ export class RunStart {
 }
 
 /**
- * *Undo last run*: clears what the latest run of this tab wrote and nobody changed since. `undo` gives the
- * number of values cleared.
+ * *Undo last run*: clears what the latest run of this tab wrote and nobody has changed. `undo` returns the
+ * number of values it cleared.
  */
 export function undoLastRun(
   { properties, spreadsheet, dialogs }: Pick<Beginning, "properties" | "spreadsheet" | "dialogs">,
@@ -177,7 +177,7 @@ export function undoLastRun(
   spreadsheet.toast(`${undo(job)} values cleared. The answers stay saved.`);
 }
 
-/** Fields of contacts, or one of the other kinds; their column is told by its header or the last run. */
+/** Asks for fields of contacts, or one of the other kinds, whose column the header or the last run tells. */
 function askWhat(dialogs: Dialogs, title: string): Pick<Terms, "kind" | "fields"> | undefined {
   const typed = dialogs.ask(
     title,
@@ -201,7 +201,7 @@ function plain(text: string): string {
     .replace(/s$/, "");
 }
 
-/** The first kind that gives something; the others are not looked at. */
+/** The first result that is not undefined. Does not try the kinds after it. */
 function firstOf<T>(kinds: RunKind[], give: (kind: RunKind) => T | undefined): T | undefined {
   for (const kind of kinds) {
     const given = give(kind);

@@ -36,7 +36,7 @@ export class TabRun {
     this.command("pause");
   }
 
-  /** *Stop*: nothing more is asked; what was asked already still comes in. */
+  /** *Stop*: asks nothing more; answers to what was asked still come in. */
   stop(): void {
     this.command("stop");
   }
@@ -57,13 +57,13 @@ export class TabRun {
     return findOpenRun(properties, account(), tab);
   }
 
-  /** Lets a run go on; where its cap was reached, a higher one is asked for first. */
+  /** Resumes a run. If it reached its cap, asks for a higher one first. */
   goOn(job: Job): void {
     const cap = job.halt?.code === "CAP_REACHED" ? this.askCap(job) : job.capCredits;
     if (cap !== undefined) this.step(resumeRun(this.by.properties, job, cap));
   }
 
-  /** The first step, and the trigger for the others. */
+  /** Runs the first step, and sets the trigger for the others. */
   step(job: Job): void {
     this.by.startClock();
     this.report(this.by.advance(job));
@@ -88,7 +88,7 @@ export class TabRun {
     return typed === undefined ? undefined : Number(typed.trim() || Number.NaN);
   }
 
-  /** When no step is at work, one is run that does nothing but take the command. */
+  /** Stores the command. If no step is at work, runs one to carry it out. */
   private command(command: "pause" | "stop"): void {
     this.by.properties.commit(RUN_COMMANDS.put(command, this.openRun().id));
     exceptOn(

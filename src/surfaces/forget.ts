@@ -21,8 +21,8 @@ import { forgetSettings } from "./settings";
 const FORGOTTEN = [PERMISSIONS, TRIGGER_HEARTBEATS];
 
 /**
- * Removes a person's key, addresses, prices, webhook and permissions in every file, and their clock.
- * Saved results stay, and so does the random mark of the account: the same key goes on with its runs.
+ * Removes a person's key, addresses, prices, webhook and permissions in every file, and their clock. Saved
+ * results stay, and so does the account's random mark, so that the same key can go on with its runs.
  */
 export function forgetPerson(user: Store<"user">, triggers: Triggers): void {
   forgetSettings(user);
@@ -32,10 +32,10 @@ export function forgetPerson(user: Store<"user">, triggers: Triggers): void {
 }
 
 /**
- * Deletes the saved results of this file for everybody, in the cache too: all, or those that were
- * answered longer ago than so many days. What they held is paid again when it is asked again, which is
- * why only a person deletes them, and no clock. Throws BUSY while another execution is at work, and
- * BAD_INPUT while a look-up is on its way, whose answer would otherwise be lost, or nobody can tell.
+ * Deletes this file's saved results for everybody, also from the cache: all, or those answered more than so
+ * many days ago. Asking them again costs again, so only a person deletes them, never the clock. Throws BUSY
+ * if another execution is at work, and BAD_INPUT if a look-up is under way, or may be because a claim is
+ * unreadable: its answer would be lost.
  */
 export function dropSavedResults(
   file: DroppedFrom,
@@ -82,7 +82,10 @@ const DAY_MS = 86_400_000;
 const UNREADABLE_CLAIM =
   "A note of what was sent cannot be read, so nobody can tell whether an answer is still to come. Open Activity in the sidebar and set it aside, then delete the saved results.";
 
-/** Look-ups of formulas wait in the saved results alone. Those of a former account come to no end. */
+/**
+ * Whether any saved look-up still waits for its answer. Those of formulas wait nowhere else; those of a
+ * former account never finish.
+ */
 function isAwaited(loadKnowledge: () => Knowledge, nowMs: number): boolean {
   const sinceMs = nowMs - POLICY.longestPendingMs;
   const none = () => [];

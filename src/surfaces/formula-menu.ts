@@ -13,8 +13,8 @@ import { FORMULAS_REFRESH } from "../store/formulas-refresh";
 import type { Store } from "../store/store";
 
 /**
- * *Refresh formulas*: those that wait, show an error or read for nothing calculate again; what is
- * known costs nothing.
+ * *Refresh formulas*: recalculates those that wait, show an error or read for free. Known answers cost
+ * nothing.
  */
 export function refreshFormulas(file: RefreshedIn): void {
   const { spreadsheet, time, cache } = file;
@@ -22,7 +22,7 @@ export function refreshFormulas(file: RefreshedIn): void {
     if (FORMULAS_REFRESH.has(control.all)) repairRefresh(file.properties, spreadsheet);
     clearPages(cache);
     clearFreeReads(cache, time.now());
-    return refreshCells(file, refreshable);
+    return refreshCells(file, refreshableCells);
   });
   const text =
     refreshed === 0
@@ -36,8 +36,8 @@ interface RefreshedIn extends LeasedFile {
   cache: Cache;
 }
 
-/** Each once, though a cell may be there for two reasons. */
-function refreshable(grid: CellGrid): Place[] {
+/** Each cell once, even if two reasons apply. */
+function refreshableCells(grid: CellGrid): Place[] {
   const places = [...waitingCells(grid), ...failedCells(grid), ...freeReadCells(grid)];
   return [...new Map(places.map((place) => [placeKey(place), place])).values()];
 }
@@ -66,7 +66,7 @@ export function freezeToValues(file: FrozenIn, dialogs: Dialogs): void {
   spreadsheet.toast(`${frozen} formulas replaced by their values.${stayed}`);
 }
 
-/** *Undo freeze*: formulas come back where what they showed still stands. */
+/** *Undo freeze*: restores the formulas of cells that still hold the frozen value. */
 export function undoFrozen({ properties, spreadsheet }: FrozenIn): void {
   const back = undoFreeze(properties, spreadsheet);
   spreadsheet.toast(`${back} formulas are back. Showing them costs nothing.`);

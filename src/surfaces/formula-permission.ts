@@ -5,8 +5,8 @@ import type { Store } from "../store/store";
 import { putWake } from "../store/wakes";
 
 /**
- * Lets formulas of this file spend this person's credits, or no more, and wakes the person's clock for
- * them: only the owner's clock can finish what a formula began. Throws BAD_INPUT.
+ * Allows or forbids formulas of this file to spend this person's credits, and wakes the person's clock:
+ * only the owner's clock can finish what a formula began. Throws BAD_INPUT.
  */
 export function allowFormulas(
   { user, properties, time, file }: AllowedIn,

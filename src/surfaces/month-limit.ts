@@ -16,9 +16,9 @@ interface Services extends LeasedFile {
 }
 
 /**
- * Limits what this person's account spends in this file a month, or no more. What its saved results
- * cost is counted first: an earlier version did not, and a copy of a file begins without it. Throws
- * BAD_INPUT, LEDGER_GONE, and BUSY while a run is at work.
+ * Sets or removes the limit of what this person's account spends in this file a month. First counts what
+ * its saved results cost, which an earlier version did not, and which a copied file lacks. Throws
+ * BAD_INPUT, LEDGER_GONE, and BUSY if a run is at work.
  */
 export function limitMonth(services: Services, limit: MonthLimit | undefined): void {
   const { user, properties, spreadsheet, codec } = services;
@@ -37,7 +37,7 @@ export function limitMonth(services: Services, limit: MonthLimit | undefined): v
   });
 }
 
-/** The limit of this person here, and what was spent of it; null without one, or where nobody can tell. */
+/** This person's limit here and what was spent of it; null without one, or if nobody can tell. */
 export function monthHere(
   { properties, time }: Pick<Services, "properties" | "time">,
   payer: Payer,

@@ -11,30 +11,30 @@ import {
 import type { Store } from "../store/store";
 
 /**
- * Google tells a trigger's handler which trigger it is (T9). A cell can call the handler, too, with the
- * owner's key at hand, and passes texts, numbers, dates and lists of them.
+ * Whether Google's trigger called the handler, since it passes the trigger (T9). A cell can call the
+ * handler too, with the owner's key at hand, but passes only texts, numbers, dates and lists of them.
  */
 export function isClockEvent(event: unknown): boolean {
   return typeof (event as { triggerUid?: unknown } | undefined)?.triggerUid === "string";
 }
 
 /**
- * What the clock calls: whatever is due, and one step of a run at the end. Nobody is there to read a
- * sentence; the records of runs and schedules keep it. Counts its own time, and leaves the day's last
- * minutes alone rather than being cut off by the platform in the middle of a step. Where a fault cannot
- * even be kept, the clock comes each hour only, until a step succeeds.
+ * What the clock calls: does whatever is due, and one step of a run at the end. Nobody sees a sentence
+ * here; the records of runs and schedules keep it. Counts its own time, and leaves the day's last minutes
+ * unused, so that the platform does not cut off a step. If even a fault cannot be stored, the clock comes
+ * only every hour until a step succeeds.
  */
 export function onClock(clock: ClockServices): void {
   try {
     work(clock);
   } catch (error) {
     console.error(logText(error));
-    comeLess(clock.triggers);
+    callLessOften(clock.triggers);
   }
 }
 
-/** A trigger that cannot be changed either stays as it is; there is nobody to be told. */
-function comeLess(triggers: Triggers): void {
+/** Sets the clock to every hour. If that fails too, the trigger stays as it is; there is nobody to tell. */
+function callLessOften(triggers: Triggers): void {
   try {
     triggers.keep(60);
   } catch (error) {

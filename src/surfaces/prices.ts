@@ -5,20 +5,20 @@ import { POLICY } from "../core/policy";
 /** Everything that has a price, contacts first, in the order in which people read and type them. */
 export const PRICED = Object.keys(FIELD_NAMES) as AnyField[];
 
-/** Credits that a plan can take for a field. */
+/** Whether a plan could charge this many credits for a field. */
 export function isPrice(credits: number | undefined): boolean {
   return credits !== undefined && credits >= 0 && credits <= 10_000;
 }
 
-/** A person's own prices over ours. */
+/** A person's own prices, and ours for the rest. */
 export function pricesInForce(own: OwnPrices | undefined): Record<AnyField, number> {
   const entered = Object.entries(own ?? {}).filter(([, price]) => price !== undefined);
   return { ...POLICY.prices, ...Object.fromEntries(entered) };
 }
 
 /**
- * What is kept of the prices on a person's form. Those of other look-ups that were left as ours stay
- * ours: most of them are guesses, and nobody should be held to one after it is corrected.
+ * The prices of a person's form that we store. Unchanged prices of other look-ups stay ours: most are
+ * guesses, and a correction should reach everybody.
  */
 export function pricesToKeep(entered: OwnPrices, present: OwnPrices | undefined): OwnPrices {
   const own = Object.entries(entered).filter(([name, price]) => {

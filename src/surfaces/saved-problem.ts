@@ -20,8 +20,11 @@ interface Choice {
   act: string;
 }
 
-/** The saved look-ups; none, and what a person can do, where the saved results cannot be used. */
-export function savedOrWhyNot(savedAsks: () => Iterable<Ask>): {
+/**
+ * Returns the saved look-ups. If the saved results cannot be used, returns none and the choices a person
+ * has.
+ */
+export function savedAsksOrChoices(savedAsks: () => Iterable<Ask>): {
   asks: Iterable<Ask>;
   records: Choice[];
 } {
@@ -49,8 +52,8 @@ interface SavedFile extends LeasedFile {
 }
 
 /**
- * Does what a person chose; false for a key of another kind. To be called under the lease. What it gives
- * up may be paid again, as its sentence said.
+ * Carries out a person's choice; returns false for another kind of key. Call it under the lease. Answers it
+ * gives up may be paid again, as the sentence said.
  */
 export function decideSaved({ spreadsheet, properties, codec }: SavedFile, key: string): boolean {
   const ledger = new LedgerTab(spreadsheet, properties, codec);

@@ -6,7 +6,12 @@ import { type LeasedFile, underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { appendUnclaimed } from "../mailbox/unclaimed-tab";
 import { Journal } from "../outbox/journal";
-import { asksIn, type UnreadableClaim, unreadableClaims } from "../outbox/unreadable-claims";
+import {
+  asksIn,
+  freeClaim,
+  type UnreadableClaim,
+  unreadableClaims,
+} from "../outbox/unreadable-claims";
 import type { Codec } from "../ports/codec";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { removeSignal } from "../signals/signal";
@@ -15,10 +20,9 @@ import { JOBS, removeJob } from "../store/jobs";
 import { SETTLE_NOTES } from "../store/settle-notes";
 import { SIGNALS } from "../store/signals";
 import type { Snapshot } from "../store/store";
-import { freeWave, furtherKeys } from "../store/waves";
 import { decideSaved } from "./saved-problem";
 
-/** What cannot be read in this file, schedules aside. Each harms what it is about and nothing else. */
+/** The unreadable records of this file, except schedules. Each affects only what it is about. */
 export function unreadableRecords(all: Snapshot<"file">): UnreadableRecord[] {
   const told = (kind: string, sentence: string) => (id: string) => ({
     key: `${kind} ${id}`,
@@ -53,9 +57,9 @@ const SIGNAL =
   "The record of a signal cannot be read. Its rows stay, and what still arrives for it goes to the tab Enrich: unclaimed. Set it aside to start others without being asked.";
 
 /**
- * A person goes on without a record. What a claim names is saved as sent without an answer first, and
- * its text is kept in the tab of unclaimed mail. Costs nothing. Throws NOTHING_TO_DO where it is gone
- * by now, BUSY, LEDGER_GONE.
+ * Removes a record so that a person can go on without it. First saves what a claim names as sent without an
+ * answer, and keeps its text in the tab of unclaimed mail. Costs nothing. Throws NOTHING_TO_DO if it is
+ * gone, BUSY, LEDGER_GONE.
  */
 export function setAside(file: SetAsideIn, key: string): void {
   const { properties } = file;
@@ -87,7 +91,6 @@ function setClaimAside(file: SetAsideIn, key: string, fence: number, control: Co
     appendUnclaimed(spreadsheet, [
       { ...kept, why: "A note that could not be read was set aside." },
     ]);
-    const freed = [claim.key, ...furtherKeys(control.all, claim.key)].map(freeWave);
-    journal.save(asksIn(claim, time.now()), ...freed, RECHECK_DUE);
+    journal.save(asksIn(claim, time.now()), ...freeClaim(control, claim.key), RECHECK_DUE);
   }
 }

@@ -49,7 +49,7 @@ interface PermissionAsked {
   allowFormulas: (permission: Permission | undefined) => void;
 }
 
-/** Whose money it is is said before anything is allowed. */
+/** Says whose money formulas spend before it allows anything. */
 function askPermission({ dialogs, permission, allowFormulas }: PermissionAsked): void {
   const present = permission();
   const agreed = dialogs.confirm(TITLE, PERMISSION_TEXT);
@@ -96,15 +96,15 @@ function askSettings(
   );
   return {
     key: key.trim() === "" && present ? present.key : key,
-    baseUrl: kept(baseUrl, present?.baseUrl),
-    synchronousUrl: kept(synchronousUrl, present?.synchronousUrl),
+    baseUrl: typedOrPresent(baseUrl, present?.baseUrl),
+    synchronousUrl: typedOrPresent(synchronousUrl, present?.synchronousUrl),
     googleAccount: workspace ? "workspace" : "consumer",
     prices,
   };
 }
 
 /**
- * Quotes, caps and estimates reckon with them; the service charges by its own. Those of a contact come
+ * Asks for the prices that quotes, caps and estimates use; the service charges its own. Contact prices come
  * first and may be typed alone.
  */
 function askPrices(
@@ -133,7 +133,7 @@ function keepHint(present: string | undefined): string {
   return present ? `Now ${present}; leave empty to keep it, type a minus sign to remove it.` : "";
 }
 
-function kept(typed: string, present: string | undefined): string {
+function typedOrPresent(typed: string, present: string | undefined): string {
   const trimmed = typed.trim();
   if (trimmed === "-") return "";
   return trimmed === "" ? (present ?? "") : trimmed;

@@ -15,7 +15,7 @@ const WITHOUT_RUN: Partial<Record<ErrorCode, string>> = {
     "Something went wrong that is our fault. Save again, and tell whoever installed the add-on if it comes back.",
 };
 
-/** Whether key and address work, told by one free request. Never throws what has a sentence. */
+/** Tests key and address with one free request. Throws only errors without a sentence. */
 export function testSettings(
   http: Http,
   { key, baseUrl, synchronousUrl }: Settings,

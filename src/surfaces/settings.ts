@@ -15,8 +15,8 @@ import { WEB_APP_SECRET } from "../store/web-app-secret";
 import { pricesInForce, pricesToKeep } from "./prices";
 
 /**
- * Checks and saves. A key of another account gets a new mark, so that it neither pays for nor
- * polls what the former account asked. Throws BAD_INPUT and ADDRESS_NOT_ALLOWED before saving.
+ * Checks and saves. A key of another account gets a new mark, so that it neither pays for nor polls what
+ * the former account asked. Throws BAD_INPUT and ADDRESS_NOT_ALLOWED before it saves anything.
  */
 export function saveSettings(
   user: Store<"user">,
@@ -46,8 +46,8 @@ export function saveSettings(
 }
 
 /**
- * Removes all that was saved but the marks of accounts, which are no keys: without them a key that
- * is entered again could not collect what it asked before.
+ * Removes everything saved except the marks of accounts. They are not keys; without them, a key entered
+ * again could not collect what it asked before.
  */
 export function forgetSettings(user: Store<"user">): void {
   const present = SETTINGS.loadReadable(user);
@@ -55,20 +55,20 @@ export function forgetSettings(user: Store<"user">): void {
   SETTINGS.remove(user);
 }
 
-/** Keeps a webhook whose test has passed, or forgets it. Throws NO_KEY before anything was saved. */
+/** Saves a webhook that passed its test, or forgets it. Throws NO_KEY if no settings are saved. */
 export function saveWebhook(user: Store<"user">, webhook: Settings["webhook"]): void {
   user.commit(SETTINGS.put({ ...requireSettings(SETTINGS.load(user)), webhook }));
 }
 
-/** Throws NO_KEY before anything was saved. */
+/** The settings. Throws NO_KEY if none are saved. */
 export function requireSettings(settings: Settings | undefined): Settings {
   if (!settings) throw enrichError("NO_KEY");
   return settings;
 }
 
 /**
- * Who pays for what a person starts in this file. `script` holds the secret that the web app takes now,
- * whoever made it, and is read once where results are to be sent there. Throws NO_KEY.
+ * Who pays for what a person starts in this file. `script` holds the web app's present secret, whoever made
+ * it, and is read once if results are to be sent there. Throws NO_KEY.
  */
 export function payerOf(all: Snapshot<"user">, file: string, script: Store<"script">): Payer {
   const { key, baseUrl, synchronousUrl, account, googleAccount, webhook, prices } = requireSettings(
@@ -95,8 +95,8 @@ export function payerOf(all: Snapshot<"user">, file: string, script: Store<"scri
 }
 
 /**
- * Who pays for what formulas of this file ask: `user` holds the file owner's properties there
- * (platform C4). One call. Throws NO_KEY and FORMULAS_OFF.
+ * Who pays for what formulas of this file ask. In a formula, `user` holds the file owner's properties
+ * (platform C4). Makes one call. Throws NO_KEY and FORMULAS_OFF.
  */
 export function formulaPayerOf(user: Store<"user">, file: string, script: Store<"script">): Payer {
   const all = user.all();
@@ -112,7 +112,7 @@ export function maskedKey(key: string): string {
   return key.length < 8 ? "saved" : `…${key.slice(-4)}`;
 }
 
-/** Tells keys apart without keeping them. */
+/** Tells keys apart without storing them. */
 function fingerprint(key: string): string {
   return `${checksum([key])}-${key.length}`;
 }

@@ -12,8 +12,8 @@ type Name = keyof typeof SIDEBAR;
 type Reply = SidebarReplies[Name];
 
 /**
- * The only door from the sidebar: checks what comes in, and turns every error into a value. Of a page that
- * an earlier build served nothing is done, and it is told so (OLD_PANEL).
+ * The only way in for the sidebar: checks each request and turns every error into a value. Does nothing for
+ * a page that an earlier build served, and says so (OLD_PANEL).
  */
 export function answerSidebar(
   open: () => Handlers<typeof SIDEBAR>,
@@ -31,7 +31,10 @@ export function answerSidebar(
   }
 }
 
-/** Throws BAD_INPUT for what is no request of the contract, before anything is looked at. */
+/**
+ * Checks a request and calls its handler. Throws BAD_INPUT for anything that is not a request of the
+ * contract.
+ */
 function handled(open: () => Handlers<typeof SIDEBAR>, request: unknown): Reply {
   const { do: name, ...members } = Object(request) as { do?: unknown };
   if (!isName(name)) throw enrichError("BAD_INPUT");

@@ -6,7 +6,7 @@ import type { Sums } from "../store/sums";
 
 type QuotedJob = Pick<Job, "fields" | "overwrite" | "mapping" | "bulk">;
 
-/** What a run would do and cost, as a person reads it before agreeing. */
+/** What a run would do and cost, as shown to the person before they agree. */
 export function quoteText(
   quote: Quote,
   { fields, overwrite = [], mapping, bulk }: QuotedJob,

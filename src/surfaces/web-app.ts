@@ -4,12 +4,14 @@ import { type ReceiveContext, receive, type WebhookRequest } from "../mailbox/re
 /** What a caller reads; the status is 200 whatever happened (platform W7). */
 const HEALTH = "Enrich receives webhooks at this address.";
 
-/** `doGet`: that the address is alive, and nothing about what is behind it. */
+/** `doGet`: says that the address works, and nothing else. */
 export function answerGet(): string {
   return HEALTH;
 }
 
-/** `doPost`: stores the delivery and answers at once, always: nobody would try again (platform W7, W9). */
+/**
+ * `doPost`: stores the delivery and always answers at once, since nobody would try again (platform W7, W9).
+ */
 export function answerPost(open: () => ReceiveContext, event: unknown): string {
   try {
     return receive(open(), readPost(event));
@@ -19,7 +21,7 @@ export function answerPost(open: () => ReceiveContext, event: unknown): string {
   }
 }
 
-/** The parts of the event that count (platform W1); what is missing counts as empty. */
+/** The parts of the event that matter (platform W1). Missing parts count as empty. */
 function readPost(event: unknown): WebhookRequest {
   const { parameter, postData } = (event ?? {}) as {
     parameter?: Record<string, unknown>;

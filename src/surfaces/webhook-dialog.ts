@@ -13,8 +13,8 @@ const HOW = [
 ].join("\n");
 
 /**
- * *Receive webhooks…*: turns them on after a test. Where they are on, *Yes* changes the secret in one
- * click, and *No* asks for what else is wanted: another test, another address, or none any more.
+ * *Receive webhooks…*: turns them on after a test. If they are on, *Yes* changes the secret in one click,
+ * and *No* offers the rest: another test, another address, or turning them off.
  */
 export function editWebhooks(
   user: Store<"user">,

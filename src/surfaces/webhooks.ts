@@ -19,7 +19,7 @@ export const TESTED =
 export const ROTATED = `${TESTED} The former secret opens until nobody has used it for a week.`;
 export const IGNORED = "Look-ups name no webhook any more. What still arrives is taken in.";
 
-/** Throws NO_KEY before anything was saved. */
+/** Whether webhooks are on, and what became of them. Throws NO_KEY if no settings are saved. */
 export function webhookStatus(
   user: Store<"user">,
   properties: Store<"file">,
@@ -31,8 +31,8 @@ export function webhookStatus(
 }
 
 /**
- * Tests the address of the person's own web app and, when the test passes, lets requests name it.
- * Makes a secret where there is none, or a new one on request. Free. Throws BAD_INPUT, WEBHOOK_TEST.
+ * Tests the address of the person's own web app. If the test passes, requests may name it. Makes a secret
+ * if there is none, or a new one on request. Free. Throws BAD_INPUT, WEBHOOK_TEST.
  */
 export function receiveWebhooks(from: ReceivedWith, typed: string, newSecret = false): void {
   const { user, properties, script, codec, time } = from;
@@ -56,8 +56,8 @@ interface ReceivedWith extends TestedWith {
 }
 
 /**
- * Calls the address as the service would, with the secret and with a wrong one, and looks into the
- * mailbox. That Google lets a script call its own web app is an assumption (live checklist).
+ * Calls the address as the service would, with the secret and with a wrong one, and looks into the mailbox.
+ * We assume that Google lets a script call its own web app (live checklist).
  */
 function testWebApp(
   { http, script, codec, time }: TestedWith,

@@ -64,6 +64,23 @@ test("CONTRIBUTING.md says of every room what belongs there", () => {
   expect(Object.keys(allowed).filter((room) => !named.has(room))).toEqual([]);
 });
 
+test("no file of src imports itself by way of others, for types neither", () => {
+  const names = new Map(files.map((file) => [file.replace(/\.(js|tsx?)$/, ""), file]));
+  const seen = new Set<string>();
+  const circles: string[] = [];
+  const follow = (file: string, above: readonly string[]): void => {
+    if (above.includes(file)) circles.push([...above.slice(above.indexOf(file)), file].join(" > "));
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const path of pathsImportedBy(file)) {
+      const next = names.get(path);
+      if (next) follow(next, [...above, file]);
+    }
+  };
+  for (const file of files.filter((each) => each.startsWith("src/"))) follow(file, []);
+  expect(circles).toEqual([]);
+});
+
 test("src/main.js imports the one root of the bundle", () => {
   expect(readImports(join(root, "src", "main.js"))).toEqual(["./app"]);
 });
@@ -77,14 +94,17 @@ test("src outside src/platform reads no clock, draws no lots and waits for nothi
 });
 
 function roomsImportedBy(file: string): string[] {
+  return pathsImportedBy(file).map(roomOf);
+}
+
+/** From the root, without their endings. */
+function pathsImportedBy(file: string): string[] {
   return readImports(join(root, file))
     .filter((path) => path.startsWith("."))
     .map((path) =>
-      roomOf(
-        relative(root, resolve(root, dirname(file), path))
-          .split(sep)
-          .join("/"),
-      ),
+      relative(root, resolve(root, dirname(file), path))
+        .split(sep)
+        .join("/"),
     );
 }
 

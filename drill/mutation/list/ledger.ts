@@ -109,7 +109,7 @@ export const ANSWERS: readonly Safeguard[] = [
     name: "unreadable-note-kept-apart",
     guards: "A note nobody can read is kept under a name of its own: what it names stays known.",
     file: "src/outbox/journal.ts",
-    take: "          apart.push(keptApart(text));\n",
+    take: "          apart.push(putUnreadable(text));\n",
     put: "",
     caughtBy: {
       file: "test/stage/unreadable-records.test.ts",
@@ -155,7 +155,7 @@ export const LEASE: readonly Safeguard[] = [
     name: "unreadable-lease-counts-as-held",
     guards: "A lease that cannot be read may be held: nobody works beside its holder.",
     file: "src/ledger/leasing.ts",
-    take: "    mend(properties, control, time.now());\n",
+    take: "    assumeHeld(properties, control, time.now());\n",
     put: "",
     caughtBy: { file: LEASING, title: "that cannot be read may be held" },
   },

@@ -7,7 +7,7 @@ import type { Calendar } from "../../ports/calendar";
 import type { Codec } from "../../ports/codec";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { type Job, loadJobs } from "../../store/jobs";
-import { savedOrWhyNot } from "../saved-problem";
+import { savedAsksOrChoices } from "../saved-problem";
 import { setAside, unreadableRecords } from "../set-aside";
 import { jobText } from "../texts";
 
@@ -15,12 +15,14 @@ import { jobText } from "../texts";
 const DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** Runs and schedules of the file and what it asked by day. Reads the saved results; costs nothing. */
+/**
+ * Shows the file's runs and schedules, and what it asked each day. Reads the saved results; costs nothing.
+ */
 export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
   const { properties, spreadsheet, time, calendar, account, schedules, savedAsks } = file;
   function shown(): ActivityReply {
     const mine = account();
-    const { asks, records } = savedOrWhyNot(savedAsks);
+    const { asks, records } = savedAsksOrChoices(savedAsks);
     return {
       ...schedules(),
       runs: loadJobs(properties.all()).map((job) =>
@@ -66,7 +68,10 @@ function runLine(job: Job, tabName: string, mine: boolean): RunLine {
   };
 }
 
-/** By the time zone's present offset: near a change of clocks an hour may count for the day beside. */
+/**
+ * What was asked and paid on each of the last days. Uses the time zone's present offset, so near a clock
+ * change an hour may count for the day before or after.
+ */
 function lastDays(asks: Iterable<Ask>, calendar: Calendar, nowMs: number): DayLine[] {
   const offsetMs = calendar.localTime(nowMs, calendar.zone()).offsetMinutes * 60_000;
   const today = Math.floor((nowMs + offsetMs) / DAY_MS);

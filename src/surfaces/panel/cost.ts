@@ -11,13 +11,13 @@ export function quoteShown({ fingerprint, job, quote }: Proposal): QuoteShown {
   return { ...shown(quote), bulk: job.bulk === true, fingerprint };
 }
 
-/** Throws BAD_INPUT while a run of the account in this tab is not over. */
+/** Throws BAD_INPUT if a run of the account in this tab is not over. */
 export function requireNoOpenRun(properties: Store<"file">, account: string, tab: number): void {
   if (findOpenRun(properties, account, tab))
     throw badInput("A run in this tab is not over yet. Resume or stop it first.");
 }
 
-/** A run as it was quoted. Throws CHANGED when other cells are concerned by now. */
+/** Returns the proposal that the person agreed to. Throws CHANGED if it now concerns other cells. */
 export function requireAgreed(proposal: Proposal, fingerprint: string): Proposal {
   if (proposal.fingerprint !== fingerprint) throw enrichError("CHANGED");
   return proposal;

@@ -17,7 +17,7 @@ import { unansweredShown } from "./unanswered";
 
 type Handled = Omit<Handlers<typeof ENRICH>, keyof ReturnType<typeof onRun>>;
 
-/** Shows the Enrich panel what it asks for. Only `step` can cost credits, of what was agreed to at `start`. */
+/** Answers the Enrich panel. Only `step` can cost credits, for what the person agreed to at `start`. */
 export function onEnrich(services: EnrichServices): Handled {
   const { properties, spreadsheet, calendar, account, payer, loadKnowledge, propose, step } =
     services;

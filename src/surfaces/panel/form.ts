@@ -16,7 +16,7 @@ import { TAB_CHOICES, tabChoicesId } from "../../store/tab-choices";
 const NAMES_SHOWN = 5;
 const NAMES_READ = 50;
 
-/** A tab's columns and what was chosen in it last for this kind. */
+/** A tab's columns, and what was last chosen in it for this kind. */
 export function readColumns(
   properties: Store<"file">,
   tab: Tab,
@@ -50,7 +50,7 @@ const NEEDS: Readonly<Record<RunKind, string>> = {
   lead: "Profile address",
 };
 
-/** What a run may fill; Ref is the add-on's own. */
+/** The columns that a run may fill. Ref is the add-on's own. */
 function resultsOf(kind: RunKind): Columns["results"] {
   const fields = kind === "contact" ? FIELDS : KIND_RULES[kind].fields;
   const column = (field: AnyField | "") => (role: OutputRole) => ({
@@ -64,12 +64,14 @@ function resultsOf(kind: RunKind): Columns["results"] {
   ];
 }
 
-/** Also somebody without a key sees the form. */
+/**
+ * Whether the payer may send bulk requests; false without a key, since people without one see the form too.
+ */
 function mayBulk(payer: () => Payer): boolean {
   return exceptOn("NO_KEY", payer, () => undefined)?.webhookUrl !== undefined;
 }
 
-/** The first full names of a column with the split that a run would use. */
+/** The first full names of a column, split as a run would split them. */
 export function readNames(properties: Store<"file">, tab: Tab, header: string): NameSplit[] {
   const column = readHeaders(tab).indexOf(header) + 1;
   const rows = Math.min(NAMES_READ, tab.size().rows - 1);

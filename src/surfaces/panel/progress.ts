@@ -6,7 +6,7 @@ import type { Store } from "../../store/store";
 import { jobText } from "../texts";
 import { findShown, type RunsOfFile, type Shown } from "./run-shown";
 
-/** Where a run stands now; null when there is none. Throws NO_KEY. */
+/** Where a run stands; null if there is none. Throws NO_KEY. */
 export function progress(
   file: RunsOfFile,
   account: () => string,

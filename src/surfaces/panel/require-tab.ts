@@ -1,7 +1,7 @@
 import { enrichError } from "../../core/errors";
 import type { Spreadsheet, Tab } from "../../ports/spreadsheet";
 
-/** Throws TAB_GONE. */
+/** The tab with this id. Throws TAB_GONE. */
 export function requireTab(spreadsheet: Spreadsheet, id: number): Tab {
   const tab = spreadsheet.tab(id);
   if (!tab) throw enrichError("TAB_GONE", "This tab was deleted. Open another tab.");

@@ -27,8 +27,8 @@ export interface Shown {
 }
 
 /**
- * What the panel shows: one's own run, else the latest of anybody in the open tab. Somebody without
- * a key can watch, too. Throws NO_KEY where there is nothing to watch either.
+ * The run that the panel shows: one's own, else the latest of anybody in the open tab. People without a key
+ * can watch too. Throws NO_KEY if there is nothing to watch either.
  */
 export function findShown(
   file: RunsOfFile,
@@ -47,7 +47,7 @@ export function findShown(
   return job && { job, yours: job.account === present };
 }
 
-/** Throws NOTHING_TO_DO when there is none. */
+/** The run. Throws NOTHING_TO_DO if there is none. */
 export function requireRun(file: RunsOfFile, account: string, id: string | undefined): Job {
   const job = findRun(file, account, id);
   if (!job) throw enrichError("NOTHING_TO_DO", "No run of yours is open in this tab.");

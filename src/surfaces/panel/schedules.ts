@@ -20,7 +20,7 @@ import {
   rowsTask,
   runNow,
   type ScheduleChange,
-  takenOver,
+  takeOver,
 } from "../../schedules/edit";
 import { isOverdue, loadSchedules } from "../../schedules/schedule";
 import { findSignal, requireSignal } from "../../signals/signal";
@@ -29,7 +29,7 @@ import { type Report, type Schedule, SCHEDULES as STORED, type Task } from "../.
 import type { Snapshot } from "../../store/store";
 import { requireTab } from "./require-tab";
 
-/** Does what was asked of schedules, and gives all of the file. Costs nothing. */
+/** Does what the person asks of schedules, and returns all of the file. Costs nothing. */
 export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULES> {
   const { properties, lock, time, calendar, random, spreadsheet, keepTriggers } = services;
   const next: NextRun = (cadence, zone) => nextRunMs(cadence, zone, time.now(), calendar);
@@ -65,7 +65,7 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
     "repeat-signal": ({ signal, entered }) =>
       create(() => repeatTask(requireSignal(properties.all(), signal)), entered),
     "change-schedule": ({ id, entered }) => edit(id, (account) => changed(account, entered, next)),
-    "take-over-schedule": ({ id, owner }) => edit(id, (account) => takenOver(account, owner, next)),
+    "take-over-schedule": ({ id, owner }) => edit(id, (account) => takeOver(account, owner, next)),
     "pause-schedule": ({ id }) => edit(id, () => paused),
     "resume-schedule": ({ id }) => edit(id, (account) => resumed(account, next)),
     "run-schedule": ({ id }) => edit(id, (account) => runNow(account, time.now())),

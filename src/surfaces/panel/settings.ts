@@ -20,7 +20,7 @@ import { testSettings } from "../settings-test";
 import { IGNORED, ROTATED, TESTED, webhookStatus } from "../webhooks";
 import { insertSample } from "./sample";
 
-/** Does what the Settings panel and the welcome ask. Nothing here costs credits; the key never goes back. */
+/** Does what the Settings panel and the welcome ask. Costs no credits and never returns the key. */
 export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS> {
   const { user, properties, spreadsheet, random, http, script } = services;
   const { permission, allowFormulas, month, limitMonth } = services;

@@ -1,12 +1,12 @@
 import { plainText } from "../../core/plain-text";
 import { POLICY } from "../../core/policy";
 
-/** A text of the service as the sidebar gets it: one line, no longer than anybody reads there. */
+/** A text of the service in the form the sidebar shows: one line, cut to a readable length. */
 export function shownText(text: string): string {
   return plainText(text, POLICY.sidebarTextCharacters);
 }
 
-/** The same for each value of a result. */
+/** Does the same for each value of a result. */
 export function shownRow(row: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(row).map(([header, text]) => [header, shownText(text)]));
 }

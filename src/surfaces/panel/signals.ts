@@ -20,7 +20,7 @@ import type { Signal } from "../../store/signals";
 import type { Store } from "../../store/store";
 import { shownText } from "./shown-text";
 
-/** Does what the Signals panel asks, takes in what has arrived, and gives all signals of the file. */
+/** Does what the Signals panel asks, takes in what has arrived, and returns all signals of the file. */
 export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
   const { properties, spreadsheet, time, calendar, payer, start, bringPeople, reread } = services;
   const after = (act: () => void): SignalsReply => {
@@ -62,7 +62,7 @@ interface SignalServices {
   keepUp: () => void;
 }
 
-/** What is still to come for it would go to the unclaimed tab. */
+/** Removes a signal. What still arrives for it goes to the unclaimed tab. */
 function remove(properties: Store<"file">, account: string, of: string): void {
   const signal = findSignal(properties.all(), of);
   if (signal) checkOwner(signal, account);
@@ -71,7 +71,7 @@ function remove(properties: Store<"file">, account: string, of: string): void {
 
 function shown(spreadsheet: Spreadsheet, signal: Signal, nowMs: number): Omit<SignalShown, "mine"> {
   const { question, startedAtMs, arrived, lastAtMs, missed } = signal;
-  const message = saidOf(signal);
+  const message = messageOf(signal);
   const tab = signalTab(spreadsheet, signal);
   return {
     ...{ id: signal.id, startedAtMs, arrived, lastAtMs, missed },
@@ -88,8 +88,8 @@ function shown(spreadsheet: Spreadsheet, signal: Signal, nowMs: number): Omit<Si
   };
 }
 
-/** That its tab is still to be made, and what the service said. */
-function saidOf({ message, state, tab }: Signal): string {
+/** What the service said, after a note if the tab is still to be made. */
+function messageOf({ message, state, tab }: Signal): string {
   return state === "started" && tab === undefined ? `${NO_TAB} ${message}` : message;
 }
 

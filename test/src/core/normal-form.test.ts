@@ -118,6 +118,7 @@ describe("a profile address in normal form", () => {
     ["https://www.linkedin.com/in/ada-l/pt_BR?trk=x", ada],
     ["https://www.linkedin.com/in/ada-l/overlay/contact-info/", ada],
     ["https://www.linkedin.com/in/ada-l/details/experience/", ada],
+    ["https://www.linkedin.com/in/ada-l/en/overlay/contact-info/", ada],
     ["https://www.linkedin.com/in/ada-l/detail/recent-activity/shares/", ada],
     ["https://www.linkedin.com/in/ada-l/recent-activity/all/", ada],
     ["https://www.linkedin.com/mwlite/in/ada-l", ada],

@@ -35,6 +35,16 @@ describe("the door", () => {
     expect(box.own.values).toEqual({});
   });
 
+  test("stores nothing of a delivery with another secret but how many were refused", () => {
+    const before = { ...box.script.values };
+    for (const count of ["1", "2"]) {
+      const knock = box.knock(result("r1"), { secret: "a".repeat(64) });
+      expect(receive(box.door, knock)).toBe("refused");
+      expect(box.script.values).toEqual({ ...before, "webhook.refused": count });
+    }
+    expect(box.own.values).toEqual({});
+  });
+
   test.each(["", "{", "null", "7", '"text"', "[]", "{}", "<html>"])(
     "counts the body %j and keeps none of it",
     (body) => {

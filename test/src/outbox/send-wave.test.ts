@@ -1,6 +1,6 @@
 import { lookupKey } from "../../../src/core/kind";
 import { POLICY } from "../../../src/core/policy";
-import { callsOf } from "../../../src/jobs/kind-calls";
+import { callsOf } from "../../../src/jobs/calls-of";
 import type { PlannedCell } from "../../../src/jobs/plan";
 import { sendCells } from "../../../src/jobs/send";
 import { takeLease } from "../../../src/ledger/leasing";
