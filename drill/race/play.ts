@@ -1,12 +1,10 @@
 // Plays a schedule: opens the file, lets people act at their moments, and judges what is left.
 import type { Interceptor } from "../../local/runtime/execution/platform-call";
-import type { SheetModel } from "../../local/runtime/sheets/sheet-model";
 import { ACTS, KILL } from "../acts/acts";
 import { startInSidebar } from "../acts/drivers";
 import { openRaceFile, type RaceFile } from "./file";
 import { judge, judgeNewcomers, type Wrong } from "./judge";
 import { formatMoment, MomentWatch } from "./moment";
-import { SAVED } from "./own-cells";
 import type { Schedule } from "./schedule";
 
 export interface PlayedSchedule {
