@@ -1,12 +1,10 @@
 // Plays a schedule: opens the file, lets people act at their moments, and judges what is left.
 import type { Interceptor } from "../../local/runtime/execution/platform-call";
-import type { SheetModel } from "../../local/runtime/sheets/sheet-model";
 import { ACTS, KILL } from "../acts/acts";
 import { startInSidebar } from "../acts/drivers";
 import { openRaceFile, type RaceFile } from "./file";
 import { judge, judgeNewcomers, type Wrong } from "./judge";
 import { formatMoment, MomentWatch } from "./moment";
-import { SAVED } from "./own-cells";
 import type { Schedule } from "./schedule";
 
 export interface PlayedSchedule {
@@ -99,17 +97,8 @@ function isIdle({ stage }: RaceFile): boolean {
 
 /** A person sees that nothing goes on, and presses the button again. */
 async function pressAgain({ stage, tab }: RaceFile): Promise<void> {
-  takeOutBlankRows(stage.runtime.sheets);
   stage.runtime.sheets.select(tab, { row: 1, column: 1, rows: 1, columns: 1 });
   await stage.runtime.run({ fn: "enrichThisTab", kind: "menu" });
-}
-
-/** A row inserted into the saved results stops look-ups until somebody undoes that, as its sentence says. */
-function takeOutBlankRows(sheets: SheetModel): void {
-  if (sheets.tabs().every(({ name }) => name !== SAVED)) return;
-  const rows = sheets.read(SAVED);
-  for (let row = sheets.lastRow(SAVED); row > 1; row--)
-    if (rows[row - 1]?.every((cell) => cell === "")) sheets.deleteRows(SAVED, row);
 }
 
 async function wait(file: RaceFile, minutes: number): Promise<void> {
