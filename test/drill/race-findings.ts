@@ -56,16 +56,6 @@ export const OPEN_FINDINGS: readonly OpenFinding[] = [
     sentences: [`After typing over a formula: ${TYPED}`],
   },
   {
-    listed: 6,
-    line: "seed=1 way=sync rows=4 acts=paste-saved-row:0@rest.2",
-    sentences: ["After a saved row pasted over another: a question is paid twice"],
-  },
-  {
-    listed: 7,
-    line: "seed=1 way=again rows=4 acts=insert-saved-row:1@saved.1-",
-    sentences: ["After a row inserted into the saved results: a paid answer is not saved"],
-  },
-  {
     listed: 8,
     line: "seed=1 way=async rows=4 acts=spell-again:1@start.1",
     sentences: ["After a profile spelt in another way: a person is paid twice under two addresses"],

@@ -54,6 +54,16 @@ test.each([
   expect(await found(line)).toEqual([]);
 });
 
+test.each([
+  "seed=1 way=sync rows=4 acts=paste-saved-row:0@rest.2",
+  "seed=1 way=again rows=4 acts=insert-saved-row:1@saved.1-",
+])(
+  "saved rows pasted over and inserted lose no answer and pay for none twice: %s",
+  async (line) => {
+    expect(await found(line)).toEqual([]);
+  },
+);
+
 test("a sample of schedules finds nothing that is not listed as open", async () => {
   const listed = new Set(OPEN_FINDINGS.flatMap(({ sentences }) => sentences));
   const strange: string[] = [];
