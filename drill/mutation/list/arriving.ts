@@ -13,7 +13,7 @@ export const DELIVERIES: readonly Safeguard[] = [
     file: "src/mailbox/receive.ts",
     take: "if (!isValidSecret(script, secret, nowMs)) return refuse(script);",
     put: "",
-    caughtBy: { file: MAILBOX, title: "stores nothing of a delivery with" },
+    caughtBy: { file: MAILBOX, title: "stores nothing of a delivery with another secret" },
   },
   {
     name: "empty-secret-opens-nothing",
