@@ -55,14 +55,4 @@ export const OPEN_FINDINGS: readonly OpenFinding[] = [
     line: "seed=1 way=formulas rows=4 acts=type-over-formula:0@refresh.1-",
     sentences: [`After typing over a formula: ${TYPED}`],
   },
-  {
-    listed: 8,
-    line: "seed=1 way=async rows=4 acts=spell-again:1@start.1",
-    sentences: ["After a profile spelt in another way: a person is paid twice under two addresses"],
-  },
-  {
-    listed: 9,
-    line: "seed=1 way=async rows=4 acts=replace-rows:1@cells.3+4",
-    sentences: ["After people replaced: a new person is taken for a former one, and not asked"],
-  },
 ];

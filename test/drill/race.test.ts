@@ -64,6 +64,17 @@ test.each([
   },
 );
 
+test.each([
+  "seed=1 way=async rows=4 acts=spell-again:1@start.1",
+  "seed=4 way=async rows=4 acts=spell-again:25@start.1,spell-again:17@start.1",
+])("one person under two spellings of a profile's address is asked once: %s", async (line) => {
+  expect(await found(line)).toEqual([]);
+});
+
+test("people put in place of others, refs cleared, are asked like any others", async () => {
+  expect(await found("seed=1 way=async rows=4 acts=replace-rows:1@cells.3+4")).toEqual([]);
+});
+
 test("a sample of schedules finds nothing that is not listed as open", async () => {
   const listed = new Set(OPEN_FINDINGS.flatMap(({ sentences }) => sentences));
   const strange: string[] = [];
