@@ -1,9 +1,9 @@
 import { type ErrorCode, errorCode } from "../core/errors";
 import type { Ask } from "../ledger/ask";
-import type { LeasedFile } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import type { Codec } from "../ports/codec";
 import type { Spreadsheet } from "../ports/spreadsheet";
+import type { Store } from "../store/store";
 
 /** What a person decides about saved results, by the key of its button. */
 const GO_ON = "saved go-on";
@@ -46,7 +46,8 @@ export function savedAsksOrChoices(savedAsks: () => Iterable<Ask>): {
 }
 
 /** What the saved results are decided upon with. */
-interface SavedFile extends LeasedFile {
+interface SavedFile {
+  properties: Store<"file">;
   spreadsheet: Spreadsheet;
   codec: Pick<Codec, "secret">;
 }
