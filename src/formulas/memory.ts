@@ -57,11 +57,8 @@ export class Memory {
   }
 
   private readSavedResults(control: Control): void {
-    const asks = this.ledger.peek(control.all);
-    for (const ask of asks) this.knowledge.add(ask);
-    // Rows that nobody has counted yet, as in a copied file, can grow without a new stamp.
-    const uncounted = this.stamp === NO_LEDGER && asks.length > 0;
-    this.pages.fill(this.knowledge.questions(), uncounted ? undefined : this.stamp);
+    for (const ask of this.ledger.peek(control.all)) this.knowledge.add(ask);
+    this.pages.fill(this.knowledge.questions(), this.stamp);
   }
 
   /** Adds what others have claimed or queued by now; false if answers were saved since `read`. */
