@@ -67,9 +67,9 @@ export class AnswerPages {
   }
 
   /** Replaces every page by all saved results. */
-  fill(questions: Iterable<[string, Ask]>, stamp: string | undefined): void {
+  fill(questions: Iterable<[string, Ask]>, stamp: string): void {
     for (let at = 0; at < POLICY.answerPages; at++)
-      this.pages.set(keyOf(at), { stamp: stamp ?? "", answers: new Map() });
+      this.pages.set(keyOf(at), { stamp, answers: new Map() });
     for (const [question, ask] of questions) this.add(question, ask);
     for (const key of this.pages.keys()) this.changed.add(key);
   }
