@@ -38,7 +38,7 @@ export class MailIntake {
 
   /** `stores` is absent if the file receives no webhooks. */
   constructor(
-    private readonly services: RunFile & { time: Time },
+    private readonly services: RunFile,
     private readonly saved: { journal: Journal; knowledge: Knowledge },
     private readonly prices: Payer["prices"],
     private readonly stores: MailStores | undefined,

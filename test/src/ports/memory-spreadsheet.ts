@@ -83,6 +83,22 @@ export class MemoryTab implements Tab {
     });
   }
 
+  /** As on the platform, a copy is carried out after what was written before it. */
+  copyValues(to: MemoryTab, column: number): void {
+    this.read_("copyValues");
+    to.flush();
+    for (const [at, line] of this.cells.entries())
+      to.put({ row: at + 1, column, rows: 1, columns: line.length }, [line]);
+  }
+
+  clear(): void {
+    this.calls.note("tab.clear");
+    this.pending.push(() => {
+      this.cells = [];
+      this.formulas.clear();
+    });
+  }
+
   mayEdit(): boolean {
     this.calls.note("tab.mayEdit");
     return true;
