@@ -37,7 +37,9 @@ export function findMisplaced(written: Written, after: Table): Restored[] {
     Object.entries(after.layout.outputs).map(([role, column]) => [column, role as OutputRole]),
   );
   const hasMoved = written.headers.join("\n") !== after.headers.join("\n");
-  const columns = after.headers.map((_, at) => at + 1).filter((each) => hasMoved || roles.has(each));
+  const columns = after.headers
+    .map((_, at) => at + 1)
+    .filter((each) => hasMoved || roles.has(each));
   return after.rows.flatMap((row) =>
     columns.flatMap((column): Restored[] => {
       const present = after.cells[row.row - 1]?.[column - 1] ?? "";

@@ -81,7 +81,7 @@ export class RunTab {
     writeThrough(spreadsheet, this.tab, blocks);
     const { cells } = this.picture.read(token) ?? table;
     const before = isAsRead(cells, table) ? view : this.viewOf({ cells, log });
-    return this.putRight(note, before, log, this.picture);
+    return this.putRight(note, before, log);
   }
 
   /** Puts right what a killed write left in a wrong place. */
@@ -91,10 +91,10 @@ export class RunTab {
       this.putRight({ ...note, act: "settle", token: "" }, this.viewOf(former), former.log);
       return;
     }
-    const picture = pictureIn(this.file.spreadsheet, note.picture);
-    const pictured = picture?.read(note.token);
-    if (pictured) this.putRight(note, this.viewOf(pictured), pictured.log, picture);
-    else this.close(note.job, undefined);
+    this.picture = pictureIn(this.file.spreadsheet, note.picture);
+    const pictured = this.picture?.read(note.token);
+    if (pictured) this.putRight(note, this.viewOf(pictured), pictured.log);
+    else this.close(note.job);
   }
 
   /** Each try may find that people moved cells again. The picture learns first what is written. */
@@ -102,7 +102,6 @@ export class RunTab {
     { job, act, token }: Pick<SettleNote, "job" | "act" | "token">,
     before: View,
     { texts, ...log }: WriteLog,
-    picture?: Picture,
   ): View {
     const known = new Set(texts);
     const meant = this.meantBy(before.plan, act);
@@ -111,16 +110,20 @@ export class RunTab {
       const table = readTable(this.tab, this.job.mapping);
       const misplaced = findMisplaced(written, table);
       this.hasMisplaced = misplaced.length > 0;
-      if (!this.hasMisplaced) this.close(job, picture);
+      if (!this.hasMisplaced) this.close(job);
       if (!this.hasMisplaced || attempt === POLICY.settleAttempts) return this.view(table);
       for (const { value, formula } of misplaced) known.add(formula || cellText(value));
-      picture?.note(token, { ...log, texts: [...known] });
+      this.picture?.note(token, { ...log, texts: [...known] });
       writeThrough(this.file.spreadsheet, this.tab, restoreBlocks(misplaced));
     }
   }
 
-  private close(job: string, picture: Picture | undefined): void {
-    picture?.clear();
+  /** Empties the picture, once nothing needs it any more. Buffered until the execution ends. */
+  dropPicture(): void {
+    if (!this.hasMisplaced) this.picture?.clear();
+  }
+
+  private close(job: string): void {
     this.file.properties.commit(SETTLE_NOTES.free(job));
   }
 

@@ -71,6 +71,7 @@ export function settleOthers(file: RunFile, knowledge: Knowledge, ids: Iterable<
     leavingFaults("Another run's rows wait for its next step", () => {
       repair(other, properties.all());
       const { sums } = settle(file, other).plan;
+      other.dropPicture();
       properties.commit(JOBS.put({ ...other.job, sums }, id));
     });
   }

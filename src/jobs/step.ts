@@ -186,6 +186,7 @@ class Step {
       this.job.sums = plan.sums;
       // The next step repairs what is misplaced, so the run is not over.
       if (!runTab.hasMisplaced) this.close(plan);
+      runTab.dropPicture();
     } catch (error) {
       throw withTabName(error, runTab.tab);
     }

@@ -4,7 +4,8 @@ import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { JOBS, type Job } from "../store/jobs";
-import { type RunFile, RunTab } from "./run-tab";
+import type { Store } from "../store/store";
+import { RunTab } from "./run-tab";
 import { repair, writeAll } from "./settle";
 
 interface UndoServices extends LeasedFile {
@@ -24,13 +25,13 @@ export function undoRun(services: UndoServices, job: Job): number {
   return underLease(services, () => {
     const tab = services.spreadsheet.tab(job.tab);
     if (!tab) throw enrichError("TAB_GONE");
-    return clear(services, new RunTab(services, tab, job, services.loadKnowledge()));
+    return clear(services.properties, new RunTab(services, tab, job, services.loadKnowledge()));
   });
 }
 
-function clear(file: RunFile, runTab: RunTab): number {
+function clear(properties: Store<"file">, runTab: RunTab): number {
   const { job } = runTab;
-  repair(runTab, file.properties.all());
+  repair(runTab, properties.all());
   const view = runTab.read();
   const cleared = runTab.changesOf("undo", view.plan);
   const left = runTab.changesOf("undo", writeAll(runTab, "undo", view).plan);
@@ -38,6 +39,7 @@ function clear(file: RunFile, runTab: RunTab): number {
     throw enrichError("BUSY", {
       detail: "Rows are being moved all the time. Wait until that is over, then undo again.",
     });
-  file.properties.commit(JOBS.put({ ...job, undone: true }, job.id));
+  runTab.dropPicture();
+  properties.commit(JOBS.put({ ...job, undone: true }, job.id));
   return cleared.filter(({ role }) => VALUE_ROLES.includes(role)).length;
 }

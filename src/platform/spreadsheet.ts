@@ -103,10 +103,10 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
       const target = (sheets.get(to) as typeof sheet).getRange(1, column);
       const isFiltered = sheet.getFilter() !== null;
       const all = sheet.getDataRange();
-      if (isFiltered) {
-        const cells = all.getValues() as Cell[][];
-        to.write({ row: 1, column, rows: cells.length, columns: cells[0]?.length ?? 0 }, cells);
-      } else all.copyTo(target, { contentsOnly: true });
+      const size = { rows: all.getNumRows(), columns: all.getNumColumns() };
+      if (isFiltered) to.write({ row: 1, column, ...size }, all.getValues() as Cell[][]);
+      else all.copyTo(target, { contentsOnly: true });
+      return size;
     },
     clear: () => {
       sheet.getDataRange().clearContent();

@@ -33,9 +33,9 @@ export interface Tab {
   /**
    * Puts the values of all cells, without their formulas, into another tab, from its row 1 and this
    * column on. One act, so that nothing can move between a read and a write; under a filter a read
-   * and a write, since a copy would leave out what the filter hides.
+   * and a write, since a copy would leave out what the filter hides. Returns how many there are.
    */
-  copyValues(to: Tab, column: number): void;
+  copyValues(to: Tab, column: number): { rows: number; columns: number };
   /** Empties all cells. Buffered until `flush`. */
   clear(): void;
   /** Whether the person at work may edit every cell of the area. */

@@ -15,6 +15,9 @@ export interface WriteLog {
 
 const LOG = json(() =>
   z.object({
+    /** Of the copy. Beside and below it may be what is left of a larger one. */
+    rows: z.number(),
+    columns: z.number(),
     headers: z.array(z.string()),
     texts: z.array(z.string()),
     formulas: z.array(FrozenRun()),
@@ -34,6 +37,8 @@ const SPARE = { rows: 500, columns: 10 };
  * of the write beside it. It outlives a kill.
  */
 export class Picture {
+  private size = { rows: 0, columns: 0 };
+
   constructor(private readonly hidden: Tab) {}
 
   get id(): number {
@@ -42,34 +47,37 @@ export class Picture {
 
   /** Copies `tab`, whose cells were `cells` when they were read. The log is buffered until `flush`. */
   take(tab: Tab, cells: readonly Cell[][], token: string, log: WriteLog): void {
-    const lines = linesOf(token, log);
     this.hidden.grow({
-      rows: Math.max(cells.length + SPARE.rows, lines.length),
+      rows: cells.length + SPARE.rows,
       columns: COPY_COLUMN + (cells[0]?.length ?? 0) + SPARE.columns,
     });
-    tab.copyValues(this.hidden, COPY_COLUMN);
-    this.write(lines);
+    this.size = tab.copyValues(this.hidden, COPY_COLUMN);
+    this.note(token, log);
   }
 
   /** Replaces the log. Buffered until `flush`. */
   note(token: string, log: WriteLog): void {
-    const lines = linesOf(token, log);
-    this.hidden.grow({ rows: lines.length, columns: COPY_COLUMN });
-    this.write(lines);
-  }
-
-  private write(lines: Cell[][]): void {
-    this.hidden.write({ row: 1, column: LOG_COLUMN, rows: lines.length, columns: 1 }, lines);
+    const parts = pieces(LOG.format({ ...this.size, ...log }));
+    const texts = [`${parts.length} ${token}`, ...parts];
+    const area = { row: 1, column: LOG_COLUMN, rows: texts.length, columns: 1 };
+    this.hidden.grow(area);
+    this.hidden.write(
+      area,
+      texts.map((text) => [text]),
+    );
   }
 
   /** Undefined if this write was never begun: then the tab holds nothing of it. */
   read(token: string): { cells: Cell[][]; log: WriteLog } | undefined {
     const lines = this.hidden.readAll();
-    if (lines[0]?.[LOG_COLUMN - 1] !== token) return undefined;
-    const log = LOG.parse(lines.slice(1).map((line) => line[LOG_COLUMN - 1]).join(""));
-    const cells = lines.map((line) => line.slice(COPY_COLUMN - 1));
-    while (cells[cells.length - 1]?.every((cell) => cell === "")) cells.pop();
-    return log && { cells, log };
+    const [first = "", ...texts] = lines.map((line) => String(line[LOG_COLUMN - 1] ?? ""));
+    const parts = texts.slice(0, Number.parseInt(first, 10));
+    const log = first === `${parts.length} ${token}` ? LOG.parse(parts.join("")) : undefined;
+    if (!log) return undefined;
+    const { rows, columns } = log;
+    this.size = { rows, columns };
+    const end = COPY_COLUMN - 1 + columns;
+    return { cells: lines.slice(0, rows).map((line) => line.slice(COPY_COLUMN - 1, end)), log };
   }
 
   /** Buffered until `flush`. */
@@ -97,10 +105,6 @@ function hiddenTab(spreadsheet: Spreadsheet, name: string): Tab {
   const tab = spreadsheet.addTab(name);
   tab.hide();
   return tab;
-}
-
-function linesOf(token: string, log: WriteLog): Cell[][] {
-  return [token, ...pieces(LOG.format(log))].map((text) => [text]);
 }
 
 /** In characters that survive a cell wherever the text is cut. */

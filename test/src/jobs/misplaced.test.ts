@@ -1,7 +1,7 @@
 import { seededRandom } from "../../../local/clock/seeded-random";
 import type { Cell } from "../../../src/ports/spreadsheet";
-import { JOBS } from "../../../src/store/jobs";
 import { newPicture } from "../../../src/sheet/picture";
+import { JOBS } from "../../../src/store/jobs";
 import { SETTLE_NOTES } from "../../../src/store/settle-notes";
 import { Killed } from "../ports/port-calls";
 import { job } from "./jobs";
@@ -47,13 +47,13 @@ describe("a settle while nobody moves anything", () => {
       "spreadsheet.tabNamed",
       "tab.grow",
       "tab.copyValues",
+      "tab.grow",
       "tab.write",
       "tab.write",
       "spreadsheet.flush",
       "tab.readAll",
       "tab.readAll",
       "tab.readFormulas",
-      "tab.clear",
     ]);
   });
 
@@ -181,6 +181,86 @@ describe("a settle while people", () => {
     sheet.tab.meanwhile = undefined;
     for (let again = 0; again < 3; again++) sheet.settle();
     expect([...sheet.emails()].sort()).toEqual([...FILLED].sort());
+  });
+});
+
+describe("an address that a person types", () => {
+  test("typed just before the picture is taken stays, and is not written over", () => {
+    const sheet = new SheetOfPeople(PEOPLE);
+    const hidden = sheet.file.spreadsheet.addTab("Enrich: before a write");
+    const { grow } = hidden;
+    hidden.grow = (size) => {
+      (sheet.tab.cells[1] as Cell[])[COLUMN.email] = "typed@ada.example";
+      grow.call(hidden, size);
+    };
+    sheet.settle();
+    expect(sheet.emails()).toEqual([["Ada", "typed@ada.example"], ...FILLED.slice(1)]);
+  });
+
+  test("into a copy of a row with its ref stays beside the copy alone, also after a kill", () => {
+    const sheet = new SheetOfPeople(PEOPLE);
+    (sheet.tab.cells[1] as Cell[])[COLUMN.email] = "typed@ada.example";
+    sheet.file.calls.killAtCall(12);
+    expect(() => sheet.settle()).toThrow(Killed);
+    sheet.file.spreadsheet.carryOut();
+    sheet.file.endExecution();
+    sheet.tab.cells.push([...(sheet.tab.cells[1] ?? [])]);
+    const copy = sheet.tab.cells[6] as Cell[];
+    [copy[COLUMN.first], copy[COLUMN.email]] = ["Zed", "typed@zed.example"];
+    sheet.repair();
+    sheet.settle();
+    expect(sheet.emails()).toEqual([
+      ["Ada", "typed@ada.example"],
+      ...FILLED.slice(1),
+      ["Zed", "typed@zed.example"],
+    ]);
+  });
+});
+
+describe("a column inserted just as a settle writes", () => {
+  const insert = (sheet: SheetOfPeople) => {
+    for (const line of sheet.tab.cells) line.splice(COLUMN.first, 0, "");
+  };
+  const noted = PEOPLE.map((each) => ({ ...each, note: `note of ${each.name}` }));
+  const shown = (sheet: SheetOfPeople) => {
+    const [headers = [], ...rows] = sheet.tab.cells;
+    const of = (line: Cell[], header: string) => line[headers.indexOf(header)];
+    return rows.map((line) => ["First", "Domain", "E-mail", "Note"].map((each) => of(line, each)));
+  };
+  const right = noted.map(({ name, email, note }) => [
+    name,
+    "acme.example",
+    email ?? foundFor(name),
+    note,
+  ]);
+
+  test("costs nobody a cell, also if another one is inserted at the repair's write", () => {
+    const sheet = new SheetOfPeople(noted);
+    sheet.tab.meanwhile = () => {
+      insert(sheet);
+      sheet.tab.meanwhile = () => insert(sheet);
+    };
+    sheet.settle();
+    expect(shown(sheet)).toEqual(right);
+  });
+
+  test("costs nobody a cell if it is killed anywhere", () => {
+    for (let at = 1; at <= 20; at++) {
+      const sheet = new SheetOfPeople(noted);
+      sheet.tab.meanwhile = () => insert(sheet);
+      sheet.file.calls.killAtCall(at);
+      try {
+        sheet.settle();
+      } catch (error) {
+        expect((error as Error).cause ?? error).toBeInstanceOf(Killed);
+      }
+      sheet.file.spreadsheet.carryOut();
+      sheet.tab.meanwhile = undefined;
+      sheet.file.endExecution();
+      sheet.repair();
+      sheet.settle();
+      expect(shown(sheet)).toEqual(right);
+    }
   });
 });
 

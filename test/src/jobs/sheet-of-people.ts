@@ -45,7 +45,7 @@ export class SheetOfPeople {
   constructor(people: PersonRow[], answered: string[] = people.map(({ name }) => name)) {
     const { file } = this;
     this.tab = file.spreadsheet.addTab("People");
-    this.tab.cells = [HEADERS, ...people.map(cellsOf)];
+    this.tab.cells = [[...HEADERS], ...people.map(cellsOf)];
     const knowledge = new Knowledge();
     for (const [at, name] of answered.entries())
       knowledge.add(

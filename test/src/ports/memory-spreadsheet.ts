@@ -84,11 +84,15 @@ export class MemoryTab implements Tab {
   }
 
   /** As on the platform, a copy is carried out after what was written before it. */
-  copyValues(to: MemoryTab, column: number): void {
+  copyValues(to: MemoryTab, column: number): { rows: number; columns: number } {
     this.read_("copyValues");
     to.flush();
-    for (const [at, line] of this.cells.entries())
-      to.put({ row: at + 1, column, rows: 1, columns: line.length }, [line]);
+    const columns = Math.max(0, ...this.cells.map((line) => line.length));
+    const lines = this.cells.map((line) =>
+      Array.from({ length: columns }, (_, at) => line[at] ?? ""),
+    );
+    to.put({ row: 1, column, rows: lines.length, columns }, lines);
+    return { rows: lines.length, columns };
   }
 
   clear(): void {
