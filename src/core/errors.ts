@@ -58,6 +58,8 @@ const FOR_USER = {
     "This file has no room left for notes about running look-ups. Let waiting look-ups finish, then press Resume.",
   FORMULAS_OFF:
     "Formulas may not spend credits in this file. Its owner can allow it in Extensions > Enrich > Settings; then choose Refresh formulas.",
+  FORMULAS_ACCOUNT:
+    "Formulas may not show the lists, personas, searches and connections of this file's owner. The owner can allow it in the sidebar's Settings; then choose Refresh formulas.",
   FORMULAS_CAP:
     "Formulas have spent what this file's owner allows a day. Choose Refresh formulas tomorrow, or the owner allows more in Settings.",
   CHANGED:
