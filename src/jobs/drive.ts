@@ -97,7 +97,8 @@ interface StoredRun {
  * with look-ups still to collect. Undefined if only a person can resume it.
  */
 function dueAtMs({ job, hasCommand, isHeld }: StoredRun, nowMs: number): number | undefined {
-  if (job.state === "running" || (job.state === "paused" && hasCommand)) return nowMs;
+  if (hasCommand && (job.state === "running" || job.state === "paused")) return nowMs;
+  if (job.state === "running") return job.waitsUntilMs ?? nowMs;
   if (job.state === "paused" && job.halt?.resumeAtMs !== undefined) return job.halt.resumeAtMs;
   const collects =
     (job.state === "stopped" || job.state === "paused") &&
