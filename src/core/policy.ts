@@ -187,6 +187,8 @@ export const POLICY = Object.freeze({
   mostQueries: 30,
   /** Signals of a file: each is a record in the store. */
   mostSignals: 40,
+  /** Questions of removed signals that a file remembers: what was asked before is not asked again unsaid. */
+  mostRemovedSignals: 500,
   /** How often a search is read whose leads do not come by webhook. */
   searchReadMs: 300_000,
   /** A search is also read when no delivery came for this long: some may have been lost. */

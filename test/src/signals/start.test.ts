@@ -1,5 +1,6 @@
 import { enrichError } from "../../../src/core/errors";
 import { takeIn } from "../../../src/signals/arrivals";
+import { removeForPerson } from "../../../src/signals/removed";
 import { findSignal } from "../../../src/signals/signal";
 import { startSignal } from "../../../src/signals/start";
 import type { Signal } from "../../../src/store/signals";
@@ -15,16 +16,25 @@ function startedWithoutTab() {
     throw enrichError("BAD_INPUT", { detail: "This file has too many tabs." });
   };
   const text = JSON.stringify({ id: "s-1", expected_profiles_count: 5 });
+  let sent = 0;
+  const fetchAll = () => {
+    sent++;
+    return [{ status: 200, headers: {}, text }];
+  };
   Object.assign(run.world, {
-    http: { fetchAll: () => [{ status: 200, headers: {}, text }] },
+    http: { fetchAll },
     random: { word: () => "ab12" },
   });
-  const press = () =>
-    startSignal(run.world, run.payer, SEARCH, { ownAddress: "https://hooks.example.com/mine" });
+  const press = (again = false) =>
+    startSignal(run.world, run.payer, SEARCH, {
+      again,
+      ownAddress: "https://hooks.example.com/mine",
+    });
   const makeRoom = () => {
     file.spreadsheet.addTab = addTab;
   };
-  return { file, world: run.world, press, makeRoom };
+  const remove = (id: string) => removeForPerson(run.world, run.payer.account, id);
+  return { file, world: run.world, press, makeRoom, remove, sent: () => sent };
 }
 
 const STORED: Partial<Signal> = { state: "started", serviceId: "s-1", expected: 5 };
@@ -57,4 +67,13 @@ test("its id stands there before its tab is made, so that an execution that ends
   };
   press();
   expect(stored).toMatchObject(STORED);
+});
+
+test("a signal that was removed is asked again only after it was said that it was asked, and may cost", () => {
+  const { press, remove, sent } = startedWithoutTab();
+  remove(press().id);
+  expect(() => press()).toThrow(/asked before and then removed.*may cost again/);
+  expect(sent()).toBe(1);
+  expect(press(true)).toMatchObject(STORED);
+  expect(sent()).toBe(2);
 });
