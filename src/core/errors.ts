@@ -138,6 +138,12 @@ export function enrichError(
   });
 }
 
+/** Whether its sentence tells a person what to do: such an error is shown, and is no fault to log. */
+export function isForPerson(error: unknown): boolean {
+  const code = errorCode(error);
+  return code !== undefined && ERRORS[code].cure === "user";
+}
+
 /** BAD_INPUT with the sentence that says what to enter instead. */
 export function badInput(detail: string): EnrichError {
   return enrichError("BAD_INPUT", detail);

@@ -2,9 +2,10 @@ import { enrichError } from "../../../src/core/errors";
 import { takeIn } from "../../../src/signals/arrivals";
 import { removeForPerson } from "../../../src/signals/removed";
 import { findSignal } from "../../../src/signals/signal";
-import { startSignal } from "../../../src/signals/start";
+import { askAgain, startSignal } from "../../../src/signals/start";
 import type { Signal } from "../../../src/store/signals";
 import { SheetOfPeople } from "../jobs/sheet-of-people";
+import { ask } from "../ledger/asks";
 
 const SEARCH = { kind: "leads", name: "Directors", filters: { keyword: "a" }, limit: 5 } as const;
 
@@ -34,7 +35,8 @@ function startedWithoutTab() {
     file.spreadsheet.addTab = addTab;
   };
   const remove = (id: string) => removeForPerson(run.world, run.payer.account, id);
-  return { file, world: run.world, press, makeRoom, remove, sent: () => sent };
+  const { world, payer, ledger } = run;
+  return { file, world, payer, ledger, press, makeRoom, remove, sent: () => sent };
 }
 
 const STORED: Partial<Signal> = { state: "started", serviceId: "s-1", expected: 5 };
@@ -76,4 +78,16 @@ test("a signal that was removed is asked again only after it was said that it wa
   expect(sent()).toBe(1);
   expect(press(true)).toMatchObject(STORED);
   expect(sent()).toBe(2);
+});
+
+test("a schedule asks nothing in a copy while nobody has decided about the saved results it came with", () => {
+  const { file, world, payer, ledger, press, makeRoom, sent } = startedWithoutTab();
+  const signal = press();
+  makeRoom();
+  file.properties.set(ledger.append([ask({ account: "other" })]));
+  for (const key of ["ledger", "signing"]) delete file.properties.values[key];
+  const receiving = { ...payer, webhookUrl: "https://hooks.example.com/ours" };
+  const hiring = { kind: "hiring", filters: { publishedDate: "last_24_hours" } } as const;
+  expect(() => askAgain(world, receiving, signal, hiring)).toThrow(/is a copy/);
+  expect(sent()).toBe(1);
 });
