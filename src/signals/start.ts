@@ -134,7 +134,11 @@ function askingFor(
  * the tab; if that fails now, it is made when the first rows arrive. Throws NOTHING_TO_DO if the
  * signal was removed.
  */
-function keep(services: Omit<StartServices, "http" | "codec">, signal: Signal, started?: Started): Signal {
+function keep(
+  services: Omit<StartServices, "http" | "codec">,
+  signal: Signal,
+  started?: Started,
+): Signal {
   if (!started) return markUnanswered(services, signal);
   const { properties, spreadsheet, time } = services;
   const kept = keepAnswer(services, signal, started);

@@ -52,7 +52,10 @@ test("new rows are enriched while nobody looks, and once", async () => {
 });
 
 test("a schedule that asks first spends nothing for rows its owner has not agreed to", async () => {
-  const rows = [["First name", "Last name", "Domain"], ...peopleRows(6).map((row) => row.slice(0, 3))];
+  const rows = [
+    ["First name", "Last name", "Domain"],
+    ...peopleRows(6).map((row) => row.slice(0, 3)),
+  ];
   const desk = await scheduled({ asksFirst: true }, { rows: rows.slice(0, 5) });
   await desk.clock.advance(1.5 * HOUR_MS);
   expect(await schedule(desk)).toMatchObject({ asksFirst: true, doing: "waiting" });

@@ -28,7 +28,8 @@ function waitingMail() {
     new MailIntake(file, run, run.payer.prices, box.stores, takeArrivals)
       .take()
       .map(({ answer }) => answer.value);
-  const left = () => findDeliveries(box.script.values, box.stores.codec).map(({ mail }) => mail?.to);
+  const left = () =>
+    findDeliveries(box.script.values, box.stores.codec).map(({ mail }) => mail?.to);
   const listed = () => file.spreadsheet.tabNamed("Enrich: unclaimed")?.size().rows;
   return { take, left, listed, open };
 }

@@ -99,8 +99,7 @@ describe("a claim", () => {
     const file = new MemoryPlatform();
     const { journal } = open(file);
     const notes = new FormulaNotes(file.properties, file.lock, file.time, { word: () => "a" });
-    const formula = () =>
-      notes.note(({ all }) => [countFetches(all, "acc", 3, file.time.now())]);
+    const formula = () => notes.note(({ all }) => [countFetches(all, "acc", 3, file.time.now())]);
     journal.count(payer, 5, () => expect(formula).toThrow(code("BUSY")));
     formula();
     expect(readFetchCount(file.properties.values, "acc").count).toBe(8);
