@@ -70,6 +70,8 @@ test("a run does not wait for ever for an account whose driver never comes", () 
   const asked = { account: "other", job: "j9", askedAtMs: file.time.now() };
   const pending = ask({ ...asked, id: "9-1-0", question: emailOf("Bob"), outcome: "pending" });
   file.properties.set(sheet.run.ledger.append([pending]));
+  expect(step().state).toBe("running");
+  file.endExecution();
   file.time.nowMs += POLICY.longestAwaitedMs;
   expect(step().state).toBe("done");
 });
