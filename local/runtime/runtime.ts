@@ -214,7 +214,7 @@ class LocalRuntime implements Runtime {
       script: this.triggers,
       html: htmlPages(project.pages),
       ui: new UiService(this.ui, options.person ?? absentPerson, this.profile, messages, clock),
-      session: sessionOf(authority),
+      session: sessionOf(authority, messages),
       utilities: sleeping,
     };
     this.executions = new Executions({
