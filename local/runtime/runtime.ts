@@ -315,6 +315,7 @@ function openSheets(options: RuntimeOptions, seed: number, formulas: FormulaHost
     timeZone: options.spreadsheetTimeZone ?? "Etc/UTC",
     locale: options.spreadsheetLocale ?? "en_US",
     seed,
+    now: () => options.clock.now(),
     formulas,
     tabs: options.tabs ?? [{ name: "Sheet1", rows: [] }],
     ...(options.saved ? { saved: options.saved.sheets } : {}),
