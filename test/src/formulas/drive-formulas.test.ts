@@ -9,6 +9,7 @@ import { firstWakeMs } from "../../../src/store/wakes";
 import { emailOf, person } from "../jobs/rows";
 import { SheetOfPeople } from "../jobs/sheet-of-people";
 import { ask } from "../ledger/asks";
+import type { MemoryTab } from "../ports/memory-spreadsheet";
 
 const NO_CACHE = { getAll: () => ({}), putAll: () => {}, removeAll: () => {} };
 const DAY_MS = 86_400_000;
@@ -95,4 +96,15 @@ test("an account that may not write waiting cells tries again at the next scan, 
   drive("owner");
   expect(FORMULAS_REFRESH.has(file.properties.values)).toBe(false);
   expect(tab.formulas.get("1,1")).toBe("=ENRICH_EMAIL(A2)");
+});
+
+test("saved results that are missing stop a driver, for Activity to show: no fault is logged", () => {
+  const logged = jest.spyOn(console, "error").mockImplementation(() => {});
+  const { file, services, payer, sent } = waitingFormulas();
+  const saved = file.spreadsheet.tabNamed("Enrich: saved results") as MemoryTab;
+  saved.cells.pop();
+  driveFormulas(services, payer, true);
+  expect(sent).toEqual([]);
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
 });

@@ -1,5 +1,5 @@
 import { callPlatform } from "../host";
-import { refuseUnknownMembers } from "../strict";
+import { platformClass } from "../strict";
 import type { Range } from "./range";
 
 /** Finds shown text (or formulas) in one range, row by row. */
@@ -71,4 +71,10 @@ export class TextFinder {
     );
   }
 }
-refuseUnknownMembers(TextFinder, "SpreadsheetApp.TextFinder");
+platformClass(TextFinder, "SpreadsheetApp.TextFinder", {
+  matchEntireCell: "Boolean",
+  matchCase: "Boolean",
+  matchFormulaText: "Boolean",
+  useRegularExpression: "Boolean",
+  replaceAllWith: "string",
+});
