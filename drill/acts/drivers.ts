@@ -2,8 +2,7 @@
 import type { Stage } from "../../local/stage/stage";
 import { type Act, bodyOf, columnOf, type File, headersOf } from "./act";
 
-const press: Act = ({ stage }) =>
-  void stage.runtime.start({ fn: "enrichThisTab", kind: "menu" });
+const press: Act = ({ stage }) => void stage.runtime.start({ fn: "enrichThisTab", kind: "menu" });
 const pressAsEditor: Act = ({ stage, editor }) =>
   void stage.runtime.start({ fn: "enrichThisTab", kind: "menu", as: editor });
 /** An editor's sidebar shows what it costs, and *Start* is pressed at once. */
