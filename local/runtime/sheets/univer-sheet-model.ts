@@ -222,8 +222,10 @@ export class UniverSheetModel implements SheetModel {
     this.shift(ref, "row", before, count);
   }
   deleteRows(ref: TabRef, from: number, count = 1): void {
-    if (count >= this.tab(ref).rows)
-      throw new PlatformError("You can't delete all the rows on the sheet.");
+    const { rows, frozenRows } = this.tab(ref);
+    const thawed = Math.max(0, from + count - 1 - Math.max(frozenRows, from - 1));
+    if (thawed >= rows - frozenRows)
+      throw new PlatformError("Sorry, it is not possible to delete all non-frozen rows.");
     this.list.facade(ref).deleteRows(from - 1, count);
     this.shift(ref, "row", from, -count);
   }
@@ -239,7 +241,7 @@ export class UniverSheetModel implements SheetModel {
   }
   deleteColumns(ref: TabRef, from: number, count = 1): void {
     if (count >= this.tab(ref).columns)
-      throw new PlatformError("You can't delete all the columns on the sheet.");
+      throw new PlatformError("Sorry, it is not possible to delete all non-frozen columns.");
     this.list.facade(ref).deleteColumns(from - 1, count);
     this.shift(ref, "column", from, -count);
   }

@@ -1,4 +1,4 @@
-import { refuseUnknownMembers } from "../strict";
+import { platformClass } from "../strict";
 import type { Range } from "./range";
 
 /** Finds shown text (or formulas) in one range, row by row. */
@@ -60,4 +60,10 @@ export class TextFinder {
     );
   }
 }
-refuseUnknownMembers(TextFinder, "SpreadsheetApp.TextFinder");
+platformClass(TextFinder, "SpreadsheetApp.TextFinder", {
+  matchEntireCell: "Boolean",
+  matchCase: "Boolean",
+  matchFormulaText: "Boolean",
+  useRegularExpression: "Boolean",
+  replaceAllWith: "string",
+});
