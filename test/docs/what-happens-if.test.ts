@@ -152,8 +152,9 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
     "src/formulas/refresh": ["a tab that cannot be written holds up no other"],
     "src/formulas/drive-formulas": ["an account that may not write waiting cells"],
   },
-  "people sort, insert or delete just then": {
-    "src/formulas/misplaced": ["is put back in its row"],
+  "people type, sort, insert or delete just then": {
+    "src/formulas/refresh": ["what is typed over a waiting formula", "wakes where it is"],
+    "stage/formulas-refresh": ["lose no formula and find none beside"],
   },
   "somebody else than the owner types a formula": {
     "stage/formulas-guards": ["when an editor types, the owner's key pays"],
@@ -163,7 +164,13 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
   },
   "formulas are replaced by their values": {
     "stage/formulas-refresh": ["formulas freeze to their values, and come back"],
-    "src/formulas/freeze": ["nothing stands beside the wrong name", "killed anywhere"],
+    "src/formulas/freeze": [
+      "nothing stands beside the wrong name",
+      "killed anywhere",
+      "moves under what a range had filled",
+      "when it moves under an undo of a freeze",
+    ],
+    "src/formulas/misplaced": ["is put back in its row"],
   },
   "an editor without a key presses the button": {
     "stage/panel-choices": ["an editor without a key"],

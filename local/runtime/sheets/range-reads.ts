@@ -1,5 +1,6 @@
 import { PlatformError } from "../execution/platform-error";
 import type { RangeCall, RangeMethod, SheetContext } from "./range-call";
+import { replaceAll } from "./replace-all";
 import type { CellBlock, SortKey } from "./sheet-model";
 
 /** Range calls that see flushed values, or change them at once. */
@@ -38,6 +39,7 @@ export function rangeReads(context: SheetContext): Record<string, RangeMethod> {
       guard.refuse({ tabId: target, box: { ...box, row, column }, execution });
       model.copy(tabId, box, { tab: target, row, column, valuesOnly });
     },
+    replaceAll: (call) => replaceAll(context, call),
     activate: ({ tabId, box }) => model.select(tabId, box),
     protectRange: ({ tabId, box, execution }) => guard.protect(tabId, box, execution),
     createFilter: ({ tabId, box }) => model.filter(tabId, box),

@@ -47,6 +47,12 @@ export class TabList {
     return this.engine.facade.getSheetBySheetId(this.sheet(ref).getSheetId()) as FacadeSheet;
   }
 
+  /** For removing and moving rows and columns: the engine updates formulas as if its active tab lost them. */
+  activeFacade(ref: TabRef): FacadeSheet {
+    this.engine.workbook.setActiveSheet(this.sheet(ref));
+    return this.facade(ref);
+  }
+
   add(name = this.freeName("Sheet"), at?: number, from?: Worksheet): TabView {
     this.refuseName(name);
     const sheet: Partial<IWorksheetData> = {

@@ -226,11 +226,11 @@ export class UniverSheetModel implements SheetModel {
     const thawed = Math.max(0, from + count - 1 - Math.max(frozenRows, from - 1));
     if (thawed >= rows - frozenRows)
       throw new PlatformError("Sorry, it is not possible to delete all non-frozen rows.");
-    this.list.facade(ref).deleteRows(from - 1, count);
+    this.list.activeFacade(ref).deleteRows(from - 1, count);
     this.shift(ref, "row", from, -count);
   }
   moveRows(ref: TabRef, from: number, count: number, before: number): void {
-    const facade = this.list.facade(ref);
+    const facade = this.list.activeFacade(ref);
     facade.moveRows(facade.getRange(from - 1, 0, count, this.tab(ref).columns), before - 1);
   }
   insertColumns(ref: TabRef, before: number, count = 1): void {
@@ -242,11 +242,11 @@ export class UniverSheetModel implements SheetModel {
   deleteColumns(ref: TabRef, from: number, count = 1): void {
     if (count >= this.tab(ref).columns)
       throw new PlatformError("Sorry, it is not possible to delete all non-frozen columns.");
-    this.list.facade(ref).deleteColumns(from - 1, count);
+    this.list.activeFacade(ref).deleteColumns(from - 1, count);
     this.shift(ref, "column", from, -count);
   }
   moveColumns(ref: TabRef, from: number, count: number, before: number): void {
-    const facade = this.list.facade(ref);
+    const facade = this.list.activeFacade(ref);
     facade.moveColumns(facade.getRange(0, from - 1, this.tab(ref).rows, count), before - 1);
   }
   copy(
