@@ -1,3 +1,4 @@
+import type { Constant } from "../constants";
 import { callPlatform } from "../host";
 import { platformClass } from "../strict";
 import { parseA1 } from "./a1-notation";
@@ -40,6 +41,7 @@ export class Sheet {
   getRange(row: number | string, column?: number, rows = 1, columns = 1): Range {
     const box =
       typeof row === "string" ? parseA1(row) : { row, column: column ?? 1, rows, columns };
+    if ("tab" in box && box.tab !== undefined) return this.#parent.getRange(row as string);
     const [top, left, height, width] = this.#call<[number, number, number, number]>(
       "resolveRange",
       box.row,
@@ -213,7 +215,7 @@ export class Sheet {
   protect(): Protection {
     return new Protection(this.#call<ProtectionView>("protectSheet"), null);
   }
-  getProtections(type: string): Protection[] {
+  getProtections(type: Constant): Protection[] {
     const found = this.#call<(ProtectionView & { box: [number, number, number, number] | null })[]>(
       "getProtections",
       type,
@@ -270,6 +272,6 @@ platformClass(Sheet, "SpreadsheetApp.Sheet", {
   clear: "(class)?",
   sort: "number, Boolean?",
   createTextFinder: "string",
-  getProtections: "any",
+  getProtections: "SpreadsheetApp.ProtectionType",
   copyTo: "SpreadsheetApp.Spreadsheet",
 });

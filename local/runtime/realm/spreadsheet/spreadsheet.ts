@@ -1,3 +1,4 @@
+import type { Constant } from "../constants";
 import { callPlatform, exception } from "../host";
 import { platformClass } from "../strict";
 import { parseA1 } from "./a1-notation";
@@ -97,7 +98,7 @@ export class Spreadsheet {
     const { tab } = parseA1(a1);
     const sheet = tab === undefined ? this.getActiveSheet() : this.getSheetByName(tab);
     if (!sheet) throw exception("Range not found");
-    return sheet.getRange(a1);
+    return sheet.getRange(a1.slice(a1.lastIndexOf("!") + 1));
   }
   insertSheet(name?: string | number, index?: number): Sheet {
     const [title, at] = typeof name === "number" ? [undefined, name] : [name, index];
@@ -112,7 +113,7 @@ export class Spreadsheet {
   duplicateActiveSheet(): Sheet {
     return this.getActiveSheet().copyTo(this);
   }
-  getProtections(type: string): Protection[] {
+  getProtections(type: Constant): Protection[] {
     return this.getSheets().flatMap((sheet) => sheet.getProtections(type));
   }
   toast(message: string, title = "", timeoutSeconds = 5): void {
@@ -139,7 +140,7 @@ platformClass(Spreadsheet, "SpreadsheetApp.Spreadsheet", {
   insertSheet: "string?, number?",
   deleteSheet: "SpreadsheetApp.Sheet",
   moveActiveSheet: "number",
-  getProtections: "any",
+  getProtections: "SpreadsheetApp.ProtectionType",
   toast: "string, string?, number?",
   addMenu: "string, any[]",
 });
