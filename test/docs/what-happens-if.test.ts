@@ -43,6 +43,7 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
   "Google drops the trigger": {
     "src/jobs/drive": ["the trigger"],
     "stage/schedules": ["a trigger that Google disabled is made again", "shows as overdue"],
+    "drill/faults": ["Refresh formulas brings the answers"],
   },
   "a look-up is never finished": {
     "src/outbox/poll-times": ["is later the older a look-up is"],

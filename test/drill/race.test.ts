@@ -101,6 +101,13 @@ test.each([
   expect(await found(line)).toEqual([]);
 });
 
+test.each([
+  "seed=12 way=again rows=4 acts=copy-file:0@rest.2,replace-rows:27@size.1+",
+  "seed=29 way=async rows=4 acts=copy-file:0@rest.1,kill:0@call.137+9",
+])("in a copy of the file every row comes to an end once somebody presses: %s", async (line) => {
+  expect(await found(line)).toEqual([]);
+});
+
 test("people put in place of others, refs cleared, are asked like any others", async () => {
   expect(await found("seed=1 way=async rows=4 acts=replace-rows:1@cells.3+4")).toEqual([]);
 });
