@@ -74,7 +74,6 @@ function prepareRun({ properties, spreadsheet, time }: RunFile, proposal: Propos
   const [headers, roles] = [readHeaders(tab), outputRoles(job.fields)];
   checkFilter(tab, headers, job.mapping, roles);
   const mapping = addOutputs(tab, headers, job.mapping, roles, job.kind);
-  spreadsheet.flush();
   const { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly } = job;
   const choices = { ...mapping, fields, placed, overwrite, own, phoneNeedsEmail, profileOnly };
   properties.commit(TAB_CHOICES.put(choices, tabChoicesId(job.tab, job.kind)));

@@ -50,6 +50,8 @@ export interface Tab {
   grow(size: { rows: number; columns: number }): void;
   /** Inserts blank columns. */
   insertColumns(before: number, count: number): void;
+  /** Moves columns in one act, before another one as it is numbered now. */
+  moveColumns(from: number, count: number, before: number): void;
   /** The area of the tab's filter; undefined without one. */
   filter(): Area | undefined;
   hideColumn(column: number): void;

@@ -2,7 +2,7 @@ import { type MappedRole, ROLE_NAMES, recogniseColumns } from "../core/column-ro
 import { enrichError } from "../core/errors";
 import type { RunKind } from "../core/kind";
 import { headerOf, type OutputRole } from "../core/output-column";
-import type { Tab } from "../ports/spreadsheet";
+import type { Area, Cell, Tab } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
 
 /** Column numbers, counted from 1. */
@@ -73,7 +73,7 @@ export function checkFilter(
 /**
  * Adds the missing columns of `roles` and hides Ref. They go to the right edge of the data or,
  * under a filter, before its last column, which widens the filter and keeps its criteria. Throws
- * BUSY when people moved columns in that moment.
+ * BUSY when people moved columns or typed into the new ones in that moment: then they are not ours.
  */
 export function addOutputs(
   tab: Tab,
@@ -85,30 +85,84 @@ export function addOutputs(
   const missing = roles.filter((role) => mapping.outputs[role] === undefined);
   if (missing.length === 0) return mapping;
   const names = missing.map((role) => unusedHeader(headerOf(role, kind), headers));
-  const column = makeColumns(tab, headers, names.length);
-  tab.write({ row: 1, column, rows: 1, columns: names.length }, [names]);
-  const ref = missing.indexOf("ref");
-  if (ref >= 0) tab.hideColumn(column + ref);
+  makeColumns(tab, headers, names);
+  const columns = blankColumns(tab.readAll(), names);
+  const ref = columns[missing.indexOf("ref")];
+  if (ref !== undefined) tab.hideColumn(ref);
   const added = Object.fromEntries(missing.map((role, at) => [role, names[at] ?? ""]));
   return { ...mapping, outputs: { ...mapping.outputs, ...added } };
 }
 
-/** Makes free columns and returns the first. */
-function makeColumns(tab: Tab, headers: string[], columns: number): number {
+/** Blank columns on both sides of new ones as they are named, for what people insert and delete just then. */
+const MARGIN = 5;
+
+/**
+ * Makes named columns. They get their names away from the data, where nobody's header stands, and are then
+ * moved to it in one act.
+ */
+function makeColumns(tab: Tab, headers: string[], names: string[]): void {
+  const edge = headers.length + 1;
   const filter = tab.filter();
-  if (!filter) {
-    tab.grow({ rows: 1, columns: headers.length + columns });
-    return headers.length + 1;
-  }
+  if (filter) return fillFilter(tab, filter, names);
+  const column = edge + MARGIN;
+  tab.grow({ rows: 1, columns: column + names.length + MARGIN });
+  tab.write({ row: 1, column, rows: 1, columns: names.length }, [names]);
+  tab.moveColumns(column, names.length, edge);
+}
+
+/** Only columns that are inserted surely widen a filter. */
+function fillFilter(tab: Tab, filter: Area, names: string[]): void {
   const column = filter.column + filter.columns - 1;
-  tab.insertColumns(column, columns);
-  const [made = []] = tab.read({ row: 1, column, rows: 1, columns });
-  if (made.some((cell) => cell !== ""))
-    throw enrichError(
-      "BUSY",
-      "Columns are being moved. Wait until that is over, then start again.",
-    );
-  return column;
+  const area = { row: 1, column, rows: 1, columns: names.length };
+  tab.insertColumns(column, names.length);
+  const before = firstRow(tab);
+  if (before.slice(column - 1, column - 1 + names.length).some((cell) => cell !== ""))
+    throw columnsMove();
+  tab.write(area, [names]);
+  const held = hitHeaders(before, firstRow(tab), area);
+  if (!held) return;
+  tab.write(area, [held]);
+  throw columnsMove();
+}
+
+function firstRow(tab: Tab): Cell[] {
+  return tab.read({ row: 1, column: 1, rows: 1, columns: tab.size().columns })[0] ?? [];
+}
+
+/**
+ * What the cells of row 1 held that we wrote, if columns moved just then: the next header to the right that is
+ * still there, or the row's end, tells how far. Undefined if none moved. Pure.
+ */
+export function hitHeaders(
+  before: Cell[],
+  after: Cell[],
+  { column, columns }: Area,
+): Cell[] | undefined {
+  const [first, end] = [column - 1, column - 1 + columns];
+  const isHit = (at: number) => at >= first && at < end;
+  if (before.every((header, at) => isHit(at) || after[at] === header)) return undefined;
+  const stillThere = new Set(after.filter((header, at) => !isHit(at) && header !== ""));
+  const next = before.findIndex((header, at) => at >= end && stillThere.has(header));
+  const shift =
+    next < 0 ? after.length - before.length : after.indexOf(before[next] ?? "") - next;
+  return Array.from({ length: columns }, (_, at) => {
+    const header = before[first + at - shift] ?? "";
+    return stillThere.has(header) ? "" : header;
+  });
+}
+
+/** The new columns by their names. Throws BUSY if one stands there twice, not at all or over cells of people's. */
+function blankColumns([headers = [], ...lines]: Cell[][], names: string[]): number[] {
+  return names.map((name) => {
+    const at = headers.indexOf(name);
+    const isOurs = at >= 0 && headers.indexOf(name, at + 1) < 0;
+    if (!isOurs || lines.some((line) => line[at] !== "")) throw columnsMove();
+    return at + 1;
+  });
+}
+
+function columnsMove(): Error {
+  return enrichError("BUSY", "Columns are being moved. Wait until that is over, then start again.");
 }
 
 /** "E-mail", or "E-mail (2)" when the sheet already has such a header. */

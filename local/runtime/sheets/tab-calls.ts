@@ -35,6 +35,13 @@ export function tabCalls(context: SheetContext): Record<string, TabMethod> {
       guard.refuse({ tabId: id, box, execution });
       model.deleteColumns(id, box.column, box.columns);
     },
+    moveColumns: (id, [column, count, before], execution) => {
+      const [from, columns] = span(context, "columns", id, [column, count]);
+      const [to] = span(context, "columns", id, [before, 1], 1);
+      const box = { row: 1, column: from, rows: model.tab(id).rows, columns };
+      guard.refuse({ tabId: id, box, execution });
+      if (to < from || to > from + columns) model.moveColumns(id, from, columns, to);
+    },
     setColumnsHidden: (id, [column, count, hidden]) =>
       model.setColumnsHidden(id, ...span(context, "columns", id, [column, count]), Boolean(hidden)),
     isColumnHidden: (id, [column]) =>

@@ -141,6 +141,17 @@ export class MemoryTab implements Tab {
     throw new Error("insertColumns is not part of this fake");
   }
 
+  moveColumns(from: number, count: number, before: number): void {
+    this.read_("moveColumns");
+    if (before > from) throw new Error("a move to the right is not part of this fake");
+    if (this.formulas.size > 0) throw new Error("a move of formulas is not part of this fake");
+    for (const line of this.cells) {
+      while (line.length < from + count - 1) line.push("");
+      line.splice(before - 1, 0, ...line.splice(from - 1, count));
+      while (line.length > 0 && line[line.length - 1] === "") line.pop();
+    }
+  }
+
   hideColumn(column: number): void {
     this.calls.note("tab.hideColumn");
     this.hiddenColumns.push(column);

@@ -1,5 +1,10 @@
 import { OUTPUT_HEADERS, OUTPUT_ROLES, outputRoles } from "../../../src/core/output-column";
-import { addOutputs, locateColumns, recogniseInputs } from "../../../src/sheet/mapping";
+import {
+  addOutputs,
+  hitHeaders,
+  locateColumns,
+  recogniseInputs,
+} from "../../../src/sheet/mapping";
 import type { Mapping } from "../../../src/store/mapping";
 import { MemoryPlatform } from "../ports/memory-platform";
 
@@ -56,6 +61,21 @@ describe("mapped columns", () => {
   });
 });
 
+describe("headers that new names hit inside a filter", () => {
+  const before = ["First", "Last", "", "", "Note"];
+  const area = { row: 1, column: 3, rows: 1, columns: 2 };
+  test.each<[string, string[], string[] | undefined]>([
+    ["none, where no column moved", ["First", "Last", "A", "B", "Note"], undefined],
+    ["a column inserted left of them", ["", "First", "A", "B", "", "Note"], ["Last", ""]],
+    ["two inserted", ["", "", "A", "B", "", "", "Note"], ["First", "Last"]],
+    ["one inserted beside them", ["First", "Last", "A", "B", "", "Note"], ["", ""]],
+    ["a column deleted left of them", ["Last", "", "A", "B"], ["", "Note"]],
+    ["the column beside them deleted", ["First", "", "A", "B"], ["", "Note"]],
+  ])("are told: %s", (_, after, held) => {
+    expect(hitHeaders(before, after, area)).toEqual(held);
+  });
+});
+
 describe("new output columns", () => {
   const sheet = (headers: string[]) => {
     const file = new MemoryPlatform();
@@ -78,6 +98,26 @@ describe("new output columns", () => {
       enriched_on: 6,
       ref: 7,
     });
+  });
+
+  test("with cells of somebody's below them are not taken for ours", () => {
+    const tab = sheet(["Name"]);
+    const { moveColumns } = tab;
+    tab.moveColumns = (from, count, before) => {
+      tab.cells.push(Array.from({ length: from }, () => "typed"));
+      moveColumns.call(tab, from, count, before);
+    };
+    expect(() => addOutputs(tab, ["Name"], NO_OUTPUTS, outputRoles(["email"]))).toThrow(
+      code("BUSY"),
+    );
+  });
+
+  test("write over no header that somebody types at the edge meanwhile", () => {
+    const tab = sheet(["Name"]);
+    tab.meanwhile = () => (tab.cells[0] as string[]).push("Typed");
+    addOutputs(tab, ["Name"], NO_OUTPUTS, ["email", "ref"]);
+    expect(tab.readAll()).toEqual([["Name", "E-mail", "Ref", "Typed"]]);
+    expect(tab.hiddenColumns).toEqual([3]);
   });
 
   test("get a name of their own where the sheet has such a column", () => {

@@ -117,6 +117,10 @@ export class Sheet {
     this.#call("deleteColumns", column, count);
   }
 
+  moveColumns(columns: Range, before: number): void {
+    this.#call("moveColumns", columns.getColumn(), columns.getNumColumns(), before);
+  }
+
   hideColumns(column: number, count = 1): void {
     this.#call("setColumnsHidden", column, count, true);
   }
@@ -251,6 +255,7 @@ platformClass(Sheet, "SpreadsheetApp.Sheet", {
   insertColumnsBefore: "number, number",
   insertColumnAfter: "number",
   insertColumnsAfter: "number, number",
+  moveColumns: "SpreadsheetApp.Range, number",
   deleteColumn: "number",
   deleteColumns: "number, number",
   hideColumns: "number, number?",
