@@ -59,6 +59,7 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
   "a column is inserted, moved or deleted while it runs": {
     "stage/disturbances": ["people at work all the time"],
     "stage/safeguards": ["a column deleted just as refs are written"],
+    "src/sheet/mapping": ["overwrite no header of people"],
   },
   "only some columns are sorted, and ours are left out": {
     "src/jobs/misplaced": ["people who sort only the columns of inputs"],

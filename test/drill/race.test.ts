@@ -85,6 +85,15 @@ test.each([
   expect(await found(line)).toEqual([]);
 });
 
+test.each([
+  "seed=1 way=async rows=4 acts=insert-column:7@headers.1-",
+  "seed=1 way=async rows=4 acts=type-column:1@headers.1-",
+  "seed=2 way=async rows=4 acts=insert-columns:11@headers.1+",
+  "seed=26 way=formulas rows=4 acts=insert-column:3@edge.1+,type-email:27@flush.5-",
+])("no header and no column is lost as ours are made: %s", async (line) => {
+  expect(await found(line)).toEqual([]);
+});
+
 test("people put in place of others, refs cleared, are asked like any others", async () => {
   expect(await found("seed=1 way=async rows=4 acts=replace-rows:1@cells.3+4")).toEqual([]);
 });
