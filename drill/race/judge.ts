@@ -53,7 +53,7 @@ function ownCells({ own }: RaceFile): Wrong[] {
   const present = own.present();
   const gone = [...own.expected].flatMap(([key, text]): Wrong[] => {
     const now = present.get(key);
-    if (now === text) return [];
+    if (now === text || own.inTheGap.has(key)) return [];
     const header = key.startsWith("header");
     const hand = text.includes(BY_HAND);
     const lostHeader = !header && !present.has(`header · ${headerOf(key)}`) && !hand;
