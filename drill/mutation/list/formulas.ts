@@ -15,6 +15,17 @@ export const FORMULAS: readonly Safeguard[] = [
     caughtBy: { file: GUARDS, title: "without the owner's permission" },
   },
   {
+    name: "formulas-show-no-account",
+    guards: "Formulas show what the owner keeps at the service only where the owner allowed it.",
+    file: "src/formulas/free-reader.ts",
+    take: "    if (what.ofAccount && !this.payer.showsAccount) {",
+    put: "    if (what.ofAccount && !this.payer) {",
+    caughtBy: {
+      file: "test/stage/free-formulas.test.ts",
+      title: "shows what the owner's account keeps only where the owner allowed that, too",
+    },
+  },
+  {
     name: "permission-ends-with-deleted-results",
     guards: "Who deletes saved results does not make the owner's formulas pay for them again.",
     file: "src/outbox/limits.ts",
@@ -115,14 +126,14 @@ export const WRITTEN: readonly Safeguard[] = [
     },
   },
   {
-    name: "refresh-read-back",
-    guards: "A formula that was written beside its row while people moved rows is put right.",
+    name: "refresh-takes-our-formulas-alone",
+    guards: "What people type or move into a waiting formula's cell is not put at rest.",
     file: "src/formulas/refresh.ts",
-    take: "  if (misplaced.length === 0) return;",
-    put: "  if (misplaced.length >= 0) return;",
+    take: "tab.replaceFormulas(AWAKE, restWith(separator), area)",
+    put: 'tab.replaceFormulas("^=([\\\\s\\\\S]*)$", restWith(separator), area)',
     caughtBy: {
-      file: "test/stage/formulas-refresh.test.ts",
-      title: "lose no formula and find none beside",
+      file: "test/src/formulas/refresh.test.ts",
+      title: "a person's own formula that is moved there does not",
     },
   },
   {
@@ -140,9 +151,17 @@ export const WRITTEN: readonly Safeguard[] = [
     name: "freeze-read-back",
     guards: "What a range had filled in stays beside its row when rows move under a freeze.",
     file: "src/formulas/freeze.ts",
-    take: "  for (const { row, column, value } of findMisplaced(before, now, filled, isRight))\n    tab.write({ row, column, rows: 1, columns: 1 }, [[value]]);\n",
+    take: "  restoreCells(spreadsheet, tab, before, filled, isRight);\n",
     put: "",
     caughtBy: { file: FREEZE, title: "nothing stands beside the wrong name" },
+  },
+  {
+    name: "undo-freeze-read-back",
+    guards: "Undo freeze restores what its formulas hit because rows moved in that moment.",
+    file: "src/formulas/freeze.ts",
+    take: "  if (grid) restoreCells(spreadsheet, tab, grid, standing, wasFrozen(grid, standing));\n",
+    put: "",
+    caughtBy: { file: FREEZE, title: "what a person typed in another row stays" },
   },
   {
     name: "undo-freeze-of-what-stands",

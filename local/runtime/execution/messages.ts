@@ -30,6 +30,9 @@ const english = Object.freeze({
     `Bandwidth quota exceeded: ${url}. Try reducing the rate of data transfer.`,
   noPermission: (what: string, scopes: readonly string[]) =>
     `You do not have permission to call ${what}.${scopes.length ? ` Required permissions: ${scopes.join(" || ")}` : ""}`,
+  /** Z7, as public scripts quote it (confidence M). */
+  insufficient: (what: string, scopes: readonly string[]) =>
+    `Specified permissions are not sufficient to call ${what}. Required permissions: ${scopes.join(" || ")}`,
   /** What a formula may not do, as people quote it (C2). */
   noPermissionHere: (method: string) => `You do not have permission to call ${method}`,
   noAuthorization: () =>
@@ -53,6 +56,9 @@ const english = Object.freeze({
   columnsMismatch: (data: number, range: number) =>
     `The number of columns in the data does not match the number of columns in the range. The data has ${data} but the range has ${range}.`,
   outsideGrid: () => outsideGridText,
+  /** Z8 */
+  rowsOutside: () => "Those rows are out of bounds.",
+  columnsOutside: () => "Those columns are out of bounds.",
   tooManyTriggers: () =>
     "This script has too many triggers. Triggers must be deleted from the script before more can be added.",
   tooManyAddonTriggers: () =>
@@ -70,6 +76,9 @@ const english = Object.freeze({
   /** Q23, as people quote it (confidence M). */
   tooManyCells: () =>
     "This action would increase the number of cells in the workbook above the limit of 10000000 cells.",
+  /** Formed after the sentence about cells (confidence L). */
+  tooManyColumns: () =>
+    "This action would increase the number of columns in the sheet above the limit of 18278 columns.",
   illegalValue: (position: number) => `Failed due to illegal value in property: ${position}`,
   runtimeExceeded: () => "Exceeded maximum execution time",
   /** C12 has two texts: this is the one of the page about custom functions. */

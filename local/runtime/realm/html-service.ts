@@ -1,5 +1,6 @@
+import { constants } from "./constants";
 import { callPlatform } from "./host";
-import { refuseUnknownMembers, service } from "./strict";
+import { platformClass, service } from "./strict";
 
 export class HtmlOutput {
   #content: string;
@@ -52,19 +53,31 @@ export class HtmlOutput {
     return this;
   }
 }
-refuseUnknownMembers(HtmlOutput, "HtmlService.HtmlOutput");
+platformClass(HtmlOutput, "HtmlService.HtmlOutput", {
+  setContent: "string",
+  append: "string",
+  setTitle: "string",
+  setWidth: "number",
+  setHeight: "number",
+  setSandboxMode: "HtmlService.SandboxMode",
+  setXFrameOptionsMode: "HtmlService.XFrameOptionsMode",
+  addMetaTag: "string, string",
+});
 
 export function htmlService(): object {
-  return service("HtmlService", {
-    SandboxMode: service("HtmlService.SandboxMode", { IFRAME: "IFRAME" }),
-    XFrameOptionsMode: service("HtmlService.XFrameOptionsMode", {
-      ALLOWALL: "ALLOWALL",
-      DEFAULT: "DEFAULT",
-    }),
+  const members = {
+    SandboxMode: constants("HtmlService.SandboxMode", "EMULATED", "IFRAME", "NATIVE"),
+    XFrameOptionsMode: constants("HtmlService.XFrameOptionsMode", "ALLOWALL", "DEFAULT"),
     createHtmlOutput: (content = "") => new HtmlOutput(String(content)),
     createHtmlOutputFromFile: (name: string) => new HtmlOutput(callPlatform("html", "file", name)),
     createTemplateFromFile: (name: string) => template(callPlatform("html", "file", name)),
     createTemplate: (content: string) => template(content),
+  };
+  return service("HtmlService", members, {
+    createHtmlOutput: "string?",
+    createHtmlOutputFromFile: "string",
+    createTemplateFromFile: "string",
+    createTemplate: "string",
   });
 }
 
@@ -85,10 +98,15 @@ function fill(content: string, scope: Record<string, unknown>): string {
 }
 
 function statement(piece: string): string {
-  if (piece.startsWith("<?!=")) return `out_ += (${piece.slice(4, -2)});`;
-  if (piece.startsWith("<?=")) return `out_ += escape_(${piece.slice(3, -2)});`;
+  if (piece.startsWith("<?!=")) return `out_ += (${expression(piece.slice(4, -2))});`;
+  if (piece.startsWith("<?=")) return `out_ += escape_(${expression(piece.slice(3, -2))});`;
   if (piece.startsWith("<?")) return piece.slice(2, -2);
   return `out_ += ${JSON.stringify(piece)};`;
+}
+
+/** The usual `<?!= include("X"); ?>` has a semicolon (Z9). */
+function expression(text: string): string {
+  return text.replace(/;\s*$/, "");
 }
 
 function escapeHtml(value: unknown): string {

@@ -1,3 +1,4 @@
+import { constants } from "./constants";
 import { callPlatform, exception } from "./host";
 import type { Range } from "./spreadsheet/range";
 import type { Sheet } from "./spreadsheet/sheet";
@@ -6,8 +7,8 @@ import { service } from "./strict";
 import { openUi } from "./ui";
 
 export function spreadsheetApp(): object {
-  return service("SpreadsheetApp", {
-    ProtectionType: service("SpreadsheetApp.ProtectionType", { RANGE: "RANGE", SHEET: "SHEET" }),
+  const members = {
+    ProtectionType: constants("SpreadsheetApp.ProtectionType", "RANGE", "SHEET"),
     getActiveSpreadsheet: active,
     getActive: active,
     getActiveSheet: () => activeOrThrow().getActiveSheet(),
@@ -23,6 +24,11 @@ export function spreadsheetApp(): object {
     },
     flush: () => void callPlatform("sheet", "flush"),
     getUi: openUi,
+  };
+  return service("SpreadsheetApp", members, {
+    setActiveSheet: "SpreadsheetApp.Sheet",
+    setActiveRange: "SpreadsheetApp.Range",
+    openById: "string",
   });
 }
 

@@ -1,7 +1,13 @@
 import type { MenuEntry, MenuView } from "../surface/ui-view";
+import { type Constant, constants } from "./constants";
 import { callPlatform } from "./host";
 import type { HtmlOutput } from "./html-service";
-import { refuseUnknownMembers, service } from "./strict";
+import { platformClass, service } from "./strict";
+
+interface Answer {
+  button: keyof typeof button;
+  text: string;
+}
 
 class Menu {
   readonly #view: MenuView;
@@ -26,53 +32,53 @@ class Menu {
     return this;
   }
 }
-refuseUnknownMembers(Menu, "SpreadsheetApp.Menu");
+platformClass(Menu, "Menu", {
+  addItem: "string, string",
+  addSubMenu: "Menu",
+});
+
+const buttonSet = constants("Ui.ButtonSet", "OK", "OK_CANCEL", "YES_NO", "YES_NO_CANCEL");
+const button = constants("Ui.Button", "OK", "CANCEL", "YES", "NO", "CLOSE");
 
 class PromptResponse {
-  readonly #answer: { button: string; text: string };
+  readonly #answer: Answer;
 
-  constructor(answer: { button: string; text: string }) {
+  constructor(answer: Answer) {
     this.#answer = answer;
   }
-  getSelectedButton(): string {
-    return this.#answer.button;
+  getSelectedButton(): Constant {
+    return button[this.#answer.button];
   }
   getResponseText(): string {
     return this.#answer.text;
   }
 }
-refuseUnknownMembers(PromptResponse, "SpreadsheetApp.PromptResponse");
-
-const buttonSet = service("Ui.ButtonSet", {
-  OK: "OK",
-  OK_CANCEL: "OK_CANCEL",
-  YES_NO: "YES_NO",
-  YES_NO_CANCEL: "YES_NO_CANCEL",
-});
-const button = service("Ui.Button", {
-  OK: "OK",
-  CANCEL: "CANCEL",
-  YES: "YES",
-  NO: "NO",
-  CLOSE: "CLOSE",
-});
+platformClass(PromptResponse, "PromptResponse");
 
 /** T18: throws when nobody is there to see it. */
 export function openUi(): object {
   callPlatform("ui", "getUi");
-  return service("SpreadsheetApp.Ui", {
+  const members = {
     Button: button,
     ButtonSet: buttonSet,
     createMenu: (caption: string) => new Menu(caption, false),
     createAddonMenu: () => new Menu("", true),
-    alert: (...given: string[]) => ask("alert", given).button,
-    prompt: (...given: string[]) => new PromptResponse(ask("prompt", given)),
+    alert: (...given: unknown[]) => button[ask("alert", given).button],
+    prompt: (...given: unknown[]) => new PromptResponse(ask("prompt", given)),
     showSidebar: (page: HtmlOutput) =>
       void callPlatform("ui", "showSidebar", { html: page.getContent(), title: page.getTitle() }),
     showModalDialog: (page: HtmlOutput, title: string) =>
       void showDialog("showModalDialog", page, title),
     showModelessDialog: (page: HtmlOutput, title: string) =>
       void showDialog("showModelessDialog", page, title),
+  };
+  return service("Ui", members, {
+    createMenu: "string",
+    alert: "string | string, Ui.ButtonSet | string, string, Ui.ButtonSet",
+    prompt: "string | string, Ui.ButtonSet | string, string, Ui.ButtonSet",
+    showSidebar: "HtmlService.HtmlOutput",
+    showModalDialog: "HtmlService.HtmlOutput, string",
+    showModelessDialog: "HtmlService.HtmlOutput, string",
   });
 }
 
@@ -82,8 +88,8 @@ function showDialog(method: string, page: HtmlOutput, title: string): void {
 }
 
 /** `(message)`, `(message, buttons)` or `(title, message, buttons)`. */
-function ask(kind: "alert" | "prompt", given: string[]): { button: string; text: string } {
-  const [title, message, buttons] =
-    given.length >= 3 ? given : ["", given[0] ?? "", given[1] ?? "OK"];
-  return callPlatform("ui", kind, { title, message: String(message), buttons: buttons ?? "OK" });
+function ask(kind: "alert" | "prompt", given: unknown[]): Answer {
+  const [title, message, buttons = buttonSet.OK] = given.length >= 3 ? given : ["", ...given];
+  const texts = { title: String(title), message: String(message), buttons: String(buttons) };
+  return callPlatform("ui", kind, texts);
 }

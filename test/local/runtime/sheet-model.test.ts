@@ -3,14 +3,19 @@ import { UniverSheetModel } from "../../../local/runtime/sheets/univer-sheet-mod
 
 let model: SheetModel;
 
-function open(rows: CellValue[][]): SheetModel {
+function open(
+  rows: CellValue[][],
+  other?: CellValue[][],
+  options: { now?: () => number; timeZone?: string } = {},
+): SheetModel {
   model = new UniverSheetModel({
     spreadsheetId: "file",
     name: "File",
     timeZone: "Etc/UTC",
     locale: "en_US",
     seed: 1,
-    tabs: [{ name: "T", rows }],
+    tabs: [{ name: "T", rows }, ...(other ? [{ name: "Other", rows: other }] : [])],
+    ...options,
   });
   return model;
 }
@@ -72,6 +77,19 @@ describe("people's edits", () => {
     await model.settle();
     expect(model.formulas("T", { row: 4, column: 1, rows: 1, columns: 1 })).toEqual([["=A3+1"]]);
     expect(model.read("T")[3]).toEqual([2]);
+  });
+
+  it.each<[string, (sheets: SheetModel) => void]>([
+    ["delete rows", (sheets) => sheets.deleteRows("Other", 1, 2)],
+    ["move rows", (sheets) => sheets.moveRows("Other", 1, 1, 4)],
+    ["delete a column", (sheets) => sheets.deleteColumns("Other", 1)],
+    ["move a column", (sheets) => sheets.moveColumns("Other", 1, 1, 4)],
+  ])("%s of one tab, and leave the formulas of another", (_name, edit) => {
+    const formulas = ["=A1+1", "=A2+1", "=A3+1"];
+    const rows = formulas.map((formula, at) => [at, formula]);
+    open(rows, [[1], [2], [3], [4]]);
+    edit(model);
+    expect(model.formulas("T").map((row) => row[1])).toEqual(formulas);
   });
 
   it("hide rows by a filter and by hand, which move with them", () => {
@@ -160,5 +178,22 @@ describe("people's edits", () => {
     expect([model.lastRow("T"), model.lastColumn("T")]).toEqual([7, 5]);
     model.clear("T", { row: 7, column: 2, rows: 1, columns: 1 });
     expect([model.lastRow("T"), model.lastColumn("T")]).toEqual([3, 5]);
+  });
+});
+
+describe("functions of the sheet", () => {
+  it("tell the day and the moment of the stage, in the file's zone", async () => {
+    const now = () => Date.UTC(2030, 0, 1, 20, 30);
+    open([["=TODAY()", "=NOW()", "=YEAR(TODAY())"]], undefined, { now, timeZone: "Asia/Tokyo" });
+    await model.settle();
+    const midnight = new Date(Date.UTC(2030, 0, 1, 15));
+    expect(model.read("T")).toEqual([[midnight, new Date(now()), 2030]]);
+    expect(model.display("T")[0]?.slice(0, 2)).toEqual(["1/2/2030", "1/2/2030 5:30:00"]);
+  });
+
+  it("load no picture, and a cell with one reads as blank", async () => {
+    open([['=IMAGE("https://a.example/x.png", 4, 50, 50)', "=1+1"]]);
+    await model.settle();
+    expect(model.read("T")).toEqual([["", 2]]);
   });
 });

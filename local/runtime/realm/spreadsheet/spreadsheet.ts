@@ -1,5 +1,6 @@
+import type { Constant } from "../constants";
 import { callPlatform, exception } from "../host";
-import { refuseUnknownMembers } from "../strict";
+import { platformClass } from "../strict";
 import { parseA1 } from "./a1-notation";
 import type { Protection } from "./protection";
 import { Range } from "./range";
@@ -25,7 +26,7 @@ export class Selection {
     return this.#spreadsheet.getActiveRangeList();
   }
 }
-refuseUnknownMembers(Selection, "SpreadsheetApp.Selection");
+platformClass(Selection, "SpreadsheetApp.Selection");
 
 /** The file the script is bound to, or the add-on is open in. */
 export class Spreadsheet {
@@ -97,7 +98,7 @@ export class Spreadsheet {
     const { tab } = parseA1(a1);
     const sheet = tab === undefined ? this.getActiveSheet() : this.getSheetByName(tab);
     if (!sheet) throw exception("Range not found");
-    return sheet.getRange(a1);
+    return sheet.getRange(a1.slice(a1.lastIndexOf("!") + 1));
   }
   insertSheet(name?: string | number, index?: number): Sheet {
     const [title, at] = typeof name === "number" ? [undefined, name] : [name, index];
@@ -112,7 +113,7 @@ export class Spreadsheet {
   duplicateActiveSheet(): Sheet {
     return this.getActiveSheet().copyTo(this);
   }
-  getProtections(type: string): Protection[] {
+  getProtections(type: Constant): Protection[] {
     return this.getSheets().flatMap((sheet) => sheet.getProtections(type));
   }
   toast(message: string, title = "", timeoutSeconds = 5): void {
@@ -130,4 +131,16 @@ export class Spreadsheet {
     return callPlatform<T>("sheet", method, ...args);
   }
 }
-refuseUnknownMembers(Spreadsheet, "SpreadsheetApp.Spreadsheet");
+platformClass(Spreadsheet, "SpreadsheetApp.Spreadsheet", {
+  getSheetByName: "string",
+  getSheetById: "number",
+  setActiveSheet: "SpreadsheetApp.Sheet",
+  setActiveRange: "SpreadsheetApp.Range",
+  getRange: "string",
+  insertSheet: "string?, number?",
+  deleteSheet: "SpreadsheetApp.Sheet",
+  moveActiveSheet: "number",
+  getProtections: "SpreadsheetApp.ProtectionType",
+  toast: "string, string?, number?",
+  addMenu: "string, any[]",
+});
