@@ -50,7 +50,7 @@ export interface Tab {
   grow(size: { rows: number; columns: number }): void;
   /** Inserts blank columns. */
   insertColumns(before: number, count: number): void;
-  /** Moves columns in one act, before another one as it is numbered now. */
+  /** Moves columns before another one to their left. Acts at once; nothing is overwritten. */
   moveColumns(from: number, count: number, before: number): void;
   /** The area of the tab's filter; undefined without one. */
   filter(): Area | undefined;

@@ -2,8 +2,10 @@ import { type MappedRole, ROLE_NAMES, recogniseColumns } from "../core/column-ro
 import { enrichError } from "../core/errors";
 import type { RunKind } from "../core/kind";
 import { headerOf, type OutputRole } from "../core/output-column";
-import type { Area, Cell, Tab } from "../ports/spreadsheet";
+import { POLICY } from "../core/policy";
+import type { Tab } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
+import { fillFilter } from "./filter-columns";
 
 /** Column numbers, counted from 1. */
 export interface Layout {
@@ -71,9 +73,10 @@ export function checkFilter(
 }
 
 /**
- * Adds the missing columns of `roles` and hides Ref. They go to the right edge of the data or,
- * under a filter, before its last column, which widens the filter and keeps its criteria. Throws
- * BUSY when people moved columns or typed into the new ones in that moment: then they are not ours.
+ * Adds the missing columns of `roles`: right of the data, with a gap that `placeOutputs` closes or, under a
+ * filter, before its last column, which widens the filter and keeps its criteria. People who insert a
+ * column or type a header in that moment lose nothing to the gap. Throws BUSY when people moved columns
+ * under a filter; a header of theirs that was hit is back by then.
  */
 export function addOutputs(
   tab: Tab,
@@ -85,84 +88,15 @@ export function addOutputs(
   const missing = roles.filter((role) => mapping.outputs[role] === undefined);
   if (missing.length === 0) return mapping;
   const names = missing.map((role) => unusedHeader(headerOf(role, kind), headers));
-  makeColumns(tab, headers, names);
-  const columns = blankColumns(tab.readAll(), names);
-  const ref = columns[missing.indexOf("ref")];
-  if (ref !== undefined) tab.hideColumn(ref);
+  const filter = tab.filter();
+  if (filter) fillFilter(tab, filter, names);
+  else {
+    const area = { row: 1, column: headers.length + POLICY.columnGap + 1, rows: 1 };
+    tab.grow({ rows: 1, columns: area.column + names.length - 1 });
+    tab.write({ ...area, columns: names.length }, [names]);
+  }
   const added = Object.fromEntries(missing.map((role, at) => [role, names[at] ?? ""]));
   return { ...mapping, outputs: { ...mapping.outputs, ...added } };
-}
-
-/** Blank columns on both sides of new ones as they are named, for what people insert and delete just then. */
-const MARGIN = 5;
-
-/**
- * Makes named columns. They get their names away from the data, where nobody's header stands, and are then
- * moved to it in one act.
- */
-function makeColumns(tab: Tab, headers: string[], names: string[]): void {
-  const edge = headers.length + 1;
-  const filter = tab.filter();
-  if (filter) return fillFilter(tab, filter, names);
-  const column = edge + MARGIN;
-  tab.grow({ rows: 1, columns: column + names.length + MARGIN });
-  tab.write({ row: 1, column, rows: 1, columns: names.length }, [names]);
-  tab.moveColumns(column, names.length, edge);
-}
-
-/** Only columns that are inserted surely widen a filter. */
-function fillFilter(tab: Tab, filter: Area, names: string[]): void {
-  const column = filter.column + filter.columns - 1;
-  const area = { row: 1, column, rows: 1, columns: names.length };
-  tab.insertColumns(column, names.length);
-  const before = firstRow(tab);
-  if (before.slice(column - 1, column - 1 + names.length).some((cell) => cell !== ""))
-    throw columnsMove();
-  tab.write(area, [names]);
-  const held = hitHeaders(before, firstRow(tab), area);
-  if (!held) return;
-  tab.write(area, [held]);
-  throw columnsMove();
-}
-
-function firstRow(tab: Tab): Cell[] {
-  return tab.read({ row: 1, column: 1, rows: 1, columns: tab.size().columns })[0] ?? [];
-}
-
-/**
- * What the cells of row 1 held that we wrote, if columns moved just then: the next header to the right that is
- * still there, or the row's end, tells how far. Undefined if none moved. Pure.
- */
-export function hitHeaders(
-  before: Cell[],
-  after: Cell[],
-  { column, columns }: Area,
-): Cell[] | undefined {
-  const [first, end] = [column - 1, column - 1 + columns];
-  const isHit = (at: number) => at >= first && at < end;
-  if (before.every((header, at) => isHit(at) || after[at] === header)) return undefined;
-  const stillThere = new Set(after.filter((header, at) => !isHit(at) && header !== ""));
-  const next = before.findIndex((header, at) => at >= end && stillThere.has(header));
-  const shift =
-    next < 0 ? after.length - before.length : after.indexOf(before[next] ?? "") - next;
-  return Array.from({ length: columns }, (_, at) => {
-    const header = before[first + at - shift] ?? "";
-    return stillThere.has(header) ? "" : header;
-  });
-}
-
-/** The new columns by their names. Throws BUSY if one stands there twice, not at all or over cells of people's. */
-function blankColumns([headers = [], ...lines]: Cell[][], names: string[]): number[] {
-  return names.map((name) => {
-    const at = headers.indexOf(name);
-    const isOurs = at >= 0 && headers.indexOf(name, at + 1) < 0;
-    if (!isOurs || lines.some((line) => line[at] !== "")) throw columnsMove();
-    return at + 1;
-  });
-}
-
-function columnsMove(): Error {
-  return enrichError("BUSY", "Columns are being moved. Wait until that is over, then start again.");
 }
 
 /** "E-mail", or "E-mail (2)" when the sheet already has such a header. */

@@ -35,12 +35,12 @@ export function tabCalls(context: SheetContext): Record<string, TabMethod> {
       guard.refuse({ tabId: id, box, execution });
       model.deleteColumns(id, box.column, box.columns);
     },
-    moveColumns: (id, [column, count, before], execution) => {
-      const [from, columns] = span(context, "columns", id, [column, count]);
+    moveColumns: (id, [from, count, before], execution) => {
+      const [column, columns] = span(context, "columns", id, [from, count]);
       const [to] = span(context, "columns", id, [before, 1], 1);
-      const box = { row: 1, column: from, rows: model.tab(id).rows, columns };
+      const box = { row: 1, column, rows: model.tab(id).rows, columns };
       guard.refuse({ tabId: id, box, execution });
-      if (to < from || to > from + columns) model.moveColumns(id, from, columns, to);
+      if (to < column || to > column + columns) model.moveColumns(id, column, columns, to);
     },
     setColumnsHidden: (id, [column, count, hidden]) =>
       model.setColumnsHidden(id, ...span(context, "columns", id, [column, count]), Boolean(hidden)),

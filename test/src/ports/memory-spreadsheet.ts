@@ -141,15 +141,18 @@ export class MemoryTab implements Tab {
     throw new Error("insertColumns is not part of this fake");
   }
 
+  /** To the left, as we do; formulas stay behind. */
   moveColumns(from: number, count: number, before: number): void {
-    this.read_("moveColumns");
-    if (before > from) throw new Error("a move to the right is not part of this fake");
-    if (this.formulas.size > 0) throw new Error("a move of formulas is not part of this fake");
-    for (const line of this.cells) {
-      while (line.length < from + count - 1) line.push("");
-      line.splice(before - 1, 0, ...line.splice(from - 1, count));
-      while (line.length > 0 && line[line.length - 1] === "") line.pop();
-    }
+    this.calls.note("tab.moveColumns");
+    this.pending.push(() => {
+      for (const row of this.cells) {
+        const moved = Array.from({ length: count }, (_, at) => row[from - 1 + at] ?? "");
+        row.splice(from - 1, count);
+        row.splice(before - 1, 0, ...moved);
+        while (row[row.length - 1] === "") row.pop();
+      }
+    });
+    this.flush();
   }
 
   hideColumn(column: number): void {

@@ -117,8 +117,8 @@ export class Sheet {
     this.#call("deleteColumns", column, count);
   }
 
-  moveColumns(columns: Range, before: number): void {
-    this.#call("moveColumns", columns.getColumn(), columns.getNumColumns(), before);
+  moveColumns(columns: Range, destination: number): void {
+    this.#call("moveColumns", columns.getColumn(), columns.getNumColumns(), destination);
   }
 
   hideColumns(column: number, count = 1): void {
@@ -255,9 +255,9 @@ platformClass(Sheet, "SpreadsheetApp.Sheet", {
   insertColumnsBefore: "number, number",
   insertColumnAfter: "number",
   insertColumnsAfter: "number, number",
-  moveColumns: "SpreadsheetApp.Range, number",
   deleteColumn: "number",
   deleteColumns: "number, number",
+  moveColumns: "SpreadsheetApp.Range, number",
   hideColumns: "number, number?",
   showColumns: "number, number?",
   hideColumn: "SpreadsheetApp.Range",
