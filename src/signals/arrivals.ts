@@ -17,7 +17,7 @@ import { type MarkedRow, placeRows, rowMark } from "./place";
 import { isSearch, TAB_NAMES } from "./question";
 import { changeSignal, findSignal, type SignalFile, signalTab } from "./signal";
 
-const BODIES_TAB = "Enrich: arrivals";
+export const BODIES_TAB = "Enrich: arrivals";
 
 /** The mark at the end of our address, if the results are for a signal. */
 const FOR_SIGNAL = "signal-";
