@@ -42,6 +42,8 @@ export interface SettingsShown {
   /** Credits a day that formulas of this file may spend; null while they may spend nothing. */
   formulaCapCredits: number | null;
   usualCapCredits: number;
+  /** Whether formulas of this file may show this person's lists, personas, searches and connections. */
+  formulasShowAccount: boolean;
   /** What this person's account spends in this file in the calendar month (UTC). */
   month: { limit: MonthLimit | null; spent: number | null };
   webhook: WebhookShown;
@@ -71,9 +73,10 @@ const ACTS = {
   settings: withoutMembers<SettingsShown>(),
   /** Checks, saves, and tests with a free request. */
   "settings-save": request(() => ({ entered: entered() })).gives<SettingsShown>(),
-  /** Allows or forbids formulas of this file to spend. */
+  /** Allows or forbids formulas of this file to spend, and to show what the account keeps. */
   "settings-formulas": request(() => ({
     capCredits: orNull(z.number()),
+    showsAccount: z.optional(z.boolean()),
   })).gives<SettingsShown>(),
   /** Limits what this account spends in this file a month, or no more. */
   "settings-month": request(() => ({

@@ -38,6 +38,8 @@ export const formulas = "Formulas";
 export const formulasSpend = "Formulas of this file may spend credits";
 export const formulasWhose =
   "They use the key of the file\u2019s owner, whoever types them. This counts only if you own the file: then you pay for everybody\u2019s formulas.";
+export const formulasShow =
+  "They may also show my lists, personas, searches and connections to everybody in this file";
 export const formulasCap = "Spend at most in a day (credits)";
 export const save = "Save";
 export const webhook = "Webhook";

@@ -216,6 +216,9 @@ export const everyWeek = (weekday: string, hour: string) => `Every ${weekday} at
 export const onDay = "On";
 export const atHour = (zone: string) => `At, by the clock of ${zone}`;
 export const yourCredits = "Whoever adds rows to this tab spends your credits, up to these limits.";
+export const asksFirst = "Ask me before it spends";
+export const agreedRows =
+  "New rows wait here until you press Run now. Nobody can tell who typed a row, so look at them first.";
 export const capRun = "Spend at most in a run (credits)";
 export const capMonth = "Spend at most in a month (credits)";
 export const yourName = "Your name";

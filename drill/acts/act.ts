@@ -1,5 +1,6 @@
 // What an act of a person needs to know of the file, and what it is.
 import type { CellValue } from "../../local/runtime/sheets/sheet-model";
+import type { ScriptedPerson } from "../../local/stage/scripted-person";
 import type { Stage } from "../../local/stage/stage";
 import type { OwnMemory } from "../race/own-cells";
 
@@ -9,6 +10,8 @@ export interface File {
   /** The people's tab, whatever it is called now. */
   tab: number;
   own: OwnMemory;
+  /** Answers dialogs, with what is to be entered. */
+  person: ScriptedPerson;
   /** An account beside the owner. */
   editor: string;
   /** A person who stands in no row yet, as cells of the input columns. */

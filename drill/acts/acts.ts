@@ -4,6 +4,7 @@ import { columnActs } from "./columns";
 import { driverActs } from "./drivers";
 import { rowActs } from "./rows";
 import { savedActs } from "./saved-results";
+import { settingsActs } from "./settings";
 import { tabActs } from "./tabs";
 import { typingActs } from "./typing";
 
@@ -14,6 +15,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   ...savedActs,
   ...tabActs,
   ...driverActs,
+  ...settingsActs,
 };
 
 /** Ends the execution that the moment belongs to; it is no act of a person. */

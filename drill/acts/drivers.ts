@@ -2,12 +2,19 @@
 import type { Stage } from "../../local/stage/stage";
 import { type Act, bodyOf, columnOf, type File, headersOf } from "./act";
 
+const press: Act = ({ stage }) => void stage.runtime.start({ fn: "enrichThisTab", kind: "menu" });
+const pressAsEditor: Act = ({ stage, editor }) =>
+  void stage.runtime.start({ fn: "enrichThisTab", kind: "menu", as: editor });
+/** An editor's sidebar shows what it costs, and *Start* is pressed at once. */
+const startAsEditor: Act = ({ stage, tab, editor }) => void startInSidebar(stage, tab, editor);
+
 export const driverActs: Record<string, Act> = {
-  press: ({ stage }) => void stage.runtime.start({ fn: "enrichThisTab", kind: "menu" }),
-  "press-as-editor": ({ stage, editor }) =>
-    void stage.runtime.start({ fn: "enrichThisTab", kind: "menu", as: editor }),
-  /** An editor's sidebar shows what it costs, and *Start* is pressed at once. */
-  "start-as-editor": ({ stage, tab, editor }) => void startInSidebar(stage, tab, editor),
+  press,
+  "press-as-editor": pressAsEditor,
+  "start-as-editor": startAsEditor,
+  "press-soon": soon(press),
+  "press-soon-as-editor": soon(pressAsEditor),
+  "start-soon-as-editor": soon(startAsEditor),
   step: ({ stage }) =>
     void stage.runtime.start({ fn: "enrichSidebar", kind: "sidebar", args: [{ do: "step" }] }),
   "step-as-editor": ({ stage, editor }) =>
@@ -21,6 +28,14 @@ export const driverActs: Record<string, Act> = {
   /** Formulas over the same people, in a column of their own. */
   "fill-formulas": (file) => fillFormulas(file),
 };
+
+/** The same some moments later: `n` fifths of a second, up to six seconds. */
+function soon(act: Act): Act {
+  return (file, n) => {
+    const { clock } = file.stage;
+    clock.schedule(clock.now() + n * 200, "somebody else, soon", () => act(file, n));
+  };
+}
 
 /** As a sidebar does: what it costs, then the start that agrees to it. */
 export async function startInSidebar(stage: Stage, tab: number, as?: string): Promise<void> {

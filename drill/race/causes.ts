@@ -18,8 +18,16 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "saved rows sorted": ["sort-saved-rows"],
   "a tab renamed or duplicated": ["rename-tab", "duplicate-tab"],
   "a copied file": ["copy-file"],
-  "another editor at work": ["press-as-editor", "start-as-editor", "step-as-editor"],
-  "a second press": ["press", "step", "tick"],
+  "another editor at work": [
+    "press-as-editor",
+    "start-as-editor",
+    "press-soon-as-editor",
+    "start-soon-as-editor",
+    "step-as-editor",
+  ],
+  "a second press": ["press", "press-soon", "step", "tick"],
+  "another account's key": ["change-account"],
+  "a new secret": ["new-secret", "new-secret-as-editor"],
   "a kill": ["kill"],
 };
 

@@ -9,6 +9,7 @@ import { ScriptedPerson } from "../../local/stage/scripted-person";
 import { BASE_URL, openStage, SYNCHRONOUS_URL } from "../../local/stage/stage";
 import { type File, HEADERS } from "../acts/act";
 import { fillFormulas } from "../acts/drivers";
+import { OTHER_KEY } from "../acts/settings";
 import { OwnMemory, TAG } from "./own-cells";
 import type { Schedule, Way } from "./schedule";
 
@@ -18,7 +19,6 @@ const EDITOR_KEY = "editor-key";
 const STRANGERS = 60;
 
 export interface RaceFile extends File {
-  person: ScriptedPerson;
   /** Domain of each person by the last part of their profile address. */
   domains: ReadonlyMap<string, string>;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export async function openRaceFile(
     person,
     seed,
     editors: [EDITOR],
-    accounts: [{ key: DEFAULT_KEY }, { key: EDITOR_KEY }],
+    accounts: [{ key: DEFAULT_KEY }, { key: EDITOR_KEY }, { key: OTHER_KEY }],
   });
   await enterSettings(stage);
   if (acts.some(({ act }) => act.endsWith("as-editor"))) {
@@ -62,17 +62,19 @@ export async function openRaceFile(
     stage,
     tab,
     own,
+    person,
     editor: EDITOR,
     stranger: () => inputsOf(people[rows + (strangers++ % STRANGERS)] as Person),
   };
   if (way === "formulas") own.during(() => fillFormulas(file));
   const domains = new Map(people.map((each) => [slugOf(each.profileUrl), each.domain]));
-  return { ...file, person, domains, close: () => stage.close() };
+  return { ...file, domains, close: () => stage.close() };
 }
 
-/** Lets a run spend more when it asks. */
+/** Lets a run spend more when it asks. All keys are of accounts of their own. */
 class WillingPerson extends ScriptedPerson {
   override answer(question: Question): Reply {
+    if (/belong to the same account/.test(question.message)) return { button: "CANCEL" };
     return /How many credits may it spend in all\?/.test(question.message)
       ? { button: "OK", text: "10000" }
       : super.answer(question);

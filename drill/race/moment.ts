@@ -7,7 +7,7 @@ import type { PlatformCall } from "../../local/runtime/execution/platform-call";
  *   cells    writes rows of it: refs, statuses, answers, repairs
  *   read     ends a reading of the whole tab: its formulas
  *   edge     looks how wide the tab is, before headers are written
- *   refresh  writes formulas anew in it
+ *   refresh  puts formulas at rest in it, or wakes them
  *   saved    writes rows of the saved results
  *   size     looks how long the saved results are, before rows are appended
  *   flush, state (document properties), lock, ask (any request)
@@ -127,6 +127,6 @@ function sheetAnchor({ method, args }: PlatformCall, tab: number): Anchor | unde
   }
   if (id !== tab) return method === "getMaxRows" ? "size" : undefined;
   if (method === "getFormulas") return "read";
-  if (/^setFormula/.test(method)) return "refresh";
+  if (method === "replaceAll") return "refresh";
   return method === "getMaxColumns" ? "edge" : undefined;
 }

@@ -1,5 +1,6 @@
 // Plays a schedule: opens the file, lets people act at their moments, and judges what is left.
 import type { Interceptor } from "../../local/runtime/execution/platform-call";
+import { DEFAULT_KEY } from "../../local/service/service";
 import { ACTS, KILL } from "../acts/acts";
 import { startInSidebar } from "../acts/drivers";
 import { openRaceFile, type RaceFile } from "./file";
@@ -33,6 +34,7 @@ export async function playSchedule(schedule: Schedule, project: string): Promise
       script.act(`rest.${minute}`);
     }
     stop();
+    await enterFirstKey(file);
     const recovery = schedule.way === "formulas" ? FORMULA_MINUTES : RECOVERY_MINUTES;
     await wait(file, recovery);
     const early = judgeNewcomers(file);
@@ -93,6 +95,13 @@ async function begin({ stage, tab }: RaceFile, { way }: Schedule): Promise<void>
 function isIdle({ stage }: RaceFile): boolean {
   const { log, triggers } = stage.runtime;
   return log.every(({ endedMs }) => endedMs !== undefined) && triggers.list().length === 0;
+}
+
+/** Who went to another account goes back: only the one that began a run can end it. */
+async function enterFirstKey({ stage, person }: RaceFile): Promise<void> {
+  if (person.entries.key === DEFAULT_KEY) return;
+  person.entries.key = DEFAULT_KEY;
+  await stage.runtime.run({ fn: "enrichSettings", kind: "menu" });
 }
 
 /** A person sees that nothing goes on, and presses the button again. */

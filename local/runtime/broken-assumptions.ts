@@ -6,6 +6,7 @@ export const brokenAssumptions = Object.freeze({
   "literal-text": "a leading apostrophe is dropped before a text is read",
   "long-text": "a cell takes half as many characters",
   "sort-rows": "sorting a range moves its first column alone",
+  "replaced-groups": "finding and replacing takes groups in a replacement for plain text",
   "warned-tab": "a protection that only warns refuses scripts too",
   "same-moment": "dates are read an hour later than they were written",
   "property-size": "a property takes half as many bytes",

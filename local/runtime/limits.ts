@@ -63,6 +63,8 @@ export const sheetLimits = Object.freeze({
   columns: 18_278,
   newTabRows: 1000,
   newTabColumns: 26,
+  /** As the page refuses longer ones (confidence L). */
+  tabNameCharacters: 100,
 });
 
 export const triggerLimits = Object.freeze({

@@ -19,13 +19,14 @@ export function NewSchedule(props: {
   const [fields, setFields] = useState<Field[]>(["email"]);
   const [capRun, setCapRun] = useState("100");
   const [capMonth, setCapMonth] = useState("1000");
+  const [asksFirst, setAsksFirst] = useState(false);
   const [problem, setProblem] = useState("");
 
   async function save(when: Pick<ScheduleEntered, "owner" | "cadence" | "zone">) {
     const open = await ask({ do: "look" });
     if (!open.ok) return setProblem(open.sentence);
     const caps = { capRun: Number(capRun), capMonth: Number(capMonth) };
-    const entered = { ...when, fields, ...caps };
+    const entered = { ...when, fields, ...caps, asksFirst };
     const saved = await props.onChange({ do: "new-schedule", tab: open.columns.tab, entered });
     if (saved) props.onClose();
   }
@@ -58,7 +59,8 @@ export function NewSchedule(props: {
       }
       more={
         <>
-          <p class="hint">{WORDS.yourCredits}</p>
+          <Check label={WORDS.asksFirst} checked={asksFirst} onChange={setAsksFirst} />
+          <p class="hint">{asksFirst ? WORDS.agreedRows : WORDS.yourCredits}</p>
           <CreditsInput label={WORDS.capRun} value={capRun} onInput={setCapRun} />
           <CreditsInput label={WORDS.capMonth} value={capMonth} onInput={setCapMonth} />
         </>

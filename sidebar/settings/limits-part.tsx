@@ -10,22 +10,27 @@ interface PartProps {
   onAct: (request: SettingsAct) => void;
 }
 
-/** Whether formulas of this file may spend, and how much a day. */
+/** Whether formulas of this file may spend, how much a day, and whether they may show the account. */
 export function FormulasPart({ settings, busy, onAct }: PartProps) {
   const [may, setMay] = useState(settings.formulaCapCredits !== null);
   const [cap, setCap] = useState(String(settings.formulaCapCredits ?? settings.usualCapCredits));
+  const [shows, setShows] = useState(settings.formulasShowAccount);
   const ready = !busy && (!may || isCap(cap));
+  const capCredits = may ? Number(cap) : null;
   return (
     <Part
       id="formulas"
       name={SETTINGS_WORDS.formulas}
-      onSubmit={() =>
-        ready && onAct({ do: "settings-formulas", capCredits: may ? Number(cap) : null })
-      }
+      onSubmit={() => ready && onAct({ do: "settings-formulas", capCredits, showsAccount: shows })}
     >
       <Check label={SETTINGS_WORDS.formulasSpend} checked={may} onChange={setMay} />
       <p class="hint">{SETTINGS_WORDS.formulasWhose}</p>
-      {may && <CreditsInput label={SETTINGS_WORDS.formulasCap} value={cap} onInput={setCap} />}
+      {may && (
+        <>
+          <CreditsInput label={SETTINGS_WORDS.formulasCap} value={cap} onInput={setCap} />
+          <Check label={SETTINGS_WORDS.formulasShow} checked={shows} onChange={setShows} />
+        </>
+      )}
       <SaveButton name={SETTINGS_WORDS.save} ready={ready} />
     </Part>
   );

@@ -58,6 +58,8 @@ const FOR_USER = {
     "This file has no room left for notes about running look-ups. Let waiting look-ups finish, then press Resume.",
   FORMULAS_OFF:
     "Formulas may not spend credits in this file. Its owner can allow it in Extensions > Enrich > Settings; then choose Refresh formulas.",
+  FORMULAS_ACCOUNT:
+    "Formulas may not show the lists, personas, searches and connections of this file's owner. The owner can allow it in the sidebar's Settings; then choose Refresh formulas.",
   FORMULAS_CAP:
     "Formulas have spent what this file's owner allows a day. Choose Refresh formulas tomorrow, or the owner allows more in Settings.",
   CHANGED:
@@ -134,6 +136,12 @@ export function enrichError(
     ...(more.retryAfterMs === undefined ? {} : { retryAfterMs: more.retryAfterMs }),
     ...(more.cause === undefined ? {} : { cause: more.cause }),
   });
+}
+
+/** Whether its sentence tells a person what to do: such an error is shown, and is no fault to log. */
+export function isForPerson(error: unknown): boolean {
+  const code = errorCode(error);
+  return code !== undefined && ERRORS[code].cure === "user";
 }
 
 /** BAD_INPUT with the sentence that says what to enter instead. */

@@ -21,6 +21,8 @@ export type FilterRule = {
   narrows: boolean;
   /** Allowed only where `live` is not false (service-interface, the `live` parameter). */
   networkOnly?: true;
+  /** It finds by what the account keeps at the service, or whom it knows. */
+  ofAccount?: true;
 } & (
   | { type: Plain }
   /** `open` lets ids through that are not in the table. */
@@ -55,17 +57,17 @@ export const FILTER_RULES: Readonly<Record<string, FilterRule>> = {
   years_of_experience: oneOf(LEADS, YEAR_BANDS),
   years_at_current_company: oneOf(LEADS, YEAR_BANDS),
   years_in_current_position: oneOf(LEADS, YEAR_BANDS),
-  included_account_lists: of(LEADS, "lists"),
-  excluded_account_lists: of(LEADS, "lists"),
-  included_lead_lists: of(LEADS, "lists"),
-  excluded_lead_lists: of(LEADS, "lists"),
-  connections_of_profile: onNetwork(of(LEADS, "address")),
-  relationship: onNetwork(oneOf(LEADS, RELATIONSHIPS)),
-  follows_your_company: onNetwork(of(LEADS, "flag")),
-  viewed_your_profile: onNetwork(of(LEADS, "flag")),
-  with_shared_experiences: onNetwork(of(LEADS, "flag")),
+  included_account_lists: ofAccount(of(LEADS, "lists")),
+  excluded_account_lists: ofAccount(of(LEADS, "lists")),
+  included_lead_lists: ofAccount(of(LEADS, "lists")),
+  excluded_lead_lists: ofAccount(of(LEADS, "lists")),
+  connections_of_profile: ofAccount(onNetwork(of(LEADS, "address"))),
+  relationship: ofAccount(onNetwork(oneOf(LEADS, RELATIONSHIPS))),
+  follows_your_company: ofAccount(onNetwork(of(LEADS, "flag"))),
+  viewed_your_profile: ofAccount(onNetwork(of(LEADS, "flag"))),
+  with_shared_experiences: ofAccount(onNetwork(of(LEADS, "flag"))),
   posted_on_network: onNetwork(of(LEADS, "flag")),
-  past_colleague: onNetwork(of(LEADS, "flag")),
+  past_colleague: ofAccount(onNetwork(of(LEADS, "flag"))),
   persona_id: of(["people"], "text"),
   min_revenue: of(COMPANIES, "number"),
   max_revenue: of(COMPANIES, "number"),
@@ -88,6 +90,10 @@ function industries(): FilterRule {
 
 function onNetwork(rule: FilterRule): FilterRule {
   return { ...rule, networkOnly: true };
+}
+
+function ofAccount(rule: FilterRule): FilterRule {
+  return { ...rule, ofAccount: true };
 }
 
 /** The filter names that a search takes. */

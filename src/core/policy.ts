@@ -52,6 +52,10 @@ export const POLICY = Object.freeze({
    * wrong for a while.
    */
   unknownIdMs: 86_400_000,
+  /** A run that waits only for look-ups of another account reads what is known this often… */
+  awaitedReadMs: 600_000,
+  /** …and for no longer than this after they were asked: that account's driver may be gone. */
+  longestAwaitedMs: 86_400_000,
   /** The share of look-ups that the first poll should find finished: 1.2 polls a look-up in all. */
   pollTarget: 0.88,
   /** service-gaps: clients allow 120 s. The platform was seen to give up at 60 s (platform F4′). */
@@ -183,6 +187,8 @@ export const POLICY = Object.freeze({
   mostQueries: 30,
   /** Signals of a file: each is a record in the store. */
   mostSignals: 40,
+  /** Questions of removed signals that a file remembers: what was asked before is not asked again unsaid. */
+  mostRemovedSignals: 500,
   /** How often a search is read whose leads do not come by webhook. */
   searchReadMs: 300_000,
   /** A search is also read when no delivery came for this long: some may have been lost. */

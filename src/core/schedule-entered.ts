@@ -34,6 +34,8 @@ export const ScheduleInputSchema = lazily(() =>
     zone: z.string(),
     capRun: z.number(),
     capMonth: z.number(),
+    /** It enriches only rows that its owner has agreed to; nobody can tell who typed a row. */
+    asksFirst: z.optional(z.boolean()),
   }),
 );
 export type ScheduleInput = z.infer<ReturnType<typeof ScheduleInputSchema>>;

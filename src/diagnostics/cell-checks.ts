@@ -81,6 +81,22 @@ export function cellChecks(probe: Probe, spreadsheet: Spreadsheet, time: Time): 
       return judged(order === "abc" && apart === 0, `order ${order}; ${apart} of 3 refs elsewhere`);
     }),
     inTab(
+      "replaced-groups",
+      "Formulas are found by a pattern and replaced with its groups",
+      (tab) => {
+        written(tab, spreadsheet, [["LEN"], ["=LEN(0)"]]);
+        tab.writeFormula(1, 1, "=LEN(10)");
+        const replaced = tab.replaceFormulas("^=(LEN[\\s\\S]*)$", "=0+$1");
+        const area = { row: 1, column: 1, rows: 2, columns: 1 };
+        const [[formula = ""] = []] = tab.readFormulas(area);
+        const [, [text] = [""]] = tab.read(area);
+        return judged(
+          replaced === 1 && formula === "=0+LEN(10)" && text === "=LEN(0)",
+          `${replaced} replaced: ${formula}; the text beside it is ${text}`,
+        );
+      },
+    ),
+    inTab(
       "warned-tab",
       "A hidden tab that warns people before edits still takes what the script writes",
       (tab) => {

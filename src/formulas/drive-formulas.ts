@@ -1,5 +1,5 @@
 import { checksum } from "../core/checksum";
-import { errorCode } from "../core/errors";
+import { errorCode, isForPerson } from "../core/errors";
 import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
 import { checkHealth } from "../jobs/health";
@@ -68,7 +68,7 @@ export function driveFormulas(services: DriveServices, payer: Payer, allowed: bo
     );
   } catch (error) {
     if (errorCode(error) === "BUSY") return;
-    console.error(logText(error));
+    if (!isForPerson(error)) console.error(logText(error));
     properties.commit(putWake("formulas", account, time.now() + POLICY.formulaScanMs));
   }
 }

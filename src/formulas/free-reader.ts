@@ -1,6 +1,6 @@
 import { byteLength } from "../core/byte-length";
 import { checksum } from "../core/checksum";
-import { errorCode } from "../core/errors";
+import { enrichError, errorCode } from "../core/errors";
 import { parseJson } from "../core/json";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
@@ -22,6 +22,8 @@ export interface FreeRead<T> extends Asking<T> {
   name: string;
   /** Whether it may be shown until Refresh; a running search may not. */
   lasts?: (value: T) => boolean;
+  /** It shows what the payer keeps at the service, or whom the payer knows there. */
+  ofAccount?: boolean;
 }
 
 /** Time of the last *Refresh formulas*: what was kept before is read again. */
@@ -61,9 +63,14 @@ export class FreeReader {
     this.services = lazily(open);
   }
 
-  /** Costs no credits. Throws what `payer`, `call` and the day's quota throw. */
+  /** Costs no credits. Throws FORMULAS_ACCOUNT and what `payer`, `call` and the day's quota throw. */
   get<T>(what: FreeRead<T>): T | typeof LATER {
     this.payer ??= this.services().payer();
+    if (what.ofAccount && !this.payer.showsAccount) {
+      // A wrong argument is said first: no permission would cure it.
+      what.ask(this.payer.connection);
+      throw enrichError("FORMULAS_ACCOUNT");
+    }
     // Personas and lists belong to an account: another account's key never shows them.
     const name = `${this.payer.account} ${what.name}`;
     const key = `free.${checksum([name])}`;

@@ -18,6 +18,7 @@ import {
 import { emptiedCells } from "./emptied-cells";
 import { findMisplaced, type Overwritten } from "./misplaced";
 import { isOurs } from "./resting-formula";
+import { restoreCells } from "./restore-cells";
 import { waitingCells } from "./waiting-cells";
 
 /**
@@ -82,8 +83,15 @@ export function undoFreeze(properties: Store<"file">, spreadsheet: Spreadsheet):
   );
   writeFormulas(tab, formulas);
   spreadsheet.flush();
+  if (grid) restoreCells(spreadsheet, tab, grid, standing, wasFrozen(grid, standing));
   properties.commit(...freeFrozen(all));
   return formulas.length;
+}
+
+/** Whether a cell held a frozen value: a formula that landed there stands in the row it is about. */
+function wasFrozen(grid: CellGrid, standing: readonly Place[]): (each: Overwritten) => boolean {
+  const values = new Set(standing.map((place) => `${place.column} ${cellAt(grid, place)}`));
+  return ({ column, formula, value }) => formula === "" && values.has(`${column} ${value}`);
 }
 
 function holds({ row, column }: Place): (area: Area) => boolean {
@@ -128,13 +136,15 @@ function restoreFormulas(
   if (!after) return undefined;
   const isRight = (each: Overwritten) => isOurs(each.formula) && isResult(cellAt(after, each));
   const misplaced = findMisplaced(before, after, written, isRight);
-  for (const { row, column, formula } of misplaced)
-    if (formula !== "") tab.writeFormula(row, column, formula);
+  writeFormulas(
+    tab,
+    misplaced.filter(({ formula }) => formula !== ""),
+  );
   spreadsheet.flush();
   return misplaced.length > 0 ? undefined : after;
 }
 
-/** Writes what a range's formula had filled; if rows have moved since, restores the cells it hit by mistake. */
+/** Writes what a range's formula had filled. */
 function fillAgain(
   spreadsheet: Spreadsheet,
   tab: Tab,
@@ -146,10 +156,7 @@ function fillAgain(
     filled.map((place) => ({ ...place, value: cellAt(before, place) })),
   );
   spreadsheet.flush();
-  const now = readGrid(tab);
-  if (!now) return;
-  const isRight = (each: Overwritten) => String(each.value) === String(cellAt(now, each));
-  for (const { row, column, value } of findMisplaced(before, now, filled, isRight))
-    tab.write({ row, column, rows: 1, columns: 1 }, [[value]]);
-  spreadsheet.flush();
+  const isRight = ({ formula, value, ...place }: Overwritten, now: CellGrid) =>
+    formula === "" && String(value) === String(cellAt(now, place));
+  restoreCells(spreadsheet, tab, before, filled, isRight);
 }

@@ -7,7 +7,7 @@ import { type FreeReader, LATER } from "./free-reader";
 
 /** The account's personas: name, job titles, places, id. Free. */
 export function personaCells(reader: FreeReader): Cell[][] | typeof LATER {
-  const personas = reader.get({ name: "personas", ...asking(PERSONAS) });
+  const personas = reader.get({ name: "personas", ofAccount: true, ...asking(PERSONAS) });
   if (personas === LATER) return LATER;
   return personas.map(({ name, job_titles, location, uuid: id }) => [
     name,
@@ -19,7 +19,7 @@ export function personaCells(reader: FreeReader): Cell[][] | typeof LATER {
 
 /** The account's lists: name, status, when it was made, id. Free. */
 export function listCells(reader: FreeReader): Cell[][] | typeof LATER {
-  const lists = reader.get({ name: "lists", ...asking(LISTS) });
+  const lists = reader.get({ name: "lists", ofAccount: true, ...asking(LISTS) });
   if (lists === LATER) return LATER;
   return lists.map(({ name, status, created_at, id }) => [name, status, created_at, id]);
 }
@@ -40,6 +40,7 @@ export function searchCells(
     .toLowerCase();
   const found = reader.get({
     name: `search ${id} ${wanted}`,
+    ofAccount: true,
     ...asking(SEARCH, id, wanted),
     lasts: ({ search }) => !isRunning(search),
   });

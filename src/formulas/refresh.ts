@@ -1,33 +1,22 @@
 import { errorCode } from "../core/errors";
+import { separatorOf } from "../core/formula-text";
 import { POLICY } from "../core/policy";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formulas-refresh";
 import type { Store } from "../store/store";
-import {
-  type CellGrid,
-  formulaAt,
-  type Place,
-  placeKey,
-  placesOf,
-  readGrid,
-  writeFormulas,
-} from "./cell-grid";
-import { findMisplaced, type Overwritten } from "./misplaced";
-import { isOurs, restFormula, wakeFormula } from "./resting-formula";
-
-interface Written extends Place {
-  formula: string;
-}
+import { areasOf, type CellGrid, formulaAt, type Place, readGrid } from "./cell-grid";
+import { AT_REST, AWAKE, isAtRest, isOurs, restWith, WAKEN } from "./resting-formula";
 
 /**
  * Makes cells calculate again: each formula rests for a moment and is put back.
  *
  *   formula ─> at rest (a formula too, which shows PENDING and keeps the references) ─> formula
  *
- * Killed anywhere, the cell still holds its formula, and `repairRefresh` wakes it. A formula at rest
- * moves with its cell, and cells that a write hit by mistake are restored. `choose` picks the cells of
- * a tab. Returns how many were refreshed. A tab that cannot be written stays as it is and does not hold
- * up others; the refresh stays due, for a driver whose account may write there.
+ * Killed anywhere, the cell still holds its formula, and `repairRefresh` wakes it. The sheet itself finds
+ * formulas and replaces them, in one act: whatever people type or move in that moment, only formulas of
+ * ours rest or wake. `choose` picks the cells of a tab. Returns how many were refreshed. A tab that cannot
+ * be written stays as it is and does not hold up others; the refresh stays due, for a driver whose account
+ * may write there.
  */
 export function refreshCells(
   { properties, spreadsheet }: { properties: Store<"file">; spreadsheet: Spreadsheet },
@@ -40,13 +29,11 @@ export function refreshCells(
     const places = grid ? choose(grid, tab).slice(0, POLICY.refreshCells) : [];
     if (!grid || places.length === 0) continue;
     properties.commit(REFRESH_DUE);
-    const written = places.map((place) => ({
-      ...place,
-      formula: restFormula(formulaAt(grid, place)),
-    }));
-    const done = tryWrite(() => writeAndCheck(spreadsheet, tab, grid, written, heldBeforeRest));
+    const done = tryWrite(() => rest(tab, grid, places));
+    // Else cells would not calculate again: nothing would have changed since they last did.
+    spreadsheet.flush();
     if (done) refreshed += places.length;
-    if (!wakeAll(spreadsheet, tab) || !done) isOver = false;
+    if (!wakeAll(tab) || !done) isOver = false;
   }
   properties.commit(isOver ? FORMULAS_REFRESH.free() : FORMULAS_REFRESH.put("in vain"));
   return refreshed;
@@ -54,59 +41,23 @@ export function refreshCells(
 
 /** Wakes what a killed refresh left at rest, in every tab. */
 export function repairRefresh(properties: Store<"file">, spreadsheet: Spreadsheet): void {
-  const repaired = spreadsheet.allTabs().map((tab) => wakeAll(spreadsheet, tab));
+  const repaired = spreadsheet.allTabs().map(wakeAll);
   if (repaired.every((each) => each)) properties.commit(FORMULAS_REFRESH.free());
 }
 
-/** Wakes every formula of a tab that rests; false if one still does. */
-function wakeAll(spreadsheet: Spreadsheet, tab: Tab): boolean {
-  for (let attempt = 0; attempt < POLICY.settleAttempts; attempt++) {
-    const grid = readGrid(tab, hasOurs);
-    const resting = grid ? placesOf(grid, (formula) => wakeFormula(formula) !== undefined) : [];
-    if (!grid || resting.length === 0) return true;
-    const written = resting.map((place) => ({
-      ...place,
-      formula: wakeFormula(formulaAt(grid, place)) ?? "",
-    }));
-    if (!tryWrite(() => writeAndCheck(spreadsheet, tab, grid, written, heldAtRest))) return false;
+/** Puts the formulas of these places at rest, each stretch of a column in one call. */
+function rest(tab: Tab, grid: CellGrid, places: readonly Place[]): void {
+  const awake = places.filter((place) => !isAtRest(formulaAt(grid, place)));
+  for (const separator of [",", ";"] as const) {
+    const written = awake.filter((place) => separatorOf(formulaAt(grid, place)) === separator);
+    for (const area of areasOf(written)) tab.replaceFormulas(AWAKE, restWith(separator), area);
   }
-  return false;
 }
 
-/** Whether the cell held the formula that now rests there. */
-function heldBeforeRest(formula: string, overwritten: Overwritten): boolean {
-  return wakeFormula(formula) === overwritten.formula;
-}
-
-/** Whether the cell held the formula that is now there, at rest or not. */
-function heldAtRest(formula: string, overwritten: Overwritten): boolean {
-  return wakeFormula(overwritten.formula) === formula || overwritten.formula === formula;
-}
-
-/** Writes formulas, and restores the cells that were hit by mistake because people moved cells. */
-function writeAndCheck(
-  spreadsheet: Spreadsheet,
-  tab: Tab,
-  before: CellGrid,
-  written: Written[],
-  isRight: (formula: string, overwritten: Overwritten) => boolean,
-): void {
-  writeFormulas(tab, written);
-  spreadsheet.flush();
-  const after = readGrid(tab);
-  if (!after) return;
-  const ours = new Map(written.map((each) => [placeKey(each), each.formula]));
-  const misplaced = findMisplaced(before, after, written, (overwritten) =>
-    isRight(ours.get(placeKey(overwritten)) ?? "", overwritten),
-  );
-  if (misplaced.length === 0) return;
-  for (const { row, column, value } of misplaced.filter(({ formula }) => formula === ""))
-    tab.write({ row, column, rows: 1, columns: 1 }, [[value]]);
-  writeFormulas(
-    tab,
-    misplaced.filter(({ formula }) => formula !== ""),
-  );
-  spreadsheet.flush();
+/** Wakes every formula of a tab that rests; false if one still does. */
+function wakeAll(tab: Tab): boolean {
+  const woken = tryWrite(() => tab.replaceFormulas(AT_REST, WAKEN));
+  return woken || readGrid(tab, (formulas) => formulas.flat().some(isAtRest)) === undefined;
 }
 
 /** Returns whether it wrote: not into a protected range, or a tab that is gone by now. */

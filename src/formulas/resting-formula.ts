@@ -1,25 +1,35 @@
-import { separatorOf } from "../core/formula-text";
 import { PENDING } from "./shown";
+
+/** The rest of a formula that calls one of our functions, outside of quoted texts. Java and JavaScript read it alike. */
+const OURS = '(?:[^"]*"[^"]*")*[^"]*\\bENRICH_[A-Z_]+\\s*\\([\\s\\S]*';
+
+/** A whole formula of ours. Its group is what a resting formula keeps. */
+export const AWAKE = `^=(${OURS})$`;
+
+/** A whole formula of ours at rest, in any language's word for IF. Its group is the formula. */
+export const AT_REST = `^=[^\\s("]+\\(1\\s*[,;]\\s*"${PENDING}"\\s*[,;]\\s*(${OURS})\\)$`;
 
 /**
  * Our formula at rest: it shows PENDING and calls nothing; putting the formula back makes it calculate.
  * It keeps its references, so that people may sort, insert and delete around it, and a driver that
- * finds it later can put the formula back.
+ * finds it later can put the formula back. `$1` stands for the group of AWAKE.
  */
-export function restFormula(formula: string): string {
-  const separator = separatorOf(formula);
-  return `=IF(1${separator}"${PENDING}"${separator}${formula.replace(/^=/, "")})`;
+export function restWith(separator: "," | ";"): string {
+  return `=IF(1${separator}"${PENDING}"${separator}$1)`;
 }
 
-const RESTING = new RegExp(`^=IF\\(1\\s*[,;]\\s*"${PENDING}"\\s*[,;]\\s*(.*)\\)$`, "is");
+/** What wakes a formula: `$1` stands for the group of AT_REST. */
+export const WAKEN = "=$1";
 
-/** The formula that rests here; undefined if none does. */
-export function wakeFormula(formula: string): string | undefined {
-  const inner = RESTING.exec(formula)?.[1];
-  return inner === undefined || !isOurs(inner) ? undefined : `=${inner}`;
+/** Whether a formula of ours rests here. */
+export function isAtRest(formula: string): boolean {
+  return RESTING.test(formula);
 }
 
 /** Whether a formula calls one of our functions. */
 export function isOurs(formula: string): boolean {
-  return /\bENRICH_[A-Z_]+\s*\(/i.test(formula.replace(/"(?:[^"]|"")*"/g, '""'));
+  return CALLING.test(formula);
 }
+
+const RESTING = new RegExp(AT_REST, "i");
+const CALLING = new RegExp(AWAKE, "i");

@@ -1,7 +1,7 @@
 import { checkFilters } from "../core/filter-check";
 import { readFilters, withPlaces } from "../core/filter-language";
 import { choosePlace } from "../core/filter-place";
-import type { Search } from "../core/filter-rule";
+import { ruleOf, type Search } from "../core/filter-rule";
 import type { Filters } from "../core/filters";
 import type { Cell } from "../ports/spreadsheet";
 import { ACCOUNT_PREVIEW } from "../service/companies";
@@ -42,7 +42,8 @@ function previewCells<T>(
 ): Cell | Cell[][] | typeof LATER {
   const filters = readyFilters(reader, search, given);
   if (filters === LATER) return LATER;
-  const preview = reader.get({ name: nameOf(search, filters), ...ask(filters) });
+  const ofAccount = Object.keys(filters).some((name) => ruleOf(search, name)?.ofAccount);
+  const preview = reader.get({ name: nameOf(search, filters), ofAccount, ...ask(filters) });
   if (preview === LATER) return LATER;
   return part === "count" ? preview.total : preview.entries.map(rowOf);
 }

@@ -1,4 +1,4 @@
-import { type EnrichError, type ErrorCode, errorCode, exceptOn } from "../core/errors";
+import { type EnrichError, type ErrorCode, errorCode, exceptOn, isForPerson } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { type Control, readControl } from "../ledger/control";
 import { type LeasedFile, underLease } from "../ledger/leasing";
@@ -29,14 +29,18 @@ export function drive(
   // The oldest first: runs come to their turn in the order they were begun.
   const job = dueRuns(properties, payer.account, time.now()).pop();
   const moved = job && advanceOrHalt(services, payer, job, takeArrivals);
-  if (!job)
-    exceptOn(
-      "BUSY",
-      () => takeInMail(services, payer, takeArrivals),
-      () => {},
-    );
+  if (!job) leaveMailOr(() => takeInMail(services, payer, takeArrivals));
   keepTriggers(services, payer.account, triggers);
   return moved;
+}
+
+/** Mail waits while another execution is at work, or for what Activity shows a person to decide. */
+function leaveMailOr(takeIn: () => void): void {
+  try {
+    takeIn();
+  } catch (error) {
+    if (errorCode(error) !== "BUSY" && !isForPerson(error)) throw error;
+  }
 }
 
 /**
@@ -97,7 +101,8 @@ interface StoredRun {
  * with look-ups still to collect. Undefined if only a person can resume it.
  */
 function dueAtMs({ job, hasCommand, isHeld }: StoredRun, nowMs: number): number | undefined {
-  if (job.state === "running" || (job.state === "paused" && hasCommand)) return nowMs;
+  if (hasCommand && (job.state === "running" || job.state === "paused")) return nowMs;
+  if (job.state === "running") return job.waitsUntilMs ?? nowMs;
   if (job.state === "paused" && job.halt?.resumeAtMs !== undefined) return job.halt.resumeAtMs;
   const collects =
     (job.state === "stopped" || job.state === "paused") &&

@@ -1,11 +1,11 @@
-import { addTo } from "../core/add-to";
-import { FIELDS, type Field } from "../core/field";
-import { answer, isPollableId, isRemembered, UNPOLLABLE } from "../core/outcome";
+import { errorCode } from "../core/errors";
+import { logText } from "../core/log-text";
+import { answer, isRemembered, UNPOLLABLE } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
-import { type Body, type Echo, echoOf, parseBody, TEST_KEY } from "../mailbox/delivery";
+import { type Body, echoOf, parseBody, TEST_KEY } from "../mailbox/delivery";
 import { Mailbox, type MailNote, type MailStores, type WaitingMail } from "../mailbox/mailbox";
 import { appendUnclaimed, type Unclaimed } from "../mailbox/unclaimed-tab";
 import type { Journal } from "../outbox/journal";
@@ -15,7 +15,7 @@ import { readDeliveredContact } from "../service/contact";
 import type { StoredDelivery } from "../store/deliveries";
 import type { Change, Snapshot } from "../store/store";
 import { MAIL_COUNTS, mailCounts } from "../store/webhooks";
-import { aboutOf } from "./contact-questions";
+import { AsksByRow } from "./asks-by-row";
 import type { RunFile } from "./run-tab";
 
 /**
@@ -59,10 +59,10 @@ export class MailIntake {
     const all = properties.all();
     const box = new Mailbox(this.stores, all);
     const waiting = box.read(this.checkedMs);
-    const mail = this.takeArrivals?.(waiting.mail, waiting.notes) ?? waiting.mail;
-    const sorted = this.sort({ ...waiting, mail });
+    const sorted = this.sort(this.withoutArrivals(box, waiting));
     sorted.answered.push(...this.overdue(sorted.answered));
-    appendUnclaimed(spreadsheet, sorted.unclaimed);
+    const { unclaimed } = sorted;
+    writeOrLeave(box, unclaimed, () => appendUnclaimed(spreadsheet, unclaimed));
     journal.save(sorted.answered, ...box.rememberTaken(), ...countsAfter(all, waiting));
     box.clear();
     for (const ask of sorted.answered) {
@@ -70,6 +70,17 @@ export class MailIntake {
       this.touched.add(ask.job);
     }
     return sorted.answered;
+  }
+
+  /** What is left once signals have taken theirs. */
+  private withoutArrivals(box: Mailbox, waiting: WaitingMail): WaitingMail {
+    const ofSignals = [...waiting.mail, ...waiting.notes].filter(({ to }) => to !== "");
+    const take = () => this.takeArrivals?.(waiting.mail, waiting.notes) ?? waiting.mail;
+    const mail = writeOrLeave(box, ofSignals, take);
+    if (mail) return { ...waiting, mail };
+    const isForRow = ({ to }: { to: string }) => to === "";
+    const [rows, notes] = [waiting.mail.filter(isForRow), waiting.notes.filter(isForRow)];
+    return { ...waiting, mail: rows, notes };
   }
 
   /** Results that come only by webhook cannot be polled, so they end as unknown if no delivery comes. */
@@ -126,48 +137,23 @@ export class MailIntake {
   }
 }
 
-/** Asks by the row and field that a delivery echoes. */
-class AsksByRow {
-  private readonly asks = new Map<string, Ask[]>();
-
-  constructor(all: Iterable<Ask>) {
-    for (const ask of all) addTo(this.asks, keyOf(ask.ref, fieldOfQuestion(ask.question)), ask);
+/**
+ * Writes what mail brought, or leaves that mail in the mailbox if it cannot be written now: a tab that is
+ * protected must keep no run from its work. Throws BUSY.
+ */
+function writeOrLeave<T>(
+  box: Mailbox,
+  mail: readonly { mark: string }[],
+  write: () => T,
+): T | undefined {
+  try {
+    return write();
+  } catch (error) {
+    if (errorCode(error) === "BUSY") throw error;
+    console.warn(`Mail is left where it waits: ${logText(error)}`);
+    box.leave(mail.map(({ mark }) => mark));
+    return undefined;
   }
-
-  /**
-   * The ask with the echoed id, else the latest about the echoed question. An ask with a known id takes no
-   * delivery without that id: people can see refs, and polls bring its answer. Undefined if the delivery
-   * echoes no question and several people wait under the ref, since it could reach the wrong one.
-   */
-  find(echo: Echo | undefined): Ask | undefined {
-    if (!echo || !FIELDS.includes(echo.field as Field)) return undefined;
-    const ofRow = this.asks.get(keyOf(echo.ref, echo.field as Field)) ?? [];
-    const same = ofRow.find(({ answer: { id } }) => id !== "" && id === echo.id);
-    if (same) return same;
-    const asks = ofRow.filter(({ answer: { id } }) => !isPollableId(id));
-    if (echo.about !== "")
-      return latestOf(asks.filter(({ question }) => aboutOf(question) === echo.about));
-    const open = asks.filter(({ answer: { outcome } }) => !isRemembered(outcome));
-    if (new Set(open.map(({ question }) => question)).size > 1) return undefined;
-    return latestOf(open.length > 0 ? open : asks);
-  }
-
-  replace(ask: Ask): void {
-    const key = keyOf(ask.ref, fieldOfQuestion(ask.question));
-    const others = (this.asks.get(key) ?? []).filter(({ id }) => id !== ask.id);
-    this.asks.set(key, [...others, ask]);
-  }
-}
-
-function latestOf(asks: Ask[]): Ask | undefined {
-  return asks.reduce<Ask | undefined>(
-    (best, each) => (best && best.askedAtMs > each.askedAtMs ? best : each),
-    undefined,
-  );
-}
-
-function keyOf(ref: string, field: Field): string {
-  return `${field} ${ref}`;
 }
 
 function unclaimedNote({ mark, receivedAtMs, to, echo }: MailNote): Unclaimed {

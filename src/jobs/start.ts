@@ -32,7 +32,8 @@ export function beginRun(services: StartServices, proposal: Proposal): Job {
   const id = String(tab);
   lock.hold(POLICY.lockWaitMs, () => {
     const begins = (START_LOCKS.load(properties, id) ?? 0) > time.now();
-    if (begins || findOpenRun(properties, account, tab))
+    if (begins) throw badInput(BEING_STARTED);
+    if (findOpenRun(properties, account, tab))
       throw badInput("A run in this tab is not over yet. Resume or stop it first.");
     properties.commit(START_LOCKS.put(time.now() + PLATFORM_LIMITS.executionMs, id));
   });
@@ -46,6 +47,9 @@ export function beginRun(services: StartServices, proposal: Proposal): Job {
     properties.commit(START_LOCKS.free(id));
   }
 }
+
+const BEING_STARTED =
+  "Another run is just being started in this tab. Wait a moment, then look at the new cost.";
 
 const PROTECTED =
   "Google did not let the add-on write to this tab. The tab or a range may be protected: ask the file's owner to let you edit it, then start again; nothing was asked.";

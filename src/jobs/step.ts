@@ -14,6 +14,7 @@ import { JOBS, type Job, loadJobs } from "../store/jobs";
 import { NAMELESS } from "../store/nameless";
 import type { Change } from "../store/store";
 import { RECEIVES } from "../store/webhooks";
+import { awaitedAsks } from "./awaited";
 import { callsOf } from "./calls-of";
 import { collectWithoutTab } from "./collect";
 import { takeCommand } from "./command";
@@ -103,6 +104,7 @@ class Step {
   }
 
   advance(): Job {
+    this.job.waitsUntilMs = undefined;
     try {
       this.moveOn();
     } catch (error) {
@@ -201,13 +203,23 @@ class Step {
 
   /** Marks the run done if it has nothing left to ask or to wait for. At its end, reads the credits left. */
   private close(plan: Plan): void {
-    const waits = plan.sums.pending > 0 || waitsForOthers(plan, this.payer.account);
-    if (this.job.state === "running" && plan.sums.queued === 0 && !waits) this.job.state = "done";
+    if (this.job.state === "running" && plan.sums.queued + plan.sums.pending === 0)
+      this.endUnlessAwaiting(plan);
     const ended = this.job.state === "done" || this.job.state === "stopped";
     if (!ended || plan.sums.pending > 0 || this.job.endedAtMs !== undefined) return;
     this.job.endedAtMs = this.services.time.now();
     const credits = checkHealth(this.services.http, this.payer.connection);
     this.job.creditsLeft = credits?.left ?? this.job.creditsLeft;
+  }
+
+  /** What only another account can poll comes without this run: it looks for it now and then. */
+  private endUnlessAwaiting(plan: Plan): void {
+    const { account } = this.payer;
+    const now = this.services.time.now();
+    const awaited = awaitedAsks(plan, account, now);
+    if (awaited.length === 0) this.job.state = "done";
+    else if (awaited.every((ask) => ask.account !== account))
+      this.job.waitsUntilMs = now + POLICY.awaitedReadMs;
   }
 }
 
@@ -217,14 +229,4 @@ function withTabName(error: unknown, tab: Tab): unknown {
   if (code !== "HEADER_GONE" && code !== "SHEET_REFUSED") return error;
   const detail = `Tab "${tab.name}": ${(error as Error).message}`;
   return enrichError(code, { detail, cause: error });
-}
-
-/** Whether a cell waits for an answer that another run of this account asked for. */
-function waitsForOthers(plan: Plan, account: string): boolean {
-  return plan.cells.some(
-    ({ decision }) =>
-      decision.kind === "known" &&
-      decision.ask.answer.outcome === "pending" &&
-      decision.ask.account === account,
-  );
 }

@@ -77,6 +77,12 @@ export class Mailbox {
     return this.seen.add(this.marks);
   }
 
+  /** Leaves mail with these marks where it is, as if it had not been read. */
+  leave(marks: readonly string[]): void {
+    this.marks = this.marks.filter((mark) => !marks.includes(mark));
+    for (const { found } of this.readPlaces) for (const mark of marks) found.delete(mark);
+  }
+
   /** Frees the space. */
   clear(): void {
     for (const { store, all, found } of this.readPlaces) removeDeliveries(store, all, found);

@@ -105,11 +105,16 @@ export class Journal implements ClaimNotes {
     return claimed;
   }
 
-  /** Counts requests that need no claim, such as polls. Throws what `check` throws, DAY_QUOTA. */
+  /**
+   * Counts requests that need no claim, such as polls, under the lock like those of a claim. Throws what
+   * `check` throws, DAY_QUOTA, BUSY.
+   */
   count(payer: Claimant["payer"], requests: number, check: (control: Control) => void): void {
-    const control = readControl(this.properties.all());
-    check(control);
-    this.properties.commit(bookFetches(control.all, payer, requests, this.time.now()));
+    this.lock.hold(POLICY.lockWaitMs, () => {
+      const control = readControl(this.properties.all());
+      check(control);
+      this.properties.commit(bookFetches(control.all, payer, requests, this.time.now()));
+    });
   }
 
   /**

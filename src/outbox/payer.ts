@@ -14,6 +14,8 @@ export interface Payer {
   dayCredits?: number | undefined;
   /** When the owner allowed that last. */
   allowedSinceMs?: number | undefined;
+  /** Whether formulas may show what this account keeps at the service; only where a formula reads. */
+  showsAccount?: boolean | undefined;
   /** Web requests a day that the user's Google account allows. */
   fetchesPerDay: number;
   /** Milliseconds a day that triggers of the user's Google account may run. */

@@ -89,6 +89,12 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
     writeFormulas: (area, formulas) => {
       rangeOf(area).setFormulas(formulas);
     },
+    replaceFormulas: (pattern, replacement, area) =>
+      (area ? rangeOf(area) : sheet)
+        .createTextFinder(pattern)
+        .useRegularExpression(true)
+        .matchFormulaText(true)
+        .replaceAllWith(replacement),
     writeFormula: (row, column, formula) => {
       sheet.getRange(row, column).setFormula(formula);
     },

@@ -23,6 +23,12 @@ export interface Tab {
   write(area: Area, cells: Cell[][]): void;
   /** Writes formulas as if people typed them; "" clears. Buffered until `flush`. */
   writeFormulas(area: Area, formulas: string[][]): void;
+  /**
+   * Replaces the formulas that a regular expression matches, in the area or in the whole tab, in one act:
+   * cells that people type into or move at that moment are left or found, never overwritten. `$1` in
+   * `replacement` is the first group. Acts at once, and returns how many it replaced.
+   */
+  replaceFormulas(pattern: string, replacement: string, area?: Area): number;
   /** Writes one cell's formula as if a person typed it. */
   writeFormula(row: number, column: number, formula: string): void;
   /**

@@ -100,9 +100,15 @@ export function resumed(account: string, next: NextRun): ScheduleChange {
   });
 }
 
-/** *Run now*: due at once. A paused schedule runs too, and stays active until paused again. */
+/**
+ * *Run now*: due at once, and agreed to if it has asked. A paused schedule runs too, and stays active until
+ * paused again.
+ */
 export function runNow(account: string, nowMs: number): ScheduleChange {
-  return (present) => ({ ...requireOwn(account, present), state: "on", nextAtMs: nowMs });
+  return (present) => {
+    const asks = present.asks === "ready" ? "agreed" : present.asks;
+    return { ...requireOwn(account, present), asks, state: "on", nextAtMs: nowMs };
+  };
 }
 
 /** Gives the schedule to another editor, who pays from now on. Its former run stays with its former owner. */
@@ -111,6 +117,7 @@ export function takeOver(account: string, owner: string, next: NextRun): Schedul
     ...present,
     account,
     owner: checkedName(owner),
+    asks: present.asks && "first",
     looks: 0,
     failures: 0,
     busyUntilMs: 0,
@@ -144,14 +151,15 @@ function requireOwn(account: string, schedule: Schedule): Schedule {
 }
 
 function checked(
-  entered: ScheduleInput,
+  { asksFirst, ...entered }: ScheduleInput,
   next: NextRun,
-): ScheduleInput & Pick<Schedule, "nextAtMs"> {
+): Omit<ScheduleInput, "asksFirst"> & Pick<Schedule, "nextAtMs" | "asks"> {
   for (const cap of [entered.capRun, entered.capMonth])
     if (!Number.isInteger(cap) || cap < 1 || cap > POLICY.highestCap)
       throw badInput("The caps for a run and a month are whole numbers of credits, 1 or more.");
   const nextAtMs = next(entered.cadence, entered.zone);
-  return { ...entered, owner: checkedName(entered.owner), nextAtMs };
+  const asks = asksFirst ? "first" : undefined;
+  return { ...entered, owner: checkedName(entered.owner), asks, nextAtMs };
 }
 
 function checkedName(name: string): string {

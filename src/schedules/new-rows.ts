@@ -10,10 +10,14 @@ import type { RowsTask, Schedule } from "../store/schedules";
 import { MOST_MARKS, SEEN_ROWS } from "../store/seen-rows";
 import type { Store } from "../store/store";
 
-/** What came of a look: nothing new, rows to be looked at once more, or a run that was begun. */
+/**
+ * What came of a look: nothing new, rows to be looked at once more, rows whose owner is to agree first, or
+ * a run that was begun.
+ */
 export type Look =
   | { kind: "nothing"; sentence?: string }
   | { kind: "again"; marks: string[]; looks: number; more: boolean }
+  | { kind: "ready"; marks: string[]; sentence: string }
   | { kind: "wait" }
   | { kind: "begun" };
 
@@ -24,7 +28,9 @@ export type Look =
  */
 export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask): Look {
   const { properties, propose, begin, prices } = from;
-  const { id, account, looks } = schedule;
+  const { id, account, asks } = schedule;
+  // What nobody has agreed to until now is looked for afresh.
+  const looks = asks === "ready" ? 0 : schedule.looks;
   const tab = scheduledTab(from.spreadsheet, task);
   if (findOpenRun(properties, account, task.tab)) return { kind: "wait" };
   const least = Math.min(...task.fields.map((field) => prices[field]));
@@ -36,6 +42,7 @@ export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask
     const steady = new Set(SEEN_ROWS.load(properties, id));
     const proposal = propose(tab, { ...terms, steady, capCredits: allowed });
     if (proposal.quote.sums.queued > 0) {
+      if (asks === "first") return readyRows(proposal, allowed);
       begin(underId(schedule.run, proposal));
       return { kind: "begun" };
     }
@@ -54,6 +61,15 @@ interface LookedWith {
   prices: Readonly<Record<Field, number>>;
   propose: ProposeRun;
   begin: BeginRun;
+}
+
+/** The rows that their owner may agree to, and what they may cost. */
+function readyRows(proposal: Proposal, allowed: number): Look {
+  const marks = marksToAsk(proposal);
+  const rows = marks.length === 1 ? "1 new row is" : `${marks.length} new rows are`;
+  const credits = Math.min(proposal.quote.creditsAtMost, allowed);
+  const sentence = `${rows} ready; they cost at most ${credits} credits. Press Run now to agree; a row that is added later is not among them.`;
+  return { kind: "ready", marks, sentence };
 }
 
 /** Under the id that the schedule has noted before. */

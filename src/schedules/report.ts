@@ -6,6 +6,8 @@ import { nextRunMs } from "./cadence";
 export interface Ending {
   failed?: boolean;
   keepsRun?: boolean;
+  /** Its owner is asked to agree to the rows it has seen. */
+  isReady?: boolean;
 }
 
 /** The schedule after its turn, waiting for its next time. A run's report counts its credits. */
@@ -13,7 +15,7 @@ export function reported(
   schedule: Schedule,
   report: Report,
   calendar: Calendar,
-  { failed = false, keepsRun = false }: Ending = {},
+  { failed = false, keepsRun = false, isReady = false }: Ending = {},
 ): Schedule {
   const { run, more, ...rest } = schedule;
   const { asked, found, credits, atMs } = report;
@@ -21,7 +23,8 @@ export function reported(
   return {
     ...rest,
     ...(keepsRun && run !== undefined ? { run } : {}),
-    looks: 0,
+    looks: isReady ? schedule.looks : 0,
+    asks: schedule.asks && (isReady ? "ready" : "first"),
     last: report,
     failures: failed ? schedule.failures + 1 : 0,
     emptyRuns: asked === 0 ? schedule.emptyRuns : found === 0 ? schedule.emptyRuns + 1 : 0,

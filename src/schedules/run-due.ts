@@ -83,7 +83,10 @@ function endTurn(
     const present = SCHEDULES.get(all, before.id);
     if (!present || present.account !== before.account) return;
     const { owner, state, cadence, zone, capRun, capMonth } = present;
-    const ended = { ...schedule, owner, state, cadence, zone, capRun, capMonth, busyUntilMs: 0 };
+    // Who agreed meanwhile has agreed to rows that this turn has looked at anew.
+    const asks = present.asks && (schedule.asks ?? "first");
+    const kept = { owner, state, cadence, zone, capRun, capMonth, asks };
+    const ended = { ...schedule, ...kept, busyUntilMs: 0 };
     const look = marks ? SEEN_ROWS.put(marks, ended.id) : SEEN_ROWS.free(ended.id);
     properties.commit(...putSchedule(all, ended), look);
   });

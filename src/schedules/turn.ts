@@ -51,8 +51,12 @@ export function turnOf(services: TurnServices, given: Schedule): Turn {
     if (look.kind === "begun") return soon({ looks: 0 });
     if (look.kind === "wait") return soon();
     if (look.kind === "nothing") return close({ ...NOTHING, ...said(look.sentence) });
-    const { looks, more, marks } = look;
-    return { ...soon({ looks, more }, POLICY.secondCheckMs), marks };
+    const { marks } = look;
+    if (look.kind === "ready")
+      return { ...close({ ...NOTHING, sentence: look.sentence }, { isReady: true }), marks };
+    const { looks, more } = look;
+    const asks = schedule.asks && "first";
+    return { ...soon({ looks, more, asks }, POLICY.secondCheckMs), marks };
   } catch (error) {
     const coded = codedError(error);
     if (coded !== error) console.error(logText(error));

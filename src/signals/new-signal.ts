@@ -1,11 +1,11 @@
 import { badInput, type EnrichError, enrichError } from "../core/errors";
-import { lookupKey } from "../core/kind";
 import { POLICY } from "../core/policy";
-import type { Question } from "../core/signal-question";
 import type { LeasedFile } from "../ledger/leasing";
 import type { Random } from "../ports/random";
 import { SIGNALS, type Signal } from "../store/signals";
-import { isDelivered, lookupOf, TAB_NAMES } from "./question";
+import { TAB_NAMES } from "./question";
+import { checkRemoved } from "./removed";
+import { isSame } from "./same-question";
 import { loadSignals } from "./signal";
 
 /**
@@ -25,6 +25,7 @@ export function addSignal(
       throw enrichError("ASKED_BEFORE", { detail: CANNOT_TELL });
     const same = present.find((each) => isSame(each.question, asked.question));
     if (same && !again) throw askedBefore(same);
+    if (!again) checkRemoved(all, asked.question);
     checkCount(present);
     const signal = newSignal(random.word(8), asked, time.now());
     properties.commit(SIGNALS.put(signal, signal.id));
@@ -55,24 +56,6 @@ export function newSignal(
     tabName: TAB_NAMES[asked.question.kind],
     ...{ arrived: 0, lastAtMs: 0, missed: 0 },
   };
-}
-
-/** Whether two questions ask for the same; what a search is called does not count. */
-export function isSame(a: Question, b: Question): boolean {
-  if (!isDelivered(a) && !isDelivered(b)) return lookupKey(lookupOf(a)) === lookupKey(lookupOf(b));
-  const [one, other] = [a, b].map((each) =>
-    JSON.stringify(sortedParts({ ...each, name: undefined })),
-  );
-  return one === other;
-}
-
-function sortedParts(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortedParts).map(String).sort();
-  if (typeof value !== "object" || value === null) return value;
-  return Object.entries(value)
-    .filter(([, each]) => each !== undefined && !(Array.isArray(each) && each.length === 0))
-    .sort(([x], [y]) => (x < y ? -1 : 1))
-    .map(([name, each]) => [name, sortedParts(each)]);
 }
 
 export function askedBefore({ state, tabName }: Signal): EnrichError {

@@ -11,8 +11,9 @@ import { entryOfRow, valueRows } from "../service/lookup";
 import { SIGNALS, type Signal } from "../store/signals";
 import { type ArrivalServices, takeIn } from "./arrivals";
 import { type LookupServices, lookUp } from "./look-up";
-import { askedBefore, checkCount, isSame, newSignal } from "./new-signal";
+import { askedBefore, checkCount, newSignal } from "./new-signal";
 import { type AnsweredQuestion, lookupOf, type SignalLookup } from "./question";
+import { isSame } from "./same-question";
 import { loadSignals, signalTab } from "./signal";
 
 /**

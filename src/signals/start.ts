@@ -4,6 +4,7 @@ import type { LeasedFile } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import type { Payer } from "../outbox/payer";
 import { sendStart } from "../outbox/send-start";
+import type { Codec } from "../ports/codec";
 import type { Http } from "../ports/http";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { newTabNamed } from "../searches/insert";
@@ -44,6 +45,7 @@ export interface Start {
 /** What a question is sent with, and where its results go. */
 interface StartServices extends LeasedFile {
   spreadsheet: Spreadsheet;
+  codec: Codec;
   http: Http;
 }
 
@@ -92,6 +94,7 @@ export function askAgain(
   question: DeliveredQuestion,
 ): Signal | undefined {
   checkWebhook(payer);
+  new LedgerTab(services.spreadsheet, services.properties, services.codec).checkDecided();
   let previous: Signal | undefined;
   const signal = changeSignal(services, id, (present) => {
     previous = present;
@@ -131,7 +134,11 @@ function askingFor(
  * the tab; if that fails now, it is made when the first rows arrive. Throws NOTHING_TO_DO if the
  * signal was removed.
  */
-function keep(services: Omit<StartServices, "http">, signal: Signal, started?: Started): Signal {
+function keep(
+  services: Omit<StartServices, "http" | "codec">,
+  signal: Signal,
+  started?: Started,
+): Signal {
   if (!started) return markUnanswered(services, signal);
   const { properties, spreadsheet, time } = services;
   const kept = keepAnswer(services, signal, started);

@@ -5,11 +5,18 @@ import { number, Records, type ValueOf, versioned } from "./records";
  * By file, whether formulas may spend its owner's credits, and how many a day, counted as if
  * everything asked were found. It is in the user's own properties: formulas see those of the file's
  * owner whoever types (platform C4), so nobody else can allow it. `sinceMs`: when it was given last.
+ * `showsAccount`: whether they may also show the owner's lists, personas, searches and connections.
  */
 export const PERMISSIONS = new Records(
   "user",
   "formulas.",
-  versioned(1, () => z.object({ capCredits: z.number(), sinceMs: z.optional(z.number()) })),
+  versioned(1, () =>
+    z.object({
+      capCredits: z.number(),
+      sinceMs: z.optional(z.number()),
+      showsAccount: z.optional(z.boolean()),
+    }),
+  ),
   { cure: "" },
 );
 export type Permission = ValueOf<typeof PERMISSIONS>;

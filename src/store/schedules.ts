@@ -39,6 +39,11 @@ export const SCHEDULES = new Records(
       zone: z.string(),
       capRun: z.number(),
       capMonth: z.number(),
+      /**
+       * Absent if it enriches new rows by itself. Else it asks its owner `first`; the rows it has seen are
+       * `ready` for that, or `agreed` to: those rows alone, until it looks again.
+       */
+      asks: z.optional(z.enum(["first", "ready", "agreed"])),
       state: z.enum(["on", "paused"]),
       nextAtMs: z.number(),
       looks: z.number(),

@@ -76,3 +76,9 @@ export const SIGNAL_ANSWERS = new Records(
   ),
 );
 export type SignalAnswer = ValueOf<typeof SIGNAL_ANSWERS>;
+
+/** Marks of questions whose signals people removed from the list, the latest last. */
+export const REMOVED_SIGNALS = new Records("file", "removed-signals", {
+  format: (marks: readonly string[]) => marks.join(" "),
+  parse: (text) => text.split(" "),
+});

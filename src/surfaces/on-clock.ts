@@ -1,4 +1,4 @@
-import { type EnrichError, enrichError, exceptOn } from "../core/errors";
+import { type EnrichError, enrichError, exceptOn, isForPerson } from "../core/errors";
 import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
 import type { Time } from "../ports/time";
@@ -28,7 +28,7 @@ export function onClock(clock: ClockServices): void {
   try {
     workWithinDay(clock);
   } catch (error) {
-    console.error(logText(error));
+    if (!isForPerson(error)) console.error(logText(error));
     callLessOften(clock.triggers);
   }
 }

@@ -63,11 +63,11 @@ function askPermission({ dialogs, permission, allowFormulas }: PermissionAsked):
     `How many credits a day may formulas of this file spend at most? Leave empty for ${usual}.`,
   );
   if (typed === undefined) return;
-  allowFormulas({ capCredits: typed.trim() === "" ? usual : Number(typed.trim()) });
+  allowFormulas({ ...present, capCredits: typed.trim() === "" ? usual : Number(typed.trim()) });
 }
 
 const PERMISSION_TEXT =
-  "May formulas of this file, such as =ENRICH_EMAIL, spend credits? They use the key of the file's owner, whoever types them, so this counts only if you own the file, and then you pay for everybody's formulas. Press OK to allow it, Cancel to allow nothing.";
+  "May formulas of this file, such as =ENRICH_EMAIL, spend credits? They use the key of the file's owner, whoever types them, so this counts only if you own the file, and then you pay for everybody's formulas. They do not show your lists, personas, searches and connections unless you allow that in the sidebar's Settings. Press OK to allow it, Cancel to allow nothing.";
 
 function askSettings(
   dialogs: Dialogs,

@@ -104,7 +104,8 @@ export function formulaPayerOf(user: Store<"user">, file: string, script: Store<
   const permission = PERMISSIONS.get(all, file);
   if (!permission) throw enrichError("FORMULAS_OFF");
   const { capCredits, sinceMs = 0 } = permission;
-  return Object.assign(payer, { dayCredits: capCredits, allowedSinceMs: sinceMs });
+  const allowed = { dayCredits: capCredits, allowedSinceMs: sinceMs };
+  return Object.assign(payer, allowed, { showsAccount: permission.showsAccount });
 }
 
 /** Shows that a key is saved without showing it. */

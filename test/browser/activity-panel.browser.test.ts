@@ -19,6 +19,7 @@ test("a schedule is made, run at once, and Activity tells what came of it", asyn
   await frame.getByText("No run yet.").waitFor();
   expect(await panel.faults()).toEqual([]);
   await panel.press("New schedule\u2026");
+  await frame.getByText("Whoever adds rows to this tab spends your credits").waitFor();
   await frame.getByLabel("How often").selectOption({ label: "Every week" });
   await frame.getByLabel("On", { exact: true }).selectOption({ label: "Friday" });
   await frame.getByLabel("Your name").fill("Ada");

@@ -71,6 +71,13 @@ test.each([
   expect(await found(line)).toEqual([]);
 });
 
+test.each([
+  "seed=1 way=formulas rows=4 acts=type-over-formula:0@refresh.1-",
+  "seed=44 way=formulas rows=4 acts=type-over-formula:29@refresh.2+",
+])("what is typed over a formula stays, though it is refreshed just then: %s", async (line) => {
+  expect(await found(line)).toEqual([]);
+});
+
 test("people put in place of others, refs cleared, are asked like any others", async () => {
   expect(await found("seed=1 way=async rows=4 acts=replace-rows:1@cells.3+4")).toEqual([]);
 });

@@ -1,17 +1,20 @@
 import { POLICY } from "../../src/core/policy";
 import { closeDesks, type Desk, openDesk, pressed } from "./desk";
+import { got } from "./panel";
 
 const TAB = "Contacts";
 afterEach(closeDesks);
 
-/** A desk whose owner lets formulas use the key. */
-async function openFormulas(): Promise<Desk> {
+/** A desk whose owner lets formulas use the key, and show what the account keeps. */
+async function openFormulas(
+  permission: { showsAccount?: boolean } = { showsAccount: true },
+): Promise<Desk> {
   const desk = await openDesk({ rows: [["Formula"]] });
   const { properties } = desk.runtime.stores;
   const owner = properties.user(desk.runtime.owner);
   owner.set(
     `formulas.${desk.runtime.sheets.spreadsheetId}`,
-    JSON.stringify({ v: 1, capCredits: POLICY.formulaCapCredits }),
+    JSON.stringify({ v: 1, capCredits: POLICY.formulaCapCredits, ...permission }),
   );
   return desk;
 }
@@ -136,6 +139,30 @@ describe("a formula that costs nothing", () => {
     });
     await type(desk, '=ENRICH_LEADS_COUNT("functions",1,"live",FALSE)');
     expect(read(desk)).toEqual([["PENDING"]]);
+  });
+
+  test("shows what the owner's account keeps only where the owner allowed that, too", async () => {
+    // As a permission of a version was stored that did not ask.
+    const desk = await openFormulas({});
+    const formulas = [
+      ["=ENRICH_PERSONAS()"],
+      ["=ENRICH_LISTS()"],
+      ['=ENRICH_SEARCH("1b4e28ba-2fa1-11d2-883f-0016d3cca427")'],
+      ['=ENRICH_LEADS("included_lead_lists","1b4e28ba-2fa1-11d2-883f-0016d3cca427")'],
+      ['=ENRICH_LEADS_COUNT("viewed_your_profile",TRUE)'],
+    ];
+    desk.runtime.sheets.write(TAB, 2, 1, formulas);
+    await desk.runtime.formulas.idle();
+    for (const [at] of formulas.entries())
+      expect(errorAt(desk, at + 2)).toMatch(/The owner can allow it in the sidebar's Settings/);
+    expect(asked(desk)).toEqual([]);
+    await got(desk, { do: "settings-formulas", capCredits: 5, showsAccount: true });
+    await type(desk, "=ENRICH_LISTS()", 2, 8);
+    expect(read(desk, 1, 1, 2, 8)[0]?.[0]).not.toMatch(/^$|N\/A|PENDING/);
+    expect(asked(desk)).toEqual(["lists"]);
+    await got(desk, { do: "settings-formulas", capCredits: 5 });
+    await type(desk, "=ENRICH_LISTS()", 2, 14);
+    expect(errorAt(desk, 2, 14)).toMatch(/The owner can allow it/);
   });
 
   test("reads nothing until the file's owner allows it", async () => {

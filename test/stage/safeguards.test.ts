@@ -91,7 +91,7 @@ test("cells that a killed refresh left at rest are formulas again, though the sa
   const typed = formulas();
   let rested = false;
   const stop = runtime.intercept(({ service, method }, phase) => {
-    if (service === "sheet" && method === "setFormulas") rested = true;
+    if (service === "sheet" && method === "replaceAll") rested = true;
     return rested && phase === "after" && method === "flush" ? "kill" : undefined;
   });
   await runtime.run({ fn: "enrichRefreshFormulas", kind: "menu" });

@@ -146,7 +146,7 @@ test("a row made by hand, with a checksum as earlier versions took it, is not be
   expect(desk.rows()[0]?.["E-mail"]).not.toBe(forged[2]);
 });
 
-test("sorted, with blank rows and a row copied they are what they were", async () => {
+test("sorted, with blank rows and a row copied, under another name and in sight they are what they were", async () => {
   const desk = await openDesk({ rows: 30 });
   await desk.enrich();
   const before = emails(desk);
@@ -156,8 +156,11 @@ test("sorted, with blank rows and a row copied they are what they were", async (
   sheets.copyRows(SAVED, 2, 1, rows + 3);
   sheets.sort(SAVED, { row: 2, column: 1, rows: rows + 2, columns: COLUMNS }, [{ column: 3 }]);
   sheets.insertRows(SAVED, 4);
+  sheets.renameTab(SAVED, "Our answers");
+  sheets.setTabHidden("Our answers", false);
   const { questions } = desk.account();
   expect((await desk.enrich()).state).toBe("done");
+  expect(sheets.tabs().map(({ name }) => name)).not.toContain(SAVED);
   expect(emails(desk)).toEqual(before);
   expect(desk.account().questions).toBe(questions);
 });

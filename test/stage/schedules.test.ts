@@ -1,5 +1,6 @@
 import type { ScheduleEntered, ScheduleShown } from "../../contract/schedules";
 import { closeDesks, type Desk, type DeskOptions, openDesk } from "./desk";
+import { peopleRows } from "./formulas-desk";
 import { asked, got, openTab } from "./panel";
 
 afterEach(closeDesks);
@@ -48,6 +49,30 @@ test("new rows are enriched while nobody looks, and once", async () => {
   await desk.clock.advance(3 * HOUR_MS);
   expect(questions(desk)).toBe(before);
   expect(desk.account().askedTwice).toEqual([]);
+});
+
+test("a schedule that asks first spends nothing for rows its owner has not agreed to", async () => {
+  const rows = [
+    ["First name", "Last name", "Domain"],
+    ...peopleRows(6).map((row) => row.slice(0, 3)),
+  ];
+  const desk = await scheduled({ asksFirst: true }, { rows: rows.slice(0, 5) });
+  await desk.clock.advance(1.5 * HOUR_MS);
+  expect(await schedule(desk)).toMatchObject({ asksFirst: true, doing: "waiting" });
+  expect((await schedule(desk)).last?.sentence).toBe(
+    "4 new rows are ready; they cost at most 12 credits. Press Run now to agree; a row that is added later is not among them.",
+  );
+  expect(questions(desk)).toBe(0);
+
+  // Somebody adds rows just before the owner, who has read of four, agrees.
+  desk.runtime.sheets.write("Contacts", 6, 1, rows.slice(5));
+  const { id } = await schedule(desk);
+  await got(desk, { do: "run-schedule", id });
+  await desk.clock.advance(20 * MINUTE_MS);
+  expect(questions(desk)).toBe(4);
+  await desk.clock.advance(2 * HOUR_MS);
+  expect(questions(desk)).toBe(4);
+  expect((await schedule(desk)).last?.sentence).toMatch(/^2 new rows are ready/);
 });
 
 test("a half-typed row is not paid for: it waits until it stands still", async () => {

@@ -47,8 +47,8 @@ export const DELIVERIES: readonly Safeguard[] = [
     guards:
       "A delivery leaves the mailbox only once its answer is saved: killed between, none is lost.",
     file: "src/jobs/mail.ts",
-    take: "    appendUnclaimed(spreadsheet, sorted.unclaimed);\n",
-    put: "    box.clear();\n    appendUnclaimed(spreadsheet, sorted.unclaimed);\n",
+    take: "    const { unclaimed } = sorted;\n",
+    put: "    box.clear();\n    const { unclaimed } = sorted;\n",
     caughtBy: {
       file: "test/stage/safeguards.test.ts",
       title: "a delivery that a killed step had in hand",
@@ -57,7 +57,7 @@ export const DELIVERIES: readonly Safeguard[] = [
   {
     name: "delivery-of-the-asked-person",
     guards: "A late delivery about a row's former person is not written beside the present one.",
-    file: "src/jobs/mail.ts",
+    file: "src/jobs/asks-by-row.ts",
     take: '    if (echo.about !== "")',
     put: "    if (false)",
     caughtBy: { file: BULK, title: "a late delivery about a row's former person" },
@@ -65,7 +65,7 @@ export const DELIVERIES: readonly Safeguard[] = [
   {
     name: "delivery-of-the-known-id",
     guards: "A delivery with a visible ref and another id than the look-up's is not believed.",
-    file: "src/jobs/mail.ts",
+    file: "src/jobs/asks-by-row.ts",
     take: "ofRow.filter(({ answer: { id } }) => !isPollableId(id))",
     put: "ofRow",
     caughtBy: {

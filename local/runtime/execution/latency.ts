@@ -31,7 +31,7 @@ const typicalPerCellMs = Object.freeze({ "sheet.read": 0.0085, "sheet.write": 0.
 const reads =
   /^(getValues|getDisplayValues|getFormulas|getNumberFormats|getNotes|getBackgrounds|getFontWeights|getLastRow|getLastColumn|getDataSize|isBlank)$/;
 const structure =
-  /^(insert|delete|append|duplicate|hide|show|move|sort|copy|protect|createFilter|removeFilter|set(Rows|Columns)Hidden|setName|setFrozen)/;
+  /^(insert|delete|append|duplicate|hide|show|move|sort|copy|replace|protect|createFilter|removeFilter|set(Rows|Columns)Hidden|setName|setFrozen)/;
 const writes = /^(set|clear)/;
 
 /** Virtual duration of a call; `random` varies it by a fifth either way. */

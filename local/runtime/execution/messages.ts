@@ -53,6 +53,9 @@ const english = Object.freeze({
   columnsMismatch: (data: number, range: number) =>
     `The number of columns in the data does not match the number of columns in the range. The data has ${data} but the range has ${range}.`,
   outsideGrid: () => outsideGridText,
+  /** Z8 */
+  rowsOutside: () => "Those rows are out of bounds.",
+  columnsOutside: () => "Those columns are out of bounds.",
   tooManyTriggers: () =>
     "This script has too many triggers. Triggers must be deleted from the script before more can be added.",
   tooManyAddonTriggers: () =>
@@ -70,6 +73,9 @@ const english = Object.freeze({
   /** Q23, as people quote it (confidence M). */
   tooManyCells: () =>
     "This action would increase the number of cells in the workbook above the limit of 10000000 cells.",
+  /** Formed after the sentence about cells (confidence L). */
+  tooManyColumns: () =>
+    "This action would increase the number of columns in the sheet above the limit of 18278 columns.",
   illegalValue: (position: number) => `Failed due to illegal value in property: ${position}`,
   runtimeExceeded: () => "Exceeded maximum execution time",
   /** C12 has two texts: this is the one of the page about custom functions. */

@@ -1,5 +1,5 @@
 import { base64FromBytes, base64FromText, bytesFromBase64, textFromBase64 } from "./bytes";
-import { refuseUnknownMembers } from "./strict";
+import { platformClass } from "./strict";
 
 export class Blob {
   #base64: string;
@@ -46,7 +46,13 @@ export class Blob {
     return this;
   }
 }
-refuseUnknownMembers(Blob, "Utilities.Blob");
+platformClass(Blob, "Utilities.Blob", {
+  setBytes: "number[]",
+  getDataAsString: "string?",
+  setDataFromString: "string, string?",
+  setContentType: "string",
+  setName: "string",
+});
 
 export function newBlob(data: string | number[], contentType?: string, name?: string): Blob {
   const base64 = typeof data === "string" ? base64FromText(data) : base64FromBytes(data);

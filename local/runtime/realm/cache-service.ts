@@ -1,5 +1,5 @@
 import { callPlatform } from "./host";
-import { refuseUnknownMembers, service } from "./strict";
+import { platformClass, service } from "./strict";
 
 type Store = "script" | "user" | "document";
 
@@ -32,7 +32,14 @@ class Cache {
     return callPlatform<T>("cache", method, this.#store, ...args);
   }
 }
-refuseUnknownMembers(Cache, "CacheService.Cache");
+platformClass(Cache, "CacheService.Cache", {
+  get: "string",
+  getAll: "string[]",
+  put: "string, any, number?",
+  putAll: "(class), number?",
+  remove: "string",
+  removeAll: "string[]",
+});
 
 function open(store: Store): Cache | null {
   return callPlatform<boolean>("cache", "open", store) ? new Cache(store) : null;

@@ -1,4 +1,4 @@
-import { refuseUnknownMembers, service } from "./strict";
+import { platformClass, service } from "./strict";
 
 /** ContentService's text (W5). */
 export class TextOutput {
@@ -39,10 +39,15 @@ export class TextOutput {
     return this;
   }
 }
-refuseUnknownMembers(TextOutput, "ContentService.TextOutput");
+platformClass(TextOutput, "ContentService.TextOutput", {
+  setContent: "string",
+  append: "string",
+  setMimeType: "any",
+  downloadAsFile: "string",
+});
 
 export function contentService(): object {
-  return service("ContentService", {
+  const members = {
     MimeType: service("ContentService.MimeType", {
       CSV: "text/csv",
       ICAL: "text/calendar",
@@ -54,5 +59,6 @@ export function contentService(): object {
       XML: "application/xml",
     }),
     createTextOutput: (content = "") => new TextOutput(String(content)),
-  });
+  };
+  return service("ContentService", members, { createTextOutput: "string?" });
 }

@@ -91,6 +91,22 @@ function offsetText(minutes: number, separator: string): string {
   return `${minutes < 0 ? "-" : "+"}${two(size / 60)}${separator}${two(size % 60)}`;
 }
 
+const dayMs = 86_400_000;
+
+/**
+ * When the clocks of a zone show `localMs`, read as if it were UTC: the first time, if twice; if
+ * never, as the clocks ran before they were changed.
+ */
+export function msFromLocal(localMs: number, timeZone: string): number {
+  if (Number.isNaN(localMs)) return localMs;
+  const offsetMs = (ms: number) => zoneOffsetMinutes(new Date(ms), timeZone) * 60_000;
+  const before = localMs - offsetMs(localMs - dayMs);
+  const after = localMs - offsetMs(localMs + dayMs);
+  return offsetMs(before) !== localMs - before && offsetMs(after) === localMs - after
+    ? after
+    : before;
+}
+
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached, since making one costs far more than using it. */
@@ -104,6 +120,7 @@ function offsetFormat(timeZone: string): Intl.DateTimeFormat {
 
 /** `GMT`, `GMT+2`, `UTC` and the names of the zone database. */
 export function zoneOffsetMinutes(date: Date, timeZone: string): number {
+  if (timeZone === "Etc/UTC" || timeZone === "Etc/GMT") return 0;
   const fixed = /^(?:GMT|UTC)(?:([+-])(\d{1,2})(?::?(\d{2}))?)?$/.exec(timeZone);
   if (fixed) {
     const size = Number(fixed[2] ?? 0) * 60 + Number(fixed[3] ?? 0);

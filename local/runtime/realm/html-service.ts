@@ -1,5 +1,5 @@
 import { callPlatform } from "./host";
-import { refuseUnknownMembers, service } from "./strict";
+import { platformClass, service } from "./strict";
 
 export class HtmlOutput {
   #content: string;
@@ -52,10 +52,19 @@ export class HtmlOutput {
     return this;
   }
 }
-refuseUnknownMembers(HtmlOutput, "HtmlService.HtmlOutput");
+platformClass(HtmlOutput, "HtmlService.HtmlOutput", {
+  setContent: "string",
+  append: "string",
+  setTitle: "string",
+  setWidth: "number",
+  setHeight: "number",
+  setSandboxMode: "any",
+  setXFrameOptionsMode: "any",
+  addMetaTag: "string, string",
+});
 
 export function htmlService(): object {
-  return service("HtmlService", {
+  const members = {
     SandboxMode: service("HtmlService.SandboxMode", { IFRAME: "IFRAME" }),
     XFrameOptionsMode: service("HtmlService.XFrameOptionsMode", {
       ALLOWALL: "ALLOWALL",
@@ -65,6 +74,12 @@ export function htmlService(): object {
     createHtmlOutputFromFile: (name: string) => new HtmlOutput(callPlatform("html", "file", name)),
     createTemplateFromFile: (name: string) => template(callPlatform("html", "file", name)),
     createTemplate: (content: string) => template(content),
+  };
+  return service("HtmlService", members, {
+    createHtmlOutput: "string?",
+    createHtmlOutputFromFile: "string",
+    createTemplateFromFile: "string",
+    createTemplate: "string",
   });
 }
 

@@ -1,5 +1,5 @@
 import { callPlatform } from "./host";
-import { refuseUnknownMembers, service } from "./strict";
+import { platformClass, service } from "./strict";
 
 type Scope = "script" | "user" | "document";
 
@@ -22,7 +22,7 @@ class Lock {
     return callPlatform("lock", "hasLock", this.#scope);
   }
 }
-refuseUnknownMembers(Lock, "LockService.Lock");
+platformClass(Lock, "LockService.Lock", { tryLock: "number", waitLock: "number" });
 
 function open(scope: Scope): Lock | null {
   return callPlatform<boolean>("lock", "open", scope) ? new Lock(scope) : null;

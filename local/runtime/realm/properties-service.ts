@@ -1,5 +1,5 @@
 import { callPlatform } from "./host";
-import { refuseUnknownMembers, service } from "./strict";
+import { platformClass, service } from "./strict";
 
 type Store = "script" | "user" | "document";
 
@@ -39,7 +39,12 @@ class Properties {
     return callPlatform<T>("properties", method, this.#store, ...args);
   }
 }
-refuseUnknownMembers(Properties, "PropertiesService.Properties");
+platformClass(Properties, "PropertiesService.Properties", {
+  getProperty: "string",
+  setProperty: "string, any",
+  setProperties: "(class), Boolean?",
+  deleteProperty: "string",
+});
 
 function open(store: Store): Properties | null {
   return callPlatform<boolean>("properties", "open", store) ? new Properties(store) : null;

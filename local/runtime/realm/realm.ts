@@ -13,7 +13,7 @@ import { seededMath } from "./seeded-math";
 import { session } from "./session";
 import { sidebarResult } from "./sidebar-result";
 import { spreadsheetApp } from "./spreadsheet-app";
-import { stageDate } from "./stage-date";
+import { stageDate, zonedFormat } from "./stage-date";
 import { parseTagged, stringifyTagged } from "./tagged-json";
 import { urlFetchApp } from "./url-fetch-app";
 import { utilities } from "./utilities-service";
@@ -33,7 +33,7 @@ export default function install(
   removeMissingGlobals(global);
   breakLanguage(boot, global);
   Object.assign(global, {
-    Date: stageDate(),
+    Date: stageDate(boot.timeZone),
     console: consoleObject(),
     Logger: loggerObject(),
     SpreadsheetApp: spreadsheetApp(),
@@ -47,6 +47,7 @@ export default function install(
     Utilities: utilities(boot),
     Session: session(boot),
   });
+  Intl.DateTimeFormat = zonedFormat(boot.timeZone);
   seededMath(boot.seed);
   return () => invoke(boot, evaluate);
 }

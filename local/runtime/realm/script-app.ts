@@ -1,6 +1,6 @@
 import type { TriggerPlan, TriggerView } from "../triggers/trigger";
 import { callPlatform } from "./host";
-import { refuseUnknownMembers, service } from "./strict";
+import { platformClass, service } from "./strict";
 
 const authMode = service("ScriptApp.AuthMode", {
   NONE: "NONE",
@@ -47,7 +47,7 @@ class Trigger {
     return null;
   }
 }
-refuseUnknownMembers(Trigger, "ScriptApp.Trigger");
+platformClass(Trigger, "ScriptApp.Trigger");
 
 class ClockTriggerBuilder {
   readonly #plan: TriggerPlan;
@@ -90,7 +90,17 @@ class ClockTriggerBuilder {
     return this;
   }
 }
-refuseUnknownMembers(ClockTriggerBuilder, "ScriptApp.ClockTriggerBuilder");
+platformClass(ClockTriggerBuilder, "ScriptApp.ClockTriggerBuilder", {
+  everyMinutes: "number",
+  everyHours: "number",
+  everyDays: "number",
+  everyWeeks: "number",
+  after: "number",
+  at: "Date",
+  atHour: "number",
+  nearMinute: "number",
+  inTimezone: "string",
+});
 
 class TriggerBuilder {
   readonly #handler: string;
@@ -102,7 +112,7 @@ class TriggerBuilder {
     return new ClockTriggerBuilder(this.#handler);
   }
 }
-refuseUnknownMembers(TriggerBuilder, "ScriptApp.TriggerBuilder");
+platformClass(TriggerBuilder, "ScriptApp.TriggerBuilder");
 
 class AuthorizationInfo {
   readonly #info: { required: boolean; url: string | null; scopes: string[] };
@@ -120,10 +130,10 @@ class AuthorizationInfo {
     return this.#info.scopes;
   }
 }
-refuseUnknownMembers(AuthorizationInfo, "ScriptApp.AuthorizationInfo");
+platformClass(AuthorizationInfo, "ScriptApp.AuthorizationInfo");
 
 export function scriptApp(): object {
-  return service("ScriptApp", {
+  const members = {
     AuthMode: authMode,
     EventType: eventType,
     TriggerSource: triggerSource,
@@ -146,5 +156,11 @@ export function scriptApp(): object {
         getUrl: () => callPlatform<string | null>("script", "serviceUrl"),
         isEnabled: () => callPlatform<string | null>("script", "serviceUrl") !== null,
       }),
+  };
+  return service("ScriptApp", members, {
+    newTrigger: "string",
+    getUserTriggers: "SpreadsheetApp.Spreadsheet",
+    deleteTrigger: "ScriptApp.Trigger",
+    getAuthorizationInfo: "any, string[]?",
   });
 }

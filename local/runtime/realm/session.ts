@@ -1,6 +1,6 @@
 import type { Boot } from "../worker/protocol";
 import { callPlatform } from "./host";
-import { refuseUnknownMembers, service } from "./strict";
+import { platformClass, service } from "./strict";
 
 class User {
   readonly #email: string;
@@ -15,7 +15,7 @@ class User {
     return this.#email;
   }
 }
-refuseUnknownMembers(User, "Session.User");
+platformClass(User, "Session.User");
 
 export function session(boot: Boot): object {
   return service("Session", {

@@ -6,7 +6,7 @@ import { service } from "./strict";
 import { openUi } from "./ui";
 
 export function spreadsheetApp(): object {
-  return service("SpreadsheetApp", {
+  const members = {
     ProtectionType: service("SpreadsheetApp.ProtectionType", { RANGE: "RANGE", SHEET: "SHEET" }),
     getActiveSpreadsheet: active,
     getActive: active,
@@ -23,6 +23,11 @@ export function spreadsheetApp(): object {
     },
     flush: () => void callPlatform("sheet", "flush"),
     getUi: openUi,
+  };
+  return service("SpreadsheetApp", members, {
+    setActiveSheet: "SpreadsheetApp.Sheet",
+    setActiveRange: "SpreadsheetApp.Range",
+    openById: "string",
   });
 }
 

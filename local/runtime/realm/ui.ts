@@ -1,7 +1,7 @@
 import type { MenuEntry, MenuView } from "../surface/ui-view";
 import { callPlatform } from "./host";
 import type { HtmlOutput } from "./html-service";
-import { refuseUnknownMembers, service } from "./strict";
+import { platformClass, service } from "./strict";
 
 class Menu {
   readonly #view: MenuView;
@@ -26,7 +26,10 @@ class Menu {
     return this;
   }
 }
-refuseUnknownMembers(Menu, "SpreadsheetApp.Menu");
+platformClass(Menu, "Menu", {
+  addItem: "string, string",
+  addSubMenu: "Menu",
+});
 
 class PromptResponse {
   readonly #answer: { button: string; text: string };
@@ -41,7 +44,7 @@ class PromptResponse {
     return this.#answer.text;
   }
 }
-refuseUnknownMembers(PromptResponse, "SpreadsheetApp.PromptResponse");
+platformClass(PromptResponse, "PromptResponse");
 
 const buttonSet = service("Ui.ButtonSet", {
   OK: "OK",
@@ -60,7 +63,7 @@ const button = service("Ui.Button", {
 /** T18: throws when nobody is there to see it. */
 export function openUi(): object {
   callPlatform("ui", "getUi");
-  return service("SpreadsheetApp.Ui", {
+  const members = {
     Button: button,
     ButtonSet: buttonSet,
     createMenu: (caption: string) => new Menu(caption, false),
@@ -73,6 +76,14 @@ export function openUi(): object {
       void showDialog("showModalDialog", page, title),
     showModelessDialog: (page: HtmlOutput, title: string) =>
       void showDialog("showModelessDialog", page, title),
+  };
+  return service("Ui", members, {
+    createMenu: "string",
+    alert: "string | string, any | string, string, any",
+    prompt: "string | string, any | string, string, any",
+    showSidebar: "HtmlService.HtmlOutput",
+    showModalDialog: "HtmlService.HtmlOutput, string",
+    showModelessDialog: "HtmlService.HtmlOutput, string",
   });
 }
 

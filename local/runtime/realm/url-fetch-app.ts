@@ -2,7 +2,7 @@ import type { FetchAnswer, FetchRequest } from "../fetch/fetch-request";
 import { Blob } from "./blob";
 import { base64FromBytes, base64FromText, bytesFromBase64, textFromBase64 } from "./bytes";
 import { callPlatform, exception } from "./host";
-import { refuseUnknownMembers, service } from "./strict";
+import { platformClass, service } from "./strict";
 
 interface Params {
   method?: string;
@@ -71,20 +71,25 @@ class HttpResponse {
     return base64 ?? base64FromText(text);
   }
 }
-refuseUnknownMembers(HttpResponse, "UrlFetchApp.HTTPResponse");
+platformClass(HttpResponse, "UrlFetchApp.HTTPResponse", { getContentText: "string?" });
 
 export function urlFetchApp(): object {
-  return service("UrlFetchApp", {
-    fetch: (url: string, params: Params = {}) => send("fetch", [request(url, params)])[0],
+  const members = {
+    fetch: (url: string, params?: Params | null) => send("fetch", [request(url, params ?? {})])[0],
     fetchAll: (requests: (string | (Params & { url: string }))[]) =>
       send(
         "fetchAll",
         requests.map((one) => (typeof one === "string" ? request(one, {}) : request(one.url, one))),
       ),
-    getRequest: (url: string, params: Params = {}) => {
-      const { url: target, method, headers, payload } = request(url, params);
+    getRequest: (url: string, params?: Params | null) => {
+      const { url: target, method, headers, payload } = request(url, params ?? {});
       return { url: target, method, headers, payload, useIntranet: false };
     },
+  };
+  return service("UrlFetchApp", members, {
+    fetch: "string | string, null | string, (class)",
+    fetchAll: "any[]",
+    getRequest: "string | string, null | string, (class)",
   });
 }
 
@@ -108,12 +113,12 @@ function request(url: string, params: Params): FetchRequest {
         value == null ? null : String(value),
       ]),
     ),
-    contentType: params.contentType ?? null,
+    contentType: params.contentType == null ? null : String(params.contentType),
     payload,
     payloadIsBase64: body.payloadIsBase64,
     muteHttpExceptions: Boolean(params.muteHttpExceptions),
     followRedirects: params.followRedirects !== false,
-    timeoutSeconds: params.timeoutSeconds ?? null,
+    timeoutSeconds: params.timeoutSeconds == null ? null : Number(params.timeoutSeconds),
   };
 }
 

@@ -4,8 +4,11 @@ import { Blob, newBlob } from "./blob";
 import { base64FromBytes, base64FromText, bytesFromBase64 } from "./bytes";
 import { formatDate } from "./format-date";
 import { formatString } from "./format-string";
-import { callPlatform, host } from "./host";
+import { callPlatform, exception, host } from "./host";
 import { service } from "./strict";
+
+/** As its page says; its words are unknown (confidence L). */
+const longestSleepMs = 300_000;
 
 type Data = string | number[];
 
@@ -26,11 +29,14 @@ const macs = {
 };
 
 export function utilities(boot: Boot): object {
-  return service("Utilities", {
+  const members = {
     Charset: service("Utilities.Charset", { US_ASCII: "US-ASCII", UTF_8: "UTF-8" }),
     DigestAlgorithm: service("Utilities.DigestAlgorithm", digests),
     MacAlgorithm: service("Utilities.MacAlgorithm", macs),
-    sleep: (milliseconds: number) => void callPlatform("utilities", "sleep", milliseconds),
+    sleep: (milliseconds: number) => {
+      if (!(milliseconds <= longestSleepMs)) throw exception("Invalid argument: milliseconds");
+      callPlatform("utilities", "sleep", milliseconds);
+    },
     getUuid: seededUuids(boot.seed),
     base64Encode: (data: Data, charset?: string) => encode(data, charset),
     base64EncodeWebSafe: (data: Data, charset?: string) =>
@@ -55,6 +61,23 @@ export function utilities(boot: Boot): object {
     formatString,
     jsonStringify: (value: unknown) => JSON.stringify(value),
     jsonParse: (text: string) => JSON.parse(text),
+  };
+  return service("Utilities", members, {
+    sleep: "number",
+    base64Encode: "String, any? | number[]",
+    base64EncodeWebSafe: "String, any? | number[]",
+    base64Decode: "string, any?",
+    base64DecodeWebSafe: "string, any?",
+    computeDigest: "any, String, any? | any, number[]",
+    computeHmacSha256Signature: "String, String, any? | number[], number[]",
+    computeHmacSignature: "any, String, String, any? | any, number[], number[]",
+    newBlob: "String, string?, string? | number[], string?, string?",
+    gzip: "Utilities.Blob, string?",
+    ungzip: "Utilities.Blob",
+    formatDate: "Date, string, string",
+    formatString: "string, any...",
+    jsonStringify: "any",
+    jsonParse: "string",
   });
 }
 

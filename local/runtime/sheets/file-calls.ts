@@ -1,25 +1,19 @@
 import { PlatformError } from "../execution/platform-error";
 import type { RunningExecution } from "../execution/running-execution";
+import { sheetLimits } from "../limits";
 import type { Profile } from "../profile";
+import { refuseMoreCells } from "./grid-rules";
 import type { FileMethod, SheetContext } from "./range-call";
 import type { ProtectedRange } from "./sheet-model";
 
 /** Calls on the spreadsheet as a whole. */
-export function fileCalls({
-  model,
-  guard,
-  profile,
-  owner,
-}: SheetContext): Record<string, FileMethod> {
+export function fileCalls(context: SheetContext): Record<string, FileMethod> {
+  const { model, guard, profile, owner, messages } = context;
   return {
     getActiveSpreadsheet: (_args, execution) =>
       hasDocument(profile, execution) ? model.spreadsheetId : null,
     openById: ([id]) => {
-      if (id !== model.spreadsheetId) {
-        throw new PlatformError(
-          `Document ${id} is missing (perhaps it was deleted, or you don't have read access?)`,
-        );
-      }
+      if (id !== model.spreadsheetId) throw new PlatformError(messages.fileMissing(String(id)));
     },
     flush: () => undefined,
     getSpreadsheetName: () => model.name,
@@ -37,6 +31,7 @@ export function fileCalls({
     },
     insertSheet: ([name, at], execution) => {
       guard.refuseViewer(execution);
+      refuseMoreCells(context, sheetLimits.newTabRows * sheetLimits.newTabColumns);
       const tab = model.addTab(
         name === null ? undefined : String(name),
         at === null ? undefined : Number(at),

@@ -1,4 +1,6 @@
+import { PlatformError } from "../execution/platform-error";
 import type { RangeCall, RangeMethod, SheetContext } from "./range-call";
+import { replaceAll } from "./replace-all";
 import type { CellBlock, SortKey } from "./sheet-model";
 
 /** Range calls that see flushed values, or change them at once. */
@@ -23,7 +25,7 @@ export function rangeReads(context: SheetContext): Record<string, RangeMethod> {
     sort: (call) => {
       guard.refuse(call);
       const box = profile.broken.includes("sort-rows") ? { ...call.box, columns: 1 } : call.box;
-      model.sort(call.tabId, box, call.rest[0] as SortKey[]);
+      model.sort(call.tabId, box, sortKeys(context, call));
     },
     copyTo: ({ tabId, box, rest, execution }) => {
       const [target, row, column, , , valuesOnly] = rest as [
@@ -37,10 +39,21 @@ export function rangeReads(context: SheetContext): Record<string, RangeMethod> {
       guard.refuse({ tabId: target, box: { ...box, row, column }, execution });
       model.copy(tabId, box, { tab: target, row, column, valuesOnly });
     },
+    replaceAll: (call) => replaceAll(context, call),
     activate: ({ tabId, box }) => model.select(tabId, box),
     protectRange: ({ tabId, box, execution }) => guard.protect(tabId, box, execution),
     createFilter: ({ tabId, box }) => model.filter(tabId, box),
   };
+}
+
+/** A column outside the range; its words are unknown (confidence L). */
+function sortKeys({ messages }: SheetContext, { box, rest }: RangeCall): SortKey[] {
+  const keys = rest[0] as (SortKey | null)[];
+  return keys.map((key) => {
+    const at = Number(key?.column) - box.column;
+    if (key && at >= 0 && at < box.columns) return key;
+    throw new PlatformError(messages.columnsOutside());
+  });
 }
 
 function readValues({ model, profile }: SheetContext, { tabId, box }: RangeCall): CellBlock {

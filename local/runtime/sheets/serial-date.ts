@@ -1,4 +1,4 @@
-import { zoneOffsetMinutes } from "../realm/format-date";
+import { msFromLocal, zoneOffsetMinutes } from "../realm/format-date";
 
 const dayMs = 86_400_000;
 const epochMs = Date.UTC(1899, 11, 30);
@@ -12,7 +12,5 @@ export function serialFromDate(date: Date, timeZone: string): number {
 /** Milliseconds since the epoch; whole seconds are restored from the fraction. */
 export function msFromSerial(serial: number, timeZone: string): number {
   const localMs = Math.round((serial * dayMs) / 1000) * 1000 + epochMs;
-  if (timeZone === "Etc/UTC" || timeZone === "UTC" || timeZone === "GMT") return localMs;
-  const guess = localMs - zoneOffsetMinutes(new Date(localMs), timeZone) * 60_000;
-  return localMs - zoneOffsetMinutes(new Date(guess), timeZone) * 60_000;
+  return msFromLocal(localMs, timeZone);
 }

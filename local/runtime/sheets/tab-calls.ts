@@ -2,6 +2,7 @@ import { PlatformError } from "../execution/platform-error";
 import type { RunningExecution } from "../execution/running-execution";
 import { decodeCells } from "./cell-arguments";
 import { refuseLongText } from "./entered-value";
+import { cellsOf, gap, refuseMoreCells, span } from "./grid-rules";
 import type { SheetContext, TabMethod } from "./range-call";
 import type { CellValue, SheetModel } from "./sheet-model";
 
@@ -20,35 +21,30 @@ export function tabCalls(context: SheetContext): Record<string, TabMethod> {
     getMaxColumns: (id) => model.tab(id).columns,
     appendRow: (id, [rows], execution) =>
       appendRow(context, id, decodeCells(rows)[0] ?? [], execution),
-    insertRows: (id, [row, count]) => model.insertRows(id, Number(row), Number(count)),
-    deleteRows: (id, [row, count], execution) => {
-      const box = {
-        row: Number(row),
-        column: 1,
-        rows: Number(count),
-        columns: model.tab(id).columns,
-      };
+    insertRows: (id, args) => model.insertRows(id, ...gap(context, "rows", id, args)),
+    deleteRows: (id, args, execution) => {
+      const [row, rows] = span(context, "rows", id, args);
+      const box = { row, column: 1, rows, columns: model.tab(id).columns };
       guard.refuse({ tabId: id, box, execution });
       model.deleteRows(id, box.row, box.rows);
     },
-    insertColumns: (id, [column, count]) => model.insertColumns(id, Number(column), Number(count)),
-    deleteColumns: (id, [column, count], execution) => {
-      const box = {
-        row: 1,
-        column: Number(column),
-        rows: model.tab(id).rows,
-        columns: Number(count),
-      };
+    insertColumns: (id, args) => model.insertColumns(id, ...gap(context, "columns", id, args)),
+    deleteColumns: (id, args, execution) => {
+      const [column, columns] = span(context, "columns", id, args);
+      const box = { row: 1, column, rows: model.tab(id).rows, columns };
       guard.refuse({ tabId: id, box, execution });
       model.deleteColumns(id, box.column, box.columns);
     },
     setColumnsHidden: (id, [column, count, hidden]) =>
-      model.setColumnsHidden(id, Number(column), Number(count), Boolean(hidden)),
-    isColumnHidden: (id, [column]) => model.isColumnHidden(id, Number(column)),
+      model.setColumnsHidden(id, ...span(context, "columns", id, [column, count]), Boolean(hidden)),
+    isColumnHidden: (id, [column]) =>
+      model.isColumnHidden(id, span(context, "columns", id, [column, 1])[0]),
     setRowsHidden: (id, [row, count, hidden]) =>
-      model.setRowsHidden(id, Number(row), Number(count), Boolean(hidden)),
-    isRowHiddenByUser: (id, [row]) => model.isRowHiddenByUser(id, Number(row)),
-    isRowHiddenByFilter: (id, [row]) => model.isRowHiddenByFilter(id, Number(row)),
+      model.setRowsHidden(id, ...span(context, "rows", id, [row, count]), Boolean(hidden)),
+    isRowHiddenByUser: (id, [row]) =>
+      model.isRowHiddenByUser(id, span(context, "rows", id, [row, 1])[0]),
+    isRowHiddenByFilter: (id, [row]) =>
+      model.isRowHiddenByFilter(id, span(context, "rows", id, [row, 1])[0]),
     getFilter: (id) => {
       const box = model.filterBox(id);
       return box ? [box.row, box.column, box.rows, box.columns] : null;
@@ -58,19 +54,23 @@ export function tabCalls(context: SheetContext): Record<string, TabMethod> {
     showSheet: (id) => model.setTabHidden(id, false),
     isSheetHidden: (id) => model.tab(id).hidden,
     activateSheet: (id) => model.select(id, { row: 1, column: 1, rows: 1, columns: 1 }),
-    setFrozenRows: (id, [rows]) => model.setFrozenRows(id, Number(rows)),
+    setFrozenRows: (id, [rows]) =>
+      model.setFrozenRows(id, Number(rows) === 0 ? 0 : span(context, "rows", id, [1, rows])[1]),
     getFrozenRows: (id) => model.tab(id).frozenRows,
     setColumnWidths: (id, [column, count, width]) =>
-      model.setColumnWidths(id, Number(column), Number(count), Number(width)),
+      model.setColumnWidths(id, ...span(context, "columns", id, [column, count]), Number(width)),
     sortSheet: (id, [column, ascending]) =>
-      sortSheet(model, id, Number(column), Boolean(ascending)),
+      sortSheet(model, id, span(context, "columns", id, [column, 1])[0], Boolean(ascending)),
     protectSheet: (id, _args, execution) => guard.protect(id, undefined, execution),
     getProtections: (id, [type], execution) =>
       model
         .protections(id)
         .filter((one) => Boolean(one.box) === (type === "RANGE"))
         .map((one) => guard.view(one, execution)),
-    duplicate: (id) => model.duplicateTab(id).id,
+    duplicate: (id) => {
+      refuseMoreCells(context, cellsOf(model.tab(id)));
+      return model.duplicateTab(id).id;
+    },
     deleteSheet: (id) => model.deleteTab(id),
   };
 }
@@ -91,26 +91,31 @@ function resolveRange(
   const [top = 0, left = 0, height = 0, width = 0] = box;
   if (height < 1) throw new PlatformError("The number of rows in the range must be at least 1.");
   if (width < 1) throw new PlatformError("The number of columns in the range must be at least 1.");
-  const fits =
-    top >= 1 && left >= 1 && top + height - 1 <= size.rows && left + width - 1 <= size.columns;
+  if (top < 1) throw new PlatformError("The starting row of the range is too small.");
+  if (left < 1) throw new PlatformError("The starting column of the range is too small.");
+  const fits = top + height - 1 <= size.rows && left + width - 1 <= size.columns;
   if (!fits || !box.every(Number.isInteger)) throw new PlatformError(messages.outsideGrid());
   return box;
 }
 
 /** Grows the grid when its last row is used. */
 function appendRow(
-  { model, guard }: SheetContext,
+  context: SheetContext,
   tabId: number,
   values: CellValue[],
   execution: RunningExecution,
 ): void {
+  const { model, guard } = context;
   const row = model.lastRow(tabId) + 1;
   const box = { row, column: 1, rows: 1, columns: values.length };
   for (const value of values) refuseLongText(value);
   guard.refuse({ tabId, box, execution });
   const { rows, columns } = model.tab(tabId);
-  if (row > rows) model.insertRows(tabId, rows + 1, row - rows);
-  if (values.length > columns) model.insertColumns(tabId, columns + 1, values.length - columns);
+  if (row > rows) model.insertRows(tabId, ...gap(context, "rows", tabId, [rows + 1, row - rows]));
+  if (values.length > columns) {
+    const added = [columns + 1, values.length - columns];
+    model.insertColumns(tabId, ...gap(context, "columns", tabId, added));
+  }
   model.write(tabId, row, 1, [values]);
 }
 

@@ -47,8 +47,14 @@ export class TabList {
     return this.engine.facade.getSheetBySheetId(this.sheet(ref).getSheetId()) as FacadeSheet;
   }
 
+  /** For removing and moving rows and columns: the engine updates formulas as if its active tab lost them. */
+  activeFacade(ref: TabRef): FacadeSheet {
+    this.engine.workbook.setActiveSheet(this.sheet(ref));
+    return this.facade(ref);
+  }
+
   add(name = this.freeName("Sheet"), at?: number, from?: Worksheet): TabView {
-    this.refuseTakenName(name);
+    this.refuseName(name);
     const sheet: Partial<IWorksheetData> = {
       ...(from ? Tools.deepClone(from.getConfig()) : emptyGrid()),
       id: String(Math.floor(this.random() * 2 ** 31)),
@@ -57,7 +63,7 @@ export class TabList {
     };
     this.engine.commands.syncExecuteCommand(InsertSheetMutation.id, {
       unitId: this.engine.workbook.getUnitId(),
-      index: at ?? this.engine.workbook.getSheets().length,
+      index: this.place(at),
       // The engine copies every part of a worksheet and fails on missing ones.
       sheet: mergeWorksheetSnapshotWithDefault(sheet),
     });
@@ -73,7 +79,7 @@ export class TabList {
   rename(ref: TabRef, name: string): void {
     const sheet = this.sheet(ref);
     if (sheet.getName() === name) return;
-    this.refuseTakenName(name);
+    this.refuseName(name);
     this.facade(ref).setName(name);
   }
 
@@ -95,7 +101,11 @@ export class TabList {
   }
 
   move(ref: TabRef, at: number): void {
-    this.engine.facade.moveSheet(this.facade(ref), at);
+    this.engine.facade.moveSheet(this.facade(ref), this.place(at));
+  }
+
+  private place(at = Number.POSITIVE_INFINITY): number {
+    return Math.max(0, Math.min(at, this.engine.workbook.getSheets().length));
   }
 
   private freeName(base: string): string {
@@ -106,7 +116,9 @@ export class TabList {
     return `${base}${base.startsWith("Copy") ? " " : ""}${number}`;
   }
 
-  private refuseTakenName(name: string): void {
+  private refuseName(name: string): void {
+    if (name.trim() === "" || name.length > sheetLimits.tabNameCharacters)
+      throw new PlatformError("Invalid argument: name");
     if (this.list().some((tab) => tab.name.toLowerCase() === name.toLowerCase())) {
       throw new PlatformError(
         `A sheet with the name "${name}" already exists. Please enter another name.`,

@@ -222,13 +222,15 @@ export class UniverSheetModel implements SheetModel {
     this.shift(ref, "row", before, count);
   }
   deleteRows(ref: TabRef, from: number, count = 1): void {
-    if (count >= this.tab(ref).rows)
-      throw new PlatformError("You can't delete all the rows on the sheet.");
-    this.list.facade(ref).deleteRows(from - 1, count);
+    const { rows, frozenRows } = this.tab(ref);
+    const thawed = Math.max(0, from + count - 1 - Math.max(frozenRows, from - 1));
+    if (thawed >= rows - frozenRows)
+      throw new PlatformError("Sorry, it is not possible to delete all non-frozen rows.");
+    this.list.activeFacade(ref).deleteRows(from - 1, count);
     this.shift(ref, "row", from, -count);
   }
   moveRows(ref: TabRef, from: number, count: number, before: number): void {
-    const facade = this.list.facade(ref);
+    const facade = this.list.activeFacade(ref);
     facade.moveRows(facade.getRange(from - 1, 0, count, this.tab(ref).columns), before - 1);
   }
   insertColumns(ref: TabRef, before: number, count = 1): void {
@@ -239,12 +241,12 @@ export class UniverSheetModel implements SheetModel {
   }
   deleteColumns(ref: TabRef, from: number, count = 1): void {
     if (count >= this.tab(ref).columns)
-      throw new PlatformError("You can't delete all the columns on the sheet.");
-    this.list.facade(ref).deleteColumns(from - 1, count);
+      throw new PlatformError("Sorry, it is not possible to delete all non-frozen columns.");
+    this.list.activeFacade(ref).deleteColumns(from - 1, count);
     this.shift(ref, "column", from, -count);
   }
   moveColumns(ref: TabRef, from: number, count: number, before: number): void {
-    const facade = this.list.facade(ref);
+    const facade = this.list.activeFacade(ref);
     facade.moveColumns(facade.getRange(0, from - 1, this.tab(ref).rows, count), before - 1);
   }
   copy(

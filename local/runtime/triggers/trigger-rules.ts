@@ -2,6 +2,7 @@ import type { Messages } from "../execution/messages";
 import { PlatformError } from "../execution/platform-error";
 import { triggerLimits } from "../limits";
 import type { Profile } from "../profile";
+import { msFromLocal, zoneOffsetMinutes } from "../realm/format-date";
 import type { TriggerPlan, TriggerView } from "./trigger";
 
 const hourMs = 3_600_000;
@@ -39,6 +40,8 @@ function refuseUnusualPeriod({
   );
   if (rhythms.length !== 1)
     throw new PlatformError("The recurrence interval must be set exactly once.");
+  if (!rhythms.every((one) => Number.isFinite(one)) || everyDays === 0 || everyWeeks === 0)
+    throw new PlatformError("The recurrence interval must be a number.");
   if (everyMinutes !== undefined && !triggerLimits.everyMinutes.includes(everyMinutes)) {
     throw new PlatformError(
       "The value you passed to everyMinutes was invalid. It must be one of 1, 5, 10, 15 or 30.",
@@ -65,23 +68,29 @@ export function intervalMs({
 }
 
 /** T5: first runs come at a random point of the interval; one-shots are up to a minute late. */
-export function firstRunMs(plan: TriggerPlan, nowMs: number, random: () => number): number {
+export function firstRunMs(
+  plan: TriggerPlan,
+  nowMs: number,
+  timeZone: string,
+  random: () => number,
+): number {
   const late = random() * 60_000;
   if (plan.afterMs !== undefined) return nowMs + plan.afterMs + late;
   if (plan.atMs !== undefined) return Math.max(plan.atMs, nowMs) + late;
-  if (plan.atHour !== undefined) return nextHourMs(nowMs, plan.atHour, plan.nearMinute, random);
+  if (plan.atHour !== undefined) return nextHourMs(plan, nowMs, plan.timeZone ?? timeZone, random);
   return nowMs + (intervalMs(plan) ?? 0) * random();
 }
 
 /** `atHour` runs somewhere within the hour, `nearMinute` within 15 minutes of it. */
 function nextHourMs(
+  { atHour = 0, nearMinute }: TriggerPlan,
   nowMs: number,
-  hour: number,
-  minute: number | undefined,
+  timeZone: string,
   random: () => number,
 ): number {
-  const minutes = minute === undefined ? random() * 60 : minute + (random() - 0.5) * 30;
-  const midnight = Math.floor(nowMs / dayMs) * dayMs;
-  const today = midnight + hour * hourMs + minutes * 60_000;
-  return today > nowMs ? today : today + dayMs;
+  const minutes = nearMinute === undefined ? random() * 60 : nearMinute + (random() - 0.5) * 30;
+  const localMs = nowMs + zoneOffsetMinutes(new Date(nowMs), timeZone) * 60_000;
+  const midnight = Math.floor(localMs / dayMs) * dayMs;
+  const today = midnight + atHour * hourMs + minutes * 60_000;
+  return msFromLocal(today > localMs ? today : today + dayMs, timeZone);
 }

@@ -110,7 +110,7 @@ export class TriggerService implements PlatformService {
     );
     this.made++;
     const id = String(4_000_000_000 + Math.floor(random() * 1_000_000) * 1000 + this.made);
-    const nextMs = Math.round(firstRunMs(plan, clock.now(), random));
+    const nextMs = Math.round(firstRunMs(plan, clock.now(), this.options.timeZone, random));
     const trigger: TriggerView = {
       id,
       handler: plan.handler,

@@ -94,13 +94,15 @@ function shown(
   const of =
     task.kind === "rows" ? task : { tab: signal?.tab ?? 0, tabName: signal?.tabName ?? "" };
   const tab = spreadsheet.tab(of.tab);
+  const isLooking = looks > 0 && schedule.asks !== "ready";
   return {
     ...{ id, owner, cadence, zone, capRun, capMonth, state, nextAtMs, monthCredits },
     ...{ emptyRuns, failures, fields: task.kind === "rows" ? task.fields : [] },
+    asksFirst: schedule.asks !== undefined,
     task: task.kind,
     tabName: tab?.name ?? of.tabName,
     tabGone: tab === undefined && task.kind === "rows",
-    doing: run !== undefined && JOBS.has(all, run) ? "running" : looks > 0 ? "looking" : "waiting",
+    doing: run !== undefined && JOBS.has(all, run) ? "running" : isLooking ? "looking" : "waiting",
     overdue: isOverdue(schedule, nowMs, POLICY.overdueMs),
     last: schedule.last ? shownReport(schedule.last) : null,
   };

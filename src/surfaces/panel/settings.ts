@@ -29,7 +29,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
     const settings = SETTINGS.loadReadable(user);
     return {
       ...settingsShown(settings),
-      formulaCapCredits: permission()?.capCredits ?? null,
+      ...permissionShown(permission()),
       month: settings ? month() : { limit: null, spent: null },
       webhook: settings ? webhookStatus(user, properties, script) : NO_WEBHOOK,
       said,
@@ -39,8 +39,8 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
   return {
     settings: () => replied(null),
     "settings-save": ({ entered }) => replied(testSettings(http, save(user, random, entered))),
-    "settings-formulas"({ capCredits }) {
-      allowFormulas(capCredits === null ? undefined : { capCredits });
+    "settings-formulas"({ capCredits, showsAccount }) {
+      allowFormulas(capCredits === null ? undefined : { capCredits, showsAccount });
       return done(capCredits === null ? "Formulas of this file may spend nothing." : "Saved.");
     },
     "settings-month"({ limit }) {
@@ -97,6 +97,10 @@ function save(user: Store<"user">, random: Random, entered: SettingsEntered): Se
     throw badInput("A price is a number of credits from 0 to 10,000.");
   const sameAccount = entered.sameAccount || key === present?.key;
   return saveSettings(user, random, { ...entered, key, sameAccount });
+}
+
+function permissionShown({ capCredits, showsAccount }: Partial<Permission> = {}) {
+  return { formulaCapCredits: capCredits ?? null, formulasShowAccount: showsAccount === true };
 }
 
 function settingsShown(settings: Settings | undefined) {

@@ -7,17 +7,10 @@ import type { Calendar } from "../../ports/calendar";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import type { Time } from "../../ports/time";
 import { isReadable } from "../../signals/question";
-import {
-  checkOwner,
-  findSignal,
-  loadSignals,
-  removeSignal,
-  signalTab,
-  stateOf,
-} from "../../signals/signal";
+import { removeForPerson } from "../../signals/removed";
+import { loadSignals, type SignalFile, signalTab, stateOf } from "../../signals/signal";
 import type { Start } from "../../signals/start";
 import type { Signal } from "../../store/signals";
-import type { Store } from "../../store/store";
 import { shownText } from "./shown-text";
 
 /** Does what the Signals panel asks, takes in what has arrived, and returns all signals of the file. */
@@ -44,13 +37,12 @@ export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {
     "start-signal": (request) => after(() => start(request.question, request)),
     "people-signal": ({ id, titles }) => after(() => bringPeople(id, titles)),
     "reread-signal": ({ id }) => after(() => reread(id)),
-    "remove-signal": ({ id }) => after(() => remove(properties, payer().account, id)),
+    "remove-signal": ({ id }) => after(() => removeForPerson(services, payer().account, id)),
   };
 }
 
 /** The functions are for the person at work, and throw what those of `src/signals` throw. */
-interface SignalServices {
-  properties: Store<"file">;
+interface SignalServices extends SignalFile {
   spreadsheet: Spreadsheet;
   time: Time;
   calendar: Calendar;
@@ -60,13 +52,6 @@ interface SignalServices {
   reread: (id: string) => void;
   /** Takes in what has arrived, and moves on what is due. */
   keepUp: () => void;
-}
-
-/** Removes a signal. What still arrives for it goes to the unclaimed tab. */
-function remove(properties: Store<"file">, account: string, of: string): void {
-  const signal = findSignal(properties.all(), of);
-  if (signal) checkOwner(signal, account);
-  removeSignal(properties, of);
 }
 
 function shown(spreadsheet: Spreadsheet, signal: Signal, nowMs: number): Omit<SignalShown, "mine"> {

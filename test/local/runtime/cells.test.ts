@@ -75,7 +75,7 @@ describe("ranges", () => {
   });
 
   it.each([
-    [[0, 1, 1, 1], "The coordinates of the range are outside the dimensions of the sheet."],
+    [[0, 1, 1, 1], "The starting row of the range is too small."],
     [[1001, 1, 1, 1], "The coordinates of the range are outside the dimensions of the sheet."],
     [[1, 26, 1, 2], "The coordinates of the range are outside the dimensions of the sheet."],
     [[1, 1, 0, 1], "The number of rows in the range must be at least 1."],

@@ -77,7 +77,7 @@ function probe(name) {
 }
 function now() { return new Date().getTime(); }
 function held() { return LockService.getDocumentLock().tryLock(0); }
-function keep() { LockService.getDocumentLock().waitLock(0); Utilities.sleep(400000); }
+function keep() { LockService.getDocumentLock().waitLock(0); Utilities.sleep(200000); Utilities.sleep(200000); }
 `;
 
 const CALLS = [...code.matchAll(/"(\w+\.\w+)":/g)].map(([, name = ""]) => name);

@@ -3,14 +3,14 @@ import { UniverSheetModel } from "../../../local/runtime/sheets/univer-sheet-mod
 
 let model: SheetModel;
 
-function open(rows: CellValue[][]): SheetModel {
+function open(rows: CellValue[][], other?: CellValue[][]): SheetModel {
   model = new UniverSheetModel({
     spreadsheetId: "file",
     name: "File",
     timeZone: "Etc/UTC",
     locale: "en_US",
     seed: 1,
-    tabs: [{ name: "T", rows }],
+    tabs: [{ name: "T", rows }, ...(other ? [{ name: "Other", rows: other }] : [])],
   });
   return model;
 }
@@ -72,6 +72,19 @@ describe("people's edits", () => {
     await model.settle();
     expect(model.formulas("T", { row: 4, column: 1, rows: 1, columns: 1 })).toEqual([["=A3+1"]]);
     expect(model.read("T")[3]).toEqual([2]);
+  });
+
+  it.each<[string, (sheets: SheetModel) => void]>([
+    ["delete rows", (sheets) => sheets.deleteRows("Other", 1, 2)],
+    ["move rows", (sheets) => sheets.moveRows("Other", 1, 1, 4)],
+    ["delete a column", (sheets) => sheets.deleteColumns("Other", 1)],
+    ["move a column", (sheets) => sheets.moveColumns("Other", 1, 1, 4)],
+  ])("%s of one tab, and leave the formulas of another", (_name, edit) => {
+    const formulas = ["=A1+1", "=A2+1", "=A3+1"];
+    const rows = formulas.map((formula, at) => [at, formula]);
+    open(rows, [[1], [2], [3], [4]]);
+    edit(model);
+    expect(model.formulas("T").map((row) => row[1])).toEqual(formulas);
   });
 
   it("hide rows by a filter and by hand, which move with them", () => {

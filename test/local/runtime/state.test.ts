@@ -23,7 +23,7 @@ function noteStores() {
   return HtmlService.createHtmlOutput("noted");
 }
 function notedStores() { return JSON.parse(PropertiesService.getScriptProperties().getProperty("stores")); }
-function put(key, value, seconds) { CacheService.getScriptCache().put(key, value, seconds); }
+function put(key, value, seconds) { CacheService.getScriptCache().put(key, value, seconds || 600); }
 function hit(key) { return CacheService.getScriptCache().get(key); }
 function putMany(from, to) {
   var values = {};

@@ -69,3 +69,63 @@ test("killed anywhere, the range comes back by undo with room for what it fills"
     expect(pairs(tab).slice(1)).toEqual(["Bo ", "Cy ", "Di by hand"]);
   }
 });
+
+/** People act just before the nth write of values is carried out. */
+function beforeWrite(tab: MemoryTab, nth: number, people: () => void): void {
+  const write = tab.write.bind(tab);
+  let writes = 0;
+  tab.write = (...given) => {
+    write(...given);
+    if (++writes === nth) tab.meanwhile = people;
+  };
+}
+
+/** Cuts a row and pastes it in another's place, formulas included. */
+function swapRows(tab: MemoryTab, a: number, b: number): void {
+  const [cells, formulas] = [[...tab.cells], new Map(tab.formulas)];
+  [tab.cells[a - 1], tab.cells[b - 1]] = [cells[b - 1] ?? [], cells[a - 1] ?? []];
+  for (const [from, to] of [
+    [a, b],
+    [b, a],
+  ]) {
+    tab.formulas.delete(`${to},2`);
+    const formula = formulas.get(`${from},2`);
+    if (formula !== undefined) tab.formulas.set(`${to},2`, formula);
+  }
+}
+
+test("a person's own formula that moves under what a range had filled comes back", () => {
+  const { file, tab } = sheet();
+  tab.formulas.set("5,2", "=TODAY()");
+  emptyWithFormula(tab, () => {});
+  beforeWrite(tab, 1, () => swapRows(tab, 3, 5));
+  freezeFormulas(file, tab, undefined);
+  expect(tab.cells[2]?.[0]).toBe("Di");
+  expect(Object.fromEntries(tab.formulas)).toEqual({ "3,2": "=TODAY()" });
+});
+
+test.each([
+  ["a value", "", "by hand"],
+  ["a formula", "=TODAY()", ""],
+])(
+  "what a person typed in another row stays when it moves under an undo of a freeze: %s",
+  (_, formula, value) => {
+    const { file, tab } = sheet();
+    tab.cells = [
+      ["Name", "E-mail"],
+      ["Ada", shown("Ada")],
+      ["Bo", value],
+    ];
+    if (formula !== "") tab.formulas.set("3,2", formula);
+    freezeFormulas(file, tab, undefined);
+    const { writeFormulas } = tab;
+    tab.writeFormulas = (...given) => {
+      tab.writeFormulas = writeFormulas;
+      writeFormulas.apply(tab, given);
+      tab.meanwhile = () => swapRows(tab, 2, 3);
+    };
+    undoFreeze(file.properties, file.spreadsheet);
+    expect(tab.cells[1]?.[0]).toBe("Bo");
+    expect(tab.formulas.get("2,2") ?? tab.cells[1]?.[1]).toBe(formula || value);
+  },
+);

@@ -1,5 +1,16 @@
-import { moveFormula } from "../../../src/core/formula-text";
-import { isOurs, restFormula, wakeFormula } from "../../../src/formulas/resting-formula";
+import { moveFormula, separatorOf } from "../../../src/core/formula-text";
+import {
+  AT_REST,
+  AWAKE,
+  isAtRest,
+  isOurs,
+  restWith,
+  WAKEN,
+} from "../../../src/formulas/resting-formula";
+
+/** As the sheet does it. */
+const replaced = (formula: string, pattern: string, replacement: string) =>
+  formula.replace(new RegExp(pattern, "i"), replacement);
 
 test.each([
   "=ENRICH_EMAIL(A2,B2,C2)",
@@ -8,15 +19,24 @@ test.each([
   '=enrich_phone(A2,B2,,D2,"FR;US")',
   "=ENRICH_CONTACT(A2:A9,B2:B9,\n C2:C9)",
 ])("%s rests and wakes to what it was", (formula) => {
-  const resting = restFormula(formula);
-  expect(isOurs(resting)).toBe(true);
-  expect(wakeFormula(resting)).toBe(formula);
+  const resting = replaced(formula, AWAKE, restWith(separatorOf(formula)));
+  expect(resting).toContain('"PENDING"');
+  expect([isOurs(resting), isAtRest(resting)]).toEqual([true, true]);
+  expect(replaced(resting, AT_REST, WAKEN)).toBe(formula);
 });
 
-test("a formula that is not at rest does not wake", () => {
-  expect(wakeFormula("=ENRICH_EMAIL(A2,B2,C2)")).toBeUndefined();
-  expect(wakeFormula('=IF(1,"PENDING",A1)')).toBeUndefined();
+test("a formula that a sheet shows in another language wakes", () => {
+  const shown = '=WENN(1; "PENDING"; ENRICH_EMAIL($A2;B2))';
+  expect(replaced(shown, AT_REST, WAKEN)).toBe("=ENRICH_EMAIL($A2;B2)");
 });
+
+test.each(["=ENRICH_EMAIL(A2,B2,C2)", '=IF(1,"PENDING",A1)', '=IF(1,"PENDING","ENRICH_EMAIL(")'])(
+  "%s is not at rest, and does not wake",
+  (formula) => {
+    expect(isAtRest(formula)).toBe(false);
+    expect(replaced(formula, AT_REST, WAKEN)).toBe(formula);
+  },
+);
 
 test.each<[string, boolean]>([
   ["=ENRICH_EMAIL(A2)", true],

@@ -51,6 +51,11 @@ describe("the trigger", () => {
     ["is dropped where there is no run", [], "dropped"],
     ["is dropped when all are done", [{ state: "done" }, { state: "stopped" }], "dropped"],
     ["comes each minute while one is running", [{ state: "done" }, {}], "every 1"],
+    [
+      "comes less often while one waits for another account's look-ups",
+      [{ waitsUntilMs: NOW + 600_000 }],
+      "every 10",
+    ],
     ["does not come for another account's run", [{ account: "other" }], "dropped"],
     [
       "comes each minute while a short halt lasts",

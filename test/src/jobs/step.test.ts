@@ -1,4 +1,7 @@
+import { answer } from "../../../src/core/outcome";
+import { POLICY } from "../../../src/core/policy";
 import { advance } from "../../../src/jobs/step";
+import { LedgerTab } from "../../../src/ledger/ledger-tab";
 import type { HttpRequest } from "../../../src/ports/http";
 import { JOBS } from "../../../src/store/jobs";
 import { ask } from "../ledger/asks";
@@ -40,4 +43,35 @@ test("a note that cannot be read pauses the run, and what was acknowledged still
     ["Bob", ""],
   ]);
   expect(sums).toMatchObject({ found: 1, pending: 0, queued: 1 });
+});
+
+test("a run that waits for another account's look-up is over once that has come into its row", () => {
+  const { sheet, file, step } = waitingRun();
+  const { run } = sheet;
+  const asked = { account: "other", job: "j9", askedAtMs: file.time.now() };
+  const pending = ask({ ...asked, id: "9-1-0", question: emailOf("Bob"), outcome: "pending" });
+  file.properties.set(run.ledger.append([pending]));
+  const waits = step();
+  expect(waits).toMatchObject({ state: "running", sums: { known: 1, queued: 0, pending: 0 } });
+  const { waitsUntilMs = 0 } = waits;
+  expect(waitsUntilMs).toBeGreaterThan(file.time.now());
+
+  file.endExecution();
+  file.time.nowMs = waitsUntilMs;
+  const answered = { ...pending, answer: answer("found", { value: "bob@found.example" }) };
+  const ledger = new LedgerTab(file.spreadsheet, file.properties, file.codec);
+  file.properties.set(ledger.append([answered]));
+  expect(step().state).toBe("done");
+  expect(sheet.emails()).toContainEqual(["Bob", "bob@found.example"]);
+});
+
+test("a run does not wait for ever for an account whose driver never comes", () => {
+  const { sheet, file, step } = waitingRun();
+  const asked = { account: "other", job: "j9", askedAtMs: file.time.now() };
+  const pending = ask({ ...asked, id: "9-1-0", question: emailOf("Bob"), outcome: "pending" });
+  file.properties.set(sheet.run.ledger.append([pending]));
+  expect(step().state).toBe("running");
+  file.endExecution();
+  file.time.nowMs += POLICY.longestAwaitedMs;
+  expect(step().state).toBe("done");
 });

@@ -28,14 +28,31 @@ test("a look-up is due after the learned delay, and later again once a former st
   expect(dueMs({ "polled.other": "100000" })).toBe(FIRST_MS);
 });
 
+const GONE = { status: 404, headers: {}, text: '{"error":404,"message":"Not found"}' };
+const RUNNING = { status: 200, headers: {}, text: '{"id":"e-1","status":"pending"}' };
+
 test.each([
-  ["as pending for a day", POLICY.unknownIdMs - 1, undefined],
-  ["as without an answer after it", POLICY.unknownIdMs, "unknown"],
-])("a look-up whose id the service does not know counts %s", (_, ageMs, outcome) => {
+  [
+    "whose id the service does not know counts as pending for a day",
+    GONE,
+    POLICY.unknownIdMs - 1,
+    undefined,
+  ],
+  [
+    "whose id the service does not know counts as without an answer after it",
+    GONE,
+    POLICY.unknownIdMs,
+    "unknown",
+  ],
+  ["that still runs is waited for during a week", RUNNING, POLICY.longestPendingMs - 1, undefined],
+  [
+    "that still runs counts as without an answer after it",
+    RUNNING,
+    POLICY.longestPendingMs,
+    "unknown",
+  ],
+])("a look-up %s", (_, reply, ageMs, outcome) => {
   const { run, file } = new SheetOfPeople([], []);
-  const http = {
-    fetchAll: () => [{ status: 404, headers: {}, text: '{"error":404,"message":"Not found"}' }],
-  };
   run.knowledge.add(
     ask({
       question: emailOf("Ada"),
@@ -44,7 +61,6 @@ test.each([
       answer: { outcome: "pending", id: "e-1" },
     }),
   );
-  const polls = new Polls({ ...run, http }, run.payer, snapshot({}));
-  const { answered } = polls.poll(() => {});
-  expect(answered[0]?.answer.outcome).toBe(outcome);
+  const polls = new Polls({ ...run, http: { fetchAll: () => [reply] } }, run.payer, snapshot({}));
+  expect(polls.poll(() => {}).answered[0]?.answer.outcome).toBe(outcome);
 });

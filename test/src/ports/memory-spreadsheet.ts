@@ -67,6 +67,22 @@ export class MemoryTab implements Tab {
         );
   }
 
+  /** As JavaScript reads the pattern. People are in time to act just before. */
+  replaceFormulas(pattern: string, replacement: string, area?: Area): number {
+    this.calls.note("tab.replaceFormulas");
+    const found = new RegExp(pattern, "i");
+    let replaced = 0;
+    this.pending.push(() => {
+      for (const [place, formula] of this.formulas) {
+        if ((area && !isIn(area, place)) || !found.test(formula)) continue;
+        this.formulas.set(place, formula.replace(found, replacement));
+        replaced++;
+      }
+    });
+    this.flush();
+    return replaced;
+  }
+
   writeFormula(row: number, column: number, formula: string): void {
     this.calls.note("tab.writeFormula");
     this.pending.push(() => this.formulas.set(`${row},${column}`, formula));
@@ -177,6 +193,11 @@ export class MemoryTab implements Tab {
     if (row + rows - 1 > this.grid.rows || column + columns - 1 > this.grid.columns)
       throw new Error("outside of the grid");
   }
+}
+
+function isIn({ row, column, rows, columns }: Area, place: string): boolean {
+  const [down = 0, across = 0] = place.split(",").map((each) => Number(each));
+  return down >= row && down < row + rows && across >= column && across < column + columns;
 }
 
 /** Line ends and halves of characters do not survive a cell. */

@@ -1,4 +1,4 @@
-import { isSame } from "../../../src/signals/new-signal";
+import { isSame } from "../../../src/signals/same-question";
 
 const search = { kind: "leads", name: "Directors", filters: { functions: ["8", "25"] } } as const;
 const asked = { ...search, filters: { functions: [...search.filters.functions] } };

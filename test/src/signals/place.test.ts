@@ -32,3 +32,15 @@ test("a row that somebody types while headers and marks are read stays", () => {
   expect(placeRows(spreadsheet, tab, [GRACE])).toBe(1);
   expect(tab.cells.map(([name]) => name)).toEqual(["Name", "Ada", "Typed", "Grace"]);
 });
+
+test("under a filter no column is added at the edge but the hidden one, so a value without a column stays out", () => {
+  const { spreadsheet, tab } = arrivalsTab();
+  placeRows(spreadsheet, tab, [ADA]);
+  tab.filter = () => ({ row: 1, column: 1, rows: 2, columns: 2 });
+  placeRows(spreadsheet, tab, [{ mark: "g", row: { Name: "Grace", Rank: "Admiral" } }]);
+  expect(tab.readAll()).toEqual([
+    ["Name", "Company", "Entry"],
+    ["Ada", "Analytical Ltd", "a"],
+    ["Grace", "", "g"],
+  ]);
+});

@@ -1,9 +1,11 @@
 import { enrichError } from "../../../src/core/errors";
 import { takeIn } from "../../../src/signals/arrivals";
+import { removeForPerson } from "../../../src/signals/removed";
 import { findSignal } from "../../../src/signals/signal";
-import { startSignal } from "../../../src/signals/start";
+import { askAgain, startSignal } from "../../../src/signals/start";
 import type { Signal } from "../../../src/store/signals";
 import { SheetOfPeople } from "../jobs/sheet-of-people";
+import { ask } from "../ledger/asks";
 
 const SEARCH = { kind: "leads", name: "Directors", filters: { keyword: "a" }, limit: 5 } as const;
 
@@ -15,16 +17,26 @@ function startedWithoutTab() {
     throw enrichError("BAD_INPUT", { detail: "This file has too many tabs." });
   };
   const text = JSON.stringify({ id: "s-1", expected_profiles_count: 5 });
+  let sent = 0;
+  const fetchAll = () => {
+    sent++;
+    return [{ status: 200, headers: {}, text }];
+  };
   Object.assign(run.world, {
-    http: { fetchAll: () => [{ status: 200, headers: {}, text }] },
+    http: { fetchAll },
     random: { word: () => "ab12" },
   });
-  const press = () =>
-    startSignal(run.world, run.payer, SEARCH, { ownAddress: "https://hooks.example.com/mine" });
+  const press = (again = false) =>
+    startSignal(run.world, run.payer, SEARCH, {
+      again,
+      ownAddress: "https://hooks.example.com/mine",
+    });
   const makeRoom = () => {
     file.spreadsheet.addTab = addTab;
   };
-  return { file, world: run.world, press, makeRoom };
+  const remove = (id: string) => removeForPerson(run.world, run.payer.account, id);
+  const { world, payer, ledger } = run;
+  return { file, world, payer, ledger, press, makeRoom, remove, sent: () => sent };
 }
 
 const STORED: Partial<Signal> = { state: "started", serviceId: "s-1", expected: 5 };
@@ -57,4 +69,25 @@ test("its id stands there before its tab is made, so that an execution that ends
   };
   press();
   expect(stored).toMatchObject(STORED);
+});
+
+test("a signal that was removed is asked again only after it was said that it was asked, and may cost", () => {
+  const { press, remove, sent } = startedWithoutTab();
+  remove(press().id);
+  expect(() => press()).toThrow(/asked before and then removed.*may cost again/);
+  expect(sent()).toBe(1);
+  expect(press(true)).toMatchObject(STORED);
+  expect(sent()).toBe(2);
+});
+
+test("a schedule asks nothing in a copy while nobody has decided about the saved results it came with", () => {
+  const { file, world, payer, ledger, press, makeRoom, sent } = startedWithoutTab();
+  const signal = press();
+  makeRoom();
+  file.properties.set(ledger.append([ask({ account: "other" })]));
+  for (const key of ["ledger", "signing"]) delete file.properties.values[key];
+  const receiving = { ...payer, webhookUrl: "https://hooks.example.com/ours" };
+  const hiring = { kind: "hiring", filters: { publishedDate: "last_24_hours" } } as const;
+  expect(() => askAgain(world, receiving, signal, hiring)).toThrow(/is a copy/);
+  expect(sent()).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { callPlatform } from "../host";
-import { refuseUnknownMembers } from "../strict";
+import { platformClass } from "../strict";
 import type { Range } from "./range";
 
 export class Filter {
@@ -15,4 +15,4 @@ export class Filter {
     callPlatform("sheet", "removeFilter", this.#range.getGridId());
   }
 }
-refuseUnknownMembers(Filter, "SpreadsheetApp.Filter");
+platformClass(Filter, "SpreadsheetApp.Filter");

@@ -1,5 +1,5 @@
 import { callPlatform } from "../host";
-import { refuseUnknownMembers } from "../strict";
+import { platformClass } from "../strict";
 import type { Range } from "./range";
 
 export interface ProtectionView {
@@ -59,4 +59,10 @@ export class Protection {
     return this;
   }
 }
-refuseUnknownMembers(Protection, "SpreadsheetApp.Protection");
+platformClass(Protection, "SpreadsheetApp.Protection", {
+  setDescription: "string",
+  setWarningOnly: "Boolean",
+  addEditor: "string",
+  addEditors: "string[]",
+  removeEditors: "any[]",
+});

@@ -1,4 +1,4 @@
-import { refuseUnknownMembers } from "../strict";
+import { platformClass } from "../strict";
 import type { Range } from "./range";
 
 /** Ranges of one tab that are selected together; on the stage people select one. */
@@ -20,4 +20,4 @@ export class RangeList {
     return this;
   }
 }
-refuseUnknownMembers(RangeList, "SpreadsheetApp.RangeList");
+platformClass(RangeList, "SpreadsheetApp.RangeList", { setValue: "any" });

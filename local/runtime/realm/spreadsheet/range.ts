@@ -1,5 +1,5 @@
 import { callPlatform, exception } from "../host";
-import { refuseUnknownMembers } from "../strict";
+import { platformClass } from "../strict";
 import { formatA1 } from "./a1-notation";
 import { type CellsAnswer, encodeCell, encodeCells, withDates } from "./cell-values";
 import { Protection, type ProtectionView } from "./protection";
@@ -212,6 +212,29 @@ export class Range {
     return this;
   }
 }
-refuseUnknownMembers(Range, "SpreadsheetApp.Range");
+platformClass(Range, "SpreadsheetApp.Range", {
+  offset: "number, number, number?, number?",
+  getCell: "number, number",
+  setValues: "any[][]",
+  setValue: "any",
+  setFormulas: "string[][]",
+  setFormula: "string",
+  setNumberFormats: "string[][]",
+  setNumberFormat: "string",
+  setNotes: "string[][]",
+  setNote: "string",
+  setBackgrounds: "string[][]",
+  setBackground: "string",
+  setFontColor: "string",
+  setFontWeight: "string",
+  setFontStyle: "string",
+  setHorizontalAlignment: "string",
+  setVerticalAlignment: "string",
+  setWrap: "Boolean",
+  clear: "(class)?",
+  sort: "number | (class) | any[]",
+  copyTo: "SpreadsheetApp.Range, (class)?",
+  createTextFinder: "string",
+});
 
 type SortSpec = number | { column: number; ascending?: boolean };

@@ -1,5 +1,5 @@
 import { callPlatform } from "../host";
-import { refuseUnknownMembers } from "../strict";
+import { platformClass } from "../strict";
 import { parseA1 } from "./a1-notation";
 import { encodeCells } from "./cell-values";
 import { Filter } from "./filter";
@@ -197,7 +197,7 @@ export class Sheet {
     return this;
   }
 
-  clear(options?: { contentsOnly?: boolean; formatOnly?: boolean }): this {
+  clear(options: { contentsOnly?: boolean; formatOnly?: boolean } = {}): this {
     this.getRange(1, 1, this.getMaxRows(), this.getMaxColumns()).clear(options);
     return this;
   }
@@ -232,4 +232,44 @@ export class Sheet {
     return this;
   }
 }
-refuseUnknownMembers(Sheet, "SpreadsheetApp.Sheet");
+platformClass(Sheet, "SpreadsheetApp.Sheet", {
+  setName: "string",
+  getRange: "String | number, number, number?, number?",
+  getSheetValues: "number, number, number, number",
+  appendRow: "any[]",
+  insertRows: "number, number?",
+  insertRowBefore: "number",
+  insertRowsBefore: "number, number",
+  insertRowAfter: "number",
+  insertRowsAfter: "number, number",
+  deleteRow: "number",
+  deleteRows: "number, number",
+  insertColumns: "number, number?",
+  insertColumnBefore: "number",
+  insertColumnsBefore: "number, number",
+  insertColumnAfter: "number",
+  insertColumnsAfter: "number, number",
+  deleteColumn: "number",
+  deleteColumns: "number, number",
+  hideColumns: "number, number?",
+  showColumns: "number, number?",
+  hideColumn: "SpreadsheetApp.Range",
+  isColumnHiddenByUser: "number",
+  hideRows: "number, number?",
+  showRows: "number, number?",
+  isRowHiddenByUser: "number",
+  isRowHiddenByFilter: "number",
+  getRangeList: "string[]",
+  setActiveRange: "SpreadsheetApp.Range",
+  setFrozenRows: "number",
+  setColumnWidth: "number, number",
+  setColumnWidths: "number, number, number",
+  autoResizeColumn: "number",
+  autoResizeColumns: "number, number",
+  setTabColor: "string",
+  clear: "(class)?",
+  sort: "number, Boolean?",
+  createTextFinder: "string",
+  getProtections: "any",
+  copyTo: "SpreadsheetApp.Spreadsheet",
+});

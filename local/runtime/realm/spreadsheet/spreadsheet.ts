@@ -1,5 +1,5 @@
 import { callPlatform, exception } from "../host";
-import { refuseUnknownMembers } from "../strict";
+import { platformClass } from "../strict";
 import { parseA1 } from "./a1-notation";
 import type { Protection } from "./protection";
 import { Range } from "./range";
@@ -25,7 +25,7 @@ export class Selection {
     return this.#spreadsheet.getActiveRangeList();
   }
 }
-refuseUnknownMembers(Selection, "SpreadsheetApp.Selection");
+platformClass(Selection, "SpreadsheetApp.Selection");
 
 /** The file the script is bound to, or the add-on is open in. */
 export class Spreadsheet {
@@ -130,4 +130,16 @@ export class Spreadsheet {
     return callPlatform<T>("sheet", method, ...args);
   }
 }
-refuseUnknownMembers(Spreadsheet, "SpreadsheetApp.Spreadsheet");
+platformClass(Spreadsheet, "SpreadsheetApp.Spreadsheet", {
+  getSheetByName: "string",
+  getSheetById: "number",
+  setActiveSheet: "SpreadsheetApp.Sheet",
+  setActiveRange: "SpreadsheetApp.Range",
+  getRange: "string",
+  insertSheet: "string?, number?",
+  deleteSheet: "SpreadsheetApp.Sheet",
+  moveActiveSheet: "number",
+  getProtections: "any",
+  toast: "string, string?, number?",
+  addMenu: "string, any[]",
+});

@@ -1,4 +1,5 @@
-import { refuseUnknownMembers } from "../strict";
+import { callPlatform } from "../host";
+import { platformClass } from "../strict";
 import type { Range } from "./range";
 
 /** Finds shown text (or formulas) in one range, row by row. */
@@ -40,13 +41,23 @@ export class TextFinder {
   findNext(): Range | null {
     return this.findAll()[this.#next++] ?? null;
   }
+  /** One act of the sheet, as finding and replacing is for people. Returns how many cells it changed. */
   replaceAllWith(replacement: string): number {
-    const found = this.findAll();
-    for (const cell of found) {
-      const text = this.#formulaText ? cell.getFormula() : cell.getDisplayValue();
-      cell.setValue(text.replaceAll(this.#pattern("g"), replacement));
-    }
-    return found.length;
+    const { source, flags } = this.#pattern("g");
+    const range = this.#range;
+    return callPlatform<number>(
+      "sheet",
+      "replaceAll",
+      range.getGridId(),
+      range.getRow(),
+      range.getColumn(),
+      range.getNumRows(),
+      range.getNumColumns(),
+      source,
+      flags,
+      String(replacement),
+      this.#formulaText,
+    );
   }
   #matches(text: string): boolean {
     return text !== "" && this.#pattern("").test(text);
@@ -60,4 +71,10 @@ export class TextFinder {
     );
   }
 }
-refuseUnknownMembers(TextFinder, "SpreadsheetApp.TextFinder");
+platformClass(TextFinder, "SpreadsheetApp.TextFinder", {
+  matchEntireCell: "Boolean",
+  matchCase: "Boolean",
+  matchFormulaText: "Boolean",
+  useRegularExpression: "Boolean",
+  replaceAllWith: "string",
+});

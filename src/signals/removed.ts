@@ -1,0 +1,37 @@
+import { enrichError } from "../core/errors";
+import { POLICY } from "../core/policy";
+import type { Question } from "../core/signal-question";
+import { REMOVED_SIGNALS } from "../store/signals";
+import type { Snapshot } from "../store/store";
+import { markOf } from "./same-question";
+import { checkOwner, findSignal, removeSignal, type SignalFile } from "./signal";
+
+/**
+ * Removes a signal of this account for a person, and keeps a mark of its question: to ask it again may cost
+ * again. What still arrives for it goes to the unclaimed tab. Throws NOT_YOUR_RUN, BUSY.
+ */
+export function removeForPerson(
+  { properties, lock }: SignalFile,
+  account: string,
+  id: string,
+): void {
+  lock.hold(POLICY.lockWaitMs, () => {
+    const all = properties.all();
+    const signal = findSignal(all, id);
+    if (signal) {
+      checkOwner(signal, account);
+      const kept = (REMOVED_SIGNALS.get(all) ?? []).slice(1 - POLICY.mostRemovedSignals);
+      properties.commit(REMOVED_SIGNALS.put([...kept, markOf(signal.question)]));
+    }
+    removeSignal(properties, id);
+  });
+}
+
+/** Throws ASKED_BEFORE for a question whose signal a person has removed from the list. */
+export function checkRemoved(all: Snapshot<"file">, question: Question): void {
+  if (!REMOVED_SIGNALS.get(all)?.includes(markOf(question))) return;
+  throw enrichError("ASKED_BEFORE", { detail: REMOVED });
+}
+
+const REMOVED =
+  "This was asked before and then removed from the list; its rows are where they were. Asking again may cost again, and the service publishes no price for it.";

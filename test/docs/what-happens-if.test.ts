@@ -1,0 +1,340 @@
+import { read } from "../build/project";
+
+/**
+ * What shows each answer of docs/what-happens-if.md: files of `test`, each with parts of titles in it. An answer that
+ * changes is compared with these.
+ */
+const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
+  "an execution is killed in the middle": {
+    "drill/samples": ["go on, killed ones by seed"],
+    "src/outbox/journal": ["an execution that is killed at any call", "harms nobody"],
+  },
+  "it is killed while it writes into the sheet": {
+    "src/jobs/misplaced": [
+      "a settle that was killed",
+      "another run's note that cannot be repaired stays",
+    ],
+    "stage/safeguards": ["values that a killed settle left beside other people"],
+  },
+  "two people press the button": {
+    "stage/drivers": ["two sidebars and a trigger driving one run"],
+    "src/jobs/again": ["nothing is asked again that another run has answered, or asks, meanwhile"],
+  },
+  "somebody presses it twice": {
+    "stage/enrich-panel": [
+      "a second run in a tab waits for the first",
+      "begin one run, and pay once",
+    ],
+  },
+  "the browser is closed": {
+    "src/jobs/drive": ["the trigger"],
+    "stage/schedules": ["no execution leaves more than one trigger, none shorter than allowed"],
+  },
+  "somebody presses Pause or Stop": {
+    "stage/stop-and-resume": ["is stopped by the next step", "asks nothing"],
+    "stage/panel-choices": ["holds while the tab of saved results is gone"],
+  },
+  "the run reaches the cost that was agreed": {
+    "stage/enrich-panel": ["pauses at its cap and goes on when more is allowed"],
+  },
+  "Google drops the trigger": {
+    "src/jobs/drive": ["the trigger"],
+    "stage/schedules": ["a trigger that Google disabled is made again", "shows as overdue"],
+  },
+  "a look-up is never finished": {
+    "src/outbox/poll-times": ["is later the older a look-up is"],
+    "src/outbox/polls": [
+      "a look-up is due after the learned delay",
+      "during a week",
+      "does not know counts",
+    ],
+  },
+  "rows are sorted, inserted or deleted while it runs": {
+    "src/jobs/misplaced": ["whatever people do meanwhile, nothing stands beside the wrong person"],
+    "stage/disturbances": ["people at work all the time"],
+  },
+  "a column is inserted, moved or deleted while it runs": {
+    "stage/disturbances": ["people at work all the time"],
+    "stage/safeguards": ["a column deleted just as refs are written"],
+  },
+  "only some columns are sorted, and ours are left out": {
+    "src/jobs/misplaced": ["people who sort only the columns of inputs"],
+  },
+  "a name is corrected while its answer is on the way": {
+    "src/jobs/plan": ["as changed when its input did after it was asked"],
+    "src/jobs/settle-plan": ["gives a row whose input changed its status alone"],
+  },
+  "somebody clears the Ref or Status column": {
+    "src/jobs/settle-plan": ["fills duplicates, copies and rows that lost their ref"],
+    "stage/rows-replaced": ["refs cleared, are asked like any others"],
+  },
+  "the same person stands in two rows": {
+    "stage/same-person": ["is asked once"],
+    "src/jobs/again": ["the same person twice is asked once"],
+  },
+  "a cell that we would fill holds something already": {
+    "stage/money": ["own values, formulas and other columns stay as they are"],
+    "stage/panel-choices": [
+      "a status column of a person's own",
+      "which columns it overwrites before it does",
+    ],
+  },
+  "a cell shows a date, or an error of a formula": { "src/sheet/table": ["dates as blank"] },
+  "a company looks like a domain": { "src/core/company-domain": ["Node.js"] },
+  "a company is given by its page on a network": {
+    "stage/shared-addresses": ["told by pages on a network, are not one person"],
+  },
+  "an answer looks like a formula, a number or a date": {
+    "stage/literal-values": ["arrive as literal text", "are no numbers"],
+  },
+  "a column that we fill, or the tab, is protected": {
+    "stage/halts": ["a protected column pauses an editor's run"],
+    "browser/states": ["a protected tab is refused with what to do"],
+  },
+  "a filter covers the data": { "stage/halts": ["a filter over the data"] },
+  "the data is one of Google's tables": {},
+  "a row has only a profile address": {
+    "stage/panel-choices": ["rows with only a profile address"],
+  },
+  "a mapped header is renamed, deleted, or stands twice": {
+    "stage/disturbances": ["a renamed output header pauses the run"],
+    "src/sheet/mapping": ["twice"],
+  },
+  "the tab of the run is deleted": { "stage/lost-and-found": ["a deleted tab loses nothing"] },
+  "the tab of saved results is deleted, or loses or changes a row": {
+    "stage/lost-and-found": ["nothing is asked until it is back", "spending stops with a sentence"],
+    "stage/saved-results": [
+      "a person goes on without an answer that is gone",
+      "without the whole tab",
+    ],
+  },
+  "somebody sorts, renames or hides the tab of saved results": {
+    "stage/saved-results": ["sorted, with blank rows", "is not believed"],
+    "src/ledger/ledger-tab": ["stand below a row that somebody inserts", "of the first format"],
+  },
+  "the file is copied": {
+    "stage/copied-file": ["until a person has said", "is paid for nowhere again"],
+  },
+  "a person may only view the file": { "browser/states": ["somebody who may only view the file"] },
+  "a formula is calculated again": {
+    "stage/formulas-once": ["pay once for each question, whatever is done to the sheet"],
+  },
+  "a formula asks about somebody whom a run asked about": {
+    "stage/formulas-beside-a-run": ["ask once, and both fill"],
+    "src/core/subject": ["a subject"],
+  },
+  "the cache forgets everything": {
+    "stage/lookup-formulas": ["when the cache has forgotten"],
+  },
+  "many cells ask the same at once, or a run and a formula do": {
+    "stage/formulas-beside-a-run": ["ask once, and both fill"],
+    "stage/formulas-once": ["many cells"],
+  },
+  "an answer takes longer than a formula may": {
+    "stage/formulas-refresh": ["show PENDING, and fill themselves"],
+  },
+  "only a synchronous address is known": {
+    "stage/formulas-guards": ["with a synchronous address alone"],
+  },
+  "a formula is ended by Google in the middle": {
+    "drill/samples": ["go on, killed ones by seed"],
+    "stage/large-answers": ["nothing is lost when the execution is killed"],
+  },
+  "an answer is large": {
+    "src/outbox/packed-value": ["then the last rows are left out"],
+    "stage/kinds-with-formulas": ["large answers share their room"],
+    "src/ledger/saved-row": ["a value longer than a cell"],
+  },
+  "a driver is ended while it refreshes cells": {
+    "stage/safeguards": ["cells that a killed refresh left at rest are formulas again"],
+  },
+  "cells that wait are protected from who is at work": {
+    "src/formulas/refresh": ["a tab that cannot be written holds up no other"],
+    "src/formulas/drive-formulas": ["an account that may not write waiting cells"],
+  },
+  "people type, sort, insert or delete just then": {
+    "src/formulas/refresh": ["what is typed over a waiting formula", "wakes where it is"],
+    "stage/formulas-refresh": ["lose no formula and find none beside"],
+  },
+  "somebody else than the owner types a formula": {
+    "stage/formulas-guards": ["when an editor types, the owner's key pays"],
+  },
+  "the cap, the key, the credits or the permission stops it": {
+    "stage/formulas-guards": ["a key that is refused half-way", "without the owner's permission"],
+  },
+  "formulas are replaced by their values": {
+    "stage/formulas-refresh": ["formulas freeze to their values, and come back"],
+    "src/formulas/freeze": [
+      "nothing stands beside the wrong name",
+      "killed anywhere",
+      "moves under what a range had filled",
+      "when it moves under an undo of a freeze",
+    ],
+    "src/formulas/misplaced": ["is put back in its row"],
+  },
+  "an editor without a key presses the button": {
+    "stage/panel-choices": ["an editor without a key"],
+  },
+  "the key is replaced by another of the same account": {
+    "stage/drivers": ["a new key of the same account"],
+  },
+  "by one of another account": { "stage/lost-and-found": ["another account's key and back again"] },
+  "somebody presses *Forget*": { "stage/settings-panel": ["entered again after Forget"] },
+  "somebody deletes the saved results": {
+    "stage/settings-panel": [
+      "saved results are deleted only when nothing waits",
+      "loses no younger answer",
+    ],
+    "stage/formulas-guards": ["once an editor has deleted the saved results"],
+  },
+  "the key is refused, has no access, or consent is missing": {
+    "stage/halts": ["pauses the run with one sentence, loses nothing"],
+  },
+  "credits end": { "stage/money": ["credits that end in the middle pause the run"] },
+  "the month's credits are spent": {
+    "stage/month": [
+      "pauses a run within a wave",
+      "goes on in the next month",
+      "has no limit of the month",
+    ],
+  },
+  "prices differ from ours": {
+    "stage/money": ["wrong prices"],
+    "stage/panel-choices": ["prices that a person entered"],
+  },
+  "the add-on is replaced while the sidebar is open": {
+    "browser/states": ["open while the script was replaced"],
+    "stage/older-panel": ["another version"],
+  },
+  "the sidebar is used offline": { "browser/states": ["offline says so"] },
+  "the address is wrong or the network is down": {
+    "stage/halts": ["an address that cannot be reached"],
+  },
+  "a request times out": { "stage/faults": ["never delivered counts as sent", "gets one wave"] },
+  "Google itself answers with an error": {
+    "stage/google-faults": ["nothing is lost, asked twice or shown raw", "each hour only"],
+    "src/jobs/halt": ["waits longer each time, and in the end for a person"],
+  },
+  "an answer cannot be read": {
+    "stage/faults": ["is shown as no answer yet and never asked again"],
+  },
+  "the service says that it failed": { "stage/faults": ["the documented 500 is a failure"] },
+  "the service says to slow down": {
+    "stage/drills": ["a 429 on the sixth call"],
+    "src/core/pace": ["429"],
+  },
+  "Google's daily limit of requests is reached": {
+    "stage/halts": ["Google's daily limit pauses the run"],
+  },
+  "Google's daily limit of trigger time is reached": {
+    "src/surfaces/on-clock": ["is counted", "with less than five minutes left nothing begins"],
+  },
+  "the file's properties are full": {
+    "stage/google-faults": ["a full store pauses the run"],
+    "src/outbox/journal": ["is not made when its answers might not fit the store"],
+  },
+  "a stored record cannot be read": {
+    "stage/unreadable-records": ["of a run stops that run alone", "nothing of it is paid again"],
+    "stage/google-faults": ["pace and learned delays are begun anew"],
+  },
+  "a delivery comes twice, or again after weeks": { "src/mailbox/mailbox": ["a delivery is one"] },
+  "an answer was lost and the look-up shows": {
+    "stage/webhooks": ["names the webhook for at most eight look-ups"],
+  },
+  "somebody else finds the address": {
+    "stage/webhooks": [
+      "until it was unused for a week",
+      "loses no delivery of the owner",
+      "refused without a look",
+    ],
+  },
+  "somebody who knows the secret posts a result": {
+    "stage/deliveries": ["another id than its look-up's is not believed"],
+  },
+  "more arrives than there is room for": {
+    "src/mailbox/mailbox": ["goes over to the deployer's properties", "nothing at all has room"],
+  },
+  "more than 30 arrive at once": { "stage/deliveries": ["30 at a time", "by mail or by polling"] },
+  "a delivery cannot be read, or nobody waits for it": {
+    "stage/deliveries": ["each end in exactly one place or leave no trace"],
+    "stage/signals": ["is unclaimed"],
+  },
+  "a step is killed while it takes mail in": {
+    "stage/safeguards": ["a delivery that a killed step had in hand"],
+  },
+  "an editor who did not deploy the web app": { "src/mailbox/mailbox": ["deployer"] },
+  "the answer to a signal's request is lost": {
+    "stage/signals": ["an answer that cannot be read is shown, and never asked again by itself"],
+    "stage/signals-searches": ["the lock could not be had for its answer"],
+  },
+  "the same results arrive twice, late": {
+    "stage/signals": ["is a row once, however often, late"],
+  },
+  "the body has a shape nobody expected": {
+    "src/mailbox/entries": ["columns are all names in order"],
+  },
+  "the tab of a signal is deleted": {
+    "stage/signals": ["goes into a new tab when its own was deleted"],
+    "stage/signals-searches": ["started also where its tab cannot be made"],
+  },
+  "a filter covers that tab": { "src/signals/place": ["under a filter no column is added"] },
+  "no webhook was tested": {
+    "stage/signals": ["are refused without a tested webhook"],
+    "stage/signals-searches": ["is started with an address of one's own"],
+  },
+  "a delivery of a signal finds no room": {
+    "stage/signals-searches": ["brings its leads once, by webhook and when"],
+  },
+  "the file is closed for days": {
+    "src/signals/next-check": ["nothing is looked for once all has come"],
+  },
+  "a formula has asked for the same job postings": {
+    "stage/signals-at-once": [
+      "comes into a tab at no cost",
+      "come back from the saved results at no cost",
+    ],
+  },
+  "a bulk request is refused": { "stage/bulk": ["refused as a whole costs nothing"] },
+  "the result of a bulk request never comes": {
+    "stage/bulk": ["a delivery that never comes is shown"],
+  },
+  "the answer to a bulk request is lost": { "stage/bulk": ["a batch whose answer was lost to"] },
+};
+
+const page = read("docs", "what-happens-if.md");
+const answers = [...page.matchAll(/^\*\*…([^*]+(?:\*[^*]+\*[^*]*)?)\*\*/gm)].map(
+  ([, question = ""]) => question,
+);
+
+const files = new Map<string, string>();
+function textOf(file: string): string {
+  const path = `${file}${file.startsWith("browser/") ? ".browser" : ""}.test.ts`;
+  if (!files.has(file)) files.set(file, read("test", path));
+  return files.get(file) ?? "";
+}
+
+test("every answer is listed, and nothing that is no answer", () => {
+  const keys = Object.keys(SHOWN_BY);
+  expect(answers.filter((each) => !keys.some((key) => each.startsWith(key)))).toEqual([]);
+  expect(keys.filter((key) => !answers.some((each) => each.startsWith(key)))).toEqual([]);
+});
+
+test("an answer that no test shows says what we do not handle", () => {
+  const shown = (question: string) =>
+    Object.entries(SHOWN_BY).some(
+      ([key, tests]) => question.startsWith(key) && Object.keys(tests).length > 0,
+    );
+  const parts = page.split(/^\*\*…/m).slice(1);
+  expect(parts.filter((part) => !shown(part) && !part.includes("**Not yet:**"))).toEqual([]);
+});
+
+test("the tests that show an answer exist", () => {
+  const missing = Object.entries(SHOWN_BY).flatMap(([answer, shown]) =>
+    Object.entries(shown).flatMap(([file, titles]) =>
+      titles
+        .filter((title) => !textOf(file).includes(title))
+        .map((title) => `${answer}: ${file}: ${title}`),
+    ),
+  );
+  expect(missing).toEqual([]);
+});
