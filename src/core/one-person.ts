@@ -19,6 +19,15 @@ export interface Described {
   emails?: readonly string[];
 }
 
+/** Why somebody is not asked. */
+export const ERASED_SENTENCE =
+  "This person was erased from this file and is not asked. Settings in the sidebar can allow them again.";
+
+/** The key of a question's subject. */
+export function subjectOf(question: string): string {
+  return question.slice(question.indexOf(" ") + 1);
+}
+
 /** Every key of a contact: the profile address, names and domain, names and company name. */
 export function contactKeys(contact: Omit<Contact, "countries">): string[] {
   const profile = normalProfileUrl(contact.subject ?? contact.profileUrl);

@@ -5,11 +5,11 @@ import { rowSigner } from "./row-signer";
 /** Whether one of these keys is an erased person's. */
 export type IsErased = (keys: readonly string[]) => boolean;
 
-/** Recognises whom this file has erased, by keyed marks. Makes no call. */
-export function erasedIn(all: Snapshot<"file">): IsErased {
+/** Recognises whom this file has erased, by keyed marks; undefined if it has erased nobody. Makes no call. */
+export function erasedIn(all: Snapshot<"file">): IsErased | undefined {
   const marks = new Set(ERASED.list(all).flatMap(([, erased]) => erased.marks));
   const secret = ERASED_SECRET.get(all);
-  if (marks.size === 0 || secret === undefined) return () => false;
+  if (marks.size === 0 || secret === undefined) return undefined;
   const markOf = marker(secret);
   return (keys) => keys.some((key) => marks.has(markOf(key)));
 }

@@ -10,7 +10,7 @@ import { isOurs } from "../formulas/resting-formula";
 import { loadKnowledge, openResults } from "../jobs/saved-results";
 import { repairOthers } from "../jobs/settle";
 import { readControl } from "../ledger/control";
-import { markErased, unmarkErased } from "../ledger/erased";
+import { erasedIn, markErased, unmarkErased } from "../ledger/erased";
 import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
@@ -39,40 +39,38 @@ export interface PersonFile extends LeasedFile {
   mail: MailStores;
 }
 
+/** What a person is found with. */
+type ReadFile = Pick<PersonFile, "properties" | "spreadsheet" | "codec" | "time">;
+
 /** Lists what the file keeps about one person, "" for nothing. Changes nothing. Throws BAD_INPUT. */
-export function exportPerson(
-  file: Pick<PersonFile, "properties" | "spreadsheet" | "codec" | "time">,
+export function listPerson(
+  file: ReadFile,
   entered: PersonEntered,
-): string {
+): { list: string; isErased: boolean } {
+  const all = file.properties.all();
   const knowledge = loadKnowledge(file);
-  return listKept(findKept(file.spreadsheet, file.properties.all(), knowledge, entered), knowledge);
+  const kept = findKept(file.spreadsheet, all, knowledge, entered);
+  const isErased = erasedIn(all)?.([...kept.person.keys]) ?? false;
+  return { list: listKept(kept, knowledge), isErased };
 }
 
 /** Lets an erased person be asked and shown again. Returns whether they had been erased. */
-export function allowAgain(
-  {
-    properties,
-    spreadsheet,
-    codec,
-    time,
-  }: Pick<PersonFile, "properties" | "spreadsheet" | "codec" | "time">,
-  entered: PersonEntered,
-): boolean {
-  const all = properties.all();
-  const knowledge = loadKnowledge({ properties, spreadsheet, codec, time });
-  const { person } = findKept(spreadsheet, all, knowledge, entered);
+export function allowAgain(file: ReadFile, entered: PersonEntered): boolean {
+  const all = file.properties.all();
+  const { person } = findKept(file.spreadsheet, all, loadKnowledge(file), entered);
   const changes = unmarkErased(all, [...person.keys]);
-  properties.commit(...changes);
+  file.properties.commit(...changes);
   return changes.length > 0;
 }
 
 /**
  * Erases one person from everything the file keeps, and marks them, so that they are neither asked nor shown
  * again. Their saved results go last: if cut short, the same act finds the rest and goes on. Costs nothing,
- * and what was paid stays counted. Returns where people's own cells still name them. Throws BAD_INPUT if
+ * and what was paid stays counted. Returns where people's own cells still name them, and whether
+ * enough is known of them for a mark. Throws BAD_INPUT if
  * something about them is under way, BUSY and what `loadKnowledge` throws.
  */
-export function erasePerson(file: PersonFile, entered: PersonEntered): string[] {
+export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
   return underLease(file, (fence) => {
     const { properties, spreadsheet, time, codec } = file;
     const { knowledge } = openResults(file, fence);
@@ -90,8 +88,14 @@ export function erasePerson(file: PersonFile, entered: PersonEntered): string[] 
       kept.search.strike.finds(text),
     );
     clearPages(file.cache);
-    return leftOver(file, kept);
+    return { left: leftOver(file, kept), isMarked: keys.length > 0 };
   });
+}
+
+/** What is left to say after an erasure. */
+interface Erased {
+  left: string[];
+  isMarked: boolean;
 }
 
 /** Throws BAD_INPUT if an answer about the person is still to come, or could be written back. */
