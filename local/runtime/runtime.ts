@@ -214,7 +214,7 @@ class LocalRuntime implements Runtime {
       script: this.triggers,
       html: htmlPages(project.pages),
       ui: new UiService(this.ui, options.person ?? absentPerson, this.profile, messages, clock),
-      session: sessionOf(authority),
+      session: sessionOf(authority, messages),
       utilities: sleeping,
     };
     this.executions = new Executions({
@@ -315,6 +315,7 @@ function openSheets(options: RuntimeOptions, seed: number, formulas: FormulaHost
     timeZone: options.spreadsheetTimeZone ?? "Etc/UTC",
     locale: options.spreadsheetLocale ?? "en_US",
     seed,
+    now: () => options.clock.now(),
     formulas,
     tabs: options.tabs ?? [{ name: "Sheet1", rows: [] }],
     ...(options.saved ? { saved: options.saved.sheets } : {}),

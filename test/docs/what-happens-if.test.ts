@@ -19,6 +19,8 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
   "two people press the button": {
     "stage/drivers": ["two sidebars and a trigger driving one run"],
     "src/jobs/again": ["nothing is asked again that another run has answered, or asks, meanwhile"],
+    "src/jobs/step": ["waits for another account's look-up", "does not wait for ever"],
+    "src/jobs/start": ["looks at the new cost first"],
   },
   "somebody presses it twice": {
     "stage/enrich-panel": [
@@ -158,6 +160,7 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
   },
   "somebody else than the owner types a formula": {
     "stage/formulas-guards": ["when an editor types, the owner's key pays"],
+    "stage/free-formulas": ["only where the owner allowed that, too"],
   },
   "the cap, the key, the credits or the permission stops it": {
     "stage/formulas-guards": ["a key that is refused half-way", "without the owner's permission"],
@@ -186,6 +189,12 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
       "loses no younger answer",
     ],
     "stage/formulas-guards": ["once an editor has deleted the saved results"],
+  },
+  "somebody adds rows to a tab with another person's schedule": {
+    "stage/schedules": [
+      "spends nothing for rows its owner has not agreed to",
+      "caps of a run and of a month hold",
+    ],
   },
   "the key is refused, has no access, or consent is missing": {
     "stage/halts": ["pauses the run with one sentence, loses nothing"],
@@ -259,6 +268,12 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
     "stage/deliveries": ["each end in exactly one place or leave no trace"],
     "stage/signals": ["is unclaimed"],
   },
+  "the tab *Enrich: unclaimed*, or the tabs of a signal, cannot be written": {
+    "src/jobs/mail": [
+      "where the tab of unclaimed mail cannot be written",
+      "where the rows of signals cannot be written",
+    ],
+  },
   "a step is killed while it takes mail in": {
     "stage/safeguards": ["a delivery that a killed step had in hand"],
   },
@@ -266,6 +281,9 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
   "the answer to a signal's request is lost": {
     "stage/signals": ["an answer that cannot be read is shown, and never asked again by itself"],
     "stage/signals-searches": ["the lock could not be had for its answer"],
+  },
+  "a signal is removed from the list and started again": {
+    "src/signals/start": ["a signal that was removed is asked again only after"],
   },
   "the same results arrive twice, late": {
     "stage/signals": ["is a row once, however often, late"],

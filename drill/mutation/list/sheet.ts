@@ -47,6 +47,17 @@ export const PLACES: readonly Safeguard[] = [
     },
   },
   {
+    name: "people-read-again-after-refs",
+    guards: "A ref is asked about who stands beside it once it is written, whatever people did.",
+    file: "src/jobs/reserve.ts",
+    take: "  return runTab.view(runTab.write(view.table, blocks));",
+    put: '  const after = runTab.write(view.table, blocks);\n  const ref = (at: number) => after.rows[at]?.ref ?? "";\n  return runTab.view({ ...after, rows: rows.map((row, at) => ({ ...row, ref: ref(at) })) });',
+    caughtBy: {
+      file: "test/src/jobs/reserve.test.ts",
+      title: "people sorted just as refs are written",
+    },
+  },
+  {
     name: "marks-read-back",
     guards: "A ref that landed beside another person while rows moved is taken off again.",
     file: "src/jobs/mark-rows.ts",

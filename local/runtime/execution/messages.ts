@@ -30,6 +30,9 @@ const english = Object.freeze({
     `Bandwidth quota exceeded: ${url}. Try reducing the rate of data transfer.`,
   noPermission: (what: string, scopes: readonly string[]) =>
     `You do not have permission to call ${what}.${scopes.length ? ` Required permissions: ${scopes.join(" || ")}` : ""}`,
+  /** Z7, as public scripts quote it (confidence M). */
+  insufficient: (what: string, scopes: readonly string[]) =>
+    `Specified permissions are not sufficient to call ${what}. Required permissions: ${scopes.join(" || ")}`,
   /** What a formula may not do, as people quote it (C2). */
   noPermissionHere: (method: string) => `You do not have permission to call ${method}`,
   noAuthorization: () =>

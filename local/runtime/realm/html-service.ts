@@ -100,10 +100,15 @@ function fill(content: string, scope: Record<string, unknown>): string {
 }
 
 function statement(piece: string): string {
-  if (piece.startsWith("<?!=")) return `out_ += (${piece.slice(4, -2)});`;
-  if (piece.startsWith("<?=")) return `out_ += escape_(${piece.slice(3, -2)});`;
+  if (piece.startsWith("<?!=")) return `out_ += (${expression(piece.slice(4, -2))});`;
+  if (piece.startsWith("<?=")) return `out_ += escape_(${expression(piece.slice(3, -2))});`;
   if (piece.startsWith("<?")) return piece.slice(2, -2);
   return `out_ += ${JSON.stringify(piece)};`;
+}
+
+/** The usual `<?!= include("X"); ?>` has a semicolon (Z9). */
+function expression(text: string): string {
+  return text.replace(/;\s*$/, "");
 }
 
 function escapeHtml(value: unknown): string {

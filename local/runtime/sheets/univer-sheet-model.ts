@@ -46,6 +46,7 @@ import type {
   TabRef,
   TabView,
 } from "./sheet-model";
+import { installStageFunctions } from "./stage-functions";
 import { TabList } from "./tab-list";
 import { openUniverWorkbook, type UniverWorkbook } from "./univer-workbook";
 
@@ -55,6 +56,8 @@ export interface SheetModelOptions {
   timeZone: string;
   locale: string;
   seed: number;
+  /** What `NOW` and `TODAY` tell; the machine's time without it. */
+  now?: () => number;
   tabs: readonly FirstTab[];
   /** Answers custom functions; without it there are none. */
   formulas?: FormulaHost;
@@ -118,6 +121,7 @@ export class UniverSheetModel implements SheetModel {
       tabId: this.tabs()[0]?.id ?? 0,
       box: { row: 1, column: 1, rows: 1, columns: 1 },
     };
+    installStageFunctions(this.engine, options.now ?? Date.now, this.timeZone);
     this.host = options.formulas;
     if (this.host) connectFormulas(this.engine, this.host, this.timeZone);
     translateSpills(this.engine);

@@ -111,6 +111,7 @@ export class LockService implements PlatformService, Locks {
     timeoutMs: number,
     late: () => boolean,
   ): unknown {
+    if (timeoutMs < 0) return late(); // Z8
     if (!lock.holder) lock.holder = execution;
     if (lock.holder === execution) return true;
     if (!(timeoutMs > 0)) return late();

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Authority } from "../execution/authority";
+import type { Messages } from "../execution/messages";
 import { PlatformError } from "../execution/platform-error";
 import type { PlatformService } from "../execution/service-call";
 
@@ -14,17 +15,19 @@ export function htmlPages(pages: ReadonlyMap<string, string>): PlatformService {
   };
 }
 
-/** Session: the e-mail is blank without its scope and where the platform hides it (section 10). */
-export function sessionOf(authority: Authority): PlatformService {
+/** Session: the e-mail is refused without its scope (Z7), and blank where the platform hides it (section 10). */
+export function sessionOf(authority: Authority, messages: Messages): PlatformService {
   const emailScope = ["https://www.googleapis.com/auth/userinfo.email"];
   return {
     perform({ method, execution: { account, authMode, record } }) {
       if (method === "temporaryKey")
         return createHash("sha256").update(`key ${account}`).digest("hex").slice(0, 32);
-      const hidden = authMode !== "FULL" || !authority.holdsOneOf(emailScope);
+      const name = `Session.get${method === "activeEmail" ? "Active" : "Effective"}User`;
+      if (authMode === "FULL" && !authority.holdsOneOf(emailScope))
+        throw new PlatformError(messages.insufficient(name, emailScope));
       // A web app's caller is nobody; it runs as its deployer (W10).
       const nobody = method === "activeEmail" && record.kind === "webapp";
-      return hidden || nobody ? "" : account;
+      return authMode !== "FULL" || nobody ? "" : account;
     },
   };
 }

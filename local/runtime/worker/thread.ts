@@ -19,7 +19,7 @@ let ended = false;
 
 interface CompiledProject {
   scripts: readonly ScriptFile[];
-  compiled: Map<string, vm.Script>;
+  compiled?: vm.Script;
 }
 
 port.on("message", (message: ToThread) => {
@@ -31,7 +31,7 @@ process.on("unhandledRejection", (reason) => {
 
 function projectOf({ project, scripts, drop }: ThreadProject): CompiledProject {
   if (drop !== undefined) projects.delete(drop);
-  if (scripts) projects.set(project, { scripts, compiled: new Map() });
+  if (scripts) projects.set(project, { scripts });
   const known = projects.get(project);
   if (!known) throw new Error("A project is started whose scripts never came");
   return known;
@@ -43,7 +43,8 @@ function run(boot: Boot, project: CompiledProject): void {
   try {
     const install = realmScript.runInContext(context) as Install;
     const finish = install(hostFunctions, boot, evaluate);
-    for (const script of project.scripts) compile(script, project).runInContext(context);
+    project.compiled ??= compile(project.scripts);
+    project.compiled.runInContext(context);
     conclude(finish());
   } catch (error) {
     post(failure(error));
@@ -54,13 +55,16 @@ function run(boot: Boot, project: CompiledProject): void {
   }
 }
 
-/** Compiled at first use, so that a syntax error is the execution's and not the thread's. */
-function compile({ name, source }: ScriptFile, { compiled }: CompiledProject): vm.Script {
-  const known = compiled.get(name);
-  if (known) return known;
-  const script = new vm.Script(source, { filename: name });
-  compiled.set(name, script);
-  return script;
+/**
+ * One script, since a file may use functions of later ones while it loads (Z9). Compiled at first use,
+ * so that a syntax error is the execution's and not the thread's.
+ */
+function compile(scripts: readonly ScriptFile[]): vm.Script {
+  const [first] = scripts;
+  if (first && scripts.length === 1) return new vm.Script(first.source, { filename: first.name });
+  // An empty statement ends a file, and keeps one file's "use strict" from the others.
+  const source = scripts.map((script) => `;${script.source}`).join("\n");
+  return new vm.Script(source, { filename: "project" });
 }
 
 type Install = (

@@ -91,9 +91,4 @@ describe("the realm", () => {
     const stage = await openStage(code);
     expect(await stage.value("evaluate", text)).toEqual(expected);
   });
-
-  it("hides the e-mail without its scope", async () => {
-    const stage = await openStage({ code, manifest: { oauthScopes: [] } });
-    expect(await stage.value("evaluate", "Session.getActiveUser().getEmail()")).toBe("");
-  });
 });

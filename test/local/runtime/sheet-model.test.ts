@@ -3,7 +3,11 @@ import { UniverSheetModel } from "../../../local/runtime/sheets/univer-sheet-mod
 
 let model: SheetModel;
 
-function open(rows: CellValue[][], other?: CellValue[][]): SheetModel {
+function open(
+  rows: CellValue[][],
+  other?: CellValue[][],
+  options: { now?: () => number; timeZone?: string } = {},
+): SheetModel {
   model = new UniverSheetModel({
     spreadsheetId: "file",
     name: "File",
@@ -11,6 +15,7 @@ function open(rows: CellValue[][], other?: CellValue[][]): SheetModel {
     locale: "en_US",
     seed: 1,
     tabs: [{ name: "T", rows }, ...(other ? [{ name: "Other", rows: other }] : [])],
+    ...options,
   });
   return model;
 }
@@ -173,5 +178,22 @@ describe("people's edits", () => {
     expect([model.lastRow("T"), model.lastColumn("T")]).toEqual([7, 5]);
     model.clear("T", { row: 7, column: 2, rows: 1, columns: 1 });
     expect([model.lastRow("T"), model.lastColumn("T")]).toEqual([3, 5]);
+  });
+});
+
+describe("functions of the sheet", () => {
+  it("tell the day and the moment of the stage, in the file's zone", async () => {
+    const now = () => Date.UTC(2030, 0, 1, 20, 30);
+    open([["=TODAY()", "=NOW()", "=YEAR(TODAY())"]], undefined, { now, timeZone: "Asia/Tokyo" });
+    await model.settle();
+    const midnight = new Date(Date.UTC(2030, 0, 1, 15));
+    expect(model.read("T")).toEqual([[midnight, new Date(now()), 2030]]);
+    expect(model.display("T")[0]?.slice(0, 2)).toEqual(["1/2/2030", "1/2/2030 5:30:00"]);
+  });
+
+  it("load no picture, and a cell with one reads as blank", async () => {
+    open([['=IMAGE("https://a.example/x.png", 4, 50, 50)', "=1+1"]]);
+    await model.settle();
+    expect(model.read("T")).toEqual([["", 2]]);
   });
 });

@@ -40,6 +40,7 @@ export class Sheet {
   getRange(row: number | string, column?: number, rows = 1, columns = 1): Range {
     const box =
       typeof row === "string" ? parseA1(row) : { row, column: column ?? 1, rows, columns };
+    if ("tab" in box && box.tab !== undefined) return this.#parent.getRange(row as string);
     const [top, left, height, width] = this.#call<[number, number, number, number]>(
       "resolveRange",
       box.row,

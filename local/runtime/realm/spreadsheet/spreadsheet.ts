@@ -97,7 +97,7 @@ export class Spreadsheet {
     const { tab } = parseA1(a1);
     const sheet = tab === undefined ? this.getActiveSheet() : this.getSheetByName(tab);
     if (!sheet) throw exception("Range not found");
-    return sheet.getRange(a1);
+    return sheet.getRange(a1.slice(a1.lastIndexOf("!") + 1));
   }
   insertSheet(name?: string | number, index?: number): Sheet {
     const [title, at] = typeof name === "number" ? [undefined, name] : [name, index];

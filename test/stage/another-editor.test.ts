@@ -1,0 +1,62 @@
+import { closeDesks, type Desk, openDesk } from "./desk";
+import { ALL, openTab, progressOf, started } from "./panel";
+
+afterEach(closeDesks);
+
+const EDITOR = "editor@example.com";
+
+/** A file with a run of its owner, and another editor: without a key, or with one of their own. */
+async function shared(hasKey: boolean) {
+  const accounts = [{ key: "demo-key" }, { key: "editor-key" }];
+  const desk = await openDesk({ rows: 12, editors: [EDITOR], accounts });
+  const { properties } = desk.runtime.stores;
+  const own = JSON.parse(properties.user(desk.runtime.owner).get("settings") ?? "{}");
+  const theirs = { ...own, key: "editor-key", account: "editormk" };
+  if (hasKey) properties.user(EDITOR).set("settings", JSON.stringify(theirs));
+  return desk;
+}
+
+async function asEditor(desk: Desk, request: object): Promise<unknown> {
+  const call = { fn: "enrichSidebar", kind: "sidebar", as: EDITOR, args: [request] } as const;
+  return (await desk.runtime.run(call)).value;
+}
+
+const questions = (desk: Desk) =>
+  desk.service.accounts.snapshots().map((account) => account.questions);
+
+test("another editor, with a key of their own, steers no run of somebody else", async () => {
+  const desk = await shared(true);
+  const { run } = await started(desk, ALL);
+  for (const what of ["pause", "stop", "resume", "undo"])
+    expect(await asEditor(desk, { do: what, run })).toMatchObject({
+      ok: false,
+      sentence: expect.stringContaining("No run of yours"),
+    });
+  expect(await progressOf(desk, run)).toMatchObject({ state: "running", run });
+});
+
+test("an editor without a key decides nothing about saved results that are missing", async () => {
+  const desk = await shared(false);
+  await desk.enrich();
+  const { sheets } = desk.runtime;
+  sheets.deleteRows("Enrich: saved results", 3, 1);
+  const key = "saved go-on";
+  expect(await asEditor(desk, { do: "set-aside", key })).toMatchObject({ code: "NO_KEY" });
+  const activity = await asEditor(desk, { do: "activity" });
+  expect(activity).toMatchObject({ code: "NO_KEY" });
+});
+
+test("somebody who may only view the file starts nothing, with a key of their own either", async () => {
+  const desk = await shared(true);
+  const tab = await openTab(desk);
+  desk.runtime.viewers.add(EDITOR);
+  const quote = (await asEditor(desk, { do: "quote", tab, terms: ALL })) as {
+    quote?: { fingerprint: string };
+  };
+  const fingerprint = quote?.quote?.fingerprint ?? "";
+  const began = await asEditor(desk, { do: "start", tab, terms: ALL, fingerprint });
+  expect(began).not.toMatchObject({ ok: true });
+  await asEditor(desk, { do: "step" });
+  await desk.clock.advance(10 * 60_000);
+  expect(questions(desk)).toEqual([0, 0]);
+});
