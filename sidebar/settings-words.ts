@@ -73,10 +73,10 @@ export const person = "One person";
 export const personText =
   "For somebody who asks what this file holds about them, or wants to be erased. Erasing takes them out of everything the add-on keeps, for everybody, and they are neither asked nor shown again. What people typed stays, and so do Google\u2019s version history and copies of the file.";
 export const personSummary = "Show or erase what is kept about somebody";
-export const personName = "Name";
-export const personCompany = "Company or its domain";
-export const personProfile = "Profile address";
-export const personEmail = "E-mail";
+export const personName = "Their name";
+export const personCompany = "Their company or its domain";
+export const personProfile = "Their profile address";
+export const personEmail = "Their e-mail";
 export const personShow = "Show what is kept";
 export const personKept = "What is kept";
 export const personErase = "Erase\u2026";

@@ -33,7 +33,7 @@ export class Strike {
 
 function profilePattern(normal: string): string {
   const forms = [...new Set([normal, encodeURI(normal)])].map(escaped).join("|");
-  return `(?:https?:\\/\\/)?(?:[\\w-]+\\.)*(?:${forms})(?![\\p{L}\\p{N}_-]|[.%][\\p{L}\\p{N}])(?:[/?#][^\\s"',;)\\]>]*)?`;
+  return `(?:https?:\\/\\/)?(?:[\\w-]{1,20}\\.){0,2}(?:${forms})(?![\\p{L}\\p{N}_-]|[.%][\\p{L}\\p{N}])(?:[/?#][^\\s"',;)\\]>]*)?`;
 }
 
 /** A name, and the job title that follows it in brackets. */

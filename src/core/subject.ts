@@ -33,6 +33,7 @@ export const SKIP_WORDS = {
   "no answer yet": "skipped: asked before, no answer yet",
   "e-mail first": "skipped: waits for the e-mail",
   "no e-mail": "skipped: no e-mail was found",
+  erased: "skipped: erased, not asked",
 };
 export type SkipReason = keyof typeof SKIP_WORDS;
 

@@ -1,4 +1,5 @@
 import type { AnyField } from "../core/field";
+import { contactKeys } from "../core/one-person";
 import { isRemembered } from "../core/outcome";
 import type { OutputRole } from "../core/output-column";
 import { missingFor, questionKey, type SkipReason, subjectKey } from "../core/subject";
@@ -135,7 +136,10 @@ function decide({ row, field, question, skipped }: RowQuestion, facts: Facts): D
   if (own) return { kind: "asked", ask: own };
   const changed = facts.asked.changed.get(key);
   if (changed) return { kind: "changed", ask: changed };
-  const reason = skipped ?? (field === "phone" ? phoneSkipReason(row, facts) : undefined);
+  const reason =
+    skipped ??
+    erasedReason(row, facts) ??
+    (field === "phone" ? phoneSkipReason(row, facts) : undefined);
   return reason ? { kind: "skipped", reason } : decideQuestion(question, facts);
 }
 
@@ -156,6 +160,11 @@ function decideQuestion(
   if (asking.has(byProfile)) return { kind: "duplicate", ask: undefined };
   asking.add(byProfile);
   return { kind: "ask" };
+}
+
+/** Somebody whom this file has erased is not asked, and nothing known elsewhere shows them. */
+function erasedReason({ contact }: TableRow, { knowledge }: Facts): SkipReason | undefined {
+  return knowledge.isErased?.(contactKeys(contact)) ? "erased" : undefined;
 }
 
 /** Why a run that asks phones only with a found e-mail skips this phone, or waits with it. */

@@ -2,11 +2,14 @@ import { isPollableId } from "../core/outcome";
 import { questionByProfile } from "../core/subject";
 import { type Ask, supersedes, tellsMore } from "./ask";
 import type { Control } from "./control";
+import type { IsErased } from "./erased";
 import { asksOf, hasEnded, readWaveRecord } from "./wave-record";
 
 /** Everything known about what was asked in this spreadsheet, found by question and by run. */
 export class Knowledge {
   private readonly asks = new Map<string, Ask>();
+  /** Whether a key is of somebody whom this file has erased; undefined if it has erased nobody. */
+  isErased: IsErased | undefined;
   /** By question: the asks about it, and the one of them that tells most. */
   private readonly ids = new Map<string, Set<string>>();
   private readonly best = new Map<string, Ask>();

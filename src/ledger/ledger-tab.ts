@@ -6,6 +6,7 @@ import { deletedOf, isOfSaved, MONTH_SPENT, type MonthSpent } from "../store/mon
 import { type Change, NO_CHANGE, type Snapshot, type Store } from "../store/store";
 import { type Ask, supersedes } from "./ask";
 import { type EditAsk, editRows } from "./edit-rows";
+import { erasedIn, type IsErased } from "./erased";
 import { copiedResults, ledgerGone } from "./ledger-gone";
 import { addSums, subtractSum, sumByAccount } from "./month-sum";
 import { oldRows } from "./old-rows";
@@ -42,6 +43,8 @@ type Signed = Opened & { sign: SignRow };
 export class LedgerTab {
   private readonly tab: SavedTab;
   private opened: Opened | undefined;
+  /** Whom this file has erased, as of the last `load`; see `erasedIn`. */
+  isErased: IsErased | undefined;
   /** What was saved, each look-up in its latest state. */
   private readonly saved = new Map<string, Ask>();
 
@@ -207,6 +210,7 @@ export class LedgerTab {
   /** Reads all rows in one call; undefined before anything was saved. Throws LEDGER_GONE. */
   private open(): Opened | undefined {
     const all = this.properties.all();
+    this.isErased = erasedIn(all);
     const stored = LEDGER.get(all);
     const tab = this.tab.find(stored?.tab);
     if (!tab) {

@@ -7,10 +7,10 @@ import { appendUnclaimed, UNCLAIMED_TAB } from "../../../src/mailbox/unclaimed-t
 import { allowAgain, erasePerson, listPerson } from "../../../src/person/erase";
 import { BODIES_TAB } from "../../../src/signals/arrivals";
 import { putDelivery } from "../../../src/store/deliveries";
-import type { Change } from "../../../src/store/store";
 import { putFrozen } from "../../../src/store/frozen";
 import { JOBS } from "../../../src/store/jobs";
 import { enqueue } from "../../../src/store/queue";
+import type { Change } from "../../../src/store/store";
 import { TAB_CHOICES } from "../../../src/store/tab-choices";
 import { emailOf, person } from "../jobs/rows";
 import { SheetOfPeople } from "../jobs/sheet-of-people";
@@ -290,7 +290,9 @@ test.each([
     /delivery about this person waits/,
     (file: FullFile) => {
       const body = JSON.stringify({ email: "ada@found.example" });
-      file.script.commit(putDelivery({ mark: "mark", receivedAtMs: 1, to: "", body }, nodeCodec) as Change<"script">);
+      file.script.commit(
+        putDelivery({ mark: "mark", receivedAtMs: 1, to: "", body }, nodeCodec) as Change<"script">,
+      );
     },
   ],
 ])("while somebody is %s, nothing is erased", (_, sentence, begin) => {
