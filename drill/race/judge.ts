@@ -1,5 +1,6 @@
 // What is wrong after a race: people's own cells, results beside others, questions paid twice, rows that wait.
 
+import type { CellValue } from "../../local/runtime/sheets/sheet-model";
 import { type RunProgress, readProgress } from "../../local/stage/enrichment-run";
 import type { Finding } from "../part";
 import { OUR_MISTAKES, withoutStack } from "../verdict/log-text";
@@ -52,7 +53,7 @@ function ownCells({ own }: RaceFile): Wrong[] {
   const present = own.present();
   const gone = [...own.expected].flatMap(([key, text]): Wrong[] => {
     const now = present.get(key);
-    if (now === text) return [];
+    if (now === text || own.inTheGap.has(key)) return [];
     const header = key.startsWith("header");
     const hand = text.includes(BY_HAND);
     const lostHeader = !header && !present.has(`header · ${headerOf(key)}`) && !hand;
@@ -156,12 +157,24 @@ function waiting(file: RaceFile, progress: RunProgress | undefined): Wrong[] {
   const { sheets, triggers } = file.stage.runtime;
   if (progress?.state === "paused" || triggers.list().length > 0) return [];
   return taggedRows(sheets, file.tab).flatMap(({ row, cells }): Wrong[] => {
-    const waits = Object.entries(cells).find(
-      ([header, cell]) => header.startsWith("Status") && /^(waiting|queued)$/.test(String(cell)),
-    );
+    const waits = waitingStatus(cells, file.own.copied);
     const place = `row ${row} is ${waits?.[1]} in ${waits?.[0]}, and nothing goes on`;
     return waits ? [{ kind: "lost", what: "a row waits for ever", place }] : [];
   });
+}
+
+/**
+ * The header and the word of a status that says a row waits. The status column that came with a copy of
+ * the file shows how far the original's run was: no run of the copy writes it, and each makes its own.
+ */
+export function waitingStatus(
+  cells: TaggedRow["cells"],
+  isCopy: boolean,
+): [header: string, word: CellValue] | undefined {
+  const statuses = Object.entries(cells).filter(([header]) => header.startsWith("Status"));
+  return statuses
+    .slice(isCopy ? -1 : 0)
+    .find(([, word]) => /^(waiting|queued)$/.test(String(word)));
 }
 
 /** A column of ours under a further name, where nobody had one of that name. */

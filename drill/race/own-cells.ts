@@ -21,6 +21,11 @@ export class OwnMemory {
   copied = false;
   /** Addresses that stood in a row as another person was typed over it. */
   readonly left = new Map<string, string>();
+  /**
+   * Cells that the add-on fills, typed into after it took its picture of the tab and before it wrote:
+   * nothing on the platform closes that gap, so what is lost there is counted, and no finding.
+   */
+  readonly inTheGap = new Set<string>();
   /** Saved questions that people took out of the hidden tab. */
   readonly taken = new Set<string>();
 
@@ -35,7 +40,7 @@ export class OwnMemory {
   }
 
   /** Lets a person do something: what that changes is what they want. */
-  during(act: () => void): void {
+  during(act: () => void, isInTheGap = false): void {
     const before = this.present();
     const saved = savedQuestions(this.sheets);
     act();
@@ -47,6 +52,9 @@ export class OwnMemory {
       if (before.get(key) === text) continue;
       if (text === undefined) this.expected.delete(key);
       else this.expected.set(key, text);
+      const isOurs = !this.headers.has(key.slice(key.indexOf(" · ") + 3));
+      if (isInTheGap && isOurs && text?.includes(BY_HAND)) this.inTheGap.add(key);
+      else this.inTheGap.delete(key);
     }
     this.meet();
   }

@@ -1,16 +1,17 @@
 // Plays a schedule: opens the file, lets people act at their moments, and judges what is left.
-import type { Interceptor } from "../../local/runtime/execution/platform-call";
+import type { Interceptor, PlatformCall } from "../../local/runtime/execution/platform-call";
 import { DEFAULT_KEY } from "../../local/service/service";
 import { ACTS, KILL } from "../acts/acts";
 import { startInSidebar } from "../acts/drivers";
 import { openRaceFile, type RaceFile } from "./file";
 import { judge, judgeNewcomers, type Wrong } from "./judge";
 import { formatMoment, MomentWatch } from "./moment";
+import type { OwnMemory } from "./own-cells";
 import type { Schedule } from "./schedule";
 
 export interface PlayedSchedule {
   wrongs: Wrong[];
-  counts: { executions: number; acts: number };
+  counts: Record<string, number>;
 }
 
 /** Minutes that a race may go on, and that are left for the recovery after it. */
@@ -41,15 +42,25 @@ export async function playSchedule(schedule: Schedule, project: string): Promise
     await pressAgain(file);
     await wait(file, recovery);
     const wrongs = [...early, ...(await judge(file))];
-    return { wrongs, counts: { executions: file.stage.runtime.log.length, acts: script.acted } };
+    const counts = { executions: file.stage.runtime.log.length, acts: script.acted };
+    return { wrongs, counts: { ...counts, ...typedInTime(file.own) } };
   } finally {
     await file.close();
   }
 }
 
+/** Cells of ours that people typed into between the picture of the tab and the write, and lost. */
+function typedInTime(own: OwnMemory): Record<string, number> {
+  const present = own.present();
+  const lost = [...own.inTheGap].filter((key) => present.get(key) !== own.expected.get(key));
+  return lost.length === 0 ? {} : { "typed between picture and write": lost.length };
+}
+
 /** The acts of a schedule by their moments. */
 class Script {
   acted = 0;
+  /** The execution that has taken a picture of the tab and not yet carried out its write. */
+  private writing: number | undefined;
   private readonly watch: MomentWatch;
   private readonly acts = new Map<string, [act: string, n: number][]>();
 
@@ -65,9 +76,19 @@ class Script {
   }
 
   readonly listen: Interceptor = (call, phase) => {
+    this.watchGap(call, phase);
     const moments = this.watch.at(call, phase);
-    return moments.map((moment) => this.act(moment)).includes(KILL) ? KILL : undefined;
+    const isKilled = moments.map((moment) => this.act(moment)).includes(KILL);
+    if (isKilled && call.execution.id === this.writing) this.writing = undefined;
+    return isKilled ? KILL : undefined;
   };
+
+  private watchGap({ method, args, execution }: PlatformCall, phase: "before" | "after"): void {
+    if (phase !== "after") return;
+    const takesPicture = method === "copyTo" && args[0] === this.file.tab && args[5] !== args[0];
+    if (takesPicture) this.writing = execution.id;
+    else if (method === "flush" && execution.id === this.writing) this.writing = undefined;
+  }
 
   /** Does what is planned for a moment; says whether the execution is to end there. */
   act(moment: string): string | undefined {
@@ -75,7 +96,7 @@ class Script {
     for (const [act, n] of this.acts.get(moment) ?? []) {
       this.acted++;
       if (act === KILL) killed = KILL;
-      else this.file.own.during(() => ACTS[act]?.(this.file, n));
+      else this.file.own.during(() => ACTS[act]?.(this.file, n), this.writing !== undefined);
     }
     return killed;
   }

@@ -147,7 +147,7 @@ export class Loop {
 
   private settle(): void {
     this.savePolled();
-    const view = settle(this.properties, this.runTab);
+    const view = settle({ properties: this.properties }, this.runTab);
     this.queue = this.toAsk(view);
     this.unsettled = 0;
     this.settledMs = this.sending.time.now();

@@ -10,7 +10,6 @@ import { Mailbox, type MailNote, type MailStores, type WaitingMail } from "../ma
 import { appendUnclaimed, type Unclaimed } from "../mailbox/unclaimed-tab";
 import type { Journal } from "../outbox/journal";
 import type { Payer } from "../outbox/payer";
-import type { Time } from "../ports/time";
 import { readDeliveredContact } from "../service/contact";
 import type { StoredDelivery } from "../store/deliveries";
 import type { Change, Snapshot } from "../store/store";
@@ -38,7 +37,7 @@ export class MailIntake {
 
   /** `stores` is absent if the file receives no webhooks. */
   constructor(
-    private readonly services: RunFile & { time: Time },
+    private readonly services: RunFile,
     private readonly saved: { journal: Journal; knowledge: Knowledge },
     private readonly prices: Payer["prices"],
     private readonly stores: MailStores | undefined,

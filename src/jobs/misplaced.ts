@@ -1,108 +1,124 @@
-import { addTo } from "../core/add-to";
+import { moveFormula } from "../core/formula-text";
 import type { OutputRole } from "../core/output-column";
-import { rowIdentity } from "../core/row-identity";
 import type { Cell } from "../ports/spreadsheet";
-import { type Block, cellsOf, textsByColumn } from "../sheet/block";
+import { type Block, type CellWrite, cellArea, joinBlocks } from "../sheet/block";
 import type { Table, TableRow } from "../sheet/table";
+import { matchRows, type RowMatch } from "./match-rows";
 import type { RowOutputs } from "./row-outputs";
-import { type CellChange, sameCell } from "./settle-plan";
+import { cellText, sameCell } from "./settle-plan";
+
+/** What stood in a tab just before a write of ours, and what was written. */
+export interface Written {
+  before: Table;
+  /** What rows were to show afterwards, where that is not what they showed before. */
+  meant: ReadonlyMap<TableRow, RowOutputs>;
+  /** Row 1 as it was when the write was planned. */
+  headers: readonly string[];
+  /** Everything written so far, as texts; of formulas the formula. */
+  texts: ReadonlySet<string>;
+  /** Whether refs were written: any may name a row that had none. */
+  hasRefs: boolean;
+}
+
+/** A cell to be put back: its formula, or its value where that is "". */
+export interface Restored extends CellWrite {
+  formula: string;
+}
 
 /**
- * Only afterwards do we see what people did to the sheet between our read and our write. A value that
- * landed beside the wrong row has replaced what that row held. Returns the changes that restore such cells.
- * Pure.
+ * People may move rows and columns between our read and our write, and type there. Returns the cells that
+ * hold something we wrote, and should hold something else, with what that is: what we meant for that row and
+ * column, else what it held. Whatever we did not write is a person's, and stays. Pure.
  */
-export function findMisplaced(
-  before: Table,
-  after: Table,
-  changes: CellChange[],
-  blocks: Block[],
-): CellChange[] {
-  const expected = expectRows(before, after, changes);
-  const written = textsByColumn(blocks);
-  const cells = new Map(cellsOf(blocks).map((cell) => [`${cell.row} ${cell.column}`, cell.value]));
-  const texts = new Set(changes.map(({ role, value }) => `${role} ${value}`));
-  return after.rows.flatMap((row) => {
-    const { held, isNew } = expected(row);
-    return (Object.entries(row.outputs) as [OutputRole, Cell][])
-      .filter(([role, cell]) => {
-        if (role === "ref" || held.some((outputs) => sameCell(cell, outputs[role] ?? "")))
-          return false;
-        const column = before.layout.outputs[role] ?? 0;
-        // A row never seen before may hold values of its own that we merely wrote back elsewhere.
-        if (isNew)
-          return texts.has(`${role} ${cell}`) || sameCell(cell, cells.get(`${row.row} ${column}`));
-        const columns = [column, after.layout.outputs[role] ?? 0];
-        return columns.some((each) => written.get(each)?.has(String(cell)));
-      })
-      .map(([role]) => ({ row, role, value: held[0]?.[role] ?? "" }));
+export function findMisplaced(written: Written, after: Table): Restored[] {
+  const rows = matchRows(written.before, after);
+  const formerColumns = matchColumns(written.before, after, rows);
+  const roles = new Map(
+    Object.entries(after.layout.outputs).map(([role, column]) => [column, role as OutputRole]),
+  );
+  const hasMoved = written.headers.join("\n") !== after.headers.join("\n");
+  const columns = after.headers
+    .map((_, at) => at + 1)
+    .filter((each) => hasMoved || roles.has(each));
+  return after.rows.flatMap((row) =>
+    columns.flatMap((column): Restored[] => {
+      const present = after.cells[row.row - 1]?.[column - 1] ?? "";
+      const formula = formulaAt(after, row.row, column);
+      if (!written.texts.has(formula || cellText(present))) return [];
+      const former = formerColumns[column - 1] ?? 0;
+      // A column that somebody has made and named since is theirs.
+      if (former === 0 && after.headers[column - 1] !== "") return [];
+      const role = roles.get(column);
+      const held = heldBy(written, rows.get(row), row.row, former, role);
+      if (role === "ref" && written.hasRefs && held.value === "") return [];
+      const isRight = formula === held.formula && (formula !== "" || sameCell(present, held.value));
+      return isRight ? [] : [{ row: row.row, column, ...held }];
+    }),
+  );
+}
+
+/** What the cell should hold. A row nobody has seen before holds nothing of ours. */
+function heldBy(
+  { before, meant }: Written,
+  match: RowMatch | undefined,
+  row: number,
+  column: number,
+  role: OutputRole | undefined,
+): { value: Cell; formula: string } {
+  if (!match || column === 0) return { value: "", formula: "" };
+  const wanted = role && !match.isEdited ? meant.get(match.row)?.[role] : undefined;
+  if (wanted !== undefined) return { value: wanted, formula: "" };
+  const line = match.row.row;
+  const formula = formulaAt(before, line, column);
+  if (formula !== "") return { value: "", formula: moveFormula(formula, row - line) };
+  return { value: before.cells[line - 1]?.[column - 1] ?? "", formula: "" };
+}
+
+/** By column of the later reading, its column in the earlier one; 0 for a new one. */
+function matchColumns(before: Table, after: Table, rows: Map<TableRow, RowMatch>): number[] {
+  const next = new Map<string, number>();
+  return after.headers.map((header, at) => {
+    if (header === "") return likeliestColumn(before, after, rows, at);
+    const found = before.headers.indexOf(header, next.get(header) ?? 0);
+    if (found >= 0) next.set(header, found + 1);
+    return found + 1;
   });
 }
 
-/**
- * The changes that missed their cell because people moved rows: the cell still holds its old value. A blank
- * cell can wait for the next settle. Pure.
- */
-export function findUnchanged(after: Table, changes: CellChange[]): CellChange[] {
-  const byIdentity = rowsBy((row) => [rowIdentity(row)], after);
-  return changes.flatMap(({ row, role, value }) => {
-    const previous = row.outputs[role] ?? "";
-    if (previous === "" || sameCell(previous, value)) return [];
-    const same = byIdentity.get(rowIdentity(row)) ?? [];
-    const present = same.length > 1 ? same.find((each) => each.row === row.row) : same[0];
-    const missed = present && sameCell(present.outputs[role], previous);
-    return missed ? [{ row: present, role, value }] : [];
-  });
-}
-
-interface Expected {
-  /** What rows of this identity should hold now; the likeliest first. */
-  held: RowOutputs[];
-  /** Never seen before: whatever we wrote there belongs elsewhere. */
-  isNew: boolean;
-}
-
-/**
- * What each row should hold now. Its input identifies a row whose ref was cleared. A row whose input
- * changed keeps what it held; its ref identifies it, or its place if the row that stood there is gone.
- */
-function expectRows(
+/** Of the columns without a header the one that has most cells in common. */
+function likeliestColumn(
   before: Table,
   after: Table,
-  changes: CellChange[],
-): (row: TableRow) => Expected {
-  const changed = new Map<TableRow, RowOutputs>();
-  for (const { row, role, value } of changes)
-    changed.set(row, { ...changed.get(row), [role]: value });
-  const byIdentity = rowsBy((row) => [rowIdentity(row), rowIdentity({ ...row, ref: "" })], before);
-  const byRef = new Map(before.rows.filter((row) => row.ref !== "").map((row) => [row.ref, row]));
-  const byPlace = new Map(before.rows.map((row) => [row.row, row]));
-  const present = new Set(after.rows.map(rowIdentity));
-  const wanted = (row: TableRow): RowOutputs => ({ ...row.outputs, ...changed.get(row) });
-  return (row) => {
-    const same = byIdentity.get(rowIdentity(row));
-    if (same) {
-      const here = same.filter((each) => each.row === row.row);
-      return { held: [...here, ...same].map(wanted), isNew: false };
-    }
-    const there = byPlace.get(row.row);
-    const inPlace =
-      there?.ref === row.ref && !isBlank(row) && !present.has(rowIdentity(there))
-        ? there
-        : undefined;
-    const edited = byRef.get(row.ref) ?? inPlace;
-    return edited ? { held: [edited.outputs], isNew: false } : { held: [{}], isNew: true };
-  };
+  rows: Map<TableRow, RowMatch>,
+  at: number,
+): number {
+  let [likeliest, most] = [0, 0];
+  for (const [former, header] of before.headers.entries()) {
+    if (header !== "") continue;
+    const common = [...rows].filter(([{ row }, match]) => {
+      const present = after.cells[row - 1]?.[at] ?? "";
+      return present !== "" && sameCell(present, before.cells[match.row.row - 1]?.[former]);
+    }).length;
+    if (common > most) [likeliest, most] = [former + 1, common];
+  }
+  return likeliest;
 }
 
-function rowsBy(identities: (row: TableRow) => string[], { rows }: Table): Map<string, TableRow[]> {
-  const found = new Map<string, TableRow[]>();
-  for (const row of rows)
-    for (const identity of new Set(identities(row))) addTo(found, identity, row);
-  return found;
+function formulaAt(table: Table, row: number, column: number): string {
+  return table.formulas[row - 1]?.[column - 1] ?? "";
 }
 
-/** Whether the row names nobody. Our own write makes one below the table if people delete a row. */
-function isBlank({ ref, contact }: TableRow): boolean {
-  return ref === "" && Object.values(contact).every((part) => part === "");
+/** The cells as rectangles, without a cell between them; formulas one by one. */
+export function restoreBlocks(cells: readonly Restored[]): (Block & { formula?: string })[] {
+  const values = cells.filter(({ formula }) => formula === "");
+  return [
+    ...joinBlocks(values, () => undefined),
+    ...cells
+      .filter(({ formula }) => formula !== "")
+      .map(({ row, column, formula }) => ({
+        area: cellArea(row, column),
+        cells: [[""]],
+        formula,
+      })),
+  ];
 }

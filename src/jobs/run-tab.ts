@@ -3,14 +3,20 @@ import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
-import { type Block, joinBlocks } from "../sheet/block";
+import type { Time } from "../ports/time";
+import { type Block, cellsOf, joinBlocks } from "../sheet/block";
+import { newPicture, type Picture, pictureIn, type WriteLog } from "../sheet/picture";
 import { readTable, type Table } from "../sheet/table";
 import { type Job, loadJob } from "../store/jobs";
+import { type FormerNote, SETTLE_NOTES, type SettleNote } from "../store/settle-notes";
 import type { Store } from "../store/store";
-import { findOverwritten } from "./foreign-cells";
-import { findMisplaced, findUnchanged } from "./misplaced";
+import { formerPicture } from "./former-note";
+import { findMisplaced, restoreBlocks } from "./misplaced";
+import { formulasIn, isAsRead, type Pictured, picturedTable } from "./pictured";
 import { type Plan, planCells } from "./plan";
-import { type CellChange, toWrites } from "./settle-plan";
+import type { RowOutputs } from "./row-outputs";
+import { type CellChange, cellText, planSettle, toWrites } from "./settle-plan";
+import { planUndo } from "./undo-plan";
 import { writeThrough } from "./write-through";
 
 /** The tab as it was read, and what is decided of its cells. */
@@ -19,13 +25,23 @@ export interface View {
   plan: Plan;
 }
 
+type Act = SettleNote["act"];
+
+/** The open file, as far as rows of a run are concerned. */
+export interface RunFile {
+  properties: Store<"file">;
+  spreadsheet: Spreadsheet;
+  time: Time;
+}
+
 /** The tab of a run: read with a decision for each cell, and written beside the right people. */
 export class RunTab {
-  /** People moved rows for longer than a write tries: repair before anything else is written. */
+  /** People moved cells for longer than a write tries: repair before anything else is written. */
   hasMisplaced = false;
+  private picture: Picture | undefined;
 
   constructor(
-    private readonly spreadsheet: Spreadsheet,
+    private readonly file: RunFile,
     readonly tab: Tab,
     readonly job: Job,
     private readonly knowledge: Knowledge,
@@ -33,7 +49,7 @@ export class RunTab {
 
   /** Sheet calls: 2. */
   read(): View {
-    return this.view(this.readTable());
+    return this.view(readTable(this.tab, this.job.mapping));
   }
 
   /** The questions this run has asked. */
@@ -41,63 +57,108 @@ export class RunTab {
     return this.knowledge.ofJob(this.job.id);
   }
 
-  view(table: Table): View {
-    return { table, plan: planCells(table.rows, this.job, this.knowledge) };
-  }
-
-  /** Writes, and returns the tab as read afterwards. Restores columns that are not ours. */
-  write(before: Table, blocks: Block[]): Table {
-    writeThrough(this.spreadsheet, this.tab, blocks);
-    const after = this.readTable();
-    const restored = findOverwritten(before, after, blocks);
-    if (restored.length === 0) return after;
-    writeThrough(this.spreadsheet, this.tab, restored);
-    return this.readTable();
+  /** What an act of the run still has to write. */
+  changesOf(act: Act, plan: Plan): CellChange[] {
+    if (act === "refs") return [];
+    return act === "settle" ? planSettle(plan) : planUndo(this.file.properties, this.job.id, plan);
   }
 
   /**
-   * Writes the changes and reads back. Corrects values that then stand beside the wrong row, again if
-   * people move rows meanwhile, within bounds; beyond them it sets `hasMisplaced`. Returns the tab as last
-   * read.
+   * Writes the changes and reads back. Puts right what then stands in a wrong place, and what people typed
+   * where we wrote; again if people move cells meanwhile, within bounds, and beyond them it sets
+   * `hasMisplaced`. Returns the tab as last read: a change whose row moved is still to be written.
    */
-  writeChanges(before: Table, changes: CellChange[]): Table {
-    let table = before;
-    let pending = changes;
-    for (let attempt = 0; pending.length > 0 && attempt < POLICY.settleAttempts; attempt++) {
-      const blocks = blocksOf(table, pending, attempt === 0);
-      const after = this.write(table, blocks);
-      const left = findUnchanged(after, pending);
-      pending = [...findMisplaced(table, after, pending, blocks), ...left];
-      table = after;
+  write(view: View, changes: CellChange[], act: Act): View {
+    const { properties, spreadsheet, time } = this.file;
+    const { table } = view;
+    const blocks = joinBlocks(toWrites(changes, table), presentIn(table));
+    const log = logOf(table, blocks);
+    this.picture ??= newPicture(spreadsheet, this.picturesOfOthers());
+    const token = `${this.job.id} ${time.now()}`;
+    const note: SettleNote = { job: this.job.id, act, picture: this.picture.id, token };
+    properties.commit(SETTLE_NOTES.put(note));
+    this.picture.take(this.tab, table.cells, token, log);
+    writeThrough(spreadsheet, this.tab, blocks);
+    const { cells } = this.picture.read(token) ?? table;
+    const before = isAsRead(cells, table) ? view : this.viewOf({ cells, log });
+    return this.putRight(note, before, log);
+  }
+
+  /** Puts right what a killed write left in a wrong place. */
+  repair(note: SettleNote | FormerNote): void {
+    if (!("act" in note)) {
+      const former = formerPicture(note, this.read().table);
+      this.putRight({ ...note, act: "settle", token: "" }, this.viewOf(former), former.log);
+      return;
     }
-    this.hasMisplaced = pending.length > 0;
-    return table;
+    this.picture = pictureIn(this.file.spreadsheet, note.picture);
+    const pictured = this.picture?.read(note.token);
+    if (pictured) this.putRight(note, this.viewOf(pictured), pictured.log);
+    else this.close(note.job);
   }
 
-  private readTable(): Table {
-    return readTable(this.tab, this.job.mapping);
+  /** Each try may find that people moved cells again. The picture learns first what is written. */
+  private putRight(
+    { job, act, token }: Pick<SettleNote, "job" | "act" | "token">,
+    before: View,
+    { texts, ...log }: WriteLog,
+  ): View {
+    const known = new Set(texts);
+    const meant = this.meantBy(before.plan, act);
+    const written = { before: before.table, meant, ...log, texts: known, hasRefs: act === "refs" };
+    for (let attempt = 0; ; attempt++) {
+      const table = readTable(this.tab, this.job.mapping);
+      const misplaced = findMisplaced(written, table);
+      this.hasMisplaced = misplaced.length > 0;
+      if (!this.hasMisplaced) this.close(job);
+      if (!this.hasMisplaced || attempt === POLICY.settleAttempts) return this.view(table);
+      for (const { value, formula } of misplaced) known.add(formula || cellText(value));
+      this.picture?.note(token, { ...log, texts: [...known] });
+      writeThrough(this.file.spreadsheet, this.tab, restoreBlocks(misplaced));
+    }
   }
-}
 
-/** The open file, as far as rows of a run are concerned. */
-export interface RunFile {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
+  /** Empties the picture, once nothing needs it any more. Buffered until the execution ends. */
+  dropPicture(): void {
+    if (!this.hasMisplaced) this.picture?.clear();
+  }
+
+  private close(job: string): void {
+    this.file.properties.commit(SETTLE_NOTES.free(job));
+  }
+
+  private view(table: Table): View {
+    return { table, plan: planCells(table.rows, this.job, this.knowledge) };
+  }
+
+  private viewOf(pictured: Pictured): View {
+    return this.view(picturedTable(pictured, this.job.mapping));
+  }
+
+  private meantBy(plan: Plan, act: Act): Map<CellChange["row"], RowOutputs> {
+    const meant = new Map<CellChange["row"], RowOutputs>();
+    for (const { row, role, value } of this.changesOf(act, plan))
+      meant.set(row, { ...meant.get(row), [role]: value });
+    return meant;
+  }
+
+  private picturesOfOthers(): Set<number> {
+    const notes = SETTLE_NOTES.list(this.file.properties.all());
+    const others = notes.filter(({ job }) => job !== this.job.id);
+    return new Set(others.flatMap((note) => ("act" in note ? [note.picture] : [])));
+  }
 }
 
 /** Opens the tab of a stored run; undefined if either is gone. */
 export function openRunTab(file: RunFile, id: string, knowledge: Knowledge): RunTab | undefined {
   const job = loadJob(file.properties, id);
   const tab = job && file.spreadsheet.tab(job.tab);
-  return tab && new RunTab(file.spreadsheet, tab, job, knowledge);
+  return tab && new RunTab(file, tab, job, knowledge);
 }
 
-/**
- * The changes as rectangles (`bridged`), or cell by cell for repairs: a rectangle risks more cells if
- * people are at work.
- */
-function blocksOf(table: Table, changes: CellChange[], bridged: boolean): Block[] {
-  return joinBlocks(toWrites(changes, table), bridged ? presentIn(table) : () => undefined);
+function logOf(table: Table, blocks: Block[]): WriteLog {
+  const texts = new Set(cellsOf(blocks).map(({ value }) => cellText(value)));
+  return { headers: table.headers, texts: [...texts], formulas: formulasIn(table) };
 }
 
 /** What a cell held when it was read; undefined for a formula, which we never write back. */

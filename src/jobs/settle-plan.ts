@@ -39,10 +39,11 @@ export function toWrites(changes: CellChange[], table: Table): CellWrite[] {
  * either.
  */
 export function sameCell(present: Cell | undefined, wanted: Cell | undefined): boolean {
-  return comparable(present) === comparable(wanted);
+  return cellText(present) === cellText(wanted);
 }
 
-function comparable(cell: Cell | undefined): string {
+/** A cell as a text that equal cells share. */
+export function cellText(cell: Cell | undefined): string {
   return cell instanceof Date ? `time ${Math.round(cell.getTime() / 1000)}` : String(cell ?? "");
 }
 

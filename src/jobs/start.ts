@@ -4,7 +4,6 @@ import { type OutputRole, outputRoles } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
 import type { Spreadsheet } from "../ports/spreadsheet";
-import type { Time } from "../ports/time";
 import { addOutputs, checkFilter } from "../sheet/mapping";
 import { readHeaders } from "../sheet/table";
 import { JOBS, type Job, loadJobs, removeJob, START_LOCKS } from "../store/jobs";
@@ -38,7 +37,7 @@ export function beginRun(services: StartServices, proposal: Proposal): Job {
     properties.commit(START_LOCKS.put(time.now() + PLATFORM_LIMITS.executionMs, id));
   });
   try {
-    return prepareRun({ properties, spreadsheet }, time, proposal);
+    return prepareRun(services, proposal);
   } catch (error) {
     throw isProtected(spreadsheet, proposal.job.tab, error)
       ? enrichError("SHEET_REFUSED", { detail: PROTECTED, cause: error })
@@ -66,7 +65,7 @@ function isProtected(spreadsheet: Spreadsheet, id: number, error: unknown): bool
   return !tab.mayEdit({ row: 1, column: 1, rows, columns });
 }
 
-function prepareRun({ properties, spreadsheet }: RunFile, time: Time, proposal: Proposal): Job {
+function prepareRun({ properties, spreadsheet, time }: RunFile, proposal: Proposal): Job {
   const { job, quote, plan, chosen } = proposal;
   if (quote.sums.wanted === 0) throw enrichError("NOTHING_TO_DO");
   const tab = spreadsheet.tab(job.tab);

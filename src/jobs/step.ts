@@ -133,10 +133,10 @@ class Step {
       throw enrichError("TAB_GONE");
     }
     checkNote(job.id, all);
-    const runTab = new RunTab(spreadsheet, tab, job, knowledge);
+    const runTab = new RunTab(services, tab, job, knowledge);
     try {
       this.checkAccount();
-      repair(properties, runTab, all);
+      repair(runTab, all);
       repairOthers(services, knowledge, job.id, all);
       this.loop(run, runTab, mail);
     } catch (error) {
@@ -184,10 +184,11 @@ class Step {
 
   private settle(runTab: RunTab): void {
     try {
-      const { plan } = settle(this.services.properties, runTab);
+      const { plan } = settle(this.services, runTab);
       this.job.sums = plan.sums;
       // The next step repairs what is misplaced, so the run is not over.
       if (!runTab.hasMisplaced) this.close(plan);
+      runTab.dropPicture();
     } catch (error) {
       throw withTabName(error, runTab.tab);
     }

@@ -61,13 +61,16 @@ function areaOf(range: GoogleAppsScript.Spreadsheet.Range): Area {
   };
 }
 
+/** The sheet behind each tab, for what takes two of them. */
+const sheets = new WeakMap<Tab, GoogleAppsScript.Spreadsheet.Sheet>();
+
 /** A tab of the open file as the port sees it. */
 export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
   /** The grid's size, read once an execution. */
   let grid: { rows: number; columns: number } | undefined;
   const rangeOf = ({ row, column, rows, columns }: Area) =>
     sheet.getRange(row, column, rows, columns);
-  return {
+  const tab: Tab = {
     id: sheet.getSheetId(),
     get name() {
       return sheet.getName();
@@ -101,6 +104,18 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
     keepValues: (area) => {
       const range = rangeOf(area);
       range.copyTo(range, { contentsOnly: true });
+    },
+    copyValues: (to, column) => {
+      const target = (sheets.get(to) as typeof sheet).getRange(1, column);
+      const isFiltered = sheet.getFilter() !== null;
+      const all = sheet.getDataRange();
+      const size = { rows: all.getNumRows(), columns: all.getNumColumns() };
+      if (isFiltered) to.write({ row: 1, column, ...size }, all.getValues() as Cell[][]);
+      else all.copyTo(target, { contentsOnly: true });
+      return size;
+    },
+    clear: () => {
+      sheet.getDataRange().clearContent();
     },
     mayEdit: (area) => rangeOf(area).canEdit(),
     grow: (wanted) => {
@@ -140,4 +155,6 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
       sheet.protect().setDescription(reason).setWarningOnly(true);
     },
   };
+  sheets.set(tab, sheet);
+  return tab;
 }

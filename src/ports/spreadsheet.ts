@@ -36,6 +36,14 @@ export interface Tab {
    * between a read and a write. Leaves cells without a formula.
    */
   keepValues(area: Area): void;
+  /**
+   * Puts the values of all cells, without their formulas, into another tab, from its row 1 and this
+   * column on. One act, so that nothing can move between a read and a write; under a filter a read
+   * and a write, since a copy would leave out what the filter hides. Returns how many there are.
+   */
+  copyValues(to: Tab, column: number): { rows: number; columns: number };
+  /** Empties all cells. Buffered until `flush`. */
+  clear(): void;
   /** Whether the person at work may edit every cell of the area. */
   mayEdit(area: Area): boolean;
   /** Makes sure that the grid has at least this many rows and columns. */

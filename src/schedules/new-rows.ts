@@ -94,7 +94,10 @@ function scheduledTab(spreadsheet: Spreadsheet, task: RowsTask): Tab {
   return tab;
 }
 
+/** Also of rows that repeat one that will be asked: they show its answer, or that none came. */
 function marksToAsk({ plan }: Proposal): string[] {
-  const asked = plan.cells.filter(({ decision }) => decision.kind === "ask");
+  const asked = plan.cells.filter(
+    ({ decision: { kind } }) => kind === "ask" || kind === "duplicate",
+  );
   return [...new Set(asked.map(({ row }) => personMark(row.contact)))];
 }

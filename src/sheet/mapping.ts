@@ -36,6 +36,17 @@ export function locateColumns(mapping: Mapping, headers: string[]): Layout {
   };
 }
 
+/** Like `locateColumns`, for headers as they once were: leaves out a column whose header is missing. */
+export function findPresent({ inputs, outputs }: Mapping, headers: string[]): Layout {
+  const present = <K extends string>(record: Partial<Record<K, string>>) =>
+    Object.fromEntries(
+      (Object.entries(record) as [K, string][])
+        .map(([role, header]) => [role, headers.indexOf(header) + 1] as const)
+        .filter(([, column]) => column > 0),
+    ) as Partial<Record<K, number>>;
+  return { inputs: present(inputs), outputs: present(outputs) };
+}
+
 /**
  * Makes sure that sorting by the filter moves all columns of the run, since it moves only those it
  * covers. `addOutputs` puts missing columns inside the filter. Throws FILTER_IN_WAY when the filter

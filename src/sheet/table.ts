@@ -50,7 +50,16 @@ export function readTable(tab: Tab, mapping: Mapping): Table {
   const cells = tab.readAll();
   const headers = headerTexts(cells[0]);
   const layout = locateColumns(mapping, headers);
-  const formulas = readFormulas(tab, cells.length, headers.length);
+  return tableOf(cells, readFormulas(tab, cells.length, headers.length), layout, mapping.splits);
+}
+
+/** Cells and formulas that were read, as a table. */
+export function tableOf(
+  cells: Cell[][],
+  formulas: string[][],
+  layout: Layout,
+  splits: Mapping["splits"],
+): Table {
   const rows = cells
     .slice(HEADER_ROW)
     .map((row, at) =>
@@ -59,13 +68,13 @@ export function readTable(tab: Tab, mapping: Mapping): Table {
         at + HEADER_ROW + 1,
         layout,
         (line, column) => (formulas[line - 1]?.[column - 1] ?? "") !== "",
-        mapping.splits,
+        splits,
       ),
     );
-  return { layout, rows, headers, cells, formulas };
+  return { layout, rows, headers: headerTexts(cells[0]), cells, formulas };
 }
 
-function headerTexts(cells: Cell[] = []): string[] {
+export function headerTexts(cells: Cell[] = []): string[] {
   return cells.map((cell) => String(cell).trim());
 }
 

@@ -17,8 +17,8 @@ export interface FrozenCell {
 }
 
 /** Row, column, first formula, marks: consecutive cells of a column whose formulas differ only by row. */
-const FrozenRun = () => tuple(z.number(), z.number(), z.string(), z.array(z.string()));
-type FrozenRun = z.infer<ReturnType<typeof FrozenRun>>;
+export const FrozenRun = () => tuple(z.number(), z.number(), z.string(), z.array(z.string()));
+export type FrozenRun = z.infer<ReturnType<typeof FrozenRun>>;
 
 /** Parts of what the last freeze replaced. */
 const FROZEN = new Records(
@@ -63,7 +63,8 @@ export function readFrozen(
   return first && { tab: first.tab, frozen: parts.flatMap(({ runs }) => runs.flatMap(unpackRun)) };
 }
 
-function packRuns(frozen: readonly FrozenCell[]): FrozenRun[] {
+/** Joins cells of one column whose formulas differ only by row. */
+export function packRuns(frozen: readonly FrozenCell[]): FrozenRun[] {
   const runs: FrozenRun[] = [];
   const sorted = [...frozen].sort((a, b) => a.column - b.column || a.row - b.row);
   for (const { row, column, formula, mark } of sorted) {
@@ -84,7 +85,7 @@ function continuesRun(
   return isBelow && marks.length < LONGEST_RUN && moveFormula(first, row - top) === formula;
 }
 
-function unpackRun([row, column, formula, marks]: FrozenRun): FrozenCell[] {
+export function unpackRun([row, column, formula, marks]: FrozenRun): FrozenCell[] {
   return marks.map((mark, at) => ({
     row: row + at,
     column,

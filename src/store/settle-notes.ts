@@ -1,21 +1,31 @@
 import * as z from "zod/mini";
-import { byteLength } from "../core/byte-length";
 import { tuple } from "../core/dictionary";
-import { PLATFORM_LIMITS } from "../core/limits";
 import { STATUS_ROLES, VALUE_ROLES } from "../core/output-column";
 import { FREE, versioned } from "./records";
 import { type Change, change, type Snapshot, type Store, textsOf } from "./store";
 
 const PREFIX = "note.";
-/** A longer note drops the last of people's own values. */
-const PARTS = 6;
-const PART_BYTES = PLATFORM_LIMITS.propertyValueBytes - 200;
+/** Most parts of a former note. */
+const FORMER_PARTS = 6;
 
 /**
- * Stored before a settle writes and cleared after its read-back. The next step needs it to repair a
- * settle that was killed in between, while people moved rows.
+ * Stored before a run writes and cleared after its read-back. The next step needs it to repair a write
+ * that was killed in between, while people moved rows or columns.
  */
-const NOTE = versioned(2, () =>
+const NOTE = versioned(3, () =>
+  z.object({
+    job: z.string(),
+    /** What is being written: results, blanks of an undo, or refs. */
+    act: z.enum(["settle", "undo", "refs"]),
+    /** Id of the hidden tab with the picture, and the token it has once the write began. */
+    picture: z.number(),
+    token: z.string(),
+  }),
+);
+export type SettleNote = NonNullable<ReturnType<typeof NOTE.parse>>;
+
+/** A note of a former version, which has no picture. */
+const FORMER = versioned(2, () =>
   z.object({
     job: z.string(),
     /** Marks of the values being written. */
@@ -24,19 +34,14 @@ const NOTE = versioned(2, () =>
     own: z.array(
       tuple(z.string(), z.string(), z.enum([...VALUE_ROLES, ...STATUS_ROLES]), z.string()),
     ),
-    /** Whether `own` is complete. */
-    whole: z.boolean(),
   }),
 );
-export type SettleNote = NonNullable<ReturnType<typeof NOTE.parse>>;
+export type FormerNote = NonNullable<ReturnType<typeof FORMER.parse>>;
 
-/** One per run, in parts. A run leaves another run's note alone. */
+/** One per run. A run leaves another run's note alone. */
 export const SETTLE_NOTES = {
   put(note: SettleNote): Change<"file"> {
-    const parts = cut(NOTE.format(shorten(note)));
-    return change(
-      Object.fromEntries(parts.map((text, at) => [keyOf(note.job, at), `${parts.length} ${text}`])),
-    );
+    return change({ [keyOf(note.job, 0)]: `1 ${NOTE.format(note)}` });
   },
 
   /** In one call each; a commit can only `free` them. */
@@ -49,12 +54,12 @@ export const SETTLE_NOTES = {
     return change({ [keyOf(job, 0)]: FREE });
   },
 
-  /** Notes of unfinished settles. Skips unreadable ones. */
-  list(all: Snapshot<"file">): SettleNote[] {
+  /** Notes of unfinished writes. Skips unreadable ones. */
+  list(all: Snapshot<"file">): (SettleNote | FormerNote)[] {
     return jobIds(all).flatMap((job) => read(all, job) ?? []);
   },
 
-  /** Ids of runs whose note is unreadable: nobody can tell what their settle misplaced. */
+  /** Ids of runs whose note is unreadable: nobody can tell what their write misplaced. */
   unreadable(all: Snapshot<"file">): string[] {
     return jobIds(all).filter((job) => !read(all, job));
   },
@@ -66,39 +71,15 @@ function jobIds(all: Snapshot<"file">): string[] {
     .map(([key]) => key.slice(PREFIX.length, -".0".length));
 }
 
-function read(all: Snapshot<"file">, job: string): SettleNote | undefined {
+function read(all: Snapshot<"file">, job: string): SettleNote | FormerNote | undefined {
   const texts = textsOf(all);
   const first = texts[keyOf(job, 0)] ?? "";
-  const count = Math.min(PARTS, Number(first.slice(0, first.indexOf(" "))) || 0);
+  const count = Math.min(FORMER_PARTS, Number(first.slice(0, first.indexOf(" "))) || 0);
   const parts = Array.from({ length: count }, (_, at) => texts[keyOf(job, at)] ?? "");
-  return NOTE.parse(parts.map((text) => text.replace(/^\d+ /, "")).join(""));
+  const text = parts.map((part) => part.replace(/^\d+ /, "")).join("");
+  return NOTE.parse(text) ?? FORMER.parse(text);
 }
 
 function keyOf(job: string, part: number): string {
   return `${PREFIX}${job}.${part}`;
-}
-
-function shorten(note: SettleNote): SettleNote {
-  let bytes = byteLength(JSON.stringify(note.values)) + 200;
-  const own = note.own.filter((each) => {
-    bytes += byteLength(JSON.stringify(each)) + 1;
-    return bytes < PARTS * PART_BYTES;
-  });
-  return { ...note, own, whole: own.length === note.own.length };
-}
-
-/** Cuts at whole characters. */
-function cut(text: string): string[] {
-  const parts: string[] = [];
-  let [part, bytes] = ["", 0];
-  for (const character of text) {
-    const more = byteLength(character);
-    if (bytes + more > PART_BYTES) {
-      parts.push(part);
-      [part, bytes] = ["", 0];
-    }
-    part += character;
-    bytes += more;
-  }
-  return [...parts, part];
 }

@@ -1,4 +1,4 @@
-import { enrichError } from "../core/errors";
+import { enrichError, exceptOn } from "../core/errors";
 import { clearPages } from "../formulas/answer-pages";
 import { type CellGrid, type Place, placeKey } from "../formulas/cell-grid";
 import { clearFreeReads } from "../formulas/free-reader";
@@ -14,10 +14,10 @@ import type { Store } from "../store/store";
 
 /**
  * *Refresh formulas*: recalculates those that wait, show an error or read for free. Known answers cost
- * nothing.
+ * nothing. Sets the clock of the person at work, which brings what still runs: Google may have disabled it.
  */
 export function refreshFormulas(file: RefreshedIn): void {
-  const { spreadsheet, time, cache } = file;
+  const { spreadsheet, time, cache, keepTriggers } = file;
   const refreshed = underLease(file, (_fence, control) => {
     if (FORMULAS_REFRESH.has(control.all)) repairRefresh(file.properties, spreadsheet);
     clearPages(cache);
@@ -29,11 +29,15 @@ export function refreshFormulas(file: RefreshedIn): void {
       ? "No formula waits or shows an error."
       : `${refreshed} ${refreshed === 1 ? "formula calculates" : "formulas calculate"} again. What is known already costs nothing.`;
   spreadsheet.toast(text);
+  // Who has no key has no clock.
+  exceptOn("NO_KEY", keepTriggers, () => {});
 }
 
 interface RefreshedIn extends LeasedFile {
   spreadsheet: Spreadsheet;
   cache: Cache;
+  /** Throws NO_KEY. */
+  keepTriggers: () => void;
 }
 
 /** Each cell once, even if two reasons apply. */

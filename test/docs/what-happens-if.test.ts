@@ -12,6 +12,7 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
   "it is killed while it writes into the sheet": {
     "src/jobs/misplaced": [
       "a settle that was killed",
+      "costs nobody a cell if it is killed anywhere",
       "another run's note that cannot be repaired stays",
     ],
     "stage/safeguards": ["values that a killed settle left beside other people"],
@@ -42,6 +43,7 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
   "Google drops the trigger": {
     "src/jobs/drive": ["the trigger"],
     "stage/schedules": ["a trigger that Google disabled is made again", "shows as overdue"],
+    "drill/faults": ["Refresh formulas brings the answers"],
   },
   "a look-up is never finished": {
     "src/outbox/poll-times": ["is later the older a look-up is"],
@@ -52,10 +54,19 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
     ],
   },
   "rows are sorted, inserted or deleted while it runs": {
-    "src/jobs/misplaced": ["whatever people do meanwhile, nothing stands beside the wrong person"],
+    "src/jobs/misplaced": [
+      "whatever people do meanwhile, nothing stands beside the wrong person",
+      "into a copy of a row with its ref stays beside the copy alone",
+    ],
+    "src/jobs/match-rows": ["copied with its ref, another person typed in"],
     "stage/disturbances": ["people at work all the time"],
   },
+  "somebody types into a cell just as we fill it": {
+    "src/jobs/misplaced": ["typed just before the picture is taken stays"],
+    "drill/race": ["what people type between the picture and the write is counted"],
+  },
   "a column is inserted, moved or deleted while it runs": {
+    "drill/race": ["columns moved as results are written cost nobody a cell"],
     "stage/disturbances": ["people at work all the time"],
     "stage/safeguards": ["a column deleted just as refs are written"],
   },

@@ -86,6 +86,18 @@ test.each([
   expect((await faults.play(faults.parse(line), GROUND)).findings).toEqual([]);
 });
 
+test.each([
+  "formulas-range seed=7 rows=1 fault=around:trigger-disabled call=any at=1 phase=after",
+  "formulas-single seed=7 rows=1 fault=around:trigger-disabled call=any at=1 phase=after",
+])("where Google disabled the clock, Refresh formulas brings the answers: %s", async (line) => {
+  expect((await faults.play(faults.parse(line), GROUND)).findings).toEqual([]);
+});
+
+test("a new row that repeats one whose answer was lost to a fault says so", async () => {
+  const line = "schedule seed=7 rows=7 fault=service:dropped-after call=request at=4";
+  expect((await faults.play(faults.parse(line), GROUND)).findings).toEqual([]);
+});
+
 test(`of ${SAMPLE} faults with seed ${SEED} nothing is found`, async () => {
   const found: string[] = [];
   let struck = 0;

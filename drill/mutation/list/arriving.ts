@@ -120,6 +120,17 @@ export const SIGNALS_ASKED: readonly Safeguard[] = [
     caughtBy: { file: "test/src/signals/place.test.ts", title: "each once, under headers" },
   },
   {
+    name: "removed-signal-is-said",
+    guards: "A signal that was removed from the list is not asked again without a word.",
+    file: "src/signals/new-signal.ts",
+    take: "    if (!again) checkRemoved(all, asked.question);\n",
+    put: "",
+    caughtBy: {
+      file: "test/src/signals/start.test.ts",
+      title: "a signal that was removed is asked again only after it was said",
+    },
+  },
+  {
     name: "panel-sees-what-is-being-asked",
     guards: "The panel asks nothing that a formula or a run is asking just then.",
     file: "src/signals/look-up.ts",
@@ -130,6 +141,17 @@ export const SIGNALS_ASKED: readonly Safeguard[] = [
 ];
 
 export const SCHEDULED: readonly Safeguard[] = [
+  {
+    name: "schedule-asks-first",
+    guards: "A schedule that asks first spends nothing for rows that its owner has not agreed to.",
+    file: "src/schedules/new-rows.ts",
+    take: '      if (asks === "first") return readyRows(proposal, allowed);\n',
+    put: "",
+    caughtBy: {
+      file: "test/stage/schedules.test.ts",
+      title: "a schedule that asks first spends nothing for rows its owner has not agreed to",
+    },
+  },
   {
     name: "new-rows-stand-still",
     guards: "A half-typed row is not paid for: it must be the same in two looks.",

@@ -62,7 +62,7 @@ export const ONCE: readonly Safeguard[] = [
     name: "one-run-a-tab",
     guards: "Two windows that press Start at once begin one run, and pay once.",
     file: "src/jobs/start.ts",
-    take: "    if (begins || findOpenRun(properties, account, tab))",
+    take: "    if (begins) throw badInput(BEING_STARTED);\n    if (findOpenRun(properties, account, tab))",
     put: "    if (false)",
     caughtBy: { file: PANEL, title: "two windows that press Start at once" },
   },

@@ -15,6 +15,17 @@ export const FORMULAS: readonly Safeguard[] = [
     caughtBy: { file: GUARDS, title: "without the owner's permission" },
   },
   {
+    name: "formulas-show-no-account",
+    guards: "Formulas show what the owner keeps at the service only where the owner allowed it.",
+    file: "src/formulas/free-reader.ts",
+    take: "    if (what.ofAccount && !this.payer.showsAccount) {",
+    put: "    if (what.ofAccount && !this.payer) {",
+    caughtBy: {
+      file: "test/stage/free-formulas.test.ts",
+      title: "shows what the owner's account keeps only where the owner allowed that, too",
+    },
+  },
+  {
     name: "permission-ends-with-deleted-results",
     guards: "Who deletes saved results does not make the owner's formulas pay for them again.",
     file: "src/outbox/limits.ts",

@@ -11,24 +11,33 @@ export const PLACES: readonly Safeguard[] = [
     name: "read-back-after-writing",
     guards: "What a write led astray while people moved rows is found and put right.",
     file: "src/jobs/run-tab.ts",
-    take: "      pending = [...findMisplaced(table, after, pending, blocks), ...left];",
-    put: "      pending = left;",
+    take: "      const misplaced = findMisplaced(written, table);",
+    put: "      const misplaced = findMisplaced({ ...written, texts: new Set() }, table);",
     caughtBy: { file: SETTLE, title: "a settle while people" },
   },
   {
     name: "note-before-writing",
     guards: "A settle that is killed while people sort is repaired by the next step.",
-    file: "src/jobs/settle.ts",
-    take: "    properties.commit(SETTLE_NOTES.put(settleNote(runTab.job, view, now)));\n",
+    file: "src/jobs/run-tab.ts",
+    take: "    properties.commit(SETTLE_NOTES.put(note));\n",
     put: "",
     caughtBy: { file: SETTLE, title: "at any call, while people sorted, is repaired" },
+  },
+  {
+    name: "picture-before-writing",
+    guards:
+      "What people type or move between a settle's reading and its write is seen and comes back.",
+    file: "src/jobs/run-tab.ts",
+    take: "    const { cells } = this.picture.read(token) ?? table;",
+    put: "    const { cells } = table;",
+    caughtBy: { file: SETTLE, title: "typed just before the picture is taken stays" },
   },
   {
     name: "half-done-settle-mended-first",
     guards:
       "A step repairs what a killed settle left beside wrong people before it does anything else.",
     file: "src/jobs/step.ts",
-    take: "      repair(properties, runTab, all);\n",
+    take: "      repair(runTab, all);\n",
     put: "",
     caughtBy: {
       file: "test/stage/safeguards.test.ts",
@@ -38,9 +47,9 @@ export const PLACES: readonly Safeguard[] = [
   {
     name: "tab-read-again-after-refs",
     guards: "What refs landed on while people moved columns comes back.",
-    file: "src/jobs/run-tab.ts",
-    take: "    const restored = findOverwritten(before, after, blocks);",
-    put: "    const restored = findOverwritten(after, after, blocks);",
+    file: "src/jobs/misplaced.ts",
+    take: 'const hasMoved = written.headers.join("\\n") !== after.headers.join("\\n");',
+    put: "const hasMoved = false;",
     caughtBy: {
       file: "test/stage/safeguards.test.ts",
       title: "a column deleted just as refs are written",
@@ -114,7 +123,7 @@ export const OWN: readonly Safeguard[] = [
   {
     name: "undo-clears-what-it-wrote",
     guards: "Undo clears only cells that still hold what the run wrote.",
-    file: "src/jobs/undo.ts",
+    file: "src/jobs/undo-plan.ts",
     take: "!row.formulas.includes(role) && sameCell(row.outputs[role], value),",
     put: "!row.formulas.includes(role),",
     caughtBy: { file: AFTER, title: "clears what the run wrote and nobody changed" },
@@ -122,7 +131,7 @@ export const OWN: readonly Safeguard[] = [
   {
     name: "undo-leaves-what-stood-before",
     guards: "Undo leaves what an earlier run had filled.",
-    file: "src/jobs/undo.ts",
+    file: "src/jobs/undo-plan.ts",
     take: "values.filter(([role]) => !shownBefore(cells, role))",
     put: "values",
     caughtBy: { file: AFTER, title: "leaves what an earlier run had filled" },

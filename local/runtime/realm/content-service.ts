@@ -1,9 +1,23 @@
+import { type Constant, constants } from "./constants";
 import { platformClass, service } from "./strict";
+
+const contentTypes = {
+  CSV: "text/csv",
+  ICAL: "text/calendar",
+  JAVASCRIPT: "application/javascript",
+  JSON: "application/json",
+  RSS: "application/rss+xml",
+  TEXT: "text/plain",
+  VCARD: "text/vcard",
+  XML: "application/xml",
+};
+type MimeType = keyof typeof contentTypes;
+const mimeType = constants("ContentService.MimeType", ...(Object.keys(contentTypes) as MimeType[]));
 
 /** ContentService's text (W5). */
 export class TextOutput {
   #content: string;
-  #mimeType = "text/plain";
+  #mimeType = mimeType.TEXT;
   #fileName: string | null = null;
 
   constructor(content: string) {
@@ -24,11 +38,11 @@ export class TextOutput {
     this.#content = "";
     return this;
   }
-  getMimeType(): string {
+  getMimeType(): Constant {
     return this.#mimeType;
   }
-  setMimeType(mimeType: string): this {
-    this.#mimeType = mimeType;
+  setMimeType(type: Constant): this {
+    this.#mimeType = type;
     return this;
   }
   getFileName(): string | null {
@@ -42,23 +56,19 @@ export class TextOutput {
 platformClass(TextOutput, "ContentService.TextOutput", {
   setContent: "string",
   append: "string",
-  setMimeType: "any",
+  setMimeType: "ContentService.MimeType",
   downloadAsFile: "string",
 });
 
 export function contentService(): object {
   const members = {
-    MimeType: service("ContentService.MimeType", {
-      CSV: "text/csv",
-      ICAL: "text/calendar",
-      JAVASCRIPT: "application/javascript",
-      JSON: "application/json",
-      RSS: "application/rss+xml",
-      TEXT: "text/plain",
-      VCARD: "text/vcard",
-      XML: "application/xml",
-    }),
+    MimeType: mimeType,
     createTextOutput: (content = "") => new TextOutput(String(content)),
   };
   return service("ContentService", members, { createTextOutput: "string?" });
+}
+
+/** As it is sent. */
+export function contentTypeOf(output: TextOutput): string {
+  return contentTypes[output.getMimeType().name() as MimeType];
 }

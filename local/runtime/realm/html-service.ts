@@ -1,3 +1,4 @@
+import { constants } from "./constants";
 import { callPlatform } from "./host";
 import { platformClass, service } from "./strict";
 
@@ -58,18 +59,15 @@ platformClass(HtmlOutput, "HtmlService.HtmlOutput", {
   setTitle: "string",
   setWidth: "number",
   setHeight: "number",
-  setSandboxMode: "any",
-  setXFrameOptionsMode: "any",
+  setSandboxMode: "HtmlService.SandboxMode",
+  setXFrameOptionsMode: "HtmlService.XFrameOptionsMode",
   addMetaTag: "string, string",
 });
 
 export function htmlService(): object {
   const members = {
-    SandboxMode: service("HtmlService.SandboxMode", { IFRAME: "IFRAME" }),
-    XFrameOptionsMode: service("HtmlService.XFrameOptionsMode", {
-      ALLOWALL: "ALLOWALL",
-      DEFAULT: "DEFAULT",
-    }),
+    SandboxMode: constants("HtmlService.SandboxMode", "EMULATED", "IFRAME", "NATIVE"),
+    XFrameOptionsMode: constants("HtmlService.XFrameOptionsMode", "ALLOWALL", "DEFAULT"),
     createHtmlOutput: (content = "") => new HtmlOutput(String(content)),
     createHtmlOutputFromFile: (name: string) => new HtmlOutput(callPlatform("html", "file", name)),
     createTemplateFromFile: (name: string) => template(callPlatform("html", "file", name)),

@@ -8,7 +8,7 @@ import { lockService } from "./lock-service";
 import { consoleObject, loggerObject } from "./logging";
 import { removeMissingGlobals } from "./missing-globals";
 import { propertiesService } from "./properties-service";
-import { scriptApp } from "./script-app";
+import { scriptApp, withAuthMode } from "./script-app";
 import { seededMath } from "./seeded-math";
 import { session } from "./session";
 import { sidebarResult } from "./sidebar-result";
@@ -61,7 +61,7 @@ function invoke(boot: Boot, evaluate: (name: string) => unknown) {
   const owner = boot.fn.includes(".") ? evaluate(boot.fn.replace(/\.[^.]*$/, "")) : globalThis;
   const fn = evaluate(boot.fn);
   if (typeof fn !== "function") throw new Error(`Script function not found: ${boot.fn}`);
-  const returned = Reflect.apply(fn, owner, parseTagged(boot.argsJson) as unknown[]);
+  const returned = Reflect.apply(fn, owner, argumentsOf(boot));
   let outcome: FromThread | undefined;
   if (isPromise(returned)) returned.then(fulfil, reject);
   else fulfil(returned);
@@ -78,6 +78,11 @@ function invoke(boot: Boot, evaluate: (name: string) => unknown) {
     const { message = String(error), stack = "" } = (error ?? {}) as Error;
     outcome = { type: "end", error: { message, stack } };
   }
+}
+
+function argumentsOf({ kind, argsJson }: Boot): unknown[] {
+  const args = parseTagged(argsJson) as unknown[];
+  return /^(open|edit|trigger)$/.test(kind) ? args.map(withAuthMode) : args;
 }
 
 const resultTexts: Record<Boot["resultRule"], (value: unknown, fn: string) => string> = {

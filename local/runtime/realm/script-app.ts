@@ -1,28 +1,25 @@
 import type { TriggerPlan, TriggerView } from "../triggers/trigger";
+import { type Constant, constants } from "./constants";
 import { callPlatform } from "./host";
 import { platformClass, service } from "./strict";
 
-const authMode = service("ScriptApp.AuthMode", {
-  NONE: "NONE",
-  LIMITED: "LIMITED",
-  CUSTOM_FUNCTION: "CUSTOM_FUNCTION",
-  FULL: "FULL",
-});
-const eventType = service("ScriptApp.EventType", {
-  CLOCK: "CLOCK",
-  ON_OPEN: "ON_OPEN",
-  ON_EDIT: "ON_EDIT",
-  ON_CHANGE: "ON_CHANGE",
-  ON_FORM_SUBMIT: "ON_FORM_SUBMIT",
-});
-const triggerSource = service("ScriptApp.TriggerSource", {
-  CLOCK: "CLOCK",
-  SPREADSHEETS: "SPREADSHEETS",
-});
-const status = service("ScriptApp.AuthorizationStatus", {
-  REQUIRED: "REQUIRED",
-  NOT_REQUIRED: "NOT_REQUIRED",
-});
+const authMode = constants("ScriptApp.AuthMode", "NONE", "LIMITED", "CUSTOM_FUNCTION", "FULL");
+const eventType = constants(
+  "ScriptApp.EventType",
+  "CLOCK",
+  "ON_OPEN",
+  "ON_EDIT",
+  "ON_CHANGE",
+  "ON_FORM_SUBMIT",
+);
+const triggerSource = constants("ScriptApp.TriggerSource", "CLOCK", "SPREADSHEETS");
+const status = constants("ScriptApp.AuthorizationStatus", "REQUIRED", "NOT_REQUIRED");
+
+/** An event of a trigger: its mode crosses as a text. */
+export function withAuthMode(event: unknown): unknown {
+  const { authMode: mode } = (event ?? {}) as { authMode?: keyof typeof authMode };
+  return mode === undefined ? event : Object.assign(event as object, { authMode: authMode[mode] });
+}
 
 class Trigger {
   readonly #view: TriggerView;
@@ -36,11 +33,11 @@ class Trigger {
   getHandlerFunction(): string {
     return this.#view.handler;
   }
-  getEventType(): string {
-    return "CLOCK";
+  getEventType(): Constant {
+    return eventType.CLOCK;
   }
-  getTriggerSource(): string {
-    return "CLOCK";
+  getTriggerSource(): Constant {
+    return triggerSource.CLOCK;
   }
   /** T10 */
   getTriggerSourceId(): null {
@@ -120,8 +117,8 @@ class AuthorizationInfo {
   constructor(info: { required: boolean; url: string | null; scopes: string[] }) {
     this.#info = info;
   }
-  getAuthorizationStatus(): string {
-    return this.#info.required ? "REQUIRED" : "NOT_REQUIRED";
+  getAuthorizationStatus(): Constant {
+    return this.#info.required ? status.REQUIRED : status.NOT_REQUIRED;
   }
   getAuthorizationUrl(): string | null {
     return this.#info.url;
@@ -148,7 +145,7 @@ export function scriptApp(): object {
       callPlatform<TriggerView[]>("script", "getProjectTriggers").map((view) => new Trigger(view)),
     deleteTrigger: (trigger: Trigger) =>
       void callPlatform("script", "deleteTrigger", trigger.getUniqueId()),
-    getAuthorizationInfo: (_mode: string, scopes?: string[]) =>
+    getAuthorizationInfo: (_mode: Constant, scopes?: string[]) =>
       new AuthorizationInfo(callPlatform("script", "getAuthorizationInfo", scopes ?? null)),
     getScriptId: () => callPlatform("script", "getScriptId"),
     getService: () =>
@@ -161,6 +158,6 @@ export function scriptApp(): object {
     newTrigger: "string",
     getUserTriggers: "SpreadsheetApp.Spreadsheet",
     deleteTrigger: "ScriptApp.Trigger",
-    getAuthorizationInfo: "any, string[]?",
+    getAuthorizationInfo: "ScriptApp.AuthMode, string[]?",
   });
 }

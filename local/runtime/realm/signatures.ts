@@ -12,7 +12,7 @@ type Method = (this: unknown, ...args: unknown[]) => unknown;
 
 /** Makes every method of `members` refuse other arguments, in the platform's words (Z8). */
 export function refuseOtherArguments(members: object, name: string, signatures: Signatures): void {
-  names.set(members, name);
+  giveName(members, name);
   for (const [key, { value, ...property }] of Object.entries(
     Object.getOwnPropertyDescriptors(members),
   )) {
@@ -63,8 +63,14 @@ function isA(value: unknown, type: string): boolean {
   return typeName(value) === type;
 }
 
-/** Names of the platform's own classes and services. */
+/** Names of the platform's own classes, services and constants. */
 const names = new WeakMap<object, string>();
+
+/** Names a type for the texts about arguments. */
+export function giveName<T extends object>(object: T, name: string): T {
+  names.set(object, name);
+  return object;
+}
 
 /** A value's type as the platform writes it. */
 function typeName(value: unknown): string {

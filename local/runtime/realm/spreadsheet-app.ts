@@ -1,3 +1,4 @@
+import { constants } from "./constants";
 import { callPlatform, exception } from "./host";
 import type { Range } from "./spreadsheet/range";
 import type { Sheet } from "./spreadsheet/sheet";
@@ -7,7 +8,7 @@ import { openUi } from "./ui";
 
 export function spreadsheetApp(): object {
   const members = {
-    ProtectionType: service("SpreadsheetApp.ProtectionType", { RANGE: "RANGE", SHEET: "SHEET" }),
+    ProtectionType: constants("SpreadsheetApp.ProtectionType", "RANGE", "SHEET"),
     getActiveSpreadsheet: active,
     getActive: active,
     getActiveSheet: () => activeOrThrow().getActiveSheet(),

@@ -1,7 +1,13 @@
 import type { MenuEntry, MenuView } from "../surface/ui-view";
+import { type Constant, constants } from "./constants";
 import { callPlatform } from "./host";
 import type { HtmlOutput } from "./html-service";
 import { platformClass, service } from "./strict";
+
+interface Answer {
+  button: keyof typeof button;
+  text: string;
+}
 
 class Menu {
   readonly #view: MenuView;
@@ -31,34 +37,23 @@ platformClass(Menu, "Menu", {
   addSubMenu: "Menu",
 });
 
-class PromptResponse {
-  readonly #answer: { button: string; text: string };
+const buttonSet = constants("Ui.ButtonSet", "OK", "OK_CANCEL", "YES_NO", "YES_NO_CANCEL");
+const button = constants("Ui.Button", "OK", "CANCEL", "YES", "NO", "CLOSE");
 
-  constructor(answer: { button: string; text: string }) {
+class PromptResponse {
+  readonly #answer: Answer;
+
+  constructor(answer: Answer) {
     this.#answer = answer;
   }
-  getSelectedButton(): string {
-    return this.#answer.button;
+  getSelectedButton(): Constant {
+    return button[this.#answer.button];
   }
   getResponseText(): string {
     return this.#answer.text;
   }
 }
 platformClass(PromptResponse, "PromptResponse");
-
-const buttonSet = service("Ui.ButtonSet", {
-  OK: "OK",
-  OK_CANCEL: "OK_CANCEL",
-  YES_NO: "YES_NO",
-  YES_NO_CANCEL: "YES_NO_CANCEL",
-});
-const button = service("Ui.Button", {
-  OK: "OK",
-  CANCEL: "CANCEL",
-  YES: "YES",
-  NO: "NO",
-  CLOSE: "CLOSE",
-});
 
 /** T18: throws when nobody is there to see it. */
 export function openUi(): object {
@@ -68,8 +63,8 @@ export function openUi(): object {
     ButtonSet: buttonSet,
     createMenu: (caption: string) => new Menu(caption, false),
     createAddonMenu: () => new Menu("", true),
-    alert: (...given: string[]) => ask("alert", given).button,
-    prompt: (...given: string[]) => new PromptResponse(ask("prompt", given)),
+    alert: (...given: unknown[]) => button[ask("alert", given).button],
+    prompt: (...given: unknown[]) => new PromptResponse(ask("prompt", given)),
     showSidebar: (page: HtmlOutput) =>
       void callPlatform("ui", "showSidebar", { html: page.getContent(), title: page.getTitle() }),
     showModalDialog: (page: HtmlOutput, title: string) =>
@@ -79,8 +74,8 @@ export function openUi(): object {
   };
   return service("Ui", members, {
     createMenu: "string",
-    alert: "string | string, any | string, string, any",
-    prompt: "string | string, any | string, string, any",
+    alert: "string | string, Ui.ButtonSet | string, string, Ui.ButtonSet",
+    prompt: "string | string, Ui.ButtonSet | string, string, Ui.ButtonSet",
     showSidebar: "HtmlService.HtmlOutput",
     showModalDialog: "HtmlService.HtmlOutput, string",
     showModelessDialog: "HtmlService.HtmlOutput, string",
@@ -93,8 +88,8 @@ function showDialog(method: string, page: HtmlOutput, title: string): void {
 }
 
 /** `(message)`, `(message, buttons)` or `(title, message, buttons)`. */
-function ask(kind: "alert" | "prompt", given: string[]): { button: string; text: string } {
-  const [title, message, buttons] =
-    given.length >= 3 ? given : ["", given[0] ?? "", given[1] ?? "OK"];
-  return callPlatform("ui", kind, { title, message: String(message), buttons: buttons ?? "OK" });
+function ask(kind: "alert" | "prompt", given: unknown[]): Answer {
+  const [title, message, buttons = buttonSet.OK] = given.length >= 3 ? given : ["", ...given];
+  const texts = { title: String(title), message: String(message), buttons: String(buttons) };
+  return callPlatform("ui", kind, texts);
 }

@@ -2,6 +2,7 @@ import { seededRandom } from "../../clock/seeded-random";
 import type { Boot } from "../worker/protocol";
 import { Blob, newBlob } from "./blob";
 import { base64FromBytes, base64FromText, bytesFromBase64 } from "./bytes";
+import { type Constant, constants } from "./constants";
 import { formatDate } from "./format-date";
 import { formatString } from "./format-string";
 import { callPlatform, exception, host } from "./host";
@@ -28,28 +29,32 @@ const macs = {
   HMAC_SHA_512: "sha512",
 };
 
+const charset = constants("Utilities.Charset", "US_ASCII", "UTF_8");
+
 export function utilities(boot: Boot): object {
   const members = {
-    Charset: service("Utilities.Charset", { US_ASCII: "US-ASCII", UTF_8: "UTF-8" }),
-    DigestAlgorithm: service("Utilities.DigestAlgorithm", digests),
-    MacAlgorithm: service("Utilities.MacAlgorithm", macs),
+    Charset: charset,
+    DigestAlgorithm: constants("Utilities.DigestAlgorithm", ...keysOf(digests)),
+    MacAlgorithm: constants("Utilities.MacAlgorithm", ...keysOf(macs)),
     sleep: (milliseconds: number) => {
       if (!(milliseconds <= longestSleepMs)) throw exception("Invalid argument: milliseconds");
       callPlatform("utilities", "sleep", milliseconds);
     },
     getUuid: seededUuids(boot.seed),
-    base64Encode: (data: Data, charset?: string) => encode(data, charset),
-    base64EncodeWebSafe: (data: Data, charset?: string) =>
-      encode(data, charset).replaceAll("+", "-").replaceAll("/", "_"),
+    base64Encode: (data: Data, as?: Constant) => encode(data, as),
+    base64EncodeWebSafe: (data: Data, as?: Constant) =>
+      encode(data, as).replaceAll("+", "-").replaceAll("/", "_"),
     base64Decode: (text: string) => bytesFromBase64(text),
     base64DecodeWebSafe: (text: string) =>
       bytesFromBase64(text.replaceAll("-", "+").replaceAll("_", "/")),
-    computeDigest: (algorithm: string, data: Data, charset?: string) =>
-      bytesFromBase64(host().native("digest", algorithm, encode(data, charset ?? "US-ASCII"))),
-    computeHmacSha256Signature: (data: Data, key: Data, charset?: string) =>
-      sign("sha256", data, key, charset),
-    computeHmacSignature: (algorithm: string, data: Data, key: Data, charset?: string) =>
-      sign(algorithm, data, key, charset),
+    computeDigest: (algorithm: Constant, data: Data, as = charset.US_ASCII) => {
+      const name = digests[algorithm.name() as keyof typeof digests];
+      return bytesFromBase64(host().native("digest", name, encode(data, as)));
+    },
+    computeHmacSha256Signature: (data: Data, key: Data, as?: Constant) =>
+      sign("sha256", data, key, as),
+    computeHmacSignature: (algorithm: Constant, data: Data, key: Data, as?: Constant) =>
+      sign(macs[algorithm.name() as keyof typeof macs], data, key, as),
     newBlob,
     gzip: (source: Blob, name?: string) => {
       const zipped = host().native("gzip", base64FromBytes(source.getBytes()));
@@ -64,13 +69,15 @@ export function utilities(boot: Boot): object {
   };
   return service("Utilities", members, {
     sleep: "number",
-    base64Encode: "String, any? | number[]",
-    base64EncodeWebSafe: "String, any? | number[]",
-    base64Decode: "string, any?",
-    base64DecodeWebSafe: "string, any?",
-    computeDigest: "any, String, any? | any, number[]",
-    computeHmacSha256Signature: "String, String, any? | number[], number[]",
-    computeHmacSignature: "any, String, String, any? | any, number[], number[]",
+    base64Encode: "String, Utilities.Charset? | number[]",
+    base64EncodeWebSafe: "String, Utilities.Charset? | number[]",
+    base64Decode: "string, Utilities.Charset?",
+    base64DecodeWebSafe: "string, Utilities.Charset?",
+    computeDigest:
+      "Utilities.DigestAlgorithm, String, Utilities.Charset? | Utilities.DigestAlgorithm, number[]",
+    computeHmacSha256Signature: "String, String, Utilities.Charset? | number[], number[]",
+    computeHmacSignature:
+      "Utilities.MacAlgorithm, String, String, Utilities.Charset? | Utilities.MacAlgorithm, number[], number[]",
     newBlob: "String, string?, string? | number[], string?, string?",
     gzip: "Utilities.Blob, string?",
     ungzip: "Utilities.Blob",
@@ -81,12 +88,17 @@ export function utilities(boot: Boot): object {
   });
 }
 
-function encode(data: Data, charset?: string): string {
-  return typeof data === "string" ? base64FromText(data, charset) : base64FromBytes(data);
+function encode(data: Data, as = charset.UTF_8): string {
+  const name = as.name().replace("_", "-");
+  return typeof data === "string" ? base64FromText(data, name) : base64FromBytes(data);
 }
 
-function sign(algorithm: string, data: Data, key: Data, charset = "US-ASCII"): number[] {
-  const signature = host().native("hmac", algorithm, encode(data, charset), encode(key, charset));
+function keysOf<K extends string>(table: Record<K, string>): K[] {
+  return Object.keys(table) as K[];
+}
+
+function sign(algorithm: string, data: Data, key: Data, as = charset.US_ASCII): number[] {
+  const signature = host().native("hmac", algorithm, encode(data, as), encode(key, as));
   return bytesFromBase64(signature);
 }
 

@@ -1,4 +1,4 @@
-import { TextOutput } from "./content-service";
+import { contentTypeOf, TextOutput } from "./content-service";
 import { HtmlOutput } from "./html-service";
 
 /** What a web app's function may return (W20). Throws in the platform's words for anything else. */
@@ -9,7 +9,7 @@ export function webAppResult(value: unknown): string {
     return JSON.stringify({
       kind: "text",
       content: value.getContent(),
-      mimeType: value.getMimeType(),
+      mimeType: contentTypeOf(value),
     });
   throw new Error(
     value === undefined || value === null

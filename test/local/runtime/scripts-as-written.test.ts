@@ -71,3 +71,30 @@ describe("the e-mail of a person", () => {
     expect((await stage.run({ fn: "emails", kind: "open" })).value).toBe("");
   });
 });
+
+describe("a constant of the platform", () => {
+  it.each<[string, unknown]>([
+    ["typeof ScriptApp.AuthMode.FULL", "object"],
+    ["'' + ScriptApp.AuthMode.FULL", "FULL"],
+    ["ScriptApp.AuthMode.FULL === 'FULL'", false],
+    ["ScriptApp.AuthMode.FULL === ScriptApp.AuthMode.FULL", true],
+    ["JSON.stringify([Utilities.Charset.UTF_8])", '["UTF_8"]'],
+    ["SpreadsheetApp.getUi().alert('Sure?') === SpreadsheetApp.getUi().Button.CLOSE", true],
+    ["HtmlService.XFrameOptionsMode.ALLOWALL.name()", "ALLOWALL"],
+  ])("is an object that shows its name: %s", async (text, expected) => {
+    const stage = await openStage(code);
+    expect(await stage.value("evaluate", text)).toEqual(expected);
+  });
+
+  it("is what an event's mode is, and no text takes its place as an argument", async () => {
+    const stage = await openStage(
+      `function onOpen(e) { return e.authMode === ScriptApp.AuthMode.LIMITED; }
+       function digest() { Utilities.computeDigest("SHA_256", "a"); }`,
+    );
+    const opened = await stage.run({ fn: "onOpen", kind: "open", args: [{ authMode: "LIMITED" }] });
+    expect(opened.value).toBe(true);
+    expect(await stage.message("digest")).toBe(
+      "The parameters (String,String) don't match the method signature for Utilities.computeDigest.",
+    );
+  });
+});

@@ -1,5 +1,6 @@
 import { seededRandom } from "../../../local/clock/seeded-random";
 import type { Cell } from "../../../src/ports/spreadsheet";
+import { newPicture } from "../../../src/sheet/picture";
 import { JOBS } from "../../../src/store/jobs";
 import { SETTLE_NOTES } from "../../../src/store/settle-notes";
 import { Killed } from "../ports/port-calls";
@@ -35,15 +36,22 @@ describe("a settle while nobody moves anything", () => {
     expect(sheet.tab.formulas.get("4,4")).toBe("=OWN()");
   });
 
-  test("takes as many sheet calls as it says: two to read, one a rectangle, one to flush, two to read back", () => {
+  test("reads, takes a picture, writes a rectangle in one call, and reads back", () => {
     const sheet = new SheetOfPeople(PEOPLE);
+    sheet.file.spreadsheet.addTab("Enrich: before a write");
     sheet.file.calls.made.length = 0;
     sheet.settle();
     expect(sheet.file.calls.made.filter((call) => !call.startsWith("properties"))).toEqual([
       "tab.readAll",
       "tab.readFormulas",
+      "spreadsheet.tabNamed",
+      "tab.grow",
+      "tab.copyValues",
+      "tab.grow",
+      "tab.write",
       "tab.write",
       "spreadsheet.flush",
+      "tab.readAll",
       "tab.readAll",
       "tab.readFormulas",
     ]);
@@ -176,6 +184,86 @@ describe("a settle while people", () => {
   });
 });
 
+describe("an address that a person types", () => {
+  test("typed just before the picture is taken stays, and is not written over", () => {
+    const sheet = new SheetOfPeople(PEOPLE);
+    const hidden = sheet.file.spreadsheet.addTab("Enrich: before a write");
+    const { grow } = hidden;
+    hidden.grow = (size) => {
+      (sheet.tab.cells[1] as Cell[])[COLUMN.email] = "typed@ada.example";
+      grow.call(hidden, size);
+    };
+    sheet.settle();
+    expect(sheet.emails()).toEqual([["Ada", "typed@ada.example"], ...FILLED.slice(1)]);
+  });
+
+  test("into a copy of a row with its ref stays beside the copy alone, also after a kill", () => {
+    const sheet = new SheetOfPeople(PEOPLE);
+    (sheet.tab.cells[1] as Cell[])[COLUMN.email] = "typed@ada.example";
+    sheet.file.calls.killAtCall(12);
+    expect(() => sheet.settle()).toThrow(Killed);
+    sheet.file.spreadsheet.carryOut();
+    sheet.file.endExecution();
+    sheet.tab.cells.push([...(sheet.tab.cells[1] ?? [])]);
+    const copy = sheet.tab.cells[6] as Cell[];
+    [copy[COLUMN.first], copy[COLUMN.email]] = ["Zed", "typed@zed.example"];
+    sheet.repair();
+    sheet.settle();
+    expect(sheet.emails()).toEqual([
+      ["Ada", "typed@ada.example"],
+      ...FILLED.slice(1),
+      ["Zed", "typed@zed.example"],
+    ]);
+  });
+});
+
+describe("a column inserted just as a settle writes", () => {
+  const insert = (sheet: SheetOfPeople) => {
+    for (const line of sheet.tab.cells) line.splice(COLUMN.first, 0, "");
+  };
+  const noted = PEOPLE.map((each) => ({ ...each, note: `note of ${each.name}` }));
+  const shown = (sheet: SheetOfPeople) => {
+    const [headers = [], ...rows] = sheet.tab.cells;
+    const of = (line: Cell[], header: string) => line[headers.indexOf(header)];
+    return rows.map((line) => ["First", "Domain", "E-mail", "Note"].map((each) => of(line, each)));
+  };
+  const right = noted.map(({ name, email, note }) => [
+    name,
+    "acme.example",
+    email ?? foundFor(name),
+    note,
+  ]);
+
+  test("costs nobody a cell, also if another one is inserted at the repair's write", () => {
+    const sheet = new SheetOfPeople(noted);
+    sheet.tab.meanwhile = () => {
+      insert(sheet);
+      sheet.tab.meanwhile = () => insert(sheet);
+    };
+    sheet.settle();
+    expect(shown(sheet)).toEqual(right);
+  });
+
+  test("costs nobody a cell if it is killed anywhere", () => {
+    for (let at = 1; at <= 20; at++) {
+      const sheet = new SheetOfPeople(noted);
+      sheet.tab.meanwhile = () => insert(sheet);
+      sheet.file.calls.killAtCall(at);
+      try {
+        sheet.settle();
+      } catch (error) {
+        expect((error as Error).cause ?? error).toBeInstanceOf(Killed);
+      }
+      sheet.file.spreadsheet.carryOut();
+      sheet.tab.meanwhile = undefined;
+      sheet.file.endExecution();
+      sheet.repair();
+      sheet.settle();
+      expect(shown(sheet)).toEqual(right);
+    }
+  });
+});
+
 /** What people may do to a sheet between our read and our write, by a seed. */
 function anyEdit(random: () => number): Edit {
   const at = (cells: Cell[][]) => 1 + Math.floor(random() * (cells.length - 1));
@@ -265,27 +353,31 @@ test("another run's note that cannot be repaired stays, and this run goes on", (
   const other = spreadsheet.addTab("Other");
   other.cells = [["Renamed"], ["x"]];
   properties.commit(JOBS.put(job({ id: "j9", tab: other.id }), "j9"));
-  const note = { job: "j9", values: ["v"], own: [], whole: true };
+  const picture = newPicture(spreadsheet, new Set());
+  picture.take(other, other.cells, "t", { headers: ["E-mail"], texts: ["x"], formulas: [] });
+  spreadsheet.flush();
+  const note = { job: "j9", act: "settle", picture: picture.id, token: "t" } as const;
   properties.commit(SETTLE_NOTES.put(note));
   sheet.repair();
   sheet.settle();
   expect(sheet.emails()).toEqual(FILLED);
   expect(SETTLE_NOTES.list(properties.values)).toEqual([note]);
   expect(other.cells).toEqual([["Renamed"], ["x"]]);
+  expect(picture.read("t")?.cells).toEqual([["Renamed"], ["x"]]);
 });
 
 test("a note of a run whose tab is gone is cleared", () => {
   const sheet = new SheetOfPeople(PEOPLE);
   const { properties } = sheet.file;
   properties.commit(JOBS.put(job({ id: "j9", tab: 999 }), "j9"));
-  properties.commit(SETTLE_NOTES.put({ job: "j9", values: ["v"], own: [], whole: true }));
+  properties.commit(SETTLE_NOTES.put({ job: "j9", act: "settle", picture: 1, token: "t" }));
   sheet.repair();
   expect(SETTLE_NOTES.list(properties.values)).toEqual([]);
 });
 
 describe("a settle that was killed", () => {
   test("at any call, while people sorted, is repaired by the next step", () => {
-    for (let at = 1; at <= 10; at++) {
+    for (let at = 1; at <= 20; at++) {
       for (const end of ["forget", "carryOut"] as const) {
         const sheet = new SheetOfPeople(PEOPLE);
         sheet.tab.meanwhile = () => sortDown(sheet.tab.cells);
@@ -313,7 +405,7 @@ describe("a settle that was killed", () => {
       const sheet = new SheetOfPeople(crowd(random));
       const edit = anyEdit(random);
       sheet.tab.meanwhile = () => edit(sheet.tab.cells);
-      sheet.file.calls.killAtCall(3 + (seed % 5));
+      sheet.file.calls.killAtCall(3 + (seed % 14));
       try {
         sheet.settle();
       } catch (error) {

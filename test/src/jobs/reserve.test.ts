@@ -8,7 +8,7 @@ test("people sorted just as refs are written: each ref is asked about who stands
     const [headers = [], ...rows] = tab.cells;
     tab.cells = [headers, ...rows.reverse()];
   };
-  const runTab = new RunTab(file.spreadsheet, tab, run.job, run.knowledge);
+  const runTab = new RunTab(file, tab, run.job, run.knowledge);
   const asked = reserve(runTab).plan.cells.map(({ row, decision }) => {
     return { first: row.contact.firstName, ref: row.ref, decision: decision.kind };
   });

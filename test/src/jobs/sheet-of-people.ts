@@ -45,7 +45,7 @@ export class SheetOfPeople {
   constructor(people: PersonRow[], answered: string[] = people.map(({ name }) => name)) {
     const { file } = this;
     this.tab = file.spreadsheet.addTab("People");
-    this.tab.cells = [HEADERS, ...people.map(cellsOf)];
+    this.tab.cells = [[...HEADERS], ...people.map(cellsOf)];
     const knowledge = new Knowledge();
     for (const [at, name] of answered.entries())
       knowledge.add(
@@ -91,17 +91,17 @@ export class SheetOfPeople {
       journal: new Journal(file.properties, file.lock, file.time, ledger, 1),
       knowledge,
     };
-    this.runTab = new RunTab(file.spreadsheet, this.tab, this.run.job, knowledge);
+    this.runTab = new RunTab(file, this.tab, this.run.job, knowledge);
   }
 
   settle(): void {
-    settle(this.file.properties, this.runTab);
+    settle(this.file, this.runTab);
   }
 
   /** Repairs what killed settles left, of this run and of others. */
   repair(): void {
     const all = this.file.properties.all();
-    repair(this.file.properties, this.runTab, all);
+    repair(this.runTab, all);
     repairOthers(this.file, this.run.knowledge, this.run.job.id, all);
   }
 

@@ -99,6 +99,26 @@ export class MemoryTab implements Tab {
     });
   }
 
+  /** As on the platform, a copy is carried out after what was written before it. */
+  copyValues(to: MemoryTab, column: number): { rows: number; columns: number } {
+    this.read_("copyValues");
+    to.flush();
+    const columns = Math.max(0, ...this.cells.map((line) => line.length));
+    const lines = this.cells.map((line) =>
+      Array.from({ length: columns }, (_, at) => line[at] ?? ""),
+    );
+    to.put({ row: 1, column, rows: lines.length, columns }, lines);
+    return { rows: lines.length, columns };
+  }
+
+  clear(): void {
+    this.calls.note("tab.clear");
+    this.pending.push(() => {
+      this.cells = [];
+      this.formulas.clear();
+    });
+  }
+
   mayEdit(): boolean {
     this.calls.note("tab.mayEdit");
     return true;

@@ -47,7 +47,7 @@ test("a run that is removed takes along what is kept beside it, and nothing of a
   const kept = ["j1", "j12"].flatMap((id) => [
     ...resumeJob(job({ ...paused, id })).changes,
     RUN_COMMANDS.put("stop", id),
-    SETTLE_NOTES.put({ job: id, values: ["v"], own: [], whole: true }),
+    SETTLE_NOTES.put({ job: id, act: "settle", picture: 1, token: "t" }),
   ]);
   properties.commit(...kept);
   removeJob(properties, properties.all(), "j1");

@@ -1,3 +1,4 @@
+import type { Constant } from "../constants";
 import { callPlatform } from "../host";
 import { platformClass } from "../strict";
 import { parseA1 } from "./a1-notation";
@@ -214,7 +215,7 @@ export class Sheet {
   protect(): Protection {
     return new Protection(this.#call<ProtectionView>("protectSheet"), null);
   }
-  getProtections(type: string): Protection[] {
+  getProtections(type: Constant): Protection[] {
     const found = this.#call<(ProtectionView & { box: [number, number, number, number] | null })[]>(
       "getProtections",
       type,
@@ -271,6 +272,6 @@ platformClass(Sheet, "SpreadsheetApp.Sheet", {
   clear: "(class)?",
   sort: "number, Boolean?",
   createTextFinder: "string",
-  getProtections: "any",
+  getProtections: "SpreadsheetApp.ProtectionType",
   copyTo: "SpreadsheetApp.Spreadsheet",
 });

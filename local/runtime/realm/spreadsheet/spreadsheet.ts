@@ -1,3 +1,4 @@
+import type { Constant } from "../constants";
 import { callPlatform, exception } from "../host";
 import { platformClass } from "../strict";
 import { parseA1 } from "./a1-notation";
@@ -112,7 +113,7 @@ export class Spreadsheet {
   duplicateActiveSheet(): Sheet {
     return this.getActiveSheet().copyTo(this);
   }
-  getProtections(type: string): Protection[] {
+  getProtections(type: Constant): Protection[] {
     return this.getSheets().flatMap((sheet) => sheet.getProtections(type));
   }
   toast(message: string, title = "", timeoutSeconds = 5): void {
@@ -139,7 +140,7 @@ platformClass(Spreadsheet, "SpreadsheetApp.Spreadsheet", {
   insertSheet: "string?, number?",
   deleteSheet: "SpreadsheetApp.Sheet",
   moveActiveSheet: "number",
-  getProtections: "any",
+  getProtections: "SpreadsheetApp.ProtectionType",
   toast: "string, string?, number?",
   addMenu: "string, any[]",
 });

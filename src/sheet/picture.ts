@@ -1,0 +1,117 @@
+import * as z from "zod/mini";
+import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import { type FrozenRun as FormulaRun, FrozenRun } from "../store/frozen";
+import { json } from "../store/records";
+
+/** What a repair must know of a write, besides what the tab held before it. */
+export interface WriteLog {
+  /** Row 1 as it was read when the write was planned. */
+  headers: string[];
+  /** Everything that is written, as texts. */
+  texts: string[];
+  /** The tab's formulas, since a copy of values has none. */
+  formulas: FormulaRun[];
+}
+
+const LOG = json(() =>
+  z.object({
+    /** Of the copy. Beside and below it may be what is left of a larger one. */
+    rows: z.number(),
+    columns: z.number(),
+    headers: z.array(z.string()),
+    texts: z.array(z.string()),
+    formulas: z.array(FrozenRun()),
+  }),
+);
+
+const NAME = "Enrich: before a write";
+const LOG_COLUMN = 1;
+const COPY_COLUMN = 2;
+/** Well below the most characters of a cell. */
+const PIECE_CHARACTERS = 40_000;
+/** For what people add between our read and the copy. */
+const SPARE = { rows: 500, columns: 10 };
+
+/**
+ * What a tab held just before a write of ours: a copy made by the sheet itself in a hidden tab, with a log
+ * of the write beside it. It outlives a kill.
+ */
+export class Picture {
+  private size = { rows: 0, columns: 0 };
+
+  constructor(private readonly hidden: Tab) {}
+
+  get id(): number {
+    return this.hidden.id;
+  }
+
+  /** Copies `tab`, whose cells were `cells` when they were read. The log is buffered until `flush`. */
+  take(tab: Tab, cells: readonly Cell[][], token: string, log: WriteLog): void {
+    this.hidden.grow({
+      rows: cells.length + SPARE.rows,
+      columns: COPY_COLUMN + (cells[0]?.length ?? 0) + SPARE.columns,
+    });
+    this.size = tab.copyValues(this.hidden, COPY_COLUMN);
+    this.note(token, log);
+  }
+
+  /** Replaces the log. Buffered until `flush`. */
+  note(token: string, log: WriteLog): void {
+    const parts = pieces(LOG.format({ ...this.size, ...log }));
+    const texts = [`${parts.length} ${token}`, ...parts];
+    const area = { row: 1, column: LOG_COLUMN, rows: texts.length, columns: 1 };
+    this.hidden.grow(area);
+    this.hidden.write(
+      area,
+      texts.map((text) => [text]),
+    );
+  }
+
+  /** Undefined if this write was never begun: then the tab holds nothing of it. */
+  read(token: string): { cells: Cell[][]; log: WriteLog } | undefined {
+    const lines = this.hidden.readAll();
+    const [first = "", ...texts] = lines.map((line) => String(line[LOG_COLUMN - 1] ?? ""));
+    const parts = texts.slice(0, Number.parseInt(first, 10));
+    const log = first === `${parts.length} ${token}` ? LOG.parse(parts.join("")) : undefined;
+    if (!log) return undefined;
+    const { rows, columns } = log;
+    this.size = { rows, columns };
+    const end = COPY_COLUMN - 1 + columns;
+    return { cells: lines.slice(0, rows).map((line) => line.slice(COPY_COLUMN - 1, end)), log };
+  }
+
+  /** Buffered until `flush`. */
+  clear(): void {
+    this.hidden.clear();
+  }
+}
+
+/** The picture in this tab; undefined if somebody deleted it. */
+export function pictureIn(spreadsheet: Spreadsheet, id: number): Picture | undefined {
+  const hidden = spreadsheet.tab(id);
+  return hidden && new Picture(hidden);
+}
+
+/** A picture to take. `busy` are tabs with pictures that are still needed; each makes for one try. */
+export function newPicture(spreadsheet: Spreadsheet, busy: ReadonlySet<number>): Picture {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? NAME : `${NAME} (${number})`;
+    const hidden = spreadsheet.tabNamed(name) ?? hiddenTab(spreadsheet, name);
+    if (!busy.has(hidden.id)) return new Picture(hidden);
+  }
+}
+
+function hiddenTab(spreadsheet: Spreadsheet, name: string): Tab {
+  const tab = spreadsheet.addTab(name);
+  tab.hide();
+  return tab;
+}
+
+/** In characters that survive a cell wherever the text is cut. */
+function pieces(text: string): string[] {
+  const plain = text.replace(
+    /[\u007f-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return plain.match(new RegExp(`[^]{1,${PIECE_CHARACTERS}}`, "g")) ?? [];
+}
