@@ -1,36 +1,39 @@
 import { enrichError } from "../core/errors";
 import { type OutputRole, STATUS_ROLES } from "../core/output-column";
 import { writeValues } from "../formulas/cell-grid";
+import type { Plan } from "../jobs/plan";
 import { isOurWord } from "../jobs/row-outputs";
-import { RunTab } from "../jobs/run-tab";
+import { type RunFile, RunTab } from "../jobs/run-tab";
+import { writeAll } from "../jobs/settle";
 import type { CellChange } from "../jobs/settle-plan";
 import type { Knowledge } from "../ledger/knowledge";
-import type { Spreadsheet } from "../ports/spreadsheet";
 import type { TableRow } from "../sheet/table";
 import { ENTRY_HEADERS } from "../signals/entry-row";
 import { MARK_HEADER } from "../signals/place";
 import type { Job } from "../store/jobs";
 import type { Kept } from "./kept";
-import { type PersonTab, rowsOf } from "./tabs";
+import { isRowOf, type PersonTab, rowsOf } from "./tabs";
 
 /**
  * Clears what is ours beside the person in the columns of runs: values that their answers brought, and words
  * of ours. What people typed stays. Throws BUSY if people move rows all the time.
  */
 export function clearOutputs(
-  spreadsheet: Spreadsheet,
+  file: RunFile,
   { tab, uses }: PersonTab,
   { person, values }: Pick<Kept, "person" | "values">,
   knowledge: Knowledge,
 ): void {
-  for (const { table, job } of uses) {
-    const changes = job
-      ? rowsOf(person, table).flatMap((row) => clearedCells(row, job, values))
-      : [];
-    if (!job || changes.length === 0) continue;
-    const runTab = new RunTab(spreadsheet, tab, job, knowledge);
-    runTab.writeChanges(table, changes);
-    if (runTab.hasMisplaced) throw enrichError("BUSY", { detail: MOVING });
+  for (const { job } of uses) {
+    if (!job) continue;
+    const cleared = ({ cells }: Plan) =>
+      [...new Set(cells.map(({ row }) => row))]
+        .filter((row) => isRowOf(person, row))
+        .flatMap((row) => clearedCells(row, job, values));
+    const runTab = new RunTab(file, tab, { ...job, scope: "all" }, knowledge, cleared);
+    const { plan } = writeAll(runTab, "erase");
+    if (runTab.hasMisplaced || cleared(plan).length > 0)
+      throw enrichError("BUSY", { detail: MOVING });
   }
 }
 

@@ -20,6 +20,7 @@ import { unreadableClaims } from "../outbox/unreadable-claims";
 import type { Cache } from "../ports/cache";
 import type { Codec } from "../ports/codec";
 import type { Spreadsheet } from "../ports/spreadsheet";
+import { clearPictures } from "../sheet/picture";
 import { removeSignal } from "../signals/signal";
 import { keysNaming } from "../store/leftovers";
 import { QUEUES } from "../store/queue";
@@ -141,10 +142,11 @@ function eraseShown(file: PersonFile, kept: Kept, knowledge: Knowledge): void {
   const all = properties.all();
   const aboutThem = new Set(kept.signals.map((id) => SIGNALS.get(all, id)?.tab));
   for (const tab of kept.tabs) {
-    clearOutputs(spreadsheet, tab, kept, knowledge);
+    clearOutputs(file, tab, kept, knowledge);
     clearEntries(tab, kept, aboutThem.has(tab.tab.id));
   }
   for (const { tab, kept: body, left } of kept.bodies) replaceBody(tab, body.row, left);
+  clearPictures(spreadsheet);
   spreadsheet.flush();
 }
 

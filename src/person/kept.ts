@@ -46,9 +46,10 @@ export function findKept(
   if (!person.gather([...described, ...describedRows(tabs)])) throw badInput(TWO_PEOPLE);
   const search = searchFor(person);
   const asks = asksAbout(person, knowledge);
+  const shown = asks.flatMap((ask) => shownValues(ask, knowledge));
   return {
     ...{ person, search, asks, tabs },
-    values: new Set(asks.flatMap((ask) => shownValues(ask, knowledge))),
+    values: new Set(shown.filter((each) => each !== "")),
     bodies: bodiesOf(spreadsheet, search),
     signals: SIGNALS.list(all)
       .filter(([, { question }]) => question.kind === "comments" && isTheirs(person, question))

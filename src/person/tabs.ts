@@ -82,7 +82,11 @@ function describeRow({ contact, outputs }: TableRow): Described {
   return { keys: contactKeys(contact), emails: emails.filter((each) => each.includes("@")) };
 }
 
+export function isRowOf(person: OnePerson, row: TableRow): boolean {
+  return person.is(describeRow(row));
+}
+
 /** The rows about a person. */
 export function rowsOf(person: OnePerson, { rows }: Table): TableRow[] {
-  return rows.filter((row) => person.is(describeRow(row)));
+  return rows.filter((row) => isRowOf(person, row));
 }

@@ -1,7 +1,16 @@
 // One person erased: nothing of ours shows or asks them again, and all goes on for everybody else.
 import type { SettingsShown } from "../../contract/settings";
 import { closeDesks, type Desk, pressed } from "./desk";
-import { EMAIL, fill, minutes, openFormulas, peopleRows, person, shown, TAB } from "./formulas-desk";
+import {
+  EMAIL,
+  fill,
+  minutes,
+  openFormulas,
+  peopleRows,
+  person,
+  shown,
+  TAB,
+} from "./formulas-desk";
 import { ALL, got, ran } from "./panel";
 
 afterEach(closeDesks);
@@ -10,7 +19,12 @@ const ROWS = 6;
 /** Where people typed who is looked up. */
 const INPUTS = 4;
 const HERS = person(1);
-const WHO = { name: `${HERS.firstName} ${HERS.lastName}`, company: HERS.domain, profileUrl: "", email: "" };
+const WHO = {
+  name: `${HERS.firstName} ${HERS.lastName}`,
+  company: HERS.domain,
+  profileUrl: "",
+  email: "",
+};
 
 const act = (desk: Desk, what: "list" | "erase" | "allow") =>
   got(desk, { do: "settings-person", who: WHO, act: what }) as Promise<SettingsShown>;
@@ -32,7 +46,8 @@ function theirs(emails: readonly string[]): string[] {
   return [WHO.name, slug, ...emails].map((each) => each.toLowerCase());
 }
 
-const namedIn = (text: string, names: readonly string[]) => names.filter((each) => text.includes(each));
+const namedIn = (text: string, names: readonly string[]) =>
+  names.filter((each) => text.includes(each));
 const emails = (desk: Desk) => desk.rows().map((row) => String(row["E-mail"]));
 
 /** Everybody is answered, in a run and in formulas. */
@@ -80,6 +95,8 @@ test("a formula about an erased person says so and asks nothing, however it name
   await minutes(desk, 3);
   expect(shown(desk, ROWS)).toEqual(before.with(1, "#ERROR!"));
   for (const column of [5, 20, 22])
-    expect(desk.runtime.formulas.cells().find((cell) => cell.row === 3 && cell.column === column)?.error).toMatch(/was erased/);
+    expect(
+      desk.runtime.formulas.cells().find((cell) => cell.row === 3 && cell.column === column)?.error,
+    ).toMatch(/was erased/);
   expect(desk.account().questions).toBe(questions);
 });
