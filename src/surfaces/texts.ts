@@ -47,6 +47,8 @@ export function jobText(job: Job): string {
   if (job.state === "done") return `Done. ${counts}`;
   if (job.state === "stopped") return `Stopped. ${counts}`;
   if (job.state === "paused") return `${job.halt?.sentence ?? "Paused."} ${counts}`;
+  if (job.waitsUntilMs !== undefined)
+    return `It waits for answers to what somebody else's run has asked, and goes on by itself. ${counts}`;
   return `At work; it goes on by itself, also when the file is closed. ${counts}`;
 }
 

@@ -6,6 +6,7 @@ import {
   type Workbook,
   type Worksheet,
 } from "@univerjs/core";
+import type { Region } from "./region";
 import { msFromSerial } from "./serial-date";
 import type { Box, CellBlock, CellStyle } from "./sheet-model";
 
@@ -15,7 +16,7 @@ export class CellReader {
 
   constructor(
     private readonly workbook: Workbook,
-    private readonly timeZone: string,
+    private readonly region: Region,
     private readonly spilled: (tabId: string, row: number, column: number) => Nullable<ICellData>,
     /** The formula of a cell that shares another's, as filling down in a page creates. */
     private readonly sharedFormula: (tabId: string, row: number, column: number) => string,
@@ -26,7 +27,7 @@ export class CellReader {
     const values = this.map(sheet, box, (cell, row, column) => {
       const value = plainValue(cell);
       if (typeof value === "number" && cell?.s && this.isDate(cell)) {
-        dates.push([row, column, msFromSerial(value, this.timeZone)]);
+        dates.push([row, column, msFromSerial(value, this.region.timeZone)]);
       }
       return value;
     });
@@ -64,10 +65,7 @@ export class CellReader {
   }
 
   private shown(cell: Nullable<ICellData>): string {
-    const value = plainValue(cell);
-    if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
-    if (typeof value === "string") return value;
-    return numfmt.format(this.format(cell) || "General", value);
+    return this.region.show(this.format(cell), plainValue(cell));
   }
 
   private isDate(cell: ICellData): boolean {

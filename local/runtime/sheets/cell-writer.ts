@@ -10,6 +10,7 @@ import { outsideGridText } from "../execution/messages";
 import { PlatformError } from "../execution/platform-error";
 import type { CellReader } from "./cell-reader";
 import { enter, refuseLongText } from "./entered-value";
+import type { Region } from "./region";
 import type { CellChange, CellStyle } from "./sheet-model";
 import type { UniverWorkbook } from "./univer-workbook";
 
@@ -21,7 +22,7 @@ export class CellWriter {
   constructor(
     private readonly engine: UniverWorkbook,
     private readonly reader: CellReader,
-    private readonly timeZone: string,
+    private readonly region: Region,
   ) {}
 
   change(sheet: Worksheet, changes: CellChanges): void {
@@ -55,7 +56,7 @@ export class CellWriter {
       refuseLongText(change.entered);
       const chosen = change.readAs === undefined ? format : change.readAs;
       const current = chosen ?? this.reader.format(old);
-      const { format: implied, ...entered } = enter(change.entered, current, this.timeZone);
+      const { format: implied, ...entered } = enter(change.entered, current, this.region);
       Object.assign(cell, entered, { si: null, p: null });
       format ??= implied;
     } else if (old?.t) cell.t = old.t;

@@ -13,6 +13,7 @@ import {
 } from "@univerjs/engine-formula";
 import type { FormulaAnswer, FormulaArgument, FormulaHost, FormulaResult } from "./formula-host";
 import { loadingText } from "./formula-host";
+import type { Region } from "./region";
 import { msFromSerial, serialFromDate } from "./serial-date";
 import type { CellValue } from "./sheet-model";
 import { tabNumber } from "./tab-number";
@@ -31,7 +32,7 @@ export class CustomFunction extends BaseFunction {
     private readonly title: string,
     private readonly host: FormulaHost,
     private readonly volatiles: VolatileFormulas,
-    private readonly timeZone: string,
+    private readonly region: Region,
   ) {
     super(title);
   }
@@ -100,7 +101,7 @@ export class CustomFunction extends BaseFunction {
     if (value.isBoolean()) return Boolean(plain);
     const isDate =
       typeof plain === "number" && pattern && pattern !== "@" && numfmt.isDateFormat(pattern);
-    return isDate ? new Date(msFromSerial(plain, this.timeZone)) : plain;
+    return isDate ? new Date(msFromSerial(plain, this.region.timeZone)) : plain;
   }
 
   private shown(answer: FormulaAnswer): BaseValueObject {
@@ -128,8 +129,8 @@ export class CustomFunction extends BaseFunction {
     if (typeof value === "number") return NumberValueObject.create(value);
     if (typeof value === "boolean") return BooleanValueObject.create(value);
     if (typeof value === "string") return StringValueObject.create(value);
-    const date = NumberValueObject.create(serialFromDate(value, this.timeZone));
-    date.setPattern("m/d/yyyy h:mm:ss");
+    const date = NumberValueObject.create(serialFromDate(value, this.region.timeZone));
+    date.setPattern(this.region.momentFormat);
     return date;
   }
 }

@@ -1,6 +1,7 @@
 import { CellValueType, type ICellData, numfmt } from "@univerjs/core";
 import { PlatformError } from "../execution/platform-error";
 import { sheetLimits } from "../limits";
+import type { Region } from "./region";
 import { serialFromDate } from "./serial-date";
 import type { CellValue } from "./sheet-model";
 
@@ -9,10 +10,6 @@ export interface Entered extends Pick<ICellData, "v" | "t" | "f"> {
   format?: string;
 }
 
-/** The start of a number, date, time or boolean. The parser itself is slow on plain texts. */
-const mayBeNumber =
-  /^\s*(?:[-+(]?\s*[$€£¥]?\s*[-+]?[.\d]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[ .-]+\d|(?:true|false)\s*$)/i;
-
 const blank: Entered = Object.freeze({ v: null, t: null, f: null });
 
 /**
@@ -20,19 +17,19 @@ const blank: Entered = Object.freeze({ v: null, t: null, f: null });
  * begin with `=` are formulas, as are those with `+` or `-` that are no number; a leading
  * apostrophe makes literal text and is dropped; the format `@` keeps any text.
  */
-export function enter(value: CellValue, format: string, timeZone: string): Entered {
+export function enter(value: CellValue, format: string, region: Region): Entered {
   if (typeof value === "number") return { v: value, t: CellValueType.NUMBER, f: null };
   if (typeof value === "boolean") return { v: value ? 1 : 0, t: CellValueType.BOOLEAN, f: null };
-  if (value instanceof Date) return enterDate(value, format, timeZone);
+  if (value instanceof Date) return enterDate(value, format, region);
   if (value === "") return blank;
   if (value.startsWith("'")) return text(value.slice(1));
   if (format === "@") return text(value);
   if (value.startsWith("=") && value.length > 1) return { v: null, t: null, f: value };
-  return enterText(value, format);
+  return enterText(value, format, region);
 }
 
-function enterText(value: string, format: string): Entered {
-  const parsed = mayBeNumber.test(value) ? numfmt.parseValue(value) : null;
+function enterText(value: string, format: string, region: Region): Entered {
+  const parsed = region.parse(value);
   if (typeof parsed?.v === "boolean")
     return { v: parsed.v ? 1 : 0, t: CellValueType.BOOLEAN, f: null };
   if (typeof parsed?.v === "number") {
@@ -43,13 +40,13 @@ function enterText(value: string, format: string): Entered {
   return text(value);
 }
 
-function enterDate(value: Date, format: string, timeZone: string): Entered {
+function enterDate(value: Date, format: string, region: Region): Entered {
   const dated = format && numfmt.isDateFormat(format);
   return {
-    v: serialFromDate(value, timeZone),
+    v: serialFromDate(value, region.timeZone),
     t: CellValueType.NUMBER,
     f: null,
-    ...(dated ? {} : { format: "m/d/yyyy h:mm:ss" }),
+    ...(dated ? {} : { format: region.momentFormat }),
   };
 }
 

@@ -7,6 +7,7 @@ import {
 import { seededRandom } from "../../clock/seeded-random";
 import { sheetLimits } from "../limits";
 import { enter, refuseLongText } from "./entered-value";
+import type { Region } from "./region";
 import type { CellValue } from "./sheet-model";
 
 /** A tab to begin with; its values are entered as if typed. */
@@ -20,19 +21,19 @@ export function firstWorkbook({
   spreadsheetId,
   name,
   seed,
-  timeZone,
+  region,
   tabs,
 }: {
   spreadsheetId: string;
   name: string;
   seed: number;
-  timeZone: string;
+  region: Region;
   tabs: readonly FirstTab[];
 }): Partial<IWorkbookData> {
   const random = seededRandom(seed ^ 0x7ab5);
   const sheets = tabs.map((tab, index) => {
     const id = index === 0 ? "0" : String(Math.floor(random() * 2 ** 31));
-    return firstSheet(id, tab, timeZone);
+    return firstSheet(id, tab, region);
   });
   return {
     id: spreadsheetId,
@@ -44,22 +45,20 @@ export function firstWorkbook({
   };
 }
 
-export function isFormula(value: CellValue): boolean {
-  return (
-    typeof value === "string" && /^[=+-]/.test(value) && Boolean(enter(value, "", "Etc/UTC").f)
-  );
+export function isFormula(value: CellValue, region: Region): boolean {
+  return typeof value === "string" && /^[=+-]/.test(value) && Boolean(enter(value, "", region).f);
 }
 
 function firstSheet(
   id: string,
   { name, rows }: FirstTab,
-  timeZone: string,
+  region: Region,
 ): Partial<IWorksheetData> & { id: string } {
   const cellData: Record<number, Record<number, ICellData>> = {};
   rows.forEach((row, y) => {
     const line: Record<number, ICellData> = {};
     row.forEach((value, x) => {
-      const cell = firstCell(value, timeZone);
+      const cell = firstCell(value, region);
       if (cell) line[x] = cell;
     });
     cellData[y] = line;
@@ -74,9 +73,9 @@ function firstSheet(
   };
 }
 
-function firstCell(value: CellValue, timeZone: string): ICellData | undefined {
+function firstCell(value: CellValue, region: Region): ICellData | undefined {
   refuseLongText(value);
-  const { v, t, f, format } = enter(value, "", timeZone);
+  const { v, t, f, format } = enter(value, "", region);
   if (f || v === null) return undefined;
   return { v: v ?? null, t: t ?? null, ...(format ? { s: { n: { pattern: format } } } : {}) };
 }

@@ -12,6 +12,7 @@ import { hasContent } from "./cell-reader";
 import { CustomFunction } from "./custom-function";
 import { type FormulaHost, loadingText } from "./formula-host";
 import { movementOf } from "./moved-cells";
+import type { Region } from "./region";
 import type { CellPlace } from "./sheet-model";
 import { tabNumber } from "./tab-number";
 import type { UniverWorkbook } from "./univer-workbook";
@@ -23,12 +24,12 @@ type Cells = Record<string, Record<string, Record<string, unknown> | null> | nul
  * Installs the script's functions in the engine, and reports to the host what happens to cells that
  * call them.
  */
-export function connectFormulas(engine: UniverWorkbook, host: FormulaHost, timeZone: string): void {
+export function connectFormulas(engine: UniverWorkbook, host: FormulaHost, region: Region): void {
   const volatiles = new VolatileFormulas(engine);
   const functions = engine.injector.get(IFunctionService);
   for (const name of host.names) {
     if (!functions.hasExecutor(name))
-      functions.registerExecutors(new CustomFunction(name, host, volatiles, timeZone));
+      functions.registerExecutors(new CustomFunction(name, host, volatiles, region));
   }
   showLoading(engine, host);
   engine.commands.onCommandExecuted(({ id, params }, options) => {

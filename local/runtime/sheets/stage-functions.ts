@@ -5,7 +5,7 @@ import {
   NumberValueObject,
   StringValueObject,
 } from "@univerjs/engine-formula";
-import { serialFromDate } from "./serial-date";
+import type { Region } from "./region";
 import type { UniverWorkbook } from "./univer-workbook";
 
 /** A sheet's function without what it would take from this machine. */
@@ -25,18 +25,14 @@ class StageFunction extends BaseFunction {
   }
 }
 
-/** `NOW` and `TODAY` tell `now` in the file's zone; `IMAGE` loads nothing, and its cell reads as blank. */
-export function installStageFunctions(
-  engine: UniverWorkbook,
-  now: () => number,
-  timeZone: string,
-): void {
-  const serial = () => serialFromDate(new Date(now()), timeZone);
-  const today = () => NumberValueObject.create(Math.floor(serial()), "m/d/yyyy");
+/** `NOW` and `TODAY` tell the file's moment; `IMAGE` loads nothing, and its cell reads as blank. */
+export function installStageFunctions(engine: UniverWorkbook, region: Region): void {
+  const now = () => NumberValueObject.create(region.serial(), region.momentFormat);
+  const today = () => NumberValueObject.create(Math.floor(region.serial()), region.dayFormat);
   engine.injector
     .get(IFunctionService)
     .registerExecutors(
-      new StageFunction("NOW", 0, () => NumberValueObject.create(serial(), "m/d/yyyy h:mm:ss")),
+      new StageFunction("NOW", 0, now),
       new StageFunction("TODAY", 0, today),
       new StageFunction("IMAGE", 4, () => StringValueObject.create("")),
     );

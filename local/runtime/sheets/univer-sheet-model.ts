@@ -29,6 +29,7 @@ import { FormulaPresence } from "./formula-presence";
 import { calculateTakenBranchesOnly } from "./lazy-branches";
 import { sortedPlaces } from "./moved-cells";
 import { Protections } from "./protections";
+import { Region } from "./region";
 import { movedRows, sortedOrder } from "./row-sort";
 import { RowVisibility } from "./row-visibility";
 import { type SavedWorkbook, withoutFormulas } from "./saved-workbook";
@@ -94,8 +95,9 @@ export class UniverSheetModel implements SheetModel {
     this.timeZone = options.timeZone;
     this.locale = options.locale;
     const { saved } = options;
+    const region = new Region(this.locale, this.timeZone, options.now);
     this.engine = openUniverWorkbook(
-      saved ? structuredClone(saved.engine) : firstWorkbook(options),
+      saved ? structuredClone(saved.engine) : firstWorkbook({ ...options, region }),
     );
     const { injector } = this.engine;
     const formulas = new FormulaPresence(this.engine);
@@ -108,12 +110,12 @@ export class UniverSheetModel implements SheetModel {
     );
     this.reader = new CellReader(
       this.engine.workbook,
-      this.timeZone,
+      region,
       (tabId, row, column) =>
         formulas.hasFormulas ? spilledCell(formulaData, unitId, tabId, row, column) : undefined,
       (tabId, row, column) => formulaData.getFormulaStringByCell(row, column, tabId, unitId) ?? "",
     );
-    this.writer = new CellWriter(this.engine, this.reader, this.timeZone);
+    this.writer = new CellWriter(this.engine, this.reader, region);
     this.calculation = new Calculation(this.engine, () => formulas.hasFormulas);
     this.visibility = new RowVisibility(this.engine);
     this.filters = new Filters(this.visibility);
@@ -121,14 +123,14 @@ export class UniverSheetModel implements SheetModel {
       tabId: this.tabs()[0]?.id ?? 0,
       box: { row: 1, column: 1, rows: 1, columns: 1 },
     };
-    installStageFunctions(this.engine, options.now ?? Date.now, this.timeZone);
+    installStageFunctions(this.engine, region);
     this.host = options.formulas;
-    if (this.host) connectFormulas(this.engine, this.host, this.timeZone);
+    if (this.host) connectFormulas(this.engine, this.host, region);
     translateSpills(this.engine);
     calculateTakenBranchesOnly(this.engine);
     this.watch();
     if (saved) this.load(saved);
-    else for (const tab of options.tabs) this.enterFormulas(tab);
+    else for (const tab of options.tabs) this.enterFormulas(tab, region);
   }
 
   tabs(): TabView[] {
@@ -433,10 +435,10 @@ export class UniverSheetModel implements SheetModel {
   }
 
   /** Enters formulas of the first rows one by one, since the engine learns them only by edits. */
-  private enterFormulas({ name, rows }: FirstTab): void {
+  private enterFormulas({ name, rows }: FirstTab, region: Region): void {
     for (const [y, row] of rows.entries()) {
       for (const [x, value] of row.entries()) {
-        if (isFormula(value)) this.write(name, y + 1, x + 1, [[value]]);
+        if (isFormula(value, region)) this.write(name, y + 1, x + 1, [[value]]);
       }
     }
   }

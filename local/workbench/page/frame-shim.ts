@@ -21,7 +21,10 @@ interface Handlers {
  * Calls of one page run in parallel, each with the handlers of its own chain.
  */
 export function frameShim(): void {
+  /** Q21: how many calls of a page run at once; the next ones wait. */
+  const most = 10;
   const waiting = new Map<number, Handlers>();
+  const queue: (() => void)[] = [];
   let count = 0;
   const post = (message: unknown) => window.parent.postMessage(message, "*");
 
@@ -29,6 +32,7 @@ export function frameShim(): void {
     const handlers = source === window.parent ? waiting.get(data.call) : undefined;
     if (!handlers) return;
     waiting.delete(data.call);
+    queue.shift()?.();
     const { success, failure, userObject } = handlers;
     if (data.error === undefined) return success?.(data.value, userObject);
     const error = Object.assign(new Error(data.error), { name: "ScriptError" });
@@ -36,15 +40,23 @@ export function frameShim(): void {
     else console.error("Uncaught", error);
   });
 
-  const call = (fn: string, args: unknown[], handlers: Handlers) => {
+  const call = (fn: string, given: unknown[], handlers: Handlers) => {
     const number = ++count;
-    try {
+    const args = copied(given);
+    const send = () => {
+      waiting.set(number, handlers);
       post({ type: "call", call: number, fn, args });
+    };
+    if (waiting.size < most) send();
+    else queue.push(send);
+  };
+  const copied = (args: unknown[]): unknown[] => {
+    try {
+      return structuredClone(args);
     } catch {
       const at = args.findIndex((argument) => typeof argument === "function");
       throw new Error(`Failed due to illegal value in property: ${Math.max(0, at)}`);
     }
-    waiting.set(number, handlers);
   };
   const runner = (handlers: Handlers): unknown =>
     new Proxy(

@@ -1,11 +1,16 @@
 import { drive, keepTriggers } from "../../../src/jobs/drive";
 import { readControl } from "../../../src/ledger/control";
 import { takeLease } from "../../../src/ledger/leasing";
+import { receive } from "../../../src/mailbox/receive";
 import { whyHeld } from "../../../src/outbox/unreadable-claims";
 import { JOBS, type Job, loadJobs } from "../../../src/store/jobs";
 import { snapshot } from "../../../src/store/store";
 import { NO_SUMS } from "../../../src/store/sums";
 import { putWake } from "../../../src/store/wakes";
+import { RECEIVES } from "../../../src/store/webhooks";
+import { ask } from "../ledger/asks";
+import { MailboxOfTests } from "../mailbox/mailboxes";
+import type { MemoryTab } from "../ports/memory-spreadsheet";
 import { job } from "./jobs";
 import { SheetOfPeople } from "./sheet-of-people";
 
@@ -136,4 +141,19 @@ test("a driver leaves a run to the execution that is at it, and keeps the trigge
   expect(drive(run.world, run.payer, triggers)).toBeUndefined();
   expect(triggers.kept).toBe("every 1");
   expect(loadJobs(file.properties.values)).toEqual([job()]);
+});
+
+test("a driver leaves mail where it waits while saved results are missing, and keeps the trigger", () => {
+  const { file, run } = new SheetOfPeople([]);
+  file.properties.set(run.ledger.append([ask()]));
+  const saved = file.spreadsheet.tabNamed("Enrich: saved results") as MemoryTab;
+  saved.cells.pop();
+  file.properties.commit(RECEIVES.put("on"));
+  file.properties.set(putWake("schedules", run.payer.account, NOW));
+  const box = new MailboxOfTests();
+  receive(box.door, box.knock({ nobody: "waits" }));
+  const triggers = new Recorder();
+  expect(drive({ ...run.world, mail: box.stores }, run.payer, triggers)).toBeUndefined();
+  expect(triggers.kept).toBe("every 1");
+  expect(box.taken().mail).toHaveLength(1);
 });

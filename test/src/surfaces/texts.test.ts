@@ -12,3 +12,9 @@ test.each([
   const job = { state: "done", sums: { ...NO_SUMS, ...sums } } as Job;
   expect(jobText(job)).toBe(sentence);
 });
+
+test("a run that has only another account's look-ups to wait for says so", () => {
+  const sums = { ...NO_SUMS, wanted: 1, known: 1 };
+  const job = { state: "running", waitsUntilMs: 1, sums } as Job;
+  expect(jobText(job)).toMatch(/^It waits for answers to what somebody else's run has asked/);
+});
