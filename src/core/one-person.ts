@@ -1,6 +1,7 @@
 import { companyDomain } from "./company-domain";
 import { splitFullName } from "./full-name";
 import { normalDomain, normalName, normalProfileUrl } from "./normal-form";
+import { markOf, type Named } from "./question-marks";
 import { type Contact, profileKey } from "./subject";
 
 /** How somebody names one person. Any part may be blank. */
@@ -23,9 +24,17 @@ export interface Described {
 export const ERASED_SENTENCE =
   "This person was erased from this file and is not asked. Settings in the sidebar can allow them again.";
 
-/** The key of a question's subject. */
-export function subjectOf(question: string): string {
-  return question.slice(question.indexOf(" ") + 1);
+/** A question, and the contact it is about, where that is at hand. */
+export type AskedAbout = Named & { contact?: Contact | undefined };
+
+/** The keys of whom a question is about, as far as it tells. */
+export function askedKeys({ question, also = [], contact }: AskedAbout): string[] {
+  return contact ? contactKeys(contact) : [question.slice(question.indexOf(" ") + 1), ...also];
+}
+
+/** A key in the one form in which keys are compared: questions keep only marks of the weaker ones. */
+export function keyForm(key: string): string {
+  return /^[dc]:/.test(key) ? markOf(key) : key;
 }
 
 /** Every key of a contact: the profile address, names and domain, names and company name. */
@@ -43,8 +52,8 @@ export function contactKeys(contact: Omit<Contact, "countries">): string[] {
 
 /** One person as somebody named them, and by what else is found about them. */
 export class OnePerson {
-  readonly keys: Set<string>;
-  /** Full names and e-mail addresses in normal form. */
+  /** See `keyForm`; names and e-mail addresses are in normal form. */
+  readonly keys = new Set<string>();
   readonly names: Set<string>;
   readonly emails: Set<string>;
   private readonly emailsEntered: ReadonlySet<string>;
@@ -57,7 +66,8 @@ export class OnePerson {
     const isDomain = companyDomain(company) !== "";
     const domains = [isDomain ? company : "", email.slice(email.indexOf("@") + 1)];
     const named = { firstName, lastName, profileUrl, companyName: isDomain ? "" : company };
-    this.keys = new Set(domains.flatMap((domain) => contactKeys({ ...named, domain })));
+    for (const domain of domains)
+      for (const key of contactKeys({ ...named, domain })) this.learn(key);
   }
 
   /** Whether enough was entered to tell one person from others. */
@@ -67,11 +77,7 @@ export class OnePerson {
 
   /** Whether this is about the person. Different profile addresses are different people. */
   is({ keys, emails = [] }: Described): boolean {
-    if (this.isAnother(keys)) return false;
-    return (
-      keys.some((key) => this.keys.has(key)) ||
-      emails.some((each) => this.emailsEntered.has(normalName(each)))
-    );
+    return !this.isAnother(keys) && this.hasAny({ keys, emails });
   }
 
   /** Whether these have a profile address, and not the person's. */
@@ -101,19 +107,19 @@ export class OnePerson {
   }
 
   private learn(key: string): void {
-    this.keys.add(key);
+    this.keys.add(keyForm(key));
     const name = isProfile(key) ? "" : key.slice(2, key.lastIndexOf("@"));
     if (isFullName(name)) this.names.add(name);
   }
 
   /** What a namesake has, too, says nothing about the person. */
   private forgetShared(keys: readonly string[]): void {
-    for (const key of keys) this.keys.delete(key);
+    for (const key of keys) this.keys.delete(keyForm(key));
   }
 
   private hasAny({ keys, emails = [] }: Described): boolean {
     return (
-      keys.some((key) => this.keys.has(key)) ||
+      keys.some((key) => this.keys.has(keyForm(key))) ||
       emails.some((each) => this.emailsEntered.has(normalName(each)))
     );
   }

@@ -1,3 +1,4 @@
+import { keyForm } from "../core/one-person";
 import { ERASED, ERASED_SECRET } from "../store/erased";
 import type { Change, Snapshot } from "../store/store";
 import { rowSigner } from "./row-signer";
@@ -43,5 +44,5 @@ function recordsOf(all: Snapshot<"file">, marks: readonly string[]) {
 
 function marker(secret: string): (key: string) => string {
   const sign = rowSigner(secret);
-  return (key) => sign(0, [key]);
+  return (key) => sign(0, [keyForm(key)]);
 }

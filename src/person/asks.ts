@@ -1,6 +1,6 @@
 import { type AnyField, isContactField } from "../core/field";
 import { normalProfileUrl } from "../core/normal-form";
-import { type Described, type OnePerson, subjectOf } from "../core/one-person";
+import { askedKeys, type Described, type OnePerson } from "../core/one-person";
 import { type Search, textWithoutPerson } from "../core/strike";
 import { fieldOfQuestion, profileKey } from "../core/subject";
 import type { Ask } from "../ledger/ask";
@@ -16,7 +16,7 @@ export function describeAsk(ask: Ask, knowledge: Knowledge): Described {
   const answered = normalProfileUrl(ask.answer.profileUrl);
   const values = shownValues(ask, knowledge);
   return {
-    keys: [subjectOf(ask.question), ...(answered === "" ? [] : [profileKey(answered)])],
+    keys: [...askedKeys(ask), ...(answered === "" ? [] : [profileKey(answered)])],
     emails: field === "comments" ? [] : values.filter((each) => /^[^\s@]+@[^\s@]+$/.test(each)),
   };
 }

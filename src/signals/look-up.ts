@@ -1,6 +1,6 @@
 import { badInput, enrichError } from "../core/errors";
 import { type Lookup, lookupKey } from "../core/kind";
-import { ERASED_SENTENCE, subjectOf } from "../core/one-person";
+import { askedKeys, ERASED_SENTENCE } from "../core/one-person";
 import { isRemembered, type Outcome } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { loadKnowledge } from "../jobs/saved-results";
@@ -69,7 +69,7 @@ export function lookUp(file: LookupServices, payer: Payer, lookup: Lookup, again
 
 /** The saved answer; undefined if the question may be asked. Throws ASKED_BEFORE, LEDGER_GONE. */
 function knownAnswer(file: Parameters<typeof loadKnowledge>[0], question: string): Ask | undefined {
-  const ask = loadKnowledge(file).of(question);
+  const ask = loadKnowledge(file).of({ question });
   if (!ask || ask.answer.outcome === "failed") return undefined;
   if (isRemembered(ask.answer.outcome)) return ask;
   throw enrichError("ASKED_BEFORE", {
@@ -79,7 +79,7 @@ function knownAnswer(file: Parameters<typeof loadKnowledge>[0], question: string
 
 /** Throws BAD_INPUT if the question is about somebody whom this file has erased. */
 function checkErased({ all }: Control, question: string): void {
-  if (erasedIn(all)?.([subjectOf(question)])) throw badInput(ERASED_SENTENCE);
+  if (erasedIn(all)?.(askedKeys({ question }))) throw badInput(ERASED_SENTENCE);
 }
 
 /** Throws ASKED_BEFORE if somebody has claimed the question and its answer is not saved yet. */
@@ -93,7 +93,7 @@ function checkClaimed(claimed: readonly Outcome[], again: boolean): void {
 function claimedOutcomes(control: Control, question: string, nowMs: number): Outcome[] {
   const knowledge = new Knowledge();
   knowledge.learn(control, nowMs);
-  return knowledge.about(question).map(({ answer }) => answer.outcome);
+  return knowledge.about({ question }).map(({ answer }) => answer.outcome);
 }
 
 const BEING_ASKED =

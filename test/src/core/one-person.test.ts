@@ -1,4 +1,4 @@
-import { OnePerson } from "../../../src/core/one-person";
+import { askedKeys, keyForm, OnePerson } from "../../../src/core/one-person";
 
 const NOBODY = { name: "", company: "", profileUrl: "", email: "" };
 const ADA = "p:network.example/in/ada";
@@ -14,7 +14,7 @@ test.each([
   [{ name: "Ada Lovelace" }, []],
 ])("%j is a person by the keys of contacts", (entered, keys) => {
   const person = new OnePerson({ ...NOBODY, ...entered });
-  expect([...person.keys]).toEqual(keys);
+  expect([...person.keys]).toEqual(keys.map(keyForm));
   expect(person.isNamed).toBe(keys.length > 0 || "email" in entered);
 });
 
@@ -26,7 +26,7 @@ test("what is about a person by one key teaches the others", () => {
     { keys: [ADA], emails: ["ada@found.example"] },
   ];
   expect(person.gather(rows)).toBe(true);
-  expect([...person.keys].sort()).toEqual([BY_NAME, AT_ACME, ADA].sort());
+  expect([...person.keys].sort()).toEqual([BY_NAME, AT_ACME, ADA].map(keyForm).sort());
   expect(person.names).toContain("ada lovelace");
 });
 
@@ -48,5 +48,15 @@ test("an address that several people share joins nobody", () => {
     { keys: ["d:bob bell@acme.example"], emails: shared },
   ];
   expect(person.gather(rows)).toBe(true);
-  expect([...person.keys]).toEqual([AT_ACME]);
+  expect([...person.keys]).toEqual([keyForm(AT_ACME)]);
+});
+
+test("a question that keeps marks alone of weaker keys is found by them, and teaches them", () => {
+  const asked = { question: "email p:network.example/in/ada", also: [keyForm(AT_ACME)] };
+  const byName = new OnePerson({ ...NOBODY, name: "Ada Lovelace", company: "acme.example" });
+  expect(byName.gather([{ keys: askedKeys(asked) }])).toBe(true);
+  expect([...byName.keys]).toContain(ADA);
+  const byProfile = new OnePerson({ ...NOBODY, profileUrl: "network.example/in/ada" });
+  byProfile.gather([{ keys: askedKeys(asked) }]);
+  expect(byProfile.is({ keys: [AT_ACME] })).toBe(true);
 });
