@@ -1,3 +1,4 @@
+import { AnswerPages } from "../../../src/formulas/answer-pages";
 import { loadKnowledge } from "../../../src/jobs/saved-results";
 import type { Ask } from "../../../src/ledger/ask";
 import { erasedIn } from "../../../src/ledger/erased";
@@ -150,10 +151,9 @@ class FullFile extends SheetOfPeople {
       ["Ada", "Lovelace", "acme.example", "+15550001", "Boss of Bob Bell", "e1", "own"],
       ["Bob", "Bell", "acme.example", "+3312", "Works for Ada Lovelace", "e2", "own"],
     ];
-    this.cached.set(
-      "answers.1.0",
-      '["100:3",[["email d:ada lovelace@acme.example","f","ada@found.example",""]]]',
-    );
+    const pages = new AnswerPages(this.services.cache);
+    pages.fill([[emailOf("Ada"), asks[0]]], "stamp");
+    pages.save();
   }
 
   erase() {
@@ -180,7 +180,8 @@ class FullFile extends SheetOfPeople {
 
 /** The file after the act, however it was cut short. */
 function expectErased(file: FullFile): void {
-  expect(file.text()).not.toMatch(HERS);
+  const around = new RegExp(`.{0,80}(?:${HERS.source}).{0,40}`, "i");
+  expect(file.text().match(around)).toBeNull();
   const isErased = erasedIn(file.file.properties.values);
   expect(isErased?.(["p:network.example/in/ada"])).toBe(true);
   expect(isErased?.(["p:network.example/in/bob", "d:bob lovelace@acme.example"])).toBe(false);
