@@ -69,6 +69,7 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
     "drill/race": ["columns moved as results are written cost nobody a cell"],
     "stage/disturbances": ["people at work all the time"],
     "stage/safeguards": ["a column deleted just as refs are written"],
+    "src/sheet/mapping": ["overwrite no header of people"],
   },
   "only some columns are sorted, and ours are left out": {
     "src/jobs/misplaced": ["people who sort only the columns of inputs"],
