@@ -119,13 +119,15 @@ export function taggedRows(sheets: SheetModel, tab: number): TaggedRow[] {
 /** The hidden tab of saved results. */
 export const SAVED = "Enrich: saved results";
 
-/** Questions that a row of the saved results answers or waits for. */
+/** Questions that a row of the saved results answers or waits for, without the marks behind them. */
 export function savedQuestions(sheets: SheetModel): Set<string> {
   const made = sheets.tabs().some(({ name }) => name === SAVED);
   const rows = made ? sheets.read(SAVED).slice(1) : [];
   return new Set(
     rows.flatMap(([question, , packed]) =>
-      question === "running look-ups" ? questionsIn(String(packed)) : [String(question)],
+      (question === "running look-ups" ? questionsIn(String(packed)) : [String(question)]).map(
+        (each) => each.replace(/ {2}.*/, ""),
+      ),
     ),
   );
 }

@@ -71,6 +71,8 @@ export const POLICY = Object.freeze({
   mostRetries: 30,
   /** The longest `Retry-After` that a step waits for. */
   longestRetryAfterMs: 60_000,
+  /** Blank columns that stay free beside new ones for a moment: more than people insert in it. */
+  columnGap: 5,
   /** How often in a row a settle repeats because people moved rows. */
   settleAttempts: 5,
   /** When a formula stops asking, and when it stops polling. */

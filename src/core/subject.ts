@@ -1,11 +1,6 @@
 import type { AnyField, Field } from "./field";
-import {
-  normalCountries,
-  normalDomain,
-  normalName,
-  normalProfileUrl,
-  withoutSubPage,
-} from "./normal-form";
+import { normalCountries, normalDomain, normalName, normalProfileUrl } from "./normal-form";
+import { markOf, type Named } from "./question-marks";
 
 /** A person as the sheet describes them. Every part may be empty. */
 export interface Contact {
@@ -31,6 +26,7 @@ export const SKIP_WORDS = {
   "number alone": "skipped: the company's page, domain or name is needed, not its number",
   "too long": "skipped: a name or address is too long",
   "no answer yet": "skipped: asked before, no answer yet",
+  namesakes: "skipped: two people of this name are known at this company; add the profile address",
   "e-mail first": "skipped: waits for the e-mail",
   "no e-mail": "skipped: no e-mail was found",
 };
@@ -41,14 +37,20 @@ export type SkipReason = keyof typeof SKIP_WORDS;
  * Empty when the contact names nobody.
  */
 export function subjectKey(contact: Contact): string {
+  return subjectKeys(contact)[0] ?? "";
+}
+
+/** Every key that the contact has, the strongest first. */
+function subjectKeys(contact: Contact): string[] {
   const profile = normalProfileUrl(contact.profileUrl);
-  if (profile !== "") return profileKey(profile);
   const name = `${normalName(contact.firstName)} ${normalName(contact.lastName)}`.trim();
-  if (name === "") return "";
   const domain = normalDomain(contact.domain);
-  if (domain !== "") return `d:${name}@${domain}`;
   const company = normalName(contact.companyName);
-  return company === "" ? "" : `c:${name}@${company}`;
+  return [
+    profile && profileKey(profile),
+    name && domain && `d:${name}@${domain}`,
+    name && company && `c:${name}@${company}`,
+  ].filter((key) => key !== "");
 }
 
 /** The identity of a person with this profile address in normal form. */
@@ -62,11 +64,13 @@ export function questionKey(field: Field, subject: string, countries: string): s
   return `${field}${codes === "" ? "" : `(${codes})`} ${subject}`;
 }
 
-/** A stored question in today's form: earlier versions told the pages of one profile apart. */
-export function presentQuestion(stored: string): string {
-  const at = stored.indexOf("/");
-  if (at < 0 || stored.indexOf("/", stored.indexOf("/", at + 1) + 1) < 0) return stored;
-  return stored.replace(/ ([pw]):(\S+)$/, (_, kind, url) => ` ${kind}:${withoutSubPage(url)}`);
+/** The question about a field of a contact, with marks of its weaker keys. */
+export function contactQuestion(field: Field, contact: Contact): Named {
+  const [subject = "", ...others] = subjectKeys(contact);
+  const question = questionKey(field, subject, contact.countries);
+  return field === "email" && others.length > 0
+    ? { question, also: others.map(markOf) }
+    : { question };
 }
 
 /** The field that a question key starts with. Pass `AnyField` as `F` if it may not be a contact's. */

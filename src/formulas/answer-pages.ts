@@ -3,6 +3,7 @@ import { checksum } from "../core/checksum";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { answer, isRemembered, LETTER_OUTCOMES, OUTCOME_LETTERS } from "../core/outcome";
 import { POLICY } from "../core/policy";
+import { keysOf, type Named } from "../core/question-marks";
 import type { Ask } from "../ledger/ask";
 import type { Cache } from "../ports/cache";
 import type { CellState } from "./shown";
@@ -11,13 +12,14 @@ import type { CellState } from "./shown";
 interface Page {
   /** Identifies the saved results whose answers it holds in full; "" if it may lack some. */
   stamp: string;
+  /** By key; see `keysOf`. */
   answers: Map<string, PagedAnswer>;
 }
 
-/** Outcome's letter, value, detail. */
+/** Outcome's letter, value, detail; blank where the key is nobody's, which memory alone can tell. */
 type PagedAnswer = [letter: string, value: string, detail: string];
 
-const VERSION = 1;
+const VERSION = 2;
 const PAUSE = "formula.rest";
 
 /**
@@ -33,8 +35,9 @@ export class AnswerPages {
   constructor(private readonly cache: Cache) {}
 
   /** Reads the pages of these questions in one call. */
-  load(questions: Iterable<string>): void {
-    const keys = [...new Set([...questions].map(pageKey))].filter((key) => !this.pages.has(key));
+  load(questions: Iterable<Named>): void {
+    const wanted = new Set([...questions].flatMap(keysOf).map(pageKey));
+    const keys = [...wanted].filter((key) => !this.pages.has(key));
     const texts = this.cache.getAll([...keys, PAUSE]);
     for (const key of keys) this.pages.set(key, parsePage(texts[key]));
     this.pause = texts[PAUSE];
@@ -42,8 +45,9 @@ export class AnswerPages {
 
   /** A remembered answer; undefined if the page has none. */
   stateOf(question: string): CellState | undefined {
+    const [key] = keysOf({ question });
     const [letter = "", value = "", detail = ""] =
-      this.pages.get(pageKey(question))?.answers.get(question) ?? [];
+      this.pages.get(pageKey(key))?.answers.get(key) ?? [];
     const outcome = LETTER_OUTCOMES[letter];
     return outcome && isRemembered(outcome)
       ? { answer: answer(outcome, { value, detail }) }
@@ -51,26 +55,28 @@ export class AnswerPages {
   }
 
   /** Whether the page proves that the saved results of this stamp do not hold the question. */
-  isComplete(question: string, stamp: string): boolean {
-    const page = this.pages.get(pageKey(question));
-    return page?.stamp === stamp && !page.answers.has(question);
+  isComplete(asked: Named, stamp: string): boolean {
+    return keysOf(asked).every((key) => {
+      const page = this.pages.get(pageKey(key));
+      return page?.stamp === stamp && !page.answers.has(key);
+    });
   }
 
   /** Adds an answer that was found in saved results or claims. */
-  add(question: string, { answer }: Pick<Ask, "answer">): void {
-    const key = pageKey(question);
-    const page = this.pages.get(key);
+  add(question: string, ask: Pick<Ask, "answer"> | undefined): void {
+    const [key] = keysOf({ question });
+    const page = this.pages.get(pageKey(key));
     if (!page) return;
-    page.answers.delete(question);
-    page.answers.set(question, [OUTCOME_LETTERS[answer.outcome], answer.value, answer.detail]);
-    this.changed.add(key);
+    page.answers.delete(key);
+    page.answers.set(key, ask ? pagedAnswer(ask) : ["", "", ""]);
+    this.changed.add(pageKey(key));
   }
 
   /** Replaces every page by all saved results. */
-  fill(questions: Iterable<[string, Ask]>, stamp: string): void {
+  fill(answers: Iterable<[key: string, ask: Ask | undefined]>, stamp: string): void {
     for (let at = 0; at < POLICY.answerPages; at++)
       this.pages.set(keyOf(at), { stamp, answers: new Map() });
-    for (const [question, ask] of questions) this.add(question, ask);
+    for (const [key, ask] of answers) this.add(key, ask);
     for (const key of this.pages.keys()) this.changed.add(key);
   }
 
@@ -93,8 +99,12 @@ export function clearPages(cache: Cache): void {
   cache.removeAll([...Array.from({ length: POLICY.answerPages }, (_, at) => keyOf(at)), PAUSE]);
 }
 
-function pageKey(question: string): string {
-  return keyOf(Number.parseInt(checksum([question]), 36) % POLICY.answerPages);
+function pagedAnswer({ answer: { outcome, value, detail } }: Pick<Ask, "answer">): PagedAnswer {
+  return [OUTCOME_LETTERS[outcome], value, detail];
+}
+
+function pageKey(key: string): string {
+  return keyOf(Number.parseInt(checksum([key]), 36) % POLICY.answerPages);
 }
 
 function keyOf(page: number): string {

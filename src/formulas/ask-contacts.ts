@@ -121,24 +121,25 @@ class Asker {
   }
 
   private isOpen(questions: readonly ContactWithRef[]): boolean {
-    return questions.some(({ question }) => this.memory.stateOf(question) === undefined);
+    return questions.some((each) => this.memory.stateOf(each) === undefined);
   }
 
-  /** Questions that nobody has asked by now; undefined if memory is out of date. */
+  /** Questions that nobody has asked by now, one for each person; undefined if memory is out of date. */
   private stillOpen(
     control: Control,
     questions: readonly ContactWithRef[],
   ): ContactWithRef[] | undefined {
     if (!this.memory.learn(control)) return undefined;
     this.othersWait = Object.keys(control.waves).length - this.sent.length;
-    return questions.filter(({ question }) => this.memory.stateOf(question) === undefined);
+    const open = questions.filter((each) => this.memory.stateOf(each) === undefined);
+    return this.memory.oneForEach(open);
   }
 
-  private compose({ ref, question, contact, field }: ContactWithRef): Question {
+  private compose({ ref, question, also, contact, field }: ContactWithRef): Question {
     const { connection } = this.payer;
     const request = askContact(connection, "asynchronous", contact, field, { ref, field });
     return {
-      ...{ ref, question },
+      ...{ ref, question, also },
       request: { ...request, timeoutSeconds: POLICY.formulaTimeoutSeconds },
     };
   }

@@ -31,7 +31,7 @@ export function askLookups(
       { lookup, untilMs, timeoutMs },
       (control) => {
         stale = !memory.learn(control);
-        return !stale && memory.stateOf(question) === undefined ? ref : undefined;
+        return !stale && memory.stateOf({ question }) === undefined ? ref : undefined;
       },
     );
     if (stale) return "stale";

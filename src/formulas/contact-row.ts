@@ -5,13 +5,13 @@ import type { Field } from "../core/field";
 import { splitFullName } from "../core/full-name";
 import { isLoadingOrError } from "../core/no-input";
 import { isSharedPage, normalProfileUrl } from "../core/normal-form";
+import type { Named } from "../core/question-marks";
 import {
   type Contact,
+  contactQuestion,
   missingFor,
-  questionKey,
   SKIP_WORDS,
   type SkipReason,
-  subjectKey,
 } from "../core/subject";
 import { BROKEN_COMPANY, isBlank, typeNameOf } from "./argument";
 
@@ -25,9 +25,8 @@ export interface ContactValues {
 }
 
 /** A question about a row's contact. */
-export interface ContactQuestion {
+export interface ContactQuestion extends Named {
   field: Field;
-  question: string;
   contact: Contact;
 }
 
@@ -54,11 +53,10 @@ export function readContactRow(values: ContactValues, fields: readonly Field[]):
   const sentence = firstFault(values);
   if (sentence) return { kind: "refused", sentence };
   const contact = readContact(values);
-  const subject = subjectKey(contact);
   const questions = fields.map((field) => {
     const missing = missingFor(field, contact);
     if (missing) return { field, sentence: missingSentence(missing) };
-    return { field, question: questionKey(field, subject, contact.countries), contact };
+    return { field, ...contactQuestion(field, contact), contact };
   });
   const [first] = questions;
   const common = first?.sentence;

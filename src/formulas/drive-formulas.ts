@@ -181,8 +181,8 @@ class FormulaStep {
       .flatMap(([, { queued }]) => queued.filter((each) => this.isOpen(each)));
   }
 
-  private isOpen({ question }: Queued): boolean {
-    return isOpen(this.step.knowledge, question, this.services.time.now());
+  private isOpen(queued: Queued): boolean {
+    return isOpen(this.step.knowledge, queued, this.services.time.now());
   }
 
   /** Fills the cache with what is known, and stores what is left to do and when. */
@@ -196,7 +196,7 @@ class FormulaStep {
     lock.hold(POLICY.lockWaitMs, () => {
       const control = readControl(properties.all());
       const pages = new AnswerPages(cache);
-      pages.fill(knowledge.questions(), ledgerStamp(control.all));
+      pages.fill(knowledge.answers(), ledgerStamp(control.all));
       pages.save();
       if (isRefusal(this.halt)) pages.pauseBecause(sentenceOf(this.halt) ?? "");
       const freed = this.freedQueues(control);

@@ -1,5 +1,6 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
+import type { Named } from "../core/question-marks";
 import { contactsPerWave, contactWave } from "../jobs/contact-questions";
 import type { Control } from "../ledger/control";
 import type { Knowledge } from "../ledger/knowledge";
@@ -10,8 +11,9 @@ import { modeOf } from "../service/contact";
 import type { Queued } from "../store/queue";
 
 /** Whether to ask a question: nobody has asked it, or it failed a while ago. Until then its cell says so. */
-export function isOpen(knowledge: Knowledge, question: string, nowMs: number): boolean {
-  const ask = knowledge.of(question);
+export function isOpen(knowledge: Knowledge, asked: Named, nowMs: number): boolean {
+  if (knowledge.keysFor(asked) === undefined) return false;
+  const ask = knowledge.of(asked);
   if (ask?.answer.outcome !== "failed") return ask === undefined;
   return nowMs - ask.answeredAtMs >= POLICY.failedPauseMs;
 }

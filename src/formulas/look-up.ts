@@ -1,4 +1,5 @@
 import { errorCode } from "../core/errors";
+import type { Named } from "../core/question-marks";
 import type { Payer } from "../outbox/payer";
 import type { Cache } from "../ports/cache";
 import type { Random } from "../ports/random";
@@ -30,7 +31,7 @@ interface LookupServices extends MemoryServices {
  * each question once, and none that anybody in this file has asked. An error with a code becomes the
  * sentence of the questions that are left; throws only other errors.
  */
-export function lookUp<Q extends { question: string }>(
+export function lookUp<Q extends Named>(
   services: LookupServices,
   questions: readonly Q[],
   ask: Ask<Q>,
@@ -39,7 +40,7 @@ export function lookUp<Q extends { question: string }>(
   const states = new Map<string, CellState>();
   if (byQuestion.size === 0) return states;
   const pages = new AnswerPages(services.cache);
-  pages.load(byQuestion.keys());
+  pages.load(byQuestion.values());
   for (const question of byQuestion.keys()) {
     const cached = pages.stateOf(question);
     if (cached) states.set(question, cached);
@@ -49,18 +50,17 @@ export function lookUp<Q extends { question: string }>(
   const memory = new Memory(services, pages);
   const withRefs = open.map((each) => ({ ...each, ref: `f${services.random.word(8)}` }));
   const otherwise = askOpen(services.payer, memory, pages, withRefs, ask);
-  for (const { question } of open) states.set(question, memory.stateOf(question) ?? otherwise);
+  for (const each of open) states.set(each.question, memory.stateOf(each) ?? otherwise);
   const pending = open.filter(({ question }) => "pending" in (states.get(question) ?? {}));
   // Drivers finish what formulas claimed or queued; for other questions one has to check the cell.
-  if (pending.some(({ question }) => !memory.isLeftToDriver(question)))
-    services.properties.commit(RECHECK_DUE);
-  memory.fillPages(open.map(({ question }) => question));
+  if (pending.some((each) => !memory.isLeftToDriver(each))) services.properties.commit(RECHECK_DUE);
+  memory.fillPages(open);
   pages.save();
   return states;
 }
 
 /** Reads memory and asks what it lacks. Returns the state of every question that memory still lacks. */
-function askOpen<Q extends { question: string }>(
+function askOpen<Q extends Named>(
   payer: () => Payer,
   memory: Memory,
   pages: AnswerPages,
@@ -69,8 +69,8 @@ function askOpen<Q extends { question: string }>(
 ): CellState {
   try {
     for (let read = 0; read < READS; read++) {
-      memory.read(questions.map(({ question }) => question));
-      const open = questions.filter(({ question }) => memory.stateOf(question) === undefined);
+      memory.read(questions);
+      const open = questions.filter((each) => memory.stateOf(each) === undefined);
       if (open.length === 0) break;
       const by = payer();
       if (pages.pause !== undefined) return { sentence: pages.pause };

@@ -1,5 +1,7 @@
 import { isRemembered } from "../core/outcome";
 import { POLICY } from "../core/policy";
+import { keysOf, type Named } from "../core/question-marks";
+import { byStrength } from "../core/same-person";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
@@ -13,7 +15,7 @@ import { ledgerStamp, NO_LEDGER } from "../store/ledger";
 import { QUEUES } from "../store/queue";
 import type { Store } from "../store/store";
 import type { AnswerPages } from "./answer-pages";
-import { failedSentence, UNANSWERED } from "./sentence";
+import { failedSentence, NAMESAKES, UNANSWERED } from "./sentence";
 import type { CellState } from "./shown";
 
 /** What memory is read with. */
@@ -31,6 +33,7 @@ export interface MemoryServices {
 export class Memory {
   private readonly ledger: LedgerTab;
   private knowledge = new Knowledge();
+  /** What is queued, by every key of its person. */
   private queued = new Set<string>();
   private control: Control | undefined;
   /** Identifies the saved results that were read, or are in the pages. */
@@ -46,11 +49,12 @@ export class Memory {
   }
 
   /** Reads what is known of these questions: one call, and three more if the pages may lack one. */
-  read(questions: readonly string[]): void {
+  read(questions: readonly Named[]): void {
     const control = readControl(this.services.properties.all());
     this.control = control;
     this.stamp = ledgerStamp(control.all);
     this.knowledge = new Knowledge();
+    this.knowledge.see(questions);
     this.readLedger = questions.some((question) => !this.pages.isComplete(question, this.stamp));
     if (this.readLedger) this.readSavedResults(control);
     this.learn(control);
@@ -58,7 +62,7 @@ export class Memory {
 
   private readSavedResults(control: Control): void {
     for (const ask of this.ledger.peek(control.all)) this.knowledge.add(ask);
-    this.pages.fill(this.knowledge.questions(), this.stamp);
+    this.pages.fill(this.knowledge.answers(), this.stamp);
   }
 
   /** Adds what others have claimed or queued by now; false if answers were saved since `read`. */
@@ -66,7 +70,7 @@ export class Memory {
     if (ledgerStamp(control.all) !== this.stamp) return false;
     this.knowledge.learn(control, this.services.time.now());
     const waiting = QUEUES.list(control.all).flatMap(([, { queued }]) => queued);
-    this.queued = new Set(waiting.map(({ question }) => question));
+    this.queued = new Set(waiting.flatMap(keysOf));
     return true;
   }
 
@@ -84,10 +88,11 @@ export class Memory {
   }
 
   /** The state of a question; undefined if it may be asked. */
-  stateOf(question: string): CellState | undefined {
-    const ask = this.knowledge.of(question);
+  stateOf(asked: Named): CellState | undefined {
+    if (this.knowledge.keysFor(asked) === undefined) return { sentence: NAMESAKES };
+    const ask = this.knowledge.of(asked);
     if (ask && isRemembered(ask.answer.outcome)) return ask;
-    if (ask?.answer.outcome === "pending" || this.queued.has(question)) return { pending: true };
+    if (ask?.answer.outcome === "pending" || this.isQueued(asked)) return { pending: true };
     if (ask?.answer.outcome === "unknown") return { sentence: UNANSWERED };
     const isPaused =
       ask !== undefined && this.services.time.now() - ask.answeredAtMs < POLICY.failedPauseMs;
@@ -95,16 +100,30 @@ export class Memory {
   }
 
   /** Whether a formula has asked or queued it, so that a driver finishes it. */
-  isLeftToDriver(question: string): boolean {
-    const ask = this.knowledge.of(question);
-    return this.queued.has(question) || ask?.job === FORMULA_JOB;
+  isLeftToDriver(asked: Named): boolean {
+    return this.isQueued(asked) || this.knowledge.of(asked)?.job === FORMULA_JOB;
+  }
+
+  /** The first of these for each person, and of several the one that names most. */
+  oneForEach<Q extends Named>(questions: readonly Q[]): Q[] {
+    const taken = new Set<string>();
+    return [...questions].sort(byStrength).filter((each) => {
+      const keys = this.knowledge.keysFor(each) ?? [];
+      const isFirst = !keys.some((key) => taken.has(key));
+      for (const key of [...keysOf(each), ...keys]) taken.add(key);
+      return isFirst;
+    });
   }
 
   /** Adds remembered answers to these questions to the cache. */
-  fillPages(questions: Iterable<string>): void {
-    for (const question of questions) {
-      const ask = this.knowledge.of(question);
-      if (ask && isRemembered(ask.answer.outcome)) this.pages.add(question, ask);
+  fillPages(questions: Iterable<Named>): void {
+    for (const asked of questions) {
+      const ask = this.knowledge.of(asked);
+      if (ask && isRemembered(ask.answer.outcome)) this.pages.add(asked.question, ask);
     }
+  }
+
+  private isQueued(asked: Named): boolean {
+    return this.knowledge.keysFor(asked)?.some((key) => this.queued.has(key)) ?? false;
   }
 }

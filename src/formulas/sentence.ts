@@ -40,6 +40,9 @@ export function isRefusal(error: unknown): boolean {
 export const UNANSWERED =
   "No answer came to this look-up, and it may have been paid, so it is not asked again by itself. Enrich its row to choose.";
 
+export const NAMESAKES =
+  "Two people of this name are known at this company. Give profile_url, too, which tells them apart.";
+
 export function failedSentence({ detail }: Answer): string {
   const said = detail === "" ? "" : ` (${detail.replace(/\.$/, "")})`;
   return `The service could not do this look-up${said}, at no cost. Choose Refresh formulas in ten minutes to ask again.`;

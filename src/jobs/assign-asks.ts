@@ -1,15 +1,16 @@
 import { addTo } from "../core/add-to";
 import type { AnyField } from "../core/field";
-import { fieldOfQuestion, questionByProfile, type SkipReason } from "../core/subject";
+import type { Named } from "../core/question-marks";
+import { fieldOfQuestion, type SkipReason } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { TableRow } from "../sheet/table";
 import { shownValues } from "./previous-asks";
 
-export interface RowQuestion {
+/** A row's question; "" when something it needs is missing. */
+export interface RowQuestion extends Named {
   row: TableRow;
   field: AnyField;
-  question: string;
   skipped?: SkipReason;
 }
 
@@ -18,7 +19,6 @@ export interface AssignedAsks {
   byCell: Map<string, Ask>;
   /** Cells whose input has changed since they were asked. */
   changed: Map<string, Ask>;
-  byQuestion: Map<string, Ask>;
   /** By the ref and field it was asked for. */
   byRef: Map<string, Ask>;
   places: Map<Ask, string>;
@@ -29,15 +29,10 @@ export interface AssignedAsks {
  * An ask belongs to the row with its ref if that still asks the same; else to the first row that does
  * (its ref was lost, or the row was cut and pasted); else its row is gone or changed. Pure.
  */
-export function assignAsks(
-  questions: RowQuestion[],
-  asks: Ask[],
-  knowledge: Knowledge,
-): AssignedAsks {
+export function assignAsks(questions: RowQuestion[], asks: Ask[]): AssignedAsks {
   const assigned: AssignedAsks = {
     byCell: new Map(),
     changed: new Map(),
-    byQuestion: new Map(),
     byRef: new Map(),
     places: new Map(),
     unassigned: new Set(),
@@ -50,8 +45,6 @@ export function assignAsks(
     if (each.question !== "" && !byQuestion.has(each.question)) byQuestion.set(each.question, each);
   }
   for (const ask of asks) {
-    for (const question of [ask.question, questionByLearnedProfile(ask.question, knowledge)])
-      assigned.byQuestion.set(question, ask);
     const field = fieldOfQuestion(ask.question);
     const own = byRef.get(`${ask.ref} ${field}`) ?? [];
     const cell = own.find((each) => each.question === ask.question) ?? byQuestion.get(ask.question);
@@ -83,12 +76,6 @@ export function misplacedValues(
   const place = ask && asked.places.get(ask);
   const moved = ask?.question !== question && place !== undefined && place !== cellKey(row, field);
   return ask && moved ? shownValues(ask, knowledge) : [];
-}
-
-/** The question by the profile address of an earlier answer: two spellings, one person. */
-export function questionByLearnedProfile(question: string, knowledge: Knowledge): string {
-  const known = knowledge.of(question);
-  return (known && questionByProfile(question, known.answer.profileUrl)) || question;
 }
 
 export function cellKey(row: TableRow, field: AnyField): string {

@@ -20,8 +20,8 @@ export function contactCalls(run: ContactRun): KindCalls {
     sendInMs: () => 0,
     next: (cells) => (job.bulk ? bulkCells(payer, cells) : cells.slice(0, contactsPerWave(mode))),
     wave(cells) {
-      const asked = cells.map(({ row: { ref, contact }, question }) => ({
-        ...{ ref, question, contact },
+      const asked = cells.map(({ row: { ref, contact }, question, also }) => ({
+        ...{ ref, question, also, contact },
       }));
       return {
         ...contactWave(payer, mode, asked),

@@ -1,14 +1,14 @@
 import { checksum } from "../core/checksum";
 import { POLICY } from "../core/policy";
+import type { Named } from "../core/question-marks";
 import { type Contact, fieldOfQuestion } from "../core/subject";
 import type { Payer } from "../outbox/payer";
 import type { Exchange, Question } from "../outbox/send";
 import { askContact, type Custom, type Mode } from "../service/contact";
 
 /** A person's field that is to be asked, and the ref of who asks. */
-export interface AskedContact {
+export interface AskedContact extends Named {
   ref: string;
-  question: string;
   contact: Contact;
 }
 
@@ -26,12 +26,12 @@ export function contactWave(
   mode: Mode,
   asked: readonly AskedContact[],
 ): Exchange & { questions: Question[] } {
-  const questions = asked.map(({ ref, question, contact }, place) => {
+  const questions = asked.map(({ ref, question, also, contact }, place) => {
     const custom = customOf({ ref, question });
     const webhook = place < WEBHOOKS_A_WAVE ? webhookUrl : undefined;
     const field = fieldOfQuestion(question);
     const request = askContact(connection, mode, contact, field, custom, webhook);
-    return { ref, question, request };
+    return { ref, question, also, request };
   });
   return { endpoint: "singleEnrich", mode, questions };
 }

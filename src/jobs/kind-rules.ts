@@ -2,13 +2,13 @@ import { readCompany } from "../core/company";
 import { type AnyField, FIELDS } from "../core/field";
 import { LONGEST_INPUT, type Lookup, lookupKey, type RunKind } from "../core/kind";
 import { normalProfileUrl } from "../core/normal-form";
+import type { Named } from "../core/question-marks";
 import {
   type Contact,
+  contactQuestion,
   isNameless,
   missingFor,
-  questionKey,
   type SkipReason,
-  subjectKey,
 } from "../core/subject";
 import type { Job } from "../store/jobs";
 
@@ -22,8 +22,8 @@ interface KindRules {
     contact: Contact,
     terms: Pick<Job, "profileOnly" | "namesNeeded">,
   ): SkipReason | undefined;
-  /** The key of a row's question, where nothing is missing. */
-  question(field: AnyField, contact: Contact): string;
+  /** A row's question, where nothing is missing. */
+  question(field: AnyField, contact: Contact): Named;
 }
 
 const CONTACT_RULES: KindRules = {
@@ -33,8 +33,7 @@ const CONTACT_RULES: KindRules = {
     const refused = namesNeeded && missing === undefined && isNameless(contact);
     return refused ? "names needed" : missing;
   },
-  question: (field, contact) =>
-    questionKey(field as (typeof FIELDS)[number], subjectKey(contact), contact.countries),
+  question: (field, contact) => contactQuestion(field as (typeof FIELDS)[number], contact),
 };
 
 /** The rules of a kind whose subject is one column: each row asks one question and gets one answer. */
@@ -45,7 +44,7 @@ function rulesOfLookup(kind: LookupKind): KindRules {
       const read = readLookup(kind, contact);
       return typeof read === "string" ? read : undefined;
     },
-    question: (_, contact) => lookupKey(lookupOf(kind, contact)),
+    question: (_, contact) => ({ question: lookupKey(lookupOf(kind, contact)) }),
   };
 }
 

@@ -1,8 +1,10 @@
 import type { AnyField } from "../core/field";
 import { isRemembered } from "../core/outcome";
 import type { OutputRole } from "../core/output-column";
-import { missingFor, questionKey, type SkipReason, subjectKey } from "../core/subject";
-import type { Ask } from "../ledger/ask";
+import { keysOf, type Named } from "../core/question-marks";
+import { byStrength } from "../core/same-person";
+import { contactQuestion, missingFor, type SkipReason } from "../core/subject";
+import { type Ask, mostTelling } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { TableRow } from "../sheet/table";
 import { isLookup, type Job, kindOf } from "../store/jobs";
@@ -12,7 +14,6 @@ import {
   assignAsks,
   cellKey,
   misplacedValues,
-  questionByLearnedProfile,
   type RowQuestion,
 } from "./assign-asks";
 import { KIND_RULES } from "./kind-rules";
@@ -25,7 +26,7 @@ import { PreviousAsks } from "./previous-asks";
  *   known      answered, or being asked, by somebody else than this run
  *   asked      this run asked for this row
  *   changed    this run asked for this row, whose input has changed since: it gets nothing
- *   duplicate  another row of this run asks, or asked, the same question
+ *   duplicate  another row of this run asks, or asked, about the same person
  *   ask        to be asked
  */
 export type Decision =
@@ -34,11 +35,9 @@ export type Decision =
   | { kind: "duplicate"; ask: Ask | undefined }
   | { kind: "ask" };
 
-export interface PlannedCell {
+export interface PlannedCell extends Named {
   row: TableRow;
   field: AnyField;
-  /** "" when something it needs is missing. */
-  question: string;
   decision: Decision;
   /** The run's statuses of placed e-mails, outputs that overwrite, and outputs in people's own columns. */
   placed?: readonly string[] | undefined;
@@ -82,31 +81,40 @@ interface Facts {
   knowledge: Knowledge;
   previous: PreviousAsks;
   asked: AssignedAsks;
-  /** Questions that a row further up asks. */
+  /** What another row will ask, by every key of its person. */
   asking: Set<string>;
 }
 
-/** Decides every cell of the run from its rows and from all that is known. Pure. */
+/**
+ * Decides every cell of the run from its rows and from all that is known, and notes there whom the rows name.
+ * Of several rows about a person, one that names most asks.
+ */
 export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge): Plan {
   const previous = new PreviousAsks(job, knowledge);
-  const questions = questionsOf(rows, job, previous);
-  const asked = assignAsks(questions, knowledge.ofJob(job.id), knowledge);
+  const wanted = questionsOf(rows, job);
+  knowledge.see(wanted);
+  const questions = wanted.filter((each) => previous.includes(each));
+  const asked = assignAsks(questions, knowledge.ofJob(job.id));
   const facts: Facts = { job, knowledge, previous, asked, asking: new Set() };
   const { placed, overwrite, own } = job;
+  const decided = new Map(
+    [...questions].sort(byStrength).map((each) => [each, decide(each, facts)]),
+  );
   const cells = questions.map((each): PlannedCell => {
-    const { row, field, question } = each;
-    const decision = decide(each, facts);
+    const { row, field, question, also } = each;
+    const decision = decided.get(each) as Decision;
     const ask = "ask" in decision ? decision.ask : undefined;
     return {
       row,
       field,
       question,
+      also,
       decision,
       ...(ask && isLookup(job) ? { shown: lookupOutputs(field, ask, knowledge) } : {}),
       placed,
       overwrite,
       own,
-      previous: job.again === "known" ? previous.values(question) : undefined,
+      previous: job.again === "known" ? previous.values(each) : undefined,
       misplaced: misplacedValues(each, asked, knowledge),
     };
   });
@@ -114,21 +122,21 @@ export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge
   return { cells, gone, sums: sumUp(cells, gone) };
 }
 
-function questionsOf(rows: TableRow[], job: PlanTerms, previous: PreviousAsks): RowQuestion[] {
+function questionsOf(rows: TableRow[], job: PlanTerms): RowQuestion[] {
   const members = rows.filter((row) => job.scope === "all" || row.ref.startsWith(job.id));
   return members.flatMap((row) => {
     const rules = KIND_RULES[kindOf(job)];
     return job.fields.flatMap((field): RowQuestion[] => {
       const missing = rules.missing(field, row.contact, job);
       if (missing === "blank") return [];
-      const question = missing ? "" : rules.question(field, row.contact);
-      if (!previous.includes(question)) return [];
-      return [{ row, field, question, ...(missing ? { skipped: missing } : {}) }];
+      if (missing) return [{ row, field, question: "", skipped: missing }];
+      return [{ row, field, ...rules.question(field, row.contact) }];
     });
   });
 }
 
-function decide({ row, field, question, skipped }: RowQuestion, facts: Facts): Decision {
+function decide(each: RowQuestion, facts: Facts): Decision {
+  const { row, field, skipped } = each;
   // What this run asked for the cell comes first, also when its input is incomplete by now.
   const key = cellKey(row, field);
   const own = facts.asked.byCell.get(key);
@@ -136,39 +144,32 @@ function decide({ row, field, question, skipped }: RowQuestion, facts: Facts): D
   const changed = facts.asked.changed.get(key);
   if (changed) return { kind: "changed", ask: changed };
   const reason = skipped ?? (field === "phone" ? phoneSkipReason(row, facts) : undefined);
-  return reason ? { kind: "skipped", reason } : decideQuestion(question, facts);
+  return reason ? { kind: "skipped", reason } : decideQuestion(each, facts);
 }
 
-function decideQuestion(
-  question: string,
-  { job, knowledge, previous, asked, asking }: Facts,
-): Decision {
-  const present = job.again ? previous.obstacle(question) : knowledge.of(question);
+function decideQuestion(each: RowQuestion, { job, knowledge, previous, asking }: Facts): Decision {
+  const keys = knowledge.keysFor(each);
+  if (!keys) return { kind: "skipped", reason: "namesakes" };
+  const about = knowledge.about(each);
+  const present = job.again ? previous.obstacle(each) : mostTelling(about);
   if (present && present.job !== job.id && isAnsweredOrPending(present))
     return { kind: "known", ask: present };
-  const byProfile = questionByLearnedProfile(question, knowledge);
-  const ofRun =
-    asked.byQuestion.get(question) ??
-    asked.byQuestion.get(byProfile) ??
-    (present?.job === job.id ? present : undefined);
+  const ofRun = mostTelling(about.filter((ask) => ask.job === job.id));
   if (ofRun) return { kind: "duplicate", ask: ofRun };
   if (present?.answer.outcome === "unknown") return { kind: "skipped", reason: "no answer yet" };
-  if (asking.has(byProfile)) return { kind: "duplicate", ask: undefined };
-  asking.add(byProfile);
+  if (keys.some((key) => asking.has(key))) return { kind: "duplicate", ask: undefined };
+  for (const key of [...keysOf(each), ...keys]) asking.add(key);
   return { kind: "ask" };
 }
 
 /** Why a run that asks phones only with a found e-mail skips this phone, or waits with it. */
-function phoneSkipReason(
-  { contact }: TableRow,
-  { job, knowledge, asked }: Facts,
-): SkipReason | undefined {
+function phoneSkipReason({ contact }: TableRow, { job, knowledge }: Facts): SkipReason | undefined {
   if (!job.phoneNeedsEmail) return undefined;
   if (missingFor("email", contact, job.profileOnly)) return "no e-mail";
-  const question = questionKey("email", subjectKey(contact), "");
-  const own = asked.byQuestion.get(question);
+  const about = knowledge.about(contactQuestion("email", contact));
+  const own = mostTelling(about.filter((ask) => ask.job === job.id));
   const askedHere = job.fields.includes("email");
-  const ask = own ?? (askedHere && job.again === "known" ? undefined : knowledge.of(question));
+  const ask = own ?? (askedHere && job.again === "known" ? undefined : mostTelling(about));
   const outcome = ask?.answer.outcome;
   if (outcome === "found") return undefined;
   if (outcome === "pending" || outcome === "unknown") return "e-mail first";

@@ -1,8 +1,8 @@
-import { addTo } from "../core/add-to";
 import { type AnyField, isContactField } from "../core/field";
 import { isRemembered } from "../core/outcome";
-import { fieldOfQuestion, questionByProfile } from "../core/subject";
-import { type Ask, tellsMore } from "../ledger/ask";
+import type { Named } from "../core/question-marks";
+import { fieldOfQuestion } from "../core/subject";
+import { type Ask, mostTelling } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Job } from "../store/jobs";
 import { lookupOutputs } from "./lookup-outputs";
@@ -15,33 +15,21 @@ import { lookupOutputs } from "./lookup-outputs";
  * What the service still works on is never asked again.
  */
 export class PreviousAsks {
-  private readonly asks = new Map<string, Ask[]>();
-
   constructor(
     private readonly job: Pick<Job, "id" | "again">,
     private readonly knowledge: Knowledge,
-  ) {
-    if (job.again === undefined) return;
-    for (const ask of knowledge.all()) {
-      if (ask.job === job.id) continue;
-      const byProfile = questionByProfile(ask.question, ask.answer.profileUrl);
-      for (const question of new Set([ask.question, byProfile]))
-        if (question !== "") addTo(this.asks, question, ask);
-    }
-  }
+  ) {}
 
   /** Whether a cell with this question belongs to the run at all. */
-  includes(question: string): boolean {
+  includes(asked: Named): boolean {
     const { again } = this.job;
     if (again === undefined || again === "known") return true;
-    const [first, ...others] = this.about(question);
-    const best = others.reduce((one, ask) => (one && tellsMore(ask, one) ? ask : one), first);
-    return best?.answer.outcome === again;
+    return mostTelling(this.about(asked))?.answer.outcome === again;
   }
 
   /** Why the question must not be asked again; undefined when it may be. */
-  obstacle(question: string): Ask | undefined {
-    const asks = this.about(question);
+  obstacle(asked: Named): Ask | undefined {
+    const asks = this.about(asked);
     const pending = asks.find((ask) => ask.answer.outcome === "pending");
     if (pending || this.job.again !== "known") return pending;
     const answeredMs = Math.max(
@@ -52,12 +40,12 @@ export class PreviousAsks {
   }
 
   /** Values found before. The sheet may show them, and a fresh answer replaces them. */
-  values(question: string): string[] {
-    return this.about(question).flatMap((ask) => shownValues(ask, this.knowledge));
+  values(asked: Named): string[] {
+    return this.about(asked).flatMap((ask) => shownValues(ask, this.knowledge));
   }
 
-  private about(question: string): Ask[] {
-    return this.asks.get(question) ?? [];
+  private about(asked: Named): Ask[] {
+    return this.knowledge.about(asked).filter((ask) => ask.job !== this.job.id);
   }
 }
 

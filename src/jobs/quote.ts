@@ -1,6 +1,6 @@
 import type { AnyField } from "../core/field";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { questionKey, type SkipReason, subjectKey } from "../core/subject";
+import { contactQuestion, type SkipReason } from "../core/subject";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
 import { readFetchCount } from "../store/fetches";
@@ -74,10 +74,8 @@ function laterPhones(cells: PlannedCell[]): number {
   const waiting = cells.filter(
     ({ decision }) => decision.kind === "skipped" && decision.reason === "e-mail first",
   );
-  const subjects = waiting.map(({ row: { contact } }) =>
-    questionKey("phone", subjectKey(contact), contact.countries),
-  );
-  return new Set(subjects).size;
+  const questions = waiting.map(({ row }) => contactQuestion("phone", row.contact).question);
+  return new Set(questions).size;
 }
 
 export function countSkipped(plan: Plan): Quote["skipped"] {

@@ -5,6 +5,7 @@ import { POLICY } from "../core/policy";
 import type { LeasedFile } from "../ledger/leasing";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { addOutputs, checkFilter } from "../sheet/mapping";
+import { placeOutputs } from "../sheet/place-columns";
 import { readHeaders } from "../sheet/table";
 import { JOBS, type Job, loadJobs, removeJob, START_LOCKS } from "../store/jobs";
 import type { Store } from "../store/store";
@@ -78,6 +79,7 @@ function prepareRun({ properties, spreadsheet, time }: RunFile, proposal: Propos
   const { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly } = job;
   const choices = { ...mapping, fields, placed, overwrite, own, phoneNeedsEmail, profileOnly };
   properties.commit(TAB_CHOICES.put(choices, tabChoicesId(job.tab, job.kind)));
+  placeOutputs(tab, headers.length, job.mapping, mapping);
   if (chosen && markRows(spreadsheet, tab, mapping, job.id, chosen) === 0)
     throw enrichError("NOTHING_TO_DO", {
       detail: "The rows of this run are gone or were changed. Choose rows again.",

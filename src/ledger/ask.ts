@@ -1,11 +1,10 @@
 import { type Answer, isRemembered } from "../core/outcome";
+import type { Named } from "../core/question-marks";
 
 /** One question sent to the service, by whom and for which row, and what became of it. */
-export interface Ask {
+export interface Ask extends Named {
   /** Unique in the file: fence, wave and place in the wave. */
   id: string;
-  /** See `questionKey`. */
-  question: string;
   /** The row that asked. */
   ref: string;
   job: string;
@@ -25,6 +24,12 @@ export interface Ask {
 export function tellsMore(candidate: Ask, present: Ask): boolean {
   const [a, b] = [weight(candidate), weight(present)];
   return a > b || (a === b && candidate.askedAtMs >= present.askedAtMs);
+}
+
+/** The ask that says most; undefined of none. */
+export function mostTelling(asks: readonly Ask[]): Ask | undefined {
+  const [first, ...others] = asks;
+  return others.reduce((best, each) => (best && tellsMore(each, best) ? each : best), first);
 }
 
 function weight(ask: Ask): number {

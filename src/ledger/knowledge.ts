@@ -1,15 +1,19 @@
+import { addTo } from "../core/add-to";
 import { isPollableId } from "../core/outcome";
+import { formatQuestion, keysOf, type Named, sortOfKey } from "../core/question-marks";
+import { type Naming, personKeys } from "../core/same-person";
 import { questionByProfile } from "../core/subject";
-import { type Ask, supersedes, tellsMore } from "./ask";
+import { type Ask, mostTelling, supersedes } from "./ask";
 import type { Control } from "./control";
 import { asksOf, hasEnded, readWaveRecord } from "./wave-record";
 
 /** Everything known about what was asked in this spreadsheet, found by question and by run. */
 export class Knowledge {
   private readonly asks = new Map<string, Ask>();
-  /** By question: the asks about it, and the one of them that tells most. */
+  /** By key: the asks found by it. */
   private readonly ids = new Map<string, Set<string>>();
-  private readonly best = new Map<string, Ask>();
+  /** By key: whom rows or cells name by it. */
+  private seen = new Map<string, Named[]>();
 
   /** Notes that it has taken in: while many cells ask, each reads hundreds of them several times. */
   private readonly learned = new Set<string>();
@@ -25,7 +29,7 @@ export class Knowledge {
     const present = this.asks.get(ask.id);
     if (present && !supersedes(ask, present)) return;
     this.asks.set(ask.id, ask);
-    this.index(ask.question, ask);
+    for (const key of keysOf(ask)) this.index(key, ask);
     const byProfile = questionByProfile(ask.question, ask.answer.profileUrl);
     if (byProfile !== "") this.index(byProfile, ask);
   }
@@ -44,19 +48,39 @@ export class Knowledge {
     }
   }
 
+  /**
+   * Notes whom rows or cells name now, in place of those before: two people of one name are told apart
+   * before anything is asked about them.
+   */
+  see(contacts: Iterable<Named>): void {
+    this.seen = new Map();
+    const unlike = new Map([...contacts].map((each) => [formatQuestion(each), each]));
+    for (const each of unlike.values())
+      for (const key of keysOf(each)) if (isShared(key)) addTo(this.seen, key, each);
+  }
+
+  /** Where to find what is known of a contact's person; undefined if two people have its strongest key. */
+  keysFor(contact: Named): readonly string[] | undefined {
+    return personKeys(contact, (key) => this.at(key));
+  }
+
+  /** Every ask about a question, whoever made it and by whatever key of the same person. */
+  about(contact: Named): Ask[] {
+    const ids = (this.keysFor(contact) ?? []).flatMap((key) => [...(this.ids.get(key) ?? [])]);
+    return [...new Set(ids)].flatMap((id) => this.asks.get(id) ?? []);
+  }
+
   /** The ask that says most about a question; undefined if nobody asked it. */
-  of(question: string): Ask | undefined {
-    return this.best.get(question);
+  of(contact: Named): Ask | undefined {
+    return mostTelling(this.about(contact));
   }
 
-  /** Every ask about a question, whoever made it. */
-  about(question: string): Ask[] {
-    return [...(this.ids.get(question) ?? [])].flatMap((id) => this.asks.get(id) ?? []);
-  }
-
-  /** Every question, with the ask that says most about it. */
-  questions(): IterableIterator<[question: string, ask: Ask]> {
-    return this.best.entries();
+  /** Every key, with the ask that says most about it; without one where the key is nobody's. */
+  *answers(): IterableIterator<[key: string, ask: Ask | undefined]> {
+    for (const [key, [id = "", another]] of this.ids) {
+      const alone = another === undefined && sortOfKey(key) !== "c" && !this.seen.has(key);
+      yield [key, alone ? this.asks.get(id) : this.of({ question: key })];
+    }
   }
 
   /** The value of an answer as the service gave it. Throws what `unpack` throws. */
@@ -85,13 +109,18 @@ export class Knowledge {
     );
   }
 
-  private index(question: string, ask: Ask): void {
-    const ids = this.ids.get(question) ?? new Set<string>();
-    this.ids.set(question, ids.add(ask.id));
-    // A later state of an ask may say less than another ask does: waiting that ended in a failure.
-    this.best.set(
-      question,
-      this.about(question).reduce((best, each) => (tellsMore(each, best) ? each : best)),
-    );
+  private index(key: string, ask: Ask): void {
+    const ids = this.ids.get(key) ?? new Set<string>();
+    this.ids.set(key, ids.add(ask.id));
   }
+
+  private at(key: string): Naming[] {
+    const asks = [...(this.ids.get(key) ?? [])].flatMap((id) => this.asks.get(id) ?? []);
+    return [...asks, ...(this.seen.get(key) ?? [])];
+  }
+}
+
+/** Whether several people may have the same. */
+function isShared(key: string): boolean {
+  return sortOfKey(key) === "d" || sortOfKey(key) === "c";
 }

@@ -2,7 +2,7 @@ import { parseJson } from "../core/json";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { answer, OUTCOME_WORDS, type Outcome } from "../core/outcome";
 import { piecesOf } from "../core/plain-text";
-import { presentQuestion } from "../core/subject";
+import { formatQuestion, parseQuestion } from "../core/question-marks";
 import type { Ask } from "./ask";
 
 /** The columns of a saved row's contents, in order. Its check and its number stand after them. */
@@ -67,7 +67,7 @@ export function formatSavedRows(ask: Ask): string[][] {
 export function formatSavedRow(ask: Ask): string[] {
   const { answer: got } = ask;
   return wholeRow([
-    ask.question,
+    formatQuestion(ask),
     OUTCOME_WORDS[got.outcome],
     got.value,
     got.detail,
@@ -91,8 +91,9 @@ export function formatRunningRows(asks: Ask[]): string[][] {
     const packed: string[] = [];
     let characters = 2;
     for (; from < asks.length; from++) {
-      const { id, ref, question, answer: got, askedAtMs, job, account } = asks[from] as Ask;
-      const text = JSON.stringify([id, ref, question, got.id, askedAtMs, job, account]);
+      const ask = asks[from] as Ask;
+      const { id, ref, answer: got, askedAtMs, job, account } = ask;
+      const text = JSON.stringify([id, ref, formatQuestion(ask), got.id, askedAtMs, job, account]);
       const full = characters + text.length + 1 > CELL_CHARACTERS;
       if (full && packed.length > 0) break;
       packed.push(text);
@@ -152,7 +153,7 @@ function parseAnswered(texts: readonly string[]): Ask {
     texts[SAVED_COLUMNS.indexOf(column)] ?? "";
   return {
     id: cell("Id"),
-    question: presentQuestion(cell("Question")),
+    ...parseQuestion(cell("Question")),
     ref: cell("Ref"),
     job: cell("Run"),
     account: cell("Account"),
@@ -175,7 +176,7 @@ function parseRunning(json: string): Ask[] | undefined {
     | undefined;
   return packed?.map(([id, ref, question, serviceId, askedAtMs, job, account]) => ({
     id,
-    question: presentQuestion(question),
+    ...parseQuestion(question),
     ref,
     job,
     account,

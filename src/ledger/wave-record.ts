@@ -9,7 +9,7 @@ import {
   OUTCOME_LETTERS,
   type Outcome,
 } from "../core/outcome";
-import { presentQuestion } from "../core/subject";
+import { formatQuestion, type Named, parseQuestion } from "../core/question-marks";
 import { isFormulaKey, isUnreadableKey, PACKED_WAVE, type WaveKey } from "../store/waves";
 import type { Ask } from "./ask";
 
@@ -29,25 +29,29 @@ export interface WaveRecord {
   asks: WaveAsk[];
 }
 
-export interface WaveAsk {
+export interface WaveAsk extends Named {
   /** Place in the wave, which stays when others are taken out. */
   place: number;
   ref: string;
-  question: string;
   /** What came back, when it came back, and its estimated charge. */
   got?: { answer: Answer; atMs: number; credits: number };
 }
 
 export function formatWaveRecord(record: WaveRecord): string {
   const { fence: f, wave: w, job: j, account: a, sentAtMs: t, asks } = record;
-  const q = asks.map(({ place, ref, question, got }) => {
-    const claim = [place, ref, question];
+  const q = asks.map((ask) => {
+    const claim = packClaim(ask);
+    const { got } = ask;
     if (!got) return claim;
     const { outcome, id, value, detail, profileUrl, raw } = got.answer;
     const rest = [got.credits, got.atMs, value, detail, profileUrl, raw];
     return [...claim, OUTCOME_LETTERS[outcome], id, ...(outcome === "pending" ? [] : rest)];
   });
   return PACKED_WAVE.format({ f, w, j, a, t, q });
+}
+
+function packClaim(ask: WaveAsk): (string | number)[] {
+  return [ask.place, ask.ref, formatQuestion(ask)];
 }
 
 /**
@@ -71,17 +75,14 @@ const SALVAGED = -1;
 
 function salvage(text: string): WaveRecord {
   const questions = textsIn(text).filter((each) => QUESTION.test(each));
+  const named = new Map(questions.map(parseQuestion).map((each) => [each.question, each]));
   return {
     fence: SALVAGED,
     wave: Number.parseInt(checksum([text]), 36),
     job: /"j":"([^"]+)"/.exec(text)?.[1] ?? "",
     account: /"a":"([^"]+)"/.exec(text)?.[1] ?? "",
     sentAtMs: Number(/"t":(\d{13})\b/.exec(text)?.[1] ?? 0),
-    asks: [...new Set(questions.map(presentQuestion))].map((question, place) => ({
-      place,
-      ref: "",
-      question,
-    })),
+    asks: [...named].map(([, each], place) => ({ place, ref: "", ...each })),
   };
 }
 
@@ -93,8 +94,7 @@ function textsIn(json: string): string[] {
 }
 
 function unpackAsk([place, ref, question, ...rest]: (string | number)[]): WaveAsk {
-  const asked = presentQuestion(String(question));
-  const claim = { place: Number(place), ref: String(ref), question: asked };
+  const claim = { place: Number(place), ref: String(ref), ...parseQuestion(String(question)) };
   const [letter = "", id = "", credits, atMs, ...texts] = rest.map(String);
   const outcome = LETTER_OUTCOMES[letter];
   if (outcome === undefined) return claim;
@@ -117,10 +117,9 @@ export function hasEnded(key: WaveKey, record: WaveRecord, nowMs: number): boole
 
 /** The asks of a record. Those without an answer get the outcome `without`. */
 export function asksOf(record: WaveRecord, without: Outcome): Ask[] {
-  return record.asks.map(({ place, ref, question, got }) => ({
+  return record.asks.map(({ place, got, ...asked }) => ({
+    ...asked,
     id: `${record.fence}-${record.wave}-${place}`,
-    question,
-    ref,
     job: record.job,
     account: record.account,
     askedAtMs: record.sentAtMs,
@@ -137,8 +136,7 @@ const ANSWER_BYTES = { asynchronous: 60, synchronous: 700 };
 export function fittingClaims(claims: readonly WaveAsk[], mode: keyof typeof ANSWER_BYTES): number {
   let bytes = 200;
   for (const [at, claim] of claims.entries()) {
-    bytes +=
-      byteLength(JSON.stringify([claim.place, claim.ref, claim.question])) + 1 + ANSWER_BYTES[mode];
+    bytes += byteLength(JSON.stringify(packClaim(claim))) + 1 + ANSWER_BYTES[mode];
     if (bytes > PLATFORM_LIMITS.propertyValueBytes) return at;
   }
   return claims.length;

@@ -1,5 +1,7 @@
 import { type EnrichError, enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
+import type { Named } from "../core/question-marks";
+import { mostTelling } from "../ledger/ask";
 import type { Control } from "../ledger/control";
 import type { Knowledge } from "../ledger/knowledge";
 import { asksOf } from "../ledger/wave-record";
@@ -48,7 +50,7 @@ export interface WaveResult<C> {
  * out cells that no longer have to be asked; `compose` says which of the others leave next, and how. Throws
  * what `compose`, `mayGoOn` (CAP_REACHED, PAUSED) and `claim` throw, and BUSY if the lease was lost.
  */
-export function sendWave<C extends { question: string }>(
+export function sendWave<C extends Named>(
   { journal, knowledge, http, time }: Step,
   { payer, job, again }: Asker,
   cells: readonly C[],
@@ -56,7 +58,7 @@ export function sendWave<C extends { question: string }>(
   mayGoOn: (control: Control) => void,
 ): WaveResult<C> {
   const taken = cells.length;
-  const isStillOpen = ({ question }: C) => isOpen(knowledge, question, job, again);
+  const isStillOpen = (cell: C) => isOpen(knowledge, cell, job, again);
   const open = cells.filter(isStillOpen);
   if (open.length === 0) return { taken, again: [], answered: 0 };
   const wave = compose(open);
@@ -95,17 +97,14 @@ export function sendWave<C extends { question: string }>(
 
 /**
  * Whether a question still has to be asked. Since its cell was planned, others may have asked it, or an
- * answer about another spelling of the same person may have come: then only a run for fresh data asks.
- * Nobody asks what anybody still waits for.
+ * answer under another key of the same person may have come: then only a run for fresh data asks. Nobody
+ * asks what anybody still waits for, or what two people's key would answer.
  */
-function isOpen(
-  knowledge: Knowledge,
-  question: string,
-  job: string,
-  again: Asker["again"],
-): boolean {
-  if (knowledge.about(question).some(({ answer }) => answer.outcome === "pending")) return false;
-  const known = knowledge.of(question);
+function isOpen(knowledge: Knowledge, asked: Named, job: string, again: Asker["again"]): boolean {
+  if (knowledge.keysFor(asked) === undefined) return false;
+  const about = knowledge.about(asked);
+  if (about.some(({ answer }) => answer.outcome === "pending")) return false;
+  const known = mostTelling(about);
   if (known === undefined || known.answer.outcome === "failed") return true;
   return known.job !== job && (again === "known" || again === known.answer.outcome);
 }

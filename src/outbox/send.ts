@@ -1,4 +1,5 @@
 import type { EnrichError } from "../core/errors";
+import type { Named } from "../core/question-marks";
 import type { Control } from "../ledger/control";
 import type { Http, HttpRequest } from "../ports/http";
 import type { Time } from "../ports/time";
@@ -13,9 +14,8 @@ export interface SendServices {
 }
 
 /** A question, the ref that comes back with its answer, and the request that asks it. */
-export interface Question {
+export interface Question extends Named {
   ref: string;
-  question: string;
   request: HttpRequest;
 }
 
@@ -58,7 +58,7 @@ export function sendInTurn(
   const tryClaim = () =>
     notes.claim(asking, (control) => {
       chosen = choose(control) ?? [];
-      return chosen.map(({ ref, question }, place) => ({ place, ref, question }));
+      return chosen.map(({ ref, question, also }, place) => ({ place, ref, question, also }));
     });
   let claim = tryClaim();
   // Bounded: the caller's time to wait is over in the end.

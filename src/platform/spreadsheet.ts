@@ -134,6 +134,9 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
       sheet.insertColumnsBefore(before, count);
       grid = undefined;
     },
+    moveColumns: (from, count, before) => {
+      sheet.moveColumns(sheet.getRange(1, from, 1, count), before);
+    },
     filter: () => {
       const range = sheet.getFilter()?.getRange();
       return range && areaOf(range);

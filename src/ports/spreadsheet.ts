@@ -50,6 +50,8 @@ export interface Tab {
   grow(size: { rows: number; columns: number }): void;
   /** Inserts blank columns. */
   insertColumns(before: number, count: number): void;
+  /** Moves columns before another one to their left. Acts at once; nothing is overwritten. */
+  moveColumns(from: number, count: number, before: number): void;
   /** The area of the tab's filter; undefined without one. */
   filter(): Area | undefined;
   hideColumn(column: number): void;

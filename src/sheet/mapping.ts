@@ -2,6 +2,7 @@ import { type MappedRole, ROLE_NAMES, recogniseColumns } from "../core/column-ro
 import { enrichError } from "../core/errors";
 import type { RunKind } from "../core/kind";
 import { headerOf, type OutputRole } from "../core/output-column";
+import { POLICY } from "../core/policy";
 import type { Tab } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
 
@@ -71,9 +72,10 @@ export function checkFilter(
 }
 
 /**
- * Adds the missing columns of `roles` and hides Ref. They go to the right edge of the data or,
- * under a filter, before its last column, which widens the filter and keeps its criteria. Throws
- * BUSY when people moved columns in that moment.
+ * Adds the missing columns of `roles`: right of the data, with a gap that `placeOutputs` closes or, under a
+ * filter, before its last column, which widens the filter and keeps its criteria. People who insert a
+ * column or type a header in that moment lose nothing to the gap. Throws BUSY when people moved columns
+ * under a filter.
  */
 export function addOutputs(
   tab: Tab,
@@ -87,8 +89,6 @@ export function addOutputs(
   const names = missing.map((role) => unusedHeader(headerOf(role, kind), headers));
   const column = makeColumns(tab, headers, names.length);
   tab.write({ row: 1, column, rows: 1, columns: names.length }, [names]);
-  const ref = missing.indexOf("ref");
-  if (ref >= 0) tab.hideColumn(column + ref);
   const added = Object.fromEntries(missing.map((role, at) => [role, names[at] ?? ""]));
   return { ...mapping, outputs: { ...mapping.outputs, ...added } };
 }
@@ -97,8 +97,9 @@ export function addOutputs(
 function makeColumns(tab: Tab, headers: string[], columns: number): number {
   const filter = tab.filter();
   if (!filter) {
-    tab.grow({ rows: 1, columns: headers.length + columns });
-    return headers.length + 1;
+    const column = headers.length + POLICY.columnGap + 1;
+    tab.grow({ rows: 1, columns: column + columns - 1 });
+    return column;
   }
   const column = filter.column + filter.columns - 1;
   tab.insertColumns(column, columns);

@@ -66,7 +66,7 @@ export function lookUp(file: LookupServices, payer: Payer, lookup: Lookup, again
 
 /** The saved answer; undefined if the question may be asked. Throws ASKED_BEFORE, LEDGER_GONE. */
 function knownAnswer(file: Parameters<typeof loadKnowledge>[0], question: string): Ask | undefined {
-  const ask = loadKnowledge(file).of(question);
+  const ask = loadKnowledge(file).of({ question });
   if (!ask || ask.answer.outcome === "failed") return undefined;
   if (isRemembered(ask.answer.outcome)) return ask;
   throw enrichError("ASKED_BEFORE", {
@@ -85,7 +85,7 @@ function checkClaimed(claimed: readonly Outcome[], again: boolean): void {
 function claimedOutcomes(control: Control, question: string, nowMs: number): Outcome[] {
   const knowledge = new Knowledge();
   knowledge.learn(control, nowMs);
-  return knowledge.about(question).map(({ answer }) => answer.outcome);
+  return knowledge.about({ question }).map(({ answer }) => answer.outcome);
 }
 
 const BEING_ASKED =

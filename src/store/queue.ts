@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { type Contact, presentQuestion } from "../core/subject";
+import { formatQuestion, type Named, parseQuestion } from "../core/question-marks";
+import type { Contact } from "../core/subject";
 import { Records, versioned } from "./records";
 import type { Change, Snapshot } from "./store";
 
 /** A question, its contact, and the ref that comes back with its answer. */
-export interface Queued {
+export interface Queued extends Named {
   ref: string;
-  question: string;
   contact: Contact;
 }
 
@@ -66,15 +66,16 @@ const PARTS = [
   "countries",
 ] as const satisfies readonly (keyof Contact)[];
 
-function pack({ ref, question, contact }: Queued): string[] {
-  return [ref, question, ...PARTS.map((part) => contact[part])];
+function pack(queued: Queued): string[] {
+  const { ref, contact } = queued;
+  return [ref, formatQuestion(queued), ...PARTS.map((part) => contact[part])];
 }
 
 function unpack([ref = "", question = "", ...parts]: string[]): Queued {
   const contact = Object.fromEntries(PARTS.map((part, at) => [part, parts[at] ?? ""]));
   return {
     ref,
-    question: presentQuestion(question),
+    ...parseQuestion(question),
     contact: contact as Record<(typeof PARTS)[number], string>,
   };
 }

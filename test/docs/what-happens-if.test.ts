@@ -69,6 +69,7 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
     "drill/race": ["columns moved as results are written cost nobody a cell"],
     "stage/disturbances": ["people at work all the time"],
     "stage/safeguards": ["a column deleted just as refs are written"],
+    "src/sheet/mapping": ["overwrite no header of people"],
   },
   "only some columns are sorted, and ours are left out": {
     "src/jobs/misplaced": ["people who sort only the columns of inputs"],
@@ -84,6 +85,17 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
   "the same person stands in two rows": {
     "stage/same-person": ["is asked once"],
     "src/jobs/again": ["the same person twice is asked once"],
+    "src/jobs/plan": ["in the row that names most of a person"],
+    "src/ledger/same-person": ["a person is known"],
+  },
+  "two people share a name and a company, or two companies a name": {
+    "stage/same-person": ["get nobody else's answer"],
+    "src/jobs/plan": ["have profile addresses, which are asked", "have domains, which are asked"],
+    "src/ledger/same-person": ["nobody's is"],
+  },
+  "somebody has changed jobs": {
+    "stage/same-person": ["get nobody else's answer"],
+    "src/ledger/same-person": ["in another job by the profile address"],
   },
   "a cell that we would fill holds something already": {
     "stage/money": ["own values, formulas and other columns stay as they are"],
@@ -132,9 +144,10 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
   "a formula is calculated again": {
     "stage/formulas-once": ["pay once for each question, whatever is done to the sheet"],
   },
-  "a formula asks about somebody whom a run asked about": {
+  "a formula asks about somebody whom a run asked about, or the other way round": {
     "stage/formulas-beside-a-run": ["ask once, and both fill"],
-    "src/core/subject": ["a subject"],
+    "stage/same-person": ["asked once, with and without profile addresses"],
+    "src/ledger/same-person": ["but not one"],
   },
   "the cache forgets everything": {
     "stage/lookup-formulas": ["when the cache has forgotten"],

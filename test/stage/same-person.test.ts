@@ -1,5 +1,6 @@
 import { personAt } from "../../local/service/people/people";
-import { closeDesks, openDesk } from "./desk";
+import { closeDesks, type Desk, openDesk, pressed } from "./desk";
+import { fill, minutes, peopleRows, shown } from "./formulas-desk";
 
 afterEach(closeDesks);
 
@@ -21,3 +22,94 @@ test("one person under every spelling of a profile address is asked once", async
   expect(desk.account()).toMatchObject({ questions: 1, askedTwice: [] });
   expect(new Set(desk.rows().map((row) => row["E-mail"])).size).toBe(1);
 });
+
+/** `PEOPLE=200` makes it the measure that is asked for. */
+const PEOPLE = Number(process.env.PEOPLE ?? 6);
+const HEADERS = ["First name", "Last name", "Website", "LinkedIn profile", "Theirs"];
+/** The columns of formulas, which stand right of these. */
+const [CELLS, RANGE] = [6, 7];
+
+type Way = "cells" | "batch" | "range";
+const ORDERS: Way[][] = [
+  ["cells", "batch", "range"],
+  ["cells", "range", "batch"],
+  ["batch", "cells", "range"],
+  ["batch", "range", "cells"],
+  ["range", "cells", "batch"],
+  ["range", "batch", "cells"],
+];
+
+test.each(ORDERS.map((order, at) => [order.join(", then "), order, at % 2 === 0] as const))(
+  "%s: the same people are asked once, with and without profile addresses",
+  async (_, order, cellsNameThem) => {
+    // The batch sees a profile address in every second row; formulas are given all of them, or none.
+    const rows = peopleRows(PEOPLE).map(([first = "", last = "", domain = "", page = ""], at) => [
+      ...[first, last, domain, at % 2 === 0 ? page : "", page],
+    ]);
+    const desk = await openDesk({
+      rows: [[...HEADERS, "Cells", "Range"], ...rows],
+      ...{ entries: { formulaCredits: 100_000 }, seed: 1 },
+    });
+    const last = PEOPLE + 1;
+    const ways: Record<Way, () => Promise<unknown>> = {
+      cells: () =>
+        fill(desk, `=ENRICH_EMAIL(A#,B#,C#${cellsNameThem ? ",E#" : ""})`, PEOPLE, {
+          column: CELLS,
+        }),
+      range: () => {
+        const page = cellsNameThem ? "" : `,E2:E${last}`;
+        const range = `=ENRICH_EMAIL(A2:A${last},B2:B${last},C2:C${last}${page})`;
+        return fill(desk, range, 1, { column: RANGE });
+      },
+      batch: () => pressed(desk, "enrichThisTab"),
+    };
+    for (const way of order) {
+      await ways[way]();
+      await minutes(desk, 8);
+    }
+    expect(desk.account()).toMatchObject({
+      ...{ questions: PEOPLE, askedTwice: [], askedUnderOtherKey: [] },
+    });
+    const found = shown(desk, PEOPLE, CELLS);
+    expect(shown(desk, PEOPLE, RANGE)).toEqual(found);
+    expect(valuesOf(desk).map(({ email }) => email || "N/A")).toEqual(found);
+    expect(found).not.toContain("PENDING");
+  },
+);
+
+const page = (name: string) => `https://www.linkedin.com/in/${name}`;
+const TWO = "skipped: two people of this name are known at this company; add the profile address";
+
+test("namesakes and people of companies of one name get nobody else's answer", async () => {
+  const rows = [
+    ["First name", "Last name", "Company", "Website", "LinkedIn profile", "Formula"],
+    ["Ada", "Same", "", "acme.example", page("ada-1")],
+    ["Ada", "Same", "", "acme.example", page("ada-2")],
+    ["Ada", "Same", "", "acme.example", ""],
+    ["Bo", "Twice", "Umbrella", "umbrella.example", ""],
+    ["Bo", "Twice", "Umbrella", "umbrella-group.example", ""],
+    ["Bo", "Twice", "Umbrella", "", ""],
+    ["Cy", "Moved", "", "before.example", page("cy")],
+    ["Cy", "Moved", "", "after.example", page("cy")],
+    ["Cy", "Moved", "", "after.example", ""],
+  ];
+  const desk = await openDesk({ rows, entries: { formulaCredits: 1_000 } });
+  await pressed(desk, "enrichThisTab");
+  await minutes(desk, 8);
+  const { state, sums } = await desk.progress();
+  expect(state).toBe("done");
+  expect(sums).toMatchObject({ wanted: 9, asked: 6, duplicates: 1, skipped: 2 });
+  const statuses = valuesOf(desk).map(({ status }) => status);
+  expect([statuses[2], statuses[5]]).toEqual([TWO, TWO]);
+  expect(statuses.filter((status) => status === TWO)).toHaveLength(2);
+  const questions = desk.account().questions;
+  await fill(desk, '=ENRICH_EMAIL(A#,B#,IF(D#="",C#,D#),E#)', rows.length - 1, { column: CELLS });
+  const [, second, nobody, , , either] = shown(desk, 6, CELLS);
+  expect([nobody, either]).toEqual(["#ERROR!", "#ERROR!"]);
+  expect(second).toBe(valuesOf(desk)[1]?.email || "N/A");
+  expect(desk.account().questions).toBe(questions);
+});
+
+function valuesOf(desk: Desk): { email: string; status: string }[] {
+  return desk.rows().map((row) => ({ email: String(row["E-mail"]), status: String(row.Status) }));
+}

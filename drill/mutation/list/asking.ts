@@ -3,6 +3,7 @@ import type { Safeguard } from "../safeguard";
 
 const SEND = "test/src/outbox/send-wave.test.ts";
 const PLAN = "test/src/jobs/plan.test.ts";
+const SAME = "test/src/ledger/same-person.test.ts";
 const PANEL = "test/stage/enrich-panel.test.ts";
 
 export const ONCE: readonly Safeguard[] = [
@@ -10,7 +11,7 @@ export const ONCE: readonly Safeguard[] = [
     name: "duplicates-asked-once",
     guards: "Two rows about one person are one question: it is paid once.",
     file: "src/jobs/plan.ts",
-    take: '  if (asking.has(byProfile)) return { kind: "duplicate", ask: undefined };\n',
+    take: '  if (keys.some((key) => asking.has(key))) return { kind: "duplicate", ask: undefined };\n',
     put: "",
     caughtBy: { file: PLAN, title: "as a duplicate of a row above" },
   },
@@ -24,6 +25,22 @@ export const ONCE: readonly Safeguard[] = [
       file: "test/src/ledger/knowledge.test.ts",
       title: "answers the question by that address too",
     },
+  },
+  {
+    name: "claimed-under-every-key",
+    guards: "A person asked with more than another row or cell names is found by less: paid once.",
+    file: "src/ledger/knowledge.ts",
+    take: "    for (const key of keysOf(ask)) this.index(key, ask);\n",
+    put: "    this.index(keysOf(ask)[0], ask);\n",
+    caughtBy: { file: SAME, title: "by names and domain, asked with a profile address" },
+  },
+  {
+    name: "two-people-under-a-key",
+    guards: "What two people share tells neither: no row gets the other's answer.",
+    file: "src/core/same-person.ts",
+    take: "  if (countPeople(there) > 1) return undefined;\n",
+    put: "",
+    caughtBy: { file: SAME, title: "a domain with two profile addresses" },
   },
   {
     name: "unanswered-never-asked-by-itself",
@@ -54,7 +71,7 @@ export const ONCE: readonly Safeguard[] = [
     name: "waited-for-is-not-asked-afresh",
     guards: "What the service still works on is asked by nobody, for fresh data either.",
     file: "src/outbox/send-wave.ts",
-    take: '  if (knowledge.about(question).some(({ answer }) => answer.outcome === "pending")) return false;\n',
+    take: '  if (about.some(({ answer }) => answer.outcome === "pending")) return false;\n',
     put: "",
     caughtBy: { file: SEND, title: "is not asked for fresh data at the same time" },
   },

@@ -35,6 +35,12 @@ export function tabCalls(context: SheetContext): Record<string, TabMethod> {
       guard.refuse({ tabId: id, box, execution });
       model.deleteColumns(id, box.column, box.columns);
     },
+    moveColumns: (id, [from, count, before], execution) => {
+      const { rows } = model.tab(id);
+      const box = { row: 1, column: Number(from), rows, columns: Number(count) };
+      guard.refuse({ tabId: id, box, execution });
+      model.moveColumns(id, box.column, box.columns, Number(before));
+    },
     setColumnsHidden: (id, [column, count, hidden]) =>
       model.setColumnsHidden(id, ...span(context, "columns", id, [column, count]), Boolean(hidden)),
     isColumnHidden: (id, [column]) =>

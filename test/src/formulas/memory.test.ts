@@ -17,8 +17,8 @@ function stateOf(property: string, format: (text: string) => string) {
   });
   file.properties.set({ [property]: format(text) });
   const memory = new Memory(file, new AnswerPages(EMPTY_CACHE));
-  memory.read([QUESTION]);
-  return memory.stateOf(QUESTION);
+  memory.read([{ question: QUESTION }]);
+  return memory.stateOf({ question: QUESTION });
 }
 
 test("what a run has just claimed is still to come", () => {

@@ -165,6 +165,49 @@ describe("a cell is planned", () => {
         [3, "asked"],
       ],
     ],
+    [
+      "to be asked in the row that names most of a person, and as a duplicate in another",
+      [ada, row(3, { contact: person("Ada", { profileUrl: PROFILE }) })],
+      [],
+      [
+        [2, "duplicate"],
+        [3, "ask"],
+      ],
+    ],
+    [
+      "as known when a formula asks the same person by less",
+      [row(2, { contact: person("Ada", { profileUrl: PROFILE }) })],
+      [earlier("Ada", "pending", { job: "formula" })],
+      [[2, "known"]],
+    ],
+    [
+      "as skipped when two rows of the same name and domain have profile addresses, which are asked",
+      [
+        ada,
+        row(3, { contact: person("Ada", { profileUrl: PROFILE }) }),
+        row(4, { contact: person("Ada", { profileUrl: `${PROFILE}-2` }) }),
+      ],
+      [earlier("Ada", "found")],
+      [
+        [2, "namesakes"],
+        [3, "ask"],
+        [4, "ask"],
+      ],
+    ],
+    [
+      "as skipped when two rows of the same name and company have domains, which are asked",
+      [
+        row(2, { contact: person("Ada", { domain: "", companyName: "Acme" }) }),
+        row(3, { contact: person("Ada", { domain: "acme.com", companyName: "Acme" }) }),
+        row(4, { contact: person("Ada", { domain: "acme.io", companyName: "ACME" }) }),
+      ],
+      [],
+      [
+        [2, "namesakes"],
+        [3, "ask"],
+        [4, "ask"],
+      ],
+    ],
   ])("%s", (_, rows, asks, expected) => expect(decisions(rows, asks)).toEqual(expected));
 
   test("for each field of the run apart", () => {
@@ -290,7 +333,7 @@ function checkSums(seed: number): void {
     .map(({ question }) => question);
   expect(new Set(asking).size).toBe(asking.length);
   for (const question of asking) {
-    const known = knowledge.of(question);
+    const known = knowledge.of({ question });
     expect([undefined, "failed"]).toContain(known?.answer.outcome);
     expect(known?.job).not.toBe("j1");
   }

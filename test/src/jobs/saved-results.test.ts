@@ -18,7 +18,7 @@ function known(property: string, format: (text: string) => string, agoMs: number
     ...{ sentAtMs: file.time.now() - agoMs, asks },
   });
   file.properties.set({ [property]: format(text) });
-  return loadKnowledge(run.world).of(emailOf("Ada"))?.answer.outcome;
+  return loadKnowledge(run.world).of({ question: emailOf("Ada") })?.answer.outcome;
 }
 
 test.each<[string, string, (text: string) => string, number, Outcome]>([

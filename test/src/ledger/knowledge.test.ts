@@ -3,7 +3,7 @@ import type { Ask } from "../../../src/ledger/ask";
 import { Knowledge } from "../../../src/ledger/knowledge";
 import { ask } from "./asks";
 
-const QUESTION = ask().question;
+const ASKED = { question: ask().question };
 const knowing = (...asks: Ask[]) => {
   const knowledge = new Knowledge();
   for (const each of asks) knowledge.add(each);
@@ -35,7 +35,7 @@ describe("two records of one ask", () => {
       [loses, wins, loses],
       [wins, loses, wins],
     ])
-      expect(knowing(...order).of(QUESTION)).toBe(wins);
+      expect(knowing(...order).of(ASKED)).toBe(wins);
     expect(knowing(wins, loses).byId("1-1-0")).toBe(wins);
     expect([...knowing(loses, wins).all()]).toEqual([wins]);
   });
@@ -43,12 +43,12 @@ describe("two records of one ask", () => {
   test("that are the same change nothing", () => {
     for (const each of [noAnswer, pending, failed, found]) {
       const again = { ...each };
-      expect(knowing(each, again).of(QUESTION)).toBe(each);
+      expect(knowing(each, again).of(ASKED)).toBe(each);
     }
   });
 
   test("that are both answers keep the first", () => {
-    expect(knowing(found, notFound).of(QUESTION)).toBe(found);
+    expect(knowing(found, notFound).of(ASKED)).toBe(found);
   });
 });
 
@@ -69,16 +69,16 @@ describe("two asks of one question", () => {
     ] as const) {
       const a = of("1-1-0", more, first);
       const b = of("1-1-1", less, second);
-      expect(knowing(a, b).of(QUESTION)).toBe(a);
-      expect(knowing(b, a).of(QUESTION)).toBe(a);
+      expect(knowing(a, b).of(ASKED)).toBe(a);
+      expect(knowing(b, a).of(ASKED)).toBe(a);
     }
   });
 
   test("tell by the later of two answers", () => {
     const early = of("1-1-0", "not_found", 1);
     const late = of("2-1-0", "found", 2);
-    expect(knowing(early, late).of(QUESTION)).toBe(late);
-    expect(knowing(late, early).of(QUESTION)).toBe(late);
+    expect(knowing(early, late).of(ASKED)).toBe(late);
+    expect(knowing(late, early).of(ASKED)).toBe(late);
   });
 });
 
@@ -88,23 +88,23 @@ describe("an answer that carries the profile address", () => {
 
   test("answers the question by that address too", () => {
     const knowledge = knowing(taught);
-    expect(knowledge.of("email p:linkedin.com/in/ada")).toBe(taught);
-    expect(knowledge.of(QUESTION)).toBe(taught);
-    expect(knowledge.of("phone p:linkedin.com/in/ada")).toBeUndefined();
+    expect(knowledge.of({ question: "email p:linkedin.com/in/ada" })).toBe(taught);
+    expect(knowledge.of(ASKED)).toBe(taught);
+    expect(knowledge.of({ question: "phone p:linkedin.com/in/ada" })).toBeUndefined();
     expect([...knowledge.all()]).toHaveLength(1);
   });
 
   test("keeps the countries of a phone's question", () => {
     const question = "phone(FR) d:ada lovelace@acme.example";
     const knowledge = knowing(ask({ question, answer: { profileUrl: PROFILE } }));
-    expect(knowledge.of("phone(FR) p:linkedin.com/in/ada")?.question).toBe(question);
-    expect(knowledge.of("phone p:linkedin.com/in/ada")).toBeUndefined();
+    expect(knowledge.of({ question: "phone(FR) p:linkedin.com/in/ada" })?.question).toBe(question);
+    expect(knowledge.of({ question: "phone p:linkedin.com/in/ada" })).toBeUndefined();
   });
 
   test("does not hide what that address brought itself", () => {
     const own = ask({ id: "2-1-0", question: "email p:linkedin.com/in/ada", askedAtMs: 9 });
     const nothing = ask({ outcome: "failed", askedAtMs: 99, answer: { profileUrl: PROFILE } });
-    expect(knowing(own, nothing).of("email p:linkedin.com/in/ada")).toBe(own);
+    expect(knowing(own, nothing).of({ question: "email p:linkedin.com/in/ada" })).toBe(own);
   });
 });
 
@@ -129,5 +129,5 @@ test("asking again that ends in a failure does not hide that an earlier answer n
   const first = ask({ id: "1-1-0", outcome: "unknown" });
   const waiting = ask({ id: "2-1-0", outcome: "pending", askedAtMs: 9_000 });
   const failed = ask({ id: "2-1-0", outcome: "failed", askedAtMs: 9_000 });
-  expect(knowing(first, waiting, failed).of(QUESTION)).toBe(first);
+  expect(knowing(first, waiting, failed).of(ASKED)).toBe(first);
 });

@@ -164,7 +164,7 @@ describe("what came back", () => {
     nextExecution(file);
     const { knowledge, recovered } = open(file);
     expect(recovered).toEqual([]);
-    expect(knowledge.of("a")?.answer.value).toBe("x a");
+    expect(knowledge.of({ question: "a" })?.answer.value).toBe("x a");
   });
 
   test("is cut over several properties when it is long, and comes back whole", () => {
@@ -210,8 +210,8 @@ describe("what came back", () => {
     expect(file.spreadsheet.tabs[0]?.cells.filter(([first]) => first)).toHaveLength(3);
     nextExecution(file);
     const { knowledge } = open(file);
-    expect(knowledge.of("a")?.answer.value).toBe("x a");
-    expect(knowledge.of("b")?.answer.value).toBe("x b");
+    expect(knowledge.of({ question: "a" })?.answer.value).toBe("x a");
+    expect(knowledge.of({ question: "b" })?.answer.value).toBe("x b");
   });
 
   test("is not forgotten when an error comes between claim and store", () => {
@@ -220,7 +220,7 @@ describe("what came back", () => {
     claimWave(journal, ["a"]);
     journal.save();
     nextExecution(file);
-    expect(open(file).knowledge.of("a")?.answer.outcome).toBe("unknown");
+    expect(open(file).knowledge.of({ question: "a" })?.answer.outcome).toBe("unknown");
   });
 
   test("reaches the tab when the store takes it no more", () => {
@@ -235,14 +235,14 @@ describe("what came back", () => {
     file.properties.commit = commit;
     journal.save();
     nextExecution(file);
-    expect(open(file).knowledge.of("a")?.answer.value).toBe("x a");
+    expect(open(file).knowledge.of({ question: "a" })?.answer.value).toBe("x a");
   });
 });
 
 /** A step over a made-up service: even questions are answered at once, odd ones are pending first. */
 function runStep(file: MemoryPlatform, questions: string[], service: Service): void {
   const { fence, journal, knowledge } = open(file);
-  const left = questions.filter((question) => knowledge.of(question) === undefined);
+  const left = questions.filter((question) => knowledge.of({ question }) === undefined);
   for (let from = 0; from < left.length; from += WAVE) {
     const record = claimWave(journal, left.slice(from, from + WAVE));
     const came = service.answer(record);
@@ -320,14 +320,14 @@ describe("an execution that is killed at any call", () => {
         const { knowledge } = open(file);
 
         expect([...service.asked].sort()).toEqual([...new Set(service.asked)].sort());
-        const outcomes = QUESTIONS.map((question) => knowledge.of(question)?.answer.outcome);
+        const outcomes = QUESTIONS.map((question) => knowledge.of({ question })?.answer.outcome);
         expect(outcomes).not.toContain(undefined);
         expect(outcomes).not.toContain("pending");
         expect(outcomes.filter((outcome) => outcome === "unknown").length).toBeLessThanOrEqual(
           WAVE,
         );
         for (const question of storedBefore)
-          expect(knowledge.of(question)?.answer).toMatchObject({
+          expect(knowledge.of({ question })?.answer).toMatchObject({
             outcome: "found",
             value: `x ${question}`,
           });
@@ -353,9 +353,9 @@ describe("an execution that is killed at any call", () => {
       const { knowledge } = open(file);
       expect(new Set(service.asked).size).toBe(service.asked.length);
       for (const question of QUESTIONS.slice(0, WAVE))
-        expect(knowledge.of(question)?.answer.outcome).toBe("found");
+        expect(knowledge.of({ question })?.answer.outcome).toBe("found");
       for (const question of QUESTIONS.slice(WAVE, 2 * WAVE))
-        expect(knowledge.of(question)?.answer.outcome).toBe("unknown");
+        expect(knowledge.of({ question })?.answer.outcome).toBe("unknown");
     }
   });
 });
@@ -370,7 +370,7 @@ test("an answer is saved although the store cannot be read when it arrives", () 
   expect(() => journal.store(record, answered(record), by)).toThrow("Service error");
   journal.save();
   nextExecution(file);
-  expect(open(file).knowledge.of("a")?.answer.value).toBe("x a");
+  expect(open(file).knowledge.of({ question: "a" })?.answer.value).toBe("x a");
 });
 
 test("notes that are kept apart take no room from what others ask", () => {
@@ -397,15 +397,15 @@ test("a note that another version wrote is kept apart, and saved by a version th
   const [[key = "", text = ""] = []] = Object.entries(readControl(file.properties.values).waves);
   file.properties.set({ [key]: text.replace('"v":1', '"v":2') });
   nextExecution(file);
-  expect(open(file).knowledge.of("email p:a")?.answer.outcome).toBe("unknown");
+  expect(open(file).knowledge.of({ question: "email p:a" })?.answer.outcome).toBe("unknown");
   nextExecution(file);
   const [[apart = ""] = []] = Object.entries(readControl(file.properties.values).waves);
   expect(apart).not.toBe(key);
   file.properties.set({ [apart]: text });
-  expect(open(file).knowledge.of("email p:a")?.answer.value).toBe("x email p:a");
+  expect(open(file).knowledge.of({ question: "email p:a" })?.answer.value).toBe("x email p:a");
   expect(readControl(file.properties.values).waves).toEqual({});
   nextExecution(file);
-  expect(open(file).knowledge.of("email p:a")?.answer.value).toBe("x email p:a");
+  expect(open(file).knowledge.of({ question: "email p:a" })?.answer.value).toBe("x email p:a");
 });
 
 describe("a step whose reading of the saved results takes long", () => {
@@ -431,7 +431,7 @@ describe("a step whose reading of the saved results takes long", () => {
     file.time.sleep(50_000);
     expect(journal.recover()).toMatchObject([{ question: "a", answer: { value: "x a" } }]);
     nextExecution(file);
-    expect(open(file).knowledge.of("a")?.answer.value).toBe("x a");
+    expect(open(file).knowledge.of({ question: "a" })?.answer.value).toBe("x a");
   });
 
   test("leaves alone what another formula has claimed meanwhile", () => {
@@ -454,7 +454,7 @@ test("an answer that comes when its claim is taken over harms nobody's claim, an
   const claim = (question: string): Claim => notes.claim(by, () => claims([question])) as Claim;
   const slow = claim("a");
   file.time.sleep(50_000);
-  expect(open(file).knowledge.of("a")?.answer.outcome).toBe("unknown");
+  expect(open(file).knowledge.of({ question: "a" })?.answer.outcome).toBe("unknown");
   const other = claim("b");
   expect(other.key).toBe(slow.key);
   file.time.sleep(5_000);
@@ -463,8 +463,8 @@ test("an answer that comes when its claim is taken over harms nobody's claim, an
   for (let step = 0; step < 2; step++) {
     nextExecution(file);
     const { knowledge } = open(file);
-    expect(knowledge.of("a")?.answer.value).toBe("x a");
-    expect(knowledge.of("b")?.answer.value).toBe("x b");
+    expect(knowledge.of({ question: "a" })?.answer.value).toBe("x a");
+    expect(knowledge.of({ question: "b" })?.answer.value).toBe("x b");
   }
   expect(readControl(properties.values).waves).toEqual({});
 });
@@ -479,5 +479,5 @@ test("a formula's answer is stored although Google's store fails once", () => {
   });
   notes.store(claim, answered(claim), by);
   file.time.sleep(POLICY.leaseMs);
-  expect(open(file).knowledge.of("a")?.answer.value).toBe("x a");
+  expect(open(file).knowledge.of({ question: "a" })?.answer.value).toBe("x a");
 });

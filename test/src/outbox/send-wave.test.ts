@@ -78,7 +78,7 @@ test("what is noticed before a wave is not sent in a later one", () => {
 test("what is just being asked is not asked for fresh data at the same time", () => {
   const { run, claim, sendAll } = step({ again: "known" });
   run.knowledge.add(ask({ job: "j0", question: emailOf("Ada"), askedAtMs: run.world.time.now() }));
-  expect(run.knowledge.of(emailOf("Ada"))?.answer.outcome).toBe("found");
+  expect(run.knowledge.of({ question: emailOf("Ada") })?.answer.outcome).toBe("found");
   claim(emailOf("Ada"));
   expect(sendAll([cell(emailOf("Ada"))])).toBe(0);
 });

@@ -111,7 +111,7 @@ describe("a claim without a lease", () => {
     ) as Sent;
     const knowledge = new Knowledge();
     knowledge.learn(readControl(properties.all()), time.now());
-    const outcomes = questions.map(({ question }) => knowledge.of(question)?.answer.outcome);
+    const outcomes = questions.map(({ question }) => knowledge.of({ question })?.answer.outcome);
     const { nextMs } = readControl(properties.all()).pace;
     const spent = creditsSpent(properties.all(), time.now());
     const givenBack = count * POLICY.prices.email - spent;

@@ -141,6 +141,20 @@ export class MemoryTab implements Tab {
     throw new Error("insertColumns is not part of this fake");
   }
 
+  /** To the left, as we do; formulas stay behind. */
+  moveColumns(from: number, count: number, before: number): void {
+    this.calls.note("tab.moveColumns");
+    this.pending.push(() => {
+      for (const row of this.cells) {
+        const moved = Array.from({ length: count }, (_, at) => row[from - 1 + at] ?? "");
+        row.splice(from - 1, count);
+        row.splice(before - 1, 0, ...moved);
+        while (row[row.length - 1] === "") row.pop();
+      }
+    });
+    this.flush();
+  }
+
   hideColumn(column: number): void {
     this.calls.note("tab.hideColumn");
     this.hiddenColumns.push(column);

@@ -1,5 +1,6 @@
 import { OUTPUT_HEADERS, OUTPUT_ROLES, outputRoles } from "../../../src/core/output-column";
 import { addOutputs, locateColumns, recogniseInputs } from "../../../src/sheet/mapping";
+import { placeOutputs } from "../../../src/sheet/place-columns";
 import type { Mapping } from "../../../src/store/mapping";
 import { MemoryPlatform } from "../ports/memory-platform";
 
@@ -64,12 +65,19 @@ describe("new output columns", () => {
     return tab;
   };
 
+  /** As a run begins: makes the columns, then puts them into their place. */
+  const make = (tab: ReturnType<typeof sheet>, headers: string[], people = () => {}): Mapping => {
+    tab.meanwhile = people;
+    const made = addOutputs(tab, headers, NO_OUTPUTS, outputRoles(["email"]));
+    placeOutputs(tab, headers.length, NO_OUTPUTS, made);
+    return made;
+  };
+  const OURS = ["E-mail", "E-mail status", "Status", "Enriched on", "Ref"];
+
   test("are made at the right edge, in one write, with Ref hidden", () => {
     const tab = sheet(["Name", "Domain"]);
-    const mapping = addOutputs(tab, ["Name", "Domain"], NO_OUTPUTS, outputRoles(["email"]));
-    expect(tab.readAll()).toEqual([
-      ["Name", "Domain", "E-mail", "E-mail status", "Status", "Enriched on", "Ref"],
-    ]);
+    const mapping = make(tab, ["Name", "Domain"]);
+    expect(tab.readAll()).toEqual([["Name", "Domain", ...OURS]]);
     expect(tab.hiddenColumns).toEqual([7]);
     expect(locateColumns(mapping, tab.readAll()[0] as string[]).outputs).toEqual({
       email: 3,
@@ -78,6 +86,18 @@ describe("new output columns", () => {
       enriched_on: 6,
       ref: 7,
     });
+  });
+
+  test.each<[string, (row: string[]) => void, string[]]>([
+    ["insert columns", (row) => row.splice(1, 0, "", ""), ["Name", "", "", "Domain"]],
+    ["type a header at the edge", (row) => row.push("Own"), ["Name", "Domain", "Own"]],
+    ["move a column", (row) => row.reverse(), ["Domain", "Name"]],
+    ["delete a column", (row) => row.splice(0, 1), ["Domain", ""]],
+  ])("overwrite no header of people who %s just then", (_, deed, own) => {
+    const tab = sheet(["Name", "Domain"]);
+    make(tab, ["Name", "Domain"], () => deed(tab.cells[0] as string[]));
+    expect(tab.readAll()).toEqual([[...own, ...OURS]]);
+    expect(tab.hiddenColumns).toEqual([own.length + OURS.length]);
   });
 
   test("get a name of their own where the sheet has such a column", () => {
@@ -102,7 +122,8 @@ describe("new output columns", () => {
   test("fit a grid that is full", () => {
     const headers = Array.from({ length: 26 }, (_, at) => `H${at}`);
     const tab = sheet(headers);
-    addOutputs(tab, headers, NO_OUTPUTS, OUTPUT_ROLES);
+    const made = addOutputs(tab, headers, NO_OUTPUTS, OUTPUT_ROLES);
+    placeOutputs(tab, headers.length, NO_OUTPUTS, made);
     expect(tab.readAll()[0]?.slice(26)).toEqual(Object.values(OUTPUT_HEADERS));
   });
 

@@ -117,6 +117,10 @@ export class Sheet {
     this.#call("deleteColumns", column, count);
   }
 
+  moveColumns(columns: Range, destination: number): void {
+    this.#call("moveColumns", columns.getColumn(), columns.getNumColumns(), destination);
+  }
+
   hideColumns(column: number, count = 1): void {
     this.#call("setColumnsHidden", column, count, true);
   }
@@ -253,6 +257,7 @@ platformClass(Sheet, "SpreadsheetApp.Sheet", {
   insertColumnsAfter: "number, number",
   deleteColumn: "number",
   deleteColumns: "number, number",
+  moveColumns: "SpreadsheetApp.Range, number",
   hideColumns: "number, number?",
   showColumns: "number, number?",
   hideColumn: "SpreadsheetApp.Range",

@@ -1,0 +1,70 @@
+import { keysOf, type Named, sortOfKey } from "./question-marks";
+import { questionByProfile } from "./subject";
+
+/*
+ * Who is the same person. A contact has up to three keys, from strong to weak: profile address, names and
+ * domain, names and company name. It is the same person where
+ *
+ *   the profile addresses agree
+ *   names and domain agree, and only one profile address is known there
+ *   names and company name agree, the contact names nothing stronger, and only one domain and one profile
+ *   address are known there
+ *
+ * A weaker key under which two people are known is nobody's: it answers no question. Rows tell people
+ * apart as requests do, but join no keys: a cell that sees no other row gets the same answer.
+ */
+
+/** A contact of a row, which has no answer, or of a request, whose answer may name the profile address. */
+export interface Naming extends Named {
+  answer?: { profileUrl: string };
+}
+
+/**
+ * The keys under which everything about a contact's person stands; undefined if its strongest key is
+ * nobody's. `at` gives all that is known under a key. Pure.
+ */
+export function personKeys(
+  contact: Named,
+  at: (key: string) => readonly Naming[],
+): readonly string[] | undefined {
+  const [first, second = ""] = keysOf(contact);
+  if (!isDomain(first) && sortOfKey(first) !== "c") {
+    const agrees = isDomain(second) && countPeople([contact, ...at(second)]) === 1;
+    return agrees ? [first, second] : [first];
+  }
+  const domains = new Set(at(first).flatMap(keysOf).filter(isDomain));
+  if (domains.size > 1) return undefined;
+  const there = [first, ...domains].flatMap(at);
+  if (countPeople(there) > 1) return undefined;
+  const asked = at(first).filter(({ answer }) => answer);
+  const more = [...asked.flatMap(keysOf).filter(isDomain), ...asked.flatMap(profilesOf)];
+  return [...new Set([first, ...more])];
+}
+
+/** Sorts those who name more before the others, so that they ask for them. */
+export function byStrength(a: Named, b: Named): number {
+  return weakness(a) - weakness(b);
+}
+
+function weakness({ question }: Named): number {
+  return ["", "p", "d", "c"].indexOf(sortOfKey(question));
+}
+
+function isDomain(key: string): boolean {
+  return sortOfKey(key) === "d";
+}
+
+/** How many people are named. What was asked by one profile address and answered by another is one. */
+function countPeople(named: readonly Naming[]): number {
+  const answered = new Map<string, string>();
+  for (const [asked = "", other = asked] of named.map(profilesOf))
+    if (other !== asked) answered.set(asked, other);
+  return new Set(named.flatMap(profilesOf).map((each) => answered.get(each) ?? each)).size;
+}
+
+/** The questions by the profile addresses of a person: the one asked by, then the one answered. */
+function profilesOf({ question, answer }: Naming): string[] {
+  const asked = sortOfKey(question) === "p" ? question : "";
+  const named = answer ? questionByProfile(question, answer.profileUrl) : "";
+  return [asked, named].filter((each) => each !== "");
+}
