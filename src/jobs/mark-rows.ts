@@ -4,13 +4,15 @@ import { POLICY } from "../core/policy";
 import { personText } from "../core/row-identity";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type CellWrite, joinBlocks } from "../sheet/block";
-import { readTable, type TableRow } from "../sheet/table";
+import { readTable, type Table, type TableRow } from "../sheet/table";
 import type { Mapping } from "../store/mapping";
+import { findMisplaced, type Restored, restoreBlocks } from "./misplaced";
+import { writeBlocks } from "./write-through";
 
 /**
  * Gives each chosen row a ref that starts with the run's id, before anything is asked, and reads it back.
- * Clears refs that landed beside another row because people moved rows. Leaves out chosen rows that are
- * gone. Returns how many rows it marked.
+ * Clears refs that landed beside another row because people moved rows, and puts back what they hit because
+ * columns moved. Leaves out chosen rows that are gone. Returns how many rows it marked.
  */
 export function markRows(
   spreadsheet: Spreadsheet,
@@ -20,6 +22,7 @@ export function markRows(
   chosen: readonly TableRow[],
 ): number {
   const marks = new Map<string, string>();
+  let before: Table | undefined;
   for (let attempt = 0; attempt < POLICY.settleAttempts; attempt++) {
     const table = readTable(tab, mapping);
     const column = table.layout.outputs.ref;
@@ -28,19 +31,28 @@ export function markRows(
     const misplaced = table.rows.filter((row) => isOurs(row) && marks.get(row.ref) !== person(row));
     const present = table.rows.filter((row) => isOurs(row) && !misplaced.includes(row));
     const missing = findRows(chosen, table.rows, present);
-    if (attempt > 0 && misplaced.length === 0) return present.length;
+    const hit = before ? cellsHit(before, table, marks) : [];
+    if (attempt > 0 && misplaced.length + hit.length === 0) return present.length;
+    before = table;
     const writes: CellWrite[] = misplaced.map(({ row }) => ({ row, column, value: "" }));
     for (const row of missing) {
       const ref = job + marks.size.toString(36);
       marks.set(ref, person(row));
       writes.push({ row: row.row, column, value: ref });
     }
-    for (const { area, cells } of joinBlocks(writes, () => undefined)) tab.write(area, cells);
-    spreadsheet.flush();
+    writeBlocks(spreadsheet, tab, [...joinBlocks(writes, () => undefined), ...restoreBlocks(hit)]);
   }
   throw enrichError("BUSY", {
     detail: "Rows are being moved all the time. Wait until that is over, then start again.",
   });
+}
+
+/** Cells of other columns that hold a ref of ours, with what they held. */
+function cellsHit(before: Table, after: Table, marks: ReadonlyMap<string, string>): Restored[] {
+  const texts = new Set(marks.keys());
+  const written = { before, meant: new Map(), headers: before.headers, texts, hasRefs: true };
+  const { ref } = after.layout.outputs;
+  return findMisplaced(written, after).filter(({ column }) => column !== ref);
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { Cell } from "../ports/spreadsheet";
+import { type Block, cellsOf } from "../sheet/block";
 import { findPresent } from "../sheet/mapping";
 import type { WriteLog } from "../sheet/picture";
 import { headerTexts, type Table, tableOf } from "../sheet/table";
 import { packRuns, unpackRun } from "../store/frozen";
 import type { Mapping } from "../store/mapping";
+import { cellText } from "./settle-plan";
 
 /** What a tab held just before a write, and the log of that write. */
 export interface Pictured {
@@ -24,12 +26,14 @@ export function picturedTable({ cells, log }: Pictured, mapping: Mapping): Table
   return tableOf(cells, formulas, findPresent(mapping, headers), mapping.splits);
 }
 
-/** The formulas of a table, for the log. */
-export function formulasIn({ formulas }: Table): WriteLog["formulas"] {
+/** What a repair must know of a write, besides the picture. */
+export function logOf({ headers, formulas }: Table, blocks: Block[]): WriteLog {
+  const texts = new Set(cellsOf(blocks).map(({ value }) => cellText(value)));
   const cells = formulas.flatMap((line, row) =>
     line.map((formula, column) => ({ row: row + 1, column: column + 1, formula, mark: "" })),
   );
-  return packRuns(cells.filter(({ formula }) => formula !== ""));
+  const noted = packRuns(cells.filter(({ formula }) => formula !== ""));
+  return { headers, texts: [...texts], formulas: noted };
 }
 
 /**

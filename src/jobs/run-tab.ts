@@ -1,10 +1,9 @@
-import type { OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
-import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
-import { type Block, cellsOf, joinBlocks } from "../sheet/block";
+import { joinBlocks } from "../sheet/block";
 import { newPicture, type Picture, pictureIn, type WriteLog } from "../sheet/picture";
 import { readTable, type Table } from "../sheet/table";
 import { type Job, loadJob } from "../store/jobs";
@@ -12,10 +11,10 @@ import { type FormerNote, SETTLE_NOTES, type SettleNote } from "../store/settle-
 import type { Store } from "../store/store";
 import { formerPicture } from "./former-note";
 import { findMisplaced, restoreBlocks } from "./misplaced";
-import { formulasIn, isAsRead, type Pictured, picturedTable } from "./pictured";
+import { isAsRead, logOf, type Pictured, picturedTable } from "./pictured";
 import { type Plan, planCells } from "./plan";
 import type { RowOutputs } from "./row-outputs";
-import { type CellChange, cellText, planSettle, toWrites } from "./settle-plan";
+import { type CellChange, cellText, planSettle, presentIn, toWrites } from "./settle-plan";
 import { planUndo } from "./undo-plan";
 import { writeThrough } from "./write-through";
 
@@ -157,22 +156,4 @@ export function openRunTab(file: RunFile, id: string, knowledge: Knowledge): Run
   const job = loadJob(file.properties, id);
   const tab = job && file.spreadsheet.tab(job.tab);
   return tab && new RunTab(file, tab, job, knowledge);
-}
-
-function logOf(table: Table, blocks: Block[]): WriteLog {
-  const texts = new Set(cellsOf(blocks).map(({ value }) => cellText(value)));
-  return { headers: table.headers, texts: [...texts], formulas: formulasIn(table) };
-}
-
-/** What a cell held when it was read; undefined for a formula, which we never write back. */
-function presentIn(table: Table): (row: number, column: number) => Cell | undefined {
-  const roles = new Map(
-    Object.entries(table.layout.outputs).map(([role, column]) => [column, role as OutputRole]),
-  );
-  const firstRow = table.rows[0]?.row ?? 0;
-  return (row, column) => {
-    const present = table.rows[row - firstRow];
-    const role = roles.get(column);
-    return !present || !role || present.formulas.includes(role) ? undefined : present.outputs[role];
-  };
 }

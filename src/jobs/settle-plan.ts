@@ -34,6 +34,19 @@ export function toWrites(changes: CellChange[], table: Table): CellWrite[] {
   });
 }
 
+/** What a cell held when it was read; undefined for a formula, which we never write back. */
+export function presentIn(table: Table): (row: number, column: number) => Cell | undefined {
+  const roles = new Map(
+    Object.entries(table.layout.outputs).map(([role, column]) => [column, role as OutputRole]),
+  );
+  const firstRow = table.rows[0]?.row ?? 0;
+  return (row, column) => {
+    const present = table.rows[row - firstRow];
+    const role = roles.get(column);
+    return !present || !role || present.formulas.includes(role) ? undefined : present.outputs[role];
+  };
+}
+
 /**
  * Whether two cells are equal: dates by the second and everything else as text, since a sheet may return
  * either.

@@ -10,14 +10,10 @@ import type { Block } from "../sheet/block";
 export function writeThrough(
   spreadsheet: Spreadsheet,
   tab: Tab,
-  blocks: readonly (Block & { formula?: string })[],
+  blocks: readonly CellsOrFormula[],
 ): void {
   try {
-    for (const { area, cells, formula = "" } of blocks) {
-      if (formula === "") tab.write(area, cells);
-      else tab.writeFormula(area.row, area.column, formula);
-    }
-    spreadsheet.flush();
+    writeBlocks(spreadsheet, tab, blocks);
   } catch (error) {
     if (errorCode(error) !== undefined) throw error;
     const areas = hulls(blocks.map(({ area }) => area));
@@ -25,6 +21,22 @@ export function writeThrough(
       ? error
       : enrichError("SHEET_REFUSED", { cause: error });
   }
+}
+
+/** Cells, or one cell's formula. */
+type CellsOrFormula = Block & { formula?: string };
+
+/** Writes and flushes. Throws what Google throws. */
+export function writeBlocks(
+  spreadsheet: Spreadsheet,
+  tab: Tab,
+  blocks: readonly CellsOrFormula[],
+): void {
+  for (const { area, cells, formula = "" } of blocks) {
+    if (formula === "") tab.write(area, cells);
+    else tab.writeFormula(area.row, area.column, formula);
+  }
+  spreadsheet.flush();
 }
 
 /** One area per column, so that this takes few platform calls. */

@@ -49,6 +49,21 @@ test("rows moved while refs are written: none stays beside another person", () =
   expect(marked().sort()).toEqual(["Ada", "Bob"]);
 });
 
+test("a column deleted while refs are written costs nobody a cell", () => {
+  const { tab, rowsOf, mark } = open();
+  const notes = NAMES.map((name) => `note of ${name}`);
+  for (const [at, note] of notes.entries()) (tab.cells[at + 1] ?? [])[COLUMN.note] = note;
+  tab.meanwhile = () => {
+    for (const line of tab.cells) line.splice(COLUMN.status, 1);
+    tab.cells[0]?.push("Status");
+  };
+  expect(mark(rowsOf("Ada", "Bob"))).toBe(2);
+  const [headers = [], ...rows] = tab.cells;
+  expect(rows.map((line) => line[headers.indexOf("Note")])).toEqual(notes);
+  const refs = rows.map((line) => String(line[headers.indexOf("Ref")]).slice(0, 4));
+  expect(refs).toEqual(["job1", "job1", "", "", ""]);
+});
+
 test("a chosen row that is gone is left out, and one of two same rows is marked alone", () => {
   const { tab, rowsOf, mark, marked } = open();
   const chosen = rowsOf("Ada", "Bob");
