@@ -115,6 +115,13 @@ test.each([
   expect(await found(line)).toEqual([]);
 });
 
+test.each([
+  "seed=38 way=formulas rows=4 acts=replace-rows:24@cells.3-",
+  "seed=10 way=async rows=4 acts=kill:0@cells.3+1,delete-row:26@cells.3+",
+])("rows replaced or deleted just then show nothing of who stood there: %s", async (line) => {
+  expect(await found(line)).toEqual([]);
+});
+
 test("people put in place of others, refs cleared, are asked like any others", async () => {
   expect(await found("seed=1 way=async rows=4 acts=replace-rows:1@cells.3+4")).toEqual([]);
 });
