@@ -48,7 +48,19 @@ export interface SettingsShown {
   month: { limit: MonthLimit | null; spent: number | null };
   webhook: WebhookShown;
   said: SettingsTestResult | null;
+  /** What the file keeps about one person, one thing a line; null unless this was asked. */
+  kept: string | null;
 }
+
+/** How somebody names one person; any part may be blank. */
+const personEntered = () =>
+  z.strictObject({
+    name: z.string(),
+    company: z.string(),
+    profileUrl: z.string(),
+    email: z.string(),
+  });
+export type PersonEntered = z.infer<ReturnType<typeof personEntered>>;
 
 /** Time in milliseconds since the epoch. */
 export interface WebhookShown {
@@ -93,6 +105,11 @@ const ACTS = {
   /** Deletes the file's saved results for everybody: all, or those older than some days. */
   "settings-drop-results": request(() => ({
     olderThanDays: z.optional(z.number()),
+  })).gives<SettingsShown>(),
+  /** Lists what the file keeps about one person, erases them, or lets them be asked again. */
+  "settings-person": request(() => ({
+    who: personEntered(),
+    act: z.enum(["list", "erase", "allow"]),
   })).gives<SettingsShown>(),
 };
 export type SettingsAct = RequestOf<typeof ACTS>;

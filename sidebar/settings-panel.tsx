@@ -8,6 +8,7 @@ import { ask } from "./server";
 import { KeyForm } from "./settings/key-form";
 import { FormulasPart, MonthPart } from "./settings/limits-part";
 import { Part } from "./settings/part";
+import { PersonPart } from "./settings/person-part";
 import { WebhookPart } from "./settings/webhook-part";
 import * as SETTINGS_WORDS from "./settings-words";
 
@@ -70,6 +71,7 @@ export function SettingsPanel({ shown }: PanelProps) {
               />
             </>
           )}
+          <PersonPart kept={settings.kept} busy={busy} onAct={act} />
           <DeletePart settings={settings} busy={busy} onAct={act} />
         </>
       )}

@@ -69,6 +69,21 @@ export const dropAsk = (which: string) =>
   `Delete the saved results of this file (${which}), for everybody? What they hold is paid again when it is asked again, by a formula or schedule too. What stands in your own columns stays.`;
 export const dropNow = "Delete, and pay again later";
 export const keep = "Keep them";
+export const person = "One person";
+export const personText =
+  "For somebody who asks what this file holds about them, or wants to be erased. Erasing takes them out of everything the add-on keeps, for everybody, and they are neither asked nor shown again. What people typed stays, and so do Google\u2019s version history and copies of the file.";
+export const personSummary = "Show or erase what is kept about somebody";
+export const personName = "Their name";
+export const personCompany = "Their company or its domain";
+export const personProfile = "Their profile address";
+export const personEmail = "Their e-mail";
+export const personShow = "Show what is kept";
+export const personKept = "What is kept";
+export const personErase = "Erase\u2026";
+export const personAsk = (who: string) =>
+  `Erase ${who} from this file, for everybody? What was paid for them is gone.`;
+export const personNow = "Erase them";
+export const personAllow = "Allow again";
 export const forget = "Forget me";
 export const forgetText =
   "Removes your key, addresses, prices and permissions here. Saved results stay unless you delete them above.";

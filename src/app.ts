@@ -3,6 +3,7 @@ import type { SIDEBAR } from "../contract/sidebar";
 import { codedError, type EnrichError } from "./core/errors";
 import { lazily } from "./core/lazily";
 import { logText } from "./core/log-text";
+import type { PersonEntered } from "./core/one-person";
 import type { Question } from "./core/signal-question";
 import { cellChecks } from "./diagnostics/cell-checks";
 import { requestChecks } from "./diagnostics/request-checks";
@@ -76,6 +77,7 @@ import { allowFormulas } from "./surfaces/formula-permission";
 import { MENU } from "./surfaces/menu";
 import { limitMonth, monthHere } from "./surfaces/month-limit";
 import { isClockEvent, onClock } from "./surfaces/on-clock";
+import { actOnPerson, type PersonAct } from "./surfaces/one-person";
 import { onActivity } from "./surfaces/panel/activity";
 import { onEnrich } from "./surfaces/panel/enrich";
 import { onFind } from "./surfaces/panel/find";
@@ -290,6 +292,7 @@ function personOf(here: Opened) {
     forgetPerson: () => forgetPerson(user, here.triggers),
     dropSavedResults: (olderThanDays: number | undefined) =>
       dropSavedResults(here, here.loadKnowledge, olderThanDays),
+    onePerson: (act: PersonAct, who: PersonEntered) => actOnPerson(here, act, who),
   };
 }
 

@@ -29,6 +29,7 @@ export const SKIP_WORDS = {
   namesakes: "skipped: two people of this name are known at this company; add the profile address",
   "e-mail first": "skipped: waits for the e-mail",
   "no e-mail": "skipped: no e-mail was found",
+  erased: "skipped: erased, not asked",
 };
 export type SkipReason = keyof typeof SKIP_WORDS;
 

@@ -1,9 +1,11 @@
+import { type AskedAbout, askedKeys, ERASED_SENTENCE } from "../core/one-person";
 import { isRemembered } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { keysOf, type Named } from "../core/question-marks";
 import { byStrength } from "../core/same-person";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
+import { erasedIn, type IsErased } from "../ledger/erased";
 import { Knowledge } from "../ledger/knowledge";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { FORMULA_JOB } from "../outbox/formula-notes";
@@ -36,6 +38,7 @@ export class Memory {
   /** What is queued, by every key of its person. */
   private queued = new Set<string>();
   private control: Control | undefined;
+  private isErased: IsErased | undefined;
   /** Identifies the saved results that were read, or are in the pages. */
   private stamp = NO_LEDGER;
   private readLedger = false;
@@ -67,6 +70,7 @@ export class Memory {
 
   /** Adds what others have claimed or queued by now; false if answers were saved since `read`. */
   learn(control: Control): boolean {
+    this.isErased = erasedIn(control.all);
     if (ledgerStamp(control.all) !== this.stamp) return false;
     this.knowledge.learn(control, this.services.time.now());
     const waiting = QUEUES.list(control.all).flatMap(([, { queued }]) => queued);
@@ -88,7 +92,8 @@ export class Memory {
   }
 
   /** The state of a question; undefined if it may be asked. */
-  stateOf(asked: Named): CellState | undefined {
+  stateOf(asked: AskedAbout): CellState | undefined {
+    if (this.isErased?.(askedKeys(asked))) return { sentence: ERASED_SENTENCE };
     if (this.knowledge.keysFor(asked) === undefined) return { sentence: NAMESAKES };
     const ask = this.knowledge.of(asked);
     if (ask && isRemembered(ask.answer.outcome)) return ask;

@@ -1,4 +1,5 @@
 import type { AnyField } from "../core/field";
+import { contactKeys } from "../core/one-person";
 import { isRemembered } from "../core/outcome";
 import type { OutputRole } from "../core/output-column";
 import { keysOf, type Named } from "../core/question-marks";
@@ -143,7 +144,10 @@ function decide(each: RowQuestion, facts: Facts): Decision {
   if (own) return { kind: "asked", ask: own };
   const changed = facts.asked.changed.get(key);
   if (changed) return { kind: "changed", ask: changed };
-  const reason = skipped ?? (field === "phone" ? phoneSkipReason(row, facts) : undefined);
+  const reason =
+    skipped ??
+    erasedReason(row, facts) ??
+    (field === "phone" ? phoneSkipReason(row, facts) : undefined);
   return reason ? { kind: "skipped", reason } : decideQuestion(each, facts);
 }
 
@@ -160,6 +164,11 @@ function decideQuestion(each: RowQuestion, { job, knowledge, previous, asking }:
   if (keys.some((key) => asking.has(key))) return { kind: "duplicate", ask: undefined };
   for (const key of [...keysOf(each), ...keys]) asking.add(key);
   return { kind: "ask" };
+}
+
+/** Somebody whom this file has erased is not asked, and nothing known elsewhere shows them. */
+function erasedReason({ contact }: TableRow, { knowledge }: Facts): SkipReason | undefined {
+  return knowledge.isErased?.(contactKeys(contact)) ? "erased" : undefined;
 }
 
 /** Why a run that asks phones only with a found e-mail skips this phone, or waits with it. */

@@ -45,6 +45,8 @@ export class RunTab {
     readonly tab: Tab,
     readonly job: Job,
     private readonly knowledge: Knowledge,
+    /** What an erasure clears. Nobody else knows: a repair puts it back until the erasure is pressed again. */
+    private readonly erase: (plan: Plan) => CellChange[] = () => [],
   ) {}
 
   /** Sheet calls: 2. */
@@ -60,6 +62,7 @@ export class RunTab {
   /** What an act of the run still has to write. */
   changesOf(act: Act, plan: Plan): CellChange[] {
     if (act === "refs") return [];
+    if (act === "erase") return this.erase(plan);
     return act === "settle" ? planSettle(plan) : planUndo(this.file.properties, this.job.id, plan);
   }
 

@@ -49,5 +49,6 @@ export function openResults(
 function knowledgeIn(ledger: LedgerTab, codec: Codec): Knowledge {
   const knowledge = new Knowledge((value) => unpackValue(codec, value));
   for (const ask of ledger.load()) knowledge.add(ask);
+  knowledge.isErased = ledger.isErased;
   return knowledge;
 }

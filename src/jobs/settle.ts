@@ -16,7 +16,11 @@ export function settle({ properties }: Pick<RunFile, "properties">, runTab: RunT
 }
 
 /** Writes until nothing of this act is left to write, within bounds: people may move rows each time. */
-export function writeAll(runTab: RunTab, act: "settle" | "undo", read = runTab.read()): View {
+export function writeAll(
+  runTab: RunTab,
+  act: "settle" | "undo" | "erase",
+  read = runTab.read(),
+): View {
   let view = read;
   for (let round = 0; round < POLICY.settleAttempts && !runTab.hasMisplaced; round++) {
     const changes = runTab.changesOf(act, view.plan);

@@ -5,11 +5,14 @@ import { type Naming, personKeys } from "../core/same-person";
 import { questionByProfile } from "../core/subject";
 import { type Ask, mostTelling, supersedes } from "./ask";
 import type { Control } from "./control";
+import type { IsErased } from "./erased";
 import { asksOf, hasEnded, readWaveRecord } from "./wave-record";
 
 /** Everything known about what was asked in this spreadsheet, found by question and by run. */
 export class Knowledge {
   private readonly asks = new Map<string, Ask>();
+  /** Whether a key is of somebody whom this file has erased; undefined if it has erased nobody. */
+  isErased: IsErased | undefined;
   /** By key: the asks found by it. */
   private readonly ids = new Map<string, Set<string>>();
   /** By key: whom rows or cells name by it. */

@@ -5,11 +5,20 @@ import { LEDGER, type LedgerRecord, SIGNING_SECRET } from "../store/ledger";
 import { deletedOf, isOfSaved, MONTH_SPENT, type MonthSpent } from "../store/month";
 import { type Change, NO_CHANGE, type Snapshot, type Store } from "../store/store";
 import { type Ask, supersedes } from "./ask";
+import { type EditAsk, editRows } from "./edit-rows";
+import { erasedIn, type IsErased } from "./erased";
 import { copiedResults, ledgerGone } from "./ledger-gone";
 import { addSums, subtractSum, sumByAccount } from "./month-sum";
 import { oldRows } from "./old-rows";
 import { rowSigner, type SignRow } from "./row-signer";
-import { asksOfRows, formatDeletedRow, formatRunningRows, formatSavedRows } from "./saved-row";
+import {
+  asksOfRows,
+  formatDeletedRow,
+  formatRunningRows,
+  formatSavedRows,
+  type ParsedRow,
+  parseSavedRow,
+} from "./saved-row";
 import { readSavedRows, type SavedRow, type SavedRows } from "./saved-rows";
 import { SavedTab } from "./saved-tab";
 
@@ -34,6 +43,8 @@ type Signed = Opened & { sign: SignRow };
 export class LedgerTab {
   private readonly tab: SavedTab;
   private opened: Opened | undefined;
+  /** Whom this file has erased, as of the last `load`; see `erasedIn`. */
+  isErased: IsErased | undefined;
   /** What was saved, each look-up in its latest state. */
   private readonly saved = new Map<string, Ask>();
 
@@ -71,10 +82,36 @@ export class LedgerTab {
     const { ledger, sign, lines, read } = this.signed();
     const old = oldRows(read.rows, isOld);
     if (old.length === 0) return 0;
-    this.noteDeleted(read.rows, new Set(old));
+    const gone = new Set(old);
+    this.noteDeleted(asksOfRows(read.rows.filter((row) => !gone.has(row))));
     for (const { at, number, check } of old) lines[at] = deletedLine(sign, number, check);
     this.tab.rewrite(this.tab.get(ledger.tab), lines);
     return old.length;
+  }
+
+  /**
+   * Stores what `edit` makes of each look-up, in the rows it has, and blanks lines that do not count and for
+   * which `isNamed` holds. If cut short, it has changed nothing.
+   */
+  edit(edit: EditAsk, isNamed: (text: string) => boolean): void {
+    this.load();
+    if (!this.opened) return;
+    const { ledger, sign, lines, read } = this.signed();
+    const { changed, more } = editRows(read.rows, edit);
+    const counts = new Set(read.rows.map(({ at }) => at));
+    const strays = lines.flatMap((line, at) =>
+      !counts.has(at) && isNamed(line.join(" ")) ? at : [],
+    );
+    if (changed.size + strays.length === 0) return;
+    this.noteDeleted(asksOfRows(rowsAfter(read.rows, changed, more)));
+    for (const [{ at, number, check }, contents] of changed)
+      lines[at] = contents ? signedLine(sign, number, contents) : deletedLine(sign, number, check);
+    for (const at of strays) lines[at] = [];
+    const first = read.last + 1;
+    lines.push(...more.map((contents, at) => signedLine(sign, first + at, contents)));
+    this.tab.rewrite(this.tab.get(ledger.tab), lines);
+    if (more.length > 0)
+      this.properties.commit(LEDGER.put({ ...ledger, rows: read.last + more.length }));
   }
 
   /**
@@ -151,9 +188,8 @@ export class LedgerTab {
     );
   }
 
-  /** What these rows cost stays spent. Noted first, so that a cut counts it twice and never loses it. */
-  private noteDeleted(rows: readonly SavedRow[], old: ReadonlySet<SavedRow>): void {
-    const left = asksOfRows(rows.filter((row) => !old.has(row)));
+  /** What all but these cost stays spent. Noted first, so that a cut counts it twice and never loses it. */
+  private noteDeleted(left: readonly Ask[]): void {
     const stays = new Set(left.map(({ id }) => id));
     const gone = [...this.saved.values()].filter(({ id }) => !stays.has(id));
     for (const { id } of gone) this.saved.delete(id);
@@ -174,6 +210,7 @@ export class LedgerTab {
   /** Reads all rows in one call; undefined before anything was saved. Throws LEDGER_GONE. */
   private open(): Opened | undefined {
     const all = this.properties.all();
+    this.isErased = erasedIn(all);
     const stored = LEDGER.get(all);
     const tab = this.tab.find(stored?.tab);
     if (!tab) {
@@ -321,6 +358,23 @@ function checkWhole(read: SavedRows, ledger: LedgerRecord): void {
   if (read.missing.length === 0) return;
   const present = new Set(asksOfRows(read.rows).map(({ id }) => id)).size;
   throw ledgerGone(read, Math.max(0, (ledger.asks ?? read.missing.length + present) - present));
+}
+
+/** What the rows say after these changes. */
+function rowsAfter(
+  rows: readonly SavedRow[],
+  changed: ReadonlyMap<SavedRow, string[] | undefined>,
+  more: readonly string[][],
+): ParsedRow[] {
+  const parsed = (contents: readonly string[]) => ({
+    contents,
+    asks: parseSavedRow(contents) ?? [],
+  });
+  return [
+    ...rows.filter((row) => !changed.has(row)),
+    ...[...changed.values()].flatMap((contents) => (contents ? parsed(contents) : [])),
+    ...more.map(parsed),
+  ];
 }
 
 function signedLine(sign: SignRow, number: number, contents: readonly string[]): Cell[] {

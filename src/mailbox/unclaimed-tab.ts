@@ -2,9 +2,10 @@ import { PLATFORM_LIMITS } from "../core/limits";
 import { piecesOf } from "../core/plain-text";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 
-const TAB_NAME = "Enrich: unclaimed";
+export const UNCLAIMED_TAB = "Enrich: unclaimed";
 const COLUMNS = ["Received on", "Mark", "Why it is here", "What arrived"];
 const MARK_COLUMN = 2;
+const BODY_COLUMN = COLUMNS.length;
 
 /** A delivery that no row waits for. */
 export interface Unclaimed {
@@ -25,7 +26,7 @@ const PART_CHARACTERS = PLATFORM_LIMITS.cellCharacters - 10;
 export function appendUnclaimed(
   spreadsheet: Spreadsheet,
   unclaimed: readonly Unclaimed[],
-  tabName = TAB_NAME,
+  tabName = UNCLAIMED_TAB,
 ): void {
   if (unclaimed.length === 0) return;
   const tab = spreadsheet.tabNamed(tabName) ?? newTab(spreadsheet, tabName);
@@ -38,6 +39,31 @@ export function appendUnclaimed(
   tab.grow({ rows: last + rows.length, columns });
   tab.write({ row: last + 1, column: 1, rows: rows.length, columns }, rows);
   spreadsheet.flush();
+}
+
+/** A kept delivery: its row, counted from 1, when it came, and its body as it arrived. */
+export interface KeptBody {
+  row: number;
+  receivedOn: string;
+  body: string;
+}
+
+export function readBodies(tab: Tab): KeptBody[] {
+  return tab.readAll().flatMap((line, at) => {
+    const body = line
+      .slice(BODY_COLUMN - 1)
+      .map(String)
+      .join("");
+    return at === 0 || body === "" ? [] : [{ row: at + 1, receivedOn: String(line[0]), body }];
+  });
+}
+
+/** Replaces a body by a shorter one, and keeps the mark by which it would be recognised. Buffered. */
+export function replaceBody(tab: Tab, row: number, body: string): void {
+  const columns = tab.size().columns - BODY_COLUMN + 1;
+  const parts = piecesOf(body, PART_CHARACTERS);
+  const cells = Array.from({ length: columns }, (_, at) => parts[at] ?? "");
+  tab.write({ row, column: BODY_COLUMN, rows: 1, columns }, [cells]);
 }
 
 function newTab(spreadsheet: Spreadsheet, tabName: string): Tab {

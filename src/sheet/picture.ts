@@ -86,6 +86,11 @@ export class Picture {
   }
 }
 
+/** Empties every picture. Only while nothing needs one. Buffered until `flush`. */
+export function clearPictures(spreadsheet: Spreadsheet): void {
+  for (const tab of spreadsheet.allTabs()) if (tab.name.startsWith(NAME)) tab.clear();
+}
+
 /** The picture in this tab; undefined if somebody deleted it. */
 export function pictureIn(spreadsheet: Spreadsheet, id: number): Picture | undefined {
   const hidden = spreadsheet.tab(id);

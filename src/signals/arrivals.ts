@@ -2,6 +2,7 @@ import { addTo } from "../core/add-to";
 import { errorCode } from "../core/errors";
 import { normalProfileUrl } from "../core/normal-form";
 import type { QuestionKind } from "../core/signal-question";
+import { erasedIn } from "../ledger/erased";
 import { parseBody } from "../mailbox/delivery";
 import { type Entry, readEntries } from "../mailbox/entries";
 import type { MailNote } from "../mailbox/mailbox";
@@ -13,11 +14,12 @@ import type { StoredDelivery } from "../store/deliveries";
 import { SIGNALS, type Signal } from "../store/signals";
 import type { Store } from "../store/store";
 import { entryRow } from "./entry-row";
+import { withoutErased } from "./erased-entries";
 import { type MarkedRow, placeRows, rowMark } from "./place";
 import { isSearch, TAB_NAMES } from "./question";
 import { changeSignal, findSignal, type SignalFile, signalTab } from "./signal";
 
-const BODIES_TAB = "Enrich: arrivals";
+export const BODIES_TAB = "Enrich: arrivals";
 
 /** The mark at the end of our address, if the results are for a signal. */
 const FOR_SIGNAL = "signal-";
@@ -82,14 +84,16 @@ export type Arrival = Pick<StoredDelivery, "mark" | "receivedAtMs" | "body">;
 /**
  * Keeps the bodies, then writes their entries, under the document lock: two executions never write
  * below the same row. If the tab takes no rows (deleted, protected), it makes a new one, so that
- * nothing is lost. Undefined if the signal was removed. Throws BUSY.
+ * nothing is lost. Leaves out whom this file has erased. Undefined if the signal was removed. Throws BUSY.
  */
 export function takeIn(
   services: ArrivalServices,
   id: string,
-  arrivals: readonly Arrival[],
+  came: readonly Arrival[],
 ): Signal | undefined {
-  const { spreadsheet, codec } = services;
+  const { properties, spreadsheet, codec } = services;
+  const isErased = erasedIn(properties.all());
+  const arrivals = came.map((each) => ({ ...each, body: withoutErased(each.body, isErased) }));
   return changeSignal(services, id, (signal) => {
     const { kind } = signal.question;
     const why = `For ${TAB_NAMES[kind]}, in tab "${signal.tabName}".`;

@@ -55,6 +55,11 @@ const OF_COMPANIES: Readonly<Record<string, string>> = {
 };
 const OF_PEOPLE: Readonly<Record<string, string>> = { network_url: "Profile address" };
 
+/** Every header that has its own name in the tables above. */
+export const ENTRY_HEADERS: ReadonlySet<string> = new Set(
+  [HEADERS, OF_COMPANIES, OF_PEOPLE].flatMap((table) => Object.values(table)),
+);
+
 /** Names in a delivery that are not about the entry. */
 const NOT_SHOWN = /^(search_id|search\..*|custom(\..*)?)$/;
 

@@ -1,10 +1,12 @@
-import { enrichError } from "../core/errors";
+import { badInput, enrichError } from "../core/errors";
 import { type Lookup, lookupKey } from "../core/kind";
+import { askedKeys, ERASED_SENTENCE } from "../core/one-person";
 import { isRemembered, type Outcome } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { loadKnowledge } from "../jobs/saved-results";
 import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
+import { erasedIn } from "../ledger/erased";
 import { Knowledge } from "../ledger/knowledge";
 import type { LeasedFile } from "../ledger/leasing";
 import { FormulaNotes } from "../outbox/formula-notes";
@@ -52,6 +54,7 @@ export function lookUp(file: LookupServices, payer: Payer, lookup: Lookup, again
     const single = { lookup, untilMs: time.now() + POLICY.sidebarWaitMs, timeoutMs };
     const sent = sendLookup(services, { payer, job: SIGNAL_JOB }, single, (control) => {
       checkClaims(control, SIGNAL_JOB);
+      checkErased(control, question);
       const claimed = claimedOutcomes(control, question, time.now());
       checkClaimed(claimed, again);
       // A formula has asked and stored its answer while this waited for the lock.
@@ -72,6 +75,11 @@ function knownAnswer(file: Parameters<typeof loadKnowledge>[0], question: string
   throw enrichError("ASKED_BEFORE", {
     detail: ask.answer.outcome === "pending" ? BEING_ASKED : MAYBE_ASKED,
   });
+}
+
+/** Throws BAD_INPUT if the question is about somebody whom this file has erased. */
+function checkErased({ all }: Control, question: string): void {
+  if (erasedIn(all)?.(askedKeys({ question }))) throw badInput(ERASED_SENTENCE);
 }
 
 /** Throws ASKED_BEFORE if somebody has claimed the question and its answer is not saved yet. */

@@ -2,6 +2,7 @@ import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
 import { normalName, normalProfileUrl } from "../core/normal-form";
 import { POLICY } from "../core/policy";
+import { erasedIn } from "../ledger/erased";
 import type { CallService } from "../outbox/paced-call";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
@@ -10,6 +11,7 @@ import { previewSearch } from "../searches/preview";
 import type { ResultRow } from "../searches/rows";
 import type { Signal } from "../store/signals";
 import type { ArrivalServices } from "./arrivals";
+import { rowKeys } from "./erased-entries";
 import { placeRows, rowMark } from "./place";
 import { changeSignal, checkOwner, removedMeanwhile, requireSignal, signalTab } from "./signal";
 
@@ -96,11 +98,14 @@ function keep(
   { name, website }: Employer,
   found: readonly ResultRow[],
 ): Signal {
-  const { spreadsheet, codec } = services;
-  const rows = found.map((row) => ({
-    mark: rowMark(codec, normalProfileUrl(row["Profile address"] ?? "") || JSON.stringify(row)),
-    row: { ...row, ...(website === "" ? {} : { Website: website }) },
-  }));
+  const { properties, spreadsheet, codec } = services;
+  const isErased = erasedIn(properties.all());
+  const rows = found
+    .filter((row) => !isErased?.(rowKeys({ Website: website, ...row })))
+    .map((row) => ({
+      mark: rowMark(codec, normalProfileUrl(row["Profile address"] ?? "") || JSON.stringify(row)),
+      row: { ...row, ...(website === "" ? {} : { Website: website }) },
+    }));
   return changePeople(services, id, (people) => {
     const done = [...people.done, markOf(name)];
     if (rows.length === 0) return { ...people, done };

@@ -8,7 +8,7 @@ export interface MarkedRow {
 }
 
 /** The hidden column that holds each row's mark. */
-const MARK_HEADER = "Entry";
+export const MARK_HEADER = "Entry";
 const MARK_CHARACTERS = 12;
 
 /** The mark of the row that this text identifies. */

@@ -33,6 +33,11 @@ export function pieceKeys(key: string, text: string): string[] {
   return Array.from({ length: pieces - 1 }, (_, at) => pieceKey(key, at + 1));
 }
 
+/** Whether it is the property of a note's further piece. */
+export function isPiece(key: string): boolean {
+  return key.startsWith(MORE);
+}
+
 function pieceKey(key: string, at: number): string {
   return `${MORE}${key}.${at}`;
 }

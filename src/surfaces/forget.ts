@@ -42,7 +42,7 @@ export function dropSavedResults(
   loadKnowledge: () => Knowledge,
   olderThanDays?: number,
 ): void {
-  const { user, properties, spreadsheet, time, cache, codec } = file;
+  const { properties, spreadsheet, time, cache, codec } = file;
   if (olderThanDays !== undefined && !(Number.isInteger(olderThanDays) && olderThanDays > 0))
     throw badInput("An age is a whole number of days.");
   underLease(file, (_fence, control) => {
@@ -56,7 +56,7 @@ export function dropSavedResults(
       throw badInput(
         "A run or a formula of this file still waits for answers. Let it finish or stop it, then delete the saved results.",
       );
-    properties.commit(RESULTS_DELETED.put(time.now()));
+    endFormulas(file);
     const saved = new LedgerTab(spreadsheet, properties, codec);
     if (olderThanDays === undefined) saved.clear();
     else {
@@ -65,6 +65,18 @@ export function dropSavedResults(
     }
     clearPages(cache);
   });
+  renewOwn(file);
+}
+
+type PermissionOf = Pick<DroppedFrom, "user" | "properties" | "spreadsheet" | "time">;
+
+/** What was deleted may be paid again: the permission for formulas to spend ends, whoever gave it. */
+export function endFormulas({ properties, time }: Pick<PermissionOf, "properties" | "time">): void {
+  properties.commit(RESULTS_DELETED.put(time.now()));
+}
+
+/** The person at work decided it, so that theirs goes on. */
+export function renewOwn({ user, spreadsheet, time }: Omit<PermissionOf, "properties">): void {
   const own = PERMISSIONS.load(user, spreadsheet.id);
   if (own) user.commit(PERMISSIONS.put({ ...own, sinceMs: time.now() }, spreadsheet.id));
 }

@@ -9,7 +9,7 @@ const kept = [...inner, "src/store"];
 const stores = ["src/store", "src/service", "src/ledger", "src/sheet", "src/mailbox"];
 const jobs = [...inner, ...stores, "src/outbox", "src/jobs"];
 const signals = [...jobs, "src/formulas", "src/searches", "src/signals"];
-const surfaces = [...signals, "src/schedules", "contract"];
+const surfaces = [...signals, "src/schedules", "src/person", "contract"];
 const allowed: Record<string, string[]> = {
   contract: ["src/core"],
   "src/core": [],
@@ -25,6 +25,7 @@ const allowed: Record<string, string[]> = {
   "src/searches": jobs,
   "src/signals": [...jobs, "src/searches"],
   "src/schedules": signals,
+  "src/person": signals,
   "src/diagnostics": [...inner, ...stores, "src/outbox"],
   "src/surfaces": [...surfaces, "src/diagnostics"],
   "src/platform": kept,

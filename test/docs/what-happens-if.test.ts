@@ -214,6 +214,17 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
     ],
     "stage/formulas-guards": ["once an editor has deleted the saved results"],
   },
+  "one person is erased": {
+    "src/person/erase": [
+      "a planted name is in no store afterwards",
+      "killed at any call",
+      "nothing is erased",
+    ],
+    "stage/one-person": [
+      "is asked by no run, and nobody else is paid again",
+      "says so and asks nothing",
+    ],
+  },
   "somebody adds rows to a tab with another person's schedule": {
     "stage/schedules": [
       "spends nothing for rows its owner has not agreed to",

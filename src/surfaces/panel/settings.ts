@@ -1,5 +1,6 @@
 import type { Handlers } from "../../../contract/request";
 import type {
+  PersonEntered,
   SETTINGS as REQUESTS,
   SettingsEntered,
   SettingsShown,
@@ -14,6 +15,7 @@ import type { MonthLimit } from "../../store/month";
 import type { Permission } from "../../store/permission";
 import { SETTINGS, type Settings } from "../../store/settings";
 import type { Store } from "../../store/store";
+import type { PersonAct } from "../one-person";
 import { isPrice, pricesInForce } from "../prices";
 import { maskedKey, saveSettings, saveWebhook } from "../settings";
 import { testSettings } from "../settings-test";
@@ -24,8 +26,8 @@ import { insertSample } from "./sample";
 export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS> {
   const { user, properties, spreadsheet, random, http, script } = services;
   const { permission, allowFormulas, month, limitMonth } = services;
-  const { receiveWebhooks, forgetPerson, dropSavedResults } = services;
-  const replied = (said: SettingsTestResult | null): SettingsShown => {
+  const { receiveWebhooks, forgetPerson, dropSavedResults, onePerson } = services;
+  const replied = (said: SettingsTestResult | null, kept: string | null = null): SettingsShown => {
     const settings = SETTINGS.loadReadable(user);
     return {
       ...settingsShown(settings),
@@ -33,6 +35,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       month: settings ? month() : { limit: null, spent: null },
       webhook: settings ? webhookStatus(user, properties, script) : NO_WEBHOOK,
       said,
+      kept,
     };
   };
   const done = (sentence: string) => replied({ passed: true, sentence });
@@ -63,6 +66,10 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
       dropSavedResults(olderThanDays);
       return done(olderThanDays === undefined ? ALL_DROPPED : OLDER_DROPPED);
     },
+    "settings-person"({ who, act }) {
+      const { sentence, kept = null } = onePerson(act, who);
+      return replied({ passed: true, sentence }, kept);
+    },
     "settings-sample": () => insertSample(spreadsheet),
   };
 }
@@ -84,6 +91,7 @@ interface SettingsServices {
   receiveWebhooks: (address: string, newSecret: boolean) => void;
   forgetPerson: () => void;
   dropSavedResults: (olderThanDays: number | undefined) => void;
+  onePerson: (act: PersonAct, who: PersonEntered) => { sentence: string; kept?: string };
 }
 
 const ALL_DROPPED = "The saved results of this file are deleted.";

@@ -1,0 +1,61 @@
+import { useState } from "preact/hooks";
+import type { SettingsAct } from "../../contract/settings";
+import { Button } from "../button";
+import { Confirm } from "../confirm";
+import * as SETTINGS_WORDS from "../settings-words";
+import { Part } from "./part";
+import { TextInput } from "./text-input";
+
+const NOBODY = { name: "", company: "", profileUrl: "", email: "" };
+const LABELS = {
+  name: SETTINGS_WORDS.personName,
+  company: SETTINGS_WORDS.personCompany,
+  profileUrl: SETTINGS_WORDS.personProfile,
+  email: SETTINGS_WORDS.personEmail,
+};
+
+/** What is kept about one person, and erasing them. */
+export function PersonPart(props: {
+  kept: string | null;
+  busy: boolean;
+  onAct: (request: SettingsAct) => void;
+}) {
+  const { kept, busy, onAct } = props;
+  const [who, setWho] = useState(NOBODY);
+  const named = Object.values(who).filter((part) => part.trim() !== "");
+  const ask = (act: "list" | "erase" | "allow") => onAct({ do: "settings-person", who, act });
+  const idle = busy || named.length === 0;
+  return (
+    <Part id="person" name={SETTINGS_WORDS.person} onSubmit={() => idle || ask("list")}>
+      <details class="plain">
+        <summary>{SETTINGS_WORDS.personSummary}</summary>
+        <p class="hint">{SETTINGS_WORDS.personText}</p>
+        {(Object.keys(LABELS) as (keyof typeof LABELS)[]).map((part) => (
+          <TextInput
+            key={part}
+            label={LABELS[part]}
+            value={who[part]}
+            onInput={(text) => setWho({ ...who, [part]: text })}
+          />
+        ))}
+        <div class="buttons">
+          <button type="submit" disabled={idle}>
+            {SETTINGS_WORDS.personShow}
+          </button>
+          <Button disabled={idle} onClick={() => ask("allow")}>
+            {SETTINGS_WORDS.personAllow}
+          </Button>
+        </div>
+        <Confirm
+          label={SETTINGS_WORDS.personErase}
+          question={SETTINGS_WORDS.personAsk(named.join(", "))}
+          yes={SETTINGS_WORDS.personNow}
+          no={SETTINGS_WORDS.keep}
+          busy={idle}
+          onYes={() => ask("erase")}
+        />
+        {kept && <textarea readOnly rows={8} aria-label={SETTINGS_WORDS.personKept} value={kept} />}
+      </details>
+    </Part>
+  );
+}

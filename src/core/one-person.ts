@@ -1,0 +1,135 @@
+import { companyDomain } from "./company-domain";
+import { splitFullName } from "./full-name";
+import { normalDomain, normalName, normalProfileUrl } from "./normal-form";
+import { markOf, type Named } from "./question-marks";
+import { type Contact, profileKey } from "./subject";
+
+/** How somebody names one person. Any part may be blank. */
+export interface PersonEntered {
+  name: string;
+  company: string;
+  profileUrl: string;
+  email: string;
+}
+
+/** What a row, a question or an entry says about whom it is about. */
+export interface Described {
+  /** See `contactKeys`. */
+  keys: readonly string[];
+  /** Addresses found for them. */
+  emails?: readonly string[];
+}
+
+/** Why somebody is not asked. */
+export const ERASED_SENTENCE =
+  "This person was erased from this file and is not asked. Settings in the sidebar can allow them again.";
+
+/** A question, and the contact it is about, where that is at hand. */
+export type AskedAbout = Named & { contact?: Contact | undefined };
+
+/** The keys of whom a question is about, as far as it tells. */
+export function askedKeys({ question, also = [], contact }: AskedAbout): string[] {
+  return contact ? contactKeys(contact) : [question.slice(question.indexOf(" ") + 1), ...also];
+}
+
+/** A key in the one form in which keys are compared: questions keep only marks of the weaker ones. */
+export function keyForm(key: string): string {
+  return /^[dc]:/.test(key) ? markOf(key) : key;
+}
+
+/** Every key of a contact: the profile address, names and domain, names and company name. */
+export function contactKeys(contact: Omit<Contact, "countries">): string[] {
+  const profile = normalProfileUrl(contact.subject ?? contact.profileUrl);
+  const name = normalName(`${contact.firstName} ${contact.lastName}`);
+  const domain = normalDomain(contact.domain);
+  const company = normalName(contact.companyName);
+  return [
+    ...(profile === "" ? [] : [profileKey(profile)]),
+    ...(name === "" || domain === "" ? [] : [`d:${name}@${domain}`]),
+    ...(name === "" || company === "" ? [] : [`c:${name}@${company}`]),
+  ];
+}
+
+/** One person as somebody named them, and by what else is found about them. */
+export class OnePerson {
+  /** See `keyForm`; names and e-mail addresses are in normal form. */
+  readonly keys = new Set<string>();
+  readonly names: Set<string>;
+  readonly emails: Set<string>;
+  private readonly emailsEntered: ReadonlySet<string>;
+
+  constructor({ name, company, profileUrl, email }: PersonEntered) {
+    const { firstName, lastName } = splitFullName(name);
+    this.names = new Set([name, `${firstName} ${lastName}`].map(normalName).filter(isFullName));
+    this.emailsEntered = new Set([normalName(email)].filter((each) => each.includes("@")));
+    this.emails = new Set(this.emailsEntered);
+    const isDomain = companyDomain(company) !== "";
+    const domains = [isDomain ? company : "", email.slice(email.indexOf("@") + 1)];
+    const named = { firstName, lastName, profileUrl, companyName: isDomain ? "" : company };
+    for (const domain of domains)
+      for (const key of contactKeys({ ...named, domain })) this.learn(key);
+  }
+
+  /** Whether enough was entered to tell one person from others. */
+  get isNamed(): boolean {
+    return this.keys.size > 0 || this.emailsEntered.size > 0;
+  }
+
+  /** Whether this is about the person. Different profile addresses are different people. */
+  is({ keys, emails = [] }: Described): boolean {
+    return !this.isAnother(keys) && this.hasAny({ keys, emails });
+  }
+
+  /** Whether these have a profile address, and not the person's. */
+  isAnother(keys: readonly string[]): boolean {
+    const profiles = keys.filter(isProfile);
+    const known = [...this.keys].some(isProfile);
+    return known && profiles.length > 0 && !profiles.some((key) => this.keys.has(key));
+  }
+
+  /**
+   * Takes in what is described of the person, as long as that finds more of them. Returns false if two
+   * people have what was entered, so that nobody can tell who is meant.
+   */
+  gather(all: readonly Described[]): boolean {
+    const entered = [...this.keys];
+    for (let before = -1; before !== this.keys.size + this.emails.size; ) {
+      before = this.keys.size + this.emails.size;
+      for (const each of all) {
+        if (!this.is(each)) continue;
+        for (const key of each.keys) this.learn(key);
+        for (const email of each.emails ?? []) this.emails.add(normalName(email));
+      }
+    }
+    const others = all.filter(({ keys }) => this.isAnother(keys));
+    for (const { keys } of others) if (entered.some(isProfile)) this.forgetShared(keys);
+    return entered.some(isProfile) || !others.some((each) => this.hasAny(each));
+  }
+
+  private learn(key: string): void {
+    this.keys.add(keyForm(key));
+    const name = isProfile(key) ? "" : key.slice(2, key.lastIndexOf("@"));
+    if (isFullName(name)) this.names.add(name);
+  }
+
+  /** What a namesake has, too, says nothing about the person. */
+  private forgetShared(keys: readonly string[]): void {
+    for (const key of keys) this.keys.delete(keyForm(key));
+  }
+
+  private hasAny({ keys, emails = [] }: Described): boolean {
+    return (
+      keys.some((key) => this.keys.has(keyForm(key))) ||
+      emails.some((each) => this.emailsEntered.has(normalName(each)))
+    );
+  }
+}
+
+function isProfile(key: string): boolean {
+  return key.startsWith("p:");
+}
+
+/** A single word stands for too much else to be looked for in texts. */
+function isFullName(name: string): boolean {
+  return name.includes(" ");
+}

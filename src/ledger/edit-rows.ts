@@ -1,0 +1,52 @@
+import type { Ask } from "./ask";
+import { asksOfRows, formatRunningRows, formatSavedRows, idsIn, type ParsedRow } from "./saved-row";
+
+/** What an ask becomes: itself, another, or undefined if it is to be deleted, in all its saved states. */
+export type EditAsk = (ask: Ask) => Ask | undefined;
+
+export interface EditedRows<R> {
+  /** New contents; undefined for a row that is deleted. Other rows stay as they are. */
+  changed: Map<R, string[] | undefined>;
+  /** Contents that need rows of their own. */
+  more: string[][];
+}
+
+/**
+ * Edits every saved state of the asks. A row about several look-ups keeps the others, and the pieces of a
+ * long value follow their first one. Pure.
+ */
+export function editRows<R extends ParsedRow>(rows: readonly R[], edit: EditAsk): EditedRows<R> {
+  const changed: EditedRows<R>["changed"] = new Map();
+  const more: string[][] = [];
+  const pieces = piecesById(rows);
+  const whole = asksOfRows(rows);
+  let at = 0;
+  for (const row of rows) {
+    const asks = whole.slice(at, at + row.asks.length);
+    at += asks.length;
+    const kept = asks.map(edit);
+    if (kept.every((each, place) => each === asks[place])) continue;
+    const left = kept.filter((each) => each !== undefined);
+    const isRunning = asks.some(({ answer }) => answer.outcome === "pending");
+    const [first, ...rest] = isRunning ? formatRunningRows(left) : left.flatMap(formatSavedRows);
+    changed.set(row, first);
+    for (const [place, { id, answer }] of asks.entries()) {
+      const isWhole = answer.value === row.asks[place]?.answer.value;
+      if (kept[place] && isWhole) continue;
+      for (const piece of pieces.get(id) ?? []) changed.set(piece, rest.shift());
+      pieces.delete(id);
+    }
+    more.push(...rest);
+  }
+  return { changed, more };
+}
+
+/** By ask, the rows with further pieces of its value. */
+function piecesById<R extends ParsedRow>(rows: readonly R[]): Map<string, R[]> {
+  const pieces = new Map<string, R[]>();
+  for (const row of rows) {
+    const [id] = row.asks.length === 0 ? idsIn(row) : [];
+    if (id !== undefined) pieces.set(id, [...(pieces.get(id) ?? []), row]);
+  }
+  return pieces;
+}

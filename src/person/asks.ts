@@ -1,0 +1,61 @@
+import { type AnyField, isContactField } from "../core/field";
+import { normalProfileUrl } from "../core/normal-form";
+import { askedKeys, type Described, type OnePerson } from "../core/one-person";
+import { type Search, textWithoutPerson } from "../core/strike";
+import { fieldOfQuestion, profileKey } from "../core/subject";
+import type { Ask } from "../ledger/ask";
+import type { Knowledge } from "../ledger/knowledge";
+import { packAnswer } from "../outbox/packed-value";
+import type { Codec } from "../ports/codec";
+import { type ValueRow, valueRows } from "../service/lookup";
+
+/** What a look-up says about whom it is about; no keys if it is about a company. */
+export function describeAsk(ask: Ask, knowledge: Knowledge): Described {
+  const field = fieldOfQuestion<AnyField>(ask.question);
+  if (!isContactField(field) && field !== "lead" && field !== "comments") return { keys: [] };
+  const answered = normalProfileUrl(ask.answer.profileUrl);
+  const values = shownValues(ask, knowledge);
+  return {
+    keys: [...askedKeys(ask), ...(answered === "" ? [] : [profileKey(answered)])],
+    emails: field === "comments" ? [] : values.filter((each) => /^[^\s@]+@[^\s@]+$/.test(each)),
+  };
+}
+
+/** The look-ups about a person, in all their states. */
+export function asksAbout(person: OnePerson, knowledge: Knowledge): Ask[] {
+  return [...knowledge.all()].filter((ask) => person.is(describeAsk(ask, knowledge)));
+}
+
+/** The values that a found answer puts into cells. */
+export function shownValues(ask: Ask, knowledge: Knowledge): string[] {
+  const { outcome, value } = ask.answer;
+  if (outcome !== "found") return [];
+  if (isContactField(fieldOfQuestion(ask.question))) return [value, value.split(", ")[0] ?? ""];
+  return valueRows(knowledge.valueOf(ask)).flat().map(String);
+}
+
+/**
+ * A look-up about somebody or something else without what it says of the person; itself if it says nothing
+ * of them.
+ */
+export function askWithout(ask: Ask, search: Search, knowledge: Knowledge, codec: Codec): Ask {
+  if (isContactField(fieldOfQuestion(ask.question))) return ask;
+  const value = knowledge.valueOf(ask);
+  const { detail, raw } = ask.answer;
+  const left = {
+    value: JSON.stringify(valueRows(value).flatMap((row) => rowWithout(row, ask, search))),
+    detail: search.strike.from(detail),
+    raw: textWithoutPerson(raw, search),
+  };
+  if (valueRows(value).length === 0) left.value = value;
+  if (left.value === value && left.detail === detail && left.raw === raw) return ask;
+  const packed = packAnswer(codec, { ...ask.answer, value: left.value }, Number.MAX_SAFE_INTEGER);
+  return { ...ask, answer: { ...ask.answer, ...left, value: packed.value } };
+}
+
+/** A comment of theirs goes as a whole; elsewhere only what names them. */
+function rowWithout(row: ValueRow, { question }: Ask, { strike }: Search): ValueRow[] {
+  const left = row.map((cell) => (typeof cell === "string" ? strike.from(cell) : cell));
+  const isTheirs = left.some((cell, at) => cell === "" && row[at] !== "");
+  return isTheirs && fieldOfQuestion<AnyField>(question) === "comments" ? [] : [left];
+}

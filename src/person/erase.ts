@@ -1,0 +1,182 @@
+import { badInput } from "../core/errors";
+import type { PersonEntered } from "../core/one-person";
+import { POLICY } from "../core/policy";
+import { textWithoutPerson } from "../core/strike";
+import { clearPages } from "../formulas/answer-pages";
+import { type CellGrid, type Place, placesOf } from "../formulas/cell-grid";
+import { clearFreeReads } from "../formulas/free-reader";
+import { refreshCells } from "../formulas/refresh";
+import { isOurs } from "../formulas/resting-formula";
+import { loadKnowledge, openResults } from "../jobs/saved-results";
+import { repairOthers } from "../jobs/settle";
+import { readControl } from "../ledger/control";
+import { erasedIn, markErased, unmarkErased } from "../ledger/erased";
+import type { Knowledge } from "../ledger/knowledge";
+import { type LeasedFile, underLease } from "../ledger/leasing";
+import { LedgerTab } from "../ledger/ledger-tab";
+import { Mailbox, type MailStores } from "../mailbox/mailbox";
+import { replaceBody } from "../mailbox/unclaimed-tab";
+import { unreadableClaims } from "../outbox/unreadable-claims";
+import type { Cache } from "../ports/cache";
+import type { Codec } from "../ports/codec";
+import type { Spreadsheet } from "../ports/spreadsheet";
+import { clearPictures } from "../sheet/picture";
+import { removeSignal } from "../signals/signal";
+import { keysNaming } from "../store/leftovers";
+import { QUEUES } from "../store/queue";
+import { SETTLE_NOTES } from "../store/settle-notes";
+import { SIGNALS } from "../store/signals";
+import type { Snapshot } from "../store/store";
+import { clearEntries, clearOutputs } from "./clear-cells";
+import { editAsk, findKept, type Kept, listKept } from "./kept";
+import { recordsWithout } from "./records";
+import { readPersonTabs, rowsOf } from "./tabs";
+
+/** What a person is found and erased with. */
+export interface PersonFile extends LeasedFile {
+  spreadsheet: Spreadsheet;
+  codec: Codec;
+  cache: Cache;
+  mail: MailStores;
+}
+
+/** What a person is found with. */
+type ReadFile = Pick<PersonFile, "properties" | "spreadsheet" | "codec" | "time">;
+
+/** Lists what the file keeps about one person, "" for nothing. Changes nothing. Throws BAD_INPUT. */
+export function listPerson(
+  file: ReadFile,
+  entered: PersonEntered,
+): { list: string; isErased: boolean } {
+  const all = file.properties.all();
+  const knowledge = loadKnowledge(file);
+  const kept = findKept(file.spreadsheet, all, knowledge, entered);
+  const isErased = erasedIn(all)?.([...kept.person.keys]) ?? false;
+  return { list: listKept(kept, knowledge), isErased };
+}
+
+/** Lets an erased person be asked and shown again. Returns whether they had been erased. */
+export function allowAgain(file: ReadFile, entered: PersonEntered): boolean {
+  const all = file.properties.all();
+  const { person } = findKept(file.spreadsheet, all, loadKnowledge(file), entered);
+  const changes = unmarkErased(all, [...person.keys]);
+  file.properties.commit(...changes);
+  return changes.length > 0;
+}
+
+/**
+ * Erases one person from everything the file keeps, and marks them, so that they are neither asked nor shown
+ * again. Their saved results go last: if cut short, the same act finds the rest and goes on. Costs nothing,
+ * and what was paid stays counted. Returns where people's own cells still name them, and whether
+ * enough is known of them for a mark. Throws BAD_INPUT if
+ * something about them is under way, BUSY and what `loadKnowledge` throws.
+ */
+export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
+  return underLease(file, (fence) => {
+    const { properties, spreadsheet, time, codec } = file;
+    const { knowledge } = openResults(file, fence);
+    repairOthers(file, knowledge, "", properties.all());
+    const kept = findKept(spreadsheet, properties.all(), knowledge, entered);
+    checkNothingWaits(file, kept, knowledge);
+    const keys = [...kept.person.keys];
+    properties.commit(...markErased(properties.all(), keys, time.now(), () => codec.secret()));
+    // A formula that began before the mark may have asked meanwhile.
+    knowledge.learn(readControl(properties.all()), time.now());
+    checkNothingWaits(file, findKept(spreadsheet, properties.all(), knowledge, entered), knowledge);
+    eraseShown(file, kept, knowledge);
+    eraseRecords(file, kept);
+    new LedgerTab(spreadsheet, properties, codec).edit(editAsk(kept, knowledge, codec), (text) =>
+      kept.search.strike.finds(text),
+    );
+    clearPages(file.cache);
+    return { left: leftOver(file, kept), isMarked: keys.length > 0 };
+  });
+}
+
+/** What is left to say after an erasure. */
+interface Erased {
+  left: string[];
+  isMarked: boolean;
+}
+
+/** Throws BAD_INPUT if an answer about the person is still to come, or could be written back. */
+function checkNothingWaits(
+  file: PersonFile,
+  { asks, signals, search }: Kept,
+  knowledge: Knowledge,
+): void {
+  const { properties, mail, time } = file;
+  const all = properties.all();
+  const control = readControl(all);
+  const since = time.now() - POLICY.longestPendingMs;
+  const finds = (text: string) => search.strike.finds(text);
+  const isRunning = asks.some(
+    ({ id, askedAtMs }) => knowledge.byId(id)?.answer.outcome === "pending" && askedAtMs > since,
+  );
+  const isQueued = QUEUES.list(all).some(([, { queued }]) => finds(JSON.stringify(queued)));
+  const isStarting = signals.some((id) => SIGNALS.get(all, id)?.state === "asking");
+  if (isRunning || isQueued || isStarting) throw badInput(BEING_ASKED);
+  if (unreadableClaims(control).some(({ text }) => finds(text))) throw badInput(UNREADABLE);
+  if (SETTLE_NOTES.list(all).length + SETTLE_NOTES.unreadable(all).length > 0)
+    throw badInput(HALF_WRITTEN);
+  const waiting = new Mailbox(mail, all).read(time.now()).mail;
+  if (waiting.some(({ body }) => textWithoutPerson(body, search) !== body))
+    throw badInput(MAIL_WAITS);
+}
+
+const BEING_ASKED =
+  "Something about this person is being asked just now. Wait until it is answered, then erase them.";
+const UNREADABLE =
+  "A note of what was sent cannot be read and may be about this person. Open Activity in the sidebar and set it aside, then erase them.";
+const HALF_WRITTEN =
+  "A run was ended while it wrote, and may still have to put values back. Resume it in the sidebar, then erase the person.";
+const MAIL_WAITS =
+  "A delivery about this person waits to be taken in. Wait some minutes, then erase them.";
+
+/** What cells, tabs and the cache show of the person. */
+function eraseShown(file: PersonFile, kept: Kept, knowledge: Knowledge): void {
+  const { properties, spreadsheet, cache, time } = file;
+  clearPages(cache);
+  clearFreeReads(cache, time.now());
+  refreshCells(file, (grid) => shownBy(grid, kept));
+  const all = properties.all();
+  const aboutThem = new Set(kept.signals.map((id) => SIGNALS.get(all, id)?.tab));
+  for (const tab of kept.tabs) {
+    clearOutputs(file, tab, kept, knowledge);
+    clearEntries(tab, kept, aboutThem.has(tab.tab.id));
+  }
+  for (const { tab, kept: body, left } of kept.bodies) replaceBody(tab, body.row, left);
+  clearPictures(spreadsheet);
+  spreadsheet.flush();
+}
+
+/** Formulas of ours that show something of the person, and those that fill a range. */
+function shownBy(grid: CellGrid, { values, search }: Kept): Place[] {
+  const shows = (cell: unknown) => values.has(String(cell)) || search.strike.finds(String(cell));
+  return placesOf(
+    grid,
+    (formula, cell) => isOurs(formula) && (formula.includes(":") || shows(cell)),
+  );
+}
+
+function eraseRecords({ properties }: Pick<PersonFile, "properties">, kept: Kept): void {
+  const { person, search, tabs, signals } = kept;
+  const rows = tabs.flatMap(({ uses }) => uses.flatMap(({ table }) => rowsOf(person, table)));
+  properties.commit(...recordsWithout(properties.all(), person, search.strike, rows));
+  for (const id of signals) removeSignal(properties, id);
+}
+
+/** Where the person still stands: cells that people typed, and records that name them. */
+function leftOver({ properties, spreadsheet }: PersonFile, { person, search }: Kept): string[] {
+  const all: Snapshot<"file"> = properties.all();
+  const finds = (text: string) => search.strike.finds(text);
+  const cells = readPersonTabs(spreadsheet, all).flatMap(({ tab, uses }) => {
+    const about = uses.flatMap(({ table }) => rowsOf(person, table).map(({ row }) => row));
+    const naming = (uses[0]?.table.cells ?? []).flatMap((line, at) =>
+      line.some((cell) => finds(String(cell))) ? at + 1 : [],
+    );
+    const rows = [...new Set([...about, ...naming])].sort((a, b) => a - b);
+    return rows.length === 0 ? [] : [`${tab.name}, row ${rows.join(", ")}`];
+  });
+  return [...cells, ...keysNaming(all, finds).map((key) => `a stored record (${key})`)];
+}

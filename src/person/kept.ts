@@ -1,0 +1,142 @@
+import { badInput } from "../core/errors";
+import { type AnyField, FIELD_NAMES } from "../core/field";
+import { OnePerson, type PersonEntered } from "../core/one-person";
+import { OUTCOME_WORDS } from "../core/outcome";
+import { type Search, textWithoutPerson } from "../core/strike";
+import { fieldOfQuestion } from "../core/subject";
+import type { Ask } from "../ledger/ask";
+import type { Knowledge } from "../ledger/knowledge";
+import { type KeptBody, readBodies, UNCLAIMED_TAB } from "../mailbox/unclaimed-tab";
+import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import { BODIES_TAB } from "../signals/arrivals";
+import { SIGNALS } from "../store/signals";
+import type { Snapshot } from "../store/store";
+import { asksAbout, askWithout, describeAsk, shownValues } from "./asks";
+import { searchFor } from "./entry";
+import { describedRows, type PersonTab, readPersonTabs, rowsOf } from "./tabs";
+
+/** Everything of this file that is about one person. */
+export interface Kept {
+  person: OnePerson;
+  search: Search;
+  /** Look-ups about them, in all their states. */
+  asks: Ask[];
+  /** What cells of ours show of them. */
+  values: ReadonlySet<string>;
+  tabs: PersonTab[];
+  bodies: { tab: Tab; kept: KeptBody; left: string }[];
+  /** Ids of signals that ask about them. */
+  signals: string[];
+}
+
+/**
+ * Finds what the file keeps about whom somebody names: in saved results, tabs, kept deliveries and signals.
+ * Throws BAD_INPUT if that names nobody, or two people.
+ */
+export function findKept(
+  spreadsheet: Spreadsheet,
+  all: Snapshot<"file">,
+  knowledge: Knowledge,
+  entered: PersonEntered,
+): Kept {
+  const person = new OnePerson(entered);
+  if (!person.isNamed) throw badInput(WHO);
+  const tabs = readPersonTabs(spreadsheet, all);
+  const described = [...knowledge.all()].map((ask) => describeAsk(ask, knowledge));
+  if (!person.gather([...described, ...describedRows(tabs)])) throw badInput(TWO_PEOPLE);
+  const search = searchFor(person);
+  const asks = asksAbout(person, knowledge);
+  const shown = asks.flatMap((ask) => shownValues(ask, knowledge));
+  return {
+    ...{ person, search, asks, tabs },
+    values: new Set(shown.filter((each) => each !== "")),
+    bodies: bodiesOf(spreadsheet, search),
+    signals: SIGNALS.list(all)
+      .filter(([, { question }]) => question.kind === "comments" && isTheirs(person, question))
+      .map(([id]) => id),
+  };
+}
+
+const WHO = "Enter a profile address, an e-mail address, or a name with a company or its domain.";
+const TWO_PEOPLE =
+  "Two people with different profile addresses have what you entered. Enter the profile address of the one you mean.";
+
+function isTheirs(person: OnePerson, { profileUrl }: { profileUrl: string }): boolean {
+  const [key] = new OnePerson({ name: "", company: "", email: "", profileUrl }).keys;
+  return key !== undefined && person.keys.has(key);
+}
+
+function bodiesOf(spreadsheet: Spreadsheet, search: Search): Kept["bodies"] {
+  return [UNCLAIMED_TAB, BODIES_TAB].flatMap((name) => {
+    const tab = spreadsheet.tabNamed(name);
+    const bodies = tab ? readBodies(tab) : [];
+    return bodies.flatMap((kept) => {
+      const left = textWithoutPerson(kept.body, search);
+      return tab && left !== kept.body ? [{ tab, kept, left }] : [];
+    });
+  });
+}
+
+/** A thing that is kept about a person. */
+type Line = [where: string, what: string, when: string, value: string];
+
+/** All of it, one thing a line, its parts parted by tabs, so that it can be copied into a sheet. Free. */
+export function listKept(kept: Kept, knowledge: Knowledge): string {
+  const { tabs, bodies, signals } = kept;
+  const lines: Line[] = [
+    ...askLines(kept, knowledge),
+    ...tabs.flatMap((tab) => cellLines(kept, tab)),
+    ...bodies.map(
+      ({ tab, kept: { row, receivedOn, body } }): Line => [
+        `${tab.name}, row ${row}`,
+        "what arrived",
+        receivedOn,
+        body,
+      ],
+    ),
+    ...signals.map((id): Line => ["Signals", "comments of the profile", "", id]),
+  ];
+  const oneLine = (text: string) => text.replace(/\s+/g, " ");
+  return lines.map((line) => line.map(oneLine).join("\t")).join("\n");
+}
+
+function askLines({ asks, search }: Kept, knowledge: Knowledge): Line[] {
+  const theirs = new Set(asks.map(({ id }) => id));
+  const others = [...knowledge.all()].filter(({ id }) => !theirs.has(id));
+  const naming = others.filter((ask) => search.strike.finds(knowledge.valueOf(ask)));
+  return [...asks, ...naming].map((ask) => [
+    theirs.has(ask.id) ? "Saved results" : "Saved results, in an answer about something else",
+    `${FIELD_NAMES[fieldOfQuestion<AnyField>(ask.question)]} ${ask.question}`,
+    new Date(ask.answeredAtMs || ask.askedAtMs).toISOString(),
+    knowledge.valueOf(ask) || OUTCOME_WORDS[ask.answer.outcome],
+  ]);
+}
+
+/** Rows about them, and other cells that name them. */
+function cellLines({ person, search }: Kept, { tab, uses }: PersonTab): Line[] {
+  const cells = uses[0]?.table.cells ?? [];
+  const rows = new Set(uses.flatMap(({ table }) => rowsOf(person, table).map(({ row }) => row)));
+  return cells.flatMap((line, at): Line[] => {
+    const texts = rows.has(at + 1)
+      ? line
+      : line.filter((cell) => search.strike.finds(String(cell)));
+    const value = texts.map(textOf).filter((text) => text !== "");
+    return value.length === 0
+      ? []
+      : [[`${tab.name}, row ${at + 1}`, "cells", "", value.join(" | ")]];
+  });
+}
+
+function textOf(cell: Cell): string {
+  return cell instanceof Date ? cell.toISOString() : String(cell);
+}
+
+/** Edits a saved look-up: undefined if it is the person's, else what it says besides them. */
+export function editAsk(
+  { asks, search }: Kept,
+  knowledge: Knowledge,
+  codec: Parameters<typeof askWithout>[3],
+): (ask: Ask) => Ask | undefined {
+  const theirs = new Set(asks.map(({ id }) => id));
+  return (ask) => (theirs.has(ask.id) ? undefined : askWithout(ask, search, knowledge, codec));
+}

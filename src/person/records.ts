@@ -1,0 +1,67 @@
+import { checksum } from "../core/checksum";
+import { normalName } from "../core/normal-form";
+import type { OnePerson } from "../core/one-person";
+import { VALUE_ROLES } from "../core/output-column";
+import { personText } from "../core/row-identity";
+import type { Strike } from "../core/strike";
+import type { TableRow } from "../sheet/table";
+import { freeFrozen, putFrozen, readFrozen } from "../store/frozen";
+import { JOBS } from "../store/jobs";
+import { freeLeftovers } from "../store/leftovers";
+import type { Mapping } from "../store/mapping";
+import type { Change, Snapshot } from "../store/store";
+import { TAB_CHOICES } from "../store/tab-choices";
+import { VALUES_BEFORE_RUN } from "../store/values-before-run";
+
+/**
+ * The changes that take a person out of the file's records: names split by hand, frozen formulas that name
+ * them, marks of what their rows showed, and parts of notes that are over.
+ */
+export function recordsWithout(
+  all: Snapshot<"file">,
+  person: OnePerson,
+  strike: Strike,
+  rows: readonly TableRow[],
+): Change<"file">[] {
+  return [
+    ...JOBS.list(all).flatMap(([id, job]) => {
+      const mapping = mappingWithout(job.mapping, person);
+      return mapping ? [JOBS.put({ ...job, mapping }, id)] : [];
+    }),
+    ...TAB_CHOICES.list(all).flatMap(([id, choices]) => {
+      const left = mappingWithout(choices, person);
+      return left ? [TAB_CHOICES.put(left, id)] : [];
+    }),
+    ...frozenWithout(all, strike),
+    ...shownWithout(all, rows),
+    ...freeLeftovers(all),
+  ];
+}
+
+/** Undefined if nobody has split the person's name. */
+function mappingWithout<M extends Mapping>(mapping: M, { names }: OnePerson): M | undefined {
+  const splits = Object.entries(mapping.splits ?? {});
+  const left = splits.filter(
+    ([whole, parts]) => !names.has(normalName(whole)) && !names.has(normalName(parts.join(" "))),
+  );
+  return left.length === splits.length
+    ? undefined
+    : { ...mapping, splits: Object.fromEntries(left) };
+}
+
+function frozenWithout(all: Snapshot<"file">, strike: Strike): Change<"file">[] {
+  const present = readFrozen(all);
+  const frozen = present?.frozen.filter(({ formula }) => !strike.finds(formula)) ?? [];
+  if (!present || frozen.length === present.frozen.length) return [];
+  return frozen.length === 0 ? freeFrozen(all) : putFrozen(all, present.tab, frozen);
+}
+
+function shownWithout(all: Snapshot<"file">, rows: readonly TableRow[]): Change<"file">[] {
+  const shown = VALUES_BEFORE_RUN.get(all);
+  if (!shown?.marks) return [];
+  const theirs = rows.flatMap(({ contact }) =>
+    VALUE_ROLES.map((role) => checksum([role, personText(contact)])),
+  );
+  const marks = new Set([...shown.marks].filter((mark) => !theirs.includes(mark)));
+  return marks.size === shown.marks.size ? [] : [VALUES_BEFORE_RUN.put({ ...shown, marks })];
+}

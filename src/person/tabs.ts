@@ -1,0 +1,92 @@
+import type { Described, OnePerson } from "../core/one-person";
+import { contactKeys } from "../core/one-person";
+import type { OutputRole } from "../core/output-column";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import { recogniseInputs } from "../sheet/mapping";
+import { readHeaders, readTable, type Table, type TableRow } from "../sheet/table";
+import { MARK_HEADER } from "../signals/place";
+import { type Job, loadJobs } from "../store/jobs";
+import { LEDGER } from "../store/ledger";
+import type { Mapping } from "../store/mapping";
+import type { Snapshot } from "../store/store";
+import { TAB_CHOICES } from "../store/tab-choices";
+
+/** A tab that people see, as its runs read it. */
+export interface PersonTab {
+  tab: Tab;
+  /** One for each way in which its columns are or were used. */
+  uses: TabUse[];
+  /** A signal fills it: its rows are ours. */
+  isOfEntries: boolean;
+}
+
+export interface TabUse {
+  table: Table;
+  /** The latest run that used its columns so. */
+  job: Job | undefined;
+}
+
+/** Outputs that hold an e-mail address. */
+const EMAIL_ROLES: readonly OutputRole[] = ["email", "personal_email", "lead_email"];
+
+/** Reads every tab but those that only we use. */
+export function readPersonTabs(spreadsheet: Spreadsheet, all: Snapshot<"file">): PersonTab[] {
+  const saved = LEDGER.get(all)?.tab;
+  return spreadsheet
+    .allTabs()
+    .filter(({ id, name }) => id !== saved && !name.startsWith("Enrich: "))
+    .map((tab) => {
+      const headers = readHeaders(tab);
+      const uses = usesOf(tab.id, headers, all).map(({ mapping, job }) => ({
+        table: readTable(tab, mapping),
+        job,
+      }));
+      return { tab, uses, isOfEntries: headers.includes(MARK_HEADER) };
+    });
+}
+
+/** How its columns were used, as far as these headers are still there; else as they are recognised. */
+function usesOf(
+  tab: number,
+  headers: string[],
+  all: Snapshot<"file">,
+): { mapping: Mapping; job: Job | undefined }[] {
+  const jobs = loadJobs(all).filter((job) => job.tab === tab);
+  const chosen = TAB_CHOICES.list(all).filter(([id]) => id.split(".")[0] === String(tab));
+  const uses = [
+    ...jobs.map((job) => ({ mapping: job.mapping, job })),
+    ...chosen.map(([, mapping]) => ({ mapping, job: undefined })),
+    { mapping: { inputs: recogniseInputs(headers), outputs: {} }, job: undefined },
+  ].map(({ mapping, job }) => {
+    const present = stillThere(mapping, headers);
+    return { mapping: present, job: job && { ...job, mapping: present } };
+  });
+  // Of equal ones the first: runs come before choices, the latest first.
+  return [...new Map(uses.reverse().map((use) => [JSON.stringify(use.mapping), use])).values()];
+}
+
+function stillThere({ inputs, outputs, splits }: Mapping, headers: string[]): Mapping {
+  const isThere = (header: unknown) => headers.filter((each) => each === header).length === 1;
+  const present = <R extends Partial<Record<string, string>>>(columns: R) =>
+    Object.fromEntries(Object.entries(columns).filter(([, header]) => isThere(header))) as R;
+  return { inputs: present(inputs), outputs: present(outputs), ...(splits ? { splits } : {}) };
+}
+
+/** What every row says about whom it is about. */
+export function describedRows(tabs: readonly PersonTab[]): Described[] {
+  return tabs.flatMap(({ uses }) => uses.flatMap(({ table }) => table.rows.map(describeRow)));
+}
+
+function describeRow({ contact, outputs }: TableRow): Described {
+  const emails = EMAIL_ROLES.map((role) => String(outputs[role] ?? ""));
+  return { keys: contactKeys(contact), emails: emails.filter((each) => each.includes("@")) };
+}
+
+export function isRowOf(person: OnePerson, row: TableRow): boolean {
+  return person.is(describeRow(row));
+}
+
+/** The rows about a person. */
+export function rowsOf(person: OnePerson, { rows }: Table): TableRow[] {
+  return rows.filter((row) => isRowOf(person, row));
+}

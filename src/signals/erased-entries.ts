@@ -1,0 +1,38 @@
+import { splitFullName } from "../core/full-name";
+import { contactKeys, type Described } from "../core/one-person";
+import { Strike, textWithoutPerson } from "../core/strike";
+import type { IsErased } from "../ledger/erased";
+import { type Entry, flatEntry } from "../mailbox/entries";
+import { entryRow } from "./entry-row";
+
+/** What an entry says about whom it is about. */
+export function describeEntry(entry: Entry): Described & { name: string } {
+  const row = entryRow(entry);
+  const whole = typeof entry.name === "string" ? entry.name : "";
+  const { firstName, lastName } = splitFullName(whole);
+  const named = { "First name": firstName, "Last name": lastName };
+  return {
+    keys: rowKeys({ ...named, ...row }),
+    emails: Object.values(flatEntry(entry)).filter((text) => /^[^\s@]+@[^\s@]+$/.test(text)),
+    name: `${row["First name"] || firstName} ${row["Last name"] || lastName}`,
+  };
+}
+
+/** The keys of the person that a row is about, by header. */
+export function rowKeys(row: Readonly<Record<string, string>>): string[] {
+  return contactKeys({
+    firstName: row["First name"] ?? "",
+    lastName: row["Last name"] ?? "",
+    domain: row.Website ?? "",
+    companyName: row.Company ?? "",
+    profileUrl: row["Profile address"] ?? "",
+  });
+}
+
+/** A body that arrived, without entries about people whom this file has erased. */
+export function withoutErased(body: string, isErased: IsErased | undefined): string {
+  if (!isErased) return body;
+  const strike = new Strike({ keys: new Set(), names: new Set(), emails: new Set() });
+  const verdict = (entry: Entry) => (isErased(describeEntry(entry).keys) ? "theirs" : "neither");
+  return textWithoutPerson(body, { strike, verdict });
+}

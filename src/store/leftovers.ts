@@ -1,0 +1,25 @@
+import { isPiece, pieceKeys } from "./long-note";
+import { FREE } from "./records";
+import { type Change, change, type Snapshot, textsOf } from "./store";
+
+/** A part but the first of a settle's note, and that first part. */
+const NOTE_PART = /^(note\..+)\.[1-9]\d*$/;
+
+/** Frees further parts of notes that are over or shorter by now, which nobody reads. */
+export function freeLeftovers(all: Snapshot<"file">): Change<"file">[] {
+  const texts = textsOf(all);
+  const read = new Set(Object.entries(texts).flatMap(([key, text]) => pieceKeys(key, text)));
+  const isOver = (key: string) => {
+    const first = NOTE_PART.exec(key)?.[1];
+    if (first !== undefined) return (texts[`${first}.0`] ?? FREE) === FREE;
+    return isPiece(key) && !read.has(key);
+  };
+  return Object.keys(texts)
+    .filter((key) => texts[key] !== FREE && isOver(key))
+    .map((key) => change({ [key]: FREE }));
+}
+
+/** Keys of properties whose text a person may be named in, as far as `names` tells. */
+export function keysNaming(all: Snapshot<"file">, names: (text: string) => boolean): string[] {
+  return Object.entries(textsOf(all)).flatMap(([key, text]) => (names(text) ? [key] : []));
+}

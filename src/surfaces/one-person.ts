@@ -1,0 +1,42 @@
+import type { PersonEntered } from "../core/one-person";
+import { allowAgain, erasePerson, listPerson, type PersonFile } from "../person/erase";
+import type { Store } from "../store/store";
+import { endFormulas, renewOwn } from "./forget";
+
+export type PersonAct = "list" | "erase" | "allow";
+
+/**
+ * Lists, erases or allows again one person, and says what was done and what is left. Costs nothing. Throws
+ * what `erasePerson` throws.
+ */
+export function actOnPerson(
+  file: PersonFile & { user: Store<"user"> },
+  act: PersonAct,
+  who: PersonEntered,
+): { sentence: string; kept?: string } {
+  if (act === "allow") return { sentence: allowed(file, who) };
+  if (act === "erase") return { sentence: erasedSentence(erasePerson(file, who)) };
+  const { list, isErased } = listPerson(file, who);
+  const sentence = list === "" ? NOTHING : LISTED;
+  return { sentence: isErased ? `${sentence} ${NOT_ASKED}` : sentence, kept: list };
+}
+
+/** What was erased may be paid again from now on, so that formulas wait for whoever pays. */
+function allowed(file: PersonFile & { user: Store<"user"> }, who: PersonEntered): string {
+  if (!allowAgain(file, who)) return "They are not erased in this file.";
+  endFormulas(file);
+  renewOwn(file);
+  return "They may be asked and shown again, and what is asked costs again.";
+}
+
+const NOTHING = "Nothing is kept about them under what you entered.";
+const LISTED = "What is kept is listed below, to be copied.";
+
+const NOT_ASKED = "They are erased: this file neither asks nor shows them.";
+const NO_MARK =
+  "An e-mail address alone keeps nobody from being asked: enter a name and company, or a profile address, too.";
+
+function erasedSentence({ left, isMarked }: ReturnType<typeof erasePerson>): string {
+  const own = left.length === 0 ? "" : ` What people typed still names them: ${left.join("; ")}.`;
+  return `${isMarked ? NOT_ASKED : NO_MARK}${own} Google's version history and copies of the file still hold what was there.`;
+}

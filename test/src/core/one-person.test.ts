@@ -1,0 +1,62 @@
+import { askedKeys, keyForm, OnePerson } from "../../../src/core/one-person";
+
+const NOBODY = { name: "", company: "", profileUrl: "", email: "" };
+const ADA = "p:network.example/in/ada";
+const AT_ACME = "d:ada lovelace@acme.example";
+const BY_NAME = "c:ada lovelace@acme";
+
+test.each([
+  [{ profileUrl: "https://fr.network.example/in/Ada/?x=1" }, [ADA]],
+  [{ name: "Dr. Ada Lovelace", company: "https://www.acme.example/about" }, [AT_ACME]],
+  [{ name: "Lovelace, Ada", company: "Acme" }, [BY_NAME]],
+  [{ name: "Ada Lovelace", email: "ada@acme.example" }, [AT_ACME]],
+  [{ email: "ada@acme.example" }, []],
+  [{ name: "Ada Lovelace" }, []],
+])("%j is a person by the keys of contacts", (entered, keys) => {
+  const person = new OnePerson({ ...NOBODY, ...entered });
+  expect([...person.keys]).toEqual(keys.map(keyForm));
+  expect(person.isNamed).toBe(keys.length > 0 || "email" in entered);
+});
+
+test("what is about a person by one key teaches the others", () => {
+  const person = new OnePerson({ ...NOBODY, email: "Ada@Found.example" });
+  const rows = [
+    { keys: [AT_ACME, BY_NAME] },
+    { keys: [ADA, AT_ACME] },
+    { keys: [ADA], emails: ["ada@found.example"] },
+  ];
+  expect(person.gather(rows)).toBe(true);
+  expect([...person.keys].sort()).toEqual([BY_NAME, AT_ACME, ADA].map(keyForm).sort());
+  expect(person.names).toContain("ada lovelace");
+});
+
+test("of two people with one name at one company, nobody can tell who is meant without a profile address", () => {
+  const other = "p:network.example/in/ada-2";
+  const rows = [{ keys: [ADA, BY_NAME] }, { keys: [other, BY_NAME] }, { keys: [BY_NAME] }];
+  const entered = { ...NOBODY, name: "Ada Lovelace", company: "Acme" };
+  expect(new OnePerson(entered).gather(rows)).toBe(false);
+  const exact = new OnePerson({ ...entered, profileUrl: "network.example/in/ada" });
+  expect(exact.gather(rows)).toBe(true);
+  expect(rows.map((row) => exact.is(row))).toEqual([true, false, false]);
+});
+
+test("an address that several people share joins nobody", () => {
+  const person = new OnePerson({ ...NOBODY, name: "Ada Lovelace", company: "acme.example" });
+  const shared = ["office@acme.example"];
+  const rows = [
+    { keys: [AT_ACME], emails: shared },
+    { keys: ["d:bob bell@acme.example"], emails: shared },
+  ];
+  expect(person.gather(rows)).toBe(true);
+  expect([...person.keys]).toEqual([keyForm(AT_ACME)]);
+});
+
+test("a question that keeps marks alone of weaker keys is found by them, and teaches them", () => {
+  const asked = { question: "email p:network.example/in/ada", also: [keyForm(AT_ACME)] };
+  const byName = new OnePerson({ ...NOBODY, name: "Ada Lovelace", company: "acme.example" });
+  expect(byName.gather([{ keys: askedKeys(asked) }])).toBe(true);
+  expect([...byName.keys]).toContain(ADA);
+  const byProfile = new OnePerson({ ...NOBODY, profileUrl: "network.example/in/ada" });
+  byProfile.gather([{ keys: askedKeys(asked) }]);
+  expect(byProfile.is({ keys: [AT_ACME] })).toBe(true);
+});

@@ -1,0 +1,312 @@
+import { AnswerPages } from "../../../src/formulas/answer-pages";
+import { loadKnowledge } from "../../../src/jobs/saved-results";
+import type { Ask } from "../../../src/ledger/ask";
+import { erasedIn } from "../../../src/ledger/erased";
+import { LedgerTab } from "../../../src/ledger/ledger-tab";
+import { formatWaveRecord } from "../../../src/ledger/wave-record";
+import { appendUnclaimed, UNCLAIMED_TAB } from "../../../src/mailbox/unclaimed-tab";
+import { allowAgain, erasePerson, listPerson } from "../../../src/person/erase";
+import { BODIES_TAB } from "../../../src/signals/arrivals";
+import { putDelivery } from "../../../src/store/deliveries";
+import { putFrozen } from "../../../src/store/frozen";
+import { JOBS } from "../../../src/store/jobs";
+import { enqueue } from "../../../src/store/queue";
+import type { Change } from "../../../src/store/store";
+import { TAB_CHOICES } from "../../../src/store/tab-choices";
+import { emailOf, person } from "../jobs/rows";
+import { SheetOfPeople } from "../jobs/sheet-of-people";
+import { ask } from "../ledger/asks";
+import { MemoryProperties } from "../ports/memory-properties";
+import { nodeCodec } from "../ports/node-codec";
+import { Killed, PortCalls } from "../ports/port-calls";
+
+const ADA = { name: "Ada Lovelace", company: "acme.example", profileUrl: "", email: "" };
+const PROFILE = "https://network.example/in/ada";
+/** Whatever of hers is not a cell that somebody typed: those hold first and last name apart. */
+const HERS = /ada[ .]lovelace|lovelace, ada|ada@|in\/ada\b|\+1555/i;
+
+const JOBS_ANSWER = JSON.stringify([
+  [
+    "CTO",
+    "Paris",
+    "2026-01-01",
+    "",
+    "https://acme.example/1",
+    "Ask Ada Lovelace.",
+    "Ada Lovelace (CEO), Bob Bell",
+  ],
+  ["CFO", "Paris", "2026-01-01", "", "https://acme.example/2", "y".repeat(2_000), "Bob Bell"],
+]);
+const COMMENTS = JSON.stringify([
+  ["2026-01-01", "Ada Lovelace", "Great", "https://network.example/c/1"],
+  ["2026-01-02", "Bob Bell", "Thanks", "https://network.example/c/2"],
+]);
+
+function asksOfFile(): Ask[] {
+  const hers = [
+    ask({
+      id: "1-1-0",
+      question: emailOf("Ada"),
+      answer: { value: "ada@found.example", detail: "valid", profileUrl: PROFILE },
+    }),
+    ask({
+      id: "1-1-1",
+      question: "phone p:network.example/in/ada",
+      answer: { value: "+15550001, +15550002" },
+    }),
+    ask({
+      id: "1-1-2",
+      question: "lead p:network.example/in/ada",
+      answer: {
+        value: JSON.stringify([
+          ["Ada Lovelace", "CEO", "Acme", "ada@x.example", "valid", "", PROFILE],
+        ]),
+      },
+    }),
+    ask({ id: "1-1-3", question: "comments(20) p:network.example/in/ada", outcome: "not_found" }),
+  ];
+  const others = [
+    ask({
+      id: "1-2-0",
+      question: emailOf("Bob"),
+      answer: { value: "bob@found.example", detail: "valid" },
+    }),
+    ask({ id: "1-2-1", question: "job_postings d:acme.example", answer: { value: JOBS_ANSWER } }),
+    ask({
+      id: "1-2-2",
+      question: "comments(20) p:network.example/in/bob",
+      answer: { value: COMMENTS },
+    }),
+  ];
+  return [...hers, ...others];
+}
+
+class FullFile extends SheetOfPeople {
+  readonly cached = new Map<string, string>();
+  readonly script = new MemoryProperties<"script">(new PortCalls());
+  readonly services = {
+    ...this.file,
+    cache: {
+      getAll: (keys: string[]) =>
+        Object.fromEntries([...this.cached].filter(([key]) => keys.includes(key))),
+      putAll: (values: Record<string, string>) => {
+        for (const [key, value] of Object.entries(values)) this.cached.set(key, value);
+      },
+      removeAll: (keys: string[]) => {
+        for (const key of keys) this.cached.delete(key);
+      },
+    },
+    mail: {
+      script: this.script,
+      own: new MemoryProperties<"user">(new PortCalls()),
+      codec: nodeCodec,
+    },
+  };
+
+  constructor() {
+    super([
+      { name: "Ada", ref: "j1a", email: "ada@found.example", note: "my own note" },
+      { name: "Bob", ref: "j1b", email: "bob@found.example" },
+    ]);
+    const { properties, spreadsheet } = this.file;
+    this.tab.cells[1]?.splice(4, 3, "valid", "found", new Date(2_000));
+    const ledger = new LedgerTab(spreadsheet, properties, nodeCodec);
+    const asks = asksOfFile();
+    properties.commit(
+      ledger.append(
+        asks.map((each) => ({
+          ...each,
+          answer: { ...each.answer, outcome: "pending", value: "", profileUrl: "" },
+        })),
+      ),
+    );
+    properties.commit(ledger.append(asks), ...ledger.monthSums());
+    const splits = { "Ada Lovelace": ["Ada", "Lovelace"] as [string, string] };
+    const mapping = { ...this.run.job.mapping, splits };
+    properties.commit(
+      JOBS.put({ ...this.run.job, mapping, state: "done" }, "j1"),
+      TAB_CHOICES.put(mapping, String(this.tab.id)),
+      ...putFrozen(properties.all(), this.tab.id, [
+        { row: 2, column: 20, formula: '=ENRICH_EMAIL("Ada Lovelace")', mark: "m" },
+        { row: 9, column: 20, formula: "=ENRICH_EMAIL(A9)", mark: "n" },
+      ]),
+    );
+    properties.set({
+      "more.formula.0.1": '"email d:ada lovelace@acme.example"',
+      "formula.0": "free",
+    });
+    properties.set({ "note.j0.1": "2 [ada@own.example]", "note.j0.0": "free" });
+    const entries = [
+      { first_name: "Ada", last_name: "Lovelace", company_domain: "acme.example", note: "x" },
+      { first_name: "Bob", last_name: "Bell", company_domain: "acme.example" },
+    ];
+    for (const [name, body] of [
+      [BODIES_TAB, JSON.stringify({ leads: entries })],
+      [UNCLAIMED_TAB, JSON.stringify({ email: "ada@found.example", status: "success" })],
+    ] as const)
+      appendUnclaimed(spreadsheet, [{ mark: "m1", receivedAtMs: 1, why: "w", body }], name);
+    const leads = spreadsheet.addTab("Leads");
+    leads.cells = [
+      ["First name", "Last name", "Website", "Phones", "Headline", "Entry", "My notes"],
+      ["Ada", "Lovelace", "acme.example", "+15550001", "Boss of Bob Bell", "e1", "own"],
+      ["Bob", "Bell", "acme.example", "+3312", "Works for Ada Lovelace", "e2", "own"],
+    ];
+    const pages = new AnswerPages(this.services.cache);
+    pages.fill([[emailOf("Ada"), asks[0]]], "stamp");
+    pages.save();
+  }
+
+  erase() {
+    this.file.time.nowMs += 400_000;
+    return erasePerson(this.services, ADA);
+  }
+
+  /** Every text that is stored anywhere. */
+  text(): string {
+    const tabs = this.file.spreadsheet.tabs.map(({ cells }) => cells);
+    return JSON.stringify([this.file.properties.values, tabs, [...this.cached]]).replace(
+      /\\+"/g,
+      '"',
+    );
+  }
+
+  known(): Record<string, string> {
+    const knowledge = loadKnowledge(this.services);
+    return Object.fromEntries(
+      [...knowledge.all()].map((each) => [each.question, knowledge.valueOf(each)]),
+    );
+  }
+}
+
+/** The file after the act, however it was cut short. */
+function expectErased(file: FullFile): void {
+  const around = new RegExp(`.{0,80}(?:${HERS.source}).{0,40}`, "i");
+  expect(file.text().match(around)).toBeNull();
+  const isErased = erasedIn(file.file.properties.values);
+  expect(isErased?.(["p:network.example/in/ada"])).toBe(true);
+  expect(isErased?.(["p:network.example/in/bob", "d:bob lovelace@acme.example"])).toBe(false);
+  const known = file.known();
+  expect(Object.keys(known).sort()).toEqual(
+    [emailOf("Bob"), "job_postings d:acme.example", "comments(20) p:network.example/in/bob"].sort(),
+  );
+  expect(known[emailOf("Bob")]).toBe("bob@found.example");
+  const postings = JSON.parse(known["job_postings d:acme.example"] ?? "") as string[][];
+  expect(postings.map((row) => row[6])).toEqual(["[erased], Bob Bell", "Bob Bell"]);
+  expect(postings[1]?.[5]).toHaveLength(2_000);
+  expect(JSON.parse(known["comments(20) p:network.example/in/bob"] ?? "")).toHaveLength(1);
+  const [, ada, bob] = file.tab.cells;
+  expect(ada?.map(String)).toEqual([
+    "Ada",
+    "Lovelace",
+    "acme.example",
+    "",
+    "",
+    "",
+    "",
+    "j1a",
+    "my own note",
+  ]);
+  expect(bob?.[3]).toBe("bob@found.example");
+  const leads = file.file.spreadsheet.tabs.find(({ name }) => name === "Leads")?.cells;
+  expect(leads?.slice(1)).toEqual([
+    ["", "", "", "", "", "e1", "own"],
+    ["Bob", "Bell", "acme.example", "+3312", "Works for [erased]", "e2", "own"],
+  ]);
+}
+
+test("a planted name is in no store afterwards, what is known of others stays, and own cells are named", () => {
+  const file = new FullFile();
+  expect(file.text()).toMatch(HERS);
+  const before = listPerson(file.services, ADA).list;
+  for (const there of [
+    "ada@found.example",
+    "+15550001",
+    "Leads, row 2",
+    BODIES_TAB,
+    "Ask Ada Lovelace",
+  ])
+    expect(before).toContain(there);
+  expect(before).not.toContain("bob@found.example");
+  const spent = Object.entries(file.file.properties.values).filter(([key]) =>
+    key.startsWith("spent."),
+  );
+  expect(file.erase()).toEqual({ left: ["People, row 2"], isMarked: true });
+  expectErased(file);
+  expect(listPerson(file.services, ADA).list).toBe(
+    "People, row 2\tcells\t\tAda | Lovelace | acme.example | j1a | my own note",
+  );
+  const sums = Object.entries(file.file.properties.values).filter(([key]) =>
+    key.startsWith("spent."),
+  );
+  expect(sums.length).toBeGreaterThanOrEqual(spent.length);
+});
+
+test("killed at any call and pressed again, nothing of them is left and nothing of others is lost", () => {
+  let calls = 0;
+  jest.spyOn(console, "info").mockImplementation(() => {});
+  for (let at = 1; at < 400; at += 2) {
+    const file = new FullFile();
+    file.file.calls.killAtCall(at);
+    try {
+      file.erase();
+      calls = at;
+      break;
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+    }
+    file.file.endExecution();
+    file.erase();
+    expectErased(file);
+  }
+  expect(calls).toBeGreaterThan(40);
+});
+
+test.each([
+  [
+    "asked by a run",
+    /is being asked just now/,
+    (file: FullFile) => {
+      const asks = [{ place: 0, ref: "r1", question: emailOf("Ada") }];
+      const record = {
+        fence: 0,
+        wave: 1,
+        job: "formula",
+        account: "acc",
+        sentAtMs: file.file.time.now() + 400_000,
+        asks,
+      };
+      file.file.properties.set({ "formula.0": formatWaveRecord(record) });
+    },
+  ],
+  [
+    "queued by a formula",
+    /is being asked just now/,
+    (file: FullFile) => {
+      const queued = [{ ref: "r1", question: emailOf("Ada"), contact: person("Ada") }];
+      file.file.properties.commit(...enqueue(file.file.properties.all(), "acc", queued));
+    },
+  ],
+  [
+    "named in mail that waits",
+    /delivery about this person waits/,
+    (file: FullFile) => {
+      const body = JSON.stringify({ email: "ada@found.example" });
+      file.script.commit(
+        putDelivery({ mark: "mark", receivedAtMs: 1, to: "", body }, nodeCodec) as Change<"script">,
+      );
+    },
+  ],
+])("while somebody is %s, nothing is erased", (_, sentence, begin) => {
+  const file = new FullFile();
+  begin(file);
+  expect(() => file.erase()).toThrow(sentence);
+  expect(file.text().match(/ada@found/g)?.length).toBeGreaterThan(3);
+  expect(file.tab.cells[1]?.[3]).toBe("ada@found.example");
+});
+
+test("an erased person may be allowed again, once", () => {
+  const file = new FullFile();
+  file.erase();
+  expect(allowAgain(file.services, ADA)).toBe(true);
+  expect(allowAgain(file.services, ADA)).toBe(false);
+});

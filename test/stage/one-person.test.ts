@@ -1,0 +1,98 @@
+// One person erased: nothing of ours shows or asks them again, and all goes on for everybody else.
+import type { SettingsShown } from "../../contract/settings";
+import { closeDesks, type Desk, openDesk } from "./desk";
+import {
+  EMAIL,
+  fill,
+  HEADERS,
+  minutes,
+  openFormulas,
+  peopleRows,
+  person,
+  shown,
+  TAB,
+} from "./formulas-desk";
+import { ALL, got, ran } from "./panel";
+
+afterEach(closeDesks);
+
+const ROWS = 6;
+/** Where people typed who is looked up. */
+const INPUTS = 4;
+const HERS = person(1);
+const WHO = {
+  name: `${HERS.firstName} ${HERS.lastName}`,
+  company: HERS.domain,
+  profileUrl: "",
+  email: "",
+};
+
+const act = (desk: Desk, what: "list" | "erase" | "allow") =>
+  got(desk, { do: "settings-person", who: WHO, act: what }) as Promise<SettingsShown>;
+
+/** Everything that is stored in the file, but for what people typed. */
+function stored(desk: Desk): string {
+  const { properties, caches } = desk.runtime.stores;
+  const cells = desk.runtime.sheets.tabs().map(({ name }) => {
+    const lines = desk.runtime.sheets.read(name);
+    return name === TAB ? lines.map((line) => line.slice(INPUTS)) : lines;
+  });
+  const stores = [properties.script, properties.document, caches.document];
+  return JSON.stringify([cells, stores.map((store) => [...store])]).toLowerCase();
+}
+
+/** How they may be written: their name, the end of their profile address, the addresses found for them. */
+function theirs(emails: readonly string[]): string[] {
+  const slug = HERS.profileUrl.split("/").pop() ?? "";
+  return [WHO.name, slug, ...emails].map((each) => each.toLowerCase());
+}
+
+const namedIn = (text: string, names: readonly string[]) =>
+  names.filter((each) => text.includes(each));
+const emails = (desk: Desk) => desk.rows().map((row) => String(row["E-mail"]));
+
+test("an erased person is nowhere in what is stored, is asked by no run, and nobody else is paid again", async () => {
+  const desk = await openDesk({ rows: [HEADERS, ...peopleRows(ROWS)], seed: 1 });
+  await ran(desk, ALL);
+  const before = emails(desk);
+  const names = theirs([before[1] ?? ""]);
+  const { questions } = desk.account();
+  expect(before[1]).toContain("@");
+  expect(namedIn(stored(desk), names).length).toBeGreaterThan(1);
+  expect((await act(desk, "list")).kept).toContain(before[1]);
+  const { said } = await act(desk, "erase");
+  expect(said?.sentence).toContain(`${TAB}, row 3`);
+  expect(said?.sentence).toContain("version history");
+  expect(namedIn(stored(desk), names)).toEqual([]);
+  expect((await act(desk, "list")).kept).not.toContain(before[1]);
+  desk.runtime.sheets.clear(TAB, { row: 2, column: 6, rows: ROWS, columns: 4 });
+  const { sums } = await ran(desk, ALL);
+  expect(sums).toMatchObject({ skipped: 1, asked: 0 });
+  expect(emails(desk)).toEqual(before.with(1, ""));
+  expect(desk.rows()[1]?.Status).toBe("skipped: erased, not asked");
+  expect(desk.account().questions).toBe(questions);
+  await act(desk, "allow");
+  await ran(desk, ALL);
+  expect(emails(desk)).toEqual(before);
+  expect(desk.account().askedTwice).toHaveLength(1);
+});
+
+test("a formula about an erased person says so and asks nothing, however it names them", async () => {
+  const desk = await openFormulas(peopleRows(ROWS));
+  await fill(desk, EMAIL, ROWS);
+  await minutes(desk, 8);
+  const before = shown(desk, ROWS).map(String);
+  const names = theirs([before[1] ?? ""]);
+  const { questions } = desk.account();
+  expect(before[1]).toContain("@");
+  expect(namedIn(stored(desk), names).length).toBeGreaterThan(1);
+  await act(desk, "erase");
+  await fill(desk, "=ENRICH_PHONE(A#,B#,C#,D#)", 1, { from: 3, column: 20 });
+  await fill(desk, "=ENRICH_LEAD(D#)", 1, { from: 3, column: 22 });
+  await minutes(desk, 3);
+  expect(shown(desk, ROWS)).toEqual(before.with(1, "#ERROR!"));
+  for (const column of [5, 20, 22])
+    expect(desk.runtime.formulas.error(TAB, 3, column)).toMatch(/was erased/);
+  expect(namedIn(stored(desk), names)).toEqual([]);
+  expect(desk.account().questions).toBe(questions);
+});
