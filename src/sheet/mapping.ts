@@ -5,6 +5,7 @@ import { headerOf, type OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import type { Tab } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
+import { fillFilter } from "./filter-columns";
 
 /** Column numbers, counted from 1. */
 export interface Layout {
@@ -75,7 +76,7 @@ export function checkFilter(
  * Adds the missing columns of `roles`: right of the data, with a gap that `placeOutputs` closes or, under a
  * filter, before its last column, which widens the filter and keeps its criteria. People who insert a
  * column or type a header in that moment lose nothing to the gap. Throws BUSY when people moved columns
- * under a filter.
+ * under a filter; a header of theirs that was hit is back by then.
  */
 export function addOutputs(
   tab: Tab,
@@ -87,29 +88,15 @@ export function addOutputs(
   const missing = roles.filter((role) => mapping.outputs[role] === undefined);
   if (missing.length === 0) return mapping;
   const names = missing.map((role) => unusedHeader(headerOf(role, kind), headers));
-  const column = makeColumns(tab, headers, names.length);
-  tab.write({ row: 1, column, rows: 1, columns: names.length }, [names]);
+  const filter = tab.filter();
+  if (filter) fillFilter(tab, filter, names);
+  else {
+    const area = { row: 1, column: headers.length + POLICY.columnGap + 1, rows: 1 };
+    tab.grow({ rows: 1, columns: area.column + names.length - 1 });
+    tab.write({ ...area, columns: names.length }, [names]);
+  }
   const added = Object.fromEntries(missing.map((role, at) => [role, names[at] ?? ""]));
   return { ...mapping, outputs: { ...mapping.outputs, ...added } };
-}
-
-/** Makes free columns and returns the first. */
-function makeColumns(tab: Tab, headers: string[], columns: number): number {
-  const filter = tab.filter();
-  if (!filter) {
-    const column = headers.length + POLICY.columnGap + 1;
-    tab.grow({ rows: 1, columns: column + columns - 1 });
-    return column;
-  }
-  const column = filter.column + filter.columns - 1;
-  tab.insertColumns(column, columns);
-  const [made = []] = tab.read({ row: 1, column, rows: 1, columns });
-  if (made.some((cell) => cell !== ""))
-    throw enrichError(
-      "BUSY",
-      "Columns are being moved. Wait until that is over, then start again.",
-    );
-  return column;
 }
 
 /** "E-mail", or "E-mail (2)" when the sheet already has such a header. */

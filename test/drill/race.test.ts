@@ -111,7 +111,16 @@ test.each([
   "seed=1 way=async rows=4 acts=type-column:1@headers.1-",
   "seed=2 way=async rows=4 acts=insert-columns:11@headers.1+",
   "seed=26 way=formulas rows=4 acts=insert-column:3@edge.1+,type-email:27@flush.5-",
+  "seed=1 way=async rows=4 acts=filter:0@start.1,insert-columns:3@headers.1-",
+  "seed=1 way=async rows=4 acts=filter:0@start.1,delete-own-column:2@headers.1-",
 ])("no header and no column is lost as ours are made: %s", async (line) => {
+  expect(await found(line)).toEqual([]);
+});
+
+test.each([
+  "seed=38 way=formulas rows=4 acts=replace-rows:24@cells.3-",
+  "seed=10 way=async rows=4 acts=kill:0@cells.3+1,delete-row:26@cells.3+",
+])("rows replaced or deleted just then show nothing of who stood there: %s", async (line) => {
   expect(await found(line)).toEqual([]);
 });
 

@@ -36,10 +36,11 @@ export function tabCalls(context: SheetContext): Record<string, TabMethod> {
       model.deleteColumns(id, box.column, box.columns);
     },
     moveColumns: (id, [from, count, before], execution) => {
-      const { rows } = model.tab(id);
-      const box = { row: 1, column: Number(from), rows, columns: Number(count) };
+      const [column, columns] = span(context, "columns", id, [from, count]);
+      const [to] = span(context, "columns", id, [before, 1], 1);
+      const box = { row: 1, column, rows: model.tab(id).rows, columns };
       guard.refuse({ tabId: id, box, execution });
-      model.moveColumns(id, box.column, box.columns, Number(before));
+      if (to < column || to > column + columns) model.moveColumns(id, column, columns, to);
     },
     setColumnsHidden: (id, [column, count, hidden]) =>
       model.setColumnsHidden(id, ...span(context, "columns", id, [column, count]), Boolean(hidden)),

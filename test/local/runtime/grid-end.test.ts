@@ -34,6 +34,7 @@ describe("the end of the grid", () => {
     ["tab.deleteColumn(0)", columnsOutside],
     ["tab.hideColumns(tab.getMaxColumns(), 2)", columnsOutside],
     ["tab.insertColumnsAfter(tab.getMaxColumns() + 1, 1)", columnsOutside],
+    ["tab.moveColumns(tab.getRange('A1'), tab.getMaxColumns() + 2)", columnsOutside],
     ["tab.sort(tab.getMaxColumns() + 1)", columnsOutside],
     ["tab.getRange(0, 1)", "The starting row of the range is too small."],
     ["tab.getRange(1, 0)", "The starting column of the range is too small."],
