@@ -59,8 +59,8 @@ export const PLACES: readonly Safeguard[] = [
     name: "people-read-again-after-refs",
     guards: "A ref is asked about who stands beside it once it is written, whatever people did.",
     file: "src/jobs/reserve.ts",
-    take: "  return runTab.view(runTab.write(view.table, blocks));",
-    put: '  const after = runTab.write(view.table, blocks);\n  const ref = (at: number) => after.rows[at]?.ref ?? "";\n  return runTab.view({ ...after, rows: rows.map((row, at) => ({ ...row, ref: ref(at) })) });',
+    take: '  return runTab.write(view, changes, "refs");',
+    put: '  const { table } = runTab.write(view, changes, "refs");\n  const cells = view.plan.cells.map((cell, at) => ({ ...cell, row: { ...cell.row, ref: table.rows[at]?.ref ?? "" } }));\n  return { table, plan: { ...view.plan, cells } };',
     caughtBy: {
       file: "test/src/jobs/reserve.test.ts",
       title: "people sorted just as refs are written",
