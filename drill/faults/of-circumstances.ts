@@ -131,8 +131,8 @@ function clocks({ runtime: { faults } }: Scene, aheadMs: (execution: number) => 
 
 /** No row is left below what stands in each tab, as where the grid's last row is reached. */
 function trimRows({ runtime: { sheets } }: Scene): () => void {
-  for (const { id, rows } of sheets.tabs()) {
-    const last = Math.max(1, sheets.lastRow(id));
+  for (const { id, rows, frozenRows } of sheets.tabs()) {
+    const last = Math.max(frozenRows + 1, sheets.lastRow(id));
     if (rows > last) sheets.deleteRows(id, last + 1, rows - last);
   }
   return nothing;

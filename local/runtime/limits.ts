@@ -77,6 +77,8 @@ export const triggerLimits = Object.freeze({
   everyHours: Object.freeze([1, 2, 4, 6, 8, 12]),
   /** T1 */
   addonIntervalMs: 3_600_000,
+  /** S7 */
+  waitingEdits: 2,
 });
 
 /** Ours: Google does not say when results appear. */

@@ -30,6 +30,7 @@ import { PropertyService, PropertyStores, type SavedProperties } from "./state/p
 import { htmlPages, sessionOf, sleeping } from "./surface/small-services";
 import { absentPerson, Ui, UiService } from "./surface/ui-service";
 import type { Person } from "./surface/ui-view";
+import { EditTrigger } from "./triggers/edit-trigger";
 import type { TriggerView } from "./triggers/trigger";
 import { type SavedTriggers, TriggerService } from "./triggers/trigger-service";
 import { type SavedWebApp, WebApp } from "./webapp/web-app";
@@ -230,6 +231,13 @@ class LocalRuntime implements Runtime {
       accounts: [owner, ...editors],
     });
     this.meter = new Meter(this.executions.log);
+    if (functions.some(({ name }) => name === "onEdit"))
+      new EditTrigger({
+        sheets: this.sheets,
+        isScripts: () => sheetService.isWriting,
+        person: () => this.formulas.typist,
+        start: (call, ended) => void this.executions.start(call, ended),
+      });
   }
 
   /** Calculates what a saved workbook's cells show before anything can run. */

@@ -38,20 +38,20 @@ export type SkipReason = keyof typeof SKIP_WORDS;
  * Empty when the contact names nobody.
  */
 export function subjectKey(contact: Contact): string {
-  return subjectKeys(contact)[0] ?? "";
+  const [strongest = ""] = subjectKeys(contact);
+  return strongest;
 }
 
 /** Every key that the contact has, the strongest first. */
-function subjectKeys(contact: Contact): string[] {
+function* subjectKeys(contact: Contact): Generator<string> {
   const profile = normalProfileUrl(contact.profileUrl);
+  if (profile !== "") yield profileKey(profile);
   const name = `${normalName(contact.firstName)} ${normalName(contact.lastName)}`.trim();
+  if (name === "") return;
   const domain = normalDomain(contact.domain);
+  if (domain !== "") yield `d:${name}@${domain}`;
   const company = normalName(contact.companyName);
-  return [
-    profile && profileKey(profile),
-    name && domain && `d:${name}@${domain}`,
-    name && company && `c:${name}@${company}`,
-  ].filter((key) => key !== "");
+  if (company !== "") yield `c:${name}@${company}`;
 }
 
 /** The identity of a person with this profile address in normal form. */
@@ -67,11 +67,11 @@ export function questionKey(field: Field, subject: string, countries: string): s
 
 /** The question about a field of a contact, with marks of its weaker keys. */
 export function contactQuestion(field: Field, contact: Contact): Named {
+  if (field !== "email")
+    return { question: questionKey(field, subjectKey(contact), contact.countries) };
   const [subject = "", ...others] = subjectKeys(contact);
   const question = questionKey(field, subject, contact.countries);
-  return field === "email" && others.length > 0
-    ? { question, also: others.map(markOf) }
-    : { question };
+  return others.length === 0 ? { question } : { question, also: others.map(markOf) };
 }
 
 /** The field that a question key starts with. Pass `AnyField` as `F` if it may not be a contact's. */

@@ -120,9 +120,11 @@ export class Memory {
     });
   }
 
-  /** Adds remembered answers to these questions to the cache. */
+  /** Adds remembered answers to these questions to the cache, and takes back what two people share by now. */
   fillPages(questions: Iterable<Named>): void {
     for (const asked of questions) {
+      for (const key of keysOf(asked))
+        if (!this.knowledge.keysFor({ question: key })) this.pages.add(key, undefined);
       const ask = this.knowledge.of(asked);
       if (ask && isRemembered(ask.answer.outcome)) this.pages.add(asked.question, ask);
     }

@@ -49,7 +49,10 @@ export function findMisplaced(written: Written, after: Table): Restored[] {
       // A column that somebody has made and named since is theirs.
       if (former === 0 && after.headers[column - 1] !== "") return [];
       const role = roles.get(column);
-      const held = heldBy(written, rows.get(row), row.row, former, role);
+      const match = rows.get(row);
+      // Whoever puts another person into a row may have cleared what belongs to the former one.
+      if (role && match?.isEdited && present === "" && formula === "") return [];
+      const held = heldBy(written, match, row.row, former, role);
       if (role === "ref" && written.hasRefs && held.value === "") return [];
       const isRight = formula === held.formula && (formula !== "" || sameCell(present, held.value));
       return isRight ? [] : [{ row: row.row, column, ...held }];

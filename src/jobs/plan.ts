@@ -154,7 +154,7 @@ function decide(each: RowQuestion, facts: Facts): Decision {
 function decideQuestion(each: RowQuestion, { job, knowledge, previous, asking }: Facts): Decision {
   const keys = knowledge.keysFor(each);
   if (!keys) return { kind: "skipped", reason: "namesakes" };
-  const about = knowledge.about(each);
+  const about = knowledge.under(keys);
   const present = job.again ? previous.obstacle(each) : mostTelling(about);
   if (present && present.job !== job.id && isAnsweredOrPending(present))
     return { kind: "known", ask: present };

@@ -14,7 +14,7 @@ export class Knowledge {
   /** Whether a key is of somebody whom this file has erased; undefined if it has erased nobody. */
   isErased: IsErased | undefined;
   /** By key: the asks found by it. */
-  private readonly ids = new Map<string, Set<string>>();
+  private readonly ids = new Map<string, string[]>();
   /** By key: whom rows or cells name by it. */
   private seen = new Map<string, Named[]>();
 
@@ -69,8 +69,13 @@ export class Knowledge {
 
   /** Every ask about a question, whoever made it and by whatever key of the same person. */
   about(contact: Named): Ask[] {
-    const ids = (this.keysFor(contact) ?? []).flatMap((key) => [...(this.ids.get(key) ?? [])]);
-    return [...new Set(ids)].flatMap((id) => this.asks.get(id) ?? []);
+    return this.under(this.keysFor(contact) ?? []);
+  }
+
+  /** Every ask found by any of these keys. */
+  under(keys: readonly string[]): Ask[] {
+    const ids = new Set(keys.flatMap((key) => this.ids.get(key) ?? []));
+    return [...ids].flatMap((id) => this.asks.get(id) ?? []);
   }
 
   /** The ask that says most about a question; undefined if nobody asked it. */
@@ -80,9 +85,10 @@ export class Knowledge {
 
   /** Every key, with the ask that says most about it; without one where the key is nobody's. */
   *answers(): IterableIterator<[key: string, ask: Ask | undefined]> {
-    for (const [key, [id = "", another]] of this.ids) {
-      const alone = another === undefined && sortOfKey(key) !== "c" && !this.seen.has(key);
-      yield [key, alone ? this.asks.get(id) : this.of({ question: key })];
+    for (const [key, [id = ""]] of this.ids) {
+      const ask = this.asks.get(id);
+      const alone = ask && [key, ...keysOf(ask)].every((each) => this.isAlone(each));
+      yield [key, alone ? ask : this.of({ question: key })];
     }
   }
 
@@ -113,13 +119,16 @@ export class Knowledge {
   }
 
   private index(key: string, ask: Ask): void {
-    const ids = this.ids.get(key) ?? new Set<string>();
-    this.ids.set(key, ids.add(ask.id));
+    if (!this.ids.get(key)?.includes(ask.id)) addTo(this.ids, key, ask.id);
   }
 
   private at(key: string): Naming[] {
-    const asks = [...(this.ids.get(key) ?? [])].flatMap((id) => this.asks.get(id) ?? []);
-    return [...asks, ...(this.seen.get(key) ?? [])];
+    return [...this.under([key]), ...(this.seen.get(key) ?? [])];
+  }
+
+  /** Whether one ask alone is found by a key, and no row names anybody by it. */
+  private isAlone(key: string): boolean {
+    return this.ids.get(key)?.length === 1 && !this.seen.has(key);
   }
 }
 

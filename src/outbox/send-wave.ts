@@ -101,8 +101,9 @@ export function sendWave<C extends Named>(
  * asks what anybody still waits for, or what two people's key would answer.
  */
 function isOpen(knowledge: Knowledge, asked: Named, job: string, again: Asker["again"]): boolean {
-  if (knowledge.keysFor(asked) === undefined) return false;
-  const about = knowledge.about(asked);
+  const keys = knowledge.keysFor(asked);
+  if (keys === undefined) return false;
+  const about = knowledge.under(keys);
   if (about.some(({ answer }) => answer.outcome === "pending")) return false;
   const known = mostTelling(about);
   if (known === undefined || known.answer.outcome === "failed") return true;

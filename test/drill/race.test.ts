@@ -117,6 +117,21 @@ test.each([
   expect(await found(line)).toEqual([]);
 });
 
+test.each([
+  "seed=38 way=formulas rows=4 acts=replace-rows:24@cells.3-",
+  "seed=10 way=async rows=4 acts=kill:0@cells.3+1,delete-row:26@cells.3+",
+])("rows replaced or deleted just then show nothing of who stood there: %s", async (line) => {
+  expect(await found(line)).toEqual([]);
+});
+
+test.each([
+  "seed=12 way=async rows=4 acts=change-account:10@call.40-,change-account:27@rest.2",
+  "seed=1 way=hooks rows=4 acts=new-secret:2@edge.1+,new-secret-as-editor:20@size.1-",
+  "seed=24 way=async rows=4 acts=start-soon-as-editor:17@start.1",
+])("another key, a new secret and a second person in mid-run lose nothing: %s", async (line) => {
+  expect(await found(line)).toEqual([]);
+});
+
 test("people put in place of others, refs cleared, are asked like any others", async () => {
   expect(await found("seed=1 way=async rows=4 acts=replace-rows:1@cells.3+4")).toEqual([]);
 });

@@ -258,4 +258,20 @@ export const ANSWERED: readonly Safeguard[] = [
     put: "",
     caughtBy: { file: "test/src/service/calls.test.ts", title: "for no answer" },
   },
+  {
+    name: "erased-people-not-asked-by-runs",
+    guards: "A run skips whom the file has erased, until somebody allows them again.",
+    file: "src/jobs/plan.ts",
+    take: "    erasedReason(row, facts) ??\n",
+    put: "",
+    caughtBy: { file: "test/stage/one-person.test.ts", title: "is asked by no run" },
+  },
+  {
+    name: "erased-people-not-asked-by-formulas",
+    guards: "A formula asks nothing about whom the file has erased, and says so.",
+    file: "src/formulas/memory.ts",
+    take: "    if (this.isErased?.(askedKeys(asked))) return { sentence: ERASED_SENTENCE };\n",
+    put: "",
+    caughtBy: { file: "test/stage/one-person.test.ts", title: "says so and asks nothing" },
+  },
 ];

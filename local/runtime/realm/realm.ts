@@ -8,13 +8,14 @@ import { lockService } from "./lock-service";
 import { consoleObject, loggerObject } from "./logging";
 import { removeMissingGlobals } from "./missing-globals";
 import { propertiesService } from "./properties-service";
-import { scriptApp, withAuthMode } from "./script-app";
+import { scriptApp } from "./script-app";
 import { seededMath } from "./seeded-math";
 import { session } from "./session";
 import { sidebarResult } from "./sidebar-result";
 import { spreadsheetApp } from "./spreadsheet-app";
 import { stageDate, zonedFormat } from "./stage-date";
 import { parseTagged, stringifyTagged } from "./tagged-json";
+import { triggerEvent } from "./trigger-event";
 import { urlFetchApp } from "./url-fetch-app";
 import { utilities } from "./utilities-service";
 import { webAppResult } from "./web-app-result";
@@ -82,7 +83,7 @@ function invoke(boot: Boot, evaluate: (name: string) => unknown) {
 
 function argumentsOf({ kind, argsJson }: Boot): unknown[] {
   const args = parseTagged(argsJson) as unknown[];
-  return /^(open|edit|trigger)$/.test(kind) ? args.map(withAuthMode) : args;
+  return /^(open|edit|trigger)$/.test(kind) ? args.map(triggerEvent) : args;
 }
 
 const resultTexts: Record<Boot["resultRule"], (value: unknown, fn: string) => string> = {

@@ -3,7 +3,13 @@ import { type Constant, constants } from "./constants";
 import { callPlatform } from "./host";
 import { platformClass, service } from "./strict";
 
-const authMode = constants("ScriptApp.AuthMode", "NONE", "LIMITED", "CUSTOM_FUNCTION", "FULL");
+export const authMode = constants(
+  "ScriptApp.AuthMode",
+  "NONE",
+  "LIMITED",
+  "CUSTOM_FUNCTION",
+  "FULL",
+);
 const eventType = constants(
   "ScriptApp.EventType",
   "CLOCK",
@@ -14,12 +20,6 @@ const eventType = constants(
 );
 const triggerSource = constants("ScriptApp.TriggerSource", "CLOCK", "SPREADSHEETS");
 const status = constants("ScriptApp.AuthorizationStatus", "REQUIRED", "NOT_REQUIRED");
-
-/** An event of a trigger: its mode crosses as a text. */
-export function withAuthMode(event: unknown): unknown {
-  const { authMode: mode } = (event ?? {}) as { authMode?: keyof typeof authMode };
-  return mode === undefined ? event : Object.assign(event as object, { authMode: authMode[mode] });
-}
 
 class Trigger {
   readonly #view: TriggerView;

@@ -2,7 +2,7 @@ import type { Boot } from "../worker/protocol";
 import { callPlatform } from "./host";
 import { platformClass, service } from "./strict";
 
-class User {
+export class User {
   readonly #email: string;
 
   constructor(email: string) {

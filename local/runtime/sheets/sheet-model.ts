@@ -81,6 +81,15 @@ export interface Mutation {
   params: object;
 }
 
+/** Content of cells was changed, by whomever, but not by a calculation. */
+export interface CellEdit {
+  tabId: number;
+  box: Box;
+  /** Of a single cell; `""` is blank. */
+  before?: string | number | boolean;
+  after?: string | number | boolean;
+}
+
 export type MutationListener = (mutation: Mutation, origin: unknown) => void;
 
 /**
@@ -182,6 +191,8 @@ export interface SheetModel {
   settle(): Promise<void>;
   /** Called after every mutation, with the origin given to `apply` (undefined for the stage's own). */
   onMutation(listener: MutationListener): () => void;
+  /** Called after every change of cells' content, but not after calculations. */
+  onEdit(listener: (edit: CellEdit) => void): () => void;
   /** Applies a mutation from a page's replica. */
   apply(mutation: Mutation, origin: unknown): void;
   /** The engine's whole workbook as JSON data, for a page to start from. */

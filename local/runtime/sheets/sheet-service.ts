@@ -9,6 +9,8 @@ import { tabCalls } from "./tab-calls";
 
 /** SpreadsheetApp on the host: buffered writes, protection and Google's refusals (section 9). */
 export class SheetService implements PlatformService {
+  /** While a script's call changes the workbook. */
+  isWriting = false;
   private readonly reads: ReturnType<typeof rangeReads>;
   private readonly writes: ReturnType<typeof rangeWrites>;
   private readonly tabs: ReturnType<typeof tabCalls>;
@@ -26,17 +28,26 @@ export class SheetService implements PlatformService {
     if (onBuffer) return onBuffer(this.rangeCall(args, execution));
     if (!keepsBuffer.has(method)) await this.flush(execution);
     const onRange = this.reads[method];
-    if (onRange) return onRange(this.rangeCall(args, execution));
+    if (onRange) return this.written(() => onRange(this.rangeCall(args, execution)));
     const onTab = this.tabs[method];
-    if (onTab) return onTab(this.tabId(args[0]), args.slice(1), execution);
+    if (onTab) return this.written(() => onTab(this.tabId(args[0]), args.slice(1), execution));
     const onFile = this.files[method];
-    if (onFile) return onFile([...args], execution);
+    if (onFile) return this.written(() => onFile([...args], execution));
     throw new Error(`SpreadsheetApp call ${method} is not part of the local runtime`);
   }
 
   private async flush(execution: RunningExecution): Promise<void> {
-    if (!execution.writes.isEmpty) execution.writes.flush(this.context.model);
+    if (!execution.writes.isEmpty) this.written(() => execution.writes.flush(this.context.model));
     await this.context.model.settle();
+  }
+
+  private written<T>(work: () => T): T {
+    this.isWriting = true;
+    try {
+      return work();
+    } finally {
+      this.isWriting = false;
+    }
   }
 
   private tabId(value: unknown): number {

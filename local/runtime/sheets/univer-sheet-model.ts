@@ -18,6 +18,7 @@ import { outsideGridText } from "../execution/messages";
 import { PlatformError } from "../execution/platform-error";
 import { Calculation } from "./calculation";
 import { copiedCells, rewrittenCells, withoutContent, withoutFormat } from "./cell-blocks";
+import { watchEdits } from "./cell-edits";
 import { CellReader } from "./cell-reader";
 import { type CellChanges, CellWriter } from "./cell-writer";
 import { ContentBounds } from "./content-bounds";
@@ -36,6 +37,7 @@ import { type SavedWorkbook, withoutFormulas } from "./saved-workbook";
 import type {
   Box,
   CellBlock,
+  CellEdit,
   CellPlace,
   CellStyle,
   CellValue,
@@ -375,6 +377,10 @@ export class UniverSheetModel implements SheetModel {
   onMutation(listener: MutationListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+  onEdit(listener: (edit: CellEdit) => void): () => void {
+    const valueAt = (tabId: number, box: Box) => this.readBlock(tabId, box).values[0]?.[0];
+    return watchEdits(this.engine, valueAt, listener);
   }
   apply({ id, params }: Mutation, origin: unknown): void {
     this.engine.commands.syncExecuteCommand(id, params, {

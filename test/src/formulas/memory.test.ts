@@ -1,7 +1,10 @@
+import { contactQuestion } from "../../../src/core/subject";
 import { AnswerPages } from "../../../src/formulas/answer-pages";
 import { Memory } from "../../../src/formulas/memory";
-import { UNANSWERED } from "../../../src/formulas/sentence";
+import { NAMESAKES, UNANSWERED } from "../../../src/formulas/sentence";
 import { formatWaveRecord } from "../../../src/ledger/wave-record";
+import { person } from "../jobs/rows";
+import { ask } from "../ledger/asks";
 import { MemoryPlatform } from "../ports/memory-platform";
 
 const QUESTION = "email p:network.example/in/ada";
@@ -23,6 +26,27 @@ function stateOf(property: string, format: (text: string) => string) {
 
 test("what a run has just claimed is still to come", () => {
   expect(stateOf("wave.1", (text) => text)).toEqual({ pending: true });
+});
+
+test("what was cached of a name is taken back once two people have it", () => {
+  const ada = (profileUrl: string) => contactQuestion("email", person("Ada", { profileUrl }));
+  const [byName, one, two] = [
+    ada(""),
+    ada("network.example/in/one"),
+    ada("network.example/in/two"),
+  ];
+  const pages = new AnswerPages(EMPTY_CACHE);
+  pages.load([byName]);
+  pages.add(byName.question, ask());
+  const memory = new Memory(new MemoryPlatform(), pages);
+  memory.add(ask({ id: "1-1-0", ...one }));
+  memory.fillPages([one]);
+  expect(pages.stateOf(byName.question)).toBeDefined();
+  memory.add(ask({ id: "1-1-1", ...two }));
+  memory.fillPages([two]);
+  expect(pages.stateOf(byName.question)).toBeUndefined();
+  expect(memory.stateOf(byName)).toEqual({ sentence: NAMESAKES });
+  expect(memory.stateOf(two)).toMatchObject({ answer: { outcome: "found" } });
 });
 
 test("what a note that was kept apart names came to no answer, and its cell says so", () => {

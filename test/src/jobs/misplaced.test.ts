@@ -169,6 +169,20 @@ describe("a settle while people", () => {
     expect(sheet.emails()).toEqual(expected);
   });
 
+  test("put other people into rows and clear what stood there see nothing of the former ones", () => {
+    const sheet = new SheetOfPeople([{ name: "Ada" }, { name: "Bob" }, { name: "Cid" }]);
+    sheet.settle();
+    for (const row of sheet.tab.cells.slice(2)) row[COLUMN.email] = "";
+    sheet.tab.meanwhile = () => {
+      for (const [at, row] of sheet.tab.cells.slice(1).entries()) {
+        row.splice(0, 1, `Z${at}`);
+        row.splice(COLUMN.email, 1, "");
+      }
+    };
+    sheet.settle();
+    expect(sheet.emails()).toEqual([0, 1, 2].map((at) => [`Z${at}`, ""]));
+  });
+
   test("move rows again and again, within its bounds, and is right when they stop", () => {
     const sheet = new SheetOfPeople(PEOPLE);
     let moves = 0;
