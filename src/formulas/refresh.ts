@@ -1,11 +1,11 @@
 import { errorCode } from "../core/errors";
 import { separatorOf } from "../core/formula-text";
 import { POLICY } from "../core/policy";
-import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Area, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formulas-refresh";
 import type { Store } from "../store/store";
 import { areasOf, type CellGrid, formulaAt, type Place, readGrid } from "./cell-grid";
-import { AT_REST, AWAKE, isAtRest, isOurs, restWith, WAKEN } from "./resting-formula";
+import { AT_REST, AWAKE, isAtRest, isOurs, isSpoiled, restWith, WAKEN } from "./resting-formula";
 
 /**
  * Makes cells calculate again: each formula rests for a moment and is put back.
@@ -45,13 +45,33 @@ export function repairRefresh(properties: Store<"file">, spreadsheet: Spreadshee
   if (repaired.every((each) => each)) properties.commit(FORMULAS_REFRESH.free());
 }
 
-/** Puts the formulas of these places at rest, each stretch of a column in one call. */
+/**
+ * Puts the formulas of these places at rest, each stretch of a column in one call. Looks at the first before
+ * it touches others: that Google fills in groups is a guess, which the self-test `replaced-groups` settles.
+ */
 function rest(tab: Tab, grid: CellGrid, places: readonly Place[]): void {
+  let isSure = false;
   const awake = places.filter((place) => !isAtRest(formulaAt(grid, place)));
   for (const separator of [",", ";"] as const) {
     const written = awake.filter((place) => separatorOf(formulaAt(grid, place)) === separator);
-    for (const area of areasOf(written)) tab.replaceFormulas(AWAKE, restWith(separator), area);
+    for (const area of areasOf(written)) {
+      tab.replaceFormulas(AWAKE, restWith(separator), area);
+      if (!isSure) putBackIfSpoiled(tab, grid, area);
+      isSure = true;
+    }
   }
+}
+
+function putBackIfSpoiled(tab: Tab, grid: CellGrid, area: Area): void {
+  const [[formula = ""] = []] = tab.readFormulas({ ...area, rows: 1 });
+  if (!isSpoiled(formula)) return;
+  const rows = Array.from({ length: area.rows }, (_, at) => area.row + at);
+  const { column } = area;
+  tab.writeFormulas(
+    area,
+    rows.map((row) => [formulaAt(grid, { row, column })]),
+  );
+  throw new Error("the sheet fills in no groups of a search");
 }
 
 /** Wakes every formula of a tab that rests; false if one still does. */

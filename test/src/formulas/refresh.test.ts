@@ -52,6 +52,18 @@ test("a tab that cannot be written holds up no other, and is left to a driver wh
   expect(FORMULAS_REFRESH.has(file.properties.values)).toBe(true);
 });
 
+test("where the sheet would fill in no groups, formulas stand as before, and the refresh is left to do", () => {
+  const file = new MemoryPlatform();
+  const { tab } = waitingTab(file, "Contacts");
+  const replace = tab.replaceFormulas.bind(tab);
+  tab.replaceFormulas = (pattern, replacement, area) =>
+    replace(pattern, replacement.replaceAll("$", "$$$$"), area);
+  expect(refreshCells(file, waitingCells)).toBe(0);
+  file.spreadsheet.flush();
+  expect(tab.formulas.get("2,2")).toBe(FORMULA);
+  expect(FORMULAS_REFRESH.has(file.properties.values)).toBe(true);
+});
+
 /** Refreshes a tab in which people act just before its nth writing of formulas: 1 rests, 2 wakes. */
 function refreshedWhile(nth: number, people: (tab: MemoryTab) => void): MemoryTab {
   const file = new MemoryPlatform();
