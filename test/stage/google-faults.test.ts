@@ -86,7 +86,7 @@ test("what the log says of a fault leads to the line that met it", async () => {
   );
   const [words, ...calls] = readTrace(said, read("build", "maps", "Code.js.map")).split("\n");
   expect(words).toContain(TEXT);
-  expect(calls.join()).toMatch(/src\/platform\/spreadsheet\.ts:\d+.*src\/jobs\/step\.ts:\d+/s);
+  expect(calls.join()).toMatch(/src\/platform\/spreadsheet\.ts:\d+.*src\/jobs\/reserve\.ts:\d+/s);
 });
 
 test("a store that refuses everything brings the clock back each hour only", async () => {

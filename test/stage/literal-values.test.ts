@@ -48,7 +48,7 @@ test("hostile names and statuses stay text in every cell of ours", async () => {
   const { sheets } = desk.runtime;
   const all = { row: 1, column: 1, rows: 7, columns: sheets.lastColumn("Contacts") };
   expect(sheets.formulas("Contacts", all).flat().filter(Boolean)).toEqual([]);
-  const ledger = sheets.tabs().find(({ name }) => name !== "Contacts");
+  const ledger = sheets.tabs().find(({ name }) => name === "Enrich: saved results");
   const saved = { row: 1, column: 1, rows: sheets.lastRow(ledger?.id ?? 0), columns: 15 };
   expect(
     sheets

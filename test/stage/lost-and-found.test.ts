@@ -33,7 +33,7 @@ test("the tab of saved results deleted: nothing is asked until it is back", asyn
   const desk = await openDesk({ rows: 30 });
   await desk.enrich();
   const { sheets } = desk.runtime;
-  const saved = sheets.tabs().find(({ name }) => name !== "Contacts");
+  const saved = sheets.tabs().find(({ name }) => name === "Enrich: saved results");
   sheets.deleteTab(saved?.id ?? 0);
   sheets.clear("Contacts", { row: 2, column: 8, rows: 30, columns: 3 });
   const { questions } = desk.account();
@@ -46,7 +46,7 @@ test("the tab of saved results deleted for good: deleting what it held in Settin
   const desk = await openDesk({ rows: 30 });
   await desk.enrich();
   const { sheets } = desk.runtime;
-  sheets.deleteTab(sheets.tabs().find(({ name }) => name !== "Contacts")?.id ?? 0);
+  sheets.deleteTab(sheets.tabs().find(({ name }) => name === "Enrich: saved results")?.id ?? 0);
   sheets.clear("Contacts", { row: 2, column: 8, rows: 30, columns: 3 });
   const { charged } = desk.account().credits;
   await got(desk, { do: "settings-drop-results" });
@@ -58,7 +58,7 @@ test("a row of the saved results edited or deleted: spending stops with a senten
   const desk = await openDesk({ rows: 30 });
   await desk.enrich();
   const { sheets } = desk.runtime;
-  const saved = sheets.tabs().find(({ name }) => name !== "Contacts")?.id ?? 0;
+  const saved = sheets.tabs().find(({ name }) => name === "Enrich: saved results")?.id ?? 0;
   sheets.write(saved, 2, 3, [["someone@else.example"]]);
   await pressed(desk, "enrichThisTab");
   expect(desk.person.alerts.at(-1)).toMatch(/changed by hand/);
