@@ -1,8 +1,8 @@
 import { companyDomain } from "./company-domain";
 import { splitFullName } from "./full-name";
-import { normalDomain, normalName, normalProfileUrl } from "./normal-form";
+import { normalName } from "./normal-form";
 import { markOf, type Named } from "./question-marks";
-import { type Contact, profileKey } from "./subject";
+import { type Contact, subjectKeys } from "./subject";
 
 /** How somebody names one person. Any part may be blank. */
 export interface PersonEntered {
@@ -37,17 +37,9 @@ export function keyForm(key: string): string {
   return /^[dc]:/.test(key) ? markOf(key) : key;
 }
 
-/** Every key of a contact: the profile address, names and domain, names and company name. */
+/** Every key of a contact, and of whom a run of another kind asks about. */
 export function contactKeys(contact: Omit<Contact, "countries">): string[] {
-  const profile = normalProfileUrl(contact.subject ?? contact.profileUrl);
-  const name = normalName(`${contact.firstName} ${contact.lastName}`);
-  const domain = normalDomain(contact.domain);
-  const company = normalName(contact.companyName);
-  return [
-    ...(profile === "" ? [] : [profileKey(profile)]),
-    ...(name === "" || domain === "" ? [] : [`d:${name}@${domain}`]),
-    ...(name === "" || company === "" ? [] : [`c:${name}@${company}`]),
-  ];
+  return [...subjectKeys({ ...contact, profileUrl: contact.subject ?? contact.profileUrl })];
 }
 
 /** One person as somebody named them, and by what else is found about them. */

@@ -2,7 +2,7 @@ import { isObject, parseJson } from "./json";
 import type { OnePerson } from "./one-person";
 
 /** What stands where something about a person was. */
-export const ERASED_WORD = "[erased]";
+const ERASED_WORD = "[erased]";
 
 /** Takes what names one person out of texts. */
 export class Strike {
@@ -56,7 +56,7 @@ export interface Search {
 }
 
 /** A JSON value without what is about the person; undefined if all of it is. */
-export function withoutPerson(value: unknown, search: Search): unknown {
+function withoutPerson(value: unknown, search: Search): unknown {
   if (typeof value === "string") return search.strike.from(value);
   if (Array.isArray(value))
     return value.map((each) => withoutPerson(each, search)).filter((each) => each !== undefined);

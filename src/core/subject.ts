@@ -43,7 +43,7 @@ export function subjectKey(contact: Contact): string {
 }
 
 /** Every key that the contact has, the strongest first. */
-function* subjectKeys(contact: Contact): Generator<string> {
+export function* subjectKeys(contact: Omit<Contact, "countries">): Generator<string> {
   const profile = normalProfileUrl(contact.profileUrl);
   if (profile !== "") yield profileKey(profile);
   const name = `${normalName(contact.firstName)} ${normalName(contact.lastName)}`.trim();

@@ -21,7 +21,7 @@ export interface Ask extends Named {
  * Whether `candidate` says more about their question than `present`: an answer over waiting over no answer
  * over a failure.
  */
-export function tellsMore(candidate: Ask, present: Ask): boolean {
+function tellsMore(candidate: Ask, present: Ask): boolean {
   const [a, b] = [weight(candidate), weight(present)];
   return a > b || (a === b && candidate.askedAtMs >= present.askedAtMs);
 }

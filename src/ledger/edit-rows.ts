@@ -4,7 +4,7 @@ import { asksOfRows, formatRunningRows, formatSavedRows, idsIn, type ParsedRow }
 /** What an ask becomes: itself, another, or undefined if it is to be deleted, in all its saved states. */
 export type EditAsk = (ask: Ask) => Ask | undefined;
 
-export interface EditedRows<R> {
+interface EditedRows<R> {
   /** New contents; undefined for a row that is deleted. Other rows stay as they are. */
   changed: Map<R, string[] | undefined>;
   /** Contents that need rows of their own. */

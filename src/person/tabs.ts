@@ -20,7 +20,7 @@ export interface PersonTab {
   isOfEntries: boolean;
 }
 
-export interface TabUse {
+interface TabUse {
   table: Table;
   /** The latest run that used its columns so. */
   job: Job | undefined;

@@ -20,14 +20,6 @@ export function cellsOf(blocks: readonly Block[]): CellWrite[] {
   );
 }
 
-/** By column, the texts of its cells in the blocks. */
-export function textsByColumn(blocks: readonly Block[]): Map<number, Set<string>> {
-  const texts = new Map<number, Set<string>>();
-  for (const { column, value } of cellsOf(blocks))
-    texts.set(column, (texts.get(column) ?? new Set<string>()).add(String(value)));
-  return texts;
-}
-
 /** At most this many rows between two written ones are written back to join them. */
 const BRIDGED_ROWS = 2_000;
 
