@@ -14,6 +14,8 @@ const HELP = `npm run deploy -- [options]
   --create NAME        makes a new spreadsheet with the add-on in it
   --script-id ID       pushes into this script instead; the address of its editor will do
   --kind KIND          bound: a copy inside one spreadsheet (this if left out); add-on: a script to publish
+  --base ADDRESS       the service's address, as people enter it in Settings; it is kept for the next time
+  --second ADDRESS     its second address, for answers at once, where there is one
   --web-app            also deploys the script's web app, in place if it was deployed before
   --deployment ID      which deployment of the web app keeps its address, where there are several
   --dry-run            sends nothing; lists the files and where they would go
@@ -28,13 +30,15 @@ async function start() {
     create: { type: "string" },
     "script-id": { type: "string" },
     kind: { type: "string", default: "bound" },
+    base: { type: "string" },
+    second: { type: "string" },
     "web-app": { type: "boolean", default: false },
     deployment: { type: "string" },
     "dry-run": { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   });
   if (!values) return;
-  const { kind, create, deployment } = values;
+  const { kind, create, deployment, base, second } = values;
   if (!KINDS.includes(kind)) throw new Refusal(`--kind is one of: ${KINDS.join(", ")}.`);
   await buildAloud();
   await deploy(
@@ -42,6 +46,8 @@ async function start() {
       kind,
       create,
       deployment,
+      base,
+      second,
       scriptId: values["script-id"],
       webApp: values["web-app"],
       dryRun: values["dry-run"],

@@ -3,7 +3,9 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { zipSync } from "fflate";
+import { strToU8, zipSync } from "fflate";
+import { listedAddresses, withAddresses } from "./addresses.mjs";
+import { Refusal } from "./deploy/refusal.mjs";
 import { readOptions } from "./options.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -13,6 +15,8 @@ const HELP = `npm run release
 Builds the add-on, and writes the zip of the three files that a person pastes into a script editor to
 build/release. The same sources give the same bytes, whose SHA-256 it prints.
 
+  --base ADDRESS       the service's address, as people enter it in Settings, in place of the placeholder
+  --second ADDRESS     its second address, for answers at once, where there is one
   --help               prints this`;
 
 /** As early as a zip can tell: the same sources give the same bytes, whenever and wherever. */
@@ -21,21 +25,32 @@ const MADE = new Date(1980, 0, 1);
 /**
  * The zip of what `dist` holds, and its name. The same files give the same bytes.
  * @param {string} folder the checkout, built
+ * @param {string[]} [addresses] the service's, in place of the placeholders
  */
-export async function releaseZip(folder) {
+export async function releaseZip(folder, addresses) {
   const { version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   const names = ["Code.js", "Sidebar.html", "appsscript.json"];
   const files = await Promise.all(names.map((name) => readFile(join(folder, "dist", name))));
-  const entries = names.map((name, at) => [name, new Uint8Array(files[at] ?? [])]);
+  const filled = (name, bytes) =>
+    addresses && name !== "Sidebar.html"
+      ? strToU8(withAddresses(bytes.toString("utf8"), addresses))
+      : new Uint8Array(bytes);
+  const entries = names.map((name, at) => [name, filled(name, files[at] ?? Buffer.alloc(0))]);
   const bytes = zipSync(Object.fromEntries(entries), { level: 9, mtime: MADE });
   return { name: `enrich-for-sheets-${version}.zip`, bytes };
 }
 
 async function release() {
-  if (!readOptions(HELP, { help: { type: "boolean", default: false } })) return;
+  const values = readOptions(HELP, {
+    base: { type: "string" },
+    second: { type: "string" },
+    help: { type: "boolean", default: false },
+  });
+  if (!values) return;
+  const addresses = listedAddresses(values);
   const { build } = await import("./build.mjs");
   await build();
-  const { name, bytes } = await releaseZip(root);
+  const { name, bytes } = await releaseZip(root, addresses);
   const folder = join(root, "build", "release");
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, name), bytes);
@@ -46,7 +61,7 @@ async function release() {
 // Tests load this file without top-level await.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   release().catch((error) => {
-    console.error(error);
+    console.error(error instanceof Refusal ? error.message : error);
     process.exitCode = 1;
   });
 }

@@ -23,6 +23,8 @@ module.exports = async function bundleLoader() {
     minifySyntax: true,
     minifyWhitespace: true,
     minifyIdentifiers: true,
+    // People paste the script into an editor, which may stumble over lines of 100,000 characters.
+    lineLimit: 2_000,
     legalComments: "none",
     logLevel: "silent",
     // zod asks for it to recognise one host; Apps Script has none.

@@ -2,9 +2,10 @@
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { listedAddresses } from "../addresses.mjs";
 import { askClasp } from "./clasp.mjs";
 import { Refusal } from "./refusal.mjs";
-import { layOut, loadTarget, saveTarget } from "./target.mjs";
+import { layOut, loadAddresses, loadTarget, saveAddresses, saveTarget } from "./target.mjs";
 import { describe, HOW_TO_CHOOSE, nameOf, tellNext } from "./told.mjs";
 
 /**
@@ -16,6 +17,9 @@ import { describe, HOW_TO_CHOOSE, nameOf, tellNext } from "./told.mjs";
  * @property {string | undefined} [scriptId] an id, or the address of the script's editor
  * @property {string | undefined} [create] the name of a new spreadsheet
  * @property {string | undefined} [deployment]
+ * @property {string | undefined} [base] the service's addresses, as people enter them in *Settings*
+ * @property {string | undefined} [second]
+ * @property {string[] | undefined} [addresses] what these become in the lists, now or the last time
  */
 
 /**
@@ -38,8 +42,13 @@ const WEB_APP = "Enrich web app";
 export async function deploy(choice, desk) {
   const { root, tell } = desk;
   const target = await chosenTarget(choice, root);
+  const addresses = await chosenAddresses(choice, root);
   // A web app once deployed goes on with each push, or its address would answer with old code.
-  const chosen = { ...choice, webApp: choice.webApp || target.deploymentId !== undefined };
+  const chosen = {
+    ...choice,
+    addresses,
+    webApp: choice.webApp || target.deploymentId !== undefined,
+  };
   if (choice.dryRun) return describe(chosen, target, desk);
   await checkLogin(desk);
   tell("Logged in to Google.");
@@ -50,6 +59,17 @@ export async function deploy(choice, desk) {
   await push(project, desk);
   const version = await release(chosen, target, project, desk);
   tellNext(chosen, target, version, tell);
+}
+
+/**
+ * The addresses given now, else those of the last time. Throws a Refusal before anything is sent.
+ * @param {Choice} choice
+ * @param {string} root
+ */
+async function chosenAddresses(choice, root) {
+  const given = listedAddresses(choice);
+  if (given) await saveAddresses(root, given);
+  return given ?? (await loadAddresses(root));
 }
 
 /**

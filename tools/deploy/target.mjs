@@ -1,6 +1,7 @@
 // What is pushed, and where it went the last time.
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { withAddresses } from "../addresses.mjs";
 import { manifestText } from "../manifest.mjs";
 import { Refusal } from "./refusal.mjs";
 
@@ -25,7 +26,28 @@ export async function loadTarget(root, kind) {
  * @param {Target} target
  */
 export async function saveTarget(root, kind, target) {
-  const memory = { ...(await loadMemory(root)), [kind]: target };
+  await saveMemory(root, { [kind]: target });
+}
+
+/**
+ * The service's addresses as they were given last; undefined before they ever were.
+ * @param {string} root
+ * @returns {Promise<string[] | undefined>}
+ */
+export async function loadAddresses(root) {
+  return (await loadMemory(root)).addresses;
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} addresses
+ */
+export async function saveAddresses(root, addresses) {
+  await saveMemory(root, { addresses });
+}
+
+async function saveMemory(root, part) {
+  const memory = { ...(await loadMemory(root)), ...part };
   await writeFile(join(root, MEMORY), `${JSON.stringify(memory, null, 2)}\n`);
 }
 
@@ -41,9 +63,10 @@ async function loadMemory(root) {
 }
 
 /**
- * Lays out the built add-on with the manifest of its kind. Gives the project file for clasp.
+ * Lays out the built add-on with the manifest of its kind and the service's addresses. Gives the project file
+ * for clasp.
  * @param {string} root the checkout, built
- * @param {{ kind: string, webApp: boolean }} choice
+ * @param {{ kind: string, webApp: boolean, addresses?: string[] | undefined }} choice
  * @param {string} scriptId
  */
 export async function layOut(root, choice, scriptId) {
@@ -51,9 +74,12 @@ export async function layOut(root, choice, scriptId) {
   const files = join(base, choice.kind);
   await rm(files, { recursive: true, force: true });
   await mkdir(files, { recursive: true });
-  for (const name of ["Code.js", "Sidebar.html"])
-    await copyFile(join(root, "dist", name), join(files, name));
-  await writeFile(join(files, "appsscript.json"), await manifestText(root, choice));
+  const { addresses } = choice;
+  const filled = (text) => (addresses ? withAddresses(text, addresses) : text);
+  await copyFile(join(root, "dist", "Sidebar.html"), join(files, "Sidebar.html"));
+  const code = await readFile(join(root, "dist", "Code.js"), "utf8");
+  await writeFile(join(files, "Code.js"), filled(code));
+  await writeFile(join(files, "appsscript.json"), filled(await manifestText(root, choice)));
   const project = join(base, `${choice.kind}.json`);
   await writeFile(project, JSON.stringify({ scriptId, rootDir: choice.kind }));
   return project;

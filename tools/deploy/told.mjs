@@ -28,12 +28,25 @@ export async function describe(choice, target, desk) {
     tell(`  ${nameOf(path).padEnd(16)} ${size.toLocaleString("en-US").padStart(9)} bytes`);
   }
   tell(`To: ${placeOf(choice, target)}`);
+  tellPlaceholders(choice, tell);
   if (choice.webApp || choice.kind === "add-on") tell("Then a version is made of it.");
   if (choice.webApp)
     tell(
       target.deploymentId
         ? `Then the deployment ${target.deploymentId} gets that version; its address stays.`
         : "Then the web app is deployed: anybody who knows its address can send to it.",
+    );
+}
+
+/**
+ * @param {{ addresses?: string[] | undefined }} choice
+ * @param {import("./guide.mjs").Desk["tell"]} tell
+ */
+function tellPlaceholders({ addresses }, tell) {
+  if (addresses) tell(`The service's addresses in it: ${addresses.join(", ")}`);
+  else
+    tell(
+      "The service's address in it is as the sources have it, a placeholder unless you changed them: give it with --base https://…",
     );
 }
 
@@ -51,12 +64,14 @@ function placeOf({ kind, create }, { scriptId }) {
 
 /**
  * What a person does next.
- * @param {import("./guide.mjs").Choice} choice
+ * @param {import("./guide.mjs").Choice} chosen
  * @param {import("./target.mjs").Target} target
  * @param {number | undefined} version
  * @param {import("./guide.mjs").Desk["tell"]} tell
  */
-export function tellNext({ kind, webApp }, { scriptId, deploymentId }, version, tell) {
+export function tellNext(chosen, { scriptId, deploymentId }, version, tell) {
+  const { kind, webApp } = chosen;
+  tellPlaceholders(chosen, tell);
   tell(`Script: https://script.google.com/d/${scriptId}/edit`);
   if (webApp) tell(`Web app: https://script.google.com/macros/s/${deploymentId}/exec`);
   if (kind === "add-on")

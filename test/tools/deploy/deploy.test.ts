@@ -105,9 +105,17 @@ test("a new spreadsheet gets the three files as they were built, and the next pu
   expect(filesOf(id).Code).toBe("// changed");
 });
 
-test("a script there is, chosen by its editor's address, takes the files; its web app is deployed once, and keeps its address with every later version", async () => {
+test("a script there is, chosen by its editor's address, takes the files with the service's own addresses; its web app is deployed once, and keeps its address with every later version", async () => {
   const id = google.addScript();
-  await run({ scriptId: `https://script.google.com/d/${id}/edit`, webApp: true });
+  const service = { base: "https://api.acme-data.com/api/v2", second: "https://now.acme.com/v2" };
+  const listed = ["https://api.acme-data.com/", "https://now.acme.com/"];
+  const wrong = run({ scriptId: id, base: "https://127.0.0.1/api/v2" });
+  await expect(wrong).rejects.toThrow(/Google's servers cannot reach/);
+  expect(google.requests).toEqual([]);
+  await run({ scriptId: `https://script.google.com/d/${id}/edit`, webApp: true, ...service });
+  expect(manifestOf(id).urlFetchWhitelist).toEqual([...listed, "https://script.google.com/"]);
+  expect(filesOf(id).Code).toContain(`=["${listed.join('","')}"]`);
+  expect(text()).toContain(`The service's addresses in it: ${listed.join(", ")}`);
   expect(Object.keys(filesOf(id)).sort()).toEqual(["Code", "Sidebar", "appsscript"]);
   expect(google.requests).not.toContain("POST /v1/projects");
   expect(manifestOf(id).webapp).toEqual({
@@ -120,8 +128,10 @@ test("a script there is, chosen by its editor's address, takes the files; its we
     "paste the web app's address into Extensions > Enrich > Receive webhooks",
   );
 
-  rmSync(join(folder, ".deploy.json"));
+  // They are kept for the next time; where the web app is, Google tells.
+  writeFileSync(join(folder, ".deploy.json"), JSON.stringify({ addresses: listed }));
   await run({ scriptId: id, webApp: true });
+  expect(`${filesOf(id).Code}${filesOf(id).appsscript}`).not.toContain(".enrich.example");
   const deployments = google.scripts.get(id)?.deployments ?? [];
   expect(deployments.map(({ deploymentId }) => deploymentId)).toEqual([first?.deploymentId]);
   expect(deployments[0]?.deploymentConfig.versionNumber).toBe(2);
