@@ -21,6 +21,8 @@ export type Sums = Record<
 export interface Progress {
   run: string;
   tab: number;
+  /** Its tab's name; "" once that is deleted. */
+  tabName: string;
   kind: RunKind;
   state: "running" | "paused" | "stopped" | "done";
   /** What a person asked for that no step has seen yet. */

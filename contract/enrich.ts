@@ -4,10 +4,24 @@ import { RUN_KINDS } from "../src/core/kind";
 import type { SheetLocale } from "./activity";
 import { type Columns, inputs, type NameSplit, terms } from "./enrich-form";
 import type { Progress, QuoteShown, UnansweredRow } from "./enrich-run";
-import { request } from "./request";
+import { request, withoutMembers } from "./request";
 
 export interface ProgressReply {
   progress: Progress | null;
+}
+
+/** The tab in front: the one the person looks at, which the panel follows. */
+export interface Front {
+  tab: number;
+  tabName: string;
+  /** Below the headers. */
+  rows: number;
+  /** Changes when a header in row 1 does. */
+  mark: string;
+  /** Its latest run. */
+  progress: Progress | null;
+  /** A run of the person's that is not over in another tab. */
+  elsewhere: Progress | null;
 }
 
 const kind = () => z.optional(z.enum(RUN_KINDS));
@@ -17,12 +31,16 @@ const aboutRun = () => request(() => ({ run: z.optional(z.string()) }));
 
 /** The Enrich panel's requests. Only `step` can cost credits, for what was agreed to at `start`. */
 export const ENRICH = {
-  /** The open tab: its columns, its last choices and its latest run. */
+  /** The tab in front, its columns and last choices. */
   look: request(() => ({ kind: kind() })).gives<{
     columns: Columns;
-    progress: Progress | null;
+    front: Front;
     place: SheetLocale;
   }>(),
+  /** Which tab is in front now, and what runs. */
+  front: withoutMembers<{ front: Front }>(),
+  /** Brings a tab to the front. */
+  "open-tab": request(() => ({ tab: z.number() })).gives<{ front: Front }>(),
   /** The first full names of a column, split. */
   names: request(() => ({ tab: z.number(), header: z.string() })).gives<{ names: NameSplit[] }>(),
   /** The formula that looks up the same, for one row and for all. */
@@ -31,9 +49,12 @@ export const ENRICH = {
     fields: z.array(z.enum(FIELDS)),
     inputs: inputs(),
   })).gives<{ formula: { cell: string; range: string } }>(),
-  /** The cost of a run. Writes nothing. */
+  /** The cost of a run in the tab in front. Writes nothing. Refused as OTHER_TAB for another tab. */
   quote: request(() => ({ tab: z.number(), terms: terms() })).gives<{ quote: QuoteShown }>(),
-  /** Starts the quoted run. Refused as CHANGED if it would now ask something else. */
+  /**
+   * Starts the quoted run. Refused as CHANGED if it would now ask something else, and as OTHER_TAB if another
+   * tab is in front: people pay for the tab they look at.
+   */
   start: request(() => ({
     tab: z.number(),
     terms: terms(),

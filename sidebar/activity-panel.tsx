@@ -11,7 +11,7 @@ import { ask } from "./server";
 import * as WORDS from "./words";
 
 /** Runs, schedules, and look-ups by day. */
-export function ActivityPanel({ shown }: PanelProps) {
+export function ActivityPanel({ shown, front }: PanelProps) {
   const [activity, setActivity] = useState<ActivityReply>();
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
@@ -56,6 +56,7 @@ export function ActivityPanel({ shown }: PanelProps) {
           <SchedulesPart
             schedules={activity.schedules}
             unreadable={activity.unreadable}
+            front={front}
             zone={activity.zone}
             busy={busy}
             onChange={change}

@@ -1,10 +1,13 @@
-import { useEffect, useState } from "preact/hooks";
-import type { Again, Columns, Terms } from "../contract/enrich-form";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Front } from "../contract/enrich";
+import type { Columns, RunKind, Terms } from "../contract/enrich-form";
 import type { Progress, QuoteShown } from "../contract/enrich-run";
 import { Button } from "./button";
 import { CostView } from "./enrich/cost-view";
-import { FormView } from "./enrich/form-view";
+import { Elsewhere } from "./enrich/elsewhere";
+import { FormView, missingChoices } from "./enrich/form-view";
 import { RunView } from "./enrich/run-view";
+import { again, isRetry, termsFor } from "./enrich/terms";
 import { UnansweredView } from "./enrich/unanswered-view";
 import { isMoving, useRun } from "./enrich/use-run";
 import { Focused } from "./focus";
@@ -19,47 +22,74 @@ type View =
   | { at: "form" }
   | { at: "cost"; terms: Terms; quote: QuoteShown }
   | { at: "run" }
+  /** The run in another tab. */
+  | { at: "elsewhere" }
   | { at: "unanswered" };
 
 /**
- * Views:
+ * Views, all of the tab in front but `elsewhere`; another tab in front brings back `form`, or its run:
  *
  *   form ─> cost ─> run ─> form (a new run), cost (retry), unanswered ─> cost (ask again)
+ *   any  ─> elsewhere ─> form
  */
-export function EnrichPanel({ shown }: PanelProps) {
+export function EnrichPanel({ shown, front, onFront }: PanelProps) {
   const [columns, setColumns] = useState<Columns>();
-  const [terms, setTerms] = useState<Terms>();
+  /** What was chosen, by tab and kind. */
+  const [chosen, setChosen] = useState<Record<string, Terms>>({});
   const [progress, setProgress] = useState<Progress | null>(null);
+  const [elsewhere, setElsewhere] = useState<Progress | null>(null);
   const [view, setView] = useState<View>({ at: "form" });
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const [welcome, setWelcome] = useState<"shown" | "skipped">();
+  const looks = useRef(0);
+  const seen = useRef<Front | undefined>(undefined);
+  const terms = columns && chosen[placeOf(columns)];
 
-  async function load(kind = columns?.kind ?? "contact") {
+  async function load(kind?: RunKind): Promise<{ columns: Columns; terms: Terms } | undefined> {
+    const look = ++looks.current;
     setBusy(true);
     setProblem("");
-    const reply = await ask({ do: "look", kind });
+    const reply = await ask({ do: "look", kind: kind ?? columns?.kind });
+    // A later look, of another tab perhaps, is on its way.
+    if (look !== looks.current) return;
     setBusy(false);
     if (!reply.ok) {
       if (reply.code === "NO_KEY") setWelcome((before) => before ?? "shown");
-      return setProblem(reply.sentence);
+      setProblem(reply.sentence);
+      return;
     }
     setWelcome(undefined);
+    seen.current = reply.front;
     setSheetLocale(reply.place);
-    setColumns(reply.columns);
-    setTerms((before) => freshTerms(reply.columns, before));
-    setProgress(reply.progress);
-    if (reply.progress && isMoving(reply.progress)) setView({ at: "run" });
+    const next = {
+      columns: reply.columns,
+      terms: termsFor(reply.columns, chosen[placeOf(reply.columns)]),
+    };
+    setColumns(next.columns);
+    setChosen((all) => ({ ...all, [placeOf(next.columns)]: next.terms }));
+    if (reply.front.tab !== columns?.tab) setView({ at: "form" });
+    showRuns(reply.front);
+    onFront(reply.front);
+    return next;
   }
 
-  async function quote(wanted: Terms) {
-    if (!columns) return;
+  /** The tab's run, if it moves, is what there is to see. */
+  function showRuns({ progress: latest, elsewhere: other }: Front) {
+    setElsewhere((before) => other ?? (view.at === "elsewhere" ? before : null));
+    setProgress(latest);
+    if (latest && isMoving(latest)) setView({ at: "run" });
+  }
+
+  async function quote(wanted: Terms, tab = columns?.tab) {
+    if (tab === undefined) return;
     setBusy(true);
     setProblem("");
-    const reply = await ask({ do: "quote", tab: columns.tab, terms: wanted });
+    const reply = await ask({ do: "quote", tab, terms: wanted });
     setBusy(false);
-    if (reply.ok) setView({ at: "cost", terms: wanted, quote: reply.quote });
-    else setProblem(reply.sentence);
+    if (reply.ok) return setView({ at: "cost", terms: wanted, quote: reply.quote });
+    if (reply.code === "OTHER_TAB") await load();
+    setProblem(reply.sentence);
   }
 
   async function start(wanted: Terms, fingerprint: string) {
@@ -74,13 +104,27 @@ export function EnrichPanel({ shown }: PanelProps) {
       return;
     }
     if (reply.code === "CHANGED") await quote(wanted);
+    if (reply.code === "OTHER_TAB") {
+      const next = await load();
+      if (next && missingChoices(next.terms) === "") await quote(next.terms, next.columns.tab);
+    }
     setProblem(reply.sentence);
   }
 
   useEffect(() => {
     if (shown && !columns && welcome !== "shown") void load();
   }, [shown]);
-  useRun(view.at === "run" ? progress : null, setProgress);
+  useEffect(() => {
+    const before = seen.current;
+    if (!shown || !columns || !front || front === before || busy || welcome === "shown") return;
+    seen.current = front;
+    if (front.tab !== before?.tab || front.mark !== before.mark) void load();
+    // What was seen before a run began here knows nothing of it.
+    else if (!progress || !isMoving(progress) || (front.progress && isMoving(front.progress)))
+      showRuns(front);
+  }, [front, shown]);
+  const watched = view.at === "run" && progress && isMoving(progress) ? progress : elsewhere;
+  useRun(watched, (next) => (next.run === elsewhere?.run ? setElsewhere(next) : setProgress(next)));
 
   if (welcome === "shown")
     return <Welcome shown={shown} onDone={() => load()} onSkip={() => setWelcome("skipped")} />;
@@ -93,17 +137,19 @@ export function EnrichPanel({ shown }: PanelProps) {
           {WORDS.tryAgain}
         </Button>
       )}
+      {columns && elsewhere && view.at !== "elsewhere" && (
+        <Elsewhere progress={elsewhere} onShow={() => setView({ at: "elsewhere" })} />
+      )}
       {columns && terms && (
-        <Focused key={view.at}>
+        <Focused key={`${view.at} ${columns.tab}`}>
           {view.at === "form" && (
             <FormView
               columns={columns}
               terms={terms}
               busy={busy}
               lastRun={progress}
-              onChange={setTerms}
+              onChange={(next) => setChosen((all) => ({ ...all, [placeOf(columns)]: next }))}
               onKind={load}
-              onRefresh={() => load()}
               onQuote={() => quote(terms)}
               onAgain={() => quote({ ...terms, again: "known" })}
               onShowRun={() => setView({ at: "run" })}
@@ -112,6 +158,7 @@ export function EnrichPanel({ shown }: PanelProps) {
           {view.at === "cost" && (
             <CostView
               quote={view.quote}
+              tabName={columns.tabName}
               again={view.terms.again}
               busy={busy}
               onStart={(capCredits) => start({ ...view.terms, capCredits }, view.quote.fingerprint)}
@@ -134,6 +181,14 @@ export function EnrichPanel({ shown }: PanelProps) {
               }}
             />
           )}
+          {view.at === "elsewhere" && elsewhere && (
+            <RunView
+              progress={elsewhere}
+              onProgress={setElsewhere}
+              onProblem={setProblem}
+              onBack={() => setView({ at: "form" })}
+            />
+          )}
           {view.at === "unanswered" && progress && (
             <UnansweredView
               tab={columns.tab}
@@ -150,34 +205,7 @@ export function EnrichPanel({ shown }: PanelProps) {
   );
 }
 
-/** Terms that ask again for what a run did not get. They ignore other choices of the tab. */
-function again(outcome: Again, { kind }: Progress): Terms {
-  return { kind, fields: ["email", "personal_email", "phone"], runOn: "all", again: outcome };
-}
-
-/** Whether these terms start from a run's view, not from the form. */
-function isRetry({ again }: Terms): boolean {
-  return again === "failed" || again === "unknown";
-}
-
-/** Starts with the tab's last choices, then keeps only what a person chose in this tab. */
-function freshTerms(columns: Columns, before: Terms | undefined): Terms {
-  const { kind, fields, inputs, placed, phoneNeedsEmail, profileOnly, splits, overwrite, outputs } =
-    columns;
-  return {
-    kind,
-    fields,
-    runOn: before?.runOn ?? "first",
-    inputs,
-    placed,
-    phoneNeedsEmail,
-    profileOnly,
-    splits,
-    outputs: Object.fromEntries(
-      Object.entries(outputs).map(([role, header]) => [
-        role,
-        { header, overwrite: overwrite.some((each) => each === role) },
-      ]),
-    ),
-  };
+/** What choices are kept by. */
+function placeOf({ tab, kind }: Columns): string {
+  return `${tab} ${kind}`;
 }

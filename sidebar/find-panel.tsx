@@ -20,7 +20,7 @@ const EMPTY: Record<FindWay, Query> = {
  *
  *   form ─> found ─> form (its filters kept)
  */
-export function FindPanel({ shown }: PanelProps) {
+export function FindPanel({ shown, lookNow }: PanelProps) {
   const [form, setForm] = useState<FindForm>();
   const [way, setWay] = useState<FindWay>("leads");
   const [queries, setQueries] = useState(EMPTY);
@@ -88,6 +88,7 @@ export function FindPanel({ shown }: PanelProps) {
               names={query.names}
               about={describeQuery(query, form.filters[search], form.industries)}
               onProblem={setProblem}
+              onInserted={lookNow}
               onSaved={(saved) => setForm({ ...form, saved })}
               onBack={() => {
                 setFound(undefined);

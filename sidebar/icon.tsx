@@ -18,3 +18,16 @@ export function Icon({ name }: { name: IconName }) {
     </svg>
   );
 }
+
+/** A cell whose handle is a tick. */
+export function Logo() {
+  return (
+    <svg class="logo" viewBox="0 0 24 24" aria-hidden="true">
+      <rect width="24" height="24" rx="6" fill="#0b57d0" />
+      <path d="M17 11V6H5v9h6" stroke="#fff" stroke-width="2" />
+      <path d="M8 9h6M8 12h3" stroke="#a8c7fa" stroke-width="1.8" />
+      <circle cx="16.5" cy="16" r="4" fill="#8ff0b4" />
+      <path d="M14.8 16.1l1.2 1.2 2.3-2.4" stroke="#073b1a" stroke-width="1.4" />
+    </svg>
+  );
+}

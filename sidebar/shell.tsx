@@ -3,11 +3,12 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { ActivityPanel } from "./activity-panel";
 import { EnrichPanel } from "./enrich-panel";
 import { FindPanel } from "./find-panel";
-import { Icon, type IconName } from "./icon";
+import { Icon, type IconName, Logo } from "./icon";
 import { LibraryPanel } from "./library-panel";
 import type { PanelProps } from "./panel-props";
 import { SettingsPanel } from "./settings-panel";
 import { SignalsPanel } from "./signals-panel";
+import { useFront } from "./use-front";
 import * as WORDS from "./words";
 import { PANEL_WORDS } from "./words";
 
@@ -31,6 +32,8 @@ export function Shell({ first }: { first: string | undefined }) {
   const opening = PANELS.find(({ name }) => name === first)?.name ?? "enrich";
   const [at, setAt] = useState<PanelName>(opening);
   const [made, setMade] = useState<readonly PanelName[]>([opening]);
+  const inFront = useFront(opening === "enrich");
+  const { front } = inFront;
   // Each panel starts at its heading, wherever the previous one was scrolled to.
   useLayoutEffect(() => scrollTo(0, 0), [at]);
   const choose = (name: PanelName) => {
@@ -39,8 +42,11 @@ export function Shell({ first }: { first: string | undefined }) {
   };
   return (
     <>
-      <header>
+      <header class="head">
         <h1 class="unseen">{WORDS.title}</h1>
+        <Logo />
+        <p class="tab-name">{front?.tabName ?? WORDS.title}</p>
+        {front && <p class="hint">{WORDS.rowsHere(front.rows)}</p>}
       </header>
       <nav aria-label={WORDS.panels}>
         {PANELS.map(({ name }) => (
@@ -59,7 +65,7 @@ export function Shell({ first }: { first: string | undefined }) {
       <main>
         {PANELS.filter(({ name }) => made.includes(name)).map(({ name, Panel }) => (
           <section key={name} aria-label={PANEL_WORDS[name]} hidden={name !== at}>
-            <Panel shown={name === at} />
+            <Panel shown={name === at} {...inFront} />
           </section>
         ))}
       </main>

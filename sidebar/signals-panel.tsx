@@ -11,7 +11,7 @@ import * as SIGNALS_WORDS from "./signals-words";
 type StartRequest = Extract<SignalsRequest, { do: "start-signal" }>;
 
 /** What can be started, and what was started with what has arrived. */
-export function SignalsPanel({ shown }: PanelProps) {
+export function SignalsPanel({ shown, onFront }: PanelProps) {
   const [state, setState] = useState<SignalsReply>();
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
@@ -61,6 +61,7 @@ export function SignalsPanel({ shown }: PanelProps) {
                 zone={state.zone}
                 busy={busy}
                 onAct={act}
+                onFront={onFront}
                 onProblem={setProblem}
               />
             ))}

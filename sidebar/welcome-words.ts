@@ -1,6 +1,6 @@
 export const title = "Welcome to Enrich";
 export const text =
-  "Three steps to a first result. Only the last can cost anything, and it shows the cost first.";
+  "Three steps to a first result. Only the last can cost anything, and it shows the cost first. Tick every box that Google shows: Enrich fills the file, asks a service, shows this page, and goes on without you.";
 export const key = "1. Your key";
 export const keyAccepted = "The service accepts the key.";
 export const sample = "2. Sample rows";

@@ -77,16 +77,20 @@ export const offline = "You are offline. Connect again, then try again; nothing 
 export const severalAccounts =
   "Google refused this page. Mostly that means several Google accounts in one browser: open the file in a private window or a browser profile with this account alone.";
 export const permissionLost =
-  "Enrich may no longer work in this file for you. Ask its owner to let you edit it, or reload the file and open the sidebar from Extensions > Enrich again.";
+  "Enrich may no longer work in this file for you. Ask its owner to let you edit it, or reload the file and open the sidebar again.";
 export const tryAgain = "Try again";
-export const refresh = "Read the tab again";
 export const lookUp = "What to look up";
 export const lookFor = "Look for";
 export const bulk = "Bulk requests, answered by webhook alone";
 export const bulkWarning =
   "Results come by webhook alone and cannot be asked for: one that is lost shows as no answer yet.";
 export const phoneNeedsEmail = "Phone only where an e-mail was found";
-export const rows = "Rows";
+export const rowsOf = (tab: string) => `Which rows of ${tab}`;
+export const rowsHere = (rows: number) => `${formatNumber(rows)} ${rows === 1 ? "row" : "rows"}`;
+export const inTab = (state: string, tab: string) => `${state} in ${tab || deletedTab}`;
+/** Follows the tab's name. */
+export const isElsewhere = (state: Progress["state"], percent: number) =>
+  state === "running" ? `is running: ${percent}%` : `is ${STATE_WORDS[state].toLowerCase()}`;
 export const where = "Only rows with a value in";
 export const anyRow = "(all of these rows)";
 export const columns = "Columns";
@@ -172,6 +176,7 @@ export const allowed = "Allowed";
 export const account = "Taken from the account";
 export const anothersRun = "This run is another person's: only they can pause, stop or undo it.";
 export const goesOn = "It goes on by itself, also when this page is closed.";
+export const goesOnOpen = "It goes on while this page is open.";
 export const progress = "Cells with an outcome";
 export const percent = (state: string, percent: number) => `${state}, ${percent} percent`;
 export const newCap = "Allow in all (credits)";
@@ -205,7 +210,7 @@ export const newSchedule = "New schedule\u2026";
 export const rereads = (tab: string) => `Read the search again into ${tab}`;
 export const watchesHiring = (tab: string) => `Watch hiring into ${tab}`;
 export const newRowsOf = (tab: string) => `New rows of ${tab}`;
-export const newRowsOfThis = "Enrich new rows of the open tab";
+export const newRowsOfThis = (tab: string) => `Enrich new rows of ${tab}`;
 export const howOften = "How often";
 export const everyQuarter = "Every 15 minutes";
 export const everyHour = "Every hour";

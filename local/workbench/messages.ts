@@ -88,6 +88,8 @@ export type ToPage =
   | { type: "mutations"; epoch: number; version: number; mutations: Mutation[]; moved: boolean }
   /** An edit of this page was refused, because rows or columns had moved meanwhile. */
   | { type: "reload"; snapshot: Snapshot }
+  /** A script brought a tab to the front and selected cells in it. */
+  | { type: "select"; tabId: number; box: Box }
   | { type: "formula-faults"; faults: FormulaFault[] }
   | { type: "menus"; menus: MenuView[] }
   | { type: "html-page"; page: HtmlPage }

@@ -113,7 +113,8 @@ export class SheetSync {
     );
   }
 
-  private flush(): void {
+  /** Sends what happened so far, without waiting for more. */
+  flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     const changes = this.unsent;

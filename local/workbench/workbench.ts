@@ -17,6 +17,8 @@ export class Workbench {
   private readonly formulas: FormulaWatch;
   private readonly stopListening: (() => void)[];
   private calls = 0;
+  /** A page says what is selected, so it need not be told. */
+  private isHearing = false;
 
   constructor(private readonly parts: WorkbenchParts) {
     const { runtime, person } = parts;
@@ -27,6 +29,11 @@ export class Workbench {
     );
     this.stopListening = [
       runtime.ui.on((kind, shown) => this.show(kind, shown)),
+      runtime.sheets.onSelect((selection) => {
+        if (this.isHearing) return;
+        this.sync.flush();
+        this.actor()?.send({ type: "select", ...selection });
+      }),
       runtime.onExecution(({ endedMs, account }) => {
         if (endedMs !== undefined && !this.isBusy(account)) person.closeFor(account);
       }),
@@ -73,8 +80,10 @@ export class Workbench {
         break;
       case "select":
         // A tab may be gone or not exist yet, where the host refused or awaits the page's edit.
+        this.isHearing = true;
         if (runtime.sheets.tabs().some(({ id }) => id === message.tabId))
           runtime.sheets.select(message.tabId, message.box);
+        this.isHearing = false;
         break;
       case "answer":
         person.reply(message.id, message.reply);

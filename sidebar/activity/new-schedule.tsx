@@ -1,16 +1,17 @@
 import { useState } from "preact/hooks";
+import type { Front } from "../../contract/enrich";
 import type { Field } from "../../contract/enrich-form";
 import type { ScheduleEntered, ScheduleRequest } from "../../contract/schedules";
 import { Button } from "../button";
 import { Check, CreditsInput, isCredits } from "../enrich/controls";
-import { Problem } from "../problem";
-import { ask } from "../server";
 import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
 import { ScheduleForm } from "./schedule-form";
 
 /** The form for "enrich new rows of this tab". A refusal keeps what was typed. */
 export function NewSchedule(props: {
+  /** Its new rows are enriched. */
+  front: Front;
   zone: string;
   busy: boolean;
   onChange: (request: ScheduleRequest) => Promise<boolean>;
@@ -20,14 +21,11 @@ export function NewSchedule(props: {
   const [capRun, setCapRun] = useState("100");
   const [capMonth, setCapMonth] = useState("1000");
   const [asksFirst, setAsksFirst] = useState(false);
-  const [problem, setProblem] = useState("");
 
   async function save(when: Pick<ScheduleEntered, "owner" | "cadence" | "zone">) {
-    const open = await ask({ do: "look" });
-    if (!open.ok) return setProblem(open.sentence);
     const caps = { capRun: Number(capRun), capMonth: Number(capMonth) };
     const entered = { ...when, fields, ...caps, asksFirst };
-    const saved = await props.onChange({ do: "new-schedule", tab: open.columns.tab, entered });
+    const saved = await props.onChange({ do: "new-schedule", tab: props.front.tab, entered });
     if (saved) props.onClose();
   }
 
@@ -40,8 +38,7 @@ export function NewSchedule(props: {
       onSave={save}
       first={
         <>
-          <h3>{WORDS.newRowsOfThis}</h3>
-          <Problem sentence={problem} />
+          <h3>{WORDS.newRowsOfThis(props.front.tabName)}</h3>
           <fieldset>
             <legend>{WORDS.lookFor}</legend>
             {(Object.keys(FIELD_WORDS) as Field[]).map((field) => (

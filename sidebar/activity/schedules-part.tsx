@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import type { Front } from "../../contract/enrich";
 import type { ScheduleRequest, ScheduleShown } from "../../contract/schedules";
 import { Button } from "../button";
 import { takeFocus } from "../focus";
@@ -10,11 +11,12 @@ import { ScheduleCard } from "./schedule-card";
 export function SchedulesPart(props: {
   schedules: ScheduleShown[];
   unreadable: string[];
+  front: Front | undefined;
   zone: string;
   busy: boolean;
   onChange: (request: ScheduleRequest) => Promise<boolean>;
 }) {
-  const { schedules, unreadable, zone, busy, onChange } = props;
+  const { schedules, unreadable, front, zone, busy, onChange } = props;
   const [adds, setAdds] = useState<boolean>();
   return (
     <section class="part">
@@ -31,8 +33,14 @@ export function SchedulesPart(props: {
           </Button>
         </div>
       ))}
-      {adds ? (
-        <NewSchedule zone={zone} busy={busy} onChange={onChange} onClose={() => setAdds(false)} />
+      {adds && front ? (
+        <NewSchedule
+          front={front}
+          zone={zone}
+          busy={busy}
+          onChange={onChange}
+          onClose={() => setAdds(false)}
+        />
       ) : (
         <button
           type="button"

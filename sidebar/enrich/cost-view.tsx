@@ -9,6 +9,7 @@ import { CreditsInput, isCredits } from "./controls";
 
 interface CostProps {
   quote: QuoteShown;
+  tabName: string;
   again: Again | undefined;
   busy: boolean;
   onStart: (capCredits: number) => void;
@@ -16,7 +17,7 @@ interface CostProps {
 }
 
 /** What the run would do and cost. Nothing was asked or written yet. */
-export function CostView({ quote, again, busy, onStart, onBack }: CostProps) {
+export function CostView({ quote, tabName, again, busy, onStart, onBack }: CostProps) {
   const [cap, setCap] = useState(String(quote.creditsAtMost));
   const { sums } = quote;
   const valid = isCredits(cap);
@@ -27,7 +28,7 @@ export function CostView({ quote, again, busy, onStart, onBack }: CostProps) {
         if (valid && !busy && sums.wanted > 0) onStart(Number(cap));
       }}
     >
-      <h2>{WORDS.cost}</h2>
+      <h2>{WORDS.inTab(WORDS.cost, tabName)}</h2>
       <dl class="sums">
         <Line name={WORDS.rowsOfRun} value={quote.rows} />
         <Line name={SUM_WORDS.wanted} value={sums.wanted} />

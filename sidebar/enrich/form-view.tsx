@@ -15,7 +15,6 @@ interface FormProps {
   lastRun: Progress | null;
   onChange: (terms: Terms) => void;
   onKind: (kind: RunKind) => void;
-  onRefresh: () => void;
   onQuote: () => void;
   onAgain: () => void;
   onShowRun: () => void;
@@ -26,7 +25,7 @@ export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
   const change = (changes: Partial<Terms>) => on.onChange({ ...terms, ...changes });
   const inputs = terms.inputs ?? {};
   const contact = columns.kind === "contact";
-  const first = missingChoices(contact, terms);
+  const first = missingChoices(terms);
   const ready = first === "";
   return (
     <form
@@ -35,12 +34,6 @@ export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
         if (ready && !busy) on.onQuote();
       }}
     >
-      <p class="tab-line">
-        <span class="tab-name">{columns.tabName}</span>
-        <Button class="quiet" disabled={busy} onClick={on.onRefresh}>
-          {WORDS.refresh}
-        </Button>
-      </p>
       <KindPart kind={columns.kind} onKind={on.onKind} />
       {contact ? (
         <FieldsPart terms={terms} change={change} />
@@ -86,8 +79,8 @@ export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
 }
 
 /** What must still be chosen before there is a cost; "" when nothing is missing. */
-function missingChoices(contact: boolean, terms: Terms): string {
-  if (!contact) return terms.inputs?.subject ? "" : WORDS.columnsFirst;
+export function missingChoices(terms: Terms): string {
+  if (terms.kind !== "contact") return terms.inputs?.subject ? "" : WORDS.columnsFirst;
   if (terms.fields.length === 0) return WORDS.fieldsFirst;
   return missingWords(terms).length > 0 ? WORDS.columnsFirst : "";
 }
@@ -146,7 +139,7 @@ function FieldsPart({ terms, change }: Pick<PartProps, "terms" | "change">) {
 function RowsPart({ columns, terms, change }: PartProps) {
   return (
     <fieldset>
-      <legend>{WORDS.rows}</legend>
+      <legend>{WORDS.rowsOf(columns.tabName)}</legend>
       {(Object.keys(RUN_ON_WORDS) as RunOn[]).map((runOn) => (
         <label class="choice" key={runOn}>
           <input

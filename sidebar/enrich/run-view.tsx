@@ -9,17 +9,23 @@ import * as WORDS from "../words";
 import { STATE_WORDS, SUM_WORDS } from "../words";
 import { CreditsInput, isCredits } from "./controls";
 import { Line } from "./cost-view";
+import { finishedPercent } from "./use-run";
 
 interface RunProps {
   progress: Progress;
   onProgress: (progress: Progress | null) => void;
   onProblem: (sentence: string) => void;
-  onRetry: () => void;
-  onUnanswered: () => void;
-  onNew: () => void;
+  onRetry?: () => void;
+  onUnanswered?: () => void;
+  onNew?: () => void;
+  /** For a run in another tab, instead of the acts above: they need that tab in front. */
+  onBack?: () => void;
 }
 
 const OUTCOMES: (keyof Sums)[] = ["found", "notFound", "refused", "failed", "unknown", "pending"];
+
+/** The page, where the script knows that nothing goes on without it. */
+const ALONE = "[data-goes-on=false]";
 
 /** A run's state and actions. */
 export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
@@ -40,10 +46,12 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
 
   return (
     <section aria-labelledby="run-state">
-      <h2 id="run-state">{stateText(progress)}</h2>
+      <h2 id="run-state">{WORDS.inTab(stateText(progress), progress.tabName)}</h2>
       <Bar progress={progress} />
       {state === "paused" && <p class="warning">{formatNumbersIn(progress.sentence)}</p>}
-      {state === "running" && <p class="hint">{WORDS.goesOn}</p>}
+      {state === "running" && (
+        <p class="hint">{document.querySelector(ALONE) ? WORDS.goesOnOpen : WORDS.goesOn}</p>
+      )}
       <Figures progress={progress} open={open} />
       {!progress.yours && <p class="hint">{WORDS.anothersRun}</p>}
       {open && progress.yours && (
@@ -57,19 +65,19 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
           onStop={() => send({ do: "stop", run })}
         />
       )}
-      {(!open || !progress.yours) && (
+      {(!open || !progress.yours || on.onBack) && (
         <div class="buttons column">
-          {progress.yours && sums.failed > 0 && (
+          {on.onRetry && progress.yours && sums.failed > 0 && (
             <Button disabled={busy} onClick={on.onRetry}>
               {WORDS.retry(sums.failed)}
             </Button>
           )}
-          {progress.yours && sums.unknown > 0 && (
+          {on.onUnanswered && progress.yours && sums.unknown > 0 && (
             <Button disabled={busy} onClick={on.onUnanswered}>
               {WORDS.unanswered(sums.unknown)}
             </Button>
           )}
-          {progress.yours && !progress.undone && sums.pending === 0 && (
+          {!open && progress.yours && !progress.undone && sums.pending === 0 && (
             <Confirm
               label={WORDS.undo}
               question={WORDS.undoAsk}
@@ -79,9 +87,12 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
               onYes={() => send({ do: "undo", run })}
             />
           )}
-          <Button class="primary" disabled={busy} onClick={on.onNew}>
-            {WORDS.newRun}
-          </Button>
+          {on.onNew && (
+            <Button class="primary" disabled={busy} onClick={on.onNew}>
+              {WORDS.newRun}
+            </Button>
+          )}
+          {on.onBack && <Button onClick={on.onBack}>{WORDS.back}</Button>}
         </div>
       )}
       {cleared !== undefined && (
@@ -98,7 +109,7 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
 function Bar({ progress }: { progress: Progress }) {
   const { sums } = progress;
   const finished = sums.wanted - sums.queued - sums.pending;
-  const percent = sums.wanted === 0 ? 100 : Math.floor((finished / sums.wanted) * 100);
+  const percent = finishedPercent(progress);
   return (
     <>
       <progress aria-label={WORDS.progress} max={Math.max(1, sums.wanted)} value={finished} />

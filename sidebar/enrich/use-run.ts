@@ -11,6 +11,12 @@ export function isMoving({ state, signal, sums }: Progress): boolean {
   return state === "running" || state === "paused" || signal !== null || sums.pending > 0;
 }
 
+/** How much of a run has an outcome, in percent. */
+export function finishedPercent({ sums }: Progress): number {
+  const finished = sums.wanted - sums.queued - sums.pending;
+  return sums.wanted === 0 ? 100 : Math.floor((finished / sums.wanted) * 100);
+}
+
 /** Whether a step would move it on. A paused run waits for a person or the clock. */
 function isDriven({ state, signal, sums, yours }: Progress): boolean {
   if (!yours) return false;

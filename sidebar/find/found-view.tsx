@@ -18,6 +18,8 @@ export function FoundView(props: {
   /** The filters in words. */
   about: string;
   onProblem: (sentence: string) => void;
+  /** Another tab may be in front now. */
+  onInserted: () => void;
   onSaved: (saved: SavedQuery[]) => void;
   onBack: () => void;
 }) {
@@ -34,11 +36,11 @@ export function FoundView(props: {
     onProblem("");
     const reply = await ask({ do: "find-insert", search, rows, into });
     setBusy(false);
-    if (reply.ok)
-      setMessage(
-        `${WORDS.inserted(reply.rows, reply.tab)}${search === "companies" ? "" : ` ${FIND_WORDS.enrichNext}`}`,
-      );
-    else onProblem(reply.sentence);
+    if (!reply.ok) return onProblem(reply.sentence);
+    setMessage(
+      `${WORDS.inserted(reply.rows, reply.tab)}${search === "companies" ? "" : ` ${FIND_WORDS.enrichNext}`}`,
+    );
+    props.onInserted();
   }
 
   async function widen() {

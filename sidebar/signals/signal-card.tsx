@@ -1,3 +1,4 @@
+import type { Front } from "../../contract/enrich";
 import type { SignalShown, SignalsReply, SignalsRequest } from "../../contract/signals";
 import { Button } from "../button";
 import { formatTime } from "../sheet-locale";
@@ -15,9 +16,10 @@ export function SignalCard(props: {
   zone: string;
   busy: boolean;
   onAct: Act;
+  onFront: (front: Front) => void;
   onProblem: (sentence: string) => void;
 }) {
-  const { signal, zone, busy, onAct, onProblem } = props;
+  const { signal, zone, busy, onAct, onFront, onProblem } = props;
   const { id, kind, mine, about } = signal;
   const title = SIGNAL_WORDS[kind];
   const hiring = kind === "hiring";
@@ -41,7 +43,7 @@ export function SignalCard(props: {
               <PeopleStep signal={signal} busy={busy} onAct={onAct} />
             )}
           </li>
-          <EmailsStep tab={peopleTab(signal)} onProblem={onProblem} />
+          <EmailsStep tab={peopleTab(signal)} onFront={onFront} onProblem={onProblem} />
         </ol>
       ) : (
         <>

@@ -14,7 +14,7 @@ import type { Store } from "../store/store";
  * Whether Google's trigger called the handler, since it passes the trigger (T9). A cell can call the
  * handler too, with the owner's key at hand, but passes only texts, numbers, dates and lists of them.
  */
-export function isClockEvent(event: unknown): boolean {
+export function isClockEvent(event: unknown): event is { triggerUid: string } {
   return typeof (event as { triggerUid?: unknown } | undefined)?.triggerUid === "string";
 }
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Handlers } from "../../contract/request";
 import { SIDEBAR, type SidebarReplies, type SidebarReply } from "../../contract/sidebar";
 import { VERSION } from "../../contract/version";
-import { codedError, enrichError } from "../core/errors";
+import { codedError, type EnrichError, type ErrorCode, enrichError } from "../core/errors";
 import { logText } from "../core/log-text";
 
 /** Characters: 25 results with every text as long as the page keeps it. */
@@ -13,33 +13,53 @@ type Reply = SidebarReplies[Name];
 
 /**
  * The only way in for the sidebar: checks each request and turns every error into a value. Does nothing for
- * a page that an earlier build served, and says so (OLD_PANEL).
+ * a page that an earlier build served, and says so (OLD_PANEL). `unticked` gives UNTICKED where a person left
+ * out a box of Google's: it is asked before anything that spends or goes on by itself, and about what Google
+ * refused.
  */
 export function answerSidebar(
   open: () => Handlers<typeof SIDEBAR>,
   request: unknown,
   version: unknown,
+  unticked: () => EnrichError | undefined,
 ): SidebarReply {
   try {
     if (version !== VERSION) throw enrichError("OLD_PANEL");
     if ((JSON.stringify(request) ?? "").length > LONGEST_REQUEST) throw enrichError("BAD_INPUT");
-    return { ok: true, ...handled(open, request) };
+    return { ok: true, ...handled(open, request, unticked) };
   } catch (error) {
     const coded = codedError(error);
     if (coded !== error) console.error(logText(error));
-    return { ok: false, code: coded.code, sentence: coded.message };
+    const { code, message } = (REFUSALS.includes(coded.code) && unticked()) || coded;
+    return { ok: false, code, sentence: message };
   }
 }
+
+/** What starts something that spends, or that goes on without the person. */
+const STARTS: readonly Name[] = [
+  ...(["start", "resume", "start-signal", "people-signal", "repeat-signal"] as const),
+  ...(["new-schedule", "resume-schedule", "run-schedule", "take-over-schedule"] as const),
+  ...(["settings-save", "settings-formulas", "settings-webhook"] as const),
+];
+
+/** What a refusal for a box that is not ticked may look like: its words are in the person's language. */
+const REFUSALS: readonly ErrorCode[] = ["GOOGLE_FAULT", "UNREACHABLE", "MAYBE_DONE"];
 
 /**
  * Checks a request and calls its handler. Throws BAD_INPUT for anything that is not a request of the
  * contract.
  */
-function handled(open: () => Handlers<typeof SIDEBAR>, request: unknown): Reply {
+function handled(
+  open: () => Handlers<typeof SIDEBAR>,
+  request: unknown,
+  unticked: () => EnrichError | undefined,
+): Reply {
   const { do: name, ...members } = Object(request) as { do?: unknown };
   if (!isName(name)) throw enrichError("BAD_INPUT");
   const checked = z.safeParse(z.strictObject(SIDEBAR[name].members()), members);
   if (!checked.success) throw enrichError("BAD_INPUT");
+  const refusal = STARTS.includes(name) ? unticked() : undefined;
+  if (refusal) throw refusal;
   // The compiler held each handler to its own request; of any of them it cannot tell which this one is.
   const handler = open()[name] as (request: object) => Reply;
   return handler({ do: name, ...checked.data });

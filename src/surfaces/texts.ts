@@ -52,6 +52,13 @@ export function jobText(job: Job): string {
   return `At work; it goes on by itself, also when the file is closed. ${counts}`;
 }
 
+/** Said once, where a person's act has set the clock: it was silent, or Google gives it no file to work on. */
+export function clockText(silentMs: number | undefined): string {
+  return silentMs === undefined
+    ? "Google gives this add-on's clock no file: runs go on only while the sidebar is open."
+    : `Google had stopped the clock: nothing went on by itself for ${duration(Math.round(silentMs / 1_000))}. It is set anew.`;
+}
+
 function countsText(sums: Sums): string {
   const parts: [number, string][] = [
     [sums.found, "found"],

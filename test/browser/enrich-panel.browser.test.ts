@@ -67,6 +67,44 @@ test("a person sees the cost, sets a cap, starts, allows more, retries what fail
   expect(emails().length).toBeGreaterThan(10);
 });
 
+test("the panel follows the tab in front, names it, and starts nothing for another", async () => {
+  const panel = await withSettings();
+  const { frame } = panel;
+  const { sheets } = stage.runtime;
+  const shows = (text: string | RegExp) => frame.getByText(text).first().waitFor();
+  const inFront = (tab: string) => sheets.select(tab, { row: 1, column: 1, rows: 1, columns: 1 });
+  sheets.addTab("Leads");
+  sheets.write("Leads", 1, 1, [CONTACT_HEADERS, ...sampleContacts(3, 7)]);
+  await shows("Which rows of Contacts");
+  await frame.getByLabel("Phone", { exact: true }).check();
+  await panel.press("Show cost");
+  await shows("Cost in Contacts");
+
+  // The person looks at another tab, and no pointer has told the panel.
+  inFront("Leads");
+  await panel.tabTo("Start");
+  await panel.opened.page.keyboard.press("Enter");
+  await shows("You are in Leads now. Nothing was started in Contacts.");
+  await shows("Cost in Leads");
+  expect(await panel.figure("Rows")).toBe("3");
+  expect(await frame.locator(".head").innerText()).toMatch(/Leads\s+3 rows$/);
+  expect(account()?.questions).toBe(0);
+  await panel.press("Start");
+  await panel.reaches("Running in Leads");
+
+  inFront("Contacts");
+  await panel.comesFromTheSheet();
+  await shows("Which rows of Contacts");
+  expect(await frame.getByLabel("Phone", { exact: true }).isChecked()).toBe(true);
+  await shows(/^Leads is running: \d+%$/);
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Show");
+  await panel.laterReaches("Done in Leads");
+  await panel.press("Back");
+  await shows("Which rows of Contacts");
+  expect(stage.runtime.sheets.read("Contacts")[0]).toEqual(CONTACT_HEADERS);
+});
+
 test("companies of a column are looked up where a person chooses them", async () => {
   // The fifth row names the first company again, in another spelling.
   stage = await chromium.openStage({ rows: subjectRows("company", 5, 4) });

@@ -38,9 +38,19 @@ export class EnrichPanel {
     await this.frame.getByRole("button", { name: button, exact: true }).click();
   }
 
-  /** Waits for the heading that names the run's state, or the view. */
+  /** Waits for the heading that names the run's state, or the view, in whatever tab. */
   async reaches(heading: string): Promise<void> {
-    await this.frame.getByRole("heading", { name: heading, exact: true }).waitFor();
+    await this.heading(heading).waitFor();
+  }
+
+  /** Clicks beside the panel, where people change tabs, and into it again. */
+  async comesFromTheSheet(): Promise<void> {
+    await this.opened.page.locator("header").click();
+    await this.frame.locator("header").click();
+  }
+
+  private heading(text: string): Locator {
+    return this.frame.getByRole("heading", { name: new RegExp(`^${text}( in .*)?$`) });
   }
 
   /** A figure by its name in the list that is shown. */
@@ -53,7 +63,7 @@ export class EnrichPanel {
 
   /** Lets stage time pass, ten minutes at once, until the heading is there. */
   laterReaches(heading: string): Promise<void> {
-    return this.laterShows(this.frame.getByRole("heading", { name: heading, exact: true }));
+    return this.laterShows(this.heading(heading));
   }
 
   /**

@@ -78,7 +78,7 @@ test("people who engaged with a post arrive by themselves, and their e-mails fol
   expect(people.length).toBeGreaterThan(0);
   expect(charged()).toBe(0);
   await panel.press("Show cost of e-mails");
-  await frame.getByRole("heading", { name: "Cost", exact: true }).waitFor();
+  await panel.reaches("Cost");
   expect(await panel.faults()).toEqual([]);
   await frame.locator("ol.steps form").getByRole("button", { name: "Start", exact: true }).click();
   await frame.getByText(/The run has started/).waitFor();
@@ -112,7 +112,7 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   const asked = stage.service.readLog().filter(({ endpoint }) => endpoint === "lead_preview");
   expect(asked.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(companies.size);
   await panel.press("Show cost of e-mails");
-  await frame.getByRole("heading", { name: "Cost", exact: true }).waitFor();
+  await panel.reaches("Cost");
   expect(charged()).toBe(0);
 
   await frame.getByText("Watch by itself").click();

@@ -206,7 +206,7 @@ test("a list without a header row is told to get one, and works once it has", as
   await panel.frame.getByLabel("E-mail", { exact: true }).check();
   stage.runtime.sheets.insertRows("Contacts", 1, 1);
   stage.runtime.sheets.write("Contacts", 1, 1, [["First name", "Last name", "Company"]]);
-  await panel.press("Read the tab again");
+  await panel.comesFromTheSheet();
   await panel.frame.getByText("insert a row above it").waitFor({ state: "detached" });
   await panel.press("Show cost");
   await panel.reaches("Cost");

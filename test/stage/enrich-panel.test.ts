@@ -103,13 +103,19 @@ describe("a run keeps to the rows it is for", () => {
     expect(quote.waiting).toBe(sums.pending);
   });
 
-  test("another tab's selection is refused", async () => {
+  test("a tab that is not in front has no cost and starts nothing", async () => {
     const desk = await openDesk({ rows: 10 });
     const tab = await openTab(desk);
+    const { fingerprint } = await quoted(desk, ALL);
     desk.runtime.sheets.addTab("Other");
     desk.runtime.sheets.select("Other", { row: 2, column: 1, rows: 2, columns: 1 });
-    const reply = await asked(desk, { do: "quote", tab, terms: { ...ALL, runOn: "selection" } });
-    expect(reply).toMatchObject({ ok: false, code: "BAD_INPUT" });
+    const refused = { ok: false, code: "OTHER_TAB" };
+    expect(await asked(desk, { do: "quote", tab, terms: ALL })).toMatchObject(refused);
+    const start = await asked(desk, { do: "start", tab, terms: ALL, fingerprint });
+    expect(start).toMatchObject(refused);
+    expect(await got(desk, { do: "front" })).toMatchObject({
+      front: { tabName: "Other", progress: null },
+    });
   });
 });
 

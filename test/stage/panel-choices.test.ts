@@ -65,7 +65,7 @@ test("an editor without a key sees where a run stands, and can do nothing with i
     args: [{ do: "look" }],
   } as const;
   const { value } = await desk.runtime.run(look);
-  expect(value).toMatchObject({ ok: true, progress: { state: "done", yours: false } });
+  expect(value).toMatchObject({ ok: true, front: { progress: { state: "done", yours: false } } });
   const undo = await desk.runtime.run({ ...look, args: [{ do: "undo" }] });
   expect(undo.value).toMatchObject({ ok: false, code: "NO_KEY" });
   await desk.runtime.run({ fn: "enrichShowProgress", kind: "menu", as: editor });

@@ -70,6 +70,16 @@ export class Grid {
     if (moved) this.univer.undo.clearUndoRedo(this.unitId);
   }
 
+  /** Brings a tab to the front and selects cells in it. */
+  select({ tabId, box }: Extract<ToPage, { type: "select" }>): void {
+    const workbook = this.univer.api.getActiveWorkbook();
+    const sheet = workbook?.getSheets().find((each) => tabNumber(each.getSheetId()) === tabId);
+    if (!workbook || !sheet) return;
+    workbook.setActiveSheet(sheet);
+    sheet.getRange(box.row - 1, box.column - 1, box.rows, box.columns).activate();
+    sheet.scrollToCell(Math.max(0, box.row - 2), Math.max(0, box.column - 2));
+  }
+
   /** Values of a range of the active tab, such as `A1:C3`. */
   read(range: string): unknown[][] | undefined {
     return this.univer.api.getActiveWorkbook()?.getActiveSheet().getRange(range).getValues();

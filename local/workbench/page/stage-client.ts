@@ -6,7 +6,7 @@ import type { Grid } from "./grid";
 import { firstState, type PageState, withExecutions } from "./page-state";
 import { Store } from "./store";
 
-type Sheet = Extract<ToPage, { type: "mutations" | "reload" }>;
+type Sheet = Extract<ToPage, { type: "mutations" | "reload" | "select" }>;
 
 /** The page's end of the connection to the stage. */
 export class StageClient {
@@ -90,6 +90,7 @@ export class StageClient {
         break;
       case "mutations":
       case "reload":
+      case "select":
         this.hearSheet(message);
         break;
       case "formula-faults":
@@ -143,6 +144,7 @@ export class StageClient {
     if (!this.hasGrid) return;
     if (!this.grid) this.forGrid.push(message);
     else if (message.type === "reload") this.grid.load(message.snapshot);
+    else if (message.type === "select") this.grid.select(message);
     else this.grid.apply(message);
   }
 

@@ -9,8 +9,9 @@ import type { Calendar } from "../../ports/calendar";
 import { readHeaders } from "../../sheet/table";
 import { quoteShown } from "./cost";
 import { readColumns, readNames } from "./form";
+import { lookAtFront } from "./front";
 import { progress } from "./progress";
-import { requireTab } from "./require-tab";
+import { requireFront, requireTab } from "./require-tab";
 import type { onRun } from "./run";
 import type { RunsOfFile } from "./run-shown";
 import { unansweredShown } from "./unanswered";
@@ -24,16 +25,23 @@ export function onEnrich(services: EnrichServices): Handled {
   const tabOf = (id: number) => requireTab(spreadsheet, id);
   return {
     look: ({ kind }) => ({
+      front: lookAtFront(services, account),
       columns: readColumns(properties, spreadsheet.activeTab(), payer, kind),
-      ...progress(services, account, undefined),
       place: { locale: calendar.locale(), zone: calendar.zone() },
     }),
+    front: () => ({ front: lookAtFront(services, account) }),
+    "open-tab"({ tab }) {
+      tabOf(tab).show({ row: 1, column: 1, rows: 1, columns: 1 });
+      return { front: lookAtFront(services, account) };
+    },
     names: ({ tab, header }) => ({ names: readNames(properties, tabOf(tab), header) }),
     formula({ tab: id, inputs, fields }) {
       const tab = tabOf(id);
       return { formula: composeFormula(readHeaders(tab), inputs, fields, tab.size().rows) };
     },
-    quote: ({ tab, terms }) => ({ quote: quoteShown(propose(tabOf(tab), terms)) }),
+    quote: ({ tab, terms }) => ({
+      quote: quoteShown(propose(requireFront(spreadsheet, tab), terms)),
+    }),
     progress: ({ run }) => progress(services, account, run),
     step({ run }) {
       step();

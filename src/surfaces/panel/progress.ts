@@ -2,7 +2,6 @@ import type { ProgressReply } from "../../../contract/enrich";
 import type { Progress } from "../../../contract/enrich-run";
 import { readControl } from "../../ledger/control";
 import { kindOf } from "../../store/jobs";
-import type { Store } from "../../store/store";
 import { jobText } from "../texts";
 import { findShown, type RunsOfFile, type Shown } from "./run-shown";
 
@@ -13,14 +12,17 @@ export function progress(
   run: string | undefined,
 ): ProgressReply {
   const shown = findShown(file, account, run);
-  return { progress: shown ? toProgress(file.properties, shown) : null };
+  return { progress: shown ? toProgress(file, shown) : null };
 }
 
-function toProgress(properties: Store<"file">, { job, yours }: Shown): Progress {
+/** A run as the panel shows it. */
+export function toProgress({ properties, spreadsheet }: RunsOfFile, shown: Shown): Progress {
+  const { job, yours } = shown;
   const { credits, ...sums } = job.sums;
   return {
     run: job.id,
     tab: job.tab,
+    tabName: spreadsheet.tab(job.tab)?.name ?? "",
     kind: kindOf(job),
     state: job.state,
     signal: readControl(properties.all()).commands[job.id] ?? null,

@@ -47,6 +47,24 @@ export function findShown(
   return job && { job, yours: job.account === present };
 }
 
+/** The person's latest run in another tab than this one that is not over; undefined without a key. */
+export function findElsewhere(
+  properties: Store<"file">,
+  account: () => string,
+  front: number,
+): Shown | undefined {
+  const present = exceptOn("NO_KEY", account, () => undefined);
+  const job = loadJobs(properties.all()).find(
+    (each) => each.account === present && each.tab !== front && isOpen(each),
+  );
+  return job && { job, yours: true };
+}
+
+/** Whether it is not over, or answers to it are still coming in. */
+function isOpen({ state, sums }: Job): boolean {
+  return state === "running" || state === "paused" || sums.pending > 0;
+}
+
 /** The run. Throws NOTHING_TO_DO if there is none. */
 export function requireRun(file: RunsOfFile, account: string, id: string | undefined): Job {
   const job = findRun(file, account, id);

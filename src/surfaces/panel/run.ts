@@ -6,7 +6,7 @@ import type { Job } from "../../store/jobs";
 import { RUN_COMMANDS } from "../../store/run-commands";
 import { requireAgreed, requireNoOpenRun } from "./cost";
 import { progress } from "./progress";
-import { requireTab } from "./require-tab";
+import { requireFront } from "./require-tab";
 import { type RunsOfFile, requireRun } from "./run-shown";
 
 type Handled = Pick<Handlers<typeof ENRICH>, "start" | "pause" | "stop" | "resume" | "undo">;
@@ -23,8 +23,9 @@ export function onRun(services: RunServices): Handled {
   };
   return {
     start({ tab, terms, fingerprint }) {
+      const front = requireFront(spreadsheet, tab);
       requireNoOpenRun(properties, account(), tab);
-      const proposal = propose(requireTab(spreadsheet, tab), terms);
+      const proposal = propose(front, terms);
       const { id } = begin(requireAgreed(proposal, fingerprint));
       keepTriggers();
       return progress(services, account, id);

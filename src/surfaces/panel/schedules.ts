@@ -27,7 +27,7 @@ import { findSignal, requireSignal } from "../../signals/signal";
 import { JOBS } from "../../store/jobs";
 import { type Report, type Schedule, SCHEDULES as STORED, type Task } from "../../store/schedules";
 import type { Snapshot } from "../../store/store";
-import { requireTab } from "./require-tab";
+import { requireFront } from "./require-tab";
 
 /** Does what the person asks of schedules, and returns all of the file. Costs nothing. */
 export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULES> {
@@ -61,7 +61,7 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
   return {
     schedules: () => after(() => {}),
     "new-schedule": ({ tab, entered }) =>
-      create(() => rowsTask(requireTab(spreadsheet, tab), entered.fields), entered),
+      create(() => rowsTask(requireFront(spreadsheet, tab), entered.fields), entered),
     "repeat-signal": ({ signal, entered }) =>
       create(() => repeatTask(requireSignal(properties.all(), signal)), entered),
     "change-schedule": ({ id, entered }) => edit(id, (account) => changed(account, entered, next)),

@@ -34,7 +34,7 @@ test("of a person what every file knows is forgotten, readable or not; deliverie
   for (const file of ["f1", "f2"])
     user.commit(
       PERMISSIONS.put({ capCredits: 5 }, file),
-      TRIGGER_HEARTBEATS.put({ period: 1, atMs: 2 }, file),
+      TRIGGER_HEARTBEATS.put({ period: 1, atMs: 2, least: 1, uids: [] }, file),
     );
   user.values.settings = "{";
   user.values["formulas.f3"] = "{";

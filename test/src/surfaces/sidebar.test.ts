@@ -21,7 +21,7 @@ test.each([
 ])(
   "a request with %s is refused in one sentence before anything is looked at",
   (_what, request) => {
-    expect(answerSidebar(untouched, request, VERSION)).toEqual({
+    expect(answerSidebar(untouched, request, VERSION, untouched)).toEqual({
       ok: false,
       code: "BAD_INPUT",
       sentence: expect.stringMatching(/^[A-Z][^.]*\.( [A-Z][^.]*\.)?$/),
@@ -33,7 +33,7 @@ test.each([["another version"], [undefined], [null], [{}]])(
   "a page that sends %p as its version is told to open again before anything is looked at",
   (version) => {
     const look = { do: "names", tab: 1, header: "Name" };
-    expect(answerSidebar(untouched, look, version)).toEqual({
+    expect(answerSidebar(untouched, look, version, untouched)).toEqual({
       ok: false,
       code: "OLD_PANEL",
       sentence: expect.stringMatching(/close it and open it again/),

@@ -1,0 +1,49 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Front } from "../contract/enrich";
+import { ask } from "./server";
+
+/** Two looks are at least so long apart. */
+const REST_MS = 2_000;
+
+export interface InFront {
+  /** The tab in front as last seen; undefined before the first look. */
+  front: Front | undefined;
+  /** Takes what another request told of it. */
+  onFront: (front: Front) => void;
+  /** Looks now: after something was done that may have changed it. */
+  lookNow: () => void;
+}
+
+/**
+ * The tab in front, looked at whenever the pointer or the focus enters the page: it comes from the sheet, where
+ * people change tabs. `isSeen` tells that the first panel looks by itself.
+ */
+export function useFront(isSeen: boolean): InFront {
+  const [front, setFront] = useState<Front>();
+  const [look] = useState(() => {
+    let nextMs = isSeen ? Date.now() + REST_MS : 0;
+    let timer = 0;
+    return async (now = false) => {
+      window.clearTimeout(timer);
+      const waitMs = now ? 0 : nextMs - Date.now();
+      if (waitMs > 0) {
+        timer = window.setTimeout(() => look(), waitMs);
+        return;
+      }
+      nextMs = Date.now() + REST_MS;
+      const reply = await ask({ do: "front" });
+      if (reply.ok) setFront(reply.front);
+    };
+  });
+  useEffect(() => {
+    const onEnter = () => void look();
+    if (!isSeen) onEnter();
+    addEventListener("focus", onEnter);
+    document.documentElement.addEventListener("mouseenter", onEnter);
+    return () => {
+      removeEventListener("focus", onEnter);
+      document.documentElement.removeEventListener("mouseenter", onEnter);
+    };
+  }, []);
+  return { front, onFront: setFront, lookNow: () => void look(true) };
+}
