@@ -17,6 +17,21 @@ export interface Profile {
   fetchAllCrossingQuota: "delivers-the-rest" | "delivers-nothing";
   /** T17, where sources disagree: whether an add-on's clock trigger sees the document. */
   addonTriggerDocument: "active" | "none";
+  /** Z2, seen by several until 2021: whether a trigger that a trigger's execution makes ever runs. */
+  triggersFromTriggers: "run" | "are-disabled";
+  /** Z1: scopes of the manifest, by their short names, whose boxes people left unticked. */
+  refusedScopes: readonly string[];
+  /** Not known: the words with which a call is refused whose box was left unticked. */
+  refusedCall: "names-the-scope" | "asks-to-authorize";
+  /** Z5, seen once: an apostrophe before a text that is written into a cell of plain text. */
+  plainTextApostrophe: "is-dropped" | "is-stored";
+  /**
+   * Whose user properties a formula sees. C4 says the owner's; a file in a shared drive has no owner
+   * (Z6), and what it sees there is not known.
+   */
+  formulaProperties: "owner" | "nobody" | "typist";
+  /** W5, told by nobody who measured it: how an `HtmlOutput` answers a POST. */
+  htmlToPost: "is-served" | "is-redirected";
   /** Rules that this stage breaks, for tests that must notice. */
   broken: readonly BrokenAssumption[];
 }
@@ -28,5 +43,11 @@ export const defaultProfile: Readonly<Profile> = Object.freeze({
   locale: "en",
   fetchAllCrossingQuota: "delivers-the-rest",
   addonTriggerDocument: "active",
+  triggersFromTriggers: "run",
+  refusedScopes: [],
+  refusedCall: "names-the-scope",
+  plainTextApostrophe: "is-dropped",
+  formulaProperties: "owner",
+  htmlToPost: "is-served",
   broken: [],
 });

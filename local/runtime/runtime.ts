@@ -23,7 +23,7 @@ import { ProtectionGuard } from "./sheets/protection-guard";
 import type { SavedWorkbook } from "./sheets/saved-workbook";
 import type { CellValue, SheetModel } from "./sheets/sheet-model";
 import { SheetService } from "./sheets/sheet-service";
-import { UniverSheetModel } from "./sheets/univer-sheet-model";
+import type { UniverSheetModel } from "./sheets/univer-sheet-model";
 import { CacheService, CacheStores, type SavedCaches } from "./state/cache-service";
 import { LockService, type Locks } from "./state/lock-service";
 import { PropertyService, PropertyStores, type SavedProperties } from "./state/property-service";
@@ -124,7 +124,9 @@ export interface Runtime {
 export async function createRuntime(options: RuntimeOptions): Promise<Runtime> {
   const [project, code] = await Promise.all([loadProject(options.project), threadCode()]);
   const pool = new WorkerPool(code, project.scripts);
-  const runtime = new LocalRuntime(options, project, pool);
+  // It takes a second or two to load, which a command need not spend to say that an option is wrong.
+  const { UniverSheetModel } = await import("./sheets/univer-sheet-model");
+  const runtime = new LocalRuntime(options, project, pool, UniverSheetModel);
   await runtime.begin(options.saved);
   return runtime;
 }
@@ -151,7 +153,12 @@ class LocalRuntime implements Runtime {
   private readonly pageCall: RuntimeOptions["pageCall"];
   private readonly pages: ReadonlyMap<string, string>;
 
-  constructor(options: RuntimeOptions, project: Project, pool: WorkerPool) {
+  constructor(
+    options: RuntimeOptions,
+    project: Project,
+    pool: WorkerPool,
+    Sheets: typeof UniverSheetModel,
+  ) {
     const { clock, seed = 1, owner = "owner@example.com", editors = [] } = options;
     this.clock = clock;
     this.pageCall = options.pageCall;
@@ -165,7 +172,7 @@ class LocalRuntime implements Runtime {
     const functions = declaredFunctions(project.scripts);
     this.formulas = new LocalFormulas(functions, { clock, messages, owner });
     if (options.saved) this.formulas.book.load(options.saved.formulas.cells);
-    this.sheets = openSheets(options, seed, this.formulas.book);
+    this.sheets = new Sheets(sheetOptions(options, seed, this.formulas.book));
     this.quotas = new Quotas(() => clock.now());
     const { manifest } = project;
     const authority = new Authority(manifest.oauthScopes, messages, this.profile);
@@ -179,6 +186,7 @@ class LocalRuntime implements Runtime {
       latency: options.latency ?? "typical",
       owner,
       isAddon: this.profile.script === "addon",
+      htmlToPost: this.profile.htmlToPost,
       start: (call, ended) => void this.executions.start(call, ended),
     });
     this.fetches = new FetchService({
@@ -316,16 +324,17 @@ class LocalRuntime implements Runtime {
   }
 }
 
-function openSheets(options: RuntimeOptions, seed: number, formulas: FormulaHost): SheetModel {
-  return new UniverSheetModel({
+function sheetOptions(options: RuntimeOptions, seed: number, formulas: FormulaHost) {
+  return {
     spreadsheetId: "local-spreadsheet",
     name: options.name ?? "Local spreadsheet",
     timeZone: options.spreadsheetTimeZone ?? "Etc/UTC",
     locale: options.spreadsheetLocale ?? "en_US",
     seed,
     now: () => options.clock.now(),
+    keepsApostrophe: options.profile?.plainTextApostrophe === "is-stored",
     formulas,
     tabs: options.tabs ?? [{ name: "Sheet1", rows: [] }],
     ...(options.saved ? { saved: options.saved.sheets } : {}),
-  });
+  };
 }

@@ -37,10 +37,15 @@ export class Authority {
   check({ service, method, execution: { authMode } }: ServiceCall): void {
     const required = requiredScopes(service, method);
     const allowed = modeAllows(authMode, service, method) && !this.breaks(authMode, service);
-    if (allowed && this.holdsOneOf(required)) return;
+    // Custom functions ask nobody for consent: what the manifest lists is theirs (C3).
+    const consented = authMode === "CUSTOM_FUNCTION" || this.consentsToOneOf(required);
+    if (allowed && this.holdsOneOf(required) && consented) return;
     if (authMode === "CUSTOM_FUNCTION") this.refuseFormula(service, method);
     const name = callNames[service]?.(method) ?? `${service}.${method}`;
-    throw new PlatformError(this.messages.noPermission(name, required));
+    if (!consented && this.profile.refusedCall === "asks-to-authorize")
+      throw new PlatformError(this.messages.noAuthorization());
+    const says = consented ? this.messages.noPermission : this.messages.insufficient;
+    throw new PlatformError(says(name, required));
   }
 
   private breaks(mode: AuthMode, service: string): boolean {
@@ -60,6 +65,13 @@ export class Authority {
       throw new PlatformError(this.messages.noPermissionHere(method));
   }
 
+  /** Whether the person at work ticked the box of one of these (Z1). */
+  consentsToOneOf(required: readonly string[]): boolean {
+    const refused = this.profile.refusedScopes.map(scope);
+    return required.length === 0 || required.some((one) => !refused.includes(one));
+  }
+
+  /** Whether the manifest lists one of these. */
   holdsOneOf(required: readonly string[]): boolean {
     return (
       required.length === 0 || !this.granted || required.some((one) => this.granted?.includes(one))

@@ -147,6 +147,9 @@ export function scriptApp(): object {
       void callPlatform("script", "deleteTrigger", trigger.getUniqueId()),
     getAuthorizationInfo: (_mode: Constant, scopes?: string[]) =>
       new AuthorizationInfo(callPlatform("script", "getAuthorizationInfo", scopes ?? null)),
+    requireScopes: (_mode: Constant, scopes: string[]) =>
+      void callPlatform("script", "requireScopes", scopes),
+    requireAllScopes: (_mode: Constant) => void callPlatform("script", "requireScopes", null),
     getScriptId: () => callPlatform("script", "getScriptId"),
     getService: () =>
       service("ScriptApp.Service", {
@@ -159,5 +162,7 @@ export function scriptApp(): object {
     getUserTriggers: "SpreadsheetApp.Spreadsheet",
     deleteTrigger: "ScriptApp.Trigger",
     getAuthorizationInfo: "ScriptApp.AuthMode, string[]?",
+    requireScopes: "ScriptApp.AuthMode, string[]",
+    requireAllScopes: "ScriptApp.AuthMode",
   });
 }

@@ -13,12 +13,11 @@ type Method = (this: unknown, ...args: unknown[]) => unknown;
 /** Makes every method of `members` refuse other arguments, in the platform's words (Z8). */
 export function refuseOtherArguments(members: object, name: string, signatures: Signatures): void {
   giveName(members, name);
-  for (const [key, { value, ...property }] of Object.entries(
-    Object.getOwnPropertyDescriptors(members),
-  )) {
+  const slots = members as Record<string, unknown>;
+  for (const key of Object.getOwnPropertyNames(members)) {
+    const value = slots[key];
     if (key === "constructor" || key === "toString" || typeof value !== "function") continue;
-    const guarded = guard(value, `${name}.${key}`, signatures[key] ?? "");
-    Object.defineProperty(members, key, { ...property, value: guarded });
+    slots[key] = guard(value as Method, `${name}.${key}`, signatures[key] ?? "");
   }
 }
 

@@ -9,9 +9,10 @@ import { SetRangeValuesMutation } from "@univerjs/sheets";
 import { outsideGridText } from "../execution/messages";
 import { PlatformError } from "../execution/platform-error";
 import type { CellReader } from "./cell-reader";
-import { enter, refuseLongText } from "./entered-value";
+import { enter } from "./entered-value";
 import type { Region } from "./region";
 import type { CellChange, CellStyle } from "./sheet-model";
+import { refuseLongText } from "./text-length";
 import type { UniverWorkbook } from "./univer-workbook";
 
 export type CellMatrix = IObjectMatrixPrimitiveType<Nullable<ICellData>>;

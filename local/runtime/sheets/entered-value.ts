@@ -1,6 +1,4 @@
 import { CellValueType, type ICellData, numfmt } from "@univerjs/core";
-import { PlatformError } from "../execution/platform-error";
-import { sheetLimits } from "../limits";
 import type { Region } from "./region";
 import { serialFromDate } from "./serial-date";
 import type { CellValue } from "./sheet-model";
@@ -22,6 +20,7 @@ export function enter(value: CellValue, format: string, region: Region): Entered
   if (typeof value === "boolean") return { v: value ? 1 : 0, t: CellValueType.BOOLEAN, f: null };
   if (value instanceof Date) return enterDate(value, format, region);
   if (value === "") return blank;
+  if (format === "@" && region.keepsApostrophe) return text(value);
   if (value.startsWith("'")) return text(value.slice(1));
   if (format === "@") return text(value);
   if (value.startsWith("=") && value.length > 1) return { v: null, t: null, f: value };
@@ -52,13 +51,4 @@ function enterDate(value: Date, format: string, region: Region): Entered {
 
 function text(value: string): Entered {
   return value === "" ? blank : { v: value, t: CellValueType.STRING, f: null };
-}
-
-/** R6 */
-export function refuseLongText(value: unknown, most: number = sheetLimits.cellCharacters): void {
-  if (typeof value === "string" && value.length > most) {
-    throw new PlatformError(
-      `Your input contains more than the maximum of ${most} characters in a single cell.`,
-    );
-  }
 }

@@ -6,9 +6,10 @@ import {
 } from "@univerjs/core";
 import { seededRandom } from "../../clock/seeded-random";
 import { sheetLimits } from "../limits";
-import { enter, refuseLongText } from "./entered-value";
+import { enter } from "./entered-value";
 import type { Region } from "./region";
 import type { CellValue } from "./sheet-model";
+import { refuseLongText } from "./text-length";
 
 /** A tab to begin with; its values are entered as if typed. */
 export interface FirstTab {

@@ -1,8 +1,8 @@
 import { sheetLimits } from "../limits";
 import { decodeCell, decodeCells, refuseOtherShape } from "./cell-arguments";
-import { refuseLongText } from "./entered-value";
 import type { RangeCall, RangeMethod, SheetContext } from "./range-call";
 import type { CellChange, CellStyle, CellValue } from "./sheet-model";
+import { refuseLongText } from "./text-length";
 
 /** Range calls that take effect at the next flush (R7). Refusals are immediate. */
 export function rangeWrites(context: SheetContext): Record<string, RangeMethod> {

@@ -18,6 +18,7 @@ export class Region {
     locale: string,
     readonly timeZone: string,
     private readonly now: () => number = Date.now,
+    readonly keepsApostrophe = false,
   ) {
     const wanted = locale.replace("_", "-");
     this.tag = numfmt.getLocale(wanted) ? wanted : "en-US";

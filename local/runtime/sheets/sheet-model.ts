@@ -191,6 +191,8 @@ export interface SheetModel {
   settle(): Promise<void>;
   /** Called after every mutation, with the origin given to `apply` (undefined for the stage's own). */
   onMutation(listener: MutationListener): () => void;
+  /** Called after every `select`. */
+  onSelect(listener: (selection: { tabId: number; box: Box }) => void): () => void;
   /** Called after every change of cells' content, but not after calculations. */
   onEdit(listener: (edit: CellEdit) => void): () => void;
   /** Applies a mutation from a page's replica. */

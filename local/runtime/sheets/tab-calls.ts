@@ -1,10 +1,10 @@
 import { PlatformError } from "../execution/platform-error";
 import type { RunningExecution } from "../execution/running-execution";
 import { decodeCells } from "./cell-arguments";
-import { refuseLongText } from "./entered-value";
 import { cellsOf, gap, refuseMoreCells, span } from "./grid-rules";
 import type { SheetContext, TabMethod } from "./range-call";
 import type { CellValue, SheetModel } from "./sheet-model";
+import { refuseLongText } from "./text-length";
 
 /** Calls on a tab. */
 export function tabCalls(context: SheetContext): Record<string, TabMethod> {

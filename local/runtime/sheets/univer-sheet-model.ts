@@ -61,6 +61,8 @@ export interface SheetModelOptions {
   seed: number;
   /** What `NOW` and `TODAY` tell; the machine's time without it. */
   now?: () => number;
+  /** Whether cells of plain text keep a leading apostrophe (Z5). */
+  keepsApostrophe?: boolean;
   tabs: readonly FirstTab[];
   /** Answers custom functions; without it there are none. */
   formulas?: FormulaHost;
@@ -87,6 +89,7 @@ export class UniverSheetModel implements SheetModel {
   private readonly visibility: RowVisibility;
   private readonly lexer: LexerTreeBuilder;
   private readonly listeners = new Set<MutationListener>();
+  private readonly selecting = new Set<(selection: { tabId: number; box: Box }) => void>();
   private readonly filters: Filters;
   private readonly host: FormulaHost | undefined;
   private selected: { tabId: number; box: Box };
@@ -97,7 +100,7 @@ export class UniverSheetModel implements SheetModel {
     this.timeZone = options.timeZone;
     this.locale = options.locale;
     const { saved } = options;
-    const region = new Region(this.locale, this.timeZone, options.now);
+    const region = new Region(this.locale, this.timeZone, options.now, options.keepsApostrophe);
     this.engine = openUniverWorkbook(
       saved ? structuredClone(saved.engine) : firstWorkbook({ ...options, region }),
     );
@@ -168,6 +171,7 @@ export class UniverSheetModel implements SheetModel {
   }
   select(ref: TabRef, box: Box): void {
     this.selected = { tabId: this.tab(ref).id, box };
+    for (const hear of this.selecting) hear(this.selected);
   }
   selection(): { tabId: number; box: Box } {
     return this.selected;
@@ -373,6 +377,10 @@ export class UniverSheetModel implements SheetModel {
   }
   settle(): Promise<void> {
     return this.calculation.settle();
+  }
+  onSelect(listener: (selection: { tabId: number; box: Box }) => void): () => void {
+    this.selecting.add(listener);
+    return () => this.selecting.delete(listener);
   }
   onMutation(listener: MutationListener): () => void {
     this.listeners.add(listener);

@@ -6,7 +6,26 @@ import type { PlatformService, ServiceCall } from "../execution/service-call";
 import { propertyLimits } from "../limits";
 import type { Profile } from "../profile";
 
-export type PropertyStore = Map<string, string>;
+/** One store: texts by key. */
+export class PropertyStore extends Map<string, string> {
+  /** How often it was written to. */
+  changes = 0;
+
+  override set(key: string, value: string): this {
+    this.changes++;
+    return super.set(key, value);
+  }
+
+  override delete(key: string): boolean {
+    this.changes++;
+    return super.delete(key);
+  }
+
+  override clear(): void {
+    this.changes++;
+    super.clear();
+  }
+}
 
 export interface SavedProperties {
   readonly script: readonly (readonly [string, string])[];
@@ -16,12 +35,12 @@ export interface SavedProperties {
 
 /** The stores of properties (P1); tests may read and clear them. */
 export class PropertyStores {
-  readonly script: PropertyStore = new Map();
-  readonly document: PropertyStore = new Map();
+  readonly script = new PropertyStore();
+  readonly document = new PropertyStore();
   private readonly users = new Map<string, PropertyStore>();
 
   user(account: string): PropertyStore {
-    const store = this.users.get(account) ?? new Map();
+    const store = this.users.get(account) ?? new PropertyStore();
     this.users.set(account, store);
     return store;
   }
@@ -84,7 +103,13 @@ export class PropertyService implements PlatformService {
   private store(kind: string, { account, authMode }: RunningExecution): PropertyStore {
     if (kind === "script") return this.stores.script;
     if (kind === "document") return this.stores.document;
-    return this.stores.user(authMode === "CUSTOM_FUNCTION" ? this.owner : account);
+    return this.stores.user(authMode === "CUSTOM_FUNCTION" ? this.owned(account) : account);
+  }
+
+  /** Whose store a formula sees. Nobody's is empty. */
+  private owned(typist: string): string {
+    const of = this.profile.formulaProperties;
+    return of === "owner" ? this.owner : of === "typist" ? typist : "";
   }
 
   private read(store: PropertyStore, key: string): string | null {
@@ -141,7 +166,7 @@ export class PropertyService implements PlatformService {
   }
 }
 
-function storeBytes(store: PropertyStore): number {
+function storeBytes(store: ReadonlyMap<string, string>): number {
   let bytes = 0;
   for (const [key, value] of store) bytes += Buffer.byteLength(key) + Buffer.byteLength(value);
   return bytes;

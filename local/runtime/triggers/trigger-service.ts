@@ -45,13 +45,15 @@ export class TriggerService implements PlatformService {
       case "newTrigger":
         return null;
       case "createTrigger":
-        return this.create(first as TriggerPlan, execution.account);
+        return this.create(first as TriggerPlan, execution);
       case "getProjectTriggers":
         return this.visibleTo(execution.account);
       case "deleteTrigger":
         return this.remove(String(first), execution.account);
       case "getAuthorizationInfo":
         return this.authorization(first as string[] | null);
+      case "requireScopes":
+        return this.requireScopes(first as string[] | null);
       case "getScriptId":
         return "local-script";
       case "serviceUrl":
@@ -100,11 +102,14 @@ export class TriggerService implements PlatformService {
     return this.triggers.filter((trigger) => trigger.owner === account);
   }
 
-  private create(plan: TriggerPlan, owner: string): TriggerView {
+  private create(
+    plan: TriggerPlan,
+    { account: owner, record }: ServiceCall["execution"],
+  ): TriggerView {
     const { profile, messages, clock, random } = this.options;
     checkPlan(
       plan,
-      this.triggers.filter((trigger) => trigger.owner === owner),
+      this.triggers.filter((trigger) => trigger.owner === owner && !trigger.file),
       profile,
       messages,
     );
@@ -121,6 +126,8 @@ export class TriggerService implements PlatformService {
     };
     this.triggers.push(trigger);
     this.arm(trigger);
+    if (profile.triggersFromTriggers === "are-disabled" && record.kind === "trigger")
+      this.disable(id);
     return trigger;
   }
 
@@ -174,13 +181,23 @@ export class TriggerService implements PlatformService {
     delete trigger.nextMs;
   }
 
+  /** O2: where boxes were left unticked, Google asks the person again and ends the execution. */
+  private requireScopes(scopes: string[] | null): null {
+    if (this.authorization(scopes).required)
+      throw new PlatformError(this.options.messages.noAuthorization());
+    return null;
+  }
+
   private authorization(scopes: string[] | null): {
     required: boolean;
     url: string | null;
     scopes: string[];
   } {
-    const missing = (scopes ?? []).some((one) => !this.options.authority.holdsOneOf([one]));
+    const { authority, scopes: listed = [] } = this.options;
+    const isGranted = (one: string) =>
+      authority.holdsOneOf([one]) && authority.consentsToOneOf([one]);
+    const missing = (scopes ?? listed).some((one) => !isGranted(one));
     const url = missing ? "https://script.google.com/macros/auth" : null;
-    return { required: missing, url, scopes: [...(this.options.scopes ?? [])] };
+    return { required: missing, url, scopes: listed.filter(isGranted) };
   }
 }

@@ -21,5 +21,7 @@ export interface TriggerView {
   /** When it runs next; absent for a spent one-shot or a disabled trigger. */
   nextMs?: number;
   disabled: boolean;
+  /** Of another file, which the list of a published add-on may hold (Z4); absent for this one. */
+  file?: string;
   plan: TriggerPlan;
 }

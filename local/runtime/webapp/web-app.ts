@@ -2,6 +2,7 @@ import type { ScheduledEvent } from "../../clock/clock";
 import type { StageClock } from "../../clock/stage-clock";
 import type { ExecutionResult, StartCall } from "../execution/execution-record";
 import { typicalLatencyMs } from "../execution/latency";
+import type { Profile } from "../profile";
 import { type Deployment, type DeployOptions, deploymentAt, newDeployment } from "./deployment";
 import { webEvent } from "./web-event";
 import { errorPage, outputPage, page, redirect } from "./web-pages";
@@ -19,6 +20,7 @@ export interface WebAppOptions {
   owner: string;
   /** A published add-on's web app would run only for its developer (W13), so it has none. */
   isAddon: boolean;
+  htmlToPost: Profile["htmlToPost"];
   start: (call: StartCall, ended: (result: ExecutionResult) => void) => void;
 }
 
@@ -103,7 +105,7 @@ export class WebApp {
       args: [webEvent(request)],
     };
     this.arrive(answered, () =>
-      this.options.start(call, (result) => answered(this.answer(result))),
+      this.options.start(call, (result) => answered(this.answer(result, call))),
     );
   }
 
@@ -124,10 +126,11 @@ export class WebApp {
     return open ? undefined : redirect(`https://accounts.google.com/ServiceLogin?continue=${url}`);
   }
 
-  private answer({ ok, value, error }: ExecutionResult): WebAnswer {
+  private answer({ ok, value, error }: ExecutionResult, { fn }: StartCall): WebAnswer {
     if (!ok) return errorPage(error?.message ?? "");
     const output = value as WebOutput;
-    if (output.kind === "html") return outputPage(output.content);
+    const isServed = fn === "doGet" || this.options.htmlToPost === "is-served";
+    if (output.kind === "html" && isServed) return outputPage(output.content);
     const key = String(this.options.random()).slice(2);
     this.texts.set(key, output);
     return redirect(`https://${ECHO_HOST}/macros/echo?user_content_key=${key}`);
