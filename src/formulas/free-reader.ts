@@ -102,8 +102,9 @@ export class FreeReader {
         tries: Number.POSITIVE_INFINITY,
       });
     } catch (error) {
-      if (errorCode(error) === "BUSY") return LATER;
-      if (errorCode(error) !== "SLOW_DOWN") throw error;
+      const code = errorCode(error);
+      if (code === "BUSY") return LATER;
+      if (code !== "SLOW_DOWN" && code !== "GOOGLE_FAULT") throw error;
       properties.commit(putWake("formulas", payer.account, time.now()), RECHECK_DUE);
       return LATER;
     }

@@ -1,5 +1,7 @@
 import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
+import type { Restored } from "../jobs/misplaced";
+import { cellText } from "../jobs/settle-plan";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type FrozenCell, freeFrozen, putFrozen, readFrozen } from "../store/frozen";
 import type { Store } from "../store/store";
@@ -16,9 +18,8 @@ import {
   writeValues,
 } from "./cell-grid";
 import { emptiedCells } from "./emptied-cells";
-import { findMisplaced, type Overwritten } from "./misplaced";
+import { putRight } from "./put-right";
 import { isOurs } from "./resting-formula";
-import { restoreCells } from "./restore-cells";
 import { waitingCells } from "./waiting-cells";
 
 /**
@@ -48,13 +49,17 @@ export function freezeFormulas(
   properties.commit(...putFrozen(all, tab.id, frozen));
   for (const area of areasOf(ready)) tab.keepValues(area);
   spreadsheet.flush();
-  const after = restoreFormulas(spreadsheet, tab, grid, ready);
-  const filled = after ? emptiedCells(grid, after, ready) : [];
+  const shown = ready.map(shownIn(grid));
+  const texts = placesOf(grid, () => true).map((place) => cellText(cellAt(grid, place)));
+  const after = putRight(spreadsheet, tab, grid, shown, texts);
+  const filled = after ? emptiedCells(grid, after, ready).map(shownIn(grid)) : [];
   if (filled.length > 0) {
     // Stored before they are written: else they would block the range when it comes back.
     const both = [...frozen, ...filled.map((place) => frozenCell(grid, place))];
     properties.commit(...putFrozen(all, tab.id, both));
-    fillAgain(spreadsheet, tab, grid, filled);
+    writeValues(tab, filled);
+    spreadsheet.flush();
+    putRight(spreadsheet, tab, grid, [...shown, ...filled]);
   }
   return { frozen: ready.length, left: ours.length - ready.length };
 }
@@ -74,24 +79,23 @@ export function undoFreeze(properties: Store<"file">, spreadsheet: Spreadsheet):
   if (!tab) throw enrichError("TAB_GONE", { detail: "The tab of those formulas was deleted." });
   const grid = readGrid(tab);
   const standing = grid ? last.frozen.filter((each) => isUnchanged(grid, each)) : [];
-  const formulas = standing.filter(({ formula }) => formula !== "");
-  const filled = standing.filter(({ formula }) => formula === "");
+  const cells = standing.map((each) => ({ ...each, value: "" }));
+  const formulas = cells.filter(({ formula }) => formula !== "");
   // What a range's formula had filled must make room before the formula comes back.
   writeValues(
     tab,
-    filled.map((place) => ({ ...place, value: "" })),
+    cells.filter(({ formula }) => formula === ""),
   );
   writeFormulas(tab, formulas);
   spreadsheet.flush();
-  if (grid) restoreCells(spreadsheet, tab, grid, standing, wasFrozen(grid, standing));
+  if (grid) putRight(spreadsheet, tab, grid, cells);
   properties.commit(...freeFrozen(all));
   return formulas.length;
 }
 
-/** Whether a cell held a frozen value: a formula that landed there stands in the row it is about. */
-function wasFrozen(grid: CellGrid, standing: readonly Place[]): (each: Overwritten) => boolean {
-  const values = new Set(standing.map((place) => `${place.column} ${cellAt(grid, place)}`));
-  return ({ column, formula, value }) => formula === "" && values.has(`${column} ${value}`);
+/** A cell as the value that it showed. */
+function shownIn(grid: CellGrid): (place: Place) => Restored {
+  return (place) => ({ ...place, value: cellAt(grid, place), formula: "" });
 }
 
 function holds({ row, column }: Place): (area: Area) => boolean {
@@ -120,43 +124,4 @@ function frozenCell(grid: CellGrid, place: Place): FrozenCell {
 /** Whether the cell still holds the value it was frozen to. */
 function isUnchanged(grid: CellGrid, frozen: FrozenCell): boolean {
   return formulaAt(grid, frozen) === "" && valueMark(cellAt(grid, frozen)) === frozen.mark;
-}
-
-/**
- * If people moved rows or columns during the write, restores formulas that were not to be frozen:
- * people's own, and ours that wait. Returns the tab as read, undefined if anything had moved.
- */
-function restoreFormulas(
-  spreadsheet: Spreadsheet,
-  tab: Tab,
-  before: CellGrid,
-  written: readonly Place[],
-): CellGrid | undefined {
-  const after = readGrid(tab);
-  if (!after) return undefined;
-  const isRight = (each: Overwritten) => isOurs(each.formula) && isResult(cellAt(after, each));
-  const misplaced = findMisplaced(before, after, written, isRight);
-  writeFormulas(
-    tab,
-    misplaced.filter(({ formula }) => formula !== ""),
-  );
-  spreadsheet.flush();
-  return misplaced.length > 0 ? undefined : after;
-}
-
-/** Writes what a range's formula had filled. */
-function fillAgain(
-  spreadsheet: Spreadsheet,
-  tab: Tab,
-  before: CellGrid,
-  filled: readonly Place[],
-): void {
-  writeValues(
-    tab,
-    filled.map((place) => ({ ...place, value: cellAt(before, place) })),
-  );
-  spreadsheet.flush();
-  const isRight = ({ formula, value, ...place }: Overwritten, now: CellGrid) =>
-    formula === "" && String(value) === String(cellAt(now, place));
-  restoreCells(spreadsheet, tab, before, filled, isRight);
 }

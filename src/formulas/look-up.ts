@@ -79,7 +79,9 @@ function askOpen<Q extends Named>(
     }
     return { pending: true };
   } catch (error) {
-    if (errorCode(error) === "BUSY") return { pending: true };
+    // Too many cells want the lock at once: those that are left come to their turn later.
+    if (errorCode(error) === "BUSY" || errorCode(error) === "GOOGLE_FAULT")
+      return { pending: true };
     const sentence = sentenceOf(error);
     if (sentence === undefined) throw error;
     if (isRefusal(error)) pages.pauseBecause(sentence);

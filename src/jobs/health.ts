@@ -1,5 +1,5 @@
 import { enrichError } from "../core/errors";
-import { type Http, transportFailure } from "../ports/http";
+import { type Http, haltOf } from "../ports/http";
 import type { Connection } from "../service/connection";
 import { type Credits, readCredits, readCreditsReply } from "../service/credits";
 
@@ -15,8 +15,6 @@ export function checkHealth(http: Http, connection: Connection): Credits | undef
     if (!response) throw enrichError("UNREACHABLE");
     return readCreditsReply(response);
   } catch (error) {
-    const transport = transportFailure(error);
-    if (transport === undefined) throw error;
-    throw enrichError(transport === "quota" ? "DAY_QUOTA" : "UNREACHABLE", { cause: error });
+    throw haltOf(error);
   }
 }

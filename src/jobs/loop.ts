@@ -29,6 +29,8 @@ export class Loop {
   private polled: Ask[] = [];
   private unsettled = 0;
   private settledMs: number;
+  /** The tab as last read; undefined once anything else was done since. */
+  private view: View | undefined;
 
   constructor(
     private readonly properties: Store<"file">,
@@ -42,16 +44,21 @@ export class Loop {
     const view = reserveFirmly(runTab);
     this.queue = this.toAsk(view);
     this.settledMs = sending.time.now();
+    this.view = view;
     if (planSettle(view.plan).length > 0) this.unsettled = POLICY.settleAnswers;
   }
 
-  /** Each turn asks, answers or settles something, or time runs out; so it ends by itself. */
-  run(): void {
+  /**
+   * Each turn asks, answers or settles something, or time runs out; so it ends by itself. Returns the tab if
+   * the last turn settled.
+   */
+  run(): View | undefined {
     try {
       while (this.takeTurn());
     } finally {
       this.savePolled();
     }
+    return this.view;
   }
 
   /** Returns false if this step has nothing more to do. */
@@ -69,8 +76,10 @@ export class Loop {
       leftMs: this.deadlineMs - now,
     });
     if (action.kind === "end" || action.kind === "done") return false;
+    const { view } = this;
+    this.view = undefined;
     if (action.kind === "sleep") this.sleep(action.ms);
-    else if (action.kind === "settle") this.settle();
+    else if (action.kind === "settle") this.settle(view);
     else if (action.kind === "poll") this.poll();
     else this.send();
     return true;
@@ -137,6 +146,7 @@ export class Loop {
   private takeMail(): void {
     const { job } = this.sending;
     this.unsettled += this.mail.take().filter((ask) => ask.job === job.id).length;
+    this.view = undefined;
   }
 
   private savePolled(): void {
@@ -145,9 +155,10 @@ export class Loop {
     this.polled = [];
   }
 
-  private settle(): void {
+  private settle(read: View | undefined): void {
     this.savePolled();
-    const view = settle({ properties: this.properties }, this.runTab);
+    const view = settle({ properties: this.properties }, this.runTab, read);
+    this.view = view;
     this.queue = this.toAsk(view);
     this.unsettled = 0;
     this.settledMs = this.sending.time.now();

@@ -50,7 +50,7 @@ export function markRows(
 /** Cells of other columns that hold a ref of ours, with what they held. */
 function cellsHit(before: Table, after: Table, marks: ReadonlyMap<string, string>): Restored[] {
   const texts = new Set(marks.keys());
-  const written = { before, meant: new Map(), headers: before.headers, texts, hasRefs: true };
+  const written = { before, meant: () => undefined, headers: before.headers, texts, hasRefs: true };
   const { ref } = after.layout.outputs;
   return findMisplaced(written, after).filter(({ column }) => column !== ref);
 }

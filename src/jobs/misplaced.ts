@@ -4,26 +4,34 @@ import type { Cell } from "../ports/spreadsheet";
 import { type Block, type CellWrite, cellArea, joinBlocks } from "../sheet/block";
 import type { Table, TableRow } from "../sheet/table";
 import { matchRows, type RowMatch } from "./match-rows";
-import type { RowOutputs } from "./row-outputs";
 import { cellText, sameCell } from "./settle-plan";
+
+/** What a cell holds: a formula, or a value where that is "". */
+interface Content {
+  value: Cell;
+  formula: string;
+}
 
 /** What stood in a tab just before a write of ours, and what was written. */
 export interface Written {
   before: Table;
-  /** What rows were to show afterwards, where that is not what they showed before. */
-  meant: ReadonlyMap<TableRow, RowOutputs>;
+  /** What a cell of a row and of a former column was to hold, where that is not what it held before. */
+  meant(match: RowMatch, column: number, role: OutputRole | undefined): Content | undefined;
   /** Row 1 as it was when the write was planned. */
   headers: readonly string[];
   /** Everything written so far, as texts; of formulas the formula. */
   texts: ReadonlySet<string>;
   /** Whether refs were written: any may name a row that had none. */
   hasRefs: boolean;
+  /**
+   * The columns written, in a tab that is no run's: then a row that nobody can tell for sure is left as it is,
+   * since a value of ours may be all that is left of a formula.
+   */
+  inColumns?: ReadonlySet<number>;
 }
 
-/** A cell to be put back: its formula, or its value where that is "". */
-export interface Restored extends CellWrite {
-  formula: string;
-}
+/** A cell to be put back. */
+export type Restored = CellWrite & Content;
 
 /**
  * People may move rows and columns between our read and our write, and type there. Returns the cells that
@@ -32,15 +40,16 @@ export interface Restored extends CellWrite {
  */
 export function findMisplaced(written: Written, after: Table): Restored[] {
   const rows = matchRows(written.before, after);
+  const hasMoved = !sameHeaders(written, after);
   const formerColumns = matchColumns(written.before, after, rows);
   const roles = new Map(
     Object.entries(after.layout.outputs).map(([role, column]) => [column, role as OutputRole]),
   );
-  const hasMoved = written.headers.join("\n") !== after.headers.join("\n");
   const columns = after.headers
     .map((_, at) => at + 1)
-    .filter((each) => hasMoved || roles.has(each));
-  return after.rows.flatMap((row) =>
+    .filter((each) => hasMoved || roles.has(each) || written.inColumns?.has(each));
+  const told = after.rows.filter((row) => !written.inColumns || rows.get(row)?.isEdited === false);
+  return told.flatMap((row) =>
     columns.flatMap((column): Restored[] => {
       const present = after.cells[row.row - 1]?.[column - 1] ?? "";
       const formula = formulaAt(after, row.row, column);
@@ -67,18 +76,21 @@ function heldBy(
   row: number,
   column: number,
   role: OutputRole | undefined,
-): { value: Cell; formula: string } {
+): Content {
   if (!match || column === 0) return { value: "", formula: "" };
-  const wanted = role && !match.isEdited ? meant.get(match.row)?.[role] : undefined;
-  if (wanted !== undefined) return { value: wanted, formula: "" };
   const line = match.row.row;
-  const formula = formulaAt(before, line, column);
-  if (formula !== "") return { value: "", formula: moveFormula(formula, row - line) };
-  return { value: before.cells[line - 1]?.[column - 1] ?? "", formula: "" };
+  const { value, formula } = meant(match, column, role) ?? {
+    value: before.cells[line - 1]?.[column - 1] ?? "",
+    formula: formulaAt(before, line, column),
+  };
+  return formula === ""
+    ? { value, formula }
+    : { value: "", formula: moveFormula(formula, row - line) };
 }
 
 /** By column of the later reading, its column in the earlier one; 0 for a new one. */
 function matchColumns(before: Table, after: Table, rows: Map<TableRow, RowMatch>): number[] {
+  if (sameHeaders(before, after)) return after.headers.map((_, at) => at + 1);
   const next = new Map<string, number>();
   return after.headers.map((header, at) => {
     if (header === "") return likeliestColumn(before, after, rows, at);
@@ -88,14 +100,24 @@ function matchColumns(before: Table, after: Table, rows: Map<TableRow, RowMatch>
   });
 }
 
-/** Of the columns without a header the one that has most cells in common. */
+type Headers = { headers: readonly string[] };
+
+function sameHeaders(one: Headers, other: Headers): boolean {
+  return one.headers.join("\n") === other.headers.join("\n");
+}
+
+/**
+ * Of the columns without a header the one that has most cells in common; else the one in its place, if no
+ * column came or went.
+ */
 function likeliestColumn(
   before: Table,
   after: Table,
   rows: Map<TableRow, RowMatch>,
   at: number,
 ): number {
-  let [likeliest, most] = [0, 0];
+  const inPlace = before.headers.length === after.headers.length && before.headers[at] === "";
+  let [likeliest, most] = [inPlace ? at + 1 : 0, 0];
   for (const [former, header] of before.headers.entries()) {
     if (header !== "") continue;
     const common = [...rows].filter(([{ row }, match]) => {

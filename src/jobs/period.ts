@@ -1,10 +1,13 @@
 /** Minutes between two calls of the clock; the platform allows no others (platform T4). */
 const PERIODS = [60, 30, 15, 10, 5, 1] as const;
 
+/** So late may a call be. Who sets the clock some seconds after it called needs not be called each minute. */
+const LATE_MS = 30_000;
+
 /**
- * The longest period that is at most a minute late for what is due in `waitMs`. Each call checks again, so
- * periods get shorter towards it. Pure.
+ * The longest period that is hardly late for what is due in `waitMs`; the shortest where none is. Each call
+ * checks again, so periods get shorter towards it. Pure.
  */
 export function periodUntil(waitMs: number): (typeof PERIODS)[number] {
-  return PERIODS.find((minutes) => minutes * 60_000 <= waitMs) ?? 1;
+  return PERIODS.find((minutes) => minutes * 60_000 <= waitMs + LATE_MS) ?? 1;
 }

@@ -2,8 +2,9 @@ import type { RunTab, View } from "./run-tab";
 import type { CellChange } from "./settle-plan";
 
 /**
- * Gives a ref to every row that will be asked and has none, before any request leaves. Returns the tab as
- * read afterwards, so its refs and inputs belong together whatever people did meanwhile.
+ * Gives a ref to every row that will be asked and has none, before any request leaves, and in the same
+ * write settles what is known. Returns the tab as read afterwards, so its refs and inputs belong together
+ * whatever people did meanwhile.
  */
 export function reserve(runTab: RunTab): View {
   const view = runTab.read();
@@ -16,7 +17,7 @@ export function reserve(runTab: RunTab): View {
   if (layout.outputs.ref === undefined || asked.size === 0) return view;
   // People may have cleared refs whose answers are still to come.
   const taken = new Set([...rows, ...runTab.asked()].map(({ ref }) => ref));
-  const changes: CellChange[] = [];
+  const changes: CellChange[] = runTab.changesOf("refs", view.plan);
   let number = rows.length;
   for (const row of asked) {
     let ref = "";

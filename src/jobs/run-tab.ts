@@ -3,15 +3,23 @@ import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
-import { joinBlocks } from "../sheet/block";
+import { type Block, hull, joinBlocks } from "../sheet/block";
 import { newPicture, type Picture, pictureIn, type WriteLog } from "../sheet/picture";
 import { readTable, type Table } from "../sheet/table";
 import { type Job, loadJob } from "../store/jobs";
 import { type FormerNote, SETTLE_NOTES, type SettleNote } from "../store/settle-notes";
 import type { Store } from "../store/store";
 import { formerPicture } from "./former-note";
-import { findMisplaced, restoreBlocks } from "./misplaced";
-import { isAsRead, logOf, type Pictured, picturedTable } from "./pictured";
+import { findMisplaced, restoreBlocks, type Written } from "./misplaced";
+import {
+  isAsRead,
+  logOf,
+  mappedArea,
+  type Pictured,
+  picturedTable,
+  sameCells,
+  withBlocks,
+} from "./pictured";
 import { type Plan, planCells } from "./plan";
 import type { RowOutputs } from "./row-outputs";
 import { type CellChange, cellText, planSettle, presentIn, toWrites } from "./settle-plan";
@@ -60,9 +68,8 @@ export class RunTab {
 
   /** What an act of the run still has to write. */
   changesOf(act: Act, plan: Plan): CellChange[] {
-    if (act === "refs") return [];
     if (act === "erase") return this.erase(plan);
-    return act === "settle" ? planSettle(plan) : planUndo(this.file.properties, this.job.id, plan);
+    return act === "undo" ? planUndo(this.file.properties, this.job.id, plan) : planSettle(plan);
   }
 
   /**
@@ -81,9 +88,26 @@ export class RunTab {
     properties.commit(SETTLE_NOTES.put(note));
     this.picture.take(this.tab, table.cells, token, log);
     writeThrough(spreadsheet, this.tab, blocks);
+    const written = this.readBack(this.picture, table, blocks);
+    if (written) {
+      this.close(note.job);
+      return this.view(written);
+    }
     const { cells } = this.picture.read(token) ?? table;
     const before = isAsRead(cells, table) ? view : this.viewOf({ cells, log });
     return this.putRight(note, before, log);
+  }
+
+  /**
+   * The tab after a write, if nobody typed where it went and nobody moved a cell of the run: then nothing
+   * is misplaced. Sheet calls: 2.
+   */
+  private readBack(picture: Picture, table: Table, blocks: readonly Block[]): Table | undefined {
+    const hit = hull(blocks.map(({ area }) => area));
+    if (!isAsRead(picture.readArea(hit), table, hit)) return undefined;
+    const written = withBlocks(table, blocks, this.job.mapping);
+    const mapped = mappedArea(table);
+    return sameCells(this.tab.read(mapped), written.cells, mapped) ? written : undefined;
   }
 
   /** Puts right what a killed write left in a wrong place. */
@@ -120,9 +144,11 @@ export class RunTab {
     }
   }
 
-  /** Empties the picture, once nothing needs it any more. Buffered until the execution ends. */
+  /** Empties the picture, once nothing needs it any more. Flushes, so that a refusal is tried again. */
   dropPicture(): void {
-    if (!this.hasMisplaced) this.picture?.clear();
+    if (this.hasMisplaced || !this.picture) return;
+    this.picture.clear();
+    this.file.spreadsheet.flush();
   }
 
   private close(job: string): void {
@@ -137,11 +163,14 @@ export class RunTab {
     return this.view(picturedTable(pictured, this.job.mapping));
   }
 
-  private meantBy(plan: Plan, act: Act): Map<CellChange["row"], RowOutputs> {
+  private meantBy(plan: Plan, act: Act): Written["meant"] {
     const meant = new Map<CellChange["row"], RowOutputs>();
     for (const { row, role, value } of this.changesOf(act, plan))
       meant.set(row, { ...meant.get(row), [role]: value });
-    return meant;
+    return ({ row, isEdited }, _column, role) => {
+      const value = role && !isEdited ? meant.get(row)?.[role] : undefined;
+      return value === undefined ? undefined : { value, formula: "" };
+    };
   }
 
   private picturesOfOthers(): Set<number> {

@@ -8,10 +8,16 @@ import { openRunTab, type RunFile, type RunTab, type View } from "./run-tab";
 
 /**
  * Writes everything known into its rows: reads the tab, writes what differs, reads it back, and corrects
- * what people moved meanwhile. Costs no credits. Returns the tab as last read.
+ * what people moved meanwhile. Costs no credits. Returns the tab as last read. `view` is the tab if it was
+ * read just now.
  */
-export function settle({ properties }: Pick<RunFile, "properties">, runTab: RunTab): View {
-  if (runTab.hasMisplaced) repair(runTab, properties.all());
+export function settle(
+  { properties }: Pick<RunFile, "properties">,
+  runTab: RunTab,
+  view?: View,
+): View {
+  if (!runTab.hasMisplaced) return writeAll(runTab, "settle", view);
+  repair(runTab, properties.all());
   return writeAll(runTab, "settle");
 }
 

@@ -24,7 +24,7 @@ import { Loop } from "./loop";
 import { MailIntake, type TakeArrivals } from "./mail";
 import type { Plan } from "./plan";
 import type { Run } from "./run";
-import { RunTab } from "./run-tab";
+import { RunTab, type View } from "./run-tab";
 import { type LeasedResults, openResults } from "./saved-results";
 import { checkNote, repair, repairOthers, settle, settleOthers } from "./settle";
 
@@ -134,11 +134,12 @@ class Step {
     }
     checkNote(job.id, all);
     const runTab = new RunTab(services, tab, job, knowledge);
+    let view: View | undefined;
     try {
       this.checkAccount();
       repair(runTab, all);
       repairOthers(services, knowledge, job.id, all);
-      this.loop(run, runTab, mail);
+      view = this.loop(run, runTab, mail);
     } catch (error) {
       if (errorCode(error) === "BUSY") throw error;
       // The next step goes on where this one ends.
@@ -146,7 +147,7 @@ class Step {
     }
     // Fresh answers replace what formulas show: a driver puts them into the cache of formulas.
     journal.save([], ...(job.again === "known" ? [RECHECK_DUE] : []));
-    this.settle(runTab);
+    this.settle(runTab, view);
     mail.touched.delete(job.id);
     settleOthers(services, knowledge, mail.touched);
   }
@@ -165,10 +166,10 @@ class Step {
   }
 
   /** Stores what it learned about polling even if no poll brought an answer. */
-  private loop(run: Run, runTab: RunTab, mail: MailIntake): void {
+  private loop(run: Run, runTab: RunTab, mail: MailIntake): View | undefined {
     const polls = new Polls(run, run.payer, this.lease.control.all);
     try {
-      new Loop(
+      return new Loop(
         this.services.properties,
         runTab,
         run,
@@ -182,9 +183,9 @@ class Step {
     }
   }
 
-  private settle(runTab: RunTab): void {
+  private settle(runTab: RunTab, view: View | undefined): void {
     try {
-      const { plan } = settle(this.services, runTab);
+      const { plan } = settle(this.services, runTab, view);
       this.job.sums = plan.sums;
       // The next step repairs what is misplaced, so the run is not over.
       if (!runTab.hasMisplaced) this.close(plan);

@@ -1,17 +1,21 @@
 import { enrichError } from "../core/errors";
 import { type OutputRole, STATUS_ROLES } from "../core/output-column";
-import { writeValues } from "../formulas/cell-grid";
+import type { CellGrid } from "../formulas/cell-grid";
+import { writePlanned } from "../formulas/put-right";
+import type { Restored } from "../jobs/misplaced";
 import type { Plan } from "../jobs/plan";
 import { isOurWord } from "../jobs/row-outputs";
 import { type RunFile, RunTab } from "../jobs/run-tab";
 import { writeAll } from "../jobs/settle";
 import type { CellChange } from "../jobs/settle-plan";
 import type { Knowledge } from "../ledger/knowledge";
-import type { TableRow } from "../sheet/table";
+import { bodyTexts } from "../mailbox/unclaimed-tab";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import { headerTexts, type TableRow } from "../sheet/table";
 import { ENTRY_HEADERS } from "../signals/entry-row";
 import { MARK_HEADER } from "../signals/place";
 import type { Job } from "../store/jobs";
-import type { Kept } from "./kept";
+import { bodiesNaming, type Kept } from "./kept";
 import { isRowOf, type PersonTab, rowsOf } from "./tabs";
 
 /**
@@ -53,29 +57,61 @@ function clearedCells(row: TableRow, { own = [] }: Job, values: Kept["values"]):
 
 /**
  * Clears the person's rows of a tab that a signal fills, and takes their name out of its other rows. A row's
- * mark stays, so that the entry does not come again. `all`: every row is about them.
+ * mark stays, so that the entry does not come again. `all`: every row is about them. Throws BUSY as above.
  */
 export function clearEntries(
+  spreadsheet: Spreadsheet,
   { tab, uses, isOfEntries }: PersonTab,
   { person, search }: Pick<Kept, "person" | "search">,
   all: boolean,
 ): void {
   const [use] = isOfEntries ? uses : [];
   if (!use) return;
-  const { headers, cells, formulas } = use.table;
-  const mark = headers.indexOf(MARK_HEADER);
-  const theirs = new Set(uses.flatMap(({ table }) => rowsOf(person, table).map(({ row }) => row)));
-  const places = cells.flatMap((line, at) =>
-    at === 0 || line[mark] === ""
-      ? []
-      : headers.flatMap((header, across) => {
-          const present = String(line[across] ?? "");
-          const left = all || theirs.has(at + 1) ? "" : search.strike.from(present);
-          const isOurs = ENTRY_HEADERS.has(header) && (formulas[at]?.[across] ?? "") === "";
-          return isOurs && left !== present
-            ? [{ row: at + 1, column: across + 1, value: left }]
-            : [];
-        }),
+  const mark = use.table.headers.indexOf(MARK_HEADER);
+  const theirs = new Set(
+    uses.flatMap(({ table }) =>
+      rowsOf(person, table).map(({ row }) => table.cells[row - 1]?.[mark]),
+    ),
   );
-  writeValues(tab, places);
+  writeAllOf(spreadsheet, tab, ({ cells, formulas }) => {
+    const headers = headerTexts(cells[0]);
+    const markAt = headers.indexOf(MARK_HEADER);
+    return cells.flatMap((line, at) =>
+      at === 0 || (line[markAt] ?? "") === ""
+        ? []
+        : headers.flatMap((header, across) => {
+            const present = String(line[across] ?? "");
+            const left = all || theirs.has(line[markAt]) ? "" : search.strike.from(present);
+            const isOurs = ENTRY_HEADERS.has(header) && (formulas[at]?.[across] ?? "") === "";
+            return isOurs && left !== present ? [valueAt(at + 1, across + 1, left)] : [];
+          }),
+    );
+  });
+}
+
+/** Takes the person out of deliveries that are kept. Their marks stay. Throws BUSY as above. */
+export function clearBodies(
+  spreadsheet: Spreadsheet,
+  { bodies, search }: Pick<Kept, "bodies" | "search">,
+): void {
+  for (const { tab, naming } of bodies) {
+    if (naming.length === 0) continue;
+    writeAllOf(spreadsheet, tab, ({ cells }) =>
+      bodiesNaming(search, cells).flatMap(({ row, left }) =>
+        bodyTexts(left, cells[0]?.length ?? 0).map(([column, text]) => valueAt(row, column, text)),
+      ),
+    );
+  }
+}
+
+function writeAllOf(
+  spreadsheet: Spreadsheet,
+  tab: Tab,
+  plan: (grid: CellGrid) => Restored[],
+): void {
+  if (!writePlanned(spreadsheet, tab, plan)) throw enrichError("BUSY", { detail: MOVING });
+}
+
+function valueAt(row: number, column: number, value: string): Restored {
+  return { row, column, value, formula: "" };
 }

@@ -15,7 +15,6 @@ import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { Mailbox, type MailStores } from "../mailbox/mailbox";
-import { replaceBody } from "../mailbox/unclaimed-tab";
 import { unreadableClaims } from "../outbox/unreadable-claims";
 import type { Cache } from "../ports/cache";
 import type { Codec } from "../ports/codec";
@@ -27,7 +26,7 @@ import { QUEUES } from "../store/queue";
 import { SETTLE_NOTES } from "../store/settle-notes";
 import { SIGNALS } from "../store/signals";
 import type { Snapshot } from "../store/store";
-import { clearEntries, clearOutputs } from "./clear-cells";
+import { clearBodies, clearEntries, clearOutputs } from "./clear-cells";
 import { editAsk, findKept, type Kept, listKept } from "./kept";
 import { recordsWithout } from "./records";
 import { readPersonTabs, rowsOf } from "./tabs";
@@ -143,9 +142,9 @@ function eraseShown(file: PersonFile, kept: Kept, knowledge: Knowledge): void {
   const aboutThem = new Set(kept.signals.map((id) => SIGNALS.get(all, id)?.tab));
   for (const tab of kept.tabs) {
     clearOutputs(file, tab, kept, knowledge);
-    clearEntries(tab, kept, aboutThem.has(tab.tab.id));
+    clearEntries(spreadsheet, tab, kept, aboutThem.has(tab.tab.id));
   }
-  for (const { tab, kept: body, left } of kept.bodies) replaceBody(tab, body.row, left);
+  clearBodies(spreadsheet, kept);
   clearPictures(spreadsheet);
   spreadsheet.flush();
 }

@@ -6,7 +6,7 @@ import { type Search, textWithoutPerson } from "../core/strike";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
-import { type KeptBody, readBodies, UNCLAIMED_TAB } from "../mailbox/unclaimed-tab";
+import { bodiesIn, type KeptBody, UNCLAIMED_TAB } from "../mailbox/unclaimed-tab";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { BODIES_TAB } from "../signals/arrivals";
 import { SIGNALS } from "../store/signals";
@@ -24,9 +24,14 @@ export interface Kept {
   /** What cells of ours show of them. */
   values: ReadonlySet<string>;
   tabs: PersonTab[];
-  bodies: { tab: Tab; kept: KeptBody; left: string }[];
+  bodies: { tab: Tab; naming: Naming[] }[];
   /** Ids of signals that ask about them. */
   signals: string[];
+}
+
+/** A kept delivery that names them, with what it says besides. */
+interface Naming extends KeptBody {
+  left: string;
 }
 
 /**
@@ -69,12 +74,15 @@ function isTheirs(person: OnePerson, { profileUrl }: { profileUrl: string }): bo
 function bodiesOf(spreadsheet: Spreadsheet, search: Search): Kept["bodies"] {
   return [UNCLAIMED_TAB, BODIES_TAB].flatMap((name) => {
     const tab = spreadsheet.tabNamed(name);
-    const bodies = tab ? readBodies(tab) : [];
-    return bodies.flatMap((kept) => {
-      const left = textWithoutPerson(kept.body, search);
-      return tab && left !== kept.body ? [{ tab, kept, left }] : [];
-    });
+    return tab ? [{ tab, naming: bodiesNaming(search, tab.readAll()) }] : [];
   });
+}
+
+/** The deliveries in these cells that name whom is searched for. */
+export function bodiesNaming(search: Search, cells: readonly Cell[][]): Naming[] {
+  return bodiesIn(cells)
+    .map((kept) => ({ ...kept, left: textWithoutPerson(kept.body, search) }))
+    .filter(({ body, left }) => left !== body);
 }
 
 /** A thing that is kept about a person. */
@@ -86,13 +94,15 @@ export function listKept(kept: Kept, knowledge: Knowledge): string {
   const lines: Line[] = [
     ...askLines(kept, knowledge),
     ...tabs.flatMap((tab) => cellLines(kept, tab)),
-    ...bodies.map(
-      ({ tab, kept: { row, receivedOn, body } }): Line => [
-        `${tab.name}, row ${row}`,
-        "what arrived",
-        receivedOn,
-        body,
-      ],
+    ...bodies.flatMap(({ tab, naming }) =>
+      naming.map(
+        ({ row, receivedOn, body }): Line => [
+          `${tab.name}, row ${row}`,
+          "what arrived",
+          receivedOn,
+          body,
+        ],
+      ),
     ),
     ...signals.map((id): Line => ["Signals", "comments of the profile", "", id]),
   ];

@@ -20,6 +20,14 @@ export function cellsOf(blocks: readonly Block[]): CellWrite[] {
   );
 }
 
+/** The smallest rectangle around these. */
+export function hull(areas: readonly Area[]): Area {
+  const most = (of: (area: Area) => number) => areas.reduce((a, b) => Math.max(a, of(b)), -1e9);
+  const [row, column] = [-most((area) => -area.row), -most((area) => -area.column)];
+  const rows = most((area) => area.row + area.rows) - row;
+  return { row, column, rows, columns: most((area) => area.column + area.columns) - column };
+}
+
 /** At most this many rows between two written ones are written back to join them. */
 const BRIDGED_ROWS = 2_000;
 

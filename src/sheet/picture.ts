@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type FrozenRun as FormulaRun, FrozenRun } from "../store/frozen";
 import { json } from "../store/records";
 
@@ -78,6 +78,11 @@ export class Picture {
     this.size = { rows, columns };
     const end = COPY_COLUMN - 1 + columns;
     return { cells: lines.slice(0, rows).map((line) => line.slice(COPY_COLUMN - 1, end)), log };
+  }
+
+  /** What an area of the tab held. */
+  readArea(area: Area): Cell[][] {
+    return this.hidden.read({ ...area, column: area.column + COPY_COLUMN - 1 });
   }
 
   /** Buffered until `flush`. */

@@ -129,3 +129,16 @@ test.each([
     expect(tab.formulas.get("2,2") ?? tab.cells[1]?.[1]).toBe(formula || value);
   },
 );
+
+test("a person's own formula that moves under a freeze comes back, and ours stays where it went", () => {
+  const { file, tab } = sheet();
+  tab.formulas.set("5,2", "=TODAY()");
+  const { keepValues } = tab;
+  tab.keepValues = (area) => {
+    keepValues.call(tab, area);
+    tab.meanwhile = () => swapRows(tab, 2, 5);
+  };
+  freezeFormulas(file, tab, undefined);
+  expect(pairs(tab)[0]).toBe("Di by hand");
+  expect(Object.fromEntries(tab.formulas)).toEqual({ "2,2": "=TODAY()", "5,2": FORMULA });
+});

@@ -17,6 +17,7 @@ import { emailOf, person } from "../jobs/rows";
 import { SheetOfPeople } from "../jobs/sheet-of-people";
 import { ask } from "../ledger/asks";
 import { MemoryProperties } from "../ports/memory-properties";
+import type { MemoryTab } from "../ports/memory-spreadsheet";
 import { nodeCodec } from "../ports/node-codec";
 import { Killed, PortCalls } from "../ports/port-calls";
 
@@ -239,6 +240,30 @@ test("a planted name is in no store afterwards, what is known of others stays, a
     key.startsWith("spent."),
   );
   expect(sums.length).toBeGreaterThanOrEqual(spent.length);
+});
+
+test.each([
+  ["rows of a signal", "Leads"],
+  ["what arrived for signals", BODIES_TAB],
+])("of %s that are sorted just then, nobody else's are cleared", (_, name) => {
+  const file = new FullFile();
+  const tab = file.file.spreadsheet.tabs.find((each) => each.name === name) as MemoryTab;
+  if (name === BODIES_TAB) {
+    const body = JSON.stringify({ leads: [{ first_name: "Bob", note: "stays" }] });
+    const others = [{ mark: "m2", receivedAtMs: 2, why: "w", body }];
+    appendUnclaimed(file.file.spreadsheet, others, BODIES_TAB);
+  }
+  const others = JSON.stringify(tab.cells[2]).replace("Ada Lovelace", "[erased]");
+  const { write } = tab;
+  tab.write = (...given) => {
+    tab.write = write;
+    write.apply(tab, given);
+    tab.meanwhile = () => tab.cells.splice(1, 2, ...tab.cells.slice(1, 3).reverse());
+  };
+  file.erase();
+  expect(JSON.stringify(tab.cells[1])).toBe(others);
+  expect(JSON.stringify(tab.cells)).not.toMatch(HERS);
+  expect(tab.cells[2]).toContain(name === "Leads" ? "e1" : "m1");
 });
 
 test("killed at any call and pressed again, nothing of them is left and nothing of others is lost", () => {

@@ -1,5 +1,5 @@
 import type { CellGrid } from "../../../src/formulas/cell-grid";
-import { findMisplaced } from "../../../src/formulas/misplaced";
+import { findMisplacedCells } from "../../../src/formulas/put-right";
 
 const F = (row: number) => `=ENRICH_EMAIL(A${row})`;
 
@@ -17,14 +17,11 @@ const before = grid([
   ["Bo", "typed"],
   ["Cy", F(4)],
 ]);
-const written = [
-  { row: 2, column: 2 },
-  { row: 4, column: 2 },
-];
-const ours = ({ formula }: { formula: string }) => formula.startsWith("=ENRICH");
+const cell = (row: number, column: number) => ({ row, column, formula: F(row), value: "" });
+const written = [cell(2, 2), cell(4, 2)];
 
 test("nothing is misplaced while nothing moves", () => {
-  expect(findMisplaced(before, before, written, ours)).toEqual([]);
+  expect(findMisplacedCells(before, before, written)).toEqual([]);
 });
 
 test("what a write landed on after rows were sorted is put back in its row", () => {
@@ -34,7 +31,7 @@ test("what a write landed on after rows were sorted is put back in its row", () 
     ["Ada", F(3)],
     ["Cy", F(4)],
   ]);
-  expect(findMisplaced(before, sorted, written, ours)).toEqual([
+  expect(findMisplacedCells(before, sorted, written)).toEqual([
     { row: 2, column: 2, formula: "", value: "typed" },
   ]);
 });
@@ -50,7 +47,7 @@ test("a formula of another kind comes back with the references of its row", () =
     ["Bo", F(2)],
     ["Ada", F(3)],
   ]);
-  expect(findMisplaced(other, after, [{ row: 2, column: 2 }], ours)).toEqual([
+  expect(findMisplacedCells(other, after, [cell(2, 2)])).toEqual([
     { row: 2, column: 2, formula: "=SUM(A2)", value: "" },
   ]);
 });
@@ -62,7 +59,7 @@ test("what a write landed in that is a new column is cleared", () => {
     ["Bo", "", "typed"],
     ["Cy", F(4), F(4)],
   ]);
-  expect(findMisplaced(before, after, written, ours)).toEqual([
+  expect(findMisplacedCells(before, after, written)).toEqual([
     { row: 2, column: 2, formula: "", value: "" },
     { row: 4, column: 2, formula: "", value: "" },
   ]);
@@ -78,12 +75,8 @@ test("a first row that shows answers tells no column by them", () => {
     ["Ada", "", "", F(2)],
   ]);
   after.cells[0]?.splice(0, 1, "ada@adas.example");
-  const all = [
-    { row: 1, column: 1 },
-    { row: 1, column: 4 },
-    { row: 2, column: 4 },
-  ];
-  expect(findMisplaced(waiting, after, all, ours)).toEqual([]);
+  const all = [cell(1, 1), cell(1, 4), cell(2, 4)];
+  expect(findMisplacedCells(waiting, after, all)).toEqual([]);
 });
 
 test("a header that somebody types anew leaves its column where it is", () => {
@@ -93,5 +86,20 @@ test("a header that somebody types anew leaves its column where it is", () => {
     ["Bo", "typed"],
     ["Cy", F(4)],
   ]);
-  expect(findMisplaced(before, after, written, ours)).toEqual([]);
+  expect(findMisplacedCells(before, after, written)).toEqual([]);
+});
+
+test("what a formula beside fills is not put back because it is blank for a moment", () => {
+  const filled = grid([
+    ["Name", "Result"],
+    ["Ada", "typed"],
+    ["Bo", "filled"],
+  ]);
+  const after = grid([
+    ["Name", "Result"],
+    ["Ada", ""],
+    ["Bo", ""],
+  ]);
+  const erased = [{ row: 2, column: 2, formula: "", value: "" }];
+  expect(findMisplacedCells(filled, after, erased)).toEqual([]);
 });

@@ -1,0 +1,128 @@
+import { POLICY } from "../core/policy";
+import { findMisplaced, type Restored, restoreBlocks } from "../jobs/misplaced";
+import { cellText } from "../jobs/settle-plan";
+import { writeBlocks } from "../jobs/write-through";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Table } from "../sheet/table";
+import { type CellGrid, cellAt, formulaAt, placeKey, readGrid, writeValues } from "./cell-grid";
+
+/**
+ * Puts right what a write hit because people moved rows or columns just then, again if they do meanwhile,
+ * within bounds. `before` is the tab as it was read before the write, which is carried out by now. If that could
+ * only replace formulas by what they show, `shown` is what any of them showed. Returns the tab as it now is,
+ * undefined if anything had to be put right.
+ */
+export function putRight(
+  spreadsheet: Spreadsheet,
+  tab: Tab,
+  before: CellGrid,
+  written: readonly Restored[],
+  shown?: readonly string[],
+): CellGrid | undefined {
+  const known = new Set(shown);
+  for (let attempt = 0; attempt < POLICY.settleAttempts; attempt++) {
+    const now = readGrid(tab);
+    const found = now ? findMisplacedCells(before, now, written, known) : [];
+    const misplaced = found.filter(({ formula }) => !shown || formula !== "");
+    if (misplaced.length === 0) return attempt === 0 ? now : undefined;
+    for (const each of misplaced) known.add(textOf(each));
+    writeBlocks(spreadsheet, tab, restoreBlocks(misplaced));
+  }
+  return undefined;
+}
+
+/**
+ * Writes the values that `plan` finds in the tab, and puts right what they hit; again while it finds any, since
+ * people may move rows each time. Returns whether none is left.
+ */
+export function writePlanned(
+  spreadsheet: Spreadsheet,
+  tab: Tab,
+  plan: (grid: CellGrid) => Restored[],
+): boolean {
+  for (let attempt = 0; attempt < POLICY.settleAttempts; attempt++) {
+    const grid = readGrid(tab);
+    const cells = grid ? plan(grid) : [];
+    if (!grid || cells.length === 0) return true;
+    writeValues(tab, cells);
+    spreadsheet.flush();
+    putRight(spreadsheet, tab, grid, cells);
+  }
+  return false;
+}
+
+/**
+ * `findMisplaced` in a tab that is no run's: a row is told by its cells in the other columns. Where rows are
+ * alike they are told by their places; where one cannot be recognised, what was written stays. Pure.
+ */
+export function findMisplacedCells(
+  before: CellGrid,
+  after: CellGrid,
+  written: readonly Restored[],
+  texts: ReadonlySet<string> = new Set(),
+): Restored[] {
+  const inColumns = new Set(written.map(({ column }) => column));
+  const [was, is] = [headersOf(before), headersOf(after)];
+  const isSame = was.join("\n") === is.join("\n");
+  const compared = was.flatMap((header, at) => {
+    const now = isSame
+      ? at
+      : isUnique(was, header) && isUnique(is, header)
+        ? is.indexOf(header)
+        : -1;
+    return now < 0 || inColumns.has(at + 1) ? [] : [[at + 1, now + 1] as const];
+  });
+  const former = tableOf(
+    before,
+    was,
+    compared.map(([column]) => column),
+  );
+  const present = tableOf(
+    after,
+    is,
+    compared.map(([, column]) => column),
+  );
+  // What a formula fills may be blank while it calculates.
+  if (isSame && JSON.stringify(former.rows) === JSON.stringify(present.rows)) return [];
+  const meant = new Map(written.map((each) => [placeKey(each), each]));
+  return findMisplaced(
+    {
+      before: former,
+      meant: ({ row: { row } }, column) => meant.get(placeKey({ row, column })),
+      headers: was,
+      texts: new Set([...texts, ...written.map(textOf)]),
+      hasRefs: false,
+      inColumns,
+    },
+    present,
+  );
+}
+
+/** Rows that these columns identify. A formula's value may change by itself, so only its presence counts. */
+function tableOf(grid: CellGrid, headers: string[], columns: readonly number[]): Table {
+  const rows = grid.cells.map((_, at) => {
+    const key = columns.map((column) => {
+      const place = { row: at + 1, column };
+      return formulaAt(grid, place) === "" ? String(cellAt(grid, place)) : "=";
+    });
+    const firstName = key.some((text) => text !== "") ? JSON.stringify(key) : "";
+    const contact = { ...NOBODY, firstName };
+    return { row: at + 1, ref: "", contact, outputs: {}, formulas: [] };
+  });
+  return { ...grid, headers, rows, layout: { inputs: {}, outputs: {} } };
+}
+
+const NOBODY = { lastName: "", domain: "", companyName: "", profileUrl: "", countries: "" };
+
+/** A header that a formula shows may change by itself, so it tells no column. */
+function headersOf({ cells, formulas }: CellGrid): string[] {
+  return (cells[0] ?? []).map((cell, at) => (formulas[0]?.[at] ? "" : String(cell)));
+}
+
+function isUnique(headers: readonly string[], header: string): boolean {
+  return header !== "" && headers.indexOf(header) === headers.lastIndexOf(header);
+}
+
+function textOf({ formula, value }: Restored): string {
+  return formula || cellText(value);
+}
