@@ -1,11 +1,15 @@
 // What would be left if everything stopped now: sheets, properties, triggers, requests.
+import type { PropertyStore } from "../local/runtime/state/property-service";
 import type { Scene } from "./scene/scene";
 
 /** Tells stored states apart: the lease and times are masked, since they differ without meaning. */
 export class StoredState {
   private readonly masked = new Map<string, { text: string; masked: string }>();
+  private readonly stores = new Map<PropertyStore, { changes: number; text: string }>();
   private sheets = "";
   private sheetsChanged = true;
+  private own: Joined = { parts: [], text: "" };
+  private whole: Joined = { parts: [], text: "" };
   private readonly stop: () => void;
 
   constructor(private readonly scene: Scene) {
@@ -14,14 +18,17 @@ export class StoredState {
     });
   }
 
-  /** All of it, as one text. */
+  /** All of it, as one text: the very same one while nothing changes. */
   read(): string {
-    return `${this.readOwn()}\n${this.readRequests()}`;
+    this.whole = joined(this.whole, [this.readOwn(), this.readRequests()]);
+    return this.whole.text;
   }
 
   /** What the file itself keeps, without what the service was asked. */
   readOwn(): string {
-    return [this.readSheets(), this.readProperties(), this.readTriggers()].join("\n");
+    const parts = [this.readSheets(), ...this.readProperties(), this.readTriggers()];
+    this.own = joined(this.own, parts);
+    return this.own.text;
   }
 
   close(): void {
@@ -41,13 +48,20 @@ export class StoredState {
     return this.sheets;
   }
 
-  private readProperties(): string {
+  private readProperties(): string[] {
     const { runtime } = this.scene;
     const { document, script, user } = allStores(this.scene);
     const accounts = [runtime.owner, ...runtime.editors];
-    return [document, script, ...accounts.map(user)]
-      .flatMap((store, at) => [...store].map(([key, text]) => this.mask(`${at} ${key}`, text)))
-      .join("\n");
+    return [document, script, ...accounts.map(user)].map((store, at) => this.readStore(store, at));
+  }
+
+  private readStore(store: PropertyStore, at: number): string {
+    const { changes } = store;
+    const known = this.stores.get(store);
+    if (known?.changes === changes) return known.text;
+    const text = [...store].map(([key, value]) => this.mask(`${at} ${key}`, value)).join("\n");
+    this.stores.set(store, { changes, text });
+    return text;
   }
 
   private mask(key: string, text: string): string {
@@ -69,6 +83,18 @@ export class StoredState {
     const snapshots = this.scene.service.accounts.snapshots();
     return snapshots.map(({ requestsByEndpoint }) => JSON.stringify(requestsByEndpoint)).join();
   }
+}
+
+/** Texts, and what they are together. */
+interface Joined {
+  parts: readonly string[];
+  text: string;
+}
+
+function joined(before: Joined, parts: readonly string[]): Joined {
+  const isSame =
+    before.parts.length === parts.length && parts.every((part, at) => part === before.parts[at]);
+  return isSame ? before : { parts, text: parts.join("\n") };
 }
 
 function allStores({ runtime }: Scene) {

@@ -37,6 +37,7 @@ import { documentCache } from "./platform/cache";
 import { CachedReads } from "./platform/cached-reads";
 import { calendar } from "./platform/calendar";
 import { codec } from "./platform/codec";
+import { askForConsent, unticked } from "./platform/consent";
 import { uiDialogs } from "./platform/dialogs";
 import { urlFetch } from "./platform/http";
 import { documentLock } from "./platform/lock";
@@ -45,9 +46,10 @@ import { answerProbe, probe } from "./platform/probe";
 import { fileStore, scriptStore, userStore } from "./platform/properties";
 import { activeSpreadsheet } from "./platform/spreadsheet";
 import { random, wallTime } from "./platform/time";
-import { clockTriggers } from "./platform/triggers";
+import { clockTriggers, removeTrigger } from "./platform/triggers";
 import { webPage } from "./platform/web-page";
 import type { Dialogs } from "./ports/dialogs";
+import type { Period } from "./ports/triggers";
 import { lookForRows } from "./schedules/new-rows";
 import { runDueSchedules } from "./schedules/run-due";
 import { repeatSignal } from "./schedules/signal-turn";
@@ -90,6 +92,7 @@ import { setAside } from "./surfaces/set-aside";
 import { formulaPayerOf, payerOf } from "./surfaces/settings";
 import { editSettings } from "./surfaces/settings-dialog";
 import { answerSidebar } from "./surfaces/sidebar";
+import { clockText } from "./surfaces/texts";
 import { answerGet, answerPost } from "./surfaces/web-app";
 import { editWebhooks } from "./surfaces/webhook-dialog";
 import { receiveWebhooks } from "./surfaces/webhooks";
@@ -97,7 +100,10 @@ import { receiveWebhooks } from "./surfaces/webhooks";
 /** Everything main.js can call. The only place where adapters meet what they serve. */
 export const app = {
   open: () => addMenu(MENU),
-  openSidebar: (panel: string) => showSidebar(panel, calendar()),
+  openSidebar: (panel: string) =>
+    tellErrors(() => {
+      showSidebar(panel, calendar(), CLOCK.load(userStore()) !== false);
+    }),
   enrichThisTab: () => fromMenu((menu) => startOf(menu).enrichTab()),
   enrichSelected: () => fromMenu((menu) => startOf(menu).enrichSelected()),
   retryFailed: () => fromMenu((menu) => startOf(menu).retryFailed()),
@@ -127,8 +133,8 @@ export const app = {
   answerPost: (event: unknown) =>
     webPage(answerPost(() => ({ ...mailStores(), nowMs: wallTime().now() }), event)),
   answerProbe: () => answerProbe(),
-  onClock: (event: unknown) => {
-    if (isClockEvent(event)) atClock();
+  onClock: (event: unknown, minutes: Period) => {
+    if (isClockEvent(event)) atClock(event.triggerUid, minutes);
   },
   contactCells: (formula: ContactFormula, given: ArrayLike<unknown>) =>
     contactCells(lookUpContacts, formula, Array.from(given)),
@@ -136,15 +142,22 @@ export const app = {
     freeCells(new FreeReader(formulaServices), formula, Array.from(given)),
   lookupCells: (formula: LookupFormula, given: ArrayLike<unknown>) =>
     lookupCells(lookUpOtherKinds, codec(), formula, Array.from(given)),
-  sidebar: (request: unknown, version: unknown) => answerSidebar(panels, request, version),
+  sidebar: (request: unknown, version: unknown) =>
+    answerSidebar(panels, request, version, unticked),
 };
 
 /** What the clock calls. Most of these executions find nothing to do, so stores are read once at first. */
-function atClock(): void {
+function atClock(triggerUid: string, minutes: Period): void {
   const first = new CachedReads();
   const anew = userStore();
   const user = anew.through(first.cached);
-  const here = openFromClock(user, () => opened(user, withFirstReading(wire(user), first)));
+  const here = openFromClock(user, () =>
+    opened(user, withFirstReading(wire(user), first), minutes),
+  );
+  if (!here) {
+    removeTrigger(triggerUid);
+    return;
+  }
   // First what begins runs, at the end one step of a run.
   const acts = [() => runSchedules(here), here.driveFormulas, here.keepUp];
   const halt = (error: EnrichError) => haltDueRuns(here, here.account(), error);
@@ -226,8 +239,8 @@ function callingAs<T extends Wired>(here: T, payer: Payer): T & { callService: C
 type Opened = ReturnType<typeof opened>;
 
 /** What an execution works with: Google's services and the actions of the person at work. */
-function opened(user = userStore(), wired = wire(user)) {
-  const ports = portsOf(user, wired);
+function opened(user = userStore(), wired = wire(user), minutes?: Period) {
+  const ports = portsOf(user, wired, minutes);
   const payer = () => payerOf(user.all(), wired.spreadsheet.id, wired.mail.script);
   const account = () => payer().account;
   // The settings are read once for all requests of an execution.
@@ -270,8 +283,11 @@ function runsOf(ports: Ports, payer: () => Payer) {
 
 type Ports = ReturnType<typeof portsOf>;
 
-function portsOf(user: Store<"user">, wired: Wired) {
-  const triggers = clockTriggers(user, wired.time, wired.spreadsheet.id);
+/** `minutes`: between two calls of the trigger that called; absent where a person did. */
+function portsOf(user: Store<"user">, wired: Wired, minutes: Period | undefined) {
+  const { time, spreadsheet } = wired;
+  const tell = (silentMs?: number) => spreadsheet.toast(clockText(silentMs));
+  const triggers = clockTriggers({ user, time, file: spreadsheet.id, minutes, tell });
   return { ...wired, user, triggers, cache: documentCache(), calendar: calendar() };
 }
 
@@ -363,13 +379,19 @@ function startOf(menu: Menu): RunStart {
   return new RunStart({ ...menu, decide }, new TabRun(menu));
 }
 
-/** Shows every error to the person as a sentence and logs its cause. */
+/**
+ * What a menu entry does, once all that Google asks for is granted. Shows every error to the person as a
+ * sentence and logs its cause.
+ */
 function tellErrors(command: () => void): void {
   try {
+    const refusal = unticked();
+    if (refusal) throw refusal;
     command();
   } catch (error) {
     const coded = codedError(error);
     if (coded !== error) console.error(logText(error));
     uiDialogs().tell("Enrich", coded.message);
+    if (coded.code === "UNTICKED") askForConsent();
   }
 }

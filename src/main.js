@@ -104,8 +104,29 @@ global.doPost = function doPost(event) {
   return app.answerPost(event);
 };
 
+// A clock trigger's function tells how many minutes lie between its calls.
 global.enrichOnClock = function enrichOnClock(event) {
-  return app.onClock(event);
+  return app.onClock(event, 1);
+};
+
+global.enrichOnClock5 = function enrichOnClock5(event) {
+  return app.onClock(event, 5);
+};
+
+global.enrichOnClock10 = function enrichOnClock10(event) {
+  return app.onClock(event, 10);
+};
+
+global.enrichOnClock15 = function enrichOnClock15(event) {
+  return app.onClock(event, 15);
+};
+
+global.enrichOnClock30 = function enrichOnClock30(event) {
+  return app.onClock(event, 30);
+};
+
+global.enrichOnClock60 = function enrichOnClock60(event) {
+  return app.onClock(event, 60);
 };
 
 global.enrichSidebar = function enrichSidebar(request, version) {

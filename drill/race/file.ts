@@ -71,10 +71,14 @@ export async function openRaceFile(
   return { ...file, domains, close: () => stage.close() };
 }
 
-/** Lets a run spend more when it asks. All keys are of accounts of their own. */
+/**
+ * Lets a run spend more when it asks. All keys are of accounts of their own. Does not go on in a copy that
+ * says which saved results it lacks: who does agrees to pay them again.
+ */
 class WillingPerson extends ScriptedPerson {
   override answer(question: Question): Reply {
-    if (/belong to the same account/.test(question.message)) return { button: "CANCEL" };
+    const declined = /belong to the same account|saved results?, without number/;
+    if (declined.test(question.message)) return { button: "CANCEL" };
     return /How many credits may it spend in all\?/.test(question.message)
       ? { button: "OK", text: "10000" }
       : super.answer(question);

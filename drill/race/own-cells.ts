@@ -123,13 +123,12 @@ export const SAVED = "Enrich: saved results";
 export function savedQuestions(sheets: SheetModel): Set<string> {
   const made = sheets.tabs().some(({ name }) => name === SAVED);
   const rows = made ? sheets.read(SAVED).slice(1) : [];
-  return new Set(
-    rows.flatMap(([question, , packed]) =>
-      (question === "running look-ups" ? questionsIn(String(packed)) : [String(question)]).map(
-        (each) => each.replace(/ {2}.*/, ""),
-      ),
+  const questions = rows.flatMap(([question, , packed]) =>
+    (question === "running look-ups" ? questionsIn(String(packed)) : [String(question)]).map(
+      (each) => each.replace(/ {2}.*/, ""),
     ),
   );
+  return new Set(questions.filter((each) => each !== ""));
 }
 
 function questionsIn(packed: string): string[] {

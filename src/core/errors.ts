@@ -3,6 +3,8 @@
 /** The person who reads the sentence can help. */
 const FOR_USER = {
   NO_KEY: "No API key is saved yet. Open Extensions > Enrich > Settings and enter it.",
+  UNTICKED:
+    "A box was left unticked when Google asked what Enrich may do. Choose Extensions > Enrich > Settings and tick all of them; nothing was asked.",
   BAD_KEY:
     "The service does not accept the API key. Enter a valid key in Settings, then press Resume; nothing was lost.",
   NO_ACCESS:
@@ -64,6 +66,7 @@ const FOR_USER = {
     "Formulas have spent what this file's owner allows a day. Choose Refresh formulas tomorrow, or the owner allows more in Settings.",
   CHANGED:
     "Rows or saved results changed since the cost was worked out. Look at the new cost, then start.",
+  OTHER_TAB: "Another tab is in front now. Nothing was started.",
   OLD_PANEL:
     "This panel is older than the add-on: close it and open it again with Extensions > Enrich > Open sidebar. Nothing was done or spent.",
   BAD_INPUT: "That entry cannot be used.",

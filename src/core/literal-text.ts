@@ -9,6 +9,29 @@ export function literalText(text: string): string {
 }
 
 /**
+ * The cells with their texts kept literal. A cell formatted as plain text takes any text as it is, and may
+ * keep and show the apostrophe (platform Z5): there only what would be a formula, or begins with one, gets one. `formats` is asked
+ * only where a text needs an apostrophe; it gives none where no cell is plain text.
+ */
+export function literalCells<T>(cells: readonly T[][], formats: () => string[][]): T[][] {
+  const literal = (cell: T) => (typeof cell === "string" ? (literalText(cell) as T) : cell);
+  const guarded = cells.map((line) => line.map(literal));
+  const isGuarded = guarded.some((line, y) => line.some((cell, x) => cell !== cells[y]?.[x]));
+  const given = isGuarded ? formats() : [];
+  const isPlain = (cell: T, y: number, x: number) =>
+    given[y]?.[x] === PLAIN_TEXT && !/^['=]/.test(String(cell));
+  return guarded.map((line, y) =>
+    line.map((cell, x) => {
+      const own = cells[y]?.[x] as T;
+      return isPlain(own, y, x) ? own : cell;
+    }),
+  );
+}
+
+/** The number format of cells of plain text. */
+export const PLAIN_TEXT = "@";
+
+/**
  * Whether it starts with a letter, and is an address, or has no digit of any script and is not a word with
  * a meaning in sheets.
  */

@@ -106,7 +106,7 @@ const MOBILE = /\/mwlite\/(?=in\/)/;
 
 /** Seen in addresses that people copy from a browser: a language, a layer over the page, a part of it. */
 const SUB_PAGE =
-  /^([^/]+\/(?:in|company|school|showcase)\/[^/]+)(?:\/[a-z]{2}(?:[-_][a-z]{2,4})?)?(?:\/(?:about|posts|jobs|people|life|(?:overlay|details?|recent-activity|edit|opportunities|mycompany)(?:\/.*)?))?$/;
+  /^([^/]+\/(?:in|company|school|showcase)\/[^/]+)(?:\/[a-z]{2}(?:[-_][a-z]{2,4})?)*(?:\/(?:about|posts|jobs|people|life|(?:overlay|details?|recent-activity|edit|opportunities|mycompany)(?:\/.*)?))?$/;
 
 function decodePath(path: string): string {
   try {

@@ -13,9 +13,18 @@ export interface Named {
 
 /** A short stand-in for a key: its first letter and about 52 bits, so that no two people share one. */
 export function markOf(subjectKey: string): string {
+  const known = marks.get(subjectKey);
+  if (known) return known;
   const more = checksum([subjectKey, subjectKey]).slice(0, 4);
-  return `${subjectKey.charAt(0)}${checksum([subjectKey])}${more}`;
+  const mark = `${subjectKey.charAt(0)}${checksum([subjectKey])}${more}`;
+  if (marks.size === MOST_MARKS) marks.clear();
+  marks.set(subjectKey, mark);
+  return mark;
 }
+
+/** A run plans its rows several times, and each plan needs all marks. Bounded: an execution has little memory. */
+const marks = new Map<string, string>();
+const MOST_MARKS = 50_000;
 
 /** What a question's answer is found by, the strongest first: itself, or the mark of a weaker key. */
 export function keysOf({ question, also = [] }: Named): [string, ...string[]] {

@@ -26,12 +26,16 @@ export function ledgerGone(
   );
 }
 
-/** COPIED_RESULTS with a sentence that says how many saved results came with the copy. */
-export function copiedResults(count: number): EnrichError {
+/** COPIED_RESULTS with a sentence that says how many saved results came with the copy, and which did not. */
+export function copiedResults(count: number, missing: readonly number[]): EnrichError {
   const results = count === 1 ? "1 saved result" : `${count} saved results`;
+  const without =
+    missing.length === 0
+      ? "."
+      : `, without ${listOf("number", missing)}. Undo their deletion or copy them back from the original file or its version history, or what they held may be paid again.`;
   return enrichError(
     "COPIED_RESULTS",
-    `This file is a copy, and came with ${results}. Open the sidebar's Activity and choose whether to use them; nothing is asked until then.`,
+    `This file is a copy, and came with ${results}${without} Open the sidebar's Activity and choose whether to use them; nothing is asked until then.`,
   );
 }
 

@@ -123,7 +123,7 @@ export class LedgerTab {
     const tab = this.tab.find(stored?.tab);
     const ledger = stored ?? (tab && copiedFrom(tab.id));
     if (!ledger) return [];
-    const read = readSavedRows(tab ? this.tab.peek(tab) : [], ledger, signerOf(all));
+    const read = readSavedRows(tab ? this.tab.read(tab) : [], ledger, signerOf(all));
     checkDecided(read, stored);
     checkWhole(read, ledger);
     return asksOfRows(read.rows);
@@ -237,8 +237,8 @@ export class LedgerTab {
 
   /**
    * Records whether a copied file uses the saved results it came with. If so, signs them as this file's
-   * own; if cut short, the next step does that. Else they stay as they are and none counts. Returns whether
-   * there was anything to decide.
+   * own. Else they stay as they are and none counts. If cut short, nothing is decided. Returns whether there
+   * was anything to decide.
    */
   decideCopied(use: boolean): boolean {
     const all = this.properties.all();
@@ -320,7 +320,7 @@ export class LedgerTab {
   private signAnew({ ledger, lines, read }: Opened): Signed {
     const all = this.properties.all();
     const secret = SIGNING_SECRET.get(all) ?? this.codec.secret();
-    this.properties.commit(LEDGER.put(ledger), SIGNING_SECRET.put(secret));
+    this.properties.commit(SIGNING_SECRET.put(secret));
     const sign = rowSigner(secret);
     const rows = read.rows.map((row, place) => {
       const number = place + 1;
@@ -349,8 +349,9 @@ function signerOf(all: Snapshot<"file">): SignRow | undefined {
 
 /** Throws COPIED_RESULTS if rows came with a copy and nobody has decided whether to use them. */
 function checkDecided(read: SavedRows, stored: LedgerRecord | undefined): void {
-  const count = stored ? 0 : new Set(asksOfRows(read.rows).map(({ id }) => id)).size;
-  if (count > 0) throw copiedResults(count);
+  if (stored) return;
+  const count = new Set(asksOfRows(read.rows).map(({ id }) => id)).size;
+  if (count + read.missing.length > 0) throw copiedResults(count, read.missing);
 }
 
 /** Throws LEDGER_GONE if a row is missing. */

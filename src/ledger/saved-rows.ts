@@ -7,6 +7,9 @@ import { deletedBy, type ParsedRow, parseSavedRow, SAVED_COLUMNS } from "./saved
 /** The columns of the tab, in order. */
 export const TAB_COLUMNS = [...SAVED_COLUMNS, "Check", "Number"];
 
+/** A file has at most 10 million cells: no row of ours has a higher number. */
+const MOST_ROWS = 10_000_000 / TAB_COLUMNS.length;
+
 /** A row that counts. */
 export interface SavedRow extends ParsedRow {
   /** Its place below the headers, from 0. */
@@ -19,7 +22,7 @@ export interface SavedRow extends ParsedRow {
 /** What the rows of the tab say. */
 export interface SavedRows {
   rows: SavedRow[];
-  /** Numbers up to the count that no row has. */
+  /** Numbers up to the count that no row has; in a copy, which has no count, up to the highest. */
   missing: number[];
   /** Places of rows that somebody changed or made. */
   changed: number[];
@@ -33,7 +36,8 @@ export interface SavedRows {
  * Decides which rows count. In a signed tab, rows with our check count, in any order: sorting, copied rows
  * and blank rows do no harm, and we ignore rows without a check. A number up to the count that no row has
  * is missing. In a tab of the first format, whose rows have no numbers, rows with its checksum count too,
- * and every row must be good. In a copy, whose rows another file signed, every readable row counts.
+ * and every row must be good. In a copy, whose rows another file signed, every readable row counts, and
+ * only a number below the highest can be missing.
  */
 export function readSavedRows(
   lines: readonly Cell[][],
@@ -63,7 +67,7 @@ function readRow(
   const [check = "", text = ""] = texts.slice(SAVED_COLUMNS.length);
   const number = Number(text);
   const isOurs =
-    number > 0 && String(number) === text
+    number > 0 && number <= MOST_ROWS && String(number) === text
       ? state === "copied" || sign?.(number, contents) === check
       : state !== "signed" && checksum(contents) === check;
   const asks = isOurs ? parseSavedRow(contents) : undefined;
@@ -76,13 +80,14 @@ function numbersOf(
   counted: number,
   state: LedgerRecord["state"],
 ): Pick<SavedRows, "missing" | "unused" | "last"> {
-  if (state === "copied") return { missing: [], unused: [], last: read.length };
   const isSigned = state === "signed";
+  const isCopied = state === "copied";
   // Rows without a number are told by how many they are.
-  const taken = new Set(read.map(({ number }, at) => (isSigned ? number : at + 1)));
-  const highest = isSigned
+  const hasNumbers = isSigned || (isCopied && read.every(({ number }) => number > 0));
+  const taken = new Set(read.map(({ number }, at) => (hasNumbers ? number : at + 1)));
+  const highest = hasNumbers
     ? read.reduce((most, { number }) => Math.max(most, number), 0)
-    : read.length + changed;
+    : read.length + (isCopied ? 0 : changed);
   const last = Math.max(counted, highest);
   const free = Array.from({ length: last }, (_, at) => at + 1).filter((each) => !taken.has(each));
   const end = isSigned ? counted : last;

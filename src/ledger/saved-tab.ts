@@ -43,16 +43,8 @@ export class SavedTab {
     return Math.max(0, tab.size().rows - HEADER_ROWS);
   }
 
-  /** All lines in one call, after one call for their number. */
+  /** All lines in one call. */
   read(tab: Tab): Cell[][] {
-    const { rows, columns } = tab.size();
-    if (rows <= HEADER_ROWS) return [];
-    const area = { row: HEADER_ROWS + 1, column: 1, rows: rows - HEADER_ROWS };
-    return tab.read({ ...area, columns: Math.min(columns, COLUMNS) });
-  }
-
-  /** The lines, in one call, for an execution that only reads. */
-  peek(tab: Tab): Cell[][] {
     return tab.readAll().slice(HEADER_ROWS);
   }
 

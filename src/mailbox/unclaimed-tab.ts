@@ -1,6 +1,6 @@
 import { PLATFORM_LIMITS } from "../core/limits";
 import { piecesOf } from "../core/plain-text";
-import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 
 export const UNCLAIMED_TAB = "Enrich: unclaimed";
 const COLUMNS = ["Received on", "Mark", "Why it is here", "What arrived"];
@@ -48,8 +48,9 @@ export interface KeptBody {
   body: string;
 }
 
-export function readBodies(tab: Tab): KeptBody[] {
-  return tab.readAll().flatMap((line, at) => {
+/** The kept deliveries in the cells of their tab. */
+export function bodiesIn(cells: readonly Cell[][]): KeptBody[] {
+  return cells.flatMap((line, at) => {
     const body = line
       .slice(BODY_COLUMN - 1)
       .map(String)
@@ -58,12 +59,13 @@ export function readBodies(tab: Tab): KeptBody[] {
   });
 }
 
-/** Replaces a body by a shorter one, and keeps the mark by which it would be recognised. Buffered. */
-export function replaceBody(tab: Tab, row: number, body: string): void {
-  const columns = tab.size().columns - BODY_COLUMN + 1;
+/** A shorter body as the texts of its cells by column, in a tab of so many columns. */
+export function bodyTexts(body: string, columns: number): [column: number, text: string][] {
   const parts = piecesOf(body, PART_CHARACTERS);
-  const cells = Array.from({ length: columns }, (_, at) => parts[at] ?? "");
-  tab.write({ row, column: BODY_COLUMN, rows: 1, columns }, [cells]);
+  return Array.from({ length: columns - BODY_COLUMN + 1 }, (_, at) => [
+    BODY_COLUMN + at,
+    parts[at] ?? "",
+  ]);
 }
 
 function newTab(spreadsheet: Spreadsheet, tabName: string): Tab {

@@ -1,7 +1,7 @@
-import { type EnrichError, enrichError } from "../core/errors";
+import type { EnrichError } from "../core/errors";
 import { fieldOfQuestion } from "../core/subject";
 import type { WaveRecord } from "../ledger/wave-record";
-import { type Http, type HttpResponse, transportFailure } from "../ports/http";
+import { type Http, type HttpResponse, haltOf } from "../ports/http";
 import type { Time } from "../ports/time";
 import type { Connection } from "../service/connection";
 import { type PolledContact, readContact, readPolledContact } from "../service/contact";
@@ -25,9 +25,7 @@ export function pollContacts(
       readPolledContact(responses[at] as HttpResponse, fieldOfQuestion(question)),
     );
   } catch (error) {
-    const transport = transportFailure(error);
-    if (transport === undefined) throw error;
-    return enrichError(transport === "quota" ? "DAY_QUOTA" : "UNREACHABLE");
+    return haltOf(error);
   }
 }
 

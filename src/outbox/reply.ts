@@ -4,7 +4,13 @@ import { chargeOf } from "../core/kind";
 import { type Answer, answer } from "../core/outcome";
 import { fieldOfQuestion } from "../core/subject";
 import type { WaveRecord } from "../ledger/wave-record";
-import { type Http, type HttpRequest, type HttpResponse, transportFailure } from "../ports/http";
+import {
+  type Http,
+  type HttpRequest,
+  type HttpResponse,
+  haltOf,
+  transportFailure,
+} from "../ports/http";
 import { type ContactReply, readContactReply } from "../service/contact";
 import type { Change } from "../store/store";
 import type { Payer } from "./payer";
@@ -68,12 +74,18 @@ export function readWave(
 const NO_REPLY: ContactReply = { kind: "answer", answer: answer("unknown", { raw: "no answer" }) };
 
 function readSilence(record: WaveRecord, nowMs: number, error: Error): ReadWave {
-  const raw = transportFailure(error) === "quota" ? "Google's daily limit" : "no answer";
+  const halt = haltOf(error);
+  if (transportFailure(error) === "unsent") {
+    const none = { ...record, asks: [] };
+    // As if the service had asked to slow down, which costs nothing either.
+    if (halt.code === "SLOW_DOWN") return { record: none, slowed: { retryAfterMs: undefined } };
+    return { record: none, slowed: undefined, halt };
+  }
+  const raw = halt.code === "DAY_QUOTA" ? "Google's daily limit" : "no answer";
   const asks = record.asks.map((ask) => ({
     ...ask,
     got: { answer: answer("unknown", { raw }), atMs: nowMs, credits: 0 },
   }));
-  const halt = enrichError(transportFailure(error) === "quota" ? "DAY_QUOTA" : "UNREACHABLE");
   return { record: { ...record, asks }, slowed: undefined, halt };
 }
 

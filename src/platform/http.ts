@@ -1,5 +1,8 @@
+import { untickedText } from "../core/consent";
+import { type EnrichError, enrichError } from "../core/errors";
 import { withoutAddresses } from "../core/without-addresses";
 import type { Http, HttpRequest, HttpResponse, TransportFailure } from "../ports/http";
+import { randomRestMs } from "./time";
 
 /** Adds the documented `timeoutSeconds` option that the types lack (platform F4, F4″). */
 type FetchRequest = GoogleAppsScript.URL_Fetch.URLFetchRequest & { timeoutSeconds: number };
@@ -7,14 +10,28 @@ type FetchRequest = GoogleAppsScript.URL_Fetch.URLFetchRequest & { timeoutSecond
 /** English only. For other languages we detect a quota by trying again (platform F23). */
 const QUOTA_TEXT = /too many times for one day|bandwidth quota/i;
 
+/** English only, like the former: in other languages such a request counts as one without an answer. */
+const BURST_TEXT = /too many times in a short time/i;
+const BURST = "Google asks to slow down. It goes on by itself in a moment.";
+/** With the rests between them well within a formula's time. */
+const BURST_TRIES = 4;
+
+const SCOPE = "https://www.googleapis.com/auth/script.external_request";
+
 export function urlFetch(): Http {
   return {
     fetchAll: (requests) => {
       const prepared = requests.map(prepare);
-      try {
-        return UrlFetchApp.fetchAll(prepared).map(readResponse);
-      } catch (error) {
-        throw failure(error);
+      // Of several, Google may have let some leave before it refused: those must not be repeated.
+      const isUnsent = requests.length === 1 || requests.every(({ method }) => method === "get");
+      for (let left = BURST_TRIES; ; left--) {
+        try {
+          return UrlFetchApp.fetchAll(prepared).map(readResponse);
+        } catch (error) {
+          if (!isUnsent || !BURST_TEXT.test(String(error))) throw failure(error);
+          if (left === 0) throw unsent(enrichError("SLOW_DOWN", BURST));
+          Utilities.sleep(randomRestMs());
+        }
       }
     },
   };
@@ -44,8 +61,16 @@ function readResponse(response: GoogleAppsScript.URL_Fetch.HTTPResponse): HttpRe
   };
 }
 
-/** Drops the platform's own text, which holds the full address (platform F8). */
+function unsent(error: EnrichError): TransportFailure {
+  return Object.assign(error, { transport: "unsent" as const });
+}
+
+/**
+ * Drops the platform's own text, which holds the full address (platform F8). A text that names the scope of
+ * requests says in every language that none left.
+ */
 function failure(error: unknown): TransportFailure {
+  if (String(error).includes(SCOPE)) return unsent(enrichError("UNTICKED", untickedText([SCOPE])));
   const quota = QUOTA_TEXT.test(String(error));
   return Object.assign(
     new Error(

@@ -1,6 +1,7 @@
 import { enrichError } from "../core/errors";
 import type { DocumentLock } from "../ports/lock";
 import { orLogged } from "./log";
+import { randomRestMs } from "./time";
 
 /** The lock that lets one execution at a time work in this file (platform P10, P13). */
 export function documentLock(): DocumentLock {
@@ -8,7 +9,7 @@ export function documentLock(): DocumentLock {
     hold: (waitMs, action) => {
       const lock = LockService.getDocumentLock() as GoogleAppsScript.Lock.Lock | null;
       if (!lock) throw enrichError("NO_FILE");
-      if (!lock.tryLock(waitMs)) throw enrichError("BUSY");
+      if (!tryLock(lock, Date.now() + waitMs)) throw enrichError("BUSY");
       try {
         return action();
       } finally {
@@ -18,4 +19,20 @@ export function documentLock(): DocumentLock {
       }
     },
   };
+}
+
+/**
+ * Google refuses bursts with an error, as from many cells at once (platform Q34, Z3), so this tries again after
+ * random rests. Throws GOOGLE_FAULT once it has no time left.
+ */
+function tryLock(lock: GoogleAppsScript.Lock.Lock, untilMs: number): boolean {
+  for (;;) {
+    try {
+      return lock.tryLock(Math.max(0, untilMs - Date.now()));
+    } catch (cause) {
+      const restMs = randomRestMs();
+      if (Date.now() + restMs > untilMs) throw enrichError("GOOGLE_FAULT", { cause });
+      Utilities.sleep(restMs);
+    }
+  }
 }

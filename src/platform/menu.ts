@@ -12,9 +12,12 @@ export function addMenu(
   menu.addToUi();
 }
 
-/** Opens the sidebar at a panel. It writes numbers and dates as the spreadsheet does. */
-export function showSidebar(panel: string, calendar: Calendar): void {
-  SpreadsheetApp.getUi().showSidebar(pageAt(panel, "", calendar).setTitle("Enrich"));
+/**
+ * Opens the sidebar at a panel. It writes numbers and dates as the spreadsheet does. `goesOn`: what it starts
+ * goes on without it.
+ */
+export function showSidebar(panel: string, calendar: Calendar, goesOn: boolean): void {
+  SpreadsheetApp.getUi().showSidebar(pageAt(panel, "", calendar, goesOn).setTitle("Enrich"));
 }
 
 /** Shows results as a table in a dialog; sheet and sidebar stay usable. */
@@ -31,11 +34,12 @@ export function showRows(
 const WIDTH = 900;
 const HEIGHT = 520;
 
-function pageAt(panel: string, rows: string, calendar: Calendar) {
+function pageAt(panel: string, rows: string, calendar: Calendar, goesOn = true) {
   const page = HtmlService.createTemplateFromFile("Sidebar");
   page.panel = panel;
   page.rows = rows;
   page.locale = calendar.locale();
   page.zone = calendar.zone();
+  page.goesOn = goesOn;
   return page.evaluate();
 }

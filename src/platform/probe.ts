@@ -1,4 +1,6 @@
 import { enrichError } from "../core/errors";
+import { lazily } from "../core/lazily";
+import { PLAIN_TEXT } from "../core/literal-text";
 import type { Probe, TriggerTrial } from "../ports/probe";
 import type { Tab } from "../ports/spreadsheet";
 import { openFile, tabOf } from "./spreadsheet";
@@ -11,13 +13,18 @@ const LONGEST_MS = 10_000;
 const CHECK_MS = 1_000;
 
 export function probe(): Probe {
+  // Once: a run at work makes tabs, each of which is the active one for a moment.
+  const active = lazily(() => openFile().getActiveSheet());
   return {
-    inTab,
+    inTab: (action) => inTab(active(), action),
     sort: (tab, { rows, columns }) => {
       sheetOf(tab).getRange(1, 1, rows, columns).sort(1);
     },
     widen: (tab, widths) => {
       for (const [at, width] of widths.entries()) sheetOf(tab).setColumnWidth(at + 1, width);
+    },
+    makePlainText: (tab, { row, column, rows, columns }) => {
+      sheetOf(tab).getRange(row, column, rows, columns).setNumberFormat(PLAIN_TEXT);
     },
     runAsFormula,
     tryTrigger,
@@ -30,8 +37,7 @@ export function probe(): Probe {
   };
 }
 
-function inTab<T>(action: (tab: Tab) => T): T {
-  const active = openFile().getActiveSheet();
+function inTab<T>(active: GoogleAppsScript.Spreadsheet.Sheet, action: (tab: Tab) => T): T {
   // A self-test that was cut short may have left its tab, and Google allows no duplicate names.
   const left = openFile().getSheetByName(TAB_NAME);
   if (left) openFile().deleteSheet(left);

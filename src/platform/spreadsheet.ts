@@ -1,5 +1,5 @@
 import { enrichError } from "../core/errors";
-import { literalText } from "../core/literal-text";
+import { literalCells, PLAIN_TEXT } from "../core/literal-text";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 
 /** Rows to add when a tab has too few. Each addition is a call. */
@@ -20,20 +20,20 @@ export function activeSpreadsheet(): Spreadsheet {
       return spreadsheet.getId();
     },
     activeTab: () => tabOf(spreadsheet.getActiveSheet()),
-    allTabs: () => spreadsheet.getSheets().map(tabOf),
+    allTabs: () => spreadsheet.getSheets().map((sheet) => tabOf(sheet)),
     tab: (id) => {
       const sheet = spreadsheet.getSheets().find((each) => each.getSheetId() === id);
       return sheet && tabOf(sheet);
     },
     tabNamed: (name) => {
       const sheet = spreadsheet.getSheetByName(name);
-      return sheet ? tabOf(sheet) : undefined;
+      return sheet ? tabOf(sheet, OURS.test(name)) : undefined;
     },
     addTab: (name) => {
       const active = spreadsheet.getActiveSheet();
       const sheet = spreadsheet.insertSheet(name, spreadsheet.getNumSheets());
       spreadsheet.setActiveSheet(active);
-      return tabOf(sheet);
+      return tabOf(sheet, OURS.test(name));
     },
     selectedAreas: () => selectedAreas(spreadsheet),
     selectedRows: () => {
@@ -64,8 +64,30 @@ function areaOf(range: GoogleAppsScript.Spreadsheet.Range): Area {
 /** The sheet behind each tab, for what takes two of them. */
 const sheets = new WeakMap<Tab, GoogleAppsScript.Spreadsheet.Sheet>();
 
-/** A tab of the open file as the port sees it. */
-export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
+/** The start of the names of tabs that only we write. */
+const OURS = /^Enrich: /;
+
+/** Where a tab's cells are formatted as plain text. */
+class PlainTexts {
+  /** Columns in which there was none: people format whole columns. */
+  private readonly none = new Set<number>();
+
+  constructor(private readonly isOurs: boolean) {}
+
+  /** The formats of these cells, where some may be plain text: one call. */
+  formatsOf(range: GoogleAppsScript.Spreadsheet.Range, { column, columns }: Area): string[][] {
+    const across = Array.from({ length: columns }, (_, at) => column + at);
+    if (this.isOurs || across.every((each) => this.none.has(each))) return [];
+    const formats = range.getNumberFormats();
+    for (const [at, each] of across.entries())
+      if (!formats.some((line) => line[at] === PLAIN_TEXT)) this.none.add(each);
+    return formats;
+  }
+}
+
+/** A tab of the open file as the port sees it; `isOurs` if only we write it. */
+export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet, isOurs = false): Tab {
+  let plainTexts = new PlainTexts(isOurs);
   /** The grid's size, read once an execution. */
   let grid: { rows: number; columns: number } | undefined;
   const rangeOf = ({ row, column, rows, columns }: Area) =>
@@ -75,7 +97,12 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
     get name() {
       return sheet.getName();
     },
-    size: () => ({ rows: sheet.getLastRow(), columns: sheet.getLastColumn() }),
+    size: () => {
+      const all = sheet.getDataRange();
+      const size = { rows: all.getNumRows(), columns: all.getNumColumns() };
+      const isEmpty = size.rows === 1 && size.columns === 1 && all.getValue() === "";
+      return isEmpty ? { rows: 0, columns: 0 } : size;
+    },
     readAll: () => {
       const cells = sheet.getDataRange().getValues() as Cell[][];
       return cells.length === 1 && cells[0]?.length === 1 && cells[0][0] === "" ? [] : cells;
@@ -83,11 +110,8 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
     read: (area) => rangeOf(area).getValues() as Cell[][],
     readFormulas: (area) => rangeOf(area).getFormulas(),
     write: (area, cells) => {
-      rangeOf(area).setValues(
-        cells.map((line) =>
-          line.map((cell) => (typeof cell === "string" ? literalText(cell) : cell)),
-        ),
-      );
+      const range = rangeOf(area);
+      range.setValues(literalCells(cells, () => plainTexts.formatsOf(range, area)));
     },
     writeFormulas: (area, formulas) => {
       rangeOf(area).setFormulas(formulas);
@@ -133,9 +157,11 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
     insertColumns: (before, count) => {
       sheet.insertColumnsBefore(before, count);
       grid = undefined;
+      plainTexts = new PlainTexts(isOurs);
     },
     moveColumns: (from, count, before) => {
       sheet.moveColumns(sheet.getRange(1, from, 1, count), before);
+      plainTexts = new PlainTexts(isOurs);
     },
     filter: () => {
       const range = sheet.getFilter()?.getRange();
@@ -153,6 +179,9 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet): Tab {
     },
     hide: () => {
       sheet.hideSheet();
+    },
+    show: (area) => {
+      rangeOf(area).activate();
     },
     warnBeforeEdits: (reason) => {
       sheet.protect().setDescription(reason).setWarningOnly(true);

@@ -10,6 +10,14 @@ export function wallTime(): Time {
   };
 }
 
+/**
+ * How long to rest after Google refused a burst of calls: at random, so that the many who were refused
+ * together do not come back together.
+ */
+export function randomRestMs(): number {
+  return 300 + Math.floor(Math.random() * 1_500);
+}
+
 const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
 
 export function random(): Random {

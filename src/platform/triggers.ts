@@ -1,13 +1,14 @@
+import { planTriggers } from "../core/plan-triggers";
 import type { Time } from "../ports/time";
-import type { Triggers } from "../ports/triggers";
+import type { Period, Triggers } from "../ports/triggers";
+import { CLOCK } from "../store/clock";
 import type { Store } from "../store/store";
 import { TRIGGER_HEARTBEATS, type TriggerHeartbeat } from "../store/trigger-heartbeats";
 import { orLogged } from "./log";
 
-type Period = Parameters<Triggers["keep"]>[0];
-
-/** The function of main.js that a trigger calls. */
-const HANDLER = "enrichOnClock";
+/** The function of main.js that a trigger calls: Google tells a trigger's function, not its period. */
+const handlerOf = (period: Period) => `enrichOnClock${period === 1 ? "" : period}`;
+const HANDLER = /^enrichOnClock(\d*)$/;
 
 /** A trigger counts as dead after this many periods without a heartbeat, plus some minutes. */
 const SILENT_PERIODS = 3;
@@ -16,96 +17,140 @@ const SILENT_MS = 600_000;
 /** A heartbeat this young is not renewed, or a clock of every minute would write every minute. */
 const FRESH_MS = 150_000;
 
-/**
- * Clock triggers of the person who owns the `user` properties (platform T1–T8). A trigger that
- * Google disabled silently stays listed (platform T14), so we replace one that was silent for too
- * long.
- */
-export function clockTriggers(user: Store<"user">, time: Time, file: string): Triggers {
-  const ours = () =>
-    ScriptApp.getProjectTriggers().filter((trigger) => trigger.getHandlerFunction() === HANDLER);
-  const remove = (triggers: GoogleAppsScript.Script.Trigger[]) => {
-    for (const trigger of triggers) {
-      try {
-        ScriptApp.deleteTrigger(trigger);
-      } catch (error) {
-        // Another execution of the person may have removed it since it was listed.
-        if (isListed(trigger, ours())) throw error;
-      }
-    }
-  };
-  const beat = (period: number) => saveHeartbeat(user, file, { period, atMs: time.now() });
+type Trigger = GoogleAppsScript.Script.Trigger;
+
+interface Listed {
+  minutes: Period;
+  trigger: Trigger;
+}
+
+/** Whose clock it is, and what looks after it. */
+interface Clock {
+  user: Store<"user">;
+  time: Time;
+  file: string;
+  /** The period of the trigger that called this execution; undefined where a person did. */
+  minutes: Period | undefined;
+  /** Called where a person's act makes one: with how long the former was silent, or without if it finds no file. */
+  tell: (silentMs?: number) => void;
+}
+
+/** Clock triggers of the person who owns the `user` properties (platform T1–T8); `planTriggers` decides. */
+export function clockTriggers({ user, time, file, minutes: mine, tell }: Clock): Triggers {
+  /** The heartbeat as it was before this call. */
+  let former: TriggerHeartbeat | undefined;
+  const look = () => lookAt(user, file);
+  const save = (heartbeat: TriggerHeartbeat) => saveHeartbeat(user, file, heartbeat);
   return {
     keep: (period) => {
-      const existing = ours();
-      if (existing.length > 0 && isAlive(loadHeartbeat(user, file), period, time.now())) return;
-      replace(existing, period, remove);
-      beat(period);
+      const { heartbeat, own, findsFile } = look();
+      const wanted = Math.max(period, heartbeat.least) as Period;
+      const silentMs = silence(former ?? heartbeat, mine, wanted, time.now());
+      const isSilent = silentMs > 0 && own.length > 0;
+      const listed = own.map(({ minutes }) => minutes);
+      const { make, remove } = planTriggers({ listed, mine, wanted, isSilent });
+      const going = own.filter(({ minutes }) => remove.includes(minutes));
+      // The one that called stays, so that others may go first.
+      if (mine !== undefined) removeAll(going);
+      const made = make === undefined ? undefined : create(make as Period, going);
+      if (mine === undefined) removeAll(going);
+      if (!made) return;
+      const staying = own.filter((each) => !going.includes(each));
+      const uids = [...staying, made].map(({ trigger }) => trigger.getUniqueId());
+      // A clock that was refused what it asked for is an add-on's, which may have nothing shorter.
+      const least = made.minutes === make ? heartbeat.least : made.minutes;
+      save({ period: mine ?? made.minutes, atMs: time.now(), least, uids });
+      if (mine !== undefined) return;
+      if (!findsFile) tell();
+      else if (isSilent && heartbeat.atMs > 0) tell(silentMs);
     },
     called: () => {
-      const { period, atMs } = loadHeartbeat(user, file);
-      if (period === 0 || time.now() - atMs > FRESH_MS) beat(period || 1);
+      const { heartbeat } = look();
+      former = heartbeat;
+      if (mine && (heartbeat.period !== mine || time.now() - heartbeat.atMs > FRESH_MS))
+        save({ ...heartbeat, period: mine, atMs: time.now() });
     },
-    drop: () => remove(ours()),
+    drop: () => removeAll(look().own),
   };
 }
 
-function isListed(
-  trigger: GoogleAppsScript.Script.Trigger,
-  all: GoogleAppsScript.Script.Trigger[],
-): boolean {
-  return all.some((each) => each.getUniqueId() === trigger.getUniqueId());
+/** How long what should have called has been silent, if it is too long to be alive; 0 otherwise. */
+function silence(
+  { period, atMs }: TriggerHeartbeat,
+  mine: Period | undefined,
+  wanted: Period,
+  nowMs: number,
+): number {
+  // That this one called twice says nothing of itself, but something of a quicker one.
+  if (mine !== undefined && period !== mine) return 0;
+  const longestMs = SILENT_PERIODS * (mine === undefined ? period : wanted) * 60_000 + SILENT_MS;
+  return nowMs - atMs > longestMs ? nowMs - atMs : 0;
 }
 
-function isAlive(heartbeat: TriggerHeartbeat, period: Period, nowMs: number): boolean {
-  const silentMs = SILENT_PERIODS * period * 60_000 + SILENT_MS;
-  return heartbeat.period === period && nowMs - heartbeat.atMs <= silentMs;
+/**
+ * The person's clock triggers of this file. An add-on's hang on the script, so those of other files may be
+ * listed, too (platform Z4). A store that fails must not keep a trigger at the wrong period.
+ */
+function lookAt(
+  user: Store<"user">,
+  file: string,
+): { heartbeat: TriggerHeartbeat; own: Listed[]; findsFile: boolean } {
+  const all = orLogged("The trigger's period is not known", () => user.all(), undefined);
+  const heartbeats = all ? TRIGGER_HEARTBEATS.list(all) : [];
+  const elsewhere = heartbeats.flatMap(([id, { uids }]) => (id === file ? [] : uids));
+  const own = listTriggers().filter(({ trigger }) => !elsewhere.includes(trigger.getUniqueId()));
+  const heartbeat = heartbeats.find(([id]) => id === file)?.[1] ?? UNKNOWN;
+  return { heartbeat, own, findsFile: !all || CLOCK.get(all) !== false };
 }
 
-/** A store that fails must not keep a trigger at the wrong period. */
-function loadHeartbeat(user: Store<"user">, file: string): TriggerHeartbeat {
-  const load = () => TRIGGER_HEARTBEATS.load(user, file) ?? UNKNOWN;
-  return orLogged("The trigger's period is not known", load, UNKNOWN);
+const UNKNOWN: TriggerHeartbeat = { period: 0, atMs: 0, least: 1, uids: [] };
+
+function listTriggers(): Listed[] {
+  return ScriptApp.getProjectTriggers().flatMap((trigger) => {
+    const [, minutes] = HANDLER.exec(trigger.getHandlerFunction()) ?? [];
+    return minutes === undefined ? [] : [{ minutes: Number(minutes || 1) as Period, trigger }];
+  });
 }
 
-const UNKNOWN: TriggerHeartbeat = { period: 0, atMs: 0 };
+/** Removes the trigger that called: without a file it can do nothing. Those of other files stay. */
+export function removeTrigger(uid: string): void {
+  removeAll(listTriggers().filter(({ trigger }) => trigger.getUniqueId() === uid));
+}
 
 function saveHeartbeat(user: Store<"user">, file: string, heartbeat: TriggerHeartbeat): void {
   const save = () => user.commit(TRIGGER_HEARTBEATS.put(heartbeat, file));
-  orLogged("The trigger is made anew the next time", save, undefined);
+  orLogged("The trigger is looked at anew the next time", save, undefined);
+}
+
+function removeAll(listed: readonly Listed[]): void {
+  for (const { trigger } of listed) {
+    try {
+      ScriptApp.deleteTrigger(trigger);
+    } catch (error) {
+      // Another execution of the person may have removed it since it was listed.
+      const uid = trigger.getUniqueId();
+      if (listTriggers().some((each) => each.trigger.getUniqueId() === uid)) throw error;
+    }
+  }
 }
 
 /**
- * Creates the new trigger before removing the old ones, so that a kill in between leaves one. An
- * editor add-on may have only one (platform T2): there we remove first.
+ * Makes one before the others go, so that a kill in between leaves one. An editor add-on runs at most once
+ * an hour, and may have one alone: there they go first (platform T1, T2).
  */
-function replace(
-  former: GoogleAppsScript.Script.Trigger[],
-  period: Period,
-  remove: (triggers: GoogleAppsScript.Script.Trigger[]) => void,
-): void {
+function create(minutes: Period, going: readonly Listed[]): Listed {
   try {
-    createTrigger(period);
-  } catch (error) {
-    if (former.length === 0) throw error;
-    remove(former);
-    createTrigger(period);
-    return;
+    return { minutes, trigger: createTrigger(minutes) };
+  } catch (refused) {
+    if (minutes === 60 && going.length === 0) throw refused;
+    console.info(`A trigger every ${minutes} minutes was refused: ${String(refused)}`);
+    if (minutes < 60) return create(60, going);
+    removeAll(going);
+    return create(60, []);
   }
-  remove(former);
 }
 
-/** An editor add-on runs at most once an hour, and Google refuses a shorter period (platform T1). */
-function createTrigger(period: Period): void {
-  if (period < 60) {
-    try {
-      ScriptApp.newTrigger(HANDLER).timeBased().everyMinutes(period).create();
-      return;
-    } catch (error) {
-      console.info(
-        `A trigger every ${period} minutes was refused, so it runs each hour: ${String(error)}`,
-      );
-    }
-  }
-  ScriptApp.newTrigger(HANDLER).timeBased().everyHours(1).create();
+function createTrigger(minutes: Period): Trigger {
+  const clock = ScriptApp.newTrigger(handlerOf(minutes)).timeBased();
+  return (minutes < 60 ? clock.everyMinutes(minutes) : clock.everyHours(1)).create();
 }

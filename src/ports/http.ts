@@ -1,3 +1,5 @@
+import { type EnrichError, enrichError } from "../core/errors";
+
 export interface HttpRequest {
   method: "get" | "post" | "put" | "delete";
   url: string;
@@ -23,14 +25,25 @@ export interface Http {
   fetchAll(requests: HttpRequest[]): HttpResponse[];
 }
 
-/** Why no answer came. `quota`: the platform refused because a daily quota is used up. */
+/**
+ * Why no answer came. `quota`: the platform refused because a daily quota is used up. `unsent`: it refused
+ * before anything left; then it is also an error with the code that says why.
+ */
 export interface TransportFailure extends Error {
-  readonly transport: "no answer" | "quota";
+  readonly transport: "no answer" | "quota" | "unsent";
   /** The platform's own text without addresses, in the person's language. For the self-test. */
   readonly platformText?: string;
 }
 
 export function transportFailure(error: unknown): TransportFailure["transport"] | undefined {
-  const { transport } = Object(error) as { transport?: unknown };
-  return transport === "no answer" || transport === "quota" ? transport : undefined;
+  const { transport } = Object(error) as Partial<TransportFailure>;
+  return transport;
+}
+
+/** The error that halts whoever got no answer. Throws what is no failure of transport. */
+export function haltOf(error: unknown): EnrichError {
+  const transport = transportFailure(error);
+  if (transport === undefined) throw error;
+  if (transport === "unsent") return error as EnrichError;
+  return enrichError(transport === "quota" ? "DAY_QUOTA" : "UNREACHABLE", { cause: error });
 }

@@ -1,4 +1,4 @@
-import type { Tab } from "./spreadsheet";
+import type { Area, Tab } from "./spreadsheet";
 
 /** The result of making a clock trigger to see whether it is allowed. */
 export interface TriggerTrial {
@@ -17,6 +17,8 @@ export interface Probe {
   sort(tab: Tab, area: { rows: number; columns: number }): void;
   /** Sets the widths of the first columns, in pixels. */
   widen(tab: Tab, widths: readonly number[]): void;
+  /** Formats cells as plain text. */
+  makePlainText(tab: Tab, area: Area): void;
   /** Calls the script's own probe from a cell and returns what the cell shows; "" until it is ready. */
   runAsFormula(tab: Tab): string;
   /** Makes a clock trigger that does nothing, and removes it at once. */

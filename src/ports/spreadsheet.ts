@@ -58,6 +58,8 @@ export interface Tab {
   /** Which of these rows people or a filter have hidden. One or two calls for each row. */
   hiddenRows(rows: readonly number[]): number[];
   hide(): void;
+  /** Brings it to the front for the person at work and selects this area in it. */
+  show(area: Area): void;
   /** Makes Google warn people before they edit this tab. */
   warnBeforeEdits(reason: string): void;
 }

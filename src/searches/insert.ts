@@ -12,7 +12,7 @@ export interface Inserted {
 /** New tabs of one name in a file; after that a person has tidying up to do. */
 const MOST_TABS = 200;
 
-/** Puts rows into a new tab, headers first, all as literal text. */
+/** Puts rows into a new tab, headers first, all as literal text, and brings it to the front. */
 export function insertIntoNewTab(
   spreadsheet: Spreadsheet,
   name: string,
@@ -22,6 +22,7 @@ export function insertIntoNewTab(
   const tab = newTabNamed(spreadsheet, name);
   writeRows(tab, 1, [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ""))]);
   spreadsheet.flush();
+  tab.show({ row: 2, column: 1, rows: 1, columns: 1 });
   return { tab: tab.name, rows: rows.length };
 }
 

@@ -1,5 +1,11 @@
 import { type EnrichError, enrichError } from "../core/errors";
-import { type Http, type HttpRequest, type HttpResponse, transportFailure } from "../ports/http";
+import {
+  type Http,
+  type HttpRequest,
+  type HttpResponse,
+  haltOf,
+  transportFailure,
+} from "../ports/http";
 import type { Read } from "./reply";
 
 /**
@@ -61,9 +67,7 @@ function exchange(http: Http, request: HttpRequest, weight: Weight): HttpRespons
     const [response] = http.fetchAll([request]);
     if (response) return response;
   } catch (error) {
-    const transport = transportFailure(error);
-    if (transport === undefined) throw error;
-    if (transport === "quota") throw enrichError("DAY_QUOTA", { cause: error });
+    if (transportFailure(error) !== "no answer") throw haltOf(error);
   }
   throw enrichError(weight === "counted" ? "MAYBE_DONE" : "UNREACHABLE");
 }

@@ -1,4 +1,4 @@
-import type { Http, HttpRequest, HttpResponse } from "../ports/http";
+import type { Http, HttpResponse } from "../ports/http";
 import { KEY_HEADER } from "./connection";
 
 /** What stands where a key stood. */
@@ -12,17 +12,23 @@ const SHORTEST_KEY = 8;
  * key, and answers end up in cells and saved results.
  */
 export function guardKeys(http: Http): Http {
+  const spelled = new Map<string, RegExp>();
+  const hidingOf = (key: string) => {
+    const pattern = spelled.get(key) ?? new RegExp([...key].map(spellingsOf).join(""), "gi");
+    // A wave has a hundred answers, and making the pattern takes longer than reading them.
+    spelled.set(key, pattern);
+    return (said: string) => said.replace(pattern, HIDDEN);
+  };
   return {
     fetchAll: (requests) =>
-      http.fetchAll(requests).map((response, at) => hideKey(response, requests[at])),
+      http.fetchAll(requests).map((response, at) => {
+        const key = requests[at]?.headers[KEY_HEADER] ?? "";
+        return key.length < SHORTEST_KEY ? response : hideKey(response, hidingOf(key));
+      }),
   };
 }
 
-function hideKey(response: HttpResponse, request: HttpRequest | undefined): HttpResponse {
-  const key = request?.headers[KEY_HEADER] ?? "";
-  if (key.length < SHORTEST_KEY) return response;
-  const spelled = new RegExp([...key].map(spellingsOf).join(""), "gi");
-  const hide = (said: string) => said.replace(spelled, HIDDEN);
+function hideKey(response: HttpResponse, hide: (said: string) => string): HttpResponse {
   const headers = Object.entries(response.headers).map(([name, value]) => [name, hide(value)]);
   return { ...response, text: hide(response.text), headers: Object.fromEntries(headers) };
 }

@@ -5,8 +5,7 @@ import type { Snapshot } from "./store";
 /**
  * Which tab holds the saved results, the number up to which every row must be there, and how many
  * look-ups they are. States: none, of a file of the first format, whose rows have neither number nor
- * secret; `copied`, whose rows another file signed and a person wants to use; `signed`, where only
- * rows with our check count.
+ * secret; `copied`, whose rows another file signed; `signed`, where only rows with our check count.
  */
 export const LEDGER = new Records(
   "file",

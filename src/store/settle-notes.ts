@@ -15,7 +15,7 @@ const FORMER_PARTS = 6;
 const NOTE = versioned(3, () =>
   z.object({
     job: z.string(),
-    /** What is being written: results, blanks of an undo, refs, or blanks beside an erased person. */
+    /** What is written: results, blanks of an undo, refs with results, or blanks beside an erased person. */
     act: z.enum(["settle", "undo", "refs", "erase"]),
     /** Id of the hidden tab with the picture, and the token it has once the write began. */
     picture: z.number(),

@@ -25,8 +25,8 @@ test.each([
   [
     "a reply that belongs to no such request",
     "src/surfaces/panel/enrich.ts",
-    "({ quote: quoteShown(propose(tabOf(tab), terms)) })",
-    "({ cost: quoteShown(propose(tabOf(tab), terms)) })",
+    "quote: quoteShown(propose(requireFront(spreadsheet, tab), terms)),",
+    "cost: quoteShown(propose(requireFront(spreadsheet, tab), terms)),",
     ["src/surfaces/panel/enrich.ts"],
   ],
   [
@@ -48,7 +48,7 @@ test.each([
     "contract/enrich-form.ts",
     "    phoneNeedsEmail: z.optional(z.boolean()),\n",
     "",
-    ["sidebar/enrich-panel.tsx"],
+    ["sidebar/enrich/form-view.tsx"],
   ],
   [
     "a request that nobody answers",

@@ -48,7 +48,7 @@ test("the licence of every package that is bundled stands in what is pushed", ()
 // sidebar's is our own: Google sends the page anew at each opening.
 test.each([
   ["Code.js", 370_000],
-  ["Sidebar.html", 95_000],
+  ["Sidebar.html", 100_000],
 ])("%s stays under %d bytes", (name, limit) => {
   const bytes = Buffer.byteLength(read("dist", name));
   console.info(`dist/${name}: ${bytes} bytes`);

@@ -31,7 +31,7 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
   },
   "the browser is closed": {
     "src/jobs/drive": ["the trigger"],
-    "stage/schedules": ["no execution leaves more than one trigger, none shorter than allowed"],
+    "stage/schedules": ["at most at any moment, none shorter than allowed"],
   },
   "somebody presses Pause or Stop": {
     "stage/stop-and-resume": ["is stopped by the next step", "asks nothing"],
@@ -44,6 +44,13 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
     "src/jobs/drive": ["the trigger"],
     "stage/schedules": ["a trigger that Google disabled is made again", "shows as overdue"],
     "drill/faults": ["Refresh formulas brings the answers"],
+  },
+  "Google disables triggers that a trigger has made": {
+    "src/core/plan-triggers": ["a week's clock is never late where Google disables triggers"],
+    "stage/born-triggers": ["miss nothing while triggers made by triggers never run"],
+  },
+  "Google gives an add-on's clock no file": {
+    "stage/clock-without-file": ["leaves the triggers of other files"],
   },
   "a look-up is never finished": {
     "src/outbox/poll-times": ["is later the older a look-up is"],
@@ -139,6 +146,7 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
   },
   "the file is copied": {
     "stage/copied-file": ["until a person has said", "is paid for nowhere again"],
+    "src/ledger/ledger-tab": ["say which rows are missing before a person wants them"],
   },
   "a person may only view the file": { "browser/states": ["somebody who may only view the file"] },
   "a formula is calculated again": {
@@ -146,7 +154,7 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
   },
   "a formula asks about somebody whom a run asked about, or the other way round": {
     "stage/formulas-beside-a-run": ["ask once, and both fill"],
-    "stage/same-person": ["asked once, with and without profile addresses"],
+    "stage/same-person": ["asked once, with profile addresses for"],
     "src/ledger/same-person": ["but not one"],
   },
   "the cache forgets everything": {
@@ -186,6 +194,12 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
     "stage/formulas-guards": ["when an editor types, the owner's key pays"],
     "stage/free-formulas": ["only where the owner allowed that, too"],
   },
+  "the file is in a shared drive, and has no owner": {
+    "stage/formulas-guards": [
+      "where a file has no owner",
+      "nothing that this person has not allowed",
+    ],
+  },
   "the cap, the key, the credits or the permission stops it": {
     "stage/formulas-guards": ["a key that is refused half-way", "without the owner's permission"],
   },
@@ -197,7 +211,7 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
       "moves under what a range had filled",
       "when it moves under an undo of a freeze",
     ],
-    "src/formulas/misplaced": ["is put back in its row"],
+    "src/formulas/put-right": ["is put back in its row"],
   },
   "an editor without a key presses the button": {
     "stage/panel-choices": ["an editor without a key"],
@@ -251,6 +265,12 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
     "stage/older-panel": ["another version"],
   },
   "the sidebar is used offline": { "browser/states": ["offline says so"] },
+  "somebody leaves one of Google's boxes unticked": {
+    "stage/consent": [
+      "with each box left unticked in turn",
+      "a box unticked while a run is at work",
+    ],
+  },
   "the address is wrong or the network is down": {
     "stage/halts": ["an address that cannot be reached"],
   },
@@ -258,6 +278,12 @@ const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
   "Google itself answers with an error": {
     "stage/google-faults": ["nothing is lost, asked twice or shown raw", "each hour only"],
     "src/jobs/halt": ["waits longer each time, and in the end for a person"],
+  },
+  "so much is asked at once that Google refuses calls": {
+    "stage/bursts": [
+      "want more locks a second than Google gives",
+      "were not sent, and leave later",
+    ],
   },
   "an answer cannot be read": {
     "stage/faults": ["is shown as no answer yet and never asked again"],

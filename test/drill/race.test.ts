@@ -78,8 +78,9 @@ test.each([
 test.each([
   "seed=1 way=sync rows=4 acts=paste-saved-row:0@rest.2",
   "seed=1 way=again rows=4 acts=insert-saved-row:1@saved.1-",
+  "seed=48 way=sync rows=4 acts=copy-file:0@rest.2,delete-saved-row:1@rest.2",
 ])(
-  "saved rows pasted over and inserted lose no answer and pay for none twice: %s",
+  "saved rows pasted over, inserted and deleted lose no answer and pay for none twice: %s",
   async (line) => {
     expect(await found(line)).toEqual([]);
   },

@@ -41,6 +41,30 @@ test("without a key of the owner formulas say so, and ask nothing", async () => 
   expect(lookUps(desk)).toBe(0);
 });
 
+// A file in a shared drive has no owner; what formulas see there is not known (platform Z6).
+test("where a file has no owner, formulas say so and ask nothing", async () => {
+  const desk = await openFormulas(peopleRows(1), { profile: { formulaProperties: "nobody" } });
+  await fill(desk, EMAIL, 1);
+  expect(sentence(desk, 2)).toMatch(/a file in a shared drive has no owner/);
+  expect(lookUps(desk)).toBe(0);
+});
+
+test("where formulas see the settings of who types, they spend nothing that this person has not allowed", async () => {
+  const editor = "editor@example.com";
+  const profile = { formulaProperties: "typist" } as const;
+  const desk = await openFormulas(peopleRows(2), { editors: [editor], profile });
+  const { properties } = desk.runtime.stores;
+  const own = properties.user(desk.runtime.owner);
+  properties.user(editor).set("settings", own.get("settings") ?? "");
+  desk.runtime.formulas.typist = editor;
+  await fill(desk, EMAIL, 1);
+  expect(sentence(desk, 2)).toMatch(/may not spend credits/);
+  expect(lookUps(desk)).toBe(0);
+  desk.runtime.formulas.typist = desk.runtime.owner;
+  await fill(desk, EMAIL, 1, { from: 3 });
+  expect(lookUps(desk)).toBe(1);
+});
+
 test("when an editor types, the owner's key pays, and an editor's own permission counts for nothing", async () => {
   const editor = "editor@example.com";
   const desk = await openFormulas(peopleRows(2), { editors: [editor] });

@@ -1,5 +1,6 @@
 import { personAt } from "../../local/service/people/people";
 import { CONTACT_HEADERS } from "../../local/stage/sample-contacts";
+import { upTo } from "../sample";
 import { closeDesks, openDesk } from "./desk";
 
 afterEach(closeDesks);
@@ -58,3 +59,22 @@ test("hostile names and statuses stay text in every cell of ours", async () => {
   ).toEqual([]);
   expect(desk.account().questions).toBe(6);
 });
+
+test.each(["is-dropped", "is-stored"] as const)(
+  "in columns of plain text phones and refs stand as they are, where an apostrophe %s",
+  async (plainTextApostrophe) => {
+    const desk = await openDesk({
+      rows: 12,
+      entries: { fields: "phone" },
+      profile: { plainTextApostrophe },
+    });
+    const { sheets } = desk.runtime;
+    const plain = new Map(upTo(16).map((column) => [column, { format: "@" }] as const));
+    sheets.change("Contacts", new Map(upTo(100).map((row) => [row, plain] as const)));
+    expect((await desk.enrich()).state).toBe("done");
+    const cells = sheets.read("Contacts").flat();
+    expect(cells.filter((cell) => /^\+\d{7,15}$/.test(String(cell)))).not.toEqual([]);
+    expect(cells.filter((cell) => String(cell).startsWith("'"))).toEqual([]);
+    expect((await desk.enrich()).sums.asked).toBe(0);
+  },
+);

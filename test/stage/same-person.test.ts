@@ -1,4 +1,5 @@
 import { personAt } from "../../local/service/people/people";
+import { sampled } from "../sample";
 import { closeDesks, type Desk, openDesk, pressed } from "./desk";
 import { fill, minutes, peopleRows, shown } from "./formulas-desk";
 
@@ -23,7 +24,7 @@ test("one person under every spelling of a profile address is asked once", async
   expect(new Set(desk.rows().map((row) => row["E-mail"])).size).toBe(1);
 });
 
-/** `PEOPLE=200` makes it the measure that is asked for. */
+/** `PEOPLE=200 SAMPLE=all` makes it the measure that is asked for. */
 const PEOPLE = Number(process.env.PEOPLE ?? 6);
 const HEADERS = ["First name", "Last name", "Website", "LinkedIn profile", "Theirs"];
 /** The columns of formulas, which stand right of these. */
@@ -39,43 +40,48 @@ const ORDERS: Way[][] = [
   ["range", "batch", "cells"],
 ];
 
-test.each(ORDERS.map((order, at) => [order.join(", then "), order, at % 2 === 0] as const))(
-  "%s: the same people are asked once, with and without profile addresses",
-  async (_, order, cellsNameThem) => {
-    // The batch sees a profile address in every second row; formulas are given all of them, or none.
-    const rows = peopleRows(PEOPLE).map(([first = "", last = "", domain = "", page = ""], at) => [
-      ...[first, last, domain, at % 2 === 0 ? page : "", page],
-    ]);
-    const desk = await openDesk({
-      rows: [[...HEADERS, "Cells", "Range"], ...rows],
-      ...{ entries: { formulaCredits: 100_000 }, seed: 1 },
-    });
-    const last = PEOPLE + 1;
-    const ways: Record<Way, () => Promise<unknown>> = {
-      cells: () =>
-        fill(desk, `=ENRICH_EMAIL(A#,B#,C#${cellsNameThem ? ",E#" : ""})`, PEOPLE, {
-          column: CELLS,
-        }),
-      range: () => {
-        const page = cellsNameThem ? "" : `,E2:E${last}`;
-        const range = `=ENRICH_EMAIL(A2:A${last},B2:B${last},C2:C${last}${page})`;
-        return fill(desk, range, 1, { column: RANGE });
-      },
-      batch: () => pressed(desk, "enrichThisTab"),
-    };
-    for (const way of order) {
-      await ways[way]();
-      await minutes(desk, 8);
-    }
-    expect(desk.account()).toMatchObject({
-      ...{ questions: PEOPLE, askedTwice: [], askedUnderOtherKey: [] },
-    });
-    const found = shown(desk, PEOPLE, CELLS);
-    expect(shown(desk, PEOPLE, RANGE)).toEqual(found);
-    expect(valuesOf(desk).map(({ email }) => email || "N/A")).toEqual(found);
-    expect(found).not.toContain("PENDING");
-  },
-);
+/** Who is given profile addresses; then the batch sees one in every second row. */
+const NAMED_BY = ["cells", "range", "nobody"] as const;
+
+test.each(
+  ORDERS.flatMap((order, at) =>
+    sampled(NAMED_BY, NAMED_BY.length, at).map(
+      (named) => [order.join(", then "), named, order] as const,
+    ),
+  ),
+)("%s: the same people are asked once, with profile addresses for %s", async (_, named, order) => {
+  const rows = peopleRows(PEOPLE).map(([first = "", last = "", domain = "", page = ""], at) => [
+    ...[first, last, domain, at % 2 === 0 && named !== "nobody" ? page : "", page],
+  ]);
+  const desk = await openDesk({
+    rows: [[...HEADERS, "Cells", "Range"], ...rows],
+    ...{ entries: { formulaCredits: 100_000 }, seed: 1 },
+  });
+  const last = PEOPLE + 1;
+  const ways: Record<Way, () => Promise<unknown>> = {
+    cells: () =>
+      fill(desk, `=ENRICH_EMAIL(A#,B#,C#${named === "cells" ? ",E#" : ""})`, PEOPLE, {
+        column: CELLS,
+      }),
+    range: () => {
+      const page = named === "range" ? `,E2:E${last}` : "";
+      const range = `=ENRICH_EMAIL(A2:A${last},B2:B${last},C2:C${last}${page})`;
+      return fill(desk, range, 1, { column: RANGE });
+    },
+    batch: () => pressed(desk, "enrichThisTab"),
+  };
+  for (const way of order) {
+    await ways[way]();
+    await minutes(desk, 8);
+  }
+  expect(desk.account()).toMatchObject({
+    ...{ questions: PEOPLE, askedTwice: [], askedUnderOtherKey: [] },
+  });
+  const found = shown(desk, PEOPLE, CELLS);
+  expect(shown(desk, PEOPLE, RANGE)).toEqual(found);
+  expect(valuesOf(desk).map(({ email }) => email || "N/A")).toEqual(found);
+  expect(found).not.toContain("PENDING");
+});
 
 const page = (name: string) => `https://www.linkedin.com/in/${name}`;
 const TWO = "skipped: two people of this name are known at this company; add the profile address";

@@ -145,6 +145,7 @@ describe("people who engaged with a post", () => {
     expect(desk.account().questions).toBe(0);
 
     const terms: Terms = { fields: ["email"], runOn: "all" };
+    await got(desk, { do: "open-tab", tab: tab ?? 0 });
     const { quote } = await got(desk, { do: "quote", tab: tab ?? 0, terms });
     expect(quote.sums.queued).toBe(contacts.length);
     await got(desk, { do: "start", tab: tab ?? 0, terms, fingerprint: quote.fingerprint });
@@ -183,6 +184,7 @@ describe("people at hiring companies", () => {
 
     const terms: Terms = { fields: ["email"], runOn: "first" };
     const tab = people?.tab ?? 0;
+    await got(desk, { do: "open-tab", tab });
     const { quote } = await got(desk, { do: "quote", tab, terms });
     await got(desk, { do: "start", tab, terms, fingerprint: quote.fingerprint });
     await desk.clock.advance(HOUR_MS);

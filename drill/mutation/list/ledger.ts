@@ -208,7 +208,7 @@ export const SAVED_RESULTS: readonly Safeguard[] = [
     guards:
       "A copy neither believes nor pays for anything before a person says whether to use its results.",
     file: "src/ledger/ledger-tab.ts",
-    take: "if (count > 0) throw copiedResults(count);",
+    take: "if (count + read.missing.length > 0) throw copiedResults(count, read.missing);",
     put: "void copiedResults;",
     caughtBy: { file: SAVED, title: "are neither read nor added to before a person" },
   },

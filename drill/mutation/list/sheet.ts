@@ -33,6 +33,22 @@ export const PLACES: readonly Safeguard[] = [
     caughtBy: { file: SETTLE, title: "typed just before the picture is taken stays" },
   },
   {
+    name: "picture-compared-where-written",
+    guards: "What people type where a settle writes is looked for, though nothing else changed.",
+    file: "src/jobs/run-tab.ts",
+    take: "    if (!isAsRead(picture.readArea(hit), table, hit)) return undefined;\n",
+    put: "",
+    caughtBy: { file: SETTLE, title: "typed just before the picture is taken stays" },
+  },
+  {
+    name: "tab-compared-after-writing",
+    guards: "A write counts as undisturbed only if the tab then holds what was read and written.",
+    file: "src/jobs/run-tab.ts",
+    take: "    return sameCells(this.tab.read(mapped), written.cells, mapped) ? written : undefined;",
+    put: "    return written;",
+    caughtBy: { file: SETTLE, title: "a settle while people" },
+  },
+  {
     name: "half-done-settle-mended-first",
     guards:
       "A step repairs what a killed settle left beside wrong people before it does anything else.",
@@ -48,7 +64,7 @@ export const PLACES: readonly Safeguard[] = [
     name: "tab-read-again-after-refs",
     guards: "What refs landed on while people moved columns comes back.",
     file: "src/jobs/misplaced.ts",
-    take: 'const hasMoved = written.headers.join("\\n") !== after.headers.join("\\n");',
+    take: "const hasMoved = !sameHeaders(written, after);",
     put: "const hasMoved = false;",
     caughtBy: {
       file: "test/stage/safeguards.test.ts",
@@ -140,8 +156,8 @@ export const OWN: readonly Safeguard[] = [
     name: "literal-text",
     guards: "An answer that looks like a formula is text: it never calculates in the sheet.",
     file: "src/platform/spreadsheet.ts",
-    take: '(typeof cell === "string" ? literalText(cell) : cell)',
-    put: "cell",
+    take: "literalCells(cells, () => plainTexts.formatsOf(range, area))",
+    put: "cells",
     caughtBy: {
       file: "test/stage/literal-values.test.ts",
       title: "values that look like formulas arrive as literal text",

@@ -115,6 +115,7 @@ describe("a profile address in normal form", () => {
     ["https://www.linkedin.com/in/100%-ada", "linkedin.com/in/100%-ada"],
     ["https://www.linkedin.com/in/ada-l/en", ada],
     ["https://www.linkedin.com/in/ada-l/de-de/", ada],
+    ["https://www.linkedin.com/in/ada-l/en/en", ada],
     ["https://www.linkedin.com/in/ada-l/pt_BR?trk=x", ada],
     ["https://www.linkedin.com/in/ada-l/overlay/contact-info/", ada],
     ["https://www.linkedin.com/in/ada-l/details/experience/", ada],

@@ -137,3 +137,15 @@ test("in a copy rows count that can be read, whoever signed them", () => {
     changed: [3, 4],
   });
 });
+
+describe("in a copy, a number that no row has", () => {
+  const other = rowSigner("other");
+  test.each<[string, Cell[][], number[]]>([
+    ["is missing", [saved(1, other), saved(4, other), BLANK, saved(5, other)], [2, 3]],
+    ["whose row was pasted over is missing", [saved(1, other), saved(3), saved(3)], [2]],
+    ["cannot be told where rows of the first format have none", [first(1), saved(3)], []],
+    ["is none of ours beyond what a file holds", [saved(1), saved(10_000_000)], []],
+  ])("%s", (_, lines, missing) => {
+    expect(read(lines, 0, "copied").missing).toEqual(missing);
+  });
+});

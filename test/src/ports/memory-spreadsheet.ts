@@ -165,6 +165,10 @@ export class MemoryTab implements Tab {
     return this.rowsHidden.filter((row) => rows.includes(row));
   }
 
+  show(): void {
+    this.calls.note("tab.show");
+  }
+
   hide(): void {
     this.calls.note("tab.hide");
     this.hidden = true;

@@ -1,0 +1,41 @@
+/** What an execution sees of a person's clock triggers. Periods are in minutes. */
+interface SeenTriggers {
+  /** Of those that are listed; a disabled one stays listed (platform T14). */
+  listed: readonly number[];
+  /** Of the one that called this execution; undefined where a person did. */
+  mine: number | undefined;
+  wanted: number;
+  /** Of what should have called by now, all or, for `mine`, those of the period wanted. */
+  isSilent: boolean;
+}
+
+/** What to make, and then which periods to remove. */
+export interface TriggerPlan {
+  make?: number;
+  remove: readonly number[];
+}
+
+/** The shortest period there is. */
+const SHORTEST = 1;
+
+/**
+ * Google disabled triggers that a trigger had made (platform Z2), so no clock depends on one. Pure.
+ *   A person makes one of the shortest period: it calls for certain, and it can wait for another.
+ *   A trigger that wants another period makes a second one, and stays.
+ *   A trigger that calls, and whose period is wanted, removes the others.
+ * Where Google disables the second, the first goes on for ever.
+ */
+export function planTriggers({ listed, mine, wanted, isSilent }: SeenTriggers): TriggerPlan {
+  if (mine === undefined) {
+    if (isSilent) return { make: SHORTEST, remove: listed };
+    return { ...(listed.some((each) => each <= wanted) ? {} : { make: SHORTEST }), remove: [] };
+  }
+  const others = listed.filter((each) => each !== mine);
+  if (mine === wanted) return { remove: others };
+  const isDead = isSilent && wanted < mine;
+  const isMade = others.includes(wanted) && !isDead;
+  return {
+    ...(isMade ? {} : { make: wanted }),
+    remove: others.filter((each) => each !== wanted || isDead),
+  };
+}

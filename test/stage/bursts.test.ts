@@ -1,0 +1,46 @@
+import { shareOf } from "../sample";
+import { closeDesks } from "./desk";
+import {
+  EMAIL,
+  fill,
+  formulaRuns,
+  minutes,
+  openFormulas,
+  peopleRows,
+  shown,
+} from "./formulas-desk";
+
+// Google refuses bursts of calls with an error, at heights nobody has written down (platform Z3, Q30, Q34).
+
+afterEach(closeDesks);
+
+/** Cells that are entered at once, and locks that Google gives in a second. */
+const [CELLS, LOCKS] = [shareOf(500, 40), shareOf(15, 5)];
+
+test("fresh cells that want more locks a second than Google gives show answers, none an error, and pay once", async () => {
+  const desk = await openFormulas(peopleRows(CELLS));
+  const above = { calls: LOCKS, withinMs: 1_000 };
+  const burst = desk.runtime.faults.add({ kind: "burst", at: "lock.tryLock", above });
+  await fill(desk, EMAIL, CELLS);
+  await minutes(desk, 10);
+  expect(burst.struck).toBeGreaterThan(0);
+  const cells = shown(desk, CELLS).map(String);
+  expect(cells.filter((cell) => /^(#|ERROR|PENDING|Loading)/.test(cell) || cell === "")).toEqual(
+    [],
+  );
+  expect(desk.account().askedTwice).toEqual([]);
+  expect(formulaRuns(desk).filter(({ result }) => result?.error)).toEqual([]);
+});
+
+test("requests of cells that Google refuses as too many were not sent, and leave later", async () => {
+  const cells = 6;
+  const desk = await openFormulas(peopleRows(cells));
+  const above = { calls: 1, withinMs: 1_000 };
+  const burst = desk.runtime.faults.add({ kind: "burst", at: "fetch.fetchAll", above });
+  await fill(desk, EMAIL, cells);
+  await minutes(desk, 10);
+  expect(burst.struck).toBeGreaterThan(0);
+  const said = shown(desk, cells).map(String);
+  expect(said.filter((cell) => /^(#|ERROR|PENDING|Loading)/.test(cell) || cell === "")).toEqual([]);
+  expect(desk.account().askedTwice).toEqual([]);
+});
