@@ -23,6 +23,7 @@ export function useFront(isSeen: boolean): InFront {
   const [look] = useState(() => {
     let nextMs = isSeen ? Date.now() + REST_MS : 0;
     let timer = 0;
+    let last: number | undefined;
     return async (now = false) => {
       window.clearTimeout(timer);
       const waitMs = now ? 0 : nextMs - Date.now();
@@ -32,7 +33,13 @@ export function useFront(isSeen: boolean): InFront {
       }
       nextMs = Date.now() + REST_MS;
       const reply = await ask({ do: "front" });
-      if (reply.ok) setFront(reply.front);
+      if (!reply.ok) return;
+      const { tab, rows } = reply.front;
+      // A step may be making a hidden tab, which is in front for an instant.
+      const isPassing = rows === 0 && tab !== last;
+      last = tab;
+      if (isPassing) void look();
+      else setFront(reply.front);
     };
   });
   useEffect(() => {

@@ -103,6 +103,17 @@ test("the panel follows the tab in front, names it, and starts nothing for anoth
   await panel.press("Back");
   await shows("Which rows of Contacts");
   expect(stage.runtime.sheets.read("Contacts")[0]).toEqual(CONTACT_HEADERS);
+
+  // As a step does that makes a hidden tab.
+  sheets.addTab("Being made");
+  const head = () => frame.locator(".head").innerText();
+  const looks = (await panel.opened.asked()).filter((what) => what === "front").length;
+  for (const [at, tab] of ["Being made", "Contacts"].entries()) {
+    inFront(tab);
+    await panel.comesFromTheSheet();
+    await panel.hasAnswers("front", looks + at + 1);
+    expect(await head()).toMatch(/Contacts/);
+  }
 });
 
 test("companies of a column are looked up where a person chooses them", async () => {
