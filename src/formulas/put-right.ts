@@ -53,7 +53,8 @@ export function writePlanned(
 
 /**
  * `findMisplaced` in a tab that is no run's: a row is told by its cells in the other columns. Where rows are
- * alike they are told by their places; where one cannot be recognised, what was written stays. Pure.
+ * alike they are told by their places; where another person was typed into one, values of ours become the
+ * formula again or nothing; where one cannot be recognised, what was written stays. Pure.
  */
 export function findMisplacedCells(
   before: CellGrid,
@@ -88,7 +89,13 @@ export function findMisplacedCells(
   return findMisplaced(
     {
       before: former,
-      meant: ({ row: { row } }, column) => meant.get(placeKey({ row, column })),
+      meant({ row: { row }, isEdited }, column) {
+        const place = { row, column };
+        const wanted = meant.get(placeKey(place));
+        // A value is of the former person; a formula finds what belongs to the one who stands there now.
+        const isTheirs = !isEdited || !wanted || wanted.formula !== "";
+        return isTheirs ? wanted : { value: "", formula: formulaAt(before, place) };
+      },
       headers: was,
       texts: new Set([...texts, ...written.map(textOf)]),
       hasRefs: false,

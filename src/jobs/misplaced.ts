@@ -24,8 +24,9 @@ export interface Written {
   /** Whether refs were written: any may name a row that had none. */
   hasRefs: boolean;
   /**
-   * The columns written, in a tab that is no run's: then a row that nobody can tell for sure is left as it is,
-   * since a value of ours may be all that is left of a formula.
+   * The columns written, in a tab that is no run's: then a row that nobody can tell is left as it is, since a
+   * value of ours may be all that is left of a formula; and where another person was typed into it, all but
+   * what `meant` tells.
    */
   inColumns?: ReadonlySet<number>;
 }
@@ -48,7 +49,7 @@ export function findMisplaced(written: Written, after: Table): Restored[] {
   const columns = after.headers
     .map((_, at) => at + 1)
     .filter((each) => hasMoved || roles.has(each) || written.inColumns?.has(each));
-  const told = after.rows.filter((row) => !written.inColumns || rows.get(row)?.isEdited === false);
+  const told = after.rows.filter((row) => !written.inColumns || rows.has(row));
   return told.flatMap((row) =>
     columns.flatMap((column): Restored[] => {
       const present = after.cells[row.row - 1]?.[column - 1] ?? "";
@@ -59,6 +60,7 @@ export function findMisplaced(written: Written, after: Table): Restored[] {
       if (former === 0 && after.headers[column - 1] !== "") return [];
       const role = roles.get(column);
       const match = rows.get(row);
+      if (written.inColumns && match?.isEdited && !written.meant(match, former, role)) return [];
       // Whoever puts another person into a row may have cleared what belongs to the former one.
       if (role && match?.isEdited && present === "" && formula === "") return [];
       const held = heldBy(written, match, row.row, former, role);

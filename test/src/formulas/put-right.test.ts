@@ -103,3 +103,31 @@ test("what a formula beside fills is not put back because it is blank for a mome
   const erased = [{ row: 2, column: 2, formula: "", value: "" }];
   expect(findMisplacedCells(filled, after, erased)).toEqual([]);
 });
+
+test("where another person was typed into a row, a frozen value becomes its formula again", () => {
+  const frozen = [2, 4].map((row) => ({ row, column: 2, formula: "", value: "found" }));
+  const after = grid([
+    ["Name", "Result"],
+    ["Di", "found"],
+    ["Bo", "typed"],
+    ["Cy", "found"],
+  ]);
+  expect(findMisplacedCells(before, after, frozen)).toEqual([
+    { row: 2, column: 2, formula: F(2), value: "" },
+  ]);
+});
+
+test("there a value that a range had filled is cleared, and a formula that comes back stays", () => {
+  const filled = grid([
+    ["Name", "Result"],
+    ["Ada", "found"],
+  ]);
+  const after = (result: string) =>
+    grid([
+      ["Name", "Result"],
+      ["Di", result],
+    ]);
+  const value = { row: 2, column: 2, formula: "", value: "found" };
+  expect(findMisplacedCells(filled, after("found"), [value])).toEqual([{ ...value, value: "" }]);
+  expect(findMisplacedCells(filled, after(F(2)), [cell(2, 2)])).toEqual([]);
+});
