@@ -1,7 +1,8 @@
+import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
-import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { type Block, hull, joinBlocks } from "../sheet/block";
 import { newPicture, type Picture, pictureIn, type WriteLog } from "../sheet/picture";
@@ -22,7 +23,15 @@ import {
 } from "./pictured";
 import { type Plan, planCells } from "./plan";
 import type { RowOutputs } from "./row-outputs";
-import { type CellChange, cellText, planSettle, presentIn, toWrites } from "./settle-plan";
+import {
+  type CellChange,
+  cellText,
+  outputsByRow,
+  planSettle,
+  presentIn,
+  sameCell,
+  toWrites,
+} from "./settle-plan";
 import { planUndo } from "./undo-plan";
 import { writeThrough } from "./write-through";
 
@@ -167,9 +176,13 @@ export class RunTab {
     const meant = new Map<CellChange["row"], RowOutputs>();
     for (const { row, role, value } of this.changesOf(act, plan))
       meant.set(row, { ...meant.get(row), [role]: value });
+    const ofPeople = lazily(() => outputsByRow(plan));
     return ({ row, isEdited }, _column, role) => {
-      const value = role && !isEdited ? meant.get(row)?.[role] : undefined;
-      return value === undefined ? undefined : { value, formula: "" };
+      if (!role) return undefined;
+      if (!isEdited) return asValue(meant.get(row)?.[role]);
+      // Whoever put another person into the row may have cleared what a neighbour's write brought back.
+      const ofFormer = ofPeople().get(row)?.[role];
+      return sameCell(row.outputs[role], ofFormer) ? asValue("") : undefined;
     };
   }
 
@@ -185,4 +198,8 @@ export function openRunTab(file: RunFile, id: string, knowledge: Knowledge): Run
   const job = loadJob(file.properties, id);
   const tab = job && file.spreadsheet.tab(job.tab);
   return tab && new RunTab(file, tab, job, knowledge);
+}
+
+function asValue(value: Cell | undefined): { value: Cell; formula: string } | undefined {
+  return value === undefined ? undefined : { value, formula: "" };
 }

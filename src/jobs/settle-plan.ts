@@ -27,6 +27,11 @@ export function planSettle(plan: Plan): CellChange[] {
   });
 }
 
+/** What rows hold of their own people, as far as it is known. */
+export function outputsByRow(plan: Plan): Map<TableRow | undefined, RowOutputs> {
+  return new Map(cellsByRow(plan.cells).map((cells) => [cells[0]?.row, rowOutputs(cells)]));
+}
+
 export function toWrites(changes: CellChange[], table: Table): CellWrite[] {
   return changes.flatMap(({ row, role, value }) => {
     const column = table.layout.outputs[role];
