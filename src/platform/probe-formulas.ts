@@ -77,9 +77,12 @@ export function formulaChecks({ sheet, put, enter }: Scratch, isRunning: () => b
         return before[1] === after[3] && before[3] === after[1];
       },
     ],
-    ["formula-over-itself", "true", () => life()[0] === life()[1]],
+    [
+      "formula-over-itself",
+      "true true",
+      () => `${life()[0] === life()[1]} ${life()[4] !== life()[3]}`,
+    ],
     ["resting-formula", "PENDING true", () => `${life()[2]} ${life()[3] !== life()[1]}`],
-    ["formula-anew", "true", () => life()[4] !== life()[3]],
     [
       "lock-excludes",
       "false",
@@ -110,7 +113,7 @@ export function shownIn(range: Range, longestMs = LONGEST_MS): unknown[] {
     SpreadsheetApp.flush();
     const shown = range.getValues().flat();
     const isReady = shown.every(
-      (each) => each !== "" && !/^[^#].*(\.\.\.|\u2026)$/.test(String(each)),
+      (each) => each !== "" && !/^[^#].*\.{3}|\u2026$/.test(String(each)),
     );
     if (isReady || waitedMs >= longestMs) return shown;
     Utilities.sleep(CHECK_MS);

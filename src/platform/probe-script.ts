@@ -92,7 +92,7 @@ export function scriptChecks(
       `${CACHED_BYTES}`,
       () => {
         cache().put(KEY, "a".repeat(CACHED_BYTES), MARK_SECONDS);
-        return cache().get(KEY)?.length ?? "?put, and gone: Google may drop what is cached";
+        return cache().get(KEY)?.length ?? "?gone already";
       },
     ],
     [
@@ -170,7 +170,7 @@ function tryTrigger(): string {
       // The longer period, or none.
     }
   // An add-on may have one trigger only (platform T2).
-  return before > 0 ? "?a trigger is there, and no second one is allowed" : "neither allowed";
+  return before > 0 ? "?another one is there" : "neither allowed";
 }
 
 function makeTrigger(minutes: number): GoogleAppsScript.Script.Trigger {
