@@ -28,7 +28,11 @@ test("a run says how many e-mails stand in the sheet, and places for free those 
   await frame.getByLabel("All rows").check();
   await panel.press("Show cost");
   await panel.press("Start");
+  await panel.reaches("Running");
+  // Somebody tops the account up meanwhile.
+  stage.service.accounts.change("account-1", { credits: 1_005_000 });
   await panel.laterReaches("Done");
+  expect(await frame.innerText("main")).not.toMatch(/[-\u2212]\d/);
   const placed = filled("E-mail");
   const headline = frame.getByText(/^\d+ e-mails placed, \d+ kept aside \(risky\)$/);
   expect(await headline.innerText()).toMatch(new RegExp(`^${placed} e-mails`));
