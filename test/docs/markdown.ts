@@ -65,7 +65,10 @@ function withoutFences(text: string): string {
  * line. Without headings, and without what only introduces a list.
  */
 export function sentences({ text }: Page): string[] {
-  const parts = withoutFences(text).split(/^## .*$/m).slice(1).join("\n");
+  const parts = withoutFences(text)
+    .split(/^## .*$/m)
+    .slice(1)
+    .join("\n");
   return parts
     .replace(/^\|.*\n\|[-|]+\|$/gm, "")
     .split(/\n(?=\||- |\n)/)

@@ -172,9 +172,12 @@ test("values that a killed settle left beside other people are put right by the 
     stop();
     return "kill";
   });
+  const copy = () => JSON.stringify(sheets.read("Enrich: before a write").flat());
   await pressed(desk, "enrichThisTab").catch(() => {});
+  expect(copy()).toContain(peopleRows(1)[0]?.[3]);
   await minutes(desk, 14);
   expect(sorted).toBe(true);
+  expect(copy()).toMatch(/^\[(?:"",?)*\]$/);
   const astray = desk
     .rows()
     .filter((row) => row["E-mail"] !== "" && !String(row["E-mail"]).endsWith(`@${row.Website}`));
