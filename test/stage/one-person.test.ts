@@ -107,6 +107,7 @@ test("a formula about an erased person says so and asks nothing, however it name
   expect(namedIn(stored(desk), names)).toEqual([]);
   expect(desk.account().questions).toBe(questions);
 
+  desk.runtime.sheets.clear(TAB, { row: 3, column: 20, rows: 1, columns: 3 });
   const again = (column: number) => fill(desk, EMAIL, 1, { from: 3, column });
   await actAsEditor(desk, "allow");
   await again(24);
@@ -118,5 +119,5 @@ test("a formula about an erased person says so and asks nothing, however it name
   expect(desk.runtime.sheets.read(TAB, { row: 3, column: 26, rows: 1, columns: 1 })).toEqual([
     [before[1]],
   ]);
-  expect(desk.account().questions).toBe(questions + 1);
+  expect(desk.account().askedTwice).toHaveLength(1);
 });
