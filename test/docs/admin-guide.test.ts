@@ -27,6 +27,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     "`script.scriptapp`": {
       "build/manifest": ["asks for what the code calls"],
       "src/jobs/drive": ["is dropped once no room wishes for it"],
+      "stage/schedules": ["triggers at most at any moment"],
     },
     "It asks for no e-mail address": { "build/manifest": ["asks for what the code calls"] },
     "A run asks and pays": { "stage/drivers": ["an editor's driver never spends"] },
@@ -50,6 +51,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     },
     "the *document's* properties and": { cannotBeShown: "Google's rules of who runs a script" },
     "the *script's* properties | code": { cannotBeShown: "Google's rules of who runs a script" },
+    "a trigger | ": { cannotBeShown: "Google's own page" },
     "the *user's* properties | API key": {
       "docs/state": ["names every property"],
       "stage/key-secrecy": ["its owner's own properties and nowhere else"],
@@ -178,6 +180,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     "It runs as": {
       "tools/deploy/deploy": ["its web app is deployed once"],
       "local/runtime/web-app": ["runs as the deployer"],
+      "stage/webhooks": ["behind a sign-in"],
     },
     "It takes only what": {
       "src/mailbox/mailbox": ["stores nothing of a delivery with", "by two property calls"],
@@ -220,9 +223,15 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
   },
   "Erasing one person": {
     "*Settings* in the sidebar": { "src/core/one-person": ["is a person by the keys of contacts"] },
-    "Where two people": { "src/core/one-person": ["without a profile address"] },
+    "Where two people": {
+      "src/core/one-person": ["without a profile address"],
+      "src/person/erase": ["taken for one of two people"],
+    },
     "*Show what is kept*": { "src/person/erase": ["a planted name is in no store afterwards"] },
-    "Both are free": { "stage/one-person": ["an erased person is nowhere in what is stored"] },
+    "Both are free": {
+      "stage/one-person": ["an erased person is nowhere in what is stored"],
+      "stage/formulas-guards": ["once an editor has deleted the saved results"],
+    },
     "It is refused while": { "src/person/erase": ["nothing is erased"] },
     "If Google ends it": { "src/person/erase": ["killed at any call and pressed again"] },
     "their saved results": {
@@ -266,8 +275,10 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     "The hidden *Ref*": { "src/person/erase": ["a planted name is in no store afterwards"] },
     "**Google's version history": { cannotBeShown: "what Google's version history keeps" },
     "Delete versions by": { "src/ledger/erased": ["marks of one file say nothing in another"] },
-    "**The service**": { "stage/one-person": ["an erased person is nowhere in what is stored"] },
-    "Formulas that search": { "stage/one-person": ["what a search shows of an erased person"] },
+    "**The service**": {
+      "stage/one-person": ["what a search shows of an erased person"],
+      "stage/find": ["previews keep one request a second, ask once each"],
+    },
     "A formula that calculated": {
       "src/person/erase": ["what a formula that calculates just then keeps in the cache"],
     },
@@ -286,6 +297,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
   "What it costs": {
     "The service charges": {
       "local/service/charges": ["by the field found", "not charged for nothing found"],
+      "stage/month": ["a search needs a figure, counts as it"],
       "local/service/conformance/company-hiring": ["costs 3 credits a request, postings or none"],
     },
     "Prices and the estimate": { "docs/limits": ["says what the code says"] },

@@ -88,6 +88,30 @@ test("an erased person is nowhere in what is stored, is asked by no run, and nob
   expect(desk.account().askedTwice).toHaveLength(1);
 });
 
+test("what a search shows of an erased person is read anew from the service, and kept for six hours at most", async () => {
+  const desk = await openFormulas([]);
+  const search = async (column: number) => {
+    await fill(desk, '=ENRICH_LEADS("function","Sales","live",FALSE)', 1, { column });
+    const [[name, , , , profileUrl] = []] = desk.runtime.sheets.read(TAB, {
+      ...{ row: 2, column, rows: 1, columns: 5 },
+    });
+    return { name: String(name), profileUrl: String(profileUrl) };
+  };
+  const previews = () =>
+    desk.service.readLog().filter(({ endpoint }) => endpoint === "lead_preview").length;
+  const { name, profileUrl } = await search(8);
+  await search(14);
+  expect(previews()).toBe(1);
+  const who = { name: "", company: "", email: "", profileUrl };
+  await got(desk, { do: "settings-person", who, act: "erase" });
+  expect(await search(20)).toEqual({ name, profileUrl });
+  expect(previews()).toBe(2);
+  const kept = [...desk.runtime.stores.caches.document.values()];
+  expect(kept.length).toBeGreaterThan(1);
+  const last = Math.max(...kept.map(({ expiresMs }) => expiresMs));
+  expect(last).toBeLessThanOrEqual(desk.clock.now() + 6 * 3_600_000);
+});
+
 test("a formula about an erased person says so and asks nothing, however it names them", async () => {
   const desk = await openFormulas(peopleRows(ROWS), { editors: [EDITOR] });
   await fill(desk, EMAIL, ROWS);

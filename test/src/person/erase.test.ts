@@ -448,6 +448,19 @@ test.each([
     },
   ],
   [
+    "taken for one of two people",
+    /the profile address of the one you mean/,
+    (file: FullFile) => {
+      const other = "https://network.example/in/ada-2";
+      const { spreadsheet } = file.file;
+      spreadsheet.addTab("Two").cells = [
+        ["First name", "Last name", "Website", "Profile address"],
+        ["Ada", "Lovelace", "acme.example", PROFILE],
+        ["Ada", "Lovelace", "acme.example", other],
+      ];
+    },
+  ],
+  [
     "named in mail that waits",
     /delivery about this person waits/,
     (file: FullFile) => {
