@@ -20,7 +20,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     "Where a person leaves one out": { "stage/consent": ["with each box left unticked in turn"] },
     "`spreadsheets.currentonly`": {
       "build/manifest": ["asks for what the code calls"],
-      "stage/main-job": ["key is nowhere but"],
+      "stage/main-job": ["fills the sheet and pays once for each question"],
     },
     "`script.external_request`": { "build/manifest": ["asks for what the code calls"] },
     "`script.container.ui`": { "build/manifest": ["asks for what the code calls"] },
@@ -275,10 +275,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     "The hidden *Ref*": { "src/person/erase": ["a planted name is in no store afterwards"] },
     "**Google's version history": { cannotBeShown: "what Google's version history keeps" },
     "Delete versions by": { "src/ledger/erased": ["marks of one file say nothing in another"] },
-    "**The service**": {
-      "stage/one-person": ["what a search shows of an erased person"],
-      "stage/find": ["previews keep one request a second, ask once each"],
-    },
+    "**The service**": { "stage/one-person": ["what a search shows of an erased person"] },
     "A formula that calculated": {
       "src/person/erase": ["what a formula that calculates just then keeps in the cache"],
     },

@@ -106,6 +106,9 @@ test("what a search shows of an erased person is read anew from the service, and
   await got(desk, { do: "settings-person", who, act: "erase" });
   expect(await search(20)).toEqual({ name, profileUrl });
   expect(previews()).toBe(2);
+  const filters = { functions: ["25"], live: false };
+  const found = await got(desk, { do: "find-preview", search: "leads", filters });
+  expect(JSON.stringify(found.rows)).toContain(profileUrl);
   const kept = [...desk.runtime.stores.caches.document.values()];
   expect(kept.length).toBeGreaterThan(1);
   const last = Math.max(...kept.map(({ expiresMs }) => expiresMs));
