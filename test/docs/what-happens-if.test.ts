@@ -73,8 +73,15 @@ const SHOWN_BY: ShownBy = {
     "src/jobs/misplaced": ["typed just before the picture is taken stays"],
     "drill/race": ["what people type between the picture and the write is counted"],
   },
+  "e-mails were found and do not stand in the sheet": {
+    "stage/enrich-panel": ["placed beside the same people for free, and undone with their run"],
+    "browser/honest-words": ["places for free those kept aside"],
+  },
   "a column is inserted, moved or deleted while it runs": {
-    "drill/race": ["columns moved as results are written cost nobody a cell"],
+    "drill/race": [
+      "columns moved as results are written cost nobody a cell",
+      "no header and no column is lost as ours are made",
+    ],
     "stage/disturbances": ["people at work all the time"],
     "stage/safeguards": ["a column deleted just as refs are written"],
     "src/sheet/mapping": ["overwrite no header of people"],
