@@ -50,6 +50,10 @@ export function PlacesField(props: {
     return () => clearTimeout(timer);
   }, [typed]);
 
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: "nearest" });
+  }, [at, places]);
+
   const choose = (place: Place) => {
     const chosen = withFilter(query, name, [...new Set([...values, place.id])]);
     onChange(known ? chosen : { ...chosen, names: { ...query.names, [place.id]: place.name } });
