@@ -5,9 +5,7 @@ import { lazily } from "./core/lazily";
 import { logText } from "./core/log-text";
 import type { PersonEntered } from "./core/one-person";
 import type { Question } from "./core/signal-question";
-import { cellChecks } from "./diagnostics/cell-checks";
 import { requestChecks } from "./diagnostics/request-checks";
-import { scriptChecks } from "./diagnostics/script-checks";
 import { storeChecks } from "./diagnostics/store-checks";
 import { askContacts } from "./formulas/ask-contacts";
 import { askLookups } from "./formulas/ask-lookups";
@@ -27,7 +25,7 @@ import { type BeginRun, type ProposeRun, proposeRun } from "./jobs/propose";
 import { loadKnowledge, savedKnowledge } from "./jobs/saved-results";
 import { beginRun } from "./jobs/start";
 import { advance } from "./jobs/step";
-import { undoRun } from "./jobs/undo";
+import { placeAside, undoRun } from "./jobs/undo";
 import { readControl } from "./ledger/control";
 import type { MailStores } from "./mailbox/mailbox";
 import { FormulaNotes } from "./outbox/formula-notes";
@@ -42,7 +40,8 @@ import { uiDialogs } from "./platform/dialogs";
 import { urlFetch } from "./platform/http";
 import { documentLock } from "./platform/lock";
 import { addMenu, showRows, showSidebar } from "./platform/menu";
-import { answerProbe, probe } from "./platform/probe";
+import { probe } from "./platform/probe";
+import { answerProbe } from "./platform/probe-formulas";
 import { fileStore, scriptStore, userStore } from "./platform/properties";
 import { activeSpreadsheet } from "./platform/spreadsheet";
 import { random, wallTime } from "./platform/time";
@@ -263,6 +262,7 @@ function runsOf(ports: Ports, payer: () => Payer) {
     begin,
     advance: (job: Job) => advance(ports, payer(), job, arrivals),
     undo: (job: Job) => undoRun({ ...ports, loadKnowledge: knowledge }, job),
+    placeAside: (job: Job) => placeAside({ ...ports, loadKnowledge: knowledge }, job),
     startClock: () => triggers.keep(1),
     keepTriggers: (account = payer().account) => keepTriggers(ports, account, triggers),
     drive: () => {
@@ -315,14 +315,12 @@ function personOf(here: Opened) {
 /** Tries every assumption about Google, in the order of the report. */
 function selfTest(): void {
   const wired = wire();
-  const { properties, spreadsheet, time, lock, http } = wired;
-  const tried = probe();
+  const { properties, time, lock, http } = wired;
   const isRunning = () => readControl(properties.all()).lease.untilMs > time.now();
   const [settings, fileAtClock] = [SETTINGS.load(wired.mail.own), CLOCK.load(wired.mail.own)];
+  const tried = probe(isRunning, fileAtClock);
   runDiagnostics({ ...wired, probe: tried, dialogs: uiDialogs() }, [
-    ...cellChecks(tried, spreadsheet, time),
     ...storeChecks(properties, documentCache(), lock),
-    ...scriptChecks(tried, isRunning, fileAtClock),
     ...requestChecks(http, time, settings),
   ]);
 }

@@ -3,15 +3,19 @@ import { parseArgs } from "node:util";
 
 /**
  * Their values. Undefined where nothing is to be done: for --help, which prints the help, and for an
- * option nobody knows, which prints it as an error.
+ * option nobody knows or a missing word, which prints it as an error.
  * @param {string} help
  * @param {NonNullable<import("node:util").ParseArgsConfig["options"]>} options as parseArgs takes them
+ * @param {string[]} words names of the words without dashes that must follow
  * @returns {Record<string, any> | undefined}
  */
-export function readOptions(help, options) {
+export function readOptions(help, options, words = []) {
   try {
-    const { values } = parseArgs({ options });
-    if (!values.help) return values;
+    const { values, positionals } = parseArgs({ options, allowPositionals: words.length > 0 });
+    if (!values.help) {
+      if (positionals.length !== words.length) throw new Error(`Give ${words.join(" ")}.`);
+      return { ...values, ...Object.fromEntries(words.map((word, at) => [word, positionals[at]])) };
+    }
     console.log(help);
   } catch (error) {
     console.error(`${/** @type {Error} */ (error).message}\n\n${help}`);

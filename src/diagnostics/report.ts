@@ -1,21 +1,21 @@
 import type { Cell } from "../ports/spreadsheet";
-import type { Finding, Result } from "./finding";
+import type { Finding, Result } from "./self-test";
 
-/** The report in a form that is safe to send: it names no person and no file. */
+/** The report in a form that is safe to send, as `npm run checklist` reads it: it names no person and no file. */
 export function formatReport(findings: readonly Finding[], atMs: number): string {
   return JSON.stringify({
     report: "Enrich self-test",
-    v: 1,
+    v: 2,
     at: new Date(atMs).toISOString(),
-    findings: findings.map(({ id, result, seen }) => ({ id, result, seen })),
+    findings,
   });
 }
 
 /** The report as rows of a tab. The last row holds the JSON. */
 export function reportRows(findings: readonly Finding[], atMs: number): Cell[][] {
   return [
-    ["What is assumed", "Result", "What was seen"],
-    ...findings.map(({ assumed, result, seen }) => [assumed, result, seen]),
+    ["Check", "Result", "What was seen"],
+    ...findings.map(({ name, result, seen }) => [name, result, seen]),
     ["", "", ""],
     ["To send, copy the next cell. It holds no key, no contact and no address.", "", ""],
     [formatReport(findings, atMs), "", ""],
@@ -24,6 +24,6 @@ export function reportRows(findings: readonly Finding[], atMs: number): Cell[][]
 
 /** One sentence: how many checks hold, differ or are undecided. */
 export function reportText(findings: readonly Finding[]): string {
-  const count = (result: Result) => findings.filter((each) => each.result === result).length;
+  const count = (wanted: Result) => findings.filter(({ result }) => result === wanted).length;
   return `${count("holds")} assumptions hold, ${count("differs")} differ, ${count("not settled")} could not be settled here.`;
 }

@@ -1,20 +1,31 @@
 import { errorCode } from "../core/errors";
 import { withoutAddresses } from "../core/without-addresses";
-import type { Check, Finding } from "./finding";
+import type { Check } from "../ports/probe";
 
-/**
- * Tries out these assumptions. Costs no credits. With a saved address it makes two free requests, and one
- * that the manifest forbids. Never throws: a check that fails to run counts as differing.
- */
-export function runSelfTest(checks: readonly Check[]): Finding[] {
-  return checks.map((check) => ({ id: check.id, assumed: check.assumed, ...tried(check) }));
+/** `not settled`: this file, account or moment cannot tell. */
+export type Result = "holds" | "differs" | "not settled";
+
+/** What one check saw. Holds no key, contact, address or name of a file. */
+export interface Finding {
+  name: string;
+  result: Result;
+  seen: string;
 }
 
-function tried({ look }: Check): Pick<Finding, "result" | "seen"> {
+/** Asks each and judges the answer. Never throws: what a check throws is its answer. */
+export function runSelfTest(checks: readonly Check[]): Finding[] {
+  return checks.map(([name, expected, ask]) => {
+    const answer = answered(ask);
+    const holds = new RegExp(`^(?:${expected})$`, "s").test(answer);
+    const result = answer.startsWith("?") ? "not settled" : holds ? "holds" : "differs";
+    return { name, result, seen: withoutAddresses(answer) };
+  });
+}
+
+function answered(ask: Check[2]): string {
   try {
-    return look();
+    return String(ask());
   } catch (error) {
-    const code = errorCode(error);
-    return { result: "differs", seen: code ? `refused: ${code}` : withoutAddresses(error) };
+    return `refused: ${errorCode(error) ?? error}`;
   }
 }

@@ -22,7 +22,7 @@ import {
   withBlocks,
 } from "./pictured";
 import { type Plan, planCells } from "./plan";
-import type { RowOutputs } from "./row-outputs";
+import { countPlaced, type RowOutputs } from "./row-outputs";
 import {
   type CellChange,
   cellText,
@@ -165,7 +165,9 @@ export class RunTab {
   }
 
   private view(table: Table): View {
-    return { table, plan: planCells(table.rows, this.job, this.knowledge) };
+    const plan = planCells(table.rows, this.job, this.knowledge);
+    const sums = { ...plan.sums, ...countPlaced(plan.cells) };
+    return { table, plan: { ...plan, sums } };
   }
 
   private viewOf(pictured: Pictured): View {

@@ -1,14 +1,13 @@
-import type { Check } from "../diagnostics/finding";
 import { reportRows, reportText } from "../diagnostics/report";
 import { runSelfTest } from "../diagnostics/self-test";
 import type { Dialogs } from "../ports/dialogs";
-import type { Probe } from "../ports/probe";
+import type { Check, Probe } from "../ports/probe";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 
 const TAB_NAME = "Enrich: self-test";
-/** Of its columns, in pixels: enough for the longest sentence. */
-const WIDTHS = [540, 90, 420];
+/** Of its columns, in pixels: enough for the longest words of Google. */
+const WIDTHS = [160, 90, 700];
 const COLUMNS = WIDTHS.length;
 
 /**
@@ -19,13 +18,14 @@ export function runDiagnostics(
   { spreadsheet, time, probe, dialogs }: ReportedWith,
   checks: readonly Check[],
 ): void {
-  const findings = runSelfTest(checks);
+  const findings = runSelfTest([...probe.checks, ...checks]);
+  probe.clean();
   const rows = reportRows(findings, time.now());
   const tab = spreadsheet.tabNamed(TAB_NAME) ?? spreadsheet.addTab(TAB_NAME);
   while (rows.length < tab.size().rows) rows.push(Array.from({ length: COLUMNS }, () => ""));
   tab.grow({ rows: rows.length, columns: COLUMNS });
   tab.write({ row: 1, column: 1, rows: rows.length, columns: COLUMNS }, rows);
-  probe.widen(tab, WIDTHS);
+  probe.widen(TAB_NAME, WIDTHS);
   spreadsheet.flush();
   dialogs.tell("Enrich", `${reportText(findings)} The tab "${TAB_NAME}" says what was seen.`);
 }

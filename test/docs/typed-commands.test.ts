@@ -59,7 +59,7 @@ test.each([
   await ended;
 });
 
-test.each(["start", "workbench", "service", "bench", "deploy", "release", "trace"])(
+test.each(["start", "workbench", "service", "bench", "deploy", "release", "trace", "checklist"])(
   "`npm run %s` tells its options with --help, and for one it does not know",
   async (script) => {
     const [help, wrong] = [type(script, "--help"), type(script, "--no-such")];

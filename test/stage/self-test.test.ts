@@ -1,10 +1,13 @@
 import { type BrokenAssumption, brokenAssumptions } from "../../local/runtime/broken-assumptions";
+import { OtherAnswer, type PlatformCall } from "../../local/runtime/execution/platform-call";
+import { readChecklist } from "../../tools/checklist.mjs";
+import { read } from "../build/project";
 import { closeDesks, type Desk, type DeskOptions, openDesk, pressed } from "./desk";
 
 afterEach(closeDesks);
 
 interface Report {
-  findings: { id: string; result: string; seen: string }[];
+  findings: { name: string; result: string; seen: string }[];
 }
 
 const REPORT = "Enrich: self-test";
@@ -30,9 +33,40 @@ function readReport({ runtime }: Desk): Report {
 
 /** Ids of what is not as assumed. */
 const differing = ({ findings }: Report) =>
-  findings.filter(({ result }) => result === "differs").map(({ id }) => id);
+  findings.filter(({ result }) => result === "differs").map(({ name }) => name);
 const unsettled = ({ findings }: Report) =>
-  findings.filter(({ result }) => result === "not settled").map(({ id }) => id);
+  findings.filter(({ result }) => result === "not settled").map(({ name }) => name);
+
+/** How Google answers otherwise: undefined where it answers as the stage does. */
+type Difference = (call: PlatformCall, answer: () => unknown) => unknown;
+
+/** Has the answers of one method changed. */
+const of =
+  <T>(name: string, change: (answer: T, call: PlatformCall) => unknown): Difference =>
+  (call, answer) =>
+    `${call.service}.${call.method}` === name
+      ? new OtherAnswer(change(answer() as T, call))
+      : undefined;
+
+/** By the name of the check that must notice. */
+const differences: Record<string, Difference> = {
+  "plain-text": of("sheet.getFormulas", (all: string[][]) => all.map(() => ["=1+1"])),
+};
+
+test.each(Object.entries(differences))(
+  "the self-test notices where Google differs in %s",
+  async (name, differs) => {
+    const desk = await openSlowDesk();
+    const stop = desk.runtime.intercept((call, phase, answer) =>
+      phase === "after" && call.execution.fn !== "enrichSettings"
+        ? differs(call, answer)
+        : undefined,
+    );
+    const seen = await report(desk);
+    stop();
+    expect(differing(seen)).toContain(name);
+  },
+);
 
 /** A stage whose service is slow to read credits, so that a request's time limit can be seen. */
 async function openSlowDesk(options: DeskOptions = {}): Promise<Desk> {
@@ -67,12 +101,16 @@ test.each(Object.keys(brokenAssumptions) as BrokenAssumption[])(
 
 test("each assumption can be broken, and each that can be broken is tried", async () => {
   const { findings } = await report(await openSlowDesk());
-  expect(findings.map(({ id }) => id).sort()).toEqual(Object.keys(brokenAssumptions).sort());
+  const broken = [...Object.keys(brokenAssumptions), ...Object.keys(differences)];
+  const names = findings.map(({ name }) => name).sort();
+  expect(names).toEqual(broken.sort());
+  const lines = readChecklist(read("docs", "live-checklist.md"));
+  expect([...new Set(lines.flatMap(({ checks }) => checks))].sort()).toEqual(names);
 });
 
 test("it says in Google's own words how a request ended, without the address in them", async () => {
   const { findings } = await report(await openSlowDesk());
-  const seenBy = (id: string) => findings.find((each) => each.id === id)?.seen;
+  const seenBy = (id: string) => findings.find(({ name }) => name === id)?.seen;
   expect(seenBy("time-limit")).toMatch(/: (?:\w+: )?Timeout: \[left out\]$/);
   expect(seenBy("listed-addresses")).toMatch(/\[left out\] is not permitted/);
 });

@@ -5,7 +5,7 @@ import type { FromThread } from "../worker/protocol";
 import type { Authority } from "./authority";
 import type { ConsoleLine } from "./execution-record";
 import { type LatencyProfile, latencyMs } from "./latency";
-import type { Interceptor, PlatformCall } from "./platform-call";
+import { type Interceptor, OtherAnswer, type PlatformCall } from "./platform-call";
 import { PlatformError } from "./platform-error";
 import type { RunningExecution } from "./running-execution";
 import { type PlatformService, type ServiceCall, Waiting } from "./service-call";
@@ -214,9 +214,18 @@ export class Scheduler {
   }
 
   private async deliver(call: ServiceCall, seen: PlatformCall, json: string): Promise<void> {
-    const spoilt = await this.ask(call, seen, "after");
+    let answer = json;
+    const spoilt = await this.ask(
+      call,
+      seen,
+      "after",
+      () => JSON.parse(json).value,
+      (other) => {
+        answer = successJson(other);
+      },
+    );
     if (call.execution.ended) return;
-    const answer = spoilt ? failureJson(spoilt) : json;
+    if (spoilt) answer = failureJson(spoilt);
     await this.proceed(call.execution, () => call.execution.thread?.answer(answer));
   }
 
@@ -279,18 +288,21 @@ export class Scheduler {
   }
 
   /**
-   * Asks the faults, then the listeners. One of them may end the execution or make the platform
-   * refuse the call.
+   * Asks the faults, then the listeners. One of them may end the execution, make the platform
+   * refuse the call, or replace its answer.
    */
   private async ask(
     { execution }: ServiceCall,
     seen: PlatformCall,
     phase: "before" | "after",
+    answer: () => unknown = () => undefined,
+    replace: (other: unknown) => void = () => {},
   ): Promise<PlatformError | undefined> {
     let refusal: PlatformError | undefined;
     const struck = this.options.faults.strike(seen.execution.fn, seen, phase);
     for (const ask of [() => struck, ...this.interceptors]) {
-      const word = await ask(seen, phase);
+      const word = await ask(seen, phase, answer);
+      if (word instanceof OtherAnswer) replace(word.value);
       if (word === "kill" && !execution.ended) await this.options.kill(execution, "interceptor");
       if (word instanceof PlatformError) refusal = word;
     }
