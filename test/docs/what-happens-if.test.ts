@@ -1,10 +1,11 @@
 import { read } from "../build/project";
+import { missingTests, type ShownBy, unmatched } from "./shown-by";
 
 /**
  * What shows each answer of docs/what-happens-if.md: files of `test`, each with parts of titles in it. An answer that
  * changes is compared with these.
  */
-const SHOWN_BY: Record<string, Record<string, readonly string[]>> = {
+const SHOWN_BY: ShownBy = {
   "an execution is killed in the middle": {
     "drill/samples": ["go on, killed ones by seed"],
     "src/outbox/journal": ["an execution that is killed at any call", "harms nobody"],
@@ -396,17 +397,8 @@ const answers = [...page.matchAll(/^\*\*…([^*]+(?:\*[^*]+\*[^*]*)?)\*\*/gm)].m
   ([, question = ""]) => question,
 );
 
-const files = new Map<string, string>();
-function textOf(file: string): string {
-  const path = `${file}${file.startsWith("browser/") ? ".browser" : ""}.test.ts`;
-  if (!files.has(file)) files.set(file, read("test", path));
-  return files.get(file) ?? "";
-}
-
 test("every answer is listed, and nothing that is no answer", () => {
-  const keys = Object.keys(SHOWN_BY);
-  expect(answers.filter((each) => !keys.some((key) => each.startsWith(key)))).toEqual([]);
-  expect(keys.filter((key) => !answers.some((each) => each.startsWith(key)))).toEqual([]);
+  expect(unmatched(answers, Object.keys(SHOWN_BY))).toEqual({ notInTable: [], notOnPage: [] });
 });
 
 test("an answer that no test shows says what we do not handle", () => {
@@ -419,12 +411,5 @@ test("an answer that no test shows says what we do not handle", () => {
 });
 
 test("the tests that show an answer exist", () => {
-  const missing = Object.entries(SHOWN_BY).flatMap(([answer, shown]) =>
-    Object.entries(shown).flatMap(([file, titles]) =>
-      titles
-        .filter((title) => !textOf(file).includes(title))
-        .map((title) => `${answer}: ${file}: ${title}`),
-    ),
-  );
-  expect(missing).toEqual([]);
+  expect(missingTests(SHOWN_BY)).toEqual([]);
 });
