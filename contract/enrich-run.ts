@@ -1,4 +1,4 @@
-import type { RunKind } from "./enrich-form";
+import type { Field, RunKind } from "./enrich-form";
 
 /** Counts of cells; the glossary says how they add up. */
 export type Sums = Record<
@@ -13,7 +13,9 @@ export type Sums = Record<
   | "refused"
   | "failed"
   | "unknown"
-  | "pending",
+  | "pending"
+  | "placed"
+  | "aside",
   number
 >;
 
@@ -24,6 +26,8 @@ export interface Progress {
   /** Its tab's name; "" once that is deleted. */
   tabName: string;
   kind: RunKind;
+  /** Of contacts; other kinds have none. */
+  fields: Field[];
   state: "running" | "paused" | "stopped" | "done";
   /** What a person asked for that no step has seen yet. */
   signal: "pause" | "stop" | null;
@@ -35,7 +39,6 @@ export interface Progress {
   /** Estimated charge in credits. */
   credits: number;
   capCredits: number;
-  creditsBefore: number | null;
   creditsLeft: number | null;
   undone: boolean;
   /** False for another person's run, which only they can control. */

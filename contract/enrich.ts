@@ -71,6 +71,8 @@ export const ENRICH = {
   stop: aboutRun().gives<ProgressReply>(),
   /** Clears what a run wrote. */
   undo: aboutRun().gives<ProgressReply & { cleared: number }>(),
+  /** Writes the e-mails that a run kept aside. Free. */
+  place: aboutRun().gives<ProgressReply & { placed: number }>(),
   /** Rows without an answer. */
   unanswered: request(() => ({ tab: z.number(), kind: kind() })).gives<{
     rows: UnansweredRow[];

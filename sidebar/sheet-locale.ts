@@ -18,6 +18,11 @@ export function formatNumber(count: number): string {
   return count.toLocaleString(sheetLocale.locale);
 }
 
+/** A number with its noun: "1 row", "12,345 rows". The words are English in every locale. */
+export function countOf(count: number, one: string, other = `${one}s`): string {
+  return `${formatNumber(count)} ${new Intl.PluralRules("en").select(count) === "one" ? one : other}`;
+}
+
 /** Rewrites the large numbers of a script's sentence in the spreadsheet's locale. */
 export function formatNumbersIn(sentence: string): string {
   return sentence.replace(/\b\d{4,}\b/g, (digits) => formatNumber(Number(digits)));

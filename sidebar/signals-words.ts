@@ -1,5 +1,5 @@
 import type { SignalKind } from "../contract/signals";
-import { formatNumber } from "./sheet-locale";
+import { countOf, formatNumber } from "./sheet-locale";
 
 export const SIGNAL_WORDS: Record<SignalKind, string> = {
   hiring: "Hiring companies",
@@ -87,11 +87,16 @@ export const stepPeople = "People at these companies";
 export const peopleTitles = "Job titles of the people";
 export const bringPeople = "Bring people";
 export const bringMore = "Bring more people";
+export const tryTitles = "Try these titles";
+export const bringNew = "Bring people of new companies";
 export const stop = "Stop";
 export const people = (rows: number, done: number, left: number, tab: string) =>
-  `${formatNumber(rows)} people in ${tab}; ${formatNumber(done)} companies done, ${formatNumber(left)} left.`;
+  `${countOf(rows, "person", "people")} in ${tab}; ${companies(done)} done, ${formatNumber(left)} left.`;
 export const noPeople = (done: number, left: number) =>
-  `Nobody found yet; ${formatNumber(done)} companies done, ${formatNumber(left)} left.`;
+  left > 0
+    ? `Nobody found yet; ${companies(done)} done, ${formatNumber(left)} left.`
+    : `Nobody found at ${companies(done)}. Try other job titles, or the companies that arrive next.`;
+const companies = (count: number) => countOf(count, "company", "companies");
 export const peopleFree = "Free: the first 25 people of each company.";
 export const stepEmails = "E-mails";
 export const showCost = "Show cost of e-mails";

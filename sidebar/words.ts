@@ -1,7 +1,7 @@
 import type { Field, InputRole, RunKind, RunOn } from "../contract/enrich-form";
 import type { Progress, Sums } from "../contract/enrich-run";
 import type { IconName } from "./icon";
-import { formatNumber } from "./sheet-locale";
+import { countOf, formatNumber } from "./sheet-locale";
 
 export const PANEL_WORDS: Record<IconName, string> = {
   enrich: "Enrich",
@@ -53,7 +53,7 @@ export const STATE_WORDS: Record<Progress["state"], string> = {
   done: "Done",
 };
 
-export const SUM_WORDS: Record<keyof Sums, string> = {
+export const SUM_WORDS: Record<Exclude<keyof Sums, "placed" | "aside">, string> = {
   wanted: "Cells wanted",
   known: "Known before",
   duplicates: "Duplicates",
@@ -67,6 +67,13 @@ export const SUM_WORDS: Record<keyof Sums, string> = {
   unknown: "No answer yet",
   pending: "Waiting",
 };
+
+/** What stands in the sheet, and what was found and is kept out of it. */
+export const placedText = ({ fields, sums: { placed, aside } }: Progress) =>
+  `${countOf(placed, fields.length === 0 ? "result" : fields.includes("phone") ? "value" : "e-mail")} placed${aside > 0 ? `, ${formatNumber(aside)} kept aside (risky)` : ""}`;
+export const asideHint = "They may bounce, so they are not in the sheet. They are paid already.";
+export const placeAside = "Place these too";
+export const placedMore = (count: number) => `Placed ${formatNumber(count)} more.`;
 
 export const title = "Enrich";
 export const panels = "Parts of Enrich";
@@ -86,7 +93,7 @@ export const bulkWarning =
   "Results come by webhook alone and cannot be asked for: one that is lost shows as no answer yet.";
 export const phoneNeedsEmail = "Phone only where an e-mail was found";
 export const rowsOf = (tab: string) => `Which rows of ${tab}`;
-export const rowsHere = (rows: number) => `${formatNumber(rows)} ${rows === 1 ? "row" : "rows"}`;
+export const rowsHere = (rows: number) => countOf(rows, "row");
 export const inTab = (state: string, tab: string) => `${state} in ${tab || deletedTab}`;
 /** Follows the tab's name. */
 export const isElsewhere = (state: Progress["state"], percent: number) =>
@@ -134,10 +141,9 @@ export const assumed = "The likely cost is a guess; after some runs it is learne
 export const creditsLeft = "Credits left";
 export const requestsLeft = "Web requests left today";
 export const time = "Sending takes";
-export const credits = (count: number) =>
-  `${formatNumber(count)} ${count === 1 ? "credit" : "credits"}`;
+export const credits = (count: number) => countOf(count, "credit");
 export const waiting = (rows: number) =>
-  `${formatNumber(rows)} ${rows === 1 ? "row is" : "rows are"} left to an earlier run that still waits for an answer.`;
+  `${countOf(rows, "row is", "rows are")} left to an earlier run that still waits for an answer.`;
 export const tooFewCredits =
   "This may cost more than the credits left. The run then pauses until you top up.";
 export const tooFewRequests =
@@ -166,14 +172,13 @@ export const undoAsk =
 export const undoNow = "Clear cells";
 export const keep = "Keep them";
 export const undone = (values: number) =>
-  `${formatNumber(values)} ${values === 1 ? "value" : "values"} cleared. The answers stay saved.`;
+  `${countOf(values, "value")} cleared. The answers stay saved.`;
 export const wasUndone = "This run was undone; its answers are saved.";
 export const lastRun = "Last run";
 export const showRun = "Show";
 export const estimatedSoFar = "Cost so far, about";
 export const estimated = "Cost, about";
 export const allowed = "Allowed";
-export const account = "Taken from the account";
 export const anothersRun = "This run is another person's: only they can pause, stop or undo it.";
 export const goesOn = "It goes on by itself, also when this page is closed.";
 export const goesOnOpen = "It goes on while this page is open.";
@@ -249,4 +254,4 @@ export const runNow = "Run now";
 export const remove = "Remove";
 export const takeOver = "Take over with your key";
 export const inserted = (rows: number, tab: string) =>
-  `${formatNumber(rows)} ${rows === 1 ? "row" : "rows"} inserted into ${tab}.`;
+  `${countOf(rows, "row")} inserted into ${tab}.`;

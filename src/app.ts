@@ -24,7 +24,7 @@ import { type BeginRun, type ProposeRun, proposeRun } from "./jobs/propose";
 import { loadKnowledge, savedKnowledge } from "./jobs/saved-results";
 import { beginRun } from "./jobs/start";
 import { advance } from "./jobs/step";
-import { undoRun } from "./jobs/undo";
+import { placeAside, undoRun } from "./jobs/undo";
 import { readControl } from "./ledger/control";
 import type { MailStores } from "./mailbox/mailbox";
 import { FormulaNotes } from "./outbox/formula-notes";
@@ -265,6 +265,7 @@ function runsOf(ports: Ports, payer: () => Payer) {
     begin,
     advance: (job: Job) => advance(ports, payer(), job, arrivals),
     undo: (job: Job) => undoRun({ ...ports, loadKnowledge: knowledge }, job),
+    placeAside: (job: Job) => placeAside({ ...ports, loadKnowledge: knowledge }, job),
     startClock: () => triggers.keep(1),
     keepTriggers: (account = payer().account) => keepTriggers(ports, account, triggers),
     drive: () => {

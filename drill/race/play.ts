@@ -20,6 +20,8 @@ const RECOVERY_MINUTES = 12;
 /** Where formulas may spend the clock never rests. */
 const FORMULA_MINUTES = 4;
 const MINUTE_MS = 60_000;
+/** For so long nothing can start in a tab where a start was killed; people are told to wait. */
+const START_MS = 6 * MINUTE_MS;
 
 /** Costs one stage. The same schedule gives the same findings. */
 export async function playSchedule(schedule: Schedule, project: string): Promise<PlayedSchedule> {
@@ -39,6 +41,7 @@ export async function playSchedule(schedule: Schedule, project: string): Promise
     const recovery = schedule.way === "formulas" ? FORMULA_MINUTES : RECOVERY_MINUTES;
     await wait(file, recovery);
     const early = judgeNewcomers(file);
+    if (schedule.acts.some(({ act }) => act === KILL)) await file.stage.clock.advance(START_MS);
     await pressAgain(file);
     await wait(file, recovery);
     const wrongs = [...early, ...(await judge(file))];

@@ -22,7 +22,7 @@ interface RunProps {
   onBack?: () => void;
 }
 
-const OUTCOMES: (keyof Sums)[] = ["found", "notFound", "refused", "failed", "unknown", "pending"];
+const OUTCOMES = ["found", "notFound", "refused", "failed", "unknown", "pending"] as const;
 
 /** The page, where the script knows that nothing goes on without it. */
 const ALONE = "[data-goes-on=false]";
@@ -30,24 +30,33 @@ const ALONE = "[data-goes-on=false]";
 /** A run's state and actions. */
 export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
   const [busy, setBusy] = useState(false);
-  const [cleared, setCleared] = useState<number>();
+  const [done, setDone] = useState("");
   const { state, sums, run } = progress;
   const open = state === "running" || state === "paused";
+  const isOver = !open && progress.yours && !progress.undone && sums.pending === 0;
 
-  async function send(request: SidebarRequest & { do: "pause" | "resume" | "stop" | "undo" }) {
+  async function send(
+    request: SidebarRequest & { do: "pause" | "resume" | "stop" | "undo" | "place" },
+  ) {
     setBusy(true);
     onProblem("");
     const reply = await ask(request);
     setBusy(false);
     if (!reply.ok) return onProblem(reply.sentence);
     onProgress(reply.progress);
-    if ("cleared" in reply) setCleared(reply.cleared as number);
+    if ("cleared" in reply) setDone(WORDS.undone(reply.cleared as number));
+    if ("placed" in reply) setDone(WORDS.placedMore(reply.placed as number));
   }
 
   return (
     <section aria-labelledby="run-state">
       <h2 id="run-state">{WORDS.inTab(stateText(progress), progress.tabName)}</h2>
       <Bar progress={progress} />
+      {sums.placed + sums.aside > 0 && !progress.undone && (
+        <p>
+          <strong>{WORDS.placedText(progress)}</strong>
+        </p>
+      )}
       {state === "paused" && <p class="warning">{formatNumbersIn(progress.sentence)}</p>}
       {state === "running" && (
         <p class="hint">{document.querySelector(ALONE) ? WORDS.goesOnOpen : WORDS.goesOn}</p>
@@ -77,7 +86,15 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
               {WORDS.unanswered(sums.unknown)}
             </Button>
           )}
-          {!open && progress.yours && !progress.undone && sums.pending === 0 && (
+          {isOver && sums.aside > 0 && (
+            <>
+              <p class="hint">{WORDS.asideHint}</p>
+              <Button disabled={busy} onClick={() => send({ do: "place", run })}>
+                {WORDS.placeAside}
+              </Button>
+            </>
+          )}
+          {isOver && (
             <Confirm
               label={WORDS.undo}
               question={WORDS.undoAsk}
@@ -95,12 +112,12 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
           {on.onBack && <Button onClick={on.onBack}>{WORDS.back}</Button>}
         </div>
       )}
-      {cleared !== undefined && (
+      {done !== "" && (
         <p role="status" class="after">
-          {WORDS.undone(cleared)}
+          {done}
         </p>
       )}
-      {cleared === undefined && progress.undone && <p class="hint after">{WORDS.wasUndone}</p>}
+      {done === "" && progress.undone && <p class="hint after">{WORDS.wasUndone}</p>}
     </section>
   );
 }
@@ -121,7 +138,7 @@ function Bar({ progress }: { progress: Progress }) {
 }
 
 function Figures({ progress, open }: { progress: Progress; open: boolean }) {
-  const { sums, creditsBefore, creditsLeft } = progress;
+  const { sums, creditsLeft } = progress;
   const some = (name: keyof Sums) => sums[name] > 0;
   return (
     <>
@@ -142,9 +159,7 @@ function Figures({ progress, open }: { progress: Progress; open: boolean }) {
           value={WORDS.credits(progress.credits)}
         />
         <Line name={WORDS.allowed} value={WORDS.credits(progress.capCredits)} />
-        {creditsBefore !== null && creditsLeft !== null && (
-          <Line name={WORDS.account} value={WORDS.credits(creditsBefore - creditsLeft)} />
-        )}
+        {creditsLeft !== null && <Line name={WORDS.creditsLeft} value={creditsLeft} />}
       </dl>
     </>
   );

@@ -12,7 +12,6 @@ export function PeopleStep(props: {
 }) {
   const { signal, busy, onAct } = props;
   const { id, people, mine } = signal;
-  const more = mine && (people === null || people.left > 0);
   const [titles, setTitles] = useState<string[]>([]);
   const [works, setWorks] = useState(false);
   const stopped = useRef(false);
@@ -36,16 +35,22 @@ export function PeopleStep(props: {
   return (
     <>
       <p role="status">{people && peopleText(people)}</p>
-      {more && !works && (
+      {mine && !works && (
         <TypedValues label={SIGNALS_WORDS.peopleTitles} values={titles} onChange={setTitles} />
       )}
       {works && <Button onClick={stop}>{SIGNALS_WORDS.stop}</Button>}
-      {more && !works && (
+      {mine && !works && (
         <Button disabled={busy} onClick={fetchPeople}>
-          {people === null ? SIGNALS_WORDS.bringPeople : SIGNALS_WORDS.bringMore}
+          {people === null
+            ? SIGNALS_WORDS.bringPeople
+            : people.left > 0
+              ? SIGNALS_WORDS.bringMore
+              : titles.length > 0
+                ? SIGNALS_WORDS.tryTitles
+                : SIGNALS_WORDS.bringNew}
         </Button>
       )}
-      {more && <p class="hint after">{SIGNALS_WORDS.peopleFree}</p>}
+      {mine && <p class="hint after">{SIGNALS_WORDS.peopleFree}</p>}
     </>
   );
 }

@@ -15,8 +15,13 @@ export interface TriggerPlan {
   remove: readonly number[];
 }
 
-/** The shortest period there is. */
+/** Minutes between two calls of the clock; the platform allows no others (platform T4). */
+export const PERIODS = [60, 30, 15, 10, 5, 1] as const;
+
 const SHORTEST = 1;
+
+/** A period gets longer by steps: the former clock goes on until the new one has called, for so many calls at most. */
+const LONGEST_STEP = 6;
 
 /**
  * Google disabled triggers that a trigger had made (platform Z2), so no clock depends on one. Pure.
@@ -25,11 +30,18 @@ const SHORTEST = 1;
  *   A trigger that calls, and whose period is wanted, removes the others.
  * Where Google disables the second, the first goes on for ever.
  */
-export function planTriggers({ listed, mine, wanted, isSilent }: SeenTriggers): TriggerPlan {
+export function planTriggers({
+  listed,
+  mine,
+  wanted: inTheEnd,
+  isSilent,
+}: SeenTriggers): TriggerPlan {
   if (mine === undefined) {
     if (isSilent) return { make: SHORTEST, remove: listed };
-    return { ...(listed.some((each) => each <= wanted) ? {} : { make: SHORTEST }), remove: [] };
+    return { ...(listed.some((each) => each <= inTheEnd) ? {} : { make: SHORTEST }), remove: [] };
   }
+  const longest = Math.min(inTheEnd, mine * LONGEST_STEP);
+  const wanted = PERIODS.find((each) => each <= longest) ?? SHORTEST;
   const others = listed.filter((each) => each !== mine);
   if (mine === wanted) return { remove: others };
   const isDead = isSilent && wanted < mine;

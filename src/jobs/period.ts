@@ -1,5 +1,4 @@
-/** Minutes between two calls of the clock; the platform allows no others (platform T4). */
-const PERIODS = [60, 30, 15, 10, 5, 1] as const;
+import { PERIODS } from "../core/plan-triggers";
 
 /** So late may a call be. Who sets the clock some seconds after it called needs not be called each minute. */
 const LATE_MS = 30_000;

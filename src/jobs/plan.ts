@@ -57,6 +57,7 @@ export interface Plan {
   cells: PlannedCell[];
   /** What this run asked for rows that are gone. The saved results keep it. */
   gone: Ask[];
+  /** Without what stands in the sheet: see `countPlaced`. */
   sums: Sums;
 }
 

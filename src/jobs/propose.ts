@@ -20,6 +20,7 @@ import { forecastOf } from "./forecast";
 import { checkHealth } from "./health";
 import { KIND_RULES } from "./kind-rules";
 import { chooseMapping, chooseOverwrites, chooseOwn } from "./mapping-choice";
+import { mendStart } from "./mend-start";
 import { checkCap } from "./open-run";
 import { type Plan, planCells } from "./plan";
 import { countSkipped, priceCells, type Quote, requestsLeft } from "./quote";
@@ -55,8 +56,8 @@ interface ProposalServices {
 }
 
 /**
- * Works out a run: reads the tab, the saved results and what is being asked, and decides every cell. Writes
- * nothing and makes one free request. Throws NO_HEADER, HEADER_GONE, BAD_INPUT, LEDGER_GONE, FILTER_IN_WAY
+ * Works out a run: reads the tab, the saved results and what is being asked, and decides every cell. Makes one
+ * free request, and writes nothing but headers that a killed start hit. Throws NO_HEADER, HEADER_GONE, BAD_INPUT, LEDGER_GONE, FILTER_IN_WAY
  * and what `checkHealth` throws.
  */
 export function proposeRun(
@@ -71,11 +72,13 @@ export function proposeRun(
   if (terms.fields.length === 0) throw badInput("Choose what to look for.");
   checkCap(terms.capCredits ?? 0);
   if (terms.bulk && !payer.webhookUrl) throw badInput(NO_WEBHOOK);
-  const saved = TAB_CHOICES.load(properties, tabChoicesId(tab.id, terms.kind));
+  const all = properties.all();
+  mendStart(services, all, tab);
+  const saved = TAB_CHOICES.get(all, tabChoicesId(tab.id, terms.kind));
   const headers = readHeaders(tab);
   const mapping = chooseMapping(headers, saved, terms);
   const begun = { id: random.word(4), account, startedAtMs: time.now(), tab: tab.id, mapping };
-  const job = newJob(begun, terms, saved, NAMELESS.get(properties.all(), account));
+  const job = newJob(begun, terms, saved, NAMELESS.get(all, account));
   const credits = checkHealth(http, connection);
   const table = readTable(tab, mapping);
   const knowledge = services.loadKnowledge();

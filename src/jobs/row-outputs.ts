@@ -5,6 +5,7 @@ import { POLICY } from "../core/policy";
 import { SKIP_WORDS } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Cell } from "../ports/spreadsheet";
+import type { Sums } from "../store/sums";
 import type { Decision, PlannedCell } from "./plan";
 
 /** What the output cells of a row should hold; absent roles are left as they are. */
@@ -59,6 +60,20 @@ function isPlaced(
   return field !== "email" || answer.detail === "" || statuses.includes(answer.detail);
 }
 
+/** How many cells show what was found for them, and of how many it is kept aside and may be placed. */
+export function countPlaced(cells: readonly PlannedCell[]): Pick<Sums, "placed" | "aside"> {
+  const counts = { placed: 0, aside: 0 };
+  for (const { row, field, decision, placed, shown } of cells) {
+    const ask = answeredAsk(decision);
+    if (ask?.answer.outcome !== "found") continue;
+    const role = field as OutputRole;
+    const value = (shown ?? fieldOutputs(field, ask, placed))[role];
+    if (value === undefined) counts.aside += PLACEABLE.includes(ask.answer.detail) ? 1 : 0;
+    else if (String(row.outputs[role]) === String(value)) counts.placed++;
+  }
+  return counts;
+}
+
 /** One word if all fields share it; else each field's name and word. */
 function statusText(cells: PlannedCell[]): string {
   const words = cells.map((cell) => ({ field: cell.field, word: decisionWord(cell) }));
@@ -77,7 +92,11 @@ function decisionWord({ field, decision, placed }: PlannedCell): string {
     : OUTCOME_WORDS[outcome];
 }
 
-const STATUSES_OF_EMAILS = ["valid", "invalid", "risky", "deliverable", "catch-all", "N/A"];
+const INVALID = "invalid";
+const STATUSES_OF_EMAILS = ["valid", INVALID, "risky", "deliverable", "catch-all", "N/A"];
+
+/** All that *Place these too* places: an invalid e-mail is placed only where a person ticks it. */
+export const PLACEABLE: readonly string[] = STATUSES_OF_EMAILS.filter((each) => each !== INVALID);
 
 /** Whether a status cell holds words that a run wrote, and none of a person's. */
 export function isOurWord(role: OutputRole, cell: Cell): boolean {

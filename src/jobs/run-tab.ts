@@ -22,7 +22,7 @@ import {
   withBlocks,
 } from "./pictured";
 import { type Plan, planCells } from "./plan";
-import type { RowOutputs } from "./row-outputs";
+import { countPlaced, type RowOutputs } from "./row-outputs";
 import {
   type CellChange,
   cellText,
@@ -89,7 +89,9 @@ export class RunTab {
   write(view: View, changes: CellChange[], act: Act): View {
     const { properties, spreadsheet, time } = this.file;
     const { table } = view;
-    const blocks = joinBlocks(toWrites(changes, table), presentIn(table));
+    const everyone = { ...this.job, scope: "all" } as const;
+    const shown = lazily(() => outputsByRow(planCells(table.rows, everyone, this.knowledge)));
+    const blocks = joinBlocks(toWrites(changes, table), presentIn(table, this.job.own, shown));
     const log = logOf(table, blocks);
     this.picture ??= newPicture(spreadsheet, this.picturesOfOthers());
     const token = `${this.job.id} ${time.now()}`;
@@ -165,7 +167,9 @@ export class RunTab {
   }
 
   private view(table: Table): View {
-    return { table, plan: planCells(table.rows, this.job, this.knowledge) };
+    const plan = planCells(table.rows, this.job, this.knowledge);
+    const sums = { ...plan.sums, ...countPlaced(plan.cells) };
+    return { table, plan: { ...plan, sums } };
   }
 
   private viewOf(pictured: Pictured): View {

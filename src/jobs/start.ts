@@ -7,8 +7,18 @@ import type { Spreadsheet } from "../ports/spreadsheet";
 import { addOutputs, checkFilter } from "../sheet/mapping";
 import { placeOutputs } from "../sheet/place-columns";
 import { readHeaders } from "../sheet/table";
-import { JOBS, type Job, loadJobs, removeJob, START_LOCKS } from "../store/jobs";
-import type { Store } from "../store/store";
+import {
+  HEADERS_NOTED,
+  JOBS,
+  type Job,
+  kindOf,
+  loadJobs,
+  type NotedHeaders,
+  removeJob,
+  START_LOCKS,
+} from "../store/jobs";
+import type { Mapping } from "../store/mapping";
+import type { Change, Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { VALUES_BEFORE_RUN } from "../store/values-before-run";
 import { markRows } from "./mark-rows";
@@ -74,11 +84,18 @@ function prepareRun({ properties, spreadsheet, time }: RunFile, proposal: Propos
   checkColumns(properties, proposal);
   const [headers, roles] = [readHeaders(tab), outputRoles(job.fields)];
   checkFilter(tab, headers, job.mapping, roles);
-  const mapping = addOutputs(tab, headers, job.mapping, roles, job.kind);
-  spreadsheet.flush();
   const { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly } = job;
-  const choices = { ...mapping, fields, placed, overwrite, own, phoneNeedsEmail, profileOnly };
-  properties.commit(TAB_CHOICES.put(choices, tabChoicesId(job.tab, job.kind)));
+  const terms = { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly };
+  const id = String(job.tab);
+  const noted: Change<"file">[] = [];
+  const note = (made: Mapping, row?: NotedHeaders) => {
+    if (row && HEADERS_NOTED.fits(row)) noted.push(HEADERS_NOTED.put(row, id));
+    const choices = TAB_CHOICES.put({ ...made, ...terms }, tabChoicesId(job.tab, job.kind));
+    properties.commit(choices, ...noted);
+  };
+  const mapping = addOutputs(tab, headers, job.mapping, roles, kindOf(job), note);
+  spreadsheet.flush();
+  properties.commit(...noted.map(() => HEADERS_NOTED.free(id)));
   placeOutputs(tab, headers.length, job.mapping, mapping);
   if (chosen && markRows(spreadsheet, tab, mapping, job.id, chosen) === 0)
     throw enrichError("NOTHING_TO_DO", {

@@ -4,7 +4,7 @@ import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { JOBS, type Job } from "../store/jobs";
-import type { Store } from "../store/store";
+import { PLACEABLE } from "./row-outputs";
 import { RunTab } from "./run-tab";
 import { repair, writeAll } from "./settle";
 
@@ -19,27 +19,38 @@ interface UndoServices extends LeasedFile {
  * BUSY if a step is at work, TAB_GONE, HEADER_GONE.
  */
 export function undoRun(services: UndoServices, job: Job): number {
-  const over = (job.state === "done" || job.state === "stopped") && job.sums.pending === 0;
-  if (!over)
-    throw badInput("This run is not over. Stop it and wait for its last answers, then undo it.");
-  return underLease(services, () => {
-    const tab = services.spreadsheet.tab(job.tab);
-    if (!tab) throw enrichError("TAB_GONE");
-    return clear(services.properties, new RunTab(services, tab, job, services.loadKnowledge()));
-  });
+  return writeAgain(services, { ...job, undone: true }, "undo");
 }
 
-function clear(properties: Store<"file">, runTab: RunTab): number {
-  const { job } = runTab;
-  repair(runTab, properties.all());
-  const view = runTab.read();
-  const cleared = runTab.changesOf("undo", view.plan);
-  const left = runTab.changesOf("undo", writeAll(runTab, "undo", view).plan);
-  if (runTab.hasMisplaced || left.length > 0)
-    throw enrichError("BUSY", {
-      detail: "Rows are being moved all the time. Wait until that is over, then undo again.",
-    });
-  runTab.dropPicture();
-  properties.commit(JOBS.put({ ...job, undone: true }, job.id));
-  return cleared.filter(({ role }) => VALUE_ROLES.includes(role)).length;
+/**
+ * Puts the e-mails that the run kept aside into their rows, as the run would have: all but invalid ones.
+ * Asks nothing. Throws what `undoRun` throws, and NOTHING_TO_DO if the run was undone.
+ */
+export function placeAside(services: UndoServices, job: Job): number {
+  if (job.undone) throw enrichError("NOTHING_TO_DO", "This run was undone.");
+  const placed = [...new Set([...(job.placed ?? []), ...PLACEABLE])];
+  return writeAgain(services, { ...job, placed }, "settle");
+}
+
+/** Returns how many values it wrote. */
+function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo"): number {
+  const { properties, spreadsheet, loadKnowledge } = services;
+  const over = (job.state === "done" || job.state === "stopped") && job.sums.pending === 0;
+  if (!over) throw badInput("This run is not over. Stop it and wait for its last answers first.");
+  return underLease(services, () => {
+    const tab = spreadsheet.tab(job.tab);
+    if (!tab) throw enrichError("TAB_GONE");
+    // What was placed must be known before it is written: after a kill, Undo takes it away too.
+    if (act === "settle") properties.commit(JOBS.put(job, job.id));
+    const runTab = new RunTab(services, tab, job, loadKnowledge());
+    repair(runTab, properties.all());
+    const view = runTab.read();
+    const changes = runTab.changesOf(act, view.plan);
+    const { plan } = writeAll(runTab, act, view);
+    if (runTab.hasMisplaced || runTab.changesOf(act, plan).length > 0)
+      throw enrichError("BUSY", "Rows are being moved all the time. Try again once that is over.");
+    runTab.dropPicture();
+    properties.commit(JOBS.put({ ...job, sums: plan.sums }, job.id));
+    return changes.filter(({ role }) => VALUE_ROLES.includes(role)).length;
+  });
 }

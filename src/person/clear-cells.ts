@@ -16,7 +16,7 @@ import { ENTRY_HEADERS } from "../signals/entry-row";
 import { MARK_HEADER } from "../signals/place";
 import type { Job } from "../store/jobs";
 import { bodiesNaming, type Kept } from "./kept";
-import { isRowOf, type PersonTab, rowsOf } from "./tabs";
+import { isRowOf, type PersonTab, rowNumbersOf } from "./tabs";
 
 /**
  * Clears what is ours beside the person in the columns of runs: values that their answers brought, and words
@@ -61,19 +61,16 @@ function clearedCells(row: TableRow, { own = [] }: Job, values: Kept["values"]):
  */
 export function clearEntries(
   spreadsheet: Spreadsheet,
-  { tab, uses, isOfEntries }: PersonTab,
+  tab: PersonTab,
   { person, search }: Pick<Kept, "person" | "search">,
   all: boolean,
 ): void {
-  const [use] = isOfEntries ? uses : [];
+  const [use] = tab.isOfEntries ? tab.uses : [];
   if (!use) return;
-  const mark = use.table.headers.indexOf(MARK_HEADER);
-  const theirs = new Set(
-    uses.flatMap(({ table }) =>
-      rowsOf(person, table).map(({ row }) => table.cells[row - 1]?.[mark]),
-    ),
-  );
-  writeAllOf(spreadsheet, tab, ({ cells, formulas }) => {
+  const { cells, headers } = use.table;
+  const mark = headers.indexOf(MARK_HEADER);
+  const theirs = new Set([...rowNumbersOf(person, tab)].map((row) => cells[row - 1]?.[mark]));
+  writeAllOf(spreadsheet, tab.tab, ({ cells, formulas }) => {
     const headers = headerTexts(cells[0]);
     const markAt = headers.indexOf(MARK_HEADER);
     return cells.flatMap((line, at) =>

@@ -29,7 +29,7 @@ import type { Snapshot } from "../store/store";
 import { clearBodies, clearEntries, clearOutputs } from "./clear-cells";
 import { editAsk, findKept, type Kept, listKept } from "./kept";
 import { recordsWithout } from "./records";
-import { readPersonTabs, rowsOf } from "./tabs";
+import { readPersonTabs, rowNumbersOf, rowsOf } from "./tabs";
 
 /** What a person is found and erased with. */
 export interface PersonFile extends LeasedFile {
@@ -169,12 +169,12 @@ function eraseRecords({ properties }: Pick<PersonFile, "properties">, kept: Kept
 function leftOver({ properties, spreadsheet }: PersonFile, { person, search }: Kept): string[] {
   const all: Snapshot<"file"> = properties.all();
   const finds = (text: string) => search.strike.finds(text);
-  const cells = readPersonTabs(spreadsheet, all).flatMap(({ tab, uses }) => {
-    const about = uses.flatMap(({ table }) => rowsOf(person, table).map(({ row }) => row));
+  const cells = readPersonTabs(spreadsheet, all).flatMap((each) => {
+    const { tab, uses } = each;
     const naming = (uses[0]?.table.cells ?? []).flatMap((line, at) =>
       line.some((cell) => finds(String(cell))) ? at + 1 : [],
     );
-    const rows = [...new Set([...about, ...naming])].sort((a, b) => a - b);
+    const rows = [...new Set([...rowNumbersOf(person, each), ...naming])].sort((a, b) => a - b);
     return rows.length === 0 ? [] : [`${tab.name}, row ${rows.join(", ")}`];
   });
   return [...cells, ...keysNaming(all, finds).map((key) => `a stored record (${key})`)];

@@ -13,7 +13,7 @@ import { SIGNALS } from "../store/signals";
 import type { Snapshot } from "../store/store";
 import { asksAbout, askWithout, describeAsk, shownValues } from "./asks";
 import { searchFor } from "./entry";
-import { describedRows, type PersonTab, readPersonTabs, rowsOf } from "./tabs";
+import { describedRows, type PersonTab, readPersonTabs, rowNumbersOf } from "./tabs";
 
 /** Everything of this file that is about one person. */
 export interface Kept {
@@ -123,9 +123,10 @@ function askLines({ asks, search }: Kept, knowledge: Knowledge): Line[] {
 }
 
 /** Rows about them, and other cells that name them. */
-function cellLines({ person, search }: Kept, { tab, uses }: PersonTab): Line[] {
+function cellLines({ person, search }: Kept, each: PersonTab): Line[] {
+  const { tab, uses } = each;
   const cells = uses[0]?.table.cells ?? [];
-  const rows = new Set(uses.flatMap(({ table }) => rowsOf(person, table).map(({ row }) => row)));
+  const rows = rowNumbersOf(person, each);
   return cells.flatMap((line, at): Line[] => {
     const texts = rows.has(at + 1)
       ? line

@@ -1,3 +1,4 @@
+import { normalName } from "../core/normal-form";
 import type { Described, OnePerson } from "../core/one-person";
 import { contactKeys } from "../core/one-person";
 import type { OutputRole } from "../core/output-column";
@@ -89,4 +90,20 @@ export function isRowOf(person: OnePerson, row: TableRow): boolean {
 /** The rows about a person. */
 export function rowsOf(person: OnePerson, { rows }: Table): TableRow[] {
   return rows.filter((row) => isRowOf(person, row));
+}
+
+/**
+ * Their numbers, as any use of the tab tells. A row with the person's name that no use tells anything else of
+ * counts as theirs.
+ */
+export function rowNumbersOf(person: OnePerson, { uses }: PersonTab): Set<number> {
+  const rows = uses.flatMap(({ table }) => table.rows);
+  const told = rows.filter((each) => describeRow(each).keys.length > 0);
+  const isTold = new Set(told.map(({ row }) => row));
+  const hasName = ({ contact: { firstName, lastName } }: TableRow) =>
+    person.names.has(normalName(`${firstName} ${lastName}`));
+  const theirs = rows.filter(
+    (each) => isRowOf(person, each) || (!isTold.has(each.row) && hasName(each)),
+  );
+  return new Set(theirs.map(({ row }) => row));
 }

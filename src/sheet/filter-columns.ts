@@ -1,26 +1,43 @@
 import { enrichError } from "../core/errors";
 import type { Area, Cell, Tab } from "../ports/spreadsheet";
+import type { NotedHeaders } from "../store/jobs";
+import { cellArea } from "./block";
 
 /**
  * Makes named columns before a filter's last one, since only columns that are inserted surely widen it.
- * Throws BUSY when people moved columns in that moment, and puts back a header of theirs that was hit.
+ * Throws BUSY when people moved columns in that moment, and puts back a header of theirs that was hit: `note`
+ * stores what that takes, for `mendHeaders` after a kill.
  */
-export function fillFilter(tab: Tab, filter: Area, names: string[]): void {
+export function fillFilter(
+  tab: Tab,
+  filter: Area,
+  names: string[],
+  note: (noted: NotedHeaders) => void,
+): void {
   const column = filter.column + filter.columns - 1;
-  const area = { row: 1, column, rows: 1, columns: names.length };
   tab.insertColumns(column, names.length);
   const before = firstRow(tab);
   if (before.slice(column - 1, column - 1 + names.length).some((cell) => cell !== ""))
     throw columnsMove();
-  tab.write(area, [names]);
-  const held = hitHeaders(before, firstRow(tab), area);
-  if (!held) return;
-  tab.write(area, [held]);
-  throw columnsMove();
+  const noted = { names, column, before };
+  note(noted);
+  tab.write({ row: 1, column, rows: 1, columns: names.length }, [names]);
+  if (mendHeaders(tab, noted)) throw columnsMove();
 }
 
-function firstRow(tab: Tab): Cell[] {
-  return tab.read({ row: 1, column: 1, rows: 1, columns: tab.size().columns })[0] ?? [];
+/** Puts back the headers that names of ours hit, and takes the names away. Says whether any was hit. */
+export function mendHeaders(tab: Tab, noted: NotedHeaders): boolean {
+  const { rows, columns } = tab.size();
+  const after = firstRow(tab, columns);
+  const isFilled = (column: number) =>
+    tab.read({ row: 1, column, rows, columns: 1 }).some(([cell], at) => at > 0 && cell !== "");
+  const hit = hitHeaders(noted, after, isFilled);
+  for (const [column, header] of hit) tab.write(cellArea(1, column), [[header]]);
+  return hit.length > 0;
+}
+
+function firstRow(tab: Tab, columns = tab.size().columns): Cell[] {
+  return tab.read({ row: 1, column: 1, rows: 1, columns })[0] ?? [];
 }
 
 function columnsMove(): Error {
@@ -28,22 +45,41 @@ function columnsMove(): Error {
 }
 
 /**
- * What the cells of row 1 held that we wrote, if columns moved just then: the next header to the right that is
- * still there, or the row's end, tells how far. Undefined if none moved. Pure.
+ * By column that has a name of ours: what stood there, if columns moved just then and any name hit one. As
+ * many columns with cells below a name as headers are gone are theirs, in their order; else the next header
+ * to the right that is still there, or the row's end, tells how far columns moved. Pure.
  */
 export function hitHeaders(
-  before: Cell[],
+  { names, column: first, before }: NotedHeaders,
   after: Cell[],
-  { column, columns }: Area,
-): Cell[] | undefined {
-  const [first, end] = [column - 1, column - 1 + columns];
-  const isHit = (at: number) => at >= first && at < end;
-  if (before.every((header, at) => isHit(at) || after[at] === header)) return undefined;
-  const stillThere = new Set(after.filter((header, at) => !isHit(at) && header !== ""));
-  const next = before.findIndex((header, at) => at >= end && stillThere.has(header));
-  const shift = next < 0 ? after.length - before.length : after.indexOf(before[next] ?? "") - next;
-  return Array.from({ length: columns }, (_, at) => {
-    const header = before[first + at - shift] ?? "";
-    return stillThere.has(header) ? "" : header;
+  isFilled: (column: number) => boolean,
+): [column: number, header: Cell][] {
+  const ours = names.map((name) => after.indexOf(name) + 1).filter((column) => column > 0);
+  const left = after.map(String);
+  const gone = before.filter((header) => {
+    const at = left.indexOf(String(header));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0 && header !== "";
+  });
+  const formerOf = (column: number) => {
+    const isMark = (cell: Cell, at: number) => at >= column && cell !== "" && before.includes(cell);
+    const next = after.findIndex(isMark);
+    const was = next < 0 ? before.length : before.indexOf(after[next] as Cell);
+    return column - (next < 0 ? after.length : next) + was;
+  };
+  const hasMoved = ours.some((column) => {
+    const former = formerOf(column);
+    return former < first || former >= first + names.length;
+  });
+  if (!hasMoved && gone.length === 0) return [];
+  const filled = ours.filter(isFilled);
+  if (filled.length === gone.length)
+    return filled.length === 0
+      ? []
+      : ours.map((column) => [column, gone[filled.indexOf(column)] ?? ""]);
+  if (!hasMoved) return [];
+  return ours.map((column) => {
+    const held = before[formerOf(column) - 1] ?? "";
+    return [column, gone.includes(held) ? held : ""];
   });
 }

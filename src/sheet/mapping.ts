@@ -4,6 +4,7 @@ import type { RunKind } from "../core/kind";
 import { headerOf, type OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import type { Tab } from "../ports/spreadsheet";
+import type { NotedHeaders } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import { fillFilter } from "./filter-columns";
 
@@ -74,29 +75,36 @@ export function checkFilter(
 
 /**
  * Adds the missing columns of `roles`: right of the data, with a gap that `placeOutputs` closes or, under a
- * filter, before its last column, which widens the filter and keeps its criteria. People who insert a
- * column or type a header in that moment lose nothing to the gap. Throws BUSY when people moved columns
- * under a filter; a header of theirs that was hit is back by then.
+ * filter, before its last column, which widens the filter and keeps its criteria. `note` stores their names
+ * before they are written, so that they count as ours after a kill. People who insert a column or type a
+ * header in that moment lose nothing to the gap. Throws BUSY when people moved columns under a filter; a
+ * header of theirs that was hit is back by then.
  */
 export function addOutputs(
   tab: Tab,
   headers: string[],
   mapping: Mapping,
   roles: OutputRole[],
-  kind: RunKind = "contact",
+  kind: RunKind,
+  note: (made: Mapping, noted?: NotedHeaders) => void,
 ): Mapping {
   const missing = roles.filter((role) => mapping.outputs[role] === undefined);
-  if (missing.length === 0) return mapping;
+  if (missing.length === 0) {
+    note(mapping);
+    return mapping;
+  }
   const names = missing.map((role) => unusedHeader(headerOf(role, kind), headers));
+  const added = Object.fromEntries(missing.map((role, at) => [role, names[at] ?? ""]));
+  const made = { ...mapping, outputs: { ...mapping.outputs, ...added } };
   const filter = tab.filter();
-  if (filter) fillFilter(tab, filter, names);
+  if (filter) fillFilter(tab, filter, names, (noted) => note(made, noted));
   else {
+    note(made);
     const area = { row: 1, column: headers.length + POLICY.columnGap + 1, rows: 1 };
     tab.grow({ rows: 1, columns: area.column + names.length - 1 });
     tab.write({ ...area, columns: names.length }, [names]);
   }
-  const added = Object.fromEntries(missing.map((role, at) => [role, names[at] ?? ""]));
-  return { ...mapping, outputs: { ...mapping.outputs, ...added } };
+  return made;
 }
 
 /** "E-mail", or "E-mail (2)" when the sheet already has such a header. */

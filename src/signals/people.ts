@@ -33,7 +33,8 @@ interface PeopleServices extends ArrivalServices {
 
 /**
  * Brings people at the companies of a signal's tab into a tab of their own, each person once. What it
- * does not reach in its time is left to the next call, which continues there. Free: it uses the
+ * does not reach in its time is left to the next call, which continues there, unless other `titles` are
+ * wanted: then it begins with the first company again. Free: it uses the
  * service's previews, with at most 25 people a company. `titles` keeps only people with one of these.
  * Throws NOTHING_TO_DO, NOT_YOUR_RUN, TAB_GONE, BUSY and what `previewSearch` throws.
  */
@@ -47,6 +48,9 @@ export function bringPeople(
   let signal = requireSignal(properties.all(), id);
   checkOwner(signal, account);
   const employers = employersOf(spreadsheet, signal);
+  const wanted = checksum(titles.map(normalName).sort());
+  if (signal.people?.titles !== wanted)
+    signal = changePeople(services, id, (people) => ({ ...people, titles: wanted, done: [] }));
   const isLeft = ({ name }: Employer) => !signal.people?.done.includes(markOf(name));
   for (const employer of employers) {
     if (time.now() - beganMs > POLICY.peopleMs) break;
@@ -111,10 +115,8 @@ function keep(
     if (rows.length === 0) return { ...people, done };
     const present = people.tab === 0 ? undefined : spreadsheet.tab(people.tab);
     const tab = present ?? newTabNamed(spreadsheet, TAB_NAME);
-    return {
-      ...{ tab: tab.id, done, left: people.left },
-      rows: people.rows + placeRows(spreadsheet, tab, rows),
-    };
+    const placed = placeRows(spreadsheet, tab, rows);
+    return { ...people, tab: tab.id, done, rows: people.rows + placed };
   });
 }
 

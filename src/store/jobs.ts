@@ -3,6 +3,7 @@ import { dictionary } from "../core/dictionary";
 import type { ErrorCode } from "../core/errors";
 import { RUN_FIELDS, RUN_KINDS, type RunKind } from "../core/kind";
 import { OUTPUT_ROLES } from "../core/output-column";
+import type { Cell } from "../ports/spreadsheet";
 import { mappingSchema } from "./mapping";
 import { json, number, Records, type ValueOf, versioned } from "./records";
 import { RUN_COMMANDS } from "./run-commands";
@@ -93,6 +94,22 @@ const RESUMES = new Records(
 
 /** By tab, until when a starting run keeps other runs from starting there. */
 export const START_LOCKS = new Records("file", "begin.", number);
+
+/** By tab, row 1 as names of ours are written into columns that were inserted; see `mendHeaders`. */
+export const HEADERS_NOTED = new Records(
+  "file",
+  "headers.",
+  json(() =>
+    z.object({
+      names: z.array(z.string()),
+      /** Where the first was written, counted from 1. */
+      column: z.number(),
+      /** Dates come back as texts. */
+      before: z.array(z.any() as z.ZodMiniType<Cell>),
+    }),
+  ),
+);
+export type NotedHeaders = ValueOf<typeof HEADERS_NOTED>;
 
 export function kindOf({ kind = "contact" }: Pick<Job, "kind">): RunKind {
   return kind;

@@ -42,7 +42,7 @@ export const SIGNALS = new Records(
       readAtMs: z.optional(z.number()),
       /**
        * Marks of the companies whose people were fetched, how many companies are left, the tab of
-       * these people (0 for none) and its rows.
+       * these people (0 for none) and its rows; a mark of the job titles they were fetched for.
        */
       people: z.optional(
         z.object({
@@ -50,6 +50,7 @@ export const SIGNALS = new Records(
           done: z.array(z.string()),
           rows: z.number(),
           left: z.number(),
+          titles: z.optional(z.string()),
         }),
       ),
     }),

@@ -18,6 +18,10 @@ export const NO_SUMS = Object.freeze({
   failed: 0,
   unknown: 0,
   pending: 0,
+  /** Whose answer stands in the sheet, whoever asked. */
+  placed: 0,
+  /** Whose e-mail is kept out of the sheet for its status, whoever asked; not the invalid ones. */
+  aside: 0,
   /** Estimated credits for what was asked. */
   credits: 0,
 });

@@ -75,7 +75,8 @@ function countsText(sums: Sums): string {
   const shown = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
   const cells = sums.wanted === 1 ? "cell" : "cells";
   const credits = sums.credits === 1 ? "credit" : "credits";
-  return `Of ${sums.wanted} ${cells}: ${shown.join(", ")}. About ${sums.credits} ${credits}.`;
+  const aside = sums.aside > 0 ? `${sums.placed} placed, ${sums.aside} kept aside (risky). ` : "";
+  return `${aside}Of ${sums.wanted} ${cells}: ${shown.join(", ")}. About ${sums.credits} ${credits}.`;
 }
 
 function duration(seconds: number): string {

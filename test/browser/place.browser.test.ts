@@ -25,7 +25,7 @@ test("numbers, days and hours are written as the spreadsheet writes them, in the
   const charged = stage.service.accounts.snapshots()[0]?.credits.charged ?? 0;
   expect(charged).toBeGreaterThan(999);
   const credits = charged.toLocaleString("de-DE");
-  expect(await panel.figure("Taken from the account")).toBe(`${credits} credits`);
+  expect(await panel.figure("Cost, about")).toBe(`${credits} credits`);
 
   await panel.press("Activity");
   await frame.getByRole("heading", { name: "Look-ups by day" }).waitFor();

@@ -75,7 +75,7 @@ async function findPanel(theatre: Theatre): Promise<void> {
   await frame.getByLabel("Director").check();
   await frame.getByLabel("Locations: type a city, region or country").fill("Berlin");
   await frame
-    .getByRole("button", { name: /^Berlin/ })
+    .getByRole("option", { name: /^Berlin/ })
     .first()
     .click();
   await theatre.shoot("find-filters", "sidebar");

@@ -127,6 +127,7 @@ test("the webhook is turned on after its test, gets a new secret, and is turned 
   await frame.getByText(/^Look-ups name no webhook any more/).waitFor();
   await webhook.getByText("Off. Results are asked for instead").waitFor();
   expect(savedWebhook()).toBeUndefined();
+  expect([...stage.runtime.stores.properties.script.keys()]).toContain("webhook");
   expect(stage.service.accounts.snapshots()[0]).toMatchObject({
     questions: 0,
     credits: { charged: 0 },
@@ -167,7 +168,9 @@ test("saved results of an age are deleted after a question, and the younger ones
   await panel.laterReaches("Done");
   const cells = stage.runtime.sheets.read("Contacts");
   await panel.press("Settings");
-  await settingsIn(frame).getByLabel("Which ones").selectOption("older than 90 days");
+  const choices = settingsIn(frame).getByLabel("Which ones");
+  expect((await choices.innerText()).match(/\d+/g)).toEqual(["30", "90", "180", "365"]);
+  await choices.selectOption("older than 90 days");
   await panel.press("Delete saved results\u2026");
   await frame.getByText("Delete the saved results of this file (older than 90 days)").waitFor();
   expect(await panel.faults()).toEqual([]);

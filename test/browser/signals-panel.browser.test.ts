@@ -108,6 +108,11 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   );
   await panel.press("Bring people");
   await frame.getByText(/companies done, 0 left/).waitFor();
+  await frame.getByRole("button", { name: "Bring people of new companies" }).waitFor();
+  const titles = frame.getByLabel("Job titles of the people", { exact: true });
+  await titles.fill("Lighthouse keeper");
+  await titles.press("Enter");
+  await frame.getByRole("button", { name: "Try these titles" }).waitFor();
   expect(await panel.faults()).toEqual([]);
   const asked = stage.service.readLog().filter(({ endpoint }) => endpoint === "lead_preview");
   expect(asked.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(companies.size);

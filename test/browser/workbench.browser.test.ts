@@ -50,7 +50,7 @@ test("an edit in one page appears in the other and on the host", async () => {
   await second.until("K2", ([[cell]]) => cell === "hello");
   expect(held("K2")).toBe("hello");
 
-  await second.type("K3", '=K2&"!"');
+  await second.enterFormula("K3", '=K2&"!"');
   await first.until("K3", ([[cell]]) => cell === "hello!");
   await first.type("K2", "goodbye");
   await second.until("K3", ([[cell]]) => cell === "goodbye!");

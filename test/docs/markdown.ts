@@ -59,3 +59,24 @@ export function isThere({ path }: Page, name: string): boolean {
 function withoutFences(text: string): string {
   return text.replace(/^```[\s\S]*?^```/gm, "");
 }
+
+/**
+ * What a page says below its first heading of a part: each sentence, and each row of a table, as written but in one
+ * line. Without headings, and without what only introduces a list.
+ */
+export function sentences({ text }: Page): string[] {
+  const parts = withoutFences(text)
+    .split(/^## .*$/m)
+    .slice(1)
+    .join("\n");
+  return parts
+    .replace(/^\|.*\n\|[-|]+\|$/gm, "")
+    .split(/\n(?=\||- |\n)/)
+    .map((block) => block.replace(/^- /, "").replace(/\s+/g, " ").trim())
+    .flatMap((block) =>
+      block.startsWith("|")
+        ? [block.replace(/^\| | \|$/g, "")]
+        : block.split(/(?<=[.!?]\**) (?=[A-Z*`])/),
+    )
+    .filter((each) => each !== "" && !each.endsWith(":"));
+}

@@ -1,5 +1,6 @@
 import { read } from "../build/project";
 import { closeDesks, openDesk } from "../stage/desk";
+import { got } from "../stage/panel";
 import { posted, receiving, stepped } from "../stage/receiving";
 
 afterEach(closeDesks);
@@ -34,9 +35,15 @@ test("docs/architecture.md names every property that runs, formulas and webhooks
   await desk.enrich();
   await stepped(desk);
   await desk.settings({ formulaCredits: 100 });
+  await got(desk, { do: "settings-month", limit: { credits: 500 } });
   desk.runtime.sheets.write("Contacts", 1, 20, [['=ENRICH_EMAIL("Ada", "Byron", "a.example")']]);
   await desk.clock.advance(60_000);
   expect([kept.user.size, kept.file.size, kept.script.size].every((size) => size > 3)).toBe(true);
+  const file = desk.runtime.sheets.spreadsheetId;
+  const own = ["background", `formulas.${file}`, `month.${file}`, "settings", `trigger.${file}`];
+  expect(
+    [...kept.user].filter((key) => !namesIn("script").some((name) => key.startsWith(name))),
+  ).toEqual(expect.arrayContaining(own));
   for (const [store, keys] of Object.entries(kept)) {
     const names = store === "user" ? [...namesIn(store), ...namesIn("script")] : namesIn(store);
     const isNamed = (key: string) =>

@@ -11,7 +11,7 @@ const ROOT = join(__dirname, "..", "..");
 const GROUND = { project: join(ROOT, "dist") };
 const SEED = Number(process.env.DRILL_SEED ?? 1);
 /** Of the states of each kind one in so many. */
-const ONE_IN = 50;
+const ONE_IN = 100;
 
 /** Who is beside, in turn. */
 const BESIDE = ["nobody", "sidebar", "editor"] as const;
@@ -37,5 +37,5 @@ async function samplePoints(kind: string, beside: (typeof BESIDE)[number]) {
   const { kill: _, again: __, ...lane } = crash.parse(`${kind} seed=${SEED} beside=${beside}`);
   const points = [];
   for await (const point of pointsOf(lane, GROUND)) points.push(point);
-  return points.slice(0, Math.max(2, Math.ceil(points.length / ONE_IN)));
+  return points.slice(0, Math.ceil(points.length / ONE_IN));
 }

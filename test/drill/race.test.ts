@@ -7,7 +7,7 @@ const GROUND = { project: join(__dirname, "..", "..", "dist") };
 
 const SEED = 1;
 /** Schedules of the sample; the drill plays hundreds. */
-const SAMPLE = 7;
+const SAMPLE = 4;
 
 test("a schedule is written as one line and read again", () => {
   for (let nth = 0; nth < 200; nth++) {
@@ -114,6 +114,10 @@ test.each([
   "seed=26 way=formulas rows=4 acts=insert-column:3@edge.1+,type-email:27@flush.5-",
   "seed=1 way=async rows=4 acts=filter:0@start.1,insert-columns:3@headers.1-",
   "seed=1 way=async rows=4 acts=filter:0@start.1,delete-own-column:2@headers.1-",
+  "seed=1 way=async rows=4 acts=filter:0@start.1,move-column:10@headers.1-",
+  "seed=1 way=async rows=4 acts=filter:0@start.1,insert-columns:3@headers.1-,kill:0@headers.1+1",
+  "seed=1 way=async rows=4 acts=filter:0@start.1,delete-own-column:2@headers.1-,kill:0@headers.1+1",
+  "seed=2 way=sync rows=4 acts=kill:0@headers.1+1",
 ])("no header and no column is lost as ours are made: %s", async (line) => {
   expect(await found(line)).toEqual([]);
 });

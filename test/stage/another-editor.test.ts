@@ -1,5 +1,5 @@
 import { closeDesks, type Desk, openDesk } from "./desk";
-import { ALL, openTab, progressOf, started } from "./panel";
+import { ALL, got, openTab, progressOf, started } from "./panel";
 
 afterEach(closeDesks);
 
@@ -35,15 +35,44 @@ test("another editor, with a key of their own, steers no run of somebody else", 
   expect(await progressOf(desk, run)).toMatchObject({ state: "running", run });
 });
 
+/** A saved answer is gone; gives the record that asks a person about it. */
+async function loseAnswer(desk: Desk): Promise<string> {
+  const saved = "Enrich: saved results";
+  const row = desk.runtime.sheets.read(saved).findIndex((cells) => cells[1] === "found") + 1;
+  desk.runtime.sheets.deleteRows(saved, row);
+  const [record] = (await got(desk, { do: "activity" })).records;
+  expect(record?.act).toBe("Go on without them");
+  return record?.key ?? "";
+}
+
 test("an editor without a key decides nothing about saved results that are missing", async () => {
   const desk = await shared(false);
   await desk.enrich();
-  const { sheets } = desk.runtime;
-  sheets.deleteRows("Enrich: saved results", 3, 1);
-  const key = "saved go-on";
+  const key = await loseAnswer(desk);
   expect(await asEditor(desk, { do: "set-aside", key })).toMatchObject({ code: "NO_KEY" });
-  const activity = await asEditor(desk, { do: "activity" });
-  expect(activity).toMatchObject({ code: "NO_KEY" });
+  expect(await asEditor(desk, { do: "activity" })).toMatchObject({ code: "NO_KEY" });
+});
+
+test("another editor, with a key of their own, goes on without a missing result, and pays for a run of their own", async () => {
+  const desk = await shared(true);
+  await desk.enrich();
+  const [byOwner = 0] = questions(desk);
+  const key = await loseAnswer(desk);
+  expect(await asEditor(desk, { do: "set-aside", key })).toMatchObject({ ok: true, records: [] });
+  const { sheets } = desk.runtime;
+  const row = sheets.lastRow("Contacts") + 1;
+  sheets.write("Contacts", row, 1, [["Zebulon", "Quix", "", "", "acme.example", "", ""]]);
+  const tab = await openTab(desk);
+  const { quote } = (await asEditor(desk, { do: "quote", tab, terms: ALL })) as {
+    quote: { fingerprint: string };
+  };
+  const start = { do: "start", tab, terms: ALL, fingerprint: quote.fingerprint };
+  expect(await asEditor(desk, start)).toMatchObject({ ok: true });
+  await asEditor(desk, { do: "step" });
+  await desk.clock.advance(10 * 60_000);
+  const [stillByOwner, byEditor] = questions(desk);
+  expect(stillByOwner).toBe(byOwner);
+  expect(byEditor).toBeGreaterThan(0);
 });
 
 test("somebody who may only view the file starts nothing, with a key of their own either", async () => {

@@ -79,7 +79,7 @@ const moments: [name: string, when: string, phase: "before" | "after"][] = [
 
 describe.each(moments)("%s", (moment, when, phase) => {
   const place = moments.findIndex(([each]) => each === moment);
-  test.each(sampled(disturbances, 2, place))(
+  test.each(sampled(disturbances, 3, place))(
     "a person %s: every result stands beside its person and nothing else is touched",
     async (name, disturb) => {
       const desk = await openDesk({ rows: contacts });
@@ -121,7 +121,7 @@ function bringsAnswers(args: readonly unknown[]): boolean {
 }
 
 test("people at work all the time: whatever they do at each call, nobody gets another's address", async () => {
-  for (const seed of sampled(upTo(6), 2)) {
+  for (const seed of sampled(upTo(6), 3)) {
     const desk = await openDesk({ rows: contacts, seed: 1 });
     let seen = 0;
     desk.runtime.intercept((call, at) => {

@@ -213,7 +213,7 @@ describe("results", () => {
 
   test("are placed by the statuses chosen, which the tab remembers", async () => {
     const desk = await openDesk({ rows: 60 });
-    await ran(desk, { ...ALL, placed: ["valid"] });
+    const { run } = await ran(desk, { ...ALL, placed: ["valid"] });
     const statuses = desk
       .rows()
       .filter((row) => row["E-mail"] !== "")
@@ -222,12 +222,40 @@ describe("results", () => {
     const aside = desk
       .rows()
       .filter((row) => String(row.Status).startsWith("found, kept aside as"));
-    expect(aside.length).toBeGreaterThan(0);
+    const { sums } = await progressOf(desk, run);
+    expect(sums.aside).toBe(aside.length);
+    expect(sums.placed).toBe(desk.rows().filter((row) => row["E-mail"] !== "").length);
     const { columns } = await got(desk, { do: "look" });
     expect(columns.placed).toEqual(["valid"]);
     await ran(desk, { ...ALL, placed: ["valid", "deliverable", "catch-all", "risky", "invalid"] });
     expect(desk.rows().filter((row) => String(row.Status).includes("aside"))).toEqual([]);
     expect(desk.account().askedTwice).toEqual([]);
+  });
+
+  test("kept aside are placed beside the same people for free, and undone with their run", async () => {
+    const desk = await openDesk({ rows: 30 });
+    const { run, sums } = await ran(desk, { ...ALL, placed: ["valid"] });
+    const { questions, credits } = desk.account();
+    const columns = desk.runtime.sheets.lastColumn("Contacts");
+    const box = { row: 2, column: 1, rows: 30, columns };
+    desk.runtime.sheets.sort("Contacts", box, [{ column: 1, ascending: false }]);
+    const place = { args: [{ do: "place", run }], fn: "enrichSidebar", kind: "sidebar" } as const;
+    let flushes = 0;
+    const end = desk.runtime.intercept((call, phase) =>
+      call.method === "flush" && phase === "after" && ++flushes === 2 ? "kill" : undefined,
+    );
+    expect((await desk.runtime.run(place)).ok).toBe(false);
+    end();
+    await desk.clock.advance(7 * 60_000);
+    const { progress } = await got(desk, { do: "place", run });
+    expect(progress?.sums).toMatchObject({ placed: sums.placed + sums.aside, aside: 0 });
+    const shown = desk.rows().map((row) => row["E-mail"]);
+    await ran(desk, { ...ALL, placed: ["valid", "deliverable", "catch-all", "risky"] });
+    expect(desk.rows().map((row) => row["E-mail"])).toEqual(shown);
+    expect(desk.account()).toMatchObject({ questions, credits });
+    await got(desk, { do: "undo", run });
+    expect(desk.rows().filter((row) => row["E-mail"] !== "")).toEqual([]);
+    expect(await asked(desk, { do: "place", run })).toMatchObject({ code: "NOTHING_TO_DO" });
   });
 
   test("use the columns and the splits chosen by hand", async () => {
@@ -294,6 +322,8 @@ function beforeAsking(sums: Record<string, number>): Record<string, number> {
     failed: 0,
     unknown: 0,
     pending: 0,
+    placed: 0,
+    aside: 0,
   };
 }
 

@@ -163,6 +163,10 @@ describe("a formula that costs nothing", () => {
     await got(desk, { do: "settings-formulas", capCredits: 5 });
     await type(desk, "=ENRICH_LISTS()", 2, 14);
     expect(errorAt(desk, 2, 14)).toMatch(/The owner can allow it/);
+    expect(read(desk, 1, 1, 2, 8)[0]?.[0]).not.toMatch(/^$|N\/A|PENDING/);
+    desk.runtime.formulas.reopen();
+    await desk.runtime.formulas.idle();
+    expect(errorAt(desk, 2, 8)).toMatch(/The owner can allow it/);
   });
 
   test("reads nothing until the file's owner allows it", async () => {

@@ -30,7 +30,7 @@ const CALLS = [
 ];
 
 describe.each(["before", "after"] as const)("a moment's fault, noticed %s the call", (phase) => {
-  test.each(sampled(CALLS, 2, phase === "before" ? 0 : 1))(
+  test.each(sampled(CALLS, 3, phase === "before" ? 0 : 1))(
     "at %s is tried again: nothing is lost, asked twice or shown raw",
     async (name) => {
       const desk = await openDesk({ rows: 60 });

@@ -47,6 +47,9 @@ test.each(["html-page", "malformed-json", "bad-gateway-after", "rate-limited"] a
     await minutes(desk, 4);
     await fill(desk, '=ENRICH_JOBS("acme.com")', 1, { column: 20 });
     expect(recorded(desk)).not.toContain(KEY);
+    const logged = JSON.stringify(desk.runtime.log.map(({ console }) => console));
+    const contacts = desk.rows().flatMap((row) => [row.Website, row["E-mail"], row["Last name"]]);
+    expect(contacts.filter((each) => each && logged.includes(String(each)))).toEqual([]);
     expect(desk.runtime.sheets.read(TAB).length).toBeGreaterThan(1);
   },
 );

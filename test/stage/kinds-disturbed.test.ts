@@ -67,7 +67,7 @@ const KILLS: [call: string, phase: "before" | "after", nth: number][] = [
 ];
 
 describe.each<LookupKind>(["company", "job_postings"])("a run over %s", (kind) => {
-  test.each(sampled(KILLS, 2, kind === "company" ? 0 : 1))(
+  test.each(sampled(KILLS, 3, kind === "company" ? 0 : 1))(
     "killed at %s, %s, the %ith: asks nothing twice and ends",
     async (name, at, nth) => {
       const desk = await openKind(subjectRows(kind, ROWS, UNIQUE));

@@ -27,8 +27,18 @@ const WHO = {
   email: "",
 };
 
-const act = (desk: Desk, what: "list" | "erase" | "allow") =>
+type Act = "list" | "erase" | "allow";
+const act = (desk: Desk, what: Act) =>
   got(desk, { do: "settings-person", who: WHO, act: what }) as Promise<SettingsShown>;
+
+const EDITOR = "editor@example.com";
+
+/** The same by an editor who has no key. */
+async function actAsEditor(desk: Desk, what: Act): Promise<SettingsShown> {
+  const args = [{ do: "settings-person", who: WHO, act: what }];
+  const call = { fn: "enrichSidebar", kind: "sidebar", as: EDITOR, args } as const;
+  return (await desk.runtime.run(call)).value as SettingsShown;
+}
 
 /** Everything that is stored in the file, but for what people typed. */
 function stored(desk: Desk): string {
@@ -52,15 +62,16 @@ const namedIn = (text: string, names: readonly string[]) =>
 const emails = (desk: Desk) => desk.rows().map((row) => String(row["E-mail"]));
 
 test("an erased person is nowhere in what is stored, is asked by no run, and nobody else is paid again", async () => {
-  const desk = await openDesk({ rows: [HEADERS, ...peopleRows(ROWS)], seed: 1 });
+  const rows = [HEADERS, ...peopleRows(ROWS)];
+  const desk = await openDesk({ rows, seed: 1, editors: [EDITOR] });
   await ran(desk, ALL);
   const before = emails(desk);
   const names = theirs([before[1] ?? ""]);
   const { questions } = desk.account();
   expect(before[1]).toContain("@");
   expect(namedIn(stored(desk), names).length).toBeGreaterThan(1);
-  expect((await act(desk, "list")).kept).toContain(before[1]);
-  const { said } = await act(desk, "erase");
+  expect((await actAsEditor(desk, "list")).kept).toContain(before[1]);
+  const { said } = await actAsEditor(desk, "erase");
   expect(said?.sentence).toContain(`${TAB}, row 3`);
   expect(said?.sentence).toContain("version history");
   expect(namedIn(stored(desk), names)).toEqual([]);
@@ -77,8 +88,35 @@ test("an erased person is nowhere in what is stored, is asked by no run, and nob
   expect(desk.account().askedTwice).toHaveLength(1);
 });
 
+test("what a search shows of an erased person is read anew from the service, and kept for six hours at most", async () => {
+  const desk = await openFormulas([]);
+  const search = async (column: number) => {
+    await fill(desk, '=ENRICH_LEADS("function","Sales","live",FALSE)', 1, { column });
+    const [[name, , , , profileUrl] = []] = desk.runtime.sheets.read(TAB, {
+      ...{ row: 2, column, rows: 1, columns: 5 },
+    });
+    return { name: String(name), profileUrl: String(profileUrl) };
+  };
+  const previews = () =>
+    desk.service.readLog().filter(({ endpoint }) => endpoint === "lead_preview").length;
+  const { name, profileUrl } = await search(8);
+  await search(14);
+  expect(previews()).toBe(1);
+  const who = { name: "", company: "", email: "", profileUrl };
+  await got(desk, { do: "settings-person", who, act: "erase" });
+  expect(await search(20)).toEqual({ name, profileUrl });
+  expect(previews()).toBe(2);
+  const filters = { functions: ["25"], live: false };
+  const found = await got(desk, { do: "find-preview", search: "leads", filters });
+  expect(JSON.stringify(found.rows)).toContain(profileUrl);
+  const kept = [...desk.runtime.stores.caches.document.values()];
+  expect(kept.length).toBeGreaterThan(1);
+  const last = Math.max(...kept.map(({ expiresMs }) => expiresMs));
+  expect(last).toBeLessThanOrEqual(desk.clock.now() + 6 * 3_600_000);
+});
+
 test("a formula about an erased person says so and asks nothing, however it names them", async () => {
-  const desk = await openFormulas(peopleRows(ROWS));
+  const desk = await openFormulas(peopleRows(ROWS), { editors: [EDITOR] });
   await fill(desk, EMAIL, ROWS);
   await minutes(desk, 8);
   const before = shown(desk, ROWS).map(String);
@@ -95,4 +133,18 @@ test("a formula about an erased person says so and asks nothing, however it name
     expect(desk.runtime.formulas.error(TAB, 3, column)).toMatch(/was erased/);
   expect(namedIn(stored(desk), names)).toEqual([]);
   expect(desk.account().questions).toBe(questions);
+
+  desk.runtime.sheets.clear(TAB, { row: 3, column: 20, rows: 1, columns: 3 });
+  const again = (column: number) => fill(desk, EMAIL, 1, { from: 3, column });
+  await actAsEditor(desk, "allow");
+  await again(24);
+  expect(desk.runtime.formulas.error(TAB, 3, 24)).toMatch(/until the file's owner allows it again/);
+  await act(desk, "erase");
+  await act(desk, "allow");
+  await again(26);
+  await minutes(desk, 3);
+  expect(desk.runtime.sheets.read(TAB, { row: 3, column: 26, rows: 1, columns: 1 })).toEqual([
+    [before[1]],
+  ]);
+  expect(desk.account().askedTwice).toHaveLength(1);
 });

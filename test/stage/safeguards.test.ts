@@ -160,6 +160,8 @@ test("a row that somebody is typing into is not paid for by a schedule, and once
 test("values that a killed settle left beside other people are put right by the next step", async () => {
   const desk = await openDesk({ rows: [HEADERS, ...peopleRows(8)] });
   const { sheets } = desk.runtime;
+  const copy = () => sheets.read("Enrich: before a write").flat().filter(String);
+  let copied: unknown[] = [];
   let sorted = false;
   const stop = desk.runtime.intercept(({ service, method, args }, phase) => {
     if (service !== "sheet") return undefined;
@@ -170,11 +172,14 @@ test("values that a killed settle left beside other people are put right by the 
     }
     if (!sorted || method !== "flush" || phase !== "after") return undefined;
     stop();
+    copied = copy();
     return "kill";
   });
   await pressed(desk, "enrichThisTab").catch(() => {});
   await minutes(desk, 14);
   expect(sorted).toBe(true);
+  expect(copied).toContain(peopleRows(1)[0]?.[3]);
+  expect(copy()).toEqual([]);
   const astray = desk
     .rows()
     .filter((row) => row["E-mail"] !== "" && !String(row["E-mail"]).endsWith(`@${row.Website}`));

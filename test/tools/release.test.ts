@@ -19,4 +19,10 @@ test("the release holds the three files as they were built, and the same bytes e
   for (const [file, content] of Object.entries(files))
     expect(strFromU8(content)).toBe(read("dist", file));
   expect((await releaseZip(root)).bytes).toEqual(bytes);
+  const filled = unzipSync((await releaseZip(root, ["https://api.acme-data.com/"])).bytes);
+  for (const file of ["Code.js", "appsscript.json"]) {
+    const text = strFromU8(filled[file] ?? new Uint8Array());
+    expect(text).toContain('"https://api.acme-data.com/"');
+    expect(text).not.toContain(".enrich.example");
+  }
 });

@@ -153,8 +153,9 @@ export class StageClient {
     this.store.change({ questions: questions.filter((one) => one.id !== id) });
   }
 
+  /** Says nothing once the stage has ended: the page tells so. */
   private send(message: FromPage): void {
-    this.socket.send(JSON.stringify(message));
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 }
 

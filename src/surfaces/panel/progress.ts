@@ -1,5 +1,6 @@
 import type { ProgressReply } from "../../../contract/enrich";
 import type { Progress } from "../../../contract/enrich-run";
+import { isContactField } from "../../core/field";
 import { readControl } from "../../ledger/control";
 import { kindOf } from "../../store/jobs";
 import { jobText } from "../texts";
@@ -24,6 +25,7 @@ export function toProgress({ properties, spreadsheet }: RunsOfFile, shown: Shown
     tab: job.tab,
     tabName: spreadsheet.tab(job.tab)?.name ?? "",
     kind: kindOf(job),
+    fields: job.fields.filter(isContactField),
     state: job.state,
     signal: readControl(properties.all()).commands[job.id] ?? null,
     halt: job.halt?.code ?? null,
@@ -31,7 +33,6 @@ export function toProgress({ properties, spreadsheet }: RunsOfFile, shown: Shown
     sums,
     credits,
     capCredits: job.capCredits,
-    creditsBefore: job.creditsBefore ?? null,
     creditsLeft: job.creditsLeft ?? null,
     undone: job.undone ?? false,
     yours,

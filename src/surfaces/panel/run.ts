@@ -9,11 +9,15 @@ import { progress } from "./progress";
 import { requireFront } from "./require-tab";
 import { type RunsOfFile, requireRun } from "./run-shown";
 
-type Handled = Pick<Handlers<typeof ENRICH>, "start" | "pause" | "stop" | "resume" | "undo">;
+type Handled = Pick<
+  Handlers<typeof ENRICH>,
+  "start" | "pause" | "stop" | "resume" | "undo" | "place"
+>;
 
 /** Begins a run as the Enrich panel showed its cost, and steers it. Nothing here costs credits. */
 export function onRun(services: RunServices): Handled {
-  const { properties, spreadsheet, account, propose, begin, undo, keepTriggers } = services;
+  const { properties, spreadsheet, account, propose, begin, undo, placeAside, keepTriggers } =
+    services;
   const runOf = (id: string | undefined) => requireRun(services, account(), id);
   /** A step at work sees it before its next wave; else the next step does. */
   const wish = (run: string | undefined, what: "pause" | "stop") => {
@@ -41,6 +45,10 @@ export function onRun(services: RunServices): Handled {
       const cleared = undo(runOf(run));
       return { cleared, ...progress(services, account, run) };
     },
+    place({ run }) {
+      const placed = placeAside(runOf(run));
+      return { placed, ...progress(services, account, run) };
+    },
   };
 }
 
@@ -51,5 +59,7 @@ interface RunServices extends RunsOfFile {
   begin: BeginRun;
   /** Gives the number of values cleared. */
   undo: (job: Job) => number;
+  /** Gives the number of values placed. */
+  placeAside: (job: Job) => number;
   keepTriggers: () => void;
 }

@@ -19,10 +19,15 @@ test.each<[string, Partial<Parameters<typeof planTriggers>[0]>, object]>([
   ["a trigger whose period is wanted stays alone", { listed: [60, 1], mine: 60 }, { remove: [1] }],
   [
     "a trigger that is too quick makes another, and stays",
-    { listed: [1], mine: 1 },
-    { make: 60, remove: [] },
+    { listed: [5], mine: 5, wanted: 30 },
+    { make: 30, remove: [] },
   ],
-  ["… which it makes once", { listed: [1, 60], mine: 1 }, { remove: [] }],
+  ["… which it makes once", { listed: [5, 30], mine: 5, wanted: 30 }, { remove: [] }],
+  [
+    "… and where it is much too quick, one that calls soon",
+    { listed: [1], mine: 1 },
+    { make: 5, remove: [] },
+  ],
   [
     "… and gives up for one that is wanted by now",
     { listed: [1, 60], mine: 1, wanted: 5 },

@@ -2,6 +2,7 @@ import { contactQuestion } from "../../../src/core/subject";
 import { AnswerPages } from "../../../src/formulas/answer-pages";
 import { Memory } from "../../../src/formulas/memory";
 import { NAMESAKES, UNANSWERED } from "../../../src/formulas/sentence";
+import { LedgerTab } from "../../../src/ledger/ledger-tab";
 import { formatWaveRecord } from "../../../src/ledger/wave-record";
 import { person } from "../jobs/rows";
 import { ask } from "../ledger/asks";
@@ -26,6 +27,20 @@ function stateOf(property: string, format: (text: string) => string) {
 
 test("what a run has just claimed is still to come", () => {
   expect(stateOf("wave.1", (text) => text)).toEqual({ pending: true });
+});
+
+test("an answer of years ago is still known", () => {
+  const file = new MemoryPlatform();
+  file.properties.commit(
+    new LedgerTab(file.spreadsheet, file.properties, file.codec).append([ask()]),
+  );
+  const memory = new Memory(file, new AnswerPages(EMPTY_CACHE));
+  const asked = contactQuestion("email", person("Ada"));
+  memory.read([asked]);
+  expect(memory.stateOf(asked)).toMatchObject({
+    answeredAtMs: 2_000,
+    answer: { outcome: "found" },
+  });
 });
 
 test("what was cached of a name is taken back once two people have it", () => {

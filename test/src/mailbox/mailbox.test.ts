@@ -1,6 +1,8 @@
 import { POLICY } from "../../../src/core/policy";
+import { Mailbox } from "../../../src/mailbox/mailbox";
 import { receive } from "../../../src/mailbox/receive";
 import { LOST_DELIVERIES } from "../../../src/store/deliveries";
+import { MemoryProperties } from "../ports/memory-properties";
 import { MailboxOfTests, NOON } from "./mailboxes";
 
 let box: MailboxOfTests;
@@ -86,6 +88,9 @@ describe("the door", () => {
     for (let at = 0; JSON.stringify(box.own.values).length < POLICY.mailInOwnBytes; at++)
       box.own.values[`mine${at}`] = "x".repeat(9_000);
     expect(receive(box.door, box.knock(result("r2")))).toBe("noted");
+    const own = new MemoryProperties<"user">(box.calls);
+    const ofAnother = new Mailbox({ ...box.stores, own }, box.file.values);
+    expect(ofAnother.read(NOON).mail).toEqual([]);
     const { mail, notes } = box.taken();
     expect(mail).toHaveLength(1);
     expect(notes).toMatchObject([{ echo: { ref: "r2", field: "email", id: "id-r2" } }]);

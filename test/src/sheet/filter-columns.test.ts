@@ -1,15 +1,23 @@
+import type { Cell } from "../../../src/ports/spreadsheet";
 import { hitHeaders } from "../../../src/sheet/filter-columns";
 
-const BEFORE = ["First", "Last", "", "", "Note"];
-const AREA = { row: 1, column: 3, rows: 1, columns: 2 };
+const NOTED = { names: ["A", "B"], column: 3, before: ["First", "Last", "", "", "Note"] };
 
-test.each<[string, string[], string[] | undefined]>([
-  ["none, where no column moved", ["First", "Last", "A", "B", "Note"], undefined],
-  ["a column inserted left of them", ["", "First", "A", "B", "", "Note"], ["Last", ""]],
-  ["two inserted", ["", "", "A", "B", "", "", "Note"], ["First", "Last"]],
-  ["one inserted beside them", ["First", "Last", "A", "B", "", "Note"], ["", ""]],
-  ["a column deleted left of them", ["Last", "", "A", "B"], ["", "Note"]],
-  ["the column beside them deleted", ["First", "", "A", "B"], ["", "Note"]],
-])("headers that new names hit inside a filter are known: %s", (_, after, held) => {
-  expect(hitHeaders(BEFORE, after, AREA)).toEqual(held);
+test.each<[string, string[], number[], Cell[]]>([
+  ["none, where no column moved", ["First", "Last", "A", "B", "Note"], [], []],
+  ["none, where a header was renamed", ["1st", "Last", "A", "B", "Note"], [], []],
+  ["none, with a column inserted beside them", ["First", "Last", "A", "B", "", "Note"], [], []],
+  ["a column inserted left of them", ["", "First", "A", "B", "", "Note"], [3], ["Last", ""]],
+  ["an empty column moved there", ["", "First", "A", "B", "", "Note"], [], ["Last", ""]],
+  ["two inserted", ["", "", "A", "B", "", "", "Note"], [3, 4], ["First", "Last"]],
+  ["a column deleted left of them", ["Last", "", "A", "B"], [4], ["", "Note"]],
+  ["the column beside them deleted", ["First", "", "A", "B"], [4], ["", "Note"]],
+  ["a column moved between them", ["First", "", "A", "B", "Note"], [4], ["", "Last"]],
+  ["the last one moved left of them", ["First", "Note", "A", "B", ""], [3], ["Last", ""]],
+  ["one without a header", ["First", "Last", "A", "B", "", "Note"], [3], ["", ""]],
+  ["moved on since", ["", "", "", "First", "A", "B", "", "Note"], [5], ["Last", ""]],
+  ["two with one header", ["First", "Note", "A", "B", "Note"], [3], ["Last", ""]],
+])("headers that new names hit inside a filter are known: %s", (_, after, filled, held) => {
+  const hit = hitHeaders(NOTED, after, (column) => filled.includes(column));
+  expect(hit.map(([, header]) => header)).toEqual(held);
 });

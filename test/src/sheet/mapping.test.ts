@@ -65,10 +65,12 @@ describe("new output columns", () => {
     return tab;
   };
 
+  const unnoted = () => {};
+
   /** As a run begins: makes the columns, then puts them into their place. */
   const make = (tab: ReturnType<typeof sheet>, headers: string[], people = () => {}): Mapping => {
     tab.meanwhile = people;
-    const made = addOutputs(tab, headers, NO_OUTPUTS, outputRoles(["email"]));
+    const made = addOutputs(tab, headers, NO_OUTPUTS, outputRoles(["email"]), "contact", unnoted);
     placeOutputs(tab, headers.length, NO_OUTPUTS, made);
     return made;
   };
@@ -102,7 +104,14 @@ describe("new output columns", () => {
 
   test("get a name of their own where the sheet has such a column", () => {
     const headers = ["Name", "E-mail", "E-mail (2)", "Status"];
-    const { outputs } = addOutputs(sheet(headers), headers, NO_OUTPUTS, ["email", "status"]);
+    const { outputs } = addOutputs(
+      sheet(headers),
+      headers,
+      NO_OUTPUTS,
+      ["email", "status"],
+      "contact",
+      unnoted,
+    );
     expect(outputs).toEqual({ email: "E-mail (3)", status: "Status (2)" });
   });
 
@@ -110,8 +119,10 @@ describe("new output columns", () => {
     const headers = ["Name", "E-mail", "Ref"];
     const mapping: Mapping = { inputs: {}, outputs: { email: "E-mail", ref: "Ref" } };
     const tab = sheet(headers);
-    expect(addOutputs(tab, headers, mapping, ["email", "ref"])).toBe(mapping);
-    expect(addOutputs(tab, headers, mapping, ["email", "status", "ref"]).outputs).toEqual({
+    expect(addOutputs(tab, headers, mapping, ["email", "ref"], "contact", unnoted)).toBe(mapping);
+    expect(
+      addOutputs(tab, headers, mapping, ["email", "status", "ref"], "contact", unnoted).outputs,
+    ).toEqual({
       email: "E-mail",
       ref: "Ref",
       status: "Status",
@@ -122,7 +133,7 @@ describe("new output columns", () => {
   test("fit a grid that is full", () => {
     const headers = Array.from({ length: 26 }, (_, at) => `H${at}`);
     const tab = sheet(headers);
-    const made = addOutputs(tab, headers, NO_OUTPUTS, OUTPUT_ROLES);
+    const made = addOutputs(tab, headers, NO_OUTPUTS, OUTPUT_ROLES, "contact", unnoted);
     placeOutputs(tab, headers.length, NO_OUTPUTS, made);
     expect(tab.readAll()[0]?.slice(26)).toEqual(Object.values(OUTPUT_HEADERS));
   });

@@ -8,6 +8,10 @@ test.each([
     { wanted: 2, found: 1, duplicates: 1, credits: 1 },
     "Done. Of 2 cells: 1 found, 1 duplicate. About 1 credit.",
   ],
+  [
+    { wanted: 3, found: 3, placed: 1, aside: 2, credits: 9 },
+    "Done. 1 placed, 2 kept aside (risky). Of 3 cells: 3 found. About 9 credits.",
+  ],
 ])("a run with %j says it in the right number", (sums, sentence) => {
   const job = { state: "done", sums: { ...NO_SUMS, ...sums } } as Job;
   expect(jobText(job)).toBe(sentence);

@@ -1,0 +1,55 @@
+import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { asks, ENTERED } from "./asks";
+import { EnrichPanel } from "./enrich-panel";
+import { inChromium } from "./in-chromium";
+import type { Stage } from "./stage";
+
+const chromium = inChromium({ grid: false });
+let stage: Stage;
+beforeEach(async () => {
+  stage = await chromium.openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(40, 1)] });
+});
+
+async function withSettings(): Promise<EnrichPanel> {
+  await asks(stage, { do: "settings-save", entered: ENTERED });
+  return EnrichPanel.open(await chromium.openPage(stage));
+}
+
+/** How many cells of the column hold something. */
+function filled(column: string): number {
+  const [headers = [], ...rows] = stage.runtime.sheets.read("Contacts");
+  const at = headers.indexOf(column);
+  return rows.filter((row) => (row[at] ?? "") !== "").length;
+}
+
+test("a run says how many e-mails stand in the sheet, and places for free those kept aside", async () => {
+  const panel = await withSettings();
+  const { frame } = panel;
+  await frame.getByLabel("All rows").check();
+  await panel.press("Show cost");
+  await panel.press("Start");
+  await panel.reaches("Running");
+  // Somebody tops the account up meanwhile.
+  stage.service.accounts.change("account-1", { credits: 1_005_000 });
+  await panel.laterReaches("Done");
+  expect(await frame.innerText("main")).not.toMatch(/[-\u2212]\d/);
+  const placed = filled("E-mail");
+  const headline = frame.getByText(/^\d+ e-mails placed, \d+ kept aside \(risky\)$/);
+  expect(await headline.innerText()).toMatch(new RegExp(`^${placed} e-mails`));
+  const asked = stage.service.accounts.snapshots()[0];
+
+  await panel.press("Place these too");
+  await frame.getByText(/^Placed \d+ more\.$/).waitFor();
+  const more = filled("E-mail") - placed;
+  expect(more).toBeGreaterThan(0);
+  await frame.getByText(`Placed ${more} more.`).waitFor();
+  await frame.getByText(`${placed + more} e-mails placed`, { exact: true }).waitFor();
+  expect(await frame.getByRole("button", { name: "Place these too" }).count()).toBe(0);
+  expect(await panel.faults()).toEqual([]);
+  expect(stage.service.accounts.snapshots()[0]).toEqual(asked);
+
+  await panel.press("Undo this run");
+  await panel.press("Clear cells");
+  await frame.getByText(`${placed + more} values cleared`).waitFor();
+  expect(filled("E-mail")).toBe(0);
+});

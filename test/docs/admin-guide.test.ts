@@ -1,0 +1,328 @@
+import { read } from "../build/project";
+import { sentences } from "./markdown";
+import { missingTests, type ShownBy, type Tests, unmatched } from "./shown-by";
+
+/** Only what Google does, or changed code could do: no test of ours runs there. */
+interface NotShown {
+  cannotBeShown: string;
+}
+
+/**
+ * What shows each sentence and each table row of docs/admin-guide.md, by its first words: files of `test`, each with
+ * parts of titles in it. A sentence that changes is compared with these.
+ */
+const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
+  Scopes: {
+    "All are under": {
+      "build/manifest": ["asks for what the code calls", "gives the reason of every scope"],
+    },
+    "Google shows a box": { cannotBeShown: "Google's own window" },
+    "Where a person leaves one out": { "stage/consent": ["with each box left unticked in turn"] },
+    "`spreadsheets.currentonly`": {
+      "build/manifest": ["asks for what the code calls"],
+      "stage/main-job": ["fills the sheet and pays once for each question"],
+    },
+    "`script.external_request`": { "build/manifest": ["asks for what the code calls"] },
+    "`script.container.ui`": { "build/manifest": ["asks for what the code calls"] },
+    "`script.scriptapp`": {
+      "build/manifest": ["asks for what the code calls"],
+      "src/jobs/drive": ["is dropped once no room wishes for it"],
+      "stage/schedules": ["triggers at most at any moment"],
+    },
+    "It asks for no e-mail address": { "build/manifest": ["asks for what the code calls"] },
+    "A run asks and pays": { "stage/drivers": ["an editor's driver never spends"] },
+  },
+  Addresses: {
+    "`urlFetchWhitelist` of": {
+      "build/manifest": ["lets requests go where settings do"],
+      "stage/settings-panel": ["an address outside the manifest's list", "what was saved stays"],
+    },
+    "The list there now holds": {
+      "tools/deploy/deploy": ["takes the files with the service's own addresses"],
+      "tools/release": ["finds each placeholder", "the release holds the three files"],
+    },
+    "To allow another address": { "build/manifest": ["lets requests go where settings do"] },
+    "We have not yet seen": { "stage/self-test": ["notices when %s is broken"] },
+  },
+  "What is kept, where, and who can see it": {
+    "a tab, hidden or not": { cannotBeShown: "Google's rules of who sees a file" },
+    "the *user's* properties of": {
+      cannotBeShown: "Google's rules of who runs code with whose properties",
+    },
+    "the *document's* properties and": { cannotBeShown: "Google's rules of who runs a script" },
+    "the *script's* properties | code": { cannotBeShown: "Google's rules of who runs a script" },
+    "a trigger | ": { cannotBeShown: "Google's own page" },
+    "the *user's* properties | API key": {
+      "docs/state": ["names every property"],
+      "stage/key-secrecy": ["its owner's own properties and nowhere else"],
+      "browser/settings-panel": ["prices and formulas are set", "the webhook is turned on"],
+    },
+    "the hidden tab *Enrich: saved results*": {
+      "src/ledger/saved-row": ["of outcome %s comes back as it was"],
+      "src/ledger/ledger-tab": ["on a hidden tab"],
+      "src/service/reply": ["keeps a little of what is unreadable"],
+    },
+    "the hidden tab *Enrich: before a write*": {
+      "stage/safeguards": ["values that a killed settle left beside other people"],
+    },
+    "the tabs *Enrich: unclaimed*": {
+      "stage/deliveries": ["each end in exactly one place"],
+      "stage/signals": ["of 250 results the first 100 arrive"],
+    },
+    "the tab *Enrich: self-test*": {
+      "stage/self-test": ["leaves nothing but its report", "no key, no contact, no address"],
+    },
+    "tabs of people": { "stage/money": ["own values, formulas and other columns stay"] },
+    "the *document's* properties | runs": {
+      "docs/state": ["names every property"],
+      "stage/schedules": ["another editor pauses a schedule"],
+      "src/searches/saved-query": ["a saved search is kept whole"],
+      "src/outbox/journal": ["is stored at once and saved later, and its note freed"],
+      "src/ledger/erased": ["nobody can read whom a mark is of"],
+    },
+    "the *document's* cache": {
+      "stage/free-formulas": ["is read anew by Refresh formulas, and not before"],
+      "stage/lookup-formulas": ["when the cache has forgotten"],
+      "docs/limits": ["says what the code says"],
+    },
+    "the *script's* properties, or": {
+      "src/mailbox/mailbox": ["goes over to the deployer's properties", "cuts a long body"],
+      "src/mailbox/secret": ["nothing opens before a secret was made"],
+      "browser/settings-panel": ["the webhook is turned on after its test"],
+      "stage/webhooks": ["leaves nothing behind"],
+    },
+    "Google | a trigger": {
+      "src/jobs/drive": ["the trigger"],
+      "stage/schedules": ["triggers at most at any moment"],
+      "browser/settings-panel": ["prices and formulas are set"],
+    },
+    "Which properties, by name": { "docs/state": ["names every property"] },
+    "Nothing is kept anywhere else": {
+      "build/one-way-to-spend": ["only these send anything else"],
+      "build/manifest": ["lets requests go where settings do"],
+      "stage/key-secrecy": ["a key stands nowhere after"],
+    },
+    "The service sees": { "src/service/calls": ["goes over the wire in the service's names"] },
+    "The key travels": {
+      "src/service/connection": ["has the key in its header and nowhere else"],
+      "src/service/key-guard": ["an answer that repeats the key"],
+      "stage/key-secrecy": ["nowhere else, whatever is done with it", "a key stands nowhere after"],
+      "stage/key-elsewhere": ["does not take the key there", "into no cell, property or log"],
+    },
+  },
+  "What an editor of the file can do": {
+    "See all results": { "src/ledger/ledger-tab": ["on a hidden tab that warns before edits"] },
+    "A changed or missing saved result": {
+      "src/ledger/ledger-tab": ["stop spending when"],
+      "stage/saved-results": ["asks nothing again, and a person is told which is gone"],
+      "stage/formulas-guards": ["once an editor has deleted the saved results"],
+    },
+    "A saved result that somebody types": {
+      "stage/saved-results": ["a row made by hand"],
+      "src/ledger/saved-rows": ["that a person typed", "pasted over another"],
+      "src/ledger/row-signer": ["another number, another cell or another secret"],
+    },
+    "With a key of their own, let": {
+      "stage/another-editor": [
+        "goes on without a missing result",
+        "an editor without a key decides",
+      ],
+      "stage/copied-file": ["what a copy uses", "what a copy does not use"],
+      "stage/unreadable-records": ["set aside"],
+      "stage/saved-results": ["and pays for that one again"],
+    },
+    "Start runs with": { "stage/another-editor": ["pays for a run of their own"] },
+    "They cannot start": {
+      "stage/another-editor": ["steers no run of somebody else"],
+      "stage/drivers": ["an editor's driver never spends"],
+    },
+    "Add rows where": {
+      "stage/schedules": [
+        "what is typed into a sheet later is found",
+        "caps of a run and of a month",
+      ],
+    },
+    "A schedule that *asks": { "stage/schedules": ["rows its owner has not agreed to"] },
+    "Pause another person's schedule": {
+      "stage/schedules": ["another editor pauses", "takes over"],
+    },
+    "Type formulas that spend": {
+      "stage/formulas-guards": [
+        "when an editor types, the owner's key pays",
+        "the daily cap counts",
+      ],
+    },
+    "Formulas that show the owner's": {
+      "stage/free-formulas": ["only where the owner allowed that, too"],
+    },
+    "What cells show already": {
+      "stage/free-formulas": ["only where the owner allowed that, too"],
+    },
+    "Take in what the service delivered": {
+      "stage/webhooks": ["loses no delivery of the owner's look-ups"],
+      "stage/drivers": ["an editor's driver never spends"],
+    },
+    "**In a bound copy**, make": {
+      "stage/webhooks": [
+        "loses no delivery of the owner's look-ups",
+        "until it was unused for a week",
+      ],
+    },
+    "**In a bound copy**, change": { cannotBeShown: "what changed code does is not ours" },
+    "Someone who may not edit": {
+      "stage/another-editor": ["may only view the file starts nothing"],
+    },
+  },
+  "The web app": {
+    "Only a bound copy": {
+      "build/manifest": ["only a bound copy has a web app, and only on request"],
+      "tools/deploy/deploy": ["its web app is deployed once", "and no web app"],
+    },
+    "It runs as": {
+      "tools/deploy/deploy": ["its web app is deployed once"],
+      "local/runtime/web-app": ["runs as the deployer"],
+      "stage/webhooks": ["behind a sign-in"],
+    },
+    "It takes only what": {
+      "src/mailbox/mailbox": ["stores nothing of a delivery with", "by two property calls"],
+      "stage/webhooks": ["a new secret opens at once"],
+    },
+    "*Settings* tests it": {
+      "browser/settings-panel": ["the webhook is turned on after its test"],
+    },
+    "The web app itself stays": { cannotBeShown: "Google's deployments" },
+  },
+  "Removing it": {
+    "**A person's key**": {
+      "browser/settings-panel": ["forgetting takes all of it away but the saved results"],
+      "src/surfaces/forget": ["what every file knows is forgotten"],
+    },
+    "Without a key": {
+      "stage/settings-panel": ["when its key is entered again after Forget"],
+      "stage/schedules": ["an owner without a key"],
+      "stage/formulas-guards": ["without a key of the owner"],
+      "stage/halts": ["pauses the run with one sentence"],
+    },
+    "What was answered stays": {
+      "stage/settings-panel": ["pays for nothing twice, when its key is entered again"],
+    },
+    "**What a file knows**": {
+      "browser/settings-panel": ["saved results of an age are deleted"],
+      "stage/settings-panel": ["saved results are deleted only when", "saved results of an age"],
+    },
+    "What they held": { "stage/settings-panel": ["they alone cost again"] },
+    "**No answer expires**": {
+      "src/formulas/memory": ["an answer of years ago is still known"],
+      "stage/settings-panel": ["saved results of an age"],
+    },
+    "**What a file knows about one person**": {
+      "stage/one-person": ["an erased person is nowhere in what is stored"],
+    },
+    "**What a person granted**": { cannotBeShown: "Google's own page" },
+    "**From a file**": { cannotBeShown: "Google's own menus" },
+    "**For a company**": { cannotBeShown: "Google's own console" },
+  },
+  "Erasing one person": {
+    "*Settings* in the sidebar": { "src/core/one-person": ["is a person by the keys of contacts"] },
+    "Where two people": {
+      "src/core/one-person": ["without a profile address"],
+      "src/person/erase": ["taken for one of two people"],
+    },
+    "*Show what is kept*": { "src/person/erase": ["a planted name is in no store afterwards"] },
+    "Both are free": {
+      "stage/one-person": ["an erased person is nowhere in what is stored"],
+      "stage/formulas-guards": ["once an editor has deleted the saved results"],
+    },
+    "It is refused while": { "src/person/erase": ["nothing is erased"] },
+    "If Google ends it": { "src/person/erase": ["killed at any call and pressed again"] },
+    "their saved results": {
+      "src/person/erase": ["a planted name is in no store afterwards"],
+      "src/ledger/saved-rows": ["a deleted row counts, and what it deleted does not"],
+    },
+    "saved results about something else": {
+      "src/person/erase": ["what is known of others stays"],
+      "src/core/strike": ["without the person is"],
+    },
+    "what we wrote beside": { "src/person/erase": ["what is known of others stays"] },
+    "formulas of ours": { "stage/one-person": ["a formula about an erased person says so"] },
+    "their rows in tabs": { "src/person/erase": ["what is known of others stays"] },
+    "records of the file": { "src/person/erase": ["a planted name is in no store afterwards"] },
+    "answers in the file's cache": {
+      "src/person/erase": ["a planted name is in no store afterwards"],
+    },
+    "Who has the same name": {
+      "src/person/erase": ["with their name and nothing else to tell people apart"],
+      "src/core/strike": ["of an answer about others", "a namesake's entry stays"],
+    },
+    "Afterwards runs skip": {
+      "stage/one-person": ["is asked by no run", "a formula about an erased person says so"],
+      "src/signals/erased-entries": [
+        "what arrives about an erased person is left out",
+        "of what a search brings",
+      ],
+      "src/signals/people": ["are left out of those at a hiring company"],
+    },
+    "*Allow again*": {
+      "src/person/erase": ["may be allowed again, once"],
+      "stage/one-person": ["is asked by no run"],
+    },
+    "As after any deletion": { "stage/one-person": ["a formula about an erased person says so"] },
+    "Whoever sorts": {
+      "src/person/erase": ["that are sorted just then, nobody else's are cleared"],
+    },
+    "If Google ends the": { "src/person/erase": ["at most one other row stays cleared"] },
+    "**What people typed": { "src/person/erase": ["what people typed, inserted or froze stays"] },
+    "The sentence afterwards": {
+      "src/person/erase": ["what people typed, inserted or froze stays, and is named"],
+      "stage/one-person": ["an erased person is nowhere in what is stored"],
+    },
+    "The hidden *Ref*": { "src/person/erase": ["a planted name is in no store afterwards"] },
+    "**Google's version history": { cannotBeShown: "what Google's version history keeps" },
+    "Delete versions by": { "src/ledger/erased": ["marks of one file say nothing in another"] },
+    "**The service**": {
+      "stage/one-person": ["what a search shows of an erased person"],
+      "src/signals/erased-entries": ["what arrives about something else may name an erased person"],
+    },
+    "A formula that calculated": {
+      "src/person/erase": ["what a formula that calculates just then keeps in the cache"],
+    },
+    "**A delivery that comes later**": {
+      "src/person/erase": ["a delivery that comes later for a look-up without an answer"],
+    },
+    "**The deployer's own": { "src/mailbox/mailbox": ["goes over to the deployer's properties"] },
+    "Only the deployer's steps": {
+      "src/mailbox/mailbox": ["goes over to the deployer's properties"],
+    },
+    "**Unless we can tell": {
+      "src/core/one-person": ["is a person by the keys of contacts"],
+      "src/person/erase": ["an e-mail address alone finds what it was found for"],
+    },
+  },
+  "What it costs": {
+    "The service charges": {
+      "local/service/charges": ["by the field found", "not charged for nothing found"],
+      "stage/month": ["a search needs a figure, counts as it"],
+      "local/service/conformance/company-hiring": ["costs 3 credits a request, postings or none"],
+    },
+    "Prices and the estimate": { "docs/limits": ["says what the code says"] },
+    "Every run shows": {
+      "stage/safeguards": ["who does not agree to the cost pays nothing"],
+      "stage/enrich-panel": ["is never exceeded"],
+    },
+  },
+};
+
+const page = { path: "docs/admin-guide.md", text: read("docs", "admin-guide.md") };
+const entries = Object.values(SHOWN_BY).flatMap(Object.entries<Tests | NotShown>);
+
+test("every sentence is listed, and nothing that is no sentence", () => {
+  const beginnings = entries.map(([beginning]) => beginning);
+  expect(unmatched(sentences(page), beginnings)).toEqual({ notInTable: [], notOnPage: [] });
+});
+
+test("the tests that show a sentence exist, for all but a few about Google", () => {
+  const shown = entries.filter(([, by]) => !("cannotBeShown" in by)) as [string, Tests][];
+  expect(shown.filter(([, by]) => Object.keys(by).length === 0)).toEqual([]);
+  expect(missingTests(Object.fromEntries(shown) satisfies ShownBy)).toEqual([]);
+  expect(entries.length - shown.length).toBeLessThanOrEqual(12);
+});
