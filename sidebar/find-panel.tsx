@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { FilterValue, FindForm, FoundShown } from "../contract/find";
+import type { FilterValue, FindForm, FindSearch, FoundShown } from "../contract/find";
 import { FilterForm } from "./find/filter-form";
 import { FoundView } from "./find/found-view";
 import { describeQuery, type FindWay, type Query, searchOf } from "./find/query";
@@ -15,6 +15,13 @@ const EMPTY: Record<FindWay, Query> = {
   companies: { filters: {}, names: {}, live: true },
 };
 
+/** A result with what was asked for: the form may say something else by then. */
+interface Found {
+  found: FoundShown;
+  search: FindSearch;
+  query: Query;
+}
+
 /**
  * Searches leads, people at a company, and companies. Nothing runs by itself.
  *
@@ -24,7 +31,7 @@ export function FindPanel({ shown, lookNow }: PanelProps) {
   const [form, setForm] = useState<FindForm>();
   const [way, setWay] = useState<FindWay>("leads");
   const [queries, setQueries] = useState(EMPTY);
-  const [found, setFound] = useState<FoundShown>();
+  const [found, setFound] = useState<Found>();
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const query = queries[way];
@@ -45,7 +52,7 @@ export function FindPanel({ shown, lookNow }: PanelProps) {
     setProblem("");
     const reply = await ask({ do: "find-preview", search, filters: filtersToSend(query) });
     setBusy(false);
-    if (reply.ok) setFound(reply);
+    if (reply.ok) setFound({ found: reply, search, query });
     else setProblem(withFilterWords(reply.sentence));
   }
 
@@ -82,11 +89,11 @@ export function FindPanel({ shown, lookNow }: PanelProps) {
           )}
           {found && (
             <FoundView
-              search={search}
-              found={found}
-              filters={filtersToSend(query)}
-              names={query.names}
-              about={describeQuery(query, form.filters[search], form.industries)}
+              search={found.search}
+              found={found.found}
+              filters={filtersToSend(found.query)}
+              names={found.query.names}
+              about={describeQuery(found.query, form.filters[found.search], form.industries)}
               onProblem={setProblem}
               onInserted={lookNow}
               onSaved={(saved) => setForm({ ...form, saved })}

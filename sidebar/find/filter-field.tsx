@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { FilterShown, NamedChoice } from "../../contract/find";
 import { Button } from "../button";
 import { Check } from "../enrich/controls";
@@ -78,7 +78,7 @@ function ChoicesField({ filter, query, onChange }: FieldProps) {
   );
 }
 
-/** Typed values; Enter or a semicolon adds one. */
+/** Typed values; Enter ends one. What stands in the field counts, so that a click elsewhere loses nothing. */
 export function TypedValues(props: {
   label: string;
   values: string[];
@@ -88,15 +88,27 @@ export function TypedValues(props: {
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  /** Of the values, those that stand in the field alone. */
+  const inField = useRef<string[]>([]);
+  const ended = values.filter((value) => !inField.current.includes(value));
+  const type = (text: string) => {
+    const fresh = text.split(/[;\n]/).map((each) => each.trim());
+    inField.current = fresh.filter((each) => each !== "" && !ended.includes(each));
+    setTyped(text);
+    onChange([...ended, ...new Set(inField.current)]);
+  };
   const add = () => {
-    const fresh = typed.split(/[;\n]/).map((text) => text.trim());
-    onChange([...new Set([...values, ...fresh])].filter((text) => text !== ""));
+    inField.current = [];
     setTyped("");
   };
+  // Another search was opened, or the titles of a persona were added.
+  useEffect(() => {
+    if (!inField.current.every((value) => values.includes(value))) add();
+  }, [values]);
   return (
     <Field id={id} label={label}>
       <Chips
-        values={values.map((value) => ({ id: value, name: value }))}
+        values={ended.map((value) => ({ id: value, name: value }))}
         onRemove={(gone) => onChange(values.filter((value) => value !== gone))}
       />
       <div class="with-button">
@@ -104,13 +116,12 @@ export function TypedValues(props: {
           ref={input}
           id={id}
           value={typed}
-          onInput={textTo(setTyped)}
+          onInput={textTo(type)}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || typed.trim() === "") return;
             event.preventDefault();
             add();
           }}
-          onBlur={() => typed.trim() !== "" && add()}
         />
         <Button
           aria-label={FIND_WORDS.addTo(label)}

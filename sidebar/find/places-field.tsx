@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { FoundPlace, NamedChoice } from "../../contract/find";
-import { Button } from "../button";
 import { Field } from "../field";
 import * as FIND_WORDS from "../find-words";
 import { ask } from "../server";
@@ -27,6 +26,8 @@ export function PlacesField(props: {
   const { name, label, known, query, onChange } = props;
   const [typed, setTyped] = useState("");
   const [places, setPlaces] = useState<Place[]>();
+  /** The place that Enter chooses. */
+  const [at, setAt] = useState(0);
   const [problem, setProblem] = useState("");
   const latest = useRef("");
   const input = useRef<HTMLInputElement>(null);
@@ -36,6 +37,7 @@ export function PlacesField(props: {
   useEffect(() => {
     latest.current = typed;
     setPlaces(undefined);
+    setAt(0);
     setProblem("");
     if (typed.trim().length < FEWEST_LETTERS) return;
     if (known) return setPlaces(startingWith(known, typed));
@@ -48,11 +50,26 @@ export function PlacesField(props: {
     return () => clearTimeout(timer);
   }, [typed]);
 
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: "nearest" });
+  }, [at, places]);
+
   const choose = (place: Place) => {
     const chosen = withFilter(query, name, [...new Set([...values, place.id])]);
     onChange(known ? chosen : { ...chosen, names: { ...query.names, [place.id]: place.name } });
     setTyped("");
     input.current?.focus();
+  };
+  const open = places !== undefined && places.length > 0;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    // Enter never searches while a place is being typed.
+    if (typed.trim() === "" || !(step || /^(Enter|Escape)$/.test(event.key))) return;
+    event.preventDefault();
+    if (event.key === "Escape") setPlaces(undefined);
+    const place = open && places[at];
+    if (place && step) setAt((at + step + places.length) % places.length);
+    else if (place && event.key === "Enter") choose(place);
   };
   return (
     <Field id={id} label={(known ? FIND_WORDS.typeName : FIND_WORDS.typePlace)(label)}>
@@ -72,22 +89,40 @@ export function PlacesField(props: {
           )
         }
       />
-      <input ref={input} id={id} autocomplete="off" value={typed} onInput={textTo(setTyped)} />
+      <input
+        ref={input}
+        id={id}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={open ? `${id}-list` : undefined}
+        aria-activedescendant={open ? `${id}-${at}` : undefined}
+        aria-autocomplete="list"
+        autocomplete="off"
+        value={typed}
+        onInput={textTo(setTyped)}
+        onKeyDown={onKeyDown}
+      />
       <p class="hint" role="status">
         {places && FIND_WORDS.places(places.length)}
         {problem}
       </p>
-      {places && places.length > 0 && (
-        <ul class="options">
-          {places.map((place) => (
-            <li key={place.id}>
-              <Button onClick={() => choose(place)}>
-                <span class="clip">{place.name}</span>
-                {place.type && <span class="hint clip">{place.type}</span>}
-              </Button>
-            </li>
+      {open && (
+        <div class="options" role="listbox" id={`${id}-list`} aria-label={label}>
+          {places.map((place, index) => (
+            <button
+              key={place.id}
+              id={`${id}-${index}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              onClick={() => choose(place)}
+            >
+              <span class="clip">{place.name}</span>
+              {place.type && <span class="hint clip">{place.type}</span>}
+            </button>
           ))}
-        </ul>
+        </div>
       )}
     </Field>
   );

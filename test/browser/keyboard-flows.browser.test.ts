@@ -45,8 +45,6 @@ test("by keyboard alone, leads are searched by a place and a seniority, and inse
   await keyboard.press("Space");
   await panel.type("Locations: type a city, region or country", "Germ");
   await frame.getByText(/to choose from/).waitFor();
-  await keyboard.press("Tab");
-  expect(await panel.focused()).toMatch(/^Germany/);
   await keyboard.press("Enter");
   await frame.getByRole("button", { name: /^Remove Germany/ }).waitFor();
   expect(await panel.focused()).toBe("Locations: type a city, region or country");

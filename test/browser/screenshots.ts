@@ -75,7 +75,7 @@ async function findPanel(theatre: Theatre): Promise<void> {
   await frame.getByLabel("Director").check();
   await frame.getByLabel("Locations: type a city, region or country").fill("Berlin");
   await frame
-    .getByRole("button", { name: /^Berlin/ })
+    .getByRole("option", { name: /^Berlin/ })
     .first()
     .click();
   await theatre.shoot("find-filters", "sidebar");
@@ -140,6 +140,7 @@ async function atPanel({ opened, panel }: Theatre, name: string) {
 
 async function selfTest({ opened, shoot }: Theatre): Promise<void> {
   await opened.choose("Diagnostics…");
+  await opened.answer(/Also wait/, { press: "Cancel" });
   await opened.answer(/assumptions hold/);
   await opened.page.getByText("Enrich: self-test").first().click();
   await opened.until("B2", ([[cell]]) => cell !== null);
