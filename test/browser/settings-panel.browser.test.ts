@@ -127,6 +127,7 @@ test("the webhook is turned on after its test, gets a new secret, and is turned 
   await frame.getByText(/^Look-ups name no webhook any more/).waitFor();
   await webhook.getByText("Off. Results are asked for instead").waitFor();
   expect(savedWebhook()).toBeUndefined();
+  expect([...stage.runtime.stores.properties.script.keys()]).toContain("webhook");
   expect(stage.service.accounts.snapshots()[0]).toMatchObject({
     questions: 0,
     credits: { charged: 0 },

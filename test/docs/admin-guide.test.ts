@@ -88,6 +88,7 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     "the *script's* properties, or": {
       "src/mailbox/mailbox": ["goes over to the deployer's properties", "cuts a long body"],
       "src/mailbox/secret": ["nothing opens before a secret was made"],
+      "browser/settings-panel": ["the webhook is turned on after its test"],
       "stage/webhooks": ["leaves nothing behind"],
     },
     "Google | a trigger": {
@@ -255,7 +256,10 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     },
     "Afterwards runs skip": {
       "stage/one-person": ["is asked by no run", "a formula about an erased person says so"],
-      "src/signals/erased-entries": ["what arrives about an erased person is left out"],
+      "src/signals/erased-entries": [
+        "what arrives about an erased person is left out",
+        "of what a search brings",
+      ],
       "src/signals/people": ["are left out of those at a hiring company"],
     },
     "*Allow again*": {
@@ -275,7 +279,10 @@ const SHOWN_BY: Record<string, Record<string, Tests | NotShown>> = {
     "The hidden *Ref*": { "src/person/erase": ["a planted name is in no store afterwards"] },
     "**Google's version history": { cannotBeShown: "what Google's version history keeps" },
     "Delete versions by": { "src/ledger/erased": ["marks of one file say nothing in another"] },
-    "**The service**": { "stage/one-person": ["what a search shows of an erased person"] },
+    "**The service**": {
+      "stage/one-person": ["what a search shows of an erased person"],
+      "src/signals/erased-entries": ["what arrives about something else may name an erased person"],
+    },
     "A formula that calculated": {
       "src/person/erase": ["what a formula that calculates just then keeps in the cache"],
     },

@@ -448,6 +448,16 @@ test.each([
     },
   ],
   [
+    "perhaps named in a note that nobody can read",
+    /cannot be read and may be about this person/,
+    (file: FullFile) => file.file.properties.set({ "wave.1": `{"v":9,"q":"${emailOf("Ada")}"}` }),
+  ],
+  [
+    "in a file where a run was ended while it wrote",
+    /was ended while it wrote/,
+    (file: FullFile) => file.file.properties.set({ "note.j1.0": '1 {"v":9}' }),
+  ],
+  [
     "taken for one of two people",
     /the profile address of the one you mean/,
     (file: FullFile) => {

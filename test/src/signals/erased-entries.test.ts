@@ -1,5 +1,8 @@
 import { erasedIn, markErased } from "../../../src/ledger/erased";
+import { takeIn } from "../../../src/signals/arrivals";
 import { describeEntry, withoutErased } from "../../../src/signals/erased-entries";
+import { SIGNALS } from "../../../src/store/signals";
+import { MemoryPlatform } from "../ports/memory-platform";
 import { MemoryProperties } from "../ports/memory-properties";
 import { nodeCodec } from "../ports/node-codec";
 import { PortCalls } from "../ports/port-calls";
@@ -25,6 +28,32 @@ test("what arrives about an erased person is left out, by each of their keys, an
   const bob = erased("p:network.example/in/bob");
   expect(JSON.parse(withoutErased(body, bob))).toEqual({ leads: [ADA] });
   expect(describeEntry(ADA).keys).toHaveLength(2);
+});
+
+test("what arrives about something else may name an erased person", () => {
+  const posting = { job_title: "CTO", hiring_team: [{ name: "Ada Lovelace" }], ...BOB };
+  const body = JSON.stringify([posting]);
+  expect(withoutErased(body, erased(...describeEntry(ADA).keys))).toBe(body);
+});
+
+test("of what a search brings, an erased person comes into no tab", () => {
+  const file = new MemoryPlatform();
+  const question = { kind: "leads", name: "Directors", filters: {} } as const;
+  file.properties.commit(
+    ...markErased(file.properties.all(), describeEntry(ADA).keys, 1, () => nodeCodec.secret()),
+    SIGNALS.put(
+      {
+        ...{ id: "s1", account: "acc", state: "started", serviceId: "", message: "" },
+        ...{ question, tabName: "Leads", startedAtMs: 1, arrived: 0, lastAtMs: 0, missed: 0 },
+      },
+      "s1",
+    ),
+  );
+  const body = JSON.stringify({ leads: [ADA, BOB] });
+  expect(takeIn(file, "s1", [{ mark: "m", receivedAtMs: 1, body }])).toMatchObject({ arrived: 1 });
+  const brought = JSON.stringify(file.spreadsheet.tabs.map(({ cells }) => cells));
+  expect(brought).toContain("network.example/in/bob");
+  expect(brought).not.toMatch(/Ada|Lovelace/);
 });
 
 test("where nobody is erased, or nobody who arrives, a body stays letter by letter", () => {
