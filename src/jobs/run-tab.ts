@@ -89,7 +89,9 @@ export class RunTab {
   write(view: View, changes: CellChange[], act: Act): View {
     const { properties, spreadsheet, time } = this.file;
     const { table } = view;
-    const blocks = joinBlocks(toWrites(changes, table), presentIn(table));
+    const everyone = { ...this.job, scope: "all" } as const;
+    const shown = lazily(() => outputsByRow(planCells(table.rows, everyone, this.knowledge)));
+    const blocks = joinBlocks(toWrites(changes, table), presentIn(table, this.job.own, shown));
     const log = logOf(table, blocks);
     this.picture ??= newPicture(spreadsheet, this.picturesOfOthers());
     const token = `${this.job.id} ${time.now()}`;

@@ -1,4 +1,5 @@
 import { addTo } from "../core/add-to";
+import { isDate } from "../core/is-date";
 import { type OutputRole, VALUE_ROLES } from "../core/output-column";
 import type { Cell } from "../ports/spreadsheet";
 import type { CellWrite } from "../sheet/block";
@@ -39,8 +40,15 @@ export function toWrites(changes: CellChange[], table: Table): CellWrite[] {
   });
 }
 
-/** What a cell held when it was read; undefined for a formula, which we never write back. */
-export function presentIn(table: Table): (row: number, column: number) => Cell | undefined {
+/**
+ * What a cell held when it was read, if that may be written back: a blank and what we show there, by `shown`.
+ * Undefined for a formula and for what is a person's, which may be styled letters or a chip.
+ */
+export function presentIn(
+  table: Table,
+  own: readonly OutputRole[] | undefined,
+  shown: () => ReturnType<typeof outputsByRow>,
+): (row: number, column: number) => Cell | undefined {
   const roles = new Map(
     Object.entries(table.layout.outputs).map(([role, column]) => [column, role as OutputRole]),
   );
@@ -48,7 +56,15 @@ export function presentIn(table: Table): (row: number, column: number) => Cell |
   return (row, column) => {
     const present = table.rows[row - firstRow];
     const role = roles.get(column);
-    return !present || !role || present.formulas.includes(role) ? undefined : present.outputs[role];
+    if (!present || !role || present.formulas.includes(role)) return undefined;
+    const value = present.outputs[role] ?? "";
+    const isOurs =
+      value === "" ||
+      role === "ref" ||
+      isOurWord(role, value) ||
+      (role === "enriched_on" && isDate(value) && !own?.includes(role)) ||
+      sameCell(value, shown().get(present)?.[role]);
+    return isOurs ? value : undefined;
   };
 }
 

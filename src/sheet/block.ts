@@ -32,10 +32,9 @@ export function hull(areas: readonly Area[]): Area {
 const BRIDGED_ROWS = 2_000;
 
 /**
- * Joins cells into as few rectangles as possible. `present` returns what a cell between them held
- * when it was read, so that it can be written back; undefined for a cell that must not be written,
- * such as a formula. A row with such a cell joins no rectangle, and its cells are written one by
- * one.
+ * Joins cells into few rectangles. `present` returns what a cell between them held when it was read, so that
+ * it can be written back; undefined for a cell that must not be written, such as a formula. A column with such
+ * a cell beside written ones joins no other column.
  */
 export function joinBlocks(
   writes: CellWrite[],
@@ -45,28 +44,41 @@ export function joinBlocks(
   for (const { row, column, value } of writes) {
     byRow.set(row, (byRow.get(row) ?? new Map<number, Cell>()).set(column, value));
   }
-  return columnRuns(writes).flatMap(({ first, last }) => {
-    const valueAt = (row: number, column: number) =>
-      byRow.get(row)?.get(column) ?? present(row, column);
-    const wholeRow = (row: number) => fullRow(row, first, last, valueAt);
-    const written = [...byRow.keys()]
-      .filter((row) => hasColumn(byRow.get(row), first, last))
-      .sort((a, b) => a - b);
-    const singles = written
-      .filter((row) => !wholeRow(row))
-      .flatMap((row) => singleCells(row, byRow.get(row), first, last));
-    return [...rowBlocks(written.filter(wholeRow), first, wholeRow), ...singles];
+  const valueAt = (row: number, column: number) =>
+    byRow.get(row)?.get(column) ?? present(row, column);
+  const written = [...byRow.keys()].sort((a, b) => a - b);
+  return columnRuns(writes).flatMap((columns) => {
+    const rows = written.filter((row) => columns.some((column) => byRow.get(row)?.has(column)));
+    const apart = columns.filter((column) =>
+      rows.some((row) => valueAt(row, column) === undefined),
+    );
+    return runsOf(columns, apart).flatMap((run) =>
+      rowBlocks(
+        rows.filter((row) => run.some((column) => byRow.get(row)?.has(column))),
+        run[0] ?? 0,
+        (row) => fullRow(row, run, valueAt),
+      ),
+    );
   });
 }
 
 /** Runs of neighbouring columns that are written in any row. */
-function columnRuns(writes: CellWrite[]): { first: number; last: number }[] {
-  const columns = [...new Set(writes.map(({ column }) => column))].sort((a, b) => a - b);
-  const runs: { first: number; last: number }[] = [];
+function columnRuns(writes: CellWrite[]): number[][] {
+  return runsOf(
+    [...new Set(writes.map(({ column }) => column))].sort((a, b) => a - b),
+    [],
+  );
+}
+
+/** Numbers that follow each other; each of `apart` alone. */
+function runsOf(columns: readonly number[], apart: readonly number[]): number[][] {
+  const runs: number[][] = [];
   for (const column of columns) {
     const run = runs[runs.length - 1];
-    if (run && column === run.last + 1) run.last = column;
-    else runs.push({ first: column, last: column });
+    const last = run?.[run.length - 1] ?? 0;
+    if (run && column === last + 1 && !apart.includes(column) && !apart.includes(last))
+      run.push(column);
+    else runs.push([column]);
   }
   return runs;
 }
@@ -109,12 +121,11 @@ function bridgeRows(
 
 function fullRow(
   row: number,
-  first: number,
-  last: number,
+  columns: readonly number[],
   valueAt: (row: number, column: number) => Cell | undefined,
 ): Cell[] | undefined {
   const cells: Cell[] = [];
-  for (let column = first; column <= last; column++) {
+  for (const column of columns) {
     const value = valueAt(row, column);
     if (value === undefined) return undefined;
     cells.push(value);
@@ -122,21 +133,6 @@ function fullRow(
   return cells;
 }
 
-function singleCells(
-  row: number,
-  values: Map<number, Cell> | undefined,
-  first: number,
-  last: number,
-): Block[] {
-  return [...(values ?? [])]
-    .filter(([column]) => column >= first && column <= last)
-    .map(([column, value]) => ({ area: cellArea(row, column), cells: [[value]] }));
-}
-
 export function cellArea(row: number, column: number): Area {
   return { row, column, rows: 1, columns: 1 };
-}
-
-function hasColumn(values: Map<number, Cell> | undefined, first: number, last: number): boolean {
-  return [...(values?.keys() ?? [])].some((column) => column >= first && column <= last);
 }

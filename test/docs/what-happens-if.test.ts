@@ -77,6 +77,10 @@ const SHOWN_BY: ShownBy = {
     "stage/enrich-panel": ["placed beside the same people for free, and undone with their run"],
     "browser/honest-words": ["places for free those kept aside"],
   },
+  "somebody puts a chip or styled letters into a column we fill": {
+    "src/jobs/settle-plan": ["between two written cells"],
+    "stage/styled-cells": ["a chip that somebody put into our column"],
+  },
   "a column is inserted, moved or deleted while it runs": {
     "drill/race": [
       "columns moved as results are written cost nobody a cell",

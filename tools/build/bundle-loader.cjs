@@ -30,7 +30,9 @@ module.exports = async function bundleLoader() {
     // zod asks for it to recognise one host; Apps Script has none.
     inject: [join(__dirname, "frequent-names.mjs")],
     define: {
-      ...Object.fromEntries(frequent.map((name) => [name.replace("_", "."), name])),
+      ...Object.fromEntries(
+        frequent.map((name) => [name.replace(/_$/, "").replace("_", "."), name]),
+      ),
       navigator: "undefined",
       CONTRACT_VERSION: JSON.stringify(contractVersion(this.rootContext)),
     },

@@ -1,5 +1,13 @@
-// Functions of the language that the script names dozens of times. bundle-loader.cjs puts each of these
-// names for what it stands for, and the minifier makes it a letter or two long.
+// What the script names dozens of times of the language: functions, and classes with a low line behind.
+// bundle-loader.cjs puts each of these names for what it stands for, and the minifier makes it a letter or
+// two long.
+export const {
+  String: String_,
+  Number: Number_,
+  Set: Set_,
+  Map: Map_,
+  RegExp: RegExp_,
+} = globalThis;
 export const { entries: Object_entries, fromEntries: Object_fromEntries } = Object;
 export const { keys: Object_keys, values: Object_values, assign: Object_assign } = Object;
 export const { defineProperty: Object_defineProperty } = Object;

@@ -54,11 +54,17 @@ export async function bundleServer(root) {
 }
 
 // Sheets reads a formula's help above its stub; webpack repeats it above the function, and keeps other
-// comments of main.js. Their lines stay, blank, so that the map holds.
+// comments of main.js and its own. Their lines stay, blank, so that the map holds. A function's name stands in its stub,
+// so that behind it once is enough.
 function withoutComments(code) {
   const start = code.indexOf("/******/");
   const help = /^\/\*\*\n(?: \*.*\n)+|^\/\/ .*\n/gm;
-  const body = code.slice(start).replace(help, (lines) => lines.replace(/.+/g, ""));
+  const body = code
+    .slice(start)
+    .replace(help, (lines) => lines.replace(/.+/g, ""))
+    .replace(/^\/\*{6,}\/(?:[\t ]*\/\/.*| \t$)?|^;\/\/ .*/gm, "")
+    .replace(/^globalThis\.(\w+) = function \1\(/gm, "globalThis.$1=function(")
+    .replace(/^\};$/gm, "}");
   return code.slice(0, start) + body;
 }
 

@@ -49,6 +49,22 @@ export const PLACES: readonly Safeguard[] = [
     caughtBy: { file: SETTLE, title: "a settle while people" },
   },
   {
+    name: "own-cells-not-bridged",
+    guards: "A chip or styled letters between two cells that a settle fills are not written over.",
+    file: "src/jobs/settle-plan.ts",
+    take: "    return isOurs ? value : undefined;",
+    put: "    return value;",
+    caughtBy: { file: WRITES, title: "between two written cells" },
+  },
+  {
+    name: "headers-mended-after-a-kill",
+    guards: "A header that a killed start hit under a filter comes back with the next cost.",
+    file: "src/jobs/mend-start.ts",
+    take: "  mendHeaders(tab, noted);\n",
+    put: "",
+    caughtBy: { file: "test/drill/race.test.ts", title: "no header and no column is lost" },
+  },
+  {
     name: "half-done-settle-mended-first",
     guards:
       "A step repairs what a killed settle left beside wrong people before it does anything else.",

@@ -1,5 +1,6 @@
 import type { ICellData, Nullable, Worksheet } from "@univerjs/core";
 import type { LexerTreeBuilder } from "@univerjs/engine-formula";
+import { plainValue } from "./cell-reader";
 import type { CellMatrix } from "./cell-writer";
 import { movedCell } from "./row-sort";
 import type { Box } from "./sheet-model";
@@ -49,6 +50,6 @@ export const withoutContent: Rewrite = (old) =>
 export const withoutFormat: Rewrite = (old) =>
   old?.s ? { s: null, ...(old.t ? { t: old.t } : {}) } : undefined;
 
-function plainCell({ v, t }: ICellData): ICellData {
-  return { v: v ?? null, t: t ?? null, f: null, si: null };
+function plainCell(cell: ICellData): ICellData {
+  return { v: cell.v ?? (plainValue(cell) || null), t: cell.t ?? null, f: null, si: null, p: null };
 }

@@ -108,7 +108,8 @@ export function hasContent(cell: Nullable<ICellData>): boolean {
   );
 }
 
-function plainValue(cell: Nullable<ICellData>): string | number | boolean {
+/** What a cell holds without its styles. */
+export function plainValue(cell: Nullable<ICellData>): string | number | boolean {
   if (!cell) return "";
   const { v, t, p } = cell;
   if (v === null || v === undefined) return p?.body?.dataStream.replace(/\r\n$/, "") ?? "";

@@ -1,8 +1,9 @@
 import type { Outcome } from "../../../src/core/outcome";
 import { planCells } from "../../../src/jobs/plan";
 import { rowOutputs, sheetTime } from "../../../src/jobs/row-outputs";
-import { planSettle, sameCell } from "../../../src/jobs/settle-plan";
+import { outputsByRow, planSettle, presentIn, sameCell } from "../../../src/jobs/settle-plan";
 import type { Ask } from "../../../src/ledger/ask";
+import type { Cell } from "../../../src/ports/spreadsheet";
 import type { TableRow } from "../../../src/sheet/table";
 import { ask } from "../ledger/asks";
 import { emailOf, knowing, person, row } from "./rows";
@@ -87,6 +88,22 @@ describe("the outputs of a row", () => {
     expect(status(found, missing)).toBe("e-mail found, phone not found");
     expect(status()).toBe("queued");
   });
+});
+
+test.each<[string, Cell, Cell | undefined]>([
+  ["a blank", "", ""],
+  ["what we show there", "ada@acme.example", "ada@acme.example"],
+  ["a person's own, which may be a chip", "mine@ada.example", undefined],
+])("between two written cells %s is written back: %j", (_, email, expected) => {
+  const rows = [adaRow({ outputs: { ...BLANK, email, status: "found" } })];
+  const layout = { inputs: {}, outputs: { email: 1, status: 2, enriched_on: 3 } };
+  const shown = outputsByRow(planCells(rows, JOB, knowing(of("Ada"))));
+  const present = presentIn(
+    { layout, rows, headers: [], cells: [], formulas: [] },
+    [],
+    () => shown,
+  );
+  expect([present(2, 1), present(2, 2), present(2, 3)]).toEqual([expected, "found", ""]);
 });
 
 describe("a settle", () => {
