@@ -324,3 +324,15 @@ test("what a self-test left that was cut short goes away with the next", async (
   await report(desk);
   expect(desk.runtime.sheets.tabs().map(({ name }) => name)).toEqual(["Contacts", REPORT]);
 });
+
+test("triggers that a self-test left which was cut short remove themselves", async () => {
+  const desk = await openSlowDesk();
+  const stop = desk.runtime.intercept(({ method }) =>
+    method === "sleep" && desk.runtime.triggers.list().length > 0 ? "kill" : undefined,
+  );
+  await desk.runtime.run({ fn: "enrichDiagnostics", kind: "menu" });
+  stop();
+  expect(desk.runtime.triggers.list()).toHaveLength(1);
+  await desk.clock.advance(600_000);
+  expect(desk.runtime.triggers.list()).toEqual([]);
+});

@@ -73,8 +73,9 @@ function withoutBlankLines(code, mapText) {
   };
 }
 
-/** The head of a function of main.js that does not ask for all its arguments. */
-const SIMPLE = /^globalThis\.(\w+) = function \1\((.*)\) \{$(?=\n {2}return (?!.*\barguments\b))/gm;
+/** A function of main.js that does not ask for all its arguments. Only its line has to be right in the map. */
+const SIMPLE =
+  /^globalThis\.(\w+) = function \1\((.*)\) \{\n {2}return (?!.*\barguments\b)(.*);\n\};$/gm;
 
 // Sheets reads a formula's help above its stub; webpack repeats it above the function, and keeps other
 // comments of main.js and its own. Their lines stay, blank, so that the map holds. A function's name stands in its stub,
@@ -86,10 +87,10 @@ function withoutComments(code) {
     .slice(start)
     .replace(help, (lines) => lines.replace(/.+/g, ""))
     .replace(/^\/\*{6,}\/(?:[\t ]*\/\/.*| \t$)?|^;\/\/ .*/gm, "")
-    .replace(SIMPLE, "globalThis.$1=($2)=>{")
+    .replace(SIMPLE, "globalThis.$1=($2)=>\n$3\n")
     .replace(/^globalThis\.(\w+) = function \1\(.*\) \{$/gm, "globalThis.$1=function(){")
     .replace(/^globalThis\.(\w+) = function \1\(/gm, "globalThis.$1=function(")
-    .replace(/ \/\/ webpackBootstrap$|^\s*const __webpack_require__ = \{\};$/gm, "")
+    .replace(/ \/\/ webpackBootstrap$|^[ \t]*const __webpack_require__ = \{\};$/gm, "")
     .replace(/^\};$/gm, "}");
   return code.slice(0, start) + body;
 }
