@@ -186,16 +186,18 @@ export function cellChecks({ sheet, put, enter }: Scratch): Check[] {
     ],
     [
       "moved-columns",
-      "c,d,a,b b,c,d,a",
+      "c,a,b,d a,c,b,d",
       () => {
         const range = put([["a", "b", "c", "d"]]);
-        const move = (from: number, count: number, before: number) => {
-          sheet().moveColumns(sheet().getRange(1, from, 1, count), before);
-          return String(range.getValues());
-        };
-        const moved = move(3, 2, 1);
-        move(1, 2, 5);
-        return `${moved} ${move(1, 1, 5)}`;
+        const moves = [
+          [3, 1],
+          [1, 3],
+        ] as const;
+        const shown = moves.map(([from, before]) => {
+          sheet().moveColumns(sheet().getRange(1, from), before);
+          return range.getValues();
+        });
+        return shown.join(" ");
       },
     ],
     [
