@@ -9,8 +9,6 @@ const WITHOUT_RUN: Partial<Record<ErrorCode, string>> = {
     "This API key has no access to the service's credits. Ask the service for access, or enter another key and save.",
   UNREACHABLE: "The service cannot be reached. Check the base address, then save again.",
   WRONG_ADDRESS: "The base address does not answer like the service. Correct it, then save again.",
-  FAULT:
-    "Something went wrong that is our fault. Save again, and tell whoever installed the add-on if it comes back.",
 };
 
 const KEY_REFUSED =

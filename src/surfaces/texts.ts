@@ -32,7 +32,6 @@ export function quoteText(
       ? []
       : [`The account has ${quote.creditsLeft} credits left.`]),
     ...(bulk ? ["Results come by webhook alone: one that is lost shows as no answer yet."] : []),
-    `Google allows ${quote.requestsLeft} more web requests today.`,
     "",
     ...(replaced.length > 0
       ? [`It replaces what stands in these columns, as you chose before: ${replaced.join(", ")}.`]
