@@ -11,13 +11,13 @@ import { ask } from "./server";
 import * as WORDS from "./words";
 
 /** Runs, schedules, and look-ups by day. */
-export function ActivityPanel({ shown, front }: PanelProps) {
+export function ActivityPanel({ shown, front, looks }: PanelProps) {
   const [activity, setActivity] = useState<ActivityReply>();
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
 
   async function load(request: ActivityRequest = { do: "activity" }) {
-    setBusy(true);
+    setBusy(request.do !== "activity");
     const reply = await ask(request);
     setBusy(false);
     setProblem(reply.ok ? "" : reply.sentence);
@@ -35,8 +35,8 @@ export function ActivityPanel({ shown, front }: PanelProps) {
   }
 
   useEffect(() => {
-    if (shown) void load();
-  }, [shown]);
+    if (shown && !busy) void load();
+  }, [shown, looks]);
 
   return (
     <>

@@ -32,7 +32,7 @@ type View =
  *   form ─> cost ─> run ─> form (a new run), cost (retry), unanswered ─> cost (ask again)
  *   any  ─> elsewhere ─> form
  */
-export function EnrichPanel({ shown, front, onFront }: PanelProps) {
+export function EnrichPanel({ shown, front, looks: seenSince, onFront }: PanelProps) {
   const [columns, setColumns] = useState<Columns>();
   /** What was chosen, by tab and kind. */
   const [chosen, setChosen] = useState<Record<string, Terms>>({});
@@ -49,7 +49,6 @@ export function EnrichPanel({ shown, front, onFront }: PanelProps) {
   async function load(kind?: RunKind): Promise<{ columns: Columns; terms: Terms } | undefined> {
     const look = ++looks.current;
     setBusy(true);
-    setProblem("");
     const reply = await ask({ do: "look", kind: kind ?? columns?.kind });
     // A later look, of another tab perhaps, is on its way.
     if (look !== looks.current) return;
@@ -60,6 +59,7 @@ export function EnrichPanel({ shown, front, onFront }: PanelProps) {
       return;
     }
     setWelcome(undefined);
+    setProblem("");
     seen.current = reply.front;
     setSheetLocale(reply.place);
     const next = {
@@ -123,6 +123,10 @@ export function EnrichPanel({ shown, front, onFront }: PanelProps) {
     else if (!progress || !isMoving(progress) || (front.progress && isMoving(front.progress)))
       showRuns(front);
   }, [front, shown]);
+  // Whatever was wrong may be mended by now.
+  useEffect(() => {
+    if (shown && problem !== "" && !busy && welcome !== "shown") void load();
+  }, [seenSince]);
   const watched = view.at === "run" && progress && isMoving(progress) ? progress : elsewhere;
   useRun(watched, (next) => (next.run === elsewhere?.run ? setElsewhere(next) : setProgress(next)));
 

@@ -11,7 +11,7 @@ import * as SIGNALS_WORDS from "./signals-words";
 type StartRequest = Extract<SignalsRequest, { do: "start-signal" }>;
 
 /** What can be started, and what was started with what has arrived. */
-export function SignalsPanel({ shown, onFront }: PanelProps) {
+export function SignalsPanel({ shown, looks, onFront }: PanelProps) {
   const [state, setState] = useState<SignalsReply>();
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
@@ -32,6 +32,15 @@ export function SignalsPanel({ shown, onFront }: PanelProps) {
   useEffect(() => {
     if (shown && !busy) void act({ do: "signals" });
   }, [shown]);
+  useEffect(() => {
+    if (shown && state && !busy) void lookAgain();
+  }, [looks]);
+
+  /** Shows what has changed meanwhile. Says nothing if it cannot, and disables nothing. */
+  async function lookAgain() {
+    const reply = await ask({ do: "signals" });
+    if (reply.ok) setState(reply);
+  }
 
   return (
     <>

@@ -8,6 +8,8 @@ const REST_MS = 2_000;
 export interface InFront {
   /** The tab in front as last seen; undefined before the first look. */
   front: Front | undefined;
+  /** How often it was looked at: each time, much else may have changed in the sheet or by the menu. */
+  looks: number;
   /** Takes what another request told of it. */
   onFront: (front: Front) => void;
   /** Looks now: after something was done that may have changed it. */
@@ -20,6 +22,7 @@ export interface InFront {
  */
 export function useFront(isSeen: boolean): InFront {
   const [front, setFront] = useState<Front>();
+  const [looks, setLooks] = useState(0);
   const [look] = useState(() => {
     let nextMs = isSeen ? Date.now() + REST_MS : 0;
     let timer = 0;
@@ -33,6 +36,7 @@ export function useFront(isSeen: boolean): InFront {
       }
       nextMs = Date.now() + REST_MS;
       const reply = await ask({ do: "front" });
+      setLooks((before) => before + 1);
       if (!reply.ok) return;
       const { tab, rows } = reply.front;
       // A step may be making a hidden tab, which is in front for an instant.
@@ -52,5 +56,5 @@ export function useFront(isSeen: boolean): InFront {
       document.documentElement.removeEventListener("mouseenter", onEnter);
     };
   }, []);
-  return { front, onFront: setFront, lookNow: () => void look(true) };
+  return { front, looks, onFront: setFront, lookNow: () => void look(true) };
 }

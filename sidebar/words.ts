@@ -240,6 +240,7 @@ export const schedulePaused = "Paused.";
 export const scheduleRuns = "At work now.";
 export const scheduleLooks = "New rows are there; it waits until nobody types in them.";
 export const nextAt = (time: string) => `Next at ${time}.`;
+export const lastAt = (time: string) => `Last at ${time}.`;
 export const lastAsked = (time: string) => `Last at ${time}: nothing asked.`;
 export const lastFound = (time: string, found: string, asked: string, credits: string) =>
   `Last at ${time}: ${found} of ${asked} found, about ${credits} credits.`;

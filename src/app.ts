@@ -6,7 +6,6 @@ import { logText } from "./core/log-text";
 import type { PersonEntered } from "./core/one-person";
 import type { Question } from "./core/signal-question";
 import { requestChecks } from "./diagnostics/request-checks";
-import { storeChecks } from "./diagnostics/store-checks";
 import { askContacts } from "./formulas/ask-contacts";
 import { askLookups } from "./formulas/ask-lookups";
 import { contactCells } from "./formulas/contact-cells";
@@ -42,6 +41,7 @@ import { documentLock } from "./platform/lock";
 import { addMenu, showRows, showSidebar } from "./platform/menu";
 import { probe } from "./platform/probe";
 import { answerProbe } from "./platform/probe-formulas";
+import { onProbeClock } from "./platform/probe-script";
 import { fileStore, scriptStore, userStore } from "./platform/properties";
 import { activeSpreadsheet } from "./platform/spreadsheet";
 import { random, wallTime } from "./platform/time";
@@ -69,7 +69,7 @@ import { SETTINGS } from "./store/settings";
 import type { Signal } from "./store/signals";
 import type { Store } from "./store/store";
 import { openFromClock } from "./surfaces/clock-note";
-import { runDiagnostics } from "./surfaces/diagnostics";
+import { runDiagnostics, WAITS } from "./surfaces/diagnostics";
 import { RunStart, undoLastRun } from "./surfaces/enrich-start";
 import { TabRun } from "./surfaces/enrich-tab";
 import { dropSavedResults, forgetPerson } from "./surfaces/forget";
@@ -131,7 +131,10 @@ export const app = {
   answerGet: () => webPage(answerGet()),
   answerPost: (event: unknown) =>
     webPage(answerPost(() => ({ ...mailStores(), nowMs: wallTime().now() }), event)),
-  answerProbe: () => answerProbe(),
+  answerProbe: (given: ArrayLike<unknown>) => {
+    const [event] = Array.from(given);
+    return isClockEvent(event) ? onProbeClock(event.triggerUid) : answerProbe(Array.from(given));
+  },
   onClock: (event: unknown, minutes: Period) => {
     if (isClockEvent(event)) atClock(event.triggerUid, minutes);
   },
@@ -315,14 +318,13 @@ function personOf(here: Opened) {
 /** Tries every assumption about Google, in the order of the report. */
 function selfTest(): void {
   const wired = wire();
-  const { properties, time, lock, http } = wired;
+  const { properties, time, http } = wired;
   const isRunning = () => readControl(properties.all()).lease.untilMs > time.now();
   const [settings, fileAtClock] = [SETTINGS.load(wired.mail.own), CLOCK.load(wired.mail.own)];
-  const tried = probe(isRunning, fileAtClock);
-  runDiagnostics({ ...wired, probe: tried, dialogs: uiDialogs() }, [
-    ...storeChecks(properties, documentCache(), lock),
-    ...requestChecks(http, time, settings),
-  ]);
+  const dialogs = uiDialogs();
+  const waits = dialogs.confirm("Diagnostics", WAITS);
+  const tried = probe({ isRunning, fileAtClock, waits });
+  runDiagnostics({ ...wired, probe: tried, dialogs }, requestChecks(http, time, settings));
 }
 
 /** What formulas work with. In a formula, the user's properties are the file owner's. */

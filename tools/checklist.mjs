@@ -18,8 +18,8 @@ as a person sent it. Ends with 1 if something is contradicted.
   --help               prints this`;
 
 /**
- * @typedef {{ assumed: string, checks: string[], reason: string, where: string, isGoogles: boolean }} Line
- *   `checks`: their names in a report, \`reason\` why there is none
+ * @typedef {{ assumed: string, checks: string[], by: string, where: string, isGoogles: boolean }} Line
+ *   `checks`: their names in a report; `by` what the page says of them, or why there is none
  * @typedef {{ name: string, result: "holds" | "differs" | "not settled", seen: string }} Finding
  * @typedef {{ line: Line, findings: Finding[] }} Met a line with what its checks found
  * @typedef {{ settled: Met[], contradicted: Met[], open: Met[], strangers: string[] }} Compared
@@ -34,11 +34,11 @@ export function readChecklist(page) {
   const lines = [];
   let isGoogles = true;
   for (const text of page.split("\n")) {
-    if (text.startsWith("## ")) isGoogles = !/service/i.test(text);
+    if (text.startsWith("## ")) isGoogles = text.includes("Google");
     const [assumed, by = "", , where = ""] = text.slice(2, -2).split(" | ");
     if (!text.startsWith("| ") || assumed === "assumed") continue;
     const checks = [...by.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name);
-    lines.push({ assumed, checks, reason: checks.length ? "" : by, where, isGoogles });
+    lines.push({ assumed, checks, by, where, isGoogles });
   }
   return lines;
 }
@@ -119,10 +119,16 @@ function sawOf({ findings }) {
 export async function formatCompared({ settled, contradicted, open, strangers }, read) {
   const about = (/** @type {Met[]} */ met) => {
     const googles = met.filter(({ line }) => line.isGoogles).length;
-    return `${googles} lines about Google, ${met.length - googles} about the service`;
+    const parts = met.filter(({ line }) => line.by.includes("in part")).length;
+    const some = parts > 0 ? `, ${parts} of them in part` : "";
+    return `${googles} lines about Google, ${met.length - googles} about the service${some}`;
   };
   const lines = [`Settled: ${about(settled)}`];
-  for (const met of settled) lines.push(`  ${met.line.assumed}`, ...sawOf(met));
+  for (const met of settled) {
+    lines.push(`  ${met.line.assumed}`, ...sawOf(met));
+    const part = /\bin part\b.*|, (?:in|with) .*/.exec(met.line.by.replace(/`[^`]*`/g, ""))?.[0];
+    if (part) lines.push(`    ${part.replace(/^, /, "")}`);
+  }
   lines.push("", `Contradicted: ${about(contradicted)}`);
   for (const met of contradicted) {
     lines.push(`  ${met.line.assumed}`, ...sawOf(met));
@@ -132,7 +138,9 @@ export async function formatCompared({ settled, contradicted, open, strangers },
   for (const met of open) {
     lines.push(`  ${met.line.assumed}`, ...sawOf(met));
     if (met.findings.length === 0)
-      lines.push(`    ${met.line.reason || `not in this report: ${met.line.checks.join(", ")}`}`);
+      lines.push(
+        `    ${met.line.checks.length ? `not in this report: ${met.line.by}` : met.line.by}`,
+      );
   }
   if (strangers.length > 0)
     lines.push("", `In the report, but not on this checklist: ${strangers.join(", ")}`);

@@ -23,6 +23,9 @@ export const brokenAssumptions = Object.freeze({
   "web-app-address": "the web app's address has another form",
   "missing-globals": "a script sees a URL class",
   language: "texts have no matchAll",
+  "argument-types": "a method takes too few arguments",
+  "page-template": "a template fills in nothing",
+  "codec-time": "what was packed comes back as something else",
 });
 
 export type BrokenAssumption = keyof typeof brokenAssumptions;

@@ -14,6 +14,8 @@ export interface Entries {
   webhooks?: string;
   /** Credits a day that formulas may spend; absent when they may not. */
   formulaCredits?: number | undefined;
+  /** Whether *Diagnostics…* may wait for the clock; it may if absent. */
+  waits?: boolean;
 }
 
 /**
@@ -36,6 +38,7 @@ export class ScriptedPerson implements Person {
   private agrees(message: string): boolean {
     if (/Workspace account\?/.test(message)) return this.entries.workspace;
     if (/^May formulas/.test(message)) return this.entries.formulaCredits !== undefined;
+    if (/^Also wait for/.test(message)) return this.entries.waits ?? true;
     return true;
   }
 

@@ -28,7 +28,7 @@ export function ScheduleCard(props: {
         {cadenceText(schedule.cadence)} {"\u00b7"} {schedule.zone}
       </p>
       <p>{stateText(schedule)}</p>
-      {last && <p>{lastText(last)}</p>}
+      {last && <p>{lastText(schedule.task, last)}</p>}
       {last?.sentence && (
         <p class={schedule.failures > 0 ? "warning" : "hint"}>
           {last.sentence}
@@ -84,8 +84,10 @@ function stateText({ state, doing, nextAtMs, owner, mine }: ScheduleShown): stri
   return `${whose} ${doing === "looking" ? WORDS.scheduleLooks : WORDS.nextAt(formatTime(nextAtMs))}`;
 }
 
-function lastText(last: NonNullable<ScheduleShown["last"]>): string {
+function lastText(task: ScheduleShown["task"], last: NonNullable<ScheduleShown["last"]>): string {
   const { atMs, asked, found, credits } = last;
+  // What a search or a signal brought stands in the sentence below.
+  if (task !== "rows") return WORDS.lastAt(formatTime(atMs));
   if (asked === 0) return WORDS.lastAsked(formatTime(atMs));
   return WORDS.lastFound(
     formatTime(atMs),

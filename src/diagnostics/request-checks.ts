@@ -18,15 +18,32 @@ const GRACE_MS = 1_500;
 /** Google's own, which the manifest does not list; nothing is sent but the request for it. */
 const UNLISTED = "https://www.googleapis.com/discovery/v1/apis?name=enrich-self-test";
 
+/** Nobody has this address. */
+const NOWHERE = "https://enrich-self-test.invalid/";
+
 /** Checks how requests behave. Makes none without a `connection`. */
 export function requestChecks(
   http: Http,
   time: Time,
-  connection: Connection | undefined,
+  connection: (Connection & { webhook?: { address: string } | undefined }) | undefined,
 ): readonly Check[] {
   /** Reading the credits costs nothing. A synchronous address has none to read. */
   const asked = (ask: (free: HttpRequest) => unknown) => () =>
     connection?.baseUrl ? ask(readCredits(connection)) : "?no base address in Settings";
+  /** Our own web app takes nothing whose secret is not right. */
+  const own = (method: "get" | "post") => () => {
+    const url = connection?.webhook?.address;
+    if (!url) return "?no web app in Settings";
+    const seconds = { headers: {}, timeoutSeconds: UNLISTED_SECONDS };
+    const body = method === "post" ? { body: "x" } : {};
+    return timed(http, time, { method, url, ...seconds, ...body }).said;
+  };
+  const unlisted: HttpRequest = {
+    method: "get",
+    url: UNLISTED,
+    headers: {},
+    timeoutSeconds: UNLISTED_SECONDS,
+  };
   return [
     [
       "muted-answers",
@@ -47,28 +64,32 @@ export function requestChecks(
         return `${isLate ? "late" : isEarly ? "?too early to tell" : "ended"} after ${tookMs} ms: ${said}`;
       }),
     ],
+    ["listed-addresses", "(?!status).*", asked(() => timed(http, time, unlisted).said)],
     [
-      "listed-addresses",
+      "whole-wave",
       "(?!status).*",
-      asked(
-        () =>
-          timed(http, time, {
-            method: "get",
-            url: UNLISTED,
-            headers: {},
-            timeoutSeconds: UNLISTED_SECONDS,
-          }).said,
-      ),
+      asked((free) => timed(http, time, free, { ...unlisted, url: NOWHERE }).said),
     ],
+    [
+      "header-names",
+      "true",
+      asked((free) => "content-type" in (http.fetchAll([free])[0]?.headers ?? {})),
+    ],
+    ["own-web-app", "status 200", own("get")],
+    ["html-to-post", "status (200|302)", own("post")],
   ];
 }
 
 /** How long it took, and its status or Google's words for why there was none. */
-function timed(http: Http, time: Time, request: HttpRequest): { tookMs: number; said: string } {
+function timed(
+  http: Http,
+  time: Time,
+  ...requests: HttpRequest[]
+): { tookMs: number; said: string } {
   const beganMs = time.now();
   const took = (said: string) => ({ tookMs: time.now() - beganMs, said });
   try {
-    return took(`status ${http.fetchAll([request])[0]?.status}`);
+    return took(`status ${http.fetchAll(requests)[0]?.status}`);
   } catch (error) {
     if (transportFailure(error) === undefined) throw error;
     return took((error as TransportFailure).platformText ?? "");

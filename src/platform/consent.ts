@@ -21,7 +21,12 @@ export function askForConsent(): void {
 }
 
 function missingScopes(): string[] {
-  const info = ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL) as Info;
-  const granted = info.getAuthorizedScopes();
+  const granted = grantedScopes();
   return granted ? SCOPES.filter((scope) => !granted.includes(scope)) : [];
+}
+
+/** Those of the manifest whose boxes are ticked; null where Google does not tell. */
+export function grantedScopes(): string[] | null {
+  const info = ScriptApp.getAuthorizationInfo(ScriptApp.AuthMode.FULL) as Info;
+  return info.getAuthorizedScopes();
 }

@@ -1,6 +1,8 @@
 import { PLATFORM_LIMITS } from "../core/limits";
 import { PLAIN_TEXT } from "../core/literal-text";
+import { isLoadingOrError } from "../core/no-input";
 import type { Check } from "../ports/probe";
+import { orLogged } from "./log";
 import type { Scratch } from "./scratch";
 import { openFile, tabOf } from "./spreadsheet";
 
@@ -8,8 +10,16 @@ import { openFile, tabOf } from "./spreadsheet";
 const TEXTS =
   "=1+1|+1|-1|007|1/2|1e3|2024-01-02|12:30|50%|TRUE|march|'quoted|@name|plain words|a@b.co|https://b.co/1?a=b";
 
+/** Texts that we write as they are, and some as the saved results hold them. */
+const WORDS = "Sales|M\u00fcller|Infinity|e|someone@example.com|https://example.com/1?a=b";
+const SAVED = '{"a":"1,5"}|two\nlines|  blanks  |\u00e9\ud83d\ude00|a\tb|a-1|\u200b';
+
+/** What a text that is typed may become, by language. */
+const TYPED = "1,5|1.5|5.1.2020|12.30|1/2/2020|TRUE|1e3";
+const READ = "en_US nndndbn|(de_DE|fr_FR) nddsdbn";
+
 /** How cells store and return what is written. */
-export function cellChecks({ sheet, put }: Scratch): Check[] {
+export function cellChecks({ sheet, put, enter }: Scratch): Check[] {
   /** Those of the texts that are read differently once we wrote them. */
   const changed = (texts: string[], isPlain: boolean) => {
     const range = put(texts.map(() => [""]));
@@ -68,6 +78,158 @@ export function cellChecks({ sheet, put }: Scratch): Check[] {
         return [count, range.getFormula(), range.getValues()[1]];
       },
     ],
-    ["warned-tab", "written", () => put([["written"]]).getValue()],
+    [
+      "warned-tab",
+      "written true",
+      () => `${put([["written"]]).getValue()} ${sheet().isSheetHidden()}`,
+    ],
+    ["plain-words", "", () => changedRaw(WORDS)],
+    ["saved-texts", "none", () => changed(SAVED.split("|"), false)],
+    [
+      "unflushed",
+      "2",
+      () =>
+        put([[1]])
+          .setValue(2)
+          .getValue(),
+    ],
+    [
+      "copied-values",
+      "2,1,007,,,",
+      () => {
+        const range = put([["=1+1", new Date(2020, 0, 1), "'007"]]);
+        const to = range.offset(1, 0);
+        range.copyTo(to, { contentsOnly: true });
+        const [[sum, date, text] = []] = to.getValues();
+        return [sum, Number(typeof date === "number"), text, to.getFormulas()];
+      },
+    ],
+    [
+      "kept-values",
+      "2,007,x,,,",
+      () => {
+        const range = put([["=1+1", "'007", "x"]]);
+        range.copyTo(range, { contentsOnly: true });
+        return [range.getValues(), range.getFormulas()];
+      },
+    ],
+    [
+      "hidden-rows",
+      "true,false,false",
+      () => {
+        const row = put([["hidden"]]).getRow();
+        sheet().hideRows(row);
+        const hidden = [row, row + 1].map((each) => sheet().isRowHiddenByUser(each));
+        return [hidden, sheet().isRowHiddenByFilter(row)];
+      },
+    ],
+    [
+      "error-texts",
+      "true .*",
+      () => {
+        const shown = enter([["=1/0", "=NA()", "=NOSUCH()", '=1+"a"', "=SQRT(-1)"]])
+          .getValues()
+          .flat();
+        return `${shown.every((each) => isLoadingOrError(String(each)))} ${shown}`;
+      },
+    ],
+    [
+      "typed-texts",
+      READ,
+      () => {
+        const locale = openFile().getSpreadsheetLocale();
+        const read = put([TYPED.split("|")])
+          .getValues()
+          .flat();
+        const kinds = read.map((each) => (each instanceof Date ? "d" : (typeof each)[0])).join("");
+        return `${READ.includes(locale) ? "" : "?"}${locale} ${kinds}`;
+      },
+    ],
+    [
+      "formula-commas",
+      "1 =IF\\(TRUE[,;] ?1[,;] ?2\\)",
+      () => {
+        const cell = enter([["=IF(TRUE,1,2)"]]);
+        return `${cell.getValue()} ${cell.getFormula()}`;
+      },
+    ],
+    [
+      "grid-refusals",
+      REFUSED,
+      () =>
+        refusals([
+          () => sheet().deleteRow(0),
+          () => sheet().deleteRow(9_999),
+          () => sheet().insertColumnsAfter(1, 18_278),
+          () => put([[1]]).sort(9),
+        ]),
+    ],
+    [
+      "tab-names",
+      REFUSED,
+      () =>
+        refusals(
+          [" ", "x".repeat(101)].map((name) => () => {
+            const made = openFile().insertSheet(name);
+            orLogged("Not deleted", () => openFile().deleteSheet(made), 0);
+          }),
+        ),
+    ],
+    [
+      "argument-types",
+      REFUSED,
+      () => {
+        const cache = CacheService.getScriptCache() as unknown as Record<string, () => unknown>;
+        const cell = put([[1]]) as unknown as Record<string, (given: unknown) => unknown>;
+        return refusals([() => cache.getAll?.(), () => cell.setValues?.("x")]);
+      },
+    ],
+    [
+      "moved-columns",
+      "c,a,b,d a,c,b,d",
+      () => {
+        const range = put([["a", "b", "c", "d"]]);
+        const moves = [
+          [3, 1],
+          [1, 3],
+        ] as const;
+        const shown = moves.map(([from, before]) => {
+          sheet().moveColumns(sheet().getRange(1, from), before);
+          return range.getValues();
+        });
+        return shown.join(" ");
+      },
+    ],
+    [
+      "widened-filter",
+      "4",
+      () => {
+        put([["a", "b", "c"]]).createFilter();
+        sheet().insertColumnsBefore(3, 1);
+        return sheet().getFilter()?.getRange().getNumColumns();
+      },
+    ],
   ];
+
+  /** Those that a sheet took for something else as they were written. */
+  function changedRaw(texts: string): string[] {
+    const given = texts.split("|");
+    const read = put([given]).getValues().flat();
+    return given.filter((text, at) => read[at] !== text);
+  }
+}
+
+const REFUSED = "(?!.*taken).*";
+
+/** Google's words for each, or that it took it. */
+function refusals(acts: (() => unknown)[]): string {
+  const said = (act: () => unknown) => {
+    try {
+      act();
+      return "taken";
+    } catch (refused) {
+      return (refused as Error).message;
+    }
+  };
+  return acts.map(said).join(" | ");
 }

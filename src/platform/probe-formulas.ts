@@ -1,36 +1,155 @@
+import { lazily } from "../core/lazily";
+import { isLoadingOrError } from "../core/no-input";
 import type { Check } from "../ports/probe";
 import type { Scratch } from "./scratch";
 
 /** A function of main.js that changes nothing; runs use another one. */
 export const HANDLER = "enrichProbe";
+/** Nothing else is cached or kept under this name. */
+export const KEY = "self-test";
 /** How long cells may take to show their formulas' results, and how often to look. */
-const LONGEST_MS = 10_000;
+const LONGEST_MS = 15_000;
 const CHECK_MS = 1_000;
 
-export function formulaChecks({ put }: Scratch): Check[] {
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+/** What formulas do. */
+export function formulaChecks({ sheet, put, enter }: Scratch, isRunning: () => boolean): Check[] {
+  const row = lazily(() => {
+    const at = `A${enter([["=NA()", "", "=NOW()"]]).getRow()}`;
+    const range = enter([
+      [
+        call(""),
+        call('"given",', `${at},,${at}:${at.replace("A", "B")}`),
+        call('"",', "TODAY()"),
+        call('"",', at.replace("A", "C")),
+        call('"throw"'),
+        call('"stores"'),
+        `=IF(1,"PENDING",${call('"mark"').slice(1)})`,
+        call('"slow"'),
+        call('"flat"'),
+        call('"object"'),
+        call('"ragged"'),
+      ],
+    ]);
+    const first = range.getValues()[0]?.[7];
+    return [...shownIn(range), first];
+  });
+  /** What a cell shows at first, entered over itself, at rest, awake again, and emptied and entered anew. */
+  const life = lazily(() => {
+    const cell = enter([[N]]);
+    const shows = (formula: string) => shownIn(cell.setFormula(formula))[0];
+    const shown = [shownIn(cell)[0], shows(N), shows(`=IF(1,"PENDING",${N.slice(1)})`), shows(N)];
+    cell.clearContent();
+    SpreadsheetApp.flush();
+    return [...shown, shows(N)];
+  });
+  const pair = lazily(() => {
+    const range = put([
+      [1, ""],
+      [2, ""],
+    ]);
+    range.offset(0, 1, 2, 1).setFormula(N);
+    const before = shownIn(range);
+    sheet().insertRowBefore(range.getRow());
+    return [before, shownIn(range.offset(1, 0).sort({ column: 1, ascending: false }))];
+  });
+  const shown = (at: number) => () => row()[at];
   return [
+    ["formula-authority", "settings allowed, dialogs refused", shown(0)],
+    ["formula-arguments", "string #.*; undefined undefined; object #.*,", shown(1)],
+    ["formula-today", "#.*,#.*", () => row().slice(2, 4)],
+    ["formula-error", "#ERROR!", shown(4)],
+    ["formula-stores", "1 1 true", shown(5)],
     [
-      "formula-authority",
-      "settings allowed, dialogs refused",
+      "branch-not-taken",
+      "PENDING null",
+      () => `${row()[6]} ${CacheService.getDocumentCache()?.get(KEY + 1)}`,
+    ],
+    ["formula-loading", "true .*", () => `${isLoadingOrError(row()[11])} ${row()[11]}`],
+    ["formula-results", "#.+,#.+,#.+", () => row().slice(8, 11)],
+    ["formula-twice", "true", () => pair()[0]?.[1] !== pair()[0]?.[3]],
+    [
+      "formula-moved",
+      "true",
       () => {
-        const cell = put([[`=${HANDLER}()`]]);
-        for (let waitedMs = 0; waitedMs < LONGEST_MS; waitedMs += CHECK_MS) {
-          SpreadsheetApp.flush();
-          const shown = String(cell.getValue());
-          if (shown !== "" && !/^Loading/.test(shown)) return shown;
-          Utilities.sleep(CHECK_MS);
+        const [before = [], after = []] = pair();
+        return before[1] === after[3] && before[3] === after[1];
+      },
+    ],
+    [
+      "formula-over-itself",
+      "true true",
+      () => `${life()[0] === life()[1]} ${life()[4] !== life()[3]}`,
+    ],
+    ["resting-formula", "PENDING true", () => `${life()[2]} ${life()[3] !== life()[1]}`],
+    [
+      "lock-excludes",
+      "false",
+      () => {
+        const lock = LockService.getDocumentLock();
+        if (isRunning() || !lock.tryLock(CHECK_MS)) return BUSY;
+        try {
+          return shownIn(enter([[call('"lock"')]]));
+        } finally {
+          lock.releaseLock();
         }
-        return "?nothing shown in time";
       },
     ],
   ];
 }
 
+const N = call('"n"');
+
+export const BUSY = "?a run is at work";
+
+function call(what: string, others = ""): string {
+  return `=${HANDLER}(${what}${others})`;
+}
+
+/** What the cells show once none of them is loading, or it took too long. */
+export function shownIn(range: Range, longestMs = LONGEST_MS): unknown[] {
+  for (let waitedMs = 0; ; waitedMs += CHECK_MS) {
+    SpreadsheetApp.flush();
+    const shown = range.getValues().flat();
+    const isReady = shown.every(
+      (each) => each !== "" && !/^[^#].*\.{3}|\u2026$/.test(String(each)),
+    );
+    if (isReady || waitedMs >= longestMs) return shown;
+    Utilities.sleep(CHECK_MS);
+  }
+}
+
+/** What the self-test's cells and its clock trigger ask of the script that they call, by name. */
+const ACTS: Record<string, (...given: unknown[]) => unknown> = {
+  n: () => Utilities.getUuid(),
+  given: (...given) => given.map((each) => `${typeof each} ${each}`).join("; "),
+  throw: () => {
+    throw new Error("thrown by the self-test");
+  },
+  stores: () => {
+    const properties = PropertiesService.getDocumentProperties();
+    const cache = CacheService.getDocumentCache();
+    properties.setProperty(KEY, "1");
+    cache?.put(KEY, "1", 60);
+    return `${properties.getProperty(KEY)} ${cache?.get(KEY)} ${!!LockService.getDocumentLock()}`;
+  },
+  mark: () => CacheService.getDocumentCache()?.put(KEY + 1, "ran", 60),
+  slow: () => Utilities.sleep(2_000),
+  long: () => Utilities.sleep(40_000),
+  lock: () => LockService.getDocumentLock().tryLock(1),
+  flat: () => [1, 2],
+  object: () => ({ a: 1 }),
+  ragged: () => [[1], [1, 2]],
+};
+
 /**
- * What main.js returns to a cell that calls it: what a formula may do (platform, sections 3 and 5).
- * Of a person's settings it checks only whether they can be read.
+ * What main.js returns to a cell that calls it; without a known name what a formula may do (platform,
+ * sections 3 and 5). Of a person's settings it checks only whether they can be read.
  */
-export function answerProbe(): string {
+export function answerProbe([name, ...given]: unknown[]): unknown {
+  const act = ACTS[String(name)];
+  if (act) return act(...given);
   return [
     `settings ${attempted(() => PropertiesService.getUserProperties().getKeys())}`,
     `dialogs ${attempted(() => SpreadsheetApp.getUi())}`,
@@ -41,8 +160,7 @@ function attempted(action: () => unknown): string {
   try {
     action();
     return "allowed";
-  } catch (refused) {
-    console.info(String(refused));
+  } catch {
     return "refused";
   }
 }

@@ -1,29 +1,146 @@
+import { CONSENTS } from "../core/consent";
 import { lazily } from "../core/lazily";
+import { PLATFORM_LIMITS } from "../core/limits";
 import type { Check } from "../ports/probe";
-import { HANDLER } from "./probe-formulas";
+import { codec } from "./codec";
+import { grantedScopes } from "./consent";
+import { BUSY, HANDLER, KEY, shownIn } from "./probe-formulas";
+import type { Scratch } from "./scratch";
 
 /** What other places have and Apps Script has not; the built script does without (platform V1, V2). */
 const MISSING = "URL TextEncoder setTimeout fetch atob crypto structuredClone".split(" ");
 
-/**
- * Checks what the script may do and what the language has. Leaves triggers alone while a step holds the
- * lease (`isRunning`), so that its run keeps its own. `fileAtClock` says whether a clock trigger last found
- * the file open; it is undefined before one has run.
- */
-export function scriptChecks(isRunning: () => boolean, fileAtClock: boolean | undefined): Check[] {
-  const trigger = lazily(() => (isRunning() ? "?a run is at work" : tryTrigger()));
+/** How long a trigger of each minute, and then one that it makes, may take to come. */
+const CLOCK_MS = 110_000;
+const LOOK_MS = 2_000;
+const MARK_SECONDS = 300;
+const CACHED_BYTES = 102_400;
+
+export interface ProbedAt {
+  /** Whether a step holds the lease. Its run then keeps its triggers. */
+  isRunning: () => boolean;
+  /** Whether a clock trigger last found the file open; undefined before one has run. */
+  fileAtClock: boolean | undefined;
+  /** Whether a person lets it wait some minutes for Google's clock. */
+  waits: boolean;
+}
+
+/** What the script may do and what the language has. */
+export function scriptChecks(
+  { enter }: Scratch,
+  { isRunning, fileAtClock, waits }: ProbedAt,
+): Check[] {
+  const quiet = (ask: () => string) => () => (isRunning() ? BUSY : ask());
+  const trigger = lazily(quiet(() => tryTrigger()));
+  const long = lazily(() => enter([[`=${HANDLER}("long")`]]));
+  const clock = lazily(
+    quiet(() => {
+      if (!waits) return "?not waited for";
+      long();
+      return waitForClock();
+    }),
+  );
   return [
-    ["trigger-period", "each (1|60) min.*", () => trigger()],
-    ["trigger-list", ".*, 1 more listed", () => trigger()],
-    ["trigger-file", "true", () => fileAtClock ?? "?no trigger of yours has run yet"],
+    ["trigger-period", "each (1|60) min.*", trigger],
+    ["trigger-list", ".*, 1 more listed", trigger],
+    ["trigger-in-trigger", ".*; of a trigger: (runs|disabled)", clock],
+    ["trigger-stores", ".*properties true, lock true, settings true.*", clock],
+    [
+      "trigger-file",
+      "true|file true.*",
+      () => (waits || fileAtClock === undefined ? clock() : fileAtClock),
+    ],
+    ["formula-time", "#.*", () => (clock()[0] === "?" ? clock() : shownIn(long(), CLOCK_MS))],
+    ["granted-scopes", `${CONSENTS.length}`, () => grantedScopes()?.length],
     [
       "web-app-address",
       "null|https://script\\.google\\.com/(a/[^/]+/)?macros/.*/(exec|dev)",
       () => ScriptApp.getService().getUrl(),
     ],
+    [
+      "page-template",
+      "&lt;<b>&amp;</b><script>1<2&&'x'</script>",
+      () => {
+        const page = HtmlService.createTemplate(
+          "<?= a ?><b>&amp;</b><script>1<2&&'x'</script>",
+        ) as GoogleAppsScript.HTML.HtmlTemplate & { a: string };
+        page.a = "<";
+        return page.evaluate().getContent();
+      },
+    ],
+    [
+      "codec-time",
+      "true 1?\\d{1,3} ms",
+      () => {
+        const text = "0123456789".repeat(40_000);
+        const beganMs = Date.now();
+        const { digest, pack, unpack } = codec();
+        const same = digest(unpack(pack(text))) === digest(text);
+        return `${same} ${Date.now() - beganMs} ms`;
+      },
+    ],
+    ["property-at-once", "here", () => kept("here")],
+    [
+      "property-size",
+      // That it is not read at once is another check's finding.
+      `${PLATFORM_LIMITS.propertyValueBytes / 2}|undefined`,
+      () => kept("\u00e9".repeat(PLATFORM_LIMITS.propertyValueBytes / 2))?.length,
+    ],
+    ["empty-property", '""|null', () => JSON.stringify(kept(""))],
+    [
+      "cache-size",
+      `${CACHED_BYTES}`,
+      () => {
+        cache().put(KEY, "a".repeat(CACHED_BYTES), MARK_SECONDS);
+        return cache().get(KEY)?.length ?? "?gone already";
+      },
+    ],
+    [
+      "document-lock",
+      "true",
+      () => {
+        const lock = LockService.getDocumentLock();
+        const taken = lock.tryLock(1_000);
+        lock.releaseLock();
+        return taken || BUSY;
+      },
+    ],
+    [
+      "whole-commit",
+      "null .*",
+      quiet(() => {
+        let said = "taken";
+        try {
+          properties().setProperties({ [KEY]: "small", [KEY + 1]: "x".repeat(600_000) });
+        } catch (refused) {
+          said = String(refused);
+        }
+        const read = properties().getProperty(KEY);
+        for (const key of [KEY, KEY + 1]) properties().deleteProperty(key);
+        return `${read} ${said}`;
+      }),
+    ],
     ["missing-globals", "", () => MISSING.filter((name) => name in globalThis)],
     ["language", "\u00e9,0,4,1,2", language],
   ];
+}
+
+/** Removes what these and the formulas may have left. */
+export function cleanScript(): void {
+  properties().deleteProperty(KEY);
+  cache().removeAll([KEY, KEY + 1]);
+  CacheService.getUserCache().remove(KEY);
+}
+
+const properties = () => PropertiesService.getDocumentProperties();
+const cache = () => CacheService.getDocumentCache() as GoogleAppsScript.Cache.Cache;
+
+/** What is read of a property that holds this text for a moment. */
+function kept(text: string): string | null {
+  properties().setProperty(KEY, text);
+  const read = properties().getProperty(KEY);
+  properties().deleteProperty(KEY);
+  return read;
 }
 
 /** Unicode's normal forms, letters of any script in patterns, and what later years added. */
@@ -43,16 +160,65 @@ function tryTrigger(): string {
   const before = listed();
   for (const minutes of [1, 60])
     try {
-      const clock = ScriptApp.newTrigger(HANDLER).timeBased();
-      const made = (minutes === 1 ? clock.everyMinutes(1) : clock.everyHours(1)).create();
+      const made = makeTrigger(minutes);
       try {
         return `each ${minutes} min, ${listed() - before} more listed`;
       } finally {
         ScriptApp.deleteTrigger(made);
       }
-    } catch (refused) {
-      console.info(`No trigger each ${minutes} minutes: ${String(refused)}`);
+    } catch {
+      // The longer period, or none.
     }
   // An add-on may have one trigger only (platform T2).
-  return before > 0 ? "?a trigger is there, and no second one is allowed" : "neither allowed";
+  return before > 0 ? "?another one is there" : "neither allowed";
+}
+
+function makeTrigger(minutes: number): GoogleAppsScript.Script.Trigger {
+  const clock = ScriptApp.newTrigger(HANDLER).timeBased();
+  return (minutes === 1 ? clock.everyMinutes(1) : clock.everyHours(1)).create();
+}
+
+/**
+ * What a clock trigger saw, and whether the one that it made came too. The triggers and this execution
+ * meet in the person's cache: `wait`, then what the first saw and the second's id, then that with `runs`.
+ */
+function waitForClock(): string {
+  const notes = CacheService.getUserCache();
+  notes.put(KEY, "wait", MARK_SECONDS);
+  try {
+    makeTrigger(1);
+  } catch (refused) {
+    return `?no trigger each minute: ${refused}`;
+  }
+  try {
+    const until = (pattern: RegExp) => {
+      for (let waitedMs = 0; waitedMs < CLOCK_MS; waitedMs += LOOK_MS) {
+        Utilities.sleep(LOOK_MS);
+        if (pattern.test(notes.get(KEY) ?? "")) return true;
+      }
+      return false;
+    };
+    if (!until(/file/)) return "?no trigger came in time";
+    const runs = until(/runs/);
+    return `${notes.get(KEY)?.split(" by ")[0]}; of a trigger: ${runs ? "runs" : "disabled"}`;
+  } finally {
+    removeTriggers();
+  }
+}
+
+/** What a trigger of the self-test does. Removes those that a self-test left which was cut short. */
+export function onProbeClock(uid: string): void {
+  const notes = CacheService.getUserCache();
+  const note = notes.get(KEY);
+  if (note === null) removeTriggers();
+  else if (note === "wait") {
+    const settings = PropertiesService.getUserProperties().getKeys().length > 0;
+    const saw = `file ${!!SpreadsheetApp.getActiveSpreadsheet()}, properties ${!!properties()}, lock ${!!LockService.getDocumentLock()}, settings ${settings}`;
+    notes.put(KEY, `${saw} by ${makeTrigger(1).getUniqueId()}`, MARK_SECONDS);
+  } else if (note.endsWith(uid)) notes.put(KEY, `${note} runs`, MARK_SECONDS);
+}
+
+function removeTriggers(): void {
+  for (const trigger of ScriptApp.getProjectTriggers())
+    if (trigger.getHandlerFunction() === HANDLER) ScriptApp.deleteTrigger(trigger);
 }

@@ -9,8 +9,10 @@ const TAB_NAME = "Enrich: self-test at work";
 /** A hidden tab that warns before edits, in which the self-test tries out what it likes. */
 export interface Scratch {
   sheet(): Sheet;
-  /** Writes into rows that nothing else uses, as a person would type, and flushes. */
+  /** Writes into rows below all others, as a person would type, and flushes. */
   put(cells: unknown[][]): Range;
+  /** The same with formulas, which scripts write alike in every language. */
+  enter(formulas: string[][]): Range;
   clean(): void;
 }
 
@@ -19,7 +21,6 @@ export function scratch(): Scratch {
   const file = openFile();
   // Once: a run at work makes tabs, each of which is the active one for a moment.
   const active = file.getActiveSheet();
-  let row = 1;
   const remove = () => {
     const left = file.getSheetByName(TAB_NAME);
     if (left) file.deleteSheet(left);
@@ -32,12 +33,17 @@ export function scratch(): Scratch {
     made.hideSheet().protect().setWarningOnly(true);
     return made;
   });
+  const below = (cells: unknown[][]) =>
+    sheet().getRange(sheet().getLastRow() + 3, 1, cells.length, cells[0]?.length ?? 1);
   return {
     sheet,
     put: (cells) => {
-      const range = sheet().getRange(row, 1, cells.length, cells[0]?.length ?? 1);
-      row += cells.length + 1;
-      range.setValues(cells);
+      const range = below(cells).setValues(cells);
+      SpreadsheetApp.flush();
+      return range;
+    },
+    enter: (formulas) => {
+      const range = below(formulas).setFormulas(formulas);
       SpreadsheetApp.flush();
       return range;
     },

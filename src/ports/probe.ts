@@ -7,8 +7,6 @@ export type Check = readonly [name: string, expected: string, ask: () => unknown
 /** What only the self-test asks of the platform. */
 export interface Probe {
   readonly checks: readonly Check[];
-  /** The web app's address according to Google; null without a web app. */
-  webAppAddress(): string | null;
   /** Removes all that the checks made. */
   clean(): void;
   /** Sets the widths of the first columns of a tab, in pixels. */

@@ -6,6 +6,9 @@ import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 
 const TAB_NAME = "Enrich: self-test";
+/** Asked before. */
+export const WAITS =
+  "Also wait for Google's clock? OK takes up to four minutes more, Cancel leaves some checks open.";
 /** Of its columns, in pixels: enough for the longest words of Google. */
 const WIDTHS = [160, 90, 700];
 const COLUMNS = WIDTHS.length;

@@ -1,5 +1,6 @@
+import type { Terms } from "../../contract/enrich-form";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
-import { asks, ENTERED } from "./asks";
+import { asks, ENTERED, receiveWebhooks } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
@@ -52,4 +53,37 @@ test("a run says how many e-mails stand in the sheet, and places for free those 
   await panel.press("Clear cells");
   await frame.getByText(`${placed + more} values cleared`).waitFor();
   expect(filled("E-mail")).toBe(0);
+});
+
+test("the panel keeps up with what was mended, begun and brought elsewhere", async () => {
+  const opened = await chromium.openPage(stage);
+  const panel = await EnrichPanel.open(opened);
+  const { frame } = panel;
+  const text = async (what: string | RegExp) => frame.getByText(what).first().waitFor();
+  await panel.press("Skip");
+  await text("No API key is saved yet");
+  await asks(stage, { do: "settings-save", entered: ENTERED });
+  await panel.comesFromTheSheet();
+  await text("Which rows of Contacts");
+  expect(await frame.getByText("No API key").count()).toBe(0);
+
+  await panel.press("Signals");
+  await text("receives none yet");
+  await text("No signal yet.");
+  await receiveWebhooks(stage);
+  const question = { kind: "jobs", company: "acme.com" } as const;
+  await asks(stage, { do: "start-signal", question, again: false });
+  await panel.comesFromTheSheet();
+  await frame.getByRole("heading", { name: "Job postings of a company" }).waitFor();
+  expect(await frame.getByText("receives none yet").count()).toBe(0);
+
+  await panel.press("Activity");
+  await text("No run yet.");
+  const terms: Terms = { fields: ["email"], runOn: "first" };
+  const { front } = await asks(stage, { do: "front" });
+  const { quote } = await asks(stage, { do: "quote", tab: front.tab, terms });
+  await asks(stage, { do: "start", tab: front.tab, terms, fingerprint: quote.fingerprint });
+  await panel.comesFromTheSheet();
+  await text(/Of 10 cells/);
+  expect(await frame.getByText("No run yet.").count()).toBe(0);
 });

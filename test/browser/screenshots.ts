@@ -140,6 +140,7 @@ async function atPanel({ opened, panel }: Theatre, name: string) {
 
 async function selfTest({ opened, shoot }: Theatre): Promise<void> {
   await opened.choose("Diagnostics…");
+  await opened.answer(/Also wait/, { press: "Cancel" });
   await opened.answer(/assumptions hold/);
   await opened.page.getByText("Enrich: self-test").first().click();
   await opened.until("B2", ([[cell]]) => cell !== null);

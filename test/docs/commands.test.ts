@@ -61,7 +61,8 @@ function wrongWith(command: string): string | undefined {
   const name = first === "run" ? (rest[0] ?? "") : first;
   const script = scripts[name];
   if (script === undefined) return `${command}: no such script`;
-  const entry = (/run\.mjs (?:--built )?(\S+)/.exec(script) ?? /^node (?:--\S+ )*(\S+)/.exec(script))?.[1];
+  const entry = (/run\.mjs (?:--built )?(\S+)/.exec(script) ??
+    /^node (?:--\S+ )*(\S+)/.exec(script))?.[1];
   const accepted = entry === undefined ? "" : read(entry);
   const options = (command.split(" -- ")[1] ?? "").match(/--[a-z]+(?:-[a-z]+)*/g) ?? [];
   const unknown = options.find((option) => !hasOption(accepted, option.slice(2)));

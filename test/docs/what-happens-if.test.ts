@@ -160,7 +160,10 @@ const SHOWN_BY: ShownBy = {
     "stage/copied-file": ["until a person has said", "is paid for nowhere again"],
     "src/ledger/ledger-tab": ["say which rows are missing before a person wants them"],
   },
-  "a person may only view the file": { "browser/states": ["somebody who may only view the file"] },
+  "a person may only view the file": {
+    "browser/states": ["somebody who may only view the file"],
+    "stage/another-editor": ["lost the right to edit starts no run"],
+  },
   "a formula is calculated again": {
     "stage/formulas-once": ["pay once for each question, whatever is done to the sheet"],
   },

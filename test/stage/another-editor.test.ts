@@ -1,3 +1,4 @@
+import { companyProfileAt } from "../../local/service/people/company-profile";
 import { closeDesks, type Desk, openDesk } from "./desk";
 import { ALL, got, openTab, progressOf, started } from "./panel";
 
@@ -75,17 +76,27 @@ test("another editor, with a key of their own, goes on without a missing result,
   expect(byEditor).toBeGreaterThan(0);
 });
 
-test("somebody who may only view the file starts nothing, with a key of their own either", async () => {
+test("somebody who lost the right to edit starts no run, and what they ask in Signals their key pays and the file keeps", async () => {
   const desk = await shared(true);
   const tab = await openTab(desk);
-  desk.runtime.viewers.add(EDITOR);
-  const quote = (await asEditor(desk, { do: "quote", tab, terms: ALL })) as {
-    quote?: { fingerprint: string };
+  const { quote } = (await asEditor(desk, { do: "quote", tab, terms: ALL })) as {
+    quote: { fingerprint: string };
   };
-  const fingerprint = quote?.quote?.fingerprint ?? "";
-  const began = await asEditor(desk, { do: "start", tab, terms: ALL, fingerprint });
-  expect(began).not.toMatchObject({ ok: true });
+  desk.runtime.viewers.add(EDITOR);
+  const start = { do: "start", tab, terms: ALL, fingerprint: quote.fingerprint };
+  expect(await asEditor(desk, start)).toMatchObject({ ok: false, code: "SHEET_REFUSED" });
   await asEditor(desk, { do: "step" });
   await desk.clock.advance(10 * 60_000);
   expect(questions(desk)).toEqual([0, 0]);
+
+  const company = companyProfileAt(1, 6).domain;
+  const question = { kind: "jobs", company } as const;
+  await asEditor(desk, { do: "start-signal", question, again: false });
+  expect(questions(desk)).toEqual([0, 1]);
+  await desk.enrich();
+  const saved = JSON.stringify(desk.runtime.sheets.read("Enrich: saved results"));
+  expect(saved).toContain(`job_postings d:${company}`);
+  const before = questions(desk);
+  await got(desk, { do: "start-signal", question, again: false });
+  expect(questions(desk)).toEqual(before);
 });

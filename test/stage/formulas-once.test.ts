@@ -16,7 +16,7 @@ import {
 afterEach(closeDesks);
 
 /** A thousand take five minutes of a processor, and are part of `npm run test:deep`. */
-const ROWS = Number(process.env.FORMULA_ROWS ?? 50);
+const ROWS = Number(process.env.FORMULA_ROWS ?? 30);
 
 /** What the service knows of each row's person: an address ends in their domain, or there is none. */
 function expectRightValues(rows: string[][], values: readonly unknown[]): void {

@@ -8,7 +8,7 @@ import { root } from "../build/project";
 const line = (assumed: string, ...checks: string[]) => ({
   assumed,
   checks,
-  reason: checks.length ? "" : "two people are needed",
+  by: checks.map((name) => `\`${name}\``).join() || "no: needs two people",
   where: "`LIMIT` in `src/limit.ts`, `src/other.ts`",
   isGoogles: true,
 });
@@ -49,7 +49,7 @@ test("a contradicted line names the line of code that changes, an open one its r
   expect(text).toContain(
     "b: differs, saw b\n    change src/limit.ts:2 LIMIT\n    change src/other.ts",
   );
-  expect(text).toContain("  d\n    two people are needed");
+  expect(text).toContain("  d\n    no: needs two people");
   expect(await placesOf("–", read)).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test("`npm run checklist` ends with 1 where a line is contradicted, and says so 
     const findings = [found("long-text", "differs"), found("sort-rows", "holds")];
     const { stdout, status } = typed(JSON.stringify({ ...report, findings }));
     expect(status).toBe(1);
-    expect(stdout).toMatch(/^Settled: 1 lines about Google, 0 about the service$/m);
+    expect(stdout).toMatch(/^Settled: 1 lines about Google, 0 about the service/m);
     expect(stdout).toMatch(/change src\/core\/limits\.ts:\d+ cellCharacters/);
     expect(typed("nothing").stderr).toMatch(/^This file holds no report/);
   } finally {

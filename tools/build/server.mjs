@@ -47,18 +47,50 @@ export async function bundleServer(root) {
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ preset: "errors-only" }));
 
   const code = textOf(stats, "Code.js");
+  const map = shiftForStubs(textOf(stats, "Code.js.map"), code);
+  return withoutBlankLines(withoutComments(code), map);
+}
+
+// Behind the bundle, where no line is a part of a text. What the map has of a blank line is counted from
+// what stands before it, so it goes behind the end of the line above.
+function withoutBlankLines(code, mapText) {
+  const map = JSON.parse(mapText);
+  const places = map.mappings.split(";");
+  /** @type {{ lines: string[], places: string[] }} */
+  const kept = { lines: [], places: [] };
+  let isBehind = false;
+  for (const [at, line] of code.split("\n").entries()) {
+    isBehind ||= line.startsWith("globalThis.");
+    const place = places[at] ?? "";
+    if (line !== "" || !isBehind) {
+      kept.lines.push(line);
+      kept.places.push(place);
+    } else if (place !== "") kept.places.push(`${kept.places.pop()},${place}`.replace(/^,/, ""));
+  }
   return {
-    code: withoutComments(code),
-    map: shiftForStubs(textOf(stats, "Code.js.map"), code),
+    code: kept.lines.join("\n"),
+    map: JSON.stringify({ ...map, mappings: kept.places.join(";") }),
   };
 }
 
+/** The head of a function of main.js that does not ask for all its arguments. */
+const SIMPLE = /^globalThis\.(\w+) = function \1\((.*)\) \{$(?=\n {2}return (?!.*\barguments\b))/gm;
+
 // Sheets reads a formula's help above its stub; webpack repeats it above the function, and keeps other
-// comments of main.js. Their lines stay, blank, so that the map holds.
+// comments of main.js and its own. Their lines stay, blank, so that the map holds. A function's name stands in its stub,
+// so that behind it once is enough.
 function withoutComments(code) {
   const start = code.indexOf("/******/");
   const help = /^\/\*\*\n(?: \*.*\n)+|^\/\/ .*\n/gm;
-  const body = code.slice(start).replace(help, (lines) => lines.replace(/.+/g, ""));
+  const body = code
+    .slice(start)
+    .replace(help, (lines) => lines.replace(/.+/g, ""))
+    .replace(/^\/\*{6,}\/(?:[\t ]*\/\/.*| \t$)?|^;\/\/ .*/gm, "")
+    .replace(SIMPLE, "globalThis.$1=($2)=>{")
+    .replace(/^globalThis\.(\w+) = function \1\(.*\) \{$/gm, "globalThis.$1=function(){")
+    .replace(/^globalThis\.(\w+) = function \1\(/gm, "globalThis.$1=function(")
+    .replace(/ \/\/ webpackBootstrap$|^\s*const __webpack_require__ = \{\};$/gm, "")
+    .replace(/^\};$/gm, "}");
   return code.slice(0, start) + body;
 }
 

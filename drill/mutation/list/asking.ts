@@ -274,4 +274,37 @@ export const ANSWERED: readonly Safeguard[] = [
     put: "",
     caughtBy: { file: "test/stage/one-person.test.ts", title: "says so and asks nothing" },
   },
+  {
+    name: "erased-people-not-brought-by-searches",
+    guards: "What arrives for a search leaves out whom the file has erased.",
+    file: "src/signals/arrivals.ts",
+    take: "body: withoutErased(each.body, isErased)",
+    put: "body: each.body",
+    caughtBy: {
+      file: "test/src/signals/erased-entries.test.ts",
+      title: "an erased person comes into no tab",
+    },
+  },
+  {
+    name: "erased-people-not-brought-from-companies",
+    guards: "People at hiring companies are brought without whom the file has erased.",
+    file: "src/signals/people.ts",
+    take: "    .filter((row) => !isErased?.(rowKeys({ Website: website, ...row })))\n",
+    put: "",
+    caughtBy: {
+      file: "test/src/signals/people.test.ts",
+      title: "are left out of those at a hiring company",
+    },
+  },
+  {
+    name: "namesakes-not-erased",
+    guards: "A row with a person's name and another company is not cleared when they are erased.",
+    file: "src/person/tabs.ts",
+    take: "(!isTold.has(each.row) && hasName(each))",
+    put: "hasName(each)",
+    caughtBy: {
+      file: "test/src/person/erase.test.ts",
+      title: "a namesake's is not",
+    },
+  },
 ];

@@ -48,6 +48,7 @@ export default function install(
     Utilities: utilities(boot),
     Session: session(boot),
   });
+  breakServices(boot, global);
   Intl.DateTimeFormat = zonedFormat(boot.timeZone);
   seededMath(boot.seed);
   return () => invoke(boot, evaluate);
@@ -56,6 +57,19 @@ export default function install(
 function breakLanguage({ broken }: Boot, global: Record<string, unknown>): void {
   if (broken.includes("missing-globals")) global.URL = class {};
   if (broken.includes("language")) Reflect.deleteProperty(String.prototype, "matchAll");
+}
+
+/** What answers within the realm, so that no interceptor sees it. */
+function breakServices({ broken }: Boot, global: Record<string, unknown>): void {
+  const put = (name: string, members: object) => {
+    global[name] = Object.assign(Object.create(global[name] as object), members);
+  };
+  if (broken.includes("argument-types"))
+    put("CacheService", { getScriptCache: () => ({ getAll: () => ({}) }) });
+  if (broken.includes("page-template"))
+    put("HtmlService", { createTemplate: () => ({ evaluate: () => ({ getContent: () => "" }) }) });
+  if (broken.includes("codec-time"))
+    put("Utilities", { ungzip: () => ({ getDataAsString: () => "another text" }) });
 }
 
 function invoke(boot: Boot, evaluate: (name: string) => unknown) {

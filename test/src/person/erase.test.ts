@@ -361,9 +361,13 @@ test("a delivery that comes later for a look-up without an answer is unclaimed, 
 
 test("what a formula that calculates just then keeps in the cache goes with the next erasure", () => {
   const file = new FullFile();
-  file.calculating.add(emailOf("Ada"), asksOfFile()[0]);
+  const kept = () => file.calculating.add(emailOf("Ada"), asksOfFile()[0]);
+  kept();
+  const saved = file.file.spreadsheet.tabNamed("Enrich: saved results") as MemoryTab;
+  saved.meanwhile = () => file.calculating.save();
   file.erase();
   expect(file.text()).not.toMatch(/ada@found/);
+  kept();
   file.calculating.save();
   expect(JSON.stringify([...file.cached])).toMatch(/ada@found/);
   file.erase();
