@@ -89,7 +89,7 @@ function withoutComments(code) {
     .replace(SIMPLE, "globalThis.$1=($2)=>{")
     .replace(/^globalThis\.(\w+) = function \1\(.*\) \{$/gm, "globalThis.$1=function(){")
     .replace(/^globalThis\.(\w+) = function \1\(/gm, "globalThis.$1=function(")
-    .replace(/ \/\/ webpackBootstrap$|^\s*const __webpack_require__ = \{\};$/gm, "")
+    .replace(/ \/\/ webpackBootstrap$|^[\t ]*const __webpack_require__ = \{\};$/gm, "")
     .replace(/^\};$/gm, "}");
   return code.slice(0, start) + body;
 }
