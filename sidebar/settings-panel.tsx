@@ -11,6 +11,7 @@ import { Part } from "./settings/part";
 import { PersonPart } from "./settings/person-part";
 import { WebhookPart } from "./settings/webhook-part";
 import * as SETTINGS_WORDS from "./settings-words";
+import { formatNumbersIn } from "./sheet-locale";
 
 /** Key, plan, formulas and webhook, and how to delete all of it. */
 export function SettingsPanel({ shown }: PanelProps) {
@@ -43,7 +44,7 @@ export function SettingsPanel({ shown }: PanelProps) {
     <>
       <Problem sentence={problem || (said && !said.passed ? said.sentence : "")} />
       {!settings && problem === "" && <p role="status">{SETTINGS_WORDS.loading}</p>}
-      {said?.passed && <Done sentence={said.sentence} />}
+      {said?.passed && <Done sentence={formatNumbersIn(said.sentence)} />}
       {settings && (
         <>
           <Part id="access" name={SETTINGS_WORDS.access}>

@@ -140,7 +140,7 @@ export const learned = "From what was found in this file so far.";
 export const assumed = "The likely cost is a guess; after some runs it is learned from this file.";
 export const creditsLeft = "Credits left";
 export const requestsLeft = "Web requests left today";
-export const time = "Sending takes";
+export const time = "Takes about";
 export const credits = (count: number) => countOf(count, "credit");
 export const waiting = (rows: number) =>
   `${countOf(rows, "row is", "rows are")} left to an earlier run that still waits for an answer.`;

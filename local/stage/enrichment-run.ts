@@ -22,7 +22,6 @@ export interface RunProgress {
   sentence: string;
   sums: RunSums;
   credits: number;
-  creditsBefore: number | null;
   creditsLeft: number | null;
 }
 

@@ -75,6 +75,8 @@ const FOR_USER = {
 
 /** It passes, and drivers try again. */
 const PASSING = {
+  SERVICE_ERROR:
+    "The service answered with an error. Your key and settings are fine: a run goes on by itself, anything else can be tried again in some minutes.",
   UNREACHABLE:
     "The service cannot be reached. Check the base address in Settings; the run tries again by itself, or press Resume.",
   DAY_QUOTA:

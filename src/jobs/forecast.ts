@@ -1,3 +1,4 @@
+import type { Field } from "../core/field";
 import { KINDS } from "../core/kind";
 import { SERVICE_LIMITS } from "../core/limits";
 import { requestSpacingMs } from "../core/pace";
@@ -9,14 +10,20 @@ import { contactsPerWave } from "./contact-questions";
 import type { LookupKind } from "./kind-rules";
 import { lookupsPerWave } from "./lookup-calls";
 
-/** What sending look-ups takes: time, and web requests of the day, polls among them. */
+const { firstPollMs, pollBackoff, waveSpacingMs } = POLICY;
+
+/** What look-ups take: time until most have an answer, and web requests of the day, polls among them. */
 interface Forecast {
   seconds: number;
   requests: number;
 }
 
 /** The time and the web requests that so many look-ups probably take. Pure. */
-export function forecastOf(job: Pick<Job, "kind" | "bulk">, mode: Mode, lookups: number): Forecast {
+export function forecastOf(
+  job: Pick<Job, "kind" | "fields" | "bulk">,
+  mode: Mode,
+  lookups: number,
+): Forecast {
   const kind = kindOf(job);
   if (kind !== "contact") return lookupForecast(kind, lookups);
   if (job.bulk)
@@ -27,8 +34,10 @@ export function forecastOf(job: Pick<Job, "kind" | "bulk">, mode: Mode, lookups:
   const waves = lookups / contactsPerWave(mode);
   if (mode === "synchronous")
     return { seconds: Math.ceil(waves) * (POLICY.synchronousWaveMs / 1_000), requests: lookups };
+  // Answers come later; most are there by the second poll.
+  const waitMs = Math.max(0, ...job.fields.map((field) => firstPollMs[field as Field] ?? 0));
   return {
-    seconds: waves * (POLICY.waveSpacingMs / 1_000),
+    seconds: lookups === 0 ? 0 : (waves * waveSpacingMs + waitMs * pollBackoff) / 1_000,
     requests: lookups * POLICY.requestsPerLookup,
   };
 }

@@ -107,7 +107,6 @@ export function proposeRun(
       fields,
       sums: plan.sums,
       capCredits: terms.capCredits ?? price.creditsAtMost,
-      creditsBefore: credits?.left,
     },
     quote,
     plan,

@@ -198,9 +198,7 @@ class Step {
   /** Checks key, address and network before any wave (throws the halt), and shows the credits left. */
   private checkAccount(): void {
     const credits = checkHealth(this.services.http, this.payer.connection);
-    if (!credits) return;
-    this.job.creditsLeft = credits.left;
-    this.job.creditsBefore ??= credits.left;
+    if (credits) this.job.creditsLeft = credits.left;
   }
 
   /** Marks the run done if it has nothing left to ask or to wait for. At its end, reads the credits left. */

@@ -47,8 +47,7 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo"): n
     const view = runTab.read();
     const changes = runTab.changesOf(act, view.plan);
     const { plan } = writeAll(runTab, act, view);
-    if (runTab.hasMisplaced || runTab.changesOf(act, plan).length > 0)
-      throw enrichError("BUSY", "Rows are being moved all the time. Try again once that is over.");
+    if (runTab.hasMisplaced || runTab.changesOf(act, plan).length > 0) throw enrichError("BUSY");
     runTab.dropPicture();
     properties.commit(JOBS.put({ ...job, sums: plan.sums }, job.id));
     return changes.filter(({ role }) => VALUE_ROLES.includes(role)).length;

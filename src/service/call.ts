@@ -52,7 +52,7 @@ export function errorOf(
       return enrichError("NOT_DONE");
     default:
       if (weight === "counted") return enrichError("MAYBE_DONE");
-      return enrichError(reply.status >= 500 ? "UNREACHABLE" : "UNREADABLE");
+      return enrichError(reply.status >= 500 ? "SERVICE_ERROR" : "UNREADABLE");
   }
 }
 

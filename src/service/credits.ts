@@ -26,8 +26,7 @@ export interface Credits {
 export function readCreditsReply(response: HttpResponse): Credits {
   const reply = readReply(response);
   if (reply.kind === "halt" || reply.kind === "wait") throw errorOf(reply, "free");
-  if (reply.kind === "failed") throw enrichError("UNREACHABLE");
-  if (reply.kind === "unreadable" && response.status >= 500) throw enrichError("UNREACHABLE");
+  if (response.status >= 500) throw enrichError("SERVICE_ERROR");
   if (reply.kind !== "result") throw enrichError("WRONG_ADDRESS");
   const byName = numbersIn(reply.body, "");
   const name = leftOf(Object.keys(byName));

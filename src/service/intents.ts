@@ -97,6 +97,14 @@ function checkChoice(choices: typeof PUBLISHED_DATES, id: string, what: string):
   throw badInput(`${what} is not known. Nearest: ${nearest.join(", ")}.`);
 }
 
+/** Throws BAD_INPUT for what is no address of a post: asking about a page that is none may cost, too. */
+function postAddress(typed: string): string {
+  const address = profileAddress(typed, "The post's address");
+  if (/^https?:\/\/[^/]+\/(?!in\/|company\/|school\/)[^/?#]+\/[^/?#]+/.test(address))
+    return address;
+  throw badInput("That is no link to a post. Copy it from the post's menu.");
+}
+
 const EngagedRecord = lazily(() =>
   record(fields(text, "first_name last_name company_name network_url engagement_type")),
 );
@@ -116,7 +124,7 @@ export const POST_ENGAGEMENT: Endpoint<
   form: (webhookUrl, { url, engagementType, excludeSameCompany, persona }) => ({
     body: {
       webhook_url: webhookAddress(webhookUrl),
-      post_url: profileAddress(url, "The post's address"),
+      post_url: postAddress(url),
       engagement_type: oneOf(engagementType, ENGAGEMENT_TYPES, "The engagement"),
       exclude_same_company: excludeSameCompany,
       persona: persona ? uuid(persona, "The persona") : undefined,

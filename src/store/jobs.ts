@@ -70,8 +70,7 @@ export const JOBS = new Records(
       undone: z.optional(z.boolean()),
       startedAtMs: z.number(),
       endedAtMs: z.optional(z.number()),
-      /** The account's credits when it began and when they were last read. */
-      creditsBefore: z.optional(z.number()),
+      /** The account's credits when they were last read. */
       creditsLeft: z.optional(z.number()),
       sums: z.pipe(
         dictionary(z.number()),

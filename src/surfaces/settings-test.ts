@@ -5,15 +5,14 @@ import type { Settings } from "../store/settings";
 
 /** Where the sentence of a code speaks of a run: here there may be none to resume. */
 const WITHOUT_RUN: Partial<Record<ErrorCode, string>> = {
-  BAD_KEY:
-    "The service does not accept the API key. Copy it again from the service, enter it and save.",
   NO_ACCESS:
     "This API key has no access to the service's credits. Ask the service for access, or enter another key and save.",
   UNREACHABLE: "The service cannot be reached. Check the base address, then save again.",
   WRONG_ADDRESS: "The base address does not answer like the service. Correct it, then save again.",
-  FAULT:
-    "Something went wrong that is our fault. Save again, and tell whoever installed the add-on if it comes back.",
 };
+
+const KEY_REFUSED =
+  "The service does not accept this API key. Copy it again from the service, enter it and save.";
 
 /** Tests key and address with one free request. Throws only errors without a sentence. */
 export function testSettings(
@@ -37,6 +36,7 @@ export function testSettings(
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;
+    if (code === "BAD_KEY") return { passed: false, sentence: KEY_REFUSED };
     const why = WITHOUT_RUN[code] ?? (error as Error).message;
     return { passed: false, sentence: `Saved, but the test failed: ${why}` };
   }

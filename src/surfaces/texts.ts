@@ -25,14 +25,13 @@ export function quoteText(
     ...(sums.known > 0 ? [`${sums.known} known already, at no cost`] : []),
     ...(sums.duplicates > 0 ? [`${sums.duplicates} the same as another row, asked once`] : []),
     ...(sums.skipped > 0 ? [`${sums.skipped} skipped:`, ...skipped] : []),
-    `${sums.queued} to ask, about ${duration(quote.seconds)} of sending`,
+    `${sums.queued} to ask, in about ${duration(quote.seconds)}`,
     "",
     `Cost: at most ${quote.creditsAtMost} credits, likely about ${quote.creditsLikely}.`,
     ...(quote.creditsLeft === undefined
       ? []
       : [`The account has ${quote.creditsLeft} credits left.`]),
     ...(bulk ? ["Results come by webhook alone: one that is lost shows as no answer yet."] : []),
-    `Google allows ${quote.requestsLeft} more web requests today.`,
     "",
     ...(replaced.length > 0
       ? [`It replaces what stands in these columns, as you chose before: ${replaced.join(", ")}.`]
@@ -80,7 +79,7 @@ function countsText(sums: Sums): string {
 }
 
 function duration(seconds: number): string {
-  if (seconds < 90) return `${seconds} seconds`;
+  if (seconds < 90) return `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
   const minutes = Math.round(seconds / 60);
   return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
 }

@@ -87,3 +87,26 @@ test("the panel keeps up with what was mended, begun and brought elsewhere", asy
   await text(/Of 10 cells/);
   expect(await frame.getByText("No run yet.").count()).toBe(0);
 });
+
+test("sentences say what is the matter: an error of the service, a whole run's time, no post", async () => {
+  stage.service.faults.add({ kind: "bad-gateway", endpoint: "credits", count: 2 });
+  const panel = await withSettings();
+  const { frame } = panel;
+  await panel.press("Show cost");
+  const alert = frame.getByRole("alert");
+  await alert.waitFor();
+  expect(await alert.innerText()).toMatch(
+    /^The service answered with an error\. Your key and settings/,
+  );
+  await panel.press("Show cost");
+  await panel.reaches("Cost");
+  expect(await panel.figure("Takes about")).toMatch(/^[34]\d s$/);
+
+  await receiveWebhooks(stage);
+  await panel.press("Signals");
+  await frame.getByLabel("What to bring").selectOption("post");
+  await frame.getByLabel("Address of the post").fill("https://www.linkedin.com/in/somebody");
+  await panel.press("Start");
+  await alert.getByText("That is no link to a post.").waitFor();
+  expect(stage.service.accounts.snapshots()[0]?.intents).toEqual([]);
+});

@@ -153,7 +153,7 @@ export const STATES: readonly StateScene[] = [
       await panel.frame.getByLabel("API key").fill("no-such-key");
       await panel.frame.getByLabel(/^Base address/).fill(ENTERED.baseUrl);
       await panel.press("Save and test");
-      await panel.frame.getByText("the test failed").waitFor();
+      await panel.frame.getByText("does not accept this API key").waitFor();
     },
   },
   {

@@ -51,7 +51,7 @@ test("a key is entered hidden, tested without cost, and never comes back to the 
 
   await settingsIn(frame).getByLabel("API key").fill("no-such-key");
   await panel.press("Save and test");
-  await frame.getByText(/the test failed/).waitFor();
+  await frame.getByText(/does not accept this API key/).waitFor();
   await settingsIn(frame).getByLabel("API key").fill("two words");
   await panel.press("Save and test");
   await frame.getByRole("alert").filter({ hasText: "That is not an API key" }).waitFor();

@@ -114,7 +114,7 @@ test("deleting those of an age, killed at any of its calls, loses no younger ans
 
 test.each([
   ["not-such-a-key", undefined, "Copy it again from the service, enter it and save."],
-  [KEY, "bad-gateway", "Check the base address, then save again."],
+  [KEY, "bad-gateway", "can be tried again in some minutes."],
   [KEY, "dropped-before", "Check the base address, then save again."],
   [KEY, "html-page", "Correct it, then save again."],
 ] as const)(

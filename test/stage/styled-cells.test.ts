@@ -16,6 +16,18 @@ test("a chip that somebody put into our column between two rows we fill is still
   expect(isStyled(desk, 4, column + 1)).toBe(true);
 });
 
+test("what is styled keeps its text where its values are copied or it is read, and loses the style where it is written", async () => {
+  const desk = await openDesk({ rows: 4 });
+  const { sheets } = desk.runtime;
+  style(desk, 4, 1, "Ann");
+  const box = { row: 4, column: 1, rows: 1, columns: 1 };
+  sheets.copy("Contacts", box, { row: 5, column: 1, valuesOnly: true });
+  expect(sheets.read("Contacts", { ...box, rows: 2 })).toEqual([["Ann"], ["Ann"]]);
+  expect([isStyled(desk, 4, 1), isStyled(desk, 5, 1)]).toEqual([true, false]);
+  sheets.write("Contacts", 4, 1, [["Ann"]]);
+  expect(isStyled(desk, 4, 1)).toBe(false);
+});
+
 /** As a page's replica tells it: a text with styled letters; a chip is one for a script. */
 function style({ runtime }: Desk, row: number, column: number, text: string): void {
   const body = { dataStream: `${text}\r\n`, textRuns: [{ st: 0, ed: 3, ts: { bl: 1 } }] };

@@ -78,8 +78,8 @@ const SIMPLE =
   /^globalThis\.(\w+) = function \1\((.*)\) \{\n {2}return (?!.*\barguments\b)(.*);\n\};$/gm;
 
 // Sheets reads a formula's help above its stub; webpack repeats it above the function, and keeps other
-// comments of main.js and its own. Their lines stay, blank, so that the map holds. A function's name stands in its stub,
-// so that behind it once is enough.
+// comments of main.js and its own. Their lines stay, blank, so that the map holds. A function's name and
+// parameters stand in its stub, so behind it they are short or left out.
 function withoutComments(code) {
   const start = code.indexOf("/******/");
   const help = /^\/\*\*\n(?: \*.*\n)+|^\/\/ .*\n/gm;
@@ -90,7 +90,7 @@ function withoutComments(code) {
     .replace(SIMPLE, "globalThis.$1=($2)=>\n$3\n")
     .replace(/^globalThis\.(\w+) = function \1\(.*\) \{$/gm, "globalThis.$1=function(){")
     .replace(/^globalThis\.(\w+) = function \1\(/gm, "globalThis.$1=function(")
-    .replace(/ \/\/ webpackBootstrap$|^[ \t]*const __webpack_require__ = \{\};$/gm, "")
+    .replace(/ \/\/ webpackBootstrap$|^[\t ]*const __webpack_require__ = \{\};$/gm, "")
     .replace(/^\};$/gm, "}");
   return code.slice(0, start) + body;
 }

@@ -82,7 +82,7 @@ describe.each(CALLS)("the call for $name", ({ ask, read, wire, answer, value, we
   ])("takes %s for no answer", async (_, says) => {
     const reply = await exchange(says);
     expect(reply).toMatchObject({ kind: "unreadable", status: says.status });
-    const codes = weight === "counted" ? ["MAYBE_DONE"] : ["UNREADABLE", "UNREACHABLE"];
+    const codes = weight === "counted" ? ["MAYBE_DONE"] : ["UNREADABLE", "SERVICE_ERROR"];
     expect(codes).toContain(codeOf(() => resultOf(reply, weight)));
   });
 

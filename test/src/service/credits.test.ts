@@ -33,9 +33,9 @@ describe("the credits of an account", () => {
     [404, { message: "Not found" }, "WRONG_ADDRESS"],
     [401, "", "BAD_KEY"],
     [403, "", "NO_ACCESS"],
-    [500, { message: "An error occurred during enrichment" }, "UNREACHABLE"],
-    [500, "", "UNREACHABLE"],
-    [503, "<html></html>", "UNREACHABLE"],
+    [500, { message: "An error occurred during enrichment" }, "SERVICE_ERROR"],
+    [500, "", "SERVICE_ERROR"],
+    [503, "<html></html>", "SERVICE_ERROR"],
   ])("answered by %d with %j throw %s", (status, body, code) => {
     expect(() => readCreditsReply(respond(status, body))).toThrow(
       expect.objectContaining({ code }) as unknown as Error,

@@ -21,3 +21,9 @@ test.each<[string, string[], number[], Cell[]]>([
   const hit = hitHeaders(NOTED, after, (column) => filled.includes(column));
   expect(hit.map(([, header]) => header)).toEqual(held);
 });
+
+test("a date among the headers, which is another object at each reading, counts as the same", () => {
+  const before = ["First", new Date(0), "", "", "Note"];
+  const after = ["First", new Date(0), "A", "B", "Note"];
+  expect(hitHeaders({ ...NOTED, before }, after, () => false)).toEqual([]);
+});
