@@ -104,7 +104,7 @@ test("Find, Signals and Library do too", async () => {
   await panel.press("Change filters");
   await frame.getByLabel("Companies", { exact: true }).check();
   await frame.getByLabel("Locations: type a city, region or country").fill("Berlin");
-  await frame.locator("ul.options button").first().waitFor();
+  await frame.locator(".options button").first().waitFor();
   await look("find companies");
   await panel.press("Signals");
   for (const kind of ["hiring", "post", "comments", "jobs"]) {

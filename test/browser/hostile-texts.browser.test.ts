@@ -47,9 +47,9 @@ test("hostile texts of results, places, lists, personas and searches are shown a
   const { frame } = panel;
   await panel.press("Find");
   await frame.getByLabel("Locations: type a city, region or country").fill("Berlin");
-  await frame.locator("ul.options button").first().waitFor();
+  await frame.locator(".options button").first().waitFor();
   await isHarmless();
-  await frame.locator("ul.options button").first().click();
+  await frame.locator(".options button").first().click();
   await frame.locator("ul.chips").first().waitFor();
   await isHarmless();
   await frame.locator("ul.chips button").first().click();

@@ -90,6 +90,8 @@ test("the menu is used by keys alone, and a dialog keeps the focus until it is c
   expect(await focused()).toBe("Enrich selected rows…");
   await page.keyboard.press("End");
   expect(await focused()).toBe("Diagnostics…");
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press("ArrowUp");
+  expect(await focused()).toBe("Settings…");
   await page.keyboard.press("Enter");
 
   const dialog = page.getByRole("dialog");
