@@ -1,5 +1,5 @@
 // npm run build: writes dist/ (exactly what clasp pushes) and build/maps/ (source maps, never pushed).
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { licenceNotices } from "./build/notices.mjs";
@@ -7,6 +7,14 @@ import { bundleServer } from "./build/server.mjs";
 import { bundleSidebar } from "./build/sidebar.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Written at the end of each build. */
+const STAMP = join(root, "build", "built");
+
+const MADE = ["Code.js", "Sidebar.html", "appsscript.json"];
+
+/** What a build reads. */
+const READ = ["src", "sidebar", "contract", "tools", "appsscript.json", "package-lock.json"];
 
 /** Builds the add-on. Gives the size of each file of dist/, in bytes by name. */
 export async function build() {
@@ -26,6 +34,7 @@ export async function build() {
     "Code.js.map": server.map,
     "Sidebar.js.map": sidebar.map,
   });
+  await writeFile(STAMP, "");
   return Object.fromEntries(
     Object.entries(files).map(([name, text]) => [name, Buffer.byteLength(text)]),
   );
@@ -43,6 +52,25 @@ async function writeFolder(folder, files) {
     const before = await readFile(path, "utf8").catch(() => undefined);
     if (before !== text) await writeFile(path, text);
   }
+}
+
+/** Builds if anything that a build reads has changed since the last one, or what it made is gone. */
+export async function buildIfChanged() {
+  const all = await Promise.all(READ.map((name) => filesIn(join(root, name))));
+  const changed = await Promise.all(all.flat().map((path) => changedMs(path)));
+  const made = await Promise.all(MADE.map((name) => changedMs(join(root, "dist", name))));
+  if ((await changedMs(STAMP)) <= Math.max(...changed) || made.includes(0)) await buildAloud();
+}
+
+/** A path with what is inside; a file that was removed has changed its folder. */
+async function filesIn(path) {
+  const names = await readdir(path, { recursive: true }).catch(() => []);
+  return [path, ...names.map((name) => join(path, name))];
+}
+
+/** When it changed; 0 where there is none. */
+async function changedMs(path) {
+  return (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
 }
 
 /** Builds, and says so where a person waits; standard output is left to what comes after. */

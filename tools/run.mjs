@@ -13,8 +13,8 @@ const outfile = join(root, "build", "run", `${entry.replaceAll("/", "-")}.cjs`);
 
 await writeNodeBundle({ entryPoints: [resolve(root, entry)] }, outfile);
 if (built && !args.includes("--help")) {
-  const { buildAloud } = await import("./build.mjs");
-  await buildAloud();
+  const { buildIfChanged } = await import("./build.mjs");
+  await buildIfChanged();
 }
 process.setSourceMapsEnabled(true);
 process.argv = [process.execPath, basename(entry), ...args];

@@ -2,6 +2,7 @@ import { type BrokenAssumption, brokenAssumptions } from "../../local/runtime/br
 import { OtherAnswer, type PlatformCall } from "../../local/runtime/execution/platform-call";
 import { readChecklist } from "../../tools/checklist.mjs";
 import { read } from "../build/project";
+import { sampled } from "../sample";
 import { closeDesks, type Desk, type DeskOptions, openDesk, pressed } from "./desk";
 import { receiving } from "./receiving";
 
@@ -197,7 +198,7 @@ test.each(["bound", "addon"] as const)(
   },
 );
 
-test.each(Object.keys(brokenAssumptions) as BrokenAssumption[])(
+test.each(sampled(Object.keys(brokenAssumptions) as BrokenAssumption[], 3))(
   "the self-test notices when %s is broken",
   async (broken) => {
     const waits = broken === "trigger-file";
