@@ -11,7 +11,7 @@ const ROOT = join(__dirname, "..", "..");
 const GROUND = { project: join(ROOT, "dist") };
 const SEED = Number(process.env.DRILL_SEED ?? 1);
 /** Of the states of each kind one in so many. */
-const ONE_IN = 100;
+const ONE_IN = 200;
 
 /** Who is beside, in turn. */
 const BESIDE = ["nobody", "sidebar", "editor"] as const;

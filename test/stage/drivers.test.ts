@@ -9,7 +9,7 @@ const SEEDS = Number(process.env.SEEDS ?? 20);
 
 test("two sidebars and a trigger driving one run, interleaved in many ways: each question is asked once", async () => {
   const problems: string[] = [];
-  for (const seed of sampled(upTo(SEEDS), 4)) problems.push(...(await driven(seed)));
+  for (const seed of sampled(upTo(SEEDS), 6)) problems.push(...(await driven(seed)));
   expect(problems).toEqual([]);
 });
 
