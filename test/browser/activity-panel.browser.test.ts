@@ -1,6 +1,4 @@
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
-import { asks, ENTERED } from "./asks";
-import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
 
@@ -11,9 +9,7 @@ beforeEach(async () => {
 });
 
 test("a schedule is made, run at once, and Activity tells what came of it", async () => {
-  await asks(stage, { do: "settings-save", entered: ENTERED });
-  const opened = await chromium.openPage(stage);
-  const panel = await EnrichPanel.open(opened);
+  const panel = await chromium.openPanel(stage);
   const { frame } = panel;
   await panel.press("Activity");
   await frame.getByText("No run yet.").waitFor();

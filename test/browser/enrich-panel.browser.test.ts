@@ -1,7 +1,6 @@
 import { companyProfileAt } from "../../local/service/people/company-profile";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { companyOf, SEED, subjectRows } from "../stage/kinds-desk";
-import { asks, ENTERED } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
@@ -13,11 +12,7 @@ beforeEach(async () => {
 });
 
 /** The panel, with settings saved. */
-async function withSettings(): Promise<EnrichPanel> {
-  await asks(stage, { do: "settings-save", entered: ENTERED });
-  const opened = await chromium.openPage(stage);
-  return EnrichPanel.open(opened);
-}
+const withSettings = () => chromium.openPanel(stage);
 
 const account = () => stage.service.accounts.snapshots()[0];
 const emails = () => {

@@ -1,4 +1,3 @@
-import { asks, ENTERED } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
@@ -11,9 +10,7 @@ beforeEach(async () => {
 
 /** The sidebar at this panel, with settings saved. */
 async function at(name: string): Promise<EnrichPanel> {
-  await asks(stage, { do: "settings-save", entered: ENTERED });
-  const opened = await chromium.openPage(stage);
-  const panel = await EnrichPanel.open(opened);
+  const panel = await chromium.openPanel(stage);
   await panel.press(name);
   return panel;
 }

@@ -1,6 +1,5 @@
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
-import { asks, ENTERED } from "./asks";
-import { EnrichPanel } from "./enrich-panel";
+import type { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
 import type { WorkbenchPage } from "./workbench-page";
@@ -11,9 +10,8 @@ let opened: WorkbenchPage;
 let panel: EnrichPanel;
 beforeEach(async () => {
   stage = await chromium.openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(12, 1)] });
-  await asks(stage, { do: "settings-save", entered: ENTERED });
-  opened = await chromium.openPage(stage);
-  panel = await EnrichPanel.open(opened);
+  panel = await chromium.openPanel(stage);
+  opened = panel.opened;
 });
 
 /** Waits until the control with this name has the focus. */

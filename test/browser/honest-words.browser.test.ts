@@ -11,10 +11,7 @@ beforeEach(async () => {
   stage = await chromium.openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(40, 1)] });
 });
 
-async function withSettings(): Promise<EnrichPanel> {
-  await asks(stage, { do: "settings-save", entered: ENTERED });
-  return EnrichPanel.open(await chromium.openPage(stage));
-}
+const withSettings = () => chromium.openPanel(stage);
 
 /** How many cells of the column hold something. */
 function filled(column: string): number {

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext } from "playwright-core";
+import { asks, ENTERED } from "./asks";
 import { launchChromium } from "./chromium";
+import { EnrichPanel } from "./enrich-panel";
 import { openStage, type Stage } from "./stage";
 import { WorkbenchPage } from "./workbench-page";
 
@@ -41,21 +43,28 @@ export function inChromium({
     await browser?.close();
   });
 
+  async function openPage(
+    { url }: Pick<Stage, "url">,
+    { grid = usually }: { grid?: boolean } = {},
+  ): Promise<WorkbenchPage> {
+    context ??= await browser?.newContext({ viewport });
+    if (!context) throw new Error("Chromium is started before the first test: open pages after.");
+    const opened = await WorkbenchPage.open(context, url, { grid });
+    pages.push(opened);
+    return opened;
+  }
+
   return {
+    openPage,
+    /** The sidebar at a page of its own, of somebody whose settings are saved. */
+    async openPanel(stage: Stage): Promise<EnrichPanel> {
+      await asks(stage, { do: "settings-save", entered: ENTERED });
+      return EnrichPanel.open(await openPage(stage));
+    },
     async openStage(options: Parameters<typeof openStage>[0]): Promise<Stage> {
       const stage = await openStage(options);
       stages.push(stage);
       return stage;
-    },
-    async openPage(
-      { url }: Pick<Stage, "url">,
-      { grid = usually }: { grid?: boolean } = {},
-    ): Promise<WorkbenchPage> {
-      context ??= await browser?.newContext({ viewport });
-      if (!context) throw new Error("Chromium is started before the first test: open pages after.");
-      const opened = await WorkbenchPage.open(context, url, { grid });
-      pages.push(opened);
-      return opened;
     },
   };
 }
