@@ -2,6 +2,8 @@
 export const POLICY = Object.freeze({
   /** A step ends well before the platform's 6 minutes. */
   stepBudgetMs: 270_000,
+  /** How much longer a step collects that has nothing left to ask: polls cost nothing, and none is lost. */
+  stepCollectsMs: 30_000,
   /** The longest a step sleeps for answers; after that a trigger continues. */
   stepSleepMs: 25_000,
   /** How often a sleeping step checks whether a person paused or stopped the run. */
@@ -38,7 +40,7 @@ export const POLICY = Object.freeze({
   /** Polled answers between two appends. Until then their ids stay pending, so nothing is lost. */
   answersPerAppend: 1_000,
   /** The shortest time between two settles… */
-  settleMs: 20_000,
+  settleMs: 25_000,
   /** …which is as many times as long as the last one took, so that they take at most a tenth of the time. */
   settleRest: 9,
   /** First guess of how long a look-up takes before its first poll; learned later. */
