@@ -35,8 +35,10 @@ export const POLICY = Object.freeze({
   widestSpread: 16,
   /** Pending look-ups polled in one fetchAll. */
   pollWave: 250,
+  /** The last cells are all asked before anything is polled: the wait for their answers has time for that. */
+  lastCells: 2_000,
   /** Waves between two appends to the ledger tab, to share the cost of a sheet write. */
-  wavesPerAppend: 16,
+  wavesPerAppend: 18,
   /** Polled answers between two appends. Until then their ids stay pending, so nothing is lost. */
   answersPerAppend: 1_000,
   /** The shortest time between two settles… */
