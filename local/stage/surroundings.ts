@@ -22,11 +22,13 @@ export const LOCALES = ["en_US", "en_GB", "de_DE", "fr_FR", "es_ES", "pt_BR"] as
 /** Whole hours behind, with a summer time; half hours ahead. */
 export const ZONES = ["Etc/UTC", "America/New_York", "Asia/Kolkata"] as const;
 
-/** The other answer to each question that the platform notes leave open. */
+/**
+ * The other answer to each question that the platform notes leave open. Not here, since little is left to
+ * try: a clock that finds no file, where only an open sidebar goes on; and formulas that see nobody's key.
+ */
 const OTHER: Partial<Profile> = {
   fetchTimeoutSeconds: 60,
   fetchAllCrossingQuota: "delivers-nothing",
-  addonTriggerDocument: "none",
   triggersFromTriggers: "are-disabled",
   refusedCall: "asks-to-authorize",
   plainTextApostrophe: "is-stored",

@@ -68,21 +68,25 @@ test.each(["names-the-scope", "asks-to-authorize"] as const)(
   },
 );
 
-test("a box unticked while a run is at work pauses it with nothing in doubt, and Resume goes on", async () => {
-  const desk = await openDesk({
-    rows: 30,
-    entries: { baseUrl: "", synchronousUrl: SYNCHRONOUS_URL },
-  });
-  const stop = desk.runtime.intercept((call, phase) => {
-    if (phase !== "after" || call.service !== "fetch") return;
-    Object.assign(desk.runtime.profile, { refusedScopes: ["script.external_request"] });
-    stop();
-  });
-  await pressed(desk, "enrichThisTab");
-  const paused = await desk.progress();
-  expect(paused).toMatchObject({ state: "paused", sums: { unknown: 0 } });
-  expect(paused.sentence).toMatch(/"Connect to an external service" is not ticked/);
-  Object.assign(desk.runtime.profile, { refusedScopes: [] });
-  expect((await desk.resume()).state).toBe("done");
-  expect(desk.account().askedTwice).toEqual([]);
-});
+test.each(["names-the-scope", "asks-to-authorize"] as const)(
+  "a box unticked while a run is at work pauses it with nothing in doubt, and Resume goes on: Google %s",
+  async (refusedCall) => {
+    const desk = await openDesk({
+      rows: 30,
+      profile: { refusedCall, locale: "en" },
+      entries: { baseUrl: "", synchronousUrl: SYNCHRONOUS_URL },
+    });
+    const stop = desk.runtime.intercept((call, phase) => {
+      if (phase !== "after" || call.service !== "fetch") return;
+      Object.assign(desk.runtime.profile, { refusedScopes: ["script.external_request"] });
+      stop();
+    });
+    await pressed(desk, "enrichThisTab");
+    const paused = await desk.progress();
+    expect(paused).toMatchObject({ state: "paused", sums: { unknown: 0 } });
+    expect(paused.sentence).toMatch(/"Connect to an external service" is not ticked/);
+    Object.assign(desk.runtime.profile, { refusedScopes: [] });
+    expect((await desk.resume()).state).toBe("done");
+    expect(desk.account().askedTwice).toEqual([]);
+  },
+);
