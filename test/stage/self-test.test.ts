@@ -147,9 +147,10 @@ const differences: Record<string, Difference> = {
   "html-to-post": answers(/exec.*"post"|"post".*exec/, { status: 500 }),
 };
 
-/** What differs is told by how a file of this locale reads and shows what the self-test writes. */
+/** What differs is told by how a file of this locale and zone reads and shows what the self-test writes. */
 const american: DeskOptions = {
   spreadsheetLocale: "en_US",
+  spreadsheetTimeZone: "Etc/UTC",
   profile: { locale: "en", plainTextApostrophe: "is-dropped" },
 };
 
