@@ -46,7 +46,7 @@ export const POLICY = Object.freeze({
   /** …which is as many times as long as the last one took, so that they take at most a tenth of the time. */
   settleRest: 9,
   /** First guess of how long a look-up takes before its first poll; learned later. */
-  firstPollMs: { email: 26_000, personal_email: 26_000, phone: 60_000 },
+  firstPollMs: { email: 30_000, personal_email: 30_000, phone: 60_000 },
   /** A look-up that is still pending is polled again after this factor of the time it is overdue. */
   pollBackoff: 1.4,
   longestPollMs: 3_600_000,
