@@ -81,11 +81,15 @@ export function measureOurs(table: Table): Promise<Measured> {
     const meter = new StageMeter(stage);
     await pressed(stage, "enrichThisTab");
     await untilIdle(stage, meter, table);
-    const measured = meter.read("ours", table.rows.length);
+    const measured = meter.read("ours", peopleIn(table));
     await endedAsDone(stage, measured);
     Object.assign(measured.figures, await table.ended?.(stage));
     return measured;
   });
+}
+
+function peopleIn({ rows }: Table): number {
+  return rows.filter((row) => row.some((cell) => cell !== "")).length;
 }
 
 /** Notes the rows without an answer. Throws unless the run is done. */

@@ -19,29 +19,32 @@ export async function measureFailure(table: Table): Promise<Measured[]> {
     const prepare = ({ service }: Stage) => {
       service.faults.add({ kind, endpoint: "async_enrich", nth: STRUCK });
     };
-    const ours = await measureOurs({ ...table, prepare, ended: countLost(7) });
+    const ours = await measureOurs({ ...table, prepare, ended: countLost(inSavedResults) });
     const bulk = await measureBaseline("read all, write at the end", "bulk", ["enrichRows"], {
       ...table,
       prepare,
-      failed: countLost(7),
+      failed: countLost(inColumn),
     });
     all.push({ ...ours, phase: `ours, ${phase}` }, { ...bulk, phase: `at the end, ${phase}` });
   }
   return all;
 }
 
-/** Paid look-ups whose e-mail is not in the tab's column, once all of them are over. */
-function countLost(column: number) {
-  return async ({ clock, service, runtime }: Stage): Promise<Measured["figures"]> => {
-    await clock.advance(ALL_DONE_MS);
-    const paid = service.readLog({ limit: 100_000 }).filter(({ charged }) => charged > 0).length;
-    const written = new Set(
-      runtime.sheets
-        .read(TAB)
-        .slice(1)
-        .map((row) => String(row[column] ?? ""))
-        .filter((text) => text.includes("@")),
-    );
-    return { paidAndLost: Math.max(0, paid - written.size) };
+/** Paid look-ups whose e-mail `kept` does not count, once all of them are over. */
+function countLost(kept: (stage: Stage) => number) {
+  return async (stage: Stage): Promise<Measured["figures"]> => {
+    await stage.clock.advance(ALL_DONE_MS);
+    const paid = stage.service.readLog({ limit: 100_000 }).filter(({ charged }) => charged > 0);
+    return { paidAndLost: paid.length - kept(stage) };
   };
+}
+
+/** E-mails in the column that the script fills. */
+function inColumn({ runtime }: Stage): number {
+  return runtime.sheets.read(TAB).filter((row) => String(row[7] ?? "").includes("@")).length;
+}
+
+/** E-mails among the saved results, where ours keeps also what it places nowhere. */
+function inSavedResults({ runtime }: Stage): number {
+  return runtime.sheets.read("Enrich: saved results").filter((row) => row[1] === "found").length;
 }

@@ -82,8 +82,13 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
       await measureOurs({ ...setting, rows: contacts(1_000), entries: { fields: "phone" } }),
     ],
   },
+  "cells-200": {
+    what: "200 single cells of ENRICH_EMAIL",
+    measure: (setting) => measureCells(setting, 200),
+  },
   "cells-1000": {
     what: "1,000 single cells of ENRICH_EMAIL",
+    large: true,
     measure: (setting) => measureCells(setting, 1_000),
   },
   "range-200": {
