@@ -279,11 +279,10 @@ test("a view begins with its heading, however far the one before was scrolled", 
   await opened.page.setViewportSize({ width: 1280, height: 640 });
   await panel.press("Show cost");
   await panel.reaches("Cost");
-  const topOf = (selector: string, edge: "top" | "bottom") =>
-    frame.evaluate<number>(
-      `document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().${edge}`,
-    );
-  expect(await topOf("section:not([hidden]) h2", "top")).toBeGreaterThanOrEqual(
-    await topOf("nav", "bottom"),
-  );
+  // The page scrolls once the view is drawn.
+  const edges = (selector: string) =>
+    `document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect()`;
+  const begins = `${edges("section:not([hidden]) h2")}.top >= ${edges("nav")}.bottom`;
+  await frame.waitForFunction(begins);
+  expect(await frame.evaluate(begins)).toBe(true);
 });
