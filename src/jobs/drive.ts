@@ -12,7 +12,7 @@ import type { Snapshot, Store } from "../store/store";
 import { firstWakeMs, wakeMs } from "../store/wakes";
 import { haltJob, isGivenUp } from "./halt";
 import type { TakeArrivals } from "./mail";
-import { LATE_MS, periodUntil } from "./period";
+import { periodUntil } from "./period";
 import { advance, type StepServices, takeInMail } from "./step";
 
 /**
@@ -65,8 +65,8 @@ export function haltDueRuns(file: LeasedFile, account: string, error: EnrichErro
   );
 }
 
-/** So many of its calls in a row a clock does no more than one look; the next renews its heartbeat, too. */
-const CALM_CALLS = 2;
+/** A clock rests for no longer than two of its calls: at the third it renews its heartbeat, too. */
+const restMs = (minutes: number) => (2 * minutes + 5) * 60_000;
 
 /**
  * Sets the clock: every minute while there is work, less often during a halt or before a distant wake, and
@@ -83,23 +83,24 @@ export function keepTriggers(
     triggers.drop();
     return;
   }
-  const minutes = periodUntil(wantedMs - now);
-  const uid = triggers.keep(minutes);
-  const untilMs = now + CALM_CALLS * minutes * 60_000 + LATE_MS;
-  if (uid !== undefined && wantedMs > now) properties.commit(CALM.put({ uid, untilMs }, account));
+  const settled = triggers.keep(periodUntil(wantedMs - now));
+  if (!settled || wantedMs <= now) return;
+  const { uid, minutes } = settled;
+  properties.commit(CALM.put({ uid, untilMs: now + restMs(minutes) }, account));
 }
 
-/** Whether this trigger's call has nothing to do for its account, and its period is right. Pure. */
+/** Whether this trigger's call has nothing to do for its account, and it is not to call more often. Pure. */
 export function isCalm(
   all: Snapshot<"file">,
   triggerUid: string,
   minutes: number,
   nowMs: number,
 ): boolean {
-  const [account, calm] = CALM.list(all).find(([, { uid }]) => uid === triggerUid) ?? [];
-  if (account === undefined || !calm || calm.untilMs < nowMs) return false;
+  const calm = CALM.list(all).find(([, { uid, untilMs }]) => uid === triggerUid && untilMs > nowMs);
+  if (!calm) return false;
+  const [account] = calm;
   const dueMs = nextDueMs(all, account, nowMs) ?? nowMs;
-  return dueMs > nowMs && periodUntil(dueMs - nowMs) === minutes;
+  return dueMs > nowMs && periodUntil(dueMs - nowMs) >= minutes;
 }
 
 /**

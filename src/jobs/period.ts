@@ -1,7 +1,7 @@
 import { PERIODS } from "../core/plan-triggers";
 
 /** So late may a call be. Who sets the clock some seconds after it called needs not be called each minute. */
-export const LATE_MS = 30_000;
+const LATE_MS = 30_000;
 
 /**
  * The longest period that is hardly late for what is due in `waitMs`; the shortest where none is. Each call

@@ -55,10 +55,10 @@ export function clockTriggers({ user, time, file, minutes: mine, tell }: Clock):
       if (mine !== undefined) removeAll(going);
       const made = make === undefined ? undefined : create(make as Period, going);
       if (mine === undefined) removeAll(going);
-      const [only, ...others] = own;
+      const caller = own.find(({ minutes }) => minutes === mine);
       if (!made)
-        return others.length === 0 && only?.minutes === mine
-          ? only?.trigger.getUniqueId()
+        return caller && remove.length === 0
+          ? { uid: caller.trigger.getUniqueId(), minutes: caller.minutes }
           : undefined;
       const staying = own.filter((each) => !going.includes(each));
       const uids = [...staying, made].map(({ trigger }) => trigger.getUniqueId());

@@ -11,8 +11,8 @@ export const CLOCK = new Records("user", "clock", {
 });
 
 /**
- * By account, the clock trigger that its last whole call found right and alone, and until when one look at
- * the file is enough for it.
+ * By account, the clock trigger whose last whole call had nothing to change, and until when one look at the
+ * file is enough for it.
  */
 export const CALM = new Records("file", "calm.", {
   format: ({ uid, untilMs }: { uid: string; untilMs: number }) => `${untilMs} ${uid}`,
