@@ -1,5 +1,7 @@
 // What is wrong after a race: people's own cells, results beside others, questions paid twice, rows that wait.
 
+import type { ExecutionRecord } from "../../local/runtime/execution/execution-record";
+import { messagesFor } from "../../local/runtime/execution/messages";
 import type { CellValue } from "../../local/runtime/sheets/sheet-model";
 import { type RunProgress, readProgress } from "../../local/stage/enrichment-run";
 import type { Finding } from "../part";
@@ -189,10 +191,22 @@ function secondColumns({ stage, tab, own }: RaceFile): Wrong[] {
     : [];
 }
 
+/**
+ * Google had no place for a further execution, and told the person so in its own words: not a line of the
+ * add-on ran. What that leaves behind is judged like everything else.
+ */
+export function isRefusedStart({
+  result,
+  callCount,
+}: Pick<ExecutionRecord, "result" | "callCount">): boolean {
+  return callCount === 0 && result?.error?.message === messagesFor("en").tooManyRunning();
+}
+
 function failures({ stage }: RaceFile): Wrong[] {
-  return stage.runtime.log.flatMap(({ fn, result, console, kind }): Wrong[] => {
-    const failed =
-      result?.error && !result.killed && kind !== "formula" ? [result.error.message] : [];
+  return stage.runtime.log.flatMap((record): Wrong[] => {
+    const { fn, result, console, kind } = record;
+    const isOurs = kind !== "formula" && !result?.killed && !isRefusedStart(record);
+    const failed = result?.error && isOurs ? [result.error.message] : [];
     const logged = console.flatMap(({ level, text }) =>
       level === "error" || OUR_MISTAKES.test(text) ? [text] : [],
     );

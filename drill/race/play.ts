@@ -1,10 +1,11 @@
 // Plays a schedule: opens the file, lets people act at their moments, and judges what is left.
+import type { ExecutionRecord } from "../../local/runtime/execution/execution-record";
 import type { Interceptor, PlatformCall } from "../../local/runtime/execution/platform-call";
 import { DEFAULT_KEY } from "../../local/service/service";
 import { ACTS, KILL } from "../acts/acts";
 import { startInSidebar } from "../acts/drivers";
 import { openRaceFile, type RaceFile } from "./file";
-import { judge, judgeNewcomers, type Wrong } from "./judge";
+import { isRefusedStart, judge, judgeNewcomers, type Wrong } from "./judge";
 import { formatMoment, MomentWatch } from "./moment";
 import type { OwnMemory } from "./own-cells";
 import type { Schedule } from "./schedule";
@@ -45,11 +46,18 @@ export async function playSchedule(schedule: Schedule, project: string): Promise
     await pressAgain(file);
     await wait(file, recovery);
     const wrongs = [...early, ...(await judge(file))];
-    const counts = { executions: file.stage.runtime.log.length, acts: script.acted };
-    return { wrongs, counts: { ...counts, ...typedInTime(file.own) } };
+    const { log } = file.stage.runtime;
+    const counts = { executions: log.length, acts: script.acted };
+    return { wrongs, counts: { ...counts, ...refusedStarts(log), ...typedInTime(file.own) } };
   } finally {
     await file.close();
   }
+}
+
+/** Presses for which Google had no place. */
+function refusedStarts(log: readonly ExecutionRecord[]): Record<string, number> {
+  const count = log.filter(isRefusedStart).length;
+  return count === 0 ? {} : { "starts refused by Google": count };
 }
 
 /** Cells of ours that people typed into between the picture of the tab and the write, and lost. */

@@ -24,6 +24,9 @@ const SHOWN_BY: ShownBy = {
     "src/jobs/step": ["waits for another account's look-up", "does not wait for ever"],
     "src/jobs/start": ["looks at the new cost first"],
   },
+  "somebody presses it while many formulas calculate": {
+    "stage/formulas-beside-a-run": ["does nothing, and the next one works"],
+  },
   "somebody presses it twice": {
     "stage/enrich-panel": [
       "a second run in a tab waits for the first",

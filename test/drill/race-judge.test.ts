@@ -1,4 +1,4 @@
-import { waitingStatus } from "../../drill/race/judge";
+import { isRefusedStart, waitingStatus } from "../../drill/race/judge";
 
 test.each([
   ["a row that waits", { Status: "waiting" }, false, "Status"],
@@ -10,4 +10,15 @@ test.each([
   ["a second set of columns", { Status: "queued", "Status (2)": "found" }, false, "Status"],
 ])("%s", (_, cells, isCopy, header) => {
   expect(waitingStatus(cells, isCopy)?.[0]).toBe(header);
+});
+
+const REFUSED = "There are too many scripts running simultaneously for this Google user account.";
+
+test.each([
+  ["a start that Google refused", 0, REFUSED, true],
+  ["the same words once the script ran", 3, REFUSED, false],
+  ["another failure before its first call", 0, "TypeError: x is undefined", false],
+])("%s", (_, callCount, message, refused) => {
+  const result = { ok: false, error: { message, stack: "" } };
+  expect(isRefusedStart({ callCount, result })).toBe(refused);
 });

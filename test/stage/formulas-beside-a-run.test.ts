@@ -1,5 +1,14 @@
 import { closeDesks } from "./desk";
-import { lookUps, minutes, openFormulas, peopleRows, RESULT, shown, TAB } from "./formulas-desk";
+import {
+  EMAIL,
+  lookUps,
+  minutes,
+  openFormulas,
+  peopleRows,
+  RESULT,
+  shown,
+  TAB,
+} from "./formulas-desk";
 
 afterEach(closeDesks);
 
@@ -26,4 +35,32 @@ test("a run and formulas that want the same people at once ask once, and both fi
   const placed = desk.rows().map((row) => row["E-mail"]);
   const found = shown(desk, 30).map((value) => (value === "N/A" ? "" : value));
   expect(placed).toEqual(found);
+});
+
+test("a press for which Google has no place beside 30 formulas does nothing, and the next one works", async () => {
+  const rows = peopleRows(40);
+  const desk = await openFormulas(rows);
+  const { runtime } = desk;
+  const cells = rows.map((_, at) => [EMAIL.replaceAll("#", `${at + 2}`)]);
+  runtime.sheets.write(TAB, 2, RESULT, cells);
+  runtime.sheets.select(TAB, { row: 1, column: 1, rows: 1, columns: 1 });
+  const press = () => runtime.start({ fn: "enrichThisTab", kind: "menu" });
+  const first = await new Promise<ReturnType<typeof press>>((pressed) => {
+    let calls = 0;
+    const stop = runtime.intercept((_call, phase) => {
+      if (phase !== "before" || ++calls < 60) return undefined;
+      stop();
+      pressed(press());
+      return undefined;
+    });
+    void runtime.formulas.idle();
+  });
+  const refused = await desk.clock.runUntil(first.done);
+  expect(refused.error?.message).toMatch(/^There are too many scripts running/);
+  expect(desk.rows()[0]?.Status).toBeUndefined();
+  await runtime.formulas.idle();
+  expect((await desk.clock.runUntil(press().done)).ok).toBe(true);
+  await minutes(desk, 10);
+  expect(desk.account()).toMatchObject({ askedTwice: [], askedUnderOtherKey: [], questions: 40 });
+  expect(desk.rows().map((row) => row.Status)).not.toContain("waiting");
 });
