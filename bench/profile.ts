@@ -15,6 +15,9 @@ interface CpuProfile {
 
 const SHOWN = 25;
 
+/** What a thread does while it waits for the host: `call` is that of `local/runtime/worker/thread.ts`. */
+const WAITS = new Set(["(idle)", "wait", "call"]);
+
 /** An empty folder for the profiles of a scenario's threads. */
 export async function profileFolder(scenario: string): Promise<string> {
   const folder = join("build", "profiles", scenario);
@@ -37,7 +40,7 @@ export async function readProfiles(folder: string): Promise<string[]> {
     for (const [at, id] of profile.samples.entries()) {
       const name = names.get(id) ?? "";
       const ms = (profile.timeDeltas[at + 1] ?? 0) / 1000;
-      if (name === "(idle)" || name === "wait") continue;
+      if (WAITS.has(name)) continue;
       script += ms;
       spent.set(name, (spent.get(name) ?? 0) + ms);
     }

@@ -111,7 +111,7 @@ async function inOwnProcess(
 
 async function presentCommit(): Promise<string> {
   const git = async (...args: string[]) => (await promisify(execFile)("git", args)).stdout.trim();
-  const changed = await git("status", "--porcelain", "--", "src", "bench", "local");
+  const changed = await git("status", "--porcelain", "--", "src", "bench", "local", `:!${RESULTS}`);
   return `${await git("rev-parse", "--short=9", "HEAD")}${changed ? "+" : ""}`;
 }
 
