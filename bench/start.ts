@@ -126,8 +126,9 @@ async function keep(results: readonly ScenarioResult[], latency: LatencyProfile)
     if (!kept.others.includes(other)) kept.others.push(other);
     other.results = merged(other.results, whole);
   }
-  await writeFile(RESULTS, `${JSON.stringify(kept, rounded, 1)}\n`);
-  await writeFile(PAGE, performancePage(kept));
+  const written = JSON.stringify(kept, rounded, 2);
+  await writeFile(RESULTS, `${written}\n`);
+  await writeFile(PAGE, performancePage(JSON.parse(written) as Kept));
   console.log(`${PAGE} written`);
 }
 
