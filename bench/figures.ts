@@ -24,6 +24,14 @@ export interface ScenarioResult {
   /** Seconds of this machine. */
   wallSeconds: number;
   error?: string;
+  /** Where the script's processor time went, the most first, if `--profile` asked. */
+  profile?: Profile;
+}
+
+export interface Profile {
+  seconds: number;
+  /** Share of it by function: its place in the sources, or a name of the platform's. */
+  shares: [place: string, share: number][];
 }
 
 interface Figure {

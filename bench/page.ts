@@ -1,5 +1,5 @@
 import { AIMS, type Aim, isMet, type Results } from "./aims";
-import { FIGURES, formatFigure, type Measured, type ScenarioResult } from "./figures";
+import { FIGURES, formatFigure, type Measured, type Profile, type ScenarioResult } from "./figures";
 import { namesIn, ratio } from "./report";
 import { SCENARIOS } from "./scenarios";
 
@@ -75,7 +75,7 @@ function met(aim: Aim, value: number | undefined): string {
   return is ? "yes" : "**no**";
 }
 
-function scenarioPart({ scenario, measured, commit, error }: ScenarioResult): string {
+function scenarioPart({ scenario, measured, commit, error, profile }: ScenarioResult): string {
   const { what = "", limitedBy } = SCENARIOS[scenario] ?? {};
   const [ours] = measured;
   const rivals = measured.filter(({ script, phase }) => script !== "ours" && !phase);
@@ -96,6 +96,7 @@ function scenarioPart({ scenario, measured, commit, error }: ScenarioResult): st
     `At commit \`${commit}\`.${limitedBy ? ` What limits it: ${limitedBy}.` : ""}${notes.map((note) => ` ${note}`).join("")}`,
     error ? `It failed: ${error.split("\n")[0]}` : table(["", ...head], body),
     timeOf(ours),
+    processorOf(profile),
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -109,6 +110,15 @@ function timeOf({ timeByCall = {} }: Partial<Measured> = {}): string {
     .filter(([, ms]) => ms >= all / 50)
     .map(([call, ms]) => `${call.replace(".", " ")} ${((100 * ms) / all).toFixed(0)} %`);
   return parts.length === 0 ? "" : `Where the executions' virtual time goes: ${parts.join(", ")}.`;
+}
+
+/** Where processor time goes, of all scripts of the scenario, from a fiftieth of it on. */
+function processorOf({ shares, seconds }: Profile = { shares: [], seconds: 0 }): string {
+  const parts = shares
+    .filter(([, share]) => share >= 0.02)
+    .map(([place, share]) => `${place} ${(100 * share).toFixed(0)} %`);
+  if (parts.length === 0) return "";
+  return `Where the processor time of its scripts goes, ${seconds.toFixed(1)} s: ${parts.join(", ")}.`;
 }
 
 function latencyTable(results: readonly ScenarioResult[], typical: Results): string {
