@@ -2,6 +2,10 @@
 export const POLICY = Object.freeze({
   /** A step ends well before the platform's 6 minutes. */
   stepBudgetMs: 270_000,
+  /** The same where a step knows how long its waves take, so that it ends just before the clock's next minute… */
+  synchronousStepMs: 278_000,
+  /** …its last wave so long after that, by what waves took on average and a quarter more. */
+  lastWaveMs: 14_000,
   /** The longest a step sleeps for answers; after that a trigger continues. */
   stepSleepMs: 25_000,
   /** How often a sleeping step checks whether a person paused or stopped the run. */
@@ -12,10 +16,14 @@ export const POLICY = Object.freeze({
   lockWaitMs: 10_000,
   /** A wave to the asynchronous address: a little under the service's 50 a second. */
   asynchronousWave: 49,
-  /** A wave to the synchronous address: its parallelism, since one time-out costs the whole wave. */
+  /** The first wave to the synchronous address: its parallelism, since one time-out costs the whole wave. */
   synchronousWave: 5,
-  /** About how long such a wave takes: a guess, for quotes. */
-  synchronousWaveMs: 15_000,
+  /** Later ones: as many as come back in this time on average… */
+  synchronousWaveMs: 38_000,
+  /** …but no more than this: with providers of up to 25 s, seven of a million take longer than the time-out. */
+  synchronousMost: 17,
+  /** Phones take up to 30 s. */
+  phonesAtOnce: 10,
   /** A look-up that answers later is asked once and polled about 1.2 times: measured on the stage. */
   requestsPerLookup: 2.2,
   /** About how long a wave of any other look-up takes, saving included: a guess, for quotes. */
@@ -35,6 +43,8 @@ export const POLICY = Object.freeze({
   pollWave: 100,
   /** Waves between two appends to the ledger tab, to share the cost of a sheet write. */
   wavesPerAppend: 8,
+  /** The same of waves to the synchronous address, which take half a minute. */
+  slowWavesPerAppend: 4,
   /** Polled answers between two appends. Until then their ids stay pending, so nothing is lost. */
   answersPerAppend: 250,
   /** Answers between two settles, and the longest time between them. */
@@ -59,7 +69,7 @@ export const POLICY = Object.freeze({
   /** The share of look-ups that the first poll should find finished: 1.2 polls a look-up in all. */
   pollTarget: 0.88,
   /** service-gaps: clients allow 120 s. The platform was seen to give up at 60 s (platform F4′). */
-  synchronousTimeoutSeconds: 55,
+  synchronousTimeoutSeconds: 58,
   asynchronousTimeoutSeconds: 30,
   /** A run tries again after a passing fault: first after this long… */
   firstRetryMs: 300_000,

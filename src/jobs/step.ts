@@ -100,7 +100,9 @@ class Step {
     private readonly lease: { fence: number; control: Control },
     private readonly takeArrivals: TakeArrivals | undefined,
   ) {
-    this.deadlineMs = services.beganMs + POLICY.stepBudgetMs;
+    const { stepBudgetMs, synchronousStepMs } = POLICY;
+    const atOnce = modeOf(payer.connection) === "synchronous";
+    this.deadlineMs = services.beganMs + (atOnce ? synchronousStepMs : stepBudgetMs);
   }
 
   advance(): Job {
@@ -173,7 +175,7 @@ class Step {
         this.services.properties,
         runTab,
         run,
-        callsOf(run),
+        callsOf(run, this.deadlineMs),
         polls,
         mail,
         this.deadlineMs,
