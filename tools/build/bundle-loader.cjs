@@ -1,9 +1,9 @@
 // webpack loader: replaces the TypeScript file that src/main.js imports by its whole graph, bundled by
 // esbuild. Names are shortened, since every execution loads the script anew: `npm run trace` reads a stack
 // trace of Google's log by the source map.
-const { readFile } = require("node:fs/promises");
 const { join } = require("node:path");
 const { build } = require("esbuild");
+const trimPackages = require("./trim-packages.cjs");
 
 module.exports = async function bundleLoader() {
   const done = this.async();
@@ -28,13 +28,13 @@ module.exports = async function bundleLoader() {
     lineLimit: 2_000,
     legalComments: "none",
     logLevel: "silent",
-    // zod asks for it to recognise one host; Apps Script has none.
-    plugins: [{ name: "shorter", setup: shortenZod }],
+    plugins: [trimPackages],
     inject: [join(__dirname, "frequent-names.mjs")],
     define: {
       ...Object.fromEntries(
         frequent.map((name) => [name.replace(/_$/, "").replace("_", "."), name]),
       ),
+      // zod asks for it to recognise one host; Apps Script has none.
       navigator: "undefined",
       CONTRACT_VERSION: JSON.stringify(contractVersion(this.rootContext)),
     },
@@ -43,11 +43,3 @@ module.exports = async function bundleLoader() {
     done(null, text(".js"), JSON.parse(text(".map")));
   }, done);
 };
-
-/** zod's own name for what it keeps in each schema stands in the script a hundred times. */
-function shortenZod({ onLoad }) {
-  onLoad({ filter: /[\\/]zod[\\/]v4[\\/].*\.js$/ }, async ({ path }) => {
-    const contents = await readFile(path, "utf8");
-    return { contents: contents.replace(/\b_zod\b/g, "_z"), loader: "js" };
-  });
-}
