@@ -2,10 +2,6 @@
 export const POLICY = Object.freeze({
   /** A step ends well before the platform's 6 minutes. */
   stepBudgetMs: 270_000,
-  /** The same where a step knows how long its waves take, so that it ends just before the clock's next minute… */
-  synchronousStepMs: 278_000,
-  /** …its last wave so long after that, by what waves took on average and a quarter more. */
-  lastWaveMs: 14_000,
   /** The longest a step sleeps for answers; after that a trigger continues. */
   stepSleepMs: 25_000,
   /** How often a sleeping step checks whether a person paused or stopped the run. */
@@ -24,6 +20,10 @@ export const POLICY = Object.freeze({
   synchronousMost: 17,
   /** Phones take up to 30 s. */
   phonesAtOnce: 10,
+  /** When such a wave should be back after a step's deadline: the step then ends before the clock's fifth minute. */
+  lastWaveMs: 20_000,
+  /** About how long one such look-up takes in the end, for quotes: measured on the stage. */
+  synchronousLookupMs: { email: 2_100, personal_email: 2_000, phone: 4_300 },
   /** A look-up that answers later is asked once and polled about 1.2 times: measured on the stage. */
   requestsPerLookup: 2.2,
   /** About how long a wave of any other look-up takes, saving included: a guess, for quotes. */

@@ -100,9 +100,7 @@ class Step {
     private readonly lease: { fence: number; control: Control },
     private readonly takeArrivals: TakeArrivals | undefined,
   ) {
-    const { stepBudgetMs, synchronousStepMs } = POLICY;
-    const atOnce = modeOf(payer.connection) === "synchronous";
-    this.deadlineMs = services.beganMs + (atOnce ? synchronousStepMs : stepBudgetMs);
+    this.deadlineMs = services.beganMs + POLICY.stepBudgetMs;
   }
 
   advance(): Job {

@@ -46,7 +46,7 @@ export class WaveSize {
 
   /** How many come back in so long, on average. */
   private within(ms: number): number {
-    if (this.tookMs === 0) return Number.POSITIVE_INFINITY;
+    if (this.answered === 0) return Number.POSITIVE_INFINITY;
     return Math.floor((ms * this.answered) / this.tookMs);
   }
 }
