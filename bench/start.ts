@@ -1,104 +1,91 @@
-import { join } from "node:path";
-import { readOptions, readWhole, runCommand } from "../local/command-line";
-import { DEFAULT_KEY } from "../local/service/service";
-import { enterSettings, runEnrichment } from "../local/stage/enrichment-run";
-import { CONTACT_HEADERS, sampleContacts } from "../local/stage/sample-contacts";
-import { ScriptedPerson } from "../local/stage/scripted-person";
-import { BASE_URL, openStage } from "../local/stage/stage";
-import { readTotals } from "../local/stage/totals";
-import { measurePreviews } from "./previews";
-import { measureSidebar, middleAndWorst } from "./sidebar";
+import { spawn } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { readOptions, runCommand } from "../local/command-line";
+import type { LatencyProfile } from "../local/runtime/execution/latency";
+import type { ScenarioResult } from "./figures";
+import { formatScenario } from "./report";
+import { SCENARIOS } from "./scenarios";
 
-// Figures of one run over the asynchronous address, in stage time and platform calls; then of what people
-// wait for in the sidebar, in real time. `--sidebar` measures the latter alone, `--quick` less often.
+// Measures scenarios, each in a process of its own, and prints what they gave.
 
-const USAGE = "npm run bench -- [--rows 10000 | --sidebar] [--quick]";
+const USAGE = `npm run bench -- [options]
 
-const OFTEN = { openings: 7, rounds: 5 };
-/** Enough to see that it measures. */
-const QUICK = { openings: 1, rounds: 2 };
+  --only NAMES     these scenarios, with commas between; --list names them
+  --all            the large scenarios too
+  --latency KIND   typical, pessimistic (calls take twice as long) or optimistic (half as long)
+  --json FILE      writes the figures
+  --list           names the scenarios
+  --help           prints this`;
+
+const LATENCIES: readonly string[] = ["typical", "pessimistic", "optimistic"];
 
 runCommand(main);
 
 async function main(): Promise<void> {
   const values = readOptions(USAGE, {
-    rows: { type: "string", default: "10000" },
-    sidebar: { type: "boolean", default: false },
-    quick: { type: "boolean", default: false },
+    only: { type: "string" },
+    all: { type: "boolean", default: false },
+    latency: { type: "string", default: "typical" },
+    json: { type: "string" },
+    list: { type: "boolean", default: false },
+    // Measures one scenario in this process and prints it as JSON.
+    one: { type: "string" },
     help: { type: "boolean", default: false },
   });
   if (values === "help") return console.log(USAGE);
-  const rows = readWhole("rows", values.rows, { least: 1 });
-  if (!values.sidebar) await measure(rows);
-  const { paints, made, shown } = await measureSidebar(values.quick ? QUICK : OFTEN);
-  console.log(`first paint of the sidebar        ${middleAndWorst(paints)}`);
-  console.log(
-    `a panel chosen first, again       ${middleAndWorst(made)}; ${middleAndWorst(shown)}`,
-  );
+  if (values.list) return console.log(listed());
+  if (!LATENCIES.includes(values.latency)) throw new Error(`--latency is one of ${LATENCIES}.`);
+  const latency = values.latency as LatencyProfile;
+  if (values.one) return console.log(JSON.stringify(await measured(values.one, latency)));
+  const results: ScenarioResult[] = [];
+  for (const name of chosen(values)) {
+    process.stderr.write(`${name}\n`);
+    const result = await inOwnProcess(name, latency);
+    results.push(result);
+    console.log(formatScenario(result, SCENARIOS[name]?.what ?? ""));
+  }
+  if (values.json)
+    await writeFile(values.json, `${JSON.stringify({ latency, results }, null, 1)}\n`);
+  if (results.some(({ error }) => error)) process.exitCode = 1;
 }
 
-async function measure(rows: number): Promise<void> {
-  const wallMs = performance.now();
-  const person = new ScriptedPerson({
-    key: DEFAULT_KEY,
-    baseUrl: BASE_URL,
-    synchronousUrl: "",
-    workspace: true,
-    fields: "email",
-  });
-  const stage = await openStage({
-    project: join(process.cwd(), "dist"),
-    tabs: [{ name: "Contacts", rows: [CONTACT_HEADERS, ...sampleContacts(rows, 1)] }],
-    person,
-    profile: { account: "workspace" },
-  });
+function listed(): string {
+  const width = Math.max(...Object.keys(SCENARIOS).map((name) => name.length));
+  return Object.entries(SCENARIOS)
+    .map(([name, { what, large }]) => `${name.padEnd(width)}  ${what}${large ? " (large)" : ""}`)
+    .join("\n");
+}
+
+/** Throws one sentence for a name that is none. */
+function chosen({ only, all }: { only?: string | undefined; all: boolean }): string[] {
+  const names = only?.split(",") ?? Object.keys(SCENARIOS);
+  const strange = names.find((name) => !(name in SCENARIOS));
+  if (strange !== undefined)
+    throw new Error(`There is no scenario ${strange}. These there are:\n${listed()}`);
+  return names.filter((name) => only || all || !SCENARIOS[name]?.large);
+}
+
+async function measured(name: string, latency: LatencyProfile): Promise<ScenarioResult> {
+  const startedMs = performance.now();
+  const say = (text: string) => void process.stderr.write(`  ${text}\n`);
+  const result = { scenario: name, measured: [], wallSeconds: 0 };
   try {
-    await enterSettings(stage);
-    const startedMs = stage.clock.now();
-    const totals = readTotals(stage, await runEnrichment(stage), startedMs, 0);
-    const sends = stage.service
-      .readLog({ limit: 1_000_000 })
-      .filter(({ endpoint }) => endpoint === "async_enrich");
-    console.log(
-      `rows                              ${rows}, ${totals.asked} asked, state ${totals.state}`,
-    );
-    console.log(
-      `rows/s while sending              ${sendingRate(sends.map(({ atMs }) => atMs)).toFixed(1)} of 50 allowed`,
-    );
-    console.log(`rows/s over all                   ${(rows / totals.stageSeconds).toFixed(1)}`);
-    console.log(`requests a row                    ${(totals.requests / rows).toFixed(2)}`);
-    console.log(
-      `polls a look-up                   ${((totals.requests - sends.length) / totals.asked).toFixed(2)}`,
-    );
-    console.log(`sheet calls a row                 ${(totals.sheetCalls / rows).toFixed(4)}`);
-    console.log(
-      `executions, longest               ${totals.executions}, ${totals.longestExecutionSeconds.toFixed(0)} s`,
-    );
-    console.log(`asked twice                       ${totals.askedTwice}`);
-    console.log(
-      `real time, peak memory            ${((performance.now() - wallMs) / 1000).toFixed(0)} s, ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`,
-    );
-  } finally {
-    await stage.close();
+    const measured = (await SCENARIOS[name]?.measure({ latency, say })) ?? [];
+    return { ...result, measured, wallSeconds: (performance.now() - startedMs) / 1000 };
+  } catch (error) {
+    return { ...result, error: String((error as Error).stack ?? error) };
   }
-  const { first, middle, worst } = await measurePreviews();
-  console.log(
-    `a preview of the stand-in         ${middle.toFixed(0)} ms, at worst ${worst.toFixed(0)} ms, the first ${first.toFixed(0)} ms`,
-  );
 }
 
-/** Requests a second over the waves that followed one another without anything between. */
-function sendingRate(times: number[]): number {
-  const starts = [...new Set(times)].sort((a, b) => a - b);
-  let [requests, ms] = [0, 0];
-  for (const [at, start] of starts.entries()) {
-    const next = starts[at + 1];
-    if (next === undefined || next - start > LONGEST_WAVE_MS) continue;
-    requests += times.filter((each) => each === start).length;
-    ms += next - start;
-  }
-  return ms === 0 ? 0 : (requests * 1000) / ms;
+/** Memory, processor time and caches of one scenario do not count for the next. */
+async function inOwnProcess(scenario: string, latency: LatencyProfile): Promise<ScenarioResult> {
+  const args = ["tools/run.mjs", "bench/start.ts", "--one", scenario, "--latency", latency];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  child.stdout.on("data", (text) => {
+    said += text;
+  });
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  if (code === 0) return JSON.parse(said) as ScenarioResult;
+  return { scenario, measured: [], wallSeconds: 0, error: `The process ended with ${code}.` };
 }
-
-/** A longer gap between two waves was spent on polls, settles or between steps. */
-const LONGEST_WAVE_MS = 2_000;

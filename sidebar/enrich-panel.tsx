@@ -40,14 +40,19 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront }: PanelPr
   const [elsewhere, setElsewhere] = useState<Progress | null>(null);
   const [view, setView] = useState<View>({ at: "form" });
   const [problem, setProblem] = useState("");
+  /** What was not done, since another tab is in front: true whatever is mended, so the next press clears it. */
+  const [notDone, setNotDone] = useState("");
   const [busy, setBusy] = useState(false);
   const [welcome, setWelcome] = useState<"shown" | "skipped">();
   const looks = useRef(0);
   const seen = useRef<Front | undefined>(undefined);
+  const inFront = useRef(front);
+  inFront.current = front;
   const terms = columns && chosen[placeOf(columns)];
 
   async function load(kind?: RunKind): Promise<{ columns: Columns; terms: Terms } | undefined> {
     const look = ++looks.current;
+    const before = inFront.current;
     setBusy(true);
     const reply = await ask({ do: "look", kind: kind ?? columns?.kind });
     // A later look, of another tab perhaps, is on its way.
@@ -70,7 +75,8 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront }: PanelPr
     setChosen((all) => ({ ...all, [placeOf(next.columns)]: next.terms }));
     if (reply.front.tab !== columns?.tab) setView({ at: "form" });
     showRuns(reply.front);
-    onFront(reply.front);
+    // One that was asked later may have been answered before.
+    if (inFront.current === before) onFront(reply.front);
     return next;
   }
 
@@ -85,17 +91,22 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront }: PanelPr
     if (tab === undefined) return;
     setBusy(true);
     setProblem("");
+    setNotDone("");
     const reply = await ask({ do: "quote", tab, terms: wanted });
     setBusy(false);
     if (reply.ok) return setView({ at: "cost", terms: wanted, quote: reply.quote });
-    if (reply.code === "OTHER_TAB") await load();
-    setProblem(reply.sentence);
+    if (reply.code !== "OTHER_TAB") return setProblem(reply.sentence);
+    await load();
+    setNotDone(reply.sentence);
   }
 
   async function start(wanted: Terms, fingerprint: string) {
     if (!columns) return;
+    // What is read of the tab meanwhile knows nothing of this run.
+    looks.current++;
     setBusy(true);
     setProblem("");
+    setNotDone("");
     const reply = await ask({ do: "start", tab: columns.tab, terms: wanted, fingerprint });
     setBusy(false);
     if (reply.ok) {
@@ -104,11 +115,10 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront }: PanelPr
       return;
     }
     if (reply.code === "CHANGED") await quote(wanted);
-    if (reply.code === "OTHER_TAB") {
-      const next = await load();
-      if (next && missingChoices(next.terms) === "") await quote(next.terms, next.columns.tab);
-    }
-    setProblem(reply.sentence);
+    if (reply.code !== "OTHER_TAB") return setProblem(reply.sentence);
+    const next = await load();
+    if (next && missingChoices(next.terms) === "") await quote(next.terms, next.columns.tab);
+    setNotDone(reply.sentence);
   }
 
   useEffect(() => {
@@ -122,7 +132,7 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront }: PanelPr
     // What was seen before a run began here knows nothing of it.
     else if (!progress || !isMoving(progress) || (front.progress && isMoving(front.progress)))
       showRuns(front);
-  }, [front, shown]);
+  }, [front, shown, busy]);
   // Whatever was wrong may be mended by now.
   useEffect(() => {
     if (shown && problem !== "" && !busy && welcome !== "shown") void load();
@@ -134,7 +144,7 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront }: PanelPr
     return <Welcome shown={shown} onDone={() => load()} onSkip={() => setWelcome("skipped")} />;
   return (
     <>
-      <Problem sentence={problem} />
+      <Problem sentence={problem || notDone} />
       {!columns && problem === "" && <p role="status">{WORDS.loading}</p>}
       {!columns && problem !== "" && (
         <Button disabled={busy} onClick={() => load()}>
@@ -168,6 +178,7 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront }: PanelPr
               onStart={(capCredits) => start({ ...view.terms, capCredits }, view.quote.fingerprint)}
               onBack={() => {
                 setProblem("");
+                setNotDone("");
                 setView({ at: isRetry(view.terms) ? "run" : "form" });
               }}
             />

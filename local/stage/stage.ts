@@ -37,6 +37,8 @@ export interface StageOptions {
   startAtMs?: number;
   profile?: Partial<Profile>;
   latency?: LatencyProfile;
+  /** Whether to record the processor time and heap of each execution. */
+  measured?: boolean;
   editors?: readonly string[];
   accounts?: readonly AccountOptions[];
   /** Continues a saved stage; `openSaved` adds the matching options. */
@@ -104,6 +106,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     pageCall,
     ...(options.profile ? { profile: options.profile } : {}),
     ...(options.latency ? { latency: options.latency } : {}),
+    ...(options.measured ? { measured: true } : {}),
     ...(spreadsheetLocale ? { spreadsheetLocale } : {}),
     ...(spreadsheetTimeZone ? { spreadsheetTimeZone } : {}),
     seed,

@@ -29,6 +29,7 @@ export class Loop {
   private polled: Ask[] = [];
   private unsettled = 0;
   private settledMs: number;
+  private settleTookMs = 0;
   /** The tab as last read; undefined once anything else was done since. */
   private view: View | undefined;
 
@@ -45,7 +46,7 @@ export class Loop {
     this.queue = this.toAsk(view);
     this.settledMs = sending.time.now();
     this.view = view;
-    if (planSettle(view.plan).length > 0) this.unsettled = POLICY.settleAnswers;
+    if (planSettle(view.plan).length > 0) [this.unsettled, this.settledMs] = [1, 0];
   }
 
   /**
@@ -73,6 +74,7 @@ export class Loop {
       nextDueInMs: nextDueMs === undefined ? undefined : nextDueMs - now,
       unsettled: this.unsettled,
       sinceSettleMs: now - this.settledMs,
+      settleTookMs: this.settleTookMs,
       leftMs: this.deadlineMs - now,
     });
     if (action.kind === "end" || action.kind === "done") return false;
@@ -110,7 +112,7 @@ export class Loop {
     return view.plan.cells.filter(({ decision, row }) => decision.kind === "ask" && row.ref !== "");
   }
 
-  /** Sends a few waves in a row, then moves their answers to the ledger. */
+  /** Sends a few waves in a row, then moves their answers and those polled before to the ledger. */
   private send(): void {
     try {
       for (let wave = 0; wave < this.calls.wavesPerAppend && this.queue.length > 0; wave++) {
@@ -129,7 +131,7 @@ export class Loop {
         if (taken > 0) this.sending.job.retry = undefined;
       }
     } finally {
-      this.sending.journal.save();
+      this.save();
     }
   }
 
@@ -150,18 +152,23 @@ export class Loop {
   }
 
   private savePolled(): void {
-    if (this.polled.length === 0) return;
-    this.sending.journal.save(this.polled, ...this.polls.stored());
+    if (this.polled.length > 0) this.save();
+  }
+
+  private save(): void {
+    this.sending.journal.save(this.polled, ...(this.polled.length > 0 ? this.polls.stored() : []));
     this.polled = [];
   }
 
   private settle(read: View | undefined): void {
     this.savePolled();
+    const beganMs = this.sending.time.now();
     const view = settle({ properties: this.properties }, this.runTab, read);
     this.view = view;
     this.queue = this.toAsk(view);
     this.unsettled = 0;
     this.settledMs = this.sending.time.now();
+    this.settleTookMs = this.settledMs - beganMs;
     this.sending.job.sums = view.plan.sums;
     this.properties.commit(JOBS.put(this.sending.job, this.sending.job.id));
   }

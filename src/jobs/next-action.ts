@@ -13,6 +13,8 @@ export interface Situation {
   /** Cells answered, or found to differ, since the last settle. */
   unsettled: number;
   sinceSettleMs: number;
+  /** How long the last settle took. */
+  settleTookMs: number;
   /** Time the step has left. */
   leftMs: number;
 }
@@ -22,23 +24,22 @@ export type Action =
   | { kind: "sleep"; ms: number };
 
 /**
- * Chooses one action: settle if enough has gathered, poll if a full wave is due, send if something is left
- * to ask and its turn has come; then poll what is due, settle the rest, and wait a little for what still
- * runs. `end` leaves the rest to the next step. Pure.
+ * Chooses one action: settle if it is time, poll if a full wave is due, send if something is left to ask and
+ * its turn has come; then poll what is due, wait a little for what still runs, and settle the rest. `end`
+ * leaves the rest to the next step. Pure.
  */
 export function nextAction(seen: Situation): Action {
   if (seen.leftMs <= 0) return { kind: "end" };
-  const enough = seen.unsettled >= POLICY.settleAnswers;
-  if (enough || (seen.unsettled > 0 && seen.sinceSettleMs >= POLICY.settleMs))
-    return { kind: "settle" };
+  const restMs = Math.max(POLICY.settleMs, seen.settleTookMs * POLICY.settleRest);
+  const settleInMs = seen.unsettled > 0 ? restMs - seen.sinceSettleMs : Number.POSITIVE_INFINITY;
+  if (settleInMs <= 0) return { kind: "settle" };
   const maySend = seen.queued > 0 && seen.sendInMs <= 0;
   if (seen.due >= POLICY.pollWave || (!maySend && seen.due > 0)) return { kind: "poll" };
   if (maySend) return { kind: "send" };
-  if (seen.unsettled > 0) return { kind: "settle" };
   const sendInMs = seen.queued > 0 ? seen.sendInMs : Number.POSITIVE_INFINITY;
   const waitMs = Math.max(0, Math.min(seen.nextDueInMs ?? Number.POSITIVE_INFINITY, sendInMs));
-  if (waitMs === Number.POSITIVE_INFINITY) return { kind: "done" };
+  if (waitMs === Number.POSITIVE_INFINITY) return { kind: seen.unsettled > 0 ? "settle" : "done" };
   return waitMs <= Math.min(POLICY.stepSleepMs, seen.leftMs)
-    ? { kind: "sleep", ms: Math.max(1, Math.ceil(waitMs)) }
+    ? { kind: "sleep", ms: Math.max(1, Math.ceil(Math.min(waitMs, settleInMs))) }
     : { kind: "end" };
 }

@@ -64,6 +64,10 @@ export interface Claimant {
 /** How a claim is stored: with the lease or without. */
 interface Noting {
   lockWaitMs: number;
+  /** The asks start no sooner, whatever the stored pace allows; left out, at once. */
+  fromMs?: number;
+  /** How long before its start a claim may be made: the time that making it takes. */
+  aheadMs?: number;
   /** How long to wait while notes of others take the room. Left out, PROPERTIES_FULL is thrown. */
   roomWaitMs?: (control: Control) => number | undefined;
   /** The note's key, and what names its asks. Called once, when the claim is made. */
@@ -79,6 +83,8 @@ export interface Claim {
   record: WaveRecord;
   /** When the next may start. */
   nextMs: number;
+  /** How much later than booked the requests left; set once they have. */
+  lateMs?: number;
 }
 
 /** Picks what to ask, given what others have claimed by now. If it throws, nothing is claimed. */
@@ -99,7 +105,7 @@ export interface ClaimNotes {
  * The one way to claim. Under the document lock, in one read and one write: `choose` picks, and as many
  * from the front as fit one note and the payer's limits allow are stored there, with their place in the
  * pace and in the day's web requests. Nothing leaves before its claim is stored, and nothing is claimed
- * that cannot leave at once: an execution killed while it waits has nothing in flight. Returns undefined
+ * sooner than claiming takes: an execution killed while it waits has nothing in flight. Returns undefined
  * if nothing is chosen, or the time to wait. Throws what `choose` throws, MONTH_LIMIT, FORMULAS_CAP,
  * DAY_QUOTA, BUSY, PROPERTIES_FULL.
  */
@@ -118,8 +124,10 @@ export function claim(
     const { asks, changes } = withinLimits(control, payer, fitting, time.now());
     const requests = together ? 1 : asks.length;
     const counted = bookFetches(control.all, payer, requests, time.now());
-    const booked = bookAsks(control, endpoint, time.now(), asks.length);
-    if (booked.startMs > time.now()) return { waitMs: booked.startMs - time.now() };
+    const { fromMs = 0, aheadMs = 0 } = noting;
+    const booked = bookAsks(control, endpoint, Math.max(time.now(), fromMs), asks.length);
+    const early = booked.startMs - aheadMs - time.now();
+    if (early > 0) return { waitMs: early };
     const { key, ...named } = noting.name(control);
     const record = { ...named, account: payer.account, job, sentAtMs: booked.startMs, asks };
     const text = formatWaveRecord(record);

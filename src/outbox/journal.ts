@@ -25,6 +25,9 @@ import type { ReadWave } from "./reply";
 import { notesOf } from "./split-record";
 import { putUnreadable } from "./unreadable-claims";
 
+/** The most of a wait that a claim may take. Who is killed in what is left of it has claimed what never left. */
+const MOST_AHEAD_MS = 500;
+
 /**
  * The write-ahead of everything paid for. States of an ask here:
  *
@@ -37,6 +40,8 @@ export class Journal implements ClaimNotes {
   private wave = 0;
   /** When the wave after the last may start, as far as this step knows. */
   nextWaveMs = 0;
+  /** How long a claim takes, as seen: waves come at their turn if each is claimed so long before. */
+  claimMs = 0;
   /** Another step holds the lease: everything of this file is theirs to write. */
   private lost = false;
   /** Properties that hold records of ours, and the asks in them not yet in the tab. */
@@ -85,11 +90,14 @@ export class Journal implements ClaimNotes {
 
   /** Claims for a step. Throws BUSY if it lost the lease. */
   claim(claimant: Claimant, choose: Choose): Claim | { waitMs: number } | undefined {
+    const beganMs = this.time.now();
     const claimed = claim(
       this,
       claimant,
       {
         lockWaitMs: POLICY.lockWaitMs,
+        fromMs: this.nextWaveMs,
+        aheadMs: this.claimMs,
         name: () => ({ key: this.key(++this.wave), fence: this.fence, wave: this.wave }),
       },
       (control) => {
@@ -99,9 +107,17 @@ export class Journal implements ClaimNotes {
       },
     );
     if (!claimed) return undefined;
-    this.nextWaveMs = "waitMs" in claimed ? this.time.now() + claimed.waitMs : claimed.nextMs;
-    // Should nothing be stored of it, because of an error, it is saved as sent without an answer.
-    if (!("waitMs" in claimed)) this.unsaved.set(claimed.key, asksOf(claimed.record, "unknown"));
+    const now = this.time.now();
+    if ("waitMs" in claimed) this.nextWaveMs = now + claimed.waitMs + this.claimMs;
+    else {
+      this.nextWaveMs = claimed.nextMs;
+      this.claimMs = Math.min(
+        MOST_AHEAD_MS,
+        Math.round((3 * (this.claimMs || now - beganMs) + now - beganMs) / 4),
+      );
+      // Should nothing be stored of it, because of an error, it is saved as sent without an answer.
+      this.unsaved.set(claimed.key, asksOf(claimed.record, "unknown"));
+    }
     return claimed;
   }
 
@@ -122,11 +138,12 @@ export class Journal implements ClaimNotes {
    * lost: the answers are then stored under a key of their own.
    */
   store(
-    { record: claimed }: Pick<Claim, "record">,
+    { record: claimed, lateMs = 0 }: Pick<Claim, "record" | "lateMs">,
     { record, slowed, learned = [] }: Pick<ReadWave, "record" | "slowed" | "learned">,
     { endpoint }: Pick<Claimant, "endpoint">,
   ): boolean {
     const changes = [...learned];
+    this.nextWaveMs += lateMs;
     // Should the store refuse the next call, what came back is saved to the tab from here.
     this.unsaved.set(this.key(claimed.wave), asksOf(record, "unknown"));
     const control = readControl(this.properties.all());

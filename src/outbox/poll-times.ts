@@ -22,13 +22,14 @@ export function learnDelay(
   return Math.max(SHORTEST_MS, Math.min(LONGEST_MS, Math.round(learned)));
 }
 
-/** When to poll a look-up next: first after the learned delay, then after a growing share of its age. */
+/** When to poll a look-up next: first after the learned delay, then the later the longer it is overdue. */
 export function nextPollMs(
   askedAtMs: number,
   polledAtMs: number | undefined,
   delayMs: number,
 ): number {
   if (polledAtMs === undefined) return askedAtMs + delayMs;
-  const waitMs = Math.max(SHORTEST_MS, (polledAtMs - askedAtMs) * (POLICY.pollBackoff - 1));
+  const overdueMs = polledAtMs - askedAtMs - delayMs;
+  const waitMs = Math.max(SHORTEST_MS, overdueMs * (POLICY.pollBackoff - 1));
   return polledAtMs + Math.min(POLICY.longestPollMs, Math.ceil(waitMs));
 }

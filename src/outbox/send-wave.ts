@@ -62,7 +62,7 @@ export function sendWave<C extends Named>(
   const open = cells.filter(isStillOpen);
   if (open.length === 0) return { taken, again: [], answered: 0 };
   const wave = compose(open);
-  time.sleep(Math.max(0, journal.nextWaveMs - time.now()));
+  time.sleep(Math.max(0, journal.nextWaveMs - journal.claimMs - time.now()));
   const sent = sendInTurn(
     { notes: journal, http, time },
     { ...wave, payer, job },

@@ -70,6 +70,8 @@ export function sendInTurn(
   const sent = chosen.slice(0, claim.record.asks.length);
   const together = sent.length > 1 ? asking.together : undefined;
   const requests = together ? [together.request(sent.length)] : sent.map(({ request }) => request);
+  time.sleep(Math.max(0, claim.record.sentAtMs - time.now()));
+  const lateMs = time.now() - claim.record.sentAtMs;
   const fetched = fetchWave(http, requests);
   // One answer to a request for all of them is each one's.
   const shared = together && Array.isArray(fetched) ? fetched[0] : undefined;
@@ -78,6 +80,6 @@ export function sendInTurn(
   const came = readWave(responses, claim.record, asking.payer.prices, time.now(), read);
   const kept = asking.keep?.(came, sent.length) ?? came;
   const { record, slowed, halt } = kept;
-  const lost = !notes.store(claim, kept, asking);
+  const lost = !notes.store({ ...claim, lateMs }, kept, asking);
   return { claim: { ...claim, record }, count: sent.length, slowed, halt, lost };
 }

@@ -111,6 +111,45 @@ test("the panel follows the tab in front, names it, and starts nothing for anoth
   }
 });
 
+test("what was not started stays said, and an answer that overtakes another is not lost", async () => {
+  const panel = await withSettings();
+  const { frame, opened } = panel;
+  const { sheets, log } = stage.runtime;
+  const shows = (text: string | RegExp) => frame.getByText(text).first().waitFor();
+  const inFront = (tab: string) => sheets.select(tab, { row: 1, column: 1, rows: 1, columns: 1 });
+  const fronts = async () => (await opened.asked()).filter((what) => what === "front").length;
+  sheets.addTab("Leads");
+  sheets.write("Leads", 1, 1, [CONTACT_HEADERS, ...sampleContacts(3, 7)]);
+  await panel.press("Show cost");
+  await shows("Cost in Contacts");
+  inFront("Leads");
+  const before = await fronts();
+  await panel.press("Start");
+  await shows("Cost in Leads");
+  while ((await fronts()) === before) await panel.comesFromTheSheet();
+  await panel.hasAnswers("front", before + 1);
+  await panel.hasAnswers("look");
+  expect(await frame.getByRole("alert").allInnerTexts()).toEqual([
+    "You are in Leads now. Nothing was started in Contacts.",
+  ]);
+
+  await panel.press("Back");
+  await opened.whileSlow(
+    async () => {
+      const told = await fronts();
+      await frame.getByLabel("What to look up", { exact: true }).selectOption("Companies");
+      while ((await opened.asked()).at(-1) !== "look") await opened.page.waitForTimeout(50);
+      while (log.some(({ endedMs }) => endedMs === undefined)) await opened.page.waitForTimeout(50);
+      inFront("Contacts");
+      while ((await fronts()) === told) await panel.comesFromTheSheet();
+      while (log.some(({ endedMs }) => endedMs === undefined)) await opened.page.waitForTimeout(50);
+    },
+    { overtaking: true },
+  );
+  await shows("Which rows of Contacts");
+  expect(await panel.faults()).toEqual([]);
+});
+
 test("companies of a column are looked up where a person chooses them", async () => {
   // The fifth row names the first company again, in another spelling.
   stage = await chromium.openStage({ rows: subjectRows("company", 5, 4) });
@@ -240,11 +279,10 @@ test("a view begins with its heading, however far the one before was scrolled", 
   await opened.page.setViewportSize({ width: 1280, height: 640 });
   await panel.press("Show cost");
   await panel.reaches("Cost");
-  const topOf = (selector: string, edge: "top" | "bottom") =>
-    frame.evaluate<number>(
-      `document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().${edge}`,
-    );
-  expect(await topOf("section:not([hidden]) h2", "top")).toBeGreaterThanOrEqual(
-    await topOf("nav", "bottom"),
-  );
+  // The page scrolls once the view is drawn.
+  const edges = (selector: string) =>
+    `document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect()`;
+  const begins = `${edges("section:not([hidden]) h2")}.top >= ${edges("nav")}.bottom`;
+  await frame.waitForFunction(begins);
+  expect(await frame.evaluate(begins)).toBe(true);
 });

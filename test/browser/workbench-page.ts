@@ -27,7 +27,7 @@ export class WorkbenchPage {
   readonly errors: string[] = [];
   readonly requests: string[] = [];
   /** What the server sent while the connection is slow. */
-  private held: (() => void)[] | undefined;
+  private held: { arrive: () => void; isAnswer: boolean }[] | undefined;
   private advancing = false;
   private advances = 0;
 
@@ -49,8 +49,10 @@ export class WorkbenchPage {
       const server = socket.connectToServer();
       server.onMessage((message) => {
         opened.hear(String(message));
-        if (opened.held) opened.held.push(() => socket.send(message));
-        else socket.send(message);
+        const arrive = () => socket.send(message);
+        const isAnswer = String(message).includes('"call":');
+        if (opened.held) opened.held.push({ arrive, isAnswer });
+        else arrive();
       });
     });
     await opened.page.goto(grid ? url : `${url}?grid=none`);
@@ -70,13 +72,18 @@ export class WorkbenchPage {
     await this.answer(/May formulas/, { press: "Cancel" });
   }
 
-  /** A slow connection: what the server sends arrives after `act`. */
-  async whileSlow(act: () => Promise<void>): Promise<void> {
+  /**
+   * A slow connection: what the server sends arrives after `act`; where `overtaking`, the script's answers
+   * last, the latest first.
+   */
+  async whileSlow(act: () => Promise<void>, { overtaking = false } = {}): Promise<void> {
     this.held = [];
     await act();
     const late = this.held;
     this.held = undefined;
-    for (const arrive of late) arrive();
+    const answers = overtaking ? late.filter(({ isAnswer }) => isAnswer).reverse() : [];
+    for (const each of [...late.filter((each) => !answers.includes(each)), ...answers])
+      each.arrive();
   }
 
   /** What pages of the script have asked it so far by `google.script.run`, in order. */

@@ -33,13 +33,16 @@ const allowed: Record<string, string[]> = {
   "src/main": ["src/app"],
   sidebar: ["contract"],
   local: [],
+  bench: ["local"],
   drill: ["local"],
 };
 
 // The files of src beside its rooms wire them together.
 const wiring = "src/app";
 
-const files = ["contract", "src", "sidebar", "local", "drill"].flatMap((folder) => sources(folder));
+const files = ["contract", "src", "sidebar", "local", "bench", "drill"].flatMap((folder) =>
+  sources(folder),
+);
 
 test.each(Object.keys(allowed))("%s imports only what it may", (room) => {
   const inRoom = files.filter((file) => roomOf(file) === room);

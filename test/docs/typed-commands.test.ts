@@ -107,12 +107,19 @@ test("a word without its option is told with the options", async () => {
   expect(lost.said.error).toContain("Unexpected argument '5'. Options follow two dashes");
 });
 
-test("`npm run bench` prints the figures of as many rows as it is told", async () => {
-  const bench = type("bench", "--rows", "40", "--quick");
+test("`npm run bench` prints the scenarios it is told, and writes their figures", async () => {
+  const file = join(tmpdir(), `bench-${process.pid}.json`);
+  const bench = type("bench", "--only", "cold-start", "--json", file);
+  const strange = type("bench", "--only", "no-such");
   expect(await bench.ended).toBe(0);
-  expect(bench.said.out).toMatch(/^rows +40, \d+ asked, state done$/m);
-  expect(bench.said.out).toMatch(/^asked twice +0$/m);
-  expect(bench.said.out).toMatch(/^first paint of the sidebar +\d+ ms/m);
+  expect(bench.said.out).toMatch(/^cold start of the script, ms +\d/m);
+  const { results } = JSON.parse(readFileSync(file, "utf8"));
+  expect(results).toMatchObject([{ scenario: "cold-start", measured: [{ script: "ours" }] }]);
+  rmSync(file);
+  expect(await strange.ended).toBe(1);
+  expect(strange.said.error).toMatch(
+    /^There is no scenario no-such\. These there are:\nasync-1000 /m,
+  );
 });
 
 /** Not of the project: what is installed, made or the history. */

@@ -8,6 +8,7 @@ const trimPackages = require("./trim-packages.cjs");
 module.exports = async function bundleLoader() {
   const done = this.async();
   const { contractVersion } = await import("./contract-version.mjs");
+  const { shortProperties } = await import("./short-properties.mjs");
   const frequent = Object.keys(await import("./frequent-names.mjs"));
   build({
     entryPoints: [this.resourcePath],
@@ -24,6 +25,7 @@ module.exports = async function bundleLoader() {
     minifySyntax: true,
     minifyWhitespace: true,
     minifyIdentifiers: true,
+    mangleProps: new RegExp(`^(?:${shortProperties(this.rootContext).join("|")})$`),
     // People paste the script into an editor, which may stumble over lines of 100,000 characters.
     lineLimit: 2_000,
     legalComments: "none",

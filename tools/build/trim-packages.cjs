@@ -1,10 +1,13 @@
-// esbuild plugin: leaves out of zod what Code.js never asks of it, since every execution loads the script
-// anew. Schemas here are synchronous, only read, have no messages, and nobody looks at why one refused.
-// Whatever a new version of zod words otherwise stays in: test/build/dist tells of that by its size.
+// esbuild plugin: leaves out of the packages in Code.js what is never asked of them, since every execution
+// loads the script anew. Whatever a new version of a package words otherwise stays in: test/build/dist
+// tells of that by its size.
 const { readFile } = require("node:fs/promises");
 
-/** @type {[RegExp, string][]} */
-const REPLACEMENTS = [
+/**
+ * Schemas here are synchronous, only read, have no messages, and nobody looks at why one refused.
+ * @type {[RegExp, string][]}
+ */
+const ZOD = [
   // Its name for what it keeps in each schema stands in the script a hundred times.
   [/\b_zod\b/g, "_z"],
   // Promises.
@@ -36,12 +39,28 @@ const REPLACEMENTS = [
   [/\bif \(pp\)/g, "if (false)"],
 ];
 
+/**
+ * Checks of what a caller passes: src/ledger/row-signer.ts is the only one.
+ * @type {[RegExp, string][]}
+ */
+const HASHES = [
+  [/^ *(?:abytes|aexists|aoutput|ahash|info = checkOpts)\(.*\);$/gm, ""],
+  [/^ {4,8}if \(typeof (?:hashCons|this\.iHash).*\n.*;$/gm, ""],
+  // Fields without a value, which a constructor sets.
+  [/^ {4}\w+;$/gm, ""],
+];
+
 module.exports = {
   name: "trim-packages",
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]zod[\\/]v4[\\/].*\.js$/ }, async ({ path }) => {
-      const text = await readFile(path, "utf8");
-      return { contents: REPLACEMENTS.reduce((all, [from, to]) => all.replace(from, to), text) };
-    });
+    trim(/[\\/]zod[\\/]v4[\\/].*\.js$/, ZOD);
+    trim(/[\\/]@noble[\\/]hashes[\\/].*\.js$/, HASHES);
+
+    function trim(filter, replacements) {
+      onLoad({ filter }, async ({ path }) => {
+        const text = await readFile(path, "utf8");
+        return { contents: replacements.reduce((all, [from, to]) => all.replace(from, to), text) };
+      });
+    }
   },
 };

@@ -34,7 +34,7 @@ export const CLAIMS: readonly Safeguard[] = [
     name: "claim-in-its-turn",
     guards: "A wave waits for its turn with nothing claimed: the service's rate is kept.",
     file: "src/outbox/claim.ts",
-    take: "    if (booked.startMs > time.now()) return { waitMs: booked.startMs - time.now() };\n",
+    take: "    if (early > 0) return { waitMs: early };\n",
     put: "",
     caughtBy: { file: JOURNAL, title: "of the next wave waits for its turn" },
   },

@@ -73,4 +73,6 @@ export interface ExecutionRecord {
   /** Unhandled rejections: the platform swallows them (V4), tests should not. */
   unhandledRejections: string[];
   result?: ExecutionResult;
+  /** Of its thread, once it has ended, where the runtime measures. */
+  measured?: { processorMs: number; heapBytes: number };
 }

@@ -37,6 +37,7 @@ export interface ExecutionsOptions {
   /** Randomness of scripts and of latencies. */
   draws: { scripts: () => number; latency: () => number };
   silentComputeMs: number;
+  measured: boolean;
   timeZone: string;
   /** The file's owner first, then its editors. */
   accounts: readonly string[];
@@ -231,6 +232,7 @@ export class Executions {
       seed: Math.floor(this.options.draws.scripts() * 2 ** 32),
       timeZone: this.options.timeZone,
       locale: this.options.profile.locale,
+      measured: this.options.measured,
       broken: this.options.profile.broken,
       resultRule: kind === "sidebar" || kind === "webapp" || kind === "formula" ? kind : "any",
     };
@@ -263,6 +265,7 @@ export class Executions {
     if (execution.ended) return;
     const message = text ?? this.options.messages.runtimeExceeded();
     const { thread } = execution;
+    this.measure(execution);
     execution.thread = undefined;
     execution.writes.drop();
     execution.finish({ ok: false, killed: why, error: { message, stack: "" } });
@@ -281,6 +284,7 @@ export class Executions {
     execution.limit?.cancel();
     record.endedMs = clock.now();
     record.result = result;
+    this.measure(execution);
     this.living.delete(execution);
     if (record.kind === "trigger")
       quotas.add(account, "triggerMs", record.endedMs - record.startedMs);
@@ -289,6 +293,10 @@ export class Executions {
     this.giveBack(execution.thread);
     this.notify(record);
     resolve(result);
+  }
+
+  private measure({ record, thread }: RunningExecution): void {
+    if (this.options.measured && thread) record.measured = thread.measured;
   }
 
   private giveBack(thread: ScriptThread | undefined): void {

@@ -1,6 +1,14 @@
 import type { ServiceCall } from "./service-call";
 
-export type LatencyProfile = "typical" | "instant";
+/** `pessimistic` and `optimistic`: each call takes twice and half as long as typical. */
+export type LatencyProfile = keyof typeof latencyShare;
+
+export const latencyShare = Object.freeze({
+  typical: 1,
+  pessimistic: 2,
+  optimistic: 0.5,
+  instant: 0,
+});
 
 /**
  * Milliseconds a kind of call takes in virtual time, before jitter. From section 12 of the platform
@@ -42,7 +50,9 @@ export function latencyMs(
 ): number {
   if (call.service === "utilities") return Math.max(0, Number(call.args[0]) || 0);
   if (profile === "instant") return 0;
-  return Math.round((kindMs(call) + cellsMs(call)) * (0.8 + 0.4 * random()));
+  return Math.round(
+    latencyShare[profile] * (kindMs(call) + cellsMs(call)) * (0.8 + 0.4 * random()),
+  );
 }
 
 function kindMs({ service, method }: ServiceCall): number {

@@ -1,7 +1,7 @@
 import type { ScheduledEvent } from "../../clock/clock";
 import type { StageClock } from "../../clock/stage-clock";
 import type { ExecutionResult, StartCall } from "../execution/execution-record";
-import { typicalLatencyMs } from "../execution/latency";
+import { type LatencyProfile, latencyShare, typicalLatencyMs } from "../execution/latency";
 import type { Profile } from "../profile";
 import { type Deployment, type DeployOptions, deploymentAt, newDeployment } from "./deployment";
 import { webEvent } from "./web-event";
@@ -16,7 +16,7 @@ export interface WebAppOptions {
   clock: StageClock;
   random: () => number;
   /** Whether calls cost stage time. */
-  latency: "typical" | "instant";
+  latency: LatencyProfile;
   owner: string;
   /** A published add-on's web app would run only for its developer (W13), so it has none. */
   isAddon: boolean;
@@ -159,9 +159,9 @@ export class WebApp {
   /** W19: the way to Google takes time; real requests take what they take. */
   private arrive(answered: (answer: WebAnswer) => void, action: () => void): void {
     const { clock, latency, random } = this.options;
-    const ms = Math.round(typicalLatencyMs["webapp.hop"] * (0.8 + 0.4 * random()));
-    const free = latency === "instant" || clock.mode === "real";
-    const event = clock.schedule(clock.now() + (free ? 0 : ms), "way to the web app", () => {
+    const typicalMs = typicalLatencyMs["webapp.hop"] * (0.8 + 0.4 * random());
+    const ms = clock.mode === "real" ? 0 : Math.round(latencyShare[latency] * typicalMs);
+    const event = clock.schedule(clock.now() + ms, "way to the web app", () => {
       this.underway.delete(event);
       action();
     });

@@ -10,7 +10,10 @@ export interface ScriptFile {
 export interface ThreadData {
   /** Int32: [0] counts answers; the thread waits on it. */
   bell: SharedArrayBuffer;
-  /** Float64: [0] virtual time in ms, or what to add to the wall's; [1] 1 when the wall's counts. */
+  /**
+   * Float64: [0] virtual time in ms, or what to add to the wall's; [1] 1 when the wall's counts; of the execution,
+   * if it is measured: [2] processor time in ms and [3] the largest heap in bytes, garbage included.
+   */
   time: SharedArrayBuffer;
   realm: string;
 }
@@ -23,6 +26,8 @@ export interface Boot {
   seed: number;
   timeZone: string;
   locale: string;
+  /** Whether the thread measures processor time and heap. */
+  measured: boolean;
   /** Of the profile. */
   broken: readonly BrokenAssumption[];
   /**

@@ -17,7 +17,7 @@ const UNWIND_MS = 2_000;
  */
 export class ScriptThread {
   private readonly bell = new Int32Array(new SharedArrayBuffer(4));
-  private readonly time = new Float64Array(new SharedArrayBuffer(16));
+  private readonly time = new Float64Array(new SharedArrayBuffer(32));
   private readonly port: MessagePort;
   private readonly worker: Worker;
   /** Ids of its projects, oldest first. */
@@ -49,6 +49,12 @@ export class ScriptThread {
 
   get dead(): boolean {
     return this.state === "terminated";
+  }
+
+  /** Of the execution it runs or ran last, up to its last call, if it is measured. */
+  get measured(): { processorMs: number; heapBytes: number } {
+    const [, , processorMs = 0, heapBytes = 0] = this.time;
+    return { processorMs, heapBytes };
   }
 
   knows(project: number): boolean {

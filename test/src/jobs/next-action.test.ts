@@ -9,6 +9,7 @@ const IDLE: Situation = {
   nextDueInMs: undefined,
   unsettled: 0,
   sinceSettleMs: 0,
+  settleTookMs: 0,
   leftMs: 100_000,
 };
 
@@ -28,13 +29,18 @@ describe("the next action", () => {
     ],
     ["is to poll a few when nothing is to be asked", { due: 1, nextDueInMs: -1 }, { kind: "poll" }],
     [
-      "is to settle when enough was answered",
-      { queued: 9, due: 200, unsettled: POLICY.settleAnswers },
+      "is to settle when the last was long ago",
+      { queued: 9, unsettled: 1, sinceSettleMs: POLICY.settleMs },
       { kind: "settle" },
     ],
     [
-      "is to settle when the last was long ago",
-      { queued: 9, unsettled: 1, sinceSettleMs: POLICY.settleMs },
+      "is not to settle while the last took more than a tenth of the time since",
+      { queued: 9, unsettled: 999, sinceSettleMs: 40_000, settleTookMs: 5_000 },
+      { kind: "send" },
+    ],
+    [
+      "is to settle once the last took a tenth of the time",
+      { queued: 9, unsettled: 1, sinceSettleMs: 45_000, settleTookMs: 5_000 },
       { kind: "settle" },
     ],
     [
@@ -42,10 +48,16 @@ describe("the next action", () => {
       { queued: 9, unsettled: 1 },
       { kind: "send" },
     ],
+    ["is to settle the rest when nothing runs", { unsettled: 1 }, { kind: "settle" }],
     [
-      "is to settle the rest before it waits",
+      "is to wait a little before it settles the rest",
       { unsettled: 1, nextDueInMs: 1_000 },
-      { kind: "settle" },
+      { kind: "sleep", ms: 1_000 },
+    ],
+    [
+      "is to wait no longer than until a settle is due",
+      { unsettled: 1, nextDueInMs: 9_000, sinceSettleMs: POLICY.settleMs - 2_000 },
+      { kind: "sleep", ms: 2_000 },
     ],
     [
       "is to wait a little for what is running",
@@ -67,11 +79,6 @@ describe("the next action", () => {
       "is to end when time does not last until then",
       { nextDueInMs: 900, leftMs: 800 },
       { kind: "end" },
-    ],
-    [
-      "is to settle before it waits for the turn of a wave",
-      { queued: 1, sendInMs: 9_000, unsettled: 1 },
-      { kind: "settle" },
     ],
     [
       "is to sleep until the turn of a wave",
@@ -114,6 +121,7 @@ test("a step ends from any situation, having waited no longer than it may", () =
         nextDueInMs: running.length === 0 ? undefined : Math.min(...running) - nowMs,
         unsettled,
         sinceSettleMs: nowMs - settledMs,
+        settleTookMs: 900,
         leftMs: POLICY.stepBudgetMs - nowMs,
       });
       if (action.kind === "end" || action.kind === "done") break;

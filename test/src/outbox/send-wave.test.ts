@@ -75,6 +75,33 @@ test("what is noticed before a wave is not sent in a later one", () => {
   expect(sendAll(names.map((name) => cell(emailOf(name))))).toBe(POLICY.asynchronousWave);
 });
 
+test("waves leave at their turn, each claimed as long before as claiming takes, and none too soon", () => {
+  const { run, sendAll } = step({ capCredits: 9_999 });
+  const { time, lock } = run.journal;
+  const leftMs: number[] = [];
+  const fetchAll = run.http.fetchAll;
+  run.http.fetchAll = (requests) => {
+    leftMs.push(time.now());
+    time.sleep(600);
+    return fetchAll(requests);
+  };
+  // A claim now takes 80 ms, then 90, 100, 80…
+  let calls = 0;
+  const hold = lock.hold.bind(lock);
+  lock.hold = (waitMs, action) => {
+    time.sleep(40);
+    const held = hold(waitMs, action);
+    time.sleep(40 + 10 * (calls++ % 3));
+    return held;
+  };
+  const names = Array.from({ length: 8 * POLICY.asynchronousWave }, (_, at) => `Ada${at}`);
+  sendAll(names.map((name) => cell(emailOf(name))));
+  const gapsMs = leftMs.slice(1).map((at, place) => at - (leftMs[place] ?? 0));
+  expect(gapsMs).toHaveLength(7);
+  expect(Math.min(...gapsMs)).toBeGreaterThanOrEqual(POLICY.waveSpacingMs);
+  expect(Math.max(...gapsMs)).toBeLessThanOrEqual(POLICY.waveSpacingMs + 20);
+});
+
 test("what is just being asked is not asked for fresh data at the same time", () => {
   const { run, claim, sendAll } = step({ again: "known" });
   run.knowledge.add(ask({ job: "j0", question: emailOf("Ada"), askedAtMs: run.world.time.now() }));

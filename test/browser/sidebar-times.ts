@@ -1,20 +1,30 @@
 import type { Frame } from "playwright-core";
-import { CONTACT_HEADERS, sampleContacts } from "../local/stage/sample-contacts";
-import { asks, ENTERED } from "../test/browser/asks";
-import { launchChromium } from "../test/browser/chromium";
-import { EnrichPanel } from "../test/browser/enrich-panel";
-import { openStage } from "../test/browser/stage";
-import { WorkbenchPage } from "../test/browser/workbench-page";
+import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { asks, ENTERED } from "./asks";
+import { launchChromium } from "./chromium";
+import { EnrichPanel } from "./enrich-panel";
+import { openStage } from "./stage";
+import { WorkbenchPage } from "./workbench-page";
+
+// For the bench: `node tools/run.mjs --built test/browser/sidebar-times.ts OPENINGS ROUNDS` prints the times as JSON.
 
 const PANELS = ["Find", "Signals", "Library", "Activity", "Settings", "Enrich"];
 
+const [openings = 7, rounds = 5] = process.argv.slice(2).map(Number);
+measureSidebar({ openings, rounds })
+  .then((times) => console.log(JSON.stringify(times)))
+  .catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  });
+
 /** Times the sidebar is opened, and rounds through its panels at the first of them; at least two. */
-export interface Often {
+interface Often {
   openings: number;
   rounds: number;
 }
 
-export interface SidebarTimes {
+interface SidebarTimes {
   /** Milliseconds from the page's beginning to the first text in sight, of each opening. */
   paints: number[];
   /** Milliseconds from a click to the next picture, of panels made by the click, and of made ones. */
@@ -23,7 +33,7 @@ export interface SidebarTimes {
 }
 
 /** What somebody waits for in the workbench's sidebar, in real time, on this machine. */
-export async function measureSidebar({ openings, rounds }: Often): Promise<SidebarTimes> {
+async function measureSidebar({ openings, rounds }: Often): Promise<SidebarTimes> {
   const stage = await openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(40, 1)] });
   const browser = await launchChromium();
   const times: SidebarTimes = { paints: [], made: [], shown: [] };
@@ -69,11 +79,4 @@ function changeTo(frame: Frame, panel: string): Promise<number> {
       port2.postMessage(0);
     });
   })`);
-}
-
-/** "12 ms, at worst 30 ms" */
-export function middleAndWorst(times: readonly number[]): string {
-  const sorted = [...times].sort((one, other) => one - other);
-  const middle = sorted[sorted.length >> 1] ?? Number.NaN;
-  return `${middle.toFixed(0)} ms, at worst ${(sorted.at(-1) ?? Number.NaN).toFixed(0)} ms`;
 }

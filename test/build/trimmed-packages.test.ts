@@ -3,10 +3,11 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build } from "esbuild";
 import * as zod from "zod/mini";
+import { rowSigner } from "../../src/ledger/row-signer";
 import { read, root } from "./project";
 
-// Code.js holds the part of zod that tools/build/trim-packages.cjs leaves. It has to read and to refuse what
-// the whole of zod does.
+// Code.js holds the parts of zod and of @noble/hashes that tools/build/trim-packages.cjs leaves. They have to
+// do what the whole does.
 
 type Zod = typeof zod;
 
@@ -61,12 +62,10 @@ const VALUES = [
 
 const kinds = () => Object.keys(SCHEMAS).filter((name) => name in zod);
 
-const trimmedZod = (async (): Promise<Zod> => {
+/** What this source exports, bundled with the trimmed packages. */
+async function trimmed<T>(contents: string): Promise<T> {
   const { outputFiles } = await build({
-    stdin: {
-      contents: `export { NEVER, ${kinds().join(", ")} } from "zod/mini"`,
-      resolveDir: root,
-    },
+    stdin: { contents, resolveDir: root },
     bundle: true,
     write: false,
     format: "cjs",
@@ -74,17 +73,31 @@ const trimmedZod = (async (): Promise<Zod> => {
   });
   const made = { exports: {} };
   new Function("module", outputFiles[0]?.text ?? "")(made);
-  return made.exports as Zod;
-})();
+  return made.exports as T;
+}
+
+const trimmedZod = trimmed<Zod>(`export { NEVER, ${kinds().join(", ")} } from "zod/mini"`);
 
 test.each(Object.keys(SCHEMAS))("the trimmed zod reads %s as the whole does", async (name) => {
-  const [whole, trimmed] = [zod, await trimmedZod].map((z) => SCHEMAS[name]?.(z));
-  expect(VALUES.map((value) => trimmed?.safeParse(value).data)).toEqual(
-    VALUES.map((value) => whole?.safeParse(value).data),
+  const [whole, part] = [zod, await trimmedZod].map((z) => {
+    const schema = SCHEMAS[name]?.(z);
+    return VALUES.map((value) => schema?.safeParse(value)).map((read) => [
+      read?.success,
+      read?.data,
+    ]);
+  });
+  expect(part).toEqual(whole);
+});
+
+test("the trimmed hash signs as the whole does", async () => {
+  const part = await trimmed<{ rowSigner: typeof rowSigner }>(
+    'export * from "./src/ledger/row-signer"',
   );
-  expect(VALUES.map((value) => trimmed?.safeParse(value).success)).toEqual(
-    VALUES.map((value) => whole?.safeParse(value).success),
+  const texts = [...Array(200).keys()].map((length) => "é".repeat(length % 3) + "x".repeat(length));
+  const signed = [part.rowSigner, rowSigner].map((signer) =>
+    texts.map((secret) => texts.map((text, at) => signer(secret)(at, [text]))),
   );
+  expect(signed[0]).toEqual(signed[1]);
 });
 
 test("no other kind of schema is in use", () => {

@@ -1,0 +1,38 @@
+// The properties whose names bundle-loader.cjs shortens to a letter or two: what is read by its name alone,
+// and is never stored, sent or shown. test/build/short-properties.test.ts looks for a name that is.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Services, and their methods. */
+const SERVICES = `properties spreadsheet services dialogs commit knowledge activeTab replaceFormulas readFormulas
+  writeFormulas tabNamed localTime allTabs offsetMinutes warnBeforeEdits unpack selectedAreas selectedRows mayEdit
+  keepValues copyValues hiddenRows keepTriggers keysFor changesOf stateOf dropPicture savePolled pauseBecause
+  refreshIsDue endUnlessAwaiting isAnother readSavedResults picturesOfOthers pendingAsks withoutArrivals
+  isLeftToDriver forgetShared loadReadable loadKnowledge propose receiveWebhooks monthSums askAndStart allowFormulas
+  checkDecided noteDeleted commitWithRetry signAnew rememberTaken decideCopied unsavedWaves hasMisplaced callService
+  isErased`;
+
+/** What zod and @noble/hashes keep for themselves. */
+const PACKAGES = "innerType issues outputLen blockLen destroyed canXOF digestInto _cloneInto";
+
+/** Whose own names are shortened, but for those that stand elsewhere other than behind a dot. */
+const TABLES = ["src/core/limits.ts", "src/core/policy.ts"];
+
+/**
+ * The names to shorten.
+ * @param {string} root the checkout
+ */
+export function shortProperties(root) {
+  const rest = ["src", "contract"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .map((name) => join(folder, name))
+      .filter((path) => /\.[tj]s$/.test(path) && !TABLES.some((table) => path === join(table)))
+      .map((path) => readFileSync(join(root, path), "utf8")),
+  );
+  const named = new Set(rest.join("\n").match(/(?<![.\w])\w+/g));
+  const limits = TABLES.flatMap((table) =>
+    [...readFileSync(join(root, table), "utf8").matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name),
+  );
+  const lone = limits.filter((name) => !named.has(name));
+  return [...SERVICES.split(/\s+/), ...PACKAGES.split(" "), ...lone];
+}
