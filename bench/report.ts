@@ -3,21 +3,29 @@ import {
   type FigureName,
   formatFigure,
   type Measured,
+  type Profile,
   type ScenarioResult,
 } from "./figures";
 
 /** A scenario's figures as lines of text: a column for each script, and how many times better ours is. */
 export function formatScenario(
-  { scenario, measured, wallSeconds, error }: ScenarioResult,
+  { scenario, measured, wallSeconds, error, profile }: ScenarioResult,
   what: string,
 ): string {
-  const [ours, ...others] = measured;
+  const [ours] = measured;
+  const rivals = measured.some(({ phase }) => phase)
+    ? []
+    : measured.filter(({ script }) => script !== "ours");
   const names = namesIn(measured);
-  const head = ["", ...measured.map(({ script }) => script), ...others.map(() => "ours is ×")];
+  const head = [
+    "",
+    ...measured.map(({ script, phase }) => phase ?? script),
+    ...rivals.map(() => "ours is ×"),
+  ];
   const lines = names.map((name) => [
     FIGURES[name].title,
     ...measured.map(({ figures }) => formatFigure(name, figures[name])),
-    ...others.map(({ figures }) => ratio(ours?.figures[name], figures[name])),
+    ...rivals.map(({ figures }) => ratio(ours?.figures[name], figures[name])),
   ]);
   const notes = measured.flatMap(({ script, notes = [] }) =>
     notes.map((note) => `${script}: ${note}`),
@@ -27,6 +35,7 @@ export function formatScenario(
     ...(error ? [error] : aligned([head, ...lines])),
     ...notes,
     ...measured.flatMap(timeLines),
+    ...(profile ? profileLines(profile) : []),
   ].join("\n");
 }
 
@@ -50,6 +59,13 @@ function timeLines({ script, timeByCall = {} }: Measured): string[] {
     .filter(([, ms]) => ms > all / 100)
     .map(([call, ms]) => `${call} ${((100 * ms) / all).toFixed(0)} %`);
   return largest.length === 0 ? [] : [`time of ${script}: ${largest.join(", ")}`];
+}
+
+function profileLines({ seconds, shares }: Profile): string[] {
+  const lines = shares.map(
+    ([place, share]) => `${(100 * share).toFixed(1).padStart(6)} %  ${place}`,
+  );
+  return [`processor time of the scripts' threads, ${seconds.toFixed(1)} s:`, ...lines];
 }
 
 function aligned(lines: readonly (readonly string[])[]): string[] {
