@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Cadence, ScheduleRequest, ScheduleShown } from "../../contract/schedules";
 import { Button } from "../button";
+import { Form } from "../form";
 import { formatNumber, formatTime, hourName, weekdayName } from "../sheet-locale";
 import { textTo } from "../text-to";
 import * as WORDS from "../words";
@@ -53,12 +54,7 @@ export function ScheduleCard(props: {
         {mine && act("remove", WORDS.remove)}
       </div>
       {!mine && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void onChange({ do: "take-over-schedule", id, owner });
-          }}
-        >
+        <Form onSubmit={() => onChange({ do: "take-over-schedule", id, owner })}>
           <label class="field">
             {WORDS.yourName}
             <input value={owner} onInput={textTo(setOwner)} />
@@ -66,7 +62,7 @@ export function ScheduleCard(props: {
           <button type="submit" disabled={busy || owner.trim() === ""}>
             {WORDS.takeOver}
           </button>
-        </form>
+        </Form>
       )}
     </article>
   );
