@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import type { Cadence, ScheduleRequest, ScheduleShown } from "../../contract/schedules";
 import { Button } from "../button";
+import { TextInput } from "../controls";
 import { Form } from "../form";
 import { formatNumber, formatTime, hourName, weekdayName } from "../sheet-locale";
-import { textTo } from "../text-to";
 import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
 
@@ -55,10 +55,7 @@ export function ScheduleCard(props: {
       </div>
       {!mine && (
         <Form onSubmit={() => onChange({ do: "take-over-schedule", id, owner })}>
-          <label class="field">
-            {WORDS.yourName}
-            <input value={owner} onInput={textTo(setOwner)} />
-          </label>
+          <TextInput label={WORDS.yourName} value={owner} onInput={setOwner} />
           <button type="submit" disabled={busy || owner.trim() === ""}>
             {WORDS.takeOver}
           </button>
