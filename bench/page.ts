@@ -42,7 +42,7 @@ const METHOD = [
   "- *row by row*: for each row one read, one request, one write of the id; then for each row one read, one request, one write of the answer (`bench/baselines/row-by-row/Code.js`). Aims compare with its asking alone, as though its answers cost no time.",
   "- *read all, write at the end*: one read, requests in pieces of 50 a second, polls in pieces, one write of up to 4,000 rows (`bench/baselines/bulk/Code.js`). It asks duplicates twice, and what one execution paid for is lost if that execution fails.",
   "- Rows are those with something in them; one in ten repeats another and one in ten cannot be asked. A run begins when the menu entry is pressed and ends with the last execution that asked or wrote.",
-  "- *requests/s while sending* counts waves that follow one another within two seconds: not polls, settles and the gaps between steps.",
+  "- *requests/s while sending* counts waves that follow one another within two seconds: not polls, settles and the gaps between steps, which *from the first to the last* counts too.",
   "- Processor time and heap are those of the script's thread (Linux only), its collector's helper threads left out and garbage included; the stage counts no computing, so *with the script's processor time added* adds it whole, also where the script would have slept.",
   "- Asked twice and paid come from the stand-in's own books.",
 ].join("\n");
@@ -58,11 +58,12 @@ function aimsTable(results: Results): string {
 }
 
 function wanted({ least, most }: Aim): string {
+  if (most === 0) return "0";
   return least === undefined ? `≤ ${most?.toLocaleString("en-US")}` : `≥ ${least}`;
 }
 
 function shown({ decimals }: Aim, value: number | undefined): string {
-  if (value === undefined || Number.isNaN(value)) return "not measured";
+  if (value === undefined || !Number.isFinite(value)) return "not measured";
   return value.toLocaleString("en-US", {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,

@@ -42,7 +42,7 @@ export function formatScenario(
 /** Names of the figures that any of them has, in the order of the table. */
 export function namesIn(measured: readonly Measured[]): FigureName[] {
   return (Object.keys(FIGURES) as FigureName[]).filter((name) =>
-    measured.some(({ figures }) => figures[name] !== undefined),
+    measured.some(({ figures }) => Number.isFinite(figures[name])),
   );
 }
 
