@@ -9,7 +9,6 @@ import { SETTINGS, type Settings } from "../store/settings";
 import type { Store } from "../store/store";
 import { isPrice, PRICED, pricesInForce } from "./prices";
 import { maskedKey, saveSettings } from "./settings";
-import { testSettings } from "./settings-test";
 
 const TITLE = "Enrich settings";
 
@@ -20,7 +19,7 @@ const KEY_WARNING = "Whoever can edit this file's script could read a key used h
  * whether formulas may spend.
  */
 export function editSettings(services: EditedWith): void {
-  const { user, random, http, dialogs } = services;
+  const { user, dialogs } = services;
   const present = SETTINGS.loadReadable(user);
   const entered = askSettings(dialogs, present);
   if (!entered) return;
@@ -31,8 +30,7 @@ export function editSettings(services: EditedWith): void {
       TITLE,
       "Does the new key belong to the same account of the service? Press OK if it does; runs then go on with it. Press Cancel if it is another account.",
     );
-  const saved = saveSettings(user, random, { ...entered, sameAccount });
-  dialogs.tell(TITLE, testSettings(http, saved).sentence);
+  dialogs.tell(TITLE, saveSettings(services, { ...entered, sameAccount }).sentence);
   askPermission(services);
 }
 

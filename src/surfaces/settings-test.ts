@@ -18,7 +18,7 @@ const KEY_REFUSED =
 export function testSettings(
   http: Http,
   { key, baseUrl, synchronousUrl }: Settings,
-): { passed: boolean; sentence: string } {
+): { passed: boolean; sentence: string; isKeyRefused?: boolean } {
   try {
     const credits = checkHealth(http, { key, baseUrl, synchronousUrl });
     if (!credits)
@@ -36,7 +36,7 @@ export function testSettings(
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;
-    if (code === "BAD_KEY") return { passed: false, sentence: KEY_REFUSED };
+    if (code === "BAD_KEY") return { passed: false, sentence: KEY_REFUSED, isKeyRefused: true };
     const why = WITHOUT_RUN[code] ?? (error as Error).message;
     return { passed: false, sentence: `Saved, but the test failed: ${why}` };
   }

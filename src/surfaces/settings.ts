@@ -4,6 +4,7 @@ import { badInput, enrichError } from "../core/errors";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
 import type { Payer } from "../outbox/payer";
+import type { Http } from "../ports/http";
 import type { Random } from "../ports/random";
 import { parseBaseUrl } from "../service/connection";
 import { webhookUrl } from "../service/webhook";
@@ -13,16 +14,17 @@ import { MARKS, SETTINGS, type Settings } from "../store/settings";
 import type { Snapshot, Store } from "../store/store";
 import { WEB_APP_SECRET } from "../store/web-app-secret";
 import { pricesInForce, pricesToKeep } from "./prices";
+import { testSettings } from "./settings-test";
 
 /**
- * Checks and saves. A key of another account gets a new mark, so that it neither pays for nor polls what
- * the former account asked. Throws BAD_INPUT and ADDRESS_NOT_ALLOWED before it saves anything.
+ * Checks, saves, and tests with one free request. A key that the service refuses does not take the place of
+ * another one. A key of another account gets a new mark, so that it neither pays for nor polls what the
+ * former account asked. Throws BAD_INPUT and ADDRESS_NOT_ALLOWED before it saves anything.
  */
 export function saveSettings(
-  user: Store<"user">,
-  random: Random,
+  { user, random, http }: { user: Store<"user">; random: Random; http: Http },
   entered: Omit<Settings, "account" | "marks" | "webhook"> & { sameAccount: boolean },
-): Settings {
+): { passed: boolean; sentence: string } {
   const present = SETTINGS.loadReadable(user);
   const { sameAccount, ...rest } = entered;
   const key = checkKey(entered.key);
@@ -41,8 +43,13 @@ export function saveSettings(
   };
   if (settings.baseUrl === "" && settings.synchronousUrl === "")
     throw badInput("Enter at least one address of the service.");
-  user.commit(SETTINGS.put(settings));
-  return settings;
+  const isReplaced = present !== undefined && present.key !== key;
+  if (!isReplaced) user.commit(SETTINGS.put(settings));
+  const { isKeyRefused, ...said } = testSettings(http, settings);
+  if (isReplaced && isKeyRefused)
+    return { ...said, sentence: `${said.sentence} Until then the former key stays.` };
+  if (isReplaced) user.commit(SETTINGS.put(settings));
+  return said;
 }
 
 /**

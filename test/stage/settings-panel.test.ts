@@ -38,6 +38,19 @@ test("a run goes on, and pays for nothing twice, when its key is entered again a
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+test("a key that is refused does not take the place of the one before it", async () => {
+  const desk = await openDesk({ rows: 4 });
+  const shown = await saveKey(desk, "no-such-key");
+  expect(shown.said).toEqual({
+    passed: false,
+    sentence:
+      "The service does not accept this API key. Copy it again from the service, enter it and save. Until then the former key stays.",
+  });
+  expect(shown.maskedKey).toBe("…-key");
+  expect((await ran(desk, ALL)).state).toBe("done");
+  expect(desk.account().askedTwice).toEqual([]);
+});
+
 test("saved results are deleted only when nothing waits, and then cost again", async () => {
   const desk = await openDesk({ rows: 8 });
   const { run } = await started(desk, ALL);

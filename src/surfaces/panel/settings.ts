@@ -18,13 +18,12 @@ import type { Store } from "../../store/store";
 import type { PersonAct } from "../one-person";
 import { isPrice, pricesInForce } from "../prices";
 import { maskedKey, saveSettings, saveWebhook } from "../settings";
-import { testSettings } from "../settings-test";
 import { IGNORED, ROTATED, TESTED, webhookStatus } from "../webhooks";
 import { insertSample } from "./sample";
 
 /** Does what the Settings panel and the welcome ask. Costs no credits and never returns the key. */
 export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS> {
-  const { user, properties, spreadsheet, random, http, script } = services;
+  const { user, properties, spreadsheet, script } = services;
   const { permission, allowFormulas, month, limitMonth } = services;
   const { receiveWebhooks, forgetPerson, dropSavedResults, onePerson } = services;
   const replied = (said: SettingsTestResult | null, kept: string | null = null): SettingsShown => {
@@ -41,7 +40,7 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
   const done = (sentence: string) => replied({ passed: true, sentence });
   return {
     settings: () => replied(null),
-    "settings-save": ({ entered }) => replied(testSettings(http, save(user, random, entered))),
+    "settings-save": ({ entered }) => replied(save(services, entered)),
     "settings-formulas"({ capCredits, showsAccount }) {
       allowFormulas(capCredits === null ? undefined : { capCredits, showsAccount });
       return done(capCredits === null ? "Formulas of this file may spend nothing." : "Saved.");
@@ -98,13 +97,13 @@ const ALL_DROPPED = "The saved results of this file are deleted.";
 const OLDER_DROPPED = "The older saved results of this file are deleted.";
 const NO_WEBHOOK = { address: "", testedAtMs: 0, unreadable: 0, lost: 0, refused: 0 };
 
-function save(user: Store<"user">, random: Random, entered: SettingsEntered): Settings {
-  const present = SETTINGS.loadReadable(user);
+function save(services: Parameters<typeof saveSettings>[0], entered: SettingsEntered) {
+  const present = SETTINGS.loadReadable(services.user);
   const key = entered.key.trim() === "" && present ? present.key : entered.key;
   if (!Object.values(entered.prices).every((each) => each === undefined || isPrice(each)))
     throw badInput("A price is a number of credits from 0 to 10,000.");
   const sameAccount = entered.sameAccount || key === present?.key;
-  return saveSettings(user, random, { ...entered, key, sameAccount });
+  return saveSettings(services, { ...entered, key, sameAccount });
 }
 
 function permissionShown({ capCredits, showsAccount }: Partial<Permission> = {}) {
