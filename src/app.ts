@@ -30,7 +30,7 @@ import type { MailStores } from "./mailbox/mailbox";
 import { FormulaNotes } from "./outbox/formula-notes";
 import { type CallService, pacedCall } from "./outbox/paced-call";
 import type { Payer } from "./outbox/payer";
-import { documentCache } from "./platform/cache";
+import { documentCache, scriptCache } from "./platform/cache";
 import { CachedReads } from "./platform/cached-reads";
 import { calendar } from "./platform/calendar";
 import { codec } from "./platform/codec";
@@ -130,7 +130,9 @@ export const app = {
     ),
   answerGet: () => webPage(answerGet()),
   answerPost: (event: unknown) =>
-    webPage(answerPost(() => ({ ...mailStores(), nowMs: wallTime().now() }), event)),
+    webPage(
+      answerPost(() => ({ ...mailStores(), cache: scriptCache(), nowMs: wallTime().now() }), event),
+    ),
   answerProbe: (given: ArrayLike<unknown>) => {
     const [event] = Array.from(given);
     return isClockEvent(event) ? onProbeClock(event.triggerUid) : answerProbe(Array.from(given));
