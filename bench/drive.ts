@@ -25,6 +25,10 @@ export interface Table extends Setting {
   liftsQuota?: boolean;
   /** Called once settings are entered and before measuring begins. */
   prepare?(stage: Stage): void | Promise<void>;
+  /** Called when the work is over, for further figures. */
+  ended?(stage: Stage): Promise<Measured["figures"]>;
+  /** Called when the script of a baseline fails, for further figures, before it is started again. */
+  failed?(stage: Stage): Promise<Measured["figures"]>;
 }
 
 /** Asks the person of the stage's time, in place of the platform's hour of waiting. */
@@ -77,12 +81,22 @@ export function measureOurs(table: Table): Promise<Measured> {
     const meter = new StageMeter(stage);
     await pressed(stage, "enrichThisTab");
     await untilIdle(stage, meter, table);
-    const measured = meter.read("ours", table.rows.length);
-    const { state, sentence, sums } = await readProgress(stage);
-    if (state !== "done") throw new Error(`The run is ${state}: ${sentence}`);
-    measured.figures.unanswered = sums.unknown + sums.failed;
+    const measured = meter.read("ours", peopleIn(table));
+    await endedAsDone(stage, measured);
+    Object.assign(measured.figures, await table.ended?.(stage));
     return measured;
   });
+}
+
+function peopleIn({ rows }: Table): number {
+  return rows.filter((row) => row.some((cell) => cell !== "")).length;
+}
+
+/** Notes the rows without an answer. Throws unless the run is done. */
+export async function endedAsDone(stage: Stage, measured: Measured): Promise<void> {
+  const { state, sentence, sums } = await readProgress(stage);
+  if (state !== "done") throw new Error(`The run is ${state}: ${sentence}`);
+  measured.figures.unanswered = sums.unknown + sums.failed;
 }
 
 /**
@@ -101,13 +115,15 @@ export async function measureBaseline(
     const meter = new StageMeter(stage);
     const startedMs = stage.clock.now();
     let askedMs = startedMs;
+    const further = {};
     for (const fn of functions) {
-      await untilTrue(stage, fn, meter, table);
+      Object.assign(further, await untilTrue(stage, fn, meter, table));
       if (fn === functions[0]) askedMs = stage.clock.now();
     }
     const measured = meter.read(script, table.rows.length);
     if (functions.length > 1)
       measured.figures.askingRowsPerSecond = (table.rows.length * 1000) / (askedMs - startedMs);
+    Object.assign(measured.figures, further);
     return measured;
   } finally {
     await stage.close();
@@ -148,17 +164,21 @@ export async function untilIdle(stage: Stage, meter: StageMeter, { say }: Settin
   }
 }
 
+/** Gives the figures of its failures. */
 async function untilTrue(
   stage: Stage,
   fn: string,
   meter: StageMeter,
-  { say }: Setting,
-): Promise<void> {
+  { say, failed }: Table,
+): Promise<Measured["figures"]> {
+  const further: Measured["figures"] = {};
   for (;;) {
     const { value, error, killed } = await stage.runtime.run({ fn, kind: "menu" });
-    if (error && killed !== "time-limit") throw new Error(`${fn}: ${error.stack}`);
     say(`${fn}, ${meter.requestsSoFar} requests`);
-    if (value === true) return;
+    if (value === true) return further;
+    if (!error || killed === "time-limit") continue;
+    if (!failed) throw new Error(`${fn}: ${error.stack}`);
+    Object.assign(further, await failed(stage));
   }
 }
 

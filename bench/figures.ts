@@ -6,6 +6,8 @@ export type Script = "ours" | "row by row" | "read all, write at the end";
 /** Figures by name; a name is a key of `FIGURES`. */
 export interface Measured {
   script: Script;
+  /** What is measured, where one script is measured several times. */
+  phase?: string;
   figures: Partial<Record<FigureName, number>>;
   /** Milliseconds of virtual time by platform call. */
   timeByCall?: Record<string, number>;
@@ -37,6 +39,7 @@ export const FIGURES = {
   askingRowsPerSecond: { title: "rows/s of its asking alone", decimals: 2 },
   sendingRate: { title: "requests/s while sending", decimals: 1 },
   shareOfLimit: { title: "share of the service's limit while sending", decimals: 2 },
+  placesAllow: { title: "requests/s that the service's five places allow", decimals: 2 },
   refusedShare: { title: "share answered 429", decimals: 4 },
   firstRequestSeconds: { title: "seconds to the first paid request", decimals: 1 },
   requestsPerRow: { title: "requests a row", decimals: 3 },
@@ -45,6 +48,7 @@ export const FIGURES = {
   propertyCallsPerRow: { title: "property calls a row", decimals: 3 },
   lockCallsPerRow: { title: "lock calls a row", decimals: 3 },
   cacheCallsPerRow: { title: "cache calls a row", decimals: 3 },
+  callsPerRow: { title: "calls of all these a row", decimals: 3 },
   requests: { title: "requests", decimals: 0 },
   sheetCalls: { title: "sheet calls", decimals: 0 },
   propertyCalls: { title: "property calls", decimals: 0 },

@@ -1,4 +1,4 @@
-import type { ExecutionRecord } from "../local/runtime/execution/execution-record";
+import type { ExecutionKind, ExecutionRecord } from "../local/runtime/execution/execution-record";
 import { callsOf } from "../local/runtime/execution/meter";
 import type { RequestRecord } from "../local/service/accounts/request-log";
 import { LIMITS } from "../local/service/limits";
@@ -54,17 +54,44 @@ export class StageMeter {
     return this.requests;
   }
 
+  get sendsSoFar(): number {
+    return this.sends.length;
+  }
+
+  /** Takes in what the service has logged; done by itself when an execution ends. */
+  look(): void {
+    this.readRequests();
+  }
+
+  /** Executions of one kind so far, each counted as a row. */
+  readKind(kind: ExecutionKind): Measured {
+    const records = this.records().filter((record) => record.kind === kind);
+    const calls = sumOf(records);
+    const each = (service: string) => callsOf(calls, service) / records.length;
+    return {
+      script: "ours",
+      figures: {
+        rows: records.length,
+        executions: records.length,
+        sheetCallsPerRow: each("sheet"),
+        propertyCallsPerRow: each("properties"),
+        lockCallsPerRow: each("lock"),
+        cacheCallsPerRow: each("cache"),
+        longestExecutionSeconds: Math.max(0, ...records.map(lengthOf)) / 1000,
+        scriptSeconds: scriptSecondsOf(records),
+      },
+    };
+  }
+
   /** The figures of `rows` rows. */
   read(script: Script, rows: number): Measured {
     for (const stop of this.stops) stop();
     this.readRequests();
-    const records = this.stage.runtime.log
-      .slice(this.firstRecord)
-      .filter(({ endedMs }) => endedMs !== undefined);
+    const records = this.records();
     const calls = sumOf(records);
     const endMs = Math.max(this.startedMs, ...records.filter(works).map(endOf));
     const seconds = (endMs - this.startedMs) / 1000;
-    const scriptSeconds = sum(records, ({ measured }) => measured?.processorMs ?? 0) / 1000;
+    const scriptSeconds = scriptSecondsOf(records);
     const { user, system } = process.cpuUsage(this.cpu);
     const sending = this.sendingRate();
     const sheetCalls = callsOf(calls, "sheet");
@@ -82,6 +109,7 @@ export class StageMeter {
         rowsPerSecondComputed: rows / (seconds + scriptSeconds),
         sendingRate: sending,
         shareOfLimit: sending / LIMITS.singleEnrich.requests,
+        placesAllow: this.placesAllow(),
         refusedShare: this.sends.filter(({ refused }) => refused).length / this.sends.length,
         firstRequestSeconds: ((this.sends[0]?.atMs ?? Number.NaN) - this.startedMs) / 1000,
         requests: this.requests,
@@ -95,6 +123,7 @@ export class StageMeter {
         lockCallsPerRow: lockCalls / rows,
         cacheCalls,
         cacheCallsPerRow: cacheCalls / rows,
+        callsPerRow: (sheetCalls + propertyCalls + lockCalls + cacheCalls) / rows,
         executions: records.length,
         longestExecutionSeconds: Math.max(0, ...records.map(lengthOf)) / 1000,
         backgroundMinutes:
@@ -111,8 +140,13 @@ export class StageMeter {
     };
   }
 
+  private records(): ExecutionRecord[] {
+    const all = this.stage.runtime.log.slice(this.firstRecord);
+    return all.filter(({ endedMs }) => endedMs !== undefined);
+  }
+
   /** Paid requests a second that the service's parallel places allow for the work they had. */
-  placesAllow(): number {
+  private placesAllow(): number {
     const freeMs: number[] = Array(LIMITS.parallelRequestsPerAccount).fill(0);
     let workMs = 0;
     for (const { atMs, takesMs } of this.sends) {
@@ -162,6 +196,10 @@ export class StageMeter {
     }
     return ms === 0 ? Number.NaN : (requests * 1000) / ms;
   }
+}
+
+function scriptSecondsOf(records: readonly ExecutionRecord[]): number {
+  return sum(records, ({ measured }) => measured?.processorMs ?? 0) / 1000;
 }
 
 function works({ calls }: ExecutionRecord): boolean {

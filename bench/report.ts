@@ -11,13 +11,20 @@ export function formatScenario(
   { scenario, measured, wallSeconds, error }: ScenarioResult,
   what: string,
 ): string {
-  const [ours, ...others] = measured;
+  const [ours] = measured;
+  const rivals = measured.some(({ phase }) => phase)
+    ? []
+    : measured.filter(({ script }) => script !== "ours");
   const names = namesIn(measured);
-  const head = ["", ...measured.map(({ script }) => script), ...others.map(() => "ours is ×")];
+  const head = [
+    "",
+    ...measured.map(({ script, phase }) => phase ?? script),
+    ...rivals.map(() => "ours is ×"),
+  ];
   const lines = names.map((name) => [
     FIGURES[name].title,
     ...measured.map(({ figures }) => formatFigure(name, figures[name])),
-    ...others.map(({ figures }) => ratio(ours?.figures[name], figures[name])),
+    ...rivals.map(({ figures }) => ratio(ours?.figures[name], figures[name])),
   ]);
   const notes = measured.flatMap(({ script, notes = [] }) =>
     notes.map((note) => `${script}: ${note}`),

@@ -7,6 +7,7 @@ import type { Kind } from "./kinds/kind";
 import type { Finding, Ground, Part, Played } from "./part";
 import { formatWords, parseWords } from "./point-line";
 import { pumpSteps } from "./scene/beside";
+import { drawPlace, USUAL_PLACE } from "./scene/place";
 import { untilQuiet } from "./scene/quiet";
 import { EDITOR, openScene, type Scene, welcomeEditor } from "./scene/scene";
 import { verdict } from "./verdict/verdict";
@@ -18,6 +19,8 @@ export interface CrashPoint {
   kind: string;
   seed: number;
   rows: number;
+  /** Where the file is, as `place.ts` writes it. */
+  in: string;
   beside: (typeof BESIDE)[number];
   /** Ends the execution that made this stored state, counted from 1. */
   kill: number;
@@ -68,7 +71,8 @@ type Lane = Omit<CrashPoint, "kill" | "again">;
 
 function laneOf(kind: Kind, seed: number, turn: number): Lane {
   const beside = BESIDE[turn % BESIDE.length] ?? "nobody";
-  return { kind: kind.name, seed, rows: rowsOf(kind, seed), beside };
+  const place = drawPlace(seed * KINDS.length + turn);
+  return { kind: kind.name, seed, rows: rowsOf(kind, seed), in: place, beside };
 }
 
 /** Every stored state of one piece of work, after a plain run has counted them. */
@@ -97,7 +101,12 @@ async function countStates(lane: Lane, ground: Ground): Promise<number> {
 async function play(point: CrashPoint, { project }: Ground): Promise<Played> {
   const kind = kindNamed(point.kind);
   const { seed, rows } = point;
-  const scene = await openScene({ project, seed, setting: kind.setting(seed, rows) });
+  const scene = await openScene({
+    project,
+    seed,
+    setting: kind.setting(seed, rows),
+    place: point.in,
+  });
   try {
     await welcomeOthers(scene, point);
     await kind.prepare?.(scene);
@@ -157,24 +166,26 @@ function rowsOf({ rows: [fewest, usual] }: Kind, seed: number): number {
 function parse(line: string): CrashPoint {
   const { kind, words } = parseWords(line);
   const { seed = 1, rows = rowsOf(kindNamed(kind), Number(seed)), beside = "nobody" } = words;
-  const { kill = 0, again = 0 } = words;
+  const { kill = 0, again = 0, in: place = USUAL_PLACE } = words;
   const who = BESIDE.find((each) => each === beside);
   if (!who) throw new Error(`beside is one of ${BESIDE.join(", ")}, not "${beside}".`);
   return {
     kind: kindNamed(kind).name,
     seed: Number(seed),
     rows: Number(rows),
+    in: String(place),
     beside: who,
     kill: Number(kill),
     again: Number(again),
   };
 }
 
-/** Nobody beside, no second kill, fewer rows, an earlier kill. */
+/** Nobody beside, no second kill, the usual place, fewer rows, an earlier kill. */
 function* smaller(point: CrashPoint): Generator<CrashPoint> {
   const [fewest] = kindNamed(point.kind).rows;
   if (point.again > 0) yield { ...point, again: 0 };
   if (point.beside !== "nobody") yield { ...point, beside: "nobody" };
+  if (point.in !== USUAL_PLACE) yield { ...point, in: USUAL_PLACE };
   for (const rows of new Set([fewest, Math.ceil((fewest + point.rows) / 2)]))
     if (rows < point.rows) {
       yield { ...point, rows };

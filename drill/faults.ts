@@ -13,6 +13,7 @@ import { KINDS, kindNamed } from "./kinds/all";
 import type { Kind } from "./kinds/kind";
 import type { Finding, Ground, Part, Played } from "./part";
 import { formatWords, parseWords } from "./point-line";
+import { drawPlace, USUAL_PLACE } from "./scene/place";
 import { untilQuiet } from "./scene/quiet";
 import { openScene, type Scene } from "./scene/scene";
 import { askedTwice } from "./verdict/asked-twice";
@@ -28,6 +29,8 @@ export interface FaultPoint extends Moment {
   kind: string;
   seed: number;
   rows: number;
+  /** Where the file is, as `place.ts` writes it. */
+  in: string;
   /** The language Google speaks. */
   says: Language;
   /** Ends an execution so many calls after the fault first struck; 0 for none. */
@@ -78,7 +81,7 @@ export async function* pointsIn(
         if (!seen.has(kind.name)) seen.set(kind.name, await countCalls(kind, seed, ground));
         const found = drawPoint(fault, kind, seen.get(kind.name) ?? {}, random);
         if (!found) continue;
-        yield { ...found, seed: seed + round };
+        yield { ...found, seed: seed + round, in: drawPlace((seed + round) * FAULTS.length + at) };
         break;
       }
     }
@@ -97,7 +100,7 @@ export function drawPoint(
   kind: Kind,
   seen: Seen,
   random: () => number,
-): Omit<FaultPoint, "seed"> | undefined {
+): Omit<FaultPoint, "seed" | "in"> | undefined {
   const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   const whole = (most: number) => 1 + Math.floor(random() * most);
   const calls = fault.calls(seen);
@@ -154,7 +157,7 @@ async function play(point: FaultPoint, { project }: Ground): Promise<Played> {
   const kind = kindNamed(point.kind);
   const { seed, rows, says } = point;
   const setting = kind.setting(seed, rows);
-  const scene = await openScene({ project, seed, setting, profile: { locale: says } });
+  const scene = await openScene({ project, seed, setting, place: point.in, says });
   try {
     await kind.prepare?.(scene);
     const from = scene.runtime.log.length;
@@ -222,17 +225,19 @@ function parse(line: string): FaultPoint {
     lasts: number("lasts", 0),
     phase: words.phase === "after" ? "after" : "before",
     part: number("part", -1),
+    in: String(words.in ?? USUAL_PLACE),
     says,
     kill: number("kill", 0),
   };
 }
 
-/** No kill, once only, in English, fewer rows, an earlier call. */
+/** No kill, once only, in English, in the usual place, fewer rows, an earlier call. */
 function* smaller(point: FaultPoint): Generator<FaultPoint> {
   const [fewest] = kindNamed(point.kind).rows;
   if (point.kill > 0) yield { ...point, kill: 0 };
   if (point.lasts > 0) yield { ...point, lasts: 0 };
   if (point.says !== "en") yield { ...point, says: "en" };
+  if (point.in !== USUAL_PLACE) yield { ...point, in: USUAL_PLACE };
   for (const rows of new Set([fewest, Math.ceil((fewest + point.rows) / 2)]))
     if (rows < point.rows) yield { ...point, rows };
   for (const at of new Set([1, Math.ceil(point.at / 2), point.at - 1]))

@@ -1,6 +1,6 @@
 import type { Handlers } from "../contract/request";
 import type { SIDEBAR } from "../contract/sidebar";
-import { codedError, type EnrichError } from "./core/errors";
+import { codedError, type EnrichError, exceptOn } from "./core/errors";
 import { lazily } from "./core/lazily";
 import { logText } from "./core/log-text";
 import type { PersonEntered } from "./core/one-person";
@@ -68,7 +68,7 @@ import type { RowsTask, Schedule } from "./store/schedules";
 import { SETTINGS } from "./store/settings";
 import type { Signal } from "./store/signals";
 import type { Store } from "./store/store";
-import { openFromClock } from "./surfaces/clock-note";
+import { noteFound } from "./surfaces/clock-note";
 import { runDiagnostics, WAITS } from "./surfaces/diagnostics";
 import { RunStart, undoLastRun } from "./surfaces/enrich-start";
 import { TabRun } from "./surfaces/enrich-tab";
@@ -77,7 +77,7 @@ import { freezeToValues, refreshFormulas, undoFrozen } from "./surfaces/formula-
 import { allowFormulas } from "./surfaces/formula-permission";
 import { MENU } from "./surfaces/menu";
 import { limitMonth, monthHere } from "./surfaces/month-limit";
-import { isClockEvent, onClock } from "./surfaces/on-clock";
+import { findsNothing, isClockEvent, onClock } from "./surfaces/on-clock";
 import { actOnPerson, type PersonAct } from "./surfaces/one-person";
 import { onActivity } from "./surfaces/panel/activity";
 import { onEnrich } from "./surfaces/panel/enrich";
@@ -150,14 +150,15 @@ export const app = {
     answerSidebar(panels, request, version, unticked),
 };
 
-/** What the clock calls. Most of these executions find nothing to do, so stores are read once at first. */
+/** What the clock calls. Most of these executions find nothing to do, and see so in one reading of the file. */
 function atClock(triggerUid: string, minutes: Period): void {
   const first = new CachedReads();
   const anew = userStore();
   const user = anew.through(first.cached);
-  const here = openFromClock(user, () =>
-    opened(user, withFirstReading(wire(user), first), minutes),
-  );
+  const open = () => opened(user, withFirstReading(wire(user), first), minutes);
+  const here = exceptOn("NO_FILE", open, () => undefined);
+  if (here && findsNothing(here.properties.all(), triggerUid, minutes, here.beganMs)) return;
+  noteFound(user, here !== undefined);
   if (!here) {
     removeTrigger(triggerUid);
     return;

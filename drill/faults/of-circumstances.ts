@@ -2,6 +2,7 @@
 
 import type { PlatformCall } from "../../local/runtime/execution/platform-call";
 import { fetchLimits, propertyLimits, triggerLimits } from "../../local/runtime/limits";
+import type { Profile } from "../../local/runtime/profile";
 import type { Scene } from "../scene/scene";
 import { type Begun, type DrillFault, MINUTE_MS, type Moment, type Seen } from "./fault";
 
@@ -31,13 +32,10 @@ const circumstances: Record<string, Circumstance> = {
       if (service === "cache" && phase === "before") runtime.stores.caches.clear();
     }),
   "properties-full": fillProperties,
-  "day-of-fetches": (scene) => presetDay(scene, "fetch", fetchLimits.requestsPerDay.consumer),
-  "day-of-fetches-crossed": (scene) =>
-    presetDay(scene, "fetch", fetchLimits.requestsPerDay.consumer - 3),
-  "day-of-properties": (scene) =>
-    presetDay(scene, "properties", propertyLimits.operationsPerDay.consumer),
-  "day-of-triggers": (scene) =>
-    presetDay(scene, "triggerMs", triggerLimits.runtimeMsPerDay.consumer),
+  "day-of-fetches": (scene) => presetDay(scene, "fetch", fetchLimits.requestsPerDay),
+  "day-of-fetches-crossed": (scene) => presetDay(scene, "fetch", fetchLimits.requestsPerDay, 3),
+  "day-of-properties": (scene) => presetDay(scene, "properties", propertyLimits.operationsPerDay),
+  "day-of-triggers": (scene) => presetDay(scene, "triggerMs", triggerLimits.runtimeMsPerDay),
   "clock-set-back": (scene) => clocks(scene, () => -HOUR_MS),
   "clock-set-back-a-day": (scene) => clocks(scene, () => -24 * HOUR_MS),
   "clocks-disagree": (scene) =>
@@ -54,6 +52,10 @@ const circumstances: Record<string, Circumstance> = {
       for (const { id } of all) sheets.unprotect(id);
     };
   },
+  "unticked-file": (scene) => untick(scene, "spreadsheets.currentonly"),
+  "unticked-requests": (scene) => untick(scene, "script.external_request"),
+  "unticked-pages": (scene) => untick(scene, "script.container.ui"),
+  "unticked-triggers": (scene) => untick(scene, "script.scriptapp"),
   "trigger-disabled": ({ runtime: { triggers } }) => {
     for (const { id } of triggers.list()) triggers.disable(id);
     return nothing;
@@ -114,11 +116,12 @@ function fillProperties({ runtime }: Scene): () => void {
 }
 
 function presetDay(
-  { runtime: { quotas, owner } }: Scene,
+  { runtime: { quotas, owner, profile } }: Scene,
   kind: "fetch" | "properties" | "triggerMs",
-  used: number,
+  most: Readonly<Record<Profile["account"], number>>,
+  left = 0,
 ): () => void {
-  quotas.preset(owner, kind, used);
+  quotas.preset(owner, kind, most[profile.account] - left);
   return () => quotas.preset(owner, kind, 0);
 }
 
@@ -126,6 +129,13 @@ function clocks({ runtime: { faults } }: Scene, aheadMs: (execution: number) => 
   faults.aheadMs = ({ id }) => aheadMs(id);
   return () => {
     faults.aheadMs = () => 0;
+  };
+}
+
+function untick({ runtime: { profile } }: Scene, box: string): () => void {
+  profile.refusedScopes = [box];
+  return () => {
+    profile.refusedScopes = [];
   };
 }
 

@@ -135,8 +135,8 @@ export class Watch {
 
   /** A call that crosses the day's quota fails, though a part of it may have been delivered. */
   private dayIsOver(): boolean {
-    const { quotas, owner } = this.scene.runtime;
-    return quotas.used(owner, "fetch") >= fetchLimits.requestsPerDay.consumer;
+    const { quotas, owner, profile } = this.scene.runtime;
+    return quotas.used(owner, "fetch") >= fetchLimits.requestsPerDay[profile.account];
   }
 
   /** Requests that the service has spoilt so far. */

@@ -10,6 +10,7 @@ import { BASE_URL, openStage, SYNCHRONOUS_URL } from "../../local/stage/stage";
 import { type File, HEADERS } from "../acts/act";
 import { fillFormulas } from "../acts/drivers";
 import { OTHER_KEY } from "../acts/settings";
+import { optionsIn } from "../scene/place";
 import { OwnMemory, TAG } from "./own-cells";
 import type { Schedule, Way } from "./schedule";
 
@@ -26,7 +27,7 @@ export interface RaceFile extends File {
 
 /** Settings are entered, nothing runs. */
 export async function openRaceFile(
-  { seed, way, rows, acts }: Schedule,
+  { seed, way, rows, in: place, acts }: Schedule,
   project: string,
 ): Promise<RaceFile> {
   const people = pickPeople(seed, rows + STRANGERS);
@@ -37,6 +38,7 @@ export async function openRaceFile(
     tabs: [{ name: "Contacts", rows: rowsOf(people.slice(0, rows)).slice(0, 1 + first) }],
     person,
     seed,
+    ...optionsIn(place),
     editors: [EDITOR],
     accounts: [{ key: DEFAULT_KEY }, { key: EDITOR_KEY }, { key: OTHER_KEY }],
   });

@@ -1,4 +1,5 @@
 // Schedules drawn from a seed: the dangerous moments in turn, with a little of everything around them.
+import { drawPlace } from "../scene/place";
 import { ANY, DANGERS } from "./dangers";
 import { act, anywhere, Draw, kill } from "./draw";
 import { type Schedule, WAYS } from "./schedule";
@@ -19,6 +20,7 @@ export function scheduleAt(seed: number, nth: number): Schedule {
     seed: draw.whole(1, 50),
     way: way ?? draw.one(WAYS),
     rows: draw.whole(ROWS_LEAST, ROWS_MOST),
+    in: drawPlace(seed * 100_003 + nth),
     acts: [
       ...acts,
       ...more,

@@ -6,6 +6,7 @@ import { enterSettings } from "../../local/stage/enrichment-run";
 import { type Entries, ScriptedPerson } from "../../local/stage/scripted-person";
 import { BASE_URL, openStage, type Stage } from "../../local/stage/stage";
 import { addOwnRows, type OwnRows } from "./own-rows";
+import { optionsIn, USUAL_PLACE } from "./place";
 
 /** Another editor of every scene's file, who has the same key. */
 export const EDITOR = "editor@example.com";
@@ -44,11 +45,21 @@ export interface SceneOptions {
   project: string;
   seed: number;
   setting: Setting;
-  profile?: Partial<Profile>;
+  /** As `place.ts` writes it; the usual one if left out. */
+  place?: string;
+  /** The language Google speaks; the file's if left out. */
+  says?: Profile["locale"];
 }
 
 /** Opens a stage with settings entered by the owner; nothing else has happened. */
-export async function openScene({ project, seed, setting, profile }: SceneOptions): Promise<Scene> {
+export async function openScene({
+  project,
+  seed,
+  setting,
+  place = USUAL_PLACE,
+  says,
+}: SceneOptions): Promise<Scene> {
+  const { profile, ...file } = optionsIn(place);
   const key = `drill-key-${seed}-4Qz9`;
   const person = new ScriptedPerson({
     key,
@@ -64,7 +75,8 @@ export async function openScene({ project, seed, setting, profile }: SceneOption
     person,
     seed,
     ...(setting.startAtMs === undefined ? {} : { startAtMs: setting.startAtMs }),
-    ...(profile ? { profile } : {}),
+    ...file,
+    profile: { ...profile, ...(says ? { locale: says } : {}) },
     editors: [EDITOR],
     accounts: [{ key }],
   });

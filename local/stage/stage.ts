@@ -8,6 +8,7 @@ import { serveWebApp } from "../runtime/webapp/web-app-server";
 import type { AccountOptions } from "../service/accounts/account-settings";
 import { type SavedService, type Service, startService } from "../service/service";
 import { pageCall } from "./page-call";
+import { placedIn, surroundingsFrom } from "./surroundings";
 import { deliverToWebApp } from "./web-app-delivery";
 
 /** The public names under which the add-on knows the service. */
@@ -26,7 +27,7 @@ export interface StageOptions {
   project: string;
   /** Name of the spreadsheet. */
   name?: string;
-  /** The spreadsheet's locale, such as de_DE, and time zone. */
+  /** The spreadsheet's locale, such as de_DE, and time zone; as `surroundings.ts` has it where left out. */
   spreadsheetLocale?: string;
   spreadsheetTimeZone?: string;
   tabs: readonly { name: string; rows: readonly (readonly CellValue[])[] }[];
@@ -82,7 +83,9 @@ export function openSaved(
   return openStage({ ...options, project, person, tabs: [], saved });
 }
 
-export async function openStage(options: StageOptions): Promise<Stage> {
+export async function openStage(given: StageOptions): Promise<Stage> {
+  // A saved stage goes on where it was.
+  const options = given.saved ? given : placed(given);
   const { person, seed = 1, mode = "virtual", startAtMs, accounts, saved } = options;
   const { spreadsheetLocale, spreadsheetTimeZone } = options;
   const clock = new StageClock({
@@ -142,6 +145,12 @@ export async function openStage(options: StageOptions): Promise<Stage> {
       clock.close();
     },
   };
+}
+
+/** Where these options say nothing of it, the stage plays where the environment says. */
+function placed(options: StageOptions): StageOptions {
+  const { profile, ...place } = placedIn(surroundingsFrom(process.env));
+  return { ...place, ...options, profile: { ...profile, ...options.profile } };
 }
 
 function saveStage(

@@ -128,12 +128,14 @@ export const POLICY = Object.freeze({
   formulaCapCredits: 100,
   /** How much time of a step a driver gives to waiting formulas. */
   formulaDriveMs: 60_000,
-  /** How often the clock checks a file whose formulas may spend, while none is known to wait. */
+  /** How often the clock looks at a file whose formulas may spend, while none is known to wait. */
   formulaIdleMs: 300_000,
   /** Cells of a tab that a driver makes calculate again at a time. */
   refreshCells: 1_000,
-  /** How often we search for cells that show an error of Google. */
-  formulaScanMs: 900_000,
+  /** How often we search for cells that show an error of Google: at every third call of an idle clock. */
+  formulaScanMs: 870_000,
+  /** …and no oftener than so many times what the search took: two minutes a day. */
+  formulaScanRest: 700,
   /** Which statuses of a found e-mail are placed in the sheet. */
   placedEmailStatuses: ["valid", "deliverable", "catch-all"],
   /** Found personal e-mails are placed except with these statuses: the service knows few others. */

@@ -18,7 +18,7 @@ import { whyHeld } from "../outbox/unreadable-claims";
 import type { Cache } from "../ports/cache";
 import type { Codec } from "../ports/codec";
 import type { Http } from "../ports/http";
-import type { Spreadsheet } from "../ports/spreadsheet";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { FORMULA_STATE, type FormulaState, readFormulaState } from "../store/formula-state";
 import { FORMULAS_RECHECK, RECHECK_DUE } from "../store/formulas-recheck";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formulas-refresh";
@@ -27,10 +27,10 @@ import { QUEUES, type Queued } from "../store/queue";
 import { withChanges } from "../store/store";
 import { isNotDue, putWake } from "../store/wakes";
 import { AnswerPages } from "./answer-pages";
-import { formulaAt } from "./cell-grid";
+import { type CellGrid, formulaAt, type Place, readGrid } from "./cell-grid";
 import { isOpen, sendQueue } from "./formula-queue";
 import { hasWork, nextWakes, refreshIsDue, scanIsDue } from "./formula-state";
-import { refreshCells, repairRefresh } from "./refresh";
+import { hasOurs, refreshCells, repairRefresh, tabsOfPeople } from "./refresh";
 import { isRefusal, sentenceOf } from "./sentence";
 import { failedCells, waitingCells } from "./waiting-cells";
 
@@ -53,16 +53,18 @@ export function driveFormulas(services: DriveServices, payer: Payer, allowed: bo
   const all = properties.all();
   const state = readFormulaState(all);
   const now = time.now();
-  const waits =
-    hasWork(all) || refreshIsDue(state, account, all, now) || (state.pending[account] ?? 0) > 0;
-  if (!waits && !(allowed && scanIsDue(state, now))) {
-    if (allowed) properties.commit(putWake("formulas", account, time.now() + POLICY.formulaIdleMs));
-    // Another driver has done the work that this one was called for: the clock need not call again.
-    else if (!isNotDue(all, "formulas", account, now))
-      properties.commit(putWake("formulas", account, undefined));
-    return;
-  }
+  const isDue = !isNotDue(all, "formulas", account, now);
+  const polls = isDue && (state.pending[account] ?? 0) > 0;
+  const waits = hasWork(all) || refreshIsDue(state, account, all, now) || polls;
+  const scans = allowed && isDue && scanIsDue(state, now);
   try {
+    if (!waits && !(scans && hasStaleCells(services.spreadsheet, state))) {
+      // Another driver may have done the work that this one was called for: the clock need not call for it.
+      const restMs = Math.max(POLICY.formulaScanMs, (time.now() - now) * POLICY.formulaScanRest);
+      const nextMs = allowed ? now + restMs : undefined;
+      if (isDue) properties.commit(putWake("formulas", account, nextMs));
+      return;
+    }
     underLease(services, (fence, control) =>
       new FormulaStep(services, payer, allowed, fence, control).run(),
     );
@@ -86,6 +88,7 @@ class FormulaStep {
   /** Fewer run than were counted last: a driver was killed after it saved answers and before its refresh. */
   private missed = false;
   private halt: unknown;
+  private polls: Polls | undefined;
 
   constructor(
     private readonly services: DriveServices,
@@ -140,15 +143,8 @@ class FormulaStep {
   private refresh(): void {
     const { properties, time } = this.services;
     const tried = new Set(this.state.tried);
-    refreshCells(this.services, (grid, tab) => {
-      const failed = failedCells(grid).filter((place) => {
-        const mark = checksum([String(tab.id), formulaAt(grid, place)]);
-        const first = !tried.has(mark);
-        if (first) this.state.tried.push(mark);
-        return first;
-      });
-      return [...waitingCells(grid), ...failed];
-    });
+    refreshCells(this.services, (grid, tab) => staleCells(grid, tab, tried));
+    this.state.tried = [...tried];
     this.state.scanMs = time.now();
     if (FORMULAS_REFRESH.get(properties.all()) === "in vain")
       this.state.inVainMs[this.payer.account] = this.state.scanMs;
@@ -165,7 +161,8 @@ class FormulaStep {
       const queued = this.halt ? [] : this.openQueue();
       if (queued.length > 0) checkHealth(this.services.http, this.payer.connection);
       sendQueue(this.step, this.payer, queued, this.deadlineMs);
-      new Polls(this.step, this.payer, this.control.all).collect(this.deadlineMs, RECHECK_DUE);
+      this.polls = new Polls(this.step, this.payer, this.control.all);
+      this.polls.collect(this.deadlineMs, RECHECK_DUE);
     } catch (error) {
       if (errorCode(error) === undefined || errorCode(error) === "BUSY") throw error;
       this.halt = error;
@@ -209,8 +206,7 @@ class FormulaStep {
         ...(this.hasNews() ? [REFRESH_DUE] : []),
         ...nextWakes(
           withChanges(control.all, ...changes),
-          account,
-          this.allowed,
+          { account, allowed: this.allowed, pollMs: this.polls?.nextDueMs() },
           waiting,
           time.now(),
         ),
@@ -243,6 +239,23 @@ class FormulaStep {
       return !queue.queued.some((each) => this.isOpen(each));
     });
   }
+}
+
+/** Whether a tab has such cells. Costs three reads for each with formulas of ours, one for each other. */
+function hasStaleCells(spreadsheet: Spreadsheet, { tried }: FormulaState): boolean {
+  return tabsOfPeople(spreadsheet).some((tab) => {
+    const grid = readGrid(tab, hasOurs);
+    return grid !== undefined && staleCells(grid, tab, new Set(tried)).length > 0;
+  });
+}
+
+/** Cells to calculate again: those that wait, and those with an error whose marks are not in `tried` yet. */
+function staleCells(grid: CellGrid, tab: Tab, tried: Set<string>): Place[] {
+  const failed = failedCells(grid).filter((place) => {
+    const mark = checksum([String(tab.id), formulaAt(grid, place)]);
+    return !tried.has(mark) && tried.add(mark);
+  });
+  return [...waitingCells(grid), ...failed];
 }
 
 function countByAccount(asks: readonly Ask[]): Record<string, number> {

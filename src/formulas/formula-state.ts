@@ -32,21 +32,21 @@ export function refreshIsDue(
 }
 
 /**
- * When the clock is to call: at once for each account in `waiting`, and for this one while formulas left
- * work; else now and then if they may spend its credits (`allowed`), and never if they may not.
+ * When the clock is to call: for this account at once while formulas left work, and at its next poll; else
+ * now and then if they may spend its credits (`allowed`), and never if they may not. At once for each other
+ * account in `waiting`.
  */
 export function nextWakes(
   all: Snapshot<"file">,
-  account: string,
-  allowed: boolean,
+  { account, allowed, pollMs }: { account: string; allowed: boolean; pollMs: number | undefined },
   waiting: readonly string[],
   nowMs: number,
 ): Change<"file">[] {
   const others = waiting.filter((each) => each !== account);
-  const isBusy = waiting.includes(account) || hasWork(all);
-  const idleMs = allowed ? nowMs + POLICY.formulaIdleMs : undefined;
+  const idleMs = allowed ? nowMs + POLICY.formulaScanMs : undefined;
+  const restMs = waiting.includes(account) ? (pollMs ?? nowMs) : idleMs;
   return [
-    putWake("formulas", account, isBusy ? nowMs : idleMs),
+    putWake("formulas", account, hasWork(all) ? nowMs : restMs),
     ...others.map((other) => putWake("formulas", other, nowMs)),
   ];
 }

@@ -24,7 +24,7 @@ export function refreshCells(
 ): number {
   let refreshed = 0;
   let isOver = true;
-  for (const tab of spreadsheet.allTabs()) {
+  for (const tab of tabsOfPeople(spreadsheet)) {
     const grid = readGrid(tab, hasOurs);
     const places = grid ? choose(grid, tab).slice(0, POLICY.refreshCells) : [];
     if (!grid || places.length === 0) continue;
@@ -92,6 +92,11 @@ function tryWrite(write: () => void): boolean {
   }
 }
 
-function hasOurs(formulas: string[][]): boolean {
+/** Tabs that may hold formulas: ours hold none, and may be the longest. */
+export function tabsOfPeople(spreadsheet: Spreadsheet): Tab[] {
+  return spreadsheet.allTabs().filter(({ name }) => !name.startsWith("Enrich: "));
+}
+
+export function hasOurs(formulas: string[][]): boolean {
   return formulas.some((line) => line.some(isOurs));
 }

@@ -6,9 +6,10 @@ import type { Payer } from "../outbox/payer";
 import { whyHeld } from "../outbox/unreadable-claims";
 import type { Time } from "../ports/time";
 import type { Triggers } from "../ports/triggers";
+import { CALM } from "../store/clock";
 import { JOBS, type Job, loadJobs } from "../store/jobs";
-import type { Store } from "../store/store";
-import { firstWakeMs } from "../store/wakes";
+import type { Snapshot, Store } from "../store/store";
+import { firstWakeMs, wakeMs } from "../store/wakes";
 import { haltJob, isGivenUp } from "./halt";
 import type { TakeArrivals } from "./mail";
 import { periodUntil } from "./period";
@@ -64,24 +65,53 @@ export function haltDueRuns(file: LeasedFile, account: string, error: EnrichErro
   );
 }
 
+/** A clock rests for no longer than two of its calls: at the third it renews its heartbeat, too. */
+const restMs = (minutes: number) => (2 * minutes + 5) * 60_000;
+
 /**
  * Sets the clock: every minute while there is work, less often during a halt or before a distant wake, and
- * not at all when idle.
+ * not at all when idle. Notes a clock that may do less until something is due.
  */
 export function keepTriggers(
   { properties, time }: { properties: Store<"file">; time: Time },
   account: string,
   triggers: Triggers,
 ): void {
-  const wantedMs = nextDueMs(properties, account, time.now());
-  if (wantedMs === undefined) triggers.drop();
-  else triggers.keep(periodUntil(wantedMs - time.now()));
+  const now = time.now();
+  const wantedMs = nextDueMs(properties.all(), account, now);
+  if (wantedMs === undefined) {
+    triggers.drop();
+    return;
+  }
+  const settled = triggers.keep(periodUntil(wantedMs - now));
+  if (!settled || wantedMs <= now) return;
+  const { uid, minutes } = settled;
+  properties.commit(CALM.put({ uid, untilMs: now + restMs(minutes) }, account));
 }
 
-/** When the account next needs a driver, which may be now; undefined when idle. */
-function nextDueMs(properties: Store<"file">, account: string, nowMs: number): number | undefined {
-  const times = runsOf(properties, account).map((run) => dueAtMs(run, nowMs));
-  const wanted = [...times, firstWakeMs(properties.all(), account)].filter(
+/** Whether this trigger's call has nothing to do for its account, and it is not to call more often. Pure. */
+export function isCalm(
+  all: Snapshot<"file">,
+  triggerUid: string,
+  minutes: number,
+  nowMs: number,
+): boolean {
+  const calm = CALM.list(all).find(([, { uid, untilMs }]) => uid === triggerUid && untilMs > nowMs);
+  if (!calm) return false;
+  const [account] = calm;
+  const dueMs = nextDueMs(all, account, nowMs) ?? nowMs;
+  return dueMs > nowMs && periodUntil(dueMs - nowMs) >= minutes;
+}
+
+/**
+ * When the account next needs a driver, which may be now; undefined when idle. A formula cannot set the
+ * clock, so while formulas may ask, it calls at least every few minutes.
+ */
+function nextDueMs(all: Snapshot<"file">, account: string, nowMs: number): number | undefined {
+  const times = runsOf(all, account).map((run) => dueAtMs(run, nowMs));
+  const asks = wakeMs(all, "formulas", account) !== undefined;
+  const latestMs = asks ? nowMs + POLICY.formulaIdleMs : undefined;
+  const wanted = [...times, firstWakeMs(all, account), latestMs].filter(
     (time) => time !== undefined,
   );
   return wanted.length === 0 ? undefined : Math.min(...wanted);
@@ -123,13 +153,13 @@ const NOT_COLLECTING: readonly ErrorCode[] = [
 
 /** The runs of the account that drivers may move on now, latest first. */
 function dueRuns(properties: Store<"file">, account: string, nowMs: number): Job[] {
-  return runsOf(properties, account)
+  return runsOf(properties.all(), account)
     .filter((run) => (dueAtMs(run, nowMs) ?? Number.POSITIVE_INFINITY) <= nowMs)
     .map(({ job }) => job);
 }
 
-function runsOf(properties: Store<"file">, account: string): StoredRun[] {
-  const control = readControl(properties.all());
+function runsOf(all: Snapshot<"file">, account: string): StoredRun[] {
+  const control = readControl(all);
   return loadJobs(control.all)
     .filter((job) => job.account === account)
     .map((job) => ({

@@ -7,16 +7,19 @@ import { randomRestMs } from "./time";
 /** Adds the documented `timeoutSeconds` option that the types lack (platform F4, F4″). */
 type FetchRequest = GoogleAppsScript.URL_Fetch.URLFetchRequest & { timeoutSeconds: number };
 
-/** English only. For other languages we detect a quota by trying again (platform F23). */
-const QUOTA_TEXT = /too many times for one day|bandwidth quota/i;
+/** A day's quota ends with the service's name in every language seen; bandwidth is known in English only (platform F23). */
+const QUOTA_TEXT = /: urlfetch\.$|bandwidth quota/i;
 
-/** English only, like the former: in other languages such a request counts as one without an answer. */
-const BURST_TEXT = /too many times in a short time/i;
+/** In every language it names what to call between two requests (platform Q30). */
+const BURST_TEXT = /Utilities\.sleep/;
 const BURST = "Google asks to slow down. It goes on by itself in a moment.";
 /** With the rests between them well within a formula's time. */
 const BURST_TRIES = 4;
 
 const SCOPE = "https://www.googleapis.com/auth/script.external_request";
+
+/** The scope's name is the same in every language; the sentence without it is known in English only. */
+const UNTICKED_TEXT = /script\.external_request|Authori.ation is required/;
 
 export function urlFetch(): Http {
   return {
@@ -66,11 +69,12 @@ function unsent(error: EnrichError): TransportFailure {
 }
 
 /**
- * Drops the platform's own text, which holds the full address (platform F8). A text that names the scope of
- * requests says in every language that none left.
+ * Drops the platform's own text, which holds the full address (platform F8). A text that asks for the scope
+ * of requests says that none left.
  */
 function failure(error: unknown): TransportFailure {
-  if (String(error).includes(SCOPE)) return unsent(enrichError("UNTICKED", untickedText([SCOPE])));
+  if (UNTICKED_TEXT.test(String(error)))
+    return unsent(enrichError("UNTICKED", untickedText([SCOPE])));
   const quota = QUOTA_TEXT.test(String(error));
   return Object.assign(
     new Error(

@@ -43,7 +43,8 @@ export function clockTriggers({ user, time, file, minutes: mine, tell }: Clock):
   const save = (heartbeat: TriggerHeartbeat) => saveHeartbeat(user, file, heartbeat);
   return {
     keep: (period) => {
-      const { heartbeat, own, findsFile } = look();
+      const { heartbeat, findsFile, ...seen } = look();
+      const own = seen.own();
       const wanted = Math.max(period, heartbeat.least) as Period;
       const silentMs = silence(former ?? heartbeat, mine, wanted, time.now());
       const isSilent = silentMs > 0 && own.length > 0;
@@ -54,15 +55,20 @@ export function clockTriggers({ user, time, file, minutes: mine, tell }: Clock):
       if (mine !== undefined) removeAll(going);
       const made = make === undefined ? undefined : create(make as Period, going);
       if (mine === undefined) removeAll(going);
-      if (!made) return;
+      const caller = own.find(({ minutes }) => minutes === mine);
+      if (!made)
+        return caller && remove.length === 0
+          ? { uid: caller.trigger.getUniqueId(), minutes: caller.minutes }
+          : undefined;
       const staying = own.filter((each) => !going.includes(each));
       const uids = [...staying, made].map(({ trigger }) => trigger.getUniqueId());
       // A clock that was refused what it asked for is an add-on's, which may have nothing shorter.
       const least = made.minutes === make ? heartbeat.least : made.minutes;
       save({ period: mine ?? made.minutes, atMs: time.now(), least, uids });
-      if (mine !== undefined) return;
+      if (mine !== undefined) return undefined;
       if (!findsFile) tell();
       else if (isSilent && heartbeat.atMs > 0) tell(silentMs);
+      return undefined;
     },
     called: () => {
       const { heartbeat } = look();
@@ -70,7 +76,7 @@ export function clockTriggers({ user, time, file, minutes: mine, tell }: Clock):
       if (mine && (heartbeat.period !== mine || time.now() - heartbeat.atMs > FRESH_MS))
         save({ ...heartbeat, period: mine, atMs: time.now() });
     },
-    drop: () => removeAll(look().own),
+    drop: () => removeAll(look().own()),
   };
 }
 
@@ -94,11 +100,12 @@ function silence(
 function lookAt(
   user: Store<"user">,
   file: string,
-): { heartbeat: TriggerHeartbeat; own: Listed[]; findsFile: boolean } {
+): { heartbeat: TriggerHeartbeat; own: () => Listed[]; findsFile: boolean } {
   const all = orLogged("The trigger's period is not known", () => user.all(), undefined);
   const heartbeats = all ? TRIGGER_HEARTBEATS.list(all) : [];
   const elsewhere = heartbeats.flatMap(([id, { uids }]) => (id === file ? [] : uids));
-  const own = listTriggers().filter(({ trigger }) => !elsewhere.includes(trigger.getUniqueId()));
+  const own = () =>
+    listTriggers().filter(({ trigger }) => !elsewhere.includes(trigger.getUniqueId()));
   const heartbeat = heartbeats.find(([id]) => id === file)?.[1] ?? UNKNOWN;
   return { heartbeat, own, findsFile: !all || CLOCK.get(all) !== false };
 }

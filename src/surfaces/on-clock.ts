@@ -1,6 +1,8 @@
 import { type EnrichError, enrichError, exceptOn, isForPerson } from "../core/errors";
 import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
+import { hasWork } from "../formulas/formula-state";
+import { isCalm } from "../jobs/drive";
 import type { Time } from "../ports/time";
 import type { Triggers } from "../ports/triggers";
 import {
@@ -8,7 +10,9 @@ import {
   backgroundFromMs,
   loadBackgroundTime,
 } from "../schedules/background-time";
-import type { Store } from "../store/store";
+import { FORMULAS_REFRESH } from "../store/formulas-refresh";
+import type { Snapshot, Store } from "../store/store";
+import { RECEIVES } from "../store/webhooks";
 
 /**
  * Whether Google's trigger called the handler, since it passes the trigger (T9). A cell can call the
@@ -16,6 +20,20 @@ import type { Store } from "../store/store";
  */
 export function isClockEvent(event: unknown): event is { triggerUid: string } {
   return typeof (event as { triggerUid?: unknown } | undefined)?.triggerUid === "string";
+}
+
+/**
+ * Whether a call of the clock by this trigger has nothing to do, by one look at the file. Where deliveries
+ * are received, that look says nothing of them. Pure.
+ */
+export function findsNothing(
+  all: Snapshot<"file">,
+  triggerUid: string,
+  minutes: number,
+  nowMs: number,
+): boolean {
+  const isWanted = RECEIVES.has(all) || FORMULAS_REFRESH.has(all) || hasWork(all);
+  return !isWanted && isCalm(all, triggerUid, minutes, nowMs);
 }
 
 /**

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { drawPoint, type FaultPoint, faults, pointsIn } from "../../drill/faults";
 import { FAULTS, faultNamed } from "../../drill/faults/all";
 import { KINDS, kindNamed } from "../../drill/kinds/all";
+import { drawPlace } from "../../drill/scene/place";
 import { seededRandom } from "../../local/clock/seeded-random";
 import { FAULT_KINDS as OF_GOOGLE } from "../../local/runtime/faults/fault-kinds";
 import { FAULT_KINDS as OF_SERVICE } from "../../local/service/faults/fault";
@@ -44,6 +45,10 @@ const AROUND: Record<string, string> = {
   "nothing may be edited": "only-view",
   "ranges are protected with a warning": "warned-ranges",
   "Google disables a trigger without a word": "trigger-disabled",
+  "the box of the file is not ticked": "unticked-file",
+  "the box of requests is not ticked": "unticked-requests",
+  "the box of pages is not ticked": "unticked-pages",
+  "the box of triggers is not ticked": "unticked-triggers",
 };
 
 test("the drill knows every error of Google's, every fault of the service, and what goes wrong around", () => {
@@ -72,7 +77,7 @@ test("a point and its line say the same, and every shorter point is another", ()
   for (const fault of FAULTS) {
     const drawn = drawPoint(fault, KINDS[0] as (typeof KINDS)[number], seen, random);
     if (!drawn) continue;
-    const point: FaultPoint = { ...drawn, seed: 7 };
+    const point: FaultPoint = { ...drawn, seed: 7, in: drawPlace(fault.name.length) };
     expect(faults.parse(faults.line(point))).toEqual(point);
     for (const smaller of faults.smaller(point)) expect(smaller).not.toEqual(point);
   }

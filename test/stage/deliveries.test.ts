@@ -1,7 +1,7 @@
 import { seededRandom } from "../../local/clock/seeded-random";
 import { shareOf } from "../sample";
 import { closeDesks, type Desk, expectSumsToAddUp, openDesk } from "./desk";
-import { receiving, saidIn, stepped, unclaimed, waitingIn } from "./receiving";
+import { answerOf, receiving, stepped, unclaimed, waitingIn } from "./receiving";
 
 afterEach(closeDesks);
 
@@ -69,9 +69,7 @@ async function deliverAll(
   let next = 0;
   const sender = async () => {
     for (let mine = all[next++]; mine; mine = all[next++]) {
-      const call = { method: "POST", contentType: "application/json", ...mine };
-      const { body } = await webApp.fetch(call);
-      const answer = saidIn(body);
+      const answer = await answerOf(webApp, mine);
       said[answer] = (said[answer] ?? 0) + 1;
     }
   };

@@ -33,7 +33,7 @@ export interface DeskOptions extends Partial<StageOptions> {
 }
 
 /** A mistake in the code is told to the person in a plain sentence, and stands in the log alone. */
-const OUR_MISTAKES = /^(Type|Reference|Range|Syntax)Error/;
+const OUR_MISTAKES = /^(Type|Reference|Range|Syntax)Error|released before SpreadsheetApp.flush/;
 
 const open: Desk[] = [];
 

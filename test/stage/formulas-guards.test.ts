@@ -67,7 +67,8 @@ test("where formulas see the settings of who types, they spend nothing that this
 
 test("when an editor types, the owner's key pays, and an editor's own permission counts for nothing", async () => {
   const editor = "editor@example.com";
-  const desk = await openFormulas(peopleRows(2), { editors: [editor] });
+  const profile = { formulaProperties: "owner" } as const;
+  const desk = await openFormulas(peopleRows(2), { editors: [editor], profile });
   desk.runtime.formulas.typist = editor;
   await fill(desk, EMAIL, 1);
   await minutes(desk, 8);

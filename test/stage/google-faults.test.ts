@@ -5,7 +5,7 @@ import { readTrace } from "../../tools/trace.mjs";
 import { read } from "../build/project";
 import { sampled } from "../sample";
 import { closeDesks, type Desk, expectSumsToAddUp, openDesk, pressed } from "./desk";
-import { ALL, started } from "./panel";
+import { ALL, got, progressOf, started } from "./panel";
 
 // What Google refuses for a moment, or for long, at any kind of call: one plain sentence, a bound
 // on the tries, and nothing lost. Its own texts are in the person's language, and shown to nobody.
@@ -90,7 +90,7 @@ test("what the log says of a fault leads to the line that met it", async () => {
 });
 
 test("a store that refuses everything brings the clock back each hour only, once an hourly trigger has called", async () => {
-  const desk = await openDesk({ rows: 60 });
+  const desk = await openDesk({ rows: 60, profile: { triggersFromTriggers: "run" } });
   await started(desk, ALL);
   const refusal = refuse(desk, "before", ({ service }) => service === "properties");
   await desk.clock.advance(3_600_000);
@@ -102,6 +102,21 @@ test("a store that refuses everything brings the clock back each hour only, once
   expect(done.state).toBe("done");
   expect(desk.account().askedTwice).toEqual([]);
 });
+
+test.each(["en", "fr", "de"] as const)(
+  "a used-up day of requests pauses the run with its own sentence and nothing in doubt: %s",
+  async (locale) => {
+    const desk = await openDesk({ rows: 60, profile: { locale } });
+    const { runtime } = desk;
+    const { run } = await started(desk, ALL);
+    runtime.quotas.preset(runtime.owner, "fetch", 100_000);
+    await got(desk, { do: "step", run });
+    const paused = await progressOf(desk, run);
+    expect(paused.sentence).toMatch(/^Google.s daily limit of web requests/);
+    expect(paused.sums).toMatchObject({ unknown: 0 });
+    expect(paused.state).toBe("paused");
+  },
+);
 
 test("a full store pauses the run with its own sentence, in whatever language Google answers", async () => {
   const desk = await openDesk({ rows: 200, profile: { locale: "fr" } });

@@ -1,3 +1,4 @@
+import type { WebApp } from "../../local/runtime/webapp/web-app";
 import { type Desk, pressed } from "./desk";
 
 /** Deploys the add-on as the owner's web app and turns webhooks on; gives its address with the secret. */
@@ -16,10 +17,19 @@ export function secretOf(desk: Desk): string {
 /** Posts as the service does, and gives what the web app says. */
 export async function posted(desk: Desk, url: string, body: string): Promise<string> {
   const { webApp } = desk.runtime;
-  const answer = await desk.clock.runUntil(
-    webApp.fetch({ method: "POST", url, contentType: "application/json", body }),
-  );
-  return saidIn(answer.body);
+  return desk.clock.runUntil(answerOf(webApp, { url, body }));
+}
+
+/** What the web app says to a POST, on the page that it may redirect to. */
+export async function answerOf(
+  webApp: WebApp,
+  { url, body }: { url: string; body?: string | undefined },
+): Promise<string> {
+  const post = { method: "POST", contentType: "application/json", url, body };
+  const answer = await webApp.fetch(post);
+  const [, next] = answer.headers.find(([name]) => /^location$/i.test(name)) ?? [];
+  const page = next ? await webApp.fetch({ method: "GET", url: next }) : answer;
+  return saidIn(page.body);
 }
 
 /** The text of an HtmlOutput within the platform's page. */

@@ -7,7 +7,7 @@ export const FRENCH: Translation = Object.freeze<Translation>({
   timeout: (url) => `Délai d'attente dépassé : ${url}`,
   requestFailed: (origin, status, body) =>
     `La requête pour ${origin} a échoué avec le code ${status}. Réponse tronquée du serveur : ${body} (utilisez l'option muteHttpExceptions pour examiner la réponse complète)`,
-  tooManyADay: (service) => `Service appelé trop de fois en une journée : ${service}.`,
+  tooManyADay: (service) => `Trop d'appels pour ce service aujourd'hui : ${service}.`,
   tooManyAtOnce: (service) =>
     `Service appelé trop de fois en peu de temps : ${service}. Essayez Utilities.sleep(1000) entre les appels.`,
   tooMuchTriggerTime: () => "Le service utilise trop de temps de calcul pour une journée.",

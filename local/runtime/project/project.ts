@@ -3,6 +3,8 @@ import { extname, join, relative } from "node:path";
 import type { ScriptFile } from "../worker/protocol";
 
 export interface Manifest {
+  /** V8 is the only engine left (V12). */
+  runtimeVersion?: string;
   timeZone?: string;
   /** Absent: scopes are detected from the code, so every one counts as granted (O1). */
   oauthScopes?: string[];
@@ -17,7 +19,7 @@ export interface Project {
   pages: Map<string, string>;
 }
 
-/** Reads a project folder. Throws when it has no `appsscript.json`. */
+/** Reads a project folder. Throws when it has no `appsscript.json`, or one without V8. */
 export async function loadProject(folder: string): Promise<Project> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter(
@@ -34,8 +36,13 @@ export async function loadProject(folder: string): Promise<Project> {
   const pages = of(".html").map(
     async (file) => [file.replace(/\.html$/, ""), await read(file)] as const,
   );
+  const manifest: Manifest = JSON.parse(await read("appsscript.json"));
+  if (manifest.runtimeVersion !== "V8")
+    throw new Error(
+      "appsscript.json needs runtimeVersion V8: Google runs no other since January 2026.",
+    );
   return {
-    manifest: JSON.parse(await read("appsscript.json")),
+    manifest,
     scripts: await Promise.all(scripts),
     pages: new Map(await Promise.all(pages)),
   };

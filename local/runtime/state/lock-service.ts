@@ -30,6 +30,8 @@ export interface Locks {
   keptAfterKillMs: number;
 }
 
+const UNFLUSHED = "A lock was released before SpreadsheetApp.flush().";
+
 /**
  * LockService (P10). A lock is free or held by one execution, and the next holder is drawn at
  * random from those waiting. Waiting takes stage time. An execution's end, of any kind, frees its
@@ -64,6 +66,7 @@ export class LockService implements PlatformService, Locks {
       case "hasLock":
         return lock.holder === execution;
       case "releaseLock":
+        this.warnOfUnflushed(lock, execution);
         return this.free(lock, execution);
       default:
         throw new Error(`LockService.${method} is not part of the local runtime`);
@@ -94,6 +97,15 @@ export class LockService implements PlatformService, Locks {
       lock.waiters = lock.waiters.filter(({ execution }) => execution !== stranger);
       this.free(lock, stranger);
     };
+  }
+
+  /** P11: who gets the lock next does not see these writes. Google says nothing. */
+  private warnOfUnflushed({ holder }: Lock, execution: RunningExecution): void {
+    // A flush that was refused is as far as a script can go.
+    const writesOrFlush = /^sheet\.(?:set|clear|flush)/;
+    const last = execution.record.trace.findLast((name) => writesOrFlush.test(name));
+    if (holder !== execution || execution.writes.isEmpty || last === "sheet.flush") return;
+    execution.record.console.push({ level: "warn", text: UNFLUSHED, atMs: this.clock.now() });
   }
 
   private freeLater(lock: Lock, holder: Holder, afterMs: number): void {

@@ -33,7 +33,7 @@ function READ() { return SpreadsheetApp.getActiveSheet().getRange("B1").getValue
 function WHO() { return "[" + Session.getActiveUser().getEmail() + "]"; }
 function USER_KEY() { return PropertiesService.getUserProperties().getProperty("key"); }
 function SET_USER_KEY() { PropertiesService.getUserProperties().setProperty("key", "stolen"); return "done"; }
-function SET_DOCUMENT() { PropertiesService.getDocumentProperties().setProperty("key", "value"); return "done"; }
+function SET_DOCUMENT() { PropertiesService.getDocumentProperties().setProperty("key", "value"); PropertiesService.getScriptProperties().setProperty("key", "value"); return "done"; }
 function USER_CACHE() { var cache = CacheService.getUserCache(); var seen = cache.get("seen"); cache.put("seen", "yes", 60); return seen; }
 function saveKey(key) { PropertiesService.getUserProperties().setProperty("key", key); }
 function nothing() { Utilities.sleep(1000); }

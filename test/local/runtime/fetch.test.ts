@@ -7,6 +7,8 @@ const code = `
 function get(url, options) { var r = UrlFetchApp.fetch(url, options || {}); return [r.getResponseCode(), r.getContentText()]; }
 function all(requests) { return UrlFetchApp.fetchAll(requests).map(function (r) { return r.getContentText(); }); }
 function headers(url) { var r = UrlFetchApp.fetch(url); return [r.getHeaders(), r.getAllHeaders()]; }
+function muted(urls) { return UrlFetchApp.fetchAll(urls.map(function (url) { return { url: url, muteHttpExceptions: true }; })).map(function (r) { return r.getResponseCode(); }); }
+function send(bytes) { UrlFetchApp.fetch("https://api.example/", { method: "post", payload: "x".repeat(bytes) }); }
 function bytes(url) { return UrlFetchApp.fetch(url).getContent(); }
 `;
 const host = "https://api.example";
@@ -101,6 +103,12 @@ describe("UrlFetchApp", () => {
       { headers: { A: "x".repeat(8192) } },
       "Limit Exceeded: URLFetch Header Size.",
     ],
+    [
+      "more than 100 headers",
+      `${host}/`,
+      { headers: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`A${at}`, "x"])) },
+      "Limit Exceeded: URLFetch Header Count.",
+    ],
     ["a long address", `${host}/${"x".repeat(2048)}`, {}, "Limit Exceeded: URLFetch URL Length."],
     [
       "an unknown name",
@@ -113,6 +121,14 @@ describe("UrlFetchApp", () => {
   ])("refuses %s", async (_what, url, options, text) => {
     const stage = await open();
     expect(await stage.message("get", { args: [url, options] })).toBe(text);
+    expect(served).toEqual([]);
+  });
+
+  it("refuses a body over 50 MB", async () => {
+    const stage = await open();
+    expect(await stage.message("send", { args: [50 * 1024 * 1024 + 1] })).toBe(
+      "Limit Exceeded: URLFetch POST Size.",
+    );
     expect(served).toEqual([]);
   });
 
@@ -189,6 +205,13 @@ describe("fetchAll", () => {
       "DNS error: https://gone.example/",
     );
     expect(served).toHaveLength(8);
+  });
+
+  it("gives each status where all are muted, and nothing where one is not", async () => {
+    const stage = await open();
+    const some = [`${host}/a`, `${host}/b?status=500`];
+    expect(await stage.value("muted", some)).toEqual([200, 500]);
+    expect(await stage.message("all", { args: [some] })).toContain("returned code 500");
   });
 
   it("lasts as long as its slowest request says", async () => {

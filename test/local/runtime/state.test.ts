@@ -88,6 +88,22 @@ describe("a web app", () => {
   });
 });
 
+describe("a lock let go with cells unwritten", () => {
+  it("is noted: who holds it next does not see them", async () => {
+    const stage = await openStage(`
+      function locked(flushes) {
+        var lock = LockService.getDocumentLock();
+        lock.waitLock(1000);
+        SpreadsheetApp.getActiveSheet().getRange("A1").setValue(1);
+        if (flushes) SpreadsheetApp.flush();
+        lock.releaseLock();
+      }`);
+    for (const flushes of [true, false]) await stage.value("locked", flushes);
+    const said = stage.log.map(({ console }) => console.map(({ text }) => text));
+    expect(said).toEqual([[], ["A lock was released before SpreadsheetApp.flush()."]]);
+  });
+});
+
 describe("the cache", () => {
   it("forgets in stage time", async () => {
     const stage = await openStage(code);

@@ -56,6 +56,12 @@ describe("what people see", () => {
     ]);
   });
 
+  it("is no menu of its own in a published add-on", async () => {
+    const stage = await openStage({ code, pages }, { profile: { script: "addon" } });
+    await stage.value("toast");
+    expect(await stage.message("onOpen", { kind: "open" })).toMatch(/createAddonMenu/);
+  });
+
   it("is a sidebar of 300 pixels, whatever was asked", async () => {
     const stage = await openStage({ code, pages });
     const shown: string[] = [];
@@ -171,4 +177,9 @@ describe("an execution", () => {
     const stage = await openStage("function (");
     expect(await stage.message("any")).toContain("Function statements require a function name");
   });
+});
+
+test("a project that asks for another engine than V8 is not loaded", async () => {
+  const manifest = { runtimeVersion: "STABLE" };
+  await expect(openStage({ code, manifest })).rejects.toThrow("needs runtimeVersion V8");
 });

@@ -1,4 +1,4 @@
-import { drive, keepTriggers } from "../../../src/jobs/drive";
+import { drive, isCalm, keepTriggers } from "../../../src/jobs/drive";
 import { readControl } from "../../../src/ledger/control";
 import { takeLease } from "../../../src/ledger/leasing";
 import { receive } from "../../../src/mailbox/receive";
@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 class Recorder {
   kept: string = "untouched";
 
-  keep(everyMinutes: number): void {
+  keep(everyMinutes: number): undefined {
     this.kept = `every ${everyMinutes}`;
   }
 
@@ -131,6 +131,39 @@ describe("the trigger", () => {
     keepTriggers(run.world, run.payer.account, triggers);
     expect(triggers.kept).toBe("dropped");
   });
+});
+
+describe("a clock that its last call found right", () => {
+  /** Whether it has nothing to do, so many minutes after that call, and once `change` was made. */
+  const rests = (afterMinutes: number, change: Record<string, string> = {}): boolean => {
+    const { file, run } = new SheetOfPeople([]);
+    file.properties.set({ "wake.acc.formulas": String(NOW + 30 * 60_000) });
+    keepTriggers(run.world, "acc", {
+      keep: () => ({ uid: "t1", minutes: 5 }),
+      called: () => {},
+      drop: () => {},
+    });
+    file.properties.set(change);
+    return isCalm(file.properties.values, "t1", 5, NOW + afterMinutes * 60_000);
+  };
+
+  test.each<[string, boolean, boolean]>([
+    ["rests for two calls", rests(5) && rests(9), true],
+    ["does all its work at the third, which shows that it lives", rests(16), false],
+    ["works once something is due", rests(5, { "wake.acc.formulas": "1" }), false],
+    ["works where it is to call more often", rests(5, { "wake.acc.x": `${NOW + 360_000}` }), false],
+    [
+      "works where nothing is due any more, and goes",
+      rests(5, { "wake.acc.formulas": "free" }),
+      false,
+    ],
+    [
+      "works where another trigger was found right",
+      rests(5, { "calm.acc": `${NOW * 2} t2` }),
+      false,
+    ],
+    ["works where the note cannot be read", rests(5, { "calm.acc": "?" }), false],
+  ])("%s", (_, rested, expected) => expect(rested).toBe(expected));
 });
 
 test("a driver leaves a run to the execution that is at it, and keeps the trigger", () => {
