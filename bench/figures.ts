@@ -19,6 +19,8 @@ export interface Measured {
 export interface ScenarioResult {
   scenario: string;
   measured: Measured[];
+  /** Of the checkout, short; with a plus sign where files were changed since. */
+  commit: string;
   /** Seconds of this machine. */
   wallSeconds: number;
   error?: string;

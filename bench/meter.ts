@@ -105,8 +105,10 @@ export class StageMeter {
         rows,
         lookUps: account?.questions ?? 0,
         seconds,
-        rowsPerSecond: rows / seconds,
-        rowsPerSecondComputed: rows / (seconds + scriptSeconds),
+        ...(seconds > 0 && {
+          rowsPerSecond: rows / seconds,
+          rowsPerSecondComputed: rows / (seconds + scriptSeconds),
+        }),
         sendingRate: sending,
         shareOfLimit: sending / LIMITS.singleEnrich.requests,
         placesAllow: this.placesAllow(),
