@@ -40,5 +40,6 @@ function shown(quote: Quote): Omit<QuoteShown, "fingerprint" | "bulk"> {
     requestsLeft: quote.requestsLeft,
     requestsLikely: quote.requestsLikely,
     seconds: quote.seconds,
+    fastest: quote.fastest ?? null,
   };
 }
