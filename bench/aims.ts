@@ -157,7 +157,7 @@ export const AIMS: readonly Aim[] = [
 
 /** Undefined where it was not measured. */
 export function isMet({ least, most }: Aim, value: number | undefined): boolean | undefined {
-  if (value === undefined || Number.isNaN(value)) return undefined;
+  if (value === undefined || !Number.isFinite(value)) return undefined;
   return (
     value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY)
   );

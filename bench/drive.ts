@@ -13,6 +13,8 @@ export const TAB = "Contacts";
 /** What every measured run shares: the rows, the platform's pace, and whom to tell how far it is. */
 export interface Setting {
   latency: LatencyProfile;
+  /** Whether ours is measured without the baselines. */
+  alone?: boolean;
   /** Called now and then with what is done. */
   say(text: string): void;
 }

@@ -1,5 +1,5 @@
 import { AIMS, type Aim, isMet, type Results } from "./aims";
-import { FIGURES, formatFigure, type Measured, type ScenarioResult } from "./figures";
+import { FIGURES, formatFigure, type Measured, type Profile, type ScenarioResult } from "./figures";
 import { namesIn, ratio } from "./report";
 import { SCENARIOS } from "./scenarios";
 
@@ -42,7 +42,7 @@ const METHOD = [
   "- *row by row*: for each row one read, one request, one write of the id; then for each row one read, one request, one write of the answer (`bench/baselines/row-by-row/Code.js`). Aims compare with its asking alone, as though its answers cost no time.",
   "- *read all, write at the end*: one read, requests in pieces of 50 a second, polls in pieces, one write of up to 4,000 rows (`bench/baselines/bulk/Code.js`). It asks duplicates twice, and what one execution paid for is lost if that execution fails.",
   "- Rows are those with something in them; one in ten repeats another and one in ten cannot be asked. A run begins when the menu entry is pressed and ends with the last execution that asked or wrote.",
-  "- *requests/s while sending* counts waves that follow one another within two seconds: not polls, settles and the gaps between steps.",
+  "- *requests/s while sending* counts waves that follow one another within two seconds: not polls, settles and the gaps between steps, which *from the first to the last* counts too.",
   "- Processor time and heap are those of the script's thread (Linux only), its collector's helper threads left out and garbage included; the stage counts no computing, so *with the script's processor time added* adds it whole, also where the script would have slept.",
   "- Asked twice and paid come from the stand-in's own books.",
 ].join("\n");
@@ -58,11 +58,12 @@ function aimsTable(results: Results): string {
 }
 
 function wanted({ least, most }: Aim): string {
+  if (most === 0) return "0";
   return least === undefined ? `≤ ${most?.toLocaleString("en-US")}` : `≥ ${least}`;
 }
 
 function shown({ decimals }: Aim, value: number | undefined): string {
-  if (value === undefined || Number.isNaN(value)) return "not measured";
+  if (value === undefined || !Number.isFinite(value)) return "not measured";
   return value.toLocaleString("en-US", {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -75,7 +76,7 @@ function met(aim: Aim, value: number | undefined): string {
   return is ? "yes" : "**no**";
 }
 
-function scenarioPart({ scenario, measured, commit, error }: ScenarioResult): string {
+function scenarioPart({ scenario, measured, commit, error, profile }: ScenarioResult): string {
   const { what = "", limitedBy } = SCENARIOS[scenario] ?? {};
   const [ours] = measured;
   const rivals = measured.filter(({ script, phase }) => script !== "ours" && !phase);
@@ -96,6 +97,7 @@ function scenarioPart({ scenario, measured, commit, error }: ScenarioResult): st
     `At commit \`${commit}\`.${limitedBy ? ` What limits it: ${limitedBy}.` : ""}${notes.map((note) => ` ${note}`).join("")}`,
     error ? `It failed: ${error.split("\n")[0]}` : table(["", ...head], body),
     timeOf(ours),
+    processorOf(profile),
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -109,6 +111,15 @@ function timeOf({ timeByCall = {} }: Partial<Measured> = {}): string {
     .filter(([, ms]) => ms >= all / 50)
     .map(([call, ms]) => `${call.replace(".", " ")} ${((100 * ms) / all).toFixed(0)} %`);
   return parts.length === 0 ? "" : `Where the executions' virtual time goes: ${parts.join(", ")}.`;
+}
+
+/** Where processor time goes, of all scripts of the scenario, from a fiftieth of it on. */
+function processorOf({ shares, seconds }: Profile = { shares: [], seconds: 0 }): string {
+  const parts = shares
+    .filter(([, share]) => share >= 0.02)
+    .map(([place, share]) => `${place} ${(100 * share).toFixed(0)} %`);
+  if (parts.length === 0) return "";
+  return `Where the processor time of its scripts goes, ${seconds.toFixed(1)} s: ${parts.join(", ")}.`;
 }
 
 function latencyTable(results: readonly ScenarioResult[], typical: Results): string {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { SourceMap } from "node:module";
 import { join } from "node:path";
+import type { Profile } from "./figures";
 
 /** One thread's profile as V8 writes it. */
 interface CpuProfile {
@@ -26,8 +27,8 @@ export async function profileFolder(scenario: string): Promise<string> {
   return folder;
 }
 
-/** Lines that say where the built script's processor time went, the most first. */
-export async function readProfiles(folder: string): Promise<string[]> {
+/** Where the built script's processor time went. */
+export async function readProfiles(folder: string): Promise<Profile> {
   const map = await readFile(join("build", "maps", "Code.js.map"), "utf8");
   const sources = new SourceMap(JSON.parse(map));
   const spent = new Map<string, number>();
@@ -46,10 +47,7 @@ export async function readProfiles(folder: string): Promise<string[]> {
     }
   }
   const most = [...spent].sort(([, one], [, other]) => other - one).slice(0, SHOWN);
-  return [
-    `processor time of the script's threads, ${(script / 1000).toFixed(1)} s:`,
-    ...most.map(([name, ms]) => `${((100 * ms) / script).toFixed(1).padStart(6)} %  ${name}`),
-  ];
+  return { seconds: script / 1000, shares: most.map(([name, ms]) => [name, ms / script]) };
 }
 
 function placeOf(

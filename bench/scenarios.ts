@@ -159,6 +159,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 
 async function besideBaselines(table: Table): Promise<Measured[]> {
   const ours = await measureOurs(table);
+  if (table.alone) return [ours];
   const slow = await rowByRow({ ...table, rows: table.rows.slice(0, ROW_BY_ROW) });
   const bulk = await bulkAtEnd(table);
   const whole = table.rows.length <= ROW_BY_ROW;

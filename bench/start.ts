@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { readOptions, runCommand } from "../local/command-line";
 import type { LatencyProfile } from "../local/runtime/execution/latency";
-import type { ScenarioResult } from "./figures";
+import type { Profile, ScenarioResult } from "./figures";
 import { type Kept, PAGE, performancePage, RESULTS } from "./page";
 import { profileFolder, readProfiles } from "./profile";
 import { formatScenario } from "./report";
@@ -18,7 +18,7 @@ const USAGE = `npm run bench -- [options]
   --latency KIND   typical, pessimistic (calls take twice as long) or optimistic (half as long)
   --json FILE      writes the figures
   --docs           also brings docs/performance.md up to date with what is measured; "--only none" measures nothing
-  --profile        also says where the script's processor time goes, by place in the sources
+  --profile        runs ours once more, and says where its processor time goes, by place in the sources
   --list           names the scenarios
   --help           prints this`;
 
@@ -43,16 +43,16 @@ async function main(): Promise<void> {
   if (values.list) return console.log(listed());
   if (!LATENCIES.includes(values.latency)) throw new Error(`--latency is one of ${LATENCIES}.`);
   const latency = values.latency as LatencyProfile;
-  if (values.one) return console.log(JSON.stringify(await measured(values.one, latency)));
+  if (values.one)
+    return console.log(JSON.stringify(await measured(values.one, latency, values.profile)));
   const commit = await presentCommit();
   const results: ScenarioResult[] = [];
   for (const name of chosen(values)) {
     process.stderr.write(`${name}\n`);
-    const profile = values.profile ? await profileFolder(name) : undefined;
-    const result = { ...(await inOwnProcess(name, latency, profile)), commit };
+    const result = { ...(await inOwnProcess(name, latency)), commit };
+    if (values.profile) result.profile = await profiled(name, latency);
     results.push(result);
     console.log(formatScenario(result, SCENARIOS[name]?.what ?? ""));
-    if (profile) console.log((await readProfiles(profile)).join("\n"));
   }
   if (values.docs) await keep(results, latency);
   if (values.json)
@@ -76,27 +76,38 @@ function chosen({ only, all }: { only?: string | undefined; all: boolean }): str
   return names.filter((name) => only || all || !SCENARIOS[name]?.large);
 }
 
-async function measured(name: string, latency: LatencyProfile): Promise<ScenarioResult> {
+async function measured(
+  name: string,
+  latency: LatencyProfile,
+  alone: boolean,
+): Promise<ScenarioResult> {
   const startedMs = performance.now();
   const say = (text: string) => void process.stderr.write(`  ${text}\n`);
   const result = { scenario: name, measured: [], commit: "", wallSeconds: 0 };
   try {
-    const measured = (await SCENARIOS[name]?.measure({ latency, say })) ?? [];
+    const measured = (await SCENARIOS[name]?.measure({ latency, say, alone })) ?? [];
     return { ...result, measured, wallSeconds: (performance.now() - startedMs) / 1000 };
   } catch (error) {
     return { ...result, error: String((error as Error).stack ?? error) };
   }
 }
 
+/** Of ours alone, and apart from the run that gives the figures, which a profile would slow down. */
+async function profiled(scenario: string, latency: LatencyProfile): Promise<Profile> {
+  const folder = await profileFolder(scenario);
+  await inOwnProcess(scenario, latency, ["--cpu-prof", "--cpu-prof-dir", folder], ["--profile"]);
+  return readProfiles(folder);
+}
+
 /** Memory, processor time and caches of one scenario do not count for the next. */
 async function inOwnProcess(
   scenario: string,
   latency: LatencyProfile,
-  profile: string | undefined,
+  flags: readonly string[] = [],
+  more: readonly string[] = [],
 ): Promise<ScenarioResult> {
-  const flags = profile ? ["--cpu-prof", "--cpu-prof-dir", profile] : [];
   const args = ["tools/run.mjs", "bench/start.ts", "--one", scenario, "--latency", latency];
-  const child = spawn(process.execPath, [...flags, ...args], {
+  const child = spawn(process.execPath, [...flags, ...args, ...more], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   let said = "";
