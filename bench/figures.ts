@@ -19,9 +19,19 @@ export interface Measured {
 export interface ScenarioResult {
   scenario: string;
   measured: Measured[];
+  /** Of the checkout, short; with a plus sign where files were changed since. */
+  commit: string;
   /** Seconds of this machine. */
   wallSeconds: number;
   error?: string;
+  /** Where the script's processor time went, the most first, if `--profile` asked. */
+  profile?: Profile;
+}
+
+export interface Profile {
+  seconds: number;
+  /** Share of it by function: its place in the sources, or a name of the platform's. */
+  shares: [place: string, share: number][];
 }
 
 interface Figure {
@@ -38,6 +48,7 @@ export const FIGURES = {
   rowsPerSecondComputed: { title: "rows/s with the script's processor time added", decimals: 2 },
   askingRowsPerSecond: { title: "rows/s of its asking alone", decimals: 2 },
   sendingRate: { title: "requests/s while sending", decimals: 1 },
+  sendsPerSecond: { title: "sending requests/s from the first to the last", decimals: 1 },
   shareOfLimit: { title: "share of the service's limit while sending", decimals: 2 },
   placesAllow: { title: "requests/s that the service's five places allow", decimals: 2 },
   refusedShare: { title: "share answered 429", decimals: 4 },

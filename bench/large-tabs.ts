@@ -3,13 +3,14 @@ import type { Stage } from "../local/stage/stage";
 import { asked, endedAsDone, TAB, type Table, untilIdle, withOurs } from "./drive";
 import type { Measured } from "./figures";
 import { StageMeter } from "./meter";
-import { plantSavedResults } from "./saved-results";
+import { plantSavedResults, writeRows } from "./saved-results";
 
 const SECOND_MS = 1_000;
 const LONGEST_MS = 900_000;
 /** Rows that are enriched for a file to have its columns and its first saved results. */
 const FIRST = 20;
-const ROWS_AT_ONCE = 10_000;
+/** More old rows than this are given their results, not asked. */
+const MOST_ASKED = 10_000;
 
 /** From the menu to the first paid request, with as many saved results of others in the file. */
 export async function measureFirstRequest(table: Table, saved: number): Promise<Measured> {
@@ -18,7 +19,7 @@ export async function measureFirstRequest(table: Table, saved: number): Promise<
   return withOurs({ ...table, rows }, async (stage) => {
     if (saved > 0) {
       await runEnrichment(stage);
-      write(stage, table.rows.slice(FIRST), FIRST);
+      writeRows(stage.runtime.sheets, TAB, FIRST + 2, table.rows.slice(FIRST));
       plantSavedResults(stage, saved, (at) => `linkedin.com/in/somebody-else-${at}`);
     }
     const meter = new StageMeter(stage);
@@ -44,13 +45,13 @@ export async function measureFirstRequest(table: Table, saved: number): Promise<
  */
 export async function measureNewRows(table: Table, fresh: number): Promise<Measured> {
   const old = table.rows.length - fresh;
-  const asksOld = old <= ROWS_AT_ONCE;
+  const asksOld = old <= MOST_ASKED;
   const first = asksOld ? old : FIRST;
   const rows = table.rows.map((row, at) => (at < first ? row : blank(row)));
   return withOurs({ ...table, rows }, async (stage) => {
     await runEnrichment(stage);
     if (!asksOld) plant(stage, table.rows.slice(first, old), first);
-    write(stage, table.rows.slice(old), old);
+    writeRows(stage.runtime.sheets, TAB, old + 2, table.rows.slice(old));
     const before = stage.service.accounts.snapshots()[0]?.questions ?? 0;
     const meter = new StageMeter(stage);
     const terms = { fields: ["email"], runOn: asksOld ? "all" : "blanks" };
@@ -73,23 +74,12 @@ function blank(row: readonly string[]): string[] {
   return row.map(() => "");
 }
 
-/** Writes rows below the header and `above` others. */
-function write({ runtime }: Stage, rows: readonly (readonly string[])[], above: number): void {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const some = rows.slice(from, from + ROWS_AT_ONCE).map((row) => [...row]);
-    runtime.sheets.write(TAB, above + from + 2, 1, some);
-  }
-}
-
 /** Rows with their results, as the first row shows them, and those in the saved results. */
 function plant(stage: Stage, rows: readonly (readonly string[])[], above: number): void {
   const [, model = []] = stage.runtime.sheets.read(TAB);
   const results = model.slice(rows[0]?.length, -1);
-  write(
-    stage,
-    rows.map((row, at) => [...row, ...results.map(String), `p${at.toString(36)}`]),
-    above,
-  );
+  const filled = rows.map((row, at) => [...row, ...results.map(String), `p${at.toString(36)}`]);
+  writeRows(stage.runtime.sheets, TAB, above + 2, filled);
   const profile = (at: number) =>
     (rows[at]?.[5] ?? "").replace(/^https:\/\/www\./, "") || `linkedin.com/in/nobody-${at}`;
   plantSavedResults(stage, rows.length, profile);

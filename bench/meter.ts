@@ -105,9 +105,12 @@ export class StageMeter {
         rows,
         lookUps: account?.questions ?? 0,
         seconds,
-        rowsPerSecond: rows / seconds,
-        rowsPerSecondComputed: rows / (seconds + scriptSeconds),
+        ...(seconds > 0 && {
+          rowsPerSecond: rows / seconds,
+          rowsPerSecondComputed: rows / (seconds + scriptSeconds),
+        }),
         sendingRate: sending,
+        sendsPerSecond: this.sendsPerSecond(),
         shareOfLimit: sending / LIMITS.singleEnrich.requests,
         placesAllow: this.placesAllow(),
         refusedShare: this.sends.filter(({ refused }) => refused).length / this.sends.length,
@@ -180,6 +183,12 @@ export class StageMeter {
     if (endpoint === "webhook") return;
     this.requests++;
     if (SENDS.has(endpoint)) this.sends.push({ atMs, takesMs, refused: status === 429 });
+  }
+
+  /** Whatever stood between them. */
+  private sendsPerSecond(): number {
+    const [first, last] = [this.sends[0], this.sends.at(-1)];
+    return ((this.sends.length - 1) * 1000) / ((last?.atMs ?? 0) - (first?.atMs ?? 0));
   }
 
   /** Requests a second over the waves that followed one another without anything between. */

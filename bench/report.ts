@@ -3,12 +3,13 @@ import {
   type FigureName,
   formatFigure,
   type Measured,
+  type Profile,
   type ScenarioResult,
 } from "./figures";
 
 /** A scenario's figures as lines of text: a column for each script, and how many times better ours is. */
 export function formatScenario(
-  { scenario, measured, wallSeconds, error }: ScenarioResult,
+  { scenario, measured, wallSeconds, error, profile }: ScenarioResult,
   what: string,
 ): string {
   const [ours] = measured;
@@ -34,13 +35,14 @@ export function formatScenario(
     ...(error ? [error] : aligned([head, ...lines])),
     ...notes,
     ...measured.flatMap(timeLines),
+    ...(profile ? profileLines(profile) : []),
   ].join("\n");
 }
 
 /** Names of the figures that any of them has, in the order of the table. */
 export function namesIn(measured: readonly Measured[]): FigureName[] {
   return (Object.keys(FIGURES) as FigureName[]).filter((name) =>
-    measured.some(({ figures }) => figures[name] !== undefined),
+    measured.some(({ figures }) => Number.isFinite(figures[name])),
   );
 }
 
@@ -57,6 +59,13 @@ function timeLines({ script, timeByCall = {} }: Measured): string[] {
     .filter(([, ms]) => ms > all / 100)
     .map(([call, ms]) => `${call} ${((100 * ms) / all).toFixed(0)} %`);
   return largest.length === 0 ? [] : [`time of ${script}: ${largest.join(", ")}`];
+}
+
+function profileLines({ seconds, shares }: Profile): string[] {
+  const lines = shares.map(
+    ([place, share]) => `${(100 * share).toFixed(1).padStart(6)} %  ${place}`,
+  );
+  return [`processor time of the scripts' threads, ${seconds.toFixed(1)} s:`, ...lines];
 }
 
 function aligned(lines: readonly (readonly string[])[]): string[] {

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { SheetModel } from "../local/runtime/sheets/sheet-model";
 import type { Stage } from "../local/stage/stage";
 
 const TAB = "Enrich: saved results";
@@ -32,12 +33,29 @@ export function plantSavedResults(
     line[NUMBER] = String(number);
     return line;
   });
-  for (let from = 0; from < count; from += ROWS_AT_ONCE) {
-    const some = planted.slice(from, from + ROWS_AT_ONCE);
-    runtime.sheets.write(TAB, lines.length + from + 2, 1, some);
-  }
+  writeRows(runtime.sheets, TAB, lines.length + 1, planted);
   const asks = ledger.asks === undefined ? {} : { asks: ledger.asks + count };
   document.set("ledger", JSON.stringify({ ...ledger, rows: ledger.rows + count, ...asks }));
+}
+
+/** As people type what is to stay as it is: a check may begin with a minus sign. */
+function asText(cell: string): string {
+  return cell && `'${cell}`;
+}
+
+/** Writes texts from this row on, in pieces, and makes room for them. */
+export function writeRows(
+  sheets: SheetModel,
+  tab: string,
+  first: number,
+  rows: readonly (readonly string[])[],
+): void {
+  const missing = first + rows.length - sheets.tab(tab).rows;
+  if (missing > 0) sheets.insertRows(tab, sheets.tab(tab).rows, missing);
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE).map((row) => row.map(asText));
+    sheets.write(tab, first + from, 1, some);
+  }
 }
 
 function signed(secret: string, number: number, contents: readonly string[]): string {

@@ -27,15 +27,20 @@ export function told(scene: Scene, fault: string, from: number): Finding[] {
   ].map((sentence) => ({ kind: "unexplained", sentence }));
 }
 
+/** A box of Google's that is not ticked. */
+const UNTICKED = "around:unticked-";
 /** Where no page can be shown, nothing else can be said. */
 const SPEECHLESS = "google:no-page";
 
 /** Google's own texts, in the language of the file, as far as they tell the fault. */
 function rawTextsOf({ runtime: { profile } }: Scene, fault: string): string[] {
+  const messages = messagesFor(profile.locale);
+  const begins = (text: string) => text.slice(0, TELLING_CHARACTERS);
+  if (fault.startsWith(UNTICKED))
+    return [messages.noAuthorization(), messages.insufficient("", [])].map(begins);
   if (!fault.startsWith(GOOGLE)) return [];
   const kind = kindOfFault(fault.slice(GOOGLE.length) as PlatformFaultKind);
-  const says = kind.says(messagesFor(profile.locale), { service: "fetch", method: "", args: [] });
-  return [says.slice(0, TELLING_CHARACTERS)];
+  return [begins(kind.says(messages, { service: "fetch", method: "", args: [] }))];
 }
 
 function sentencesOf(scene: Scene, from: number): string[] {
@@ -69,11 +74,13 @@ function statuses({ runtime: { sheets } }: Scene): string[] {
  * An execution that failed by itself, or a mistake of ours in the log. What has no stack no script
  * could have caught: a start that was refused, or the platform's own flush at the end.
  */
-function failuresOf({ fn, kind, result, console }: ExecutionRecord): string[] {
+function failuresOf({ fn, kind, result, console, trace }: ExecutionRecord): string[] {
   const logged = console
     .filter(({ text }) => OUR_MISTAKES.test(text))
     .map(({ text }) => `${fn} logged: ${withoutStack(text)}`);
   const failed = result?.error !== undefined && result.killed === undefined;
-  if (!failed || kind === "formula" || result?.error?.stack === "") return logged;
+  // After its sentence a menu entry has Google show the boxes again, which ends it.
+  const asksAgain = trace.at(-1) === "script.requireScopes";
+  if (!failed || asksAgain || kind === "formula" || result?.error?.stack === "") return logged;
   return [...logged, `${fn} failed: ${result?.error?.message}`];
 }

@@ -40,6 +40,8 @@ export interface StageOptions {
   latency?: LatencyProfile;
   /** Whether to record the processor time and heap of each execution. */
   measured?: boolean;
+  /** Real time a script may compute without a platform call before it is ended. */
+  silentComputeMs?: number;
   editors?: readonly string[];
   accounts?: readonly AccountOptions[];
   /** Continues a saved stage; `openSaved` adds the matching options. */
@@ -110,6 +112,7 @@ export async function openStage(given: StageOptions): Promise<Stage> {
     ...(options.profile ? { profile: options.profile } : {}),
     ...(options.latency ? { latency: options.latency } : {}),
     ...(options.measured ? { measured: true } : {}),
+    ...(options.silentComputeMs ? { silentComputeMs: options.silentComputeMs } : {}),
     ...(spreadsheetLocale ? { spreadsheetLocale } : {}),
     ...(spreadsheetTimeZone ? { spreadsheetTimeZone } : {}),
     seed,

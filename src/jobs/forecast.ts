@@ -31,11 +31,14 @@ export function forecastOf(
       seconds: lookups / POLICY.webhooksPerSecond,
       requests: Math.ceil(lookups / SERVICE_LIMITS.bulkContacts),
     };
+  const fields = job.fields as Field[];
+  if (mode === "synchronous") {
+    const sumMs = fields.reduce((sum, field) => sum + POLICY.synchronousLookupMs[field], 0);
+    return { seconds: (lookups * sumMs) / fields.length / 1_000, requests: lookups };
+  }
   const waves = lookups / contactsPerWave(mode);
-  if (mode === "synchronous")
-    return { seconds: Math.ceil(waves) * (POLICY.synchronousWaveMs / 1_000), requests: lookups };
   // Answers come later; most are there by the second poll.
-  const waitMs = Math.max(0, ...job.fields.map((field) => firstPollMs[field as Field] ?? 0));
+  const waitMs = Math.max(0, ...fields.map((field) => firstPollMs[field]));
   return {
     seconds: lookups === 0 ? 0 : (waves * waveSpacingMs + waitMs * pollBackoff) / 1_000,
     requests: lookups * POLICY.requestsPerLookup,

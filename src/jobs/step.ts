@@ -173,7 +173,7 @@ class Step {
         this.services.properties,
         runTab,
         run,
-        callsOf(run),
+        callsOf(run, this.deadlineMs),
         polls,
         mail,
         this.deadlineMs,

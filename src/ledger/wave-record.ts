@@ -130,7 +130,7 @@ export function asksOf(record: WaveRecord, without: Outcome): Ask[] {
 }
 
 /** Room an answer takes in a record: an acknowledgement's id, or a whole answer. */
-const ANSWER_BYTES = { asynchronous: 60, synchronous: 700 };
+const ANSWER_BYTES = { asynchronous: 60, synchronous: 420 };
 
 /** How many of these claims fit one property, together with the answers they may get. */
 export function fittingClaims(claims: readonly WaveAsk[], mode: keyof typeof ANSWER_BYTES): number {

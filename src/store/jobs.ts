@@ -64,6 +64,8 @@ export const JOBS = new Records(
       ),
       /** Consecutive tries that ended in a passing fault, and when the next one is due. */
       retry: z.optional(z.object({ count: z.number(), atMs: z.number() })),
+      /** Look-ups of its next wave to the synchronous address; see `WaveSize`. */
+      atOnce: z.optional(z.number()),
       /** It has only look-ups of another account to wait for: nothing is due before then. */
       waitsUntilMs: z.optional(z.number()),
       /** A person has undone it. */

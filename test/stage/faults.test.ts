@@ -7,7 +7,7 @@ afterEach(closeDesks);
 
 const manners = [
   ["asynchronous", {}, POLICY.asynchronousWave],
-  ["synchronous", { baseUrl: "", synchronousUrl: SYNCHRONOUS_URL }, POLICY.synchronousWave],
+  ["synchronous", { baseUrl: "", synchronousUrl: SYNCHRONOUS_URL }, POLICY.synchronousMost],
 ] as const;
 
 /** What spoils one request's answer after its work was done and charged. */

@@ -1,10 +1,10 @@
 import type { ProgressReply } from "../../../contract/enrich";
 import type { Progress } from "../../../contract/enrich-run";
 import { isContactField } from "../../core/field";
-import { readControl } from "../../ledger/control";
 import { kindOf } from "../../store/jobs";
+import { RUN_COMMANDS } from "../../store/run-commands";
 import { jobText } from "../texts";
-import { findShown, type RunsOfFile, type Shown } from "./run-shown";
+import { findRuns, pickShown, type RunsOfFile, type Shown } from "./run-shown";
 
 /** Where a run stands; null if there is none. Throws NO_KEY. */
 export function progress(
@@ -12,12 +12,15 @@ export function progress(
   account: () => string,
   run: string | undefined,
 ): ProgressReply {
-  const shown = findShown(file, account, run);
-  return { progress: shown ? toProgress(file, shown) : null };
+  return { progress: toProgress(file, pickShown(findRuns(file, run), account)) };
 }
 
-/** A run as the panel shows it. */
-export function toProgress({ properties, spreadsheet }: RunsOfFile, shown: Shown): Progress {
+/** A run as the panel shows it; null for none. */
+export function toProgress(
+  { properties, spreadsheet }: RunsOfFile,
+  shown: Shown | undefined,
+): Progress | null {
+  if (!shown) return null;
   const { job, yours } = shown;
   const { credits, ...sums } = job.sums;
   return {
@@ -27,7 +30,7 @@ export function toProgress({ properties, spreadsheet }: RunsOfFile, shown: Shown
     kind: kindOf(job),
     fields: job.fields.filter(isContactField),
     state: job.state,
-    signal: readControl(properties.all()).commands[job.id] ?? null,
+    signal: RUN_COMMANDS.load(properties, job.id) ?? null,
     halt: job.halt?.code ?? null,
     sentence: jobText(job),
     sums,

@@ -1,0 +1,52 @@
+import { POLICY } from "../core/policy";
+import type { WaveRecord } from "../ledger/wave-record";
+import type { Job } from "../store/jobs";
+
+/**
+ * How many look-ups leave for the synchronous address at once. It works on five at a time: more keep its
+ * places busy while the slowest run, but all must return before the time-out, or the whole wave may be paid
+ * and is lost. So it begins with five, with one after a fault, and grows by five at most, while those that
+ * were answered say that a wave returns within `POLICY.synchronousWaveMs`. The run's record keeps it.
+ */
+export class WaveSize {
+  private size: number;
+  private answered = 0;
+  private tookMs = 0;
+
+  constructor(
+    private readonly job: Pick<Job, "retry" | "atOnce">,
+    private readonly deadlineMs: number,
+  ) {
+    this.size = job.retry ? 1 : (job.atOnce ?? POLICY.synchronousWave);
+    // As if one wave of the size that was kept had come back.
+    if (this.size > POLICY.synchronousWave) {
+      this.answered = this.size;
+      this.tookMs = POLICY.synchronousWaveMs;
+    }
+  }
+
+  /** The front of these that may leave: fewer phones, which take longest, and fewer at the step's end. */
+  of<C extends { field: string }>(cells: readonly C[], nowMs: number): C[] {
+    const leftMs = this.deadlineMs + POLICY.lastWaveMs - nowMs;
+    const wave = cells.slice(0, Math.max(1, Math.min(this.size, this.within(leftMs / 1.25))));
+    return wave.some(({ field }) => field === "phone") ? wave.slice(0, POLICY.phonesAtOnce) : wave;
+  }
+
+  /** Learns from a wave that came back. What is refused comes at once, so it does not count. */
+  learn({ asks, sentAtMs }: WaveRecord, nowMs: number): void {
+    const outcomes = asks.map(({ got }) => got?.answer.outcome);
+    const answered = outcomes.filter((each) => each === "found" || each === "not_found").length;
+    this.answered += answered;
+    this.tookMs += nowMs - sentAtMs;
+    const { synchronousWave, synchronousMost, synchronousWaveMs } = POLICY;
+    const grown = Math.min(synchronousMost, Math.max(this.size, answered + synchronousWave));
+    this.size = Math.min(grown, Math.max(synchronousWave, this.within(synchronousWaveMs)));
+    this.job.atOnce = this.size;
+  }
+
+  /** How many come back in so long, on average. */
+  private within(ms: number): number {
+    if (this.answered === 0) return Number.POSITIVE_INFINITY;
+    return Math.floor((ms * this.answered) / this.tookMs);
+  }
+}
