@@ -105,13 +105,10 @@ class Asker {
     return stale ? "stale" : "asked";
   }
 
-  /**
-   * Polls a few times for answers to what was just sent, if it left in one wave: the polls of more are left to
-   * a driver, which asks after each when it is likely to be finished. Free.
-   */
+  /** Polls a few times for answers to what was just sent. Free. */
   poll(): void {
     const { time, beganMs } = this.services;
-    if (this.othersWait >= POLICY.formulaPollsBelow || this.sent.length > 1) return;
+    if (this.othersWait >= POLICY.formulaPollsBelow) return;
     const from = Math.max(beganMs, ...this.sent.map(({ record }) => record.sentAtMs));
     for (const afterMs of POLICY.formulaPollsMs) {
       const running = this.sent.filter(({ record }) => hasRunning(record));
