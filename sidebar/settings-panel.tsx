@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { SettingsAct, SettingsShown } from "../contract/settings";
 import { Confirm } from "./confirm";
-import { Select } from "./enrich/controls";
+import { Select } from "./controls";
 import type { PanelProps } from "./panel-props";
 import { Done, Problem } from "./problem";
 import { ask } from "./server";

@@ -3,7 +3,7 @@ import type { Front } from "../../contract/enrich";
 import type { Field } from "../../contract/enrich-form";
 import type { ScheduleEntered, ScheduleRequest } from "../../contract/schedules";
 import { Button } from "../button";
-import { Check, CreditsInput, isCredits } from "../enrich/controls";
+import { Check, Checks, CreditsInput, isCredits } from "../controls";
 import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
 import { ScheduleForm } from "./schedule-form";
@@ -41,16 +41,12 @@ export function NewSchedule(props: {
           <h3>{WORDS.newRowsOfThis(props.front.tabName)}</h3>
           <fieldset>
             <legend>{WORDS.lookFor}</legend>
-            {(Object.keys(FIELD_WORDS) as Field[]).map((field) => (
-              <Check
-                key={field}
-                label={FIELD_WORDS[field]}
-                checked={fields.includes(field)}
-                onChange={(wanted) =>
-                  setFields(wanted ? [...fields, field] : fields.filter((each) => each !== field))
-                }
-              />
-            ))}
+            <Checks
+              options={Object.keys(FIELD_WORDS) as Field[]}
+              chosen={fields}
+              name={(field) => FIELD_WORDS[field]}
+              onChange={setFields}
+            />
           </fieldset>
         </>
       }

@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
 import type { Cadence, ScheduleRequest, ScheduleShown } from "../../contract/schedules";
 import { Button } from "../button";
+import { TextInput } from "../controls";
+import { Form } from "../form";
 import { formatNumber, formatTime, hourName, weekdayName } from "../sheet-locale";
-import { textTo } from "../text-to";
 import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
 
@@ -53,20 +54,12 @@ export function ScheduleCard(props: {
         {mine && act("remove", WORDS.remove)}
       </div>
       {!mine && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void onChange({ do: "take-over-schedule", id, owner });
-          }}
-        >
-          <label class="field">
-            {WORDS.yourName}
-            <input value={owner} onInput={textTo(setOwner)} />
-          </label>
+        <Form onSubmit={() => onChange({ do: "take-over-schedule", id, owner })}>
+          <TextInput label={WORDS.yourName} value={owner} onInput={setOwner} />
           <button type="submit" disabled={busy || owner.trim() === ""}>
             {WORDS.takeOver}
           </button>
-        </form>
+        </Form>
       )}
     </article>
   );

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Cadence, ScheduleEntered } from "../../contract/schedules";
-import { Field } from "../field";
-import { TextInput } from "../settings/text-input";
+import { Select, TextInput } from "../controls";
+import { Form } from "../form";
 import { hourName, weekdayName } from "../sheet-locale";
 import * as WORDS from "../words";
 
@@ -34,15 +34,12 @@ export function ScheduleForm(props: {
   const [hour, setHour] = useState(8);
   const [weekday, setWeekday] = useState(1);
   return (
-    <form
+    <Form
       class={props.class}
-      onSubmit={(event) => {
-        event.preventDefault();
-        props.onSave({ owner, zone, cadence: { every, hour, weekday } as Cadence });
-      }}
+      onSubmit={() => props.onSave({ owner, zone, cadence: { every, hour, weekday } as Cadence })}
     >
       {props.first}
-      <Choice
+      <Select
         label={WORDS.howOften}
         value={every}
         options={props.offered}
@@ -50,7 +47,7 @@ export function ScheduleForm(props: {
         onChange={setEvery}
       />
       {every === "week" && (
-        <Choice
+        <Select
           label={WORDS.onDay}
           value={weekday}
           options={WEEKDAYS}
@@ -59,7 +56,7 @@ export function ScheduleForm(props: {
         />
       )}
       {(every === "day" || every === "week") && (
-        <Choice
+        <Select
           label={WORDS.atHour(zone)}
           value={hour}
           options={HOURS}
@@ -80,32 +77,6 @@ export function ScheduleForm(props: {
         </button>
         {props.buttons}
       </div>
-    </form>
-  );
-}
-
-function Choice<T extends string | number>(props: {
-  label: string;
-  value: T;
-  options: readonly T[];
-  name: (value: T) => string;
-  onChange: (value: T) => void;
-}) {
-  const id = useId();
-  const { options } = props;
-  return (
-    <Field id={id} label={props.label}>
-      <select
-        id={id}
-        value={props.value}
-        onChange={({ currentTarget }) => props.onChange(options[currentTarget.selectedIndex] as T)}
-      >
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {props.name(option)}
-          </option>
-        ))}
-      </select>
-    </Field>
+    </Form>
   );
 }

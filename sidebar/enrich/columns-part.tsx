@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import type { InputRole, NameSplit, Terms } from "../../contract/enrich-form";
+import { Check, Select } from "../controls";
 import { ask } from "../server";
 import * as WORDS from "../words";
 import { ROLE_WORDS } from "../words";
-import { Check, Select } from "./controls";
 import type { PartProps } from "./form-view";
 
 /** Which column has which role. Opens by itself when a role is missing or unsure. */

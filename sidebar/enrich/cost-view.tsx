@@ -2,10 +2,11 @@ import { useState } from "preact/hooks";
 import type { Again } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
 import { Button } from "../button";
+import { CreditsInput, isCredits } from "../controls";
+import { Form } from "../form";
 import { formatDuration, formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 import { SUM_WORDS } from "../words";
-import { CreditsInput, isCredits } from "./controls";
 
 interface CostProps {
   quote: QuoteShown;
@@ -22,12 +23,7 @@ export function CostView({ quote, tabName, again, busy, onStart, onBack }: CostP
   const { sums } = quote;
   const valid = isCredits(cap);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (valid && !busy && sums.wanted > 0) onStart(Number(cap));
-      }}
-    >
+    <Form onSubmit={() => valid && !busy && sums.wanted > 0 && onStart(Number(cap))}>
       <h2>{WORDS.inTab(WORDS.cost, tabName)}</h2>
       <dl class="sums">
         <Line name={WORDS.rowsOfRun} value={quote.rows} />
@@ -64,7 +60,7 @@ export function CostView({ quote, tabName, again, busy, onStart, onBack }: CostP
           {WORDS.back}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

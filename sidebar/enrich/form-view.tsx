@@ -1,10 +1,11 @@
 import type { Columns, Field, RunKind, RunOn, Terms } from "../../contract/enrich-form";
 import type { Progress } from "../../contract/enrich-run";
 import { Button } from "../button";
+import { Check, Checks, Select } from "../controls";
+import { Form } from "../form";
 import * as WORDS from "../words";
 import { FIELD_WORDS, KIND_WORDS, RUN_ON_WORDS, STATE_WORDS } from "../words";
 import { ColumnsPart, missingWords } from "./columns-part";
-import { Check, Select } from "./controls";
 import { FormulaPart } from "./formula-part";
 import { ResultsPart } from "./results-part";
 
@@ -28,12 +29,7 @@ export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
   const first = missingChoices(terms);
   const ready = first === "";
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (ready && !busy) on.onQuote();
-      }}
-    >
+    <Form onSubmit={() => ready && !busy && on.onQuote()}>
       <KindPart kind={columns.kind} onKind={on.onKind} />
       {contact ? (
         <FieldsPart terms={terms} change={change} />
@@ -74,7 +70,7 @@ export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
           <Button onClick={on.onShowRun}>{WORDS.showRun}</Button>
         </section>
       )}
-    </form>
+    </Form>
   );
 }
 
@@ -107,23 +103,16 @@ function KindPart({ kind, onKind }: { kind: RunKind; onKind: (kind: RunKind) => 
 }
 
 function FieldsPart({ terms, change }: Pick<PartProps, "terms" | "change">) {
-  const toggle = (field: Field, on: boolean) =>
-    change({
-      fields: (Object.keys(FIELD_WORDS) as Field[]).filter((each) =>
-        each === field ? on : terms.fields.includes(each),
-      ),
-    });
+  const all = Object.keys(FIELD_WORDS) as Field[];
   return (
     <fieldset>
       <legend>{WORDS.lookFor}</legend>
-      {(Object.keys(FIELD_WORDS) as Field[]).map((field) => (
-        <Check
-          key={field}
-          label={FIELD_WORDS[field]}
-          checked={terms.fields.includes(field)}
-          onChange={(on) => toggle(field, on)}
-        />
-      ))}
+      <Checks
+        options={all}
+        chosen={terms.fields}
+        name={(field) => FIELD_WORDS[field]}
+        onChange={(fields) => change({ fields: all.filter((each) => fields.includes(each)) })}
+      />
       {terms.fields.includes("phone") && (
         <Check
           nested

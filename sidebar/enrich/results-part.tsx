@@ -1,7 +1,7 @@
 import type { OutputRole } from "../../contract/enrich-form";
+import { Check, Checks, Select } from "../controls";
 import * as WORDS from "../words";
 import { STATUS_WORDS } from "../words";
-import { Check, Select } from "./controls";
 import type { PartProps } from "./form-view";
 
 /** Where results go, and which e-mails are placed. */
@@ -13,7 +13,6 @@ export function ResultsPart({ columns, terms, change }: PartProps) {
     ({ field }) => !contact || field === "" || fields.includes(field),
   );
   const inputs = new Set(Object.values(terms.inputs ?? {}));
-  const placed = terms.placed ?? [];
   const set = (role: OutputRole, header: string, overwrite: boolean) =>
     change({ outputs: { ...outputs, [role]: { header, overwrite } } });
   return (
@@ -60,18 +59,11 @@ export function ResultsPart({ columns, terms, change }: PartProps) {
       {contact && terms.fields.includes("email") && (
         <fieldset>
           <legend>{WORDS.statuses}</legend>
-          {STATUS_WORDS.map((status) => (
-            <Check
-              key={status}
-              label={status}
-              checked={placed.includes(status)}
-              onChange={(on) =>
-                change({
-                  placed: on ? [...placed, status] : placed.filter((each) => each !== status),
-                })
-              }
-            />
-          ))}
+          <Checks
+            options={STATUS_WORDS}
+            chosen={terms.placed ?? []}
+            onChange={(placed) => change({ placed })}
+          />
           <p class="hint">{WORDS.othersKept}</p>
         </fieldset>
       )}

@@ -3,11 +3,12 @@ import type { Progress, Sums } from "../../contract/enrich-run";
 import type { SidebarRequest } from "../../contract/sidebar";
 import { Button } from "../button";
 import { Confirm } from "../confirm";
+import { CreditsInput, isCredits } from "../controls";
+import { Form } from "../form";
 import { ask } from "../server";
 import { formatNumbersIn } from "../sheet-locale";
 import * as WORDS from "../words";
 import { STATE_WORDS, SUM_WORDS } from "../words";
-import { CreditsInput, isCredits } from "./controls";
 import { Line } from "./cost-view";
 import { finishedPercent } from "./use-run";
 
@@ -178,11 +179,8 @@ function Controls(props: {
   const paused = progress.state === "paused";
   const valid = !capped || isCredits(cap);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy && valid && paused) props.onResume(capped ? Number(cap) : undefined);
-      }}
+    <Form
+      onSubmit={() => !busy && valid && paused && props.onResume(capped ? Number(cap) : undefined)}
     >
       {paused && capped && (
         <CreditsInput
@@ -206,7 +204,7 @@ function Controls(props: {
           {WORDS.stop}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

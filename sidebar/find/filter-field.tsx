@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { FilterShown, NamedChoice } from "../../contract/find";
 import { Button } from "../button";
-import { Check } from "../enrich/controls";
+import { Check, TextInput, Ticks } from "../controls";
 import { Field } from "../field";
 import * as FIND_WORDS from "../find-words";
 import { FILTER_WORDS } from "../find-words";
@@ -31,15 +31,12 @@ export function FilterField(props: FieldProps) {
       />
     );
   if (type === "lists") return <ListsField {...{ name, label, query, onChange }} />;
-  if (type === "choices") return <ChoicesField {...props} />;
-  if (type === "texts")
-    return (
-      <TypedValues
-        label={label}
-        values={valuesOf(query, name)}
-        onChange={(values) => onChange(withFilter(query, name, values))}
-      />
-    );
+  const listed = {
+    ...{ label, values: valuesOf(query, name) },
+    onChange: (values: string[]) => onChange(withFilter(query, name, values)),
+  };
+  if (type === "choices") return <Ticks choices={filter.choices ?? []} {...listed} />;
+  if (type === "texts") return <TypedValues {...listed} />;
   if (type === "flag")
     return (
       <Check
@@ -49,33 +46,6 @@ export function FilterField(props: FieldProps) {
       />
     );
   return <OneValue {...props} />;
-}
-
-/** Named values to tick, a few lines high. */
-function ChoicesField({ filter, query, onChange }: FieldProps) {
-  const { name, choices = [] } = filter;
-  const label = FILTER_WORDS[name] ?? name;
-  const values = valuesOf(query, name);
-  const set = (next: string[]) => onChange(withFilter(query, name, next));
-  return (
-    <details>
-      <summary>
-        {label}
-        {values.length > 0 && ` (${values.length})`}
-      </summary>
-      <fieldset class="ticks">
-        <legend class="unseen">{label}</legend>
-        {choices.map(({ id, name: word }) => (
-          <Check
-            key={id}
-            label={word}
-            checked={values.includes(id)}
-            onChange={(on) => set(on ? [...values, id] : values.filter((value) => value !== id))}
-          />
-        ))}
-      </fieldset>
-    </details>
-  );
 }
 
 /** Typed values; Enter ends one. What stands in the field counts, so that a click elsewhere loses nothing. */
@@ -139,21 +109,15 @@ export function TypedValues(props: {
 
 function OneValue({ filter, query, onChange }: FieldProps) {
   const { name, type } = filter;
-  const id = useId();
-  const value = query.filters[name];
   return (
-    <Field id={id} label={FILTER_WORDS[name] ?? name}>
-      <input
-        id={id}
-        inputMode={type === "number" ? "decimal" : "text"}
-        value={value === undefined ? "" : String(value)}
-        onInput={(event) => {
-          const typed = event.currentTarget.value;
-          const isNumber =
-            type === "number" && typed.trim() !== "" && Number.isFinite(Number(typed));
-          onChange(withFilter(query, name, isNumber ? Number(typed) : typed));
-        }}
-      />
-    </Field>
+    <TextInput
+      label={FILTER_WORDS[name] ?? name}
+      inputMode={type === "number" ? "decimal" : "text"}
+      value={String(query.filters[name] ?? "")}
+      onInput={(typed) => {
+        const isNumber = type === "number" && typed.trim() !== "" && Number.isFinite(Number(typed));
+        onChange(withFilter(query, name, isNumber ? Number(typed) : typed));
+      }}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { useId, useState } from "preact/hooks";
 import type { FilterShown, NamedChoice, SavedQuery } from "../../contract/find";
 import { Button } from "../button";
-import { Check } from "../enrich/controls";
-import { Field } from "../field";
+import { Check, Select } from "../controls";
 import * as FIND_WORDS from "../find-words";
 import { FILTER_WORDS, FIRST_FILTERS, SEARCH_WORDS } from "../find-words";
+import { Form } from "../form";
 import { PersonaTitles } from "./account-fields";
 import { FilterField } from "./filter-field";
 import { canSearch, type FindWay, type Query, withLive } from "./query";
@@ -34,12 +34,7 @@ export function FilterForm(props: {
   const placeOf = ({ name }: FilterShown) => FIRST_FILTERS[way].indexOf(name) >>> 0;
   const hidden = filters.filter(({ networkOnly }) => networkOnly && !query.live);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        props.onRun();
-      }}
-    >
+    <Form onSubmit={() => props.onRun()}>
       <fieldset class="row">
         <legend class="unseen">{FIND_WORDS.lookFor}</legend>
         {(Object.keys(SEARCH_WORDS) as FindWay[]).map((each) => (
@@ -86,25 +81,14 @@ export function FilterForm(props: {
           />
         ))}
       {way !== "companies" && <PersonaTitles query={query} onChange={onChange} />}
-      <Field id={`${id}-add`} label={FIND_WORDS.addFilter}>
-        <select
-          id={`${id}-add`}
-          value=""
-          onChange={(event) => {
-            const name = event.currentTarget.value;
-            if (name !== "") setAdded([...added, name]);
-          }}
-        >
-          <option value="">{FIND_WORDS.choose}</option>
-          {usable
-            .filter((filter) => !isOpen(filter))
-            .map(({ name }) => (
-              <option key={name} value={name}>
-                {FILTER_WORDS[name] ?? name}
-              </option>
-            ))}
-        </select>
-      </Field>
+      <Select
+        label={FIND_WORDS.addFilter}
+        value=""
+        empty={FIND_WORDS.choose}
+        options={usable.filter((filter) => !isOpen(filter)).map(({ name }) => name)}
+        name={(name) => FILTER_WORDS[name] ?? name}
+        onChange={(name) => name !== "" && setAdded([...added, name])}
+      />
       <Check
         label={FIND_WORDS.live}
         checked={query.live}
@@ -125,6 +109,6 @@ export function FilterForm(props: {
             ? FIND_WORDS.needsCompany
             : FIND_WORDS.needsFilter}
       </p>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "preact/hooks";
 import type { Filters, FindSearch, FoundShown, ResultRow, SavedQuery } from "../../contract/find";
 import { Button } from "../button";
 import * as FIND_WORDS from "../find-words";
+import { Form } from "../form";
 import { Done } from "../problem";
 import { ask } from "../server";
 import { textTo } from "../text-to";
@@ -85,13 +86,7 @@ export function FoundView(props: {
       )}
       {total > rows.length && <FullSearch {...{ search, filters, about, onProblem }} />}
       <FormulaCopy search={search} filters={filters} names={names} onProblem={onProblem} />
-      <form
-        class="with-button field"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <Form class="with-button field" onSubmit={() => save()}>
         <label for={id} class="unseen">
           {FIND_WORDS.saveAs}
         </label>
@@ -105,7 +100,7 @@ export function FoundView(props: {
         <button type="submit" disabled={busy || name.trim() === ""}>
           {FIND_WORDS.save}
         </button>
-      </form>
+      </Form>
       <ol class="lines">
         {rows.map((row, at) => (
           <li key={at}>

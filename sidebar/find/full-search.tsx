@@ -1,10 +1,10 @@
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Filters, FindSearch } from "../../contract/find";
-import { Field } from "../field";
+import { TextInput } from "../controls";
 import * as FIND_WORDS from "../find-words";
+import { Form } from "../form";
 import { ask } from "../server";
 import * as SIGNALS_WORDS from "../signals-words";
-import { textTo } from "../text-to";
 
 /** Starts the whole search, whose results arrive in a tab. May cost credits. */
 export function FullSearch(props: {
@@ -21,7 +21,6 @@ export function FullSearch(props: {
   const [again, setAgain] = useState(false);
   const [address, setAddress] = useState("");
   const [asksAddress, setAsksAddress] = useState(false);
-  const id = useId();
   const limit = /^[1-9]\d{0,4}$/.test(most.trim()) ? Number(most) : undefined;
 
   async function start() {
@@ -41,29 +40,22 @@ export function FullSearch(props: {
   return (
     <details>
       <summary>{FIND_WORDS.full}</summary>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void start();
-        }}
-      >
+      <Form onSubmit={() => start()}>
         <p class="hint">{FIND_WORDS.fullHint}</p>
-        <Field id={id} label={FIND_WORDS.fullMost}>
-          <input id={id} inputMode="numeric" value={most} onInput={textTo(setMost)} />
-        </Field>
+        <TextInput label={FIND_WORDS.fullMost} inputMode="numeric" value={most} onInput={setMost} />
         {asksAddress && (
-          <Field id={`${id}-address`} label={FIND_WORDS.ownAddress}>
-            <input id={`${id}-address`} value={address} onInput={textTo(setAddress)} />
-            <p class="hint">
-              {search === "leads" ? FIND_WORDS.ownAddressLeads : FIND_WORDS.ownAddressOthers}
-            </p>
-          </Field>
+          <TextInput
+            label={FIND_WORDS.ownAddress}
+            value={address}
+            hint={search === "leads" ? FIND_WORDS.ownAddressLeads : FIND_WORDS.ownAddressOthers}
+            onInput={setAddress}
+          />
         )}
         <button type="submit" disabled={busy || limit === undefined}>
           {again ? SIGNALS_WORDS.startAgain : FIND_WORDS.fullStart}
         </button>
         <p role="status">{message}</p>
-      </form>
+      </Form>
     </details>
   );
 }

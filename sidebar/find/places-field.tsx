@@ -5,7 +5,7 @@ import * as FIND_WORDS from "../find-words";
 import { ask } from "../server";
 import { textTo } from "../text-to";
 import { Chips } from "./chips";
-import { type Query, valuesOf, withFilter } from "./query";
+import { type Query, valuesOf, withoutValue, withValues } from "./query";
 
 /** A place also has a type. */
 type Place = NamedChoice & Partial<FoundPlace>;
@@ -32,7 +32,6 @@ export function PlacesField(props: {
   const latest = useRef("");
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const values = valuesOf(query, name);
 
   useEffect(() => {
     latest.current = typed;
@@ -55,7 +54,7 @@ export function PlacesField(props: {
   }, [at, places]);
 
   const choose = (place: Place) => {
-    const chosen = withFilter(query, name, [...new Set([...values, place.id])]);
+    const chosen = withValues(query, name, [place.id]);
     onChange(known ? chosen : { ...chosen, names: { ...query.names, [place.id]: place.name } });
     setTyped("");
     input.current?.focus();
@@ -74,20 +73,12 @@ export function PlacesField(props: {
   return (
     <Field id={id} label={(known ? FIND_WORDS.typeName : FIND_WORDS.typePlace)(label)}>
       <Chips
-        values={values.map((value) => ({
+        values={valuesOf(query, name).map((value) => ({
           id: value,
           name:
             (known ? known.find((each) => each.id === value)?.name : query.names[value]) ?? value,
         }))}
-        onRemove={(gone) =>
-          onChange(
-            withFilter(
-              query,
-              name,
-              values.filter((value) => value !== gone),
-            ),
-          )
-        }
+        onRemove={(gone) => onChange(withoutValue(query, name, gone))}
       />
       <input
         ref={input}

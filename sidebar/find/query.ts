@@ -40,6 +40,17 @@ export function withFilter(query: Query, name: string, value: FilterValue | unde
   return { ...query, filters: empty ? others : { ...others, [name]: value } };
 }
 
+/** Adds values to a filter that holds several; each stands there once. */
+export function withValues(query: Query, name: string, added: readonly string[]): Query {
+  return withFilter(query, name, [...new Set([...valuesOf(query, name), ...added])]);
+}
+
+/** Takes one value out of a filter that holds several. */
+export function withoutValue(query: Query, name: string, gone: string): Query {
+  const left = valuesOf(query, name).filter((value) => value !== gone);
+  return withFilter(query, name, left);
+}
+
 /** Sets `live`; without it, drops the filters that only live results have. */
 export function withLive(query: Query, live: boolean, filters: readonly FilterShown[]): Query {
   if (live) return { ...query, live };

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "preact/hooks";
 import type { LibraryRequest, ListShown } from "../../contract/library";
 import { Button } from "../button";
 import { takeFocus } from "../focus";
+import { Form } from "../form";
 import * as LIBRARY_WORDS from "../library-words";
 import { textTo } from "../text-to";
 
@@ -59,10 +60,9 @@ function ListLine({ list, busy, onAct }: { list: ListShown; busy: boolean; onAct
       </div>
     );
   return (
-    <form
+    <Form
       class="with-button"
-      onSubmit={async (event) => {
-        event.preventDefault();
+      onSubmit={async () => {
         if (!(await onAct({ do: "list-rename", id: list.id, name }))) return;
         setRenamed(true);
         setName(undefined);
@@ -77,7 +77,7 @@ function ListLine({ list, busy, onAct }: { list: ListShown; busy: boolean; onAct
       <button type="submit" disabled={busy || name.trim() === ""}>
         {LIBRARY_WORDS.save}
       </button>
-    </form>
+    </Form>
   );
 }
 
@@ -87,10 +87,9 @@ function NewList({ busy, onAct }: { busy: boolean; onAct: Act }) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
-    <form
+    <Form
       class="field"
-      onSubmit={async (event) => {
-        event.preventDefault();
+      onSubmit={async () => {
         if (!(await onAct({ do: "list-create", name, kind }))) return;
         setName("");
         field.current?.focus();
@@ -117,6 +116,6 @@ function NewList({ busy, onAct }: { busy: boolean; onAct: Act }) {
       <button type="submit" disabled={busy || name.trim() === ""}>
         {LIBRARY_WORDS.create}
       </button>
-    </form>
+    </Form>
   );
 }

@@ -1,19 +1,18 @@
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { LibraryRequest, SearchShown } from "../../contract/library";
 import { Button } from "../button";
 import { Confirm } from "../confirm";
-import { Field } from "../field";
+import { Select } from "../controls";
 import * as LIBRARY_WORDS from "../library-words";
 import { SEARCH_STATE_WORDS } from "../library-words";
-import { textTo } from "../text-to";
 
 type Status = Extract<LibraryRequest, { do: "library-search" }>["status"];
 
-const STATUSES: readonly [Status, string][] = [
-  ["", LIBRARY_WORDS.all],
-  ["qualified", LIBRARY_WORDS.qualified],
-  ["disqualified", LIBRARY_WORDS.disqualified],
-];
+const STATUS_WORDS: Record<Status, string> = {
+  "": LIBRARY_WORDS.all,
+  qualified: LIBRARY_WORDS.qualified,
+  disqualified: LIBRARY_WORDS.disqualified,
+};
 
 /** Searches with their states. The leads of each can go into a tab. */
 export function SearchesPart(props: {
@@ -23,21 +22,18 @@ export function SearchesPart(props: {
 }) {
   const { searches, busy, onAct } = props;
   const [status, setStatus] = useState<Status>("");
-  const id = useId();
   return (
     <section class="part">
       <h2>{LIBRARY_WORDS.searches}</h2>
       {searches.length === 0 && <p class="hint">{LIBRARY_WORDS.noSearches}</p>}
       {searches.length > 0 && (
-        <Field id={id} label={LIBRARY_WORDS.leads}>
-          <select id={id} value={status} onChange={textTo((value) => setStatus(value as Status))}>
-            {STATUSES.map(([value, word]) => (
-              <option key={value} value={value}>
-                {word}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <Select
+          label={LIBRARY_WORDS.leads}
+          value={status}
+          options={["", "qualified", "disqualified"]}
+          name={(each) => STATUS_WORDS[each]}
+          onChange={setStatus}
+        />
       )}
       <ul class="lines">
         {searches.map((search) => (

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { Prices, SettingsEntered, SettingsShown } from "../../contract/settings";
-import { Check } from "../enrich/controls";
+import { Check, TextInput } from "../controls";
+import { Form } from "../form";
 import * as SETTINGS_WORDS from "../settings-words";
-import { TextInput } from "./text-input";
 
 const PRICED = Object.keys(SETTINGS_WORDS.PRICE_WORDS) as (keyof Prices)[];
 
@@ -22,9 +22,8 @@ export function KeyForm(props: {
     (!first || entered.key.trim() !== "") &&
     (entered.baseUrl.trim() !== "" || entered.synchronousUrl.trim() !== "");
   return (
-    <form
-      onSubmit={async (event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={async () => {
         if (!ready || busy) return;
         const typed = PRICED.map((field, at) => [field, creditsOf(prices[at] ?? "")]);
         const saved = await onSave({ ...entered, prices: Object.fromEntries(typed) });
@@ -81,7 +80,7 @@ export function KeyForm(props: {
         {busy ? SETTINGS_WORDS.testing : SETTINGS_WORDS.saveAndTest}
       </button>
       <p class="hint after">{SETTINGS_WORDS.testIsFree}</p>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { SettingsAct, SettingsShown } from "../../contract/settings";
-import { Check, CreditsInput, isCredits } from "../enrich/controls";
+import { Check, CreditsInput, isCredits } from "../controls";
 import * as SETTINGS_WORDS from "../settings-words";
 import { Part } from "./part";
 

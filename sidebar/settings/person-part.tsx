@@ -2,9 +2,9 @@ import { useState } from "preact/hooks";
 import type { SettingsAct } from "../../contract/settings";
 import { Button } from "../button";
 import { Confirm } from "../confirm";
+import { TextInput } from "../controls";
 import * as SETTINGS_WORDS from "../settings-words";
 import { Part } from "./part";
-import { TextInput } from "./text-input";
 
 const NOBODY = { name: "", company: "", profileUrl: "", email: "" };
 const LABELS = {

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import type { SettingsAct, WebhookShown } from "../../contract/settings";
 import { Button } from "../button";
+import { TextInput } from "../controls";
 import * as SETTINGS_WORDS from "../settings-words";
 import { Part } from "./part";
-import { TextInput } from "./text-input";
 
 /** Turns webhooks on after a test, tests, changes and turns them off. */
 export function WebhookPart(props: {

@@ -1,14 +1,13 @@
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { SignalQuestion, SignalsReply } from "../../contract/signals";
-import { Check } from "../enrich/controls";
-import { Field } from "../field";
+import { Check, named, Select, TextInput, Ticks } from "../controls";
 import { TypedValues } from "../find/filter-field";
 import { PlacesField } from "../find/places-field";
 import { type Query, valuesOf, withFilter } from "../find/query";
+import { Form } from "../form";
 import { FromAccount } from "../from-account";
 import * as SIGNALS_WORDS from "../signals-words";
 import { SIGNAL_WORDS } from "../signals-words";
-import { textTo } from "../text-to";
 import {
   type Entered,
   isComplete,
@@ -27,55 +26,54 @@ export function NewSignal(props: {
   const { state, busy, onStart } = props;
   const [kind, setKind] = useState<Startable>("hiring");
   const [form, setForm] = useState<Entered>(NOTHING);
-  const id = useId();
   const change = (part: Partial<Entered>) => setForm({ ...form, ...part });
   const byWebhook = kind === "hiring" || kind === "post";
   const asksAddress = byWebhook && !state.receives;
   const [address, setAddress] = useState("");
   return (
-    <form
-      class="part"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onStart(questionOf(kind, form), asksAddress ? address : "");
-      }}
-    >
+    <Form class="part" onSubmit={() => onStart(questionOf(kind, form), asksAddress ? address : "")}>
       <h2>{SIGNALS_WORDS.newSignal}</h2>
-      <Field id={id} label={SIGNALS_WORDS.bring}>
-        <select id={id} value={kind} onChange={textTo((value) => setKind(value as Startable))}>
-          {STARTABLE.map((each) => (
-            <option key={each} value={each}>
-              {SIGNAL_WORDS[each]}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <Select
+        label={SIGNALS_WORDS.bring}
+        value={kind}
+        options={STARTABLE}
+        name={(each) => SIGNAL_WORDS[each]}
+        onChange={setKind}
+      />
       {kind === "hiring" && <HiringFields state={state} form={form} onChange={change} />}
       {kind === "post" && <PostFields form={form} onChange={change} />}
       {kind === "comments" && (
         <>
-          <Line
+          <TextInput
             label={SIGNALS_WORDS.profile}
             value={form.profile}
             onInput={(profile) => change({ profile })}
           />
-          <Line label={SIGNALS_WORDS.most} value={form.most} onInput={(most) => change({ most })} />
+          <TextInput
+            label={SIGNALS_WORDS.most}
+            value={form.most}
+            onInput={(most) => change({ most })}
+          />
         </>
       )}
       {kind === "jobs" && (
         <>
-          <Line
+          <TextInput
             label={SIGNALS_WORDS.company}
             value={form.company}
             onInput={(company) => change({ company })}
           />
-          <Line label={SIGNALS_WORDS.days} value={form.days} onInput={(days) => change({ days })} />
+          <TextInput
+            label={SIGNALS_WORDS.days}
+            value={form.days}
+            onInput={(days) => change({ days })}
+          />
         </>
       )}
       {asksAddress && (
         <>
           <p class="warning">{SIGNALS_WORDS.noWebhook}</p>
-          <Line label={SIGNALS_WORDS.ownAddress} value={address} onInput={setAddress} />
+          <TextInput label={SIGNALS_WORDS.ownAddress} value={address} onInput={setAddress} />
         </>
       )}
       <p class="hint">
@@ -88,7 +86,7 @@ export function NewSignal(props: {
       >
         {busy ? SIGNALS_WORDS.starting : SIGNALS_WORDS.start}
       </button>
-    </form>
+    </Form>
   );
 }
 
@@ -99,7 +97,6 @@ interface FieldsProps {
 
 function HiringFields({ state, form, onChange }: FieldsProps & { state: SignalsReply }) {
   const { query } = form;
-  const id = useId();
   const set = (next: Query) => onChange({ query: next });
   const typed = (name: string, label: string) => (
     <TypedValues
@@ -108,27 +105,19 @@ function HiringFields({ state, form, onChange }: FieldsProps & { state: SignalsR
       onChange={(values) => set(withFilter(query, name, values))}
     />
   );
-  const sizes = valuesOf(query, "companySize");
   return (
     <>
       {typed("selectedTitles", SIGNALS_WORDS.titles)}
       {typed("excludedTitles", SIGNALS_WORDS.notTitles)}
       {typed("selectedKeywords", SIGNALS_WORDS.keywords)}
       {typed("excludedKeywords", SIGNALS_WORDS.notKeywords)}
-      <Field id={id} label={SIGNALS_WORDS.published}>
-        <select
-          id={id}
-          value={form.published}
-          onChange={textTo((published) => onChange({ published }))}
-        >
-          <option value="">{SIGNALS_WORDS.anyTime}</option>
-          {state.published.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <Select
+        label={SIGNALS_WORDS.published}
+        value={form.published}
+        empty={SIGNALS_WORDS.anyTime}
+        {...named(state.published)}
+        onChange={(published) => onChange({ published })}
+      />
       <PlacesField
         name="includedLocations"
         label={SIGNALS_WORDS.places}
@@ -141,31 +130,12 @@ function HiringFields({ state, form, onChange }: FieldsProps & { state: SignalsR
         query={query}
         onChange={set}
       />
-      <details>
-        <summary>
-          {SIGNALS_WORDS.sizes}
-          {sizes.length > 0 && ` (${sizes.length})`}
-        </summary>
-        <fieldset class="ticks">
-          <legend class="unseen">{SIGNALS_WORDS.sizes}</legend>
-          {state.sizes.map((each) => (
-            <Check
-              key={each.id}
-              label={each.name}
-              checked={sizes.includes(each.id)}
-              onChange={(on) =>
-                set(
-                  withFilter(
-                    query,
-                    "companySize",
-                    on ? [...sizes, each.id] : sizes.filter((size) => size !== each.id),
-                  ),
-                )
-              }
-            />
-          ))}
-        </fieldset>
-      </details>
+      <Ticks
+        label={SIGNALS_WORDS.sizes}
+        choices={state.sizes}
+        values={valuesOf(query, "companySize")}
+        onChange={(sizes) => set(withFilter(query, "companySize", sizes))}
+      />
       <Check
         label={SIGNALS_WORDS.noRecruiters}
         checked={form.noRecruiters}
@@ -181,23 +151,20 @@ function HiringFields({ state, form, onChange }: FieldsProps & { state: SignalsR
 }
 
 function PostFields({ form, onChange }: FieldsProps) {
-  const id = useId();
   return (
     <>
-      <Line label={SIGNALS_WORDS.post} value={form.post} onInput={(post) => onChange({ post })} />
-      <Field id={id} label={SIGNALS_WORDS.engagement}>
-        <select
-          id={id}
-          value={form.engagement}
-          onChange={textTo((engagement) => onChange({ engagement }))}
-        >
-          {Object.entries(SIGNALS_WORDS.engagements).map(([value, word]) => (
-            <option key={value} value={value}>
-              {word}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <TextInput
+        label={SIGNALS_WORDS.post}
+        value={form.post}
+        onInput={(post) => onChange({ post })}
+      />
+      <Select
+        label={SIGNALS_WORDS.engagement}
+        value={form.engagement}
+        options={Object.keys(SIGNALS_WORDS.engagements) as Entered["engagement"][]}
+        name={(each) => SIGNALS_WORDS.engagements[each]}
+        onChange={(engagement) => onChange({ engagement })}
+      />
       <Check
         label={SIGNALS_WORDS.notOwn}
         checked={form.notOwn}
@@ -211,14 +178,5 @@ function PostFields({ form, onChange }: FieldsProps) {
         onChoose={(chosen) => onChange({ persona: chosen?.id ?? "" })}
       />
     </>
-  );
-}
-
-function Line(props: { label: string; value: string; onInput: (text: string) => void }) {
-  const id = useId();
-  return (
-    <Field id={id} label={props.label}>
-      <input id={id} value={props.value} onInput={textTo(props.onInput)} />
-    </Field>
   );
 }

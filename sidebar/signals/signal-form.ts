@@ -1,5 +1,6 @@
 import type { HiringWanted, SignalKind, SignalQuestion } from "../../contract/signals";
 import type { Query } from "../find/query";
+import type { engagements } from "../signals-words";
 
 /** Kinds that this form starts. Full searches start in Find. */
 export const STARTABLE = ["hiring", "post", "comments", "jobs"] as const satisfies SignalKind[];
@@ -13,7 +14,7 @@ export interface Entered {
   noRecruiters: boolean;
   noInternships: boolean;
   post: string;
-  engagement: string;
+  engagement: keyof typeof engagements;
   notOwn: boolean;
   persona: string;
   profile: string;

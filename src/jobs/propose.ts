@@ -9,7 +9,7 @@ import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { modeOf } from "../service/contact";
 import { checkFilter } from "../sheet/mapping";
-import { readHeaders, readTable, type TableRow } from "../sheet/table";
+import { readCells, readHeaders, type TableRow } from "../sheet/table";
 import { type Job, kindOf } from "../store/jobs";
 import { NAMELESS, type Verdict } from "../store/nameless";
 import type { Store } from "../store/store";
@@ -80,7 +80,7 @@ export function proposeRun(
   const begun = { id: random.word(4), account, startedAtMs: time.now(), tab: tab.id, mapping };
   const job = newJob(begun, terms, saved, NAMELESS.get(all, account));
   const credits = checkHealth(http, connection);
-  const table = readTable(tab, mapping);
+  const table = readCells(tab, mapping);
   const knowledge = services.loadKnowledge();
   const seen = rowsSeen(services, tab, table, terms);
   const { rows, waiting } = chooseRows(table, terms, seen, knowledge);

@@ -7,20 +7,17 @@ export function searchFormula(
   filters: Filters,
   placeNames: Readonly<Record<string, string>>,
 ): string {
+  const word = (name: string, id: string) => readable(nameIn(search, name, id, placeNames), id);
   const parts = Object.entries(filters).flatMap(([name, value]) => [
     quoted(name),
-    typeof value === "boolean"
-      ? value
-        ? "TRUE"
-        : "FALSE"
-      : typeof value === "number"
-        ? String(value)
-        : quoted(
-            [value]
-              .flat()
-              .map((each) => readable(nameIn(search, name, each, placeNames), each))
-              .join("; "),
-          ),
+    typeof value === "boolean" || typeof value === "number"
+      ? String(value).toUpperCase()
+      : quoted(
+          [value]
+            .flat()
+            .map((each) => word(name, each))
+            .join("; "),
+        ),
   ]);
   return `=${search === "leads" ? "ENRICH_LEADS" : "ENRICH_COMPANIES"}(${parts.join(", ")})`;
 }

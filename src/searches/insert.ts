@@ -18,9 +18,8 @@ export function insertIntoNewTab(
   name: string,
   rows: readonly ResultRow[],
 ): Inserted {
-  const headers = headersOf(rows);
   const tab = newTabNamed(spreadsheet, name);
-  writeRows(tab, 1, [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ""))]);
+  writeRows(tab, 1, tableOf(rows));
   spreadsheet.flush();
   tab.show({ row: 2, column: 1, rows: 1, columns: 1 });
   return { tab: tab.name, rows: rows.length };
@@ -66,10 +65,8 @@ export function insertBelow(
   rows: readonly ResultRow[],
 ): Inserted {
   const size = tab.size();
-  if (size.rows === 0) {
-    const headers = headersOf(rows);
-    writeRows(tab, 1, [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ""))]);
-  } else {
+  if (size.rows === 0) writeRows(tab, 1, tableOf(rows));
+  else {
     const present = tab
       .read({ row: 1, column: 1, rows: 1, columns: size.columns })
       .flat()
@@ -79,10 +76,8 @@ export function insertBelow(
       throw badInput(
         `This tab has no columns for these results. Name columns ${headersOf(rows).slice(0, 3).join(", ")} in row 1, or insert into a new tab.`,
       );
-    const byFolded = (row: ResultRow) =>
-      new Map(Object.entries(row).map(([header, value]) => [fold(header), value]));
     const cells = rows.map((row) => {
-      const values = byFolded(row);
+      const values = new Map(Object.entries(row).map(([header, value]) => [fold(header), value]));
       return present.map((header) => values.get(header) ?? "");
     });
     // Asked anew: people go on typing below while the headers are read.
@@ -102,6 +97,12 @@ function writeRows(tab: Tab, from: number, cells: string[][]): void {
       tab.write({ row: from, column: 1, rows: cells.length, columns }, cells);
     },
   );
+}
+
+/** The headers, then the rows as cells below them. */
+function tableOf(rows: readonly ResultRow[]): string[][] {
+  const headers = headersOf(rows);
+  return [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ""))];
 }
 
 function headersOf(rows: readonly ResultRow[]): string[] {

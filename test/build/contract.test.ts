@@ -32,8 +32,8 @@ test.each([
   [
     "a reply that lacks what the panel shows",
     "src/surfaces/panel/cost.ts",
-    "    seconds: quote.seconds,\n",
-    "",
+    "creditsLeft, bulk:",
+    "bulk:",
     ["src/surfaces/panel/cost.ts"],
   ],
   [

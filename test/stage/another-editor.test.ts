@@ -94,8 +94,10 @@ test("somebody who lost the right to edit starts no run, and what they ask in Si
   await asEditor(desk, { do: "start-signal", question, again: false });
   expect(questions(desk)).toEqual([0, 1]);
   await desk.enrich();
-  const saved = JSON.stringify(desk.runtime.sheets.read("Enrich: saved results"));
-  expect(saved).toContain(`job_postings d:${company}`);
+  const { sheets, stores } = desk.runtime;
+  // Among the saved results, or still in a note.
+  const kept = [sheets.read("Enrich: saved results"), [...stores.properties.document]];
+  expect(JSON.stringify(kept)).toContain(`job_postings d:${company}`);
   const before = questions(desk);
   await got(desk, { do: "start-signal", question, again: false });
   expect(questions(desk)).toEqual(before);

@@ -3,8 +3,11 @@ import { got } from "./panel";
 
 afterEach(closeDesks);
 
+/** What takes longer than a step waits for it. */
+const SLOW = { fields: "phone" };
+
 test("a deleted tab loses nothing: what was asked is collected, and comes back into a copy at no cost", async () => {
-  const desk = await openDesk({ rows: 60 });
+  const desk = await openDesk({ rows: 60, entries: SLOW });
   const { sheets } = desk.runtime;
   const copy = sheets.duplicateTab("Contacts", "Copy");
   desk.runtime.intercept((call, phase) => {
@@ -91,7 +94,7 @@ test("another account's key and back again: the first account's look-ups are sti
 test.each(["Pause", "Stop"])(
   "%s of a run that only waits takes effect, and its answers still come in",
   async (button) => {
-    const desk = await openDesk({ rows: 40 });
+    const desk = await openDesk({ rows: 40, entries: SLOW });
     await desk.runtime.run({ fn: "enrichThisTab", kind: "menu" });
     const waiting = (await desk.progress()).sums.pending;
     await pressed(desk, `enrich${button}`);

@@ -38,7 +38,8 @@ async function askedAndPaused(desk: Desk): Promise<void> {
   const { document } = desk.runtime.stores.properties;
   const stop = desk.runtime.intercept((call, phase) => {
     const stored =
-      call.service === "properties" && /"p","[0-9a-f-]{36}"/.test(String(call.args[1]));
+      call.service === "properties" &&
+      /"p","[0-9a-f-]{36}/.test(JSON.stringify(call.args).replaceAll("\\", ""));
     if (phase !== "after" || !stored) return undefined;
     const job = [...document.keys()].find((key) => key.startsWith("job."))?.slice(4) ?? "";
     document.set(`signal.${job}`, "pause");

@@ -10,7 +10,11 @@ const SERVICES = `properties spreadsheet services dialogs commit knowledge activ
   refreshIsDue endUnlessAwaiting isAnother readSavedResults picturesOfOthers pendingAsks withoutArrivals
   isLeftToDriver forgetShared loadReadable loadKnowledge propose receiveWebhooks monthSums askAndStart allowFormulas
   checkDecided noteDeleted commitWithRetry signAnew rememberTaken decideCopied unsavedWaves hasMisplaced callService
-  isErased`;
+  isErased payer journal control sending calendar triggers hold learn confirm resumeOpenRun openRun
+  takeArrivals readLedger driveFormulas kindsHere startClock placeAside goOnWithout advance stillOpen checkAccount
+  checkLedger newlySettled freedQueues isQueued askAndPoll oneForEach offerToAsk usesCopied isComplete pendingOf
+  openQueue fillPages findsFile hasAny takeTurn takeMail answerOf readBack prepare recover noteLost untilLocked
+  mayGoOn hasNews deleteOld readArea writeFormula`;
 
 /** What zod and @noble/hashes keep for themselves. */
 const PACKAGES = "innerType issues outputLen blockLen destroyed canXOF digestInto _cloneInto";

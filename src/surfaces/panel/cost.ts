@@ -3,12 +3,20 @@ import { badInput, enrichError } from "../../core/errors";
 import { SKIP_WORDS, type SkipReason } from "../../core/subject";
 import { findOpenRun } from "../../jobs/open-run";
 import type { Proposal } from "../../jobs/propose";
-import type { Quote } from "../../jobs/quote";
 import type { Store } from "../../store/store";
 
 /** What a run would cost. */
 export function quoteShown({ fingerprint, job, quote }: Proposal): QuoteShown {
-  return { ...shown(quote), bulk: job.bulk === true, fingerprint };
+  const { sums, skipped, lookups: _lookups, creditsLeft = null, ...figures } = quote;
+  const { credits: _credits, ...counts } = sums;
+  return {
+    ...figures,
+    ...{ fingerprint, creditsLeft, bulk: job.bulk === true, sums: counts },
+    skipped: (Object.entries(skipped) as [SkipReason, number][]).map(([reason, cells]) => ({
+      reason: SKIP_WORDS[reason].replace("skipped: ", ""),
+      cells,
+    })),
+  };
 }
 
 /** Throws BAD_INPUT if a run of the account in this tab is not over. */
@@ -21,24 +29,4 @@ export function requireNoOpenRun(properties: Store<"file">, account: string, tab
 export function requireAgreed(proposal: Proposal, fingerprint: string): Proposal {
   if (proposal.fingerprint !== fingerprint) throw enrichError("CHANGED");
   return proposal;
-}
-
-function shown(quote: Quote): Omit<QuoteShown, "fingerprint" | "bulk"> {
-  const { credits: _credits, ...sums } = quote.sums;
-  return {
-    rows: quote.rows,
-    waiting: quote.waiting,
-    sums,
-    skipped: (Object.entries(quote.skipped) as [SkipReason, number][]).map(([reason, cells]) => ({
-      reason: SKIP_WORDS[reason].replace("skipped: ", ""),
-      cells,
-    })),
-    creditsAtMost: quote.creditsAtMost,
-    creditsLikely: quote.creditsLikely,
-    learned: quote.learned,
-    creditsLeft: quote.creditsLeft ?? null,
-    requestsLeft: quote.requestsLeft,
-    requestsLikely: quote.requestsLikely,
-    seconds: quote.seconds,
-  };
 }

@@ -1,0 +1,153 @@
+import type { JSX } from "preact";
+import { useId } from "preact/hooks";
+import type { NamedChoice } from "../contract/find";
+import { Field } from "./field";
+import { textTo } from "./text-to";
+
+export function Check(props: {
+  label: string;
+  checked: boolean;
+  nested?: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label class={props.nested ? "choice nested" : "choice"}>
+      <input
+        type="checkbox"
+        checked={props.checked}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      {props.label}
+    </label>
+  );
+}
+
+/** A box to tick for each option. */
+export function Checks<Option extends string>(props: {
+  options: readonly Option[];
+  chosen: readonly Option[];
+  name?: (option: Option) => string;
+  onChange: (chosen: Option[]) => void;
+}) {
+  const { options, chosen, name = String, onChange } = props;
+  return (
+    <>
+      {options.map((option) => (
+        <Check
+          key={option}
+          label={name(option)}
+          checked={chosen.includes(option)}
+          onChange={(on) =>
+            onChange(on ? [...chosen, option] : chosen.filter((each) => each !== option))
+          }
+        />
+      ))}
+    </>
+  );
+}
+
+/** Named values to tick, a few lines high. */
+export function Ticks(props: {
+  label: string;
+  choices: readonly NamedChoice[];
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+}) {
+  const { label, choices, values, onChange } = props;
+  return (
+    <details>
+      <summary>
+        {label}
+        {values.length > 0 && ` (${values.length})`}
+      </summary>
+      <fieldset class="ticks">
+        <legend class="unseen">{label}</legend>
+        <Checks {...named(choices)} chosen={values} onChange={onChange} />
+      </fieldset>
+    </details>
+  );
+}
+
+/** Named choices as the options of `Checks` and `Select`. */
+export function named(choices: readonly NamedChoice[]) {
+  return {
+    options: choices.map(({ id }) => id),
+    name: (of: string) => choices.find(({ id }) => id === of)?.name ?? of,
+  };
+}
+
+/** A choice of one option, shown by its name. With `empty`, which names it, also of none: "". */
+export function Select<Option extends string | number>(props: {
+  label: string;
+  value: Option;
+  empty?: string;
+  options: readonly Option[];
+  name?: (option: Option) => string;
+  onChange: (value: Option) => void;
+}) {
+  const { empty, name = String } = props;
+  const id = useId();
+  const options = empty === undefined ? props.options : ["" as Option, ...props.options];
+  return (
+    <Field id={id} label={props.label}>
+      <select
+        id={id}
+        value={props.value}
+        onChange={({ currentTarget }) =>
+          props.onChange(options[currentTarget.selectedIndex] as Option)
+        }
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option === "" && empty !== undefined ? empty : name(option)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+type InputProps = Pick<
+  JSX.IntrinsicElements["input"],
+  "inputMode" | "placeholder" | "aria-invalid"
+> & {
+  label: string;
+  value: string;
+  hint?: string | undefined;
+  /** Hides what is typed. */
+  secret?: boolean;
+  onInput: (text: string) => void;
+};
+
+/** A labelled text field; screen readers read `hint` with it. */
+export function TextInput({ label, hint, secret, onInput, ...attributes }: InputProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label}>
+      <input
+        id={id}
+        {...(secret ? { type: "password" as const } : {})}
+        autocomplete="off"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onInput={textTo(onInput)}
+        {...attributes}
+      />
+      {hint && (
+        <p id={`${id}-hint`} class="hint">
+          {hint}
+        </p>
+      )}
+    </Field>
+  );
+}
+
+/** A text field for credits. */
+export function CreditsInput(props: InputProps) {
+  const isWrong = props.value !== "" && !isCredits(props.value);
+  return <TextInput inputMode="numeric" aria-invalid={isWrong} {...props} />;
+}
+
+/** Whether it is a whole number that may be sent. */
+export function isCredits(text: string): boolean {
+  return /^\d{1,9}$/.test(text.trim());
+}

@@ -1,0 +1,20 @@
+import type { ComponentChildren } from "preact";
+
+/** A form that stays on the page when it is submitted. */
+export function Form(props: {
+  class?: string | undefined;
+  onSubmit: () => unknown;
+  children: ComponentChildren;
+}) {
+  return (
+    <form
+      class={props.class}
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit();
+      }}
+    >
+      {props.children}
+    </form>
+  );
+}
