@@ -38,6 +38,7 @@ import { askForConsent, unticked } from "./platform/consent";
 import { uiDialogs } from "./platform/dialogs";
 import { urlFetch } from "./platform/http";
 import { documentLock } from "./platform/lock";
+import { orLogged } from "./platform/log";
 import { addMenu, showRows, showSidebar } from "./platform/menu";
 import { probe } from "./platform/probe";
 import { answerProbe } from "./platform/probe-formulas";
@@ -157,7 +158,10 @@ function atClock(triggerUid: string, minutes: Period): void {
   const user = anew.through(first.cached);
   const open = () => opened(user, withFirstReading(wire(user), first), minutes);
   const here = exceptOn("NO_FILE", open, () => undefined);
-  if (here && findsNothing(here.properties.all(), triggerUid, minutes, here.beganMs)) return;
+  const isIdle = ({ properties, beganMs }: Opened) =>
+    findsNothing(properties.all(), triggerUid, minutes, beganMs);
+  // A store that refuses this look is the work's to meet, which then has the clock come less often.
+  if (here && orLogged("The clock could not look", () => isIdle(here), false)) return;
   noteFound(user, here !== undefined);
   if (!here) {
     removeTrigger(triggerUid);
