@@ -2,6 +2,8 @@
 export const POLICY = Object.freeze({
   /** A step ends well before the platform's 6 minutes. */
   stepBudgetMs: 270_000,
+  /** How much longer a step collects that has nothing left to ask: polls cost nothing, and none is lost. */
+  stepCollectsMs: 30_000,
   /** The longest a step sleeps for answers; after that a trigger continues. */
   stepSleepMs: 25_000,
   /** How often a sleeping step checks whether a person paused or stopped the run. */
@@ -41,20 +43,22 @@ export const POLICY = Object.freeze({
   widestSpread: 16,
   /** Pending look-ups polled in one fetchAll. */
   pollWave: 250,
+  /** The last cells are all asked before anything is polled: the wait for their answers has time for that. */
+  lastCells: 2_000,
   /** Waves between two appends to the ledger tab, to share the cost of a sheet write. */
-  wavesPerAppend: 16,
-  /** The same of waves to the synchronous address, which take half a minute. */
+  wavesPerAppend: 18,
+  /** The same of waves to the synchronous address, which take half a minute, and of bulk requests. */
   slowWavesPerAppend: 4,
   /** Polled answers between two appends. Until then their ids stay pending, so nothing is lost. */
   answersPerAppend: 1_000,
   /** The shortest time between two settles… */
-  settleMs: 20_000,
+  settleMs: 25_000,
   /** …which is as many times as long as the last one took, so that they take at most a tenth of the time. */
   settleRest: 9,
   /** First guess of how long a look-up takes before its first poll; learned later. */
-  firstPollMs: { email: 26_000, personal_email: 26_000, phone: 60_000 },
+  firstPollMs: { email: 30_000, personal_email: 30_000, phone: 60_000 },
   /** A look-up that is still pending is polled again after this factor of the time it is overdue. */
-  pollBackoff: 1.4,
+  pollBackoff: 1.25,
   longestPollMs: 3_600_000,
   /** A look-up still running after a week is shown as without an answer. */
   longestPendingMs: 7 * 86_400_000,
@@ -226,6 +230,12 @@ export const POLICY = Object.freeze({
   mailInOwnBytes: 400_000,
   /** Up to this many keys of the mailbox are removed in a call each; more are emptied in one call. */
   mailRemovedSingly: 25,
+  /** Emptied keys that stay for later: 22 bytes each, of the store's 500 KB. */
+  mailFreedKept: 8_000,
+  /** How much sooner than its turn a batch leaves after a rest: one of 65, so that no more come at once. */
+  bulkAheadMs: 8_000,
+  /** How long a step waits for bulk results with nothing left to ask; most come within 40 s. */
+  bulkStepWaitMs: 60_000,
   /** Properties with marks of taken deliveries, 500 each, by which late duplicates are recognised. */
   seenPlaces: 8,
   /** How long a replaced secret stays valid unused, since deliveries that name it cannot be requested again. */

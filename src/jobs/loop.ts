@@ -18,6 +18,9 @@ import { sendCells } from "./send";
 import { settle } from "./settle";
 import { planSettle } from "./settle-plan";
 
+/** Cells looked at for one wave: many more than it sends, and the same however long the tab is. */
+const CELLS_IN_SIGHT = 500;
+
 /**
  * The working part of a step: takes the actions that `nextAction` chooses until nothing is left, time is
  * over or a halt is thrown.
@@ -30,6 +33,8 @@ export class Loop {
   private unsettled = 0;
   private settledMs: number;
   private settleTookMs = 0;
+  /** How long results of bulk requests are waited for. */
+  private mailUntilMs = 0;
   /** The tab as last read; undefined once anything else was done since. */
   private view: View | undefined;
 
@@ -64,9 +69,9 @@ export class Loop {
 
   /** Returns false if this step has nothing more to do. */
   private takeTurn(): boolean {
-    if (this.mail.isDue) this.takeMail();
+    if (this.mail.nextMs <= this.sending.time.now()) this.takeMail();
     const now = this.sending.time.now();
-    const nextDueMs = this.polls.nextDueMs();
+    const nextDueMs = this.awaitsMail(now) ? this.mail.nextMs : this.polls.nextDueMs();
     const action = nextAction({
       queued: this.queue.length,
       sendInMs: this.calls.sendInMs(),
@@ -75,7 +80,7 @@ export class Loop {
       unsettled: this.unsettled,
       sinceSettleMs: now - this.settledMs,
       settleTookMs: this.settleTookMs,
-      leftMs: this.deadlineMs - now,
+      leftMs: this.endMs() - now,
     });
     if (action.kind === "end" || action.kind === "done") return false;
     const { view } = this;
@@ -85,6 +90,15 @@ export class Loop {
     else if (action.kind === "poll") this.poll();
     else this.send();
     return true;
+  }
+
+  /**
+   * When this step ends. What it has asked it may collect a little longer, as long as writing it lasts: that
+   * costs nothing, and a step cut short then loses nothing.
+   */
+  private endMs(): number {
+    if (this.queue.length > 0) return this.deadlineMs;
+    return this.deadlineMs + Math.max(0, POLICY.stepCollectsMs - 2 * this.settleTookMs);
   }
 
   /** Sleeps in slices, to notice a Pause or Stop soon. Still collects waiting look-ups. */
@@ -98,13 +112,12 @@ export class Loop {
 
   /**
    * Checks before each wave: throws PAUSED if a person has paused or stopped the run, and OUT_OF_TIME if
-   * the step has no time left for the longest wave.
+   * its turn comes when the step has no time left for the longest wave.
    */
-  private mayGoOn(control: Control): void {
+  private mayGoOn(control: Control, turnMs: number, endMs: number): void {
     const now = this.sending.time.now();
     if (takeCommand(this.properties, this.sending.job, control, now)) throw enrichError("PAUSED");
-    if (Math.max(now, nextAsksMs(control, this.calls.endpoint)) > this.deadlineMs)
-      throw enrichError("OUT_OF_TIME");
+    if (Math.max(now, turnMs) > endMs) throw enrichError("OUT_OF_TIME");
   }
 
   private toAsk(view: View): PlannedCell[] {
@@ -116,27 +129,31 @@ export class Loop {
   private send(): void {
     try {
       for (let wave = 0; wave < this.calls.wavesPerAppend && this.queue.length > 0; wave++) {
-        const { ready, held } = this.calls.holdBack(this.queue);
-        this.queue = ready;
-        if (ready.length === 0) break;
+        const front = this.queue.splice(0, CELLS_IN_SIGHT);
+        const { ready, held } = this.calls.holdBack(front);
+        if (ready.length === 0) continue;
         const { taken, again, answered, halt } = sendCells(
           this.sending,
           this.calls,
           ready,
-          (control) => this.mayGoOn(control),
+          (control) =>
+            this.mayGoOn(control, nextAsksMs(control, this.calls.endpoint), this.deadlineMs),
         );
-        this.queue = [...again, ...ready.slice(taken), ...held];
+        this.queue.unshift(...again, ...ready.slice(taken), ...held);
         this.unsettled += answered;
         if (halt) throw halt;
         if (taken > 0) this.sending.job.retry = undefined;
+        this.awaitMail();
       }
     } finally {
-      this.save();
+      // A batch's notes are saved with the results that come meanwhile.
+      const { job, journal } = this.sending;
+      if (!job.bulk || journal.unsavedWaves >= POLICY.slowWavesPerAppend) this.save();
     }
   }
 
   private poll(): void {
-    const { answered, halt } = this.polls.poll((control) => this.mayGoOn(control));
+    const { answered, halt } = this.polls.poll((control) => this.mayGoOn(control, 0, this.endMs()));
     this.polled.push(...answered);
     for (const ask of answered) this.sending.knowledge.add(ask);
     this.unsettled += answered.length;
@@ -146,9 +163,22 @@ export class Loop {
   }
 
   private takeMail(): void {
-    const { job } = this.sending;
-    this.unsettled += this.mail.take().filter((ask) => ask.job === job.id).length;
+    const came = this.mail.take().filter((ask) => ask.job === this.sending.job.id).length;
+    this.unsettled += came;
     this.view = undefined;
+    if (came > 0) this.awaitMail();
+  }
+
+  private awaitMail(): void {
+    const { job, time } = this.sending;
+    if (job.bulk) this.mailUntilMs = time.now() + POLICY.bulkStepWaitMs;
+  }
+
+  /** Whether nothing is left to do but to wait for results of bulk requests. */
+  private awaitsMail(nowMs: number): boolean {
+    if (this.queue.length > 0 || nowMs >= this.mailUntilMs) return false;
+    const { job, knowledge } = this.sending;
+    return knowledge.ofJob(job.id).some(({ answer }) => answer.outcome === "pending");
   }
 
   private savePolled(): void {

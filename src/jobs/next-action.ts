@@ -24,8 +24,8 @@ export type Action =
   | { kind: "sleep"; ms: number };
 
 /**
- * Chooses one action: settle if it is time, poll if a full wave is due, send if something is left to ask and
- * its turn has come; then poll what is due, wait a little for what still runs, and settle the rest. `end`
+ * Chooses one action: settle if it is time, poll if a full wave is due and much is left to ask, send if
+ * something is and its turn has come; then poll what is due, wait a little for what still runs, and settle the rest. `end`
  * leaves the rest to the next step. Pure.
  */
 export function nextAction(seen: Situation): Action {
@@ -34,7 +34,8 @@ export function nextAction(seen: Situation): Action {
   const settleInMs = seen.unsettled > 0 ? restMs - seen.sinceSettleMs : Number.POSITIVE_INFINITY;
   if (settleInMs <= 0) return { kind: "settle" };
   const maySend = seen.queued > 0 && seen.sendInMs <= 0;
-  if (seen.due >= POLICY.pollWave || (!maySend && seen.due > 0)) return { kind: "poll" };
+  const isFull = seen.due >= POLICY.pollWave && seen.queued > POLICY.lastCells;
+  if (isFull || (!maySend && seen.due > 0)) return { kind: "poll" };
   if (maySend) return { kind: "send" };
   const sendInMs = seen.queued > 0 ? seen.sendInMs : Number.POSITIVE_INFINITY;
   const waitMs = Math.max(0, Math.min(seen.nextDueInMs ?? Number.POSITIVE_INFINITY, sendInMs));

@@ -90,7 +90,10 @@ export class RunTab {
     const { properties, spreadsheet, time } = this.file;
     const { table } = view;
     const everyone = { ...this.job, scope: "all" } as const;
-    const shown = lazily(() => outputsByRow(planCells(table.rows, everyone, this.knowledge)));
+    const isEveryone = this.job.scope === "all";
+    const shown = lazily(() =>
+      outputsByRow(isEveryone ? view.plan : planCells(table.rows, everyone, this.knowledge)),
+    );
     const blocks = joinBlocks(toWrites(changes, table), presentIn(table, this.job.own, shown));
     const log = logOf(table, blocks);
     this.picture ??= newPicture(spreadsheet, this.picturesOfOthers());
@@ -102,7 +105,7 @@ export class RunTab {
     const written = this.readBack(this.picture, table, blocks);
     if (written) {
       this.close(note.job);
-      return this.view(written);
+      return isEveryone && act === "settle" ? rewritten(view.plan, written) : this.view(written);
     }
     const { cells } = this.picture.read(token) ?? table;
     const before = isAsRead(cells, table) ? view : this.viewOf({ cells, log });
@@ -202,6 +205,13 @@ export function openRunTab(file: RunFile, id: string, knowledge: Knowledge): Run
   const job = loadJob(file.properties, id);
   const tab = job && file.spreadsheet.tab(job.tab);
   return tab && new RunTab(file, tab, job, knowledge);
+}
+
+/** The tab after a write that changed only what rows show: no cell of it is decided otherwise. */
+function rewritten(plan: Plan, table: Table): View {
+  const rows = new Map(table.rows.map((row) => [row.row, row]));
+  const cells = plan.cells.map((each) => ({ ...each, row: rows.get(each.row.row) ?? each.row }));
+  return { table, plan: { ...plan, cells, sums: { ...plan.sums, ...countPlaced(cells) } } };
 }
 
 function asValue(value: Cell | undefined): { value: Cell; formula: string } | undefined {

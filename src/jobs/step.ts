@@ -189,7 +189,8 @@ class Step {
       this.job.sums = plan.sums;
       // The next step repairs what is misplaced, so the run is not over.
       if (!runTab.hasMisplaced) this.close(plan);
-      runTab.dropPicture();
+      // A copy takes long to empty: the next step of a long run, a minute later, writes over it.
+      if (this.job.state !== "running" || this.job.waitsUntilMs !== undefined) runTab.dropPicture();
     } catch (error) {
       throw withTabName(error, runTab.tab);
     }

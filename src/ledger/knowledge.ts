@@ -11,6 +11,8 @@ import { asksOf, hasEnded, readWaveRecord } from "./wave-record";
 /** Everything known about what was asked in this spreadsheet, found by question and by run. */
 export class Knowledge {
   private readonly asks = new Map<string, Ask>();
+  /** Those of them that still run. */
+  private readonly pending = new Map<string, Ask>();
   /** Whether a key is of somebody whom this file has erased; undefined if it has erased nobody. */
   isErased: IsErased | undefined;
   /** By key: the asks found by it. */
@@ -32,6 +34,8 @@ export class Knowledge {
     const present = this.asks.get(ask.id);
     if (present && !supersedes(ask, present)) return;
     this.asks.set(ask.id, ask);
+    if (ask.answer.outcome === "pending") this.pending.set(ask.id, ask);
+    else this.pending.delete(ask.id);
     for (const key of keysOf(ask)) this.index(key, ask);
     const byProfile = questionByProfile(ask.question, ask.answer.profileUrl);
     if (byProfile !== "") this.index(byProfile, ask);
@@ -112,9 +116,8 @@ export class Knowledge {
 
   /** This account's look-ups that still run at the service. */
   pendingOf(account: string): Ask[] {
-    return [...this.asks.values()].filter(
-      (ask) =>
-        ask.account === account && ask.answer.outcome === "pending" && isPollableId(ask.answer.id),
+    return [...this.pending.values()].filter(
+      (ask) => ask.account === account && isPollableId(ask.answer.id),
     );
   }
 

@@ -1,6 +1,8 @@
 import { POLICY } from "../core/policy";
 
 const SHORTEST_MS = 4_000;
+/** Between two polls of one look-up: whoever waits for the last ones waits for little more. */
+const SHORTEST_AGAIN_MS = 2_000;
 const LONGEST_MS = 600_000;
 /** How fast the delay follows what is seen: per look-up, and at most for one wave of them. */
 const GAIN = 0.05;
@@ -30,6 +32,6 @@ export function nextPollMs(
 ): number {
   if (polledAtMs === undefined) return askedAtMs + delayMs;
   const overdueMs = polledAtMs - askedAtMs - delayMs;
-  const waitMs = Math.max(SHORTEST_MS, overdueMs * (POLICY.pollBackoff - 1));
+  const waitMs = Math.max(SHORTEST_AGAIN_MS, overdueMs * (POLICY.pollBackoff - 1));
   return polledAtMs + Math.min(POLICY.longestPollMs, Math.ceil(waitMs));
 }

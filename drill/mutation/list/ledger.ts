@@ -254,8 +254,8 @@ export const SAVED_RESULTS: readonly Safeguard[] = [
     name: "polls-of-the-own-account",
     guards: "Only the account that asked polls: another key would read its look-ups as gone.",
     file: "src/ledger/knowledge.ts",
-    take: 'ask.account === account && ask.answer.outcome === "pending"',
-    put: 'ask.answer.outcome === "pending"',
+    take: "ask.account === account && isPollableId",
+    put: "isPollableId",
     caughtBy: {
       file: "test/src/ledger/knowledge.test.ts",
       title: "asks are found by run, and those to be polled by account",

@@ -24,8 +24,13 @@ describe("the next action", () => {
     ],
     [
       "is to poll when a full wave is due",
-      { queued: 9, due: POLICY.pollWave, nextDueInMs: -1 },
+      { queued: POLICY.lastCells + 1, due: POLICY.pollWave, nextDueInMs: -1 },
       { kind: "poll" },
+    ],
+    [
+      "is to send the last cells before it polls",
+      { queued: POLICY.lastCells, due: POLICY.pollWave, nextDueInMs: -1 },
+      { kind: "send" },
     ],
     ["is to poll a few when nothing is to be asked", { due: 1, nextDueInMs: -1 }, { kind: "poll" }],
     [

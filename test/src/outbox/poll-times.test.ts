@@ -79,6 +79,6 @@ describe("the next poll", () => {
   });
 
   test("is never at once", () => {
-    expect(nextPollMs(1_000, 1_000, 30_000)).toBeGreaterThanOrEqual(5_000);
+    expect(nextPollMs(1_000, 1_000, 30_000)).toBeGreaterThanOrEqual(3_000);
   });
 });
