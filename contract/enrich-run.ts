@@ -63,6 +63,8 @@ export interface QuoteShown {
   /** How many of these the run likely uses. */
   requestsLikely: number;
   seconds: number;
+  /** The way that has all answers soonest, among those to choose from; absent without a choice. */
+  fastest?: { way: "asynchronous" | "synchronous" | "bulk"; seconds: number } | undefined;
 }
 
 /** What was asked for a row, in words, and has no answer. */

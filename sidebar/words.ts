@@ -141,6 +141,13 @@ export const assumed = "The likely cost is a guess; after some runs it is learne
 export const creditsLeft = "Credits left";
 export const requestsLeft = "Web requests left today";
 export const time = "Takes about";
+const ways = {
+  asynchronous: "one by one at the base address",
+  synchronous: "one by one at the second address",
+  bulk: "in bulk requests",
+};
+export const fastest = (way: keyof typeof ways, duration: string) =>
+  `Fastest for this run: ${ways[way]}, ${duration}.`;
 export const credits = (count: number) => countOf(count, "credit");
 export const waiting = (rows: number) =>
   `${countOf(rows, "row is", "rows are")} left to an earlier run that still waits for an answer.`;

@@ -30,7 +30,7 @@ import type { MailStores } from "./mailbox/mailbox";
 import { FormulaNotes } from "./outbox/formula-notes";
 import { type CallService, pacedCall } from "./outbox/paced-call";
 import type { Payer } from "./outbox/payer";
-import { documentCache } from "./platform/cache";
+import { documentCache, scriptCache } from "./platform/cache";
 import { CachedReads } from "./platform/cached-reads";
 import { calendar } from "./platform/calendar";
 import { codec } from "./platform/codec";
@@ -38,6 +38,7 @@ import { askForConsent, unticked } from "./platform/consent";
 import { uiDialogs } from "./platform/dialogs";
 import { urlFetch } from "./platform/http";
 import { documentLock } from "./platform/lock";
+import { orLogged } from "./platform/log";
 import { addMenu, showRows, showSidebar } from "./platform/menu";
 import { probe } from "./platform/probe";
 import { answerProbe } from "./platform/probe-formulas";
@@ -130,7 +131,9 @@ export const app = {
     ),
   answerGet: () => webPage(answerGet()),
   answerPost: (event: unknown) =>
-    webPage(answerPost(() => ({ ...mailStores(), nowMs: wallTime().now() }), event)),
+    webPage(
+      answerPost(() => ({ ...mailStores(), cache: scriptCache(), nowMs: wallTime().now() }), event),
+    ),
   answerProbe: (given: ArrayLike<unknown>) => {
     const [event] = Array.from(given);
     return isClockEvent(event) ? onProbeClock(event.triggerUid) : answerProbe(Array.from(given));
@@ -155,7 +158,10 @@ function atClock(triggerUid: string, minutes: Period): void {
   const user = anew.through(first.cached);
   const open = () => opened(user, withFirstReading(wire(user), first), minutes);
   const here = exceptOn("NO_FILE", open, () => undefined);
-  if (here && findsNothing(here.properties.all(), triggerUid, minutes, here.beganMs)) return;
+  const isIdle = ({ properties, beganMs }: Opened) =>
+    findsNothing(properties.all(), triggerUid, minutes, beganMs);
+  // A store that refuses this look is the work's to meet, which then has the clock come less often.
+  if (here && orLogged("The clock could not look", () => isIdle(here), false)) return;
   noteFound(user, here !== undefined);
   if (!here) {
     removeTrigger(triggerUid);

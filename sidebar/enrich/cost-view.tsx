@@ -43,6 +43,11 @@ export function CostView({ quote, tabName, again, busy, onStart, onBack }: CostP
         <Line name={WORDS.requestsLeft} value={quote.requestsLeft} />
         <Line name={WORDS.time} value={formatDuration(quote.seconds)} />
       </dl>
+      {quote.fastest && (
+        <p class="hint">
+          {WORDS.fastest(quote.fastest.way, formatDuration(quote.fastest.seconds))}
+        </p>
+      )}
       <p class="hint">{quote.learned ? WORDS.learned : WORDS.assumed}</p>
       {warnings(quote, again).map((warning) => (
         <p class="warning" key={warning}>

@@ -23,6 +23,9 @@ const SHORTEST = 1;
 /** A period gets longer by steps: the former clock goes on until the new one has called, for so many calls at most. */
 const LONGEST_STEP = 6;
 
+/** A new trigger is worth so many times the period: a call that finds nothing costs less than a change. */
+const SHORTEST_STEP = 4;
+
 /**
  * Google disabled triggers that a trigger had made (platform Z2), so no clock depends on one. Pure.
  *   A person makes one of the shortest period: it calls for certain, and it can wait for another.
@@ -41,7 +44,8 @@ export function planTriggers({
     return { ...(listed.some((each) => each <= inTheEnd) ? {} : { make: SHORTEST }), remove: [] };
   }
   const longest = Math.min(inTheEnd, mine * LONGEST_STEP);
-  const wanted = PERIODS.find((each) => each <= longest) ?? SHORTEST;
+  const possible = PERIODS.find((each) => each <= longest) ?? SHORTEST;
+  const wanted = possible > mine && possible < mine * SHORTEST_STEP ? mine : possible;
   const others = listed.filter((each) => each !== mine);
   if (mine === wanted) return { remove: others };
   const isDead = isSilent && wanted < mine;

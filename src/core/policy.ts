@@ -47,7 +47,7 @@ export const POLICY = Object.freeze({
   lastCells: 2_000,
   /** Waves between two appends to the ledger tab, to share the cost of a sheet write. */
   wavesPerAppend: 18,
-  /** The same of waves to the synchronous address, which take half a minute. */
+  /** The same of waves to the synchronous address, which take half a minute, and of bulk requests. */
   slowWavesPerAppend: 4,
   /** Polled answers between two appends. Until then their ids stay pending, so nothing is lost. */
   answersPerAppend: 1_000,
@@ -230,6 +230,12 @@ export const POLICY = Object.freeze({
   mailInOwnBytes: 400_000,
   /** Up to this many keys of the mailbox are removed in a call each; more are emptied in one call. */
   mailRemovedSingly: 25,
+  /** Emptied keys that stay for later: 22 bytes each, of the store's 500 KB. */
+  mailFreedKept: 8_000,
+  /** How much sooner than its turn a batch leaves after a rest: one of 65, so that no more come at once. */
+  bulkAheadMs: 8_000,
+  /** How long a step waits for bulk results with nothing left to ask; most come within 40 s. */
+  bulkStepWaitMs: 60_000,
   /** Properties with marks of taken deliveries, 500 each, by which late duplicates are recognised. */
   seenPlaces: 8,
   /** How long a replaced secret stays valid unused, since deliveries that name it cannot be requested again. */

@@ -38,9 +38,13 @@ export function bulkRequest(
   return askContacts(connection, field, entries, webhookUrl);
 }
 
-/** When the web app has room for the next batch's results. They arrive about as fast as we ask. */
-export function afterBulkMs(nowMs: number, cells: number): number {
-  return nowMs + Math.ceil((cells / POLICY.webhooksPerSecond) * 1_000);
+/**
+ * When the web app has room for the next batch's results, after one that was due then. They arrive about as
+ * fast as we ask, so a rest before a batch may be made up for, a little.
+ */
+export function afterBulkMs(dueMs: number, sentAtMs: number, cells: number): number {
+  const fromMs = Math.max(dueMs, sentAtMs - POLICY.bulkAheadMs);
+  return fromMs + Math.ceil((cells / POLICY.webhooksPerSecond) * 1_000);
 }
 
 /** Throws WEBHOOK_TEST unless requests may name a webhook. */

@@ -13,14 +13,23 @@ type ContactRun = Pick<Run, "payer" | "mode" | "job" | "nameless" | "journal" | 
 
 /** One request per person and field, or one for many people. */
 export function contactCalls(run: ContactRun, deadlineMs: number): KindCalls {
-  const { payer, mode, job, time } = run;
+  const { payer, mode, job, journal, time } = run;
   const most = contactsPerWave(mode);
   const size = mode === "synchronous" ? new WaveSize(job, deadlineMs) : undefined;
+  /** When the web app has room for the next batch's results. */
+  let dueMs = 0;
+  const afterBulk = (came: ReadWave, sent: number) => {
+    dueMs = afterBulkMs(dueMs, came.record.sentAtMs, sent);
+    journal.nextWaveMs = Math.max(journal.nextWaveMs, dueMs);
+    if (errorCode(came.halt) === "BULK_REFUSED") job.bulk = false;
+    return came;
+  };
   return {
     endpoint: "singleEnrich",
-    wavesPerAppend: size ? POLICY.slowWavesPerAppend : POLICY.wavesPerAppend,
+    wavesPerAppend: size ? POLICY.slowWavesPerAppend : job.bulk ? 1 : POLICY.wavesPerAppend,
     holdBack: (cells) => holdBack(run.nameless, cells),
-    sendInMs: () => 0,
+    // Meanwhile results are taken in and written.
+    sendInMs: () => (job.bulk ? journal.nextWaveMs - journal.claimMs - time.now() : 0),
     next: (cells) =>
       job.bulk ? bulkCells(payer, cells) : (size?.of(cells, time.now()) ?? cells.slice(0, most)),
     wave(cells) {
@@ -32,7 +41,7 @@ export function contactCalls(run: ContactRun, deadlineMs: number): KindCalls {
         cells,
         keep(came, sent) {
           size?.learn(came.record, time.now());
-          return job.bulk && sent > 1 ? afterBulk(run, came, sent) : learnVerdict(run, cells, came);
+          return job.bulk && sent > 1 ? afterBulk(came, sent) : learnVerdict(run, cells, came);
         },
         together: job.bulk
           ? { request: (count) => bulkRequest(payer, asked.slice(0, count)), read: readBulkReply }
@@ -40,15 +49,4 @@ export function contactCalls(run: ContactRun, deadlineMs: number): KindCalls {
       };
     },
   };
-}
-
-/** Delays the next batch until the web app has room for this one's results. */
-function afterBulk(
-  { journal, job, time }: Pick<Run, "journal" | "job" | "time">,
-  came: ReadWave,
-  sent: number,
-): ReadWave {
-  journal.nextWaveMs = Math.max(journal.nextWaveMs, afterBulkMs(time.now(), sent));
-  if (errorCode(came.halt) === "BULK_REFUSED") job.bulk = false;
-  return came;
 }

@@ -1,10 +1,11 @@
 import type { Field } from "../core/field";
 import { KINDS } from "../core/kind";
-import { SERVICE_LIMITS } from "../core/limits";
+import { PLATFORM_LIMITS, SERVICE_LIMITS } from "../core/limits";
 import { requestSpacingMs } from "../core/pace";
 import { POLICY } from "../core/policy";
 import { rateOf } from "../outbox/pace";
-import type { Mode } from "../service/contact";
+import type { Payer } from "../outbox/payer";
+import { type Mode, modeOf } from "../service/contact";
 import { type Job, kindOf } from "../store/jobs";
 import { contactsPerWave } from "./contact-questions";
 import type { LookupKind } from "./kind-rules";
@@ -18,6 +19,43 @@ interface Forecast {
   requests: number;
 }
 
+/** How look-ups of contacts can leave. */
+export type Way = Mode | "bulk";
+
+/** The way that answers all of a run's look-ups soonest, and when. */
+export interface FastestWay {
+  way: Way;
+  seconds: number;
+}
+
+/**
+ * The fastest way for these look-ups, of those that the person may choose and the base address, which may
+ * not be entered yet. A way for which Google allows too few web requests today goes on another day. Undefined
+ * where there is nothing to choose. Pure.
+ */
+export function fastestWay(
+  job: Pick<Job, "kind" | "fields">,
+  {
+    connection,
+    webhookUrl,
+    fetchesPerDay,
+  }: Pick<Payer, "connection" | "webhookUrl" | "fetchesPerDay">,
+  lookups: number,
+  requestsLeft: number,
+): FastestWay | undefined {
+  if (kindOf(job) !== "contact" || lookups === 0) return undefined;
+  const open: Way[] = ["asynchronous"];
+  if (modeOf(connection) === "synchronous") open.unshift("synchronous");
+  else if (webhookUrl) open.push("bulk");
+  const timed = open.map((way) => {
+    const mode = way === "synchronous" ? way : "asynchronous";
+    const { seconds, requests } = forecastOf({ ...job, bulk: way === "bulk" }, mode, lookups);
+    const days = Math.ceil(Math.max(0, requests - requestsLeft) / fetchesPerDay);
+    return { way, seconds: Math.ceil(seconds + (days * PLATFORM_LIMITS.quotaWindowMs) / 1_000) };
+  });
+  return timed.reduce((best, each) => (each.seconds < best.seconds ? each : best));
+}
+
 /** The time and the web requests that so many look-ups probably take. Pure. */
 export function forecastOf(
   job: Pick<Job, "kind" | "fields" | "bulk">,
@@ -26,22 +64,23 @@ export function forecastOf(
 ): Forecast {
   const kind = kindOf(job);
   if (kind !== "contact") return lookupForecast(kind, lookups);
-  if (job.bulk)
-    return {
-      seconds: lookups / POLICY.webhooksPerSecond,
-      requests: Math.ceil(lookups / SERVICE_LIMITS.bulkContacts),
-    };
+  if (lookups === 0) return { seconds: 0, requests: 0 };
   const fields = job.fields as Field[];
   if (mode === "synchronous") {
     const sumMs = fields.reduce((sum, field) => sum + POLICY.synchronousLookupMs[field], 0);
     return { seconds: (lookups * sumMs) / fields.length / 1_000, requests: lookups };
   }
-  const waves = lookups / contactsPerWave(mode);
   // Answers come later; most are there by the second poll.
-  const waitMs = Math.max(0, ...fields.map((field) => firstPollMs[field]));
+  const lastMs = pollBackoff * Math.max(...fields.map((field) => firstPollMs[field]));
+  const { webhooksPerSecond, requestsPerLookup } = POLICY;
+  const sentSeconds = job.bulk
+    ? lookups / webhooksPerSecond
+    : ((lookups / contactsPerWave(mode)) * waveSpacingMs) / 1_000;
   return {
-    seconds: lookups === 0 ? 0 : (waves * waveSpacingMs + waitMs * pollBackoff) / 1_000,
-    requests: lookups * POLICY.requestsPerLookup,
+    seconds: sentSeconds + lastMs / 1_000,
+    requests: job.bulk
+      ? Math.ceil(lookups / SERVICE_LIMITS.bulkContacts)
+      : lookups * requestsPerLookup,
   };
 }
 

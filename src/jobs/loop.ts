@@ -33,6 +33,8 @@ export class Loop {
   private unsettled = 0;
   private settledMs: number;
   private settleTookMs = 0;
+  /** How long results of bulk requests are waited for. */
+  private mailUntilMs = 0;
   /** The tab as last read; undefined once anything else was done since. */
   private view: View | undefined;
 
@@ -67,9 +69,9 @@ export class Loop {
 
   /** Returns false if this step has nothing more to do. */
   private takeTurn(): boolean {
-    if (this.mail.isDue) this.takeMail();
+    if (this.mail.nextMs <= this.sending.time.now()) this.takeMail();
     const now = this.sending.time.now();
-    const nextDueMs = this.polls.nextDueMs();
+    const nextDueMs = this.awaitsMail(now) ? this.mail.nextMs : this.polls.nextDueMs();
     const action = nextAction({
       queued: this.queue.length,
       sendInMs: this.calls.sendInMs(),
@@ -141,9 +143,12 @@ export class Loop {
         this.unsettled += answered;
         if (halt) throw halt;
         if (taken > 0) this.sending.job.retry = undefined;
+        this.awaitMail();
       }
     } finally {
-      this.save();
+      // A batch's notes are saved with the results that come meanwhile.
+      const { job, journal } = this.sending;
+      if (!job.bulk || journal.unsavedWaves >= POLICY.slowWavesPerAppend) this.save();
     }
   }
 
@@ -158,9 +163,22 @@ export class Loop {
   }
 
   private takeMail(): void {
-    const { job } = this.sending;
-    this.unsettled += this.mail.take().filter((ask) => ask.job === job.id).length;
+    const came = this.mail.take().filter((ask) => ask.job === this.sending.job.id).length;
+    this.unsettled += came;
     this.view = undefined;
+    if (came > 0) this.awaitMail();
+  }
+
+  private awaitMail(): void {
+    const { job, time } = this.sending;
+    if (job.bulk) this.mailUntilMs = time.now() + POLICY.bulkStepWaitMs;
+  }
+
+  /** Whether nothing is left to do but to wait for results of bulk requests. */
+  private awaitsMail(nowMs: number): boolean {
+    if (this.queue.length > 0 || nowMs >= this.mailUntilMs) return false;
+    const { job, knowledge } = this.sending;
+    return knowledge.ofJob(job.id).some(({ answer }) => answer.outcome === "pending");
   }
 
   private savePolled(): void {

@@ -44,9 +44,9 @@ export class MailIntake {
     private readonly takeArrivals?: TakeArrivals,
   ) {}
 
-  get isDue(): boolean {
-    const waitedMs = this.services.time.now() - this.checkedMs;
-    return this.stores !== undefined && waitedMs >= POLICY.mailCheckMs;
+  /** When to take next. */
+  get nextMs(): number {
+    return this.stores ? this.checkedMs + POLICY.mailCheckMs : Number.POSITIVE_INFINITY;
   }
 
   /** Saves the answers that came and returns their asks. Makes 3 property calls if nothing waits. */

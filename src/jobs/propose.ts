@@ -9,14 +9,14 @@ import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { modeOf } from "../service/contact";
 import { checkFilter } from "../sheet/mapping";
-import { readHeaders, readTable, type TableRow } from "../sheet/table";
+import { readCells, readHeaders, type TableRow } from "../sheet/table";
 import { type Job, kindOf } from "../store/jobs";
 import { NAMELESS, type Verdict } from "../store/nameless";
 import type { Store } from "../store/store";
 import { NO_SUMS } from "../store/sums";
 import { TAB_CHOICES, type TabChoices, tabChoicesId } from "../store/tab-choices";
 import { chooseRows, isMarked } from "./choose-rows";
-import { forecastOf } from "./forecast";
+import { fastestWay, forecastOf } from "./forecast";
 import { checkHealth } from "./health";
 import { KIND_RULES } from "./kind-rules";
 import { chooseMapping, chooseOverwrites, chooseOwn } from "./mapping-choice";
@@ -80,7 +80,7 @@ export function proposeRun(
   const begun = { id: random.word(4), account, startedAtMs: time.now(), tab: tab.id, mapping };
   const job = newJob(begun, terms, saved, NAMELESS.get(all, account));
   const credits = checkHealth(http, connection);
-  const table = readTable(tab, mapping);
+  const table = readCells(tab, mapping);
   const knowledge = services.loadKnowledge();
   const seen = rowsSeen(services, tab, table, terms);
   const { rows, waiting } = chooseRows(table, terms, seen, knowledge);
@@ -90,6 +90,7 @@ export function proposeRun(
   checkFilter(tab, headers, mapping, outputRoles(fields));
   const price = priceCells(plan, prices, knowledge);
   const { seconds, requests } = forecastOf(job, modeOf(connection), price.lookups);
+  const left = requestsLeft(properties, payer, time.now());
   const quote: Quote = {
     ...price,
     rows: new Set(plan.cells.map(({ row }) => row)).size,
@@ -97,8 +98,9 @@ export function proposeRun(
     sums: plan.sums,
     skipped: countSkipped(plan),
     creditsLeft: credits?.left,
-    requestsLeft: requestsLeft(properties, payer, time.now()),
+    requestsLeft: left,
     seconds: Math.ceil(seconds),
+    fastest: fastestWay(job, payer, price.lookups, left),
     requestsLikely: Math.ceil(requests),
   };
   return {

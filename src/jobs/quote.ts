@@ -6,6 +6,7 @@ import type { Payer } from "../outbox/payer";
 import { readFetchCount } from "../store/fetches";
 import type { Store } from "../store/store";
 import type { Sums } from "../store/sums";
+import type { FastestWay } from "./forecast";
 import { chargedShare, hitRates } from "./hit-rate";
 import type { Plan, PlannedCell } from "./plan";
 
@@ -34,6 +35,8 @@ export interface Quote {
   requestsLikely: number;
   /** Sending time at the service's pace, in seconds. */
   seconds: number;
+  /** Undefined where there is nothing to choose. */
+  fastest: FastestWay | undefined;
 }
 
 /** How many web requests the payer's Google account has left today. */

@@ -2,7 +2,7 @@ import type { AnyField } from "../core/field";
 import type { RunKind } from "../core/kind";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Tab } from "../ports/spreadsheet";
-import { readHeaders, readTable } from "../sheet/table";
+import { readCells, readHeaders } from "../sheet/table";
 import type { Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { KIND_RULES } from "./kind-rules";
@@ -30,7 +30,7 @@ export function listUnanswered(
   const mapping = chooseMapping(readHeaders(tab), saved, { kind });
   const { fields, missing, question } = KIND_RULES[kind];
   const knowledge = loadKnowledge();
-  return readTable(tab, mapping).rows.flatMap(({ row, contact }) =>
+  return readCells(tab, mapping).rows.flatMap(({ row, contact }) =>
     fields.flatMap((field) => {
       if (missing(field, contact, { profileOnly: true })) return [];
       const ask = knowledge.of(question(field, contact));

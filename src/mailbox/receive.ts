@@ -11,10 +11,10 @@ import { bytesOf, type Change, type Store } from "../store/store";
 import { REFUSED_DELIVERIES } from "../store/web-app-secret";
 import { echoOf, parseBody, trimBody } from "./delivery";
 import type { MailStores } from "./mailbox";
-import { isValidSecret, isWellFormedSecret } from "./secret";
+import { isValidSecret, isWellFormedSecret, type SecretPlaces } from "./secret";
 
 /** What the web app works with. It runs as its deployer and has no file open (platform W10, W11). */
-export interface ReceiveContext extends MailStores {
+export interface ReceiveContext extends MailStores, SecretPlaces {
   nowMs: number;
 }
 
@@ -37,8 +37,8 @@ export type ReceiveResult = "kept" | "noted" | "unreadable" | "refused";
 const VALID_TO = /^[a-z0-9-]{0,40}$/;
 
 /**
- * Stores a delivery under a mark of its content, so that the same delivery is stored once. Takes 2
- * property calls, or up to 6 without space; none where the secret does not look like one.
+ * Stores a delivery under a mark of its content, so that the same delivery is stored once. Takes a
+ * cache read and a property write, or up to 5 more without space; nothing where the secret does not look like one.
  */
 export function receive(
   context: ReceiveContext,
@@ -46,7 +46,7 @@ export function receive(
 ): ReceiveResult {
   const { script, own, codec, nowMs } = context;
   if (!isWellFormedSecret(secret) || !VALID_TO.test(to)) return "refused";
-  if (!isValidSecret(script, secret, nowMs)) return refuse(script);
+  if (!isValidSecret(context, secret, nowMs)) return refuse(script);
   const mark = markOf(codec, to, text);
   const body = parseBody(text);
   if (!body) {

@@ -1,4 +1,5 @@
 import { POLICY } from "../core/policy";
+import type { Cache } from "../ports/cache";
 import type { Codec } from "../ports/codec";
 import type { Store } from "../store/store";
 import { FORMER_USED, WEB_APP_SECRET } from "../store/web-app-secret";
@@ -15,13 +16,42 @@ export function rotateSecret(script: Store<"script">, codec: Codec, nowMs: numbe
   return secret;
 }
 
-/** Whether this is the current or the previous secret. One property read; more for the previous one. */
-export function isValidSecret(script: Store<"script">, given: string, nowMs: number): boolean {
+/** Where a secret is looked up: what is stored, and the script's cache of the current one. */
+export interface SecretPlaces {
+  script: Store<"script">;
+  cache: Cache;
+}
+
+const CACHED = "webhook";
+/** A secret that was replaced twice may open for so much longer. */
+const CACHED_SECONDS = 600;
+
+/**
+ * Whether this is the current or the previous secret. One cache read; then a property read while the current
+ * one is not in the cache, and more for the previous one.
+ */
+export function isValidSecret(
+  { script, cache }: SecretPlaces,
+  given: string,
+  nowMs: number,
+): boolean {
+  if (equalsSecret(tryCache(() => cache.getAll([CACHED])[CACHED]) ?? "", given)) return true;
   const record = WEB_APP_SECRET.load(script);
   if (!record) return false;
   const present = equalsSecret(record.secret, given);
   const previous = equalsSecret(record.former ?? "", given);
+  if (present) tryCache(() => cache.putAll({ [CACHED]: given }, CACHED_SECONDS));
   return present || (previous && nowMs < usableUntilMs(script, record.formerUntilMs, nowMs));
+}
+
+/** No delivery is lost because the cache fails. */
+function tryCache<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch (error) {
+    console.info(`The cache of the script failed: ${String(error)}`);
+    return undefined;
+  }
 }
 
 /**

@@ -121,8 +121,8 @@ export function holdsDeliveries(all: Snapshot<MailScope>): boolean {
 }
 
 /**
- * Removes these deliveries, and some properties that were freed before. One call each while they
- * are few, else one for all.
+ * Removes these deliveries. While they are few, one call each, and as many properties that were freed
+ * before; else one call for all, and one for each freed property beyond `POLICY.mailFreedKept`.
  */
 export function removeDeliveries(
   store: Store<MailScope>,
@@ -133,9 +133,11 @@ export function removeDeliveries(
   const keys = Object.keys(texts).filter((key) =>
     KINDS.some((kind) => key.startsWith(kind.prefix)),
   );
-  const freed = keys.filter((key) => texts[key] === FREE).slice(0, POLICY.mailRemovedSingly);
+  const { mailRemovedSingly, mailFreedKept } = POLICY;
+  const freed = keys.filter((key) => texts[key] === FREE);
   const held = keys.filter((key) => texts[key] !== FREE && marks.has(key.split(".")[1] ?? ""));
-  const few = held.length <= POLICY.mailRemovedSingly;
+  const few = held.length <= mailRemovedSingly;
+  freed.splice(Math.max(few ? mailRemovedSingly : 0, freed.length - mailFreedKept));
   if (!few) store.commit(change(Object.fromEntries(held.map((key) => [key, FREE]))));
   for (const key of [...freed, ...(few ? held : [])]) store.remove(key);
 }

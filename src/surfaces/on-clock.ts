@@ -40,7 +40,7 @@ export function findsNothing(
  * What the clock calls: does whatever is due, and one step of a run at the end. Nobody sees a sentence
  * here; the records of runs and schedules keep it. Counts its own time, and leaves the day's last minutes
  * unused, so that the platform does not cut off a step. If even a fault cannot be stored, the clock comes
- * only every hour until a step succeeds.
+ * only every half hour or hour until a step succeeds.
  */
 export function onClock(clock: ClockServices): void {
   try {
@@ -51,7 +51,7 @@ export function onClock(clock: ClockServices): void {
   }
 }
 
-/** Sets the clock to every hour. If that fails too, the trigger stays as it is; there is nobody to tell. */
+/** Sets the clock to its longest period. If that fails too, the trigger stays as it is; there is nobody to tell. */
 function callLessOften(triggers: Triggers): void {
   try {
     triggers.keep(60);

@@ -1,10 +1,17 @@
 import { FIELD_NAMES } from "../core/field";
 import { SKIP_WORDS, type SkipReason } from "../core/subject";
+import type { Way } from "../jobs/forecast";
 import type { Quote } from "../jobs/quote";
 import type { Job } from "../store/jobs";
 import type { Sums } from "../store/sums";
 
 type QuotedJob = Pick<Job, "fields" | "overwrite" | "mapping" | "bulk">;
+
+const WAYS: Readonly<Record<Way, string>> = {
+  asynchronous: "one by one at the base address",
+  synchronous: "one by one at the second address",
+  bulk: "in bulk",
+};
 
 /** What a run would do and cost, as shown to the person before they agree. */
 export function quoteText(
@@ -26,6 +33,9 @@ export function quoteText(
     ...(sums.duplicates > 0 ? [`${sums.duplicates} the same as another row, asked once`] : []),
     ...(sums.skipped > 0 ? [`${sums.skipped} skipped:`, ...skipped] : []),
     `${sums.queued} to ask, in about ${duration(quote.seconds)}`,
+    ...(quote.fastest
+      ? [`Fastest: ${WAYS[quote.fastest.way]}, ${duration(quote.fastest.seconds)}.`]
+      : []),
     "",
     `Cost: at most ${quote.creditsAtMost} credits, likely about ${quote.creditsLikely}.`,
     ...(quote.creditsLeft === undefined

@@ -1,3 +1,4 @@
+import { callsOf } from "../../local/runtime/execution/meter";
 import { POLICY } from "../../src/core/policy";
 import { closeDesks, type Desk, expectSumsToAddUp, openDesk, pressed } from "./desk";
 import { ALL, asked, got, openTab, progressOf, quoted, started } from "./panel";
@@ -37,7 +38,7 @@ test("bulk requests are offered only once the webhook's test has passed", async 
   const lastAnswerMs = POLICY.firstPollMs.email * POLICY.pollBackoff;
   expect(await quoted(desk, BULK)).toMatchObject({
     bulk: true,
-    seconds: Math.ceil(sums.queued / POLICY.webhooksPerSecond),
+    seconds: Math.ceil(sums.queued / POLICY.webhooksPerSecond + lastAnswerMs / 1_000),
     requestsLikely: 1,
   });
   expect(await quoted(desk, ALL)).toMatchObject({
@@ -62,6 +63,23 @@ test("a run in bulk fills every row by deliveries, with few requests and no poll
   expect(countedToday(desk)).toBeLessThan(40);
   expect(desk.account().askedTwice).toEqual([]);
   expect(progress.credits).toBe(desk.account().credits.charged);
+});
+
+test("a step takes in the results of its batches while it waits, by one property call a delivery", async () => {
+  const desk = await openDesk({ rows: 150 });
+  await receiving(desk);
+  const { run } = await started(desk, BULK);
+  const { meter } = desk.runtime;
+  const [before, sinceAll] = [meter.ofKind("webapp"), meter.since()];
+  await stepped(desk);
+  expect(await progressOf(desk, run)).toMatchObject({ state: "done", sums: { pending: 0 } });
+  const { executions, calls } = meter.ofKind("webapp");
+  const deliveries = executions - before.executions;
+  expect(deliveries).toBeGreaterThan(100);
+  const inWebApp = callsOf(calls, "properties") - callsOf(before.calls, "properties");
+  expect(inWebApp).toBeLessThanOrEqual(deliveries + 1);
+  // The others are of the run's one step.
+  expect(callsOf(sinceAll(), "properties") - inWebApp).toBeLessThan(130);
 });
 
 test("two fields go in batches of one field each", async () => {

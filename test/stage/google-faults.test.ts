@@ -137,7 +137,8 @@ test("a full store pauses the run with its own sentence, in whatever language Go
 });
 
 test("what a menu command cannot do is said in one sentence, and a run that a person paused stays so", async () => {
-  const desk = await openDesk({ rows: 60 });
+  // Phones take longer than a step waits for them.
+  const desk = await openDesk({ rows: 60, entries: { fields: "phone" } });
   const refusal = refuse(desk, "before", ({ method }) => method === "getDataSize");
   await pressed(desk, "enrichThisTab");
   expect(desk.person.alerts.at(-1)).toMatch(/Google did not answer as it should/);

@@ -1,6 +1,16 @@
 import { callsOf } from "../../local/runtime/execution/meter";
-import { closeDesks, type Desk } from "./desk";
-import { EMAIL, fill, minutes, openFormulas, peopleRows, shown } from "./formulas-desk";
+import { closeDesks, type Desk, openDesk } from "./desk";
+import {
+  EMAIL,
+  fill,
+  HEADERS,
+  minutes,
+  openFormulas,
+  peopleRows,
+  shown,
+  TAB,
+} from "./formulas-desk";
+import { got } from "./panel";
 
 // A file whose formulas may spend and in which nothing happens: what its clock costs, and how soon it notices.
 
@@ -31,6 +41,25 @@ test("an idle hour's calls of the clock make one property call each, but for one
   const ranMs = ran.reduce((sum, { startedMs, endedMs = 0 }) => sum + endedMs - startedMs, 0);
   expect(ranMs).toBeLessThanOrEqual(HOUR.backgroundMs);
 });
+
+test.each([
+  ["quarter", 13],
+  ["hour", 3],
+] as const)(
+  "a schedule of each %s keeps one clock, which calls %i times an hour at most",
+  async (every, calls) => {
+    const desk = await openDesk({ rows: [HEADERS, ...peopleRows(2)], latency: "typical" });
+    const tab = desk.runtime.sheets.tabs().find(({ name }) => name === TAB)?.id ?? 0;
+    const caps = { capRun: 100, capMonth: 1_000 };
+    const entered = { owner: "Ada", fields: ["email"] as "email"[], zone: "UTC", ...caps };
+    await got(desk, { do: "new-schedule", tab, entered: { ...entered, cadence: { every } } });
+    await minutes(desk, 240);
+    const before = desk.runtime.log.length;
+    await minutes(desk, 60);
+    expect(desk.runtime.log.length - before).toBeLessThanOrEqual(calls);
+    expect(desk.runtime.triggers.list()).toHaveLength(1);
+  },
+);
 
 test.each(["run", "are-disabled"] as const)(
   "what waits first in a quiet file is answered within six minutes while triggers made by triggers %s",

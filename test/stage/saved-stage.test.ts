@@ -15,9 +15,11 @@ afterEach(async () => {
 });
 
 const MINUTE_MS = 60_000;
+/** What takes longer than a step waits for it. */
+const SLOW = { fields: "phone" };
 
 test("in the middle of a run it goes on as the original", async () => {
-  const desk = await openDesk({ rows: 150 });
+  const desk = await openDesk({ rows: 150, entries: SLOW });
   await pressed(desk, "enrichThisTab");
   await untilRest(desk);
   const copy = await openCopy(desk);
@@ -26,7 +28,7 @@ test("in the middle of a run it goes on as the original", async () => {
 });
 
 test("webhooks on their way arrive at the same moment", async () => {
-  const desk = await openDesk({ rows: 30 });
+  const desk = await openDesk({ rows: 30, entries: SLOW });
   await receiving(desk);
   await pressed(desk, "enrichThisTab");
   await untilRest(desk);

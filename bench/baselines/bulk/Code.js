@@ -20,8 +20,8 @@ function enrichRows() {
   const taken = open.slice(0, ROWS_A_RUN);
   if (taken.length === 0) return true;
   const asked = taken.map(({ values }) => body(values));
-  const answers = asked.map((each) => (each ? undefined : "-"));
   const ids = askAll(asked);
+  const answers = ids.map((id, at) => (id ? undefined : asked[at] ? "refused" : "-"));
   fillAll(ids, answers);
   sheet.getRange(taken[0].at + 2, 8, taken.length, 1).setValues(answers.map((each) => [each]));
   return open.length === taken.length;
@@ -58,6 +58,7 @@ function askAll(asked) {
 
 function fillAll(ids, answers) {
   while (ids.some((id, at) => id && answers[at] === undefined)) {
+    Utilities.sleep(5000);
     const open = ids.map((id, at) => (answers[at] === undefined ? id : undefined));
     inPieces(
       open,
@@ -68,7 +69,7 @@ function fillAll(ids, answers) {
   }
 }
 
-/** Requests for what is defined in `wanted`, a piece a second; puts what is read of each into `into`. */
+/** Requests for what is defined in `wanted`, at most a piece a second of those that ask; puts what is read of each into `into`. */
 function inPieces(wanted, into, request, read) {
   const left = wanted.flatMap((each, at) => (each === undefined ? [] : [at]));
   while (left.length > 0) {
@@ -86,6 +87,6 @@ function inPieces(wanted, into, request, read) {
       if (response.getResponseCode() === 429) left.push(piece[at]);
       else into[piece[at]] = read(JSON.parse(response.getContentText()));
     });
-    Utilities.sleep(Math.max(0, startedMs + 1000 - Date.now()));
+    if (wanted[piece[0]].firstname) Utilities.sleep(Math.max(0, startedMs + 1000 - Date.now()));
   }
 }

@@ -11,7 +11,7 @@ export const DELIVERIES: readonly Safeguard[] = [
     name: "secret-of-the-web-app",
     guards: "A delivery without the secret is stored nowhere: nobody else fills rows.",
     file: "src/mailbox/receive.ts",
-    take: "if (!isValidSecret(script, secret, nowMs)) return refuse(script);",
+    take: "if (!isValidSecret(context, secret, nowMs)) return refuse(script);",
     put: "",
     caughtBy: { file: MAILBOX, title: "stores nothing of a delivery with another secret" },
   },

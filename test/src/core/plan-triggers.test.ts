@@ -29,6 +29,11 @@ test.each<[string, Partial<Parameters<typeof planTriggers>[0]>, object]>([
     { make: 5, remove: [] },
   ],
   [
+    "… but a little too quick is left as it is",
+    { listed: [5], mine: 5, wanted: 15 },
+    { remove: [] },
+  ],
+  [
     "… and gives up for one that is wanted by now",
     { listed: [1, 60], mine: 1, wanted: 5 },
     { make: 5, remove: [60] },

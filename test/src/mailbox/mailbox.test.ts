@@ -19,11 +19,18 @@ const result = (ref: string, more: object = {}) => ({
 });
 
 describe("the door", () => {
-  test("keeps a delivery by two property calls", () => {
+  test("keeps a delivery by one property call while the cache holds the secret", () => {
+    receive(box.door, box.knock(result("r1")));
     box.calls.made.length = 0;
+    expect(receive(box.door, box.knock(result("r2")))).toBe("kept");
+    expect(box.calls.made).toEqual(["cache.get", "properties.set"]);
+    const refs = ["r1", "r2"].map((ref) => result(ref));
+    expect(box.taken().mail.map(({ body }) => JSON.parse(body))).toEqual(refs);
+  });
+
+  test("keeps a delivery though the cache fails", () => {
+    box.cache.fails = true;
     expect(receive(box.door, box.knock(result("r1")))).toBe("kept");
-    expect(box.calls.made).toEqual(["properties.get", "properties.set"]);
-    expect(box.taken().mail.map(({ body }) => JSON.parse(body))).toEqual([result("r1")]);
   });
 
   test.each([
@@ -164,6 +171,16 @@ test("many are taken out by one call a store, and their keys go little by little
   expect(box.calls.count("properties.remove")).toBe(0);
   for (let turn = 0; turn < 10; turn++) box.taken();
   expect(Object.keys(box.script.values)).toEqual(["webhook"]);
+});
+
+test("keys that were emptied never fill the store, however many deliveries come", () => {
+  const emptied = () => Object.keys(box.script.values).length - 1;
+  for (let at = 0; at < POLICY.mailFreedKept; at++) box.script.values[`m.old${at}`] = "free";
+  for (let turn = 0; turn < 3; turn++) {
+    for (let at = 0; at < 30; at++) receive(box.door, box.knock(result(`r${turn}-${at}`)));
+    box.taken();
+    expect(emptied()).toBeLessThanOrEqual(POLICY.mailFreedKept + 30);
+  }
 });
 
 test("a delivery with parts missing is waited for, and then named", () => {

@@ -1,11 +1,39 @@
 import { Mailbox, type MailStores } from "../../../src/mailbox/mailbox";
 import type { ReceiveContext, WebhookRequest } from "../../../src/mailbox/receive";
 import { rotateSecret } from "../../../src/mailbox/secret";
+import type { Cache } from "../../../src/ports/cache";
 import { MemoryProperties } from "../ports/memory-properties";
 import { nodeCodec } from "../ports/node-codec";
 import { PortCalls } from "../ports/port-calls";
 
 export const NOON = Date.UTC(2026, 0, 5, 12);
+
+/** A cache that keeps what it is given, counts its calls, and fails while it is told to. */
+class MemoryCache implements Cache {
+  fails = false;
+  private values: Record<string, string> = {};
+
+  constructor(private readonly calls: PortCalls) {}
+
+  getAll(): Record<string, string> {
+    this.call("get");
+    return this.values;
+  }
+
+  putAll(values: Record<string, string>): void {
+    this.call("put");
+    this.values = values;
+  }
+
+  removeAll(): void {
+    throw new Error("Nothing removes what this cache holds");
+  }
+
+  private call(name: string): void {
+    this.calls.note(`cache.${name}`);
+    if (this.fails) throw new Error("Service unavailable: Cache");
+  }
+}
 
 /** A script's mailbox in memory, with its door and the file's own properties. */
 export class MailboxOfTests {
@@ -13,12 +41,13 @@ export class MailboxOfTests {
   readonly script = new MemoryProperties<"script">(this.calls);
   readonly own = new MemoryProperties<"user">(this.calls);
   readonly file = new MemoryProperties(this.calls);
+  readonly cache = new MemoryCache(this.calls);
   readonly stores: MailStores = { script: this.script, own: this.own, codec: nodeCodec };
   readonly secret = rotateSecret(this.script, nodeCodec, NOON);
   nowMs = NOON;
 
   get door(): ReceiveContext {
-    return { ...this.stores, nowMs: this.nowMs };
+    return { ...this.stores, cache: this.cache, nowMs: this.nowMs };
   }
 
   knock(body: unknown, more: Partial<WebhookRequest> = {}): WebhookRequest {

@@ -37,9 +37,9 @@ test.each<[string, Cadence, string, string, string]>([
     { every: "quarter" },
     "UTC",
     "2026-01-05T09:00Z",
-    "2026-01-05T09:15Z",
+    "2026-01-05T09:14:30Z",
   ],
-  ["each hour", { every: "hour" }, "UTC", "2026-01-05T09:20Z", "2026-01-05T10:20Z"],
+  ["each hour", { every: "hour" }, "UTC", "2026-01-05T09:20Z", "2026-01-05T10:19:30Z"],
   ["later today", daily(18), "Europe/Berlin", "2026-01-05T09:00Z", "2026-01-05T17:00Z"],
   [
     "tomorrow once the hour is over",
