@@ -22,8 +22,8 @@ export class OwnMemory {
   /** Addresses that stood in a row as another person was typed over it. */
   readonly left = new Map<string, string>();
   /**
-   * Cells that the add-on fills, typed into after it took its picture of the tab and before it wrote:
-   * nothing on the platform closes that gap, so what is lost there is counted, and no finding.
+   * Cells that the add-on fills, typed into after it took its picture of the tab, or read it to put it right, and
+   * before it wrote: nothing on the platform closes that gap, so what is lost there is counted, and no finding.
    */
   readonly inTheGap = new Set<string>();
   /** Saved questions that people took out of the hidden tab. */
@@ -39,8 +39,9 @@ export class OwnMemory {
     this.meet();
   }
 
-  /** Lets a person do something: what that changes is what they want. */
-  during(act: () => void, isInTheGap = false): void {
+  /** Lets a person do something: what that changes is what they want. Gives the cells of ours they typed into. */
+  during(act: () => void, isInTheGap = false): string[] {
+    const typed: string[] = [];
     const before = this.present();
     const saved = savedQuestions(this.sheets);
     act();
@@ -53,10 +54,12 @@ export class OwnMemory {
       if (text === undefined) this.expected.delete(key);
       else this.expected.set(key, text);
       const isOurs = !this.headers.has(key.slice(key.indexOf(" · ") + 3));
-      if (isInTheGap && isOurs && text?.includes(BY_HAND)) this.inTheGap.add(key);
-      else this.inTheGap.delete(key);
+      this.inTheGap.delete(key);
+      if (isOurs && text?.includes(BY_HAND)) typed.push(key);
     }
+    if (isInTheGap) for (const key of typed) this.inTheGap.add(key);
     this.meet();
+    return typed;
   }
 
   /** What of people's own stands in the tab. */

@@ -70,8 +70,11 @@ function typedInTime(own: OwnMemory): Record<string, number> {
 /** The acts of a schedule by their moments. */
 class Script {
   acted = 0;
-  /** The execution that has taken a picture of the tab and not yet carried out its write. */
+  /** The execution that has taken a picture of the tab, or read it to put it right, and not yet written. */
   private writing: number | undefined;
+  private readonly pictures = new Set<unknown>();
+  /** Cells of ours that people typed into since an execution read the tab. */
+  private readonly sinceRead = new Map<number, string[]>();
   private readonly watch: MomentWatch;
   private readonly acts = new Map<string, [act: string, n: number][]>();
 
@@ -96,9 +99,18 @@ class Script {
 
   private watchGap({ method, args, execution }: PlatformCall, phase: "before" | "after"): void {
     if (phase !== "after") return;
-    const takesPicture = method === "copyTo" && args[0] === this.file.tab && args[5] !== args[0];
-    if (takesPicture) this.writing = execution.id;
-    else if (method === "flush" && execution.id === this.writing) this.writing = undefined;
+    const [tab] = args;
+    const { id } = execution;
+    if (method === "copyTo" && tab === this.file.tab && args[5] !== tab) {
+      this.pictures.add(args[5]);
+      this.writing = id;
+    } else if (method === "flush" && id === this.writing) this.writing = undefined;
+    else if (method === "getFormulas" && tab === this.file.tab) this.sinceRead.set(id, []);
+    // Who puts right what moved has no second picture: what was read just before has to do.
+    else if (method === "setValues" && this.pictures.has(tab) && id !== this.writing) {
+      for (const key of this.sinceRead.get(id) ?? []) this.file.own.inTheGap.add(key);
+      this.writing = id;
+    }
   }
 
   /** Does what is planned for a moment; says whether the execution is to end there. */
@@ -107,9 +119,14 @@ class Script {
     for (const [act, n] of this.acts.get(moment) ?? []) {
       this.acted++;
       if (act === KILL) killed = KILL;
-      else this.file.own.during(() => ACTS[act]?.(this.file, n), this.writing !== undefined);
+      else this.let(() => ACTS[act]?.(this.file, n));
     }
     return killed;
+  }
+
+  private let(act: () => void): void {
+    const typed = this.file.own.during(act, this.writing !== undefined);
+    for (const keys of this.sinceRead.values()) keys.push(...typed);
   }
 }
 
