@@ -2,6 +2,8 @@ import { useEffect, useState } from "preact/hooks";
 import type { Front } from "../contract/enrich";
 import { ask } from "./server";
 
+/** What the names of tabs begin with that the add-on makes for itself. */
+const OWN_TABS = "Enrich: ";
 /** Two looks are at least so long apart. */
 const REST_MS = 2_000;
 
@@ -26,7 +28,7 @@ export function useFront(isSeen: boolean): InFront {
   const [look] = useState(() => {
     let nextMs = isSeen ? Date.now() + REST_MS : 0;
     let timer = 0;
-    let last: number | undefined;
+    let wasOwn = false;
     return async (now = false) => {
       window.clearTimeout(timer);
       const waitMs = now ? 0 : nextMs - Date.now();
@@ -38,12 +40,11 @@ export function useFront(isSeen: boolean): InFront {
       const reply = await ask({ do: "front" });
       setLooks((before) => before + 1);
       if (!reply.ok) return;
-      const { tab, rows } = reply.front;
-      // A step may be making a hidden tab, which is in front for an instant.
-      const isPassing = rows === 0 && tab !== last;
-      last = tab;
-      if (isPassing) void look();
-      else setFront(reply.front);
+      // A step may be making a hidden tab, which is in front for an instant. Nobody enriches a tab of ours.
+      const isOwn = reply.front.tabName.startsWith(OWN_TABS);
+      if (!isOwn) setFront(reply.front);
+      else if (!wasOwn) void look();
+      wasOwn = isOwn;
     };
   });
   useEffect(() => {

@@ -99,11 +99,11 @@ test("the panel follows the tab in front, names it, and starts nothing for anoth
   await shows("Which rows of Contacts");
   expect(stage.runtime.sheets.read("Contacts")[0]).toEqual(CONTACT_HEADERS);
 
-  // As a step does that makes a hidden tab.
-  sheets.addTab("Being made");
+  // As a step does that makes a hidden tab; somebody may also open one of ours.
+  sheets.addTab("Enrich: arrivals");
   const head = () => frame.locator(".head").innerText();
   const looks = (await panel.opened.asked()).filter((what) => what === "front").length;
-  for (const [at, tab] of ["Being made", "Contacts"].entries()) {
+  for (const [at, tab] of ["Enrich: arrivals", "Contacts"].entries()) {
     inFront(tab);
     await panel.comesFromTheSheet();
     await panel.hasAnswers("front", looks + at + 1);
