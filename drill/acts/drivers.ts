@@ -38,8 +38,13 @@ function soon(act: Act): Act {
 }
 
 /** As a sidebar does: what it costs, then the start that agrees to it. */
-export async function startInSidebar(stage: Stage, tab: number, as?: string): Promise<void> {
-  const terms = { fields: ["email"], runOn: "all" };
+export async function startInSidebar(
+  stage: Stage,
+  tab: number,
+  as?: string,
+  more: object = {},
+): Promise<void> {
+  const terms = { fields: ["email"], runOn: "all", ...more };
   const ask = async (request: object) =>
     (
       await stage.runtime.start({

@@ -48,7 +48,7 @@ export async function openRaceFile(
     await stage.runtime.run({ fn: "enrichSettings", kind: "menu", as: EDITOR });
     person.entries.key = DEFAULT_KEY;
   }
-  if (way === "hooks") {
+  if (way === "hooks" || way === "bulk") {
     person.entries.webhooks = stage.runtime.webApp.deploy();
     await stage.runtime.run({ fn: "enrichWebhooks", kind: "menu" });
     person.entries.webhooks = "";

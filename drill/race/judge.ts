@@ -107,17 +107,35 @@ function shownResults(file: RaceFile): Wrong[] {
       else if (row.tag === "") add("a result stands beside nobody", email);
       else if (!isTheirs(file, row, email)) add("a result stands beside another person", email);
     }
+    for (const [header, belongs] of Object.entries(LOOKED_UP)) {
+      const shown = String(row.cells[header] ?? "");
+      if (shown !== "" && !shown.includes(BY_HAND) && !belongs(file, row, shown))
+        add("a result stands beside another person", shown);
+    }
     const status = String(row.cells["E-mail status"] ?? "");
     if (!EMAIL_STATUSES.test(status)) add(ANOTHER_COLUMN, status);
     return found;
   });
 }
 
+/** Columns of other look-ups, and whether what one shows is of somebody who stood in its row. */
+const LOOKED_UP: Readonly<
+  Record<string, (file: RaceFile, row: TaggedRow, shown: string) => boolean>
+> = {
+  "Lead profile": ({ own }, { tag }, shown) =>
+    profilesOf(own, tag).some((profile) => slugOf(profile) === slugOf(shown)),
+  "Company site": ({ own, domains }, { tag }, shown) =>
+    profilesOf(own, tag).some((profile) => shown.includes(domains.get(slugOf(profile)) ?? "?")),
+};
+
+function profilesOf(own: RaceFile["own"], tag: string): string[] {
+  return [...(own.people.get(tag) ?? [])];
+}
+
 /** A row whose person was replaced may still show what it showed. */
 function isTheirs({ own, domains }: RaceFile, { tag }: TaggedRow, email: string): boolean {
   if (own.left.get(tag) === email) return true;
-  const profiles = [...(own.people.get(tag) ?? [])];
-  return profiles.some((profile) => {
+  return profilesOf(own, tag).some((profile) => {
     const domain = domains.get(slugOf(profile));
     return domain !== undefined && email.endsWith(`@${domain}`);
   });
@@ -191,6 +209,9 @@ function secondColumns({ stage, tab, own }: RaceFile): Wrong[] {
     : [];
 }
 
+const LANGUAGES = ["en", "fr", "de"] as const;
+const REFUSALS = new Set(LANGUAGES.map((each) => messagesFor(each).tooManyRunning()));
+
 /**
  * Google had no place for a further execution, and told the person so in its own words: not a line of the
  * add-on ran. What that leaves behind is judged like everything else.
@@ -199,7 +220,7 @@ export function isRefusedStart({
   result,
   callCount,
 }: Pick<ExecutionRecord, "result" | "callCount">): boolean {
-  return callCount === 0 && result?.error?.message === messagesFor("en").tooManyRunning();
+  return callCount === 0 && REFUSALS.has(result?.error?.message ?? "");
 }
 
 function failures({ stage }: RaceFile): Wrong[] {

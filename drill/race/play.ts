@@ -8,7 +8,7 @@ import { openRaceFile, type RaceFile } from "./file";
 import { isRefusedStart, judge, judgeNewcomers, type Wrong } from "./judge";
 import { formatMoment, MomentWatch } from "./moment";
 import type { OwnMemory } from "./own-cells";
-import type { Schedule } from "./schedule";
+import type { Schedule, Way } from "./schedule";
 
 export interface PlayedSchedule {
   wrongs: Wrong[];
@@ -130,13 +130,22 @@ class Script {
   }
 }
 
+/** What is chosen in the sidebar; the other ways begin by the menu. */
+const PANEL_TERMS: Partial<Record<Way, object>> = {
+  panel: {},
+  bulk: { bulk: true },
+  lead: { kind: "lead", fields: [] },
+  company: { kind: "company", fields: [] },
+};
+
 async function begin({ stage, tab }: RaceFile, { way }: Schedule): Promise<void> {
   stage.runtime.sheets.select(tab, { row: 1, column: 1, rows: 1, columns: 1 });
-  if (way !== "panel") {
+  const terms = PANEL_TERMS[way];
+  if (!terms) {
     await stage.runtime.run({ fn: "enrichThisTab", kind: "menu" });
     return;
   }
-  await stage.clock.runUntil(startInSidebar(stage, tab));
+  await stage.clock.runUntil(startInSidebar(stage, tab, undefined, terms));
   for (let step = 0; step < 3; step++)
     await stage.runtime.run({ fn: "enrichSidebar", kind: "sidebar", args: [{ do: "step" }] });
 }

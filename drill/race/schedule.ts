@@ -7,7 +7,17 @@ import { formatMoment, type Moment, parseMoment } from "./moment";
  * formulas over the same people, or at the synchronous one as a second run over a tab whose first
  * half was enriched before.
  */
-export const WAYS = ["async", "sync", "panel", "hooks", "formulas", "again"] as const;
+export const WAYS = [
+  "async",
+  "sync",
+  "panel",
+  "hooks",
+  "formulas",
+  "again",
+  "bulk",
+  "lead",
+  "company",
+] as const;
 export type Way = (typeof WAYS)[number];
 
 /** What a person does, a number that says to which row or column, and when. */

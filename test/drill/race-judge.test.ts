@@ -16,6 +16,12 @@ const REFUSED = "There are too many scripts running simultaneously for this Goog
 
 test.each([
   ["a start that Google refused", 0, REFUSED, true],
+  [
+    "one in French",
+    0,
+    "Trop de scripts sont exécutés simultanément pour ce compte utilisateur Google.",
+    true,
+  ],
   ["the same words once the script ran", 3, REFUSED, false],
   ["another failure before its first call", 0, "TypeError: x is undefined", false],
 ])("%s", (_, callCount, message, refused) => {
