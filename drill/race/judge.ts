@@ -109,7 +109,8 @@ function shownResults(file: RaceFile): Wrong[] {
     }
     for (const [header, belongs] of Object.entries(LOOKED_UP)) {
       const shown = String(row.cells[header] ?? "");
-      if (shown !== "" && !shown.includes(BY_HAND) && !belongs(file, row, shown))
+      const isOld = shown.includes(BY_HAND) || file.own.shownFirst.get(row.tag)?.has(shown);
+      if (shown !== "" && !isOld && !belongs(file, row, shown))
         add("a result stands beside another person", shown);
     }
     const status = String(row.cells["E-mail status"] ?? "");

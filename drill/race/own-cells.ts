@@ -21,6 +21,8 @@ export class OwnMemory {
   copied = false;
   /** Addresses that stood in a row as another person was typed over it. */
   readonly left = new Map<string, string>();
+  /** What a row showed when it was first seen: one that was copied shows what it was copied with. */
+  readonly shownFirst = new Map<string, Set<string>>();
   /**
    * Cells that the add-on fills, typed into after it took its picture of the tab, or read it to put it right, and
    * before it wrote: nothing on the platform closes that gap, so what is lost there is counted, and no finding.
@@ -89,7 +91,10 @@ export class OwnMemory {
   private meet(): void {
     for (const row of taggedRows(this.sheets, this.tab)) {
       const known = this.people.get(row.tag) ?? new Set();
-      if (known.size === 0) this.left.set(row.tag, String(row.cells["E-mail"] ?? ""));
+      if (known.size === 0) {
+        this.left.set(row.tag, String(row.cells["E-mail"] ?? ""));
+        this.shownFirst.set(row.tag, new Set(Object.values(row.cells).map(String)));
+      }
       this.people.set(row.tag, known.add(row.profile));
     }
   }
