@@ -79,9 +79,10 @@ export class Workbench {
         this.sync.edit(page, message);
         break;
       case "select":
-        // A tab may be gone or not exist yet, where the host refused or awaits the page's edit.
+        // A tab may be gone or not exist yet, where the host refused or awaits the page's edit. One that a
+        // script has made and hidden is told as selected by a page that is behind.
         this.isHearing = true;
-        if (runtime.sheets.tabs().some(({ id }) => id === message.tabId))
+        if (runtime.sheets.tabs().some(({ id, hidden }) => id === message.tabId && !hidden))
           runtime.sheets.select(message.tabId, message.box);
         this.isHearing = false;
         break;

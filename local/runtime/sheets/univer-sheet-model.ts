@@ -165,6 +165,10 @@ export class UniverSheetModel implements SheetModel {
   }
   setTabHidden(ref: TabRef, hidden: boolean): void {
     this.list.setHidden(ref, hidden);
+    // What Google brings to the front instead is not written down (confidence M).
+    if (!hidden || this.selected.tabId !== this.tab(ref).id) return;
+    const visible = this.tabs().find((each) => !each.hidden);
+    if (visible) this.select(visible.id, cell(1, 1));
   }
   activeTab(): TabView {
     return this.tab(this.selected.tabId);
