@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 /**
  * Moves the focus to a view that replaces another, so that it is not lost with a button, and
@@ -6,12 +6,14 @@ import { useEffect, useRef } from "preact/hooks";
  */
 export function Focused({ children }: { children: preact.ComponentChildren }) {
   const place = useRef<HTMLDivElement>(null);
+  // A view that appears while another panel is read takes no focus and does not scroll.
+  const isAlone = () => document.activeElement === document.body && place.current?.offsetParent;
+  // Before anything else in the view may take the focus, which does not scroll.
+  useLayoutEffect(() => {
+    if (isAlone()) scrollTo(0, 0);
+  }, []);
   useEffect(() => {
-    const view = place.current;
-    // A view that appears while another panel is read takes no focus and does not scroll.
-    if (document.activeElement !== document.body || !view?.offsetParent) return;
-    scrollTo(0, 0);
-    if (isLost()) view.focus({ preventScroll: true });
+    if (isAlone() && isLost()) place.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div ref={place} tabIndex={-1} class="view">
