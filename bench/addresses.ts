@@ -1,6 +1,6 @@
 import type { Entries, ScriptedPerson } from "../local/stage/scripted-person";
 import { type Stage, SYNCHRONOUS_URL } from "../local/stage/stage";
-import { asked, endedAsDone, pressed, type Table, untilIdle, withOurs } from "./drive";
+import { endedAsDone, pressed, startInPanel, type Table, untilIdle, withOurs } from "./drive";
 import type { Measured } from "./figures";
 import { StageMeter } from "./meter";
 
@@ -35,13 +35,5 @@ async function receive(stage: Stage & { person: ScriptedPerson }): Promise<void>
   entries.webhooks = "";
 }
 
-async function startInBulk(stage: Stage): Promise<void> {
-  const terms = { fields: ["email"], runOn: "all", bulk: true, capCredits: 1_000_000 };
-  const { columns } = (await asked(stage, { do: "look" })) as { columns: { tab: number } };
-  const { tab } = columns;
-  const { quote } = (await asked(stage, { do: "quote", tab, terms })) as {
-    quote: { fingerprint: string };
-  };
-  await asked(stage, { do: "start", tab, terms, fingerprint: quote.fingerprint });
-  await asked(stage, { do: "step" });
-}
+const startInBulk = (stage: Stage) =>
+  startInPanel(stage, { fields: ["email"], runOn: "all", bulk: true, capCredits: 1_000_000 });

@@ -155,6 +155,17 @@ export async function asked(stage: Stage, request: object): Promise<Record<strin
   return reply as unknown as Record<string, unknown>;
 }
 
+/** As a person does in the sidebar: looks, sees the cost, starts; then the page drives the first step. */
+export async function startInPanel(stage: Stage, terms: object): Promise<void> {
+  const { columns } = (await asked(stage, { do: "look" })) as { columns: { tab: number } };
+  const { tab } = columns;
+  const { quote } = (await asked(stage, { do: "quote", tab, terms })) as {
+    quote: { fingerprint: string };
+  };
+  await asked(stage, { do: "start", tab, terms, fingerprint: quote.fingerprint });
+  await asked(stage, { do: "step" });
+}
+
 /** Lets time pass until nothing runs and no trigger is left. */
 export async function untilIdle(stage: Stage, meter: StageMeter, { say }: Setting): Promise<void> {
   const startedMs = stage.clock.now();

@@ -1,6 +1,6 @@
 import { runEnrichment } from "../local/stage/enrichment-run";
 import type { Stage } from "../local/stage/stage";
-import { asked, endedAsDone, TAB, type Table, untilIdle, withOurs } from "./drive";
+import { endedAsDone, startInPanel, TAB, type Table, untilIdle, withOurs } from "./drive";
 import type { Measured } from "./figures";
 import { StageMeter } from "./meter";
 import { plantSavedResults, writeRows } from "./saved-results";
@@ -54,14 +54,7 @@ export async function measureNewRows(table: Table, fresh: number): Promise<Measu
     writeRows(stage.runtime.sheets, TAB, old + 2, table.rows.slice(old));
     const before = stage.service.accounts.snapshots()[0]?.questions ?? 0;
     const meter = new StageMeter(stage);
-    const terms = { fields: ["email"], runOn: asksOld ? "all" : "blanks" };
-    const { columns } = (await asked(stage, { do: "look" })) as { columns: { tab: number } };
-    const { tab } = columns;
-    const { quote } = (await asked(stage, { do: "quote", tab, terms })) as {
-      quote: { fingerprint: string };
-    };
-    await asked(stage, { do: "start", tab, terms, fingerprint: quote.fingerprint });
-    await asked(stage, { do: "step" });
+    await startInPanel(stage, { fields: ["email"], runOn: asksOld ? "all" : "blanks" });
     await untilIdle(stage, meter, table);
     const measured = meter.read("ours", table.rows.length);
     measured.figures.lookUps = (measured.figures.lookUps ?? 0) - before;

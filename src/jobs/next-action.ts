@@ -25,8 +25,8 @@ export type Action =
 
 /**
  * Chooses one action: settle if it is time, poll if a full wave is due and much is left to ask, send if
- * something is and its turn has come; then poll what is due, wait a little for what still runs, and settle the rest. `end`
- * leaves the rest to the next step. Pure.
+ * something is left and its turn has come; then poll what is due, wait a little for what still runs, and
+ * settle the rest. `end` leaves the rest to the next step. Pure.
  */
 export function nextAction(seen: Situation): Action {
   if (seen.leftMs <= 0) return { kind: "end" };

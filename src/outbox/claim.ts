@@ -105,9 +105,10 @@ export interface ClaimNotes {
  * The one way to claim. Under the document lock, in one read and one write: `choose` picks, and as many
  * from the front as fit one note and the payer's limits allow are stored there, with their place in the
  * pace and in the day's web requests. Nothing leaves before its claim is stored, and nothing is claimed
- * sooner than claiming takes: an execution killed while it waits has nothing in flight. Returns undefined
- * if nothing is chosen, or the time to wait. Throws what `choose` throws, MONTH_LIMIT, FORMULAS_CAP,
- * DAY_QUOTA, BUSY, PROPERTIES_FULL.
+ * sooner than claiming takes: an execution killed while it waits for its turn has nothing in flight, but in
+ * the last half second of the wait, whose claims then pass for sent. Returns undefined if nothing is chosen,
+ * or the time to wait. Throws what `choose` throws, MONTH_LIMIT, FORMULAS_CAP, DAY_QUOTA, BUSY,
+ * PROPERTIES_FULL.
  */
 export function claim(
   { properties, lock, time }: ClaimServices,
