@@ -15,6 +15,10 @@ export interface Profile {
    * allows.
    */
   fetchAllCrossingQuota: "delivers-the-rest" | "delivers-nothing";
+  /** F12: how many requests of a call are under way at once; sources disagree, and nothing is documented. */
+  fetchAllWidth: number;
+  /** S11, told once: whether a script's locks are free while a person answers its question. */
+  locksWhileAsked: "are-kept" | "are-released";
   /** T17, where sources disagree: whether an add-on's clock trigger sees the document. */
   addonTriggerDocument: "active" | "none";
   /** Z2, seen by several until 2021: whether a trigger that a trigger's execution makes ever runs. */
@@ -25,6 +29,8 @@ export interface Profile {
   refusedCall: "names-the-scope" | "asks-to-authorize";
   /** Z5, seen once: an apostrophe before a text that is written into a cell of plain text. */
   plainTextApostrophe: "is-dropped" | "is-stored";
+  /** Z13: whether scripts read and write formulas as people of the file do, or with commas everywhere. */
+  scriptFormulas: "as-in-the-file" | "with-commas";
   /**
    * Whose user properties a formula sees. C4 says the owner's; a file in a shared drive has no owner
    * (Z6), and what it sees there is not known.
@@ -36,17 +42,23 @@ export interface Profile {
   broken: readonly BrokenAssumption[];
 }
 
+/** More than any call has; a stage that is saved keeps it, unlike what is infinite. */
+const ALL_AT_ONCE = Number.MAX_SAFE_INTEGER;
+
 export const defaultProfile: Readonly<Profile> = Object.freeze({
   script: "bound",
   account: "consumer",
   fetchTimeoutSeconds: 360,
   locale: "en",
   fetchAllCrossingQuota: "delivers-the-rest",
+  fetchAllWidth: ALL_AT_ONCE,
+  locksWhileAsked: "are-kept",
   addonTriggerDocument: "active",
   triggersFromTriggers: "run",
   refusedScopes: [],
   refusedCall: "names-the-scope",
   plainTextApostrophe: "is-dropped",
+  scriptFormulas: "as-in-the-file",
   formulaProperties: "owner",
   htmlToPost: "is-served",
   broken: [],

@@ -224,7 +224,14 @@ class LocalRuntime implements Runtime {
       lock: this.locks,
       script: this.triggers,
       html: htmlPages(project.pages),
-      ui: new UiService(this.ui, options.person ?? absentPerson, this.profile, messages, clock),
+      ui: new UiService(
+        this.ui,
+        options.person ?? absentPerson,
+        this.profile,
+        messages,
+        clock,
+        (execution) => this.locks.release(execution),
+      ),
       session: sessionOf(authority, messages),
       utilities: sleeping,
     };

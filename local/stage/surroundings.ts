@@ -29,9 +29,12 @@ export const ZONES = ["Etc/UTC", "America/New_York", "Asia/Kolkata"] as const;
 const OTHER: Partial<Profile> = {
   fetchTimeoutSeconds: 60,
   fetchAllCrossingQuota: "delivers-nothing",
+  fetchAllWidth: 4,
+  locksWhileAsked: "are-released",
   triggersFromTriggers: "are-disabled",
   refusedCall: "asks-to-authorize",
   plainTextApostrophe: "is-stored",
+  scriptFormulas: "with-commas",
   formulaProperties: "typist",
   htmlToPost: "is-redirected",
 };

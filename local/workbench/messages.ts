@@ -11,6 +11,8 @@ export interface Snapshot {
   version: number;
   /** The engine's workbook. */
   workbook: object;
+  /** Whether a comma divides numbers, so that people write formulas with semicolons. */
+  commaDivides: boolean;
 }
 
 /** One line of the log of executions. */

@@ -141,7 +141,9 @@ export class SheetSync {
 
   private snapshotFor(replica: Replica): Snapshot {
     replica.epoch++;
-    return { epoch: replica.epoch, version: this.version, workbook: this.sheets.snapshot() };
+    const { commaDivides } = this.sheets.form;
+    const workbook = this.sheets.snapshot();
+    return { epoch: replica.epoch, version: this.version, workbook, commaDivides };
   }
 }
 

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { StageClock } from "../../clock/stage-clock";
 import type { Authority } from "../execution/authority";
 import type { Messages } from "../execution/messages";
@@ -80,7 +81,7 @@ export class FetchService implements EarlyService {
     if (crossing) throw new PlatformError(this.options.messages.tooManyADay("urlfetch"));
     const settle = () => this.settle(requests, outcomes);
     return {
-      takesMs: Math.max(0, ...Array.from(outcomes, (outcome) => outcome?.takesMs ?? 0)),
+      takesMs: tookMs(outcomes, this.options.profile.fetchAllWidth),
       settle: late.length === 0 ? settle : () => settledLater(late, settle),
     };
   }
@@ -151,7 +152,7 @@ export class FetchService implements EarlyService {
           takesMs,
           error: new PlatformError(messages.limitExceeded("URLFetch Response Size")),
         };
-      return { takesMs, answer };
+      return { takesMs, answer: asAskedFor(request, answer) };
     } catch (error) {
       const late =
         (error as Error).name === "TimeoutError" || (error as Error).name === "AbortError";
@@ -237,6 +238,29 @@ export class FetchService implements EarlyService {
     }
     return order;
   }
+}
+
+/** F12: each request begins as soon as one of those under way ends, `width` at once. */
+function tookMs(outcomes: Outcome[], width: number): number {
+  const lanes: number[] = [];
+  for (const outcome of outcomes) {
+    const takesMs = outcome?.takesMs ?? 0;
+    if (lanes.length < width) lanes.push(takesMs);
+    else lanes.push(Math.min(...lanes.splice(lanes.indexOf(Math.min(...lanes)), 1)) + takesMs);
+  }
+  return Math.max(0, ...lanes);
+}
+
+/** F20: who asks for a packed answer unpacks it. */
+function asAskedFor(
+  { headers }: FetchRequest,
+  { text, base64, ...answer }: FetchAnswer,
+): FetchAnswer {
+  const wanted = Object.entries(headers).find(([name]) => /^accept-encoding$/i.test(name))?.[1];
+  const body = base64 === undefined ? { text } : { base64 };
+  if (!wanted?.includes("gzip")) return { ...answer, ...body } as FetchAnswer;
+  const bytes = base64 === undefined ? Buffer.from(text ?? "") : Buffer.from(base64, "base64");
+  return { ...answer, base64: gzipSync(bytes).toString("base64") };
 }
 
 function settledLater(late: Promise<void>[], settle: () => FetchAnswer[]): Waiting {

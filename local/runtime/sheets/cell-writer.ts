@@ -57,7 +57,12 @@ export class CellWriter {
       refuseLongText(change.entered);
       const chosen = change.readAs === undefined ? format : change.readAs;
       const current = chosen ?? this.reader.format(old);
-      const { format: implied, ...entered } = enter(change.entered, current, this.region);
+      const { format: implied, ...entered } = enter(
+        change.entered,
+        current,
+        this.region,
+        change.form,
+      );
       Object.assign(cell, entered, { si: null, p: null });
       format ??= implied;
     } else if (old?.t) cell.t = old.t;

@@ -1,4 +1,5 @@
 import { CellValueType, type ICellData, numfmt } from "@univerjs/core";
+import type { FormulaForm } from "./formula-form";
 import type { Region } from "./region";
 import { serialFromDate } from "./serial-date";
 import type { CellValue } from "./sheet-model";
@@ -15,7 +16,12 @@ const blank: Entered = Object.freeze({ v: null, t: null, f: null });
  * begin with `=` are formulas, as are those with `+` or `-` that are no number; a leading
  * apostrophe makes literal text and is dropped; the format `@` keeps any text.
  */
-export function enter(value: CellValue, format: string, region: Region): Entered {
+export function enter(
+  value: CellValue,
+  format: string,
+  region: Region,
+  form?: FormulaForm,
+): Entered {
   if (typeof value === "number") return { v: value, t: CellValueType.NUMBER, f: null };
   if (typeof value === "boolean") return { v: value ? 1 : 0, t: CellValueType.BOOLEAN, f: null };
   if (value instanceof Date) return enterDate(value, format, region);
@@ -23,11 +29,20 @@ export function enter(value: CellValue, format: string, region: Region): Entered
   if (format === "@" && region.keepsApostrophe) return text(value);
   if (value.startsWith("'")) return text(value.slice(1));
   if (format === "@") return text(value);
-  if (value.startsWith("=") && value.length > 1) return { v: null, t: null, f: value };
-  return enterText(value, format, region);
+  if (value.startsWith("=") && value.length > 1) return formula(value, form);
+  return enterText(value, format, region, form);
 }
 
-function enterText(value: string, format: string, region: Region): Entered {
+function formula(f: string, form: FormulaForm | undefined): Entered {
+  return { v: null, t: null, f: form ? form.read(f) : f };
+}
+
+function enterText(
+  value: string,
+  format: string,
+  region: Region,
+  form: FormulaForm | undefined,
+): Entered {
   const parsed = region.parse(value);
   if (typeof parsed?.v === "boolean")
     return { v: parsed.v ? 1 : 0, t: CellValueType.BOOLEAN, f: null };
@@ -35,7 +50,7 @@ function enterText(value: string, format: string, region: Region): Entered {
     const implied = parsed.z && !format ? { format: String(parsed.z) } : {};
     return { v: parsed.v, t: CellValueType.NUMBER, f: null, ...implied };
   }
-  if (/^[+-]./.test(value)) return { v: null, t: null, f: `=${value}` };
+  if (/^[+-]./.test(value)) return formula(`=${value}`, form);
   return text(value);
 }
 

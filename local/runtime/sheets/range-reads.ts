@@ -1,6 +1,6 @@
 import { PlatformError } from "../execution/platform-error";
-import type { RangeCall, RangeMethod, SheetContext } from "./range-call";
-import { replaceAll } from "./replace-all";
+import { type RangeCall, type RangeMethod, type SheetContext, shownFormulas } from "./range-call";
+import { findText, replaceAll } from "./replace-all";
 import type { CellBlock, SortKey } from "./sheet-model";
 
 /** Range calls that see flushed values, or change them at once. */
@@ -9,7 +9,7 @@ export function rangeReads(context: SheetContext): Record<string, RangeMethod> {
   return {
     getValues: (call) => readValues(context, call),
     getDisplayValues: ({ tabId, box }) => model.display(tabId, box),
-    getFormulas: ({ tabId, box }) => model.formulas(tabId, box),
+    getFormulas: ({ tabId, box }) => shownFormulas(context, tabId, box),
     getNumberFormats: ({ tabId, box }) => model.formats(tabId, box),
     getNotes: ({ tabId, box }) => model.notes(tabId, box),
     getBackgrounds: ({ tabId, box }) =>
@@ -40,6 +40,7 @@ export function rangeReads(context: SheetContext): Record<string, RangeMethod> {
       model.copy(tabId, box, { tab: target, row, column, valuesOnly });
     },
     replaceAll: (call) => replaceAll(context, call),
+    findText: (call) => findText(context, call),
     activate: ({ tabId, box }) => model.select(tabId, box),
     protectRange: ({ tabId, box, execution }) => guard.protect(tabId, box, execution),
     createFilter: ({ tabId, box }) => model.filter(tabId, box),

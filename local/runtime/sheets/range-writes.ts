@@ -1,16 +1,17 @@
 import { sheetLimits } from "../limits";
 import { decodeCell, decodeCells, refuseOtherShape } from "./cell-arguments";
-import type { RangeCall, RangeMethod, SheetContext } from "./range-call";
+import { type RangeCall, type RangeMethod, type SheetContext, scriptForm } from "./range-call";
 import type { CellChange, CellStyle, CellValue } from "./sheet-model";
 import { refuseLongText } from "./text-length";
 
 /** Range calls that take effect at the next flush (R7). Refusals are immediate. */
 export function rangeWrites(context: SheetContext): Record<string, RangeMethod> {
+  const entered = (value: CellValue) => ({ entered: value, form: scriptForm(context) });
   return {
     setValues: (call) => setValues(context, call, decodeCells(call.rest[0])),
-    setValue: (call) => fill(context, call, { entered: decodeCell(call.rest[0]) }),
+    setValue: (call) => fill(context, call, entered(decodeCell(call.rest[0]))),
     setFormulas: (call) => setValues(context, call, call.rest[0] as string[][]),
-    setFormula: (call) => fill(context, call, { entered: formula(String(call.rest[0])) }),
+    setFormula: (call) => fill(context, call, entered(formula(String(call.rest[0])))),
     setNumberFormats: (call) => setEach(context, call, (format) => ({ format: String(format) })),
     setNumberFormat: (call) => fill(context, call, { format: String(call.rest[0]) }),
     setNotes: (call) => setEach(context, call, (note) => ({ note: String(note ?? "") })),
@@ -33,7 +34,8 @@ function setValues(context: SheetContext, call: RangeCall, values: CellValue[][]
   refuseOtherShape(values, call.box, context.messages);
   for (const value of values.flat()) refuseLongText(value, longestText(context));
   context.guard.refuse(call);
-  each(call, (y, x) => ({ entered: asTyped(context, values[y]?.[x] ?? "") }));
+  const form = scriptForm(context);
+  each(call, (y, x) => ({ entered: asTyped(context, values[y]?.[x] ?? ""), form }));
 }
 
 function setEach(

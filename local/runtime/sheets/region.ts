@@ -1,5 +1,6 @@
 import { numfmt } from "@univerjs/core";
 import { zoneOffsetMinutes } from "../realm/format-date";
+import { FormulaForm } from "./formula-form";
 import { serialFromDate } from "./serial-date";
 
 /** A number, date or boolean that was read, and the format it implies. */
@@ -10,6 +11,8 @@ export class Region {
   /** What a moment looks like unless its cell has a format. */
   readonly dayFormat: string;
   readonly momentFormat: string;
+  /** How people write its formulas. */
+  readonly form: FormulaForm;
   private readonly tag: string;
   private readonly words: NonNullable<ReturnType<typeof numfmt.getLocale>>;
   private readonly mayBeNumber: RegExp;
@@ -24,6 +27,7 @@ export class Region {
     this.tag = numfmt.getLocale(wanted) ? wanted : "en-US";
     this.words = numfmt.getLocale(this.tag) as Region["words"];
     this.mayBeNumber = numberStart(this.words);
+    this.form = new FormulaForm(this.dotsDays);
     this.dayFormat = dayFormat(this.tag);
     this.momentFormat = `${this.dayFormat} ${this.tag === "en-US" ? "h" : "hh"}:mm:ss`;
   }

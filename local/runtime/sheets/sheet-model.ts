@@ -1,3 +1,4 @@
+import type { FormulaForm } from "./formula-form";
 import type { SavedWorkbook } from "./saved-workbook";
 
 /** A tab by its name or its id. */
@@ -31,6 +32,8 @@ export interface CellBlock {
 export interface CellChange {
   /** As if typed (R2, R3): `=` formulas, numbers, dates; `''` clears. */
   entered?: CellValue;
+  /** How a formula in `entered` is written, if not as the file keeps it. */
+  form?: FormulaForm;
   /** The format to read `entered` under if it is not `format`; null for the cell's own. */
   readAs?: string | null;
   /** Number format. `@` keeps texts literal; `""` removes the format. */
@@ -102,6 +105,8 @@ export interface SheetModel {
   readonly name: string;
   readonly timeZone: string;
   readonly locale: string;
+  /** How people write formulas in this file; here they are as the file keeps them. */
+  readonly form: FormulaForm;
 
   tabs(): TabView[];
   tab(ref: TabRef): TabView;

@@ -1,10 +1,13 @@
 import {
   BaseFunction,
   type BaseValueObject,
+  ErrorType,
+  ErrorValueObject,
   IFunctionService,
   NumberValueObject,
   StringValueObject,
 } from "@univerjs/engine-formula";
+import { UNREAD } from "./formula-form";
 import type { Region } from "./region";
 import type { UniverWorkbook } from "./univer-workbook";
 
@@ -25,7 +28,7 @@ class StageFunction extends BaseFunction {
   }
 }
 
-/** `NOW` and `TODAY` tell the file's moment; `IMAGE` loads nothing, and its cell reads as blank. */
+/** `NOW` and `TODAY` tell the file's moment; `IMAGE` loads nothing, and its cell reads as blank; what nobody can read is an error. */
 export function installStageFunctions(engine: UniverWorkbook, region: Region): void {
   const now = () => NumberValueObject.create(region.serial(), region.momentFormat);
   const today = () => NumberValueObject.create(Math.floor(region.serial()), region.dayFormat);
@@ -34,6 +37,7 @@ export function installStageFunctions(engine: UniverWorkbook, region: Region): v
     .registerExecutors(
       new StageFunction("NOW", 0, now),
       new StageFunction("TODAY", 0, today),
+      new StageFunction(UNREAD, 1, () => ErrorValueObject.create(ErrorType.ERROR)),
       new StageFunction("IMAGE", 4, () => StringValueObject.create("")),
     );
 }

@@ -25,6 +25,7 @@ import { ContentBounds } from "./content-bounds";
 import { Filters } from "./filters";
 import { type FirstTab, firstWorkbook, isFormula } from "./first-workbook";
 import { blockingCell, connectFormulas, translateSpills } from "./formula-cells";
+import type { FormulaForm } from "./formula-form";
 import type { FormulaHost } from "./formula-host";
 import { FormulaPresence } from "./formula-presence";
 import { calculateTakenBranchesOnly } from "./lazy-branches";
@@ -79,6 +80,7 @@ export class UniverSheetModel implements SheetModel {
   readonly name: string;
   readonly timeZone: string;
   readonly locale: string;
+  readonly form: FormulaForm;
   private readonly engine: UniverWorkbook;
   private readonly list: TabList;
   private readonly reader: CellReader;
@@ -101,6 +103,7 @@ export class UniverSheetModel implements SheetModel {
     this.locale = options.locale;
     const { saved } = options;
     const region = new Region(this.locale, this.timeZone, options.now, options.keepsApostrophe);
+    this.form = region.form;
     this.engine = openUniverWorkbook(
       saved ? structuredClone(saved.engine) : firstWorkbook({ ...options, region }),
     );

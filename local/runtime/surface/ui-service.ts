@@ -1,6 +1,7 @@
 import type { StageClock } from "../../clock/stage-clock";
 import type { Messages } from "../execution/messages";
 import { PlatformError } from "../execution/platform-error";
+import type { RunningExecution } from "../execution/running-execution";
 import type { PlatformService, ServiceCall } from "../execution/service-call";
 import { Waiting } from "../execution/service-call";
 import { sidebarLimits } from "../limits";
@@ -45,6 +46,7 @@ export class UiService implements PlatformService {
     private readonly profile: Profile,
     private readonly messages: Messages,
     private readonly clock: StageClock,
+    private readonly releaseLocks: (execution: RunningExecution) => void,
   ) {}
 
   perform(call: ServiceCall): unknown {
@@ -75,6 +77,7 @@ export class UiService implements PlatformService {
         return this.ui.show("dialog", this.ui.dialog);
       case "alert":
       case "prompt":
+        if (this.profile.locksWhileAsked === "are-released") this.releaseLocks(execution);
         return this.ask({
           ...(first as Omit<Question, "kind" | "account">),
           kind: method,

@@ -18,6 +18,8 @@ export const AFTER_WORK = [
   "unknown-fields",
   "formula-values",
   "large-answer",
+  "every-field",
+  "long-text",
   "hostile-texts",
 ] as const;
 /** Faults of the work itself. */

@@ -44,6 +44,8 @@ export function spoil({ kind }: Fault, answer: Answer): Answer {
   }
   if (kind === "unknown-fields") return rewrite(answer, (body) => ({ ...STRANGE_FIELDS, ...body }));
   if (kind === "formula-values") return rewrite(answer, intoFormulas);
+  if (kind === "every-field") return rewrite(answer, complete);
+  if (kind === "long-text") return rewrite(answer, (body) => ({ ...body, remarks: LONG_TEXT }));
   if (kind === "large-answer") return rewrite(answer, enlarge);
   if (kind === "hostile-texts") return rewrite(answer, intoHostile);
   return answer;
@@ -83,6 +85,49 @@ const STRANGE_FIELDS = Object.freeze({
   constructor: { name: "not what it seems" },
   phones_v3: { mobile: [] },
 });
+
+/** service-interface: Search, `lead`: what the single answer leaves out. */
+const OTHER_LEAD_FIELDS = Object.freeze({
+  gender: "female",
+  title_description: "Leads a team of nine.",
+  summary: "Twenty years in the trade.\nReads \u201cquotes\u201d aloud.",
+  profile_image_url: "https://media.example/p/1.jpg",
+  is_premium_linkedin: true,
+  connection_degree: 2,
+  rejection_reason: ["wrong title", "too junior"],
+  sales_navigator_profile_url: "https://www.linkedin.com/sales/lead/1",
+  current_positions_count: 2,
+  months_in_position: 7,
+  months_in_company: 31,
+  lk_connections_count: 512,
+  is_open_profile_linkedin: false,
+  is_open_to_work_linkedin: true,
+  company: {
+    name: "Acme",
+    cleaned_name: "Acme",
+    website: "https://acme.example",
+    location: "France",
+    industry: "Retail",
+    headquarters: "Paris",
+    description: "Sells anvils.",
+    linkedin_url: "https://www.linkedin.com/company/acme",
+    employee_range: "51-200",
+    company_profile_picture: "https://media.example/c/1.jpg",
+  },
+});
+
+/** Every field that the interface names, where the usual answer has only some. */
+function complete(body: Record<string, unknown>): Record<string, unknown> {
+  const rest = "full_name" in body ? OTHER_LEAD_FIELDS : {};
+  return { ...rest, ...body, took_ms: 1.5, note: "caf\u00e9 \u2028 \ud83d\ude00 =1+1" };
+}
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const longDraw = drawsFor(1, "long text");
+/** More than a cell holds, and nothing that becomes smaller when it is compressed. */
+const LONG_TEXT = Array.from({ length: 60_000 }, () => pick(LETTERS.split(""), longDraw())).join(
+  "",
+);
 
 /** What must stay readable, or the answer would look malformed. */
 const KEPT = ["enrichment_id", "status", "custom"];

@@ -12,6 +12,8 @@ export async function readBody(request: HonoRequest): Promise<unknown> {
   if (Number(request.header("content-length") ?? 0) > LIMITS.bodyBytes) return UNREADABLE;
   try {
     const text = await request.text();
+    // A body that is sent in pieces does not say its length.
+    if (Buffer.byteLength(text) > LIMITS.bodyBytes) return UNREADABLE;
     const body: unknown = JSON.parse(text);
     if (text.length > FLAT_CHARS) JSON.stringify(body); // what cannot be echoed is refused here
     return body;

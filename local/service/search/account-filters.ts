@@ -9,7 +9,12 @@ import type { Test } from "./match-leads";
 import type { Population } from "./population";
 
 /** US dollars of one unit, for `revenue_currency`. Ours: round figures. */
-const USD_OF = Object.freeze({ USD: 1, EUR: 1.1, GBP: 1.3, CHF: 1.1, CAD: 0.7, AUD: 0.65 });
+const USD_OF = Object.freeze({
+  ...{ USD: 1, EUR: 1.1, GBP: 1.3, CHF: 1.1, CAD: 0.7, AUD: 0.65, NZD: 0.6, SGD: 0.75, HKD: 0.13 },
+  ...{ SEK: 0.1, NOK: 0.1, DKK: 0.15, PLN: 0.25, CZK: 0.045, HUF: 0.0028, RON: 0.22, TRY: 0.03 },
+  ...{ JPY: 0.0067, CNY: 0.14, INR: 0.012, KRW: 0.00075, BRL: 0.18, MXN: 0.055, ZAR: 0.055 },
+  ...{ ILS: 0.27, AED: 0.27, SAR: 0.27 },
+});
 type Currency = keyof typeof USD_OF;
 
 const revenue = z.number("must be a number").min(0, "must not be negative").nullish();

@@ -1,5 +1,6 @@
 import { CommandType, type ICommandInfo, type IWorkbookData } from "@univerjs/core";
 import type { DeclaredFunction } from "../../runtime/formulas/declared-functions";
+import { FormulaForm } from "../../runtime/sheets/formula-form";
 import type { Mutation } from "../../runtime/sheets/sheet-model";
 import { tabNumber } from "../../runtime/sheets/tab-number";
 import type { FromPage, Snapshot, ToPage } from "../messages";
@@ -28,6 +29,7 @@ const SHEET_STYLE = {
 
 /** The page's copy of the workbook, which people see and edit. */
 export class Grid {
+  form = new FormulaForm(false);
   private epoch = 0;
   private version = 0;
   private unitId = "";
@@ -45,8 +47,9 @@ export class Grid {
   }
 
   /** Replaces the workbook; the same tab stays visible. */
-  load({ epoch, version, workbook }: Snapshot): void {
+  load({ epoch, version, workbook, commaDivides }: Snapshot): void {
     const { api } = this.univer;
+    this.form = new FormulaForm(commaDivides);
     const tab = api.getActiveWorkbook()?.getActiveSheet().getSheetId();
     this.loading = true;
     this.edit = [];
@@ -133,6 +136,7 @@ export async function openGrid(
   grid.load(snapshot);
   await univer.drawn;
   univer.describe(functions);
+  univer.writeFormulas(() => grid.form);
   univer.onHover((engineTab, row, column) =>
     hearer.point({ tabId: tabNumber(engineTab), row: row + 1, column: column + 1 }),
   );

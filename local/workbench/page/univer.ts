@@ -1,4 +1,5 @@
 import {
+  type ICellData,
   ICommandService,
   Injector,
   IUndoRedoService,
@@ -7,6 +8,7 @@ import {
   LocaleType,
   LogLevel,
   mergeLocales,
+  type Nullable,
   Plugin,
   setDependencies,
   Univer,
@@ -20,9 +22,11 @@ import {
 } from "@univerjs/engine-formula";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import enUS from "@univerjs/preset-sheets-core/locales/en-US";
+import { AFTER_CELL_EDIT, BEFORE_CELL_EDIT, SheetInterceptorService } from "@univerjs/sheets";
 import { IDescriptionService, TriggerCalculationController } from "@univerjs/sheets-formula";
 import { BehaviorSubject } from "rxjs";
 import type { DeclaredFunction } from "../../runtime/formulas/declared-functions";
+import type { FormulaForm } from "../../runtime/sheets/formula-form";
 
 /** The host calculates; a replica that calculated too would write its own values. */
 class NoTrigger {
@@ -51,6 +55,8 @@ export interface UniverPage {
   readonly api: FUniver;
   readonly commands: ICommandService;
   readonly undo: IUndoRedoService;
+  /** After drawing: has formulas shown and read in cells as people of the file write them. */
+  writeFormulas(form: () => FormulaForm): void;
   /** Resolves when the first workbook is drawn; its controls fail before. */
   readonly drawn: Promise<void>;
   /** After drawing: lists the script's functions with their help while people type. */
@@ -84,6 +90,15 @@ export function openUniver(container: string): UniverPage {
     api,
     commands: injector.get(ICommandService),
     undo: injector.get(IUndoRedoService),
+    writeFormulas: (form) => {
+      const { writeCellInterceptor } = injector.get(SheetInterceptorService);
+      writeCellInterceptor.intercept(BEFORE_CELL_EDIT, {
+        handler: (cell, _place, next) => next(withFormula(cell, (kept) => form().show(kept))),
+      });
+      writeCellInterceptor.intercept(AFTER_CELL_EDIT, {
+        handler: (cell, _place, next) => next(withFormula(cell, (typed) => form().read(typed))),
+      });
+    },
     drawn: injector.get(LifecycleService).onStage(LifecycleStages.Rendered),
     describe: (functions) => {
       injector.get(IDescriptionService).registerDescriptions(functions.map(description));
@@ -94,6 +109,13 @@ export function openUniver(container: string): UniverPage {
       );
     },
   };
+}
+
+function withFormula<T extends Nullable<ICellData>>(
+  cell: T,
+  change: (formula: string) => string,
+): T {
+  return typeof cell?.f === "string" ? { ...cell, f: change(cell.f) } : cell;
 }
 
 function description({ name, help, parameters }: DeclaredFunction): IFunctionInfo {

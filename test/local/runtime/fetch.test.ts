@@ -4,10 +4,13 @@ import type { RuntimeOptions } from "../../../local/runtime/runtime";
 import { closeStages, openStage, type Stage } from "./stage";
 
 const code = `
+function bare(url) { return UrlFetchApp.fetch(url, null).getResponseCode(); }
 function get(url, options) { var r = UrlFetchApp.fetch(url, options || {}); return [r.getResponseCode(), r.getContentText()]; }
 function all(requests) { return UrlFetchApp.fetchAll(requests).map(function (r) { return r.getContentText(); }); }
 function headers(url) { var r = UrlFetchApp.fetch(url); return [r.getHeaders(), r.getAllHeaders()]; }
 function muted(urls) { return UrlFetchApp.fetchAll(urls.map(function (url) { return { url: url, muteHttpExceptions: true }; })).map(function (r) { return r.getResponseCode(); }); }
+function tookAll(url, count) { var began = Date.now(); UrlFetchApp.fetchAll(Array(count).fill(url)); return Date.now() - began; }
+function packed(url) { return UrlFetchApp.fetch(url, { headers: { "Accept-Encoding": "gzip" } }).getContent().slice(0, 2); }
 function send(bytes) { UrlFetchApp.fetch("https://api.example/", { method: "post", payload: "x".repeat(bytes) }); }
 function bytes(url) { return UrlFetchApp.fetch(url).getContent(); }
 `;
@@ -57,6 +60,26 @@ describe("UrlFetchApp", () => {
   it("reaches a routed public name", async () => {
     const stage = await open();
     expect(await stage.value("get", `${host}/a`)).toEqual([200, "api.example GET /a"]);
+  });
+
+  it.each([
+    [10, 1],
+    [4, 3],
+  ])(
+    "has %i requests of a call under way at once, as it is told to",
+    async (fetchAllWidth, turns) => {
+      const stage = await open({ profile: { fetchAllWidth }, latency: "instant" });
+      expect(await stage.value("tookAll", `${host}/slow?ms=1000`, 10)).toBe(turns * 1000);
+    },
+  );
+
+  it("gives packed bytes to who asks for a packed answer", async () => {
+    expect(await (await open()).value("packed", `${host}/a`)).toEqual([31, -117]);
+  });
+
+  it("takes null for no options", async () => {
+    const stage = await open();
+    expect(await stage.value("bare", `${host}/a`)).toBe(200);
   });
 
   it("sends texts as they are and objects as forms", async () => {

@@ -1,3 +1,4 @@
+import type { Person } from "../../../local/runtime/surface/ui-view";
 import { closeStages, openStage } from "./stage";
 
 afterEach(closeStages);
@@ -48,6 +49,23 @@ describe("executions at the same time", () => {
       Math.max(...log.map((record) => (record.endedMs ?? 0) - record.startedMs)),
     ).toBeGreaterThan(4000);
   });
+});
+
+describe("a lock held while a person is asked", () => {
+  it.each(["are-kept", "are-released"] as const)(
+    "is free to others if locks %s",
+    async (locksWhileAsked) => {
+      const person: Person = { answer: () => ({ button: "OK", afterMs: 5_000 }) };
+      const asks = `function asks() { LockService.getScriptLock().waitLock(10); SpreadsheetApp.getUi().alert("?"); }
+      function tries() { return LockService.getScriptLock().tryLock(1); }`;
+      const stage = await openStage(asks, { person, profile: { locksWhileAsked } });
+      const asking = stage.start({ fn: "asks", kind: "menu" }).done;
+      await stage.clock.advance(1_000);
+      const tried = stage.start({ fn: "tries", kind: "menu" }).done;
+      expect((await stage.clock.runUntil(tried)).value).toBe(locksWhileAsked === "are-released");
+      await stage.clock.runUntil(asking);
+    },
+  );
 });
 
 describe("a lock held by another", () => {

@@ -1,7 +1,8 @@
+import { request as httpRequest } from "node:http";
 import { seededRandom } from "../../../local/clock/seeded-random";
 import { sampled, upTo } from "../../sample";
 import { fetchDescription, serveConforming } from "./conforming";
-import type { Served } from "./served";
+import { KEY, type Served } from "./served";
 
 let served: Served;
 beforeAll(async () => {
@@ -190,6 +191,34 @@ test.each([
   ["not UTF-8 JSON at all", "\u0000\u0001"],
 ])("a body %s is 400", async (_title, text) => {
   expect((await served.async(text)).status).toBe(400);
+});
+
+test("a body larger than a request may be is 400 also where it does not say its length", async () => {
+  const text = JSON.stringify({
+    ...{ firstname: "Ana", lastname: "Silva", domain: "x.example", enrichment_type: ["email"] },
+    custom: { text: "x".repeat(1_100_000) },
+  });
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const call = httpRequest(
+      `${served.service.baseUrl}/contacts/single_enrich`,
+      {
+        method: "POST",
+        agent: false,
+        headers: {
+          "X-API-KEY": KEY,
+          "Content-Type": "application/json",
+          "Transfer-Encoding": "chunked",
+        },
+      },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      },
+    );
+    call.on("error", reject);
+    call.end(text);
+  });
+  expect(status).toBe(400);
 });
 
 test("custom comes back as it was", async () => {

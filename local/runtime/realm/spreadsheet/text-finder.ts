@@ -39,25 +39,25 @@ export class TextFinder {
     );
   }
   findNext(): Range | null {
-    return this.findAll()[this.#next++] ?? null;
+    const { source, flags } = this.#pattern("");
+    const place = this.#call<[row: number, column: number] | null>(
+      "findText",
+      source,
+      flags,
+      this.#formulaText,
+      this.#next++,
+    );
+    return place && this.#range.offset(...place, 1, 1);
   }
   /** One act of the sheet, as finding and replacing is for people. Returns how many cells it changed. */
   replaceAllWith(replacement: string): number {
     const { source, flags } = this.#pattern("g");
+    return this.#call("replaceAll", source, flags, String(replacement), this.#formulaText);
+  }
+  #call<T>(method: string, ...rest: unknown[]): T {
     const range = this.#range;
-    return callPlatform<number>(
-      "sheet",
-      "replaceAll",
-      range.getGridId(),
-      range.getRow(),
-      range.getColumn(),
-      range.getNumRows(),
-      range.getNumColumns(),
-      source,
-      flags,
-      String(replacement),
-      this.#formulaText,
-    );
+    const box = [range.getRow(), range.getColumn(), range.getNumRows(), range.getNumColumns()];
+    return callPlatform<T>("sheet", method, range.getGridId(), ...box, ...rest);
   }
   #matches(text: string): boolean {
     return text !== "" && this.#pattern("").test(text);
