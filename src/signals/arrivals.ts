@@ -9,14 +9,16 @@ import type { MailNote } from "../mailbox/mailbox";
 import { appendUnclaimed } from "../mailbox/unclaimed-tab";
 import type { Codec } from "../ports/codec";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Time } from "../ports/time";
 import { newTabNamed } from "../searches/insert";
 import type { StoredDelivery } from "../store/deliveries";
 import { SIGNALS, type Signal } from "../store/signals";
 import type { Store } from "../store/store";
 import { entryRow } from "./entry-row";
 import { withoutErased } from "./erased-entries";
-import { type MarkedRow, placeRows, rowMark } from "./place";
+import { placeRows } from "./place";
 import { isSearch, TAB_NAMES } from "./question";
+import { type MarkedRow, rowMark } from "./row-mark";
 import { changeSignal, findSignal, type SignalFile, signalTab } from "./signal";
 
 export const BODIES_TAB = "Enrich: arrivals";
@@ -37,6 +39,7 @@ function signalIdOf({ to }: { to: string }): string {
 /** What results are kept and written with. */
 export interface ArrivalServices extends SignalFile {
   spreadsheet: Spreadsheet;
+  time: Time;
   codec: Codec;
 }
 
@@ -131,13 +134,14 @@ function markedRows(kind: QuestionKind, entries: readonly Entry[], codec: Codec)
 
 /** Writes the rows into the signal's tab, else into a new one. */
 function placeEntries(
-  { properties, spreadsheet }: Pick<ArrivalServices, "properties" | "spreadsheet">,
+  file: Pick<ArrivalServices, "properties" | "spreadsheet" | "time">,
   signal: Signal,
   rows: readonly MarkedRow[],
 ): Pick<Signal, "tab" | "tabName" | "arrived"> {
+  const { properties, spreadsheet } = file;
   const place = (tab: Tab) => ({
     ...{ tab: tab.id, tabName: tab.name },
-    arrived: signal.arrived + placeRows(spreadsheet, tab, rows),
+    arrived: signal.arrived + placeRows(file, tab, rows),
   });
   const present = signalTab(spreadsheet, signal);
   if (present) {

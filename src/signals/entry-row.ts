@@ -1,8 +1,9 @@
 import { splitFullName } from "../core/full-name";
+import { isObject } from "../core/json";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { plainText } from "../core/plain-text";
 import { type Entry, flatEntry } from "../mailbox/entries";
-import { fromWireName } from "../service/wire-names";
+import { fromWire, fromWireName } from "../service/wire-names";
 
 /** By the service's name, a header that enrichment recognises. */
 const HEADERS: Readonly<Record<string, string>> = {
@@ -55,10 +56,13 @@ const OF_COMPANIES: Readonly<Record<string, string>> = {
 };
 const OF_PEOPLE: Readonly<Record<string, string>> = { network_url: "Profile address" };
 
+const CONTACT_HEADERS = ["Hiring contact", "Hiring contact profile"];
+
 /** Every header that has its own name in the tables above. */
-export const ENTRY_HEADERS: ReadonlySet<string> = new Set(
-  [HEADERS, OF_COMPANIES, OF_PEOPLE].flatMap((table) => Object.values(table)),
-);
+export const ENTRY_HEADERS: ReadonlySet<string> = new Set([
+  ...[HEADERS, OF_COMPANIES, OF_PEOPLE].flatMap((table) => Object.values(table)),
+  ...CONTACT_HEADERS,
+]);
 
 /** Names in a delivery that are not about the entry. */
 const NOT_SHOWN = /^(search_id|search\..*|custom(\..*)?)$/;
@@ -73,7 +77,7 @@ export function entryRow(
 ): Record<string, string> {
   const named = textsOf(entry);
   const headers = { ...HEADERS, ...(kind === "people" ? OF_PEOPLE : OF_COMPANIES) };
-  const row: Record<string, string> = { ...namesFrom(named) };
+  const row: Record<string, string> = { ...namesFrom(named), ...hiringContact(entry) };
   const others: [string, string][] = [];
   for (const [name, text] of named) {
     const header = headers[name];
@@ -82,7 +86,9 @@ export function entryRow(
     } else if ((row[header] ?? "") === "") row[header] = text;
     else if (row[header] !== text) others.push([wordOf(name), text]);
   }
-  const order = [...new Set(Object.values(headers))].filter((header) => header in row);
+  const order = [...new Set(Object.values(headers)), ...CONTACT_HEADERS].filter(
+    (header) => header in row,
+  );
   const known = Object.fromEntries(order.map((header) => [header, row[header] ?? ""]));
   if (others.length > MOST_OTHERS && order.length > 0) return known;
   for (const [word, text] of others) if (word !== "" && !(word in known)) known[word] = text;
@@ -107,6 +113,17 @@ function namesFrom(named: [string, string][]): Record<string, string> {
   if (full === "" || of("first_name") !== "" || of("last_name") !== "") return {};
   const { firstName, lastName } = splitFullName(full);
   return { "First name": firstName, "Last name": lastName };
+}
+
+/** The first person of a posting's hiring team. */
+function hiringContact({ hiring_team: team }: Entry): Record<string, string> {
+  const first: unknown = Array.isArray(team) ? team[0] : undefined;
+  if (!isObject(first)) return {};
+  const { name, network_url: page } = fromWire(first);
+  const texts = [name, page].map((each) =>
+    typeof each === "string" ? plainText(each, LONGEST) : "",
+  );
+  return Object.fromEntries(CONTACT_HEADERS.map((header, at) => [header, texts[at] ?? ""]));
 }
 
 /** "job_min_posted" as "Job min posted". */

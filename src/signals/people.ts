@@ -5,14 +5,14 @@ import { POLICY } from "../core/policy";
 import { erasedIn } from "../ledger/erased";
 import type { CallService } from "../outbox/paced-call";
 import type { Spreadsheet } from "../ports/spreadsheet";
-import type { Time } from "../ports/time";
 import { newTabNamed } from "../searches/insert";
 import { previewSearch } from "../searches/preview";
 import type { ResultRow } from "../searches/rows";
 import type { Signal } from "../store/signals";
 import type { ArrivalServices } from "./arrivals";
 import { rowKeys } from "./erased-entries";
-import { placeRows, rowMark } from "./place";
+import { placeRows } from "./place";
+import { rowMark } from "./row-mark";
 import { changeSignal, checkOwner, removedMeanwhile, requireSignal, signalTab } from "./signal";
 
 const TAB_NAME = "People at hiring companies";
@@ -25,7 +25,6 @@ interface Employer {
 
 /** What people are brought with. `callService` throws what `pacedCall` throws. */
 interface PeopleServices extends ArrivalServices {
-  time: Time;
   callService: CallService;
   /** When this execution began. */
   beganMs: number;
@@ -115,7 +114,7 @@ function keep(
     if (rows.length === 0) return { ...people, done };
     const present = people.tab === 0 ? undefined : spreadsheet.tab(people.tab);
     const tab = present ?? newTabNamed(spreadsheet, TAB_NAME);
-    const placed = placeRows(spreadsheet, tab, rows);
+    const placed = placeRows(services, tab, rows);
     return { ...people, tab: tab.id, done, rows: people.rows + placed };
   });
 }

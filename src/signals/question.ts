@@ -1,5 +1,6 @@
 import { readCompany } from "../core/company";
 import { badInput } from "../core/errors";
+import { jsonLine } from "../core/json";
 import type { Lookup } from "../core/kind";
 import type { Question, QuestionKind } from "../core/signal-question";
 import { ACCOUNT_SEARCH } from "../service/companies";
@@ -36,6 +37,8 @@ export interface Started {
   message: string;
   /** Nothing will be delivered. */
   over: boolean;
+  /** The answer as it came, if it holds first results. */
+  preview?: string | undefined;
 }
 
 /** A question whose results a webhook delivers. */
@@ -90,16 +93,26 @@ function searching(
   }));
 }
 
-function startedFrom({ id, total, message }: StartedPreview<unknown>): Started {
-  return { serviceId: id, expected: total, message, over: total === 0 };
+function startedFrom(
+  { id, total, message, entries }: StartedPreview<unknown>,
+  answer: string,
+): Started {
+  return {
+    ...{ serviceId: id, expected: total, message, over: total === 0 },
+    ...(entries.length === 0 ? {} : { preview: answer }),
+  };
 }
 
-function starting<T>(asked: Asking<T>, make: (value: T) => Started): Asking<Started> {
+function starting<T>(
+  asked: Asking<T>,
+  make: (value: T, answer: string) => Started,
+): Asking<Started> {
   return {
     ...asked,
-    read: (response) => {
+    read(response) {
       const reply = asked.read(response);
-      return reply.kind === "result" ? { kind: "result", value: make(reply.value) } : reply;
+      if (reply.kind !== "result") return reply;
+      return { kind: "result", value: make(reply.value, jsonLine(response.text)) };
     },
   };
 }

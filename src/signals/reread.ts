@@ -2,7 +2,6 @@ import { codedError, enrichError } from "../core/errors";
 import { isObject } from "../core/json";
 import { POLICY } from "../core/policy";
 import type { CallService } from "../outbox/paced-call";
-import type { Time } from "../ports/time";
 import { asking, readAnswer } from "../service/endpoint";
 import { readAs } from "../service/reply";
 import { isRunning, SEARCH } from "../service/search";
@@ -17,7 +16,6 @@ const MARK_CHARACTERS = 16;
 
 /** What a search is read with. `callService` throws what `pacedCall` throws. */
 interface RereadServices extends ArrivalServices {
-  time: Time;
   callService: CallService;
 }
 

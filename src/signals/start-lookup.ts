@@ -1,4 +1,5 @@
 import { type EnrichError, enrichError } from "../core/errors";
+import { isObject } from "../core/json";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import type { Entry } from "../mailbox/entries";
@@ -7,7 +8,7 @@ import type { Payer } from "../outbox/payer";
 import type { Codec } from "../ports/codec";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
-import { entryOfRow, valueRows } from "../service/lookup";
+import { lookupEntries } from "../service/lookup";
 import { SIGNALS, type Signal } from "../store/signals";
 import { type ArrivalServices, takeIn } from "./arrivals";
 import { type LookupServices, lookUp } from "./look-up";
@@ -77,13 +78,13 @@ function show(
 
 function entriesOf(codec: Codec, lookup: SignalLookup, value: string): Entry[] {
   if (value === "") return [];
-  return valueRows(unpackValue(codec, value)).map((row) => ({
-    ...entryOfRow(lookup.field, row),
-    ...("company" in lookup ? companyEntry(lookup) : {}),
+  return lookupEntries(lookup.field, unpackValue(codec, value)).map((entry) => ({
+    ...entry,
+    ...("company" in lookup && !isObject(entry.company) ? companyEntry(lookup) : {}),
   }));
 }
 
-/** The company as it was asked for, since postings are saved without it. */
+/** The company as it was asked for, since earlier versions saved postings without it. */
 function companyEntry({ company }: Extract<SignalLookup, { field: "job_postings" }>): Entry {
   const { name, domain, networkUrl } = company;
   return {

@@ -7,11 +7,12 @@ import { sendStart } from "../outbox/send-start";
 import type { Codec } from "../ports/codec";
 import type { Http } from "../ports/http";
 import type { Spreadsheet } from "../ports/spreadsheet";
+import type { Time } from "../ports/time";
 import { newTabNamed } from "../searches/insert";
 import type { Asking } from "../service/endpoint";
 import { SIGNAL_ANSWERS, type Signal, type SignalAnswer } from "../store/signals";
 import { putWake } from "../store/wakes";
-import { addressFor } from "./arrivals";
+import { type ArrivalServices, addressFor, takeIn } from "./arrivals";
 import type { LookupServices } from "./look-up";
 import { addSignal } from "./new-signal";
 import {
@@ -21,6 +22,7 @@ import {
   isReadable,
   type Started,
 } from "./question";
+import { rowMark } from "./row-mark";
 import {
   changeSignal,
   findSignal,
@@ -134,15 +136,13 @@ function askingFor(
  * the tab; if that fails now, it is made when the first rows arrive. Throws NOTHING_TO_DO if the
  * signal was removed.
  */
-function keep(
-  services: Omit<StartServices, "http" | "codec">,
-  signal: Signal,
-  started?: Started,
-): Signal {
+function keep(services: Omit<StartServices, "http">, signal: Signal, started?: Started): Signal {
   if (!started) return markUnanswered(services, signal);
   const { properties, spreadsheet, time } = services;
   const kept = keepAnswer(services, signal, started);
   if (!kept) throw removedMeanwhile();
+  if (kept.elsewhere && started.preview !== undefined)
+    return showFirst(services, kept, started.preview);
   if (kept.state === "over") return kept;
   properties.commit(putWake("signals", kept.account, time.now()));
   try {
@@ -154,6 +154,22 @@ function keep(
   } catch (error) {
     console.warn(`The tab of a signal could not be made: ${String(error)}`);
     return kept;
+  }
+}
+
+/** Writes the results that came with the answer: no delivery will bring them into this file. */
+function showFirst(
+  services: ArrivalServices & { time: Time },
+  signal: Signal,
+  answer: string,
+): Signal {
+  const { codec, time } = services;
+  const arrival = { mark: rowMark(codec, answer), receivedAtMs: time.now(), body: answer };
+  try {
+    return takeIn(services, signal.id, [arrival]) ?? signal;
+  } catch (error) {
+    console.warn(`The first results of a signal could not be written: ${String(error)}`);
+    return signal;
   }
 }
 

@@ -1,11 +1,24 @@
 import type { SignalQuestion } from "../../contract/signals";
 import { PlatformError } from "../../local/runtime/execution/platform-error";
-import { closeDesks, openDesk } from "./desk";
+import { postsOf } from "../../local/service/signals/post";
+import { closeDesks, type Desk, openDesk } from "./desk";
 import { asked, got } from "./panel";
 import { posted, receiving, unclaimed } from "./receiving";
 import { HOUR_MS, requests, rowsOf, shown, start } from "./signals-desk";
 
 afterEach(closeDesks);
+
+/** service-interface, Limits: entries of an account search's preview. */
+const PREVIEWED = 25;
+
+/** The address of a post with many comments. */
+function postWithComments({ clock }: Desk): string {
+  for (let author = 0; author < 100; author++) {
+    const some = postsOf(1, author, clock.now()).find(({ comments }) => comments > 10);
+    if (some) return some.url;
+  }
+  throw new Error("Nobody comments.");
+}
 
 describe("a full search", () => {
   test("brings its leads once, by webhook and when it is read again", async () => {
@@ -134,13 +147,13 @@ describe("a search whose leads do not come by webhook", () => {
     expect(requests(desk, "lead_search")).toHaveLength(1);
   });
 
-  test("of companies says that its results go to that address alone", async () => {
+  test("of companies has its first ones in a tab at once; the others go to that address alone", async () => {
     const desk = await openDesk({ rows: 3 });
     const question: SignalQuestion = {
       kind: "companies",
       name: "C",
       filters: { keyword: "a" },
-      limit: 5,
+      limit: 100,
     };
     const { signals } = await got(desk, {
       do: "start-signal",
@@ -152,9 +165,37 @@ describe("a search whose leads do not come by webhook", () => {
       elsewhere: true,
       readable: false,
       state: "over",
-      tab: null,
+      arrived: PREVIEWED,
     });
+    const rows = rowsOf(desk, signals[0]?.tabName ?? "");
+    expect(rows).toHaveLength(PREVIEWED);
+    for (const row of rows) expect(row).toMatchObject({ Company: expect.stringMatching(/./) });
     expect(requests(desk, "account_search")).toHaveLength(1);
+  });
+
+  test("so has the engagement with a post, and each person's profile can be enriched", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const question: SignalQuestion = {
+      kind: "post",
+      url: postWithComments(desk),
+      engagementType: "all",
+    };
+    const { signals } = await got(desk, {
+      do: "start-signal",
+      question,
+      again: false,
+      ownAddress: OWN,
+    });
+    const [signal] = signals;
+    expect(signal).toMatchObject({ elsewhere: true, state: "over" });
+    expect(signal?.arrived).toBe(Math.min(10, signal?.expected ?? 0));
+    const rows = rowsOf(desk, signal?.tabName ?? "");
+    expect(rows).toHaveLength(signal?.arrived ?? 0);
+    for (const row of rows)
+      expect(row).toMatchObject({
+        "Last name": expect.stringMatching(/./),
+        "Profile address": expect.stringMatching(/^https:/),
+      });
   });
 
   test.each(["lost on their way", "without room in the mailbox"])(

@@ -1,18 +1,20 @@
 import { placeRows } from "../../../src/signals/place";
 import { MemoryPlatform } from "../ports/memory-platform";
+import type { MemoryTab } from "../ports/memory-spreadsheet";
+import { Killed } from "../ports/port-calls";
 
 const ADA = { mark: "a", row: { Name: "Ada", Company: "Analytical Ltd" } };
 const GRACE = { mark: "g", row: { Name: "Grace", Company: "Navy" } };
 
 const arrivalsTab = () => {
-  const { spreadsheet } = new MemoryPlatform();
-  return { spreadsheet, tab: spreadsheet.addTab("Arrivals") };
+  const file = new MemoryPlatform();
+  return { file, tab: file.spreadsheet.addTab("Arrivals") };
 };
 
 test("rows come below what stands there, each once, under headers that are made", () => {
-  const { spreadsheet, tab } = arrivalsTab();
-  expect(placeRows(spreadsheet, tab, [ADA, GRACE, ADA])).toBe(2);
-  expect(placeRows(spreadsheet, tab, [GRACE])).toBe(0);
+  const { file, tab } = arrivalsTab();
+  expect(placeRows(file, tab, [ADA, GRACE, ADA])).toBe(2);
+  expect(placeRows(file, tab, [GRACE])).toBe(0);
   expect(tab.readAll()).toEqual([
     ["Name", "Company", "Entry"],
     ["Ada", "Analytical Ltd", "a"],
@@ -20,27 +22,112 @@ test("rows come below what stands there, each once, under headers that are made"
   ]);
 });
 
-test("a row that somebody types while headers and marks are read stays", () => {
-  const { spreadsheet, tab } = arrivalsTab();
-  placeRows(spreadsheet, tab, [ADA]);
-  const read = tab.read.bind(tab);
-  tab.read = (area) => {
-    const cells = read(area);
+test("a row that somebody types after the tab was read stays", () => {
+  const { file, tab } = arrivalsTab();
+  placeRows(file, tab, [ADA]);
+  const copy = tab.copyValues.bind(tab);
+  tab.copyValues = (to, column) => {
+    const size = copy(to, column);
     if (tab.cells.length === 2) tab.cells.push(["Typed", "by hand"]);
-    return cells;
+    return size;
   };
-  expect(placeRows(spreadsheet, tab, [GRACE])).toBe(1);
+  expect(placeRows(file, tab, [GRACE])).toBe(1);
   expect(tab.cells.map(([name]) => name)).toEqual(["Name", "Ada", "Typed", "Grace"]);
 });
 
 test("under a filter no column is added at the edge but the hidden one, so a value without a column stays out", () => {
-  const { spreadsheet, tab } = arrivalsTab();
-  placeRows(spreadsheet, tab, [ADA]);
+  const { file, tab } = arrivalsTab();
+  placeRows(file, tab, [ADA]);
   tab.filter = () => ({ row: 1, column: 1, rows: 2, columns: 2 });
-  placeRows(spreadsheet, tab, [{ mark: "g", row: { Name: "Grace", Rank: "Admiral" } }]);
+  placeRows(file, tab, [{ mark: "g", row: { Name: "Grace", Rank: "Admiral" } }]);
   expect(tab.readAll()).toEqual([
     ["Name", "Company", "Entry"],
     ["Ada", "Analytical Ltd", "a"],
     ["Grace", "", "g"],
   ]);
+});
+
+const FORMER = ["a", "b", "c"].map((mark) => ({
+  mark,
+  row: { Name: `name ${mark}`, City: `city ${mark}` },
+}));
+const FRESH = ["x", "y"].map((mark) => ({
+  mark,
+  row: { Name: `name ${mark}`, City: `city ${mark}` },
+}));
+
+/** Three rows have arrived; beside two of them people have notes. */
+function tabWithNotes() {
+  const { file, tab } = arrivalsTab();
+  placeRows(file, tab, FORMER);
+  for (const [row, note] of [["Note"], ["note a"], [""], ["note c"]].entries())
+    tab.cells[row]?.push(...note);
+  return { file, tab };
+}
+
+/** Each row by its mark as header and text, without blanks; rows without a mark by their own cells. */
+function rowsOf(tab: MemoryTab): string[] {
+  const [headers = [], ...rows] = tab.cells;
+  return rows.flatMap((row) => {
+    const cells = headers.map((header, at) => `${header}=${row[at] ?? ""}`);
+    const shown = cells.filter((text) => !text.endsWith("="));
+    return shown.length === 0 ? [] : [shown.sort().join(" ")];
+  });
+}
+
+const STANDS = [
+  "City=city a Entry=a Name=name a Note=note a",
+  "City=city b Entry=b Name=name b",
+  "City=city c Entry=c Name=name c Note=note c",
+  "City=city x Entry=x Name=name x",
+  "City=city y Entry=y Name=name y",
+];
+
+const MOVES: Record<string, (tab: MemoryTab) => void> = {
+  "insert a row above": (tab) => tab.cells.splice(1, 0, []),
+  "insert a row above the last": (tab) => tab.cells.splice(3, 0, []),
+  "insert three rows": (tab) => tab.cells.splice(2, 0, [], [], []),
+  "insert a column first": (tab) => {
+    for (const row of tab.cells) row.unshift("");
+  },
+  "insert a column between ours": (tab) => {
+    for (const row of tab.cells) row.splice(1, 0, "");
+  },
+  "sort upside down": (tab) => {
+    const [headers = [], ...rows] = tab.cells;
+    tab.cells = [headers, ...rows.reverse()];
+  },
+};
+
+test.each(Object.keys(MOVES))("people who %s as rows are written lose nothing", (name) => {
+  const { file, tab } = tabWithNotes();
+  tab.meanwhile = () => MOVES[name]?.(tab);
+  expect(placeRows(file, tab, FRESH)).toBe(2);
+  expect(rowsOf(tab).sort()).toEqual(STANDS);
+});
+
+test.each(Object.keys(MOVES))("nor if the execution is ended at any call then: they %s", (name) => {
+  let ended = 0;
+  for (let at = 1; at <= ended + 1; at++) {
+    const { file, tab } = tabWithNotes();
+    tab.meanwhile = () => MOVES[name]?.(tab);
+    file.calls.killAtCall(at);
+    try {
+      placeRows(file, tab, FRESH);
+    } catch (error) {
+      expect(error).toBeInstanceOf(Killed);
+      ended = at;
+    }
+    file.endExecution();
+    placeRows(file, tab, FRESH);
+    expect({ at, rows: rowsOf(tab).sort() }).toEqual({ at, rows: STANDS });
+  }
+  expect(ended).toBeGreaterThan(10);
+});
+
+test("the last row, deleted as rows are written may come back, at the end", () => {
+  const { file, tab } = tabWithNotes();
+  tab.meanwhile = () => tab.cells.splice(3, 1);
+  expect(placeRows(file, tab, FRESH)).toBe(2);
+  expect(rowsOf(tab).sort()).toEqual(STANDS.map((row) => row.replace(" Note=note c", "")));
 });
