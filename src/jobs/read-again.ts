@@ -1,0 +1,36 @@
+import type { Cell, Tab } from "../ports/spreadsheet";
+import { firstRead, headerTexts, type Table } from "../sheet/table";
+import { sameCell } from "./settle-plan";
+
+/**
+ * The table with these rows as they are now; undefined if a cell or a formula of its columns is another, or the
+ * tab has grown or shrunk. Sheet calls: 3, or 4.
+ */
+export function readAgain(tab: Tab, table: Table, first: number, last: number): Table | undefined {
+  const { rows, columns } = tab.size();
+  if (rows !== table.cells.length || columns !== table.headers.length) return undefined;
+  const top = firstRead(first);
+  const area = { row: top, column: 1, rows: last - top + 1, columns };
+  const lines = tab.read(area);
+  const headers = top === 1 ? lines[0] : tab.read({ ...area, row: 1, rows: 1 })[0];
+  if (headerTexts(headers).join("\n") !== table.headers.join("\n")) return undefined;
+  const formulas = tab.readFormulas(area);
+  const { inputs, outputs } = table.layout;
+  const mapped = [...Object.values(inputs), ...Object.values(outputs)].map((column) => column - 1);
+  const isSame = (line: Cell[], down: number) => {
+    const at = top - 1 + down;
+    const [cells, present] = [table.cells[at] ?? [], formulas[down] ?? []];
+    return mapped.every(
+      (column) =>
+        sameCell(line[column], cells[column]) &&
+        (present[column] ?? "") === (table.formulas[at]?.[column] ?? ""),
+    );
+  };
+  if (!lines.every(isSame)) return undefined;
+  const fresh = { ...table, cells: [...table.cells], formulas: table.formulas.slice() };
+  for (const [down, line] of lines.entries()) {
+    fresh.cells[top - 1 + down] = line;
+    fresh.formulas[top - 1 + down] = formulas[down] ?? [];
+  }
+  return fresh;
+}
