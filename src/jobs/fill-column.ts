@@ -1,0 +1,105 @@
+import { badInput, enrichError } from "../core/errors";
+import type { RunKind } from "../core/kind";
+import { fieldRoles, moreRoles, type OutputRole } from "../core/output-column";
+import type { Knowledge } from "../ledger/knowledge";
+import { type LeasedFile, underLease } from "../ledger/leasing";
+import type { Random } from "../ports/random";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import { addOutputs, checkFilter } from "../sheet/mapping";
+import { placeOutputs } from "../sheet/place-columns";
+import { readHeaders } from "../sheet/table";
+import { JOBS, type Job, removeJob } from "../store/jobs";
+import type { Mapping } from "../store/mapping";
+import { NO_SUMS } from "../store/sums";
+import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
+import { KIND_RULES } from "./kind-rules";
+import { chooseMapping } from "./mapping-choice";
+import { findOpenRun } from "./open-run";
+import { RunTab } from "./run-tab";
+import { repair, writeAll } from "./settle";
+
+interface FillServices extends LeasedFile {
+  spreadsheet: Spreadsheet;
+  random: Random;
+  loadKnowledge: () => Knowledge;
+}
+
+/** A column of a tab, filled with what look-ups of a kind have brought. */
+export interface FilledColumn {
+  kind: RunKind;
+  role: OutputRole;
+}
+
+/**
+ * Fills one column of a tab from saved answers, beside the rows that they are about: a new one at the right
+ * edge, or the one that is there, where it is blank. Later runs of the kind fill it, too. Asks nothing and
+ * costs nothing. If it is cut short, the next step repairs what it left. Returns the column's header and how
+ * many cells it filled. Throws BAD_INPUT if a run is at work in the tab, BUSY, NO_HEADER, FILTER_IN_WAY,
+ * LEDGER_GONE.
+ */
+export function fillColumn(
+  services: FillServices,
+  account: string,
+  tab: Tab,
+  { kind, role }: FilledColumn,
+): { header: string; filled: number } {
+  const { properties, spreadsheet, time, random, loadKnowledge } = services;
+  const field = KIND_RULES[kind].fields.find((each) =>
+    [...fieldRoles(each), ...moreRoles(each)].includes(role),
+  );
+  if (!field) throw badInput(NO_SUCH_COLUMN);
+  return underLease(services, () => {
+    if (findOpenRun(properties, account, tab.id)) throw badInput(RUN_IS_OPEN);
+    const knowledge = loadKnowledge();
+    const id = tabChoicesId(tab.id, kind);
+    const saved = TAB_CHOICES.load(properties, id);
+    const headers = readHeaders(tab);
+    const present = chooseMapping(headers, saved, { kind });
+    checkFilter(tab, headers, present, [role]);
+    const note = (made: Mapping) => properties.commit(TAB_CHOICES.put({ ...saved, ...made }, id));
+    const mapping = addOutputs(tab, headers, present, [role], kind, note);
+    if (mapping !== present) {
+      spreadsheet.flush();
+      placeOutputs(tab, headers.length, present, mapping);
+    }
+    const header = mapping.outputs[role] ?? "";
+    const job = jobOf({ account, tab: tab.id, kind, fields: [field] }, saved, {
+      ...{ id: random.word(4), startedAtMs: time.now(), endedAtMs: time.now() },
+      mapping: { ...mapping, outputs: { [role]: header } },
+    });
+    // A killed write is repaired by who finds its run.
+    properties.commit(JOBS.put(job, job.id));
+    const runTab = new RunTab(services, tab, job, knowledge);
+    repair(runTab, properties.all());
+    const view = runTab.read();
+    const filled = runTab.changesOf("settle", view).length;
+    const written = writeAll(runTab, "settle", view);
+    if (runTab.hasMisplaced || runTab.changesOf("settle", written).length > 0)
+      throw enrichError("BUSY");
+    runTab.dropPicture();
+    removeJob(properties, properties.all(), job.id);
+    return { header, filled };
+  });
+}
+
+const NO_SUCH_COLUMN = "There is no such column. Choose one of the list.";
+const RUN_IS_OPEN =
+  "A run in this tab is not over yet. Wait for it or stop it, then fill the column.";
+
+/** A run that is over before it begins: it writes one column, and asks nothing. */
+function jobOf(
+  about: Pick<Job, "account" | "tab" | "fields"> & { kind: RunKind },
+  saved: Partial<Pick<Job, "placed" | "profileOnly" | "live">> | undefined,
+  begun: Pick<Job, "id" | "mapping" | "startedAtMs" | "endedAtMs">,
+): Job {
+  const { kind, ...rest } = about;
+  return {
+    ...begun,
+    ...rest,
+    ...(kind === "contact" ? {} : { kind }),
+    ...(saved?.placed ? { placed: saved.placed } : {}),
+    ...(saved?.profileOnly ? { profileOnly: true } : {}),
+    ...(saved?.live === false ? { live: false } : {}),
+    ...{ scope: "all", state: "done", capCredits: 0, sums: NO_SUMS },
+  };
+}
