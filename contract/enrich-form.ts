@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { INPUT_ROLES, type InputRole } from "../src/core/column-role";
 import { dictionary, partialDictionary, tuple } from "../src/core/dictionary";
 import { type AnyField, FIELDS, type Field } from "../src/core/field";
+import type { Candidate, Need } from "../src/core/guess-columns";
 import { RUN_KINDS, type RunKind } from "../src/core/kind";
 import { OUTPUT_ROLES, type OutputRole } from "../src/core/output-column";
 
@@ -34,6 +35,8 @@ export const terms = () =>
     bulk: z.optional(z.boolean()),
     /** Includes rows with only a profile address. */
     profileOnly: z.optional(z.boolean()),
+    /** False asks the service's own database: for companies, headcounts and leads. */
+    live: z.optional(z.boolean()),
     again: z.optional(again()),
     inputs: z.optional(inputs()),
     /** Full names split by hand. */
@@ -68,11 +71,15 @@ export interface Columns {
   needs: string;
   /** The columns that a run may fill, Ref apart. */
   results: ResultColumn[];
+  /** Further columns that saved answers can fill at no cost. */
+  more: ResultColumn[];
   /** Headers to choose from. */
   headers: string[];
   inputs: Inputs;
   /** Roles that more than one header could have. */
   unsure: InputRole[];
+  /** What neither headers nor values tell, with the columns that may be meant. */
+  question: { need: Need; among: Candidate[] } | null;
   outputs: Partial<Record<OutputRole, string>>;
   overwrite: OutputRole[];
   /** Status outputs that go to a person's own column. */
@@ -81,6 +88,11 @@ export interface Columns {
   placed: string[];
   phoneNeedsEmail: boolean;
   profileOnly: boolean;
+  /** Credits for each one found, by field; none without a key. */
+  prices: Partial<Record<AnyField, number>>;
+  live: boolean;
+  /** Whether the kind can be asked without live answers. */
+  mayChooseLive: boolean;
   /** The file receives webhooks, so bulk requests may be chosen. */
   mayBulk: boolean;
   splits: Record<string, [firstName: string, lastName: string]>;

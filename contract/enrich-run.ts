@@ -1,4 +1,4 @@
-import type { Field, RunKind } from "./enrich-form";
+import type { Field, RunKind, RunOn } from "./enrich-form";
 
 /** Counts of cells; the glossary says how they add up. */
 export type Sums = Record<
@@ -28,6 +28,8 @@ export interface Progress {
   kind: RunKind;
   /** Of contacts; other kinds have none. */
   fields: Field[];
+  /** Each counted once, also where several rows name the same. */
+  people: number;
   state: "running" | "paused" | "stopped" | "done";
   /** What a person asked for that no step has seen yet. */
   signal: "pause" | "stop" | null;
@@ -51,6 +53,8 @@ export interface QuoteShown {
   /** Sends bulk requests, whose results cannot be polled. */
   bulk: boolean;
   rows: number;
+  /** How many rows other choices would take; only those that need no look at the screen. */
+  rowsOf: Partial<Record<RunOn, number>>;
   waiting: number;
   sums: Sums;
   /** Reasons in words, with their number of cells. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { FIELDS } from "../src/core/field";
 import { RUN_KINDS } from "../src/core/kind";
+import { OUTPUT_ROLES } from "../src/core/output-column";
 import type { SheetLocale } from "./activity";
 import { type Columns, inputs, type NameSplit, terms } from "./enrich-form";
 import type { Progress, QuoteShown, UnansweredRow } from "./enrich-run";
@@ -73,6 +74,21 @@ export const ENRICH = {
   undo: aboutRun().gives<ProgressReply & { cleared: number }>(),
   /** Writes the e-mails that a run kept aside. Free. */
   place: aboutRun().gives<ProgressReply & { placed: number }>(),
+  /** Brings the tab of a run to the front with its first results selected. */
+  "show-results": aboutRun().gives<{ front: Front }>(),
+  /**
+   * Fills a column of the tab in front from saved answers: a new one at the right edge, or its own where it
+   * is blank. Free; refused as OTHER_TAB for another tab.
+   */
+  fill: request(() => ({
+    tab: z.number(),
+    kind: z.enum(RUN_KINDS),
+    role: z.enum(OUTPUT_ROLES),
+  })).gives<{
+    header: string;
+    filled: number;
+    columns: Columns;
+  }>(),
   /** Rows without an answer. */
   unanswered: request(() => ({ tab: z.number(), kind: kind() })).gives<{
     rows: UnansweredRow[];

@@ -70,7 +70,11 @@ export type FoundPlace = Place;
 export const FIND = {
   "find-form": withoutMembers<FindForm>(),
   /** Finds places by name. */
-  "find-places": request(() => ({ name: z.string() })).gives<{ places: FoundPlace[] }>(),
+  "find-places": request(() => ({
+    name: z.string(),
+    /** The ids that hiring signals take. */
+    hiring: z.optional(z.boolean()),
+  })).gives<{ places: FoundPlace[] }>(),
   /** Total and first results. */
   "find-preview": request(() => ({
     search: search(),

@@ -19,9 +19,10 @@ import type { LookupFormula, LookupQuestion } from "./formulas/lookup-call";
 import { lookupCells } from "./formulas/lookup-cells";
 import type { CellState } from "./formulas/shown";
 import { drive, haltDueRuns, keepTriggers } from "./jobs/drive";
+import { type FilledColumn, fillColumn } from "./jobs/fill-column";
 import type { TakeArrivals } from "./jobs/mail";
-import { type BeginRun, type ProposeRun, proposeRun } from "./jobs/propose";
-import { loadKnowledge, savedKnowledge } from "./jobs/saved-results";
+import { type BeginRun, type Proposal, type ProposeRun, proposeRun } from "./jobs/propose";
+import { loadKnowledge, type ReadBefore, savedKnowledge } from "./jobs/saved-results";
 import { beginRun } from "./jobs/start";
 import { advance } from "./jobs/step";
 import { placeAside, undoRun } from "./jobs/undo";
@@ -49,6 +50,7 @@ import { random, wallTime } from "./platform/time";
 import { clockTriggers, removeTrigger } from "./platform/triggers";
 import { webPage } from "./platform/web-page";
 import type { Dialogs } from "./ports/dialogs";
+import type { Tab } from "./ports/spreadsheet";
 import type { Period } from "./ports/triggers";
 import { lookForRows } from "./schedules/new-rows";
 import { runDueSchedules } from "./schedules/run-due";
@@ -262,7 +264,8 @@ function opened(user = userStore(), wired = wire(user), minutes?: Period) {
 function runsOf(ports: Ports, payer: () => Payer) {
   const { user, triggers, spreadsheet } = ports;
   const arrivals: TakeArrivals = (mail, notes) => takeArrivals(ports, mail, notes);
-  const knowledge = () => loadKnowledge(ports);
+  const readBefore: ReadBefore = {};
+  const knowledge = () => loadKnowledge({ ...ports, readBefore });
   const propose: ProposeRun = (tab, terms) =>
     proposeRun({ ...ports, loadKnowledge: knowledge }, payer(), tab, terms);
   const begin: BeginRun = (proposal) => beginRun(ports, proposal);
@@ -270,8 +273,11 @@ function runsOf(ports: Ports, payer: () => Payer) {
     loadKnowledge: knowledge,
     propose,
     begin,
-    advance: (job: Job) => advance(ports, payer(), job, arrivals),
+    advance: (job: Job, seen?: Proposal["seen"]) =>
+      advance({ ...ports, readBefore }, payer(), job, arrivals, seen),
     undo: (job: Job) => undoRun({ ...ports, loadKnowledge: knowledge }, job),
+    fill: (tab: Tab, column: FilledColumn) =>
+      fillColumn({ ...ports, loadKnowledge: knowledge }, payer().account, tab, column),
     placeAside: (job: Job) => placeAside({ ...ports, loadKnowledge: knowledge }, job),
     startClock: () => triggers.keep(1),
     keepTriggers: (account = payer().account) => keepTriggers(ports, account, triggers),

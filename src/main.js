@@ -331,11 +331,12 @@ global.ENRICH_COMPANY = function ENRICH_COMPANY(company, live) {
  *
  * @param {string} company The company's page on the network, or its number there.
  * @param {string} [departments] Only these, such as "Sales; Engineering".
+ * @param {boolean} [live] FALSE asks the service's own database, without growth and without a network login.
  * @return {any} A row for each department, "N/A" when none is known, "PENDING" until its turn comes.
  * @example =ENRICH_HEADCOUNT(A2, "Sales; Engineering")
  * @customfunction
  */
-global.ENRICH_HEADCOUNT = function ENRICH_HEADCOUNT(company, departments) {
+global.ENRICH_HEADCOUNT = function ENRICH_HEADCOUNT(company, departments, live) {
   return app.lookupCells("ENRICH_HEADCOUNT", arguments);
 };
 

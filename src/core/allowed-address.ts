@@ -10,3 +10,6 @@ export const ALLOWED_ADDRESSES: readonly string[] = [
 export function isAllowedAddress(url: string): boolean {
   return ALLOWED_ADDRESSES.some((prefix) => `${url}/`.startsWith(prefix));
 }
+
+/** The service's own address, which whoever deploys fills in with the list above. */
+export const SERVICE_ADDRESS = `${ALLOWED_ADDRESSES[0]}api/v2`;

@@ -8,17 +8,17 @@ const FOR_USER = {
   BAD_KEY:
     "The service does not accept the API key. Enter a valid key in Settings, then press Resume; nothing was lost.",
   NO_ACCESS:
-    "This API key has no access to this look-up. Ask the service for access or enter another key in Settings, then press Resume.",
+    "Your plan does not include this. Ask the service for access or enter another key in Settings, then press Resume.",
   NO_CONSENT:
     "The account has not consented to personal e-mails. Give consent in the service's account settings, then press Resume.",
   NO_INTEGRATION:
-    "Live results need the account's own connection to the network. Connect it in the service's account settings, or set live to FALSE.",
+    "Live results need the account's own connection to the network. Connect it in the service's account settings, or untick Live results (in a formula, set live to FALSE).",
   NO_CREDITS:
     "The account is out of credits. Top it up, then press Resume; the run goes on where it stopped.",
   WRONG_ADDRESS:
     "The base address does not answer like the service. Correct it in Settings, then press Resume; nothing was asked.",
   UNREADABLE:
-    "The service answered in a way the add-on cannot read. Try again later; if it stays so, check the base address in Settings.",
+    "The service answered in a way the add-on cannot read. Try again later; if it stays so, check the service's address in Settings.",
   MAYBE_DONE:
     "No readable answer came, so the service may have done this already. Look there before you do it again: it may cost twice.",
   NO_WEBHOOK:
@@ -27,13 +27,13 @@ const FOR_USER = {
   NOT_DONE: "The service says that it could not do this. Try again later; it was not charged.",
   REFUSED: "The service does not accept this request. Check what was entered and try again.",
   NOT_THERE:
-    "The service knows nothing by this id or address. Check it; if it is right, check the base address in Settings.",
+    "The service knows nothing by this id or address. Check it; if it is right, check the service's address in Settings.",
   ADDRESS_NOT_ALLOWED:
     "The add-on may not send to this address. Enter an address of the service, or ask whoever installed the add-on to allow this one (admin guide, Addresses).",
   CAP_REACHED:
     "The run reached the credits you allowed for it. Allow more and press Resume, or stop the run.",
   MONTH_LIMIT:
-    "The credits you allowed in this file for this month are spent. Allow more in Settings, then press Resume, or Refresh formulas for cells; nothing was lost.",
+    "The credits you allowed in this file for this month are spent. Allow more in Settings, then press Resume, or choose Refresh formulas; nothing was lost.",
   PAUSED: "Paused by you. Press Resume to go on.",
   NOT_YOUR_RUN:
     "This run belongs to another account's key. Only the person who started it can go on with it.",
@@ -49,7 +49,7 @@ const FOR_USER = {
   WEBHOOK_TEST:
     "The test of the web app failed, so look-ups name no webhook. Deploy it again as a web app that anyone can reach, then test it.",
   BULK_REFUSED:
-    "The service refused a bulk request as a whole, which costs nothing. Press Resume: the run goes on with one request a look-up.",
+    "The service refused a bulk request as a whole, which costs nothing. Press Resume: the run goes on with one request for each.",
   NOTHING_TO_DO:
     "There is nothing to look up in this tab: no row is complete, or all are known already.",
   LEDGER_GONE:
@@ -57,7 +57,9 @@ const FOR_USER = {
   COPIED_RESULTS:
     "This file is a copy, and came with saved results. Open the sidebar's Activity and choose whether to use them; nothing is asked until then.",
   PROPERTIES_FULL:
-    "This file has no room left for notes about running look-ups. Let waiting look-ups finish, then press Resume.",
+    "This file has no room left for notes about what is under way. Let what waits finish, then press Resume.",
+  FILE_FULL:
+    "This spreadsheet is full: Google allows it no more rows and columns. Delete a tab, or blank rows and columns, then press Resume; nothing was lost.",
   FORMULAS_OFF:
     "Formulas may not spend credits in this file. Its owner can allow it in Extensions > Enrich > Settings; then choose Refresh formulas.",
   FORMULAS_ACCOUNT:
@@ -78,7 +80,7 @@ const PASSING = {
   SERVICE_ERROR:
     "The service answered with an error. Your key and settings are fine: a run goes on by itself, anything else can be tried again in some minutes.",
   UNREACHABLE:
-    "The service cannot be reached. Check the base address in Settings; the run tries again by itself, or press Resume.",
+    "The service cannot be reached. Check its address in Settings; the run tries again by itself, or press Resume.",
   DAY_QUOTA:
     "Google's daily limit of web requests is used up. The run goes on by itself when the day is over; nothing was lost.",
   BACKGROUND_TIME:
@@ -175,15 +177,17 @@ export function exceptOn<T, U>(code: ErrorCode, action: () => T, instead: () => 
 /** What JavaScript throws for a bug in our code; the platform throws an `Exception`. */
 const BUG_NAMES = ["TypeError", "ReferenceError", "RangeError", "SyntaxError"];
 
+/** Google's limits of cells and columns (platform Q23), in a refusal of any language. */
+const FULL = /\b(?:10\D?000\D?000|18\D?278)\b/;
+
 /**
  * Turns any error into one of ours. An error without a code is our bug (FAULT) or comes from Google
- * (GOOGLE_FAULT). Google's text is in the person's language and may hold an address, so it becomes
+ * (GOOGLE_FAULT, or FILE_FULL where the file has no room). Google's text is in the person's language and may hold an address, so it becomes
  * the cause and nobody sees it.
  */
 export function codedError(error: unknown): EnrichError {
   if (errorCode(error) !== undefined) return error as EnrichError;
   const { name } = Object(error) as { name?: unknown };
-  return enrichError(BUG_NAMES.includes(String(name)) ? "FAULT" : "GOOGLE_FAULT", {
-    cause: error,
-  });
+  if (BUG_NAMES.includes(String(name))) return enrichError("FAULT", { cause: error });
+  return enrichError(FULL.test(String(error)) ? "FILE_FULL" : "GOOGLE_FAULT", { cause: error });
 }

@@ -21,7 +21,7 @@ export function checkFilters(search: Search, filters: Filters): Filters {
     if (rule.networkOnly && filters.live === false)
       throw badInput(`${name} works only with live results. Leave it out, or set live to TRUE.`);
   }
-  if (!names.some((name) => ruleOf(search, name)?.narrows))
+  if (!names.some((name) => filters[name] !== false && ruleOf(search, name)?.narrows))
     throw badInput("Give at least one filter, for example job_titles.");
   if ("persona_id" in filters && ("job_titles" in filters || "excluded_job_titles" in filters))
     throw badInput("A persona brings its own job titles. Leave out persona_id or the job titles.");

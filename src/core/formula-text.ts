@@ -15,9 +15,10 @@ export function moveFormula(formula: string, rows: number): string {
   });
 }
 
-/** What separates this formula's arguments: a comma or, in some languages, a semicolon. */
-export function separatorOf(formula: string): "," | ";" {
-  const [separator] =
-    formula.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'|\{[^}]*\}/g, "").match(/[,;]/) ?? [];
-  return separator === ";" ? ";" : ",";
+/**
+ * What separates arguments of a formula that people of this locale are shown. Sheets takes a semicolon
+ * everywhere, and where a comma divides numbers nothing else (platform Z13), so we keep it where unsure.
+ */
+export function argumentSeparator(locale: string): string {
+  return /^(en(?!-ZA)|ja|ko|zh)\b/.test(locale) ? ", " : "; ";
 }

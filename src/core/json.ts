@@ -12,3 +12,17 @@ export function parseJson(text: string | null): unknown {
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/**
+ * A valid JSON text in one line that every store returns unchanged: what else a line cannot hold is only
+ * found inside its strings, and is written as an escape.
+ */
+export function jsonLine(json: string): string {
+  return json
+    .trim()
+    .replace(/[\t\n\r]+/g, " ")
+    .replace(
+      /\p{Cc}|\p{Zl}|\p{Zp}|\p{Cs}/gu,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
+}

@@ -14,8 +14,11 @@ export function normalName(text: string): string {
 
 /** Normalizes the Unicode form and drops invisible characters, which pasted texts often have. */
 function visibleText(text: string): string {
-  return text.normalize("NFKC").replace(/\p{Cf}/gu, "");
+  return PLAIN.test(text) ? text : text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 }
+
+/** Letters and signs of which each is its own normal form, as nearly all texts are. */
+const PLAIN = /^[ -~]*$/;
 
 /**
  * "https://www.Acme.example/about" → "acme.example"; "" when it is not a domain. A shared site,

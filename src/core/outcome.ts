@@ -21,7 +21,10 @@ export function isPollableId(id: string): boolean {
 /** One look-up's result, as stored. */
 export interface Answer {
   outcome: Outcome;
-  /** The e-mail address, or phone numbers joined by ", "; empty unless found. */
+  /**
+   * The e-mail address, or phone numbers joined by ", "; of another kind the whole answer as it came, in a
+   * stored form (outbox/packed-value). Empty unless found.
+   */
   value: string;
   /** The service's status of a found value ("valid", "catch-all"…), or why it was refused. */
   detail: string;
@@ -29,7 +32,7 @@ export interface Answer {
   profileUrl: string;
   /** The service's id, while pending and after. */
   id: string;
-  /** What came instead of a readable answer; empty otherwise. */
+  /** What came and stands in no other part (service/rest), or instead of a readable answer. */
   raw: string;
 }
 

@@ -1,3 +1,4 @@
+import { MORE_COLUMNS } from "./answer-column";
 import type { AnyField } from "./field";
 import type { RunKind } from "./kind";
 
@@ -49,12 +50,16 @@ type KeyOfEach<T> = T extends unknown ? keyof T : never;
 
 export type OutputRole =
   | KeyOfEach<(typeof ROLES_OF_FIELD)[AnyField]>
+  | KeyOfEach<(typeof MORE_COLUMNS)[AnyField]>
   | keyof typeof ROLES_OF_EVERY_RUN;
 
 /** Headers of new columns, in the order we add them. */
 export const OUTPUT_HEADERS = Object.assign(
   {},
   ...Object.values(ROLES_OF_FIELD),
+  ...Object.values(MORE_COLUMNS).map((more) =>
+    Object.fromEntries(Object.entries(more).map(([role, [header]]) => [role, header])),
+  ),
   ROLES_OF_EVERY_RUN,
 ) as Readonly<Record<OutputRole, string>>;
 
@@ -78,6 +83,12 @@ export function fieldRoles(field: AnyField): OutputRole[] {
   return Object.keys(ROLES_OF_FIELD[field]) as OutputRole[];
 }
 
+/** Further columns that an answer to a field can fill, for who chooses them. */
+export function moreRoles(field: AnyField): OutputRole[] {
+  return Object.keys(MORE_COLUMNS[field]) as OutputRole[];
+}
+
+/** The columns that a run of these fields makes. */
 export function outputRoles(fields: readonly AnyField[]): OutputRole[] {
   const wanted = new Set([...fields.flatMap(fieldRoles), ...Object.keys(ROLES_OF_EVERY_RUN)]);
   return OUTPUT_ROLES.filter((role) => wanted.has(role));

@@ -55,6 +55,16 @@ export const POLICY = Object.freeze({
   settleMs: 25_000,
   /** …which is as many times as long as the last one took, so that they take at most a tenth of the time. */
   settleRest: 9,
+  /** A tab of up to so many rows is read whole at each settle: to find out less takes as long. */
+  wholeRows: 2_000,
+  /** The first step of a run uses the readings that its cost was worked out from, if they are no older. */
+  seenMs: 120_000,
+  /** Rows of a large tab that get a ref before the first request: the fewer, the sooner it leaves… */
+  reservedFirst: 1_500,
+  /** …and then at a time… */
+  reservedRows: 6_000,
+  /** …as soon as fewer than this are left to ask: more than are asked until the next settle. */
+  reservedLeast: 2_000,
   /** First guess of how long a look-up takes before its first poll; learned later. */
   firstPollMs: { email: 30_000, personal_email: 30_000, phone: 60_000 },
   /** A look-up that is still pending is polled again after this factor of the time it is overdue. */
@@ -109,17 +119,22 @@ export const POLICY = Object.freeze({
   /** Most rows of one formula, without blank ones at the end: about what can be sent in its time. */
   formulaRows: 2_000,
   /**
-   * Space in the store of 500 KB that an answer of these kinds may take until a driver saves it; a
-   * question leaves only while it is free. Compressed, it holds hundreds of postings with their
-   * texts. A larger answer loses long texts first, then its last rows, and its last row says so.
+   * Space in the store of 500 KB that an answer of these kinds to a formula may take until a driver
+   * saves it; the formula asks only while it is free. Compressed, it holds hundreds of postings with
+   * their texts. Of a larger answer only what its columns show is kept, then shorter texts of it, then
+   * its first rows; the row below says so.
    */
   answerRoomBytes: {
-    lead: 16_000,
-    company: 16_000,
-    headcount: 16_000,
+    lead: 100_000,
+    company: 100_000,
+    headcount: 100_000,
     job_postings: 250_000,
     comments: 250_000,
   },
+  /** Space that a run needs for a wave's answers. What is larger goes to the saved results at once, whole. */
+  stepRoomBytes: 16_000,
+  /** The largest note that a run writes; what came is larger goes to the saved results at once. */
+  largestNoteBytes: 250_000,
   /** Compress answers longer than this; shorter ones gain little. */
   packedFromCharacters: 3_000,
   /** Cache entries that hold answers: few of the cache's 1,000, each far from full. */
@@ -228,6 +243,8 @@ export const POLICY = Object.freeze({
   mailCheckMs: 15_000,
   /** Bytes of mail in the deployer's own properties; the rest is for settings and notes. */
   mailInOwnBytes: 400_000,
+  /** Long deliveries are kept whole while the mailbox holds less than this; then a shorter form of them. */
+  mailWholeBytes: 250_000,
   /** Up to this many keys of the mailbox are removed in a call each; more are emptied in one call. */
   mailRemovedSingly: 25,
   /** Emptied keys that stay for later: 22 bytes each, of the store's 500 KB. */

@@ -4,9 +4,11 @@ import { asksOf } from "../ledger/wave-record";
 import type { Claim } from "../outbox/claim";
 import { FORMULA_JOB, type FormulaNotes } from "../outbox/formula-notes";
 import { withinLimits } from "../outbox/limits";
+import { fitAnswers } from "../outbox/packed-value";
 import type { Payer } from "../outbox/payer";
 import { hasRunning, pollClaim } from "../outbox/poll-contacts";
-import { checkRoom } from "../outbox/room";
+import type { ReadWave } from "../outbox/reply";
+import { CONTACT_BYTES, checkRoom } from "../outbox/room";
 import { type Question, sendInTurn } from "../outbox/send";
 import type { Codec } from "../ports/codec";
 import type { Http } from "../ports/http";
@@ -72,6 +74,7 @@ class Asker {
         {
           ...{ payer: this.payer, job: FORMULA_JOB },
           ...{ endpoint: "singleEnrich", mode: "asynchronous" },
+          keep: (came, sent) => this.fit(came, sent),
         },
         (control) => {
           const open = this.stillOpen(control, questions);
@@ -133,6 +136,12 @@ class Asker {
     this.othersWait = Object.keys(control.waves).length - this.sent.length;
     const open = questions.filter((each) => this.memory.stateOf(each) === undefined);
     return this.memory.oneForEach(open);
+  }
+
+  /** Most are acknowledgements, which are small. */
+  private fit(came: ReadWave, sent: number): ReadWave {
+    const record = fitAnswers(this.services.codec, came.record, sent * CONTACT_BYTES);
+    return { ...came, record };
   }
 
   private compose({ ref, question, also, contact, field }: ContactWithRef): Question {

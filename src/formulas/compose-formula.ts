@@ -17,6 +17,7 @@ export function composeFormula(
   inputs: Partial<Record<InputRole, string>>,
   fields: readonly Field[],
   lastRow: number,
+  separator: string,
 ): { cell: string; range: string } {
   const column = (role: InputRole) => columnLetters(headers.indexOf(inputs[role] || "\n") + 1);
   const names =
@@ -42,7 +43,7 @@ export function composeFormula(
       ...(several ? [`"${fields.join(", ")}"`] : []),
       ...phones.map((letters) => letters && refer(letters)),
     ];
-    return `=${name}(${withoutBlanksAtEnd([...columns, ...rest]).join(", ")})`;
+    return `=${name}(${withoutBlanksAtEnd([...columns, ...rest]).join(separator)})`;
   };
   return {
     cell: write((letters) => `${letters}2`),

@@ -34,12 +34,12 @@ const LOOKUP_FORMULAS = {
     }),
   },
   ENRICH_HEADCOUNT: {
-    params: ["company", "departments"],
-    read: ([company, departments]) => ({
+    params: ["company", "departments", "live"],
+    read: ([company, departments, live]) => ({
       field: "headcount",
       company: onNetwork(companyOf(company)),
       departments: textsOf(departments, "departments"),
-      live: true,
+      live: liveOf(live),
     }),
   },
   ENRICH_JOBS: {

@@ -1,9 +1,10 @@
 import { badInput } from "../core/errors";
+import type { LookupField } from "../core/field";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { unpackValue } from "../outbox/packed-value";
 import type { Codec } from "../ports/codec";
 import type { Cell } from "../ports/spreadsheet";
-import { type ValueRow, valueRows } from "../service/lookup";
+import { lookupRows, type ValueRow } from "../service/lookup";
 import { alignRows, readColumn } from "./argument";
 import { type LookupFormula, type LookupQuestion, readLookupCall } from "./lookup-call";
 import { type CellState, ERROR_PREFIX, NOTHING, PENDING, refusedError, refuseError } from "./shown";
@@ -35,8 +36,10 @@ export function lookupCells(
   return sameWidth(
     read.map((each): Cell[] => {
       if (!each) return [""];
-      const state = "question" in each ? states.get(each.question) : each;
-      const shown = shownOf(codec, state);
+      const shown =
+        "question" in each
+          ? shownOf(codec, each.lookup.field, states.get(each.question))
+          : ERROR_PREFIX + each.sentence;
       return typeof shown === "string" ? [shown] : (shown[0] ?? [NOTHING]);
     }),
   );
@@ -50,7 +53,7 @@ function oneCell(
 ): Cell | Cell[][] {
   const asked = readLookupCall(formula, given);
   if (!asked) return "";
-  const shown = shownOf(codec, lookUp([asked]).get(asked.question));
+  const shown = shownOf(codec, asked.lookup.field, lookUp([asked]).get(asked.question));
   refuseError(shown);
   return typeof shown === "string" ? shown : sameWidth(shown);
 }
@@ -67,13 +70,17 @@ function tryRead(
   }
 }
 
-function shownOf(codec: Codec, state: CellState = { pending: true }): string | ValueRow[] {
+function shownOf(
+  codec: Codec,
+  field: LookupField,
+  state: CellState = { pending: true },
+): string | ValueRow[] {
   if ("pending" in state) return PENDING;
   if ("sentence" in state) return ERROR_PREFIX + state.sentence;
   const { outcome, value, detail } = state.answer;
   if (outcome === "refused") return refusedError("this", detail);
   if (outcome !== "found") return NOTHING;
-  const rows = valueRows(unpackValue(codec, value)).map((row) => row.map(fitCell));
+  const rows = lookupRows(field, unpackValue(codec, value)).map((row) => row.map(fitCell));
   if (rows.length === 0 && detail === "") return NOTHING;
   // The detail says below the rows what could not be kept.
   return detail === "" ? rows : [...rows, [detail]];

@@ -3,7 +3,7 @@ import { findMisplaced, type Restored, restoreBlocks } from "../jobs/misplaced";
 import { cellText } from "../jobs/settle-plan";
 import { writeBlocks } from "../jobs/write-through";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import type { Table } from "../sheet/table";
+import { rowToldBy, type Table } from "../sheet/table";
 import { type CellGrid, cellAt, formulaAt, placeKey, readGrid, writeValues } from "./cell-grid";
 
 /**
@@ -112,14 +112,10 @@ function tableOf(grid: CellGrid, headers: string[], columns: readonly number[]):
       const place = { row: at + 1, column };
       return formulaAt(grid, place) === "" ? String(cellAt(grid, place)) : "=";
     });
-    const firstName = key.some((text) => text !== "") ? JSON.stringify(key) : "";
-    const contact = { ...NOBODY, firstName };
-    return { row: at + 1, ref: "", contact, outputs: {}, formulas: [] };
+    return rowToldBy(key.some((text) => text !== "") ? JSON.stringify(key) : "", at + 1);
   });
   return { ...grid, headers, rows, layout: { inputs: {}, outputs: {} } };
 }
-
-const NOBODY = { lastName: "", domain: "", companyName: "", profileUrl: "", countries: "" };
 
 /** A header that a formula shows may change by itself, so it tells no column. */
 function headersOf({ cells, formulas }: CellGrid): string[] {

@@ -1,11 +1,10 @@
 import { errorCode } from "../core/errors";
-import { separatorOf } from "../core/formula-text";
 import { POLICY } from "../core/policy";
 import type { Area, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formulas-refresh";
 import type { Store } from "../store/store";
 import { areasOf, type CellGrid, formulaAt, type Place, readGrid } from "./cell-grid";
-import { AT_REST, AWAKE, isAtRest, isOurs, isSpoiled, restWith, WAKEN } from "./resting-formula";
+import { AT_REST, AWAKE, isAtRest, isOurs, isSpoiled, REST, WAKEN } from "./resting-formula";
 
 /**
  * Makes cells calculate again: each formula rests for a moment and is put back.
@@ -52,13 +51,10 @@ export function repairRefresh(properties: Store<"file">, spreadsheet: Spreadshee
 function rest(tab: Tab, grid: CellGrid, places: readonly Place[]): void {
   let isSure = false;
   const awake = places.filter((place) => !isAtRest(formulaAt(grid, place)));
-  for (const separator of [",", ";"] as const) {
-    const written = awake.filter((place) => separatorOf(formulaAt(grid, place)) === separator);
-    for (const area of areasOf(written)) {
-      tab.replaceFormulas(AWAKE, restWith(separator), area);
-      if (!isSure) putBackIfSpoiled(tab, grid, area);
-      isSure = true;
-    }
+  for (const area of areasOf(awake)) {
+    tab.replaceFormulas(AWAKE, REST, area);
+    if (!isSure) putBackIfSpoiled(tab, grid, area);
+    isSure = true;
   }
 }
 

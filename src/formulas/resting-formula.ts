@@ -12,11 +12,10 @@ export const AT_REST = `^=[^\\s("]+\\(1\\s*[,;]\\s*"${PENDING}"\\s*[,;]\\s*(${OU
 /**
  * Our formula at rest: it shows PENDING and calls nothing; putting the formula back makes it calculate.
  * It keeps its references, so that people may sort, insert and delete around it, and a driver that
- * finds it later can put the formula back. `$1` stands for the group of AWAKE.
+ * finds it later can put the formula back. `$1` stands for the group of AWAKE. Semicolons are read
+ * in files of every language.
  */
-export function restWith(separator: "," | ";"): string {
-  return `=IF(1${separator}"${PENDING}"${separator}$1)`;
-}
+export const REST = `=IF(1;"${PENDING}";$1)`;
 
 /** What wakes a formula: `$1` stands for the group of AT_REST. */
 export const WAKEN = "=$1";

@@ -8,13 +8,13 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
   BAD_KEY:
     "The service does not accept the API key of this file's owner. The owner can enter a valid one in Settings; then choose Refresh formulas.",
   NO_ACCESS:
-    "The API key of this file's owner has no access to this look-up. Ask the service for access, then choose Refresh formulas.",
+    "The plan of this file's owner does not include this. Ask the service for access, then choose Refresh formulas.",
   NO_CONSENT:
     "The account of this file's owner has not consented to personal e-mails. Give consent in the service's account settings, then choose Refresh formulas.",
   NO_CREDITS:
     "The account of this file's owner is out of credits. Top it up, then choose Refresh formulas.",
   UNREACHABLE:
-    "The service cannot be reached. Check the base address in Settings, then choose Refresh formulas.",
+    "The service cannot be reached. Check its address in Settings, then choose Refresh formulas.",
   WRONG_ADDRESS:
     "The base address does not answer like the service. The owner can correct it in Settings; then choose Refresh formulas.",
   DAY_QUOTA:
@@ -22,7 +22,7 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
   COPIED_RESULTS:
     "This file is a copy, and came with saved results. Choose in the sidebar's Activity whether to use them, then choose Refresh formulas.",
   PROPERTIES_FULL:
-    "This file has no room left for notes about running look-ups. Let waiting look-ups finish, then choose Refresh formulas.",
+    "This file has no room left for notes about what is under way. Let what waits finish, then choose Refresh formulas.",
 };
 
 /** What a cell shows for an error with a code; undefined for any other error. */

@@ -4,7 +4,7 @@ import { POLICY } from "../core/policy";
 import { personMark } from "../core/row-identity";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Table, TableRow } from "../sheet/table";
-import type { Terms } from "./terms";
+import type { RunOn, Terms } from "./terms";
 
 export interface RowsSeen {
   /** Numbers of the selected and of the hidden rows. */
@@ -61,6 +61,20 @@ export function candidateRows(
     if (steady && !steady.has(personMark(row.contact))) return false;
     return filled === undefined || !isBlank(table.cells[row.row - 1]?.[filled]);
   });
+}
+
+/** How many rows the choices that need no look at the screen would take. Pure. */
+export function countRows(
+  table: Table,
+  terms: Choice & Pick<Terms, "fields">,
+): Partial<Record<RunOn, number>> {
+  const all = candidateRows(table, terms);
+  const blanks = all.filter((row) => terms.fields.some((field) => hasNoValue(row, field)));
+  return {
+    first: Math.min(POLICY.firstRows, all.length),
+    blanks: blanks.length,
+    all: all.length,
+  };
 }
 
 /** Whether the first column of the field is blank. */

@@ -23,7 +23,7 @@ interface KindRules {
     terms: Pick<Job, "profileOnly" | "namesNeeded">,
   ): SkipReason | undefined;
   /** A row's question, where nothing is missing. */
-  question(field: AnyField, contact: Contact): Named;
+  question(field: AnyField, contact: Contact, terms: Pick<Job, "live">): Named;
 }
 
 const CONTACT_RULES: KindRules = {
@@ -44,7 +44,7 @@ function rulesOfLookup(kind: LookupKind): KindRules {
       const read = readLookup(kind, contact);
       return typeof read === "string" ? read : undefined;
     },
-    question: (_, contact) => ({ question: lookupKey(lookupOf(kind, contact)) }),
+    question: (_, contact, { live }) => ({ question: lookupKey(lookupOf(kind, contact, live)) }),
   };
 }
 
@@ -58,30 +58,30 @@ export const KIND_RULES: Readonly<Record<RunKind, KindRules>> = {
 
 export type LookupKind = Exclude<RunKind, "contact">;
 
-/** The look-up of a complete row. */
-export function lookupOf(kind: LookupKind, contact: Contact): Lookup {
-  const read = readLookup(kind, contact);
+/** The look-up of a complete row. With `live` false, the service answers from its own database. */
+export function lookupOf(kind: LookupKind, contact: Contact, live = true): Lookup {
+  const read = readLookup(kind, contact, live);
   if (typeof read === "string") throw new TypeError(`Nothing can be asked: ${read}`);
   return read;
 }
 
 /** The look-up of a subject, or the reason why there is none. Other arguments have the formulas' defaults. */
-function readLookup(kind: LookupKind, { subject = "" }: Contact): Lookup | SkipReason {
+function readLookup(kind: LookupKind, { subject = "" }: Contact, live = true): Lookup | SkipReason {
   if (subject === "") return "blank";
   if (subject.length > LONGEST_INPUT) return "too long";
   if (kind === "lead") {
     const profileUrl = subject;
     if (normalProfileUrl(profileUrl) === "") return "no profile address";
-    return { field: kind, profileUrl, live: true };
+    return { field: kind, profileUrl, live };
   }
   const company = readCompany(subject);
   if (!company) return "no company";
   if (kind === "headcount") {
     const onNetwork = company.networkUrl !== "" || company.networkId !== "";
-    return onNetwork ? { field: kind, company, departments: [], live: true } : "no company page";
+    return onNetwork ? { field: kind, company, departments: [], live } : "no company page";
   }
   if (company.networkId !== "") return "number alone";
   return kind === "company"
-    ? { field: kind, company, live: true }
+    ? { field: kind, company, live }
     : { field: kind, company, postedWithinDays: undefined };
 }

@@ -12,7 +12,7 @@ import type { Run } from "./run";
  * handles at a time and its rate allows at once.
  */
 export function lookupCalls(
-  { payer, codec, journal, time }: Pick<Run, "payer" | "codec" | "journal" | "time">,
+  { payer, codec, journal, time, job }: Pick<Run, "payer" | "codec" | "journal" | "time" | "job">,
   kind: LookupKind,
 ): KindCalls {
   return {
@@ -28,7 +28,7 @@ export function lookupCalls(
       cells,
       questions: cells.map(({ row: { ref, contact }, question }) => ({
         ...{ ref, question },
-        request: askLookup(payer.connection, lookupOf(kind, contact)),
+        request: askLookup(payer.connection, lookupOf(kind, contact, job.live)),
       })),
     }),
   };

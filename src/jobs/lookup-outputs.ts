@@ -1,10 +1,11 @@
-import type { AnyField } from "../core/field";
+import { MORE_COLUMNS } from "../core/answer-column";
+import { type AnyField, isContactField } from "../core/field";
 import { fieldRoles, type OutputRole } from "../core/output-column";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import { rowsLeftOut } from "../outbox/packed-value";
 import type { Cell } from "../ports/spreadsheet";
-import { type ValueRow, valueRows } from "../service/lookup";
+import { cellAt, lookupRows, lookupSubject, type ValueRow } from "../service/lookup";
 
 /** By output, what a found answer shows. */
 export type Shown = Partial<Record<OutputRole, Cell>>;
@@ -21,15 +22,27 @@ const LONGEST = 5_000;
  * damaged.
  */
 export function lookupOutputs(field: AnyField, ask: Ask, knowledge: Knowledge): Shown {
-  if (ask.answer.outcome !== "found") return {};
+  if (ask.answer.outcome !== "found" || isContactField(field)) return {};
   const known = shownByAsk.get(ask);
   if (known) return known;
-  const cells = joinRows(field, valueRows(knowledge.valueOf(ask)), ask);
-  const shown = Object.fromEntries(
-    fieldRoles(field).map((role, at) => [role, shortened(cells[at])]),
-  ) as Shown;
+  const value = knowledge.valueOf(ask);
+  const cells = joinRows(field, lookupRows(field, value), ask);
+  const shown = {
+    ...Object.fromEntries(fieldRoles(field).map((role, at) => [role, shortened(cells[at])])),
+    ...moreOutputs(field, lookupSubject(field, value)),
+  } as Shown;
   shownByAsk.set(ask, shown);
   return shown;
+}
+
+/** The cells of the further columns of a field. `subject` is the part of its answer that they show. */
+export function moreOutputs(field: AnyField, subject: Record<string, unknown>): Shown {
+  return Object.fromEntries(
+    Object.entries<readonly [string, string]>(MORE_COLUMNS[field]).map(([role, [, path]]) => [
+      role,
+      shortened(cellAt(subject, path)),
+    ]),
+  );
 }
 
 /** One text for each column of the field, in order. */

@@ -4,6 +4,7 @@ import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import { nextAsksMs } from "../outbox/pace";
 import type { Polls } from "../outbox/polls";
+import type { Table } from "../sheet/table";
 import { JOBS } from "../store/jobs";
 import type { Store } from "../store/store";
 import { takeCommand } from "./command";
@@ -16,7 +17,6 @@ import type { Sending } from "./run";
 import type { RunTab, View } from "./run-tab";
 import { sendCells } from "./send";
 import { settle } from "./settle";
-import { planSettle } from "./settle-plan";
 
 /** Cells looked at for one wave: many more than it sends, and the same however long the tab is. */
 const CELLS_IN_SIGHT = 500;
@@ -30,13 +30,17 @@ export class Loop {
   private queue: PlannedCell[];
   /** Polled and not yet saved: nothing is lost with them, since their ids are still pending. */
   private polled: Ask[] = [];
+  /** Cells to be asked whose rows get a ref later. */
+  private unreserved = 0;
   private unsettled = 0;
   private settledMs: number;
   private settleTookMs = 0;
   /** How long results of bulk requests are waited for. */
   private mailUntilMs = 0;
-  /** The tab as last read; undefined once anything else was done since. */
-  private view: View | undefined;
+  /** The tab as last read or written. */
+  latest: View;
+  /** Whether nothing else was done since. */
+  isFresh = true;
 
   constructor(
     private readonly properties: Store<"file">,
@@ -46,25 +50,23 @@ export class Loop {
     private readonly polls: Polls,
     private readonly mail: MailIntake,
     private readonly deadlineMs: number,
+    /** The tab as it was read just before this step. */
+    seen?: Table,
   ) {
-    const view = reserveFirmly(runTab);
-    this.queue = this.toAsk(view);
+    this.latest = reserveFirmly(runTab, seen && runTab.widened(seen));
+    this.queue = this.toAsk();
     this.settledMs = sending.time.now();
-    this.view = view;
-    if (planSettle(view.plan).length > 0) [this.unsettled, this.settledMs] = [1, 0];
+    if (runTab.changesOf("settle", this.latest).length > 0)
+      [this.unsettled, this.settledMs] = [1, 0];
   }
 
-  /**
-   * Each turn asks, answers or settles something, or time runs out; so it ends by itself. Returns the tab if
-   * the last turn settled.
-   */
-  run(): View | undefined {
+  /** Each turn asks, answers or settles something, or time runs out; so it ends by itself. */
+  run(): void {
     try {
       while (this.takeTurn());
     } finally {
       this.savePolled();
     }
-    return this.view;
   }
 
   /** Returns false if this step has nothing more to do. */
@@ -74,6 +76,7 @@ export class Loop {
     const nextDueMs = this.awaitsMail(now) ? this.mail.nextMs : this.polls.nextDueMs();
     const action = nextAction({
       queued: this.queue.length,
+      unreserved: this.unreserved,
       sendInMs: this.calls.sendInMs(),
       due: this.polls.due().length,
       nextDueInMs: nextDueMs === undefined ? undefined : nextDueMs - now,
@@ -83,10 +86,10 @@ export class Loop {
       leftMs: this.endMs() - now,
     });
     if (action.kind === "end" || action.kind === "done") return false;
-    const { view } = this;
-    this.view = undefined;
+    const { isFresh } = this;
+    this.isFresh = false;
     if (action.kind === "sleep") this.sleep(action.ms);
-    else if (action.kind === "settle") this.settle(view);
+    else if (action.kind === "settle") this.settle(isFresh);
     else if (action.kind === "poll") this.poll();
     else this.send();
     return true;
@@ -97,7 +100,7 @@ export class Loop {
    * costs nothing, and a step cut short then loses nothing.
    */
   private endMs(): number {
-    if (this.queue.length > 0) return this.deadlineMs;
+    if (this.queue.length + this.unreserved > 0) return this.deadlineMs;
     return this.deadlineMs + Math.max(0, POLICY.stepCollectsMs - 2 * this.settleTookMs);
   }
 
@@ -107,7 +110,7 @@ export class Loop {
     if (ms <= POLICY.pauseCheckMs) return;
     const control = readControl(this.properties.all());
     if (takeCommand(this.properties, this.sending.job, control, this.sending.time.now()))
-      this.queue = [];
+      this.queue = this.toAsk();
   }
 
   /**
@@ -120,9 +123,14 @@ export class Loop {
     if (Math.max(now, turnMs) > endMs) throw enrichError("OUT_OF_TIME");
   }
 
-  private toAsk(view: View): PlannedCell[] {
-    if (this.sending.job.state !== "running") return [];
-    return view.plan.cells.filter(({ decision, row }) => decision.kind === "ask" && row.ref !== "");
+  /** What may be asked, as last planned. The rest has no ref yet. */
+  private toAsk(): PlannedCell[] {
+    const isRunning = this.sending.job.state === "running";
+    const { cells } = this.latest.plan;
+    const asked = isRunning ? cells.filter(({ decision }) => decision.kind === "ask") : [];
+    const queue = asked.filter(({ row }) => row.ref !== "");
+    this.unreserved = asked.length - queue.length;
+    return queue;
   }
 
   /** Sends a few waves in a row, then moves their answers and those polled before to the ledger. */
@@ -165,7 +173,7 @@ export class Loop {
   private takeMail(): void {
     const came = this.mail.take().filter((ask) => ask.job === this.sending.job.id).length;
     this.unsettled += came;
-    this.view = undefined;
+    this.isFresh = false;
     if (came > 0) this.awaitMail();
   }
 
@@ -176,7 +184,7 @@ export class Loop {
 
   /** Whether nothing is left to do but to wait for results of bulk requests. */
   private awaitsMail(nowMs: number): boolean {
-    if (this.queue.length > 0 || nowMs >= this.mailUntilMs) return false;
+    if (this.queue.length + this.unreserved > 0 || nowMs >= this.mailUntilMs) return false;
     const { job, knowledge } = this.sending;
     return knowledge.ofJob(job.id).some(({ answer }) => answer.outcome === "pending");
   }
@@ -190,17 +198,23 @@ export class Loop {
     this.polled = [];
   }
 
-  private settle(read: View | undefined): void {
+  /** Settles, and gives refs to the next rows when few are left to ask. */
+  private settle(isFresh: boolean): void {
     this.savePolled();
-    const beganMs = this.sending.time.now();
-    const view = settle({ properties: this.properties }, this.runTab, read);
-    this.view = view;
-    this.queue = this.toAsk(view);
+    const { runTab, latest, sending } = this;
+    const beganMs = sending.time.now();
+    const reserves = this.unreserved > 0 && this.queue.length < POLICY.reservedLeast;
+    this.latest =
+      reserves && !runTab.hasMisplaced
+        ? reserveFirmly(runTab, latest)
+        : settle({ properties: this.properties }, runTab, latest, isFresh);
+    this.isFresh = true;
+    this.queue = this.toAsk();
     this.unsettled = 0;
-    this.settledMs = this.sending.time.now();
+    this.settledMs = sending.time.now();
     this.settleTookMs = this.settledMs - beganMs;
-    this.sending.job.sums = view.plan.sums;
-    this.properties.commit(JOBS.put(this.sending.job, this.sending.job.id));
+    sending.job.sums = this.latest.plan.sums;
+    this.properties.commit(JOBS.put(sending.job, sending.job.id));
   }
 }
 
@@ -208,8 +222,8 @@ export class Loop {
  * Asks nothing for a row without a ref. People may move columns just as we write refs, so this tries twice.
  * Refs that do not stay (merged cells, a rule for the column) halt the run.
  */
-function reserveFirmly(runTab: RunTab): View {
-  let view = reserve(runTab);
+function reserveFirmly(runTab: RunTab, latest?: Pick<View, "table">): View {
+  let view = reserve(runTab, latest);
   if (hasNoRefs(view)) view = reserve(runTab);
   if (hasNoRefs(view) && runTab.job.state === "running")
     throw enrichError("SHEET_REFUSED", { detail: REFS_DO_NOT_STAY });

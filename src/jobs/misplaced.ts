@@ -29,6 +29,8 @@ export interface Written {
    * what `meant` tells.
    */
   inColumns?: ReadonlySet<number>;
+  /** There a row that nobody can tell holds nothing of ours, either. */
+  clearsUnknown?: true;
 }
 
 /** A cell to be put back. */
@@ -49,7 +51,8 @@ export function findMisplaced(written: Written, after: Table): Restored[] {
   const columns = after.headers
     .map((_, at) => at + 1)
     .filter((each) => hasMoved || roles.has(each) || written.inColumns?.has(each));
-  const told = after.rows.filter((row) => !written.inColumns || rows.has(row));
+  const { inColumns, clearsUnknown } = written;
+  const told = after.rows.filter((row) => !inColumns || clearsUnknown || rows.has(row));
   return told.flatMap((row) =>
     columns.flatMap((column): Restored[] => {
       const present = after.cells[row.row - 1]?.[column - 1] ?? "";

@@ -4,6 +4,8 @@ import { POLICY } from "../core/policy";
 export interface Situation {
   /** Cells still to be asked that may be asked now. */
   queued: number;
+  /** Cells still to be asked whose rows get a ref at a settle. */
+  unreserved: number;
   /** Time until a wave may leave; 0 where sending itself waits for its turn. */
   sendInMs: number;
   /** Look-ups that are due to be polled. */
@@ -32,9 +34,10 @@ export function nextAction(seen: Situation): Action {
   if (seen.leftMs <= 0) return { kind: "end" };
   const restMs = Math.max(POLICY.settleMs, seen.settleTookMs * POLICY.settleRest);
   const settleInMs = seen.unsettled > 0 ? restMs - seen.sinceSettleMs : Number.POSITIVE_INFINITY;
-  if (settleInMs <= 0) return { kind: "settle" };
+  const isOut = seen.queued === 0 && seen.unreserved > 0;
+  if (settleInMs <= 0 || isOut) return { kind: "settle" };
   const maySend = seen.queued > 0 && seen.sendInMs <= 0;
-  const isFull = seen.due >= POLICY.pollWave && seen.queued > POLICY.lastCells;
+  const isFull = seen.due >= POLICY.pollWave && seen.queued + seen.unreserved > POLICY.lastCells;
   if (isFull || (!maySend && seen.due > 0)) return { kind: "poll" };
   if (maySend) return { kind: "send" };
   const sendInMs = seen.queued > 0 ? seen.sendInMs : Number.POSITIVE_INFINITY;

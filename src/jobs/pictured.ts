@@ -2,7 +2,7 @@ import type { Area, Cell } from "../ports/spreadsheet";
 import { type Block, cellsOf, hull } from "../sheet/block";
 import { findPresent } from "../sheet/mapping";
 import type { WriteLog } from "../sheet/picture";
-import { headerTexts, type Table, tableOf } from "../sheet/table";
+import { headerTexts, type Table, tableOf, withLines } from "../sheet/table";
 import { packRuns, unpackRun } from "../store/frozen";
 import type { Mapping } from "../store/mapping";
 import { cellText, sameCell } from "./settle-plan";
@@ -14,7 +14,14 @@ export interface Pictured {
 }
 
 /** A picture as a table. It may lack columns of the run. Pure. */
-export function picturedTable({ cells, log }: Pictured, mapping: Mapping): Table {
+export function picturedTable(pictured: Pictured, mapping: Mapping): Table {
+  const { cells } = pictured;
+  const columns = findPresent(mapping, headerTexts(cells[0]));
+  return tableOf(cells, picturedFormulas(pictured), columns, mapping.splits);
+}
+
+/** By row and column of a picture, the formulas that its log names. Pure. */
+export function picturedFormulas({ cells, log }: Pictured): string[][] {
   const headers = headerTexts(cells[0]);
   const formulas = cells.map((line) => line.map(() => ""));
   for (const { row, column, formula } of log.formulas.flatMap(unpackRun)) {
@@ -23,7 +30,7 @@ export function picturedTable({ cells, log }: Pictured, mapping: Mapping): Table
     const line = formulas[row - 1];
     if (line && at >= 0) line[at] = formula;
   }
-  return tableOf(cells, formulas, findPresent(mapping, headers), mapping.splits);
+  return formulas;
 }
 
 /** What a repair must know of a write, besides the picture. */
@@ -62,23 +69,22 @@ export function isAsRead(
 }
 
 /** The table after these writes, if nothing else happened to it. Pure. */
-export function withBlocks(table: Table, blocks: readonly Block[], { splits }: Mapping): Table {
-  const cells = [...table.cells];
-  for (const { area, cells: lines } of blocks)
-    for (const [down, line] of lines.entries()) {
-      const at = area.row - 1 + down;
-      const copy = [...(cells[at] ?? [])];
-      copy.splice(area.column - 1, line.length, ...line);
-      cells[at] = copy;
+export function writtenTable(table: Table, blocks: readonly Block[]): Table {
+  const lines = new Map<number, Cell[]>();
+  for (const { area, cells } of blocks)
+    for (const [down, written] of cells.entries()) {
+      const row = area.row + down;
+      const line = lines.get(row) ?? [...(table.cells[row - 1] ?? [])];
+      for (const [right, cell] of written.entries()) line[area.column - 1 + right] = cell;
+      lines.set(row, line);
     }
-  return tableOf(cells, table.formulas, table.layout, splits);
+  return withLines(table, lines);
 }
 
 /** The columns of the run, with whatever stands between them. */
-export function mappedArea({ layout, cells }: Table): Area {
+export function mappedColumns({ layout }: Table): Pick<Area, "column" | "columns"> {
   const columns = [...Object.values(layout.inputs), ...Object.values(layout.outputs)];
-  const areas = columns.map((column) => ({ row: 1, column, rows: cells.length, columns: 1 }));
-  return hull(areas);
+  return hull(columns.map((column) => ({ row: 1, column, rows: 1, columns: 1 })));
 }
 
 /** Whether an area that was read holds these cells of a tab. */

@@ -75,6 +75,7 @@ export type PlanTerms = Pick<
   | "own"
   | "profileOnly"
   | "namesNeeded"
+  | "live"
 >;
 
 /** What the cells of one plan are decided from. */
@@ -125,16 +126,33 @@ export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge
 }
 
 function questionsOf(rows: TableRow[], job: PlanTerms): RowQuestion[] {
-  const members = rows.filter((row) => job.scope === "all" || row.ref.startsWith(job.id));
-  return members.flatMap((row) => {
-    const rules = KIND_RULES[kindOf(job)];
-    return job.fields.flatMap((field): RowQuestion[] => {
-      const missing = rules.missing(field, row.contact, job);
-      if (missing === "blank") return [];
-      if (missing) return [{ row, field, question: "", skipped: missing }];
-      return [{ row, field, ...rules.question(field, row.contact) }];
-    });
-  });
+  const questions: RowQuestion[] = [];
+  for (const row of rows) {
+    if (job.scope !== "all" && !row.ref.startsWith(job.id)) continue;
+    for (const field of job.fields) {
+      const asked = askedOf(row, field, job);
+      if (asked.skipped !== "blank") questions.push({ row, field, ...asked });
+    }
+  }
+  return questions;
+}
+
+type Asked = Pick<RowQuestion, "question" | "also" | "skipped">;
+
+/** By what decides it, then by contact, which no reading changes: a run plans its rows many times. */
+const asked = new Map<string, WeakMap<TableRow["contact"], Asked>>();
+
+function askedOf({ contact }: TableRow, field: AnyField, job: PlanTerms): Asked {
+  const kind = kindOf(job);
+  const key = `${kind} ${field} ${job.profileOnly} ${job.namesNeeded} ${job.live}`;
+  const known = asked.get(key) ?? new WeakMap<TableRow["contact"], Asked>();
+  const present = known.get(contact);
+  if (present) return present;
+  const rules = KIND_RULES[kind];
+  const skipped = rules.missing(field, contact, job);
+  const found = skipped ? { question: "", skipped } : rules.question(field, contact, job);
+  asked.set(key, known.set(contact, found));
+  return found;
 }
 
 function decide(each: RowQuestion, facts: Facts): Decision {

@@ -9,13 +9,13 @@ import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { modeOf } from "../service/contact";
 import { checkFilter } from "../sheet/mapping";
-import { readCells, readHeaders, type TableRow } from "../sheet/table";
+import { readCells, readHeaders, type Table, type TableRow } from "../sheet/table";
 import { type Job, kindOf } from "../store/jobs";
 import { NAMELESS, type Verdict } from "../store/nameless";
 import type { Store } from "../store/store";
 import { NO_SUMS } from "../store/sums";
 import { TAB_CHOICES, type TabChoices, tabChoicesId } from "../store/tab-choices";
-import { chooseRows, isMarked } from "./choose-rows";
+import { chooseRows, countRows, isMarked } from "./choose-rows";
 import { fastestWay, forecastOf } from "./forecast";
 import { checkHealth } from "./health";
 import { KIND_RULES } from "./kind-rules";
@@ -34,6 +34,8 @@ export interface Proposal {
   plan: Plan;
   /** The rows it keeps to; undefined for a whole tab. */
   chosen: TableRow[] | undefined;
+  /** The tab as it was read. */
+  seen: { table: Table; atMs: number };
   /** The choices that were saved for the tab when this was worked out. */
   saved: TabChoices | undefined;
   /** Changes when other cells would be asked than the person agreed to. */
@@ -81,6 +83,7 @@ export function proposeRun(
   const job = newJob(begun, terms, saved, NAMELESS.get(all, account));
   const credits = checkHealth(http, connection);
   const table = readCells(tab, mapping);
+  const atMs = time.now();
   const knowledge = services.loadKnowledge();
   const seen = rowsSeen(services, tab, table, terms);
   const { rows, waiting } = chooseRows(table, terms, seen, knowledge);
@@ -94,6 +97,7 @@ export function proposeRun(
   const quote: Quote = {
     ...price,
     rows: new Set(plan.cells.map(({ row }) => row)).size,
+    rowsOf: countRows(table, terms),
     waiting,
     sums: plan.sums,
     skipped: countSkipped(plan),
@@ -113,6 +117,7 @@ export function proposeRun(
     quote,
     plan,
     chosen: job.scope === "marked" ? rows : undefined,
+    seen: { table, atMs },
     saved,
     fingerprint: fingerprintOf(plan),
   };
@@ -122,9 +127,13 @@ export function proposeRun(
 function termsOfKind(terms: Terms): Terms {
   const kind = kindOf(terms);
   if (kind === "contact") return terms;
-  const { runOn, where, steady, again, inputs, outputs, capCredits } = terms;
+  const { runOn, where, steady, again, inputs, outputs, capCredits, live } = terms;
   const { fields } = KIND_RULES[kind];
-  return { kind, fields: [...fields], runOn, where, steady, again, inputs, outputs, capCredits };
+  const own = kind === "job_postings" ? {} : { live };
+  return {
+    ...{ kind, fields: [...fields], runOn, where, steady, again, inputs, outputs, capCredits },
+    ...own,
+  };
 }
 
 const NO_WEBHOOK =
@@ -145,6 +154,7 @@ function newJob(
   const overwrite = chooseOverwrites(terms, saved);
   const own = chooseOwn(terms, saved);
   const profileOnly = terms.profileOnly ?? saved?.profileOnly ?? false;
+  const live = terms.live ?? saved?.live ?? true;
   return {
     ...begun,
     ...(terms.kind && terms.kind !== "contact" ? { kind: terms.kind } : {}),
@@ -153,6 +163,7 @@ function newJob(
     ...(terms.again ? { again: terms.again } : {}),
     ...(terms.phoneNeedsEmail ? { phoneNeedsEmail: true } : {}),
     ...(terms.bulk ? { bulk: true } : {}),
+    ...(live ? {} : { live }),
     ...(profileOnly ? { profileOnly: true } : {}),
     ...(profileOnly && nameless === "refused" ? { namesNeeded: true } : {}),
     ...(placed ? { placed } : {}),

@@ -9,10 +9,13 @@ import type { Sums } from "../store/sums";
 import type { FastestWay } from "./forecast";
 import { chargedShare, hitRates } from "./hit-rate";
 import type { Plan, PlannedCell } from "./plan";
+import type { RunOn } from "./terms";
 
 /** What a run would do and cost, before anything is written or spent. */
 export interface Quote {
   rows: number;
+  /** How many rows other choices would take; only those that need no look at the screen. */
+  rowsOf: Partial<Record<RunOn, number>>;
   /** Rows left to an earlier run that still waits for them. */
   waiting: number;
   /** `queued` is what would be asked. */

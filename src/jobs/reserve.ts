@@ -1,29 +1,17 @@
+import { isUnreserved } from "./refs";
 import type { RunTab, View } from "./run-tab";
-import type { CellChange } from "./settle-plan";
 
 /**
- * Gives a ref to every row that will be asked and has none, before any request leaves, and in the same
- * write settles what is known. Returns the tab as read afterwards, so its refs and inputs belong together
- * whatever people did meanwhile.
+ * Gives a ref to the next rows that will be asked and have none, before any request leaves, and in the same
+ * write settles what is known of the rows above them. Returns the tab as read afterwards, so its refs and inputs
+ * belong together whatever people did meanwhile. `latest` is the tab as it was last read or written.
  */
-export function reserve(runTab: RunTab): View {
+export function reserve(runTab: RunTab, latest?: Pick<View, "table">): View {
+  const known = latest && runTab.known(latest);
+  const changes = known ? runTab.changesOf("refs", known) : [];
+  const confirmed = known && runTab.confirm(known, changes);
+  if (confirmed) return runTab.write(confirmed, changes, "refs");
   const view = runTab.read();
-  const { layout, rows } = view.table;
-  const asked = new Set(
-    view.plan.cells
-      .filter(({ decision, row }) => decision.kind === "ask" && row.ref === "")
-      .map(({ row }) => row),
-  );
-  if (layout.outputs.ref === undefined || asked.size === 0) return view;
-  // People may have cleared refs whose answers are still to come.
-  const taken = new Set([...rows, ...runTab.asked()].map(({ ref }) => ref));
-  const changes: CellChange[] = runTab.changesOf("refs", view.plan);
-  let number = rows.length;
-  for (const row of asked) {
-    let ref = "";
-    do ref = runTab.job.id + (number++).toString(36);
-    while (taken.has(ref));
-    changes.push({ row, role: "ref", value: ref });
-  }
-  return runTab.write(view, changes, "refs");
+  if (view.table.layout.outputs.ref === undefined || !isUnreserved(view.plan)) return view;
+  return runTab.write(view, runTab.changesOf("refs", view), "refs");
 }

@@ -1,11 +1,14 @@
-import { type AnyField, FIELD_NAMES } from "../core/field";
+import { type AnyField, FIELD_NAMES, type Field, isContactField } from "../core/field";
 import { OUTCOME_WORDS } from "../core/outcome";
-import type { OutputRole } from "../core/output-column";
+import { moreRoles, type OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import { SKIP_WORDS } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Cell } from "../ports/spreadsheet";
+import { wholeContact } from "../service/rest";
+import { fromWire } from "../service/wire-names";
 import type { Sums } from "../store/sums";
+import { moreOutputs } from "./lookup-outputs";
 import type { Decision, PlannedCell } from "./plan";
 
 /** What the output cells of a row should hold; absent roles are left as they are. */
@@ -24,11 +27,13 @@ export function sheetTime(ms: number): Date {
 export function rowOutputs(cells: PlannedCell[]): RowOutputs {
   const outputs: RowOutputs = { status: statusText(cells) };
   let answeredAtMs = 0;
-  for (const { field, decision, placed, shown } of cells) {
+  for (const { row, field, decision, placed, shown } of cells) {
     const ask = answeredAsk(decision);
     if (!ask) continue;
     answeredAtMs = Math.max(answeredAtMs, ask.answeredAtMs);
     Object.assign(outputs, shown ?? fieldOutputs(field, ask, placed));
+    if (isContactField(field) && moreRoles(field).some((role) => role in row.outputs))
+      Object.assign(outputs, contactOutputs(field, ask));
   }
   if (answeredAtMs > 0) outputs.enriched_on = sheetTime(answeredAtMs);
   return outputs;
@@ -48,6 +53,12 @@ function fieldOutputs(field: AnyField, ask: Ask, statuses: PlannedCell["placed"]
   const placed = isPlaced(field, ask, statuses);
   const statusRole: OutputRole = field === "email" ? "email_status" : "personal_email_status";
   return { ...(placed ? { [field]: answer.value } : {}), [statusRole]: answer.detail };
+}
+
+/** What further columns show of a contact's answer. */
+function contactOutputs(field: Field, { answer }: Ask): RowOutputs {
+  if (answer.outcome !== "found") return {};
+  return moreOutputs(field, fromWire(wholeContact(field, answer)));
 }
 
 /** Whether the run puts a found address into the sheet. The others stay in the saved results. */

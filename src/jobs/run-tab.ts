@@ -2,11 +2,18 @@ import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
-import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { type Block, hull, joinBlocks } from "../sheet/block";
 import { newPicture, type Picture, pictureIn, type WriteLog } from "../sheet/picture";
-import { readTable, type Table } from "../sheet/table";
+import {
+  firstRead,
+  readAllFormulas,
+  readTable,
+  readWidened,
+  searchesFormulas,
+  type Table,
+} from "../sheet/table";
 import { type Job, loadJob } from "../store/jobs";
 import { type FormerNote, SETTLE_NOTES, type SettleNote } from "../store/settle-notes";
 import type { Store } from "../store/store";
@@ -15,13 +22,15 @@ import { findMisplaced, restoreBlocks, type Written } from "./misplaced";
 import {
   isAsRead,
   logOf,
-  mappedArea,
+  mappedColumns,
   type Pictured,
   picturedTable,
   sameCells,
-  withBlocks,
+  writtenTable,
 } from "./pictured";
 import { type Plan, planCells } from "./plan";
+import { readAgain } from "./read-again";
+import { newRefs, settledRows } from "./refs";
 import { countPlaced, type RowOutputs } from "./row-outputs";
 import {
   type CellChange,
@@ -55,6 +64,10 @@ export class RunTab {
   /** People moved cells for longer than a write tries: repair before anything else is written. */
   hasMisplaced = false;
   private picture: Picture | undefined;
+  /** A search has missed a formula. */
+  private readsAllFormulas = false;
+  /** The table whose formulas were read where the next write goes. */
+  private confirmed: Table | undefined;
 
   constructor(
     private readonly file: RunFile,
@@ -65,9 +78,50 @@ export class RunTab {
     private readonly erase: (plan: Plan) => CellChange[] = () => [],
   ) {}
 
-  /** Sheet calls: 2. */
+  /** Sheet calls: 3, or some more in a large tab with formulas. */
   read(): View {
-    return this.view(readTable(this.tab, this.job.mapping));
+    return this.view(this.readTable());
+  }
+
+  private readTable(): Table {
+    return readTable(
+      this.tab,
+      this.job.mapping,
+      this.readsAllFormulas ? readAllFormulas : undefined,
+    );
+  }
+
+  /**
+   * The tab as it was last read or written, and what is known of its cells by now; undefined if it must be read
+   * whole: because it is small, or since a run that has nothing left looks for new rows and cleared cells.
+   */
+  known({ table }: Pick<View, "table">): View | undefined {
+    if (!this.isLarge(table) || this.hasMisplaced) return undefined;
+    const view = this.view(table);
+    const { queued, pending } = view.plan.sums;
+    return this.job.state === "running" && queued + pending > 0 ? view : undefined;
+  }
+
+  /**
+   * A large tab as its cost was just worked out, with the columns that the run has added since; undefined if it
+   * must be read whole. Sheet calls: 3, or some more in a tab with formulas.
+   */
+  widened(table: Table): Pick<View, "table"> | undefined {
+    if (!this.isLarge(table) || this.job.scope !== "all") return undefined;
+    const wider = readWidened(this.tab, table, this.job.mapping);
+    return wider && { table: wider };
+  }
+
+  private isLarge({ cells }: Table): boolean {
+    return cells.length > POLICY.wholeRows;
+  }
+
+  /** The same view, once the rows that these changes are for were found as they were last read. */
+  confirm(view: View, changes: readonly CellChange[]): View | undefined {
+    const [first, last] = rangeOf(changes.map(({ row }) => row.row));
+    const table = readAgain(this.tab, view.table, first, last);
+    this.confirmed = table;
+    return table && { ...view, table };
   }
 
   /** The questions this run has asked. */
@@ -75,10 +129,16 @@ export class RunTab {
     return this.knowledge.ofJob(this.job.id);
   }
 
-  /** What an act of the run still has to write. */
-  changesOf(act: Act, plan: Plan): CellChange[] {
+  /**
+   * What an act of the run still has to write. A run shows nothing in rows below those that it has given refs
+   * to, until it comes to them: what it writes at a time stays small.
+   */
+  changesOf(act: Act, { plan, table: { rows } }: View): CellChange[] {
     if (act === "erase") return this.erase(plan);
-    return act === "undo" ? planUndo(this.file.properties, this.job.id, plan) : planSettle(plan);
+    if (act === "undo") return planUndo(this.file.properties, this.job.id, plan);
+    const refs = act === "refs" ? newRefs(this.job.id, rows, plan, this.asked()) : [];
+    const last = this.job.state === "running" ? settledRows(plan, refs) : Number.POSITIVE_INFINITY;
+    return [...planSettle(plan).filter(({ row }) => row.row <= last), ...refs];
   }
 
   /**
@@ -95,6 +155,10 @@ export class RunTab {
       outputsByRow(isEveryone ? view.plan : planCells(table.rows, everyone, this.knowledge)),
     );
     const blocks = joinBlocks(toWrites(changes, table), presentIn(table, this.job.own, shown));
+    if (!this.knowsFormulas(table, hull(blocks.map(({ area }) => area)))) {
+      this.readsAllFormulas = true;
+      return this.read();
+    }
     const log = logOf(table, blocks);
     this.picture ??= newPicture(spreadsheet, this.picturesOfOthers());
     const token = `${this.job.id} ${time.now()}`;
@@ -105,23 +169,42 @@ export class RunTab {
     const written = this.readBack(this.picture, table, blocks);
     if (written) {
       this.close(note.job);
-      return isEveryone && act === "settle" ? rewritten(view.plan, written) : this.view(written);
+      return isEveryone && (act === "settle" || act === "refs")
+        ? rewritten(view.plan, written)
+        : this.view(written);
     }
     const { cells } = this.picture.read(token) ?? table;
     const before = isAsRead(cells, table) ? view : this.viewOf({ cells, log });
     return this.putRight(note, before, log);
   }
 
+  /** Whether a search for formulas has found those that stand where a write goes. Sheet calls: 1 in a large tab. */
+  private knowsFormulas(table: Table, hit: Area): boolean {
+    const wasSearched = searchesFormulas(table.cells.length, table.headers.length);
+    if (!wasSearched || this.readsAllFormulas || table === this.confirmed) return true;
+    const known = (down: number, right: number) =>
+      table.formulas[hit.row - 1 + down]?.[hit.column - 1 + right] ?? "";
+    return this.tab
+      .readFormulas(hit)
+      .every((line, down) =>
+        line.every((formula, right) => formula === "" || known(down, right) !== ""),
+      );
+  }
+
   /**
-   * The tab after a write, if nobody typed where it went and nobody moved a cell of the run: then nothing
-   * is misplaced. Sheet calls: 2.
+   * The tab after a write, if nobody typed where it went and nobody moved a cell of the run to or from the rows
+   * it went to: then nothing is misplaced. Sheet calls: 2 or 3.
    */
   private readBack(picture: Picture, table: Table, blocks: readonly Block[]): Table | undefined {
     const hit = hull(blocks.map(({ area }) => area));
     if (!isAsRead(picture.readArea(hit), table, hit)) return undefined;
-    const written = withBlocks(table, blocks, this.job.mapping);
-    const mapped = mappedArea(table);
-    return sameCells(this.tab.read(mapped), written.cells, mapped) ? written : undefined;
+    const written = writtenTable(table, blocks);
+    const row = firstRead(hit.row);
+    const area = { ...mappedColumns(table), row, rows: hit.row + hit.rows - row };
+    const areas = row === 1 ? [area] : [{ ...area, row: 1, rows: 1 }, area];
+    return areas.every((each) => sameCells(this.tab.read(each), written.cells, each))
+      ? written
+      : undefined;
   }
 
   /** Puts right what a killed write left in a wrong place. */
@@ -144,10 +227,10 @@ export class RunTab {
     { texts, ...log }: WriteLog,
   ): View {
     const known = new Set(texts);
-    const meant = this.meantBy(before.plan, act);
+    const meant = this.meantBy(before, act);
     const written = { before: before.table, meant, ...log, texts: known, hasRefs: act === "refs" };
     for (let attempt = 0; ; attempt++) {
-      const table = readTable(this.tab, this.job.mapping);
+      const table = this.readTable();
       const misplaced = findMisplaced(written, table);
       this.hasMisplaced = misplaced.length > 0;
       if (!this.hasMisplaced) this.close(job);
@@ -179,11 +262,11 @@ export class RunTab {
     return this.view(picturedTable(pictured, this.job.mapping));
   }
 
-  private meantBy(plan: Plan, act: Act): Written["meant"] {
+  private meantBy(before: View, act: Act): Written["meant"] {
     const meant = new Map<CellChange["row"], RowOutputs>();
-    for (const { row, role, value } of this.changesOf(act, plan))
-      meant.set(row, { ...meant.get(row), [role]: value });
-    const ofPeople = lazily(() => outputsByRow(plan));
+    for (const { row, role, value } of this.changesOf(act, before))
+      if (role !== "ref") meant.set(row, { ...meant.get(row), [role]: value });
+    const ofPeople = lazily(() => outputsByRow(before.plan));
     return ({ row, isEdited }, _column, role) => {
       if (!role) return undefined;
       if (!isEdited) return asValue(meant.get(row)?.[role]);
@@ -212,6 +295,13 @@ function rewritten(plan: Plan, table: Table): View {
   const rows = new Map(table.rows.map((row) => [row.row, row]));
   const cells = plan.cells.map((each) => ({ ...each, row: rows.get(each.row.row) ?? each.row }));
   return { table, plan: { ...plan, cells, sums: { ...plan.sums, ...countPlaced(cells) } } };
+}
+
+/** The first and the last of these. */
+function rangeOf(rows: readonly number[]): [first: number, last: number] {
+  let [first, last] = [Number.POSITIVE_INFINITY, 0];
+  for (const row of rows) [first, last] = [Math.min(first, row), Math.max(last, row)];
+  return [first, last];
 }
 
 function asValue(value: Cell | undefined): { value: Cell; formula: string } | undefined {

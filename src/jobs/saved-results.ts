@@ -1,3 +1,5 @@
+import { POLICY } from "../core/policy";
+import type { Ask } from "../ledger/ask";
 import { readControl } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
 import type { LeasedFile } from "../ledger/leasing";
@@ -15,40 +17,62 @@ interface SavedResults {
   codec: Codec;
 }
 
+/**
+ * Saved results as this execution has read them for a cost: the step that follows reads them again only if
+ * somebody held the lease in between, without which nobody writes them.
+ */
+export interface ReadBefore {
+  last?: { ledger: LedgerTab; fence: number; atMs: number } | undefined;
+}
+
 /** Loads everything this file knows: answers, and what is being asked. */
-export function loadKnowledge(from: SavedResults & { time: Time }): Knowledge {
-  const knowledge = savedKnowledge(from);
+export function loadKnowledge(
+  from: SavedResults & { time: Time; readBefore?: ReadBefore },
+): Knowledge {
+  const { properties, spreadsheet, codec, time, readBefore } = from;
+  const ledger = new LedgerTab(spreadsheet, properties, codec);
+  if (readBefore) {
+    const { fence } = readControl(properties.all()).lease;
+    readBefore.last = { ledger, fence, atMs: time.now() };
+  }
+  const knowledge = knowledgeIn(ledger.load(), ledger, codec);
   knowledge.learn(readControl(from.properties.all()), from.time.now());
   return knowledge;
 }
 
 /** The saved results, each look-up once. */
 export function savedKnowledge({ properties, spreadsheet, codec }: SavedResults): Knowledge {
-  return knowledgeIn(new LedgerTab(spreadsheet, properties, codec), codec);
+  const ledger = new LedgerTab(spreadsheet, properties, codec);
+  return knowledgeIn(ledger.load(), ledger, codec);
 }
 
 export interface LeasedResults extends LeasedFile {
   spreadsheet: Spreadsheet;
   codec: Codec;
+  readBefore?: ReadBefore;
 }
 
 /**
  * Opens what is known under a lease, and the journal that saves answers. Takes over what killed steps left.
  */
 export function openResults(
-  { properties, lock, time, spreadsheet, codec }: LeasedResults,
+  { properties, lock, time, spreadsheet, codec, readBefore = {} }: LeasedResults,
   fence: number,
 ): { journal: Journal; knowledge: Knowledge } {
-  const ledger = new LedgerTab(spreadsheet, properties, codec);
-  const knowledge = knowledgeIn(ledger, codec);
+  const { last } = readBefore;
+  readBefore.last = undefined;
+  const isFresh = last && last.fence === fence - 1 && time.now() < last.atMs + POLICY.seenMs;
+  const asks = isFresh ? last.ledger.reload(properties.all()) : undefined;
+  const ledger = asks && last ? last.ledger : new LedgerTab(spreadsheet, properties, codec);
+  const knowledge = knowledgeIn(asks ?? ledger.load(), ledger, codec);
   const journal = new Journal(properties, lock, time, ledger, fence);
   for (const ask of journal.recover()) knowledge.add(ask);
   return { journal, knowledge };
 }
 
-function knowledgeIn(ledger: LedgerTab, codec: Codec): Knowledge {
+function knowledgeIn(asks: Ask[], ledger: LedgerTab, codec: Codec): Knowledge {
   const knowledge = new Knowledge((value) => unpackValue(codec, value));
-  for (const ask of ledger.load()) knowledge.add(ask);
+  for (const ask of asks) knowledge.add(ask);
   knowledge.isErased = ledger.isErased;
   return knowledge;
 }

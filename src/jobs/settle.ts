@@ -8,17 +8,27 @@ import { openRunTab, type RunFile, type RunTab, type View } from "./run-tab";
 
 /**
  * Writes everything known into its rows: reads the tab, writes what differs, reads it back, and corrects
- * what people moved meanwhile. Costs no credits. Returns the tab as last read. `view` is the tab if it was
- * read just now.
+ * what people moved meanwhile. Costs no credits. Returns the tab as last read. `latest` is the tab as it was last
+ * read or written, `isFresh` whether that was just now: else a large tab is read only where something is to be
+ * written, and whole if cells are others there.
  */
 export function settle(
   { properties }: Pick<RunFile, "properties">,
   runTab: RunTab,
-  view?: View,
+  latest?: View,
+  isFresh = false,
 ): View {
-  if (!runTab.hasMisplaced) return writeAll(runTab, "settle", view);
-  repair(runTab, properties.all());
-  return writeAll(runTab, "settle");
+  if (runTab.hasMisplaced) {
+    repair(runTab, properties.all());
+    return writeAll(runTab, "settle");
+  }
+  if (isFresh) return writeAll(runTab, "settle", latest);
+  const known = latest && runTab.known(latest);
+  if (!known) return writeAll(runTab, "settle");
+  const changes = runTab.changesOf("settle", known);
+  if (changes.length === 0) return known;
+  const confirmed = runTab.confirm(known, changes);
+  return writeAll(runTab, "settle", confirmed && runTab.write(confirmed, changes, "settle"));
 }
 
 /** Writes until nothing of this act is left to write, within bounds: people may move rows each time. */
@@ -29,7 +39,7 @@ export function writeAll(
 ): View {
   let view = read;
   for (let round = 0; round < POLICY.settleAttempts && !runTab.hasMisplaced; round++) {
-    const changes = runTab.changesOf(act, view.plan);
+    const changes = runTab.changesOf(act, view);
     if (changes.length === 0) break;
     view = runTab.write(view, changes, act);
   }

@@ -84,8 +84,8 @@ function prepareRun({ properties, spreadsheet, time }: RunFile, proposal: Propos
   checkColumns(properties, proposal);
   const [headers, roles] = [readHeaders(tab), outputRoles(job.fields)];
   checkFilter(tab, headers, job.mapping, roles);
-  const { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly } = job;
-  const terms = { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly };
+  const { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly, live } = job;
+  const terms = { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly, live };
   const id = String(job.tab);
   const noted: Change<"file">[] = [];
   const note = (made: Mapping, row?: NotedHeaders) => {

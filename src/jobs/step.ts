@@ -9,6 +9,7 @@ import { whyHeld } from "../outbox/unreadable-claims";
 import type { Http } from "../ports/http";
 import type { Tab } from "../ports/spreadsheet";
 import { modeOf } from "../service/contact";
+import type { Table } from "../sheet/table";
 import { RECHECK_DUE } from "../store/formulas-recheck";
 import { JOBS, type Job, loadJobs } from "../store/jobs";
 import { NAMELESS } from "../store/nameless";
@@ -24,7 +25,7 @@ import { Loop } from "./loop";
 import { MailIntake, type TakeArrivals } from "./mail";
 import type { Plan } from "./plan";
 import type { Run } from "./run";
-import { RunTab, type View } from "./run-tab";
+import { RunTab } from "./run-tab";
 import { type LeasedResults, openResults } from "./saved-results";
 import { checkNote, repair, repairOthers, settle, settleOthers } from "./settle";
 
@@ -32,6 +33,12 @@ import { checkNote, repair, repairOthers, settle, settleOthers } from "./settle"
 interface IntakeServices extends LeasedResults {
   /** Where webhooks leave what they deliver; absent where none are received. */
   mail?: MailStores;
+}
+
+/** A run's tab as it was read before its first step, and when. */
+export interface SeenTab {
+  table: Table;
+  atMs: number;
 }
 
 /** What a step works with. */
@@ -50,7 +57,7 @@ export interface StepServices extends IntakeServices {
  * stopped job asks nothing, and still collects what it has asked. An unreadable note of what was sent
  * pauses the job before the loop.
  *
- * Gives the job as it was saved. Throws BUSY when another execution holds the lease, and
+ * `seen` spares a new run in a large tab a reading. Gives the job as it was saved. Throws BUSY when another execution holds the lease, and
  * NOT_YOUR_RUN before anything is touched when the job belongs to another account.
  */
 export function advance(
@@ -58,13 +65,15 @@ export function advance(
   payer: Payer,
   job: Job,
   takeArrivals?: TakeArrivals,
+  seen?: SeenTab,
 ): Job {
   if (job.account !== payer.account) throw enrichError("NOT_YOUR_RUN");
   return underLease(services, (fence, control) => {
     // Until the lease was ours another step may have moved it on, or taken a person's Stop.
     const present = loadJobs(control.all).find(({ id }) => id === job.id) ?? job;
+    if (present.state === "done" && job.state !== "done") return present;
     const awake = awaken(present, services.time.now());
-    return new Step(services, payer, awake, { fence, control }, takeArrivals).advance();
+    return new Step(services, payer, awake, { fence, control }, takeArrivals, seen).advance();
   });
 }
 
@@ -92,6 +101,7 @@ export function takeInMail(
 class Step {
   private readonly deadlineMs: number;
   private learned: Change<"file">[] = [];
+  private work: Loop | undefined;
 
   constructor(
     private readonly services: StepServices,
@@ -99,6 +109,7 @@ class Step {
     private readonly job: Job,
     private readonly lease: { fence: number; control: Control },
     private readonly takeArrivals: TakeArrivals | undefined,
+    private readonly seen: SeenTab | undefined,
   ) {
     this.deadlineMs = services.beganMs + POLICY.stepBudgetMs;
   }
@@ -134,12 +145,11 @@ class Step {
     }
     checkNote(job.id, all);
     const runTab = new RunTab(services, tab, job, knowledge);
-    let view: View | undefined;
     try {
       this.checkAccount();
       repair(runTab, all);
       repairOthers(services, knowledge, job.id, all);
-      view = this.loop(run, runTab, mail);
+      this.loop(run, runTab, mail);
     } catch (error) {
       if (errorCode(error) === "BUSY") throw error;
       // The next step goes on where this one ends.
@@ -147,7 +157,7 @@ class Step {
     }
     // Fresh answers replace what formulas show: a driver puts them into the cache of formulas.
     journal.save([], ...(job.again === "known" ? [RECHECK_DUE] : []));
-    this.settle(runTab, view);
+    this.settle(runTab);
     mail.touched.delete(job.id);
     settleOthers(services, knowledge, mail.touched);
   }
@@ -166,10 +176,10 @@ class Step {
   }
 
   /** Stores what it learned about polling even if no poll brought an answer. */
-  private loop(run: Run, runTab: RunTab, mail: MailIntake): View | undefined {
+  private loop(run: Run, runTab: RunTab, mail: MailIntake): void {
     const polls = new Polls(run, run.payer, this.lease.control.all);
     try {
-      return new Loop(
+      this.work = new Loop(
         this.services.properties,
         runTab,
         run,
@@ -177,15 +187,23 @@ class Step {
         polls,
         mail,
         this.deadlineMs,
-      ).run();
+        this.tableSeen(),
+      );
+      this.work.run();
     } finally {
       this.learned = polls.stored();
     }
   }
 
-  private settle(runTab: RunTab, view: View | undefined): void {
+  /** The tab as the person's cost was worked out from it, if that was not long ago. */
+  private tableSeen(): Table | undefined {
+    const { seen, services } = this;
+    return seen && services.time.now() < seen.atMs + POLICY.seenMs ? seen.table : undefined;
+  }
+
+  private settle(runTab: RunTab): void {
     try {
-      const { plan } = settle(this.services, runTab, view);
+      const { plan } = settle(this.services, runTab, this.work?.latest, this.work?.isFresh);
       this.job.sums = plan.sums;
       // The next step repairs what is misplaced, so the run is not over.
       if (!runTab.hasMisplaced) this.close(plan);

@@ -29,6 +29,8 @@ export interface Terms {
   bulk?: boolean | undefined;
   /** Also rows with only a profile address. */
   profileOnly?: boolean | undefined;
+  /** False asks the service's own database, which needs no network login. */
+  live?: boolean | undefined;
   again?: Again | undefined;
   inputs?: Mapping["inputs"] | undefined;
   splits?: Mapping["splits"];

@@ -45,11 +45,11 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo"): n
     const runTab = new RunTab(services, tab, job, loadKnowledge());
     repair(runTab, properties.all());
     const view = runTab.read();
-    const changes = runTab.changesOf(act, view.plan);
-    const { plan } = writeAll(runTab, act, view);
-    if (runTab.hasMisplaced || runTab.changesOf(act, plan).length > 0) throw enrichError("BUSY");
+    const changes = runTab.changesOf(act, view);
+    const written = writeAll(runTab, act, view);
+    if (runTab.hasMisplaced || runTab.changesOf(act, written).length > 0) throw enrichError("BUSY");
     runTab.dropPicture();
-    properties.commit(JOBS.put({ ...job, sums: plan.sums }, job.id));
+    properties.commit(JOBS.put({ ...job, sums: written.plan.sums }, job.id));
     return changes.filter(({ role }) => VALUE_ROLES.includes(role)).length;
   });
 }

@@ -31,7 +31,8 @@ export function editRows<R extends ParsedRow>(rows: readonly R[], edit: EditAsk)
     const [first, ...rest] = isRunning ? formatRunningRows(left) : left.flatMap(formatSavedRows);
     changed.set(row, first);
     for (const [place, { id, answer }] of asks.entries()) {
-      const isWhole = answer.value === row.asks[place]?.answer.value;
+      const first = row.asks[place]?.answer;
+      const isWhole = answer.value === first?.value && answer.raw === first.raw;
       if (kept[place] && isWhole) continue;
       for (const piece of pieces.get(id) ?? []) changed.set(piece, rest.shift());
       pieces.delete(id);

@@ -29,6 +29,8 @@ interface Opened {
   sign: SignRow | undefined;
   lines: Cell[][];
   read: SavedRows;
+  /** How many lines there were: an execution has no memory to keep what it only reads. */
+  count: number;
 }
 
 /** With our check and a number. */
@@ -58,11 +60,32 @@ export class LedgerTab {
 
   /** Reads everything in one call, and counts rows that a killed step wrote without counting them. */
   load(): Ask[] {
+    const asks = this.loadWhole();
+    const { opened } = this;
+    if (opened) this.opened = { ...opened, lines: [], read: { ...opened.read, rows: [] } };
+    return asks;
+  }
+
+  /** The same for who changes its lines. */
+  private loadWhole(): Ask[] {
     this.opened = this.open();
     if (!this.opened) return [];
     const asks = asksOfRows(this.opened.read.rows);
     this.take(asks);
     return asks;
+  }
+
+  /**
+   * What `load` returned, as what `all` holds still says; undefined where that says something else. For who knows
+   * that nobody has held the lease since, and so written to the tab. Sheet calls: 1.
+   */
+  reload(all: Snapshot<"file">): Ask[] | undefined {
+    const { opened } = this;
+    const stored = LEDGER.get(all);
+    if (!opened || JSON.stringify(stored) !== JSON.stringify(opened.ledger)) return undefined;
+    if (this.tab.count(this.tab.get(opened.ledger.tab)) !== opened.count) return undefined;
+    this.isErased = erasedIn(all);
+    return [...this.saved.values()];
   }
 
   /** What the saved results cost each account this month. Store it with what was appended. */
@@ -77,7 +100,7 @@ export class LedgerTab {
    * number. If cut short, it has deleted nothing. Returns how many rows it deleted.
    */
   deleteOld(isOld: (ask: Ask) => boolean): number {
-    this.load();
+    this.loadWhole();
     if (!this.opened) return 0;
     const { ledger, sign, lines, read } = this.signed();
     const old = oldRows(read.rows, isOld);
@@ -94,7 +117,7 @@ export class LedgerTab {
    * which `isNamed` holds. If cut short, it has changed nothing.
    */
   edit(edit: EditAsk, isNamed: (text: string) => boolean): void {
-    this.load();
+    this.loadWhole();
     if (!this.opened) return;
     const { ledger, sign, lines, read } = this.signed();
     const { changed, more } = editRows(read.rows, edit);
@@ -146,7 +169,7 @@ export class LedgerTab {
       ...formatRunningRows(asks.filter((ask) => ask.answer.outcome === "pending")),
     ];
     if (rows.length === 0) return NO_CHANGE;
-    const { ledger, sign, lines, read } = this.signed();
+    const { ledger, sign, lines, read, count } = this.signed();
     const { unused, last } = read;
     this.tab.append(this.tab.get(ledger.tab), [
       ...unused.map((number) => deletedLine(sign, number)),
@@ -155,7 +178,7 @@ export class LedgerTab {
     this.take(asks);
     const counted = { ...ledger, rows: last + rows.length, asks: this.saved.size };
     const now = { ...read, unused: [], last: counted.rows };
-    this.opened = { ledger: counted, sign, lines, read: now };
+    this.opened = { ledger: counted, sign, lines, read: now, count };
     return LEDGER.put(counted);
   }
 
@@ -227,7 +250,8 @@ export class LedgerTab {
   private openedAt(tab: Tab, ledger: LedgerRecord, all: Snapshot<"file">): Opened {
     const lines = this.tab.read(tab);
     const sign = signerOf(all);
-    return { ledger, sign, lines, read: readSavedRows(lines, ledger, sign) };
+    const read = readSavedRows(lines, ledger, sign);
+    return { ledger, sign, lines, read, count: lines.length };
   }
 
   /** Throws COPIED_RESULTS like `load`, for callers that ask without reading the saved results. */
@@ -298,7 +322,9 @@ export class LedgerTab {
     const { ledger, sign } = this.opened;
     if (ledger.state === "signed" && sign) return { ...this.opened, sign };
     // Read anew: it was read when the step began.
-    return this.signAnew(this.open() ?? this.opened);
+    const whole = this.open();
+    if (!whole) throw enrichError("LEDGER_GONE");
+    return this.signAnew(whole);
   }
 
   private make(): Signed {
@@ -310,6 +336,7 @@ export class LedgerTab {
       sign: rowSigner(secret),
       lines: [],
       read: readSavedRows([], ledger, undefined),
+      count: 0,
     };
   }
 
@@ -332,7 +359,7 @@ export class LedgerTab {
     const counted: LedgerRecord = { tab: ledger.tab, rows: rows.length, state: "signed", asks };
     this.properties.commit(LEDGER.put(counted));
     const now = { ...read, rows, unused: [], last: rows.length };
-    this.opened = { ledger: counted, sign, lines, read: now };
+    this.opened = { ledger: counted, sign, lines, read: now, count: lines.length };
     return { ...this.opened, sign };
   }
 }

@@ -19,7 +19,7 @@ export const SAVED_COLUMNS = [
   "Service id",
   "Run",
   "Account",
-  "Unreadable answer",
+  "Rest of the answer",
   "Id",
 ] as const;
 
@@ -49,14 +49,18 @@ export function deletedBy(contents: readonly string[]): string | undefined {
   return contents[0] === DELETED ? contents[1] : undefined;
 }
 
-/** The rows of an answered ask: one, and another for each piece of its value that exceeds a cell. */
+/** The parts of an answer that may be longer than a cell. At most one of them is. */
+type LongPart = "value" | "raw";
+
+/** The rows of an answered ask: one, and another for each piece of a part that exceeds a cell. */
 export function formatSavedRows(ask: Ask): string[][] {
-  const pieces = piecesOf(ask.answer.value, CELL_CHARACTERS);
+  const part: LongPart = ask.answer.raw.length < CELL_CHARACTERS ? "value" : "raw";
+  const pieces = piecesOf(ask.answer[part], CELL_CHARACTERS);
   // What fills its cell goes on in another row, so that a row tells whether it is all.
   if (pieces[pieces.length - 1]?.length === CELL_CHARACTERS) pieces.push("");
-  const [value = "", ...rest] = pieces;
+  const [first = "", ...rest] = pieces;
   return [
-    formatSavedRow({ ...ask, answer: { ...ask.answer, value } }),
+    formatSavedRow({ ...ask, answer: { ...ask.answer, [part]: first } }),
     ...rest.map((piece, at) =>
       wholeRow([CONTINUED, `${at + 2} of ${rest.length + 1}`, piece, ask.id]),
     ),
@@ -113,7 +117,8 @@ export interface ParsedRow {
 
 /**
  * The asks of all rows, in any order. A row that a killed step wrote twice changes nothing. If a piece of a
- * value is missing, its ask counts as sent without an answer; we never show part of a value.
+ * value is missing, its ask counts as sent without an answer; we never show part of a value, nor of the
+ * rest of an answer.
  */
 export function asksOfRows(rows: readonly ParsedRow[]): Ask[] {
   const pieces = new Map<string, (string | undefined)[]>();
@@ -128,11 +133,18 @@ export function asksOfRows(rows: readonly ParsedRow[]): Ask[] {
   return rows.flatMap(({ asks }) => asks.map((ask) => withPieces(ask, pieces.get(ask.id))));
 }
 
+const PART_MISSING = "A part of the rest of the answer is missing.";
+
 function withPieces(ask: Ask, rest: (string | undefined)[] = []): Ask {
-  const { value } = ask.answer;
-  if (value.length < CELL_CHARACTERS) return ask;
-  if (rest.length === 0 || rest.includes(undefined)) return { ...ask, answer: answer("unknown") };
-  return { ...ask, answer: { ...ask.answer, value: [value, ...rest].join("") } };
+  const part: LongPart = ask.answer.raw.length < CELL_CHARACTERS ? "value" : "raw";
+  const first = ask.answer[part];
+  if (first.length < CELL_CHARACTERS) return ask;
+  const isWhole = rest.length > 0 && !rest.includes(undefined);
+  if (isWhole) return { ...ask, answer: { ...ask.answer, [part]: [first, ...rest].join("") } };
+  return {
+    ...ask,
+    answer: part === "value" ? answer("unknown") : { ...ask.answer, raw: PART_MISSING },
+  };
 }
 
 /** The asks of a row, with the first piece of their value; undefined if we did not write its contents. */
@@ -165,7 +177,7 @@ function parseAnswered(texts: readonly string[]): Ask {
       detail: cell("Detail"),
       profileUrl: cell("Profile address"),
       id: cell("Service id"),
-      raw: cell("Unreadable answer"),
+      raw: cell("Rest of the answer"),
     }),
   };
 }

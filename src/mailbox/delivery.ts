@@ -34,18 +34,23 @@ export function echoOf(body: Body): Echo | undefined {
   return { ref, field, about: shortOrNone(about), id: shortOrNone(body.enrichment_id) };
 }
 
-/** Longer values fit neither a cell nor the saved results, so we drop them. */
+/** Longer values are left out where there is no room for all. */
 const LONGEST_VALUE = 1_000;
 const MOST_VALUES = 50;
 
+/** Names what `trimBody` left out. */
+export const LEFT_OUT_KEY = "enrich_left_out";
+
 /**
- * Keeps what the saved results need of an enrichment's result: its flat values and its echo. The
- * rest, such as a provider's own report, would fill the mailbox.
+ * An enrichment's result without long and deep values, for a mailbox that has no room for all of it: its
+ * flat values, its echo, and the names of what was left out.
  */
 export function trimBody(body: Body, { ref, field, about }: Echo): Body {
-  const flat = Object.entries(body).filter(([name, value]) => name !== "custom" && isFlat(value));
+  const all = Object.entries(body).filter(([name]) => name !== "custom");
+  const left = all.filter(([, value]) => !isFlat(value)).map(([name]) => name);
   return {
-    ...Object.fromEntries(flat),
+    ...Object.fromEntries(all.filter(([, value]) => isFlat(value))),
+    ...(left.length === 0 ? {} : { [LEFT_OUT_KEY]: left.slice(0, MOST_VALUES) }),
     custom: { ref, field, ...(about === "" ? {} : { about }) },
   };
 }

@@ -30,7 +30,10 @@ function isWrapped(body: Entry): boolean {
   return Array.isArray(body.leads) || Array.isArray(body.results);
 }
 
-/** Values as texts by key: joins lists, flattens objects one level, and writes deeper ones as JSON. */
+/**
+ * Values as texts by key, readable as they are: joins lists, flattens objects one level, and names people in
+ * deeper ones with their titles.
+ */
 export function flatEntry(entry: Entry): Record<string, string> {
   const flat: Record<string, string> = {};
   for (const [name, value] of Object.entries(entry)) {
@@ -42,7 +45,15 @@ export function flatEntry(entry: Entry): Record<string, string> {
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value) && value.every((each) => typeof each !== "object"))
-    return value.map(String).join(", ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) {
+    const texts = value.map(textOf).filter((text) => text !== "");
+    return texts.join(value.some((each) => typeof each === "object") ? "; " : ", ");
+  }
+  if (!isObject(value)) return String(value);
+  const { name, title } = value;
+  if (typeof name === "string" && name !== "")
+    return typeof title === "string" && title !== "" ? `${name} (${title})` : name;
+  return Object.entries(value)
+    .map(([part, each]) => `${part}: ${textOf(each)}`)
+    .join(", ");
 }

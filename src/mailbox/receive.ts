@@ -9,7 +9,7 @@ import {
 } from "../store/deliveries";
 import { bytesOf, type Change, type Store } from "../store/store";
 import { REFUSED_DELIVERIES } from "../store/web-app-secret";
-import { echoOf, parseBody, trimBody } from "./delivery";
+import { echoOf, LEFT_OUT_KEY, parseBody, trimBody } from "./delivery";
 import type { MailStores } from "./mailbox";
 import { isValidSecret, isWellFormedSecret, type SecretPlaces } from "./secret";
 
@@ -38,7 +38,7 @@ const VALID_TO = /^[a-z0-9-]{0,40}$/;
 
 /**
  * Stores a delivery under a mark of its content, so that the same delivery is stored once. Takes a
- * cache read and a property write, or up to 5 more without space; nothing where the secret does not look like one.
+ * cache read and a property write, a read for a long one, or up to 5 more without space; nothing where the secret does not look like one.
  */
 export function receive(
   context: ReceiveContext,
@@ -54,8 +54,12 @@ export function receive(
     return "unreadable";
   }
   const echo = echoOf(body);
-  const kept = echo ? JSON.stringify(trimBody(body, echo)) : text;
-  const record = putDelivery({ mark, receivedAtMs: nowMs, to, body: kept }, codec);
+  const recordOf = (kept: string) =>
+    putDelivery({ mark, receivedAtMs: nowMs, to, body: kept }, codec);
+  const whole = recordOf(text);
+  const trimmed = echo && trimBody(body, echo);
+  const isShort = !trimmed || !(LEFT_OUT_KEY in trimmed) || hasRoomForWhole(script, whole);
+  const record = isShort ? whole : recordOf(JSON.stringify(trimmed));
   if (tryStore(script, record) || storeForDeployer(own, record)) return "kept";
   storeNote(own, script, DELIVERY_NOTES.put({ at: nowMs, to, ...echo }, mark));
   return "noted";
@@ -66,6 +70,11 @@ function refuse(script: Store<"script">): "refused" {
   const count = REFUSED_DELIVERIES.load(script) ?? 0;
   if (count < POLICY.refusedCounted) tryStore(script, REFUSED_DELIVERIES.put(count + 1));
   return "refused";
+}
+
+/** Long results take so much of the mailbox at most, since a shorter form of the next one may still fit. */
+function hasRoomForWhole(script: Store<"script">, record: Change<MailScope>): boolean {
+  return bytesOf(script.all()) + bytesOf(record) <= POLICY.mailWholeBytes;
 }
 
 /** Stores in the deployer's properties, but leaves space for their settings and for notes. */

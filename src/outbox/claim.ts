@@ -17,7 +17,7 @@ import { bookAsks, type PacedEndpoint } from "./pace";
 import type { Payer } from "./payer";
 import { bookFetches } from "./quota";
 import type { ReadWave } from "./reply";
-import { answerRoom, checkRoom, hasRoom } from "./room";
+import { answerRoom, checkRoom, hasRoom, type Keeper } from "./room";
 
 /*
  * The states of a paid request. Each line names what stores the state, so that a killed execution
@@ -63,6 +63,7 @@ export interface Claimant {
 
 /** How a claim is stored: with the lease or without. */
 interface Noting {
+  keeper: Keeper;
   lockWaitMs: number;
   /** The asks start no sooner, whatever the stored pace allows; left out, at once. */
   fromMs?: number;
@@ -92,6 +93,7 @@ export type Choose = (control: Control) => readonly WaveAsk[] | undefined;
 
 /** Stores claims and what came back: with the lease (`Journal`) or without (`FormulaNotes`). */
 export interface ClaimNotes {
+  readonly keeper: Keeper;
   /** As the function `claim` does. */
   claim(claimant: Claimant, choose: Choose): Claim | { waitMs: number } | undefined;
   /**
@@ -132,7 +134,7 @@ export function claim(
     const { key, ...named } = noting.name(control);
     const record = { ...named, account: payer.account, job, sentAtMs: booked.startMs, asks };
     const text = formatWaveRecord(record);
-    const bytes = byteLength(text) + answerRoom(asks);
+    const bytes = byteLength(text) + answerRoom(asks, noting.keeper);
     const waitMs = hasRoom(control, bytes) ? undefined : noting.roomWaitMs?.(control);
     if (waitMs !== undefined) return { waitMs };
     checkRoom(control, bytes);

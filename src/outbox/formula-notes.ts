@@ -46,6 +46,8 @@ function formulaNotes({ waves }: Control): string[] {
  *   claimed (before the request leaves) ─> answered (at once) ─> saved (tab, by a step)
  */
 export class FormulaNotes implements ClaimNotes {
+  readonly keeper = "formula";
+
   constructor(
     readonly properties: Store<"file">,
     readonly lock: DocumentLock,
@@ -62,6 +64,7 @@ export class FormulaNotes implements ClaimNotes {
       this,
       claimant,
       {
+        keeper: this.keeper,
         lockWaitMs: POLICY.formulaLockWaitMs,
         roomWaitMs: (control) => (formulaNotes(control).length > 0 ? ROOM_WAIT_MS : undefined),
         name: ({ all }) => ({

@@ -7,7 +7,7 @@ import { asksOf, hasEnded, isWaveRecord, readWaveRecord } from "../ledger/wave-r
 import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
 import { RECHECK_DUE } from "../store/formulas-recheck";
-import { type Change, NO_CHANGE, type Store } from "../store/store";
+import { bytesOf, type Change, NO_CHANGE, type Store } from "../store/store";
 import {
   freeWave,
   furtherKeys,
@@ -22,6 +22,7 @@ import { type Choose, type Claim, type Claimant, type ClaimNotes, claim } from "
 import { slowAsks } from "./pace";
 import { bookFetches } from "./quota";
 import type { ReadWave } from "./reply";
+import { hasRoom } from "./room";
 import { notesOf } from "./split-record";
 import { putUnreadable } from "./unreadable-claims";
 
@@ -37,6 +38,7 @@ const MOST_AHEAD_MS = 500;
  * its own, which the next holder takes over.
  */
 export class Journal implements ClaimNotes {
+  readonly keeper = "step";
   private wave = 0;
   /** When the wave after the last may start, as far as this step knows. */
   nextWaveMs = 0;
@@ -95,6 +97,7 @@ export class Journal implements ClaimNotes {
       this,
       claimant,
       {
+        keeper: this.keeper,
         lockWaitMs: POLICY.lockWaitMs,
         fromMs: this.nextWaveMs,
         aheadMs: this.claimMs,
@@ -134,8 +137,9 @@ export class Journal implements ClaimNotes {
   }
 
   /**
-   * Stores what came back, and what was learned from it, in one commit. Returns false if the lease was
-   * lost: the answers are then stored under a key of their own.
+   * Stores what came back, and what was learned from it, in one commit. What has no room in a note goes to
+   * the tab at once. Returns false if the lease was lost: the answers are then stored under a key of their
+   * own.
    */
   store(
     { record: claimed, lateMs = 0 }: Pick<Claim, "record" | "lateMs">,
@@ -148,15 +152,21 @@ export class Journal implements ClaimNotes {
     this.unsaved.set(this.key(claimed.wave), asksOf(record, "unknown"));
     const control = readControl(this.properties.all());
     this.lost = control.lease.fence !== this.fence;
+    if (slowed) changes.push(slowAsks(control, endpoint, this.time.now(), slowed.retryAfterMs));
     const key = this.lost ? lateKey(claimed.fence, claimed.wave) : this.key(claimed.wave);
+    const notes = notesOf(key, record);
+    const bytes = bytesOf(...notes.map(({ note }) => note));
+    if (!this.lost && (bytes > POLICY.largestNoteBytes || !hasRoom(control, bytes, key))) {
+      this.save([], ...changes);
+      return true;
+    }
     changes.push(freeWave(key));
-    for (const { key: ownKey, part, note } of notesOf(key, record)) {
+    for (const { key: ownKey, part, note } of notes) {
       changes.push(note);
       for (const property of keysOf(note)) this.unsaved.set(property, []);
       this.unsaved.set(ownKey, asksOf(part, "unknown"));
     }
     if (record.asks.length === 0) this.unsaved.delete(key);
-    if (slowed) changes.push(slowAsks(control, endpoint, this.time.now(), slowed.retryAfterMs));
     this.properties.commit(...changes);
     return !this.lost;
   }

@@ -1,62 +1,22 @@
 import { enrichError } from "../core/errors";
+import { type AnyField, isContactField } from "../core/field";
 import type { Answer } from "../core/outcome";
 import { POLICY } from "../core/policy";
+import { fieldOfQuestion } from "../core/subject";
 import type { WaveRecord } from "../ledger/wave-record";
 import type { Codec } from "../ports/codec";
-import { type ValueRow, valueRows } from "../service/lookup";
+import { keptRows, lookupRows, type ValueRow } from "../service/lookup";
 
-/** Begins a value that is compressed: no value of rows begins so. */
+/** Begins a value that is compressed: no answer and no value of rows begins so. */
 const PACKED = "gz:";
 /** Texts of an answer that is too large even compressed are cut to the first of these that helps. */
-const SHORTER_TEXTS = [2_000, 300];
-
-/**
- * An answer in its stored form, within so many bytes. If it is too large even when compressed, cuts long
- * texts, then drops the last rows; its detail says which and how many.
- */
-export function packAnswer(codec: Codec, whole: Answer, roomBytes: number): Answer {
-  const packed = pack(codec, whole.value);
-  if (packed.length <= roomBytes) return { ...whole, value: packed };
-  let rows = valueRows(whole.value);
-  for (const characters of SHORTER_TEXTS) {
-    rows = rows.map((row) => row.map((cell) => shorten(cell, characters)));
-    const value = pack(codec, JSON.stringify(rows));
-    const detail = `Texts were cut at ${characters} characters: there was no room for more.`;
-    if (value.length <= roomBytes) return { ...whole, value, detail };
-  }
-  const value = packFront(codec, rows, roomBytes);
-  const more = rows.length - valueRows(unpackValue(codec, value)).length;
-  const detail = `${more} more could not be kept: there was no room for them.`;
-  return { ...whole, value, detail };
-}
-
-/** How many rows were left out, by the detail of a packed answer; 0 if it mentions none. */
-export function rowsLeftOut(detail: string): number {
-  return Number(/^(\d+) more could not be kept/.exec(detail)?.[1] ?? 0);
-}
-
-/** The rows of a stored value as `service/lookup` returned them. Throws LEDGER_GONE if it is damaged. */
-export function unpackValue(codec: Codec, value: string): string {
-  if (!value.startsWith(PACKED)) return value;
-  try {
-    return codec.unpack(value.slice(PACKED.length));
-  } catch (cause) {
-    throw enrichError("LEDGER_GONE", { detail: DAMAGED, cause });
-  }
-}
-
-/** Drops half of the rows each time, so it ends. */
-function packFront(codec: Codec, rows: ValueRow[], roomBytes: number): string {
-  const value = pack(codec, JSON.stringify(rows));
-  if (value.length <= roomBytes || rows.length === 0) return value;
-  return packFront(codec, rows.slice(0, Math.floor(rows.length / 2)), roomBytes);
-}
+const SHORTER_TEXTS = [Number.POSITIVE_INFINITY, 2_000, 300];
 
 /**
  * Compresses to ASCII. If Google fails to compress it, the text stays as it is, since the answer is not
  * stored yet.
  */
-function pack(codec: Codec, value: string): string {
+export function packValue(codec: Codec, value: string): string {
   if (value.length < POLICY.packedFromCharacters) return value;
   try {
     return PACKED + codec.pack(value);
@@ -66,24 +26,90 @@ function pack(codec: Codec, value: string): string {
   }
 }
 
-function shorten(cell: string | number, characters: number): string | number {
-  return typeof cell === "string" ? [...cell].slice(0, characters).join("") : cell;
+/** The value that was packed. Throws LEDGER_GONE if it is damaged. */
+export function unpackValue(codec: Codec, value: string): string {
+  if (!value.startsWith(PACKED)) return value;
+  try {
+    return codec.unpack(value.slice(PACKED.length));
+  } catch (cause) {
+    throw enrichError("LEDGER_GONE", { detail: DAMAGED, cause });
+  }
 }
 
 const DAMAGED =
   "A saved answer is damaged. Restore the tab of saved results from File > Version history.";
 
-/** Fits the answers of a wave into the room they share: whole, unless that is too small for all. */
-export function packAnswers(codec: Codec, record: WaveRecord, roomBytes: number): WaveRecord {
-  const pack = (room: number) => ({
-    ...record,
-    asks: record.asks.map((ask) =>
-      ask.got
-        ? { ...ask, got: { ...ask.got, answer: packAnswer(codec, ask.got.answer, room) } }
-        : ask,
-    ),
-  });
-  const whole = pack(roomBytes);
-  const bytes = whole.asks.reduce((sum, { got }) => sum + (got?.answer.value.length ?? 0), 0);
-  return bytes <= roomBytes ? whole : pack(Math.floor(roomBytes / record.asks.length));
+/** How many rows were left out, by the detail of an answer; 0 if it mentions none. */
+export function rowsLeftOut(detail: string): number {
+  return Number(/^(\d+) more could not be kept/.exec(detail)?.[1] ?? 0);
+}
+
+/** Packs the answers of a wave, each whole. */
+export function packAnswers(codec: Codec, record: WaveRecord): WaveRecord {
+  return changeAnswers(record, (_, whole) => ({ ...whole, value: packValue(codec, whole.value) }));
+}
+
+/**
+ * Fits packed answers of a wave into the room they share, for who cannot write to the saved results: whole,
+ * unless that is too small for all.
+ */
+export function fitAnswers(codec: Codec, record: WaveRecord, roomBytes: number): WaveRecord {
+  const within = (room: number) =>
+    changeAnswers(record, (question, packed) => fitAnswer(codec, question, packed, room));
+  const whole = within(roomBytes);
+  const bytes = whole.asks.reduce((sum, { got }) => sum + (got ? sizeOf(got.answer) : 0), 0);
+  return bytes <= roomBytes ? whole : within(Math.floor(roomBytes / record.asks.length));
+}
+
+function changeAnswers(
+  record: WaveRecord,
+  change: (question: string, answer: Answer) => Answer,
+): WaveRecord {
+  const asks = record.asks.map((ask) =>
+    ask.got ? { ...ask, got: { ...ask.got, answer: change(ask.question, ask.got.answer) } } : ask,
+  );
+  return { ...record, asks };
+}
+
+/**
+ * A packed answer within so many bytes. If it is too large, keeps the rows that its columns show, then cuts
+ * their long texts, then drops the last rows; its detail says which and how many.
+ */
+function fitAnswer(codec: Codec, question: string, packed: Answer, roomBytes: number): Answer {
+  if (sizeOf(packed) <= roomBytes) return packed;
+  const field = fieldOfQuestion<AnyField>(question);
+  const small = { ...packed, raw: packed.raw === "" ? "" : NO_REST };
+  if (isContactField(field) || packed.value === "") return small;
+  const value = unpackValue(codec, packed.value);
+  let rows = keptRows(value) ?? lookupRows(field, value);
+  for (const characters of SHORTER_TEXTS) {
+    rows = rows.map((row) => row.map((cell) => shorten(cell, characters)));
+    const fitting = packValue(codec, JSON.stringify(rows));
+    const detail = Number.isFinite(characters)
+      ? `Texts were cut at ${characters} characters: there was no room for more.`
+      : ONLY_COLUMNS;
+    if (fitting.length <= roomBytes) return { ...small, value: fitting, detail };
+  }
+  const front = packFront(codec, rows, roomBytes);
+  const left = rows.length - (keptRows(unpackValue(codec, front)) ?? []).length;
+  const detail = `${left} more could not be kept: there was no room for them.`;
+  return { ...small, value: front, detail };
+}
+
+const NO_REST = "There was no room for the rest of the answer.";
+const ONLY_COLUMNS = "Only these columns were kept: there was no room for the rest of the answer.";
+
+function sizeOf({ value, raw }: Answer): number {
+  return value.length + raw.length;
+}
+
+/** Drops half of the rows each time, so it ends. */
+function packFront(codec: Codec, rows: ValueRow[], roomBytes: number): string {
+  const value = packValue(codec, JSON.stringify(rows));
+  if (value.length <= roomBytes || rows.length === 0) return value;
+  return packFront(codec, rows.slice(0, Math.floor(rows.length / 2)), roomBytes);
+}
+
+function shorten(cell: string | number, characters: number): string | number {
+  return typeof cell === "string" ? [...cell].slice(0, characters).join("") : cell;
 }

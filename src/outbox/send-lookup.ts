@@ -6,7 +6,7 @@ import { asksOf } from "../ledger/wave-record";
 import type { Codec } from "../ports/codec";
 import { askLookup, readLookupReply } from "../service/lookup";
 import type { Claimant } from "./claim";
-import { packAnswers } from "./packed-value";
+import { fitAnswers, packAnswers } from "./packed-value";
 import type { Payer } from "./payer";
 import { type Exchange, type SendServices, type Sent, sendInTurn } from "./send";
 
@@ -16,10 +16,12 @@ export function lookupExchange(codec: Codec, field: Lookup["field"]): Exchange {
     endpoint: KINDS[field].endpoint,
     mode: "synchronous",
     read: (response) => readLookupReply(response, field),
-    keep: (came) => ({
-      ...came,
-      record: packAnswers(codec, came.record, POLICY.answerRoomBytes[field]),
-    }),
+    keep(came, _, keeper) {
+      const whole = packAnswers(codec, came.record);
+      const record =
+        keeper === "step" ? whole : fitAnswers(codec, whole, POLICY.answerRoomBytes[field]);
+      return { ...came, record };
+    },
   };
 }
 

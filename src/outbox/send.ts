@@ -5,6 +5,7 @@ import type { Http, HttpRequest } from "../ports/http";
 import type { Time } from "../ports/time";
 import type { Claim, Claimant, ClaimNotes } from "./claim";
 import { fetchWave, type ReadReply, type ReadWave, readWave } from "./reply";
+import type { Keeper } from "./room";
 
 /** What a claim is sent with, and where it and its answers are noted. */
 export interface SendServices {
@@ -24,7 +25,7 @@ export interface Exchange extends Pick<Claimant, "endpoint" | "mode"> {
   /** Reads one answer. Left out, that of a contact. */
   read?: ReadReply;
   /** What to keep of what came back for so many requests, and what to store with it. */
-  keep?: (came: ReadWave, sent: number) => ReadWave;
+  keep?: (came: ReadWave, sent: number, keeper: Keeper) => ReadWave;
   /** One request for the first so many questions, instead of one for each. */
   together?: { request: (count: number) => HttpRequest; read: ReadReply } | undefined;
 }
@@ -78,7 +79,7 @@ export function sendInTurn(
   const responses = shared ? sent.map(() => shared) : fetched;
   const read = together?.read ?? asking.read;
   const came = readWave(responses, claim.record, asking.payer.prices, time.now(), read);
-  const kept = asking.keep?.(came, sent.length) ?? came;
+  const kept = asking.keep?.(came, sent.length, notes.keeper) ?? came;
   const { record, slowed, halt } = kept;
   const lost = !notes.store({ ...claim, lateMs }, kept, asking);
   return { claim: { ...claim, record }, count: sent.length, slowed, halt, lost };

@@ -5,9 +5,9 @@ import { type Search, textWithoutPerson } from "../core/strike";
 import { fieldOfQuestion, profileKey } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
-import { packAnswer } from "../outbox/packed-value";
+import { packValue } from "../outbox/packed-value";
 import type { Codec } from "../ports/codec";
-import { type ValueRow, valueRows } from "../service/lookup";
+import { keptRows, lookupRows, type ValueRow } from "../service/lookup";
 
 /** What a look-up says about whom it is about; no keys if it is about a company. */
 export function describeAsk(ask: Ask, knowledge: Knowledge): Described {
@@ -30,8 +30,9 @@ export function asksAbout(person: OnePerson, knowledge: Knowledge): Ask[] {
 export function shownValues(ask: Ask, knowledge: Knowledge): string[] {
   const { outcome, value } = ask.answer;
   if (outcome !== "found") return [];
-  if (isContactField(fieldOfQuestion(ask.question))) return [value, value.split(", ")[0] ?? ""];
-  return valueRows(knowledge.valueOf(ask)).flat().map(String);
+  const field = fieldOfQuestion<AnyField>(ask.question);
+  if (isContactField(field)) return [value, value.split(", ")[0] ?? ""];
+  return lookupRows(field, knowledge.valueOf(ask)).flat().map(String);
 }
 
 /**
@@ -42,15 +43,14 @@ export function askWithout(ask: Ask, search: Search, knowledge: Knowledge, codec
   if (isContactField(fieldOfQuestion(ask.question))) return ask;
   const value = knowledge.valueOf(ask);
   const { detail, raw } = ask.answer;
+  const rows = keptRows(value)?.flatMap((row) => rowWithout(row, ask, search));
   const left = {
-    value: JSON.stringify(valueRows(value).flatMap((row) => rowWithout(row, ask, search))),
+    value: rows ? JSON.stringify(rows) : textWithoutPerson(value, search),
     detail: search.strike.from(detail),
     raw: textWithoutPerson(raw, search),
   };
-  if (valueRows(value).length === 0) left.value = value;
   if (left.value === value && left.detail === detail && left.raw === raw) return ask;
-  const packed = packAnswer(codec, { ...ask.answer, value: left.value }, Number.MAX_SAFE_INTEGER);
-  return { ...ask, answer: { ...ask.answer, ...left, value: packed.value } };
+  return { ...ask, answer: { ...ask.answer, ...left, value: packValue(codec, left.value) } };
 }
 
 /** A comment of theirs goes as a whole; elsewhere only what names them. */

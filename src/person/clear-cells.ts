@@ -13,7 +13,7 @@ import { bodyTexts } from "../mailbox/unclaimed-tab";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { headerTexts, type TableRow } from "../sheet/table";
 import { ENTRY_HEADERS } from "../signals/entry-row";
-import { MARK_HEADER } from "../signals/place";
+import { MARK_HEADER } from "../signals/row-mark";
 import type { Job } from "../store/jobs";
 import { bodiesNaming, type Kept } from "./kept";
 import { isRowOf, type PersonTab, rowNumbersOf } from "./tabs";

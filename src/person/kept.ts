@@ -113,7 +113,10 @@ export function listKept(kept: Kept, knowledge: Knowledge): string {
 function askLines({ asks, search }: Kept, knowledge: Knowledge): Line[] {
   const theirs = new Set(asks.map(({ id }) => id));
   const others = [...knowledge.all()].filter(({ id }) => !theirs.has(id));
-  const naming = others.filter((ask) => search.strike.finds(knowledge.valueOf(ask)));
+  const naming = others.filter((ask) => {
+    const value = knowledge.valueOf(ask);
+    return textWithoutPerson(value, search) !== value;
+  });
   return [...asks, ...naming].map((ask) => [
     theirs.has(ask.id) ? "Saved results" : "Saved results, in an answer about something else",
     `${FIELD_NAMES[fieldOfQuestion<AnyField>(ask.question)]} ${ask.question}`,

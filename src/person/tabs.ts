@@ -5,7 +5,7 @@ import type { OutputRole } from "../core/output-column";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { recogniseInputs } from "../sheet/mapping";
 import { readHeaders, readTable, type Table, type TableRow } from "../sheet/table";
-import { MARK_HEADER } from "../signals/place";
+import { MARK_HEADER } from "../signals/row-mark";
 import { type Job, loadJobs } from "../store/jobs";
 import { LEDGER } from "../store/ledger";
 import type { Mapping } from "../store/mapping";

@@ -16,7 +16,7 @@ const SAVED = '{"a":"1,5"}|two\nlines|  blanks  |\u00e9\ud83d\ude00|a\tb|a-1|\u2
 
 /** What a text that is typed may become, by language. */
 const TYPED = "1,5|1.5|5.1.2020|12.30|1/2/2020|TRUE|1e3";
-const READ = "en_US nndndbn|(de_DE|fr_FR) nddsdbn";
+const READ = "(en_US|en_GB) nndndbn|(de_DE|fr_FR|es_ES|pt_BR) nddsdbn";
 
 /** How cells store and return what is written. */
 export function cellChecks({ sheet, put, enter }: Scratch): Check[] {
@@ -146,10 +146,10 @@ export function cellChecks({ sheet, put, enter }: Scratch): Check[] {
       },
     ],
     [
-      "formula-commas",
+      "formula-semicolons",
       "1 =IF\\(TRUE[,;] ?1[,;] ?2\\)",
       () => {
-        const cell = enter([["=IF(TRUE,1,2)"]]);
+        const cell = enter([["=IF(TRUE;1;2)"]]);
         return `${cell.getValue()} ${cell.getFormula()}`;
       },
     ],
@@ -177,11 +177,20 @@ export function cellChecks({ sheet, put, enter }: Scratch): Check[] {
     ],
     [
       "argument-types",
-      REFUSED,
+      `${REFUSED}; null null`,
       () => {
-        const cache = CacheService.getScriptCache() as unknown as Record<string, () => unknown>;
-        const cell = put([[1]]) as unknown as Record<string, (given: unknown) => unknown>;
-        return refusals([() => cache.getAll?.(), () => cell.setValues?.("x")]);
+        const cache = CacheService.getScriptCache() as unknown as Record<
+          string,
+          (...given: unknown[]) => unknown
+        >;
+        const cell = put([[1]]) as unknown as Record<string, (...given: unknown[]) => unknown>;
+        cache.put?.("self-test", null);
+        return `${refusals([
+          () => cache.getAll?.(),
+          () => cell.setValues?.("x"),
+          () => cell.getValue?.(1),
+          () => cell.sort?.("x", 1),
+        ])}; ${cache.get?.("self-test")} ${openFile().getSheetByName(5 as never)}`;
       },
     ],
     [

@@ -1,7 +1,8 @@
 import { lazily } from "../core/lazily";
 import { isLoadingOrError } from "../core/no-input";
 import type { Check } from "../ports/probe";
-import type { Scratch } from "./scratch";
+import { COPIED, type Scratch } from "./scratch";
+import { openFile } from "./spreadsheet";
 
 /** A function of main.js that changes nothing; runs use another one. */
 export const HANDLER = "enrichProbe";
@@ -20,12 +21,12 @@ export function formulaChecks({ sheet, put, enter }: Scratch, isRunning: () => b
     const range = enter([
       [
         call(""),
-        call('"given",', `${at},,${at}:${at.replace("A", "B")}`),
-        call('"",', "TODAY()"),
-        call('"",', at.replace("A", "C")),
+        call('"given";', `${at};;${at}:${at.replace("A", "B")}`),
+        call('"";', "TODAY()"),
+        call('"";', at.replace("A", "C")),
         call('"throw"'),
         call('"stores"'),
-        `=IF(1,"PENDING",${call('"mark"').slice(1)})`,
+        `=IF(1;"PENDING";${call('"mark"').slice(1)})`,
         call('"slow"'),
         call('"flat"'),
         call('"object"'),
@@ -39,7 +40,7 @@ export function formulaChecks({ sheet, put, enter }: Scratch, isRunning: () => b
   const life = lazily(() => {
     const cell = enter([[N]]);
     const shows = (formula: string) => shownIn(cell.setFormula(formula))[0];
-    const shown = [shownIn(cell)[0], shows(N), shows(`=IF(1,"PENDING",${N.slice(1)})`), shows(N)];
+    const shown = [shownIn(cell)[0], shows(N), shows(`=IF(1;"PENDING";${N.slice(1)})`), shows(N)];
     cell.clearContent();
     SpreadsheetApp.flush();
     return [...shown, shows(N)];
@@ -51,8 +52,15 @@ export function formulaChecks({ sheet, put, enter }: Scratch, isRunning: () => b
     ]);
     range.offset(0, 1, 2, 1).setFormula(N);
     const before = shownIn(range);
-    sheet().insertRowBefore(range.getRow());
-    return [before, shownIn(range.offset(1, 0).sort({ column: 1, ascending: false }))];
+    const row = range.getRow();
+    sheet().insertRowBefore(row);
+    const sorted = shownIn(range.offset(1, 0).sort({ column: 1, ascending: false }));
+    sheet().deleteRow(row);
+    const deleted = shownIn(range);
+    const copy = sheet().copyTo(openFile()).setName(COPIED);
+    const copied = shownIn(copy.getRange(range.getA1Notation()));
+    openFile().deleteSheet(copy);
+    return [before, sorted, deleted, copied];
   });
   const shown = (at: number) => () => row()[at];
   return [
@@ -73,10 +81,11 @@ export function formulaChecks({ sheet, put, enter }: Scratch, isRunning: () => b
       "formula-moved",
       "true",
       () => {
-        const [before = [], after = []] = pair();
-        return before[1] === after[3] && before[3] === after[1];
+        const [before = [], ...after] = pair();
+        return after.slice(0, 2).every((each) => before[1] === each[3] && before[3] === each[1]);
       },
     ],
+    ["formula-copied", "true", () => pair()[3]?.[1] !== pair()[2]?.[1]],
     [
       "formula-over-itself",
       "true true",
@@ -99,7 +108,7 @@ export function formulaChecks({ sheet, put, enter }: Scratch, isRunning: () => b
   ];
 }
 
-const N = call('"n"');
+export const N = call('"n"');
 
 export const BUSY = "?a run is at work";
 
@@ -134,6 +143,7 @@ const ACTS: Record<string, (...given: unknown[]) => unknown> = {
     cache?.put(KEY, "1", 60);
     return `${properties.getProperty(KEY)} ${cache?.get(KEY)} ${!!LockService.getDocumentLock()}`;
   },
+  read: () => PropertiesService.getDocumentProperties().getProperty(KEY),
   mark: () => CacheService.getDocumentCache()?.put(KEY + 1, "ran", 60),
   slow: () => Utilities.sleep(2_000),
   long: () => Utilities.sleep(40_000),

@@ -29,6 +29,7 @@ export interface ProbedAt {
 export function scriptChecks(
   { enter }: Scratch,
   { isRunning, fileAtClock, waits }: ProbedAt,
+  meanwhile: () => unknown,
 ): Check[] {
   const quiet = (ask: () => string) => () => (isRunning() ? BUSY : ask());
   const trigger = lazily(quiet(() => tryTrigger()));
@@ -37,7 +38,7 @@ export function scriptChecks(
     quiet(() => {
       if (!waits) return "?not waited for";
       long();
-      return waitForClock();
+      return waitForClock(meanwhile);
     }),
   );
   return [
@@ -79,7 +80,11 @@ export function scriptChecks(
         return `${same} ${Date.now() - beganMs} ms`;
       },
     ],
-    ["property-at-once", "here", () => kept("here")],
+    [
+      "property-at-once",
+      "here here",
+      () => kept("here", () => shownIn(enter([[`=${HANDLER}("read")`]]))),
+    ],
     [
       "property-size",
       // That it is not read at once is another check's finding.
@@ -136,11 +141,14 @@ const properties = () => PropertiesService.getDocumentProperties();
 const cache = () => CacheService.getDocumentCache() as GoogleAppsScript.Cache.Cache;
 
 /** What is read of a property that holds this text for a moment. */
-function kept(text: string): string | null {
+function kept(text: string): string | null;
+function kept(text: string, elsewhere: () => unknown): string;
+function kept(text: string, elsewhere?: () => unknown): string | null {
   properties().setProperty(KEY, text);
   const read = properties().getProperty(KEY);
+  const both = elsewhere ? `${read} ${elsewhere()}` : read;
   properties().deleteProperty(KEY);
-  return read;
+  return both;
 }
 
 /** Unicode's normal forms, letters of any script in patterns, and what later years added. */
@@ -182,7 +190,7 @@ function makeTrigger(minutes: number): GoogleAppsScript.Script.Trigger {
  * What a clock trigger saw, and whether the one that it made came too. The triggers and this execution
  * meet in the person's cache: `wait`, then what the first saw and the second's id, then that with `runs`.
  */
-function waitForClock(): string {
+function waitForClock(meanwhile: () => unknown): string {
   const notes = CacheService.getUserCache();
   notes.put(KEY, "wait", MARK_SECONDS);
   try {
@@ -191,15 +199,17 @@ function waitForClock(): string {
     return `?no trigger each minute: ${refused}`;
   }
   try {
-    const until = (pattern: RegExp) => {
-      for (let waitedMs = 0; waitedMs < CLOCK_MS; waitedMs += LOOK_MS) {
+    const beganMs = Date.now();
+    meanwhile();
+    const until = (pattern: RegExp, longestMs: number) => {
+      do {
         Utilities.sleep(LOOK_MS);
         if (pattern.test(notes.get(KEY) ?? "")) return true;
-      }
+      } while (Date.now() - beganMs < longestMs);
       return false;
     };
-    if (!until(/file/)) return "?no trigger came in time";
-    const runs = until(/runs/);
+    if (!until(/file/, CLOCK_MS)) return "?no trigger came in time";
+    const runs = until(/runs/, 2 * CLOCK_MS);
     return `${notes.get(KEY)?.split(" by ")[0]}; of a trigger: ${runs ? "runs" : "disabled"}`;
   } finally {
     removeTriggers();

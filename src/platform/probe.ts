@@ -1,15 +1,23 @@
 import type { Probe } from "../ports/probe";
 import { cellChecks } from "./probe-cells";
 import { formulaChecks } from "./probe-formulas";
+import { guidedChecks } from "./probe-guided";
 import { cleanScript, type ProbedAt, scriptChecks } from "./probe-script";
-import { scratch } from "./scratch";
+import { BY_HAND, scratch } from "./scratch";
 import { openFile } from "./spreadsheet";
 
 export function probe(at: ProbedAt): Probe {
-  const tab = scratch();
+  const [seen, tab] = [scratch(BY_HAND), scratch()];
+  const guided = guidedChecks(seen, at.waits);
   return {
-    checks: [...scriptChecks(tab, at), ...formulaChecks(tab, at.isRunning), ...cellChecks(tab)],
+    checks: [
+      ...scriptChecks(tab, at, guided.acts),
+      ...guided.checks,
+      ...formulaChecks(tab, at.isRunning),
+      ...cellChecks(tab),
+    ],
     clean: () => {
+      seen.clean();
       tab.clean();
       cleanScript();
     },

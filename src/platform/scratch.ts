@@ -5,32 +5,38 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
 const TAB_NAME = "Enrich: self-test at work";
+/** Of its copy, for a moment. */
+export const COPIED = `${TAB_NAME} 2`;
+/** Of the tab in which a person does something; it is seen and may be edited. */
+export const BY_HAND = "Enrich: by hand";
 
-/** A hidden tab that warns before edits, in which the self-test tries out what it likes. */
+/** A tab in which the self-test tries out what it likes: hidden, and warning before edits, unless it has a name. */
 export interface Scratch {
   sheet(): Sheet;
   /** Writes into rows below all others, as a person would type, and flushes. */
   put(cells: unknown[][]): Range;
-  /** The same with formulas, which scripts write alike in every language. */
+  /** The same with formulas; semicolons are read in every language. */
   enter(formulas: string[][]): Range;
   clean(): void;
 }
 
-/** The tab is made at its first use. */
-export function scratch(): Scratch {
+/** Removes what an earlier one left; the tab is made at its first use. */
+export function scratch(name = TAB_NAME): Scratch {
   const file = openFile();
+  const remove = () => {
+    for (const each of [name, COPIED]) {
+      const left = file.getSheetByName(each);
+      if (left) file.deleteSheet(left);
+    }
+  };
+  // A self-test that was cut short may have left its tab, and Google allows no duplicate names.
+  remove();
   // Once: a run at work makes tabs, each of which is the active one for a moment.
   const active = file.getActiveSheet();
-  const remove = () => {
-    const left = file.getSheetByName(TAB_NAME);
-    if (left) file.deleteSheet(left);
-  };
   const sheet = lazily(() => {
-    // A self-test that was cut short may have left its tab, and Google allows no duplicate names.
-    remove();
-    const made = file.insertSheet(TAB_NAME, file.getNumSheets());
+    const made = file.insertSheet(name, file.getNumSheets());
     file.setActiveSheet(active);
-    made.hideSheet().protect().setWarningOnly(true);
+    if (name === TAB_NAME) made.hideSheet().protect().setWarningOnly(true);
     return made;
   });
   const below = (cells: unknown[][]) =>

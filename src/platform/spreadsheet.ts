@@ -109,6 +109,13 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet, isOurs = false)
     },
     read: (area) => rangeOf(area).getValues() as Cell[][],
     readFormulas: (area) => rangeOf(area).getFormulas(),
+    findFormula: (area) =>
+      rangeOf(area)
+        .createTextFinder("^=")
+        .useRegularExpression(true)
+        .matchFormulaText(true)
+        .findNext()
+        ?.getColumn(),
     write: (area, cells) => {
       const range = rangeOf(area);
       range.setValues(literalCells(cells, () => plainTexts.formatsOf(range, area)));
@@ -166,6 +173,17 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet, isOurs = false)
     filter: () => {
       const range = sheet.getFilter()?.getRange();
       return range && areaOf(range);
+    },
+    dressHeader: () => {
+      sheet.setFrozenRows(1);
+      sheet.getRange(1, 1, 1, sheet.getMaxColumns()).setFontWeight("bold");
+    },
+    setWidths: (widths) => {
+      // Neighbours of one width are one call.
+      for (let from = 0, to = 0; from < widths.length; from = to) {
+        while (to < widths.length && widths[to] === widths[from]) to++;
+        sheet.setColumnWidths(from + 1, to - from, widths[from] as number);
+      }
     },
     hideColumn: (column) => sheet.hideColumns(column),
     hiddenRows: (rows) => {

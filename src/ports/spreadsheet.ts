@@ -19,6 +19,11 @@ export interface Tab {
   read(area: Area): Cell[][];
   /** The formula of each cell; "" without one. */
   readFormulas(area: Area): string[][];
+  /**
+   * The column of the first formula in an area; undefined if it has none. A text that looks like a formula may
+   * count as one. Much faster than to read them.
+   */
+  findFormula(area: Area): number | undefined;
   /** Writes every text as literal text, and dates, numbers and booleans as such. Buffered until `flush`. */
   write(area: Area, cells: Cell[][]): void;
   /** Writes formulas as if people typed them; "" clears. Buffered until `flush`. */
@@ -54,6 +59,10 @@ export interface Tab {
   moveColumns(from: number, count: number, before: number): void;
   /** The area of the tab's filter; undefined without one. */
   filter(): Area | undefined;
+  /** Makes row 1 bold and keeps it in sight. For tabs that we make. */
+  dressHeader(): void;
+  /** Pixels by column, from the first. For tabs that we make. */
+  setWidths(widths: readonly number[]): void;
   hideColumn(column: number): void;
   /** Which of these rows people or a filter have hidden. One or two calls for each row. */
   hiddenRows(rows: readonly number[]): number[];

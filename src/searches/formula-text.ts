@@ -6,20 +6,21 @@ export function searchFormula(
   search: "leads" | "companies",
   filters: Filters,
   placeNames: Readonly<Record<string, string>>,
+  separator: string,
 ): string {
   const word = (name: string, id: string) => readable(nameIn(search, name, id, placeNames), id);
   const parts = Object.entries(filters).flatMap(([name, value]) => [
     quoted(name),
-    typeof value === "boolean" || typeof value === "number"
+    typeof value === "boolean" || Number.isInteger(value)
       ? String(value).toUpperCase()
       : quoted(
           [value]
             .flat()
-            .map((each) => word(name, each))
+            .map((each) => word(name, String(each)))
             .join("; "),
         ),
   ]);
-  return `=${search === "leads" ? "ENRICH_LEADS" : "ENRICH_COMPANIES"}(${parts.join(", ")})`;
+  return `=${search === "leads" ? "ENRICH_LEADS" : "ENRICH_COMPANIES"}(${parts.join(separator)})`;
 }
 
 /** The name of a value that is an id; "" if it has none. */

@@ -39,6 +39,9 @@ export const AccountRecord = lazily(() =>
 );
 export type Account = z.infer<ReturnType<typeof AccountRecord>>;
 
+/** Names under which an answer may hold the company. */
+export const ACCOUNT_PARTS = ["account", "company", "data", "result"];
+
 /**
  * One company by its page, domain or name (service-gaps, L), null where the service says that it
  * found none; what it costs is not documented. `country` is an ISO 3166-1 code or "".
@@ -56,7 +59,7 @@ export const ACCOUNT: Endpoint<
     return { body: { ...identity, ...narrowed } };
   },
   read(body) {
-    const account = AccountRecord().parse(partOf(body, ["account", "company", "data", "result"]));
+    const account = AccountRecord().parse(partOf(body, ACCOUNT_PARTS));
     if (saysAnything(account)) return account;
     return saysNothingFound(body) ? null : undefined;
   },

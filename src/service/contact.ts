@@ -1,5 +1,6 @@
 import { enrichError } from "../core/errors";
 import type { Field } from "../core/field";
+import { isObject, parseJson } from "../core/json";
 import { normalCountries, normalDomain } from "../core/normal-form";
 import { type Answer, answer } from "../core/outcome";
 import { plainText } from "../core/plain-text";
@@ -9,6 +10,7 @@ import type { Connection } from "./connection";
 import { request } from "./endpoint";
 import { type Read, type Reply, rawOf, readAs, readReply } from "./reply";
 import { withScheme } from "./request-check";
+import { restOf } from "./rest";
 import { fromWire } from "./wire-names";
 
 /** Which of the two kinds of address a look-up is sent to. */
@@ -124,7 +126,7 @@ export function readPolledContact(response: HttpResponse, field: Field): PolledC
  * Webhooks, M). `unknown` if it says nothing about the field.
  */
 export function readDeliveredContact(body: Record<string, unknown>, field: Field): Answer {
-  return readRecord(fromWire(body), field, { status: 200, headers: {}, text: "" });
+  return readRecord(fromWire(body), field, { status: 200, headers: {}, text: "" }, body);
 }
 
 /** Words for a look-up at work; the last two are of older editions (service-gaps, bulk_enrich). */
@@ -142,8 +144,16 @@ function isOneOf(words: string[], status: unknown): boolean {
 /** Longer texts are none of the kind, and would not fit where answers are kept. */
 const LONGEST = { id: 100, value: 1_000, detail: 300, profileUrl: 500 };
 
-/** Read tolerantly: a field of the wrong type counts as absent and never loses the others. */
-function readRecord(body: Record<string, unknown>, field: Field, response: HttpResponse): Answer {
+/**
+ * Read tolerantly: a field of the wrong type counts as absent and never loses the others. What stands in
+ * none of the parts of an answer is kept beside them; `came` is the answer as it came.
+ */
+function readRecord(
+  body: Record<string, unknown>,
+  field: Field,
+  response: HttpResponse,
+  came = parseJson(response.text),
+): Answer {
   const id = fitting(body.enrichment_id, LONGEST.id);
   const profile = [body.network_profile_url, body.network_url].find(isText);
   const profileUrl = fitting(profile, LONGEST.profileUrl);
@@ -152,7 +162,11 @@ function readRecord(body: Record<string, unknown>, field: Field, response: HttpR
   const { values, status } = fieldValues(body, field);
   const value = joinFitting(values);
   const detail = plainText(status, LONGEST.detail);
-  if (value !== "") return answer("found", { value, detail, profileUrl, id });
+  if (value !== "") {
+    const parts = { value, detail, profileUrl, id };
+    const raw = isObject(came) ? restOf(came, field, parts) : "";
+    return answer("found", { ...parts, raw });
+  }
   const nothing = values.every((each) => each === "");
   return isOver(body) && nothing ? answer("not_found", { detail, profileUrl, id }) : unreadable;
 }

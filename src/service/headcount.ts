@@ -40,11 +40,7 @@ export const HEADCOUNT: Endpoint<
   }),
   read(body) {
     const inner = partOf(body, ["headcount", "departments", "data", "result"]);
-    const found = departmentsIn(inner).filter(({ current, evolution }) =>
-      [current, ...Object.values(evolution).map((each) => each.current_headcount)].some(
-        (figure) => figure !== undefined,
-      ),
-    );
+    const found = departmentsIn(inner);
     return found.length > 0 || saysNothingFound(body) ? found : undefined;
   },
 };
@@ -55,15 +51,26 @@ export const HEADCOUNT: Endpoint<
  */
 function departmentsIn(body: Record<string, unknown>): Headcount[] {
   const lists = Object.values(body).filter(Array.isArray).flat().filter(isObject);
-  if (lists.length > 0)
-    return lists.map((each) => readDepartment(toText(each.department) || toText(each.name), each));
+  const listed = lists.map((each) =>
+    readDepartment(toText(each.department) || toText(each.name), each),
+  );
+  // A list of something else may stand beside the departments.
+  if (listed.some(hasFigure)) return listed.filter(hasFigure);
   if ("3_months_evolution" in body || "current_headcount" in body)
-    return [readDepartment("all", body)];
+    return [readDepartment("all", body)].filter(hasFigure);
   const named = Object.entries(body).filter(([name]) => !NO_DEPARTMENT.test(name));
   const told = named.filter(([, value]) => isObject(value));
-  return (told.length > 0 ? told : named).map(([name, value]) =>
-    readDepartment(name, isObject(value) ? value : { headcount: value }),
-  );
+  const read = (entries: [string, unknown][]) =>
+    entries
+      .map(([name, value]) => readDepartment(name, isObject(value) ? value : { headcount: value }))
+      .filter(hasFigure);
+  const objects = read(told);
+  return objects.length > 0 ? objects : read(named);
+}
+
+function hasFigure({ current, evolution }: Headcount): boolean {
+  const figures = Object.values(evolution).map((each) => each.current_headcount);
+  return [current, ...figures].some((figure) => figure !== undefined);
 }
 
 const NO_DEPARTMENT = /^$|(^|_)(id|status|error|code)$/;

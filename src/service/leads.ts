@@ -32,6 +32,9 @@ export const LeadRecord = lazily(() =>
 );
 export type Lead = z.infer<ReturnType<typeof LeadRecord>>;
 
+/** Names under which an answer may hold the lead. */
+export const LEAD_PARTS = ["lead", "data", "result"];
+
 /**
  * One person by profile address (service-gaps, L), null where the service says that it found nobody;
  * what it costs is not documented. With `live` false the answer has no e-mail and no phone.
@@ -42,7 +45,7 @@ export const LEAD: Endpoint<[profileUrl: string, live?: boolean], Lead | null> =
     body: { network_url: profileAddress(profileUrl), live: live === false ? live : undefined },
   }),
   read(body) {
-    const { status, ...lead } = LeadRecord().parse(partOf(body, ["lead", "data", "result"]));
+    const { status, ...lead } = LeadRecord().parse(partOf(body, LEAD_PARTS));
     if (saysAnything(lead)) return { ...lead, status };
     return saysNothingFound(body) ? null : undefined;
   },

@@ -1,14 +1,17 @@
-import { parseJson } from "../core/json";
+import { isObject, jsonLine, parseJson } from "../core/json";
 import type { Lookup } from "../core/kind";
 import { answer } from "../core/outcome";
 import type { HttpRequest, HttpResponse } from "../ports/http";
-import { ACCOUNT, type Account, JOB_POSTINGS, type JobPosting } from "./companies";
+import { ACCOUNT, ACCOUNT_PARTS, type Account, JOB_POSTINGS, type JobPosting } from "./companies";
 import type { Connection } from "./connection";
 import { type ContactReply, toContactReply } from "./contact";
 import { type Endpoint, formRequest, readAnswer } from "./endpoint";
 import { type Evolution, HEADCOUNT, type Headcount } from "./headcount";
 import { COMMENTS, type Comment } from "./intents";
-import { LEAD, type Lead } from "./leads";
+import { LEAD, LEAD_PARTS, type Lead } from "./leads";
+import { type Read, readReply } from "./reply";
+import { entriesIn, partOf, toText } from "./shape";
+import { fromWire } from "./wire-names";
 
 /** A row of what a look-up brought; numbers stay numbers. */
 export type ValueRow = (string | number)[];
@@ -30,43 +33,112 @@ export function askLookup(connection: Connection, lookup: Lookup): HttpRequest {
 }
 
 /**
- * Reads the answer to `askLookup` like a contact's: an outcome whose value is its rows (see `valueRows`),
- * or the reason why there is none.
+ * Reads the answer to `askLookup` like a contact's: an outcome whose value is the whole answer as it came
+ * (see `lookupRows`), or the reason why there is none. An answer that found nothing is kept too, since some
+ * are charged.
  */
 export function readLookupReply(response: HttpResponse, field: Lookup["field"]): ContactReply {
-  switch (field) {
-    case "lead":
-      return toReply(response, LEAD, (lead) => (lead ? [leadRow(lead)] : []));
-    case "company":
-      return toReply(response, ACCOUNT, (found) => (found ? [companyRow(found)] : []));
-    case "headcount":
-      return toReply(response, HEADCOUNT, (found) => found.map(headcountRow));
-    case "job_postings":
-      return toReply(response, JOB_POSTINGS, ({ jobs }) => jobs.map(jobRow));
-    case "comments":
-      return toReply(response, COMMENTS, (found) => found.map(commentRow));
-  }
-}
-
-function toReply<T>(
-  response: HttpResponse,
-  endpoint: Endpoint<never, T>,
-  rowsOf: (value: T) => ValueRow[],
-): ContactReply {
-  const read = readAnswer(endpoint, response);
+  const read = readRows(response, field);
   if (read.kind !== "result") return toContactReply(read);
-  const rows = rowsOf(read.value);
-  const found = rows.length > 0;
+  const whole = jsonLine(response.text);
+  const found = read.value.length > 0;
   return {
     kind: "answer",
-    answer: found ? answer("found", { value: JSON.stringify(rows) }) : answer("not_found"),
+    answer: found ? answer("found", { value: whole }) : answer("not_found", { raw: whole }),
   };
 }
 
-/** The rows of a found value; none if we did not write it. */
-export function valueRows(value: string): ValueRow[] {
-  const rows = parseJson(value);
-  return Array.isArray(rows) ? rows.filter(Array.isArray) : [];
+function readRows(response: HttpResponse, field: Lookup["field"]): Read<ValueRow[]> {
+  switch (field) {
+    case "lead":
+      return toRows(response, LEAD, (lead) => (lead ? [leadRow(lead)] : []));
+    case "company":
+      return toRows(response, ACCOUNT, (found) => (found ? [companyRow(found)] : []));
+    case "headcount":
+      return toRows(response, HEADCOUNT, (found) => found.map(headcountRow));
+    case "job_postings":
+      return toRows(response, JOB_POSTINGS, ({ jobs }) => jobs.map(jobRow));
+    case "comments":
+      return toRows(response, COMMENTS, (found) => found.map(commentRow));
+  }
+}
+
+function toRows<T>(
+  response: HttpResponse,
+  endpoint: Endpoint<never, T>,
+  rowsOf: (value: T) => ValueRow[],
+): Read<ValueRow[]> {
+  const read = readAnswer(endpoint, response);
+  return read.kind === "result" ? { kind: "result", value: rowsOf(read.value) } : read;
+}
+
+/**
+ * The rows that a found value shows in the columns of its field; none if we did not write it. Earlier
+ * versions kept such rows instead of the answer.
+ */
+export function lookupRows(field: Lookup["field"], value: string): ValueRow[] {
+  const kept = keptRows(value);
+  if (kept) return kept;
+  const read = readRows(saved(value), field);
+  return read.kind === "result" ? read.value : [];
+}
+
+/** The rows that stand in place of an answer; undefined if the value is the answer itself. */
+export function keptRows(value: string): ValueRow[] | undefined {
+  const rows = value.startsWith("[[") ? parseJson(value) : undefined;
+  return Array.isArray(rows) ? rows.filter(Array.isArray) : undefined;
+}
+
+/**
+ * What further columns show of a found value, by the interface's names: the lead, the company, the latest
+ * posting, or what the departments add up to. Empty where an earlier version kept only its rows.
+ */
+export function lookupSubject(field: Lookup["field"], value: string): Record<string, unknown> {
+  if (field === "job_postings") {
+    const dated = lookupEntries(field, value).map(fromWire);
+    const [latest = {}] = dated.sort((a, b) =>
+      toText(a.date_posted) < toText(b.date_posted) ? 1 : -1,
+    );
+    return latest;
+  }
+  const reply = readReply(saved(value));
+  if (reply.kind !== "result" || keptRows(value)) return {};
+  if (field === "headcount") return yearOf(HEADCOUNT.read(reply.body) ?? []);
+  return partOf(reply.body, field === "lead" ? LEAD_PARTS : ACCOUNT_PARTS);
+}
+
+function yearOf(departments: readonly Headcount[]): Record<string, unknown> {
+  const years = departments.map(({ evolution }) => evolution[12]);
+  const sum = (of: (year: Evolution) => number | undefined) => {
+    const known = years.map(of).filter((each) => each !== undefined);
+    return known.length === 0 ? "" : known.reduce((a, b) => a + b, 0);
+  };
+  return {
+    before: sum((year) => year.base_headcount),
+    gain: sum((year) => year.headcount_gain),
+  };
+}
+
+/** What stands at a path in an answer, such as `hiring_team.0.name`, as a cell shows it. */
+export function cellAt(body: unknown, path: string): string | number {
+  const steps = path.split(".");
+  const value = steps.reduce<unknown>((part, name) => {
+    if (Array.isArray(part)) return part[Number(name)];
+    return isObject(part) ? fromWire(part)[name] : undefined;
+  }, body);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  return Array.isArray(value)
+    ? value
+        .map(toText)
+        .filter((text) => text !== "")
+        .join(", ")
+    : toText(value);
+}
+
+/** A saved value as the answer that it is. */
+function saved(value: string): HttpResponse {
+  return { status: 200, headers: {}, text: value };
 }
 
 function leadRow(lead: Lead): ValueRow {
@@ -114,8 +186,19 @@ const COLUMNS = {
   comments: ["commented_at", "author", "comment_text", "comment_url"],
 } as const satisfies Partial<Record<Lookup["field"], readonly string[]>>;
 
-/** Turns a row of postings or comments back into its entry, without what the row leaves out. */
-export function entryOfRow(field: keyof typeof COLUMNS, row: ValueRow): Record<string, string> {
+/** The postings or comments of a found value, as they came; of kept rows without what they leave out. */
+export function lookupEntries(
+  field: keyof typeof COLUMNS,
+  value: string,
+): Record<string, unknown>[] {
+  const kept = keptRows(value);
+  if (kept) return kept.map((row) => entryOfRow(field, row));
+  const reply = readReply(saved(value));
+  const list = field === "comments" ? "comments" : "jobs";
+  return reply.kind === "result" ? (entriesIn(reply.body, list) ?? []).filter(isObject) : [];
+}
+
+function entryOfRow(field: keyof typeof COLUMNS, row: ValueRow): Record<string, string> {
   return Object.fromEntries(COLUMNS[field].map((name, at) => [name, String(row[at] ?? "")]));
 }
 

@@ -102,10 +102,17 @@ export function pictureIn(spreadsheet: Spreadsheet, id: number): Picture | undef
   return hidden && new Picture(hidden);
 }
 
-/** A picture to take. `busy` are tabs with pictures that are still needed; each makes for one try. */
-export function newPicture(spreadsheet: Spreadsheet, busy: ReadonlySet<number>): Picture {
+/**
+ * A picture to take. `busy` are tabs with pictures that are still needed; each makes for one try. `of` names
+ * those whose writers do not wait for the others'.
+ */
+export function newPicture(
+  spreadsheet: Spreadsheet,
+  busy: ReadonlySet<number>,
+  of: "" | " of a signal" = "",
+): Picture {
   for (let number = 1; ; number++) {
-    const name = number === 1 ? NAME : `${NAME} (${number})`;
+    const name = NAME + of + (number === 1 ? "" : ` (${number})`);
     const hidden = spreadsheet.tabNamed(name) ?? hiddenTab(spreadsheet, name);
     if (!busy.has(hidden.id)) return new Picture(hidden);
   }

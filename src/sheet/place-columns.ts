@@ -13,20 +13,23 @@ export function placeOutputs(tab: Tab, edge: number, before: Mapping, after: Map
     .filter((role) => before.outputs[role] === undefined)
     .map((role) => after.outputs[role] ?? "");
   if (made.length === 0) return;
-  closeGap(tab, edge, made);
+  const headers = closeGap(tab, edge, made);
   const ref = before.outputs.ref === undefined ? after.outputs.ref : undefined;
-  const column = ref === undefined ? 0 : readHeaders(tab).indexOf(ref) + 1;
+  const column = ref === undefined ? 0 : headers.indexOf(ref) + 1;
   if (column > 0) tab.hideColumn(column);
 }
 
-function closeGap(tab: Tab, edge: number, made: readonly string[]): void {
+/** Moves columns with these headers, which stand side by side, to the edge of the data. Returns all headers. */
+export function closeGap(tab: Tab, edge: number, made: readonly string[]): string[] {
   const headers = readHeaders(tab);
   const first = headers.indexOf(made[0] ?? "");
-  if (first < 0 || made.some((header, at) => headers[first + at] !== header)) return;
+  if (first < 0 || made.some((header, at) => headers[first + at] !== header)) return headers;
   const left = headers.slice(0, first);
   const end = left.reduce(
     (last, header, at) => (header === "" ? last : Math.max(last, at + 1)),
     edge,
   );
-  if (first > end) tab.moveColumns(first + 1, made.length, end + 1);
+  if (first <= end) return headers;
+  tab.moveColumns(first + 1, made.length, end + 1);
+  return readHeaders(tab);
 }

@@ -6,7 +6,7 @@ import { isLoadingOrError } from "../core/no-input";
 import { isSharedPage, normalDomain } from "../core/normal-form";
 import type { OutputRole } from "../core/output-column";
 import type { Contact } from "../core/subject";
-import type { Cell, Tab } from "../ports/spreadsheet";
+import type { Area, Cell, Tab } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
 import { type Layout, locateColumns } from "./mapping";
 
@@ -21,13 +21,22 @@ export interface TableRow {
   formulas: OutputRole[];
 }
 
+/** A row of a tab that is no run's: `key` tells it, "" nothing. */
+export function rowToldBy(key: string, row: number, ref = ""): TableRow {
+  const contact = { ...NOBODY, firstName: key };
+  return { row, ref, contact, outputs: {}, formulas: [] };
+}
+
+const NOBODY = { lastName: "", domain: "", companyName: "", profileUrl: "", countries: "" };
+
 export interface Table {
   layout: Layout;
   rows: TableRow[];
   /** Row 1 as it was read. */
   headers: string[];
-  /** Every cell and formula of the tab, from A1. */
+  /** Every cell of the tab, from A1. */
   cells: Cell[][];
+  /** Every formula. Rows without one may be missing. */
   formulas: string[][];
 }
 
@@ -43,8 +52,8 @@ export function readHeaders(tab: Tab): string[] {
 }
 
 /**
- * Reads the whole tab in one call and its formulas in another, so that we can restore what people
- * move into the way of a write. Throws HEADER_GONE when a mapped column is missing.
+ * Reads the whole tab in one call and its formulas in others, so that we can restore what people move into the
+ * way of a write. Throws HEADER_GONE when a mapped column is missing.
  */
 export function readTable(tab: Tab, mapping: Mapping, formulasOf = readFormulas): Table {
   const cells = tab.readAll();
@@ -67,15 +76,7 @@ export function tableOf(
 ): Table {
   const rows = cells
     .slice(HEADER_ROW)
-    .map((row, at) =>
-      readRow(
-        row,
-        at + HEADER_ROW + 1,
-        layout,
-        (line, column) => (formulas[line - 1]?.[column - 1] ?? "") !== "",
-        splits,
-      ),
-    );
+    .map((row, at) => readRow(row, at + HEADER_ROW + 1, layout, formulas, splits));
   return { layout, rows, headers: headerTexts(cells[0]), cells, formulas };
 }
 
@@ -87,17 +88,35 @@ function readRow(
   cells: Cell[],
   row: number,
   layout: Layout,
-  formulas: (row: number, column: number) => boolean,
+  formulas: string[][],
   splits: Mapping["splits"],
 ): TableRow {
-  const outputs = Object.entries(layout.outputs) as [OutputRole, number][];
+  const contact = readContact(cells, layout.inputs, splits);
+  return { row, contact, ...readOwn(cells, row, layout, formulas) };
+}
+
+/** What a row holds of a run. */
+function readOwn(
+  cells: Cell[],
+  row: number,
+  layout: Layout,
+  formulas: string[][],
+): Pick<TableRow, "ref" | "outputs" | "formulas"> {
+  const line = formulas[row - 1];
+  const hasFormula = ([, column]: [unknown, number]) => (line?.[column - 1] ?? "") !== "";
+  const columns = line ? (Object.entries(layout.outputs) as [OutputRole, number][]) : [];
   return {
-    row,
     ref: readRef(cells, layout.outputs.ref),
-    contact: readContact(cells, layout.inputs, splits),
-    outputs: Object.fromEntries(outputs.map(([role, column]) => [role, cells[column - 1] ?? ""])),
-    formulas: outputs.filter(([, column]) => formulas(row, column)).map(([role]) => role),
+    outputs: readOutputs(cells, layout),
+    formulas: columns.filter(hasFormula).map(([role]) => role),
   };
+}
+
+function readOutputs(cells: Cell[], { outputs }: Layout): TableRow["outputs"] {
+  const read: TableRow["outputs"] = {};
+  for (const role in outputs)
+    read[role as OutputRole] = cells[(outputs[role as OutputRole] ?? 0) - 1] ?? "";
+  return read;
 }
 
 /** A longer text was typed by people: it counts as no ref, so the row gets one. */
@@ -134,8 +153,82 @@ function readContact(
   };
 }
 
-function readFormulas(tab: Tab, rows: number, columns: number): string[][] {
+/** Up to so many cells, reading their formulas takes little longer than to look whether there are any. */
+const CELLS_READ = 20_000;
+
+/** Whether `readTable` searches a tab of this size for formulas, and reads only the columns in which it finds any. */
+export function searchesFormulas(rows: number, columns: number): boolean {
+  return rows * columns > CELLS_READ;
+}
+
+/** Every formula from A1 on, in one call. */
+export function readAllFormulas(tab: Tab, rows: number, columns: number): string[][] {
   return rows === 0 || columns === 0 ? [] : tab.readFormulas({ row: 1, column: 1, rows, columns });
+}
+
+function readFormulas(tab: Tab, rows: number, columns: number): string[][] {
+  if (!searchesFormulas(rows, columns)) return readAllFormulas(tab, rows, columns);
+  const whole = { row: 1, column: 1, rows, columns };
+  const formulas: string[][] = [];
+  const lookIn = (area: Area): void => {
+    const column = area.columns === 0 ? undefined : tab.findFormula(area);
+    if (column === undefined) return;
+    for (const [at, [formula = ""]] of tab.readFormulas({ ...area, column, columns: 1 }).entries())
+      if (formula !== "") {
+        formulas[at] ??= Array<string>(columns).fill("");
+        (formulas[at] as string[])[column - 1] = formula;
+      }
+    lookIn({ ...area, columns: column - area.column });
+    lookIn({ ...area, column: column + 1, columns: area.column + area.columns - column - 1 });
+  };
+  lookIn(whole);
+  return formulas;
+}
+
+/**
+ * A table that was read in one call just before, without its formulas, as it is once a run has put its columns to
+ * the right of it; undefined if anything else in row 1 or the number of rows is another. Its cells are those of
+ * then. Throws HEADER_GONE.
+ */
+export function readWidened(tab: Tab, table: Table, mapping: Mapping): Table | undefined {
+  const former = table.headers;
+  const { rows: count, columns } = tab.size();
+  if (count !== table.cells.length || columns < former.length) return undefined;
+  const [line = []] = tab.read({ row: HEADER_ROW, column: 1, rows: 1, columns });
+  const headers = headerTexts(line);
+  if (former.some((header, at) => header !== headers[at])) return undefined;
+  const layout = locateColumns(mapping, headers);
+  const formulas = readFormulas(tab, count, former.length);
+  const cells = [line, ...table.cells.slice(HEADER_ROW)];
+  const rows = table.rows.map((row) => ({
+    ...row,
+    ...readOwn(cells[row.row - 1] ?? [], row.row, layout, formulas),
+  }));
+  return { layout, rows, headers, cells, formulas };
+}
+
+/** A few rows more cost less than the call that reads the headers. */
+const ROWS_TO_HEADERS = 800;
+
+/** Where to begin a reading of rows from this one on that needs the headers. */
+export function firstRead(row: number): number {
+  return row <= ROWS_TO_HEADERS ? HEADER_ROW : row;
+}
+
+/** The table after these lines were written, with nothing else done to it. Pure. */
+export function withLines(table: Table, lines: ReadonlyMap<number, Cell[]>): Table {
+  const [cells, rows] = [[...table.cells], [...table.rows]];
+  for (const [row, line] of lines) {
+    cells[row - 1] = line;
+    const present = rows[row - HEADER_ROW - 1];
+    if (present)
+      rows[row - HEADER_ROW - 1] = {
+        ...present,
+        ref: readRef(line, table.layout.outputs.ref),
+        outputs: readOutputs(line, table.layout),
+      };
+  }
+  return { ...table, cells, rows };
 }
 
 /** Uses the split a person chose, else the rule. */

@@ -44,6 +44,8 @@ export const JOBS = new Records(
       bulk: z.optional(z.boolean()),
       /** Includes people known only by their profile address; see `NAMELESS`. */
       profileOnly: z.optional(z.boolean()),
+      /** False asks the service's own database, which needs no network login; live answers if absent. */
+      live: z.optional(z.boolean()),
       /** The service refused such a person, so the others are skipped. */
       namesNeeded: z.optional(z.boolean()),
       /** Statuses of a found e-mail that are placed in the sheet; POLICY.placedEmailStatuses if absent. */

@@ -17,6 +17,7 @@ export const TAB_CHOICES = new Records(
       own: z.optional(z.array(z.enum(OUTPUT_ROLES))),
       phoneNeedsEmail: z.optional(z.boolean()),
       profileOnly: z.optional(z.boolean()),
+      live: z.optional(z.boolean()),
     }),
   ),
   {

@@ -150,7 +150,7 @@ export class RunStart {
   private start(title: string, proposal: Proposal, warning = ""): void {
     const text = quoteText(proposal.quote, proposal.job);
     if (this.by.dialogs.confirm(title, warning === "" ? text : `${warning}\n\n${text}`))
-      this.run.step(this.by.begin(proposal));
+      this.run.step(this.by.begin(proposal), proposal.seen);
   }
 }
 

@@ -1,5 +1,6 @@
 import { enrichError, exceptOn } from "../core/errors";
 import { findLostRun, findOpenRun, resumeRun } from "../jobs/open-run";
+import type { Proposal } from "../jobs/propose";
 import type { Dialogs } from "../ports/dialogs";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { type Job, loadJobs } from "../store/jobs";
@@ -14,7 +15,7 @@ interface Steering {
   dialogs: Dialogs;
   /** Throws NO_KEY. */
   account: () => string;
-  advance: (job: Job) => Job;
+  advance: (job: Job, seen?: Proposal["seen"]) => Job;
   /** The clock comes each minute, before anything may end the first step. */
   startClock: () => void;
   keepTriggers: () => void;
@@ -64,9 +65,9 @@ export class TabRun {
   }
 
   /** Runs the first step, and sets the trigger for the others. */
-  step(job: Job): void {
+  step(job: Job, seen?: Proposal["seen"]): void {
     this.by.startClock();
-    this.report(this.by.advance(job));
+    this.report(this.by.advance(job, seen));
     this.by.keepTriggers();
   }
 

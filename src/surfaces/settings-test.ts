@@ -6,9 +6,9 @@ import type { Settings } from "../store/settings";
 /** Where the sentence of a code speaks of a run: here there may be none to resume. */
 const WITHOUT_RUN: Partial<Record<ErrorCode, string>> = {
   NO_ACCESS:
-    "This API key has no access to the service's credits. Ask the service for access, or enter another key and save.",
-  UNREACHABLE: "The service cannot be reached. Check the base address, then save again.",
-  WRONG_ADDRESS: "The base address does not answer like the service. Correct it, then save again.",
+    "Your plan does not show the service's credits. Ask the service for access, or enter another key and save.",
+  UNREACHABLE: "The service cannot be reached. Check its address, then save again.",
+  WRONG_ADDRESS: "This address does not answer like the service. Correct it, then save again.",
 };
 
 const KEY_REFUSED =

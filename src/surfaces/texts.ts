@@ -2,15 +2,14 @@ import { FIELD_NAMES } from "../core/field";
 import { SKIP_WORDS, type SkipReason } from "../core/subject";
 import type { Way } from "../jobs/forecast";
 import type { Quote } from "../jobs/quote";
-import type { Job } from "../store/jobs";
-import type { Sums } from "../store/sums";
+import { type Job, kindOf } from "../store/jobs";
 
 type QuotedJob = Pick<Job, "fields" | "overwrite" | "mapping" | "bulk">;
 
 const WAYS: Readonly<Record<Way, string>> = {
-  asynchronous: "one by one at the base address",
-  synchronous: "one by one at the second address",
-  bulk: "in bulk",
+  asynchronous: "one by one",
+  synchronous: "one by one, each answered at once",
+  bulk: "all at once",
 };
 
 /** What a run would do and cost, as shown to the person before they agree. */
@@ -25,23 +24,22 @@ export function quoteText(
       `    ${count} ${SKIP_WORDS[reason as SkipReason].replace("skipped: ", "")}`,
   );
   return [
-    `Look for: ${fields.map((field) => FIELD_NAMES[field]).join(", ")}`,
+    `Find ${fields.map((field) => `${FIELD_NAMES[field]}s`).join(" and ")} for ${countOf(quote.rows, "row")}: at most ${quote.creditsAtMost} credits, about ${quote.creditsLikely}. You pay only for what is found.`,
     "",
-    `${sums.wanted} cells wanted in ${quote.rows} rows`,
-    ...(quote.waiting > 0 ? [`${quote.waiting} rows left to a run that still waits for them`] : []),
-    ...(sums.known > 0 ? [`${sums.known} known already, at no cost`] : []),
-    ...(sums.duplicates > 0 ? [`${sums.duplicates} the same as another row, asked once`] : []),
-    ...(sums.skipped > 0 ? [`${sums.skipped} skipped:`, ...skipped] : []),
-    `${sums.queued} to ask, in about ${duration(quote.seconds)}`,
+    ...some(quote.waiting, (n) => `${n} rows left to a run that still waits for them`),
+    ...some(sums.known, (n) => `${n} already known: free`),
+    ...some(sums.duplicates, (n) => `${n} the same as another row: free`),
+    ...(sums.skipped > 0 ? [`${sums.skipped} left out:`, ...skipped] : []),
+    `${sums.queued} to look up, in about ${duration(quote.seconds)}`,
     ...(quote.fastest
       ? [`Fastest: ${WAYS[quote.fastest.way]}, ${duration(quote.fastest.seconds)}.`]
       : []),
-    "",
-    `Cost: at most ${quote.creditsAtMost} credits, likely about ${quote.creditsLikely}.`,
     ...(quote.creditsLeft === undefined
       ? []
       : [`The account has ${quote.creditsLeft} credits left.`]),
-    ...(bulk ? ["Results come by webhook alone: one that is lost shows as no answer yet."] : []),
+    ...(bulk
+      ? ["Answers come to your results address alone: one that is lost shows as no answer yet."]
+      : []),
     "",
     ...(replaced.length > 0
       ? [`It replaces what stands in these columns, as you chose before: ${replaced.join(", ")}.`]
@@ -50,15 +48,72 @@ export function quoteText(
   ].join("\n");
 }
 
-/** Where a run stands, in one or two sentences. */
+/** Where a run stands, in a few sentences about people. */
 export function jobText(job: Job): string {
-  const counts = countsText(job.sums);
-  if (job.state === "done") return `Done. ${counts}`;
-  if (job.state === "stopped") return `Stopped. ${counts}`;
-  if (job.state === "paused") return `${job.halt?.sentence ?? "Paused."} ${counts}`;
+  if (job.state === "done") return resultText(job);
+  if (job.state === "stopped") return `Stopped. ${resultText(job)}`;
+  if (job.state === "paused") return `${job.halt?.sentence ?? "Paused."} ${restText(job)}`;
   if (job.waitsUntilMs !== undefined)
-    return `It waits for answers to what somebody else's run has asked, and goes on by itself. ${counts}`;
-  return `At work; it goes on by itself, also when the file is closed. ${counts}`;
+    return "It waits for answers to what somebody else's run has asked, and goes on by itself.";
+  const { wanted, queued, pending, found } = job.sums;
+  const done = Math.floor(((wanted - queued - pending) / Math.max(1, wanted)) * peopleOf(job));
+  return `${done} of ${peopleOf(job)}, ${found} found. It goes on by itself, also when the file is closed.`;
+}
+
+/** How many people or companies a run is about, each counted once. */
+export function peopleOf({ sums, fields }: Pick<Job, "sums" | "fields">): number {
+  return Math.ceil((sums.wanted - sums.duplicates) / Math.max(1, fields.length));
+}
+
+/** "188 e-mails for 275 people are in your sheet. 17 uncertain ones are kept aside. 615 credits." */
+function resultText(job: Job): string {
+  const { sums, undone } = job;
+  const { placed, aside, found, unknown, failed, pending } = sums;
+  const what = nameOf(job);
+  const whom = `for ${countOf(peopleOf(job), ...whomOf(job))}`;
+  const inSheet = `${countOf(placed, what)} ${whom} ${placed === 1 ? "is" : "are"} in your sheet.`;
+  const none = `No ${what} found ${whom}.`;
+  // Runs of earlier versions did not count what stands in the sheet.
+  const isCounted = !undone && placed + aside > 0;
+  return [
+    isCounted ? inSheet : found > 0 ? `${countOf(found, what)} found ${whom}.` : none,
+    ...some(aside, (n) => `${countOf(n, "uncertain one is", "uncertain ones are")} kept aside.`),
+    ...some(unknown, (n) => `${countOf(n, "row")} got no answer and may have been paid.`),
+    ...some(failed, (n) => `${n} did not work, free.`),
+    ...some(pending, (n) => `${countOf(n, "answer is", "answers are")} still to come.`),
+    sums.credits > 0 ? `${countOf(sums.credits, "credit")}.` : "Nothing was charged.",
+  ].join(" ");
+}
+
+/** What a run that rests still has to do. */
+function restText(job: Job): string {
+  const rows = Math.ceil(job.sums.queued / Math.max(1, job.fields.length));
+  return [
+    "Nothing is lost;",
+    `${countOf(rows, "row waits", "rows wait")}.`,
+    ...some(job.sums.unknown, (n) => `${countOf(n, "row")} got no answer and may have been paid.`),
+  ].join(" ");
+}
+
+function some(count: number, say: (count: number) => string): string[] {
+  return count > 0 ? [say(count)] : [];
+}
+
+function countOf(count: number, one: string, other = `${one}s`): string {
+  return `${count} ${count === 1 ? one : other}`;
+}
+
+function nameOf(job: Job): string {
+  const [field, ...more] = job.fields;
+  return kindOf(job) !== "contact" || more.length > 0 || field === undefined
+    ? "result"
+    : FIELD_NAMES[field];
+}
+
+function whomOf(job: Job): [one: string, other: string] {
+  return ["contact", "lead"].includes(kindOf(job))
+    ? ["person", "people"]
+    : ["company", "companies"];
 }
 
 /** Said once, where a person's act has set the clock: it was silent, or Google gives it no file to work on. */
@@ -66,26 +121,6 @@ export function clockText(silentMs: number | undefined): string {
   return silentMs === undefined
     ? "Google gives this add-on's clock no file: runs go on only while the sidebar is open."
     : `Google had stopped the clock: nothing went on by itself for ${duration(Math.round(silentMs / 1_000))}. It is set anew.`;
-}
-
-function countsText(sums: Sums): string {
-  const parts: [number, string][] = [
-    [sums.found, "found"],
-    [sums.notFound, "not found"],
-    [sums.refused, "not accepted"],
-    [sums.failed, "failed"],
-    [sums.unknown, "no answer yet"],
-    [sums.pending, "waiting"],
-    [sums.queued, "queued"],
-    [sums.known, "known before"],
-    [sums.duplicates, sums.duplicates === 1 ? "duplicate" : "duplicates"],
-    [sums.skipped, "skipped"],
-  ];
-  const shown = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  const cells = sums.wanted === 1 ? "cell" : "cells";
-  const credits = sums.credits === 1 ? "credit" : "credits";
-  const aside = sums.aside > 0 ? `${sums.placed} placed, ${sums.aside} kept aside (risky). ` : "";
-  return `${aside}Of ${sums.wanted} ${cells}: ${shown.join(", ")}. About ${sums.credits} ${credits}.`;
 }
 
 function duration(seconds: number): string {

@@ -1,32 +1,48 @@
 import type { ENRICH } from "../../../contract/enrich";
 import type { Handlers } from "../../../contract/request";
+import { enrichError } from "../../core/errors";
+import { argumentSeparator } from "../../core/formula-text";
 import { composeFormula } from "../../formulas/compose-formula";
+import type { FilledColumn, fillColumn } from "../../jobs/fill-column";
 import type { ProposeRun } from "../../jobs/propose";
 import { listUnanswered } from "../../jobs/unanswered";
 import type { Knowledge } from "../../ledger/knowledge";
 import type { Payer } from "../../outbox/payer";
 import type { Calendar } from "../../ports/calendar";
+import type { Tab } from "../../ports/spreadsheet";
 import { readHeaders } from "../../sheet/table";
+import type { Store } from "../../store/store";
 import { quoteShown } from "./cost";
 import { readColumns, readNames } from "./form";
 import { lookAtFront } from "./front";
 import { progress } from "./progress";
 import { requireFront, requireTab } from "./require-tab";
 import type { onRun } from "./run";
-import type { RunsOfFile } from "./run-shown";
+import { findRuns, type RunsOfFile } from "./run-shown";
+import { showResults } from "./show-results";
 import { unansweredShown } from "./unanswered";
 
 type Handled = Omit<Handlers<typeof ENRICH>, keyof ReturnType<typeof onRun>>;
 
 /** Answers the Enrich panel. Only `step` can cost credits, for what the person agreed to at `start`. */
 export function onEnrich(services: EnrichServices): Handled {
-  const { properties, spreadsheet, calendar, account, payer, loadKnowledge, propose, step } =
-    services;
+  const {
+    properties,
+    user,
+    spreadsheet,
+    calendar,
+    account,
+    payer,
+    loadKnowledge,
+    propose,
+    step,
+    fill,
+  } = services;
   const tabOf = (id: number) => requireTab(spreadsheet, id);
   return {
     look: ({ kind }) => ({
       front: lookAtFront(services, account),
-      columns: readColumns(properties, spreadsheet.activeTab(), payer, kind),
+      columns: readColumns(properties, spreadsheet.activeTab(), payer, user, kind),
       place: { locale: calendar.locale(), zone: calendar.zone() },
     }),
     front: () => ({ front: lookAtFront(services, account) }),
@@ -34,10 +50,19 @@ export function onEnrich(services: EnrichServices): Handled {
       tabOf(tab).show({ row: 1, column: 1, rows: 1, columns: 1 });
       return { front: lookAtFront(services, account) };
     },
+    "show-results"({ run }) {
+      const [job] = findRuns(services, run);
+      if (!job) throw enrichError("NOTHING_TO_DO");
+      showResults(tabOf(job.tab), job);
+      return { front: lookAtFront(services, account) };
+    },
     names: ({ tab, header }) => ({ names: readNames(properties, tabOf(tab), header) }),
     formula({ tab: id, inputs, fields }) {
       const tab = tabOf(id);
-      return { formula: composeFormula(readHeaders(tab), inputs, fields, tab.size().rows) };
+      const separator = argumentSeparator(calendar.locale());
+      return {
+        formula: composeFormula(readHeaders(tab), inputs, fields, tab.size().rows, separator),
+      };
     },
     quote: ({ tab, terms }) => ({
       quote: quoteShown(propose(requireFront(spreadsheet, tab), terms)),
@@ -47,18 +72,26 @@ export function onEnrich(services: EnrichServices): Handled {
       step();
       return progress(services, account, run);
     },
+    fill({ tab: id, kind, role }) {
+      const tab = requireFront(spreadsheet, id);
+      const done = fill(tab, { kind, role });
+      return { ...done, columns: readColumns(properties, tab, payer, user, kind) };
+    },
     unanswered: ({ tab, kind }) =>
       unansweredShown(listUnanswered(properties, loadKnowledge, tabOf(tab), kind)),
   };
 }
 
 interface EnrichServices extends RunsOfFile {
+  user: Store<"user">;
   calendar: Calendar;
   /** Throws NO_KEY, and so does `payer`. */
   account: () => string;
   payer: () => Payer;
   loadKnowledge: () => Knowledge;
   propose: ProposeRun;
+  /** Fills a column from what is saved, as `fillColumn` does. */
+  fill: (tab: Tab, column: FilledColumn) => ReturnType<typeof fillColumn>;
   /** One step of whatever is most due; nothing when another execution is at it. */
   step: () => void;
 }

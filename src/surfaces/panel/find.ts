@@ -7,8 +7,10 @@ import {
 } from "../../../contract/find";
 import type { Handlers } from "../../../contract/request";
 import { filterNames, ruleOf } from "../../core/filter-rule";
+import { argumentSeparator } from "../../core/formula-text";
 import { INDUSTRIES } from "../../core/industries";
 import type { CallService } from "../../outbox/paced-call";
+import type { Calendar } from "../../ports/calendar";
 import type { Random } from "../../ports/random";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { searchFormula } from "../../searches/formula-text";
@@ -25,7 +27,7 @@ const TAB_NAMES: Readonly<Record<FindSearch, string>> = { leads: "Leads", compan
 
 /** Does what the Find panel asks. Nothing here costs credits. */
 export function onFind(services: FindServices): Handlers<typeof FIND> {
-  const { properties, spreadsheet, random, callService, showRows } = services;
+  const { properties, spreadsheet, calendar, random, callService, showRows } = services;
   const saved = () => savedQueries(properties.all());
   return {
     "find-form": () => ({
@@ -33,8 +35,8 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
       industries: INDUSTRIES.map(({ id, name }) => ({ id, name })),
       saved: saved(),
     }),
-    "find-places": ({ name: typed }) => ({
-      places: callService(asking(PLACES, typed)).map(({ id, name, type }) => ({
+    "find-places": ({ name: typed, hiring }) => ({
+      places: callService(asking(PLACES, typed, hiring)).map(({ id, name, type }) => ({
         id,
         name: shownText(name),
         type: shownText(type),
@@ -53,7 +55,7 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
       return { rows: rows.length };
     },
     "find-formula": ({ search, filters, names }) => ({
-      formula: searchFormula(search, filters, names),
+      formula: searchFormula(search, filters, names, argumentSeparator(calendar.locale())),
     }),
     "find-save"({ query: { names, ...query } }) {
       saveQuery(properties, { ...query, places: names, id: random.word(6) });
@@ -69,6 +71,7 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
 interface FindServices {
   properties: Store<"file">;
   spreadsheet: Spreadsheet;
+  calendar: Calendar;
   random: Random;
   callService: CallService;
   /** Shows results as a table in a dialog beside the sidebar. */

@@ -1,16 +1,24 @@
 import type { Columns, NameSplit } from "../../../contract/enrich-form";
 import { exceptOn } from "../../core/errors";
 import { type AnyField, FIELDS, isContactField } from "../../core/field";
+import { guessColumns, type Need } from "../../core/guess-columns";
 import type { RunKind } from "../../core/kind";
-import { fieldRoles, headerOf, type OutputRole, STATUS_ROLES } from "../../core/output-column";
+import {
+  fieldRoles,
+  headerOf,
+  moreRoles,
+  type OutputRole,
+  STATUS_ROLES,
+} from "../../core/output-column";
 import { POLICY } from "../../core/policy";
 import { KIND_RULES } from "../../jobs/kind-rules";
-import { recogniseColumns } from "../../jobs/mapping-choice";
+import { type ColumnsSeen, recogniseColumns } from "../../jobs/mapping-choice";
 import type { Payer } from "../../outbox/payer";
 import type { Tab } from "../../ports/spreadsheet";
 import { readHeaders, splitName } from "../../sheet/table";
 import type { Store } from "../../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../../store/tab-choices";
+import { knownInputs } from "../known-headers";
 
 /** Full names shown with their split. */
 const NAMES_SHOWN = 5;
@@ -21,25 +29,64 @@ export function readColumns(
   properties: Store<"file">,
   tab: Tab,
   payer: () => Payer,
+  user: Store<"user">,
   kind: RunKind = "contact",
 ): Columns {
   const saved = TAB_CHOICES.load(properties, tabChoicesId(tab.id, kind));
+  const headers = readHeaders(tab);
+  const seen = recogniseColumns(headers, saved, kind);
   return {
     tab: tab.id,
     tabName: tab.name,
     kind,
     needs: NEEDS[kind],
     results: resultsOf(kind),
-    ...recogniseColumns(readHeaders(tab), saved, kind),
+    ...(kind === "contact" && saved === undefined
+      ? guessed(user, tab, headers, seen)
+      : { ...seen, question: null }),
+    more: moreOf(kind),
     overwrite: saved?.overwrite ?? [],
     own: saved?.own ?? [],
     fields: saved?.fields?.filter(isContactField) ?? ["email"],
     placed: saved?.placed ?? [...POLICY.placedEmailStatuses],
     phoneNeedsEmail: saved?.phoneNeedsEmail ?? false,
     profileOnly: saved?.profileOnly ?? false,
-    mayBulk: kind === "contact" && mayBulk(payer),
+    ...ofPayer(payer, kind),
+    live: saved?.live ?? true,
+    mayChooseLive: kind !== "contact" && kind !== "job_postings",
     splits: saved?.splits ?? {},
   };
+}
+
+/** Adds what the person took these headers for in another file, and what the values show. */
+function guessed(
+  user: Store<"user">,
+  tab: Tab,
+  headers: string[],
+  seen: ColumnsSeen,
+): Pick<Columns, "headers" | "inputs" | "unsure" | "outputs" | "question"> {
+  const known = knownInputs(user, headers);
+  const inputs = known ?? seen.inputs;
+  const unsure = known ? [] : seen.unsure;
+  const needs = missingNeeds(inputs);
+  const rows = Math.min(NAMES_READ, tab.size().rows - 1);
+  if (needs.length === 0 || rows < 1) return { ...seen, inputs, unsure, question: null };
+  const values = tab
+    .read({ row: 2, column: 1, rows, columns: headers.length })
+    .map((row) => row.map(String));
+  const used = new Set(Object.values(inputs));
+  const free = (header: string) => seen.headers.includes(header) && !used.has(header);
+  const { sure, open } = guessColumns(headers, values, free, needs);
+  return { ...seen, unsure, inputs: { ...inputs, ...sure }, question: open[0] ?? null };
+}
+
+/** What no column is known for. */
+function missingNeeds(inputs: ColumnsSeen["inputs"]): Need[] {
+  const { last_name, full_name, company, domain, profile_url } = inputs;
+  return [
+    ...(last_name || full_name ? [] : (["name"] as const)),
+    ...(company || domain || profile_url ? [] : (["place"] as const)),
+  ];
 }
 
 const NEEDS: Readonly<Record<RunKind, string>> = {
@@ -64,11 +111,17 @@ function resultsOf(kind: RunKind): Columns["results"] {
   ];
 }
 
-/**
- * Whether the payer may send bulk requests; false without a key, since people without one see the form too.
- */
-function mayBulk(payer: () => Payer): boolean {
-  return exceptOn("NO_KEY", payer, () => undefined)?.webhookUrl !== undefined;
+/** The payer's prices, and whether they may send bulk requests; people without a key see the form too. */
+function ofPayer(payer: () => Payer, kind: RunKind): Pick<Columns, "prices" | "mayBulk"> {
+  const { prices = {}, webhookUrl } = exceptOn("NO_KEY", payer, () => undefined) ?? {};
+  return { prices, mayBulk: kind === "contact" && webhookUrl !== undefined };
+}
+
+/** The columns that saved answers can fill besides those of a run. */
+function moreOf(kind: RunKind): Columns["more"] {
+  return KIND_RULES[kind].fields.flatMap((field) =>
+    moreRoles(field).map((role) => ({ role, name: headerOf(role, kind), field, status: false })),
+  );
 }
 
 /** The first full names of a column, split as a run would split them. */

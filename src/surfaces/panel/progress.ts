@@ -3,7 +3,7 @@ import type { Progress } from "../../../contract/enrich-run";
 import { isContactField } from "../../core/field";
 import { kindOf } from "../../store/jobs";
 import { RUN_COMMANDS } from "../../store/run-commands";
-import { jobText } from "../texts";
+import { jobText, peopleOf } from "../texts";
 import { findRuns, pickShown, type RunsOfFile, type Shown } from "./run-shown";
 
 /** Where a run stands; null if there is none. Throws NO_KEY. */
@@ -29,6 +29,7 @@ export function toProgress(
     tabName: spreadsheet.tab(job.tab)?.name ?? "",
     kind: kindOf(job),
     fields: job.fields.filter(isContactField),
+    people: peopleOf(job),
     state: job.state,
     signal: RUN_COMMANDS.load(properties, job.id) ?? null,
     halt: job.halt?.code ?? null,

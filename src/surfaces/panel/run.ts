@@ -2,8 +2,11 @@ import type { ENRICH } from "../../../contract/enrich";
 import type { Handlers } from "../../../contract/request";
 import { resumeRun } from "../../jobs/open-run";
 import type { BeginRun, ProposeRun } from "../../jobs/propose";
-import type { Job } from "../../store/jobs";
+import { readHeaders } from "../../sheet/table";
+import { type Job, kindOf } from "../../store/jobs";
 import { RUN_COMMANDS } from "../../store/run-commands";
+import type { Store } from "../../store/store";
+import { keepInputs } from "../known-headers";
 import { requireAgreed, requireNoOpenRun } from "./cost";
 import { progress } from "./progress";
 import { requireFront } from "./require-tab";
@@ -16,7 +19,7 @@ type Handled = Pick<
 
 /** Begins a run as the Enrich panel showed its cost, and steers it. Nothing here costs credits. */
 export function onRun(services: RunServices): Handled {
-  const { properties, spreadsheet, account, propose, begin, undo, placeAside, keepTriggers } =
+  const { properties, user, spreadsheet, account, propose, begin, undo, placeAside, keepTriggers } =
     services;
   const runOf = (id: string | undefined) => requireRun(services, account(), id);
   /** A step at work sees it before its next wave; else the next step does. */
@@ -29,8 +32,10 @@ export function onRun(services: RunServices): Handled {
     start({ tab, terms, fingerprint }) {
       const front = requireFront(spreadsheet, tab);
       requireNoOpenRun(properties, account(), tab);
+      const headers = readHeaders(front);
       const proposal = propose(front, terms);
       const { id } = begin(requireAgreed(proposal, fingerprint));
+      if (kindOf(terms) === "contact") keepInputs(user, headers, proposal.job.mapping.inputs);
       keepTriggers();
       return progress(services, account, id);
     },
@@ -54,6 +59,7 @@ export function onRun(services: RunServices): Handled {
 
 /** The functions are for the person at work; `account` throws NO_KEY. */
 interface RunServices extends RunsOfFile {
+  user: Store<"user">;
   account: () => string;
   propose: ProposeRun;
   begin: BeginRun;

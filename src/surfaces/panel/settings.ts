@@ -6,6 +6,7 @@ import type {
   SettingsShown,
   SettingsTestResult,
 } from "../../../contract/settings";
+import { SERVICE_ADDRESS } from "../../core/allowed-address";
 import { badInput } from "../../core/errors";
 import { POLICY } from "../../core/policy";
 import type { Http } from "../../ports/http";
@@ -113,7 +114,7 @@ function permissionShown({ capCredits, showsAccount }: Partial<Permission> = {})
 function settingsShown(settings: Settings | undefined) {
   return {
     maskedKey: settings ? maskedKey(settings.key) : "",
-    baseUrl: settings?.baseUrl ?? "",
+    baseUrl: settings ? settings.baseUrl : SERVICE_ADDRESS,
     synchronousUrl: settings?.synchronousUrl ?? "",
     googleAccount: settings?.googleAccount ?? ("consumer" as const),
     prices: pricesInForce(settings?.prices),

@@ -1,0 +1,101 @@
+import type { InputRole } from "./column-role";
+import { looksLikeDomain, normalDomain, normalProfileUrl } from "./normal-form";
+
+/** What a column's values may show without its header. */
+type Guessed = Extract<InputRole, "full_name" | "company" | "domain" | "profile_url">;
+
+/** What must be known of people: who they are, and where they work. */
+export type Need = "name" | "place";
+
+/** A column that may hold what is needed, with values to recognise it by. */
+export interface Candidate {
+  header: string;
+  /** Counted from 1. */
+  column: number;
+  role: Guessed;
+  values: string[];
+}
+
+/** A column holds what so many of its values fit, where its runner-up stays below half. */
+const SURE = 2 / 3;
+const RIVAL = 1 / 2;
+const CANDIDATES = 3;
+const VALUES_SHOWN = 2;
+
+/** Endings of companies' names, in the languages of the headers. */
+const COMPANY =
+  /\b(gmbh|ag|kg|se|e\.?v|ltd|limited|llc|inc|corp|plc|s\.?a\.?(rl|s)?|sarl|sas|b\.?v|n\.?v|s\.?p\.?a|s\.?r\.?l|lda|oy|ab|as|group|holding|company|co)\.?$/iu;
+/** Of a person; companies have pages of another kind. */
+function isProfile(text: string): boolean {
+  return /\/(in|pub)\//.test(normalProfileUrl(text));
+}
+
+/** Two to four words of letters, each a name or a particle. */
+const NAME = /^\p{L}[\p{L}\p{M}\p{Pd}.'\u2019]*( [\p{L}\p{M}\p{Pd}.'\u2019]+){1,3}$/u;
+
+const FITS: Readonly<Record<Guessed, (text: string) => boolean>> = {
+  profile_url: isProfile,
+  domain: (text) => !isProfile(text) && !/[@\s]/.test(text) && looksLikeDomain(normalDomain(text)),
+  company: (text) => COMPANY.test(text),
+  full_name: (text) => NAME.test(text) && !COMPANY.test(text) && !/^\p{Ll}/u.test(text),
+};
+
+const ROLES_OF: Readonly<Record<Need, readonly Guessed[]>> = {
+  name: ["full_name"],
+  place: ["domain", "profile_url", "company"],
+};
+
+/**
+ * What columns without a known header surely hold, by their values, and for a need that stays open the columns
+ * to ask a person about. `rows` are the values below `headers`; `free` tells which columns may be meant. Pure.
+ */
+export function guessColumns(
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+  free: (header: string) => boolean,
+  needs: readonly Need[],
+): { sure: Partial<Record<Guessed, string>>; open: { need: Need; among: Candidate[] }[] } {
+  const columns = headers.flatMap((header, at) => {
+    if (header === "" || !free(header)) return [];
+    const values = rows.map((row) => (row[at] ?? "").trim()).filter((text) => text !== "");
+    return values.length === 0 ? [] : [{ header, column: at + 1, values }];
+  });
+  const sure: Partial<Record<Guessed, string>> = {};
+  const open: { need: Need; among: Candidate[] }[] = [];
+  for (const need of needs) {
+    const left = columns.filter(({ header }) => !Object.values(sure).includes(header));
+    const known = ROLES_OF[need].filter((role) => {
+      const [best, second] = [...left].map((each) => share(each.values, role)).sort(byMost);
+      if (best === undefined || best < SURE || (second ?? 0) >= RIVAL) return false;
+      sure[role] = left.find((each) => share(each.values, role) === best)?.header ?? "";
+      return true;
+    });
+    if (known.length === 0) open.push({ need, among: candidates(left, need) });
+  }
+  return { sure, open };
+}
+
+function candidates(
+  columns: readonly { header: string; column: number; values: string[] }[],
+  need: Need,
+): Candidate[] {
+  const usual: Guessed = need === "name" ? "full_name" : "company";
+  return columns
+    .map(({ header, column, values }) => {
+      const role = ROLES_OF[need].find((each) => share(values, each) >= RIVAL) ?? usual;
+      const fit = Math.max(...ROLES_OF[need].map((each) => share(values, each)));
+      const shown = [...new Set(values)].slice(0, VALUES_SHOWN);
+      return { fit, candidate: { header, column, role, values: shown } };
+    })
+    .sort((a, b) => b.fit - a.fit)
+    .slice(0, CANDIDATES)
+    .map(({ candidate }) => candidate);
+}
+
+function share(values: readonly string[], role: Guessed): number {
+  return values.filter(FITS[role]).length / values.length;
+}
+
+function byMost(a: number, b: number): number {
+  return b - a;
+}
