@@ -8,17 +8,30 @@ export function Check(props: {
   label: string;
   checked: boolean;
   nested?: boolean;
+  /** Stands at the right, and is read after the name. */
+  beside?: string | undefined;
   onChange: (checked: boolean) => void;
 }) {
-  return (
+  const id = useId();
+  const choice = (
     <label class={props.nested ? "choice nested" : "choice"}>
       <input
         type="checkbox"
         checked={props.checked}
+        aria-describedby={props.beside === undefined ? undefined : id}
         onChange={(event) => props.onChange(event.currentTarget.checked)}
       />
       {props.label}
     </label>
+  );
+  if (props.beside === undefined) return choice;
+  return (
+    <div class="line">
+      {choice}
+      <span class="hint" id={id}>
+        {props.beside}
+      </span>
+    </div>
   );
 }
 

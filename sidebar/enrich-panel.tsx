@@ -5,10 +5,11 @@ import type { Progress, QuoteShown } from "../contract/enrich-run";
 import { Button } from "./button";
 import { CostView } from "./enrich/cost-view";
 import { Elsewhere } from "./enrich/elsewhere";
-import { FormView, missingChoices } from "./enrich/form-view";
+import { FormView, missingChoices, pricesItself } from "./enrich/form-view";
 import { RunView } from "./enrich/run-view";
 import { again, isRetry, termsFor } from "./enrich/terms";
 import { UnansweredView } from "./enrich/unanswered-view";
+import { usePrice } from "./enrich/use-price";
 import { isMoving, useRun } from "./enrich/use-run";
 import { Focused } from "./focus";
 import type { PanelProps } from "./panel-props";
@@ -27,12 +28,13 @@ type View =
   | { at: "unanswered" };
 
 /**
- * Views, all of the tab in front but `elsewhere`; another tab in front brings back `form`, or its run:
+ * Views, all of the tab in front but `elsewhere`; another tab in front brings back `form`, or its run. The form
+ * shows its price by itself; `cost` asks once more where much may be spent, or may be paid again:
  *
- *   form ─> cost ─> run ─> form (a new run), cost (retry), unanswered ─> cost (ask again)
+ *   form ─> run, or cost ─> run ─> form (a new run), cost (retry), unanswered ─> cost (ask again)
  *   any  ─> elsewhere ─> form
  */
-export function EnrichPanel({ shown, front, looks: seenSince, onFront }: PanelProps) {
+export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }: PanelProps) {
   const [columns, setColumns] = useState<Columns>();
   /** What was chosen, by tab and kind. */
   const [chosen, setChosen] = useState<Record<string, Terms>>({});
@@ -44,11 +46,21 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront }: PanelPr
   const [notDone, setNotDone] = useState("");
   const [busy, setBusy] = useState(false);
   const [welcome, setWelcome] = useState<"shown" | "skipped">();
+  /** How often the same choices may have come to cost something else. */
+  const [times, setTimes] = useState(0);
   const looks = useRef(0);
   const seen = useRef<Front | undefined>(undefined);
   const inFront = useRef(front);
   inFront.current = front;
   const terms = columns && chosen[placeOf(columns)];
+  const rows = front?.rows ?? 0;
+  const seesForm = shown && view.at === "form" && welcome !== "shown";
+  const isPriced = seesForm && columns && terms && missingChoices(terms) === "";
+  // What is selected may be something else at each look.
+  const moment = terms?.runOn === "selection" ? times + seenSince : times;
+  const price = usePrice(
+    isPriced && pricesItself(terms, rows) ? { tab: columns.tab, terms, times: moment } : undefined,
+  );
 
   async function load(kind?: RunKind): Promise<{ columns: Columns; terms: Terms } | undefined> {
     const look = ++looks.current;
@@ -71,6 +83,7 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront }: PanelPr
       columns: reply.columns,
       terms: termsFor(reply.columns, chosen[placeOf(reply.columns)]),
     };
+    setTimes((before) => before + 1);
     setColumns(next.columns);
     setChosen((all) => ({ ...all, [placeOf(next.columns)]: next.terms }));
     if (reply.front.tab !== columns?.tab) setView({ at: "form" });
@@ -100,6 +113,15 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront }: PanelPr
     setNotDone(reply.sentence);
   }
 
+  /** From the form: much is said once more before it is spent. */
+  async function begin(wanted: Terms, shownQuote: QuoteShown | undefined, capCredits: number) {
+    if (!shownQuote) return quote(wanted);
+    const { creditsAtMost, fingerprint } = shownQuote;
+    if (Math.min(creditsAtMost, capCredits) > MOST_UNASKED)
+      return setView({ at: "cost", terms: wanted, quote: shownQuote });
+    await start({ ...wanted, capCredits }, fingerprint);
+  }
+
   async function start(wanted: Terms, fingerprint: string) {
     if (!columns) return;
     // What is read of the tab meanwhile knows nothing of this run.
@@ -114,11 +136,13 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront }: PanelPr
       setView({ at: "run" });
       return;
     }
-    if (reply.code === "CHANGED") await quote(wanted);
-    if (reply.code !== "OTHER_TAB") return setProblem(reply.sentence);
-    const next = await load();
-    if (next && missingChoices(next.terms) === "") await quote(next.terms, next.columns.tab);
-    setNotDone(reply.sentence);
+    if (reply.code === "OTHER_TAB") {
+      await load();
+      return setNotDone(reply.sentence);
+    }
+    if (reply.code === "CHANGED" && view.at === "cost") await quote(wanted);
+    else setTimes((before) => before + 1);
+    setProblem(reply.sentence);
   }
 
   useEffect(() => {
@@ -128,6 +152,7 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront }: PanelPr
     const before = seen.current;
     if (!shown || !columns || !front || front === before || busy || welcome === "shown") return;
     seen.current = front;
+    if (front.rows !== before?.rows) setTimes((all) => all + 1);
     if (front.tab !== before?.tab || front.mark !== before.mark) void load();
     // What was seen before a run began here knows nothing of it.
     else if (!progress || !isMoving(progress) || (front.progress && isMoving(front.progress)))
@@ -136,12 +161,25 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront }: PanelPr
   // Whatever was wrong may be mended by now.
   useEffect(() => {
     if (shown && problem !== "" && !busy && welcome !== "shown") void load();
+    else if (price?.refusal) setTimes((before) => before + 1);
   }, [seenSince]);
+  useEffect(() => {
+    // The person looks at another tab, and no pointer has told the panel.
+    if (price?.refusal?.code === "OTHER_TAB") void load();
+  }, [price?.refusal]);
   const watched = view.at === "run" && progress && isMoving(progress) ? progress : elsewhere;
   useRun(watched, (next) => (next.run === elsewhere?.run ? setElsewhere(next) : setProgress(next)));
 
   if (welcome === "shown")
-    return <Welcome shown={shown} onDone={() => load()} onSkip={() => setWelcome("skipped")} />;
+    return (
+      <Welcome
+        shown={shown}
+        tabName={front?.tabName ?? ""}
+        onSaved={lookNow}
+        onDone={() => load()}
+        onSkip={() => setWelcome("skipped")}
+      />
+    );
   return (
     <>
       <Problem sentence={problem || notDone} />
@@ -160,11 +198,14 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront }: PanelPr
             <FormView
               columns={columns}
               terms={terms}
+              rows={rows}
+              price={price}
               busy={busy}
               lastRun={progress}
               onChange={(next) => setChosen((all) => ({ ...all, [placeOf(columns)]: next }))}
               onKind={load}
-              onQuote={() => quote(terms)}
+              onStart={(shownQuote, capCredits) => begin(terms, shownQuote, capCredits)}
+              onPriceAgain={() => setTimes((before) => before + 1)}
               onAgain={() => quote({ ...terms, again: "known" })}
               onShowRun={() => setView({ at: "run" })}
             />
@@ -172,8 +213,8 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront }: PanelPr
           {view.at === "cost" && (
             <CostView
               quote={view.quote}
+              terms={view.terms}
               tabName={columns.tabName}
-              again={view.terms.again}
               busy={busy}
               onStart={(capCredits) => start({ ...view.terms, capCredits }, view.quote.fingerprint)}
               onBack={() => {
@@ -219,6 +260,9 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront }: PanelPr
     </>
   );
 }
+
+/** Credits that a run may spend without being asked about once more. */
+const MOST_UNASKED = 500;
 
 /** What choices are kept by. */
 function placeOf({ tab, kind }: Columns): string {

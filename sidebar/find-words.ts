@@ -91,20 +91,21 @@ export const insertOpen = "Insert into the open tab";
 export const enrichNext = "Open Enrich to look up their e-mails.";
 export const full = "All results";
 export const fullHint =
-  "The service searches in full and sends the results by webhook into a new tab. It may cost credits; how many is not documented.";
+  "The service searches in full and sends the results into a new tab. It may cost credits; how many is not documented.";
 export const fullMost = "Results at most";
 export const fullStart = "Start the full search";
 export const ownAddress = "Address of your own, for results";
 export const ownAddressLeads =
   "The service sends the leads there. They come into this file too, read from the service until the search is complete.";
-export const ownAddressOthers = "The service sends the companies there, not into this file.";
+export const ownAddressOthers =
+  "The service sends the companies there; only the first of them come into this file.";
 export const fullStarted = (tab: string) =>
   tab === ""
     ? "Sent. Signals tells what has become of it."
     : `Started. Results come into ${tab}; Signals shows how many.`;
 export const copyFormula = "Copy as formula";
 export const formula = "Formula";
-export const copied = "Copied. Paste it into a cell.";
+export const copied = "Copied. Paste it into the sheet.";
 export const selectToCopy = "Press Ctrl+C or Cmd+C to copy it.";
 export const save = "Save search";
 export const kept = (name: string) =>

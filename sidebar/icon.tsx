@@ -6,9 +6,13 @@ const PATHS = {
   library: "M5 4h4v16H5zM11 4h3v16h-3zM16.5 4.8l3 .8-3.6 14.4-2.4-.6",
   activity: "M3 13h4l3-8 4 14 3-6h4",
   settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5",
+  running: "M20 12a8 8 0 1 1-5-7.4",
+  paused: "M8 5v14M16 5v14",
+  needed: "M12 4v10M12 19h.01",
+  done: "M5 12.5l5 5 9-11",
 } as const;
 
-export type IconName = keyof typeof PATHS;
+type IconName = keyof typeof PATHS;
 
 /** Hidden from screen readers, since words beside it say the same. */
 export function Icon({ name }: { name: IconName }) {

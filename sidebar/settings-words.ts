@@ -10,14 +10,14 @@ export const PRICE_WORDS: Record<keyof Prices, string> = {
 };
 
 export const loading = "Reading your settings\u2026";
-export const access = "Key and address";
-export const key = "API key";
+export const access = "Your account";
+export const key = "Your key";
 export const keyWarning = "Whoever can edit this file\u2019s script could read a key used here.";
 export const keySaved = (masked: string) =>
   `Saved (${masked}). Leave it blank to keep it; it is never shown.`;
 export const sameAccount = "The new key is of the same account: its runs go on";
 export const baseUrl = "Base address; it ends in /api/v2";
-export const more = "More about your plan";
+export const more = "Advanced: addresses and account";
 export const synchronousUrl = "Second address, for answers at once; it ends in /v2";
 export const secondHint = "Most people need none.";
 export const prices = "Credits your plan takes";
@@ -31,7 +31,8 @@ export const testing = "Testing\u2026";
 export const testIsFree = "The test is one free request.";
 export const saveLimit = "Save limit";
 export const month = "This month";
-export const monthSpent = (spent: number, most: number) => `${spent} of at most ${most} credits`;
+export const monthSpent = (spent: number, most: number) =>
+  `${formatNumber(spent)} of at most ${formatNumber(most)} credits`;
 export const monthCap = "At most in this file (credits; blank for no limit)";
 export const monthStarted = "Count each search or signal as (credits)";
 export const formulas = "Formulas";
@@ -42,7 +43,7 @@ export const formulasShow =
   "They may also show my lists, personas, searches and connections to everybody in this file";
 export const formulasCap = "Spend at most in a day (credits)";
 export const save = "Save";
-export const webhook = "Webhook";
+export const webhook = "Advanced: webhook";
 export const webhookOff = "Off. Results are asked for instead, which always works.";
 export const webhookOn = (testedAtMs: number) => `On; tested ${formatTime(testedAtMs)}.`;
 export const webhookHow =

@@ -65,8 +65,8 @@ export function hourName(hour: number): string {
 }
 
 export function formatDuration(seconds: number): string {
-  if (seconds < 90) return `${seconds} s`;
+  if (seconds < 90) return countOf(seconds, "second");
   return seconds < 5400
-    ? `${Math.round(seconds / 60)} min`
-    : `${formatNumber(Math.round(seconds / 360) / 10)} h`;
+    ? countOf(Math.round(seconds / 60), "minute")
+    : `about ${countOf(Math.round(seconds / 3600), "hour")}`;
 }

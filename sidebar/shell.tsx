@@ -3,14 +3,14 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { ActivityPanel } from "./activity-panel";
 import { EnrichPanel } from "./enrich-panel";
 import { FindPanel } from "./find-panel";
-import { Icon, type IconName, Logo } from "./icon";
+import { Icon, Logo } from "./icon";
 import { LibraryPanel } from "./library-panel";
 import type { PanelProps } from "./panel-props";
 import { SettingsPanel } from "./settings-panel";
 import { SignalsPanel } from "./signals-panel";
 import { useFront } from "./use-front";
 import * as WORDS from "./words";
-import { PANEL_WORDS } from "./words";
+import { PANEL_WORDS, type PanelName } from "./words";
 
 /** In the order of the tabs on top. */
 const PANELS = [
@@ -20,9 +20,7 @@ const PANELS = [
   { name: "library", Panel: LibraryPanel },
   { name: "activity", Panel: ActivityPanel },
   { name: "settings", Panel: SettingsPanel },
-] as const satisfies readonly { name: IconName; Panel: ComponentType<PanelProps> }[];
-
-type PanelName = (typeof PANELS)[number]["name"];
+] as const satisfies readonly { name: PanelName; Panel: ComponentType<PanelProps> }[];
 
 /**
  * The frame around the panels. A panel is made when first chosen, then hidden rather than removed,

@@ -17,6 +17,7 @@ export const keywords = "Keywords";
 export const notKeywords = "Not these keywords";
 export const titles = "Job titles";
 export const notTitles = "Not these job titles";
+export const leastJobs = "Job postings at least";
 export const published = "Published";
 export const anyTime = "(any time)";
 export const sizes = "Company size";
@@ -45,8 +46,10 @@ export const costUnknown = "What this costs is not documented. It is asked once.
 export const costs = (credits: number) =>
   `Costs ${formatNumber(credits)} credits, also when nothing is found.`;
 export const noWebhook =
-  "The service sends these to a web address. This file receives none yet: in a copy of the add-on bound to it, open Extensions > Enrich > Receive webhooks. Or give an address of your own: results go there, not into this file.";
+  "The service sends these to a results address. This file receives none yet: in your own copy of Enrich, open Settings, Advanced. Or give an address of your own: results go there, and only the first people of a post or companies of a search come into this file.";
 export const ownAddress = "Address of your own, for results";
+export const firstArrived = (first: number, total: number | null, tabName: string) =>
+  `The first ${formatNumber(first)}${total === null ? "" : ` of ${formatNumber(total)}`} stand in ${tabName}; all of them go to the address you gave.`;
 export const elsewhere = "Its results go to the address you gave, not into this file.";
 export const readHere = "Its leads are read from the service until it is complete.";
 export const started = "Signals";

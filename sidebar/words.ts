@@ -1,9 +1,8 @@
 import type { Field, InputRole, RunKind, RunOn } from "../contract/enrich-form";
 import type { Progress, Sums } from "../contract/enrich-run";
-import type { IconName } from "./icon";
-import { countOf, formatNumber } from "./sheet-locale";
+import { countOf, formatDuration, formatNumber } from "./sheet-locale";
 
-export const PANEL_WORDS: Record<IconName, string> = {
+export const PANEL_WORDS = {
   enrich: "Enrich",
   find: "Find",
   signals: "Signals",
@@ -11,15 +10,16 @@ export const PANEL_WORDS: Record<IconName, string> = {
   activity: "Activity",
   settings: "Settings",
 };
+export type PanelName = keyof typeof PANEL_WORDS;
 
 export const FIELD_WORDS: Record<Field, string> = {
-  email: "E-mail",
+  email: "Work e-mail",
   personal_email: "Personal e-mail",
   phone: "Phone",
 };
 
 export const KIND_WORDS: Record<RunKind, string> = {
-  contact: "Contacts",
+  contact: "People",
   company: "Companies",
   headcount: "Headcount",
   job_postings: "Job postings",
@@ -31,16 +31,16 @@ export const ROLE_WORDS: Record<InputRole, string> = {
   last_name: "Last name",
   full_name: "Full name",
   company: "Company",
-  domain: "Domain",
-  profile_url: "Profile address",
+  domain: "Website",
+  profile_url: "Profile link",
   countries: "Phone countries",
 };
 
 export const RUN_ON_WORDS: Record<RunOn, string> = {
-  first: "First 10 rows",
+  first: "First 10, to try it",
   selection: "Selected rows",
   visible: "Visible rows",
-  blanks: "Rows without a result",
+  blanks: "All without a result",
   all: "All rows",
 };
 
@@ -54,23 +54,30 @@ export const STATE_WORDS: Record<Progress["state"], string> = {
 };
 
 export const SUM_WORDS: Record<Exclude<keyof Sums, "placed" | "aside">, string> = {
-  wanted: "Cells wanted",
-  known: "Known before",
-  duplicates: "Duplicates",
-  skipped: "Skipped",
-  asked: "Asked",
-  queued: "Queued",
+  wanted: "Results wanted",
+  known: "Known already, free",
+  duplicates: "The same again, free",
+  skipped: "Left out",
+  asked: "Looked up",
+  queued: "Still to look up",
   found: "Found",
   notFound: "Not found",
-  refused: "Not accepted",
-  failed: "Failed",
+  refused: "Not possible",
+  failed: "Did not work, free",
   unknown: "No answer yet",
   pending: "Waiting",
 };
 
-/** What stands in the sheet, and what was found and is kept out of it. */
-export const placedText = ({ fields, sums: { placed, aside } }: Progress) =>
-  `${countOf(placed, fields.length === 0 ? "result" : fields.includes("phone") ? "value" : "e-mail")} placed${aside > 0 ? `, ${formatNumber(aside)} kept aside (risky)` : ""}`;
+/** "112 of 296 · 71 found · 40 seconds left" */
+export const running = (done: number, people: number, found: number, secondsLeft?: number) =>
+  [
+    `${formatNumber(done)} of ${formatNumber(people)}`,
+    found === 0 && secondsLeft === undefined ? firstAnswer : `${formatNumber(found)} found`,
+    ...(secondsLeft === undefined ? [] : [`${formatDuration(secondsLeft)} left`]),
+  ].join(" \u00b7 ");
+const firstAnswer = "waiting for the first answer\u2026";
+export const whatHappened = (people: number) => `What happened to all ${formatNumber(people)}`;
+export const showResults = "Show results";
 export const asideHint = "They may bounce, so they are not in the sheet. They are paid already.";
 export const placeAside = "Place these too";
 export const placedMore = (count: number) => `Placed ${formatNumber(count)} more.`;
@@ -86,11 +93,14 @@ export const severalAccounts =
 export const permissionLost =
   "Enrich may no longer work in this file for you. Ask its owner to let you edit it, or reload the file and open the sidebar again.";
 export const tryAgain = "Try again";
-export const lookUp = "What to look up";
-export const lookFor = "Look for";
-export const bulk = "Bulk requests, answered by webhook alone";
+export const lookUp = "What to find";
+export const lookFor = "What to find for people";
+export const each = (credits: number) => `${formatNumber(credits)} each`;
+export const payFound = "Credits for each one found, nothing for the others.";
+export const moreChoices = "More choices";
+export const bulk = "Send all at once; answers come to your results address alone";
 export const bulkWarning =
-  "Results come by webhook alone and cannot be asked for: one that is lost shows as no answer yet.";
+  "Answers come to your results address alone and cannot be asked for: one that is lost shows as no answer yet.";
 export const phoneNeedsEmail = "Phone only where an e-mail was found";
 export const rowsOf = (tab: string) => `Which rows of ${tab}`;
 export const rowsHere = (rows: number) => countOf(rows, "row");
@@ -108,6 +118,10 @@ export const missing = (roles: string[]) => `Choose a column for ${roles.join(" 
 export const nameMissing = "the last name or the full name";
 export const placeMissing = "the company, the domain or the profile address";
 export const unsure = (roles: string) => `More than one column could be meant: check ${roles}.`;
+export const questions = {
+  name: "Which column holds the names?",
+  place: "Which column says where they work?",
+};
 export const profileOnly = "Also rows with only a profile address";
 export const profileOnlyHint =
   "The first of them tells whether the service takes them; this is remembered.";
@@ -119,32 +133,91 @@ export const writeFormula = "Write it again";
 export const formulaCell = "For row 2, to be filled down";
 export const formulaRange = "For all rows at once";
 export const formulaHint =
-  "Copy one of them into a cell. The key and the credits of the file's owner count, within the cap in Settings.";
+  "Copy one of them into the sheet. The key and the credits of the file's owner count, within the cap in Settings.";
 export const results = "Where results go";
 export const goesTo = (output: string) => `${output} to`;
 export const newColumn = "New column";
 export const overwrite = (output: string) => `Overwrite what stands there (${output})`;
-export const blanksOnly = "Otherwise only blank cells are filled. Formulas are never touched.";
+export const blanksOnly = "Otherwise only what is blank is filled. Formulas are never touched.";
 export const statuses = "E-mails to place, by status";
+export const live = "Live results";
+export const notLive: Partial<Record<RunKind, string>> = {
+  company: "From the service's own database: no network login is needed.",
+  headcount: "From the service's own database: no network login is needed, and no growth is told.",
+  lead: "From the service's own database: no network login is needed, and no e-mail or phone comes.",
+};
+export const fillMore = "Fill another column from what was saved";
+export const fillFree =
+  "What you paid for is kept whole. A column added now costs nothing, and later runs fill it too.";
+export const columnToFill = "Column";
+export const filling = "Filling\u2026";
+export const fillColumn = "Fill the column";
+export const filled = (rows: number, header: string) =>
+  rows === 0
+    ? `Nothing saved for "${header}" is missing in this tab.`
+    : `Filled ${countOf(rows, "row")} of "${header}".`;
 export const othersKept = "Others keep their status, and stay in the saved results.";
-export const showCost = "Show cost";
+export const tryTen = "Try 10 first";
+export const details = "Details";
+export const free = "Free";
+export const fillIn = "Fill in what is known";
+/** "About 600 credits". Both are exact where they are the same. */
+export const aboutCredits = (likely: number, atMost: number) =>
+  likely >= atMost ? credits(atMost) : `About ${credits(twoFigures(likely))}`;
+export const aboutAtMost = (atMost: number) => `About ${credits(twoFigures(atMost))} at most`;
+export const payOnlyFound = (atMost: string) =>
+  `At most ${atMost}. You pay only for what is found.`;
+export const knownFree = (count: number) => `${formatNumber(count)} already known: free.`;
+export const sameFree = (count: number) =>
+  `${formatNumber(count)} ${count === 1 ? "is" : "are"} the same person again: free.`;
+const FOUND_WORDS: Record<Field, [one: string, other: string]> = {
+  email: ["e-mail", "e-mails"],
+  personal_email: ["personal e-mail", "personal e-mails"],
+  phone: ["phone", "phones"],
+};
+/** Of people; without a number while it is not known. */
+export function findFor(kind: RunKind, fields: readonly Field[], rows: number | undefined): string {
+  if (kind !== "contact") {
+    const whom = KIND_WORDS[kind].toLowerCase();
+    return rows === undefined ? `Look up ${whom}` : `Look up ${whom} of ${rowsHere(rows)}`;
+  }
+  const what = fields.map((field) => FOUND_WORDS[field][1]).join(" and ");
+  return rows === undefined ? `Find ${what}` : `Find ${what} for ${people(rows)}`;
+}
+export const people = (count: number) => countOf(count, "person", "people");
+export const findForIn = (what: string, tab: string, atMost: string) =>
+  `${what} in ${tab}: at most ${atMost} credits. You pay only for what is found.`;
+/** To two figures: 612 as 610, 30,149 as 30,000. */
+function twoFigures(count: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1);
+  return Math.round(count / step) * step;
+}
 export const fieldsFirst = "First tick what to look for, above.";
 export const columnsFirst = "First choose the columns, above.";
-export const working = "Working out the cost…";
-export const cost = "Cost";
-export const rowsOfRun = "Rows";
-export const toAsk = "To ask";
+export const working = "Working out the price…";
+export const cost = "Price";
+export const rowsOfRun: Record<RunKind, string> = {
+  contact: "People in these rows",
+  company: "Companies in these rows",
+  headcount: "Companies in these rows",
+  job_postings: "Companies in these rows",
+  lead: "People in these rows",
+};
+export const wanted = "Results wanted";
+export const known = "Known already, free";
+export const same = "The same again, free";
+export const leftOut = (reason: string) => `Left out: ${reason}`;
+export const toAsk = "To look up";
 export const atMost = "At most";
 export const likely = "Likely about";
 export const learned = "From what was found in this file so far.";
 export const assumed = "The likely cost is a guess; after some runs it is learned from this file.";
 export const creditsLeft = "Credits left";
-export const requestsLeft = "Web requests left today";
 export const time = "Takes about";
 const ways = {
-  asynchronous: "one by one at the base address",
-  synchronous: "one by one at the second address",
-  bulk: "in bulk requests",
+  asynchronous: "one by one",
+  synchronous: "one by one, each answered at once",
+  bulk: "all at once",
 };
 export const fastest = (way: keyof typeof ways, duration: string) =>
   `Fastest for this run: ${ways[way]}, ${duration}.`;
@@ -156,12 +229,12 @@ export const tooFewCredits =
 export const tooFewRequests =
   "Google's daily limit may end this run early. It goes on by itself the next day.";
 export const paysAgain = "What is known already is asked again, and paid again.";
-export const lookUpAgain = "Look up again (pays)…";
+export const lookUpAgain = "Look them up again…";
 export const payTwice = "These may have been paid already: asking again may pay twice.";
 export const nothing = "Nothing is to be asked: what is known is filled in at no cost.";
 export const noRows = "No row fits these choices.";
-export const cap = "Spend at most (credits)";
-export const capHint = "Look-ups under way count in full.";
+export const cap = "Stop this run at (credits)";
+export const capHint = "What is under way counts in full.";
 export const start = "Start";
 export const starting = "Starting…";
 export const back = "Back";
@@ -171,35 +244,35 @@ export const stop = "Stop";
 export const pausing = "Pausing…";
 export const stopping = "Stopping…";
 export const newRun = "New run";
-export const retry = (cells: number) => `Retry failed (${formatNumber(cells)})`;
+export const retry = (cells: number) => `Try those again (${formatNumber(cells)})`;
 export const unanswered = (cells: number) => `Rows without an answer (${formatNumber(cells)})`;
-export const undo = "Undo this run";
+export const undo = "Undo";
 export const undoAsk =
-  "Clear the cells this run filled and nobody changed since? The answers stay saved.";
-export const undoNow = "Clear cells";
+  "Take what this run filled out of the sheet? What somebody changed since stays. The answers stay saved and free.";
+export const undoNow = "Take out";
 export const keep = "Keep them";
 export const undone = (values: number) =>
-  `${countOf(values, "value")} cleared. The answers stay saved.`;
+  `${countOf(values, "value")} taken out. The answers stay saved.`;
 export const wasUndone = "This run was undone; its answers are saved.";
 export const lastRun = "Last run";
 export const showRun = "Show";
-export const estimatedSoFar = "Cost so far, about";
-export const estimated = "Cost, about";
-export const allowed = "Allowed";
+export const estimatedSoFar = "Credits so far";
+export const estimated = "Credits";
+export const allowed = "Stops at";
 export const anothersRun = "This run is another person's: only they can pause, stop or undo it.";
-export const goesOn = "It goes on by itself, also when this page is closed.";
+export const goesOn = "You can close this panel or sort the sheet. The run goes on by itself.";
 export const goesOnOpen = "It goes on while this page is open.";
-export const progress = "Cells with an outcome";
+export const progress = "How far it is";
 export const percent = (state: string, percent: number) => `${state}, ${percent} percent`;
 export const newCap = "Allow in all (credits)";
 export const unansweredTitle = "Rows without an answer";
 export const unansweredText =
-  "These look-ups were sent, and no readable answer came. They may have been paid. Waiting costs nothing.";
-export const allAnswered = "Every look-up of this tab has an answer.";
+  "These were sent, and no readable answer came. They may have been paid. Waiting costs nothing.";
+export const allAnswered = "Everybody in this tab has an answer.";
 export const row = (row: number) => `Row ${row}`;
 export const more = (count: number) => `and ${formatNumber(count)} more`;
 export const wait = "Wait";
-export const askAgain = "Show cost of asking again";
+export const askAgain = "Price of asking again";
 export const loadingActivity = "Reading runs and schedules\u2026";
 export const refreshActivity = "Read again";
 export const runs = "Runs";
@@ -207,11 +280,11 @@ export const noRuns = "No run yet. Start one in Enrich.";
 export const deletedTab = "(deleted tab)";
 export const ofAnother = "of another editor";
 export const foundNothing = "found nothing";
-export const byDay = "Look-ups by day";
+export const byDay = "Looked up, by day";
 export const noDays = "Nothing was asked in the last 14 days.";
 export const day = "Day";
 export const creditsAbout = "Credits, about";
-export const lookUps = "Look-ups";
+export const lookUps = "Looked up";
 export const schedules = "Schedules";
 export const noSchedules =
   "No schedule yet. A schedule enriches rows that are added to a tab, by itself.";

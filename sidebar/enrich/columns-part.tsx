@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import type { InputRole, NameSplit, Terms } from "../../contract/enrich-form";
 import { Check, Select } from "../controls";
 import { ask } from "../server";
@@ -6,12 +6,60 @@ import * as WORDS from "../words";
 import { ROLE_WORDS } from "../words";
 import type { PartProps } from "./form-view";
 
-/** Which column has which role. Opens by itself when a role is missing or unsure. */
+const QUESTION_ROLES: readonly InputRole[] = [
+  "full_name",
+  "last_name",
+  "company",
+  "domain",
+  "profile_url",
+];
+
+/** The one question about columns that neither headers nor values answer. */
+export function QuestionPart({ columns, terms, change }: PartProps) {
+  const { question } = columns;
+  const inputs = terms.inputs ?? {};
+  const id = useId();
+  if (!question || question.among.length === 0) return null;
+  const chosen = question.among.find(({ header, role }) => inputs[role] === header);
+  return (
+    <fieldset class="card column question">
+      <legend>{WORDS.questions[question.need]}</legend>
+      {question.among.map(({ header, column, role, values }) => (
+        <div key={header}>
+          <label class="choice">
+            <input
+              type="radio"
+              name="question"
+              checked={chosen?.header === header}
+              aria-describedby={`${id}-${column}`}
+              onChange={() => {
+                const others = QUESTION_ROLES.filter(
+                  (each) => !question.among.some((one) => one.header === inputs[each]),
+                );
+                const kept = Object.fromEntries(others.map((each) => [each, inputs[each] ?? ""]));
+                change({ inputs: { ...inputs, ...CLEARED, ...kept, [role]: header } });
+              }}
+            />
+            {header}
+          </label>
+          <p class="hint" id={`${id}-${column}`}>
+            {values.join(", ")}
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+const CLEARED = Object.fromEntries(QUESTION_ROLES.map((role) => [role, ""]));
+
+/** Which column has which role. Opens by itself when a role is missing or unsure, unless a question says it. */
 export function ColumnsPart({ columns, terms, change }: PartProps) {
   const inputs = terms.inputs ?? {};
   const missing = missingWords(terms);
   const unsure = columns.unsure.map((role) => ROLE_WORDS[role]);
-  const [open, setOpen] = useState(missing.length > 0 || unsure.length > 0);
+  const asked = (columns.question?.among.length ?? 0) > 0;
+  const [open, setOpen] = useState(!asked && (missing.length > 0 || unsure.length > 0));
   const used = new Set(Object.values(inputs));
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -1,55 +1,38 @@
 import { useState } from "preact/hooks";
-import type { Again } from "../../contract/enrich-form";
+import type { Again, RunKind, Terms } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
 import { Button } from "../button";
 import { CreditsInput, isCredits } from "../controls";
 import { Form } from "../form";
 import { formatDuration, formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
-import { SUM_WORDS } from "../words";
 
 interface CostProps {
   quote: QuoteShown;
+  terms: Terms;
   tabName: string;
-  again: Again | undefined;
   busy: boolean;
   onStart: (capCredits: number) => void;
   onBack: () => void;
 }
 
-/** What the run would do and cost. Nothing was asked or written yet. */
-export function CostView({ quote, tabName, again, busy, onStart, onBack }: CostProps) {
+/** Asks once more before much is spent, or what may be paid again. Nothing was asked or written yet. */
+export function CostView({ quote, terms, tabName, busy, onStart, onBack }: CostProps) {
   const [cap, setCap] = useState(String(quote.creditsAtMost));
   const { sums } = quote;
   const valid = isCredits(cap);
   return (
     <Form onSubmit={() => valid && !busy && sums.wanted > 0 && onStart(Number(cap))}>
       <h2>{WORDS.inTab(WORDS.cost, tabName)}</h2>
-      <dl class="sums">
-        <Line name={WORDS.rowsOfRun} value={quote.rows} />
-        <Line name={SUM_WORDS.wanted} value={sums.wanted} />
-        <Line name={SUM_WORDS.known} value={sums.known} nested />
-        <Line name={SUM_WORDS.duplicates} value={sums.duplicates} nested />
-        <Line name={SUM_WORDS.skipped} value={sums.skipped} nested />
-        {quote.skipped.map(({ reason, cells }) => (
-          <Line key={reason} name={reason} value={cells} indented />
-        ))}
-        <Line name={WORDS.toAsk} value={sums.queued} nested strong />
-      </dl>
-      <dl class="sums money">
-        <Line name={WORDS.atMost} value={WORDS.credits(quote.creditsAtMost)} strong />
-        <Line name={WORDS.likely} value={WORDS.credits(quote.creditsLikely)} />
-        {quote.creditsLeft !== null && <Line name={WORDS.creditsLeft} value={quote.creditsLeft} />}
-        <Line name={WORDS.requestsLeft} value={quote.requestsLeft} />
-        <Line name={WORDS.time} value={formatDuration(quote.seconds)} />
-      </dl>
-      {quote.fastest && (
-        <p class="hint">
-          {WORDS.fastest(quote.fastest.way, formatDuration(quote.fastest.seconds))}
-        </p>
-      )}
-      <p class="hint">{quote.learned ? WORDS.learned : WORDS.assumed}</p>
-      {warnings(quote, again).map((warning) => (
+      <p>
+        {WORDS.findForIn(
+          WORDS.findFor(terms.kind ?? "contact", terms.fields, quote.rows),
+          tabName,
+          formatNumber(quote.creditsAtMost),
+        )}
+      </p>
+      <CostSums quote={quote} terms={terms} />
+      {warnings(quote, terms.again).map((warning) => (
         <p class="warning" key={warning}>
           {warning}
         </p>
@@ -69,7 +52,42 @@ export function CostView({ quote, tabName, again, busy, onStart, onBack }: CostP
   );
 }
 
-function warnings(quote: QuoteShown, again: Again | undefined): string[] {
+/** How a price comes about, in people. */
+export function CostSums({ quote, terms }: { quote: QuoteShown; terms: Terms }) {
+  const { sums } = quote;
+  return (
+    <>
+      <dl class="sums">
+        <Line name={WORDS.rowsOfRun[kindOf(terms)]} value={quote.rows} />
+        {sums.wanted !== quote.rows && <Line name={WORDS.wanted} value={sums.wanted} />}
+        {sums.known > 0 && <Line name={WORDS.known} value={sums.known} nested />}
+        {sums.duplicates > 0 && <Line name={WORDS.same} value={sums.duplicates} nested />}
+        {quote.skipped.map(({ reason, cells }) => (
+          <Line key={reason} name={WORDS.leftOut(reason)} value={cells} nested />
+        ))}
+        <Line name={WORDS.toAsk} value={sums.queued} nested strong />
+      </dl>
+      <dl class="sums money">
+        <Line name={WORDS.atMost} value={WORDS.credits(quote.creditsAtMost)} strong />
+        <Line name={WORDS.likely} value={WORDS.credits(quote.creditsLikely)} />
+        {quote.creditsLeft !== null && <Line name={WORDS.creditsLeft} value={quote.creditsLeft} />}
+        <Line name={WORDS.time} value={formatDuration(quote.seconds)} />
+      </dl>
+      {quote.fastest && (
+        <p class="hint">
+          {WORDS.fastest(quote.fastest.way, formatDuration(quote.fastest.seconds))}
+        </p>
+      )}
+      <p class="hint">{quote.learned ? WORDS.learned : WORDS.assumed}</p>
+    </>
+  );
+}
+
+function kindOf({ kind = "contact" }: Terms): RunKind {
+  return kind;
+}
+
+export function warnings(quote: QuoteShown, again: Again | undefined): string[] {
   const { sums, creditsLeft } = quote;
   return [
     ...(quote.bulk ? [WORDS.bulkWarning] : []),

@@ -1,38 +1,61 @@
+import type { ComponentChildren } from "preact";
+import { useId, useState } from "preact/hooks";
 import type { Columns, Field, RunKind, RunOn, Terms } from "../../contract/enrich-form";
-import type { Progress } from "../../contract/enrich-run";
+import type { Progress, QuoteShown } from "../../contract/enrich-run";
 import { Button } from "../button";
-import { Check, Checks, Select } from "../controls";
+import { Check, Select } from "../controls";
 import { Form } from "../form";
+import { formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 import { FIELD_WORDS, KIND_WORDS, RUN_ON_WORDS, STATE_WORDS } from "../words";
-import { ColumnsPart, missingWords } from "./columns-part";
+import { ColumnsPart, missingWords, QuestionPart } from "./columns-part";
 import { FormulaPart } from "./formula-part";
+import { MorePart } from "./more-part";
+import { PriceFoot, useCap } from "./price-foot";
 import { ResultsPart } from "./results-part";
+import type { Price } from "./use-price";
 
 interface FormProps {
   columns: Columns;
   terms: Terms;
+  /** Rows below the headers. */
+  rows: number;
+  price: Price | undefined;
   busy: boolean;
   lastRun: Progress | null;
   onChange: (terms: Terms) => void;
   onKind: (kind: RunKind) => void;
-  onQuote: () => void;
+  /** Undefined where the price must be worked out first. */
+  onStart: (quote: QuoteShown | undefined, capCredits: number) => void;
+  onPriceAgain: () => void;
   onAgain: () => void;
   onShowRun: () => void;
 }
 
-/** What to look for, and in which rows and columns. */
-export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
+/** What to look for, in which rows and columns, and what it costs. */
+export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: FormProps) {
   const change = (changes: Partial<Terms>) => on.onChange({ ...terms, ...changes });
   const inputs = terms.inputs ?? {};
   const contact = columns.kind === "contact";
   const first = missingChoices(terms);
-  const ready = first === "";
+  const byHand = !pricesItself(terms, rows);
+  const quote = price?.old || byHand ? undefined : price?.quote;
+  const [cap, setCap] = useCap(quote);
   return (
-    <Form onSubmit={() => ready && !busy && on.onQuote()}>
+    <Form
+      onSubmit={() => first === "" && !busy && (quote || byHand) && on.onStart(quote, Number(cap))}
+    >
+      {lastRun && (
+        <section class="card" aria-labelledby="last-run">
+          <h2 id="last-run">
+            {WORDS.lastRun}: {STATE_WORDS[lastRun.state].toLowerCase()}
+          </h2>
+          <Button onClick={on.onShowRun}>{WORDS.showRun}</Button>
+        </section>
+      )}
       <KindPart kind={columns.kind} onKind={on.onKind} />
       {contact ? (
-        <FieldsPart terms={terms} change={change} />
+        <FieldsPart columns={columns} terms={terms} change={change} />
       ) : (
         <Select
           label={columns.needs}
@@ -42,36 +65,42 @@ export function FormView({ columns, terms, busy, lastRun, ...on }: FormProps) {
           onChange={(subject) => change({ inputs: { subject } })}
         />
       )}
-      <RowsPart columns={columns} terms={terms} change={change} />
+      {columns.mayChooseLive && (
+        <>
+          <Check
+            label={WORDS.live}
+            checked={terms.live ?? true}
+            onChange={(live) => change({ live })}
+          />
+          {terms.live === false && <p class="hint">{WORDS.notLive[columns.kind]}</p>}
+        </>
+      )}
+      {contact && <QuestionPart columns={columns} terms={terms} change={change} />}
+      <RowsPart columns={columns} terms={terms} change={change} counts={quote?.rowsOf ?? {}}>
+        <Button class="after" disabled={first !== "" || busy} onClick={on.onAgain}>
+          {WORDS.lookUpAgain}
+        </Button>
+      </RowsPart>
       {contact && <ColumnsPart columns={columns} terms={terms} change={change} />}
       <ResultsPart columns={columns} terms={terms} change={change} />
+      <MorePart key={`${columns.tab} ${columns.kind}`} columns={columns} busy={busy} />
       {contact && <FormulaPart columns={columns} terms={terms} />}
-      {!ready && (
-        <p class="hint" id="first">
-          {first}
-        </p>
-      )}
-      <button
-        type="submit"
-        class="primary"
-        disabled={!ready || busy}
-        aria-describedby={ready ? undefined : "first"}
-      >
-        {busy ? WORDS.working : WORDS.showCost}
-      </button>
-      <Button class="after" disabled={!ready || busy} onClick={on.onAgain}>
-        {WORDS.lookUpAgain}
-      </Button>
-      {lastRun && (
-        <section class="card" aria-labelledby="last-run">
-          <h2 id="last-run">
-            {WORDS.lastRun}: {STATE_WORDS[lastRun.state].toLowerCase()}
-          </h2>
-          <Button onClick={on.onShowRun}>{WORDS.showRun}</Button>
-        </section>
-      )}
+      <PriceFoot
+        {...{ columns, terms, rows, first, price, byHand, busy, cap }}
+        onCap={setCap}
+        onTryTen={() => change({ runOn: "first" })}
+        onAgain={on.onPriceAgain}
+      />
     </Form>
   );
+}
+
+/** Rows of a tab whose price is worked out without being asked for. */
+const MOST_PRICED = 5_000;
+
+/** Whether the price comes by itself: not for very many rows, nor where Google is asked about each row. */
+export function pricesItself({ runOn }: Terms, rows: number): boolean {
+  return rows <= MOST_PRICED && runOn !== "visible";
 }
 
 /** What must still be chosen before there is a cost; "" when nothing is missing. */
@@ -92,27 +121,37 @@ function KindPart({ kind, onKind }: { kind: RunKind; onKind: (kind: RunKind) => 
   const kinds = Object.keys(KIND_WORDS) as RunKind[];
   const [contacts, ...others] = kinds.map((each) => KIND_WORDS[each]);
   return (
-    <Select
-      label={WORDS.lookUp}
-      value={kind === "contact" ? "" : KIND_WORDS[kind]}
-      empty={contacts ?? ""}
-      options={others}
-      onChange={(word) => onKind(kinds.find((each) => KIND_WORDS[each] === word) ?? "contact")}
-    />
+    <div class="kind">
+      <Select
+        label={WORDS.lookUp}
+        value={kind === "contact" ? "" : KIND_WORDS[kind]}
+        empty={contacts ?? ""}
+        options={others}
+        onChange={(word) => onKind(kinds.find((each) => KIND_WORDS[each] === word) ?? "contact")}
+      />
+    </div>
   );
 }
 
-function FieldsPart({ terms, change }: Pick<PartProps, "terms" | "change">) {
+function FieldsPart({ columns, terms, change }: PartProps) {
   const all = Object.keys(FIELD_WORDS) as Field[];
+  const { prices } = columns;
   return (
-    <fieldset>
-      <legend>{WORDS.lookFor}</legend>
-      <Checks
-        options={all}
-        chosen={terms.fields}
-        name={(field) => FIELD_WORDS[field]}
-        onChange={(fields) => change({ fields: all.filter((each) => fields.includes(each)) })}
-      />
+    <fieldset class="box">
+      <legend class="unseen">{WORDS.lookFor}</legend>
+      {all.map((field) => (
+        <Check
+          key={field}
+          label={FIELD_WORDS[field]}
+          beside={prices[field] === undefined ? undefined : WORDS.each(prices[field])}
+          checked={terms.fields.includes(field)}
+          onChange={(on) =>
+            change({
+              fields: all.filter((each) => (each === field ? on : terms.fields.includes(each))),
+            })
+          }
+        />
+      ))}
       {terms.fields.includes("phone") && (
         <Check
           nested
@@ -121,39 +160,61 @@ function FieldsPart({ terms, change }: Pick<PartProps, "terms" | "change">) {
           onChange={(phoneNeedsEmail) => change({ phoneNeedsEmail })}
         />
       )}
+      <p class="hint">{WORDS.payFound}</p>
     </fieldset>
   );
 }
 
-function RowsPart({ columns, terms, change }: PartProps) {
-  return (
-    <fieldset>
-      <legend>{WORDS.rowsOf(columns.tabName)}</legend>
-      {(Object.keys(RUN_ON_WORDS) as RunOn[]).map((runOn) => (
-        <label class="choice" key={runOn}>
+const USUAL_ROWS: readonly RunOn[] = ["blanks", "selection", "first"];
+const MORE_ROWS: readonly RunOn[] = ["all", "visible"];
+
+function RowsPart(
+  props: PartProps & { counts: Partial<Record<RunOn, number>>; children: ComponentChildren },
+) {
+  const { columns, terms, change, counts } = props;
+  const [open, setOpen] = useState(MORE_ROWS.includes(terms.runOn) || terms.where !== undefined);
+  const id = useId();
+  const rows = (choices: readonly RunOn[]) =>
+    choices.map((runOn) => (
+      <div class="line" key={runOn}>
+        <label class="choice">
           <input
             type="radio"
             name="run-on"
             checked={terms.runOn === runOn}
+            aria-describedby={`${id}-${runOn}`}
             onChange={() => change({ runOn })}
           />
           {RUN_ON_WORDS[runOn]}
         </label>
-      ))}
-      <Select
-        label={WORDS.where}
-        value={terms.where ?? ""}
-        empty={WORDS.anyRow}
-        options={columns.headers}
-        onChange={(header) => change({ where: header === "" ? undefined : header })}
-      />
-      {columns.mayBulk && (
-        <Check
-          label={WORDS.bulk}
-          checked={terms.bulk ?? false}
-          onChange={(bulk) => change({ bulk })}
+        <span class="hint" id={`${id}-${runOn}`}>
+          {counts[runOn] !== undefined && formatNumber(counts[runOn])}
+        </span>
+      </div>
+    ));
+  return (
+    <fieldset class="box">
+      <legend>{WORDS.rowsOf(columns.tabName)}</legend>
+      {rows(USUAL_ROWS)}
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{WORDS.moreChoices}</summary>
+        {rows(MORE_ROWS)}
+        <Select
+          label={WORDS.where}
+          value={terms.where ?? ""}
+          empty={WORDS.anyRow}
+          options={columns.headers}
+          onChange={(header) => change({ where: header === "" ? undefined : header })}
         />
-      )}
+        {columns.mayBulk && (
+          <Check
+            label={WORDS.bulk}
+            checked={terms.bulk ?? false}
+            onChange={(bulk) => change({ bulk })}
+          />
+        )}
+        {props.children}
+      </details>
     </fieldset>
   );
 }

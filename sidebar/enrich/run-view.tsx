@@ -5,11 +5,13 @@ import { Button } from "../button";
 import { Confirm } from "../confirm";
 import { CreditsInput, isCredits } from "../controls";
 import { Form } from "../form";
+import { Icon } from "../icon";
 import { ask } from "../server";
 import { formatNumbersIn } from "../sheet-locale";
 import * as WORDS from "../words";
 import { STATE_WORDS, SUM_WORDS } from "../words";
 import { Line } from "./cost-view";
+import { useSecondsLeft } from "./time-left";
 import { finishedPercent } from "./use-run";
 
 interface RunProps {
@@ -49,20 +51,36 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
     if ("placed" in reply) setDone(WORDS.placedMore(reply.placed as number));
   }
 
+  async function showResults() {
+    setBusy(true);
+    const reply = await ask({ do: "show-results", run });
+    setBusy(false);
+    onProblem(reply.ok ? "" : reply.sentence);
+  }
+
   return (
     <section aria-labelledby="run-state">
-      <h2 id="run-state">{WORDS.inTab(stateText(progress), progress.tabName)}</h2>
-      <Bar progress={progress} />
-      {sums.placed + sums.aside > 0 && !progress.undone && (
-        <p>
-          <strong>{WORDS.placedText(progress)}</strong>
+      <div class={`state ${toneOf(progress)}`}>
+        <h2 id="run-state" class="state-name">
+          <Icon name={toneOf(progress)} />
+          {WORDS.inTab(stateText(progress), progress.tabName)}
+        </h2>
+        <p class="headline">
+          <Headline progress={progress} />
         </p>
-      )}
-      {state === "paused" && <p class="warning">{formatNumbersIn(progress.sentence)}</p>}
+        {open && <Bar progress={progress} />}
+      </div>
       {state === "running" && (
         <p class="hint">{document.querySelector(ALONE) ? WORDS.goesOnOpen : WORDS.goesOn}</p>
       )}
-      <Figures progress={progress} open={open} />
+      {open ? (
+        <Figures progress={progress} open />
+      ) : (
+        <details>
+          <summary>{WORDS.whatHappened(progress.people)}</summary>
+          <Figures progress={progress} open={false} />
+        </details>
+      )}
       {!progress.yours && <p class="hint">{WORDS.anothersRun}</p>}
       {open && progress.yours && (
         <Controls
@@ -95,6 +113,11 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
               </Button>
             </>
           )}
+          {sums.placed > 0 && (
+            <Button class="primary" disabled={busy} onClick={showResults}>
+              {WORDS.showResults}
+            </Button>
+          )}
           {isOver && (
             <Confirm
               label={WORDS.undo}
@@ -106,7 +129,7 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
             />
           )}
           {on.onNew && (
-            <Button class="primary" disabled={busy} onClick={on.onNew}>
+            <Button class={sums.placed > 0 ? "" : "primary"} disabled={busy} onClick={on.onNew}>
               {WORDS.newRun}
             </Button>
           )}
@@ -121,6 +144,21 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
       {done === "" && progress.undone && <p class="hint after">{WORDS.wasUndone}</p>}
     </section>
   );
+}
+
+/** What a person wants to know first. */
+function Headline({ progress }: { progress: Progress }) {
+  const { sums, people, state } = progress;
+  const secondsLeft = useSecondsLeft(progress);
+  if (state !== "running") return <>{formatNumbersIn(progress.sentence)}</>;
+  const done = Math.floor(((sums.wanted - sums.queued - sums.pending) / sums.wanted) * people);
+  return <>{WORDS.running(done, people, sums.found, secondsLeft)}</>;
+}
+
+/** Whether anybody must act, as colour and icon say it. */
+function toneOf({ state, halt }: Progress): "running" | "paused" | "needed" | "done" {
+  if (state === "done" || state === "running") return state;
+  return state === "paused" && halt !== null && halt !== "PAUSED" ? "needed" : "paused";
 }
 
 /** Screen readers read it in steps of ten, and when the state changes. */

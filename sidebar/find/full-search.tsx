@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Filters, FindSearch } from "../../contract/find";
+import type { SignalShown } from "../../contract/signals";
 import { TextInput } from "../controls";
 import * as FIND_WORDS from "../find-words";
 import { Form } from "../form";
@@ -34,7 +35,7 @@ export function FullSearch(props: {
     if (!reply.ok && reply.code === "NO_WEBHOOK") setAsksAddress(true);
     if (!reply.ok) return onProblem(reply.sentence);
     const [started] = reply.signals;
-    setMessage(FIND_WORDS.fullStarted(started?.tab == null ? "" : started.tabName));
+    setMessage(started ? startedText(started) : "");
   }
 
   return (
@@ -58,4 +59,18 @@ export function FullSearch(props: {
       </Form>
     </details>
   );
+}
+
+/** Where the results come: into a tab, or only the first of them. */
+function startedText({
+  tab,
+  tabName,
+  elsewhere,
+  readable,
+  arrived,
+  expected,
+}: SignalShown): string {
+  if (elsewhere && !readable && arrived > 0)
+    return SIGNALS_WORDS.firstArrived(arrived, expected, tabName);
+  return FIND_WORDS.fullStarted(tab === null ? "" : tabName);
 }

@@ -20,6 +20,8 @@ export function PlacesField(props: {
   name: string;
   label: string;
   known?: readonly NamedChoice[];
+  /** The ids of a place differ for hiring companies. */
+  hiring?: boolean;
   query: Query;
   onChange: (query: Query) => void;
 }) {
@@ -41,7 +43,7 @@ export function PlacesField(props: {
     if (typed.trim().length < FEWEST_LETTERS) return;
     if (known) return setPlaces(startingWith(known, typed));
     const timer = setTimeout(async () => {
-      const reply = await ask({ do: "find-places", name: typed.trim() });
+      const reply = await ask({ do: "find-places", name: typed.trim(), hiring: props.hiring });
       if (latest.current !== typed) return;
       if (reply.ok) setPlaces(reply.places);
       else setProblem(reply.sentence);

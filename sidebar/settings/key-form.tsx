@@ -44,13 +44,13 @@ export function KeyForm(props: {
           onChange={(sameAccount) => change({ sameAccount })}
         />
       )}
-      <TextInput
-        label={SETTINGS_WORDS.baseUrl}
-        value={entered.baseUrl}
-        onInput={(baseUrl) => change({ baseUrl })}
-      />
       <details class="plain">
         <summary>{SETTINGS_WORDS.more}</summary>
+        <TextInput
+          label={SETTINGS_WORDS.baseUrl}
+          value={entered.baseUrl}
+          onInput={(baseUrl) => change({ baseUrl })}
+        />
         <TextInput
           label={SETTINGS_WORDS.synchronousUrl}
           value={entered.synchronousUrl}

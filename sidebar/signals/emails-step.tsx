@@ -54,7 +54,7 @@ export function EmailsStep(props: {
       ) : cost ? (
         <CostView
           {...cost}
-          again={undefined}
+          terms={TERMS}
           busy={busy}
           onStart={start}
           onBack={() => setCost(undefined)}

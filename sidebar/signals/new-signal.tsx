@@ -118,13 +118,20 @@ function HiringFields({ state, form, onChange }: FieldsProps & { state: SignalsR
         {...named(state.published)}
         onChange={(published) => onChange({ published })}
       />
+      <TextInput
+        label={SIGNALS_WORDS.leastJobs}
+        value={form.least}
+        onInput={(least) => onChange({ least })}
+      />
       <PlacesField
+        hiring
         name="includedLocations"
         label={SIGNALS_WORDS.places}
         query={query}
         onChange={set}
       />
       <PlacesField
+        hiring
         name="excludedLocations"
         label={SIGNALS_WORDS.notPlaces}
         query={query}

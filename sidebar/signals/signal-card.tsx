@@ -98,6 +98,8 @@ function StartedPart({ signal }: { signal: SignalShown }) {
 
 function ArrivedPart({ signal }: { signal: SignalShown }) {
   const { arrived, tabName, lastAtMs, missed, elsewhere, readable } = signal;
+  if (elsewhere && !readable && arrived > 0)
+    return <p>{SIGNALS_WORDS.firstArrived(arrived, signal.expected, tabName)}</p>;
   if (elsewhere && !readable) return <p>{SIGNALS_WORDS.elsewhere}</p>;
   return (
     <>

@@ -11,6 +11,8 @@ export interface Entered {
   /** Lists of a hiring signal, under the names in `HiringWanted`. */
   query: Query;
   published: string;
+  /** Job postings a company must have at least; "" for one. */
+  least: string;
   noRecruiters: boolean;
   noInternships: boolean;
   post: string;
@@ -26,6 +28,7 @@ export interface Entered {
 export const NOTHING: Entered = {
   query: { filters: {}, names: {}, live: true },
   published: "last_7_days",
+  least: "",
   noRecruiters: false,
   noInternships: false,
   post: "",
@@ -44,6 +47,7 @@ export function isComplete(kind: Startable, form: Entered): boolean {
   if (kind === "comments") return form.profile.trim() !== "" && isCount(form.most);
   if (kind === "jobs")
     return form.company.trim() !== "" && (form.days.trim() === "" || isCount(form.days));
+  if (form.least.trim() !== "" && !isCount(form.least)) return false;
   return Object.keys(form.query.filters).length > 0 || form.published !== "";
 }
 
@@ -75,10 +79,12 @@ export function questionOf(kind: Startable, form: Entered): SignalQuestion {
   }
 }
 
-function hiringWanted({ query, published, noRecruiters, noInternships }: Entered): HiringWanted {
+function hiringWanted(form: Entered): HiringWanted {
+  const { query, published, least, noRecruiters, noInternships } = form;
   return {
     ...(query.filters as HiringWanted),
     ...(published === "" ? {} : { publishedDate: published }),
+    ...(least.trim() === "" ? {} : { jobMinPosted: Number(least) }),
     ...(noRecruiters ? { excludeConsultingRecruiting: true } : {}),
     ...(noInternships ? { excludeInternships: true } : {}),
   };

@@ -5,11 +5,12 @@ import type { Progress, QuoteShown } from "../../contract/enrich-run";
 import type { SampleTab, SettingsEntered, SettingsShown } from "../../contract/settings";
 import type { SidebarReplies, SidebarRequest } from "../../contract/sidebar";
 import { Button } from "../button";
+import { TextInput } from "../controls";
 import { isMoving, useRun } from "../enrich/use-run";
 import { takeFocus } from "../focus";
+import { Form } from "../form";
 import { Problem } from "../problem";
 import { ask } from "../server";
-import { KeyForm } from "../settings/key-form";
 import * as SETTINGS_WORDS from "../settings-words";
 import * as WELCOME_WORDS from "../welcome-words";
 import * as WORDS from "../words";
@@ -17,11 +18,19 @@ import * as WORDS from "../words";
 /**
  * The first run.
  *
- *   key (saved and tested) ─> sample rows ─> cost ─> run ─> result
+ *   key (saved and tested) ─> the tab in front, with its price in Enrich
+ *                          ─> sample rows ─> price ─> run ─> result
  *   any ─> skipped
  */
-export function Welcome(props: { shown: boolean; onDone: () => void; onSkip: () => void }) {
-  const { shown, onDone, onSkip } = props;
+export function Welcome(props: {
+  shown: boolean;
+  tabName: string;
+  onSaved: () => void;
+  onDone: () => void;
+  onSkip: () => void;
+}) {
+  const { shown, tabName, onSaved, onDone, onSkip } = props;
+  const [key, setKey] = useState("");
   const [settings, setSettings] = useState<SettingsShown>();
   const [sample, setSample] = useState<SampleTab>();
   const [quote, setQuote] = useState<QuoteShown>();
@@ -48,6 +57,10 @@ export function Welcome(props: { shown: boolean; onDone: () => void; onSkip: () 
     send({ do: "settings-save", entered }, (reply) => {
       setSettings(reply);
       if (reply.said && !reply.said.passed) setProblem(reply.said.sentence);
+      else {
+        setKey("");
+        onSaved();
+      }
     });
   const accepted = settings?.said?.passed === true;
   // The key may have been saved in Settings meanwhile.
@@ -62,25 +75,50 @@ export function Welcome(props: { shown: boolean; onDone: () => void; onSkip: () 
     <section aria-labelledby="welcome">
       <h2 id="welcome">{WELCOME_WORDS.title}</h2>
       <p>{WELCOME_WORDS.text}</p>
+      <p class="hint">{WELCOME_WORDS.boxes}</p>
       <Problem sentence={problem} />
       <Step title={WELCOME_WORDS.key} open={!accepted} done={accepted && WELCOME_WORDS.keyAccepted}>
         {settings ? (
-          <KeyForm settings={settings} busy={busy} onSave={save} />
+          <Form
+            onSubmit={() =>
+              key.trim() !== "" &&
+              !busy &&
+              save({ ...addressesOf(settings), key, sameAccount: false })
+            }
+          >
+            <TextInput
+              label={WELCOME_WORDS.yourKey}
+              secret
+              value={key}
+              hint={SETTINGS_WORDS.keyWarning}
+              onInput={setKey}
+            />
+            <details class="plain">
+              <summary>{WELCOME_WORDS.whereKey}</summary>
+              <p class="hint">{WELCOME_WORDS.whereKeyText}</p>
+            </details>
+            <button type="submit" class="primary" disabled={key.trim() === "" || busy}>
+              {busy ? WELCOME_WORDS.connecting : WELCOME_WORDS.connect}
+            </button>
+          </Form>
         ) : (
           <p role="status">{problem === "" && SETTINGS_WORDS.loading}</p>
         )}
       </Step>
       <Step
-        title={WELCOME_WORDS.sample}
+        title={WELCOME_WORDS.list}
         open={accepted && !sample}
         done={sample && WELCOME_WORDS.sampleThere(sample.tabName)}
       >
+        <Next label={WELCOME_WORDS.useTab(tabName)} busy={busy} onPress={onDone} />
+        <Button
+          class="after"
+          disabled={busy}
+          onClick={() => send({ do: "settings-sample" }, setSample)}
+        >
+          {WELCOME_WORDS.trySample}
+        </Button>
         <p class="hint">{WELCOME_WORDS.sampleText}</p>
-        <Next
-          label={WELCOME_WORDS.putSample}
-          busy={busy}
-          onPress={() => send({ do: "settings-sample" }, setSample)}
-        />
       </Step>
       <Step title={WELCOME_WORDS.first} open={sample !== undefined} done={undefined}>
         {sample && !quote && (
@@ -155,10 +193,15 @@ function Next(props: { label: string; busy: boolean; onPress: () => void }) {
   );
 }
 
+/** What is asked together with the key, as it stands by itself. */
+function addressesOf({ baseUrl, synchronousUrl, googleAccount, prices }: SettingsShown) {
+  return { baseUrl, synchronousUrl, googleAccount, prices };
+}
+
 function resultText(progress: Progress): string {
   if (progress.state === "paused") return progress.sentence;
   if (isMoving(progress)) return WELCOME_WORDS.looking;
-  return progress.sums.found + progress.sums.known > 0
-    ? WELCOME_WORDS.found
-    : WELCOME_WORDS.notFound;
+  const { placed, aside } = progress.sums;
+  if (placed > 0) return WELCOME_WORDS.found;
+  return aside > 0 ? WELCOME_WORDS.aside : WELCOME_WORDS.notFound;
 }

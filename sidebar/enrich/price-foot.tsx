@@ -1,0 +1,154 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Columns, Terms } from "../../contract/enrich-form";
+import type { QuoteShown } from "../../contract/enrich-run";
+import { Button } from "../button";
+import { CreditsInput, isCredits } from "../controls";
+import { formatDuration, formatNumber } from "../sheet-locale";
+import * as WORDS from "../words";
+import { CostSums, warnings } from "./cost-view";
+import type { Price } from "./use-price";
+
+/** The price of the form's choices, and the button that begins. Stays at the foot of the page. */
+export function PriceFoot(props: {
+  columns: Columns;
+  terms: Terms;
+  /** Rows below the headers. */
+  rows: number;
+  /** What must be chosen first; "" when nothing is missing. */
+  first: string;
+  price: Price | undefined;
+  /** Worked out only once it is asked for: the rows are too many, or must be looked at one by one. */
+  byHand: boolean;
+  busy: boolean;
+  cap: string;
+  onCap: (cap: string) => void;
+  onTryTen: () => void;
+  onAgain: () => void;
+}) {
+  const { columns, terms, rows, first, price, byHand, busy, cap } = props;
+  const { kind } = columns;
+  const quote = first === "" && !byHand ? price?.quote : undefined;
+  const refusal = first === "" && !byHand && !price?.old ? price?.refusal : undefined;
+  const ready = first === "" && (byHand || (quote !== undefined && !price?.old));
+  const nothing = quote?.sums.wanted === 0;
+  const free = quote !== undefined && !nothing && quote.sums.queued === 0;
+  return (
+    <section class="foot" aria-label={WORDS.cost}>
+      {first !== "" && (
+        <p class="hint" id="first">
+          {first}
+        </p>
+      )}
+      {refusal ? (
+        <p role="alert">{refusal.sentence}</p>
+      ) : (
+        <p role="status" class={ready ? "price" : "price old"}>
+          {quote && priceText(quote)}
+          {byHand && first === "" && aboutText(columns, terms, rows)}
+          {!quote && !byHand && first === "" && WORDS.working}
+        </p>
+      )}
+      {quote &&
+        warnings(quote, terms.again).map((warning) => (
+          <p class="warning" key={warning}>
+            {warning}
+          </p>
+        ))}
+      {refusal ? (
+        <Button class="main" disabled={busy} onClick={props.onAgain}>
+          {WORDS.tryAgain}
+        </Button>
+      ) : (
+        <div class="buttons">
+          <button
+            type="submit"
+            class="primary"
+            disabled={!ready || busy || nothing || (quote && !isCredits(cap))}
+            aria-describedby={first === "" ? undefined : "first"}
+          >
+            {busy
+              ? WORDS.starting
+              : free
+                ? WORDS.fillIn
+                : WORDS.findFor(kind, terms.fields, quote?.rows ?? (byHand ? rows : undefined))}
+          </button>
+          {ready && terms.runOn !== "first" && !free && !nothing && (
+            <Button disabled={busy} onClick={props.onTryTen}>
+              {WORDS.tryTen}
+            </Button>
+          )}
+        </div>
+      )}
+      {quote && !nothing && (
+        <>
+          <p class="hint">
+            {[
+              ...(free ? [] : [WORDS.payOnlyFound(formatNumber(quote.creditsAtMost))]),
+              ...savings(quote),
+            ].join(" ")}
+          </p>
+          <Details quote={quote} terms={terms} cap={cap} onCap={props.onCap} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Details(props: {
+  quote: QuoteShown;
+  terms: Terms;
+  cap: string;
+  onCap: (cap: string) => void;
+}) {
+  const { quote, terms } = props;
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      open={open}
+      onToggle={({ currentTarget: fold }) => {
+        setOpen(fold.open);
+        // It is as high as the panel then, so it stays where it stands.
+        if (fold.open) requestAnimationFrame(() => fold.scrollIntoView({ block: "start" }));
+      }}
+    >
+      <summary>{WORDS.details}</summary>
+      {open && <CostSums quote={quote} terms={terms} />}
+      {open && quote.creditsAtMost > 0 && (
+        <CreditsInput label={WORDS.cap} value={props.cap} onInput={props.onCap} />
+      )}
+    </details>
+  );
+}
+
+/** What a run may spend: its cost at most, until the person says otherwise. */
+export function useCap(quote: QuoteShown | undefined): [string, (cap: string) => void] {
+  const atMost = quote?.creditsAtMost;
+  const [cap, setCap] = useState("");
+  useEffect(() => setCap(String(atMost ?? "")), [atMost, quote?.fingerprint]);
+  return [cap, setCap];
+}
+
+function priceText(quote: QuoteShown) {
+  const { sums, creditsAtMost, creditsLikely, seconds } = quote;
+  if (sums.wanted === 0 || creditsAtMost === 0) return WORDS.free;
+  return (
+    <>
+      <strong>{WORDS.aboutCredits(creditsLikely, creditsAtMost)}</strong>
+      {` \u00b7 ${formatDuration(seconds)}`}
+    </>
+  );
+}
+
+/** Before the rows are counted: what all of them could cost. */
+function aboutText({ prices, kind }: Columns, { fields }: Terms, rows: number) {
+  const names = kind === "contact" ? fields : ([kind] as const);
+  const each = names.reduce((sum, field) => sum + (prices[field as keyof typeof prices] ?? 0), 0);
+  return <strong>{WORDS.aboutAtMost(rows * each)}</strong>;
+}
+
+function savings({ sums }: QuoteShown): string[] {
+  return [
+    ...(sums.known > 0 ? [WORDS.knownFree(sums.known)] : []),
+    ...(sums.duplicates > 0 ? [WORDS.sameFree(sums.duplicates)] : []),
+  ];
+}
