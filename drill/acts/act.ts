@@ -2,6 +2,7 @@
 import type { CellValue } from "../../local/runtime/sheets/sheet-model";
 import type { ScriptedPerson } from "../../local/stage/scripted-person";
 import type { Stage } from "../../local/stage/stage";
+import type { Arrivals } from "../race/arrivals";
 import type { OwnMemory } from "../race/own-cells";
 
 /** The file under test as people see it. */
@@ -16,12 +17,22 @@ export interface File {
   editor: string;
   /** A person who stands in no row yet, as cells of the input columns. */
   stranger(): string[];
+  /** What comes into a signal's tab; nothing in other tabs. */
+  arrivals?: Arrivals;
 }
 
 /** `n` chooses row, column or what is typed; an act that finds nothing to do does nothing. */
 export type Act = (file: File, n: number) => void;
 
-export const HEADERS = ["First name", "Last name", "Company", "Website", "LinkedIn profile"];
+/** Columns of inputs, where a tab has them. */
+export const HEADERS = [
+  "First name",
+  "Last name",
+  "Company",
+  "Website",
+  "LinkedIn profile",
+  "Company LinkedIn",
+];
 
 export function headersOf({ stage, tab }: File): string[] {
   return (stage.runtime.sheets.read(tab)[0] ?? []).map(String);

@@ -53,6 +53,11 @@ export const rowActs: Record<string, Act> = {
       file.own.newcomers.add(`new ${n} ${row}`);
     }
   },
+  /** A row of their own, below all others. */
+  "type-below": (file, n) => {
+    const row = file.stage.runtime.sheets.lastRow(file.tab) + 1;
+    replace(file, row, `below ${n} ${row}`);
+  },
   "clear-refs": (file) => {
     for (let row = 2; row < 2 + bodyOf(file).rows; row++)
       type(file, row, columnOf(file, "Ref"), "");
@@ -63,12 +68,13 @@ export const rowActs: Record<string, Act> = {
   "spell-again": (file, n) => {
     const row = rowOf(file, n);
     const to = file.stage.runtime.sheets.lastRow(file.tab) + 1;
-    const address = file.stage.runtime.sheets.read(file.tab)[row - 1]?.[
-      columnOf(file, "LinkedIn profile") - 1
-    ];
+    const cells = file.stage.runtime.sheets.read(file.tab)[row - 1] ?? [];
     const page = PAGES[n % PAGES.length] ?? "";
-    const cells = file.stage.runtime.sheets.read(file.tab)[row - 1]?.slice(0, HEADERS.length - 1);
-    file.stage.runtime.sheets.write(file.tab, to, 1, [[...(cells ?? []), `${address}${page}`]]);
+    for (const header of HEADERS) {
+      const column = columnOf(file, header);
+      const spelt = header === "LinkedIn profile" ? page : "";
+      type(file, to, column, `${cells[column - 1] ?? ""}${spelt}`);
+    }
     type(file, to, columnOf(file, TAG), `spelt ${n} ${to}`);
   },
 };

@@ -4,7 +4,8 @@ import type { Scene } from "../scene/scene";
 import { expectedEmail } from "./contacts";
 import type { Kind } from "./kind";
 
-const HOURLY = {
+/** As a person enters it. */
+export const HOURLY = {
   owner: "Ada",
   fields: ["email"],
   cadence: { every: "hour" },

@@ -2,6 +2,7 @@
 import { DELIVERIES, SCHEDULED, SIGNALS_ASKED } from "./list/arriving";
 import { AGREED, ANSWERED, ONCE, STOPPING } from "./list/asking";
 import { FORMULAS, WRITTEN } from "./list/formulas";
+import { GOOGLES } from "./list/google";
 import { ANSWERS, CLAIMS, LEASE, SAVED_RESULTS } from "./list/ledger";
 import { SECRETS } from "./list/secrets";
 import { OWN, PLACES } from "./list/sheet";
@@ -24,6 +25,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   ...SIGNALS_ASKED,
   ...SCHEDULED,
   ...SECRETS,
+  ...GOOGLES,
 ];
 
 /** Throws with one sentence where there is none of that name. */

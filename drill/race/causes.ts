@@ -7,7 +7,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "a column typed at the edge": ["type-column", "type-header", "paste-elsewhere", "fill-formulas"],
   "rows moved": ["insert-row", "delete-row", "move-rows", "sort", "undo", "filter"],
   "a row copied with its ref": ["copy-row", "copy-row-only"],
-  "people replaced": ["replace-rows", "clear-refs", "type-person"],
+  "people replaced": ["replace-rows", "clear-refs", "type-person", "type-below"],
   "a profile spelt in another way": ["spell-again"],
   "typing into cells of ours": ["type-email", "type-emails", "rename-ours"],
   "typing over a formula": ["type-over-formula"],

@@ -1,5 +1,6 @@
 // The moments that hurt, each with the acts and the way of working that meet it.
 import { act, anywhere, at, type Draw, kill, rest, start } from "./draw";
+import type { Moment } from "./moment";
 import type { PlannedAct, Way } from "./schedule";
 
 interface Drawn {
@@ -22,6 +23,7 @@ const PEOPLE = [
   "replace-rows",
   "clear-refs",
   "type-person",
+  "type-below",
 ];
 const TYPING = ["type-email", "type-emails", "type-note", "paste-elsewhere", "type-column"];
 const SAVED = ["paste-saved-row", "insert-saved-row", "delete-saved-row", "sort-saved-rows"];
@@ -33,6 +35,18 @@ export const ANY = [...COLUMNS, ...ROWS, ...PEOPLE, ...TYPING, ...SAVED, ...TABS
 
 /** Around which write of cells the answers come, in most runs. */
 const ANSWERS = { async: 4, sync: 3 } as const;
+
+/** What few calls an act makes of the tab, likeliest first. */
+const CALLS = {
+  lookup: ["cells", "read", "edge", "headers", "flush"],
+  freeze: ["keep", "read", "flush", "state"],
+  undo: ["cells", "read", "flush", "state"],
+  signal: ["cells", "flush", "headers", "read", "size"],
+} as const;
+
+function beside(draw: Draw, sort: keyof typeof CALLS, mostNth = 2): Moment {
+  return at(draw.one(CALLS[sort]), draw.whole(1, mostNth), draw.whole(-1, 3));
+}
 
 /** What hurts, each in turn. */
 export const DANGERS: readonly ((draw: Draw) => Drawn)[] = [
@@ -128,6 +142,45 @@ export const DANGERS: readonly ((draw: Draw) => Drawn)[] = [
     acts: [
       act(draw, ["change-account"], at("call", draw.whole(10, 80), -1)),
       ...(draw.chance(0.5) ? [act(draw, ["change-account"], rest(draw))] : []),
+    ],
+  }),
+  (draw) => ({
+    way: "freeze",
+    acts: [
+      act(draw, [...COLUMNS, ...ROWS, "type-over-formula"], beside(draw, "freeze")),
+      ...(draw.chance(0.5) ? [kill(draw, "keep", 1)] : []),
+    ],
+  }),
+  (draw) => ({
+    way: "undo",
+    acts: [
+      act(draw, [...COLUMNS, ...ROWS, ...PEOPLE, ...TYPING], beside(draw, "undo", 1)),
+      ...(draw.chance(0.5) ? [kill(draw, "cells", 1)] : []),
+    ],
+  }),
+  (draw) => ({
+    way: "signal",
+    acts: [
+      act(
+        draw,
+        [...COLUMNS, ...ROWS, "type-below", "type-column", "type-header"],
+        beside(draw, "signal"),
+      ),
+      ...(draw.chance(0.5) ? [kill(draw, "cells", draw.whole(1, 3))] : []),
+    ],
+  }),
+  (draw) => ({
+    way: "schedule",
+    acts: [
+      act(draw, [...COLUMNS, ...ROWS, ...PEOPLE], anywhere(draw)),
+      act(draw, PEOPLE, rest(draw)),
+    ],
+  }),
+  (draw) => ({
+    way: draw.one(["headcount", "jobs", "lead", "company"]),
+    acts: [
+      act(draw, [...COLUMNS, ...ROWS, ...PEOPLE], beside(draw, "lookup")),
+      act(draw, ANY, anywhere(draw)),
     ],
   }),
   (draw) => ({

@@ -6,13 +6,14 @@ import { type Person, personAt } from "../../local/service/people/people";
 import { DEFAULT_KEY } from "../../local/service/service";
 import { enterSettings, runEnrichment } from "../../local/stage/enrichment-run";
 import { ScriptedPerson } from "../../local/stage/scripted-person";
-import { BASE_URL, openStage, SYNCHRONOUS_URL } from "../../local/stage/stage";
+import { BASE_URL, openStage } from "../../local/stage/stage";
 import { type File, HEADERS } from "../acts/act";
-import { fillFormulas } from "../acts/drivers";
 import { OTHER_KEY } from "../acts/settings";
 import { optionsIn } from "../scene/place";
-import { OwnMemory, TAG } from "./own-cells";
-import type { Schedule, Way } from "./schedule";
+import { OWN_HEADERS, OwnMemory, ownCells } from "./own-cells";
+import type { Schedule } from "./schedule";
+import { openSignal } from "./signal-tab";
+import { WORKS } from "./ways";
 
 const EDITOR = "editor@example.com";
 const EDITOR_KEY = "editor-key";
@@ -22,6 +23,9 @@ const STRANGERS = 60;
 export interface RaceFile extends File {
   /** Domain of each person by the last part of their profile address. */
   domains: ReadonlyMap<string, string>;
+  /** Of the stage's people. */
+  seed: number;
+  beganMs: number;
   close(): Promise<void>;
 }
 
@@ -31,11 +35,14 @@ export async function openRaceFile(
   project: string,
 ): Promise<RaceFile> {
   const people = pickPeople(seed, rows + STRANGERS);
-  const person = new WillingPerson(entriesOf(way));
+  const work = WORKS[way];
+  const person = new WillingPerson({ ...USUAL_ENTRIES, ...work.entries });
   const first = way === "again" ? rows >> 1 : rows;
+  const withPages = way === "headcount";
+  const cells = rowsOf(people.slice(0, rows), withPages);
   const stage = await openStage({
     project,
-    tabs: [{ name: "Contacts", rows: rowsOf(people.slice(0, rows)).slice(0, 1 + first) }],
+    tabs: [{ name: "Contacts", rows: cells.slice(0, 1 + first) }],
     person,
     seed,
     ...optionsIn(place),
@@ -48,17 +55,20 @@ export async function openRaceFile(
     await stage.runtime.run({ fn: "enrichSettings", kind: "menu", as: EDITOR });
     person.entries.key = DEFAULT_KEY;
   }
-  if (way === "hooks" || way === "bulk") {
+  if (work.webhooks) {
     person.entries.webhooks = stage.runtime.webApp.deploy();
     await stage.runtime.run({ fn: "enrichWebhooks", kind: "menu" });
     person.entries.webhooks = "";
   }
-  const tab = stage.runtime.sheets.tab("Contacts").id;
+  const contacts = stage.runtime.sheets.tab("Contacts").id;
   if (way === "again") {
     await runEnrichment(stage);
-    addRows(stage.runtime.sheets, tab, rowsOf(people.slice(0, rows)).slice(1 + first));
+    addRows(stage.runtime.sheets, contacts, cells.slice(1 + first));
   }
-  const own = new OwnMemory(stage.runtime.sheets, tab, new Set([...HEADERS, TAG, "Mine", "Notes"]));
+  const signal = way === "signal" ? await openSignal(stage) : undefined;
+  const tab = signal?.tab ?? contacts;
+  const inputs = signal ? [] : HEADERS;
+  const own = new OwnMemory(stage.runtime.sheets, tab, new Set([...inputs, ...OWN_HEADERS]));
   let strangers = rows;
   const file: File = {
     stage,
@@ -67,10 +77,11 @@ export async function openRaceFile(
     person,
     editor: EDITOR,
     stranger: () => inputsOf(people[rows + (strangers++ % STRANGERS)] as Person),
+    ...(signal ? { arrivals: signal.arrivals } : {}),
   };
-  if (way === "formulas") own.during(() => fillFormulas(file));
+  await work.prepare?.(file);
   const domains = new Map(people.map((each) => [slugOf(each.profileUrl), each.domain]));
-  return { ...file, domains, close: () => stage.close() };
+  return { ...file, domains, seed, beganMs: stage.clock.now(), close: () => stage.close() };
 }
 
 /**
@@ -97,28 +108,26 @@ export function slugOf(profileUrl: string): string {
   return /\/in\/([^/?#\s]+)/.exec(profileUrl)?.[1] ?? "";
 }
 
-function entriesOf(way: Way): ConstructorParameters<typeof ScriptedPerson>[0] {
-  const sync = way === "sync" || way === "again";
-  return {
-    key: DEFAULT_KEY,
-    baseUrl: sync ? "" : BASE_URL,
-    synchronousUrl: sync ? SYNCHRONOUS_URL : "",
-    workspace: false,
-    fields: "email",
-    // The clock goes on for as long as formulas may spend.
-    formulaCredits: way === "formulas" ? 10_000 : undefined,
-  };
-}
+const USUAL_ENTRIES = {
+  key: DEFAULT_KEY,
+  baseUrl: BASE_URL,
+  synchronousUrl: "",
+  workspace: false,
+  fields: "email",
+};
 
-function rowsOf(people: readonly Person[]): string[][] {
+/** With a column of their companies' pages, the last of the inputs, where it is asked for. */
+function rowsOf(people: readonly Person[], withPages: boolean): string[][] {
+  const inputs = HEADERS.slice(0, withPages ? undefined : -1);
   return [
-    [...HEADERS, TAG, "Mine", "Notes"],
-    ...people.map((each, at) => [...inputsOf(each), `tag ${at}`, `mine ${at}`, `note ${at}`]),
+    [...inputs, ...OWN_HEADERS],
+    ...people.map((each, at) => [...inputsOf(each).slice(0, inputs.length), ...ownCells(at)]),
   ];
 }
 
 function inputsOf({ firstName, lastName, companyName, domain, profileUrl }: Person): string[] {
-  return [firstName, lastName, companyName, domain, profileUrl];
+  const page = `https://www.linkedin.com/company/${domain.replace(/\..*$/, "")}`;
+  return [firstName, lastName, companyName, domain, profileUrl, page];
 }
 
 /** People of different companies, whose names a sheet takes for text. */

@@ -3,11 +3,15 @@
 import type { ExecutionRecord } from "../../local/runtime/execution/execution-record";
 import { messagesFor } from "../../local/runtime/execution/messages";
 import type { CellValue } from "../../local/runtime/sheets/sheet-model";
+import { COMPANY_COUNT } from "../../local/service/people/companies";
+import { companyFactsAt } from "../../local/service/people/company-profile";
+import { indexOfSlug } from "../../local/service/people/people";
+import { openPostings } from "../../local/service/signals/job-posting";
 import { type RunProgress, readProgress } from "../../local/stage/enrichment-run";
 import type { Finding } from "../part";
 import { OUR_MISTAKES, withoutStack } from "../verdict/log-text";
 import { type RaceFile, slugOf } from "./file";
-import { BY_HAND, savedQuestions, type TaggedRow, taggedRows } from "./own-cells";
+import { BY_HAND, FORMULA, savedQuestions, type TaggedRow, taggedRows } from "./own-cells";
 
 /** A broken promise, before it is known what it takes. */
 export interface Wrong {
@@ -41,6 +45,7 @@ export async function judge(file: RaceFile): Promise<Wrong[]> {
     ...lostAnswers(file, progress),
     ...waiting(file, progress),
     ...secondColumns(file),
+    ...(file.arrivals && !file.own.copied ? file.arrivals.wrongs() : []),
     ...failures(file),
   ];
   const first = new Map<string, Wrong>();
@@ -51,11 +56,13 @@ export async function judge(file: RaceFile): Promise<Wrong[]> {
   return [...first.values()];
 }
 
-function ownCells({ own }: RaceFile): Wrong[] {
+function ownCells(file: RaceFile): Wrong[] {
+  const { own } = file;
   const present = own.present();
   const gone = [...own.expected].flatMap(([key, text]): Wrong[] => {
     const now = present.get(key);
     if (now === text || own.inTheGap.has(key)) return [];
+    if (now !== undefined && isFrozen(file, key, text, now)) return [];
     const header = key.startsWith("header");
     const hand = text.includes(BY_HAND);
     const lostHeader = !header && !present.has(`header · ${headerOf(key)}`) && !hand;
@@ -84,6 +91,14 @@ function ownCells({ own }: RaceFile): Wrong[] {
 
 function headerOf(key: string): string {
   return key.slice(key.indexOf(" · ") + 3);
+}
+
+/** Whether one of their formulas became what it showed, which is of its own row's person, or is back again. */
+function isFrozen(file: RaceFile, key: string, text: string, now: string): boolean {
+  if (headerOf(key) !== "Formula") return false;
+  if (now === FORMULA) return !text.includes(BY_HAND);
+  const [tag = ""] = key.split(" · ");
+  return text === FORMULA && (now === "N/A" || isTheirs(file, { tag }, now));
 }
 
 const ANOTHER_COLUMN = "a column of ours shows another column's value";
@@ -127,14 +142,39 @@ const LOOKED_UP: Readonly<
     profilesOf(own, tag).some((profile) => slugOf(profile) === slugOf(shown)),
   "Company site": ({ own, domains }, { tag }, shown) =>
     profilesOf(own, tag).some((profile) => shown.includes(domains.get(slugOf(profile)) ?? "?")),
+  Headcount: (file, row, shown) =>
+    companiesOf(file, row).some(
+      (each) => shown === String(companyFactsAt(file.seed, each).headcount),
+    ),
+  "Open jobs": (file, row, shown) =>
+    companiesOf(file, row).some((each) => jobsOf(file, each).includes(shown)),
 };
+
+/** Numbers of the companies of who has stood in the row. */
+function companiesOf({ own, seed }: RaceFile, { tag }: TaggedRow): number[] {
+  return profilesOf(own, tag).flatMap((profile) => {
+    const person = indexOfSlug(seed, slugOf(profile));
+    return person === null ? [] : [person % COMPANY_COUNT];
+  });
+}
+
+/** How many there were when the race began, and are now. */
+function jobsOf({ seed, stage, beganMs }: RaceFile, company: number): string[] {
+  return [beganMs, stage.clock.now()].map((atMs) =>
+    String(openPostings(seed, company, atMs).length),
+  );
+}
 
 function profilesOf(own: RaceFile["own"], tag: string): string[] {
   return [...(own.people.get(tag) ?? [])];
 }
 
 /** A row whose person was replaced may still show what it showed. */
-function isTheirs({ own, domains }: RaceFile, { tag }: TaggedRow, email: string): boolean {
+function isTheirs(
+  { own, domains }: RaceFile,
+  { tag }: Pick<TaggedRow, "tag">,
+  email: string,
+): boolean {
   if (own.left.get(tag) === email) return true;
   return profilesOf(own, tag).some((profile) => {
     const domain = domains.get(slugOf(profile));

@@ -8,6 +8,7 @@ import type { PlatformCall } from "../../local/runtime/execution/platform-call";
  *   read     ends a reading of the whole tab: its formulas
  *   edge     looks how wide the tab is, before headers are written
  *   refresh  puts formulas at rest in it, or wakes them
+ *   keep     replaces formulas by what they show, or puts them back
  *   saved    writes rows of the saved results
  *   size     looks how long the saved results are, before rows are appended
  *   flush, state (document properties), lock, ask (any request)
@@ -20,6 +21,7 @@ export const ANCHORS = [
   "read",
   "edge",
   "refresh",
+  "keep",
   "saved",
   "size",
   "flush",
@@ -128,5 +130,6 @@ function sheetAnchor({ method, args }: PlatformCall, tab: number): Anchor | unde
   if (id !== tab) return method === "getMaxRows" ? "size" : undefined;
   if (method === "getFormulas") return "read";
   if (method === "replaceAll") return "refresh";
+  if (method === "setFormulas" || (method === "copyTo" && args[5] === tab)) return "keep";
   return method === "getMaxColumns" ? "edge" : undefined;
 }

@@ -4,8 +4,19 @@ import type { CellValue, SheetModel } from "../../local/runtime/sheets/sheet-mod
 /** The column that tells rows apart; no act touches it but to give a new row its own. */
 export const TAG = "Tag";
 
+/** Columns of people's own, beside the inputs. */
+export const OWN_HEADERS = [TAG, "Mine", "Notes"];
+
+/** What stands in them at first. */
+export function ownCells(at: number): string[] {
+  return [`tag ${at}`, `mine ${at}`, `note ${at}`];
+}
+
 /** Every text people type into a column that the add-on fills has this in it. */
 export const BY_HAND = "by hand";
+
+/** What a cell with a formula counts as, whatever it shows. */
+export const FORMULA = "a formula";
 
 /** Cells of people's own by "tag · header", their headers by "header · text". */
 export type OwnCells = Map<string, string>;
@@ -76,7 +87,7 @@ export class OwnMemory {
       const tag = String(cells[tagAt] ?? "");
       for (const [column, cell] of cells.entries()) {
         const formula = formulas[row]?.[column] ?? "";
-        const text = formula === "" ? String(cell) : "a formula";
+        const text = formula === "" ? String(cell) : FORMULA;
         if (text !== "" && this.isOwn(names[column] ?? "", text))
           found.set(`${tag || `row without a tag`} · ${names[column]}`, text);
       }

@@ -3,12 +3,12 @@ import type { ExecutionRecord } from "../../local/runtime/execution/execution-re
 import type { Interceptor, PlatformCall } from "../../local/runtime/execution/platform-call";
 import { DEFAULT_KEY } from "../../local/service/service";
 import { ACTS, KILL } from "../acts/acts";
-import { startInSidebar } from "../acts/drivers";
 import { openRaceFile, type RaceFile } from "./file";
 import { isRefusedStart, judge, judgeNewcomers, type Wrong } from "./judge";
 import { formatMoment, MomentWatch } from "./moment";
 import type { OwnMemory } from "./own-cells";
-import type { Schedule, Way } from "./schedule";
+import type { Schedule } from "./schedule";
+import { pressed, WORKS } from "./ways";
 
 export interface PlayedSchedule {
   wrongs: Wrong[];
@@ -18,8 +18,6 @@ export interface PlayedSchedule {
 /** Minutes that a race may go on, and that are left for the recovery after it. */
 const RACE_MINUTES = 6;
 const RECOVERY_MINUTES = 12;
-/** Where formulas may spend the clock never rests. */
-const FORMULA_MINUTES = 4;
 const MINUTE_MS = 60_000;
 /** For so long nothing can start in a tab where a start was killed; people are told to wait. */
 const START_MS = 6 * MINUTE_MS;
@@ -31,19 +29,25 @@ export async function playSchedule(schedule: Schedule, project: string): Promise
     const script = new Script(schedule, file);
     script.act("start.1");
     const stop = file.stage.runtime.intercept(script.listen);
-    await begin(file, schedule);
-    const minutes = schedule.way === "formulas" ? FORMULA_MINUTES : RACE_MINUTES;
-    for (let minute = 1; minute <= minutes && !(minute > 2 && isIdle(file)); minute++) {
+    const { begin, end, minutes } = WORKS[schedule.way];
+    await begin(file);
+    for (
+      let minute = 1;
+      minute <= (minutes ?? RACE_MINUTES) && !(minute > 2 && isIdle(file));
+      minute++
+    ) {
       await file.stage.clock.advance(MINUTE_MS);
       script.act(`rest.${minute}`);
     }
     stop();
     await enterFirstKey(file);
-    const recovery = schedule.way === "formulas" ? FORMULA_MINUTES : RECOVERY_MINUTES;
+    const recovery = minutes ?? RECOVERY_MINUTES;
     await wait(file, recovery);
+    await end?.(file);
     const early = judgeNewcomers(file);
     if (schedule.acts.some(({ act }) => act === KILL)) await file.stage.clock.advance(START_MS);
-    await pressAgain(file);
+    // A person sees that nothing goes on, and presses the button again.
+    await pressed(file, "enrichThisTab");
     await wait(file, recovery);
     const wrongs = [...early, ...(await judge(file))];
     const { log } = file.stage.runtime;
@@ -125,29 +129,12 @@ class Script {
   }
 
   private let(act: () => void): void {
-    const typed = this.file.own.during(act, this.writing !== undefined);
+    const { own, arrivals } = this.file;
+    const isInTheGap = this.writing !== undefined;
+    const counted = arrivals ? () => arrivals.during(act, isInTheGap) : act;
+    const typed = own.during(counted, isInTheGap);
     for (const keys of this.sinceRead.values()) keys.push(...typed);
   }
-}
-
-/** What is chosen in the sidebar; the other ways begin by the menu. */
-const PANEL_TERMS: Partial<Record<Way, object>> = {
-  panel: {},
-  bulk: { bulk: true },
-  lead: { kind: "lead", fields: [] },
-  company: { kind: "company", fields: [] },
-};
-
-async function begin({ stage, tab }: RaceFile, { way }: Schedule): Promise<void> {
-  stage.runtime.sheets.select(tab, { row: 1, column: 1, rows: 1, columns: 1 });
-  const terms = PANEL_TERMS[way];
-  if (!terms) {
-    await stage.runtime.run({ fn: "enrichThisTab", kind: "menu" });
-    return;
-  }
-  await stage.clock.runUntil(startInSidebar(stage, tab, undefined, terms));
-  for (let step = 0; step < 3; step++)
-    await stage.runtime.run({ fn: "enrichSidebar", kind: "sidebar", args: [{ do: "step" }] });
 }
 
 function isIdle({ stage }: RaceFile): boolean {
@@ -160,12 +147,6 @@ async function enterFirstKey({ stage, person }: RaceFile): Promise<void> {
   if (person.entries.key === DEFAULT_KEY) return;
   person.entries.key = DEFAULT_KEY;
   await stage.runtime.run({ fn: "enrichSettings", kind: "menu" });
-}
-
-/** A person sees that nothing goes on, and presses the button again. */
-async function pressAgain({ stage, tab }: RaceFile): Promise<void> {
-  stage.runtime.sheets.select(tab, { row: 1, column: 1, rows: 1, columns: 1 });
-  await stage.runtime.run({ fn: "enrichThisTab", kind: "menu" });
 }
 
 async function wait(file: RaceFile, minutes: number): Promise<void> {

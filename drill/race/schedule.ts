@@ -3,9 +3,10 @@ import { USUAL_PLACE } from "../scene/place";
 import { formatMoment, type Moment, parseMoment } from "./moment";
 
 /**
- * How the run is driven: at either address, by an open sidebar, with results delivered, beside
- * formulas over the same people, or at the synchronous one as a second run over a tab whose first
- * half was enriched before.
+ * What is at work in the file. E-mails: at either address, by an open sidebar, with results delivered, beside
+ * formulas over the same people, or at the synchronous one as a second run over a tab whose first half was
+ * enriched before, in bulk, by a schedule. Other look-ups by their kind. Results put aside: an *Undo* of a run,
+ * formulas frozen and woken. `signal`: rows that arrive in a signal's tab.
  */
 export const WAYS = [
   "async",
@@ -17,6 +18,12 @@ export const WAYS = [
   "bulk",
   "lead",
   "company",
+  "headcount",
+  "jobs",
+  "schedule",
+  "undo",
+  "freeze",
+  "signal",
 ] as const;
 export type Way = (typeof WAYS)[number];
 

@@ -115,7 +115,7 @@ export const SIGNALS_ASKED: readonly Safeguard[] = [
     name: "arrival-is-a-row-once",
     guards: "What arrives for a signal is a row once, however often it comes.",
     file: "src/signals/place.ts",
-    take: "    if (known.has(each.mark)) continue;\n",
+    take: "    if (known.has(mark)) return false;\n",
     put: "",
     caughtBy: { file: "test/src/signals/place.test.ts", title: "each once, under headers" },
   },

@@ -129,8 +129,8 @@ export const WRITTEN: readonly Safeguard[] = [
     name: "refresh-takes-our-formulas-alone",
     guards: "What people type or move into a waiting formula's cell is not put at rest.",
     file: "src/formulas/refresh.ts",
-    take: "tab.replaceFormulas(AWAKE, restWith(separator), area)",
-    put: 'tab.replaceFormulas("^=([\\\\s\\\\S]*)$", restWith(separator), area)',
+    take: "tab.replaceFormulas(AWAKE, REST, area)",
+    put: 'tab.replaceFormulas("^=([\\\\s\\\\S]*)$", REST, area)',
     caughtBy: {
       file: "test/src/formulas/refresh.test.ts",
       title: "a person's own formula that is moved there does not",

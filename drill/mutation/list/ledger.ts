@@ -224,11 +224,33 @@ export const SAVED_RESULTS: readonly Safeguard[] = [
     },
   },
   {
+    name: "answers-kept-whole",
+    guards: "A paid answer is saved as it came, not as its columns show it.",
+    file: "src/service/lookup.ts",
+    take: 'answer("found", { value: whole })',
+    put: 'answer("found", { value: JSON.stringify(read.value) })',
+    caughtBy: {
+      file: "test/stage/whole-answers.test.ts",
+      title: "is saved whole, and comes back whole",
+    },
+  },
+  {
+    name: "large-answers-to-the-tab",
+    guards: "An answer without room in the notes goes to the saved results at once.",
+    file: "src/outbox/journal.ts",
+    take: "if (!this.lost && (bytes > POLICY.largestNoteBytes || !hasRoom(control, bytes, key))) {",
+    put: "if (this.lost && bytes > POLICY.largestNoteBytes) {",
+    caughtBy: {
+      file: "test/stage/whole-answers.test.ts",
+      title: "is saved whole, and comes back whole",
+    },
+  },
+  {
     name: "pieces-of-long-values-checked",
     guards: "A long value with a piece missing is damaged, never shown short.",
     file: "src/ledger/saved-row.ts",
-    take: "if (rest.length === 0 || rest.includes(undefined))",
-    put: "if (false)",
+    take: "const isWhole = rest.length > 0 && !rest.includes(undefined);",
+    put: "const isWhole = rest.length >= 0;",
     caughtBy: {
       file: "test/src/ledger/saved-row.test.ts",
       title: "with a piece missing is never shown short",

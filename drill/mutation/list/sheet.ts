@@ -4,6 +4,7 @@ import type { Safeguard } from "../safeguard";
 const SETTLE = "test/src/jobs/misplaced.test.ts";
 const WRITES = "test/src/jobs/settle-plan.test.ts";
 const PLAN = "test/src/jobs/plan.test.ts";
+const ROWS = "test/src/signals/place.test.ts";
 const AFTER = "test/stage/after-a-run.test.ts";
 
 export const PLACES: readonly Safeguard[] = [
@@ -44,9 +45,21 @@ export const PLACES: readonly Safeguard[] = [
     name: "tab-compared-after-writing",
     guards: "A write counts as undisturbed only if the tab then holds what was read and written.",
     file: "src/jobs/run-tab.ts",
-    take: "    return sameCells(this.tab.read(mapped), written.cells, mapped) ? written : undefined;",
-    put: "    return written;",
+    take: "areas.every((each) => sameCells(this.tab.read(each), written.cells, each))",
+    put: "areas.every((each) => this.tab.read(each))",
     caughtBy: { file: SETTLE, title: "a settle while people" },
+  },
+  {
+    name: "rows-read-again-before-a-write",
+    guards:
+      "A large tab that is not read whole is written only where its rows are as they were read.",
+    file: "src/jobs/run-tab.ts",
+    take: "    return table && { ...view, table };",
+    put: "    return view;",
+    caughtBy: {
+      file: "test/src/jobs/large-tab.test.ts",
+      title: "type a formula that shows nothing",
+    },
   },
   {
     name: "own-cells-not-bridged",
@@ -91,8 +104,8 @@ export const PLACES: readonly Safeguard[] = [
     name: "people-read-again-after-refs",
     guards: "A ref is asked about who stands beside it once it is written, whatever people did.",
     file: "src/jobs/reserve.ts",
-    take: '  return runTab.write(view, changes, "refs");',
-    put: '  const { table } = runTab.write(view, changes, "refs");\n  const cells = view.plan.cells.map((cell, at) => ({ ...cell, row: { ...cell.row, ref: table.rows[at]?.ref ?? "" } }));\n  return { table, plan: { ...view.plan, cells } };',
+    take: '  return runTab.write(view, runTab.changesOf("refs", view), "refs");',
+    put: '  const { table } = runTab.write(view, runTab.changesOf("refs", view), "refs");\n  const cells = view.plan.cells.map((cell, at) => ({ ...cell, row: { ...cell.row, ref: table.rows[at]?.ref ?? "" } }));\n  return { table, plan: { ...view.plan, cells } };',
     caughtBy: {
       file: "test/src/jobs/reserve.test.ts",
       title: "people sorted just as refs are written",
@@ -182,9 +195,34 @@ export const OWN: readonly Safeguard[] = [
   {
     name: "rows-below-what-people-type",
     guards: "Rows that arrive are put below what a person has typed just then.",
-    file: "src/signals/place.ts",
-    take: "  const from = Math.max(tab.size().rows, 1) + 1;",
-    put: "  const from = Math.max(size.rows, 1) + 1;",
-    caughtBy: { file: "test/src/signals/place.test.ts", title: "a row that somebody types" },
+    file: "src/signals/write-rows.ts",
+    take: "  const last = Math.max(tab.size().rows, 1);",
+    put: "  const last = Math.max(table.cells.length, 1);",
+    caughtBy: { file: ROWS, title: "a row that somebody types" },
+  },
+  {
+    name: "rows-read-back",
+    guards: "What new rows of a signal hit while people moved cells is seen and put right.",
+    file: "src/signals/write-rows.ts",
+    take: "  const stands = isWritten(tab.readAll(), table, blocks);",
+    put: "  const stands = true;",
+    caughtBy: { file: ROWS, title: "as rows are written lose nothing" },
+  },
+  {
+    name: "rows-noted-before-writing",
+    guards: "Rows of a signal that a kill left half written are repaired by the next call.",
+    file: "src/signals/write-rows.ts",
+    take: "  properties.commit(ROW_WRITES.put(note, String(tab.id)));\n",
+    put: "",
+    caughtBy: { file: ROWS, title: "ended at any call" },
+  },
+  {
+    name: "row-hit-comes-back",
+    guards:
+      "A row that a new one was written over comes back, also where people have no cell in it.",
+    file: "src/signals/write-rows.ts",
+    take: "  return before.rows.slice(-count).filter",
+    put: "  return before.rows.slice(0, 0).filter",
+    caughtBy: { file: ROWS, title: "as rows are written lose nothing" },
   },
 ];
