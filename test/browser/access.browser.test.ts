@@ -32,10 +32,10 @@ test("the first run and Settings fit, are named, and are reached by keyboard, wi
   const panel = await sidebar();
   const { frame } = panel;
   const { found, look } = views(panel);
-  await frame.getByLabel("API key").waitFor();
+  await frame.getByLabel("Your key").waitFor();
   await look("welcome");
   await panel.press("Settings");
-  await frame.getByRole("heading", { name: "Key and address" }).waitFor();
+  await frame.getByRole("heading", { name: "Your account" }).waitFor();
   await look("settings without a key");
   await asks(stage, { do: "settings-save", entered: ENTERED });
   await receiveWebhooks(stage);
@@ -57,10 +57,9 @@ test("Enrich, from its form to rows without an answer, does too", async () => {
   const { found, look } = views(panel);
   await frame.getByLabel("Phone", { exact: true }).check();
   await look("form");
-  await panel.press("Show cost");
-  await panel.reaches("Cost");
+  await panel.details();
   await look("cost");
-  await panel.press("Start");
+  await panel.main().click();
   await panel.reaches("Running");
   await panel.press("Pause");
   await panel.reaches("Paused");
@@ -72,7 +71,7 @@ test("Enrich, from its form to rows without an answer, does too", async () => {
   await frame.getByRole("listitem").first().waitFor();
   await look("rows without an answer");
   await panel.press("Activity");
-  await frame.getByRole("heading", { name: "Look-ups by day" }).waitFor();
+  await frame.getByRole("heading", { name: "Looked up, by day" }).waitFor();
   await look("activity");
   await panel.press("New schedule\u2026");
   await frame.getByLabel("How often").selectOption({ label: "Every week" });

@@ -30,7 +30,8 @@ const shows = (text: string | RegExp) => () => panel.frame.getByText(text).first
 
 test("each action is one call of the script, and a panel that was read is not read again", async () => {
   const { frame } = panel;
-  expect(await opened.asked()).toEqual(["look"]);
+  await panel.priced();
+  expect(await opened.asked()).toEqual(["look", "quote"]);
   const pressed = (button: string, then: () => Promise<unknown>) =>
     askedBy(async () => {
       await panel.press(button);
@@ -40,8 +41,7 @@ test("each action is one call of the script, and a panel that was read is not re
   const titles = () => frame.getByLabel("Job titles", { exact: true }).waitFor();
   const forgetting = () => frame.getByRole("heading", { name: "Forget me" }).waitFor();
 
-  expect(await pressed("Show cost", () => panel.reaches("Cost"))).toEqual(["quote"]);
-  expect(await pressed("Back", shows("Show cost"))).toEqual([]);
+  expect(await pressed("Try 10 first", () => panel.priced())).toEqual(["quote"]);
   expect(await pressed("Find", titles)).toEqual(["find-form"]);
   await frame.locator("summary").filter({ hasText: "Seniority" }).click();
   await frame.getByLabel("Director").check();
@@ -52,7 +52,11 @@ test("each action is one call of the script, and a panel that was read is not re
   expect(await pressed("Activity", shows("No run yet."))).toEqual(["activity"]);
   expect(await pressed("Settings", forgetting)).toEqual(["settings"]);
   // Of the new tab, which is in front now.
-  expect(await pressed("Enrich", shows("Which rows of Leads"))).toEqual(["look"]);
+  const leads = async () => {
+    await shows("Which rows of Leads")();
+    await panel.priced();
+  };
+  expect(await pressed("Enrich", leads)).toEqual(["look", "quote"]);
   expect(await pressed("Find", shows(/rows inserted/))).toEqual([]);
   expect(await pressed("Library", personas)).toEqual([]);
 });
@@ -63,10 +67,7 @@ test("a run is looked at every two seconds while it can be seen, and never while
   const { frame } = panel;
   const { clock } = opened.page;
   await clock.install();
-  await frame.getByLabel("All rows").check();
-  await panel.press("Show cost");
-  await panel.reaches("Cost");
-  await panel.press("Start");
+  await panel.begin();
   await panel.reaches("Running");
   const looks = async () => (await opened.asked()).filter((what) => what === "progress").length;
   const looksAre = async (count: number) => {

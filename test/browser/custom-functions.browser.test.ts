@@ -93,3 +93,16 @@ test("a tab made on the page calculates too", async () => {
   await opened.until("A1", ([[cell]]) => cell === greeting("tab"));
   expect(stage.runtime.meter.ofKind("formula").executions).toBe(formulas + 1);
 });
+
+test("in a file with decimal commas formulas are typed with semicolons", async () => {
+  const german = await chromium.openStage({
+    project: projectFolder({ code }),
+    rows: [["ann"], ["bob"]],
+    locale: "de_DE",
+  });
+  const page = await chromium.openPage(german);
+  await page.enterFormula("B1", "=ROUND(1,26;1)+1,5");
+  await page.until("B1", ([[cell]]) => cell === 2.8);
+  await page.enterFormula("B2", "=SUM(A1,A2)");
+  await page.until("B2", ([[cell]]) => cell === "#ERROR!");
+});

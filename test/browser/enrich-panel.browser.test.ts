@@ -25,17 +25,15 @@ test("a person sees the cost, sets a cap, starts, allows more, retries what fail
   stage.service.faults.add({ kind: "server-error", endpoint: "async_enrich", count: 2 });
   const panel = await withSettings();
   const { frame } = panel;
-  await frame.getByLabel("All rows").check();
-  await panel.press("Show cost");
-  await panel.reaches("Cost");
-  expect(await panel.figure("To ask")).toBe("34");
+  await panel.details();
+  expect(await panel.figure("To look up")).toBe("34");
   expect(await panel.figure("At most")).toBe("102 credits");
   expect(await panel.figure("Credits left")).toBe("1,000,000");
   expect(account()?.questions).toBe(0);
   expect(await panel.faults()).toEqual([]);
 
-  await frame.getByLabel("Spend at most (credits)").fill("30");
-  await panel.press("Start");
+  await frame.getByLabel("Stop this run at (credits)").fill("30");
+  await panel.main().click();
   await panel.reaches("Running");
   expect(await panel.faults()).toEqual([]);
   await panel.laterReaches("Paused");
@@ -47,17 +45,17 @@ test("a person sees the cost, sets a cap, starts, allows more, retries what fail
   await panel.laterReaches("Done");
   expect(await panel.faults()).toEqual([]);
 
-  await panel.press("Retry failed (2)");
-  await panel.reaches("Cost");
-  expect(await panel.figure("Cells wanted")).toBe("2");
+  await panel.press("Try those again (2)");
+  await panel.reaches("Price");
+  expect(await panel.figure("To look up")).toBe("2");
   await panel.press("Start");
   await panel.laterReaches("Done");
   expect(account()).toMatchObject({ questions: 34, askedTwice: [] });
 
   const before = emails().length;
-  await panel.press("Undo this run");
-  await panel.press("Clear cells");
-  await frame.getByText(/values? cleared/).waitFor();
+  await panel.press("Undo");
+  await panel.press("Take out");
+  await frame.getByText(/values? taken out/).waitFor();
   expect(emails().length).toBeLessThan(before);
   expect(emails().length).toBeGreaterThan(10);
 });
@@ -72,19 +70,19 @@ test("the panel follows the tab in front, names it, and starts nothing for anoth
   sheets.write("Leads", 1, 1, [CONTACT_HEADERS, ...sampleContacts(3, 7)]);
   await shows("Which rows of Contacts");
   await frame.getByLabel("Phone", { exact: true }).check();
-  await panel.press("Show cost");
-  await shows("Cost in Contacts");
+  await panel.priced();
 
   // The person looks at another tab, and no pointer has told the panel.
+  await panel.main().click();
+  await panel.reaches("Price");
   inFront("Leads");
-  await panel.tabTo("Start");
-  await panel.opened.page.keyboard.press("Enter");
+  await frame.getByLabel("Stop this run at (credits)").press("Enter");
   await shows("You are in Leads now. Nothing was started in Contacts.");
-  await shows("Cost in Leads");
-  expect(await panel.figure("Rows")).toBe("3");
+  await panel.priced();
+  expect(await panel.main().innerText()).toBe("Find e-mails for 3 people");
   expect(await frame.locator(".head").innerText()).toMatch(/Leads\s+3 rows$/);
   expect(account()?.questions).toBe(0);
-  await panel.press("Start");
+  await panel.begin();
   await panel.reaches("Running in Leads");
 
   inFront("Contacts");
@@ -120,12 +118,11 @@ test("what was not started stays said, and an answer that overtakes another is n
   const fronts = async () => (await opened.asked()).filter((what) => what === "front").length;
   sheets.addTab("Leads");
   sheets.write("Leads", 1, 1, [CONTACT_HEADERS, ...sampleContacts(3, 7)]);
-  await panel.press("Show cost");
-  await shows("Cost in Contacts");
+  await panel.priced();
   inFront("Leads");
   const before = await fronts();
-  await panel.press("Start");
-  await shows("Cost in Leads");
+  await panel.main().click();
+  await shows("Which rows of Leads");
   while ((await fronts()) === before) await panel.comesFromTheSheet();
   await panel.hasAnswers("front", before + 1);
   await panel.hasAnswers("look");
@@ -133,11 +130,11 @@ test("what was not started stays said, and an answer that overtakes another is n
     "You are in Leads now. Nothing was started in Contacts.",
   ]);
 
-  await panel.press("Back");
+  await panel.priced();
   await opened.whileSlow(
     async () => {
       const told = await fronts();
-      await frame.getByLabel("What to look up", { exact: true }).selectOption("Companies");
+      await frame.getByLabel("What to find", { exact: true }).selectOption("Companies");
       while ((await opened.asked()).at(-1) !== "look") await opened.page.waitForTimeout(50);
       while (log.some(({ endedMs }) => endedMs === undefined)) await opened.page.waitForTimeout(50);
       inFront("Contacts");
@@ -156,15 +153,13 @@ test("companies of a column are looked up where a person chooses them", async ()
   const companies = [0, 1, 2, 3, 0].map((at) => companyProfileAt(SEED, companyOf(at)));
   const panel = await withSettings();
   const { frame } = panel;
-  await frame.getByLabel("What to look up", { exact: true }).selectOption("Companies");
-  await frame.getByLabel("All rows").check();
+  await frame.getByLabel("What to find", { exact: true }).selectOption("Companies");
   expect(await panel.faults()).toEqual([]);
-  await panel.press("Show cost");
-  await panel.reaches("Cost");
-  expect(await panel.figure("To ask")).toBe("4");
+  await panel.details();
+  expect(await panel.figure("To look up")).toBe("4");
   expect(await panel.figure("At most")).toBe("4 credits");
   expect(account()?.questions).toBe(0);
-  await panel.press("Start");
+  await panel.main().click();
   await panel.laterReaches("Done");
   expect(await panel.faults()).toEqual([]);
   const [headers = [], ...rows] = stage.runtime.sheets.read("Contacts");
@@ -181,9 +176,7 @@ test("companies of a column are looked up where a person chooses them", async ()
 
 test("a run is paused, resumed and stopped, and the panel finds it again when it is reopened", async () => {
   const panel = await withSettings();
-  await panel.frame.getByLabel("All rows").check();
-  await panel.press("Show cost");
-  await panel.press("Start");
+  await panel.begin();
   await panel.press("Pause");
   await panel.reaches("Paused");
   await panel.opened.page.getByRole("button", { name: "Close Enrich" }).click();
@@ -193,7 +186,7 @@ test("a run is paused, resumed and stopped, and the panel finds it again when it
   await again.reaches("Running");
   await again.press("Stop");
   await again.reaches("Stopped");
-  await again.laterShows(again.frame.getByRole("button", { name: "Undo this run" }));
+  await again.laterShows(again.frame.getByRole("button", { name: "Undo" }));
   expect(account()?.askedTwice).toEqual([]);
 });
 
@@ -203,38 +196,40 @@ test("everything can be done by keyboard alone", async () => {
   await panel.frame.locator("body").press("Tab");
   await panel.tabTo("Personal e-mail");
   await keyboard.press("Space");
-  await panel.tabTo("First 10 rows");
+  await panel.tabTo("All without a result");
   await keyboard.press("ArrowDown");
+  expect(await panel.focused()).toBe("Selected rows");
   await keyboard.press("ArrowUp");
-  expect(await panel.focused()).toBe("First 10 rows");
-  await panel.tabTo("Show cost");
+  expect(await panel.focused()).toBe("All without a result");
+  await panel.priced();
+  await panel.tabTo("Details");
   await keyboard.press("Enter");
-  await panel.reaches("Cost");
-  await panel.tabTo("Spend at most (credits)");
+  await panel.tabTo("Stop this run at (credits)");
   await keyboard.press("Enter");
   await panel.reaches("Running");
   await panel.tabTo("Stop");
   await keyboard.press("Enter");
   await panel.reaches("Stopped");
-  await panel.laterShows(panel.frame.getByRole("button", { name: "Undo this run" }));
+  await panel.laterShows(panel.frame.getByRole("button", { name: "Undo" }));
   // What came in the place of Stop has the focus, and is one of these two.
   await panel.tabTo("New run");
-  await panel.tabTo("Undo this run", "Shift+Tab");
+  await panel.tabTo("Undo", "Shift+Tab");
   await keyboard.press("Enter");
-  expect(await panel.focused()).toBe("Clear cells");
+  expect(await panel.focused()).toBe("Take out");
   await keyboard.press("Enter");
-  await panel.frame.getByText(/values? cleared/).waitFor();
+  await panel.frame.getByText(/values? taken out/).waitFor();
   await panel.tabTo("New run");
   await keyboard.press("Enter");
-  await panel.frame.getByRole("button", { name: "Show cost" }).waitFor();
+  await panel.priced();
 });
 
 test("a tab that names no columns is asked about, and full names are split as a person likes", async () => {
   stage.runtime.sheets.write("Contacts", 1, 1, [["a", "b", "Who", "d", "e", "f", "g"]]);
   const panel = await withSettings();
   const { frame } = panel;
-  await frame.getByText("Choose a column for").waitFor();
-  expect(await frame.getByRole("button", { name: "Show cost" }).isDisabled()).toBe(true);
+  await frame.getByRole("group", { name: "Which column holds the names?" }).waitFor();
+  expect(await panel.main().count()).toBe(0);
+  await frame.locator("summary").filter({ hasText: "Columns" }).first().click();
   await frame.getByLabel("Full name", { exact: true }).selectOption("Who");
   await frame.getByLabel("Company", { exact: true }).selectOption("d");
   const [, , , , person = []] = stage.runtime.sheets.read("Contacts");
@@ -245,22 +240,20 @@ test("a tab that names no columns is asked about, and full names are split as a 
   await frame.getByLabel("E-mail to", { exact: true }).selectOption("g");
   await frame.getByLabel("Overwrite what stands there (g)").check();
   expect(await panel.faults()).toEqual([]);
-  await panel.press("Show cost");
-  await panel.reaches("Cost");
+  await panel.details();
 });
 
 test("rows without an answer are listed, and asking again says that it may be paid twice", async () => {
   stage.service.faults.add({ kind: "malformed-json", endpoint: "async_enrich", count: 2 });
   const panel = await withSettings();
-  await panel.press("Show cost");
-  await panel.press("Start");
+  await panel.begin();
   await panel.reaches("Running");
   const listed = panel.frame.getByRole("button", { name: "Rows without an answer (2)" });
   await panel.laterShows(listed);
   await listed.click();
   await panel.frame.getByRole("listitem").nth(1).waitFor();
   expect(await panel.faults()).toEqual([]);
-  await panel.press("Show cost of asking again");
+  await panel.press("Price of asking again");
   await panel.frame.getByText("may pay twice").waitFor();
   await panel.press("Back");
   await panel.reaches("Done");
@@ -268,7 +261,7 @@ test("rows without an answer are listed, and asking again says that it may be pa
 
 test("without a key the panel says what to do once its welcome is skipped", async () => {
   const panel = await EnrichPanel.open(await chromium.openPage(stage));
-  await panel.press("Skip");
+  await panel.press("Look around first");
   await panel.frame.getByRole("alert").filter({ hasText: "No API key is saved yet" }).waitFor();
   expect(await panel.faults()).toEqual([]);
 });
@@ -277,12 +270,36 @@ test("a view begins with its heading, however far the one before was scrolled", 
   const panel = await withSettings();
   const { frame, opened } = panel;
   await opened.page.setViewportSize({ width: 1280, height: 640 });
-  await panel.press("Show cost");
-  await panel.reaches("Cost");
+  await frame.getByLabel("Phone", { exact: true }).check();
+  await panel.priced();
+  await panel.main().click();
+  await panel.reaches("Price");
   // The page scrolls once the view is drawn.
   const edges = (selector: string) =>
     `document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect()`;
   const begins = `${edges("section:not([hidden]) h2")}.top >= ${edges("nav")}.bottom`;
   await frame.waitForFunction(begins);
   expect(await frame.evaluate(begins)).toBe(true);
+});
+
+test("a person fills another column from what was saved, and nothing is asked", async () => {
+  const panel = await withSettings();
+  const { frame } = panel;
+  await panel.press("Try 10 first");
+  await panel.begin();
+  await panel.laterReaches("Done");
+  await panel.press("New run");
+  await panel.priced();
+  await frame.getByText("Fill another column from what was saved").click();
+  const questions = account()?.questions;
+  const requests = stage.service.readLog({ limit: 1_000 }).length;
+  await frame.getByLabel("Column", { exact: true }).selectOption("Last name found");
+  await panel.press("Fill the column");
+  await frame.getByText(/^Filled \d+ rows of "Last name found"\.$/).waitFor();
+  expect(account()?.questions).toBe(questions);
+  expect(stage.service.readLog({ limit: 1_000 })).toHaveLength(requests);
+  const [headers = [], ...rows] = stage.runtime.sheets.read("Contacts");
+  const shown = rows.filter((row) => row[headers.indexOf("Last name found")] !== "");
+  expect(shown).toHaveLength(emails().length);
+  expect(await panel.faults()).toEqual([]);
 });

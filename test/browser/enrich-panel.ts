@@ -38,6 +38,55 @@ export class EnrichPanel {
     await this.frame.getByRole("button", { name: button, exact: true }).click();
   }
 
+  /** Presses *Try again* until there is a price; the panel may have looked again by itself just now. */
+  async pricedAgain(): Promise<void> {
+    const price = this.frame.locator(".foot .price:not(.old)");
+    const buttons = this.frame.getByRole("button", { name: "Try again", exact: true });
+    for (let times = 0; times < 60 && !(await price.isVisible()); times++) {
+      await buttons.evaluateAll((all) => {
+        for (const each of all) (each as HTMLElement).click();
+      });
+      await price.waitFor({ timeout: 2_000 }).catch(() => undefined);
+    }
+    await this.priced();
+  }
+
+  /** Waits until the form shows the price of its choices as they are now. */
+  async priced(): Promise<void> {
+    await this.frame.locator(".foot .price:not(.old)").waitFor();
+    await this.main().waitFor();
+  }
+
+  /** The button that begins what the form shows, once it may be pressed. */
+  main(): Locator {
+    return this.frame.locator(".foot button.primary:enabled");
+  }
+
+  /** Opens how the price comes about. */
+  async details(): Promise<void> {
+    await this.priced();
+    const fold = this.frame.locator(".foot details");
+    if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
+    await fold.locator("dl").first().waitFor();
+  }
+
+  /** Presses the form's main button, and *Start* where much is asked about once more. */
+  async begin(): Promise<void> {
+    await this.priced();
+    await this.main().click();
+    const asked = this.heading("Price");
+    const state = this.frame.locator("#run-state");
+    await asked.or(state).first().waitFor();
+    if (await asked.isVisible()) await this.press("Start");
+  }
+
+  /** Opens the choices of rows that are seldom wanted, and ticks one. */
+  async choosesRows(label: string): Promise<void> {
+    const fold = this.frame.locator("details").filter({ hasText: "More choices" });
+    if ((await fold.getAttribute("open")) === null) await fold.locator("summary").first().click();
+    await this.frame.getByLabel(label, { exact: true }).check();
+  }
+
   /** Waits for the heading that names the run's state, or the view, in whatever tab. */
   async reaches(heading: string): Promise<void> {
     await this.heading(heading).waitFor();
@@ -53,12 +102,12 @@ export class EnrichPanel {
     return this.frame.getByRole("heading", { name: new RegExp(`^${text}( in .*)?$`) });
   }
 
-  /** A figure by its name in the list that is shown. */
+  /** A figure by its name in the list that is shown, or folded. */
   async figure(name: string): Promise<string> {
     const line = this.frame.locator("dl.sums > div").filter({
       has: this.frame.locator("dt").getByText(name, { exact: true }),
     });
-    return line.locator("dd").innerText();
+    return (await line.locator("dd").textContent()) ?? "";
   }
 
   /** Lets stage time pass, ten minutes at once, until the heading is there. */

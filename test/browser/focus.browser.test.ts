@@ -26,11 +26,11 @@ async function hasFocus(name: string): Promise<void> {
 
 test("the focus stays with the button whose act took it, and goes on to what comes in its place", async () => {
   const { frame } = panel;
-  await panel.press("Show cost");
-  await panel.reaches("Cost");
-  await frame.waitForFunction("document.activeElement.matches('.view')");
-  await panel.press("Start");
+  await frame.getByLabel("Phone", { exact: true }).check();
+  await panel.priced();
+  await panel.main().click();
   await panel.reaches("Running");
+  await frame.waitForFunction("document.activeElement.matches('.view')");
   await panel.press("Pause");
   await hasFocus("Resume");
 
@@ -70,12 +70,12 @@ test("the focus stays with the button whose act took it, and goes on to what com
 test("somebody who works in the sheet meanwhile keeps the focus there", async () => {
   const delayMs = 200_000;
   stage.service.faults.add({ kind: "slow", endpoint: "credits", delayMs, count: 1 });
-  await panel.press("Show cost");
-  await panel.frame.getByText("Working out the cost").waitFor();
+  await panel.frame.getByLabel("Phone", { exact: true }).check();
+  await panel.frame.locator(".price.old").waitFor();
   await opened.goTo("K3");
   await opened.page.keyboard.type("hel");
   await stage.clock.advance(delayMs);
-  await panel.reaches("Cost");
+  await panel.priced();
   // Longer than the panel needs to take the focus.
   await opened.page.waitForTimeout(500);
   await opened.page.keyboard.type("lo");

@@ -17,7 +17,7 @@ test("a person chooses columns, copies the formula of the sidebar into a cell, a
   const { frame } = await EnrichPanel.open(opened);
   await frame.locator("summary").filter({ hasText: "Columns" }).click();
   await frame.getByLabel("Company", { exact: true }).selectOption("Company");
-  await frame.getByLabel("Domain", { exact: true }).selectOption("");
+  await frame.getByLabel("Website", { exact: true }).selectOption("");
   await frame.getByText("The same as a formula").click();
   const formula = frame.getByLabel("For row 2, to be filled down");
   expect(await formula.inputValue()).toBe("=ENRICH_EMAIL(A2, B2, D2, F2)");

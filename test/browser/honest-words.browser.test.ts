@@ -23,16 +23,16 @@ function filled(column: string): number {
 test("a run says how many e-mails stand in the sheet, and places for free those kept aside", async () => {
   const panel = await withSettings();
   const { frame } = panel;
-  await frame.getByLabel("All rows").check();
-  await panel.press("Show cost");
-  await panel.press("Start");
+  await panel.begin();
   await panel.reaches("Running");
   // Somebody tops the account up meanwhile.
   stage.service.accounts.change("account-1", { credits: 1_005_000 });
   await panel.laterReaches("Done");
   expect(await frame.innerText("main")).not.toMatch(/[-\u2212]\d/);
   const placed = filled("E-mail");
-  const headline = frame.getByText(/^\d+ e-mails placed, \d+ kept aside \(risky\)$/);
+  const headline = frame.getByText(
+    /^\d+ e-mails for \d+ people are in your sheet\. \d+ uncertain ones are kept aside\. \d+ credits\.$/,
+  );
   expect(await headline.innerText()).toMatch(new RegExp(`^${placed} e-mails`));
   const asked = stage.service.accounts.snapshots()[0];
 
@@ -41,14 +41,14 @@ test("a run says how many e-mails stand in the sheet, and places for free those 
   const more = filled("E-mail") - placed;
   expect(more).toBeGreaterThan(0);
   await frame.getByText(`Placed ${more} more.`).waitFor();
-  await frame.getByText(`${placed + more} e-mails placed`, { exact: true }).waitFor();
+  await frame.getByText(new RegExp(`^${placed + more} e-mails for`)).waitFor();
   expect(await frame.getByRole("button", { name: "Place these too" }).count()).toBe(0);
   expect(await panel.faults()).toEqual([]);
   expect(stage.service.accounts.snapshots()[0]).toEqual(asked);
 
-  await panel.press("Undo this run");
-  await panel.press("Clear cells");
-  await frame.getByText(`${placed + more} values cleared`).waitFor();
+  await panel.press("Undo");
+  await panel.press("Take out");
+  await frame.getByText(`${placed + more} values taken out`).waitFor();
   expect(filled("E-mail")).toBe(0);
 });
 
@@ -57,7 +57,7 @@ test("the panel keeps up with what was mended, begun and brought elsewhere", asy
   const panel = await EnrichPanel.open(opened);
   const { frame } = panel;
   const text = async (what: string | RegExp) => frame.getByText(what).first().waitFor();
-  await panel.press("Skip");
+  await panel.press("Look around first");
   await text("No API key is saved yet");
   await asks(stage, { do: "settings-save", entered: ENTERED });
   await panel.comesFromTheSheet();
@@ -81,7 +81,7 @@ test("the panel keeps up with what was mended, begun and brought elsewhere", asy
   const { quote } = await asks(stage, { do: "quote", tab: front.tab, terms });
   await asks(stage, { do: "start", tab: front.tab, terms, fingerprint: quote.fingerprint });
   await panel.comesFromTheSheet();
-  await text(/Of 10 cells/);
+  await text(/^\d+ of 10, \d+ found\./);
   expect(await frame.getByText("No run yet.").count()).toBe(0);
 });
 
@@ -89,15 +89,14 @@ test("sentences say what is the matter: an error of the service, a whole run's t
   stage.service.faults.add({ kind: "bad-gateway", endpoint: "credits", count: 2 });
   const panel = await withSettings();
   const { frame } = panel;
-  await panel.press("Show cost");
   const alert = frame.getByRole("alert");
   await alert.waitFor();
   expect(await alert.innerText()).toMatch(
     /^The service answered with an error\. Your key and settings/,
   );
-  await panel.press("Show cost");
-  await panel.reaches("Cost");
-  expect(await panel.figure("Takes about")).toMatch(/^[34]\d s$/);
+  await panel.press("Try again");
+  await panel.details();
+  expect(await panel.figure("Takes about")).toMatch(/^\d\d+ (seconds|minutes)$/);
 
   await receiveWebhooks(stage);
   await panel.press("Signals");

@@ -107,13 +107,11 @@ test("hostile texts of signals, runs and refusals are shown as texts", async () 
   await frame.getByRole("heading", { name: "Job postings of a company" }).waitFor();
   await isHarmless();
   await panel.press("Enrich");
-  await panel.press("Show cost");
-  await panel.reaches("Cost");
-  await panel.press("Start");
+  await panel.begin();
   await panel.laterReaches("Done");
   await isHarmless();
   await panel.press("Activity");
-  await frame.getByRole("heading", { name: "Look-ups by day" }).waitFor();
+  await frame.getByRole("heading", { name: "Looked up, by day" }).waitFor();
   await isHarmless();
 
   const [account] = stage.service.accounts.snapshots();

@@ -16,20 +16,18 @@ test("numbers, days and hours are written as the spreadsheet writes them, in the
   const { frame } = panel;
   for (const field of ["Personal e-mail", "Phone"])
     await frame.getByLabel(field, { exact: true }).check();
-  await frame.getByLabel("All rows", { exact: true }).check();
-  await panel.press("Show cost");
-  await panel.reaches("Cost");
+  await panel.details();
   expect(await panel.figure("At most")).toMatch(/^\d\.\d{3} credits$/);
-  await panel.press("Start");
+  await panel.begin();
   await panel.laterReaches("Done");
   const charged = stage.service.accounts.snapshots()[0]?.credits.charged ?? 0;
   expect(charged).toBeGreaterThan(999);
   const credits = charged.toLocaleString("de-DE");
-  expect(await panel.figure("Cost, about")).toBe(`${credits} credits`);
+  expect(await panel.figure("Credits")).toBe(`${credits} credits`);
 
   await panel.press("Activity");
-  await frame.getByRole("heading", { name: "Look-ups by day" }).waitFor();
-  await frame.getByText(`About ${credits} credits.`).waitFor();
+  await frame.getByRole("heading", { name: "Looked up, by day" }).waitFor();
+  await frame.getByRole("listitem").getByText(`${credits} credits.`).waitFor();
   const day = new Intl.DateTimeFormat("de-DE", { timeZone: zone, day: "numeric", month: "short" });
   await frame.getByText(day.format(stage.clock.now())).first().waitFor();
   await panel.press("New schedule\u2026");

@@ -48,7 +48,9 @@ test("who does what the readme says in the page of `npm start` gets phones, and 
   told("Extensions ▸ Enrich ▸ Open sidebar");
   const panel = await EnrichPanel.open(opened);
   await panel.frame.getByLabel(told("Phone"), { exact: true }).check();
-  await panel.press(told("Show cost"));
+  await panel.priced();
+  expect(readme).toContain("the blue button at its foot");
+  await panel.main().click();
   await panel.press(told("Start"));
   await panel.reaches("Running");
   told("10 min");

@@ -47,9 +47,7 @@ export const STATES: readonly StateScene[] = [
     before: async (stage) =>
       stage.service.faults.add({ kind: "slow", endpoint: "credits", delayMs: 200_000, count: 1 }),
     act: async ({ panel }) => {
-      await panel.press("Show cost");
-      const working = panel.frame.getByRole("button", { name: "Working out the cost\u2026" });
-      await working.scrollIntoViewIfNeeded();
+      await panel.frame.locator(".foot .price.old").waitFor();
     },
   },
   {
@@ -78,7 +76,7 @@ export const STATES: readonly StateScene[] = [
     entered: true,
     act: async ({ panel, context }) => {
       await context.setOffline(true);
-      await panel.press("Show cost");
+      await panel.frame.getByLabel("Phone", { exact: true }).check();
       await panel.frame.getByText("You are offline.").waitFor();
     },
   },
@@ -87,7 +85,7 @@ export const STATES: readonly StateScene[] = [
     entered: true,
     act: async ({ panel }) => {
       await googleSays(panel, "Error code PERMISSION_DENIED.");
-      await panel.press("Show cost");
+      await panel.frame.getByLabel("Phone", { exact: true }).check();
       await panel.frame.getByText("several Google accounts").waitFor();
     },
   },
@@ -96,7 +94,7 @@ export const STATES: readonly StateScene[] = [
     entered: true,
     act: async ({ panel }) => {
       await googleSays(panel, "Authorization is required to perform that action.");
-      await panel.press("Show cost");
+      await panel.frame.getByLabel("Phone", { exact: true }).check();
       await panel.frame.getByText("may no longer work").waitFor();
     },
   },
@@ -118,9 +116,8 @@ export const STATES: readonly StateScene[] = [
     stage: { account: EDITOR },
     act: async ({ panel, stage }) => {
       stage.runtime.sheets.protect("Contacts", undefined, { editors: [] });
-      await panel.press("Show cost");
-      await panel.reaches("Cost");
-      await panel.press("Start");
+      await panel.priced();
+      await panel.main().click();
       await panel.frame.getByText("may be protected").waitFor();
     },
   },
@@ -150,9 +147,8 @@ export const STATES: readonly StateScene[] = [
   {
     name: "key-not-accepted",
     act: async ({ panel }) => {
-      await panel.frame.getByLabel("API key").fill("no-such-key");
-      await panel.frame.getByLabel(/^Base address/).fill(ENTERED.baseUrl);
-      await panel.press("Save and test");
+      await panel.frame.getByLabel("Your key").fill("no-such-key");
+      await panel.press("Connect");
       await panel.frame.getByText("does not accept this API key").waitFor();
     },
   },
@@ -160,9 +156,9 @@ export const STATES: readonly StateScene[] = [
     name: "cap-reached",
     entered: true,
     act: async ({ panel }) => {
-      await panel.press("Show cost");
-      await panel.frame.getByLabel("Spend at most (credits)").fill("9");
-      await panel.press("Start");
+      await panel.details();
+      await panel.frame.getByLabel("Stop this run at (credits)").fill("9");
+      await panel.main().click();
       await panel.laterReaches("Paused");
     },
   },
@@ -172,8 +168,7 @@ export const STATES: readonly StateScene[] = [
     before: async (stage) =>
       stage.service.faults.add({ kind: "malformed-json", endpoint: "async_enrich", count: 2 }),
     act: async ({ panel }) => {
-      await panel.press("Show cost");
-      await panel.press("Start");
+      await panel.begin();
       const listed = panel.frame.getByRole("button", { name: /^Rows without an answer/ });
       await panel.laterShows(listed);
       await listed.click();

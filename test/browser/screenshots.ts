@@ -42,7 +42,7 @@ const SCENES: readonly ((theatre: Theatre) => Promise<void>)[] = [
 async function menuAndSettings({ opened, panel, shoot }: Theatre): Promise<void> {
   const { page } = opened;
   const first = await panel();
-  await first.frame.getByLabel("API key").waitFor();
+  await first.frame.getByLabel("Your key").waitFor();
   await shoot("welcome", "sidebar");
   await page.getByRole("button", { name: "Close Enrich" }).click();
   await page.getByRole("menuitem", { name: "Extensions", exact: true }).click();
@@ -56,12 +56,11 @@ async function menuAndSettings({ opened, panel, shoot }: Theatre): Promise<void>
 
 async function enrichPanel({ panel, shoot }: Theatre): Promise<void> {
   const enrich = await panel();
-  await enrich.frame.getByLabel("All rows").check();
+  await enrich.priced();
   await shoot("choose", "sidebar");
-  await enrich.press("Show cost");
-  await enrich.reaches("Cost");
+  await enrich.details();
   await shoot("cost", "sidebar");
-  await enrich.press("Start");
+  await enrich.main().click();
   await enrich.reaches("Running");
   await shoot("running", "sidebar");
   await enrich.laterReaches("Done");

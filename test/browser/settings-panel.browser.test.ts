@@ -1,6 +1,5 @@
 import type { Frame } from "playwright-core";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
-import { BASE_URL } from "../../local/stage/stage";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
@@ -16,7 +15,7 @@ beforeEach(async () => {
 async function atSettings(): Promise<EnrichPanel> {
   const panel = await EnrichPanel.open(await chromium.openPage(stage));
   await panel.press("Settings");
-  await panel.frame.getByRole("heading", { name: "Key and address" }).waitFor();
+  await panel.frame.getByRole("heading", { name: "Your account" }).waitFor();
   return panel;
 }
 
@@ -24,10 +23,7 @@ async function atSettings(): Promise<EnrichPanel> {
 const settingsIn = (frame: Frame) => frame.getByRole("region", { name: "Settings", exact: true });
 
 async function saveKey({ frame }: EnrichPanel): Promise<void> {
-  await settingsIn(frame).getByLabel("API key").fill(KEY);
-  await settingsIn(frame)
-    .getByLabel(/^Base address/)
-    .fill(BASE_URL);
+  await settingsIn(frame).getByLabel("Your key").fill(KEY);
   await frame.getByRole("button", { name: "Save and test" }).click();
   await frame.getByText("the service accepts the key").waitFor();
 }
@@ -39,9 +35,9 @@ test("a key is entered hidden, tested without cost, and never comes back to the 
   const panel = await atSettings();
   const { frame } = panel;
   expect(await panel.faults()).toEqual([]);
-  expect(await settingsIn(frame).getByLabel("API key").getAttribute("type")).toBe("password");
+  expect(await settingsIn(frame).getByLabel("Your key").getAttribute("type")).toBe("password");
   await saveKey(panel);
-  expect(await settingsIn(frame).getByLabel("API key").inputValue()).toBe("");
+  expect(await settingsIn(frame).getByLabel("Your key").inputValue()).toBe("");
   expect(await frame.getByText(/Leave it blank to keep it/).innerText()).toContain("-key");
   const replies = stage.runtime.log.filter(({ fn }) => fn === "enrichSidebar");
   expect(JSON.stringify(replies.map(({ result }) => result))).not.toContain(KEY);
@@ -49,10 +45,10 @@ test("a key is entered hidden, tested without cost, and never comes back to the 
   expect(await panel.cut()).toEqual([]);
   expect(stage.service.accounts.snapshots()[0]?.credits.charged).toBe(0);
 
-  await settingsIn(frame).getByLabel("API key").fill("no-such-key");
+  await settingsIn(frame).getByLabel("Your key").fill("no-such-key");
   await panel.press("Save and test");
   await frame.getByText(/does not accept this API key/).waitFor();
-  await settingsIn(frame).getByLabel("API key").fill("two words");
+  await settingsIn(frame).getByLabel("Your key").fill("two words");
   await panel.press("Save and test");
   await frame.getByRole("alert").filter({ hasText: "That is not an API key" }).waitFor();
   expect(await panel.faults()).toEqual([]);
@@ -138,10 +134,8 @@ test("settings are reached and used by keyboard alone", async () => {
   const panel = await atSettings();
   const { keyboard } = panel.opened.page;
   await panel.frame.getByRole("button", { name: "Settings", exact: true }).focus();
-  await panel.tabTo("API key");
+  await panel.tabTo("Your key");
   await keyboard.type(KEY);
-  await panel.tabTo("Base address; it ends in /api/v2");
-  await keyboard.type(BASE_URL);
   await panel.tabTo("Save and test");
   await keyboard.press("Enter");
   await panel.frame.getByText("the service accepts the key").waitFor();
@@ -163,8 +157,7 @@ test("saved results of an age are deleted after a question, and the younger ones
   const { frame } = panel;
   await saveKey(panel);
   await panel.press("Enrich");
-  await panel.press("Show cost");
-  await panel.press("Start");
+  await panel.begin();
   await panel.laterReaches("Done");
   const cells = stage.runtime.sheets.read("Contacts");
   await panel.press("Settings");
@@ -179,9 +172,8 @@ test("saved results of an age are deleted after a question, and the younger ones
   await frame.getByText("The older saved results of this file are deleted.").waitFor();
   await panel.press("Enrich");
   await panel.press("New run");
-  await panel.press("Show cost");
-  await panel.reaches("Cost");
-  expect(await panel.figure("To ask")).toBe("0");
+  await panel.details();
+  expect(await panel.figure("To look up")).toBe("0");
   expect(stage.runtime.sheets.read("Contacts")).toEqual(cells);
   expect(stage.service.accounts.snapshots()[0]?.askedTwice).toEqual([]);
 });

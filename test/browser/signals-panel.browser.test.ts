@@ -78,7 +78,7 @@ test("people who engaged with a post arrive by themselves, and their e-mails fol
   expect(people.length).toBeGreaterThan(0);
   expect(charged()).toBe(0);
   await panel.press("Show cost of e-mails");
-  await panel.reaches("Cost");
+  await panel.reaches("Price");
   expect(await panel.faults()).toEqual([]);
   await frame.locator("ol.steps form").getByRole("button", { name: "Start", exact: true }).click();
   await frame.getByText(/The run has started/).waitFor();
@@ -117,7 +117,7 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
   const asked = stage.service.readLog().filter(({ endpoint }) => endpoint === "lead_preview");
   expect(asked.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(companies.size);
   await panel.press("Show cost of e-mails");
-  await panel.reaches("Cost");
+  await panel.reaches("Price");
   expect(charged()).toBe(0);
 
   await frame.getByText("Watch by itself").click();
@@ -134,4 +134,21 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
     cadence: { every: "week", weekday: 5, hour: 17 },
   });
   expect(await panel.faults()).toEqual([]);
+});
+
+test("hiring companies are found by how many jobs they post, too", async () => {
+  const panel = await atSignals();
+  const { frame } = panel;
+  await frame.getByLabel("What to bring").selectOption("hiring");
+  const start = frame.getByRole("button", { name: "Start", exact: true });
+  await frame.getByLabel("Address of your own, for results").fill("https://hooks.example.com/me");
+  await frame.getByLabel("Job postings at least").fill("many");
+  expect(await start.isDisabled()).toBe(true);
+  await frame.getByLabel("Job postings at least").fill("3");
+  await start.click();
+  await frame.getByRole("heading", { name: "Hiring companies" }).waitFor();
+  const stored = [...stage.runtime.stores.properties.document].find(([key]) =>
+    key.startsWith("buying-signal."),
+  );
+  expect(JSON.parse(stored?.[1] ?? "{}").question.filters).toMatchObject({ jobMinPosted: 3 });
 });

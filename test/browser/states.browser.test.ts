@@ -56,12 +56,14 @@ test("offline says so and what to do, and works again afterwards", async () => {
   const panel = await sidebar();
   const before = cells();
   const context = opened.page.context();
+  await panel.priced();
   await context.setOffline(true);
-  await panel.press("Show cost");
+  await panel.frame.getByLabel("Phone", { exact: true }).check();
   await says(panel, "You are offline.");
+  const again = panel.frame.getByRole("button", { name: "Try again" });
+  await again.waitFor();
   await context.setOffline(false);
-  await panel.press("Show cost");
-  await panel.reaches("Cost");
+  await panel.pricedAgain();
   expectNothingDone(before);
 });
 
@@ -72,10 +74,10 @@ test("while calls are slow their panels say so, the others are used, and then th
   const delayMs = 200_000;
   for (const endpoint of ["credits", "lead_preview"] as const)
     stage.service.faults.add({ kind: "slow", endpoint, delayMs, count: 1 });
-  const working = frame.getByRole("button", { name: "Working out the cost\u2026" });
-  await panel.press("Show cost");
-  await says(panel, "Working out the cost\u2026");
-  expect(await working.isDisabled()).toBe(true);
+  const working = frame.locator(".foot button.primary:disabled");
+  await frame.getByLabel("Phone", { exact: true }).check();
+  await working.waitFor();
+  expect(await panel.faults()).toEqual([]);
   await panel.press("Find");
   await frame.locator("summary").filter({ hasText: "Seniority" }).click();
   await frame.getByLabel("Director").check();
@@ -88,8 +90,8 @@ test("while calls are slow their panels say so, the others are used, and then th
   await panel.press("Enrich");
   expect(await working.isVisible()).toBe(true);
   await stage.clock.advance(delayMs);
-  await panel.reaches("Cost");
-  expect(await panel.figure("To ask")).not.toBe("0");
+  await panel.details();
+  expect(await panel.figure("To look up")).not.toBe("0");
   await panel.press("Find");
   await frame.getByText(/found; the first 25 are shown/).waitFor();
   expectNothingDone(before);
@@ -103,7 +105,7 @@ test("each panel says what it reads while nothing has arrived yet, and then show
     ["Signals", "Reading the signals\u2026", "No signal yet."],
     ["Library", "Reading the account's library\u2026", "No search yet."],
     ["Activity", "Reading runs and schedules\u2026", "No run yet."],
-    ["Settings", "Reading your settings\u2026", "Key and address"],
+    ["Settings", "Reading your settings\u2026", "Your account"],
   ] as const;
   await opened.whileSlow(async () => {
     for (const [name, sentence] of panels) {
@@ -129,7 +131,7 @@ test.each([
   const panel = await sidebar();
   const before = cells();
   await googleSays(panel, said);
-  await panel.press("Show cost");
+  await panel.frame.getByLabel("Phone", { exact: true }).check();
   await says(panel, sentence);
   expectNothingDone(before);
 });
@@ -138,18 +140,17 @@ test("a page that was open while the script was replaced says to open it again, 
   const panel = await sidebar();
   const before = cells();
   await isOlder(panel);
-  await panel.press("Show cost");
+  await panel.frame.getByLabel("Phone", { exact: true }).check();
   await says(panel, "This panel is older than the add-on: close it and open it again");
   expectNothingDone(before);
   await opened.page.getByRole("button", { name: "Close Enrich" }).click();
   const again = await EnrichPanel.open(opened);
-  await again.press("Show cost");
-  await again.reaches("Cost");
+  await again.priced();
 });
 
 test("a run of somebody else can be watched without a key, and only watched", async () => {
   const panel = await sidebar({ enter: false, account: EDITOR });
-  await panel.reaches("Welcome to Enrich");
+  await panel.reaches("Your first e-mail in 90 seconds");
   await asks(stage, { do: "settings-save", entered: ENTERED });
   const { tab } = (await asks(stage, { do: "look" })).columns;
   const terms = { fields: ["email" as const], runOn: "first" as const };
@@ -168,9 +169,8 @@ test("a protected tab is refused with what to do, and nothing is asked", async (
   const panel = await sidebar({ account: EDITOR });
   stage.runtime.sheets.protect("Contacts", undefined, { editors: [] });
   const before = cells();
-  await panel.press("Show cost");
-  await panel.reaches("Cost");
-  await panel.press("Start");
+  await panel.priced();
+  await panel.main().click();
   await says(panel, "may be protected: ask the file's owner");
   expectNothingDone(before);
 });
@@ -198,19 +198,18 @@ test("a published add-on tells that it has no web app, and keeps working without
 test("a list without a header row is told to get one, and works once it has", async () => {
   const panel = await sidebar({ rows: [["Noor", "IJsselstein", "Solstice Crafts"]] });
   await says(panel, "insert a row above it");
-  const cost = panel.frame.getByRole("button", { name: "Show cost" });
+  const cost = panel.frame.locator(".foot button.primary");
   expect(await cost.isDisabled()).toBe(true);
   expect(await panel.describes(cost)).toBe("First choose the columns, above.");
-  await panel.frame.getByLabel("E-mail", { exact: true }).uncheck();
+  await panel.frame.getByLabel("Work e-mail", { exact: true }).uncheck();
   expect(await panel.describes(cost)).toBe("First tick what to look for, above.");
-  await panel.frame.getByLabel("E-mail", { exact: true }).check();
+  await panel.frame.getByLabel("Work e-mail", { exact: true }).check();
   stage.runtime.sheets.insertRows("Contacts", 1, 1);
   stage.runtime.sheets.write("Contacts", 1, 1, [["First name", "Last name", "Company"]]);
   await panel.comesFromTheSheet();
   await panel.frame.getByText("insert a row above it").waitFor({ state: "detached" });
-  await panel.press("Show cost");
-  await panel.reaches("Cost");
-  expect(await panel.figure("To ask")).toBe("1");
+  await panel.details();
+  expect(await panel.figure("To look up")).toBe("1");
   expectNothingDone([
     ["First name", "Last name", "Company"],
     ["Noor", "IJsselstein", "Solstice Crafts"],
@@ -221,9 +220,8 @@ test("somebody who may only view the file is told to ask for more, and nothing i
   const panel = await sidebar({ account: EDITOR });
   stage.runtime.viewers.add(EDITOR);
   const before = cells();
-  await panel.press("Show cost");
-  await panel.reaches("Cost");
-  await panel.press("Start");
+  await panel.priced();
+  await panel.main().click();
   await says(panel, "ask the file's owner to let you edit it");
   await panel.press("Library");
   await panel.frame.getByRole("heading", { name: "Personas" }).waitFor();

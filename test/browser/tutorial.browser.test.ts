@@ -25,18 +25,15 @@ test("who does what the tutorial says gets enriched rows, and then a formula's e
   expect(tutorial).toContain("*Extensions ▸ Enrich ▸ Open sidebar*");
   const panel = await EnrichPanel.open(opened);
   const { frame } = panel;
-  await panel.reaches(told("Welcome to Enrich"));
-  await frame.getByLabel(told("API key")).fill(told("demo-key"));
-  await frame
-    .getByLabel(new RegExp(`^${told("Base address")}`))
-    .fill(told("https://api.enrich.example/api/v2"));
-  await panel.press(told("Save and test"));
-  await frame.getByText("The service accepts the key.").waitFor();
-  await panel.press(told("Skip"));
-  await panel.press(told("Show cost"));
+  await panel.reaches(told("Your first e-mail in 90 seconds"));
+  await frame.getByLabel(told("Your key")).fill(told("demo-key"));
+  await panel.press(told("Connect"));
+  await panel.press(told("Use Contacts"));
+  await panel.press(told("Try 10 first"));
+  await panel.priced();
   await frame.getByText("At most").first().waitFor();
   expect(stage.service.accounts.snapshots()[0]?.questions).toBe(0);
-  await panel.press(told("Start"));
+  await panel.press(told("Find e-mails for 10 people"));
   await panel.reaches("Running");
   expect([told("Advance clock"), told("10 min")]).toHaveLength(2);
   await panel.laterReaches(told("Done"));

@@ -1,4 +1,6 @@
-import { BASE_URL } from "../../local/stage/stage";
+import { setTimeout } from "node:timers/promises";
+import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { asks, ENTERED } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import type { Stage } from "./stage";
@@ -9,10 +11,35 @@ beforeEach(async () => {
   stage = await chromium.openStage({ rows: [["First name", "Last name", "Company"]] });
 });
 
+const OWN = [
+  ["Noor", "IJsselstein", "Solstice Crafts"],
+  ["Bence", "Ionescu", "Birch Power"],
+];
+
+/** Somebody whose e-mail is found and may bounce, as another run has shown. */
+async function uncertain(): Promise<string[]> {
+  const other = await chromium.openStage({ rows: [CONTACT_HEADERS, ...sampleContacts(40, 1)] });
+  await asks(other, { do: "settings-save", entered: ENTERED });
+  const { tab } = (await asks(other, { do: "look" })).columns;
+  const terms = { fields: ["email" as const], runOn: "all" as const };
+  const { fingerprint } = (await asks(other, { do: "quote", tab, terms })).quote;
+  await asks(other, { do: "start", tab, terms, fingerprint });
+  const read = () => other.runtime.sheets.read("Contacts");
+  // Executions go on in real time between two steps of the clock.
+  for (let times = 0; times < 600 && !read().flat().includes("risky"); times++) {
+    await other.clock.advance(10_000);
+    await setTimeout(100);
+  }
+  const [headers = [], ...rows] = read();
+  const status = headers.indexOf("E-mail status");
+  const row = rows.find((each) => each[status] === "risky" && each[0] && each[3] && each[4]) ?? [];
+  return [row[0], row[1], row[3], row[4]].map(String);
+}
+
 async function welcomed(): Promise<EnrichPanel> {
   const panel = await EnrichPanel.open(await chromium.openPage(stage));
-  await panel.reaches("Welcome to Enrich");
-  await panel.frame.getByLabel("API key").waitFor();
+  await panel.reaches("Your first e-mail in 90 seconds");
+  await panel.frame.getByLabel("Your key").waitFor();
   return panel;
 }
 
@@ -23,23 +50,21 @@ test("a first run ends with an enriched sample row, by keyboard alone, and is pa
   expect(await panel.faults()).toEqual([]);
   expect(await panel.cut()).toEqual([]);
   await frame.getByRole("button", { name: "Settings", exact: true }).focus();
-  await panel.tabTo("API key");
+  await panel.tabTo("Your key");
   await keyboard.type("demo-key");
-  await panel.tabTo("Base address; it ends in /api/v2");
-  await keyboard.type(BASE_URL);
   await keyboard.press("Enter");
-  await frame.getByText("The service accepts the key.").waitFor();
+  await frame.getByText("Connected.").waitFor();
   expect(await panel.faults()).toEqual([]);
-  expect(await panel.focused()).toBe("Put sample rows into a new tab");
-  await keyboard.press("Enter");
+  expect(await panel.focused()).toMatch(/^Use /);
+  await panel.enter("Try three sample people");
   await frame.getByText(/The rows are in the tab/).waitFor();
-  await frame.getByRole("button", { name: "Show what it costs" }).waitFor();
-  expect(await panel.focused()).toBe("Show what it costs");
+  await frame.getByRole("button", { name: "See the price" }).waitFor();
+  expect(await panel.focused()).toBe("See the price");
   await keyboard.press("Enter");
-  await frame.getByText("At most 3 credits").waitFor();
+  await frame.getByText("3 credits if it is found.").waitFor();
   expect(stage.service.accounts.snapshots()[0]?.questions).toBe(0);
   expect(await panel.faults()).toEqual([]);
-  expect(await panel.focused()).toBe("Enrich the first row");
+  expect(await panel.focused()).toBe("Find the first e-mail");
   await keyboard.press("Enter");
   await panel.laterShows(frame.getByText("Found: the e-mail stands in the first row."));
   expect(await panel.faults()).toEqual([]);
@@ -51,23 +76,49 @@ test("a first run ends with an enriched sample row, by keyboard alone, and is pa
   expect(account).toMatchObject({ questions: 1, askedTwice: [], credits: { charged: 3 } });
   expect(await panel.focused()).toBe("Go on with my own rows");
   await keyboard.press("Enter");
-  await frame.getByRole("button", { name: "Show cost" }).waitFor();
+  await panel.priced();
 });
 
 test("the welcome says why a key is not accepted, and can be skipped", async () => {
   const panel = await welcomed();
   const { frame } = panel;
-  await frame.getByLabel("API key").fill("no-such-key");
-  await frame.getByLabel(/^Base address/).fill(BASE_URL);
-  await panel.press("Save and test");
+  await frame.getByLabel("Your key").fill("no-such-key");
+  await panel.press("Connect");
   const said = frame.getByRole("alert").filter({ hasText: "does not accept" });
   await said.waitFor();
   expect(await said.innerText()).toBe(
     "The service does not accept this API key. Copy it again from the service, enter it and save.",
   );
   expect(await panel.faults()).toEqual([]);
-  expect(await frame.getByRole("button", { name: "Put sample rows" }).count()).toBe(0);
-  await panel.press("Skip");
+  expect(await frame.getByRole("button", { name: "Try three sample people" }).count()).toBe(0);
+  await panel.press("Look around first");
   await frame.getByRole("alert").filter({ hasText: "No API key is saved yet" }).waitFor();
   expect(await panel.faults()).toEqual([]);
+});
+
+test("one field, and then the price of one's own list is there", async () => {
+  stage = await chromium.openStage({
+    rows: [["First name", "Last name", "Company"], ...OWN],
+  });
+  const panel = await welcomed();
+  const { frame } = panel;
+  expect(await frame.locator("section:not([hidden]) input:visible").count()).toBe(1);
+  await frame.getByLabel("Your key").fill("demo-key");
+  await panel.press("Connect");
+  await panel.press("Use Contacts");
+  await panel.priced();
+  expect(await panel.main().innerText()).toBe("Find e-mails for 2 people");
+});
+
+test("a first e-mail that is kept aside is not said to stand in the row", async () => {
+  const panel = await welcomed();
+  const { frame } = panel;
+  await frame.getByLabel("Your key").fill("demo-key");
+  await panel.press("Connect");
+  await panel.press("Try three sample people");
+  await frame.getByText(/The rows are in the tab/).waitFor();
+  stage.runtime.sheets.write("Enrich sample", 2, 1, [await uncertain()]);
+  await panel.press("See the price");
+  await panel.press("Find the first e-mail");
+  await panel.laterShows(frame.getByText("it is kept aside"));
 });

@@ -27,7 +27,7 @@ test("a person saves the settings and enriches the tab, and the cells fill", asy
 
   await opened.choose("Enrich this tab…");
   await opened.answer(/What to look for/, { typed: "" });
-  await opened.answer(/3 to ask/);
+  await opened.answer(/3 to look up/);
   await opened.until("G2:G4", (cells) => cells.flat().every((cell) => cell === "waiting"));
   await opened.page.getByRole("button", { name: "Advance clock 10 min" }).click();
   const shown = await opened.until("E1:G5", (cells) =>

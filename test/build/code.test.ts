@@ -47,6 +47,10 @@ test("the built script is ES2020", () => {
   expect(() => parse(code, { ecmaVersion: 2020, sourceType: "script" })).not.toThrow();
 });
 
+test("no line of the built script is too long for who pastes it into an editor", () => {
+  expect(Math.max(...code.split("\n").map((line) => line.length))).toBeLessThan(40_000);
+});
+
 test("the built script is ASCII", () => {
   expect(code.match(/[^\t\n\r -~]/g)).toBeNull();
 });

@@ -138,6 +138,7 @@ const SHOWN_BY: ShownBy = {
     "stage/halts": ["a protected column pauses an editor's run"],
     "browser/states": ["a protected tab is refused with what to do"],
   },
+  "the spreadsheet is full": { "stage/google-faults": ["a file with no room for our columns"] },
   "a filter covers the data": { "stage/halts": ["a filter over the data"] },
   "the data is one of Google's tables": {},
   "a row has only a profile address": {
@@ -194,7 +195,8 @@ const SHOWN_BY: ShownBy = {
   },
   "an answer is large": {
     "src/outbox/packed-value": ["then the last rows are left out"],
-    "stage/kinds-with-formulas": ["large answers share their room"],
+    "stage/whole-answers": ["is saved whole, and comes back whole"],
+    "stage/kinds-with-formulas": ["large answers are kept whole"],
     "src/ledger/saved-row": ["a value longer than a cell"],
   },
   "a driver is ended while it refreshes cells": {
@@ -373,6 +375,13 @@ const SHOWN_BY: ShownBy = {
   "the tab of a signal is deleted": {
     "stage/signals": ["goes into a new tab when its own was deleted"],
     "stage/signals-searches": ["started also where its tab cannot be made"],
+  },
+  "people move rows or columns just as rows come into that tab": {
+    "src/signals/place": [
+      "as rows are written lose nothing",
+      "ended at any call",
+      "deleted as rows are written may come back",
+    ],
   },
   "a filter covers that tab": { "src/signals/place": ["under a filter no column is added"] },
   "no webhook was tested": {

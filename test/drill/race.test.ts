@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { race } from "../../drill/race";
 import { scheduleAt } from "../../drill/race/random-schedules";
+import { WAYS } from "../../drill/race/schedule";
 import { OPEN_FINDINGS } from "./race-findings";
 
 const GROUND = { project: join(__dirname, "..", "..", "dist") };
@@ -32,13 +33,10 @@ test("the same schedule comes to the same each time", async () => {
   expect(await race.play(schedule, GROUND)).toEqual(first);
 });
 
-test.each(["async", "sync", "panel", "hooks", "formulas", "again"])(
-  "undisturbed, a file worked in the way %s shows nothing wrong",
-  async (way) => {
-    const { findings } = await race.play(race.parse(`seed=1 way=${way} rows=4 acts=`), GROUND);
-    expect(findings).toEqual([]);
-  },
-);
+test.each(WAYS)("undisturbed, a file worked in the way %s shows nothing wrong", async (way) => {
+  const { findings } = await race.play(race.parse(`seed=1 way=${way} rows=4 acts=`), GROUND);
+  expect(findings).toEqual([]);
+});
 
 test("what is listed as open still shows what it is listed for", async () => {
   for (const { line, sentences } of OPEN_FINDINGS)
@@ -81,6 +79,19 @@ test.each([
   "seed=48 way=sync rows=4 acts=copy-file:0@rest.2,delete-saved-row:1@rest.2",
 ])(
   "saved rows pasted over, inserted and deleted lose no answer and pay for none twice: %s",
+  async (line) => {
+    expect(await found(line)).toEqual([]);
+  },
+);
+
+test.each([
+  "seed=49 way=signal rows=12 acts=type-header:0@keep.3+3,kill:0@cells.3+2",
+  "seed=46 way=signal rows=13 acts=insert-columns:25@cells.2-,kill:0@cells.2+4,kill:0@call.138+5",
+  "seed=19 way=signal rows=18 acts=insert-column:30@headers.3+3,kill:0@cells.1+1",
+  "seed=3 way=signal rows=12 acts=insert-row:28@cells.1-",
+  "seed=12 way=signal rows=16 in=de_DE,Asia/Kolkata,consumer,other acts=delete-row:22@cells.3-",
+])(
+  "what arrives while people move rows and columns stands once, in its columns: %s",
   async (line) => {
     expect(await found(line)).toEqual([]);
   },

@@ -49,7 +49,8 @@ const FAULTS: [fault: string, formula: string, sentence: RegExp][] = [
   ["too many", '=ENRICH_SEARCH("a","b","c")', /takes 2 parameters at most/],
   ["too many", `=ENRICH_LEAD(${ADA},TRUE,1)`, /takes 2 parameters at most/],
   ["too many", '=ENRICH_COMPANY("acme.com",TRUE,1)', /takes 2 parameters at most/],
-  ["too many", `=ENRICH_HEADCOUNT(${PAGE},"Sales","Legal")`, /takes 2 parameters at most/],
+  ["too many", `=ENRICH_HEADCOUNT(${PAGE},"Sales",TRUE,1)`, /takes 3 parameters at most/],
+  ["wrong type", `=ENRICH_HEADCOUNT(${PAGE},"Sales","Legal")`, /^live takes TRUE or FALSE/],
   ["too many", '=ENRICH_JOBS("acme.com",30,1)', /takes 2 parameters at most/],
   ["too many", `=ENRICH_COMMENTS(${ADA},10,1)`, /takes 2 parameters at most/],
 

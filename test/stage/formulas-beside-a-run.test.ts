@@ -39,7 +39,7 @@ test("a run and formulas that want the same people at once ask once, and both fi
 
 test("a press for which Google has no place beside 30 formulas does nothing, and the next one works", async () => {
   const rows = peopleRows(40);
-  const desk = await openFormulas(rows);
+  const desk = await openFormulas(rows, { profile: { locale: "en" } });
   const { runtime } = desk;
   const cells = rows.map((_, at) => [EMAIL.replaceAll("#", `${at + 2}`)]);
   runtime.sheets.write(TAB, 2, RESULT, cells);

@@ -136,6 +136,27 @@ test("a full store pauses the run with its own sentence, in whatever language Go
   expect(desk.account().askedTwice).toEqual([]);
 });
 
+test.each(["en", "de", "fr"] as const)(
+  "a file with no room for our columns is said to be full, and Resume goes on once there is some: in %s",
+  async (locale) => {
+    const desk = await openDesk({ rows: 5, profile: { locale } });
+    const { sheets } = desk.runtime;
+    sheets.addTab("Big");
+    const sizes = sheets.tabs().map(({ rows, columns }) => rows * columns);
+    const { rows, columns } = sheets.tab("Big");
+    const left = 10_000_000 - sizes.reduce((sum, each) => sum + each, 0);
+    sheets.insertRows("Big", rows, Math.floor(left / columns));
+    sheets.select("Contacts", { row: 1, column: 1, rows: 1, columns: 1 });
+    await pressed(desk, "enrichThisTab");
+    const full = await desk.progress();
+    expect(full.sentence).toMatch(/^This spreadsheet is full: .* press Resume; nothing was lost/);
+    expect(desk.account().credits.charged).toBe(0);
+    sheets.deleteTab("Big");
+    expect((await desk.resume()).state).toBe("done");
+    expect(desk.account().askedTwice).toEqual([]);
+  },
+);
+
 test("what a menu command cannot do is said in one sentence, and a run that a person paused stays so", async () => {
   // Phones take longer than a step waits for them.
   const desk = await openDesk({ rows: 60, entries: { fields: "phone" } });

@@ -22,7 +22,7 @@ const halts: [
     "a key without access",
     "email",
     (desk) => change(desk, { access: ["credits", "contact"] }),
-    /no access/,
+    /plan does not include this/,
     (desk) => change(desk, { access: "all" }),
   ],
   [

@@ -43,12 +43,18 @@ test("an idle hour's calls of the clock make one property call each, but for one
 });
 
 test.each([
-  ["quarter", 13],
-  ["hour", 3],
+  ["quarter", 13, "run"],
+  ["hour", 3, "run"],
+  // Nothing that a trigger makes takes over from the clock of each minute.
+  ["hour", 60, "are-disabled"],
 ] as const)(
-  "a schedule of each %s keeps one clock, which calls %i times an hour at most",
-  async (every, calls) => {
-    const desk = await openDesk({ rows: [HEADERS, ...peopleRows(2)], latency: "typical" });
+  "a schedule of each %s keeps one clock, which calls %i times an hour at most: triggers made by triggers %s",
+  async (every, calls, triggersFromTriggers) => {
+    const desk = await openDesk({
+      rows: [HEADERS, ...peopleRows(2)],
+      latency: "typical",
+      profile: { triggersFromTriggers },
+    });
     const tab = desk.runtime.sheets.tabs().find(({ name }) => name === TAB)?.id ?? 0;
     const caps = { capRun: 100, capMonth: 1_000 };
     const entered = { owner: "Ada", fields: ["email"] as "email"[], zone: "UTC", ...caps };

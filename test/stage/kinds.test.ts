@@ -84,6 +84,32 @@ describe("a column of", () => {
   });
 });
 
+describe("an account without a network login", () => {
+  test.each(["company", "headcount", "lead"] as const)(
+    "is told how to look up a %s, and the next run remembers it",
+    async (kind) => {
+      const desk = await openKind(subjectRows(kind, 4));
+      const account = desk.account().id;
+      desk.service.accounts.change(account, { integrationConnected: false });
+      const paused = await ran(desk, termsOf(kind));
+      expect(paused).toMatchObject({
+        state: "paused",
+        sentence: expect.stringContaining("untick Live results"),
+      });
+      expect(desk.account().credits.charged).toBe(0);
+      await got(desk, { do: "stop", run: paused.run });
+      await got(desk, { do: "step", run: paused.run });
+      expect(await ran(desk, termsOf(kind, { live: false }))).toMatchObject({ state: "done" });
+      expect(filledRows(desk, kind).length).toBeGreaterThan(2);
+      const { columns } = await got(desk, { do: "look", kind });
+      expect(columns).toMatchObject({ live: false, mayChooseLive: true });
+      const { questions } = desk.account();
+      expect(await quoted(desk, termsOf(kind))).toMatchObject({ creditsAtMost: 0 });
+      expect(desk.account()).toMatchObject({ questions, askedTwice: [] });
+    },
+  );
+});
+
 describe("a price of one's own", () => {
   const ours = POLICY.prices;
   const entering = (

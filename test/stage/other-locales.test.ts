@@ -1,4 +1,6 @@
 import { closeDesks, openDesk, pressed } from "./desk";
+import { fill, openFormulas, peopleRows, shown } from "./formulas-desk";
+import { got, openTab } from "./panel";
 
 afterEach(closeDesks);
 
@@ -22,5 +24,34 @@ test.each(["de_DE", "fr_FR"])(
     const desk = await openDesk({ rows: 3, spreadsheetLocale: locale });
     await pressed(desk, "enrichDiagnostics");
     expect(desk.alerts.at(-1)).toMatch(/^\d+ assumptions hold, 0 differ,/);
+  },
+);
+
+test.each(["as-in-the-file", "with-commas"] as const)(
+  "formulas rest, wake and come from the panel as a file with decimal commas reads them: scripts write them %s",
+  async (scriptFormulas) => {
+    const desk = await openFormulas(peopleRows(1), {
+      spreadsheetLocale: "de_DE",
+      profile: { scriptFormulas },
+    });
+    const { runtime } = desk;
+    await fill(desk, "=ENRICH_LISTS()", 1);
+    const [first] = shown(desk, 1);
+    const meanwhile: unknown[] = [];
+    const stop = runtime.intercept(({ method }, phase) => {
+      if (phase === "before" && method === "replaceAll") meanwhile.push(...shown(desk, 1));
+    });
+    await pressed(desk, "enrichRefreshFormulas");
+    stop();
+    expect(meanwhile).toEqual([first, "PENDING"]);
+    expect(shown(desk, 1)).toEqual([first]);
+
+    const tab = await openTab(desk);
+    const inputs = { first_name: "First name", last_name: "Last name", domain: "Website" };
+    const { formula } = await got(desk, { do: "formula", tab, inputs, fields: ["email"] });
+    expect(formula.cell).toBe("=ENRICH_EMAIL(A2; B2; C2)");
+    const { form } = runtime.sheets;
+    await fill(desk, form.read(formula.cell), 1);
+    expect(shown(desk, 1)[0]).toMatch(/@|N\/A/);
   },
 );

@@ -69,7 +69,7 @@ test("an editor without a key sees where a run stands, and can do nothing with i
   const undo = await desk.runtime.run({ ...look, args: [{ do: "undo" }] });
   expect(undo.value).toMatchObject({ ok: false, code: "NO_KEY" });
   await desk.runtime.run({ fn: "enrichShowProgress", kind: "menu", as: editor });
-  expect(desk.person.alerts.at(-1)).toMatch(/^Done\. Of 20 cells/);
+  expect(desk.person.alerts.at(-1)).toMatch(/^14 e-mails for 20 people are in your sheet/);
 });
 
 test("prices that a person entered decide quote and estimate, and stay when left empty", async () => {
@@ -111,7 +111,7 @@ test("the menu says which columns it overwrites before it does", async () => {
     return answer(question);
   };
   await pressed(desk, "enrichThisTab");
-  expect(asked.find((text) => /Cost: at most/.test(text))).toMatch(
+  expect(asked.find((text) => /at most \d+ credits/.test(text))).toMatch(
     /It replaces what stands in these columns, as you chose before: Mail\./,
   );
 });

@@ -120,7 +120,8 @@ test("who does not agree to the cost pays nothing, and nothing is begun", async 
 });
 
 test("a delivery that a killed step had in hand fills its row in the end", async () => {
-  const desk = await openDesk({ rows: [HEADERS, ...peopleRows(6)] });
+  const rows = [HEADERS, ...peopleRows(6)];
+  const desk = await openDesk({ rows, profile: { locale: "en" } });
   await receiving(desk);
   const { run } = await started(desk, { ...ALL, bulk: true });
   const stop = desk.runtime.intercept(({ service, method, args }, phase) => {

@@ -26,7 +26,7 @@ test("a run goes on, and pays for nothing twice, when its key is entered again a
   const desk = await openDesk({ rows: 12 });
   const { run } = await started(desk, ALL);
   const forgotten = await act(desk, { do: "settings-forget" });
-  expect(forgotten).toMatchObject({ maskedKey: "", baseUrl: "" });
+  expect(forgotten).toMatchObject({ maskedKey: "", baseUrl: BASE_URL });
   const refused = await asked(desk, { do: "quote", tab: 0, terms: ALL });
   expect(refused).toMatchObject({ ok: false });
   expect((await saveKey(desk)).said).toMatchObject({ passed: true });
@@ -128,7 +128,7 @@ test("deleting those of an age, killed at any of its calls, loses no younger ans
 test.each([
   ["not-such-a-key", undefined, "Copy it again from the service, enter it and save."],
   [KEY, "bad-gateway", "can be tried again in some minutes."],
-  [KEY, "dropped-before", "Check the base address, then save again."],
+  [KEY, "dropped-before", "Check its address, then save again."],
   [KEY, "html-page", "Correct it, then save again."],
 ] as const)(
   "a test that fails says what to do here, where no run may be: %s, %s",

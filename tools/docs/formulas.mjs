@@ -16,7 +16,7 @@ export async function formulasPage(root) {
     "Made by `npm run docs` from the help comments of `src/main.js`, which Sheets shows while you type. Change the comments, not this page; a test fails while the two differ.",
     formulas.length === 0
       ? "There are no formulas yet."
-      : `Type \`=ENRICH\` in a cell and Sheets lists them. An argument in square brackets may be left out.\n\n${overview(formulas)}`,
+      : `Type \`=ENRICH\` in a cell and Sheets lists them. An argument in square brackets may be left out. In a file whose numbers have a decimal comma, put semicolons between arguments: \`=ENRICH_EMAIL(A2; B2; C2)\`. Semicolons are read in every file.\n\n${overview(formulas)}`,
     ...formulas.map(section),
   ].join("\n\n")}\n`;
 }

@@ -94,6 +94,7 @@ describe("filters before they are sent", () => {
   test.each<[Search, Filters, RegExp]>([
     ["leads", {}, /at least one filter/],
     ["leads", { live: true }, /at least one filter/],
+    ["leads", { follows_your_company: false }, /at least one filter/],
     ["companies", { revenue_currency: "EUR" }, /at least one filter/],
     ["leads", { job_titles: [] }, /job_titles takes/],
     ["leads", { job_titles: [" "] }, /job_titles takes/],

@@ -24,7 +24,7 @@ test.each([
     '=ENRICH_CONTACT(A2:A9, B2:B9, D2:D9, E2:E9, "email, phone", C2:C9)',
   ],
 ] as const)("%j for %j", (chosen, fields, cell, range) => {
-  expect(composeFormula(headers, chosen, fields, 9)).toEqual({ cell, range });
+  expect(composeFormula(headers, chosen, fields, 9, ", ")).toEqual({ cell, range });
 });
 
 test.each([
@@ -32,5 +32,7 @@ test.each([
   [{ ...inputs, profile_url: "" }, ["phone"]],
   [inputs, []],
 ] as const)("%j for %j is refused with what to choose", (chosen, fields) => {
-  expect(() => composeFormula(headers, chosen, fields, 9)).toThrow(/^Choose what to look for/);
+  expect(() => composeFormula(headers, chosen, fields, 9, ", ")).toThrow(
+    /^Choose what to look for/,
+  );
 });

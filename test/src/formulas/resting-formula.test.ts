@@ -1,10 +1,10 @@
-import { moveFormula, separatorOf } from "../../../src/core/formula-text";
+import { argumentSeparator, moveFormula } from "../../../src/core/formula-text";
 import {
   AT_REST,
   AWAKE,
   isAtRest,
   isOurs,
-  restWith,
+  REST,
   WAKEN,
 } from "../../../src/formulas/resting-formula";
 
@@ -19,7 +19,7 @@ test.each([
   '=enrich_phone(A2,B2,,D2,"FR;US")',
   "=ENRICH_CONTACT(A2:A9,B2:B9,\n C2:C9)",
 ])("%s rests and wakes to what it was", (formula) => {
-  const resting = replaced(formula, AWAKE, restWith(separatorOf(formula)));
+  const resting = replaced(formula, AWAKE, REST);
   expect(resting).toContain('"PENDING"');
   expect([isOurs(resting), isAtRest(resting)]).toEqual([true, true]);
   expect(replaced(resting, AT_REST, WAKEN)).toBe(formula);
@@ -53,4 +53,14 @@ test.each<[string, number, string]>([
   ["=A2", -2, "=#REF!"],
 ])("%s moved by %i rows is %s", (formula, rows, moved) =>
   expect(moveFormula(formula, rows)).toBe(moved),
+);
+
+test.each([
+  ["en-US", ", "],
+  ["ja-JP", ", "],
+  ["de-DE", "; "],
+  ["en-ZA", "; "],
+  ["", "; "],
+])("formulas for people of %s separate their arguments with %j", (locale, separator) =>
+  expect(argumentSeparator(locale)).toBe(separator),
 );

@@ -4,6 +4,7 @@ import { type Action, nextAction, type Situation } from "../../../src/jobs/next-
 
 const IDLE: Situation = {
   queued: 0,
+  unreserved: 0,
   sendInMs: 0,
   due: 0,
   nextDueInMs: undefined,
@@ -31,6 +32,16 @@ describe("the next action", () => {
       "is to send the last cells before it polls",
       { queued: POLICY.lastCells, due: POLICY.pollWave, nextDueInMs: -1 },
       { kind: "send" },
+    ],
+    [
+      "is to settle when all that has a ref was asked and more is to get one",
+      { unreserved: 1, due: 3, nextDueInMs: -1 },
+      { kind: "settle" },
+    ],
+    [
+      "is to poll a full wave while much is left that has no ref yet",
+      { queued: 1, unreserved: POLICY.lastCells, due: POLICY.pollWave, nextDueInMs: -1 },
+      { kind: "poll" },
     ],
     ["is to poll a few when nothing is to be asked", { due: 1, nextDueInMs: -1 }, { kind: "poll" }],
     [
@@ -114,6 +125,7 @@ test("a step ends from any situation, having waited no longer than it may", () =
     const random = seededRandom(seed);
     let [nowMs, settledMs] = [0, 0];
     let queued = Math.floor(random() * 400);
+    let unreserved = Math.floor(Math.max(0, random() * 800 - 400));
     let unsettled = Math.floor(random() * 500);
     let running = Array.from({ length: Math.floor(random() * 300) }, () => random() * 90_000);
     let turns = 0;
@@ -121,6 +133,7 @@ test("a step ends from any situation, having waited no longer than it may", () =
       const due = running.filter((at) => at <= nowMs);
       const action = nextAction({
         queued,
+        unreserved,
         sendInMs: 0,
         due: due.length,
         nextDueInMs: running.length === 0 ? undefined : Math.min(...running) - nowMs,
@@ -131,7 +144,10 @@ test("a step ends from any situation, having waited no longer than it may", () =
       });
       if (action.kind === "end" || action.kind === "done") break;
       if (action.kind === "sleep") nowMs += action.ms;
-      if (action.kind === "settle") [unsettled, settledMs] = [0, nowMs];
+      if (action.kind === "settle") {
+        [unsettled, settledMs] = [0, nowMs];
+        [queued, unreserved] = [queued + Math.min(unreserved, 100), Math.max(0, unreserved - 100)];
+      }
       if (action.kind === "send") {
         const sent = Math.min(queued, 48);
         queued -= sent;

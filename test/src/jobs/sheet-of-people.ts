@@ -45,6 +45,7 @@ export class SheetOfPeople {
   constructor(people: PersonRow[], answered: string[] = people.map(({ name }) => name)) {
     const { file } = this;
     this.tab = file.spreadsheet.addTab("People");
+    this.tab.grow({ rows: people.length + 100, columns: 26 });
     this.tab.cells = [[...HEADERS], ...people.map(cellsOf)];
     const knowledge = new Knowledge();
     for (const [at, name] of answered.entries())

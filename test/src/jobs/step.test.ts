@@ -75,3 +75,13 @@ test("a run does not wait for ever for an account whose driver never comes", () 
   file.time.nowMs += POLICY.longestAwaitedMs;
   expect(step().state).toBe("done");
 });
+
+test("a step that waited while another one ended the run does nothing", () => {
+  const { sheet, file, sent, step } = waitingRun();
+  const { run } = sheet;
+  file.properties.commit(JOBS.put({ ...run.job, state: "done" }, run.job.id));
+  file.calls.made.length = 0;
+  expect(step().state).toBe("done");
+  expect(sent).toEqual([]);
+  expect(file.calls.made.filter((call) => call.startsWith("tab."))).toEqual([]);
+});

@@ -31,13 +31,23 @@ test("columns are all names in order, those of objects within after their own", 
 });
 
 test("values become texts", () => {
-  const entry = { a: null, b: 3, c: ["x", "y"], d: { e: { f: 1 } }, g: [{ h: 1 }], i: true };
+  const team = [{ name: "Ada Lee", title: "CTO", linkedin_url: "x" }, { name: "Bo" }];
+  const entry = {
+    a: null,
+    b: 3,
+    c: ["x", "y"],
+    d: { e: { f: 1 } },
+    g: [{ h: [1, 2] }],
+    i: true,
+    team,
+  };
   expect(flatEntry(entry)).toEqual({
     a: "",
     b: "3",
     c: "x, y",
-    "d.e": '{"f":1}',
-    g: '[{"h":1}]',
+    "d.e": "f: 1",
+    g: "h: 1, 2",
     i: "true",
+    team: "Ada Lee (CTO); Bo",
   });
 });

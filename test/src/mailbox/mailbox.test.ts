@@ -1,4 +1,5 @@
 import { POLICY } from "../../../src/core/policy";
+import { LEFT_OUT_KEY } from "../../../src/mailbox/delivery";
 import { Mailbox } from "../../../src/mailbox/mailbox";
 import { receive } from "../../../src/mailbox/receive";
 import { LOST_DELIVERIES } from "../../../src/store/deliveries";
@@ -62,16 +63,20 @@ describe("the door", () => {
     },
   );
 
-  test("keeps of a look-up's result what the saved results need, and of anything else all", () => {
+  test("keeps every body whole, and of a long result what a row needs once the mailbox is half full", () => {
     const report = { steps: ["x".repeat(5_000)] };
     const list = { leads: [{ a: report }], custom: { flow: "f" } };
-    receive(
-      box.door,
-      box.knock(result("r1", { report, note: "n".repeat(5_000), phones: ["+1", "+2"] })),
-    );
+    const long = (ref: string) =>
+      result(ref, { report, note: "n".repeat(5_000), phones: ["+1", "+2"] });
+    receive(box.door, box.knock(long("r1")));
+    for (let at = 0; JSON.stringify(box.script.values).length < POLICY.mailWholeBytes; at++)
+      box.script.values[`other${at}`] = "x".repeat(9_000);
+    receive(box.door, box.knock(long("r2")));
     receive(box.door, box.knock(list, { to: "flow-1" }));
     const bodies = box.taken().mail.map(({ to, body }) => [to, JSON.parse(body)]);
-    expect(bodies).toContainEqual(["", result("r1", { phones: ["+1", "+2"] })]);
+    expect(bodies).toContainEqual(["", long("r1")]);
+    const left = { [LEFT_OUT_KEY]: ["report", "note"] };
+    expect(bodies).toContainEqual(["", result("r2", { phones: ["+1", "+2"], ...left })]);
     expect(bodies).toContainEqual(["flow-1", list]);
   });
 

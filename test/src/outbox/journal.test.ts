@@ -136,7 +136,7 @@ describe("a claim", () => {
     const file = new MemoryPlatform();
     const { journal } = open(file);
     const filler = Object.fromEntries(
-      Array.from({ length: 54 }, (_, at) => [`filler.${at}`, "x".repeat(9_000)]),
+      Array.from({ length: 56 }, (_, at) => [`filler.${at}`, "x".repeat(9_000)]),
     );
     file.properties.set(filler);
     expect(() =>

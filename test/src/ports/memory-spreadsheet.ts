@@ -46,6 +46,14 @@ export class MemoryTab implements Tab {
     return this.inArea(area, (row, column) => this.formulas.get(`${row},${column}`) ?? "");
   }
 
+  findFormula(area: Area): number | undefined {
+    this.read_("findFormula");
+    const lines = this.inArea(area, (row, column) => this.formulas.get(`${row},${column}`) ?? "");
+    const at = lines.map((line) => line.findIndex((formula) => formula !== ""));
+    const first = at.find((column) => column >= 0);
+    return first === undefined ? undefined : area.column + first;
+  }
+
   write(area: Area, cells: Cell[][]): void {
     this.calls.note("tab.write");
     this.checkArea(area);
@@ -153,6 +161,14 @@ export class MemoryTab implements Tab {
       }
     });
     this.flush();
+  }
+
+  dressHeader(): void {
+    this.calls.note("tab.dressHeader");
+  }
+
+  setWidths(): void {
+    this.calls.note("tab.setWidths");
   }
 
   hideColumn(column: number): void {

@@ -7,11 +7,11 @@ test.each([
   [{ seniority_levels: ["220", "7"] }, '=ENRICH_LEADS("seniority_levels", "Director; 7")'],
   [{ included_locations: ["105", "106"] }, '=ENRICH_LEADS("included_locations", "Berlin; 106")'],
 ])("filters %j become a formula", (filters, formula) => {
-  expect(searchFormula("leads", filters, { "105": "Berlin", "106": "A; B" })).toBe(formula);
+  expect(searchFormula("leads", filters, { "105": "Berlin", "106": "A; B" }, ", ")).toBe(formula);
 });
 
-test("companies have their own formula, and numbers stay numbers", () => {
-  expect(searchFormula("companies", { min_revenue: 5 }, {})).toBe(
-    '=ENRICH_COMPANIES("min_revenue", 5)',
+test("companies have their own formula, and whole numbers stay numbers", () => {
+  expect(searchFormula("companies", { min_revenue: 5, max_revenue: 7.5 }, {}, "; ")).toBe(
+    '=ENRICH_COMPANIES("min_revenue"; 5; "max_revenue"; "7.5")',
   );
 });

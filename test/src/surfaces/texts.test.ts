@@ -3,22 +3,41 @@ import { NO_SUMS } from "../../../src/store/sums";
 import { jobText } from "../../../src/surfaces/texts";
 
 test.each([
-  [{ wanted: 1, found: 1, credits: 3 }, "Done. Of 1 cell: 1 found. About 3 credits."],
   [
-    { wanted: 2, found: 1, duplicates: 1, credits: 1 },
-    "Done. Of 2 cells: 1 found, 1 duplicate. About 1 credit.",
+    { wanted: 1, found: 1, placed: 1, credits: 3 },
+    "1 e-mail for 1 person is in your sheet. 3 credits.",
+  ],
+  [
+    { wanted: 2, found: 1, placed: 2, duplicates: 1, credits: 1 },
+    "2 e-mails for 1 person are in your sheet. 1 credit.",
   ],
   [
     { wanted: 3, found: 3, placed: 1, aside: 2, credits: 9 },
-    "Done. 1 placed, 2 kept aside (risky). Of 3 cells: 3 found. About 9 credits.",
+    "1 e-mail for 3 people is in your sheet. 2 uncertain ones are kept aside. 9 credits.",
+  ],
+  [{ wanted: 2, notFound: 2 }, "No e-mail found for 2 people. Nothing was charged."],
+  [
+    { wanted: 4, unknown: 3, failed: 1 },
+    "No e-mail found for 4 people. 3 rows got no answer and may have been paid. 1 did not work, free. Nothing was charged.",
   ],
 ])("a run with %j says it in the right number", (sums, sentence) => {
-  const job = { state: "done", sums: { ...NO_SUMS, ...sums } } as Job;
+  const job = {
+    state: "done",
+    fields: ["email"],
+    sums: { ...NO_SUMS, ...sums },
+  } as unknown as Job;
   expect(jobText(job)).toBe(sentence);
 });
 
 test("a run that has only another account's look-ups to wait for says so", () => {
   const sums = { ...NO_SUMS, wanted: 1, known: 1 };
-  const job = { state: "running", waitsUntilMs: 1, sums } as Job;
+  const job = { state: "running", fields: ["email"], waitsUntilMs: 1, sums } as unknown as Job;
   expect(jobText(job)).toMatch(/^It waits for answers to what somebody else's run has asked/);
+});
+
+test("a run that rests says that nothing is lost, and how many rows wait", () => {
+  const sums = { ...NO_SUMS, wanted: 296, queued: 112, found: 71 };
+  const halt = { code: "NO_CREDITS", sentence: "Credits have run out." };
+  const job = { state: "paused", fields: ["email"], halt, sums } as unknown as Job;
+  expect(jobText(job)).toBe("Credits have run out. Nothing is lost; 112 rows wait.");
 });

@@ -1,0 +1,67 @@
+import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { asks } from "./asks";
+import type { EnrichPanel } from "./enrich-panel";
+import { inChromium } from "./in-chromium";
+import type { Stage } from "./stage";
+
+const chromium = inChromium({ grid: false });
+let stage: Stage;
+
+/** First, last and full name, company, website, profile and note of complete people. */
+const people = sampleContacts(40, 1).filter((row) => row[0] && row[1] && row[3] && row[4]);
+const fullNames = people.map(([first, last]) => `${String(first).trim()} ${last}`);
+
+async function panelOf(rows: readonly (readonly string[])[]): Promise<EnrichPanel> {
+  stage = await chromium.openStage({ rows });
+  const panel = await chromium.openPanel(stage);
+  return panel;
+}
+
+const folded = (panel: EnrichPanel) =>
+  panel.frame.locator("details").filter({ hasText: "Columns" }).first();
+
+test.each([
+  ["Ansprechpartner", "Internetauftritt"],
+  ["Interlocuteur", "Adresse du site"],
+  ["Who", "Where"],
+])(
+  "columns of other names, such as %s, are known by their values without a click",
+  async (who, where) => {
+    const rows = people.map((row, at) => ["x", fullNames[at] ?? "", row[4] ?? ""]);
+    const panel = await panelOf([["Bemerkung", who, where], ...rows]);
+    await panel.priced();
+    expect(await panel.main().innerText()).toBe(`Find e-mails for ${people.length} people`);
+    expect(await folded(panel).getAttribute("open")).toBeNull();
+    expect(await folded(panel).innerText()).toContain("Full name, Website");
+  },
+);
+
+test("a column that nothing tells is asked for once, with values to know it by, and remembered", async () => {
+  const rows = people.map((row, at) => [fullNames[at] ?? "", "Sales Manager", row[3] ?? ""]);
+  const panel = await panelOf([["a", "b", "c"], ...rows]);
+  const { frame } = panel;
+  const question = frame.getByRole("group", { name: "Which column holds the names?" });
+  await question.getByLabel("a", { exact: true }).waitFor();
+  expect(await question.innerText()).toContain(fullNames[0]);
+  expect(await panel.faults()).toEqual([]);
+  expect(await panel.main().count()).toBe(0);
+  await question.getByLabel("a", { exact: true }).check();
+  await folded(panel).locator("summary").first().click();
+  await frame.getByLabel("Company", { exact: true }).selectOption("c");
+  await panel.begin();
+  await panel.laterReaches("Done");
+
+  const { sheets } = stage.runtime;
+  sheets.addTab("Later");
+  sheets.write("Later", 1, 1, [["a", "b", "c"], ...rows.slice(0, 3)]);
+  sheets.select("Later", { row: 1, column: 1, rows: 1, columns: 1 });
+  const { columns } = await asks(stage, { do: "look" });
+  expect(columns.inputs).toEqual({ full_name: "a", company: "c" });
+  expect(columns.question).toBeNull();
+});
+
+test("known headers need no values", async () => {
+  const panel = await panelOf([CONTACT_HEADERS, ...sampleContacts(5, 1)]);
+  await panel.priced();
+  expect((await asks(stage, { do: "look" })).columns.question).toBeNull();
+});

@@ -1,0 +1,126 @@
+import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
+import { asks } from "./asks";
+import type { EnrichPanel } from "./enrich-panel";
+import { inChromium } from "./in-chromium";
+import type { Stage } from "./stage";
+
+const chromium = inChromium({ grid: false });
+let stage: Stage;
+
+async function panelOf(rows: readonly (readonly string[])[]): Promise<EnrichPanel> {
+  stage = await chromium.openStage({ rows });
+  return chromium.openPanel(stage);
+}
+
+const contacts = (count: number) => [CONTACT_HEADERS, ...sampleContacts(count, 1)];
+const account = () => stage.service.accounts.snapshots()[0];
+
+test("three decisions: what with its price, which rows, and a button that says what it costs", async () => {
+  const panel = await panelOf(contacts(40));
+  const { frame } = panel;
+  const foot = frame.locator(".foot");
+  await panel.priced();
+  expect(await frame.getByLabel("All without a result", { exact: true }).isChecked()).toBe(true);
+  const phone = frame.getByLabel("Phone", { exact: true });
+  expect(await panel.describes(phone)).toBe("30 each");
+  const rows = frame.getByLabel("First 10, to try it", { exact: true });
+  expect(await panel.describes(rows)).toBe("10");
+  expect(await panel.main().innerText()).toBe("Find e-mails for 40 people");
+  expect(await foot.innerText()).toMatch(/^About \d\d credits \u00b7 \d+ seconds/);
+  expect(await foot.innerText()).toContain("At most 102. You pay only for what is found.");
+  expect(await panel.faults()).toEqual([]);
+
+  // No button asks for the price.
+  const changedMs = Date.now();
+  await phone.check();
+  expect(await frame.locator(".foot button.primary:enabled").count()).toBe(0);
+  await panel.priced();
+  expect(Date.now() - changedMs).toBeLessThan(2_000);
+  expect(await panel.main().innerText()).toBe("Find e-mails and phones for 40 people");
+  expect(account()?.questions).toBe(0);
+
+  await panel.press("Try 10 first");
+  await panel.priced();
+  expect(await panel.main().innerText()).toBe("Find e-mails and phones for 10 people");
+  await phone.uncheck();
+  await panel.begin();
+  await panel.laterReaches("Done");
+  await panel.press("New run");
+  await panel.priced();
+  await foot.getByText(/ already known: free\./).waitFor();
+  expect(await panel.faults()).toEqual([]);
+});
+
+test("above 500 credits it is said once more before it is spent, and one's own limit counts", async () => {
+  const panel = await panelOf(contacts(40));
+  const { frame } = panel;
+  await frame.getByLabel("Phone", { exact: true }).check();
+  await panel.priced();
+  await panel.main().click();
+  await panel.reaches("Price");
+  const sentence =
+    /^Find e-mails and phones for 40 people in Contacts: at most 1,\d{3} credits\. You pay only for what is found\.$/;
+  await frame.getByText(sentence).waitFor();
+  expect(account()?.questions).toBe(0);
+  await panel.press("Back");
+  await panel.details();
+  await frame.getByLabel("Stop this run at (credits)").fill("100");
+  await panel.main().click();
+  await panel.reaches("Running");
+  await panel.laterReaches("Paused");
+  expect(account()?.credits.charged).toBeLessThanOrEqual(100);
+});
+
+test("changes that come one after another are priced once, and nothing is asked while nothing changes", async () => {
+  const panel = await panelOf(contacts(40));
+  const { frame, opened } = panel;
+  await panel.priced();
+  const quotes = async () => (await opened.asked()).filter((what) => what === "quote").length;
+  expect(await quotes()).toBe(1);
+  for (const field of ["Phone", "Personal e-mail"])
+    await frame.getByLabel(field, { exact: true }).check();
+  await frame.getByLabel("Work e-mail", { exact: true }).uncheck();
+  await panel.priced();
+  expect(await quotes()).toBe(2);
+  for (const _ of [1, 2]) await panel.comesFromTheSheet();
+  await panel.hasAnswers("front");
+  expect(await quotes()).toBe(2);
+  // Rows came meanwhile.
+  stage.runtime.sheets.write("Contacts", 42, 1, sampleContacts(5, 9));
+  const { front } = await asks(stage, { do: "front" });
+  expect(front.rows).toBe(45);
+  await opened.page.waitForTimeout(2_000);
+  await panel.comesFromTheSheet();
+  await frame
+    .getByRole("button", { name: "Find personal e-mails and phones for 45 people" })
+    .waitFor();
+  expect(await quotes()).toBe(3);
+});
+
+test("above 5,000 rows the first figure is about, and the price itself comes before anything is spent", async () => {
+  const panel = await panelOf(contacts(5_200));
+  const { frame, opened } = panel;
+  await panel.priced();
+  await frame.getByText("About 16,000 credits at most").waitFor();
+  expect(await opened.asked()).not.toContain("quote");
+  await panel.main().click();
+  await panel.reaches("Price");
+  await frame
+    .getByText(/^Find e-mails for 5,\d{3} people in Contacts: at most 1\d,\d{3} credits\./)
+    .waitFor();
+  expect(account()?.questions).toBe(0);
+});
+
+test("a price that cannot be had says why, and comes by itself once it can", async () => {
+  const panel = await panelOf(contacts(12));
+  const { frame } = panel;
+  await panel.priced();
+  // Often enough: the panel looks again by itself while a pointer moves over it.
+  stage.service.faults.add({ kind: "bad-gateway", endpoint: "credits", count: 1_000 });
+  await frame.getByLabel("Phone", { exact: true }).check();
+  await frame.getByRole("alert").getByText("The service answered with an error.").waitFor();
+  expect(await panel.faults()).toEqual([]);
+  stage.service.faults.clear();
+  await panel.pricedAgain();
+  expect(await frame.getByRole("alert").count()).toBe(0);
+});

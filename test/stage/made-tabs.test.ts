@@ -1,0 +1,38 @@
+import { closeDesks, type Desk, openDesk } from "./desk";
+import { ALL, got, ran } from "./panel";
+
+afterEach(closeDesks);
+
+const weights = ({ runtime }: Desk, tab: string, row: number) =>
+  runtime.sheets
+    .styles(tab, { row, column: 1, rows: 1, columns: 3 })[0]
+    ?.map(({ fontWeight }) => fontWeight === "bold");
+
+test("a tab that we make has a bold header that stays in sight, and is in front", async () => {
+  const desk = await openDesk({ rows: 3 });
+  const filters = { job_titles: ["CTO"] };
+  const { rows } = await got(desk, { do: "find-preview", search: "leads", filters });
+  const { tab } = await got(desk, { do: "find-insert", search: "leads", rows, into: "new" });
+  const { sheets } = desk.runtime;
+  expect(sheets.tab(tab).frozenRows).toBe(1);
+  expect(weights(desk, tab, 1)).toEqual([true, true, true]);
+  expect(weights(desk, tab, 2)).toEqual([false, false, false]);
+  expect(sheets.activeTab().name).toBe(tab);
+});
+
+test("a run changes no format of a tab that people made, and what it found is selected", async () => {
+  const desk = await openDesk({ rows: 6 });
+  const { sheets } = desk.runtime;
+  sheets.addTab("Another");
+  const before = [weights(desk, "Contacts", 1), sheets.tab("Contacts").frozenRows];
+  const { run } = await ran(desk, ALL);
+  sheets.select("Another", { row: 1, column: 1, rows: 1, columns: 1 });
+  const { front } = await got(desk, { do: "show-results", run });
+  expect(front.tabName).toBe("Contacts");
+  const { box } = sheets.selection();
+  const [headers = [], ...rows] = sheets.read("Contacts");
+  const at = headers.indexOf("E-mail");
+  const first = rows.findIndex((row) => row[at] !== "");
+  expect(box).toMatchObject({ row: first + 2, column: at + 1 });
+  expect([weights(desk, "Contacts", 1), sheets.tab("Contacts").frozenRows]).toEqual(before);
+});
