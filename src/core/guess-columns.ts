@@ -22,12 +22,17 @@ const RIVAL = 1 / 2;
 const CANDIDATES = 3;
 const VALUES_SHOWN = 2;
 
-/** Endings of companies' names, in the languages of the headers. */
-const COMPANY =
-  /\b(gmbh|ag|kg|se|e\.?v|ltd|limited|llc|inc|corp|plc|s\.?a\.?(rl|s)?|sarl|sas|b\.?v|n\.?v|s\.?p\.?a|s\.?r\.?l|lda|oy|ab|as|group|holding|company|co)\.?$/iu;
+/** Endings of companies' names, in the languages of the headers: legal forms, and words that headers hold too. */
+const LEGAL_FORM =
+  /\b(gmbh|ag|kg|se|e\.?v|ltd|limited|llc|inc|corp|plc|s\.?a\.?(rl|s)?|sarl|sas|b\.?v|n\.?v|s\.?p\.?a|s\.?r\.?l|lda|oy|ab|as|co)\.?$/iu;
+const COMPANY_WORD = /\b(group|holding|company)$/iu;
 /** Of a person; companies have pages of another kind. */
 function isProfile(text: string): boolean {
   return /\/(in|pub)\//.test(normalProfileUrl(text));
+}
+
+function isCompany(text: string): boolean {
+  return LEGAL_FORM.test(text) || COMPANY_WORD.test(text);
 }
 
 /** Two to four words of letters, each a name or a particle. */
@@ -36,8 +41,8 @@ const NAME = /^\p{L}[\p{L}\p{M}\p{Pd}.'\u2019]*( [\p{L}\p{M}\p{Pd}.'\u2019]+){1,
 const FITS: Readonly<Record<Guessed, (text: string) => boolean>> = {
   profile_url: isProfile,
   domain: (text) => !isProfile(text) && !/[@\s]/.test(text) && looksLikeDomain(normalDomain(text)),
-  company: (text) => COMPANY.test(text),
-  full_name: (text) => NAME.test(text) && !COMPANY.test(text) && !/^\p{Ll}/u.test(text),
+  company: isCompany,
+  full_name: (text) => NAME.test(text) && !isCompany(text) && !/^\p{Ll}/u.test(text),
 };
 
 const ROLES_OF: Readonly<Record<Need, readonly Guessed[]>> = {
@@ -47,7 +52,8 @@ const ROLES_OF: Readonly<Record<Need, readonly Guessed[]>> = {
 
 /**
  * What columns without a known header surely hold, by their values, and for a need that stays open the columns
- * to ask a person about. `rows` are the values below `headers`; `free` tells which columns may be meant. Pure.
+ * to ask a person about. `rows` are the values below `headers`; `free` tells which columns may be meant. Nothing
+ * is guessed where the first row itself holds a value: its person would be taken for headers. Pure.
  */
 export function guessColumns(
   headers: readonly string[],
@@ -55,6 +61,7 @@ export function guessColumns(
   free: (header: string) => boolean,
   needs: readonly Need[],
 ): { sure: Partial<Record<Guessed, string>>; open: { need: Need; among: Candidate[] }[] } {
+  if (headers.some(isValue)) return { sure: {}, open: [] };
   const columns = headers.flatMap((header, at) => {
     if (header === "" || !free(header)) return [];
     const values = rows.map((row) => (row[at] ?? "").trim()).filter((text) => text !== "");
@@ -67,12 +74,21 @@ export function guessColumns(
     const known = ROLES_OF[need].filter((role) => {
       const [best, second] = [...left].map((each) => share(each.values, role)).sort(byMost);
       if (best === undefined || best < SURE || (second ?? 0) >= RIVAL) return false;
-      sure[role] = left.find((each) => share(each.values, role) === best)?.header ?? "";
+      const header = left.find((each) => share(each.values, role) === best)?.header ?? "";
+      // "Noor IJsselstein" or "Contact Person": which of them a first row holds, only its owner can tell.
+      if (role === "full_name" && FITS.full_name(header)) return false;
+      sure[role] = header;
       return true;
     });
     if (known.length === 0) open.push({ need, among: candidates(left, need) });
   }
   return { sure, open };
+}
+
+/** What no header looks like: an address, a link or a company with its legal form. */
+function isValue(header: string): boolean {
+  const text = header.trim();
+  return /\S@\S/.test(text) || isProfile(text) || FITS.domain(text) || LEGAL_FORM.test(text);
 }
 
 function candidates(

@@ -51,3 +51,21 @@ test("columns that are taken or blank are not meant", () => {
   const { open } = guessColumns(["a", "b", "c"], rows, (header) => header !== "a", ["name"]);
   expect(open[0]?.among.map(({ header }) => header)).toEqual(["c"]);
 });
+
+test.each(["rheinwerk.example", "https://network.example/in/oemer", "oe@x.example", "Hafen GmbH"])(
+  "where the first row holds %s, it is a person and no header",
+  (value) => {
+    const rows = [
+      ["Ada Lovelace", "engine.example"],
+      ["Grace Hopper", "cobol.example"],
+    ];
+    expect(guess(["\u00d6mer Gro\u00dfmann", value], rows)).toEqual({ sure: {}, open: [] });
+  },
+);
+
+test("a header that may be a person's name is asked about", () => {
+  const rows = [["Ada Lovelace"], ["Grace Hopper"]];
+  const { sure, open } = guess(["Noor IJsselstein"], rows, ["name"]);
+  expect(sure).toEqual({});
+  expect(open.map(({ among }) => among[0]?.header)).toEqual(["Noor IJsselstein"]);
+});
