@@ -75,6 +75,7 @@ export const STATES: readonly StateScene[] = [
     name: "offline",
     entered: true,
     act: async ({ panel, context }) => {
+      await panel.priced();
       await context.setOffline(true);
       await panel.frame.getByLabel("Phone", { exact: true }).check();
       await panel.frame.getByText("You are offline.").waitFor();
@@ -84,6 +85,7 @@ export const STATES: readonly StateScene[] = [
     name: "several-accounts",
     entered: true,
     act: async ({ panel }) => {
+      await panel.priced();
       await googleSays(panel, "Error code PERMISSION_DENIED.");
       await panel.frame.getByLabel("Phone", { exact: true }).check();
       await panel.frame.getByText("several Google accounts").waitFor();
@@ -93,6 +95,7 @@ export const STATES: readonly StateScene[] = [
     name: "permission-lost",
     entered: true,
     act: async ({ panel }) => {
+      await panel.priced();
       await googleSays(panel, "Authorization is required to perform that action.");
       await panel.frame.getByLabel("Phone", { exact: true }).check();
       await panel.frame.getByText("may no longer work").waitFor();

@@ -32,7 +32,7 @@ export class WorkbenchPage {
   private advances = 0;
 
   private constructor(readonly page: Page) {
-    page.on("pageerror", ({ message }) => this.errors.push(message));
+    page.on("pageerror", ({ message, stack }) => this.errors.push(stack ?? message));
     page.on("request", (request) => this.requests.push(request.url()));
   }
 
