@@ -137,7 +137,7 @@ function termsOfKind(terms: Terms): Terms {
 }
 
 const NO_WEBHOOK =
-  "Results of bulk requests come by webhook alone. Turn it on in Receive webhooks first, or leave bulk requests out.";
+  "Results of bulk requests come by webhook alone. Turn it on in Settings first, or leave bulk requests out.";
 
 /** Whether the run asks only the fields of failed or unanswered cells. */
 function narrows({ again }: Terms): boolean {
