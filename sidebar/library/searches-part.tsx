@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { LibraryRequest, SearchShown } from "../../contract/library";
 import { Button } from "../button";
 import { Confirm } from "../confirm";
-import { Select } from "../controls";
+import { Check, Select } from "../controls";
 import * as LIBRARY_WORDS from "../library-words";
 import { SEARCH_STATE_WORDS } from "../library-words";
 
@@ -22,18 +22,22 @@ export function SearchesPart(props: {
 }) {
   const { searches, busy, onAct } = props;
   const [status, setStatus] = useState<Status>("");
+  const [whole, setWhole] = useState(false);
   return (
     <section class="part">
       <h2>{LIBRARY_WORDS.searches}</h2>
       {searches.length === 0 && <p class="hint">{LIBRARY_WORDS.noSearches}</p>}
       {searches.length > 0 && (
-        <Select
-          label={LIBRARY_WORDS.leads}
-          value={status}
-          options={["", "qualified", "disqualified"]}
-          name={(each) => STATUS_WORDS[each]}
-          onChange={setStatus}
-        />
+        <>
+          <Select
+            label={LIBRARY_WORDS.leads}
+            value={status}
+            options={["", "qualified", "disqualified"]}
+            name={(each) => STATUS_WORDS[each]}
+            onChange={setStatus}
+          />
+          <Check label={LIBRARY_WORDS.whole} checked={whole} onChange={setWhole} />
+        </>
       )}
       <ul class="lines">
         {searches.map((search) => (
@@ -48,7 +52,7 @@ export function SearchesPart(props: {
                 class="quiet"
                 disabled={busy}
                 aria-label={`${LIBRARY_WORDS.leadsOf(search.name || LIBRARY_WORDS.untitled)}: ${LIBRARY_WORDS.toTab}`}
-                onClick={() => onAct({ do: "library-search", id: search.id, status })}
+                onClick={() => onAct({ do: "library-search", id: search.id, status, whole })}
               >
                 {LIBRARY_WORDS.toTab}
               </Button>

@@ -51,9 +51,9 @@ export const POLICY = Object.freeze({
   slowWavesPerAppend: 4,
   /** Polled answers between two appends. Until then their ids stay pending, so nothing is lost. */
   answersPerAppend: 1_000,
-  /** The shortest time between two settles… */
+  /** How long an answer waits for others that are written with it… */
   settleMs: 25_000,
-  /** …which is as many times as long as the last one took, so that they take at most a tenth of the time. */
+  /** …or as many times as long as the last settle took, so that they take at most a tenth of the time. */
   settleRest: 9,
   /** A tab of up to so many rows is read whole at each settle: to find out less takes as long. */
   wholeRows: 2_000,

@@ -33,7 +33,8 @@ export class Loop {
   /** Cells to be asked whose rows get a ref later. */
   private unreserved = 0;
   private unsettled = 0;
-  private settledMs: number;
+  /** When the first of these came. */
+  private unsettledMs = 0;
   private settleTookMs = 0;
   /** How long results of bulk requests are waited for. */
   private mailUntilMs = 0;
@@ -55,9 +56,7 @@ export class Loop {
   ) {
     this.latest = reserveFirmly(runTab, seen && runTab.widened(seen));
     this.queue = this.toAsk();
-    this.settledMs = sending.time.now();
-    if (runTab.changesOf("settle", this.latest).length > 0)
-      [this.unsettled, this.settledMs] = [1, 0];
+    if (runTab.changesOf("settle", this.latest).length > 0) this.unsettled = 1;
   }
 
   /** Each turn asks, answers or settles something, or time runs out; so it ends by itself. */
@@ -81,7 +80,7 @@ export class Loop {
       due: this.polls.due().length,
       nextDueInMs: nextDueMs === undefined ? undefined : nextDueMs - now,
       unsettled: this.unsettled,
-      sinceSettleMs: now - this.settledMs,
+      unsettledForMs: now - this.unsettledMs,
       settleTookMs: this.settleTookMs,
       leftMs: this.endMs() - now,
     });
@@ -135,6 +134,7 @@ export class Loop {
 
   /** Sends a few waves in a row, then moves their answers and those polled before to the ledger. */
   private send(): void {
+    const { job, journal } = this.sending;
     try {
       for (let wave = 0; wave < this.calls.wavesPerAppend && this.queue.length > 0; wave++) {
         const front = this.queue.splice(0, CELLS_IN_SIGHT);
@@ -148,14 +148,13 @@ export class Loop {
             this.mayGoOn(control, nextAsksMs(control, this.calls.endpoint), this.deadlineMs),
         );
         this.queue.unshift(...again, ...ready.slice(taken), ...held);
-        this.unsettled += answered;
+        this.noteAnswered(answered);
         if (halt) throw halt;
-        if (taken > 0) this.sending.job.retry = undefined;
+        if (taken > 0) job.retry = undefined;
         this.awaitMail();
       }
     } finally {
       // A batch's notes are saved with the results that come meanwhile.
-      const { job, journal } = this.sending;
       if (!job.bulk || journal.unsavedWaves >= POLICY.slowWavesPerAppend) this.save();
     }
   }
@@ -164,7 +163,7 @@ export class Loop {
     const { answered, halt } = this.polls.poll((control) => this.mayGoOn(control, 0, this.endMs()));
     this.polled.push(...answered);
     for (const ask of answered) this.sending.knowledge.add(ask);
-    this.unsettled += answered.length;
+    this.noteAnswered(answered.length);
     if (answered.length > 0) this.sending.job.retry = undefined;
     if (halt || this.polled.length >= POLICY.answersPerAppend) this.savePolled();
     if (halt) throw halt;
@@ -172,9 +171,14 @@ export class Loop {
 
   private takeMail(): void {
     const came = this.mail.take().filter((ask) => ask.job === this.sending.job.id).length;
-    this.unsettled += came;
+    this.noteAnswered(came);
     this.isFresh = false;
     if (came > 0) this.awaitMail();
+  }
+
+  private noteAnswered(count: number): void {
+    if (this.unsettled === 0) this.unsettledMs = this.sending.time.now();
+    this.unsettled += count;
   }
 
   private awaitMail(): void {
@@ -211,8 +215,7 @@ export class Loop {
     this.isFresh = true;
     this.queue = this.toAsk();
     this.unsettled = 0;
-    this.settledMs = sending.time.now();
-    this.settleTookMs = this.settledMs - beganMs;
+    this.settleTookMs = sending.time.now() - beganMs;
     sending.job.sums = this.latest.plan.sums;
     this.properties.commit(JOBS.put(sending.job, sending.job.id));
   }

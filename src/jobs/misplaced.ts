@@ -74,6 +74,13 @@ export function findMisplaced(written: Written, after: Table): Restored[] {
   );
 }
 
+/** Whether a row or a column stands elsewhere than before. Pure. */
+export function hasMoved(before: Table, after: Table): boolean {
+  if (!sameHeaders(before, after) || before.rows.length !== after.rows.length) return true;
+  const rows = matchRows(before, after);
+  return after.rows.some((row) => rows.get(row)?.row.row !== row.row);
+}
+
 /** What the cell should hold. A row nobody has seen before holds nothing of ours. */
 function heldBy(
   { before, meant }: Written,

@@ -14,7 +14,8 @@ export interface Situation {
   nextDueInMs: number | undefined;
   /** Cells answered, or found to differ, since the last settle. */
   unsettled: number;
-  sinceSettleMs: number;
+  /** Since the first of these was. */
+  unsettledForMs: number;
   /** How long the last settle took. */
   settleTookMs: number;
   /** Time the step has left. */
@@ -33,7 +34,7 @@ export type Action =
 export function nextAction(seen: Situation): Action {
   if (seen.leftMs <= 0) return { kind: "end" };
   const restMs = Math.max(POLICY.settleMs, seen.settleTookMs * POLICY.settleRest);
-  const settleInMs = seen.unsettled > 0 ? restMs - seen.sinceSettleMs : Number.POSITIVE_INFINITY;
+  const settleInMs = seen.unsettled > 0 ? restMs - seen.unsettledForMs : Number.POSITIVE_INFINITY;
   const isOut = seen.queued === 0 && seen.unreserved > 0;
   if (settleInMs <= 0 || isOut) return { kind: "settle" };
   const maySend = seen.queued > 0 && seen.sendInMs <= 0;

@@ -9,7 +9,7 @@ import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { modeOf } from "../service/contact";
 import { checkFilter } from "../sheet/mapping";
-import { readCells, readHeaders, type Table, type TableRow } from "../sheet/table";
+import { readChosen, type Table, type TableRow } from "../sheet/table";
 import { type Job, kindOf } from "../store/jobs";
 import { NAMELESS, type Verdict } from "../store/nameless";
 import type { Store } from "../store/store";
@@ -77,20 +77,18 @@ export function proposeRun(
   const all = properties.all();
   mendStart(services, all, tab);
   const saved = TAB_CHOICES.get(all, tabChoicesId(tab.id, terms.kind));
-  const headers = readHeaders(tab);
-  const mapping = chooseMapping(headers, saved, terms);
+  const { table, mapping } = readChosen(tab, (headers) => chooseMapping(headers, saved, terms));
+  const atMs = time.now();
   const begun = { id: random.word(4), account, startedAtMs: time.now(), tab: tab.id, mapping };
   const job = newJob(begun, terms, saved, NAMELESS.get(all, account));
   const credits = checkHealth(http, connection);
-  const table = readCells(tab, mapping);
-  const atMs = time.now();
   const knowledge = services.loadKnowledge();
   const seen = rowsSeen(services, tab, table, terms);
   const { rows, waiting } = chooseRows(table, terms, seen, knowledge);
   const plan = planCells(rows, { ...job, scope: "all" }, knowledge);
   const planned = new Set(plan.cells.map(({ field }) => field));
   const fields = narrows(terms) ? terms.fields.filter((field) => planned.has(field)) : job.fields;
-  checkFilter(tab, headers, mapping, outputRoles(fields));
+  checkFilter(tab, table.headers, mapping, outputRoles(fields));
   const price = priceCells(plan, prices, knowledge);
   const { seconds, requests } = forecastOf(job, modeOf(connection), price.lookups);
   const left = requestsLeft(properties, payer, time.now());
@@ -138,7 +136,7 @@ function termsOfKind(terms: Terms): Terms {
 }
 
 const NO_WEBHOOK =
-  "Results of bulk requests come by webhook alone. Turn it on in Receive webhooks first, or leave bulk requests out.";
+  "Results of bulk requests come by webhook alone. Turn it on in Settings first, or leave bulk requests out.";
 
 /** Whether the run asks only the fields of failed or unanswered cells. */
 function narrows({ again }: Terms): boolean {

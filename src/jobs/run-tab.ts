@@ -18,7 +18,7 @@ import { type Job, loadJob } from "../store/jobs";
 import { type FormerNote, SETTLE_NOTES, type SettleNote } from "../store/settle-notes";
 import type { Store } from "../store/store";
 import { formerPicture } from "./former-note";
-import { findMisplaced, restoreBlocks, type Written } from "./misplaced";
+import { findMisplaced, hasMoved, restoreBlocks, type Written } from "./misplaced";
 import {
   isAsRead,
   logOf,
@@ -220,21 +220,43 @@ export class RunTab {
     else this.close(note.job);
   }
 
-  /** Each try may find that people moved cells again. The picture learns first what is written. */
+  /**
+   * Undoes a killed write if people moved cells under it: for when nothing is known of what it meant to write. What
+   * it wrote in its place stays for a repair that knows.
+   */
+  takeBack(note: SettleNote): void {
+    this.picture = pictureIn(this.file.spreadsheet, note.picture);
+    const pictured = this.picture?.read(note.token);
+    if (!pictured) return;
+    const before = picturedTable(pictured, this.job.mapping);
+    if (!hasMoved(before, this.readTable())) return;
+    this.restore(note, before, pictured.log, () => undefined);
+    this.dropPicture();
+  }
+
   private putRight(
-    { job, act, token }: Pick<SettleNote, "job" | "act" | "token">,
+    note: Pick<SettleNote, "job" | "act" | "token">,
     before: View,
-    { texts, ...log }: WriteLog,
+    log: WriteLog,
   ): View {
+    return this.view(this.restore(note, before.table, log, this.meantBy(before, note.act)));
+  }
+
+  /** Each try may find that people moved cells again. The picture learns first what is written. */
+  private restore(
+    { job, act, token }: Pick<SettleNote, "job" | "act" | "token">,
+    before: Table,
+    { texts, ...log }: WriteLog,
+    meant: Written["meant"],
+  ): Table {
     const known = new Set(texts);
-    const meant = this.meantBy(before, act);
-    const written = { before: before.table, meant, ...log, texts: known, hasRefs: act === "refs" };
+    const written = { before, meant, ...log, texts: known, hasRefs: act === "refs" };
     for (let attempt = 0; ; attempt++) {
       const table = this.readTable();
       const misplaced = findMisplaced(written, table);
       this.hasMisplaced = misplaced.length > 0;
       if (!this.hasMisplaced) this.close(job);
-      if (!this.hasMisplaced || attempt === POLICY.settleAttempts) return this.view(table);
+      if (!this.hasMisplaced || attempt === POLICY.settleAttempts) return table;
       for (const { value, formula } of misplaced) known.add(formula || cellText(value));
       this.picture?.note(token, { ...log, texts: [...known] });
       writeThrough(this.file.spreadsheet, this.tab, restoreBlocks(misplaced));

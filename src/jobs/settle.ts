@@ -1,6 +1,6 @@
 import { codedError, enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
-import type { Knowledge } from "../ledger/knowledge";
+import { Knowledge } from "../ledger/knowledge";
 import { JOBS } from "../store/jobs";
 import { SETTLE_NOTES } from "../store/settle-notes";
 import type { Snapshot } from "../store/store";
@@ -54,6 +54,18 @@ export function repair(runTab: RunTab, all: Snapshot<"file">): void {
   checkNote(runTab.job.id, all);
   const note = SETTLE_NOTES.list(all).find(({ job }) => job === runTab.job.id);
   if (note) runTab.repair(note);
+}
+
+/**
+ * Without the saved results nobody knows what killed writes meant: those under which people moved cells are undone,
+ * so that nothing stands beside another person until the results are there again.
+ */
+export function takeBackMoved(file: RunFile, all: Snapshot<"file">): void {
+  for (const note of SETTLE_NOTES.list(all))
+    if ("act" in note)
+      leavingFaults("A half-finished write stays", () =>
+        openRunTab(file, note.job, new Knowledge())?.takeBack(note),
+      );
 }
 
 /** Throws STORED_RECORD if the run must not write: a person has to check its rows. */

@@ -27,7 +27,7 @@ import type { Plan } from "./plan";
 import type { Run } from "./run";
 import { RunTab } from "./run-tab";
 import { type LeasedResults, openResults } from "./saved-results";
-import { checkNote, repair, repairOthers, settle, settleOthers } from "./settle";
+import { checkNote, repair, repairOthers, settle, settleOthers, takeBackMoved } from "./settle";
 
 /** What mail is taken in with. */
 interface IntakeServices extends LeasedResults {
@@ -167,12 +167,22 @@ class Step {
     const { services, payer, job, lease } = this;
     const nameless = NAMELESS.get(lease.control.all, payer.account);
     if (job.profileOnly) job.namesNeeded = nameless === "refused";
-    const saved = openResults(services, lease.fence);
+    const saved = this.openResults();
     const held = whyHeld(readControl(services.properties.all()), job.id);
     if (held) haltJob(job, held, services.time.now());
     const { http, time, codec } = services;
     const mode = modeOf(payer.connection);
     return { http, time, codec, payer, mode, job, ...saved, nameless };
+  }
+
+  private openResults(): ReturnType<typeof openResults> {
+    const { services, lease } = this;
+    try {
+      return openResults(services, lease.fence);
+    } catch (error) {
+      if (errorCode(error) === "LEDGER_GONE") takeBackMoved(services, lease.control.all);
+      throw error;
+    }
   }
 
   /** Stores what it learned about polling even if no poll brought an answer. */

@@ -2,7 +2,7 @@ import type { AnyField } from "../core/field";
 import type { RunKind } from "../core/kind";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Tab } from "../ports/spreadsheet";
-import { readCells, readHeaders } from "../sheet/table";
+import { readChosen } from "../sheet/table";
 import type { Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { KIND_RULES } from "./kind-rules";
@@ -27,10 +27,10 @@ export function listUnanswered(
   kind: RunKind = "contact",
 ): Unanswered[] {
   const saved = TAB_CHOICES.load(properties, tabChoicesId(tab.id, kind));
-  const mapping = chooseMapping(readHeaders(tab), saved, { kind });
+  const { table } = readChosen(tab, (headers) => chooseMapping(headers, saved, { kind }));
   const { fields, missing, question } = KIND_RULES[kind];
   const knowledge = loadKnowledge();
-  return readCells(tab, mapping).rows.flatMap(({ row, contact }) =>
+  return table.rows.flatMap(({ row, contact }) =>
     fields.flatMap((field) => {
       if (missing(field, contact, { profileOnly: true })) return [];
       const ask = knowledge.of(question(field, contact, { live: saved?.live }));

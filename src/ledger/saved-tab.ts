@@ -27,9 +27,9 @@ export class SavedTab {
     return tab;
   }
 
-  /** Makes the tab, or completes one that was found. */
+  /** Makes the tab, or completes the one that `find` has found. */
   prepare(): Tab {
-    const tab = this.find() ?? this.spreadsheet.addTab(TAB_NAME);
+    const tab = this.found ?? this.spreadsheet.addTab(TAB_NAME);
     tab.write({ row: 1, column: 1, rows: 1, columns: COLUMNS }, [[...TAB_COLUMNS]]);
     tab.hide();
     tab.warnBeforeEdits("Enrich keeps every answer you paid for here. Changing it stops look-ups.");

@@ -56,15 +56,24 @@ export function readHeaders(tab: Tab): string[] {
  * way of a write. Throws HEADER_GONE when a mapped column is missing.
  */
 export function readTable(tab: Tab, mapping: Mapping, formulasOf = readFormulas): Table {
-  const cells = tab.readAll();
-  const headers = headerTexts(cells[0]);
-  const layout = locateColumns(mapping, headers);
-  return tableOf(cells, formulasOf(tab, cells.length, headers.length), layout, mapping.splits);
+  return readChosen(tab, () => mapping, formulasOf).table;
 }
 
-/** The same in one call, for who writes nothing: no cell counts as a formula. */
-export function readCells(tab: Tab, mapping: Mapping): Table {
-  return readTable(tab, mapping, () => []);
+/**
+ * The same with the mapping that its headers lead to. Reads no formulas unless told how, for who writes nothing:
+ * no cell counts as one.
+ */
+export function readChosen(
+  tab: Tab,
+  choose: (headers: string[]) => Mapping,
+  formulasOf: typeof readFormulas = () => [],
+): { table: Table; mapping: Mapping } {
+  const cells = tab.readAll();
+  const headers = headerTexts(cells[0]);
+  const mapping = choose(headers);
+  const layout = locateColumns(mapping, headers);
+  const formulas = formulasOf(tab, cells.length, headers.length);
+  return { table: tableOf(cells, formulas, layout, mapping.splits), mapping };
 }
 
 /** Cells and formulas that were read, as a table. */

@@ -106,6 +106,11 @@ test("in a file with decimal commas formulas are typed with semicolons", async (
   const page = await chromium.openPage(german);
   await page.enterFormula("B1", "=ROUND(1,26;1)+1,5");
   await page.until("B1", ([[cell]]) => cell === 2.8);
+  await page.goTo("B1");
+  await page.page.keyboard.press("F2");
+  await page.page.keyboard.insertText("5");
+  await page.enterFrom("B1");
+  await page.until("B1", ([[cell]]) => cell === 2.85);
   await page.enterFormula("B2", "=SUM(A1,A2)");
   await page.until("B2", ([[cell]]) => cell === "#ERROR!");
 });

@@ -162,6 +162,7 @@ const SHOWN_BY: ShownBy = {
       "a person goes on without an answer that is gone",
       "without the whole tab",
     ],
+    "drill/race": ["a half-finished write is undone while saved results are missing"],
   },
   "somebody sorts, renames or hides the tab of saved results": {
     "stage/saved-results": ["sorted, with blank rows", "is not believed"],

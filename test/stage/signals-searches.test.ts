@@ -1,7 +1,10 @@
 import type { SignalQuestion } from "../../contract/signals";
 import { PlatformError } from "../../local/runtime/execution/platform-error";
+import { personProfileAt } from "../../local/service/people/person-profile";
+import { formatSearchLead } from "../../local/service/search/search-lead";
 import { postsOf } from "../../local/service/signals/post";
 import { closeDesks, type Desk, openDesk } from "./desk";
+import { SEED } from "./kinds-desk";
 import { asked, got } from "./panel";
 import { posted, receiving, unclaimed } from "./receiving";
 import { HOUR_MS, requests, rowsOf, shown, start } from "./signals-desk";
@@ -42,6 +45,44 @@ describe("a full search", () => {
     expect(rowsOf(desk, "Leads")).toHaveLength(30);
   });
 });
+
+describe("the leads of a search in the account", () => {
+  test("stand in a tab with the usual columns, or with all that the service says of them", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const filters = { seniority_levels: ["220"] };
+    await receiving(desk);
+    await start(desk, { kind: "leads", name: "Directors", filters, limit: 5 });
+    await desk.clock.advance(HOUR_MS);
+    const [{ id } = { id: "" }] = (await got(desk, { do: "library" })).searches;
+    const leads = async (whole: boolean) => {
+      const { tab } = await got(desk, { do: "library-search", id, status: "", whole });
+      return rowsOf(desk, tab);
+    };
+    const usual = await leads(false);
+    expect(usual).toHaveLength(5);
+    const whole = await leads(true);
+    expect(Object.keys(whole[0] ?? {}).slice(0, 11)).toEqual(Object.keys(usual[0] ?? {}));
+    for (const row of whole) {
+      const cells = Object.values(row).map(String);
+      const { lead, company } = sentLead(String(row["Profile address"]));
+      for (const said of [...Object.values(lead), ...Object.values(company)].flat())
+        expect(cells).toContain(inWords(said));
+    }
+    expect(desk.service.readLog().filter(({ charged }) => charged > 0)).toEqual([]);
+  });
+});
+
+/** What the stand-in says of the person with this profile. */
+function sentLead(profile: string) {
+  for (let index = 0; index < 100_000; index++)
+    if (personProfileAt(SEED, index).profileUrl === profile) return formatSearchLead(SEED, index);
+  throw new Error(`Nobody has ${profile}.`);
+}
+
+function inWords(said: string | number | boolean): string {
+  if (typeof said === "boolean") return said ? "yes" : "no";
+  return said === "QUALIFIED" || said === "DISQUALIFIED" ? said.toLowerCase() : String(said);
+}
 
 describe("leads that are sent one a call, and all once more at the end", () => {
   test("are rows once each", async () => {

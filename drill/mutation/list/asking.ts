@@ -106,8 +106,8 @@ export const AGREED: readonly Safeguard[] = [
     name: "cost-confirmed-first",
     guards: "Nothing is spent before a person has seen the cost and agreed.",
     file: "src/surfaces/enrich-start.ts",
-    take: "    if (this.by.dialogs.confirm(title, warning",
-    put: "    if (title !== text || this.by.dialogs.confirm(title, warning",
+    take: "  if (dialogs.confirm(",
+    put: "  if (tab || dialogs.confirm(",
     caughtBy: { file: "test/stage/safeguards.test.ts", title: "who does not agree to the cost" },
   },
   {

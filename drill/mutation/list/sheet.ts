@@ -225,4 +225,12 @@ export const OWN: readonly Safeguard[] = [
     put: "  return before.rows.slice(0, 0).filter",
     caughtBy: { file: ROWS, title: "as rows are written lose nothing" },
   },
+  {
+    name: "moved-write-undone-without-results",
+    guards: "While saved results are missing, what a kill left beside other people is taken back.",
+    file: "src/jobs/step.ts",
+    take: 'if (errorCode(error) === "LEDGER_GONE") takeBackMoved(services, lease.control.all);',
+    put: "",
+    caughtBy: { file: "test/drill/race.test.ts", title: "a half-finished write is undone" },
+  },
 ];

@@ -93,7 +93,12 @@ export function openUniver(container: string): UniverPage {
     writeFormulas: (form) => {
       const { writeCellInterceptor } = injector.get(SheetInterceptorService);
       writeCellInterceptor.intercept(BEFORE_CELL_EDIT, {
-        handler: (cell, _place, next) => next(withFormula(cell, (kept) => form().show(kept))),
+        // First, and the last to be asked where it writes another text: the editor's own would take the formula as kept.
+        priority: 1000,
+        handler: (cell, _place, next) => {
+          const shown = withFormula(cell, (kept) => form().show(kept));
+          return shown?.f === cell?.f ? next(cell) : shown;
+        },
       });
       writeCellInterceptor.intercept(AFTER_CELL_EDIT, {
         handler: (cell, _place, next) => next(withFormula(cell, (typed) => form().read(typed))),

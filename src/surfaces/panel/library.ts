@@ -4,7 +4,7 @@ import { enrichError } from "../../core/errors";
 import type { CallService } from "../../outbox/paced-call";
 import type { Spreadsheet } from "../../ports/spreadsheet";
 import { insertIntoNewTab } from "../../searches/insert";
-import { type ResultRow, searchRow } from "../../searches/rows";
+import { type ResultRow, searchRow, wholeSearchRows } from "../../searches/rows";
 import { asking } from "../../service/endpoint";
 import {
   LIST_RENAME,
@@ -30,9 +30,12 @@ export function onLibrary({ spreadsheet, callService }: LibraryServices): Handle
     library: shown,
     "library-personas": () => inserted("Personas", read().personas.map(personaRow)),
     "library-lists": () => inserted("Lists", read().lists.map(listRow)),
-    "library-search"({ id, status }) {
+    "library-search"({ id, status, whole }) {
       const { search, leads } = callService(asking(SEARCH, id, status));
-      return inserted(search.name || "Search", leads.map(searchRow));
+      return inserted(
+        search.name || "Search",
+        whole ? wholeSearchRows(leads) : leads.map(searchRow),
+      );
     },
     "list-create"({ name, kind }) {
       callService(asking(NEW_LIST, name, kind));

@@ -9,7 +9,7 @@ const IDLE: Situation = {
   due: 0,
   nextDueInMs: undefined,
   unsettled: 0,
-  sinceSettleMs: 0,
+  unsettledForMs: 0,
   settleTookMs: 0,
   leftMs: 100_000,
 };
@@ -45,18 +45,18 @@ describe("the next action", () => {
     ],
     ["is to poll a few when nothing is to be asked", { due: 1, nextDueInMs: -1 }, { kind: "poll" }],
     [
-      "is to settle when the last was long ago",
-      { queued: 9, unsettled: 1, sinceSettleMs: POLICY.settleMs },
+      "is to settle what has waited long",
+      { queued: 9, unsettled: 1, unsettledForMs: POLICY.settleMs },
       { kind: "settle" },
     ],
     [
-      "is not to settle while the last took more than a tenth of the time since",
-      { queued: 9, unsettled: 999, sinceSettleMs: 40_000, settleTookMs: 5_000 },
+      "is not to settle what has waited less than nine times as long as the last took",
+      { queued: 9, unsettled: 999, unsettledForMs: 40_000, settleTookMs: 5_000 },
       { kind: "send" },
     ],
     [
-      "is to settle once the last took a tenth of the time",
-      { queued: 9, unsettled: 1, sinceSettleMs: 45_000, settleTookMs: 5_000 },
+      "is to settle what has waited nine times as long as the last took",
+      { queued: 9, unsettled: 1, unsettledForMs: 45_000, settleTookMs: 5_000 },
       { kind: "settle" },
     ],
     [
@@ -72,7 +72,7 @@ describe("the next action", () => {
     ],
     [
       "is to wait no longer than until a settle is due",
-      { unsettled: 1, nextDueInMs: 9_000, sinceSettleMs: POLICY.settleMs - 2_000 },
+      { unsettled: 1, nextDueInMs: 9_000, unsettledForMs: POLICY.settleMs - 2_000 },
       { kind: "sleep", ms: 2_000 },
     ],
     [
@@ -138,7 +138,7 @@ test("a step ends from any situation, having waited no longer than it may", () =
         due: due.length,
         nextDueInMs: running.length === 0 ? undefined : Math.min(...running) - nowMs,
         unsettled,
-        sinceSettleMs: nowMs - settledMs,
+        unsettledForMs: nowMs - settledMs,
         settleTookMs: 900,
         leftMs: POLICY.stepBudgetMs - nowMs,
       });
