@@ -160,7 +160,7 @@ export const othersKept = "Others keep their status, and stay in the saved resul
 export const tryTen = "Try 10 first";
 export const details = "Details";
 export const free = "Free";
-export const fillIn = "Fill in what is known";
+export const fillIn = (known: boolean) => (known ? "Fill in what is known" : "Fill in Status");
 /** "About 600 credits". Both are exact where they are the same. */
 export const aboutCredits = (likely: number, atMost: number) =>
   likely >= atMost ? credits(atMost) : `About ${credits(twoFigures(likely))}`;
@@ -217,6 +217,9 @@ export const knownAlike = "Look already found, free";
 export const knownNone = "Not found before";
 export const same = "The same again, free";
 export const leftOut = (reason: string) => `Left out: ${reason}`;
+export const leftOutOf = (count: number, reason = "see Details") =>
+  `${formatNumber(count)} left out: ${reason}.`;
+export const later = "Once the e-mail is found";
 export const toAsk = "To look up";
 export const atMost = "At most";
 export const likely = "Likely about";
@@ -241,7 +244,6 @@ export const tooFewRequests =
 export const paysAgain = "What is known already is asked again, and paid again.";
 export const lookUpAgain = "Look them up again…";
 export const payTwice = "These may have been paid already: asking again may pay twice.";
-export const nothing = "Nothing is to be asked: what is known is filled in at no cost.";
 export const noRows = "No row fits these choices.";
 export const cap = "Stop this run at (credits)";
 export const capHint = "What is under way counts in full.";

@@ -32,7 +32,7 @@ export function PriceFoot(props: {
   const refusal = first === "" && !byHand && !price?.old ? price?.refusal : undefined;
   const ready = first === "" && (byHand || (quote !== undefined && !price?.old));
   const nothing = quote?.sums.wanted === 0;
-  const free = quote !== undefined && !nothing && quote.sums.queued === 0;
+  const free = quote !== undefined && !nothing && quote.people === 0;
   return (
     <section class="foot" aria-label={WORDS.cost}>
       {first !== "" && (
@@ -71,8 +71,8 @@ export function PriceFoot(props: {
             {busy
               ? WORDS.starting
               : free
-                ? WORDS.fillIn
-                : WORDS.findFor(kind, terms.fields, quote?.rows ?? (byHand ? rows : undefined))}
+                ? WORDS.fillIn(placesKnown(quote))
+                : WORDS.findFor(kind, terms.fields, quote?.people ?? (byHand ? rows : undefined))}
           </button>
           {ready && terms.runOn !== "first" && !free && !nothing && (
             <Button disabled={busy} onClick={props.onTryTen}>
@@ -163,6 +163,9 @@ function Details(props: {
   );
 }
 
+/** Reasons named at the foot, which is to stay low. */
+const MOST_REASONS = 2;
+
 /** What a run may spend: its cost at most, until the person says otherwise. */
 export function useCap(quote: QuoteShown | undefined): [string, (cap: string) => void] {
   const atMost = quote?.creditsAtMost;
@@ -189,10 +192,19 @@ function aboutText({ prices, kind }: Columns, { fields }: Terms, rows: number) {
   return <strong>{WORDS.aboutAtMost(rows * each)}</strong>;
 }
 
-function savings({ sums, known }: QuoteShown): string[] {
+/** Whether something that is known can be placed. */
+function placesKnown({ known, sums }: QuoteShown): boolean {
+  return known.found + known.alike + sums.duplicates > 0;
+}
+
+/** What is free, and who is left out, of many reasons in one sum. */
+function savings({ sums, known, skipped }: QuoteShown): string[] {
   return [
     ...(known.found > 0 ? [WORDS.knownFree(known.found)] : []),
     ...(known.none > 0 ? [WORDS.notFoundBefore(known.none)] : []),
     ...(sums.duplicates > 0 ? [WORDS.sameFree(sums.duplicates)] : []),
+    ...(skipped.length > MOST_REASONS
+      ? [WORDS.leftOutOf(skipped.reduce((sum, { cells }) => sum + cells, 0))]
+      : skipped.map(({ reason, cells }) => WORDS.leftOutOf(cells, reason))),
   ];
 }
