@@ -168,6 +168,7 @@ export const aboutAtMost = (atMost: number) => `About ${credits(twoFigures(atMos
 export const payOnlyFound = (atMost: string) =>
   `At most ${atMost}. You pay only for what is found.`;
 export const knownFree = (count: number) => `${formatNumber(count)} already known: free.`;
+export const alikeFree = (count: number) => `${alike(count)}: free.`;
 export const notFoundBefore = (count: number) => `${formatNumber(count)} not found before.`;
 export const alike = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? "looks" : "look"} already found`;

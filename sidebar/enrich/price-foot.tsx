@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Columns, Doubt, Terms } from "../../contract/enrich-form";
+import type { Columns, Terms } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
 import { Button } from "../button";
-import { Check, CreditsInput, isCredits } from "../controls";
+import { CreditsInput, isCredits } from "../controls";
 import { formatDuration, formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 import { CostSums, warnings } from "./cost-view";
@@ -23,7 +23,6 @@ export function PriceFoot(props: {
   cap: string;
   onCap: (cap: string) => void;
   onTryTen: () => void;
-  onDoubted: (doubted: Doubt[]) => void;
   onAgain: () => void;
 }) {
   const { columns, terms, rows, first, price, byHand, busy, cap } = props;
@@ -55,7 +54,6 @@ export function PriceFoot(props: {
             {warning}
           </p>
         ))}
-      {quote && <DoubtPart quote={quote} terms={terms} onDoubted={props.onDoubted} />}
       {refusal ? (
         <Button class="main" disabled={busy} onClick={props.onAgain}>
           {WORDS.tryAgain}
@@ -86,54 +84,13 @@ export function PriceFoot(props: {
           <p class="hint">
             {[
               ...(free ? [] : [WORDS.payOnlyFound(formatNumber(quote.creditsAtMost))]),
-              ...savings(quote),
+              ...savings(quote, terms),
             ].join(" ")}
           </p>
           <Details quote={quote} terms={terms} cap={cap} onCap={props.onCap} />
         </>
       )}
     </section>
-  );
-}
-
-/** Who is perhaps known, and who may be found with what is known now. Neither is asked again unless chosen. */
-function DoubtPart(props: {
-  quote: QuoteShown;
-  terms: Terms;
-  onDoubted: (doubted: Doubt[]) => void;
-}) {
-  const { alike, less } = props.quote.known;
-  const { doubted = [] } = props.terms;
-  const set = (doubt: Doubt, on: boolean) =>
-    props.onDoubted([...doubted.filter((each) => each !== doubt), ...(on ? [doubt] : [])]);
-  const again = doubted.includes("alike");
-  return (
-    <>
-      {alike > 0 && (
-        <fieldset class="doubt">
-          <legend>{WORDS.alike(alike)}</legend>
-          <p class="hint">{WORDS.alikeHint}</p>
-          {[false, true].map((on) => (
-            <label class="choice" key={String(on)}>
-              <input
-                type="radio"
-                name="alike"
-                checked={again === on}
-                onChange={() => set("alike", on)}
-              />
-              {on ? WORDS.findAlike : WORDS.useAlike}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {less > 0 && (
-        <Check
-          label={WORDS.less(less)}
-          checked={doubted.includes("less")}
-          onChange={(on) => set("less", on)}
-        />
-      )}
-    </>
   );
 }
 
@@ -198,9 +155,11 @@ function placesKnown({ known, sums }: QuoteShown): boolean {
 }
 
 /** What is free, and who is left out, of many reasons in one sum. */
-function savings({ sums, known, skipped }: QuoteShown): string[] {
+function savings({ sums, known, skipped }: QuoteShown, { doubted }: Terms): string[] {
+  const used = doubted?.includes("alike") ? 0 : known.alike;
   return [
     ...(known.found > 0 ? [WORDS.knownFree(known.found)] : []),
+    ...(used > 0 ? [WORDS.alikeFree(used)] : []),
     ...(known.none > 0 ? [WORDS.notFoundBefore(known.none)] : []),
     ...(sums.duplicates > 0 ? [WORDS.sameFree(sums.duplicates)] : []),
     ...(skipped.length > MOST_REASONS
