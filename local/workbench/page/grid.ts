@@ -152,8 +152,8 @@ export async function openGrid(
 ): Promise<Grid> {
   const univer = openUniver(container);
   const grid = new Grid(univer, hearer);
-  univer.colourCells((tab, row, column, value) => grid.lookOf(tab, row, column, value));
   grid.load(snapshot);
+  univer.colourCells((tab, row, column, value) => grid.lookOf(tab, row, column, value));
   await univer.drawn;
   univer.describe(functions);
   univer.writeFormulas(() => grid.form);

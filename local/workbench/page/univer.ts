@@ -66,7 +66,7 @@ export interface UniverPage {
   readonly undo: IUndoRedoService;
   /** After drawing: has formulas shown and read in cells as people of the file write them. */
   writeFormulas(form: () => FormulaForm): void;
-  /** Has cells look as `lookOf` says for tab, row and column (from 1) and value. */
+  /** Once a workbook is loaded: has cells look as `lookOf` says for tab, row and column (from 1) and value. */
   colourCells(
     lookOf: (tab: string, row: number, column: number, value: unknown) => ColourRule | undefined,
   ): void;
