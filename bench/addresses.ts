@@ -1,6 +1,7 @@
-import type { Entries, ScriptedPerson } from "../local/stage/scripted-person";
+import type { Entries } from "../local/stage/scripted-person";
+import { receiveWebhooks } from "../local/stage/settings";
 import { type Stage, SYNCHRONOUS_URL } from "../local/stage/stage";
-import { endedAsDone, pressed, startInPanel, type Table, untilIdle, withOurs } from "./drive";
+import { endedAsDone, startInPanel, type Table, untilIdle, withOurs } from "./drive";
 import type { Measured } from "./figures";
 import { StageMeter } from "./meter";
 
@@ -28,11 +29,8 @@ export function measureDeliveries(table: Table): Promise<Measured[]> {
 }
 
 /** Deploys the add-on as a web app and turns webhooks on, as a person does. */
-async function receive(stage: Stage & { person: ScriptedPerson }): Promise<void> {
-  const { entries } = stage.person;
-  entries.webhooks = stage.runtime.webApp.deploy();
-  await pressed(stage, "enrichWebhooks");
-  entries.webhooks = "";
+async function receive(stage: Stage): Promise<void> {
+  await receiveWebhooks(stage, stage.runtime.webApp.deploy());
 }
 
 const startInBulk = (stage: Stage) =>

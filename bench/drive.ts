@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { LatencyProfile } from "../local/runtime/execution/latency";
 import { DEFAULT_KEY } from "../local/service/service";
-import { enterSettings, readProgress } from "../local/stage/enrichment-run";
+import { beginInPanel, enterSettings, readProgress } from "../local/stage/enrichment-run";
 import { CONTACT_HEADERS } from "../local/stage/sample-contacts";
 import { type Entries, ScriptedPerson } from "../local/stage/scripted-person";
 import { BASE_URL, openStage, type Stage } from "../local/stage/stage";
@@ -71,7 +71,7 @@ export async function withOurs<T>(
 ): Promise<T> {
   const stage = await openTable("dist", table);
   try {
-    await enterSettings(stage);
+    await enterSettings(stage, stage.person.entries);
     await table.prepare?.(stage);
     if (table.liftsQuota) liftQuota(stage);
     return await work(stage);
@@ -84,6 +84,7 @@ export async function withOurs<T>(
 export function measureOurs(table: Table): Promise<Measured> {
   return withOurs(table, async (stage) => {
     const meter = new StageMeter(stage);
+    await beginInPanel(stage, stage.person.entries.fields);
     await pressed(stage, "enrichThisTab");
     await untilIdle(stage, meter, table);
     const measured = meter.read("ours", peopleIn(table));

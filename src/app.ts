@@ -73,11 +73,12 @@ import type { Signal } from "./store/signals";
 import type { Store } from "./store/store";
 import { noteFound } from "./surfaces/clock-note";
 import { runDiagnostics, WAITS } from "./surfaces/diagnostics";
-import { RunStart, undoLastRun } from "./surfaces/enrich-start";
+import { enrichFromMenu } from "./surfaces/enrich-start";
 import { TabRun } from "./surfaces/enrich-tab";
 import { dropSavedResults, forgetPerson } from "./surfaces/forget";
 import { freezeToValues, refreshFormulas, undoFrozen } from "./surfaces/formula-menu";
 import { allowFormulas } from "./surfaces/formula-permission";
+import { type Help, helpOn } from "./surfaces/help";
 import { MENU } from "./surfaces/menu";
 import { limitMonth, monthHere } from "./surfaces/month-limit";
 import { findsNothing, isClockEvent, onClock } from "./surfaces/on-clock";
@@ -90,47 +91,30 @@ import { onRun } from "./surfaces/panel/run";
 import { onSchedule } from "./surfaces/panel/schedules";
 import { onSettings } from "./surfaces/panel/settings";
 import { onSignals } from "./surfaces/panel/signals";
-import { setAside } from "./surfaces/set-aside";
 import { formulaPayerOf, payerOf } from "./surfaces/settings";
-import { editSettings } from "./surfaces/settings-dialog";
 import { answerSidebar } from "./surfaces/sidebar";
 import { clockText } from "./surfaces/texts";
 import { answerGet, answerPost } from "./surfaces/web-app";
-import { editWebhooks } from "./surfaces/webhook-dialog";
 import { receiveWebhooks } from "./surfaces/webhooks";
 
 /** Everything main.js can call. The only place where adapters meet what they serve. */
 export const app = {
   open: () => addMenu(MENU),
-  openSidebar: (panel: string) =>
+  openSidebar: () =>
     tellErrors(() => {
-      showSidebar(panel, calendar(), CLOCK.load(userStore()) !== false);
+      showSidebar("enrich", calendar(), CLOCK.load(userStore()) !== false);
     }),
-  enrichThisTab: () => fromMenu((menu) => startOf(menu).enrichTab()),
-  enrichSelected: () => fromMenu((menu) => startOf(menu).enrichSelected()),
-  retryFailed: () => fromMenu((menu) => startOf(menu).retryFailed()),
-  lookUpAgain: () => fromMenu((menu) => startOf(menu).lookUpAgain()),
-  showUnanswered: () => fromMenu((menu) => startOf(menu).showUnanswered()),
-  undoLastRun: () => fromMenu((menu) => undoLastRun(menu, menu.account(), menu.undo)),
-  showProgress: () => fromMenu((menu) => new TabRun(menu).showProgress()),
+  enrichThisTab: () => fromMenu((menu) => enrichFromMenu(menu, new TabRun(menu), "all")),
+  enrichSelected: () => fromMenu((menu) => enrichFromMenu(menu, new TabRun(menu), "selection")),
   pause: () => fromMenu((menu) => new TabRun(menu).pause()),
   resume: () => fromMenu((menu) => new TabRun(menu).resume()),
   stop: () => fromMenu((menu) => new TabRun(menu).stop()),
   refreshFormulas: () => fromMenu(refreshFormulas),
   freezeFormulas: () => fromMenu((menu) => freezeToValues(menu, menu.dialogs)),
   undoFreeze: () => fromMenu(undoFrozen),
-  settings: () => fromMenu((menu) => editSettings({ ...menu, ...personOf(menu) })),
+  help: (what: Help) =>
+    tellErrors(() => uiDialogs(calendar()).tell(...helpOn(what, calendar().locale()))),
   diagnostics: () => tellErrors(selfTest),
-  webhooks: () =>
-    fromMenu((menu) =>
-      editWebhooks(
-        menu.user,
-        menu.properties,
-        menu.mail.script,
-        menu.dialogs,
-        personOf(menu).receiveWebhooks,
-      ),
-    ),
   answerGet: () => webPage(answerGet()),
   answerPost: (event: unknown) =>
     webPage(
@@ -334,7 +318,7 @@ function selfTest(): void {
   const { properties, time, http } = wired;
   const isRunning = () => readControl(properties.all()).lease.untilMs > time.now();
   const [settings, fileAtClock] = [SETTINGS.load(wired.mail.own), CLOCK.load(wired.mail.own)];
-  const dialogs = uiDialogs();
+  const dialogs = uiDialogs(calendar());
   const waits = dialogs.confirm("Diagnostics", WAITS);
   const tried = probe({ isRunning, fileAtClock, waits });
   runDiagnostics({ ...wired, probe: tried, dialogs }, requestChecks(http, time, settings));
@@ -384,12 +368,7 @@ function mailStores(own = userStore()): MailStores {
 type Menu = Opened & { dialogs: Dialogs };
 
 function fromMenu(command: (menu: Menu) => void): void {
-  tellErrors(() => command({ ...opened(), dialogs: uiDialogs() }));
-}
-
-function startOf(menu: Menu): RunStart {
-  const decide = (key: string) => setAside(menu, key);
-  return new RunStart({ ...menu, decide }, new TabRun(menu));
+  tellErrors(() => command({ ...opened(), dialogs: uiDialogs(calendar()) }));
 }
 
 /**
@@ -404,7 +383,7 @@ function tellErrors(command: () => void): void {
   } catch (error) {
     const coded = codedError(error);
     if (coded !== error) console.error(logText(error));
-    uiDialogs().tell("Enrich", coded.message);
+    uiDialogs(calendar()).tell("Enrich", coded.message);
     if (coded.code === "UNTICKED") askForConsent();
   }
 }

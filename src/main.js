@@ -12,19 +12,7 @@ global.onInstall = function onInstall() {
 };
 
 global.enrichOpenSidebar = function enrichOpenSidebar() {
-  return app.openSidebar("enrich");
-};
-
-global.enrichImport = function enrichImport() {
-  return app.openSidebar("library");
-};
-
-global.enrichSchedule = function enrichSchedule() {
-  return app.openSidebar("activity");
-};
-
-global.enrichForget = function enrichForget() {
-  return app.openSidebar("settings");
+  return app.openSidebar();
 };
 
 global.enrichThisTab = function enrichThisTab() {
@@ -33,26 +21,6 @@ global.enrichThisTab = function enrichThisTab() {
 
 global.enrichSelected = function enrichSelected() {
   return app.enrichSelected();
-};
-
-global.enrichRetryFailed = function enrichRetryFailed() {
-  return app.retryFailed();
-};
-
-global.enrichLookUpAgain = function enrichLookUpAgain() {
-  return app.lookUpAgain();
-};
-
-global.enrichUnanswered = function enrichUnanswered() {
-  return app.showUnanswered();
-};
-
-global.enrichUndo = function enrichUndo() {
-  return app.undoLastRun();
-};
-
-global.enrichShowProgress = function enrichShowProgress() {
-  return app.showProgress();
 };
 
 global.enrichPause = function enrichPause() {
@@ -79,8 +47,16 @@ global.enrichUndoFreeze = function enrichUndoFreeze() {
   return app.undoFreeze();
 };
 
-global.enrichSettings = function enrichSettings() {
-  return app.settings();
+global.enrichExamples = function enrichExamples() {
+  return app.help("examples");
+};
+
+global.enrichNews = function enrichNews() {
+  return app.help("news");
+};
+
+global.enrichSupport = function enrichSupport() {
+  return app.help("support");
 };
 
 global.enrichDiagnostics = function enrichDiagnostics() {
@@ -90,10 +66,6 @@ global.enrichDiagnostics = function enrichDiagnostics() {
 // The self-test calls this from cells, and by a trigger that it removes.
 global.enrichProbe = function enrichProbe(what) {
   return app.answerProbe(arguments);
-};
-
-global.enrichWebhooks = function enrichWebhooks() {
-  return app.webhooks();
 };
 
 global.doGet = function doGet() {

@@ -1,4 +1,4 @@
-// *Undo last run*: what the run wrote and nobody changed is cleared, and nothing else is touched.
+// *Undo*: what the run wrote and nobody changed is cleared, and nothing else is touched.
 import type { Finding } from "../part";
 import { ROW_HEADER, rowsByHeader } from "../scene/own-rows";
 import { E_MAILS, startRun } from "../scene/panel-run";
@@ -25,7 +25,7 @@ const shared = {
   }),
   prepare: runAndChange,
   async press(scene: Scene) {
-    await scene.press("enrichUndo");
+    await scene.ask({ do: "undo" });
   },
   inspect: leftOver,
 } as const satisfies Partial<Kind>;

@@ -6,6 +6,7 @@ import { type Person, personAt } from "../../local/service/people/people";
 import { DEFAULT_KEY } from "../../local/service/service";
 import { enterSettings, runEnrichment } from "../../local/stage/enrichment-run";
 import { ScriptedPerson } from "../../local/stage/scripted-person";
+import { receiveWebhooks, saveSettings } from "../../local/stage/settings";
 import { BASE_URL, openStage } from "../../local/stage/stage";
 import { type File, HEADERS } from "../acts/act";
 import { OTHER_KEY } from "../acts/settings";
@@ -49,17 +50,11 @@ export async function openRaceFile(
     editors: [EDITOR],
     accounts: [{ key: DEFAULT_KEY }, { key: EDITOR_KEY }, { key: OTHER_KEY }],
   });
-  await enterSettings(stage);
+  await enterSettings(stage, person.entries);
   if (acts.some(({ act }) => act.endsWith("as-editor"))) {
-    person.entries.key = EDITOR_KEY;
-    await stage.runtime.run({ fn: "enrichSettings", kind: "menu", as: EDITOR });
-    person.entries.key = DEFAULT_KEY;
+    await saveSettings(stage, { ...person.entries, key: EDITOR_KEY }, EDITOR);
   }
-  if (work.webhooks) {
-    person.entries.webhooks = stage.runtime.webApp.deploy();
-    await stage.runtime.run({ fn: "enrichWebhooks", kind: "menu" });
-    person.entries.webhooks = "";
-  }
+  if (work.webhooks) await receiveWebhooks(stage, stage.runtime.webApp.deploy());
   const contacts = stage.runtime.sheets.tab("Contacts").id;
   if (way === "again") {
     await runEnrichment(stage);
@@ -84,14 +79,9 @@ export async function openRaceFile(
   return { ...file, domains, seed, beganMs: stage.clock.now(), close: () => stage.close() };
 }
 
-/**
- * Lets a run spend more when it asks. All keys are of accounts of their own. Does not go on in a copy that
- * says which saved results it lacks: who does agrees to pay them again.
- */
+/** Lets a run spend more when it asks. */
 class WillingPerson extends ScriptedPerson {
   override answer(question: Question): Reply {
-    const declined = /belong to the same account|saved results?, without number/;
-    if (declined.test(question.message)) return { button: "CANCEL" };
     return /How many credits may it spend in all\?/.test(question.message)
       ? { button: "OK", text: "10000" }
       : super.answer(question);
@@ -113,6 +103,7 @@ const USUAL_ENTRIES = {
   baseUrl: BASE_URL,
   synchronousUrl: "",
   workspace: false,
+  otherAccount: true,
   fields: "email",
 };
 

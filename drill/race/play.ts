@@ -2,13 +2,14 @@
 import type { ExecutionRecord } from "../../local/runtime/execution/execution-record";
 import type { Interceptor, PlatformCall } from "../../local/runtime/execution/platform-call";
 import { DEFAULT_KEY } from "../../local/service/service";
+import { saveSettings } from "../../local/stage/settings";
 import { ACTS, KILL } from "../acts/acts";
 import { openRaceFile, type RaceFile } from "./file";
 import { isRefusedStart, judge, judgeNewcomers, type Wrong } from "./judge";
 import { formatMoment, MomentWatch } from "./moment";
 import type { OwnMemory } from "./own-cells";
 import type { Schedule } from "./schedule";
-import { pressed, WORKS } from "./ways";
+import { pressed, useCopied, WORKS } from "./ways";
 
 export interface PlayedSchedule {
   wrongs: Wrong[];
@@ -47,6 +48,7 @@ export async function playSchedule(schedule: Schedule, project: string): Promise
     const early = judgeNewcomers(file);
     if (schedule.acts.some(({ act }) => act === KILL)) await file.stage.clock.advance(START_MS);
     // A person sees that nothing goes on, and presses the button again.
+    await useCopied(file);
     await pressed(file, "enrichThisTab");
     await wait(file, recovery);
     const wrongs = [...early, ...(await judge(file))];
@@ -146,7 +148,7 @@ function isIdle({ stage }: RaceFile): boolean {
 async function enterFirstKey({ stage, person }: RaceFile): Promise<void> {
   if (person.entries.key === DEFAULT_KEY) return;
   person.entries.key = DEFAULT_KEY;
-  await stage.runtime.run({ fn: "enrichSettings", kind: "menu" });
+  await saveSettings(stage, person.entries);
 }
 
 async function wait(file: RaceFile, minutes: number): Promise<void> {

@@ -67,8 +67,8 @@ export const WORKS: Readonly<Record<Way, Work>> = {
   },
   undo: {
     prepare: async ({ stage }) => void (await runEnrichment(stage)),
-    begin: (file) => pressed(file, "enrichUndo"),
-    end: (file) => pressed(file, "enrichUndo"),
+    begin: undone,
+    end: undone,
   },
   schedule: { begin: beginSchedule, end: removeSchedules, minutes: HOUR_MINUTES },
   signal: {
@@ -98,9 +98,23 @@ function inPanel(terms: object): Work["begin"] {
   };
 }
 
+async function undone(file: File): Promise<void> {
+  await ask(file, { do: "undo" });
+}
+
 async function calculated({ stage }: File): Promise<void> {
   await stage.clock.advance(MINUTE_MS);
   await stage.runtime.formulas.idle();
+}
+
+/** In a copy, a person chooses in Activity to use what it came with, unless some of it is gone. */
+export async function useCopied(file: File): Promise<void> {
+  const reply = (await ask(file, { do: "activity" })) as {
+    records?: { key: string; sentence: string; act?: string }[];
+  };
+  const use = reply?.records?.find(({ act }) => act === "Use them");
+  if (use && !use.sentence.includes("without number"))
+    await ask(file, { do: "set-aside", key: use.key });
 }
 
 async function beginSchedule(file: File): Promise<void> {

@@ -1,13 +1,12 @@
 // Webhooks: the add-on deployed as the owner's web app, and deliveries to it.
+import { receiveWebhooks as turnOn } from "../../local/stage/settings";
 import type { Scene } from "./scene";
 
 /** Turns webhooks on; gives the web app's address with the secret. */
 export async function receiveWebhooks(scene: Scene): Promise<string> {
   const { webApp, stores } = scene.runtime;
   const address = webApp.deploy({});
-  scene.person.entries.webhooks = address;
-  await scene.press("enrichWebhooks");
-  scene.person.entries.webhooks = "";
+  await turnOn(scene, address);
   const { secret } = JSON.parse(stores.properties.script.get("webhook") ?? "{}");
   return `${address}?secret=${secret}`;
 }

@@ -4,6 +4,7 @@ import type { Profile } from "../../local/runtime/profile";
 import type { CellValue } from "../../local/runtime/sheets/sheet-model";
 import { enterSettings } from "../../local/stage/enrichment-run";
 import { type Entries, ScriptedPerson } from "../../local/stage/scripted-person";
+import { saveSettings } from "../../local/stage/settings";
 import { BASE_URL, openStage, type Stage } from "../../local/stage/stage";
 import { addOwnRows, type OwnRows } from "./own-rows";
 import { optionsIn, USUAL_PLACE } from "./place";
@@ -80,7 +81,7 @@ export async function openScene({
     editors: [EDITOR],
     accounts: [{ key }],
   });
-  await enterSettings(stage);
+  await enterSettings(stage, person.entries);
   return sceneOn(stage, { person, seed, key, own: addOwnRows(setting.rows) });
 }
 
@@ -94,7 +95,7 @@ export function sceneOn(
 
 /** Enters the key as the other editor, whose clock and sidebar work too from then on. */
 export async function welcomeEditor(scene: Scene): Promise<void> {
-  await scene.press("enrichSettings", EDITOR);
+  await saveSettings(scene, scene.person.entries, EDITOR);
 }
 
 function doing({ runtime }: Stage): Pick<Scene, "ask" | "press"> {

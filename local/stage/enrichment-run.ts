@@ -1,4 +1,6 @@
 import type { ExecutionResult } from "../runtime/execution/execution-record";
+import type { Entries } from "./scripted-person";
+import { saveSettings } from "./settings";
 import type { Stage } from "./stage";
 
 /** A run's sums in cells, as the add-on reports them; see the glossary. */
@@ -30,26 +32,59 @@ const CHECK_MS = 60_000;
 /** A run that is not over by then does not continue by itself. */
 const LONGEST_MS = 10 * 86_400_000;
 
-/** Enters key and addresses through the add-on's menu. */
-export async function enterSettings(stage: Stage): Promise<void> {
+/** Opens the file, and enters key, addresses and prices in the panel. */
+export async function enterSettings(stage: Stage, entries: Entries): Promise<void> {
   succeed(await stage.runtime.run({ fn: "onOpen", kind: "open", args: [{ authMode: "LIMITED" }] }));
-  succeed(await stage.runtime.run({ fn: "enrichSettings", kind: "menu" }));
+  await saveSettings(stage, entries);
 }
 
 /**
  * Presses *Enrich this tab* and lets time pass until the run is over or waits for a person.
- * `onProgress` is called after every minute of stage time.
+ * `onProgress` is called after every minute of stage time. `fields`: chosen in the panel where these are not
+ * e-mails alone.
  */
 export async function runEnrichment(
   stage: Stage,
   onProgress: (progress: RunProgress) => void = () => {},
+  fields = "email",
 ): Promise<RunProgress> {
   const alertsBefore = stage.alerts.length;
+  await beginInPanel(stage, fields);
   succeed(await stage.runtime.run({ fn: "enrichThisTab", kind: "menu" }));
   // Nothing was started: the add-on's message is the reason.
   if (!(await findProgress(stage)))
     throw new Error(stage.alerts[alertsBefore] ?? "No run was begun.");
   return waitForRun(stage, onProgress);
+}
+
+/**
+ * Begins a run over these fields as the panel does, unless one is open or the menu looks for them anyway;
+ * *Enrich this tab* goes on with it. Throws the sentence of a refusal.
+ */
+export async function beginInPanel(stage: Stage, fields: string): Promise<void> {
+  const names = fields.split(",").map((name) => name.trim().toLowerCase().replace(/[- ]/g, "_"));
+  if (names.join() === "email" || names.join() === "e_mail") return;
+  const terms = { fields: names.map((name) => name.replace("e_mail", "email")), runOn: "all" };
+  const look = (await ask(stage, { do: "look" })) as { columns?: { tab: number } } & Refusal;
+  const tab = look.columns?.tab;
+  const quoted = (await ask(stage, { do: "quote", tab, terms })) as {
+    quote?: { fingerprint: string };
+  } & Refusal;
+  const fingerprint = quoted.quote?.fingerprint;
+  const begun = fingerprint
+    ? await ask(stage, { do: "start", tab, terms, fingerprint })
+    : (quoted as Refusal);
+  if (!begun.ok && !/not over yet/.test(begun.sentence ?? "")) throw new Error(begun.sentence);
+}
+
+interface Refusal {
+  ok: boolean;
+  sentence?: string;
+}
+
+async function ask(stage: Stage, request: object): Promise<Refusal> {
+  const call = { fn: "enrichSidebar", kind: "sidebar", args: [request] } as const;
+  return succeed(await stage.runtime.run(call)) as Refusal;
 }
 
 /** Lets time pass until nothing continues by itself. */
@@ -79,12 +114,9 @@ export async function readProgress(stage: Stage): Promise<RunProgress> {
 
 /** Asks the add-on, as its sidebar does; undefined before a run was started. */
 async function findProgress(stage: Stage): Promise<RunProgress | undefined> {
-  const result = await stage.runtime.run({
-    fn: "enrichSidebar",
-    kind: "sidebar",
-    args: [{ do: "progress" }],
-  });
-  const reply = succeed(result) as { ok: boolean; sentence?: string; progress: RunProgress | null };
+  const reply = (await ask(stage, { do: "progress" })) as Refusal & {
+    progress: RunProgress | null;
+  };
   if (!reply.ok) throw new Error(reply.sentence);
   return reply.progress ?? undefined;
 }

@@ -1,17 +1,17 @@
 import type { Person, Question, Reply } from "../runtime/surface/ui-view";
 
-/** What the scripted person enters and agrees to, depending on a dialog's words. */
+/** What the scripted person enters, in the panel or a dialog. */
 export interface Entries {
   key: string;
   baseUrl: string;
   synchronousUrl: string;
   workspace: boolean;
-  /** The answer to what look-ups cost; defaults to the add-on's own prices. */
-  prices?: string;
-  /** The answer to what to look for. */
+  /** Whether a new key is said to be another account's. */
+  otherAccount?: boolean;
+  /** Credits by field, where they are not the add-on's own. */
+  prices?: Readonly<Record<string, number>>;
+  /** What to look for, with commas between. */
   fields: string;
-  /** As typed into *Receive webhooks…*: an address, `new` for a new secret, a minus sign, or nothing. */
-  webhooks?: string;
   /** Credits a day that formulas may spend; absent when they may not. */
   formulaCredits?: number | undefined;
   /** Whether *Diagnostics…* may wait for the clock; it may if absent. */
@@ -27,31 +27,10 @@ export class ScriptedPerson implements Person {
 
   constructor(public entries: Entries) {}
 
-  answer(question: Question): Reply {
-    if (question.buttons === "OK") this.alerts.push(question.message);
-    if (question.kind === "prompt") return { button: "OK", text: this.typed(question.message) };
-    if (/^Results are received/.test(question.message))
-      return { button: this.entries.webhooks === "new" ? "YES" : "NO" };
-    return { button: this.agrees(question.message) ? "OK" : "CANCEL" };
-  }
-
-  private agrees(message: string): boolean {
-    if (/Workspace account\?/.test(message)) return this.entries.workspace;
-    if (/^May formulas/.test(message)) return this.entries.formulaCredits !== undefined;
-    if (/^Also wait for/.test(message)) return this.entries.waits ?? true;
-    return true;
-  }
-
-  private typed(message: string): string {
-    const { entries } = this;
-    if (/^API key/.test(message)) return entries.key;
-    if (/^Base address/.test(message)) return entries.baseUrl;
-    if (/^Second address/.test(message)) return entries.synchronousUrl;
-    if (/^How many credits a day may formulas/.test(message)) return String(entries.formulaCredits);
-    if (/^Credits your plan takes/.test(message)) return entries.prices ?? "";
-    if (/^What to look for/.test(message)) return entries.fields;
-    if (/results to this file|^Leave empty to test again/.test(message))
-      return entries.webhooks ?? "";
-    throw new Error(`The scripted person has no answer to: ${message}`);
+  answer({ kind, buttons, message }: Question): Reply {
+    if (buttons === "OK") this.alerts.push(message);
+    if (kind === "prompt") throw new Error(`The scripted person has no answer to: ${message}`);
+    const agrees = !/^Also wait for/.test(message) || (this.entries.waits ?? true);
+    return { button: agrees ? "OK" : "CANCEL" };
   }
 }

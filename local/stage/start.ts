@@ -8,7 +8,7 @@ import { MADE_UP, readContacts, writeContacts } from "./contacts-file";
 import { enterSettings, type RunProgress, runEnrichment } from "./enrichment-run";
 import { formatRows } from "./rows-table";
 import { CONTACT_HEADERS, sampleContacts } from "./sample-contacts";
-import { ScriptedPerson } from "./scripted-person";
+import { type Entries, ScriptedPerson } from "./scripted-person";
 import { BASE_URL, openStage, type Stage } from "./stage";
 import { USAGE } from "./start-usage";
 import { readTotals, type Totals } from "./totals";
@@ -37,14 +37,15 @@ async function main(): Promise<void> {
   const rows = choices.open
     ? await readContacts(choices.open)
     : [CONTACT_HEADERS, ...sampleContacts(choices.rows, choices.seed)];
-  const person = new PagePerson();
-  person.fallback = new ScriptedPerson({
+  const entries: Entries = {
     key: DEFAULT_KEY,
     baseUrl: BASE_URL,
     synchronousUrl: "",
     workspace: choices.account === "workspace",
     fields: choices.fields,
-  });
+  };
+  const person = new PagePerson();
+  person.fallback = new ScriptedPerson(entries);
   const stage = await openStage({
     project: join(process.cwd(), "dist"),
     tabs: [{ name: "Contacts", rows }],
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
     profile: { account: choices.account },
   });
   try {
-    const totals = await enrich(stage);
+    const totals = await enrich(stage, entries);
     report(stage, totals, choices, rows[0]?.length ?? 0);
     // Not on standard output, where the totals come last as JSON.
     if (choices.open) console.error(`\n${MADE_UP}`);
@@ -66,21 +67,18 @@ async function main(): Promise<void> {
 
 function tell({ url, webApp }: ServedStage): void {
   // Not on standard output, where the totals come last as JSON.
-  console.error(
-    "\nReceive webhooks… in the menu asks for the web app's address, which no browser opens:",
-  );
+  console.error("\nThe sidebar's Settings ask for the web app's address, which no browser opens:");
   console.error(`  ${webApp}\n`);
   console.error(`The sheet is at ${url} – open it in a browser. Ctrl+C ends it.`);
 }
 
-async function enrich(stage: Stage): Promise<Totals> {
+async function enrich(stage: Stage, entries: Entries): Promise<Totals> {
   const startedMs = stage.clock.now();
   const before = stage.service.accounts.snapshots()[0]?.credits.balance ?? 0;
-  await enterSettings(stage);
+  await enterSettings(stage, entries);
   const bar = progressBar();
-  const progress = await runEnrichment(stage, (now) =>
-    bar.show(now, stage.clock.now() - startedMs),
-  );
+  const show = (now: RunProgress) => bar.show(now, stage.clock.now() - startedMs);
+  const progress = await runEnrichment(stage, show, entries.fields);
   bar.stop();
   return readTotals(stage, progress, startedMs, before);
 }

@@ -8,7 +8,7 @@ const USUAL_PORT = 8080;
 /** What a person needs to know about a stage that is served. */
 export interface ServedStage {
   url: string;
-  /** The web app's address, which *Receive webhooks…* asks for. */
+  /** The web app's address, which *Settings* ask for. */
   webApp: string;
 }
 

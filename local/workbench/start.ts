@@ -52,8 +52,6 @@ function tell({ url, webApp }: ServedStage): void {
   console.log("There choose Extensions > Enrich > Open sidebar. It asks for");
   console.log(`  API key       ${DEFAULT_KEY}`);
   console.log(`  Base address  ${BASE_URL}`);
-  console.log(
-    "Extensions > Enrich > Receive webhooks… asks for the web app's address, which no browser opens",
-  );
+  console.log("Settings there ask for the web app's address, which no browser opens");
   console.log(`  ${webApp}`);
 }

@@ -13,3 +13,6 @@ export function isAllowedAddress(url: string): boolean {
 
 /** The service's own address, which whoever deploys fills in with the list above. */
 export const SERVICE_ADDRESS = `${ALLOWED_ADDRESSES[0]}api/v2`;
+
+/** Where people write for help, such as an e-mail address; whoever deploys may fill it in. */
+export const SUPPORT_ADDRESS: string = "";

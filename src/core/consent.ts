@@ -43,5 +43,5 @@ export function untickedText(missing: readonly string[]): string {
   const why = left.map(
     ({ box, lacking }) => `Google's box "${box}" is not ticked, so Enrich cannot ${lacking}.`,
   );
-  return `${why.join(" ")} Choose Extensions > Enrich > Settings and tick every box in Google's window; nothing was asked.`;
+  return `${why.join(" ")} Choose Extensions > Enrich > Open sidebar and tick every box in Google's window; nothing was asked.`;
 }

@@ -2,9 +2,9 @@
 
 /** The person who reads the sentence can help. */
 const FOR_USER = {
-  NO_KEY: "No API key is saved yet. Open Extensions > Enrich > Settings and enter it.",
+  NO_KEY: "No API key is saved yet. Open Extensions > Enrich > Open sidebar and enter it.",
   UNTICKED:
-    "A box was left unticked when Google asked what Enrich may do. Choose Extensions > Enrich > Settings and tick all of them; nothing was asked.",
+    "A box was left unticked when Google asked what Enrich may do. Choose Extensions > Enrich > Open sidebar and tick all of them; nothing was asked.",
   BAD_KEY:
     "The service does not accept the API key. Enter a valid key in Settings, then press Resume; nothing was lost.",
   NO_ACCESS:
@@ -22,7 +22,7 @@ const FOR_USER = {
   MAYBE_DONE:
     "No readable answer came, so the service may have done this already. Look there before you do it again: it may cost twice.",
   NO_WEBHOOK:
-    "The service sends these results to a web address. In a bound copy, test Extensions > Enrich > Receive webhooks first, or give an address of your own.",
+    "The service sends these results to a web address. In a bound copy, turn webhooks on in the sidebar's Settings first, or give an address of your own.",
   ASKED_BEFORE: "This was asked already. Asking again may cost again.",
   NOT_DONE: "The service says that it could not do this. Try again later; it was not charged.",
   REFUSED: "The service does not accept this request. Check what was entered and try again.",
@@ -61,7 +61,7 @@ const FOR_USER = {
   FILE_FULL:
     "This spreadsheet is full: Google allows it no more rows and columns. Delete a tab, or blank rows and columns, then press Resume; nothing was lost.",
   FORMULAS_OFF:
-    "Formulas may not spend credits in this file. Its owner can allow it in Extensions > Enrich > Settings; then choose Refresh formulas.",
+    "Formulas may not spend credits in this file. Its owner can allow it in the sidebar's Settings; then choose Refresh formulas.",
   FORMULAS_ACCOUNT:
     "Formulas may not show the lists, personas, searches and connections of this file's owner. The owner can allow it in the sidebar's Settings; then choose Refresh formulas.",
   FORMULAS_CAP:

@@ -52,6 +52,6 @@ function checkWebhook(webhookUrl: string | undefined): void {
   if (webhookUrl !== undefined) return;
   throw enrichError("WEBHOOK_TEST", {
     detail:
-      "Results of bulk requests come by webhook alone, and its test has not passed. Test it in Receive webhooks, then press Resume; nothing was asked.",
+      "Results of bulk requests come by webhook alone, and its test has not passed. Test it in Settings, then press Resume; nothing was asked.",
   });
 }

@@ -1,3 +1,4 @@
+import { countOf } from "../core/count-of";
 import { type EnrichError, enrichError } from "../core/errors";
 import type { SavedRows } from "./saved-rows";
 
@@ -28,7 +29,7 @@ export function ledgerGone(
 
 /** COPIED_RESULTS with a sentence that says how many saved results came with the copy, and which did not. */
 export function copiedResults(count: number, missing: readonly number[]): EnrichError {
-  const results = count === 1 ? "1 saved result" : `${count} saved results`;
+  const results = countOf(count, "saved result");
   const without =
     missing.length === 0
       ? "."
@@ -42,7 +43,7 @@ export function copiedResults(count: number, missing: readonly number[]): Enrich
 /** If an earlier row says that a look-up was sent, its missing answer is not lost: it is polled. */
 function costOf(questions: number): string {
   if (questions === 0) return "nothing is paid again";
-  return `at most ${questions} question${questions === 1 ? "" : "s"} may be paid again`;
+  return `at most ${countOf(questions, "question")} may be paid again`;
 }
 
 /** "number 4", or "numbers 1 to 3, 7 and 12 more". */

@@ -1,15 +1,19 @@
 import type { Calendar } from "../ports/calendar";
 
+type Entry = readonly [caption: string, opens: string | readonly Entry[]] | "";
+
 /** Adds the add-on's menu. Allowed in every authority, even before anything was authorised (platform §5). */
-export function addMenu(
-  entries: readonly (readonly [caption: string, handler: string] | "")[],
-): void {
-  const menu = SpreadsheetApp.getUi().createAddonMenu();
-  for (const entry of entries) {
-    if (entry === "") menu.addSeparator();
-    else menu.addItem(entry[0], entry[1]);
-  }
-  menu.addToUi();
+export function addMenu(entries: readonly Entry[]): void {
+  const ui = SpreadsheetApp.getUi();
+  const filled = (menu: GoogleAppsScript.Base.Menu, inside: readonly Entry[]) => {
+    for (const entry of inside) {
+      if (entry === "") menu.addSeparator();
+      else if (typeof entry[1] === "string") menu.addItem(entry[0], entry[1]);
+      else menu.addSubMenu(filled(ui.createMenu(entry[0]), entry[1]));
+    }
+    return menu;
+  };
+  filled(ui.createAddonMenu(), entries).addToUi();
 }
 
 /**

@@ -1,6 +1,8 @@
+import { groupFigures } from "../core/count-of";
 import { enrichError } from "../core/errors";
 import { literalCells, PLAIN_TEXT } from "../core/literal-text";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import { calendar } from "./calendar";
 
 /** Rows to add when a tab has too few. Each addition is a call. */
 const ROWS_ADDED = 1_000;
@@ -43,7 +45,7 @@ export function activeSpreadsheet(): Spreadsheet {
       return [...new Set(rows)].sort((a, b) => a - b);
     },
     flush: () => SpreadsheetApp.flush(),
-    toast: (text) => spreadsheet.toast(text, "Enrich"),
+    toast: (text) => spreadsheet.toast(groupFigures(text, calendar().locale), "Enrich"),
   };
 }
 

@@ -1,3 +1,4 @@
+import { countOf } from "../core/count-of";
 import { enrichError } from "../core/errors";
 import type { Field } from "../core/field";
 import { POLICY } from "../core/policy";
@@ -66,9 +67,9 @@ interface LookedWith {
 /** The rows that their owner may agree to, and what they may cost. */
 function readyRows(proposal: Proposal, allowed: number): Look {
   const marks = marksToAsk(proposal);
-  const rows = marks.length === 1 ? "1 new row is" : `${marks.length} new rows are`;
+  const rows = countOf(marks.length, "new row is", "new rows are");
   const credits = Math.min(proposal.quote.creditsAtMost, allowed);
-  const sentence = `${rows} ready; they cost at most ${credits} credits. Press Run now to agree; a row that is added later is not among them.`;
+  const sentence = `${rows} ready; they cost at most ${countOf(credits, "credit")}. Press Run now to agree; a row that is added later is not among them.`;
   return { kind: "ready", marks, sentence };
 }
 

@@ -1,3 +1,4 @@
+import { countOf } from "../core/count-of";
 import { codedError } from "../core/errors";
 import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
@@ -108,7 +109,7 @@ function reportOf({ sums, capCredits }: Job): Omit<Report, "atMs"> {
   const { asked, found, credits, queued } = sums;
   const left =
     queued > 0
-      ? `It stopped at its cap of ${capCredits} credits; the rest follows next time.`
+      ? `It stopped at its cap of ${countOf(capCredits, "credit")}; the rest follows next time.`
       : undefined;
   return { asked, found, credits, ...said(left) };
 }

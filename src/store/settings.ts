@@ -4,7 +4,7 @@ import { OwnPricesSchema } from "../core/own-prices";
 import { json, Records, type ValueOf, versioned } from "./records";
 
 const cure =
-  "Your saved settings cannot be read. Open Extensions > Enrich > Settings and enter key and address again.";
+  "Your saved settings cannot be read. Open the sidebar's Settings and enter key and address again.";
 
 /** What a person has set. Stored only in their own properties. */
 export const SETTINGS = new Records(

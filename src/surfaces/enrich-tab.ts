@@ -1,9 +1,10 @@
+import { countOf } from "../core/count-of";
 import { enrichError, exceptOn } from "../core/errors";
 import { findLostRun, findOpenRun, resumeRun } from "../jobs/open-run";
 import type { Proposal } from "../jobs/propose";
 import type { Dialogs } from "../ports/dialogs";
 import type { Spreadsheet } from "../ports/spreadsheet";
-import { type Job, loadJobs } from "../store/jobs";
+import type { Job } from "../store/jobs";
 import { RUN_COMMANDS } from "../store/run-commands";
 import type { Store } from "../store/store";
 import { jobText } from "./texts";
@@ -42,25 +43,25 @@ export class TabRun {
     this.command("stop");
   }
 
-  /** *Show progress*. */
-  showProgress(): void {
-    const { properties, spreadsheet, dialogs } = this.by;
-    const tab = spreadsheet.activeTab().id;
-    // Also somebody without a key, or with another run's tab open, sees where it stands.
-    const job = loadJobs(properties.all()).find((each) => each.tab === tab) ?? this.openRun();
-    dialogs.tell("Enrich", jobText(job));
+  /** Asks whether to go on with this tab's open run, which comes before a new one. Returns whether there is one. */
+  offerOpen(): boolean {
+    const open = this.find();
+    if (!open) return false;
+    const question = `A run in this tab is not over yet. ${jobText(open)}\n\nPress OK to go on with it.`;
+    if (isCapped(open) || this.by.dialogs.confirm("Enrich", question)) this.goOn(open);
+    return true;
   }
 
   /** The person's open run in this tab. */
-  find(): Job | undefined {
+  private find(): Job | undefined {
     const { properties, spreadsheet, account } = this.by;
     const tab = spreadsheet.activeTab().id;
     return findOpenRun(properties, account(), tab);
   }
 
-  /** Resumes a run. If it reached its cap, asks for a higher one first. */
-  goOn(job: Job): void {
-    const cap = job.halt?.code === "CAP_REACHED" ? this.askCap(job) : job.capCredits;
+  /** Resumes a run. If it reached its cap, asks for a higher one, and nothing else. */
+  private goOn(job: Job): void {
+    const cap = isCapped(job) ? this.askCap(job) : job.capCredits;
     if (cap !== undefined) this.step(resumeRun(this.by.properties, job, cap));
   }
 
@@ -84,7 +85,7 @@ export class TabRun {
   private askCap(job: Job): number | undefined {
     const typed = this.by.dialogs.ask(
       "Enrich",
-      `This run may spend ${job.capCredits} credits, and the next look-up could exceed that. How many credits may it spend in all?`,
+      `The run in this tab may spend ${countOf(job.capCredits, "credit")}, and the next look-up could exceed that. How many credits may it spend in all?`,
     );
     return typed === undefined ? undefined : Number(typed.trim() || Number.NaN);
   }
@@ -105,4 +106,8 @@ export class TabRun {
       this.by.dialogs.tell("Enrich", jobText(job));
     else this.by.spreadsheet.toast(jobText(job));
   }
+}
+
+function isCapped({ halt }: Job): boolean {
+  return halt?.code === "CAP_REACHED";
 }

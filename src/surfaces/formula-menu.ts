@@ -1,3 +1,4 @@
+import { countOf } from "../core/count-of";
 import { enrichError, exceptOn } from "../core/errors";
 import { clearPages } from "../formulas/answer-pages";
 import { type CellGrid, type Place, placeKey } from "../formulas/cell-grid";
@@ -27,7 +28,7 @@ export function refreshFormulas(file: RefreshedIn): void {
   const text =
     refreshed === 0
       ? "No formula waits or shows an error."
-      : `${refreshed} ${refreshed === 1 ? "formula calculates" : "formulas calculate"} again. What is known already costs nothing.`;
+      : `${countOf(refreshed, "formula calculates", "formulas calculate")} again. What is known already costs nothing.`;
   spreadsheet.toast(text);
   // Who has no key has no clock.
   exceptOn("NO_KEY", keepTriggers, () => {});
@@ -66,12 +67,19 @@ export function freezeToValues(file: FrozenIn, dialogs: Dialogs): void {
   const { frozen, left } = freezeFormulas(file, tab, single ? undefined : selected);
   if (frozen + left === 0)
     throw enrichError("NOTHING_TO_DO", `There is no Enrich formula in ${where}.`);
-  const stayed = left === 0 ? "" : ` ${left} wait or show an error and stay formulas.`;
-  spreadsheet.toast(`${frozen} formulas replaced by their values.${stayed}`);
+  const stayed =
+    left === 0
+      ? ""
+      : ` ${countOf(left, "waits or shows an error and stays a formula", "wait or show an error and stay formulas")}.`;
+  spreadsheet.toast(
+    `${countOf(frozen, "formula is a value now", "formulas are values now")}.${stayed}`,
+  );
 }
 
 /** *Undo freeze*: restores the formulas of cells that still hold the frozen value. */
 export function undoFrozen({ properties, spreadsheet }: FrozenIn): void {
   const back = undoFreeze(properties, spreadsheet);
-  spreadsheet.toast(`${back} formulas are back. Showing them costs nothing.`);
+  spreadsheet.toast(
+    `${countOf(back, "formula is", "formulas are")} back. Showing them costs nothing.`,
+  );
 }

@@ -1,28 +1,36 @@
-/** The menu's entries: caption and the function of main.js it calls; "" is a line between. */
-export const MENU: readonly (readonly [caption: string, handler: string] | "")[] = [
+/** An entry's caption, and the function of main.js it calls or the entries it opens; "" is a line between. */
+export type MenuEntry = readonly [caption: string, opens: string | readonly MenuEntry[]] | "";
+
+/** The same for everybody: it is made before anything may be read. An entry that cannot act says why. */
+export const MENU: readonly MenuEntry[] = [
   ["Open sidebar", "enrichOpenSidebar"],
   "",
   ["Enrich selected rows…", "enrichSelected"],
   ["Enrich this tab…", "enrichThisTab"],
-  ["Retry failed…", "enrichRetryFailed"],
-  ["Look up again (pays)…", "enrichLookUpAgain"],
-  ["Rows without an answer…", "enrichUnanswered"],
-  ["Undo last run…", "enrichUndo"],
+  [
+    "Run in this tab",
+    [
+      ["Pause", "enrichPause"],
+      ["Resume", "enrichResume"],
+      ["Stop", "enrichStop"],
+    ],
+  ],
   "",
-  ["Show progress", "enrichShowProgress"],
-  ["Pause", "enrichPause"],
-  ["Resume", "enrichResume"],
-  ["Stop", "enrichStop"],
-  "",
-  ["Refresh formulas", "enrichRefreshFormulas"],
-  ["Freeze formulas to values…", "enrichFreezeFormulas"],
-  ["Undo freeze", "enrichUndoFreeze"],
-  "",
-  ["Import (list, search, personas)…", "enrichImport"],
-  ["Schedule…", "enrichSchedule"],
-  "",
-  ["Settings…", "enrichSettings"],
-  ["Receive webhooks…", "enrichWebhooks"],
-  ["Forget…", "enrichForget"],
-  ["Diagnostics…", "enrichDiagnostics"],
+  [
+    "Formulas",
+    [
+      ["Refresh formulas", "enrichRefreshFormulas"],
+      ["Freeze formulas to values…", "enrichFreezeFormulas"],
+      ["Undo freeze", "enrichUndoFreeze"],
+    ],
+  ],
+  [
+    "Help",
+    [
+      ["Examples", "enrichExamples"],
+      ["What is new", "enrichNews"],
+      ["Diagnostics…", "enrichDiagnostics"],
+      ["Support", "enrichSupport"],
+    ],
+  ],
 ];

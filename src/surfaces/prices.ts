@@ -1,9 +1,6 @@
-import { type AnyField, FIELD_NAMES, isContactField } from "../core/field";
+import { type AnyField, isContactField } from "../core/field";
 import type { OwnPrices } from "../core/own-prices";
 import { POLICY } from "../core/policy";
-
-/** Everything that has a price, contacts first, in the order in which people read and type them. */
-export const PRICED = Object.keys(FIELD_NAMES) as AnyField[];
 
 /** Whether a plan could charge this many credits for a field. */
 export function isPrice(credits: number | undefined): boolean {

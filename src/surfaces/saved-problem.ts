@@ -7,7 +7,7 @@ import type { Store } from "../store/store";
 
 /** What a person decides about saved results, by the key of its button. */
 const GO_ON = "saved go-on";
-export const USE_COPIED = "saved use";
+const USE_COPIED = "saved use";
 const LEAVE_COPIED = "saved leave";
 
 const LEAVE =

@@ -1,3 +1,4 @@
+import { countOf } from "../core/count-of";
 import { FIELD_NAMES } from "../core/field";
 import { SKIP_WORDS, type SkipReason } from "../core/subject";
 import type { Way } from "../jobs/forecast";
@@ -24,10 +25,11 @@ export function quoteText(
       `    ${count} ${SKIP_WORDS[reason as SkipReason].replace("skipped: ", "")}`,
   );
   return [
-    `Find ${fields.map((field) => `${FIELD_NAMES[field]}s`).join(" and ")} for ${countOf(quote.rows, "row")}: at most ${quote.creditsAtMost} credits, about ${quote.creditsLikely}. You pay only for what is found.`,
+    `Find ${fields.map((field) => `${FIELD_NAMES[field]}s`).join(" and ")} for ${countOf(quote.rows, "row")}: at most ${countOf(quote.creditsAtMost, "credit")}, about ${quote.creditsLikely}. You pay only for what is found.`,
     "",
-    ...some(quote.waiting, (n) => `${n} rows left to a run that still waits for them`),
+    ...some(quote.waiting, (n) => `${countOf(n, "row")} left to a run that still waits for them`),
     ...some(sums.known, (n) => `${n} already known: free`),
+    ...some(quote.known.alike, (n) => `    ${n} by name and company alone`),
     ...some(sums.duplicates, (n) => `${n} the same as another row: free`),
     ...(sums.skipped > 0 ? [`${sums.skipped} left out:`, ...skipped] : []),
     `${sums.queued} to look up, in about ${duration(quote.seconds)}`,
@@ -36,7 +38,7 @@ export function quoteText(
       : []),
     ...(quote.creditsLeft === undefined
       ? []
-      : [`The account has ${quote.creditsLeft} credits left.`]),
+      : [`The account has ${countOf(quote.creditsLeft, "credit")} left.`]),
     ...(bulk
       ? ["Answers come to your results address alone: one that is lost shows as no answer yet."]
       : []),
@@ -99,10 +101,6 @@ function some(count: number, say: (count: number) => string): string[] {
   return count > 0 ? [say(count)] : [];
 }
 
-function countOf(count: number, one: string, other = `${one}s`): string {
-  return `${count} ${count === 1 ? one : other}`;
-}
-
 function nameOf(job: Job): string {
   const [field, ...more] = job.fields;
   return kindOf(job) !== "contact" || more.length > 0 || field === undefined
@@ -124,7 +122,7 @@ export function clockText(silentMs: number | undefined): string {
 }
 
 function duration(seconds: number): string {
-  if (seconds < 90) return `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
+  if (seconds < 90) return countOf(seconds, "second");
   const minutes = Math.round(seconds / 60);
-  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
+  return minutes < 90 ? countOf(minutes, "minute") : countOf(Math.round(minutes / 60), "hour");
 }

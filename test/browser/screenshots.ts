@@ -39,7 +39,7 @@ const SCENES: readonly ((theatre: Theatre) => Promise<void>)[] = [
   selfTest,
 ];
 
-async function menuAndSettings({ opened, panel, shoot }: Theatre): Promise<void> {
+async function menuAndSettings({ opened, panel, shoot, stage }: Theatre): Promise<void> {
   const { page } = opened;
   const first = await panel();
   await first.frame.getByLabel("Your key").waitFor();
@@ -47,11 +47,11 @@ async function menuAndSettings({ opened, panel, shoot }: Theatre): Promise<void>
   await page.getByRole("button", { name: "Close Enrich" }).click();
   await page.getByRole("menuitem", { name: "Extensions", exact: true }).click();
   await page.getByRole("menuitem", { name: "Enrich", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Help", exact: true }).click();
   await page.getByRole("menuitem", { name: "Diagnostics…", exact: true }).waitFor();
   await shoot("menu");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
-  await opened.enterSettings();
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press("Escape");
+  await asks(stage, { do: "settings-save", entered: ENTERED });
 }
 
 async function enrichPanel({ panel, shoot }: Theatre): Promise<void> {
@@ -138,7 +138,7 @@ async function atPanel({ opened, panel }: Theatre, name: string) {
 }
 
 async function selfTest({ opened, shoot }: Theatre): Promise<void> {
-  await opened.choose("Diagnostics…");
+  await opened.choose("Diagnostics…", "Help");
   await opened.answer(/Also wait/, { press: "Cancel" });
   await opened.answer(/assumptions hold/);
   await opened.page.getByText("Enrich: self-test").first().click();

@@ -1,9 +1,8 @@
-import { asks, ENTERED } from "./asks";
+import { asks, ENTERED, receiveWebhooks } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 import { postWithComments } from "./post-with-comments";
 import type { Stage } from "./stage";
-import type { WorkbenchPage } from "./workbench-page";
 
 const chromium = inChromium({ grid: false });
 let stage: Stage;
@@ -21,14 +20,11 @@ async function atSignals(): Promise<EnrichPanel> {
 }
 
 /**
- * Deploys the script as a web app and lets the service send to it, by the menu. What it sends arrives
- * once the clock is moved, however long the page takes until then.
+ * Deploys the script as a web app and lets the service send to it. What it sends arrives once the clock is
+ * moved, however long the page takes until then.
  */
-async function receiveWebhooks(opened: WorkbenchPage): Promise<void> {
-  const address = stage.runtime.webApp.deploy();
-  await opened.choose("Receive webhooks\u2026");
-  await opened.answer(/web app of your own/, { typed: address });
-  await opened.answer(/The test passed/);
+async function receiveLate(): Promise<void> {
+  await receiveWebhooks(stage);
   stage.service.faults.add({ kind: "webhook-late", delayMs: 300_000 });
 }
 
@@ -62,8 +58,8 @@ test("job postings say what they cost, come into a tab, and are not paid twice u
 
 test("people who engaged with a post arrive by themselves, and their e-mails follow with cost and cap", async () => {
   const panel = await atSignals();
-  const { frame, opened } = panel;
-  await receiveWebhooks(opened);
+  const { frame } = panel;
+  await receiveLate();
   await panel.press("Look for arrivals");
   await frame.getByLabel("What to bring").selectOption("post");
   await frame.getByLabel("Address of the post").fill(postWithComments(stage));
@@ -87,8 +83,8 @@ test("people who engaged with a post arrive by themselves, and their e-mails fol
 
 test("hiring companies by the form, their people step by step, the cost of e-mails, and a watch at a chosen day and hour", async () => {
   const panel = await atSignals();
-  const { frame, opened } = panel;
-  await receiveWebhooks(opened);
+  const { frame } = panel;
+  await receiveLate();
   await panel.press("Look for arrivals");
   await frame.getByLabel("Job titles", { exact: true }).fill("Manager");
   await frame.getByLabel("Job titles", { exact: true }).press("Enter");

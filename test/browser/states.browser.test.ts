@@ -236,7 +236,7 @@ test("a formula that may not spend says who can allow it, and brings its value o
   await opened.until("J2", ([[cell]]) => cell === "#ERROR!");
   await opened.goTo("J2");
   await opened.page
-    .getByText(/Its owner can allow it in Extensions/)
+    .getByText(/Its owner can allow it in the sidebar's Settings/)
     .first()
     .waitFor();
   expect(await panel.faults()).toEqual([]);
@@ -247,7 +247,7 @@ test("a formula that may not spend says who can allow it, and brings its value o
   await panel.press("Save");
   await settings.getByText("Saved.", { exact: true }).waitFor();
   expect(await panel.faults()).toEqual([]);
-  await opened.choose("Refresh formulas");
+  await opened.choose("Refresh formulas", "Formulas");
   const [[shown]] = await opened.until("J2", ([[cell]]) => /@|PENDING/.test(String(cell)));
   // It may have left its question to the clock, where a menu's act was at work just then.
   if (shown === "PENDING") await opened.advance();

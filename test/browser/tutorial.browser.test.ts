@@ -62,6 +62,7 @@ test("who does what the tutorial says gets enriched rows, and then a formula's e
     await opened.page.getByRole("menuitem", { name, exact: true }).click();
   const list = await opened.page.getByRole("menu", { name: "Enrich" }).boundingBox();
   expect((list?.y ?? 0) + (list?.height ?? Infinity)).toBeLessThanOrEqual(650);
+  await opened.page.getByRole("menuitem", { name: "Help" }).click();
   await opened.page.getByRole("menuitem", { name: told("Diagnostics…") }).click();
   await opened.answer(/Also wait/, { press: told("Cancel") });
   await opened.answer(/assumptions hold/);

@@ -60,18 +60,6 @@ export class WorkbenchPage {
     return opened;
   }
 
-  /** Enters key and address by the menu, as the start page tells. */
-  async enterSettings(): Promise<void> {
-    await this.choose("Settings…");
-    await this.answer(/API key/, { typed: "demo-key" });
-    await this.answer(/Base address/, { typed: "https://api.enrich.example/api/v2" });
-    await this.answer(/Second address/, { typed: "" });
-    await this.answer(/Credits your plan takes/, { typed: "" });
-    await this.answer(/Workspace/, { press: "Cancel" });
-    await this.answer(/accepts the key/);
-    await this.answer(/May formulas/, { press: "Cancel" });
-  }
-
   /**
    * A slow connection: what the server sends arrives after `act`; where `overtaking`, the script's answers
    * last, the latest first.
@@ -159,11 +147,10 @@ export class WorkbenchPage {
     await this.page.keyboard.press("Enter");
   }
 
-  async choose(entry: string): Promise<void> {
-    const item = (name: string) => this.page.getByRole("menuitem", { name, exact: true });
-    await item("Extensions").click();
-    await item("Enrich").click();
-    await item(entry).click();
+  /** Chooses an entry of the add-on's menu; `within`: of which of its submenus. */
+  async choose(entry: string, within?: string): Promise<void> {
+    const names = ["Extensions", "Enrich", ...(within ? [within] : []), entry];
+    for (const name of names) await this.page.getByRole("menuitem", { name, exact: true }).click();
   }
 
   /** Waits for the dialog that says `text`, fills in what is to be typed, and presses a button. */

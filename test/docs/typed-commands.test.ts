@@ -52,7 +52,7 @@ test.each([
     address = where.exec(said.out + said.error)?.[1];
   }
   expect((await fetch(`${address}${path}`)).status).toBe(200);
-  // What *Receive webhooks…* asks for; the stand-in alone has no add-on.
+  // What *Settings* ask for; the stand-in alone has no add-on.
   const webApp = /https:\/\/script\.google\.com\/macros\/s\/\S+\/exec$/m;
   if (script !== "service") await eventually(() => expect(said.out + said.error).toMatch(webApp));
   child.kill("SIGINT");

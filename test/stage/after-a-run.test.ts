@@ -1,4 +1,4 @@
-import { closeDesks, openDesk, pressed } from "./desk";
+import { closeDesks, openDesk } from "./desk";
 import {
   ALL,
   askAndStop,
@@ -25,8 +25,7 @@ describe("asking again", () => {
     expect(again.sums).toMatchObject({ wanted: 4, asked: 4, failed: 0 });
     expect(desk.account().questions).toBe(asks + 4);
     expect(desk.rows().filter((row) => row.Status === "failed")).toEqual([]);
-    await pressed(desk, "enrichRetryFailed");
-    expect(desk.person.alerts.at(-1)).toBe("Nothing failed in this tab.");
+    expect((await quoted(desk, { ...ALL, again: "failed" })).sums.wanted).toBe(0);
   });
 
   test("look up again pays again for the selected rows, and puts the fresh answers", async () => {
@@ -35,8 +34,7 @@ describe("asking again", () => {
     const before = desk.account();
     select(desk, 2, 4);
     const emails = desk.rows().map((row) => row["E-mail"]);
-    await pressed(desk, "enrichLookUpAgain");
-    const done = await desk.wait();
+    const done = await ran(desk, { ...ALL, runOn: "selection", again: "known" });
     expect(done.sums).toMatchObject({ wanted: 3, known: 0, asked: 3 });
     const after = desk.account();
     expect(after.credits.charged - before.credits.charged).toBe(done.credits);
@@ -68,8 +66,6 @@ describe("asking again", () => {
     const again = await ran(desk, { ...ALL, again: "unknown" });
     expect(again.sums).toMatchObject({ wanted: 3, asked: 3, unknown: 0 });
     expect((await got(desk, { do: "unanswered", tab })).rows).toEqual([]);
-    await pressed(desk, "enrichUnanswered");
-    expect(desk.person.alerts.at(-1)).toBe("Every look-up of this tab has an answer.");
   });
 });
 

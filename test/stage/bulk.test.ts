@@ -1,6 +1,7 @@
 import { callsOf } from "../../local/runtime/execution/meter";
+import { receiveWebhooks } from "../../local/stage/settings";
 import { POLICY } from "../../src/core/policy";
-import { closeDesks, type Desk, expectSumsToAddUp, openDesk, pressed } from "./desk";
+import { closeDesks, type Desk, expectSumsToAddUp, openDesk } from "./desk";
 import { ALL, asked, got, openTab, progressOf, quoted, started } from "./panel";
 import { receiving, stepped } from "./receiving";
 
@@ -207,7 +208,8 @@ test("nothing is sent in bulk once the web app has no secret", async () => {
   await stepped(desk);
   expect(await progressOf(desk, run)).toMatchObject({ state: "paused", halt: "WEBHOOK_TEST" });
   expect(requests(desk, "bulk_enrich")).toEqual([]);
-  await pressed(desk, "enrichWebhooks");
+  const { address } = (await got(desk, { do: "settings" })).webhook;
+  await receiveWebhooks(desk, address);
   await got(desk, { do: "resume", run });
   await stepped(desk);
   expect((await over(desk, run)).state).toBe("done");

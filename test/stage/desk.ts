@@ -10,6 +10,7 @@ import {
 } from "../../local/stage/enrichment-run";
 import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { type Entries, ScriptedPerson } from "../../local/stage/scripted-person";
+import { saveSettings } from "../../local/stage/settings";
 import { BASE_URL, openStage, type Stage, type StageOptions } from "../../local/stage/stage";
 
 const PROJECT = join(__dirname, "..", "..", "dist");
@@ -21,7 +22,8 @@ export interface Desk extends Stage {
   resume(): Promise<RunProgress>;
   progress(): Promise<RunProgress>;
   wait(): Promise<RunProgress>;
-  settings(entries: Partial<Entries>): Promise<void>;
+  /** Saves other settings, and gives what the panel says. */
+  settings(entries: Partial<Entries>): Promise<string>;
   account(): AccountSnapshot;
   /** The data rows by header. */
   rows(): Record<string, unknown>[];
@@ -59,11 +61,11 @@ export async function openDesk({
     person,
     ...options,
   });
-  await enterSettings(stage);
+  await enterSettings(stage, person.entries);
   const desk: Desk = {
     ...stage,
     person,
-    enrich: () => runEnrichment(stage),
+    enrich: () => runEnrichment(stage, undefined, person.entries.fields),
     progress: () => readProgress(stage),
     wait: () => waitForRun(stage),
     async resume() {
@@ -72,7 +74,7 @@ export async function openDesk({
     },
     async settings(changes) {
       Object.assign(person.entries, changes);
-      await pressed(stage, "enrichSettings");
+      return saveSettings(stage, person.entries);
     },
     account: () => stage.service.accounts.snapshots()[0] as AccountSnapshot,
     rows() {

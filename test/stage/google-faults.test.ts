@@ -1,5 +1,6 @@
 import type { PlatformCall } from "../../local/runtime/execution/platform-call";
 import { PlatformError } from "../../local/runtime/execution/platform-error";
+import { beginInPanel } from "../../local/stage/enrichment-run";
 import { POLICY } from "../../src/core/policy";
 import { readTrace } from "../../tools/trace.mjs";
 import { read } from "../build/project";
@@ -164,6 +165,7 @@ test("what a menu command cannot do is said in one sentence, and a run that a pe
   await pressed(desk, "enrichThisTab");
   expect(desk.person.alerts.at(-1)).toMatch(/Google did not answer as it should/);
   refusal.end();
+  await beginInPanel(desk, desk.person.entries.fields);
   await pressed(desk, "enrichThisTab");
   await pressed(desk, "enrichPause");
   desk.service.faults.add({ kind: "dropped-before" });

@@ -1,3 +1,4 @@
+import { beginInPanel } from "../../local/stage/enrichment-run";
 import { BASE_URL } from "../../local/stage/stage";
 import { closeDesks, type Desk, expectSumsToAddUp, openDesk, pressed } from "./desk";
 
@@ -119,6 +120,7 @@ async function beginThenStop(desk: Desk): Promise<void> {
       if (job) desk.runtime.stores.properties.document.set(job.replace("job.", "signal."), "pause");
     }
   });
+  await beginInPanel(desk, desk.person.entries.fields);
   await pressed(desk, "enrichThisTab");
   stop();
   expect((await desk.progress()).state).toBe("paused");

@@ -32,7 +32,7 @@ test("a key stands in its owner's own properties and nowhere else, whatever is d
   await fill(desk, "=ENRICH_EMAIL(A#,B#,C#)", 3, { column: 12 });
   await fill(desk, '=ENRICH_LEADS("functions","Sales","live",FALSE)', 1, { column: 15 });
   await fill(desk, '=ENRICH_COMPANY("acme.com")', 1, { column: 20 });
-  await pressed(desk, "enrichShowProgress");
+  await pressed(desk, "enrichSupport");
   await minutes(desk, 5);
   expect(desk.service.readLog({ limit: 10 }).length).toBeGreaterThan(5);
   expect(recorded(desk)).not.toContain(KEY);

@@ -1,6 +1,5 @@
-import { POLICY } from "../../src/core/policy";
 import { sampled } from "../sample";
-import { closeDesks, type Desk, expectSumsToAddUp, pressed } from "./desk";
+import { closeDesks, type Desk, expectSumsToAddUp } from "./desk";
 import {
   asked,
   KINDS,
@@ -140,8 +139,7 @@ describe("a person", () => {
     desk.service.faults.add({ kind: "server-error", endpoint: "company_hiring", count: 2 });
     const first = await ran(desk, termsOf("job_postings"));
     expect(first.sums.failed).toBe(2);
-    await pressed(desk, "enrichRetryFailed");
-    await desk.wait();
+    await ran(desk, termsOf("job_postings", { again: "failed" }));
     expect(asked(desk, "job_postings")).toHaveLength(10);
     desk.service.faults.add({ kind: "malformed-json", endpoint: "company_hiring", count: 1 });
     const fresh = await ran(desk, termsOf("job_postings", { again: "known" }));
@@ -163,8 +161,7 @@ describe("a person", () => {
     const { rows } = await got(desk, { do: "unanswered", tab: first.tab, kind: "company" });
     expect(rows).toEqual([{ row: 2, name: subject("company", 0), what: "company" }]);
     expect(await quoted(desk, termsOf("company"))).toMatchObject({ sums: { queued: 0 } });
-    await pressed(desk, "enrichUnanswered");
-    const again = await desk.wait();
+    const again = await ran(desk, termsOf("company", { again: "unknown" }));
     expect(again.sums).toMatchObject({ wanted: 1, asked: 1, found: 1 });
     expect(desk.rows().map((row) => row[STATUS.company])).toEqual(Array(4).fill("found"));
   });
@@ -179,21 +176,11 @@ describe("a person", () => {
     expect(contacts.sums.unknown).toBe(2);
     const companies = await ran(desk, termsOf("company"));
     expect(companies.sums).toMatchObject({ unknown: 0, failed: 0 });
-    await pressed(desk, "enrichUnanswered");
-    const again = await desk.wait();
+    const { tab } = companies;
+    expect((await got(desk, { do: "unanswered", tab })).rows).toHaveLength(2);
+    const again = await ran(desk, { ...ALL, again: "unknown" });
     expect(again.sums).toMatchObject({ wanted: 2, asked: 2, unknown: 0 });
-    await pressed(desk, "enrichUnanswered");
-    expect(desk.person.alerts.at(-1)).toBe("Every look-up of this tab has an answer.");
-    await pressed(desk, "enrichRetryFailed");
-    expect(desk.person.alerts.at(-1)).toContain("Nothing failed in this tab.");
-  });
-
-  test("types the kind into the menu's dialog", async () => {
-    const desk = await openKind(subjectRows("company", 3), { entries: { fields: "Company" } });
-    const done = await desk.enrich();
-    expect(done).toMatchObject({ state: "done", sums: { wanted: 3, asked: 3 } });
-    expectBeside(desk, "company", 3);
-    expect(desk.account().credits.charged).toBeLessThanOrEqual(3 * POLICY.prices.company);
+    expect((await got(desk, { do: "unanswered", tab })).rows).toEqual([]);
   });
 
   test("looks up contacts and companies of one tab, each in columns of its own", async () => {

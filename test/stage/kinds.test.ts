@@ -132,10 +132,10 @@ describe("a price of one's own", () => {
     expect(await quoted(desk, termsOf(kind))).toMatchObject({ creditsAtMost: 4 * ours[kind] });
   });
 
-  test("can be typed into the menu's dialog with all others; those of other look-ups left as ours are not kept", async () => {
-    const typed = "3, 3, 30, 1, 1, 1, 5, 1";
-    const desk = await openKind(subjectRows("job_postings", 4), { entries: { prices: typed } });
-    await desk.settings({ prices: typed });
+  test("are entered with all others; those of other look-ups left as ours are not kept", async () => {
+    const prices = { ...ours, job_postings: 5 };
+    const desk = await openKind(subjectRows("job_postings", 4), { entries: { prices } });
+    await desk.settings({ prices });
     expect(await quoted(desk, termsOf("job_postings"))).toMatchObject({ creditsAtMost: 20 });
     expect(await got(desk, { do: "settings" })).toMatchObject({
       prices: { ...ours, job_postings: 5 },

@@ -1,3 +1,4 @@
+import { beginInPanel } from "../../local/stage/enrichment-run";
 import { closeDesks, openDesk, pressed } from "./desk";
 import { got } from "./panel";
 
@@ -19,6 +20,7 @@ test("a deleted tab loses nothing: what was asked is collected, and comes back i
     )
       sheets.deleteTab("Contacts");
   });
+  await beginInPanel(desk, SLOW.fields);
   await desk.runtime.run({ fn: "enrichThisTab", kind: "menu" });
   for (let minute = 0; minute < 10; minute++) await desk.clock.advance(60_000);
   expect(sheets.tabs().some(({ name }) => name === "Contacts")).toBe(false);
@@ -81,10 +83,7 @@ test("another account's key and back again: the first account's look-ups are sti
     desk.runtime.stores.properties.document.set(`signal.${jobOf(desk)}`, "pause");
   });
   await desk.runtime.run({ fn: "enrichThisTab", kind: "menu" });
-  const otherAccount = desk.person.answer.bind(desk.person);
-  desk.person.answer = (question) =>
-    /same account/.test(question.message) ? { button: "CANCEL" } : otherAccount(question);
-  await desk.settings({ key: "second-key" });
+  await desk.settings({ key: "second-key", otherAccount: true });
   await desk.settings({ key: "demo-key" });
   const done = await desk.resume();
   expect(done).toMatchObject({ state: "done", sums: { pending: 0, unknown: 0 } });
@@ -95,6 +94,7 @@ test.each(["Pause", "Stop"])(
   "%s of a run that only waits takes effect, and its answers still come in",
   async (button) => {
     const desk = await openDesk({ rows: 40, entries: SLOW });
+    await beginInPanel(desk, SLOW.fields);
     await desk.runtime.run({ fn: "enrichThisTab", kind: "menu" });
     const waiting = (await desk.progress()).sums.pending;
     await pressed(desk, `enrich${button}`);

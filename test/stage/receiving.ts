@@ -1,12 +1,11 @@
 import type { WebApp } from "../../local/runtime/webapp/web-app";
-import { type Desk, pressed } from "./desk";
+import { receiveWebhooks } from "../../local/stage/settings";
+import type { Desk } from "./desk";
 
 /** Deploys the add-on as the owner's web app and turns webhooks on; gives its address with the secret. */
 export async function receiving(desk: Desk, as?: string): Promise<string> {
   const address = desk.runtime.webApp.deploy(as ? { as } : {});
-  desk.person.entries.webhooks = address;
-  await pressed(desk, "enrichWebhooks");
-  desk.person.entries.webhooks = "";
+  await receiveWebhooks(desk, address);
   return `${address}?secret=${secretOf(desk)}`;
 }
 

@@ -107,7 +107,7 @@ test("who does not agree to the cost pays nothing, and nothing is begun", async 
   const { answer } = desk.person;
   let quoted = "";
   desk.person.answer = (question) => {
-    if (question.title !== "Enrich this tab" || question.kind !== "alert")
+    if (question.kind !== "alert" || question.buttons === "OK")
       return answer.call(desk.person, question);
     quoted = question.message;
     return { button: "CANCEL" };

@@ -1,6 +1,7 @@
 // A stage that is saved, opened again and goes on as the saved one does.
 import { join } from "node:path";
 import { DEFAULT_KEY } from "../../local/service/service";
+import { beginInPanel } from "../../local/stage/enrichment-run";
 import { ScriptedPerson } from "../../local/stage/scripted-person";
 import { BASE_URL, openSaved, type SavedStage, type Stage } from "../../local/stage/stage";
 import { closeDesks, type Desk, openDesk, pressed } from "./desk";
@@ -20,6 +21,7 @@ const SLOW = { fields: "phone" };
 
 test("in the middle of a run it goes on as the original", async () => {
   const desk = await openDesk({ rows: 150, entries: SLOW });
+  await beginInPanel(desk, SLOW.fields);
   await pressed(desk, "enrichThisTab");
   await untilRest(desk);
   const copy = await openCopy(desk);
@@ -30,6 +32,7 @@ test("in the middle of a run it goes on as the original", async () => {
 test("webhooks on their way arrive at the same moment", async () => {
   const desk = await openDesk({ rows: 30, entries: SLOW });
   await receiving(desk);
+  await beginInPanel(desk, SLOW.fields);
   await pressed(desk, "enrichThisTab");
   await untilRest(desk);
   const copy = await openCopy(desk);

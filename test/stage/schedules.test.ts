@@ -1,4 +1,5 @@
 import type { ScheduleEntered, ScheduleShown } from "../../contract/schedules";
+import { beginInPanel } from "../../local/stage/enrichment-run";
 import { closeDesks, type Desk, type DeskOptions, openDesk } from "./desk";
 import { peopleRows } from "./formulas-desk";
 import { asked, got, openTab } from "./panel";
@@ -353,7 +354,8 @@ test("a record that this version cannot read is told, and keeps no other schedul
 });
 
 test("500 pending look-ups are finished while the sheet is closed, well within the day's background time", async () => {
-  const desk = await openDesk({ rows: 500, entries: { fields: "email, phone" } });
+  const desk = await openDesk({ rows: 500 });
+  await beginInPanel(desk, "email, phone");
   const pressed = desk.runtime.start({ fn: "enrichThisTab", kind: "menu" });
   await desk.clock.runUntil(pressed.done);
   await desk.clock.advance(24 * HOUR_MS);

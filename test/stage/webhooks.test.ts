@@ -1,4 +1,5 @@
-import { closeDesks, type Desk, expectSumsToAddUp, openDesk, pressed } from "./desk";
+import { makeSecret, receiveWebhooks, saveSettings } from "../../local/stage/settings";
+import { closeDesks, type Desk, expectSumsToAddUp, openDesk } from "./desk";
 import { got } from "./panel";
 import { posted, receiving, saidIn, secretOf, stepped, unclaimed, waitingIn } from "./receiving";
 
@@ -17,11 +18,12 @@ describe("turning webhooks on", () => {
     async (htmlToPost) => {
       const desk = await openDesk({ profile: { htmlToPost } });
       const url = await receiving(desk);
-      expect(desk.alerts[desk.alerts.length - 1]).toMatch(/^The test passed/);
+      const [address = ""] = url.split("?");
+      expect(await receiveWebhooks(desk, address)).toMatch(/^The test passed/);
       expect(waitingIn(scriptStore(desk))).toEqual([]);
       expect(secretOf(desk)).toMatch(/^[0-9a-f]{64}$/);
       expect(url).toContain(secretOf(desk));
-      expect(desk.runtime.log.filter(({ kind }) => kind === "webapp")).toHaveLength(2);
+      expect(desk.runtime.log.filter(({ kind }) => kind === "webapp")).toHaveLength(4);
     },
   );
 
@@ -47,39 +49,17 @@ describe("turning webhooks on", () => {
     async (_what, address, sentence) => {
       const desk = await openDesk({ rows: 10 });
       await desk.settings({});
-      desk.person.entries.webhooks = address(desk);
-      await pressed(desk, "enrichWebhooks");
-      expect(desk.alerts[desk.alerts.length - 1]).toMatch(sentence);
+      expect(await receiveWebhooks(desk, address(desk))).toMatch(sentence);
       await desk.enrich();
       await desk.clock.advance(600_000);
       expect(webhookCalls(desk)).toEqual([]);
     },
   );
 
-  test("a new secret is one click; Cancel changes nothing", async () => {
-    const desk = await openDesk();
-    await receiving(desk);
-    const former = secretOf(desk);
-    const prompts: string[] = [];
-    const answer = desk.person.answer.bind(desk.person);
-    desk.person.answer = (question) => {
-      if (question.buttons !== "OK") prompts.push(question.buttons);
-      return question.buttons === "YES_NO_CANCEL" ? { button: "CANCEL" } : answer(question);
-    };
-    await pressed(desk, "enrichWebhooks");
-    expect(secretOf(desk)).toBe(former);
-    desk.person.answer = answer;
-    desk.person.entries.webhooks = "new";
-    await pressed(desk, "enrichWebhooks");
-    expect(prompts).toEqual(["YES_NO_CANCEL"]);
-    expect(secretOf(desk)).not.toBe(former);
-  });
-
   test("a new secret opens at once, and the former one until it was unused for a week", async () => {
     const desk = await openDesk();
     const former = await receiving(desk);
-    desk.person.entries.webhooks = "new";
-    await pressed(desk, "enrichWebhooks");
+    await desk.clock.runUntil(makeSecret(desk));
     const [address] = former.split("?");
     expect(secretOf(desk)).not.toBe(former.split("=")[1]);
     expect(await posted(desk, `${address}?secret=${secretOf(desk)}`, '{"a":1}')).toBe("kept");
@@ -107,12 +87,10 @@ describe("another editor's new secret", () => {
   const rotatedByAnother = async () => {
     const desk = await openDesk({ rows: 8, editors: [editor] });
     const url = await receiving(desk);
-    const press = (fn: string) => desk.runtime.run({ fn, kind: "menu", as: editor });
-    await press("enrichSettings");
-    [desk.person.entries.webhooks = ""] = url.split("?");
-    await press("enrichWebhooks");
-    desk.person.entries.webhooks = "new";
-    await press("enrichWebhooks");
+    const [address = ""] = url.split("?");
+    await saveSettings(desk, desk.person.entries, editor);
+    await receiveWebhooks(desk, address, editor);
+    await desk.clock.runUntil(makeSecret(desk, editor));
     expect(url).not.toContain(secretOf(desk));
     return { desk, url };
   };

@@ -164,7 +164,7 @@ test.each([
       let seen = 0;
       let asked = false;
       desk.runtime.intercept((call, phase) => {
-        if (phase !== "after" || call.execution.fn === "enrichSettings") return undefined;
+        if (phase !== "after") return undefined;
         asked ||= desk.account().questions > 0;
         if (!asked || !(call.service === "fetch" || WRITES.test(call.method))) return undefined;
         seen++;

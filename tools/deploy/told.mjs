@@ -81,7 +81,7 @@ export function tellNext(chosen, { scriptId, deploymentId }, version, tell) {
   else tell("Reload the spreadsheet, then open Extensions > Enrich > Open sidebar.");
   if (webApp)
     tell(
-      "To receive results by webhook, paste the web app's address into Extensions > Enrich > Receive webhooks, which tests it.",
+      "To receive results by webhook, paste the web app's address into the sidebar's Settings, under Advanced, which tests it.",
     );
 }
 

@@ -124,9 +124,7 @@ test("a script there is, chosen by its editor's address, takes the files with th
   });
   const [first] = google.scripts.get(id)?.deployments ?? [];
   expect(text()).toContain(`https://script.google.com/macros/s/${first?.deploymentId}/exec`);
-  expect(told.at(-1)).toContain(
-    "paste the web app's address into Extensions > Enrich > Receive webhooks",
-  );
+  expect(told.at(-1)).toContain("paste the web app's address into the sidebar's Settings");
 
   // They are kept for the next time; where the web app is, Google tells.
   writeFileSync(join(folder, ".deploy.json"), JSON.stringify({ addresses: listed }));
