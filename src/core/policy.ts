@@ -109,8 +109,13 @@ export const POLICY = Object.freeze({
   formulaTimeoutSeconds: 8,
   /** How long a formula waits for the document lock before it shows PENDING. */
   formulaLockWaitMs: 5_000,
-  /** When a formula polls what it asked: e-mails often come within seconds. */
+  /** When a formula polls what it asked in one wave: e-mails often come within seconds. */
   formulaPollsMs: [4_000, 8_000],
+  /**
+   * When a range of several waves is polled, once: most are finished by then. If that is too late for the formula,
+   * as it is with more than some 200 rows, a driver polls: cells calculate again for the rest anyway.
+   */
+  formulaRangePollMs: 15_000,
   /**
    * A formula waits for answers only while formulas have fewer look-ups open than this: it holds
    * one of 30 executions.
