@@ -240,8 +240,8 @@ export const POLICY = Object.freeze({
   highestCap: 1_000_000,
   /** Schedules of a file: each is a record in the store. */
   mostSchedules: 20,
-  /** Requests a second that name a webhook: what a web app of 30 executions at 1 to 3 s can take. */
-  webhooksPerSecond: 8,
+  /** Requests a second that name a webhook: a little under what a web app of 30 executions at 1 to 3 s can take. */
+  webhooksPerSecond: 9,
   /** A bulk result that has not arrived by then is shown as without an answer; it may still come. */
   bulkWaitMs: 7_200_000,
   /** How often a running step reads the mailbox. */
