@@ -5,8 +5,9 @@ import { type AnyField, FIELDS, type Field } from "../src/core/field";
 import type { Candidate, Need } from "../src/core/guess-columns";
 import { RUN_KINDS, type RunKind } from "../src/core/kind";
 import { OUTPUT_ROLES, type OutputRole } from "../src/core/output-column";
+import { DOUBTS, type Doubt } from "../src/core/same-person";
 
-export type { Field, InputRole, OutputRole, RunKind };
+export type { Doubt, Field, InputRole, OutputRole, RunKind };
 
 /** Rows: the first ten, selected, visible, without a result, or all. */
 const runOn = () => z.enum(["first", "selection", "visible", "blanks", "all"]);
@@ -38,6 +39,8 @@ export const terms = () =>
     /** False asks the service's own database: for companies, headcounts and leads. */
     live: z.optional(z.boolean()),
     again: z.optional(again()),
+    /** Whom to ask again though something is known of perhaps them, or with less than is known now. */
+    doubted: z.optional(z.array(z.enum(DOUBTS))),
     inputs: z.optional(inputs()),
     /** Full names split by hand. */
     splits: z.optional(dictionary(tuple(z.string(), z.string()))),

@@ -1,4 +1,4 @@
-import type { Field, RunKind, RunOn } from "./enrich-form";
+import type { Doubt, Field, RunKind, RunOn } from "./enrich-form";
 
 /** Counts of cells; the glossary says how they add up. */
 export type Sums = Record<
@@ -56,6 +56,8 @@ export interface QuoteShown {
   /** How many rows other choices would take; only those that need no look at the screen. */
   rowsOf: Partial<Record<RunOn, number>>;
   waiting: number;
+  /** Found or awaited, not found, and in doubt: these count also where they are asked again. */
+  known: Record<"found" | "none" | Doubt, number>;
   sums: Sums;
   /** Reasons in words, with their number of cells. */
   skipped: { reason: string; cells: number }[];

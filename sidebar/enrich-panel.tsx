@@ -134,6 +134,8 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }
     if (reply.ok) {
       setProgress(reply.progress);
       setView({ at: "run" });
+      // Whom to ask again is chosen for one run.
+      if (terms) setChosen((all) => ({ ...all, [placeOf(columns)]: { ...terms, doubted: [] } }));
       return;
     }
     if (reply.code === "OTHER_TAB") {

@@ -168,6 +168,14 @@ export const aboutAtMost = (atMost: number) => `About ${credits(twoFigures(atMos
 export const payOnlyFound = (atMost: string) =>
   `At most ${atMost}. You pay only for what is found.`;
 export const knownFree = (count: number) => `${formatNumber(count)} already known: free.`;
+export const notFoundBefore = (count: number) => `${formatNumber(count)} not found before.`;
+export const alike = (count: number) =>
+  `${formatNumber(count)} ${count === 1 ? "looks" : "look"} already found`;
+export const alikeHint = "Name and company agree; no link or website says more.";
+export const useAlike = "Use those, free";
+export const findAlike = "Find again";
+export const less = (count: number) =>
+  `${formatNumber(count)} can be tried again with their profile link`;
 export const sameFree = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? "is" : "are"} the same person again: free.`;
 const FOUND_WORDS: Record<Field, [one: string, other: string]> = {
@@ -205,6 +213,8 @@ export const rowsOfRun: Record<RunKind, string> = {
 };
 export const wanted = "Results wanted";
 export const known = "Known already, free";
+export const knownAlike = "Look already found, free";
+export const knownNone = "Not found before";
 export const same = "The same again, free";
 export const leftOut = (reason: string) => `Left out: ${reason}`;
 export const toAsk = "To look up";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Again, RunKind, Terms } from "../../contract/enrich-form";
+import type { Again, Doubt, RunKind, Terms } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
 import { Button } from "../button";
 import { CreditsInput, isCredits } from "../controls";
@@ -54,14 +54,22 @@ export function CostView({ quote, terms, tabName, busy, onStart, onBack }: CostP
 
 /** How a price comes about, in people. */
 export function CostSums({ quote, terms }: { quote: QuoteShown; terms: Terms }) {
-  const { sums } = quote;
+  const { sums, known } = quote;
+  const isUsed = (doubt: Doubt) => !terms.doubted?.includes(doubt);
+  const knownLines = [
+    [WORDS.known, known.found],
+    [WORDS.knownAlike, isUsed("alike") ? known.alike : 0],
+    [WORDS.knownNone, known.none + (isUsed("less") ? known.less : 0)],
+    [WORDS.same, sums.duplicates],
+  ] as const;
   return (
     <>
       <dl class="sums">
         <Line name={WORDS.rowsOfRun[kindOf(terms)]} value={quote.rows} />
         {sums.wanted !== quote.rows && <Line name={WORDS.wanted} value={sums.wanted} />}
-        {sums.known > 0 && <Line name={WORDS.known} value={sums.known} nested />}
-        {sums.duplicates > 0 && <Line name={WORDS.same} value={sums.duplicates} nested />}
+        {knownLines.map(
+          ([name, value]) => value > 0 && <Line key={name} name={name} value={value} nested />,
+        )}
         {quote.skipped.map(({ reason, cells }) => (
           <Line key={reason} name={WORDS.leftOut(reason)} value={cells} nested />
         ))}

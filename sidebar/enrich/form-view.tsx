@@ -89,6 +89,7 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
         {...{ columns, terms, rows, first, price, byHand, busy, cap }}
         onCap={setCap}
         onTryTen={() => change({ runOn: "first" })}
+        onDoubted={(doubted) => change({ doubted })}
         onAgain={on.onPriceAgain}
       />
     </Form>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Columns, Terms } from "../../contract/enrich-form";
+import type { Columns, Doubt, Terms } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
 import { Button } from "../button";
-import { CreditsInput, isCredits } from "../controls";
+import { Check, CreditsInput, isCredits } from "../controls";
 import { formatDuration, formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 import { CostSums, warnings } from "./cost-view";
@@ -23,6 +23,7 @@ export function PriceFoot(props: {
   cap: string;
   onCap: (cap: string) => void;
   onTryTen: () => void;
+  onDoubted: (doubted: Doubt[]) => void;
   onAgain: () => void;
 }) {
   const { columns, terms, rows, first, price, byHand, busy, cap } = props;
@@ -54,6 +55,7 @@ export function PriceFoot(props: {
             {warning}
           </p>
         ))}
+      {quote && <DoubtPart quote={quote} terms={terms} onDoubted={props.onDoubted} />}
       {refusal ? (
         <Button class="main" disabled={busy} onClick={props.onAgain}>
           {WORDS.tryAgain}
@@ -91,6 +93,47 @@ export function PriceFoot(props: {
         </>
       )}
     </section>
+  );
+}
+
+/** Who is perhaps known, and who may be found with what is known now. Neither is asked again unless chosen. */
+function DoubtPart(props: {
+  quote: QuoteShown;
+  terms: Terms;
+  onDoubted: (doubted: Doubt[]) => void;
+}) {
+  const { alike, less } = props.quote.known;
+  const { doubted = [] } = props.terms;
+  const set = (doubt: Doubt, on: boolean) =>
+    props.onDoubted([...doubted.filter((each) => each !== doubt), ...(on ? [doubt] : [])]);
+  const again = doubted.includes("alike");
+  return (
+    <>
+      {alike > 0 && (
+        <fieldset class="doubt">
+          <legend>{WORDS.alike(alike)}</legend>
+          <p class="hint">{WORDS.alikeHint}</p>
+          {[false, true].map((on) => (
+            <label class="choice" key={String(on)}>
+              <input
+                type="radio"
+                name="alike"
+                checked={again === on}
+                onChange={() => set("alike", on)}
+              />
+              {on ? WORDS.findAlike : WORDS.useAlike}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {less > 0 && (
+        <Check
+          label={WORDS.less(less)}
+          checked={doubted.includes("less")}
+          onChange={(on) => set("less", on)}
+        />
+      )}
+    </>
   );
 }
 
@@ -146,9 +189,10 @@ function aboutText({ prices, kind }: Columns, { fields }: Terms, rows: number) {
   return <strong>{WORDS.aboutAtMost(rows * each)}</strong>;
 }
 
-function savings({ sums }: QuoteShown): string[] {
+function savings({ sums, known }: QuoteShown): string[] {
   return [
-    ...(sums.known > 0 ? [WORDS.knownFree(sums.known)] : []),
+    ...(known.found > 0 ? [WORDS.knownFree(known.found)] : []),
+    ...(known.none > 0 ? [WORDS.notFoundBefore(known.none)] : []),
     ...(sums.duplicates > 0 ? [WORDS.sameFree(sums.duplicates)] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Answer } from "./outcome";
 import { keysOf, type Named, sortOfKey } from "./question-marks";
 import { questionByProfile } from "./subject";
 
@@ -12,6 +13,9 @@ import { questionByProfile } from "./subject";
  *
  * A weaker key under which two people are known is nobody's: it answers no question. Rows tell people
  * apart as requests do, but join no keys: a cell that sees no other row gets the same answer.
+ *
+ * Where one of two names more than the other, and no more than names and company name agree, it is perhaps
+ * the same person. What was found of them is used, and a person may have it found again.
  */
 
 /** A contact of a row, which has no answer, or of a request, whose answer may name the profile address. */
@@ -32,13 +36,53 @@ export function personKeys(
     const agrees = isDomain(second) && countPeople([contact, ...at(second)]) === 1;
     return agrees ? [first, second] : [first];
   }
-  const domains = new Set(at(first).flatMap(keysOf).filter(isDomain));
-  if (domains.size > 1) return undefined;
-  const there = [first, ...domains].flatMap(at);
-  if (countPeople(there) > 1) return undefined;
+  const domains = domainsOfOne(first, contact, at);
+  if (!domains) return undefined;
   const asked = at(first).filter(({ answer }) => answer);
   const more = [...asked.flatMap(keysOf).filter(isDomain), ...asked.flatMap(profilesOf)];
   return [...new Set([first, ...more])];
+}
+
+/** The key by which perhaps the same person is known who was named by company alone; undefined if it is two's. Pure. */
+export function alikeKey(
+  contact: Named,
+  at: (key: string) => readonly Naming[],
+): string | undefined {
+  const [, ...weaker] = keysOf(contact);
+  const company = weaker.find((key) => sortOfKey(key) === "c");
+  return company !== undefined && domainsOfOne(company, contact, at) ? company : undefined;
+}
+
+/**
+ * Why a person may have somebody asked again of whom something is known:
+ *   alike  found, and perhaps the same person
+ *   less   not found, without the profile address that is known now
+ */
+export const DOUBTS = ["alike", "less"] as const;
+export type Doubt = (typeof DOUBTS)[number];
+
+/** What is in doubt of an answer about a contact. Pure. */
+export function doubtOf(contact: Named, asked: Named & { answer: Answer }): Doubt | undefined {
+  const [first, ...weaker] = keysOf(contact);
+  const { outcome } = asked.answer;
+  const isByProfile = sortOfKey(first) === "p";
+  if (outcome === "not_found" && isByProfile && profilesOf(asked).length === 0) return "less";
+  const strong = new Set([first, ...weaker.filter(isDomain)]);
+  const [askedFirst, ...more] = keysOf(asked);
+  const sure = [askedFirst, ...more.filter(isDomain), ...profilesOf(asked)];
+  return outcome === "found" && !sure.some((key) => strong.has(key)) ? "alike" : undefined;
+}
+
+/** The domains named where a key is; undefined if there are two, or two people. */
+function domainsOfOne(
+  key: string,
+  contact: Named,
+  at: (key: string) => readonly Naming[],
+): ReadonlySet<string> | undefined {
+  const there = [contact, ...at(key)];
+  const domains = new Set(there.flatMap(keysOf).filter(isDomain));
+  const isOne = domains.size < 2 && countPeople([...there, ...[...domains].flatMap(at)]) < 2;
+  return isOne ? domains : undefined;
 }
 
 /** Sorts those who name more before the others, so that they ask for them. */

@@ -3,7 +3,7 @@ import { contactKeys } from "../core/one-person";
 import { isRemembered } from "../core/outcome";
 import type { OutputRole } from "../core/output-column";
 import { keysOf, type Named } from "../core/question-marks";
-import { byStrength } from "../core/same-person";
+import { byStrength, type Doubt, doubtOf } from "../core/same-person";
 import { contactQuestion, missingFor, type SkipReason } from "../core/subject";
 import { type Ask, mostTelling } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
@@ -40,6 +40,8 @@ export interface PlannedCell extends Named {
   row: TableRow;
   field: AnyField;
   decision: Decision;
+  /** Of what is known. A run that asks such people again has it, too. */
+  doubt?: Doubt | undefined;
   /** The run's statuses of placed e-mails, outputs that overwrite, and outputs in people's own columns. */
   placed?: readonly string[] | undefined;
   overwrite?: readonly OutputRole[] | undefined;
@@ -69,6 +71,7 @@ export type PlanTerms = Pick<
   | "fields"
   | "scope"
   | "again"
+  | "doubted"
   | "phoneNeedsEmail"
   | "placed"
   | "overwrite"
@@ -100,12 +103,13 @@ export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge
   const asked = assignAsks(questions, knowledge.ofJob(job.id));
   const facts: Facts = { job, knowledge, previous, asked, asking: new Set() };
   const { placed, overwrite, own } = job;
+  const isFresh = job.again === "known" || job.doubted !== undefined;
   const decided = new Map(
     [...questions].sort(byStrength).map((each) => [each, decide(each, facts)]),
   );
   const cells = questions.map((each): PlannedCell => {
     const { row, field, question, also } = each;
-    const decision = decided.get(each) as Decision;
+    const [decision, doubt] = decided.get(each) as Decided;
     const ask = "ask" in decision ? decision.ask : undefined;
     return {
       row,
@@ -113,11 +117,12 @@ export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge
       question,
       also,
       decision,
+      doubt,
       ...(ask && isLookup(job) ? { shown: lookupOutputs(field, ask, knowledge) } : {}),
       placed,
       overwrite,
       own,
-      previous: job.again === "known" ? previous.values(each) : undefined,
+      previous: isFresh ? previous.values(each) : undefined,
       misplaced: misplacedValues(each, asked, knowledge),
     };
   });
@@ -155,28 +160,45 @@ function askedOf({ contact }: TableRow, field: AnyField, job: PlanTerms): Asked 
   return found;
 }
 
-function decide(each: RowQuestion, facts: Facts): Decision {
+type Decided = [Decision, doubt?: Doubt | undefined];
+
+function decide(each: RowQuestion, facts: Facts): Decided {
   const { row, field, skipped } = each;
   // What this run asked for the cell comes first, also when its input is incomplete by now.
   const key = cellKey(row, field);
   const own = facts.asked.byCell.get(key);
-  if (own) return { kind: "asked", ask: own };
+  if (own) return [{ kind: "asked", ask: own }];
   const changed = facts.asked.changed.get(key);
-  if (changed) return { kind: "changed", ask: changed };
+  if (changed) return [{ kind: "changed", ask: changed }];
   const reason =
     skipped ??
     erasedReason(row, facts) ??
     (field === "phone" ? phoneSkipReason(row, facts) : undefined);
-  return reason ? { kind: "skipped", reason } : decideQuestion(each, facts);
+  return reason ? [{ kind: "skipped", reason }] : decideQuestion(each, facts);
 }
 
-function decideQuestion(each: RowQuestion, { job, knowledge, previous, asking }: Facts): Decision {
+function decideQuestion(each: RowQuestion, facts: Facts): Decided {
+  const { job, knowledge, previous } = facts;
   const keys = knowledge.keysFor(each);
-  if (!keys) return { kind: "skipped", reason: "namesakes" };
-  const about = knowledge.under(keys);
+  if (!keys) return [{ kind: "skipped", reason: "namesakes" }];
+  const about = knowledge.about(each, job.id);
   const present = job.again ? previous.obstacle(each) : mostTelling(about);
-  if (present && present.job !== job.id && isAnsweredOrPending(present))
-    return { kind: "known", ask: present };
+  if (!present || present.job === job.id || !isAnsweredOrPending(present))
+    return [decideToAsk(each, keys, about, present, facts)];
+  const doubt = doubtOf(each, present);
+  return doubt && job.doubted?.includes(doubt)
+    ? [decideToAsk(each, keys, about, undefined, facts), doubt]
+    : [{ kind: "known", ask: present }, doubt];
+}
+
+/** Nobody else has an answer that counts. */
+function decideToAsk(
+  each: RowQuestion,
+  keys: readonly string[],
+  about: Ask[],
+  present: Ask | undefined,
+  { job, asking }: Facts,
+): Decision {
   const ofRun = mostTelling(about.filter((ask) => ask.job === job.id));
   if (ofRun) return { kind: "duplicate", ask: ofRun };
   if (present?.answer.outcome === "unknown") return { kind: "skipped", reason: "no answer yet" };

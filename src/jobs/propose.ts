@@ -23,7 +23,7 @@ import { chooseMapping, chooseOverwrites, chooseOwn } from "./mapping-choice";
 import { mendStart } from "./mend-start";
 import { checkCap } from "./open-run";
 import { type Plan, planCells } from "./plan";
-import { countSkipped, priceCells, type Quote, requestsLeft } from "./quote";
+import { countKnown, countSkipped, priceCells, type Quote, requestsLeft } from "./quote";
 import { rowsSeen } from "./rows-seen";
 import type { Terms } from "./terms";
 
@@ -98,6 +98,7 @@ export function proposeRun(
     rowsOf: countRows(table, terms),
     waiting,
     sums: plan.sums,
+    known: countKnown(plan),
     skipped: countSkipped(plan),
     creditsLeft: credits?.left,
     requestsLeft: left,
@@ -159,6 +160,7 @@ function newJob(
     fields: terms.fields,
     scope: isMarked(terms) ? "marked" : "all",
     ...(terms.again ? { again: terms.again } : {}),
+    ...(terms.doubted?.length ? { doubted: terms.doubted } : {}),
     ...(terms.phoneNeedsEmail ? { phoneNeedsEmail: true } : {}),
     ...(terms.bulk ? { bulk: true } : {}),
     ...(live ? {} : { live }),

@@ -1,6 +1,8 @@
 import type { AnyField } from "../core/field";
 import { PLATFORM_LIMITS } from "../core/limits";
+import type { Doubt } from "../core/same-person";
 import { contactQuestion, type SkipReason } from "../core/subject";
+import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
 import { readFetchCount } from "../store/fetches";
@@ -20,6 +22,8 @@ export interface Quote {
   waiting: number;
   /** `queued` is what would be asked. */
   sums: Sums;
+  /** Of those known, or asked again though they are: by what is known. */
+  known: Known;
   /** Of the skipped, by reason. */
   skipped: Partial<Record<SkipReason, number>>;
   /** If everything is found. */
@@ -82,6 +86,22 @@ function laterPhones(cells: PlannedCell[]): number {
   );
   const questions = waiting.map(({ row }) => contactQuestion("phone", row.contact).question);
   return new Set(questions).size;
+}
+
+/** Cells of which something is known: found or awaited, not found, and those in doubt, each in one count. */
+export type Known = Record<"found" | "none" | Doubt, number>;
+
+export function countKnown({ cells }: Plan): Known {
+  const counts: Known = { found: 0, none: 0, alike: 0, less: 0 };
+  for (const { decision, doubt } of cells) {
+    if (doubt) counts[doubt]++;
+    else if (decision.kind === "known") counts[isNone(decision.ask) ? "none" : "found"]++;
+  }
+  return counts;
+}
+
+function isNone({ answer: { outcome } }: Ask): boolean {
+  return outcome === "not_found" || outcome === "refused";
 }
 
 export function countSkipped(plan: Plan): Quote["skipped"] {

@@ -27,7 +27,7 @@ export function sendCells(
     if (within.length === 0) throw enrichError("CAP_REACHED");
     return wave(within);
   };
-  const asker = { payer, job: job.id, again: job.again };
+  const asker = { payer, job: job.id, again: job.again, doubted: job.doubted };
   return sendWave(run, asker, cells, composeWave, mayGoOn);
 }
 

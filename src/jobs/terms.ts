@@ -1,6 +1,7 @@
 import type { AnyField } from "../core/field";
 import type { RunKind } from "../core/kind";
 import type { OutputRole } from "../core/output-column";
+import type { Doubt } from "../core/same-person";
 import type { Again } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 
@@ -32,6 +33,7 @@ export interface Terms {
   /** False asks the service's own database, which needs no network login. */
   live?: boolean | undefined;
   again?: Again | undefined;
+  doubted?: Doubt[] | undefined;
   inputs?: Mapping["inputs"] | undefined;
   splits?: Mapping["splits"];
   outputs?: Partial<Record<OutputRole, OutputChoice>> | undefined;

@@ -1,7 +1,7 @@
 import { addTo } from "../core/add-to";
 import { isPollableId } from "../core/outcome";
 import { formatQuestion, keysOf, type Named, sortOfKey } from "../core/question-marks";
-import { type Naming, personKeys } from "../core/same-person";
+import { alikeKey, type Naming, personKeys } from "../core/same-person";
 import { questionByProfile } from "../core/subject";
 import { type Ask, mostTelling, supersedes } from "./ask";
 import type { Control } from "./control";
@@ -71,9 +71,18 @@ export class Knowledge {
     return personKeys(contact, (key) => this.at(key));
   }
 
-  /** Every ask about a question, whoever made it and by whatever key of the same person. */
-  about(contact: Named): Ask[] {
-    return this.under(this.keysFor(contact) ?? []);
+  /**
+   * Every ask about a question, whoever made it and by whatever key of the same person. Where that says
+   * nothing, what others than `job` found, or wait for, of perhaps the same person.
+   */
+  about(contact: Named, job?: string): Ask[] {
+    const keys = this.keysFor(contact);
+    if (!keys) return [];
+    const asks = this.under(keys);
+    if (asks.some(({ answer }) => answer.outcome !== "failed")) return asks;
+    const alike = alikeKey(contact, (key) => this.at(key));
+    const others = this.under(alike === undefined ? [] : [alike]);
+    return [...asks, ...others.filter((ask) => ask.job !== job && isAwaitedOrFound(ask))];
   }
 
   /** Every ask found by any of these keys. */
@@ -133,6 +142,10 @@ export class Knowledge {
   private isAlone(key: string): boolean {
     return this.ids.get(key)?.length === 1 && !this.seen.has(key);
   }
+}
+
+function isAwaitedOrFound({ answer }: Ask): boolean {
+  return answer.outcome === "found" || answer.outcome === "pending";
 }
 
 /** Whether several people may have the same. */

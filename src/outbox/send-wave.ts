@@ -1,13 +1,14 @@
 import { type EnrichError, enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Named } from "../core/question-marks";
+import { doubtOf } from "../core/same-person";
 import { mostTelling } from "../ledger/ask";
 import type { Control } from "../ledger/control";
 import type { Knowledge } from "../ledger/knowledge";
 import { asksOf } from "../ledger/wave-record";
 import type { Http } from "../ports/http";
 import type { Time } from "../ports/time";
-import type { Again } from "../store/jobs";
+import type { Again, Job } from "../store/jobs";
 import type { Claimant } from "./claim";
 import { formulaAsks } from "./formula-notes";
 import type { Journal } from "./journal";
@@ -24,6 +25,7 @@ export interface Step {
 /** Who asks and pays, and which known questions they ask again. */
 export interface Asker extends Pick<Claimant, "payer" | "job"> {
   again?: Again | undefined;
+  doubted?: Job["doubted"];
 }
 
 /** The next cells to ask, and how they leave. */
@@ -52,13 +54,13 @@ export interface WaveResult<C> {
  */
 export function sendWave<C extends Named>(
   { journal, knowledge, http, time }: Step,
-  { payer, job, again }: Asker,
+  { payer, job, again, doubted }: Asker,
   cells: readonly C[],
   compose: (open: C[]) => Wave<C>,
   mayGoOn: (control: Control) => void,
 ): WaveResult<C> {
   const taken = cells.length;
-  const isStillOpen = (cell: C) => isOpen(knowledge, cell, job, again);
+  const isStillOpen = (cell: C) => isOpen(knowledge, cell, { job, again, doubted });
   const open = cells.filter(isStillOpen);
   if (open.length === 0) return { taken, again: [], answered: 0 };
   const wave = compose(open);
@@ -100,12 +102,17 @@ export function sendWave<C extends Named>(
  * answer under another key of the same person may have come: then only a run for fresh data asks. Nobody
  * asks what anybody still waits for, or what two people's key would answer.
  */
-function isOpen(knowledge: Knowledge, asked: Named, job: string, again: Asker["again"]): boolean {
-  const keys = knowledge.keysFor(asked);
-  if (keys === undefined) return false;
-  const about = knowledge.under(keys);
+function isOpen(
+  knowledge: Knowledge,
+  asked: Named,
+  { job, again, doubted }: Omit<Asker, "payer">,
+): boolean {
+  if (knowledge.keysFor(asked) === undefined) return false;
+  const about = knowledge.about(asked, job);
   if (about.some(({ answer }) => answer.outcome === "pending")) return false;
   const known = mostTelling(about);
   if (known === undefined || known.answer.outcome === "failed") return true;
-  return known.job !== job && (again === "known" || again === known.answer.outcome);
+  const isWanted = again === "known" || again === known.answer.outcome;
+  const doubt = doubtOf(asked, known);
+  return known.job !== job && (isWanted || (doubted?.some((each) => each === doubt) ?? false));
 }

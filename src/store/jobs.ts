@@ -3,6 +3,7 @@ import { dictionary } from "../core/dictionary";
 import type { ErrorCode } from "../core/errors";
 import { RUN_FIELDS, RUN_KINDS, type RunKind } from "../core/kind";
 import { OUTPUT_ROLES } from "../core/output-column";
+import { DOUBTS } from "../core/same-person";
 import type { Cell } from "../ports/spreadsheet";
 import { mappingSchema } from "./mapping";
 import { json, number, Records, type ValueOf, versioned } from "./records";
@@ -38,6 +39,8 @@ export const JOBS = new Records(
        * (perhaps paid twice), or what is known, to buy fresh data.
        */
       again: z.optional(z.enum(["failed", "unknown", "known"])),
+      /** Asks again what is known of them with this doubt. */
+      doubted: z.optional(z.array(z.enum(DOUBTS))),
       /** Asks for a phone only where an e-mail was found. */
       phoneNeedsEmail: z.optional(z.boolean()),
       /** Asks many people in one request. Results come only by webhook. */

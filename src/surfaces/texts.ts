@@ -29,6 +29,7 @@ export function quoteText(
     "",
     ...some(quote.waiting, (n) => `${countOf(n, "row")} left to a run that still waits for them`),
     ...some(sums.known, (n) => `${n} already known: free`),
+    ...some(quote.known.alike, (n) => `    ${n} by name and company alone`),
     ...some(sums.duplicates, (n) => `${n} the same as another row: free`),
     ...(sums.skipped > 0 ? [`${sums.skipped} left out:`, ...skipped] : []),
     `${sums.queued} to look up, in about ${duration(quote.seconds)}`,

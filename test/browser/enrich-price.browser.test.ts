@@ -51,6 +51,45 @@ test("three decisions: what with its price, which rows, and a button that says w
   expect(await panel.faults()).toEqual([]);
 });
 
+test("who perhaps is known, and who can be tried again with more, is said once and chosen", async () => {
+  const whole = contacts(60).filter((row) => row.slice(3, 6).every(Boolean) && row[0]);
+  const people = whole.slice(0, 24);
+  // Each second one is known by the company's name alone at first, the others by its website.
+  const less = people.map((row, at) => Object.assign([...row], { [at % 2 ? 3 : 4]: "", 5: "" }));
+  const panel = await panelOf([CONTACT_HEADERS, ...less]);
+  const { frame } = panel;
+  await panel.begin();
+  await panel.laterReaches("Done");
+  stage.runtime.sheets.write("Contacts", 2, 1, people);
+  await panel.press("New run");
+  await panel.choosesRows("All rows");
+  const doubt = frame.getByRole("group", { name: /^\d+ looks? already found$/ });
+  await doubt.getByLabel("Use those, free").waitFor();
+  await panel.priced();
+  expect(await doubt.getByLabel("Use those, free").isChecked()).toBe(true);
+  const more = frame.getByLabel(/^\d+ can be tried again with their profile link$/);
+  expect(await more.isChecked()).toBe(false);
+  const before = await frame.locator(".foot .price").innerText();
+  expect(await panel.faults()).toEqual([]);
+  await doubt.getByLabel("Find again").check();
+  await panel.priced();
+  expect(await frame.locator(".foot .price").innerText()).not.toBe(before);
+  await more.check();
+  await panel.priced();
+  await panel.details();
+  expect(Number(await panel.figure("To look up"))).toBeGreaterThan(8);
+  const questions = account()?.questions ?? 0;
+  const asked = Number(await panel.figure("To look up"));
+  await panel.begin();
+  await panel.laterReaches("Done");
+  expect(account()?.questions).toBe(questions + asked);
+  // It was chosen for one run, and nobody is in doubt any more.
+  await panel.press("New run");
+  await panel.priced();
+  expect(await doubt.or(more).count()).toBe(0);
+  expect(await panel.main().innerText()).toBe("Fill in what is known");
+});
+
 test("above 500 credits it is said once more before it is spent, and one's own limit counts", async () => {
   const panel = await panelOf(contacts(40));
   const { frame } = panel;

@@ -110,6 +110,13 @@ const SHOWN_BY: ShownBy = {
     "src/jobs/plan": ["in the row that names most of a person"],
     "src/ledger/same-person": ["a person is known"],
   },
+  "somebody was found by name and company alone, and now a row has more, or the other way round": {
+    "stage/doubts": ["found again only if that is chosen", "a formula uses"],
+    "browser/enrich-price": ["is said once and chosen"],
+  },
+  "somebody was not found, and now there is a profile address": {
+    "stage/doubts": ["tried again with the profile address"],
+  },
   "two people share a name and a company, or two companies a name": {
     "stage/same-person": ["get nobody else's answer"],
     "src/jobs/plan": ["have profile addresses, which are asked", "have domains, which are asked"],
@@ -175,7 +182,7 @@ const SHOWN_BY: ShownBy = {
   "a formula asks about somebody whom a run asked about, or the other way round": {
     "stage/formulas-beside-a-run": ["ask once, and both fill"],
     "stage/same-person": ["asked once, with profile addresses for"],
-    "src/ledger/same-person": ["but not one"],
+    "src/ledger/same-person": ["a person is known", "but not one"],
   },
   "the cache forgets everything": {
     "stage/lookup-formulas": ["when the cache has forgotten"],

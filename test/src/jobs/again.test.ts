@@ -1,3 +1,4 @@
+import type { Doubt } from "../../../src/core/same-person";
 import { planCells } from "../../../src/jobs/plan";
 import { planSettle } from "../../../src/jobs/settle-plan";
 import type { Ask } from "../../../src/ledger/ask";
@@ -46,6 +47,29 @@ test("nothing is asked again that another run has answered, or asks, meanwhile",
   expect(decided("failed", [...past, later("Bob", "pending")])).toEqual([]);
   expect(decided("known", [...past, later("Ada", "pending")])[0]).toEqual(["Ada", "known"]);
   expect(decided("known", [...past, later("Ada", "unknown")])[0]).toEqual(["Ada", "no answer yet"]);
+});
+
+test.each<[Doubt[], string[]]>([
+  [[], ["known", "known", "known"]],
+  [["alike"], ["ask", "known", "known"]],
+  [["less"], ["known", "ask", "known"]],
+  [
+    ["alike", "less"],
+    ["ask", "ask", "known"],
+  ],
+])("answers in doubt are asked again only by a run for %j", (doubted, expected) => {
+  const asks = [
+    earlier("Ada", "found", { question: "email c:ada lovelace@acme" }),
+    earlier("Bob", "not_found"),
+    earlier("Cyd", "found"),
+  ];
+  const named = ["Ada", "Bob", "Cyd"].map((name, at) => {
+    const profileUrl = `https://linkedin.com/in/${name}`;
+    return row(at + 2, { contact: person(name, { companyName: "Acme", profileUrl }) });
+  });
+  const { cells } = planCells(named, job({ doubted }), knowing(...asks));
+  expect(cells.map(({ decision }) => decision.kind)).toEqual(expected);
+  expect(cells.map(({ doubt }) => doubt)).toEqual(["alike", "less", undefined]);
 });
 
 test("its own asks stay its own, and the same person twice is asked once", () => {

@@ -1,4 +1,5 @@
 import { formatQuestion, parseQuestion } from "../../../src/core/question-marks";
+import { doubtOf } from "../../../src/core/same-person";
 import { type Contact, contactQuestion } from "../../../src/core/subject";
 import type { Ask } from "../../../src/ledger/ask";
 import { Knowledge } from "../../../src/ledger/knowledge";
@@ -79,6 +80,14 @@ describe("a person is known", () => {
       1,
     ],
     ["in another job by the profile address", [{ ...one, ...acme }], { ...one, ...acmeIo }, 0],
+    ["by the company's name alone, for a row with a domain", [named], { ...acme, ...named }, 0],
+    ["by the company's name alone, for a row with a page", [named], { ...one, ...named }, 0],
+    [
+      "by the profile address before the company's name",
+      [{ ...one, outcome: "not_found" }, named],
+      { ...one, ...named },
+      0,
+    ],
   ])("%s", (_, asked, parts, at) => expect(knownOf(asked, parts)).toEqual([at]));
 
   test.each<[string, Asked[], Parts]>([
@@ -90,11 +99,20 @@ describe("a person is known", () => {
     ],
     ["in another job without a profile address", [{ ...one, ...acme }], acmeIo],
     ["at another company of that name", [{ ...acme, ...named }], { ...acmeIo, ...named }],
-    ["with a domain, where names and company alone were asked", [named], { ...acme, ...named }],
     [
-      "with a profile address, where names and company alone were asked",
-      [named],
+      "with a domain, not found by names and company alone",
+      [{ ...named, outcome: "not_found" }],
+      { ...acme, ...named },
+    ],
+    [
+      "whose profile address is not that of who was found by company",
+      [{ ...named, answered: page("two") }],
       { ...one, ...named },
+    ],
+    [
+      "with a domain, where the company's name has another",
+      [{ ...named, ...acmeIo }, named],
+      { ...acme, ...named },
     ],
     [
       "of two with the same names and domain",
@@ -106,6 +124,29 @@ describe("a person is known", () => {
     ],
     ["of another first name", [{ ...one, ...acme, firstName: "Eve" }], acme],
   ])("but not one %s", (_, asked, parts) => expect(knownOf(asked, parts)).toEqual(["to ask"]));
+});
+
+test.each<[string, Asked, Parts, string | undefined]>([
+  ["the company's name alone agrees", { ...one, ...acme, ...named }, named, "alike"],
+  ["the row names more than was asked", named, { ...acme, ...named }, "alike"],
+  ["the same was asked", named, named, undefined],
+  ["the domain agrees", { ...acme, ...named }, { ...one, ...acme, ...named }, undefined],
+  ["the answer names the row's page", { ...named, answered: page("one") }, one, undefined],
+  [
+    "nothing was found without the profile address",
+    { ...acme, outcome: "not_found" },
+    { ...one, ...acme },
+    "less",
+  ],
+  [
+    "nothing was found by another domain's profile address",
+    { ...one, ...acmeIo, outcome: "not_found" },
+    { ...one, ...acme },
+    undefined,
+  ],
+  ["nothing was found, and no more is known", { ...acme, outcome: "not_found" }, acme, undefined],
+])("whether an answer is in doubt where %s", (_, asked, parts, doubt) => {
+  expect(doubtOf(question(parts), askOf(asked, 1))).toBe(doubt);
 });
 
 describe("nobody's is", () => {
