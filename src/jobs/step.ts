@@ -114,7 +114,8 @@ class Step {
     private readonly takeArrivals: TakeArrivals | undefined,
     private readonly seen: SeenTab | undefined,
   ) {
-    this.deadlineMs = services.beganMs + POLICY.stepBudgetMs;
+    const isSlow = modeOf(payer.connection) === "synchronous";
+    this.deadlineMs = services.beganMs + POLICY[isSlow ? "slowStepBudgetMs" : "stepBudgetMs"];
   }
 
   advance(): Job {
