@@ -269,6 +269,7 @@ export const undone = (values: number) =>
 export const wasUndone = "This run was undone; its answers are saved.";
 export const lastRun = "Last run";
 export const showRun = "Show";
+export const away = "While you were away, in";
 export const estimatedSoFar = "Credits so far";
 export const estimated = "Credits";
 export const allowed = "Stops at";

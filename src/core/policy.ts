@@ -2,6 +2,8 @@
 export const POLICY = Object.freeze({
   /** A step ends well before the platform's 6 minutes. */
   stepBudgetMs: 270_000,
+  /** Later at the synchronous address, where a step ends with a wave as small as the time left… */
+  slowStepBudgetMs: 280_000,
   /** How much longer a step collects that has nothing left to ask: polls cost nothing, and none is lost. */
   stepCollectsMs: 30_000,
   /** The longest a step sleeps for answers; after that a trigger continues. */
@@ -22,8 +24,8 @@ export const POLICY = Object.freeze({
   synchronousMost: 17,
   /** Phones take up to 30 s. */
   phonesAtOnce: 10,
-  /** When such a wave should be back after a step's deadline: the step then ends before the clock's fifth minute. */
-  lastWaveMs: 20_000,
+  /** …which should be back so long after a step's deadline: the step then ends before the clock's fifth minute. */
+  lastWaveMs: 10_000,
   /** About how long one such look-up takes in the end, for quotes: measured on the stage. */
   synchronousLookupMs: { email: 2_100, personal_email: 2_000, phone: 4_300 },
   /** A look-up that answers later is asked once and polled about 1.2 times: measured on the stage. */
@@ -112,8 +114,13 @@ export const POLICY = Object.freeze({
   formulaTimeoutSeconds: 8,
   /** How long a formula waits for the document lock before it shows PENDING. */
   formulaLockWaitMs: 5_000,
-  /** When a formula polls what it asked: e-mails often come within seconds. */
+  /** When a formula polls what it asked in one wave: e-mails often come within seconds. */
   formulaPollsMs: [4_000, 8_000],
+  /**
+   * When a range of several waves is polled, once: most are finished by then. If that is too late for the formula,
+   * as it is with more than some 200 rows, a driver polls: cells calculate again for the rest anyway.
+   */
+  formulaRangePollMs: 15_000,
   /**
    * A formula waits for answers only while formulas have fewer look-ups open than this: it holds
    * one of 30 executions.
@@ -238,8 +245,8 @@ export const POLICY = Object.freeze({
   highestCap: 1_000_000,
   /** Schedules of a file: each is a record in the store. */
   mostSchedules: 20,
-  /** Requests a second that name a webhook: what a web app of 30 executions at 1 to 3 s can take. */
-  webhooksPerSecond: 8,
+  /** Requests a second that name a webhook: a little under what a web app of 30 executions at 1 to 3 s can take. */
+  webhooksPerSecond: 9,
   /** A bulk result that has not arrived by then is shown as without an answer; it may still come. */
   bulkWaitMs: 7_200_000,
   /** How often a running step reads the mailbox. */

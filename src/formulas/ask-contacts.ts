@@ -108,12 +108,13 @@ class Asker {
     return stale ? "stale" : "asked";
   }
 
-  /** Polls a few times for answers to what was just sent. Free. */
+  /** Polls for answers to what was just sent, as often as the time lasts for. Free. */
   poll(): void {
     const { time, beganMs } = this.services;
     if (this.othersWait >= POLICY.formulaPollsBelow) return;
     const from = Math.max(beganMs, ...this.sent.map(({ record }) => record.sentAtMs));
-    for (const afterMs of POLICY.formulaPollsMs) {
+    const polls = this.sent.length > 1 ? [POLICY.formulaRangePollMs] : POLICY.formulaPollsMs;
+    for (const afterMs of polls) {
       const running = this.sent.filter(({ record }) => hasRunning(record));
       const untilMs = from + afterMs;
       if (running.length === 0 || untilMs > beganMs + POLICY.formulaBudgetMs) return;

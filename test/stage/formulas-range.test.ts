@@ -1,4 +1,4 @@
-import { closeDesks } from "./desk";
+import { closeDesks, type Desk } from "./desk";
 import {
   fill,
   formulaRuns,
@@ -21,6 +21,20 @@ function waves(trace: readonly string[]): number {
   return trace.filter((call) => call === "fetch.fetchAll").length;
 }
 
+function polls(desk: Desk): number {
+  const log = desk.service.readLog({ limit: 1_000_000 });
+  return log.filter(({ endpoint }) => endpoint === "contact").length;
+}
+
+test("a range of some waves shows most of its answers by itself, having polled each once", async () => {
+  const desk = await openFormulas(peopleRows(150), { profile: { account: "workspace" } });
+  await fill(desk, "=ENRICH_EMAIL(A2:A151,B2:B151,C2:C151)", 1);
+  expect(polls(desk)).toBe(lookUps(desk));
+  expect(shown(desk, 150).filter((value) => value === "PENDING").length).toBeLessThan(75);
+  await minutes(desk, 3);
+  expect(shown(desk, 150)).not.toContain("PENDING");
+});
+
 test("a thousand rows in one formula are one execution, with few calls", async () => {
   const rows = peopleRows(1_000, 0.3);
   const desk = await openFormulas(rows, { profile: { account: "workspace" } });
@@ -33,6 +47,7 @@ test("a thousand rows in one formula are one execution, with few calls", async (
     await minutes(desk, 1);
   expect(lookUps(desk)).toBe(questionsIn(rows));
   expect(desk.account().askedTwice).toEqual([]);
+  expect(polls(desk)).toBeLessThan(1.2 * lookUps(desk));
   const values = shown(desk, 1_000);
   expect(
     values.filter((value, at) => value !== "N/A" && !String(value).endsWith(`@${rows[at]?.[2]}`)),

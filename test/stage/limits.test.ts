@@ -56,13 +56,15 @@ test("the add-on and the stand-in agree on what the service allows", () => {
 });
 
 test("our choices stay within what is allowed", () => {
-  const { asynchronousWave, waveSpacingMs, stepBudgetMs, synchronousTimeoutSeconds, leaseMs } =
+  const { asynchronousWave, waveSpacingMs, slowStepBudgetMs, synchronousTimeoutSeconds, leaseMs } =
     POLICY;
   expect((asynchronousWave * 1000) / waveSpacingMs).toBeLessThanOrEqual(
     SERVICE_RATES.singleEnrich.requests,
   );
   expect(POLICY.synchronousWave).toBeLessThanOrEqual(SERVICE_LIMITS.parallelRequests);
-  expect(stepBudgetMs + synchronousTimeoutSeconds * 1000).toBeLessThan(PLATFORM_LIMITS.executionMs);
+  expect(slowStepBudgetMs + synchronousTimeoutSeconds * 1000).toBeLessThan(
+    PLATFORM_LIMITS.executionMs,
+  );
   const { formulaAskMs, formulaTimeoutSeconds, formulaBudgetMs, formulaPollsMs } = POLICY;
   expect(formulaAskMs + formulaTimeoutSeconds * 1000).toBeLessThan(PLATFORM_LIMITS.formulaMs);
   expect(formulaBudgetMs + formulaTimeoutSeconds * 1000).toBeLessThan(PLATFORM_LIMITS.formulaMs);
