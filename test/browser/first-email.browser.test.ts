@@ -1,5 +1,4 @@
 import { ENGLISH, FRENCH, GERMAN, type MessyList } from "../stage/messy-lists";
-import { EnrichPanel } from "./enrich-panel";
 import { inChromium } from "./in-chromium";
 
 // How soon the first e-mail is there, in stage time: test/stage/first-email.
