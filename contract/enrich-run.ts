@@ -53,12 +53,16 @@ export interface QuoteShown {
   /** Sends bulk requests, whose results cannot be polled. */
   bulk: boolean;
   rows: number;
+  /** Whom it would ask about something, each once. */
+  people: number;
   /** How many rows other choices would take; only those that need no look at the screen. */
   rowsOf: Partial<Record<RunOn, number>>;
   waiting: number;
   /** Found or awaited, not found, and in doubt: these count also where they are asked again. */
   known: Record<"found" | "none" | Doubt, number>;
   sums: Sums;
+  /** Cells that wait for another's answer. */
+  later: number;
   /** Reasons in words, with their number of cells. */
   skipped: { reason: string; cells: number }[];
   creditsAtMost: number;

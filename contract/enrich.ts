@@ -23,6 +23,8 @@ export interface Front {
   progress: Progress | null;
   /** A run of the person's that is not over in another tab. */
   elsewhere: Progress | null;
+  /** Runs of the person's that ended while nobody looked; each is told once. */
+  away: Progress[];
 }
 
 const kind = () => z.optional(z.enum(RUN_KINDS));

@@ -43,8 +43,17 @@ function rowOf(part: string, tries: string, drilled: Drilled): string {
 }
 
 function detailsOf(key: string, { about, counts }: Drilled): string[] {
-  return [`**${key} minutes**: ${pairs(about)}; in all ${pairs(counts)}.`, ""];
+  return [`**${key} minutes**: ${aboutText(about)}; in all ${pairs(counts)}.`, ""];
 }
+
+/** A hundred names that were tried once each tell nobody anything: the folder of that part lists them. */
+function aboutText(about: Record<string, number>): string {
+  const each = Object.values(about);
+  const isListed = each.length > MOST_ONCE && each.every((number) => number === 1);
+  return isListed ? `${count(each.length)}, each once` : pairs(about);
+}
+
+const MOST_ONCE = 30;
 
 /** "contacts 12, bulk 3". */
 export function pairs(counts: Record<string, number>): string {

@@ -3,6 +3,7 @@ import type { Front } from "../contract/enrich";
 import type { Columns, RunKind, Terms } from "../contract/enrich-form";
 import type { Progress, QuoteShown } from "../contract/enrich-run";
 import { Button } from "./button";
+import { Away } from "./enrich/away";
 import { CostView } from "./enrich/cost-view";
 import { Elsewhere } from "./enrich/elsewhere";
 import { FormView, missingChoices, pricesItself } from "./enrich/form-view";
@@ -40,6 +41,7 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }
   const [chosen, setChosen] = useState<Record<string, Terms>>({});
   const [progress, setProgress] = useState<Progress | null>(null);
   const [elsewhere, setElsewhere] = useState<Progress | null>(null);
+  const [away, setAway] = useState<Progress[]>([]);
   const [view, setView] = useState<View>({ at: "form" });
   const [problem, setProblem] = useState("");
   /** What was not done, since another tab is in front: true whatever is mended, so the next press clears it. */
@@ -94,7 +96,8 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }
   }
 
   /** The tab's run, if it moves, is what there is to see. */
-  function showRuns({ progress: latest, elsewhere: other }: Front) {
+  function showRuns({ progress: latest, elsewhere: other, away: ended }: Front) {
+    if (ended.length > 0) setAway(ended);
     setElsewhere((before) => other ?? (view.at === "elsewhere" ? before : null));
     setProgress(latest);
     if (latest && isMoving(latest)) setView({ at: "run" });
@@ -194,6 +197,17 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }
       {columns && elsewhere && view.at !== "elsewhere" && (
         <Elsewhere progress={elsewhere} onShow={() => setView({ at: "elsewhere" })} />
       )}
+      {columns &&
+        away.map((run) => (
+          <Away
+            key={run.run}
+            progress={run}
+            onSeen={(nowInFront) => {
+              setAway((all) => all.filter((each) => each !== run));
+              if (nowInFront) onFront(nowInFront);
+            }}
+          />
+        ))}
       {columns && terms && (
         <Focused key={`${view.at} ${columns.tab}`}>
           {view.at === "form" && (

@@ -160,7 +160,7 @@ export const othersKept = "Others keep their status, and stay in the saved resul
 export const tryTen = "Try 10 first";
 export const details = "Details";
 export const free = "Free";
-export const fillIn = "Fill in what is known";
+export const fillIn = (known: boolean) => (known ? "Fill in what is known" : "Fill in Status");
 /** "About 600 credits". Both are exact where they are the same. */
 export const aboutCredits = (likely: number, atMost: number) =>
   likely >= atMost ? credits(atMost) : `About ${credits(twoFigures(likely))}`;
@@ -168,6 +168,7 @@ export const aboutAtMost = (atMost: number) => `About ${credits(twoFigures(atMos
 export const payOnlyFound = (atMost: string) =>
   `At most ${atMost}. You pay only for what is found.`;
 export const knownFree = (count: number) => `${formatNumber(count)} already known: free.`;
+export const alikeFree = (count: number) => `${alike(count)}: free.`;
 export const notFoundBefore = (count: number) => `${formatNumber(count)} not found before.`;
 export const alike = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? "looks" : "look"} already found`;
@@ -217,6 +218,9 @@ export const knownAlike = "Look already found, free";
 export const knownNone = "Not found before";
 export const same = "The same again, free";
 export const leftOut = (reason: string) => `Left out: ${reason}`;
+export const leftOutOf = (count: number, reason = "see Details") =>
+  `${formatNumber(count)} left out: ${reason}.`;
+export const later = "Once the e-mail is found";
 export const toAsk = "To look up";
 export const atMost = "At most";
 export const likely = "Likely about";
@@ -241,7 +245,6 @@ export const tooFewRequests =
 export const paysAgain = "What is known already is asked again, and paid again.";
 export const lookUpAgain = "Look them up again…";
 export const payTwice = "These may have been paid already: asking again may pay twice.";
-export const nothing = "Nothing is to be asked: what is known is filled in at no cost.";
 export const noRows = "No row fits these choices.";
 export const cap = "Stop this run at (credits)";
 export const capHint = "What is under way counts in full.";
@@ -266,6 +269,7 @@ export const undone = (values: number) =>
 export const wasUndone = "This run was undone; its answers are saved.";
 export const lastRun = "Last run";
 export const showRun = "Show";
+export const away = "While you were away, in";
 export const estimatedSoFar = "Credits so far";
 export const estimated = "Credits";
 export const allowed = "Stops at";

@@ -93,7 +93,7 @@ import { onSettings } from "./surfaces/panel/settings";
 import { onSignals } from "./surfaces/panel/signals";
 import { formulaPayerOf, payerOf } from "./surfaces/settings";
 import { answerSidebar } from "./surfaces/sidebar";
-import { clockText } from "./surfaces/texts";
+import { clockText, jobText } from "./surfaces/texts";
 import { answerGet, answerPost } from "./surfaces/web-app";
 import { receiveWebhooks } from "./surfaces/webhooks";
 
@@ -192,7 +192,8 @@ function panels(): Handlers<typeof SIDEBAR> {
       ...here,
       step() {
         here.driveFormulas();
-        here.drive();
+        const moved = here.drive();
+        if (moved?.state === "done") here.spreadsheet.toast(jobText(moved));
       },
     }),
     ...onRun(here),
@@ -265,9 +266,7 @@ function runsOf(ports: Ports, payer: () => Payer) {
     placeAside: (job: Job) => placeAside({ ...ports, loadKnowledge: knowledge }, job),
     startClock: () => triggers.keep(1),
     keepTriggers: (account = payer().account) => keepTriggers(ports, account, triggers),
-    drive: () => {
-      drive(ports, payer(), triggers, arrivals);
-    },
+    drive: () => drive(ports, payer(), triggers, arrivals),
     driveFormulas: () => {
       const allowed = PERMISSIONS.load(user, spreadsheet.id) !== undefined;
       driveFormulas(ports, payer(), allowed);
@@ -288,7 +287,8 @@ function portsOf(user: Store<"user">, wired: Wired, minutes: Period | undefined)
   const { time, spreadsheet } = wired;
   const tell = (silentMs?: number) => spreadsheet.toast(clockText(silentMs));
   const triggers = clockTriggers({ user, time, file: spreadsheet.id, minutes, tell });
-  return { ...wired, user, triggers, cache: documentCache(), calendar: calendar() };
+  const unwatched = minutes !== undefined;
+  return { ...wired, user, triggers, cache: documentCache(), calendar: calendar(), unwatched };
 }
 
 /** What the person at work has saved and allowed, and how to change it. */

@@ -1,8 +1,11 @@
 import type { ConsoleLine, ExecutionKind } from "../runtime/execution/execution-record";
 import type { DeclaredFunction } from "../runtime/formulas/declared-functions";
+import type { ColourRule } from "../runtime/sheets/colour-rules";
 import type { Box, Mutation } from "../runtime/sheets/sheet-model";
 import type { MenuView, PageView, Question, Reply, Toast } from "../runtime/surface/ui-view";
 import type { AccountSnapshot } from "../service/accounts/account";
+
+export type Colours = Readonly<Record<number, readonly ColourRule[]>>;
 
 /** The workbook at one version. `epoch` separates edits of this copy from those of an older one. */
 export interface Snapshot {
@@ -11,6 +14,8 @@ export interface Snapshot {
   version: number;
   /** The engine's workbook. */
   workbook: object;
+  /** Conditional format rules by tab id. */
+  colours: Colours;
   /** Whether a comma divides numbers, so that people write formulas with semicolons. */
   commaDivides: boolean;
 }
@@ -86,6 +91,8 @@ export type ToPage =
       executions: ExecutionView[];
       stage: StageView;
     }
+  /** Conditional format rules, all of them anew. */
+  | { type: "colours"; colours: Colours }
   /** Changes up to `version`, in order, without the page's own unless others came between. */
   | { type: "mutations"; epoch: number; version: number; mutations: Mutation[]; moved: boolean }
   /** An edit of this page was refused, because rows or columns had moved meanwhile. */

@@ -1,6 +1,6 @@
 import type { Mutation, SheetModel } from "../runtime/sheets/sheet-model";
 import { crosses, isStructural } from "./crossing";
-import type { FromPage, Snapshot, ToPage } from "./messages";
+import type { Colours, FromPage, Snapshot, ToPage } from "./messages";
 import { isOfValues, mergeMutations } from "./mutation-merge";
 
 /** A page's copy of the workbook. */
@@ -48,9 +48,13 @@ export class SheetSync {
     private readonly sheets: SheetModel,
     private readonly later = (act: () => void) => setTimeout(act, BATCH_MS),
   ) {
-    this.stopListening = sheets.onMutation((mutation, origin) =>
-      this.record(mutation, origin as Replica | undefined),
-    );
+    const stops = [
+      sheets.onMutation((mutation, origin) => this.record(mutation, origin as Replica | undefined)),
+      sheets.onColourRules(() => this.sendColours()),
+    ];
+    this.stopListening = () => {
+      for (const stop of stops) stop();
+    };
   }
 
   /** Adds a page; returns its first snapshot. */
@@ -134,6 +138,16 @@ export class SheetSync {
     });
   }
 
+  private sendColours(): void {
+    this.flush();
+    for (const replica of this.replicas) replica.send({ type: "colours", colours: this.colours() });
+  }
+
+  private colours(): Colours {
+    const tabs = this.sheets.tabs().map(({ id }) => [id, this.sheets.colourRules(id)] as const);
+    return Object.fromEntries(tabs.filter(([, rules]) => rules.length > 0));
+  }
+
   private reload(replica: Replica): void {
     this.flush();
     replica.send({ type: "reload", snapshot: this.snapshotFor(replica) });
@@ -143,7 +157,8 @@ export class SheetSync {
     replica.epoch++;
     const { commaDivides } = this.sheets.form;
     const workbook = this.sheets.snapshot();
-    return { epoch: replica.epoch, version: this.version, workbook, commaDivides };
+    const colours = this.colours();
+    return { epoch: replica.epoch, version: this.version, workbook, colours, commaDivides };
   }
 }
 

@@ -26,7 +26,7 @@ export function CostView({ quote, terms, tabName, busy, onStart, onBack }: CostP
       <h2>{WORDS.inTab(WORDS.cost, tabName)}</h2>
       <p>
         {WORDS.findForIn(
-          WORDS.findFor(terms.kind ?? "contact", terms.fields, quote.rows),
+          WORDS.findFor(terms.kind ?? "contact", terms.fields, quote.people),
           tabName,
           formatNumber(quote.creditsAtMost),
         )}
@@ -73,6 +73,7 @@ export function CostSums({ quote, terms }: { quote: QuoteShown; terms: Terms }) 
         {quote.skipped.map(({ reason, cells }) => (
           <Line key={reason} name={WORDS.leftOut(reason)} value={cells} nested />
         ))}
+        {quote.later > 0 && <Line name={WORDS.later} value={quote.later} nested />}
         <Line name={WORDS.toAsk} value={sums.queued} nested strong />
       </dl>
       <dl class="sums money">
@@ -101,7 +102,7 @@ export function warnings(quote: QuoteShown, again: Again | undefined): string[] 
     ...(quote.bulk ? [WORDS.bulkWarning] : []),
     ...(again === "unknown" ? [WORDS.payTwice] : []),
     ...(again === "known" ? [WORDS.paysAgain] : []),
-    ...(sums.wanted === 0 ? [WORDS.noRows] : sums.queued === 0 ? [WORDS.nothing] : []),
+    ...(sums.wanted === 0 ? [WORDS.noRows] : []),
     ...(quote.waiting > 0 ? [WORDS.waiting(quote.waiting)] : []),
     ...(creditsLeft !== null && quote.creditsAtMost > creditsLeft ? [WORDS.tooFewCredits] : []),
     ...(quote.requestsLikely > quote.requestsLeft ? [WORDS.tooFewRequests] : []),

@@ -9,6 +9,7 @@ import { formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 import { FIELD_WORDS, KIND_WORDS, RUN_ON_WORDS, STATE_WORDS } from "../words";
 import { ColumnsPart, missingWords, QuestionPart } from "./columns-part";
+import { DoubtPart } from "./doubt-part";
 import { FormulaPart } from "./formula-part";
 import { MorePart } from "./more-part";
 import { PriceFoot, useCap } from "./price-foot";
@@ -81,6 +82,13 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
           {WORDS.lookUpAgain}
         </Button>
       </RowsPart>
+      {first === "" && !byHand && price?.quote && (
+        <DoubtPart
+          known={price.quote.known}
+          doubted={terms.doubted}
+          onDoubted={(doubted) => change({ doubted })}
+        />
+      )}
       {contact && <ColumnsPart columns={columns} terms={terms} change={change} />}
       <ResultsPart columns={columns} terms={terms} change={change} />
       <MorePart key={`${columns.tab} ${columns.kind}`} columns={columns} busy={busy} />
@@ -89,7 +97,6 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
         {...{ columns, terms, rows, first, price, byHand, busy, cap }}
         onCap={setCap}
         onTryTen={() => change({ runOn: "first" })}
-        onDoubted={(doubted) => change({ doubted })}
         onAgain={on.onPriceAgain}
       />
     </Form>

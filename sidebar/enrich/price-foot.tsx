@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Columns, Doubt, Terms } from "../../contract/enrich-form";
+import type { Columns, Terms } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
 import { Button } from "../button";
-import { Check, CreditsInput, isCredits } from "../controls";
+import { CreditsInput, isCredits } from "../controls";
 import { formatDuration, formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 import { CostSums, warnings } from "./cost-view";
@@ -23,7 +23,6 @@ export function PriceFoot(props: {
   cap: string;
   onCap: (cap: string) => void;
   onTryTen: () => void;
-  onDoubted: (doubted: Doubt[]) => void;
   onAgain: () => void;
 }) {
   const { columns, terms, rows, first, price, byHand, busy, cap } = props;
@@ -32,7 +31,7 @@ export function PriceFoot(props: {
   const refusal = first === "" && !byHand && !price?.old ? price?.refusal : undefined;
   const ready = first === "" && (byHand || (quote !== undefined && !price?.old));
   const nothing = quote?.sums.wanted === 0;
-  const free = quote !== undefined && !nothing && quote.sums.queued === 0;
+  const free = quote !== undefined && !nothing && quote.people === 0;
   return (
     <section class="foot" aria-label={WORDS.cost}>
       {first !== "" && (
@@ -55,7 +54,6 @@ export function PriceFoot(props: {
             {warning}
           </p>
         ))}
-      {quote && <DoubtPart quote={quote} terms={terms} onDoubted={props.onDoubted} />}
       {refusal ? (
         <Button class="main" disabled={busy} onClick={props.onAgain}>
           {WORDS.tryAgain}
@@ -71,8 +69,8 @@ export function PriceFoot(props: {
             {busy
               ? WORDS.starting
               : free
-                ? WORDS.fillIn
-                : WORDS.findFor(kind, terms.fields, quote?.rows ?? (byHand ? rows : undefined))}
+                ? WORDS.fillIn(placesKnown(quote))
+                : WORDS.findFor(kind, terms.fields, quote?.people ?? (byHand ? rows : undefined))}
           </button>
           {ready && terms.runOn !== "first" && !free && !nothing && (
             <Button disabled={busy} onClick={props.onTryTen}>
@@ -86,54 +84,13 @@ export function PriceFoot(props: {
           <p class="hint">
             {[
               ...(free ? [] : [WORDS.payOnlyFound(formatNumber(quote.creditsAtMost))]),
-              ...savings(quote),
+              ...savings(quote, terms),
             ].join(" ")}
           </p>
           <Details quote={quote} terms={terms} cap={cap} onCap={props.onCap} />
         </>
       )}
     </section>
-  );
-}
-
-/** Who is perhaps known, and who may be found with what is known now. Neither is asked again unless chosen. */
-function DoubtPart(props: {
-  quote: QuoteShown;
-  terms: Terms;
-  onDoubted: (doubted: Doubt[]) => void;
-}) {
-  const { alike, less } = props.quote.known;
-  const { doubted = [] } = props.terms;
-  const set = (doubt: Doubt, on: boolean) =>
-    props.onDoubted([...doubted.filter((each) => each !== doubt), ...(on ? [doubt] : [])]);
-  const again = doubted.includes("alike");
-  return (
-    <>
-      {alike > 0 && (
-        <fieldset class="doubt">
-          <legend>{WORDS.alike(alike)}</legend>
-          <p class="hint">{WORDS.alikeHint}</p>
-          {[false, true].map((on) => (
-            <label class="choice" key={String(on)}>
-              <input
-                type="radio"
-                name="alike"
-                checked={again === on}
-                onChange={() => set("alike", on)}
-              />
-              {on ? WORDS.findAlike : WORDS.useAlike}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {less > 0 && (
-        <Check
-          label={WORDS.less(less)}
-          checked={doubted.includes("less")}
-          onChange={(on) => set("less", on)}
-        />
-      )}
-    </>
   );
 }
 
@@ -163,6 +120,9 @@ function Details(props: {
   );
 }
 
+/** Reasons named at the foot, which is to stay low. */
+const MOST_REASONS = 2;
+
 /** What a run may spend: its cost at most, until the person says otherwise. */
 export function useCap(quote: QuoteShown | undefined): [string, (cap: string) => void] {
   const atMost = quote?.creditsAtMost;
@@ -189,10 +149,21 @@ function aboutText({ prices, kind }: Columns, { fields }: Terms, rows: number) {
   return <strong>{WORDS.aboutAtMost(rows * each)}</strong>;
 }
 
-function savings({ sums, known }: QuoteShown): string[] {
+/** Whether something that is known can be placed. */
+function placesKnown({ known, sums }: QuoteShown): boolean {
+  return known.found + known.alike + sums.duplicates > 0;
+}
+
+/** What is free, and who is left out, of many reasons in one sum. */
+function savings({ sums, known, skipped }: QuoteShown, { doubted }: Terms): string[] {
+  const used = doubted?.includes("alike") ? 0 : known.alike;
   return [
     ...(known.found > 0 ? [WORDS.knownFree(known.found)] : []),
+    ...(used > 0 ? [WORDS.alikeFree(used)] : []),
     ...(known.none > 0 ? [WORDS.notFoundBefore(known.none)] : []),
     ...(sums.duplicates > 0 ? [WORDS.sameFree(sums.duplicates)] : []),
+    ...(skipped.length > MOST_REASONS
+      ? [WORDS.leftOutOf(skipped.reduce((sum, { cells }) => sum + cells, 0))]
+      : skipped.map(({ reason, cells }) => WORDS.leftOutOf(cells, reason))),
   ];
 }

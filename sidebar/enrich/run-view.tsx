@@ -151,7 +151,8 @@ function Headline({ progress }: { progress: Progress }) {
   const { sums, people, state } = progress;
   const secondsLeft = useSecondsLeft(progress);
   if (state !== "running") return <>{formatNumbersIn(progress.sentence)}</>;
-  const done = Math.floor(((sums.wanted - sums.queued - sums.pending) / sums.wanted) * people);
+  const all = Math.max(1, sums.asked + sums.queued);
+  const done = Math.floor(((sums.asked - sums.pending) / all) * people);
   return <>{WORDS.running(done, people, sums.found, secondsLeft)}</>;
 }
 

@@ -39,8 +39,8 @@ sobrenome, apelido, último nome
 cognome`,
   full_name: `
 full name, name, contact, contact name, person, lead
-nom complet, nom et prénom, prénom et nom
-vollständiger name, vor- und nachname
+nom complet, nom et prénom, prénom et nom, interlocuteur
+vollständiger name, vor- und nachname, ansprechpartner, kontaktperson
 nombre completo, nombre y apellidos
 nome completo
 nome e cognome, nominativo`,

@@ -69,6 +69,9 @@ export const POLICY = Object.freeze({
   reservedLeast: 2_000,
   /** First guess of how long a look-up takes before its first poll; learned later. */
   firstPollMs: { email: 30_000, personal_email: 30_000, phone: 60_000 },
+  /** So many of a step's first wave are polled early, and then often: people wait for the first result. */
+  scouts: 5,
+  scoutMs: 10_000,
   /** A look-up that is still pending is polled again after this factor of the time it is overdue. */
   pollBackoff: 1.25,
   longestPollMs: 3_600_000,

@@ -60,7 +60,7 @@ export function fillColumn(
     const mapping = addOutputs(tab, headers, present, [role], kind, note);
     if (mapping !== present) {
       spreadsheet.flush();
-      placeOutputs(tab, headers.length, present, mapping);
+      placeOutputs(tab, headers, present, mapping);
     }
     const header = mapping.outputs[role] ?? "";
     const job = jobOf({ account, tab: tab.id, kind, fields: [field] }, saved, {

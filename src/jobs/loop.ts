@@ -71,7 +71,8 @@ export class Loop {
   /** Returns false if this step has nothing more to do. */
   private takeTurn(): boolean {
     if (this.mail.nextMs <= this.sending.time.now()) this.takeMail();
-    const now = this.sending.time.now();
+    const { job, time } = this.sending;
+    const now = time.now();
     const nextDueMs = this.awaitsMail(now) ? this.mail.nextMs : this.polls.nextDueMs();
     const action = nextAction({
       queued: this.queue.length,
@@ -80,7 +81,8 @@ export class Loop {
       due: this.polls.due().length,
       nextDueInMs: nextDueMs === undefined ? undefined : nextDueMs - now,
       unsettled: this.unsettled,
-      unsettledForMs: now - this.unsettledMs,
+      // The first of a run's answers do not wait for others.
+      unsettledForMs: job.sums.asked === 0 ? Number.POSITIVE_INFINITY : now - this.unsettledMs,
       settleTookMs: this.settleTookMs,
       leftMs: this.endMs() - now,
     });

@@ -232,9 +232,11 @@ function isAnsweredOrPending(ask: Ask): boolean {
 }
 
 function sumUp(cells: PlannedCell[], gone: Ask[]): Sums {
-  const sums = { ...NO_SUMS, wanted: cells.length + gone.length };
+  const sums: Sums = { ...NO_SUMS, wanted: cells.length + gone.length };
   const asks = [...gone];
-  for (const { decision } of cells) {
+  const people = new Set<unknown>(gone.map(({ ref }) => ref));
+  for (const { row, decision } of cells) {
+    if (decision.kind !== "skipped" && decision.kind !== "duplicate") people.add(row.row);
     if (decision.kind === "skipped") sums.skipped++;
     else if (decision.kind === "known") sums.known++;
     else if (decision.kind === "duplicate") sums.duplicates++;
@@ -246,5 +248,6 @@ function sumUp(cells: PlannedCell[], gone: Ask[]): Sums {
     sums[SUM_OF_OUTCOME[ask.answer.outcome]]++;
     sums.credits += ask.credits;
   }
+  sums.people = people.size;
   return sums;
 }

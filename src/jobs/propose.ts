@@ -23,7 +23,14 @@ import { chooseMapping, chooseOverwrites, chooseOwn } from "./mapping-choice";
 import { mendStart } from "./mend-start";
 import { checkCap } from "./open-run";
 import { type Plan, planCells } from "./plan";
-import { countKnown, countSkipped, priceCells, type Quote, requestsLeft } from "./quote";
+import {
+  countKnown,
+  countPeople,
+  countSkipped,
+  priceCells,
+  type Quote,
+  requestsLeft,
+} from "./quote";
 import { rowsSeen } from "./rows-seen";
 import type { Terms } from "./terms";
 
@@ -95,6 +102,7 @@ export function proposeRun(
   const quote: Quote = {
     ...price,
     rows: new Set(plan.cells.map(({ row }) => row)).size,
+    people: countPeople(plan),
     rowsOf: countRows(table, terms),
     waiting,
     sums: plan.sums,

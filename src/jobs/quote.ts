@@ -16,6 +16,8 @@ import type { RunOn } from "./terms";
 /** What a run would do and cost, before anything is written or spent. */
 export interface Quote {
   rows: number;
+  /** How many of them it would ask about something, each person once. */
+  people: number;
   /** How many rows other choices would take; only those that need no look at the screen. */
   rowsOf: Partial<Record<RunOn, number>>;
   /** Rows left to an earlier run that still waits for them. */
@@ -81,11 +83,18 @@ export function priceCells(
 
 /** How many phones will be asked once the person's e-mail is found, each counted once. */
 function laterPhones(cells: PlannedCell[]): number {
-  const waiting = cells.filter(
-    ({ decision }) => decision.kind === "skipped" && decision.reason === "e-mail first",
-  );
+  const waiting = cells.filter(isLater);
   const questions = waiting.map(({ row }) => contactQuestion("phone", row.contact).question);
   return new Set(questions).size;
+}
+
+function isLater({ decision }: PlannedCell): boolean {
+  return decision.kind === "skipped" && decision.reason === "e-mail first";
+}
+
+export function countPeople({ cells }: Plan): number {
+  const asked = cells.filter((cell) => cell.decision.kind === "ask" || isLater(cell));
+  return new Set(asked.map(({ row }) => row.row)).size;
 }
 
 /** Cells of which something is known: found or awaited, not found, and those in doubt, each in one count. */

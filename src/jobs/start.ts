@@ -6,6 +6,7 @@ import type { LeasedFile } from "../ledger/leasing";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { addOutputs, checkFilter } from "../sheet/mapping";
 import { placeOutputs } from "../sheet/place-columns";
+import { colourStatuses } from "../sheet/status-colours";
 import { readHeaders } from "../sheet/table";
 import {
   HEADERS_NOTED,
@@ -96,7 +97,9 @@ function prepareRun({ properties, spreadsheet, time }: RunFile, proposal: Propos
   const mapping = addOutputs(tab, headers, job.mapping, roles, kindOf(job), note);
   spreadsheet.flush();
   properties.commit(...noted.map(() => HEADERS_NOTED.free(id)));
-  placeOutputs(tab, headers.length, job.mapping, mapping);
+  const placedAt = placeOutputs(tab, headers, job.mapping, mapping);
+  const ours = roles.filter((role) => !own?.includes(role));
+  colourStatuses(tab, placedAt, mapping, proposal.seen.table, ours);
   if (chosen && markRows(spreadsheet, tab, mapping, job.id, chosen) === 0)
     throw enrichError("NOTHING_TO_DO", {
       detail: "The rows of this run are gone or were changed. Choose rows again.",

@@ -14,6 +14,7 @@ import { RECHECK_DUE } from "../store/formulas-recheck";
 import { JOBS, type Job, loadJobs } from "../store/jobs";
 import { NAMELESS } from "../store/nameless";
 import type { Change } from "../store/store";
+import { UNSEEN_RUNS } from "../store/unseen-runs";
 import { RECEIVES } from "../store/webhooks";
 import { awaitedAsks } from "./awaited";
 import { callsOf } from "./calls-of";
@@ -46,6 +47,8 @@ export interface StepServices extends IntakeServices {
   http: Http;
   /** When this execution began: the platform ends it a fixed time later, dialogs included. */
   beganMs: number;
+  /** The clock calls, so nobody sees how a run ends. */
+  unwatched?: boolean;
 }
 
 /**
@@ -238,8 +241,16 @@ class Step {
     const ended = this.job.state === "done" || this.job.state === "stopped";
     if (!ended || plan.sums.pending > 0 || this.job.endedAtMs !== undefined) return;
     this.job.endedAtMs = this.services.time.now();
+    if (this.services.unwatched) this.noteUnseen();
     const credits = checkHealth(this.services.http, this.payer.connection);
     this.job.creditsLeft = credits?.left ?? this.job.creditsLeft;
+  }
+
+  private noteUnseen(): void {
+    const { account } = this.payer;
+    const before = UNSEEN_RUNS.get(this.lease.control.all, account) ?? [];
+    const latest = [this.job.id, ...before].slice(0, POLICY.runsKept);
+    this.learned.push(UNSEEN_RUNS.put(latest, account));
   }
 
   /** What only another account can poll comes without this run: it looks for it now and then. */

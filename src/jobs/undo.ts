@@ -3,6 +3,7 @@ import { VALUE_ROLES } from "../core/output-column";
 import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Spreadsheet } from "../ports/spreadsheet";
+import { uncolourStatuses } from "../sheet/status-colours";
 import { JOBS, type Job } from "../store/jobs";
 import { PLACEABLE } from "./row-outputs";
 import { RunTab } from "./run-tab";
@@ -48,6 +49,7 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo"): n
     const changes = runTab.changesOf(act, view);
     const written = writeAll(runTab, act, view);
     if (runTab.hasMisplaced || runTab.changesOf(act, written).length > 0) throw enrichError("BUSY");
+    if (act === "undo") uncolourStatuses(tab, job.mapping, written.table);
     runTab.dropPicture();
     properties.commit(JOBS.put({ ...job, sums: written.plan.sums }, job.id));
     return changes.filter(({ role }) => VALUE_ROLES.includes(role)).length;

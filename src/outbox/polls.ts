@@ -8,6 +8,7 @@ import type { Control } from "../ledger/control";
 import type { PolledContact } from "../service/contact";
 import { POLL_DELAYS, POLLED, type PollDelays } from "../store/polls";
 import type { Change, Snapshot } from "../store/store";
+import { FORMULA_JOB } from "./formula-notes";
 import type { Payer } from "./payer";
 import { pollContacts } from "./poll-contacts";
 import { learnDelay, nextPollMs } from "./poll-times";
@@ -86,7 +87,11 @@ export class Polls {
       const polled = giveUpIfOld(came[at] as PolledContact, ask, now);
       if (polled.kind === "halt") halt = polled.error;
       const finished = polled.kind === "answer";
-      if (this.polledMs(ask) === undefined && (finished || polled.kind === "running"))
+      if (
+        !isScout(ask) &&
+        this.polledMs(ask) === undefined &&
+        (finished || polled.kind === "running")
+      )
         firsts[field][finished ? "finished" : "running"]++;
       if (finished) answered.push(this.answered(ask, polled.answer, now));
       else this.polledAtMs.set(ask.id, now);
@@ -102,10 +107,11 @@ export class Polls {
   }
 
   /** When it was last polled, as far as we know: earlier steps keep one time for all they polled. */
-  private polledMs({ id, question, askedAtMs }: Ask): number | undefined {
+  private polledMs(ask: Ask): number | undefined {
+    const { id, askedAtMs } = ask;
     const here = this.polledAtMs.get(id);
     if (here !== undefined) return here;
-    const firstMs = nextPollMs(askedAtMs, undefined, this.delays[fieldOfQuestion(question)]);
+    const firstMs = nextPollMs(askedAtMs, undefined, this.delayMs(ask));
     return firstMs <= this.previousMs ? this.previousMs : undefined;
   }
 
@@ -114,12 +120,19 @@ export class Polls {
   }
 
   private dueMs(ask: Ask): number {
-    return nextPollMs(
-      ask.askedAtMs,
-      this.polledMs(ask),
-      this.delays[fieldOfQuestion(ask.question)],
-    );
+    return nextPollMs(ask.askedAtMs, this.polledMs(ask), this.delayMs(ask));
   }
+
+  private delayMs(ask: Ask): number {
+    const learnedMs = this.delays[fieldOfQuestion(ask.question)];
+    return isScout(ask) ? Math.min(POLICY.scoutMs, learnedMs) : learnedMs;
+  }
+}
+
+/** Whether it is among a run's first few in a step, which are polled early so that people soon see a result. */
+function isScout({ id, job }: Ask): boolean {
+  const [, wave, place] = id.split("-").map(Number);
+  return job !== FORMULA_JOB && wave === 1 && (place ?? POLICY.scouts) < POLICY.scouts;
 }
 
 /**

@@ -3,6 +3,7 @@ import { enrichError } from "../core/errors";
 import { literalCells, PLAIN_TEXT } from "../core/literal-text";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { calendar } from "./calendar";
+import { colourWords, uncolourWords } from "./word-colours";
 
 /** Rows to add when a tab has too few. Each addition is a call. */
 const ROWS_ADDED = 1_000;
@@ -187,6 +188,8 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet, isOurs = false)
         sheet.setColumnWidths(from + 1, to - from, widths[from] as number);
       }
     },
+    colourWords: (columns, colours) => colourWords(sheet, columns, colours),
+    uncolourWords: (columns, colours) => uncolourWords(sheet, columns, colours),
     hideColumn: (column) => sheet.hideColumns(column),
     hiddenRows: (rows) => {
       // The platform answers for one row at a time; no other way is documented.

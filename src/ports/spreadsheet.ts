@@ -9,6 +9,14 @@ export interface Area {
   columns: number;
 }
 
+/** How a cell that holds this word alone looks. Colours as #rrggbb. */
+export interface WordColour {
+  word: string;
+  text: string;
+  fill: string;
+  isStruck?: boolean;
+}
+
 export interface Tab {
   readonly id: number;
   readonly name: string;
@@ -63,6 +71,10 @@ export interface Tab {
   dressHeader(): void;
   /** Pixels by column, from the first. For tabs that we make. */
   setWidths(widths: readonly number[]): void;
+  /** Colours words of these columns wherever their cells move, beside the rules that people made. Never fails. */
+  colourWords(columns: readonly number[], colours: readonly WordColour[]): void;
+  /** Takes these colours from these columns, where nobody changed them. Never fails. */
+  uncolourWords(columns: readonly number[], colours: readonly WordColour[]): void;
   hideColumn(column: number): void;
   /** Which of these rows people or a filter have hidden. One or two calls for each row. */
   hiddenRows(rows: readonly number[]): number[];

@@ -4,19 +4,25 @@ import type { Mapping } from "../store/mapping";
 import { readHeaders } from "./table";
 
 /**
- * Moves the columns that `addOutputs` made to the edge of the data, which was at column `edge`, and hides
- * Ref. Finds them by their headers. If people move columns just then, blank ones move with ours or ours
+ * Moves the columns that `addOutputs` made to the edge of the data, which had the headers `present`, and hides
+ * Ref. Returns all headers. Finds them by their headers. If people move columns just then, blank ones move with ours or ours
  * stand apart; nothing is overwritten.
  */
-export function placeOutputs(tab: Tab, edge: number, before: Mapping, after: Mapping): void {
+export function placeOutputs(
+  tab: Tab,
+  present: readonly string[],
+  before: Mapping,
+  after: Mapping,
+): readonly string[] {
   const made = (Object.keys(after.outputs) as OutputRole[])
     .filter((role) => before.outputs[role] === undefined)
     .map((role) => after.outputs[role] ?? "");
-  if (made.length === 0) return;
-  const headers = closeGap(tab, edge, made);
+  if (made.length === 0) return present;
+  const headers = closeGap(tab, present.length, made);
   const ref = before.outputs.ref === undefined ? after.outputs.ref : undefined;
   const column = ref === undefined ? 0 : headers.indexOf(ref) + 1;
   if (column > 0) tab.hideColumn(column);
+  return headers;
 }
 
 /** Moves columns with these headers, which stand side by side, to the edge of the data. Returns all headers. */

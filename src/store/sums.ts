@@ -18,6 +18,8 @@ export const NO_SUMS = Object.freeze({
   failed: 0,
   unknown: 0,
   pending: 0,
+  /** Whom it asks or knows something of: each once, without those left out. Rows, not cells. */
+  people: 0,
   /** Whose answer stands in the sheet, whoever asked. */
   placed: 0,
   /** Whose e-mail is kept out of the sheet for its status, whoever asked; not the invalid ones. */

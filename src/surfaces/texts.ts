@@ -5,7 +5,7 @@ import type { Way } from "../jobs/forecast";
 import type { Quote } from "../jobs/quote";
 import { type Job, kindOf } from "../store/jobs";
 
-type QuotedJob = Pick<Job, "fields" | "overwrite" | "mapping" | "bulk">;
+type QuotedJob = Pick<Job, "kind" | "fields" | "overwrite" | "mapping" | "bulk">;
 
 const WAYS: Readonly<Record<Way, string>> = {
   asynchronous: "one by one",
@@ -14,18 +14,16 @@ const WAYS: Readonly<Record<Way, string>> = {
 };
 
 /** What a run would do and cost, as shown to the person before they agree. */
-export function quoteText(
-  quote: Quote,
-  { fields, overwrite = [], mapping, bulk }: QuotedJob,
-): string {
+export function quoteText(quote: Quote, job: QuotedJob): string {
   const { sums } = quote;
+  const { fields, overwrite = [], mapping, bulk } = job;
   const replaced = overwrite.flatMap((role) => mapping.outputs[role] ?? []);
   const skipped = Object.entries(quote.skipped).map(
     ([reason, count]) =>
       `    ${count} ${SKIP_WORDS[reason as SkipReason].replace("skipped: ", "")}`,
   );
   return [
-    `Find ${fields.map((field) => `${FIELD_NAMES[field]}s`).join(" and ")} for ${countOf(quote.rows, "row")}: at most ${countOf(quote.creditsAtMost, "credit")}, about ${quote.creditsLikely}. You pay only for what is found.`,
+    `Find ${fields.map((field) => `${FIELD_NAMES[field]}s`).join(" and ")} for ${countOf(quote.people, ...whomOf(job))}: at most ${countOf(quote.creditsAtMost, "credit")}, about ${quote.creditsLikely}. You pay only for what is found.`,
     "",
     ...some(quote.waiting, (n) => `${countOf(n, "row")} left to a run that still waits for them`),
     ...some(sums.known, (n) => `${n} already known: free`),
@@ -57,14 +55,14 @@ export function jobText(job: Job): string {
   if (job.state === "paused") return `${job.halt?.sentence ?? "Paused."} ${restText(job)}`;
   if (job.waitsUntilMs !== undefined)
     return "It waits for answers to what somebody else's run has asked, and goes on by itself.";
-  const { wanted, queued, pending, found } = job.sums;
-  const done = Math.floor(((wanted - queued - pending) / Math.max(1, wanted)) * peopleOf(job));
+  const { asked, queued, pending, found } = job.sums;
+  const done = Math.floor(((asked - pending) / Math.max(1, asked + queued)) * peopleOf(job));
   return `${done} of ${peopleOf(job)}, ${found} found. It goes on by itself, also when the file is closed.`;
 }
 
-/** How many people or companies a run is about, each counted once. */
+/** How many people or companies a run is about, each counted once. Earlier versions counted cells alone. */
 export function peopleOf({ sums, fields }: Pick<Job, "sums" | "fields">): number {
-  return Math.ceil((sums.wanted - sums.duplicates) / Math.max(1, fields.length));
+  return sums.people || Math.ceil((sums.wanted - sums.duplicates) / Math.max(1, fields.length));
 }
 
 /** "188 e-mails for 275 people are in your sheet. 17 uncertain ones are kept aside. 615 credits." */
@@ -108,7 +106,7 @@ function nameOf(job: Job): string {
     : FIELD_NAMES[field];
 }
 
-function whomOf(job: Job): [one: string, other: string] {
+function whomOf(job: Pick<Job, "kind">): [one: string, other: string] {
   return ["contact", "lead"].includes(kindOf(job))
     ? ["person", "people"]
     : ["company", "companies"];

@@ -27,6 +27,14 @@ const SHOWN_BY: ShownBy = {
   "somebody presses it while many formulas calculate": {
     "stage/formulas-beside-a-run": ["does nothing, and the next one works"],
   },
+  "the tab has colours and rules of its own": {
+    "stage/status-colours": [
+      "people's rules stay first",
+      "follow their column",
+      "Undo takes our colours and nobody else's",
+      "takes two calls for its colours, and the next one none",
+    ],
+  },
   "somebody presses it twice": {
     "stage/enrich-panel": [
       "a second run in a tab waits for the first",

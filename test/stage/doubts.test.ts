@@ -1,7 +1,8 @@
 import type { Terms } from "../../contract/enrich-form";
+import type { Progress } from "../../contract/enrich-run";
 import { closeDesks, type Desk, openDesk } from "./desk";
 import { fill, minutes, person, shown } from "./formulas-desk";
-import { ALL, quoted, ran } from "./panel";
+import { ALL, progressOf, quoted, started } from "./panel";
 
 afterEach(closeDesks);
 
@@ -19,6 +20,13 @@ async function openAsked(formula: string): Promise<Desk> {
   await fill(desk, formula, PEOPLE, { column: FORMULA });
   await minutes(desk, 4);
   return desk;
+}
+
+/** Runs to its end. The clock of formulas goes on after it. */
+async function ran(desk: Desk, terms: Terms): Promise<Progress> {
+  const { run } = await started(desk, terms);
+  await minutes(desk, 4);
+  return progressOf(desk, run);
 }
 
 const found = (desk: Desk) =>

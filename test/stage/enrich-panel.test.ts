@@ -1,4 +1,5 @@
 import type { Terms } from "../../contract/enrich-form";
+import { CONTACT_HEADERS, sampleContacts } from "../../local/stage/sample-contacts";
 import { closeDesks, type Desk, expectSumsToAddUp, openDesk } from "./desk";
 import {
   ALL,
@@ -19,6 +20,45 @@ afterEach(closeDesks);
 const HEADERS = ["First name", "Last name", "Company", "Website", "Notes"];
 const rowsFrom = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+test("the price of a messy tab counts whom it asks, and everybody else once, with why", async () => {
+  const blank = CONTACT_HEADERS.map(() => "");
+  const rows = sampleContacts(40, 1).flatMap((row, at) => (at % 9 === 4 ? [blank, row] : [row]));
+  const desk = await openDesk({ rows: [CONTACT_HEADERS, ...rows] });
+  const first = await ran(desk, { ...ALL, runOn: "first" });
+  // Somebody takes one found e-mail out of the sheet.
+  const [headers = [], ...body] = desk.runtime.sheets.read("Contacts");
+  const column = headers.indexOf("E-mail") + 1;
+  const cleared = body.findIndex((row) => row[column - 1] !== "") + 2;
+  desk.runtime.sheets.write("Contacts", cleared, column, [[""]]);
+  const quote = await quoted(desk, { ...ALL, runOn: "blanks" });
+  const { people, known, sums, skipped } = quote;
+  expect(known).toMatchObject({ found: 1, none: first.sums.notFound, alike: 0, less: 0 });
+  expect(skipped.map(({ reason }) => reason).sort()).toEqual([
+    "company or domain is missing",
+    "first or last name is missing",
+  ]);
+  const leftOut = sumOf(skipped.map(({ cells }) => cells));
+  expect(quote.rows).toBe(people + known.found + known.none + sums.duplicates + leftOut);
+  expect(quote.rows).toBe(quote.rowsOf.blanks);
+  expect(quote.creditsAtMost).toBe(3 * people);
+  const { questions } = desk.account();
+  const done = await ran(desk, { ...ALL, runOn: "blanks" });
+  expect(desk.account().questions - questions).toBe(people);
+  expect(done.people).toBe(people + known.found + known.none);
+
+  const both = { ...ALL, fields: ["email", "phone"] as Terms["fields"], phoneNeedsEmail: true };
+  const later = await quoted(desk, { ...both });
+  expect(later.sums.wanted).toBe(
+    sumOf(later.skipped.map(({ cells }) => cells)) +
+      later.later +
+      later.sums.known +
+      later.sums.duplicates +
+      later.sums.queued,
+  );
+});
+
+const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 describe("a run keeps to the rows it is for", () => {
   const choices: [

@@ -1,5 +1,6 @@
 import { constants } from "./constants";
 import { callPlatform, exception } from "./host";
+import { ConditionalFormatRuleBuilder } from "./spreadsheet/conditional-format";
 import type { Range } from "./spreadsheet/range";
 import type { Sheet } from "./spreadsheet/sheet";
 import { Spreadsheet } from "./spreadsheet/spreadsheet";
@@ -22,6 +23,7 @@ export function spreadsheetApp(): object {
       callPlatform("sheet", "openById", String(id));
       return new Spreadsheet(String(id));
     },
+    newConditionalFormatRule: () => new ConditionalFormatRuleBuilder(),
     flush: () => void callPlatform("sheet", "flush"),
     getUi: openUi,
   };

@@ -1,6 +1,7 @@
 // A workbook as plain data: the engine's own, and formulas separately, since the engine learns them
 // only by edits.
 import type { ICellData, IWorkbookData } from "@univerjs/core";
+import type { SavedColourRules } from "./colour-rules";
 import type { SavedProtections } from "./protections";
 import type { Box } from "./sheet-model";
 
@@ -15,6 +16,8 @@ export interface SavedWorkbook {
   readonly tabIds: number;
   readonly protections: SavedProtections;
   readonly filters: readonly (readonly [number, Box])[];
+  /** Absent in a workbook saved before there were any. */
+  readonly colours?: SavedColourRules;
   readonly selected: { readonly tabId: number; readonly box: Box };
 }
 

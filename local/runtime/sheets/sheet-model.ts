@@ -1,3 +1,4 @@
+import type { ColourRule } from "./colour-rules";
 import type { FormulaForm } from "./formula-form";
 import type { SavedWorkbook } from "./saved-workbook";
 
@@ -179,6 +180,13 @@ export interface SheetModel {
   ): ProtectedRange;
   unprotect(id: string): void;
   protections(ref?: TabRef): ProtectedRange[];
+
+  /** Conditional format rules of a tab, the most important first. */
+  colourRules(ref: TabRef): readonly ColourRule[];
+  /** Replaces all of them. */
+  setColourRules(ref: TabRef, rules: readonly ColourRule[]): void;
+  /** Called when rules or their places changed. */
+  onColourRules(listener: (tabId: number) => void): () => void;
 
   /** Undoes the last insertion, deletion or move of rows or columns; false when there is none. */
   undo(): boolean;

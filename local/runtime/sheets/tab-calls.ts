@@ -1,9 +1,10 @@
 import { PlatformError } from "../execution/platform-error";
 import type { RunningExecution } from "../execution/running-execution";
 import { decodeCells } from "./cell-arguments";
+import type { ColourRule } from "./colour-rules";
 import { cellsOf, gap, refuseMoreCells, span } from "./grid-rules";
 import type { SheetContext, TabMethod } from "./range-call";
-import type { CellValue, SheetModel } from "./sheet-model";
+import type { Box, CellValue, SheetModel } from "./sheet-model";
 import { refuseLongText } from "./text-length";
 
 /** Calls on a tab. */
@@ -66,6 +67,15 @@ export function tabCalls(context: SheetContext): Record<string, TabMethod> {
     getFrozenRows: (id) => model.tab(id).frozenRows,
     setColumnWidths: (id, [column, count, width]) =>
       model.setColumnWidths(id, ...span(context, "columns", id, [column, count]), Number(width)),
+    getConditionalFormatRules: (id) =>
+      model.colourRules(id).map(({ boxes, ...rule }) => ({ ...rule, boxes: boxes.map(corners) })),
+    setConditionalFormatRules: (id, [rules], execution) => {
+      const views = rules as (Omit<ColourRule, "boxes"> & { boxes: number[][] })[];
+      const set = views.map((view) => ({ ...view, boxes: view.boxes.map(boxOf) }));
+      for (const { boxes } of set)
+        for (const box of boxes) guard.refuse({ tabId: id, box, execution });
+      model.setColourRules(id, set);
+    },
     sortSheet: (id, [column, ascending]) =>
       sortSheet(model, id, span(context, "columns", id, [column, 1])[0], Boolean(ascending)),
     protectSheet: (id, _args, execution) => guard.protect(id, undefined, execution),
@@ -80,6 +90,14 @@ export function tabCalls(context: SheetContext): Record<string, TabMethod> {
     },
     deleteSheet: (id) => model.deleteTab(id),
   };
+}
+
+function corners({ row, column, rows, columns }: Box): number[] {
+  return [row, column, rows, columns];
+}
+
+function boxOf([row = 1, column = 1, rows = 1, columns = 1]: readonly number[]): Box {
+  return { row, column, rows, columns };
 }
 
 /** R5: a range must lie within the grid; open ends reach to its edges. */

@@ -21,6 +21,7 @@ import { copiedCells, rewrittenCells, withoutContent, withoutFormat } from "./ce
 import { watchEdits } from "./cell-edits";
 import { CellReader } from "./cell-reader";
 import { type CellChanges, CellWriter } from "./cell-writer";
+import { type ColourRule, ColourRules } from "./colour-rules";
 import { ContentBounds } from "./content-bounds";
 import { Filters } from "./filters";
 import { type FirstTab, firstWorkbook, isFormula } from "./first-workbook";
@@ -88,6 +89,8 @@ export class UniverSheetModel implements SheetModel {
   private readonly calculation: Calculation;
   private readonly bounds: ContentBounds;
   private readonly guarded = new Protections();
+  private readonly colours = new ColourRules();
+  private readonly colouring = new Set<(tabId: number) => void>();
   private readonly visibility: RowVisibility;
   private readonly lexer: LexerTreeBuilder;
   private readonly listeners = new Set<MutationListener>();
@@ -155,13 +158,16 @@ export class UniverSheetModel implements SheetModel {
     this.list.remove(ref);
     this.guarded.dropTab(id);
     this.filters.dropTab(id);
+    this.colours.set(id, []);
     if (this.selected.tabId === id) this.select(this.tabs()[0]?.id ?? 0, cell(1, 1));
   }
   renameTab(ref: TabRef, name: string): void {
     this.list.rename(ref, name);
   }
   duplicateTab(ref: TabRef, name?: string): TabView {
-    return this.list.duplicate(ref, name);
+    const copy = this.list.duplicate(ref, name);
+    this.setColourRules(copy.id, this.colourRules(ref));
+    return copy;
   }
   moveTab(ref: TabRef, at: number): void {
     this.list.move(ref, at);
@@ -267,6 +273,9 @@ export class UniverSheetModel implements SheetModel {
   moveColumns(ref: TabRef, from: number, count: number, before: number): void {
     const facade = this.list.activeFacade(ref);
     facade.moveColumns(facade.getRange(0, from - 1, this.tab(ref).rows, count), before - 1);
+    const { id } = this.tab(ref);
+    this.colours.moveColumns(id, from, count, before);
+    this.tellColours(id);
   }
   copy(
     ref: TabRef,
@@ -360,6 +369,19 @@ export class UniverSheetModel implements SheetModel {
     return this.guarded.list(ref === undefined ? undefined : this.tab(ref).id);
   }
 
+  colourRules(ref: TabRef): readonly ColourRule[] {
+    return this.colours.of(this.tab(ref).id);
+  }
+  setColourRules(ref: TabRef, rules: readonly ColourRule[]): void {
+    const { id } = this.tab(ref);
+    this.colours.set(id, rules);
+    this.tellColours(id);
+  }
+  onColourRules(listener: (tabId: number) => void): () => void {
+    this.colouring.add(listener);
+    return () => this.colouring.delete(listener);
+  }
+
   get isStale(): boolean {
     return this.calculation.isStale;
   }
@@ -419,6 +441,7 @@ export class UniverSheetModel implements SheetModel {
       tabIds: this.list.random.place(),
       protections: this.guarded.save(),
       filters: this.filters.save(),
+      colours: this.colours.save(),
       selected: this.selected,
     };
   }
@@ -440,9 +463,10 @@ export class UniverSheetModel implements SheetModel {
     });
   }
 
-  private load({ formulas, protections, filters, selected }: SavedWorkbook): void {
+  private load({ formulas, protections, filters, colours = [], selected }: SavedWorkbook): void {
     this.guarded.load(protections);
     this.filters.load(filters);
+    this.colours.load(colours);
     this.selected = selected;
     for (const [subUnitId, row, column, f] of formulas) {
       const unitId = this.engine.workbook.getUnitId();
@@ -483,6 +507,12 @@ export class UniverSheetModel implements SheetModel {
     const { id } = this.tab(ref);
     this.guarded.shift(id, axis, at, count);
     this.filters.shift(id, axis, at, count);
+    this.colours.shift(id, axis, at, count);
+    this.tellColours(id);
+  }
+
+  private tellColours(tabId: number): void {
+    for (const listener of this.colouring) listener(tabId);
   }
 
   private mutate(mutationId: string, ref: TabRef, params: object): void {

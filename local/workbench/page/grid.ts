@@ -1,9 +1,10 @@
 import { CommandType, type ICommandInfo, type IWorkbookData } from "@univerjs/core";
 import type { DeclaredFunction } from "../../runtime/formulas/declared-functions";
+import type { ColourRule } from "../../runtime/sheets/colour-rules";
 import { FormulaForm } from "../../runtime/sheets/formula-form";
-import type { Mutation } from "../../runtime/sheets/sheet-model";
+import type { Box, Mutation } from "../../runtime/sheets/sheet-model";
 import { tabNumber } from "../../runtime/sheets/tab-number";
-import type { FromPage, Snapshot, ToPage } from "../messages";
+import type { Colours, FromPage, Snapshot, ToPage } from "../messages";
 import type { PointedCell } from "./page-state";
 import { openUniver, type UniverPage } from "./univer";
 
@@ -30,6 +31,7 @@ const SHEET_STYLE = {
 /** The page's copy of the workbook, which people see and edit. */
 export class Grid {
   form = new FormulaForm(false);
+  private colours: Colours = {};
   private epoch = 0;
   private version = 0;
   private unitId = "";
@@ -47,8 +49,9 @@ export class Grid {
   }
 
   /** Replaces the workbook; the same tab stays visible. */
-  load({ epoch, version, workbook, commaDivides }: Snapshot): void {
+  load({ epoch, version, workbook, colours, commaDivides }: Snapshot): void {
     const { api } = this.univer;
+    this.colours = colours;
     this.form = new FormulaForm(commaDivides);
     const tab = api.getActiveWorkbook()?.getActiveSheet().getSheetId();
     this.loading = true;
@@ -71,6 +74,22 @@ export class Grid {
     this.version = version;
     // The undo history refers to rows and columns that have other numbers now.
     if (moved) this.univer.undo.clearUndoRedo(this.unitId);
+  }
+
+  /** Shows cells by these conditional format rules from now on. */
+  colour(colours: Colours): void {
+    this.colours = colours;
+  }
+
+  /** How a cell's rules show it: the first one that it meets. */
+  lookOf(engineTab: string, row: number, column: number, value: unknown): ColourRule | undefined {
+    const text = String(value ?? "").toLowerCase();
+    return this.colours[tabNumber(engineTab)]?.find(
+      ({ criteria, values, boxes }) =>
+        criteria === "TEXT_EQUAL_TO" &&
+        String(values[0]).toLowerCase() === text &&
+        boxes.some((box) => isIn(box, row, column)),
+    );
   }
 
   /** Brings a tab to the front and selects cells in it. */
@@ -134,6 +153,7 @@ export async function openGrid(
   const univer = openUniver(container);
   const grid = new Grid(univer, hearer);
   grid.load(snapshot);
+  univer.colourCells((tab, row, column, value) => grid.lookOf(tab, row, column, value));
   await univer.drawn;
   univer.describe(functions);
   univer.writeFormulas(() => grid.form);
@@ -141,6 +161,15 @@ export async function openGrid(
     hearer.point({ tabId: tabNumber(engineTab), row: row + 1, column: column + 1 }),
   );
   return grid;
+}
+
+function isIn(box: Box, row: number, column: number): boolean {
+  return (
+    row >= box.row &&
+    row < box.row + box.rows &&
+    column >= box.column &&
+    column < box.column + box.columns
+  );
 }
 
 /** The host need not know how it looks here. */

@@ -6,7 +6,7 @@ import type { Grid } from "./grid";
 import { firstState, type PageState, withExecutions } from "./page-state";
 import { Store } from "./store";
 
-type Sheet = Extract<ToPage, { type: "mutations" | "reload" | "select" }>;
+type Sheet = Extract<ToPage, { type: "mutations" | "reload" | "select" | "colours" }>;
 
 /** The page's end of the connection to the stage. */
 export class StageClient {
@@ -91,6 +91,7 @@ export class StageClient {
       case "mutations":
       case "reload":
       case "select":
+      case "colours":
         this.hearSheet(message);
         break;
       case "formula-faults":
@@ -145,6 +146,7 @@ export class StageClient {
     if (!this.grid) this.forGrid.push(message);
     else if (message.type === "reload") this.grid.load(message.snapshot);
     else if (message.type === "select") this.grid.select(message);
+    else if (message.type === "colours") this.grid.colour(message.colours);
     else this.grid.apply(message);
   }
 

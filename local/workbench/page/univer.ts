@@ -1,7 +1,10 @@
 import {
+  BooleanNumber,
   type ICellData,
   ICommandService,
   Injector,
+  InterceptorEffectEnum,
+  type IStyleData,
   IUndoRedoService,
   LifecycleService,
   LifecycleStages,
@@ -22,10 +25,16 @@ import {
 } from "@univerjs/engine-formula";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import enUS from "@univerjs/preset-sheets-core/locales/en-US";
-import { AFTER_CELL_EDIT, BEFORE_CELL_EDIT, SheetInterceptorService } from "@univerjs/sheets";
+import {
+  AFTER_CELL_EDIT,
+  BEFORE_CELL_EDIT,
+  INTERCEPTOR_POINT,
+  SheetInterceptorService,
+} from "@univerjs/sheets";
 import { IDescriptionService, TriggerCalculationController } from "@univerjs/sheets-formula";
 import { BehaviorSubject } from "rxjs";
 import type { DeclaredFunction } from "../../runtime/formulas/declared-functions";
+import type { ColourRule } from "../../runtime/sheets/colour-rules";
 import type { FormulaForm } from "../../runtime/sheets/formula-form";
 
 /** The host calculates; a replica that calculated too would write its own values. */
@@ -57,6 +66,10 @@ export interface UniverPage {
   readonly undo: IUndoRedoService;
   /** After drawing: has formulas shown and read in cells as people of the file write them. */
   writeFormulas(form: () => FormulaForm): void;
+  /** Once a workbook is loaded: has cells look as `lookOf` says for tab, row and column (from 1) and value. */
+  colourCells(
+    lookOf: (tab: string, row: number, column: number, value: unknown) => ColourRule | undefined,
+  ): void;
   /** Resolves when the first workbook is drawn; its controls fail before. */
   readonly drawn: Promise<void>;
   /** After drawing: lists the script's functions with their help while people type. */
@@ -104,6 +117,15 @@ export function openUniver(container: string): UniverPage {
         handler: (cell, _place, next) => next(withFormula(cell, (typed) => form().read(typed))),
       });
     },
+    colourCells: (lookOf) => {
+      injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
+        effect: InterceptorEffectEnum.Style,
+        handler: (cell, { subUnitId, row, col }, next) => {
+          const rule = cell && lookOf(subUnitId, row + 1, col + 1, cell.v);
+          return next(rule ? { ...cell, interceptorStyle: styleOf(rule) } : cell);
+        },
+      });
+    },
     drawn: injector.get(LifecycleService).onStage(LifecycleStages.Rendered),
     describe: (functions) => {
       injector.get(IDescriptionService).registerDescriptions(functions.map(description));
@@ -121,6 +143,14 @@ function withFormula<T extends Nullable<ICellData>>(
   change: (formula: string) => string,
 ): T {
   return typeof cell?.f === "string" ? { ...cell, f: change(cell.f) } : cell;
+}
+
+function styleOf({ background, fontColor, strikethrough }: ColourRule): IStyleData {
+  return {
+    ...(background ? { bg: { rgb: background } } : {}),
+    ...(fontColor ? { cl: { rgb: fontColor } } : {}),
+    ...(strikethrough ? { st: { s: BooleanNumber.TRUE } } : {}),
+  };
 }
 
 function description({ name, help, parameters }: DeclaredFunction): IFunctionInfo {

@@ -8,11 +8,13 @@ import type { Store } from "../../store/store";
 /** What a run would cost. */
 export function quoteShown({ fingerprint, job, quote }: Proposal): QuoteShown {
   const { sums, skipped, lookups: _lookups, creditsLeft = null, ...figures } = quote;
-  const { credits: _credits, ...counts } = sums;
+  const { credits: _credits, people: _people, ...counts } = sums;
+  const { "e-mail first": later = 0, ...leftOut } = skipped;
   return {
     ...figures,
     ...{ fingerprint, creditsLeft, bulk: job.bulk === true, sums: counts },
-    skipped: (Object.entries(skipped) as [SkipReason, number][]).map(([reason, cells]) => ({
+    later,
+    skipped: (Object.entries(leftOut) as [SkipReason, number][]).map(([reason, cells]) => ({
       reason: SKIP_WORDS[reason].replace("skipped: ", ""),
       cells,
     })),

@@ -1,14 +1,19 @@
 import type { Front } from "../../../contract/enrich";
+import type { Progress } from "../../../contract/enrich-run";
 import { checksum } from "../../core/checksum";
+import { exceptOn } from "../../core/errors";
 import { readHeaders } from "../../sheet/table";
-import { loadJobs } from "../../store/jobs";
+import { type Job, loadJobs } from "../../store/jobs";
+import type { Snapshot } from "../../store/store";
+import { UNSEEN_RUNS } from "../../store/unseen-runs";
 import { toProgress } from "./progress";
 import { isOpen, pickOwn, pickShown, type RunsOfFile } from "./run-shown";
 
 /** The tab in front with its latest run, and a run of the person's in another one. Throws NO_KEY. */
 export function lookAtFront(file: RunsOfFile, account: () => string): Front {
   const tab = file.spreadsheet.activeTab();
-  const runs = loadJobs(file.properties.all());
+  const all = file.properties.all();
+  const runs = loadJobs(all);
   const here = runs.filter((job) => job.tab === tab.id);
   const elsewhere = runs.filter((job) => job.tab !== tab.id && isOpen(job));
   return {
@@ -18,5 +23,22 @@ export function lookAtFront(file: RunsOfFile, account: () => string): Front {
     mark: checksum(readHeaders(tab)),
     progress: toProgress(file, pickShown(here, account)),
     elsewhere: toProgress(file, pickOwn(elsewhere, account)),
+    away: takeUnseen(file, all, runs, account),
   };
+}
+
+/** The person's runs that ended while nobody looked, each told once. */
+function takeUnseen(
+  file: RunsOfFile,
+  all: Snapshot<"file">,
+  runs: readonly Job[],
+  account: () => string,
+): Progress[] {
+  const own = exceptOn("NO_KEY", account, () => undefined);
+  const unseen = (own && UNSEEN_RUNS.get(all, own)) ?? [];
+  if (own === undefined || unseen.length === 0) return [];
+  file.properties.commit(UNSEEN_RUNS.free(own));
+  return runs.flatMap((job) =>
+    unseen.includes(job.id) ? (toProgress(file, { job, yours: true }) ?? []) : [],
+  );
 }

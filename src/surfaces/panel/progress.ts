@@ -22,7 +22,7 @@ export function toProgress(
 ): Progress | null {
   if (!shown) return null;
   const { job, yours } = shown;
-  const { credits, ...sums } = job.sums;
+  const { credits, people: _people, ...sums } = job.sums;
   return {
     run: job.id,
     tab: job.tab,

@@ -27,7 +27,9 @@ const decisions = (rows: TableRow[], asks: Ask[] = [], job = JOB) =>
   ]);
 const sums = (rows: TableRow[], asks: Ask[], job = JOB): Partial<Sums> =>
   Object.fromEntries(
-    Object.entries(planCells(rows, job, knowing(...asks)).sums).filter(([, count]) => count !== 0),
+    Object.entries(planCells(rows, job, knowing(...asks)).sums).filter(
+      ([name, count]) => name !== "people" && count !== 0,
+    ),
   );
 
 const ada = row(2, { contact: person("Ada") });
@@ -265,6 +267,13 @@ describe("the sums", () => {
     const asks = [of("Ada", { outcome: "pending" }), of("Bob")];
     for (const order of [asks, [...asks].reverse()])
       expect(sums(rows, order)).toEqual({ wanted: 2, asked: 2, found: 1, pending: 1, credits: 3 });
+  });
+
+  test("count people once, and nobody who is left out", () => {
+    const nameless = row(4, { contact: person("Cyd", { lastName: "" }) });
+    const rows = [ada, bob, nameless, row(5, { contact: person("Ada") })];
+    const job = { ...JOB, fields: ["email", "phone"] as Field[] };
+    expect(planCells(rows, job, knowing(earlier("Bob", "found"))).sums.people).toBe(2);
   });
 
   test("count an ask whose row lacks something now", () => {

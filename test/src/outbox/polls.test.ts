@@ -8,14 +8,16 @@ import { ask } from "../ledger/asks";
 const FIRST_MS = POLICY.firstPollMs.email;
 
 /** When a look-up asked at 0 is due for a step that finds these properties. */
-function dueMs(properties: Record<string, string>): number | undefined {
+function dueMs(properties: Record<string, string>, more = {}): number | undefined {
   const { run } = new SheetOfPeople([], []);
   run.knowledge.add(
     ask({
+      id: `1-1-${POLICY.scouts}`,
       question: emailOf("Ada"),
       account: "acc",
       askedAtMs: 0,
       answer: { outcome: "pending", id: "e-1" },
+      ...more,
     }),
   );
   return new Polls(run, run.payer, snapshot(properties)).nextDueMs();
@@ -26,6 +28,12 @@ test("a look-up is due after the learned delay, and later again once a former st
   expect(dueMs({ "polled.acc": String(FIRST_MS - 1) })).toBe(FIRST_MS);
   expect(dueMs({ "polled.acc": "100000" })).toBe(117_500);
   expect(dueMs({ "polled.other": "100000" })).toBe(FIRST_MS);
+});
+
+test("the first few of a run are due early, so that its first result is soon to be seen", () => {
+  expect(dueMs({}, { id: "1-1-0" })).toBe(POLICY.scoutMs);
+  expect(dueMs({}, { id: "1-2-0" })).toBe(FIRST_MS);
+  expect(dueMs({}, { id: "1-1-0", job: "formula" })).toBe(FIRST_MS);
 });
 
 const GONE = { status: 404, headers: {}, text: '{"error":404,"message":"Not found"}' };

@@ -167,6 +167,14 @@ export class MemoryTab implements Tab {
     this.calls.note("tab.dressHeader");
   }
 
+  colourWords(): void {
+    this.calls.note("tab.colourWords");
+  }
+
+  uncolourWords(): void {
+    this.calls.note("tab.uncolourWords");
+  }
+
   setWidths(): void {
     this.calls.note("tab.setWidths");
   }

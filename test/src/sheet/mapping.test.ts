@@ -71,7 +71,7 @@ describe("new output columns", () => {
   const make = (tab: ReturnType<typeof sheet>, headers: string[], people = () => {}): Mapping => {
     tab.meanwhile = people;
     const made = addOutputs(tab, headers, NO_OUTPUTS, outputRoles(["email"]), "contact", unnoted);
-    placeOutputs(tab, headers.length, NO_OUTPUTS, made);
+    placeOutputs(tab, headers, NO_OUTPUTS, made);
     return made;
   };
   const OURS = ["E-mail", "E-mail status", "Status", "Enriched on", "Ref"];
@@ -134,7 +134,7 @@ describe("new output columns", () => {
     const headers = Array.from({ length: 26 }, (_, at) => `H${at}`);
     const tab = sheet(headers);
     const made = addOutputs(tab, headers, NO_OUTPUTS, OUTPUT_ROLES, "contact", unnoted);
-    placeOutputs(tab, headers.length, NO_OUTPUTS, made);
+    placeOutputs(tab, headers, NO_OUTPUTS, made);
     expect(tab.readAll()[0]?.slice(26)).toEqual(Object.values(OUTPUT_HEADERS));
   });
 

@@ -1,14 +1,17 @@
 import type { Constant } from "../constants";
-import { callPlatform } from "../host";
+import { callPlatform, exception } from "../host";
 import { platformClass } from "../strict";
 import { parseA1 } from "./a1-notation";
 import { encodeCells } from "./cell-values";
+import { ConditionalFormatRule, type RuleView } from "./conditional-format";
 import { Filter } from "./filter";
 import { Protection, type ProtectionView } from "./protection";
 import { Range } from "./range";
 import { RangeList } from "./range-list";
 import type { Selection, Spreadsheet } from "./spreadsheet";
 import { TextFinder } from "./text-finder";
+
+type Corners = [row: number, column: number, rows: number, columns: number];
 
 /** One tab. Knows only its id, and asks the host for the rest each time, since it may change. */
 export class Sheet {
@@ -199,6 +202,31 @@ export class Sheet {
   autoResizeColumns(_column: number, _count: number): this {
     return this;
   }
+  getConditionalFormatRules(): ConditionalFormatRule[] {
+    const found = this.#call<(RuleView & { boxes: Corners[] })[]>("getConditionalFormatRules");
+    return found.map(
+      ({ boxes, ...view }) =>
+        new ConditionalFormatRule(
+          view,
+          boxes.map((box) => new Range(this, ...box)),
+        ),
+    );
+  }
+  setConditionalFormatRules(rules: ConditionalFormatRule[]): void {
+    const views = rules.map((rule) => {
+      const { ranges, ...view } = ConditionalFormatRule.viewOf(rule);
+      if (ranges.some((range) => range.getGridId() !== this.#id))
+        throw exception("Conditional format rule cannot reference a different sheet.");
+      const boxes = ranges.map((range) => [
+        range.getRow(),
+        range.getColumn(),
+        range.getNumRows(),
+        range.getNumColumns(),
+      ]);
+      return { ...view, boxes };
+    });
+    this.#call("setConditionalFormatRules", views);
+  }
   setTabColor(_color: string | null): this {
     return this;
   }
@@ -273,6 +301,7 @@ platformClass(Sheet, "SpreadsheetApp.Sheet", {
   setColumnWidths: "number, number, number",
   autoResizeColumn: "number",
   autoResizeColumns: "number, number",
+  setConditionalFormatRules: "SpreadsheetApp.ConditionalFormatRule[]",
   setTabColor: "string",
   clear: "(class)?",
   sort: "number, Boolean?",

@@ -1,0 +1,25 @@
+import type { Front } from "../../contract/enrich";
+import type { Progress } from "../../contract/enrich-run";
+import { Button } from "../button";
+import { ask } from "../server";
+import { formatNumbersIn } from "../sheet-locale";
+import * as WORDS from "../words";
+
+/** A run that ended while nobody looked. `onSeen`: it was shown, or cannot be any more. */
+export function Away(props: { progress: Progress; onSeen: (front?: Front) => void }) {
+  const { run, tabName, sentence } = props.progress;
+  async function show() {
+    const reply = await ask({ do: "show-results", run });
+    props.onSeen(reply.ok ? reply.front : undefined);
+  }
+  return (
+    <p class="strip" role="status">
+      <span>
+        {WORDS.away} <strong>{tabName || WORDS.deletedTab}</strong>: {formatNumbersIn(sentence)}
+      </span>
+      <Button class="quiet" onClick={show}>
+        {WORDS.showRun}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import type { WordColour } from "../ports/spreadsheet";
+import { orLogged } from "./log";
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Rule = GoogleAppsScript.Spreadsheet.ConditionalFormatRule;
+
+/** A rule for each colour, behind those that people made, which so count first. Two calls. */
+export function colourWords(
+  sheet: Sheet,
+  columns: readonly number[],
+  colours: readonly WordColour[],
+): void {
+  setRules(sheet, (rules) => {
+    const bare = columns.filter((column) => !rules.some((rule) => isOurs(rule, [column], colours)));
+    const ranges = bare.map((column) => sheet.getRange(1, column, sheet.getMaxRows()));
+    return bare.length === 0 ? rules : [...rules, ...colours.map((each) => newRule(each, ranges))];
+  });
+}
+
+export function uncolourWords(
+  sheet: Sheet,
+  columns: readonly number[],
+  colours: readonly WordColour[],
+): void {
+  setRules(sheet, (rules) => rules.filter((rule) => !isOurs(rule, columns, colours)));
+}
+
+/** Setting replaces all rules of the tab, so what was read stays in; nothing is set where nothing changes. */
+function setRules(sheet: Sheet, change: (rules: Rule[]) => Rule[]): void {
+  const set = () => {
+    const rules = sheet.getConditionalFormatRules();
+    const changed = change(rules);
+    if (changed.length !== rules.length) sheet.setConditionalFormatRules(changed);
+  };
+  orLogged("Colours were refused", set, undefined);
+}
+
+function newRule({ word, text, fill, isStruck }: WordColour, ranges: Range[]): Rule {
+  const rule = SpreadsheetApp.newConditionalFormatRule().whenTextEqualTo(word);
+  rule.setFontColor(text).setBackground(fill).setRanges(ranges);
+  return (isStruck ? rule.setStrikethrough(true) : rule).build();
+}
+
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+/** Whether it is as we made it, and of these columns alone. */
+function isOurs(rule: Rule, columns: readonly number[], colours: readonly WordColour[]): boolean {
+  const condition = rule.getBooleanCondition();
+  const [word, ...more] = condition?.getCriteriaValues() ?? [];
+  const colour = colours.find((each) => each.word === word);
+  return (
+    colour !== undefined &&
+    more.length === 0 &&
+    condition?.getBackground()?.toLowerCase() === colour.fill &&
+    rule
+      .getRanges()
+      .every((range) => range.getNumColumns() === 1 && columns.includes(range.getColumn()))
+  );
+}
