@@ -1,6 +1,7 @@
 import { badInput, enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import { widthsOf } from "../sheet/column-widths";
 import type { ResultRow } from "./rows";
 
 /** Where rows came to stand. */
@@ -20,25 +21,11 @@ export function insertIntoNewTab(
 ): Inserted {
   const tab = newTabNamed(spreadsheet, name);
   writeRows(tab, 1, tableOf(rows));
-  tab.setWidths(headersOf(rows).map(widthOf));
+  tab.setWidths(widthsOf(headersOf(rows)));
   spreadsheet.flush();
   tab.show({ row: 2, column: 1, rows: 1, columns: 1 });
   return { tab: tab.name, rows: rows.length };
 }
-
-/** Pixels that a column of this header needs. */
-function widthOf(header: string): number {
-  const [, width = USUAL_WIDTH] = WIDTHS.find(([of]) => of.test(header)) ?? [];
-  return width;
-}
-
-const USUAL_WIDTH = 130;
-const WIDTHS: readonly (readonly [of: RegExp, pixels: number])[] = [
-  [/name$/i, 120],
-  [/title|headline|about|description/i, 200],
-  [/e-mail$/i, 210],
-  [/status|^try|date|posted|arrived/i, 100],
-];
 
 /**
  * An empty tab with this name, or with this name and a number. Throws BAD_INPUT if there are too many,

@@ -1,6 +1,7 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import { widthsOf } from "../sheet/column-widths";
 import { closeGap } from "../sheet/place-columns";
 import type { Table } from "../sheet/table";
 import { fold, MARK_HEADER, type MarkedRow } from "./row-mark";
@@ -63,6 +64,7 @@ function addHeaders(
   const headers = edge === 0 ? fresh : closeGap(tab, edge, fresh);
   const mark = headers.findIndex((header) => fold(header) === fold(MARK_HEADER));
   if (!isMarked && mark >= 0) tab.hideColumn(mark + 1);
+  if (edge === 0) tab.setWidths(widthsOf(headers));
   spreadsheet.flush();
   return true;
 }

@@ -1,7 +1,19 @@
+import { personProfileAt } from "../../local/service/people/person-profile";
 import { closeDesks, type Desk, openDesk } from "./desk";
 import { ALL, got, ran } from "./panel";
+import { start } from "./signals-desk";
 
 afterEach(closeDesks);
+
+/** Pixels by header. */
+function widths({ runtime }: Desk, tab: string): Record<string, number | undefined> {
+  const { sheets } = runtime.sheets.snapshot() as {
+    sheets: Record<string, { name: string; columnData: Record<number, { w?: number }> }>;
+  };
+  const sheet = Object.values(sheets).find(({ name }) => name === tab);
+  const headers = runtime.sheets.read(tab)[0] ?? [];
+  return Object.fromEntries(headers.map((header, at) => [header, sheet?.columnData[at]?.w]));
+}
 
 const weights = ({ runtime }: Desk, tab: string, row: number) =>
   runtime.sheets
@@ -18,6 +30,17 @@ test("a tab that we make has a bold header that stays in sight, and is in front"
   expect(weights(desk, tab, 1)).toEqual([true, true, true]);
   expect(weights(desk, tab, 2)).toEqual([false, false, false]);
   expect(sheets.activeTab().name).toBe(tab);
+});
+
+test("columns of tabs that we make are as wide as what they hold needs, of signals too", async () => {
+  const desk = await openDesk({ rows: 3 });
+  const filters = { job_titles: ["CTO"] };
+  const { rows } = await got(desk, { do: "find-preview", search: "leads", filters });
+  const { tab } = await got(desk, { do: "find-insert", search: "leads", rows, into: "new" });
+  expect(widths(desk, tab)).toMatchObject({ "First name": 120, "Job title": 200 });
+  const { profileUrl } = personProfileAt(1, 3);
+  const signal = await start(desk, { kind: "comments", profileUrl, limit: 20 });
+  expect(widths(desk, signal.tabName)).toMatchObject({ Comment: 200, "Commented on": 100 });
 });
 
 test("a run changes no format of a tab that people made, and what it found is selected", async () => {
