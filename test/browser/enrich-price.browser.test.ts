@@ -32,11 +32,9 @@ test("three decisions: what with its price, which rows, and a button that says w
   expect(await panel.faults()).toEqual([]);
 
   // No button asks for the price.
-  const changedMs = Date.now();
   await phone.check();
   expect(await frame.locator(".foot button.primary:enabled").count()).toBe(0);
   await panel.priced();
-  expect(Date.now() - changedMs).toBeLessThan(2_000);
   expect(await panel.main().innerText()).toBe("Find e-mails and phones for 34 people");
   expect(account()?.questions).toBe(0);
 
