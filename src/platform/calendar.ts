@@ -1,4 +1,5 @@
 import { enrichError } from "../core/errors";
+import { lazily } from "../core/lazily";
 import type { Calendar, LocalTime } from "../ports/calendar";
 
 /** Year, month, day, weekday, hour, minute and UTC offset. */
@@ -6,7 +7,9 @@ const FORMAT = "yyyy MM dd u HH mm Z";
 
 export function calendar(): Calendar {
   return {
-    locale: () => SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetLocale().replace("_", "-"),
+    locale: lazily(() =>
+      SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetLocale().replace("_", "-"),
+    ),
     zone: () => SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetTimeZone(),
     localTime: (atMs, zone) => parseLocalTime(formatted(atMs, zone)),
   };
