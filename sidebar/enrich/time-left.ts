@@ -3,8 +3,10 @@ import type { Progress } from "../../contract/enrich-run";
 
 /** What came in so long ago still tells how fast a run is. */
 const SEEN_MS = 20_000;
+/** Fewer tell nothing: a run's first few are asked after early. */
+const LEAST = 10;
 
-/** The seconds a run probably still takes, from the last 20 s; undefined before anything has come in. */
+/** The seconds a run probably still takes, from the last 20 s; undefined before enough has come in. */
 export function useSecondsLeft({ run, sums, state }: Progress): number | undefined {
   const seen = useRef<{ run: string; points: [atMs: number, finished: number][] }>({
     run,
@@ -17,7 +19,7 @@ export function useSecondsLeft({ run, sums, state }: Progress): number | undefin
   if (points[points.length - 1]?.[1] !== finished) points.push([nowMs, finished]);
   while (points.length > 2 && nowMs - (points[1]?.[0] ?? 0) > SEEN_MS) points.shift();
   const [first, last] = [points[0], points[points.length - 1]];
-  if (state !== "running" || !first || !last || last[1] <= first[1]) return undefined;
+  if (state !== "running" || !first || !last || last[1] < first[1] + LEAST) return undefined;
   const perMs = (last[1] - first[1]) / Math.max(1, nowMs - first[0]);
   return Math.max(1, Math.ceil((sums.wanted - finished) / perMs / 1_000));
 }

@@ -46,15 +46,15 @@ nome completo
 nome e cognome, nominativo`,
   company: `
 company, company name, organization, organisation, employer, account, account name
-entreprise, société, nom de l'entreprise
-firma, firmenname, unternehmen
+entreprise, société, raison sociale, nom de l'entreprise
+firma, firmenname, unternehmen, kunde
 empresa, compañía, nombre de la empresa
 nome da empresa
 azienda, società, ditta, nome azienda`,
   domain: `
 domain, company domain, website, web site, site, url, company website, web, homepage
-domaine, site web, site internet
-webseite, internetseite
+domaine, site web, site internet, adresse internet
+webseite, internetseite, internet, internetadresse
 dominio, sitio web, página web
 domínio, site da empresa
 sito, sito web`,

@@ -40,7 +40,7 @@ export const GERMAN: MessyList = {
       at % 12 === 2 ? "bitte zurückrufen" : "",
     ],
   ),
-  inputs: { full_name: "Ansprechpartner", domain: "Internet" },
+  inputs: { full_name: "Ansprechpartner", company: "Kunde", domain: "Internet" },
   locale: "de_DE",
 };
 
@@ -57,7 +57,10 @@ export const FRENCH: MessyList = {
       at % 12 === 2 ? "à rappeler" : "",
     ],
   ),
-  inputs: { first_name: "Prénom", last_name: "Nom", domain: "Adresse internet" },
+  inputs: {
+    ...{ first_name: "Prénom", last_name: "Nom" },
+    ...{ company: "Raison sociale", domain: "Adresse internet" },
+  },
   locale: "fr_FR",
 };
 
