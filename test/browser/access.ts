@@ -13,7 +13,20 @@ export async function hindrances(panel: EnrichPanel): Promise<string[]> {
     ...(await cutChoices(panel)),
     ...(await withLargeLetters(panel, () => panel.cut())).map((each) => `at 200 %: ${each}`),
     ...(await unreached(panel)),
+    ...(await inOtherColours(panel)),
   ];
+  return found;
+}
+
+/** What axe finds where the reader's colours are dark, or forced. */
+async function inOtherColours(panel: EnrichPanel): Promise<string[]> {
+  const { page } = panel.opened;
+  const found: string[] = [];
+  for (const colours of [{ colorScheme: "dark" }, { forcedColors: "active" }] as const) {
+    await page.emulateMedia(colours);
+    found.push(...(await panel.faults()).map((each) => `${JSON.stringify(colours)}: ${each}`));
+    await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
+  }
   return found;
 }
 
