@@ -22,15 +22,18 @@ export function quoteText(quote: Quote, job: QuotedJob): string {
     ([reason, count]) =>
       `    ${count} ${SKIP_WORDS[reason as SkipReason].replace("skipped: ", "")}`,
   );
+  const what = fields.map((field) => `${FIELD_NAMES[field]}s`).join(" and ");
   return [
-    `Find ${fields.map((field) => `${FIELD_NAMES[field]}s`).join(" and ")} for ${countOf(quote.people, ...whomOf(job))}: at most ${countOf(quote.creditsAtMost, "credit")}, about ${quote.creditsLikely}. You pay only for what is found.`,
+    sums.queued > 0
+      ? `Find ${what} for ${countOf(quote.people, ...whomOf(job))}: at most ${countOf(quote.creditsAtMost, "credit")}, about ${quote.creditsLikely}. You pay only for what is found.`
+      : `No ${what} are to be asked for: what is known is filled in at no cost.`,
     "",
     ...some(quote.waiting, (n) => `${countOf(n, "row")} left to a run that still waits for them`),
     ...some(sums.known, (n) => `${n} already known: free`),
     ...some(quote.known.alike, (n) => `    ${n} by name and company alone`),
     ...some(sums.duplicates, (n) => `${n} the same as another row: free`),
     ...(sums.skipped > 0 ? [`${sums.skipped} left out:`, ...skipped] : []),
-    `${sums.queued} to look up, in about ${duration(quote.seconds)}`,
+    ...some(sums.queued, (n) => `${n} to look up, in about ${duration(quote.seconds)}`),
     ...(quote.fastest
       ? [`Fastest: ${WAYS[quote.fastest.way]}, ${duration(quote.fastest.seconds)}.`]
       : []),

@@ -48,7 +48,9 @@ test("the menu looks for what this tab's last run looked for, after one question
   await ran(desk, { ...ALL, fields: ["phone"], runOn: "first" });
   desk.runtime.sheets.write("Contacts", 8, 1, [["Zoé", "Marchand", "Alder Holdings"]]);
   const [question, ...more] = await dialogsOf(desk, "enrichThisTab");
-  expect(question?.message).toMatch(/^Find phones for 7 rows: at most 0 credits/);
+  expect(question?.message).toMatch(
+    /^No phones are to be asked for: what is known is filled in at no cost\./,
+  );
   expect(more).toEqual([]);
 });
 
@@ -74,7 +76,7 @@ test("figures in dialogs are grouped as the file writes them, and one is no plur
   const desk = await openDesk({ rows: 1, spreadsheetLocale: "de_DE" });
   desk.service.accounts.change("account-1", { credits: 1_000_000 });
   const [question] = await dialogsOf(desk, "enrichThisTab");
-  expect(question?.message).toContain("for 1 row: at most 3 credits");
+  expect(question?.message).toContain("for 1 person: at most 3 credits");
   expect(question?.message).toContain("The account has 1.000.000 credits left.");
 });
 
