@@ -213,10 +213,12 @@ function lostAnswers({ stage, own }: RaceFile, progress: RunProgress | undefined
   return kept < asked ? [{ kind: "lost", what: "a paid answer is not saved", place }] : [];
 }
 
-/** Where nothing goes on any more and no run waits for a person, no row waits. */
+/** Where nothing goes on any more and nothing waits for a person, no row waits. */
 function waiting(file: RaceFile, progress: RunProgress | undefined): Wrong[] {
   const { sheets, triggers } = file.stage.runtime;
   if (progress?.state === "paused" || triggers.list().length > 0) return [];
+  // Nothing can be started either until they are back: whoever pressed was told.
+  if (file.own.taken.size > 0) return [];
   return taggedRows(sheets, file.tab).flatMap(({ row, cells }): Wrong[] => {
     const waits = waitingStatus(cells, file.own.copied);
     const place = `row ${row} is ${waits?.[1]} in ${waits?.[0]}, and nothing goes on`;

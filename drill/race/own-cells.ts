@@ -36,7 +36,8 @@ export class OwnMemory {
   readonly shownFirst = new Map<string, Set<string>>();
   /**
    * Cells that the add-on fills, typed into after it took its picture of the tab, or read it to put it right, and
-   * before it wrote: nothing on the platform closes that gap, so what is lost there is counted, and no finding.
+   * before it wrote: nothing on the platform closes that gap, so what is lost there is counted, and no finding. Where
+   * somebody moved a column between reading and picture, the add-on fills columns of people's own, too.
    */
   readonly inTheGap = new Set<string>();
   /** Saved questions that people took out of the hidden tab. */
@@ -52,8 +53,11 @@ export class OwnMemory {
     this.meet();
   }
 
-  /** Lets a person do something: what that changes is what they want. Gives the cells of ours they typed into. */
-  during(act: () => void, isInTheGap = false): string[] {
+  /**
+   * Lets a person do something: what that changes is what they want. Gives the cells of ours they typed into, or
+   * all that they typed into where `columnsMoved` under a write.
+   */
+  during(act: () => void, isInTheGap = false, columnsMoved = false): string[] {
     const typed: string[] = [];
     const before = this.present();
     const saved = savedQuestions(this.sheets);
@@ -68,7 +72,7 @@ export class OwnMemory {
       else this.expected.set(key, text);
       const isOurs = !this.headers.has(key.slice(key.indexOf(" · ") + 3));
       this.inTheGap.delete(key);
-      if (isOurs && text?.includes(BY_HAND)) typed.push(key);
+      if (columnsMoved || (isOurs && text?.includes(BY_HAND))) typed.push(key);
     }
     if (isInTheGap) for (const key of typed) this.inTheGap.add(key);
     this.meet();

@@ -16,6 +16,9 @@ export interface PlayedSchedule {
   counts: Record<string, number>;
 }
 
+/** How hidden tabs with a picture are called. */
+const PICTURES = "Enrich: before a write";
+
 /** Minutes that a race may go on, and that are left for the recovery after it. */
 const RACE_MINUTES = 6;
 const RECOVERY_MINUTES = 12;
@@ -78,9 +81,10 @@ class Script {
   acted = 0;
   /** The execution that has taken a picture of the tab, or read it to put it right, and not yet written. */
   private writing: number | undefined;
-  private readonly pictures = new Set<unknown>();
-  /** Cells of ours that people typed into since an execution read the tab. */
-  private readonly sinceRead = new Map<number, string[]>();
+  /** Somebody moved columns between its reading and its picture. */
+  private columnsMoved = false;
+  /** The headers as an execution read them last, and cells of ours that people typed into since then. */
+  private readonly reads = new Map<number, { headers: string; typed: string[] }>();
   private readonly watch: MomentWatch;
   private readonly acts = new Map<string, [act: string, n: number][]>();
 
@@ -107,16 +111,29 @@ class Script {
     if (phase !== "after") return;
     const [tab] = args;
     const { id } = execution;
+    const { headers = this.headers(), typed = [] } = this.reads.get(id) ?? {};
     if (method === "copyTo" && tab === this.file.tab && args[5] !== tab) {
-      this.pictures.add(args[5]);
       this.writing = id;
+      this.columnsMoved = headers !== this.headers();
     } else if (method === "flush" && id === this.writing) this.writing = undefined;
-    else if (method === "getFormulas" && tab === this.file.tab) this.sinceRead.set(id, []);
-    // Who puts right what moved has no second picture: what was read just before has to do.
-    else if (method === "setValues" && this.pictures.has(tab) && id !== this.writing) {
-      for (const key of this.sinceRead.get(id) ?? []) this.file.own.inTheGap.add(key);
+    else if (method === "getValues" && tab === this.file.tab)
+      this.reads.set(id, { headers: this.headers(), typed: [] });
+    // Who puts right what moved has no second picture, and under a filter the picture is made of what was read.
+    else if (method === "setValues" && this.isPicture(tab) && id !== this.writing) {
+      for (const key of typed) this.file.own.inTheGap.add(key);
       this.writing = id;
+      this.columnsMoved = headers !== this.headers();
     }
+  }
+
+  private headers(): string {
+    const [headers] = this.file.stage.runtime.sheets.read(this.file.tab);
+    return JSON.stringify(headers);
+  }
+
+  private isPicture(tab: unknown): boolean {
+    const { sheets } = this.file.stage.runtime;
+    return sheets.tabs().some(({ id, name }) => id === tab && name.startsWith(PICTURES));
   }
 
   /** Does what is planned for a moment; says whether the execution is to end there. */
@@ -134,8 +151,8 @@ class Script {
     const { own, arrivals } = this.file;
     const isInTheGap = this.writing !== undefined;
     const counted = arrivals ? () => arrivals.during(act, isInTheGap) : act;
-    const typed = own.during(counted, isInTheGap);
-    for (const keys of this.sinceRead.values()) keys.push(...typed);
+    const typed = own.during(counted, isInTheGap, isInTheGap && this.columnsMoved);
+    for (const read of this.reads.values()) read.typed.push(...typed);
   }
 }
 

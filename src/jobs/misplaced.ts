@@ -81,6 +81,29 @@ export function hasMoved(before: Table, after: Table): boolean {
   return after.rows.some((row) => rows.get(row)?.row.row !== row.row);
 }
 
+/**
+ * Cells put back into a tab that was read just before, as a write of its own: `before` holds what people have typed
+ * since the first. `texts` are those of all writes. Pure.
+ */
+export function putBack(
+  before: Table,
+  restored: readonly Restored[],
+  texts: ReadonlySet<string>,
+): Written {
+  const byPlace = new Map(restored.map((each) => [`${each.row} ${each.column}`, each]));
+  return {
+    before,
+    meant({ row: { row }, isEdited }, column) {
+      const meant = byPlace.get(`${row} ${column}`);
+      // It was the former person's.
+      return meant && isEdited ? { value: "", formula: "" } : meant;
+    },
+    headers: before.headers,
+    texts,
+    hasRefs: false,
+  };
+}
+
 /** What the cell should hold. A row nobody has seen before holds nothing of ours. */
 function heldBy(
   { before, meant }: Written,

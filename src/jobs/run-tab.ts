@@ -18,7 +18,7 @@ import { type Job, loadJob } from "../store/jobs";
 import { type FormerNote, SETTLE_NOTES, type SettleNote } from "../store/settle-notes";
 import type { Store } from "../store/store";
 import { formerPicture } from "./former-note";
-import { findMisplaced, hasMoved, restoreBlocks, type Written } from "./misplaced";
+import { findMisplaced, hasMoved, putBack, restoreBlocks, type Written } from "./misplaced";
 import {
   isAsRead,
   logOf,
@@ -242,7 +242,10 @@ export class RunTab {
     return this.view(this.restore(note, before.table, log, this.meantBy(before, note.act)));
   }
 
-  /** Each try may find that people moved cells again. The picture learns first what is written. */
+  /**
+   * Each try may find that people moved cells under the one before, whose reading then says what it hit. The picture
+   * learns first what is written.
+   */
   private restore(
     { job, act, token }: Pick<SettleNote, "job" | "act" | "token">,
     before: Table,
@@ -250,7 +253,7 @@ export class RunTab {
     meant: Written["meant"],
   ): Table {
     const known = new Set(texts);
-    const written = { before, meant, ...log, texts: known, hasRefs: act === "refs" };
+    let written: Written = { before, meant, ...log, texts: known, hasRefs: act === "refs" };
     for (let attempt = 0; ; attempt++) {
       const table = this.readTable();
       const misplaced = findMisplaced(written, table);
@@ -260,6 +263,7 @@ export class RunTab {
       for (const { value, formula } of misplaced) known.add(formula || cellText(value));
       this.picture?.note(token, { ...log, texts: [...known] });
       writeThrough(this.file.spreadsheet, this.tab, restoreBlocks(misplaced));
+      written = putBack(table, misplaced, known);
     }
   }
 

@@ -66,8 +66,10 @@ test.each([
   expect(await found(line)).toEqual([]);
 });
 
-test("what people type between the picture and the write is counted", async () => {
-  const line = "seed=1 way=async rows=4 acts=type-emails:1@cells.3-";
+test.each([
+  "seed=1 way=async rows=4 acts=type-emails:1@cells.3-",
+  "seed=1 way=async rows=4 acts=filter:9@state.5-,type-emails:9@cells.3+",
+])("what people type between the picture and the write is counted: %s", async (line) => {
   const { counts, findings } = await race.play(race.parse(line), GROUND);
   expect(findings).toEqual([]);
   expect(counts["typed between picture and write"]).toBeGreaterThan(0);
