@@ -82,26 +82,29 @@ export function hasMoved(before: Table, after: Table): boolean {
 }
 
 /**
- * Cells put back into a tab that was read just before, as a write of its own: `before` holds what people have typed
- * since the first. `texts` are those of all writes. Pure.
+ * The same after cells were put back: `first` is the write that made this needed, `read` the tab as it was read for
+ * it. That alone knows what people typed since the first, where cells were put back over it. Pure.
  */
-export function putBack(
-  before: Table,
-  restored: readonly Restored[],
-  texts: ReadonlySet<string>,
-): Written {
-  const byPlace = new Map(restored.map((each) => [`${each.row} ${each.column}`, each]));
-  return {
-    before,
-    meant({ row: { row }, isEdited }, column) {
-      const meant = byPlace.get(`${row} ${column}`);
-      // It was the former person's.
-      return meant && isEdited ? { value: "", formula: "" } : meant;
-    },
-    headers: before.headers,
-    texts,
-    hasRefs: false,
+export function stillMisplaced(
+  first: Written,
+  { read, restored }: { read: Table; restored: readonly Restored[] },
+  after: Table,
+): Restored[] {
+  const byPlace = new Map(restored.map((each) => [placeOf(each), each]));
+  const meant: Written["meant"] = ({ row: { row } }, column) =>
+    byPlace.get(placeOf({ row, column }));
+  const second = { before: read, meant, headers: read.headers, texts: first.texts, hasRefs: false };
+  const isTheirs = ({ value, formula, column }: Restored) => {
+    const text = formula || cellText(value);
+    return text !== "" && !first.texts.has(text) && after.headers[column - 1] !== "";
   };
+  const typed = findMisplaced(second, after).filter(isTheirs);
+  const places = new Set(typed.map(placeOf));
+  return [...findMisplaced(first, after).filter((each) => !places.has(placeOf(each))), ...typed];
+}
+
+function placeOf({ row, column }: Pick<Restored, "row" | "column">): string {
+  return `${row} ${column}`;
 }
 
 /** What the cell should hold. A row nobody has seen before holds nothing of ours. */

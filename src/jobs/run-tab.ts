@@ -18,7 +18,7 @@ import { type Job, loadJob } from "../store/jobs";
 import { type FormerNote, SETTLE_NOTES, type SettleNote } from "../store/settle-notes";
 import type { Store } from "../store/store";
 import { formerPicture } from "./former-note";
-import { findMisplaced, hasMoved, putBack, restoreBlocks, type Written } from "./misplaced";
+import { findMisplaced, hasMoved, restoreBlocks, stillMisplaced, type Written } from "./misplaced";
 import {
   isAsRead,
   logOf,
@@ -243,8 +243,8 @@ export class RunTab {
   }
 
   /**
-   * Each try may find that people moved cells under the one before, whose reading then says what it hit. The picture
-   * learns first what is written.
+   * Each try may find that people moved cells under the one before, whose reading then says what it hit of people who
+   * are not in the picture. The picture learns first what is written.
    */
   private restore(
     { job, act, token }: Pick<SettleNote, "job" | "act" | "token">,
@@ -253,17 +253,18 @@ export class RunTab {
     meant: Written["meant"],
   ): Table {
     const known = new Set(texts);
-    let written: Written = { before, meant, ...log, texts: known, hasRefs: act === "refs" };
+    const written: Written = { before, meant, ...log, texts: known, hasRefs: act === "refs" };
+    let last: Parameters<typeof stillMisplaced>[1] | undefined;
     for (let attempt = 0; ; attempt++) {
       const table = this.readTable();
-      const misplaced = findMisplaced(written, table);
+      const misplaced = last ? stillMisplaced(written, last, table) : findMisplaced(written, table);
       this.hasMisplaced = misplaced.length > 0;
       if (!this.hasMisplaced) this.close(job);
       if (!this.hasMisplaced || attempt === POLICY.settleAttempts) return table;
       for (const { value, formula } of misplaced) known.add(formula || cellText(value));
       this.picture?.note(token, { ...log, texts: [...known] });
       writeThrough(this.file.spreadsheet, this.tab, restoreBlocks(misplaced));
-      written = putBack(table, misplaced, known);
+      last = { read: table, restored: misplaced };
     }
   }
 
