@@ -129,10 +129,14 @@ export class Polls {
   }
 }
 
-/** Whether it is among a run's first few in a step, which are polled early so that people soon see a result. */
-function isScout({ id, job }: Ask): boolean {
+/**
+ * Whether it is among a run's first few in a step, which are polled early so that people soon see a result. No phone is
+ * there early.
+ */
+function isScout({ id, job, question }: Ask): boolean {
   const [, wave, place] = id.split("-").map(Number);
-  return job !== FORMULA_JOB && wave === 1 && (place ?? POLICY.scouts) < POLICY.scouts;
+  const isFirst = wave === 1 && (place ?? POLICY.scouts) < POLICY.scouts;
+  return isFirst && job !== FORMULA_JOB && fieldOfQuestion(question) !== "phone";
 }
 
 /**
