@@ -12,8 +12,8 @@ export const PLACES: readonly Safeguard[] = [
     name: "read-back-after-writing",
     guards: "What a write led astray while people moved rows is found and put right.",
     file: "src/jobs/run-tab.ts",
-    take: "      const misplaced = findMisplaced(written, table);",
-    put: "      const misplaced = findMisplaced({ ...written, texts: new Set() }, table);",
+    take: "findMisplaced(written, table);",
+    put: "findMisplaced({ ...written, texts: new Set() }, table);",
     caughtBy: { file: SETTLE, title: "a settle while people" },
   },
   {
@@ -232,5 +232,13 @@ export const OWN: readonly Safeguard[] = [
     take: 'if (errorCode(error) === "LEDGER_GONE") takeBackMoved(services, lease.control.all);',
     put: "",
     caughtBy: { file: "test/drill/race.test.ts", title: "a half-finished write is undone" },
+  },
+  {
+    name: "repair-reads-before-it-writes",
+    guards: "What people typed since the picture comes back where a repair itself hit it.",
+    file: "src/jobs/run-tab.ts",
+    take: "last = { read: table, restored: misplaced };",
+    put: "",
+    caughtBy: { file: "test/drill/race.test.ts", title: "columns moved as results are written" },
   },
 ];
