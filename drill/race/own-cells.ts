@@ -36,8 +36,8 @@ export class OwnMemory {
   readonly shownFirst = new Map<string, Set<string>>();
   /**
    * Cells that the add-on fills, typed into after it took its picture of the tab, or read it to put it right, and
-   * before it wrote: nothing on the platform closes that gap, so what is lost there is counted, and no finding. Where
-   * somebody moved a column between reading and picture, the add-on fills columns of people's own, too.
+   * before it wrote: nothing on the platform closes that gap, so what is lost there is counted, and no finding. What
+   * it puts right, or writes where somebody moved a column since it read, stands in columns of people's own, too.
    */
   readonly inTheGap = new Set<string>();
   /** Saved questions that people took out of the hidden tab. */
@@ -54,11 +54,13 @@ export class OwnMemory {
   }
 
   /**
-   * Lets a person do something: what that changes is what they want. Gives the cells of ours they typed into, or
-   * all that they typed into where `columnsMoved` under a write.
+   * Lets a person do something: what that changes is what they want. Gives the cells they typed into. `gap` says
+   * which of them the add-on may just be about to write.
    */
-  during(act: () => void, isInTheGap = false, columnsMoved = false): string[] {
+  during(act: () => void, gap: "none" | "ours" | "all" = "none"): string[] {
     const typed: string[] = [];
+    const newcomers = new Set(this.newcomers);
+    const tags = taggedRows(this.sheets, this.tab).map(({ tag }) => tag);
     const before = this.present();
     const saved = savedQuestions(this.sheets);
     act();
@@ -70,11 +72,20 @@ export class OwnMemory {
       if (before.get(key) === text) continue;
       if (text === undefined) this.expected.delete(key);
       else this.expected.set(key, text);
-      const isOurs = !this.headers.has(key.slice(key.indexOf(" · ") + 3));
       this.inTheGap.delete(key);
-      if (columnsMoved || (isOurs && text?.includes(BY_HAND))) typed.push(key);
+      if (text !== undefined) typed.push(key);
     }
-    if (isInTheGap) for (const key of typed) this.inTheGap.add(key);
+    // Also where the add-on just has another text in the cell: who takes a row away wants none of it.
+    const remaining = new Set(taggedRows(this.sheets, this.tab).map(({ tag }) => tag));
+    for (const tag of tags)
+      if (tag !== "" && !remaining.has(tag))
+        for (const key of [...this.expected.keys()])
+          if (key.startsWith(`${tag} · `)) this.expected.delete(key);
+    if (gap !== "none") {
+      for (const key of typed) if (gap === "all" || this.isOurs(key)) this.inTheGap.add(key);
+      // Their refs were cleared in the gap, too: the write brings them back.
+      for (const tag of this.newcomers) if (!newcomers.has(tag)) this.newcomers.delete(tag);
+    }
     this.meet();
     return typed;
   }
@@ -97,6 +108,10 @@ export class OwnMemory {
       }
     }
     return found;
+  }
+
+  private isOurs(key: string): boolean {
+    return !this.headers.has(key.slice(key.indexOf(" · ") + 3));
   }
 
   private isOwn(header: string, text: string): boolean {

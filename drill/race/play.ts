@@ -81,9 +81,9 @@ class Script {
   acted = 0;
   /** The execution that has taken a picture of the tab, or read it to put it right, and not yet written. */
   private writing: number | undefined;
-  /** Somebody moved columns between its reading and its picture. */
-  private columnsMoved = false;
-  /** The headers as an execution read them last, and cells of ours that people typed into since then. */
+  /** It writes in columns of people's own, too: it puts right, or somebody moved columns since it read. */
+  private writesAnywhere = false;
+  /** The headers as an execution read them last, and cells that people typed into since then. */
   private readonly reads = new Map<number, { headers: string; typed: string[] }>();
   private readonly watch: MomentWatch;
   private readonly acts = new Map<string, [act: string, n: number][]>();
@@ -114,7 +114,7 @@ class Script {
     const { headers = this.headers(), typed = [] } = this.reads.get(id) ?? {};
     if (method === "copyTo" && tab === this.file.tab && args[5] !== tab) {
       this.writing = id;
-      this.columnsMoved = headers !== this.headers();
+      this.writesAnywhere = headers !== this.headers();
     } else if (method === "flush" && id === this.writing) this.writing = undefined;
     else if (method === "getValues" && tab === this.file.tab)
       this.reads.set(id, { headers: this.headers(), typed: [] });
@@ -122,8 +122,12 @@ class Script {
     else if (method === "setValues" && this.isPicture(tab) && id !== this.writing) {
       for (const key of typed) this.file.own.inTheGap.add(key);
       this.writing = id;
-      this.columnsMoved = headers !== this.headers();
+      this.writesAnywhere = true;
     }
+  }
+
+  private gap(): "ours" | "all" {
+    return this.writesAnywhere ? "all" : "ours";
   }
 
   private headers(): string {
@@ -151,7 +155,7 @@ class Script {
     const { own, arrivals } = this.file;
     const isInTheGap = this.writing !== undefined;
     const counted = arrivals ? () => arrivals.during(act, isInTheGap) : act;
-    const typed = own.during(counted, isInTheGap, isInTheGap && this.columnsMoved);
+    const typed = own.during(counted, isInTheGap ? this.gap() : "none");
     for (const read of this.reads.values()) read.typed.push(...typed);
   }
 }
