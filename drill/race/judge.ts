@@ -7,11 +7,11 @@ import { COMPANY_COUNT } from "../../local/service/people/companies";
 import { companyFactsAt } from "../../local/service/people/company-profile";
 import { indexOfSlug } from "../../local/service/people/people";
 import { openPostings } from "../../local/service/signals/job-posting";
-import { type RunProgress, readProgress } from "../../local/stage/enrichment-run";
 import type { Finding } from "../part";
 import { OUR_MISTAKES, withoutStack } from "../verdict/log-text";
 import { type RaceFile, slugOf } from "./file";
 import { BY_HAND, FORMULA, savedQuestions, type TaggedRow, taggedRows } from "./own-cells";
+import { ask } from "./ways";
 
 /** A broken promise, before it is known what it takes. */
 export interface Wrong {
@@ -37,13 +37,13 @@ export function judgeNewcomers({ stage, tab, own }: RaceFile): Wrong[] {
 
 /** Everything that is wrong, each thing once. */
 export async function judge(file: RaceFile): Promise<Wrong[]> {
-  const progress = await readProgress(file.stage).catch(() => undefined);
+  const isPaused = await isAnyRunPaused(file);
   const all = [
     ...ownCells(file),
     ...shownResults(file),
     ...paidTwice(file),
-    ...lostAnswers(file, progress),
-    ...waiting(file, progress),
+    ...lostAnswers(file, isPaused),
+    ...waiting(file, isPaused),
     ...secondColumns(file),
     ...(file.arrivals && !file.own.copied ? file.arrivals.wrongs() : []),
     ...failures(file),
@@ -54,6 +54,12 @@ export async function judge(file: RaceFile): Promise<Wrong[]> {
     if (!first.has(key)) first.set(key, wrong);
   }
   return [...first.values()];
+}
+
+/** Whether a run waits for a person, who may be another than the one that looks. */
+async function isAnyRunPaused(file: RaceFile): Promise<boolean> {
+  const reply = (await ask(file, { do: "activity" })) as { runs?: { state: string }[] };
+  return (reply?.runs ?? []).some(({ state }) => state === "paused");
 }
 
 function ownCells(file: RaceFile): Wrong[] {
@@ -204,8 +210,8 @@ function paidTwice({ stage }: RaceFile): Wrong[] {
 }
 
 /** Answers the service was asked for that are not in the saved results, unless people took them away. */
-function lostAnswers({ stage, own }: RaceFile, progress: RunProgress | undefined): Wrong[] {
-  if (progress?.state === "paused") return [];
+function lostAnswers({ stage, own }: RaceFile, isPaused: boolean): Wrong[] {
+  if (isPaused) return [];
   const saved = savedQuestions(stage.runtime.sheets);
   const kept = new Set([...saved, ...own.taken]).size;
   const asked = stage.service.accounts.snapshots().reduce((sum, each) => sum + each.questions, 0);
@@ -214,9 +220,9 @@ function lostAnswers({ stage, own }: RaceFile, progress: RunProgress | undefined
 }
 
 /** Where nothing goes on any more and nothing waits for a person, no row waits. */
-function waiting(file: RaceFile, progress: RunProgress | undefined): Wrong[] {
+function waiting(file: RaceFile, isPaused: boolean): Wrong[] {
   const { sheets, triggers } = file.stage.runtime;
-  if (progress?.state === "paused" || triggers.list().length > 0) return [];
+  if (isPaused || triggers.list().length > 0) return [];
   // Nothing can be started either until they are back: whoever pressed was told.
   if (file.own.taken.size > 0) return [];
   return taggedRows(sheets, file.tab).flatMap(({ row, cells }): Wrong[] => {

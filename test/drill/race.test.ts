@@ -106,6 +106,12 @@ test.each([
   },
 );
 
+test("a row may wait where another person's run waits for that person", async () => {
+  const line =
+    "seed=30 way=company rows=4 acts=copy-row-only:11@edge.2+1,press-as-editor:28@read.7-";
+  expect(await found(line)).toEqual([]);
+});
+
 test.each([
   "seed=1 way=async rows=4 acts=spell-again:1@start.1",
   "seed=4 way=async rows=4 acts=spell-again:25@start.1,spell-again:17@start.1",
