@@ -5,6 +5,7 @@ import { Confirm } from "../confirm";
 import { Check, Select } from "../controls";
 import * as LIBRARY_WORDS from "../library-words";
 import { SEARCH_STATE_WORDS } from "../library-words";
+import { Part } from "../part";
 
 type Status = Extract<LibraryRequest, { do: "library-search" }>["status"];
 
@@ -24,9 +25,7 @@ export function SearchesPart(props: {
   const [status, setStatus] = useState<Status>("");
   const [whole, setWhole] = useState(false);
   return (
-    <section class="part">
-      <h2>{LIBRARY_WORDS.searches}</h2>
-      {searches.length === 0 && <p class="hint">{LIBRARY_WORDS.noSearches}</p>}
+    <Part name={LIBRARY_WORDS.searches} none={searches.length === 0 && LIBRARY_WORDS.noSearches}>
       {searches.length > 0 && (
         <>
           <Select
@@ -62,13 +61,12 @@ export function SearchesPart(props: {
               shown={LIBRARY_WORDS.deleteIt}
               question={LIBRARY_WORDS.deleteAsk}
               yes={LIBRARY_WORDS.deleteNow}
-              no={LIBRARY_WORDS.keepIt}
               busy={busy}
               onYes={() => onAct({ do: "search-delete", id: search.id })}
             />
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
