@@ -368,7 +368,12 @@ function mailStores(own = userStore()): MailStores {
 type Menu = Opened & { dialogs: Dialogs };
 
 function fromMenu(command: (menu: Menu) => void): void {
-  tellErrors(() => command({ ...opened(), dialogs: uiDialogs(calendar()) }));
+  tellErrors(() => {
+    const first = new CachedReads();
+    const user = userStore().through(first.cached);
+    const here = opened(user, withFirstReading(wire(user), first));
+    command({ ...here, dialogs: first.untilAsked(uiDialogs(calendar())) });
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
-import { readControl } from "../ledger/control";
+import { type Control, readControl } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
 import type { LeasedFile } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
@@ -57,12 +57,12 @@ export interface LeasedResults extends LeasedFile {
  */
 export function openResults(
   { properties, lock, time, spreadsheet, codec, readBefore = {} }: LeasedResults,
-  fence: number,
+  { fence, control }: { fence: number; control: Pick<Control, "all"> },
 ): { journal: Journal; knowledge: Knowledge } {
   const { last } = readBefore;
   readBefore.last = undefined;
   const isFresh = last && last.fence === fence - 1 && time.now() < last.atMs + POLICY.seenMs;
-  const asks = isFresh ? last.ledger.reload(properties.all()) : undefined;
+  const asks = isFresh ? last.ledger.reload(control.all) : undefined;
   const ledger = asks && last ? last.ledger : new LedgerTab(spreadsheet, properties, codec);
   const knowledge = knowledgeIn(asks ?? ledger.load(), ledger, codec);
   const journal = new Journal(properties, lock, time, ledger, fence);

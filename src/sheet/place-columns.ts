@@ -1,7 +1,7 @@
 import type { OutputRole } from "../core/output-column";
 import type { Tab } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
-import { readHeaders } from "./table";
+import { headerTexts } from "./table";
 
 /**
  * Moves the columns that `addOutputs` made to the edge of the data, which had the headers `present`, and hides
@@ -27,7 +27,7 @@ export function placeOutputs(
 
 /** Moves columns with these headers, which stand side by side, to the edge of the data. Returns all headers. */
 export function closeGap(tab: Tab, edge: number, made: readonly string[]): string[] {
-  const headers = readHeaders(tab);
+  const headers = headerTexts(tab.readFirstRow());
   const first = headers.indexOf(made[0] ?? "");
   if (first < 0 || made.some((header, at) => headers[first + at] !== header)) return headers;
   const left = headers.slice(0, first);
@@ -37,5 +37,5 @@ export function closeGap(tab: Tab, edge: number, made: readonly string[]): strin
   );
   if (first <= end) return headers;
   tab.moveColumns(first + 1, made.length, end + 1);
-  return readHeaders(tab);
+  return headerTexts(tab.readFirstRow());
 }
