@@ -21,10 +21,10 @@ import type { CellState } from "./formulas/shown";
 import { drive, haltDueRuns, keepTriggers } from "./jobs/drive";
 import { type FilledColumn, fillColumn } from "./jobs/fill-column";
 import type { TakeArrivals } from "./jobs/mail";
-import { type BeginRun, type Proposal, type ProposeRun, proposeRun } from "./jobs/propose";
+import { type BeginRun, type ProposeRun, proposeRun } from "./jobs/propose";
 import { loadKnowledge, type ReadBefore, savedKnowledge } from "./jobs/saved-results";
 import { beginRun } from "./jobs/start";
-import { advance } from "./jobs/step";
+import { advance, type SeenTab } from "./jobs/step";
 import { placeAside, undoRun } from "./jobs/undo";
 import { readControl } from "./ledger/control";
 import type { MailStores } from "./mailbox/mailbox";
@@ -258,7 +258,7 @@ function runsOf(ports: Ports, payer: () => Payer) {
     loadKnowledge: knowledge,
     propose,
     begin,
-    advance: (job: Job, seen?: Proposal["seen"]) =>
+    advance: (job: Job, seen?: SeenTab) =>
       advance({ ...ports, readBefore }, payer(), job, arrivals, seen),
     undo: (job: Job) => undoRun({ ...ports, loadKnowledge: knowledge }, job),
     fill: (tab: Tab, column: FilledColumn) =>

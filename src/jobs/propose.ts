@@ -42,7 +42,7 @@ export interface Proposal {
   /** The rows it keeps to; undefined for a whole tab. */
   chosen: TableRow[] | undefined;
   /** The tab as it was read. */
-  seen: { tab: Tab; table: Table; atMs: number };
+  seen: { table: Table; atMs: number };
   /** The choices that were saved for the tab when this was worked out. */
   saved: TabChoices | undefined;
   /** Changes when other cells would be asked than the person agreed to. */
@@ -124,7 +124,7 @@ export function proposeRun(
     quote,
     plan,
     chosen: job.scope === "marked" ? rows : undefined,
-    seen: { tab, table, atMs },
+    seen: { table, atMs },
     saved,
     fingerprint: fingerprintOf(plan),
   };

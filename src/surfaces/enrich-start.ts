@@ -30,5 +30,5 @@ export function enrichFromMenu(by: Beginning, run: TabRun, runOn: Terms["runOn"]
   const proposal = propose(tab, { fields, phoneNeedsEmail, runOn });
   if (proposal.quote.sums.wanted === 0) throw enrichError("NOTHING_TO_DO");
   if (dialogs.confirm("Enrich", quoteText(proposal.quote, proposal.job)))
-    run.step(begin(proposal), proposal.seen);
+    run.step(begin(proposal), { tab, ...proposal.seen });
 }
