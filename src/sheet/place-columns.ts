@@ -1,5 +1,6 @@
 import type { OutputRole } from "../core/output-column";
-import type { Tab } from "../ports/spreadsheet";
+import { POLICY } from "../core/policy";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
 import { readHeaders } from "./table";
 
@@ -25,8 +26,25 @@ export function placeOutputs(
   return headers;
 }
 
+/**
+ * Adds columns at the edge of the data: right of it with a gap, which is then closed, so that people who insert a
+ * column or type a header just then lose nothing. Returns all headers.
+ */
+export function addColumns(
+  spreadsheet: Spreadsheet,
+  tab: Tab,
+  edge: number,
+  fresh: readonly string[],
+): string[] {
+  const column = edge === 0 ? 1 : edge + POLICY.columnGap + 1;
+  tab.grow({ rows: 1, columns: column + fresh.length - 1 });
+  tab.write({ row: 1, column, rows: 1, columns: fresh.length }, [[...fresh]]);
+  spreadsheet.flush();
+  return edge === 0 ? [...fresh] : closeGap(tab, edge, fresh);
+}
+
 /** Moves columns with these headers, which stand side by side, to the edge of the data. Returns all headers. */
-export function closeGap(tab: Tab, edge: number, made: readonly string[]): string[] {
+function closeGap(tab: Tab, edge: number, made: readonly string[]): string[] {
   const headers = readHeaders(tab);
   const first = headers.indexOf(made[0] ?? "");
   if (first < 0 || made.some((header, at) => headers[first + at] !== header)) return headers;
