@@ -2,11 +2,12 @@ import type { OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
+import { USUAL_WIDTH, widthsOf } from "./column-widths";
 import { readHeaders } from "./table";
 
 /**
- * Moves the columns that `addOutputs` made to the edge of the data, which had the headers `present`, and hides
- * Ref. Returns all headers. Finds them by their headers. If people move columns just then, blank ones move with ours or ours
+ * Moves the columns that `addOutputs` made to the edge of the data, which had the headers `present`, widens those
+ * that would cut what they hold, in two calls at most, and hides Ref. Returns all headers. Finds them by their headers. If people move columns just then, blank ones move with ours or ours
  * stand apart; nothing is overwritten.
  */
 export function placeOutputs(
@@ -20,6 +21,8 @@ export function placeOutputs(
     .map((role) => after.outputs[role] ?? "");
   if (made.length === 0) return present;
   const headers = closeGap(tab, present.length, made);
+  const ours = headers.map((header) => (made.includes(header) ? header : ""));
+  tab.setWidths(widthsOf(ours).map((pixels) => (pixels > USUAL_WIDTH ? pixels : 0)));
   const ref = before.outputs.ref === undefined ? after.outputs.ref : undefined;
   const column = ref === undefined ? 0 : headers.indexOf(ref) + 1;
   if (column > 0) tab.hideColumn(column);

@@ -12,7 +12,6 @@ import { INDUSTRIES } from "../../core/industries";
 import type { CallService } from "../../outbox/paced-call";
 import type { Calendar } from "../../ports/calendar";
 import type { Random } from "../../ports/random";
-import type { Spreadsheet } from "../../ports/spreadsheet";
 import { searchFormula } from "../../searches/formula-text";
 import { inColumns, insertBelow, insertIntoNewTab } from "../../searches/insert";
 import { previewSearch } from "../../searches/preview";
@@ -21,7 +20,7 @@ import { asking } from "../../service/endpoint";
 import { PLACES } from "../../service/library";
 import { COLUMN_CHOICES } from "../../store/column-choices";
 import { QUERIES } from "../../store/queries";
-import type { Snapshot, Store } from "../../store/store";
+import type { OpenFile, Snapshot } from "../../store/store";
 import { shownRow, shownText } from "./shown-text";
 
 const TAB_NAMES: Readonly<Record<FindSearch, string>> = { leads: "Leads", companies: "Companies" };
@@ -71,9 +70,7 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
   };
 }
 
-interface FindServices {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
+interface FindServices extends OpenFile {
   calendar: Calendar;
   random: Random;
   callService: CallService;
