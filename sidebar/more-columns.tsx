@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import { type MoreColumns as Columns, EVERY_COLUMN, type RowsOf } from "../contract/columns";
+import type { MoreColumns as Columns, RowsOf } from "../contract/columns";
 import type { SidebarReply, SidebarRequest } from "../contract/sidebar";
 import { Ticks } from "./controls";
 import * as WORDS from "./words";
