@@ -1,38 +1,32 @@
 import { useEffect, useState } from "preact/hooks";
-import type { ActivityReply, ActivityRequest } from "../contract/activity";
+import type { ActivityReply } from "../contract/activity";
 import type { ScheduleRequest } from "../contract/schedules";
 import { DaysPart } from "./activity/days-part";
 import { RunsPart } from "./activity/runs-part";
 import { SchedulesPart } from "./activity/schedules-part";
 import { Button } from "./button";
+import { Card } from "./card";
 import type { PanelProps } from "./panel-props";
 import { Problem } from "./problem";
 import { ask } from "./server";
+import { useAsk } from "./use-ask";
 import * as WORDS from "./words";
 
 /** Runs, schedules, and look-ups by day. */
 export function ActivityPanel({ shown, front, looks }: PanelProps) {
   const [activity, setActivity] = useState<ActivityReply>();
-  const [problem, setProblem] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, send } = useAsk();
 
-  async function load(request: ActivityRequest = { do: "activity" }) {
-    setBusy(request.do !== "activity");
-    const reply = await ask(request);
-    setBusy(false);
+  /** Disables nothing, since it is read at each look. */
+  async function load() {
+    const reply = await ask({ do: "activity" });
     setProblem(reply.ok ? "" : reply.sentence);
     if (reply.ok) setActivity(reply);
   }
 
   /** Returns whether it was done. */
-  async function change(request: ScheduleRequest): Promise<boolean> {
-    setBusy(true);
-    const reply = await ask(request);
-    setBusy(false);
-    setProblem(reply.ok ? "" : reply.sentence);
-    if (reply.ok) setActivity((before) => before && { ...before, ...reply });
-    return reply.ok;
-  }
+  const change = async (request: ScheduleRequest) =>
+    (await send(request, (reply) => setActivity((before) => before && { ...before, ...reply }))).ok;
 
   useEffect(() => {
     if (shown && !busy) void load();
@@ -40,17 +34,17 @@ export function ActivityPanel({ shown, front, looks }: PanelProps) {
 
   return (
     <>
-      <Problem sentence={problem} />
-      {!activity && problem === "" && <p role="status">{WORDS.loadingActivity}</p>}
+      <Problem sentence={problem} loading={!activity && WORDS.loadingActivity} />
       {activity && (
         <>
-          {activity.records.map(({ key, sentence, act }) => (
-            <div key={key} class="card">
-              <p>{sentence}</p>
-              <Button disabled={busy} onClick={() => load({ do: "set-aside", key })}>
-                {act ?? WORDS.setAside}
-              </Button>
-            </div>
+          {activity.records.map(({ key, sentence, act = WORDS.setAside }) => (
+            <Card
+              key={key}
+              text={sentence}
+              act={act}
+              busy={busy}
+              onAct={() => send({ do: "set-aside", key }, setActivity)}
+            />
           ))}
           <RunsPart runs={activity.runs} />
           <SchedulesPart
@@ -64,8 +58,8 @@ export function ActivityPanel({ shown, front, looks }: PanelProps) {
           <DaysPart days={activity.days} />
         </>
       )}
-      <Button class="quiet" disabled={busy} onClick={() => load()}>
-        {WORDS.refreshActivity}
+      <Button class="quiet" disabled={busy} onClick={load}>
+        {WORDS.readAgain}
       </Button>
     </>
   );

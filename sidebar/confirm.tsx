@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
-import { Button } from "./button";
+import { Button, Buttons } from "./button";
 import { takeFocus } from "./focus";
+import * as WORDS from "./words";
 
 /** A button that asks before it acts. */
 export function Confirm(props: {
@@ -9,7 +10,6 @@ export function Confirm(props: {
   shown?: string;
   question: string;
   yes: string;
-  no: string;
   busy: boolean;
   onYes: () => void;
 }) {
@@ -23,9 +23,8 @@ export function Confirm(props: {
   return (
     <section class="card" aria-label={props.label}>
       <p>{props.question}</p>
-      <div class="buttons">
-        <button
-          type="button"
+      <Buttons>
+        <Button
           disabled={props.busy}
           onClick={() => {
             setAsked(false);
@@ -34,11 +33,11 @@ export function Confirm(props: {
           ref={takeFocus}
         >
           {props.yes}
-        </button>
-        <Button disabled={props.busy} onClick={() => setAsked(false)}>
-          {props.no}
         </Button>
-      </div>
+        <Button disabled={props.busy} onClick={() => setAsked(false)}>
+          {WORDS.keep}
+        </Button>
+      </Buttons>
     </section>
   );
 }

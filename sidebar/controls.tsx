@@ -2,34 +2,42 @@ import type { JSX } from "preact";
 import { useId } from "preact/hooks";
 import type { NamedChoice } from "../contract/find";
 import { Field } from "./field";
+import { Fold } from "./fold";
 import { textTo } from "./text-to";
 
+/** A box to tick or, with the `name` of its group, one choice of several. */
 export function Check(props: {
   label: string;
+  name?: string;
   checked: boolean;
   nested?: boolean;
   /** Stands at the right, and is read after the name. */
   beside?: string | undefined;
+  /** Stands in a line of its own instead. */
+  below?: string;
   onChange: (checked: boolean) => void;
 }) {
+  const { label, name, beside, below } = props;
   const id = useId();
+  const more = beside ?? below;
   const choice = (
     <label class={props.nested ? "choice nested" : "choice"}>
       <input
-        type="checkbox"
+        type={name ? "radio" : "checkbox"}
+        name={name}
         checked={props.checked}
-        aria-describedby={props.beside === undefined ? undefined : id}
+        aria-describedby={more === undefined ? undefined : id}
         onChange={(event) => props.onChange(event.currentTarget.checked)}
       />
-      {props.label}
+      {label}
     </label>
   );
-  if (props.beside === undefined) return choice;
+  if (more === undefined) return choice;
   return (
-    <div class="line">
+    <div class={below === undefined ? "line" : undefined}>
       {choice}
       <span class="hint" id={id}>
-        {props.beside}
+        {more}
       </span>
     </div>
   );
@@ -64,20 +72,17 @@ export function Ticks(props: {
   label: string;
   choices: readonly NamedChoice[];
   values: readonly string[];
+  onOpen?: () => void;
   onChange: (values: string[]) => void;
 }) {
-  const { label, choices, values, onChange } = props;
+  const { label, choices, values, onOpen, onChange } = props;
   return (
-    <details>
-      <summary>
-        {label}
-        {values.length > 0 && ` (${values.length})`}
-      </summary>
+    <Fold name={values.length > 0 ? `${label} (${values.length})` : label} onToggle={onOpen}>
       <fieldset class="ticks">
         <legend class="unseen">{label}</legend>
         <Checks {...named(choices)} chosen={values} onChange={onChange} />
       </fieldset>
-    </details>
+    </Fold>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Front } from "../contract/enrich";
 import type { Columns, RunKind, Terms } from "../contract/enrich-form";
 import type { Progress, QuoteShown } from "../contract/enrich-run";
+import type { Refusal, SidebarReplies, SidebarRequest } from "../contract/sidebar";
 import { Button } from "./button";
 import { Away } from "./enrich/away";
 import { CostView } from "./enrich/cost-view";
@@ -64,7 +65,10 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }
     isPriced && pricesItself(terms, rows) ? { tab: columns.tab, terms, times: moment } : undefined,
   );
 
-  async function load(kind?: RunKind): Promise<{ columns: Columns; terms: Terms } | undefined> {
+  const priceAgain = () => setTimes((before) => before + 1);
+  const choose = (of: Columns, now: Terms) => setChosen((all) => ({ ...all, [placeOf(of)]: now }));
+
+  async function load(kind?: RunKind): Promise<void> {
     const look = ++looks.current;
     const before = inFront.current;
     setBusy(true);
@@ -81,18 +85,13 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }
     setProblem("");
     seen.current = reply.front;
     setSheetLocale(reply.place);
-    const next = {
-      columns: reply.columns,
-      terms: termsFor(reply.columns, chosen[placeOf(reply.columns)]),
-    };
-    setTimes((before) => before + 1);
-    setColumns(next.columns);
-    setChosen((all) => ({ ...all, [placeOf(next.columns)]: next.terms }));
+    priceAgain();
+    setColumns(reply.columns);
+    choose(reply.columns, termsFor(reply.columns, chosen[placeOf(reply.columns)]));
     if (reply.front.tab !== columns?.tab) setView({ at: "form" });
     showRuns(reply.front);
     // One that was asked later may have been answered before.
     if (inFront.current === before) onFront(reply.front);
-    return next;
   }
 
   /** The tab's run, if it moves, is what there is to see. */
@@ -103,17 +102,35 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }
     if (latest && isMoving(latest)) setView({ at: "run" });
   }
 
-  async function quote(wanted: Terms, tab = columns?.tab) {
-    if (tab === undefined) return;
-    setBusy(true);
+  function clear() {
     setProblem("");
     setNotDone("");
-    const reply = await ask({ do: "quote", tab, terms: wanted });
+  }
+
+  /** Asks what is about the tab of the form. Returns why it was refused, unless another tab is in front. */
+  async function send<R extends SidebarRequest & { do: "quote" | "start" }>(
+    request: R,
+    take: (reply: SidebarReplies[R["do"]]) => void,
+  ): Promise<Refusal | undefined> {
+    setBusy(true);
+    clear();
+    const reply = await ask(request);
     setBusy(false);
-    if (reply.ok) return setView({ at: "cost", terms: wanted, quote: reply.quote });
-    if (reply.code !== "OTHER_TAB") return setProblem(reply.sentence);
-    await load();
-    setNotDone(reply.sentence);
+    if (reply.ok) take(reply);
+    else if (reply.code !== "OTHER_TAB") return reply;
+    else {
+      await load();
+      setNotDone(reply.sentence);
+    }
+    return undefined;
+  }
+
+  async function quote(wanted: Terms) {
+    if (!columns) return;
+    const refusal = await send({ do: "quote", tab: columns.tab, terms: wanted }, (reply) =>
+      setView({ at: "cost", terms: wanted, quote: reply.quote }),
+    );
+    if (refusal) setProblem(refusal.sentence);
   }
 
   /** From the form: much is said once more before it is spent. */
@@ -129,25 +146,17 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }
     if (!columns) return;
     // What is read of the tab meanwhile knows nothing of this run.
     looks.current++;
-    setBusy(true);
-    setProblem("");
-    setNotDone("");
-    const reply = await ask({ do: "start", tab: columns.tab, terms: wanted, fingerprint });
-    setBusy(false);
-    if (reply.ok) {
+    const request = { do: "start", tab: columns.tab, terms: wanted, fingerprint } as const;
+    const refusal = await send(request, (reply) => {
       setProgress(reply.progress);
       setView({ at: "run" });
       // Whom to ask again is chosen for one run.
-      if (terms) setChosen((all) => ({ ...all, [placeOf(columns)]: { ...terms, doubted: [] } }));
-      return;
-    }
-    if (reply.code === "OTHER_TAB") {
-      await load();
-      return setNotDone(reply.sentence);
-    }
-    if (reply.code === "CHANGED" && view.at === "cost") await quote(wanted);
-    else setTimes((before) => before + 1);
-    setProblem(reply.sentence);
+      if (terms) choose(columns, { ...terms, doubted: [] });
+    });
+    if (!refusal) return;
+    if (refusal.code === "CHANGED" && view.at === "cost") await quote(wanted);
+    else priceAgain();
+    setProblem(refusal.sentence);
   }
 
   useEffect(() => {
@@ -157,7 +166,7 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }
     const before = seen.current;
     if (!shown || !columns || !front || front === before || busy || welcome === "shown") return;
     seen.current = front;
-    if (front.rows !== before?.rows) setTimes((all) => all + 1);
+    if (front.rows !== before?.rows) priceAgain();
     if (front.tab !== before?.tab || front.mark !== before.mark) void load();
     // What was seen before a run began here knows nothing of it.
     else if (!progress || !isMoving(progress) || (front.progress && isMoving(front.progress)))
@@ -166,7 +175,7 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }
   // Whatever was wrong may be mended by now.
   useEffect(() => {
     if (shown && problem !== "" && !busy && welcome !== "shown") void load();
-    else if (price?.refusal) setTimes((before) => before + 1);
+    else if (price?.refusal) priceAgain();
   }, [seenSince]);
   useEffect(() => {
     // The person looks at another tab, and no pointer has told the panel.
@@ -187,8 +196,7 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }
     );
   return (
     <>
-      <Problem sentence={problem || notDone} />
-      {!columns && problem === "" && <p role="status">{WORDS.loading}</p>}
+      <Problem sentence={problem || notDone} loading={!columns && WORDS.loading} />
       {!columns && problem !== "" && (
         <Button disabled={busy} onClick={() => load()}>
           {WORDS.tryAgain}
@@ -218,10 +226,10 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }
               price={price}
               busy={busy}
               lastRun={progress}
-              onChange={(next) => setChosen((all) => ({ ...all, [placeOf(columns)]: next }))}
+              onChange={(next) => choose(columns, next)}
               onKind={load}
               onStart={(shownQuote, capCredits) => begin(terms, shownQuote, capCredits)}
-              onPriceAgain={() => setTimes((before) => before + 1)}
+              onPriceAgain={priceAgain}
               onAgain={() => quote({ ...terms, again: "known" })}
               onShowRun={() => setView({ at: "run" })}
             />
@@ -234,8 +242,7 @@ export function EnrichPanel({ shown, front, looks: seenSince, onFront, lookNow }
               busy={busy}
               onStart={(capCredits) => start({ ...view.terms, capCredits }, view.quote.fingerprint)}
               onBack={() => {
-                setProblem("");
-                setNotDone("");
+                clear();
                 setView({ at: isRetry(view.terms) ? "run" : "form" });
               }}
             />

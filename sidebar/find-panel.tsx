@@ -2,18 +2,14 @@ import { useEffect, useState } from "preact/hooks";
 import type { FilterValue, FindForm, FindSearch, FoundShown } from "../contract/find";
 import { FilterForm } from "./find/filter-form";
 import { FoundView } from "./find/found-view";
-import { describeQuery, type FindWay, type Query, searchOf } from "./find/query";
+import { describeQuery, type FindWay, NO_QUERY, type Query, searchOf } from "./find/query";
 import * as FIND_WORDS from "./find-words";
 import { Focused } from "./focus";
 import type { PanelProps } from "./panel-props";
 import { Problem } from "./problem";
-import { ask } from "./server";
+import { useAsk } from "./use-ask";
 
-const EMPTY: Record<FindWay, Query> = {
-  leads: { filters: {}, names: {}, live: true },
-  people: { filters: {}, names: {}, live: true },
-  companies: { filters: {}, names: {}, live: true },
-};
+const EMPTY: Record<FindWay, Query> = { leads: NO_QUERY, people: NO_QUERY, companies: NO_QUERY };
 
 /** A result with what was asked for: the form may say something else by then. */
 interface Found {
@@ -32,36 +28,25 @@ export function FindPanel({ shown, lookNow }: PanelProps) {
   const [way, setWay] = useState<FindWay>("leads");
   const [queries, setQueries] = useState(EMPTY);
   const [found, setFound] = useState<Found>();
-  const [problem, setProblem] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, send } = useAsk();
   const query = queries[way];
   const search = searchOf(way);
 
   useEffect(() => {
-    if (shown && !form) void load();
+    if (shown && !form) void send({ do: "find-form" }, setForm);
   }, [shown]);
 
-  async function load() {
-    const reply = await ask({ do: "find-form" });
-    if (reply.ok) setForm(reply);
-    setProblem(reply.ok ? "" : reply.sentence);
-  }
+  const run = () =>
+    send({ do: "find-preview", search, filters: filtersToSend(query) }, (reply) =>
+      setFound({ found: reply, search, query }),
+    );
 
-  async function run() {
-    setBusy(true);
-    setProblem("");
-    const reply = await ask({ do: "find-preview", search, filters: filtersToSend(query) });
-    setBusy(false);
-    if (reply.ok) setFound({ found: reply, search, query });
-    else setProblem(withFilterWords(reply.sentence));
-  }
-
+  const keep = ({ saved }: Pick<FindForm, "saved">) => setForm(form && { ...form, saved });
   const change = (next: Query) => setQueries({ ...queries, [way]: next });
 
   return (
     <>
-      <Problem sentence={problem} />
-      {!form && problem === "" && <p role="status">{FIND_WORDS.loading}</p>}
+      <Problem sentence={withFilterWords(problem)} loading={!form && FIND_WORDS.loading} />
       {form && (
         <Focused key={found ? "found" : "form"}>
           {!found && (
@@ -79,11 +64,7 @@ export function FindPanel({ shown, lookNow }: PanelProps) {
                 setWay(of);
                 setQueries({ ...queries, [of]: { filters: rest, names, live: live !== false } });
               }}
-              onDrop={async (id) => {
-                const reply = await ask({ do: "find-drop", id });
-                if (reply.ok) setForm({ ...form, saved: reply.saved });
-                else setProblem(reply.sentence);
-              }}
+              onDrop={(id) => send({ do: "find-drop", id }, keep)}
               onRun={run}
             />
           )}
@@ -96,7 +77,7 @@ export function FindPanel({ shown, lookNow }: PanelProps) {
               about={describeQuery(found.query, form.filters[found.search], form.industries)}
               onProblem={setProblem}
               onInserted={lookNow}
-              onSaved={(saved) => setForm({ ...form, saved })}
+              onSaved={keep}
               onBack={() => {
                 setFound(undefined);
                 setProblem("");

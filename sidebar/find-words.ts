@@ -1,6 +1,8 @@
 import type { FindWay } from "./find/query";
 import { formatNumber } from "./sheet-locale";
 
+export { live, remove } from "./words";
+
 export const SEARCH_WORDS: Record<FindWay, string> = {
   leads: "Leads",
   companies: "Companies",
@@ -56,7 +58,6 @@ export const loading = "Reading the filters\u2026";
 export const lookFor = "Find";
 export const saved = "Saved searches";
 export const open = "Open";
-export const remove = "Remove";
 export const removeValue = (value: string) => `Remove ${value}`;
 export const addFilter = "Another filter";
 export const choose = "(choose)";
@@ -68,7 +69,6 @@ export const places = (count: number) =>
   count === 0
     ? "None of this name. Write it in English."
     : `${formatNumber(count)} to choose from.`;
-export const live = "Live results";
 export const liveHint =
   "From the network in real time; needs a connected integration in the service.";
 export const liveHides = (filters: string) =>
@@ -88,6 +88,7 @@ export const found = (total: number, shown: number) => {
 };
 export const insertNew = "Insert into a new tab";
 export const insertOpen = "Insert into the open tab";
+export const standThere = (rows: number) => `${formatNumber(rows)} stood there already.`;
 export const enrichNext = "Open Enrich to look up their e-mails.";
 export const full = "All results";
 export const fullHint =

@@ -3,7 +3,7 @@ import type { LibraryShown } from "../contract/library";
 import { Button } from "./button";
 import { takeFocus } from "./focus";
 import { Problem } from "./problem";
-import { ask } from "./server";
+import { useAsk } from "./use-ask";
 
 /** Choices by name from the account, read when a person first asks for them. */
 export function FromAccount<K extends "personas" | "lists">(props: {
@@ -17,13 +17,7 @@ export function FromAccount<K extends "personas" | "lists">(props: {
 }) {
   const { label, value = "", none = label } = props;
   const [all, setAll] = useState<readonly LibraryShown[K][number][]>();
-  const [problem, setProblem] = useState("");
-
-  async function load() {
-    const reply = await ask({ do: "library" });
-    if (reply.ok) setAll(reply[props.of]);
-    setProblem(reply.ok ? "" : reply.sentence);
-  }
+  const { problem, send } = useAsk();
   return (
     <div class="field">
       {all ? (
@@ -43,7 +37,9 @@ export function FromAccount<K extends "personas" | "lists">(props: {
           ))}
         </select>
       ) : (
-        <Button onClick={load}>{label}</Button>
+        <Button onClick={() => send({ do: "library" }, (library) => setAll(library[props.of]))}>
+          {label}
+        </Button>
       )}
       <Problem sentence={problem} />
     </div>

@@ -5,28 +5,24 @@ import { ListsPart } from "./library/lists-part";
 import { SearchesPart } from "./library/searches-part";
 import * as LIBRARY_WORDS from "./library-words";
 import type { PanelProps } from "./panel-props";
+import { Part } from "./part";
 import { Done, Problem } from "./problem";
-import { ask } from "./server";
+import { useAsk } from "./use-ask";
 import * as WORDS from "./words";
 
 /** The account's personas, lists and searches. */
 export function LibraryPanel({ shown }: PanelProps) {
   const [library, setLibrary] = useState<LibraryShown>();
-  const [problem, setProblem] = useState("");
   const [message, setMessage] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, send } = useAsk();
 
   /** Returns whether it was done. */
   async function act(request: LibraryRequest): Promise<boolean> {
-    setBusy(true);
-    const reply = await ask(request);
-    setBusy(false);
-    setProblem(reply.ok ? "" : reply.sentence);
     setMessage("");
-    if (!reply.ok) return false;
-    if ("personas" in reply) setLibrary(reply);
-    else setMessage(WORDS.inserted(reply.rows, reply.tab));
-    return true;
+    const reply = await send(request, (done) =>
+      "personas" in done ? setLibrary(done) : setMessage(WORDS.inserted(done.rows, done.tab)),
+    );
+    return reply.ok;
   }
 
   useEffect(() => {
@@ -35,15 +31,16 @@ export function LibraryPanel({ shown }: PanelProps) {
 
   return (
     <>
-      <Problem sentence={problem} />
-      <Done sentence={!library && problem === "" ? LIBRARY_WORDS.loading : message} />
+      <Problem sentence={problem} loading={!library && LIBRARY_WORDS.loading} />
+      <Done sentence={message} />
       {library && (
         <>
-          <SearchesPart searches={library.searches} busy={busy} onAct={act} />
+          <SearchesPart searches={library.searches} busy={busy} send={send} onAct={act} />
           <ListsPart lists={library.lists} busy={busy} onAct={act} />
-          <section class="part">
-            <h2>{LIBRARY_WORDS.personas}</h2>
-            {library.personas.length === 0 && <p class="hint">{LIBRARY_WORDS.noPersonas}</p>}
+          <Part
+            name={LIBRARY_WORDS.personas}
+            none={library.personas.length === 0 && LIBRARY_WORDS.noPersonas}
+          >
             <ul class="lines">
               {library.personas.map(({ id, name, jobTitles, places }) => (
                 <li key={id}>
@@ -62,11 +59,11 @@ export function LibraryPanel({ shown }: PanelProps) {
                 {LIBRARY_WORDS.toTab}
               </Button>
             )}
-          </section>
+          </Part>
         </>
       )}
       <Button class="quiet" disabled={busy} onClick={() => act({ do: "library" })}>
-        {LIBRARY_WORDS.refresh}
+        {WORDS.readAgain}
       </Button>
     </>
   );

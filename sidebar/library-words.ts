@@ -10,7 +10,6 @@ export const SEARCH_STATE_WORDS: Readonly<Record<string, string>> = {
 };
 
 export const loading = "Reading the account's library\u2026";
-export const refresh = "Read again";
 export const personas = "Personas";
 export const noPersonas = "No persona. Make one in the service.";
 export const lists = "Lists";
@@ -25,7 +24,6 @@ export const leadsOf = (name: string) => `Leads of ${name}`;
 export const all = "All leads";
 export const qualified = "Qualified";
 export const disqualified = "Not qualified";
-export const whole = "With every column that came";
 export const still = "More leads may come.";
 export const newList = "New list";
 export const listName = "Name of the list";
@@ -34,11 +32,9 @@ export const ofCompanies = "of companies";
 export const create = "Create";
 export const rename = (name: string) => `Rename ${name}`.trim();
 export const newName = "New name";
-export const save = "Save";
 export const untitled = "(no name)";
 export const deleteSearch = (name: string) => `Delete ${name}…`;
 export const deleteIt = "Delete\u2026";
 export const deleteAsk =
   "Delete this search in the account, for good? Leads that are in a tab already stay there.";
 export const deleteNow = "Delete it";
-export const keepIt = "Keep it";

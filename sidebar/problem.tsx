@@ -1,25 +1,25 @@
 import { useEffect, useRef } from "preact/hooks";
 
-/** What went wrong and what to do. Scrolls into view, since the button may be far below. */
-export function Problem({ sentence }: { sentence: string }) {
-  const place = useRef<HTMLParagraphElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [sentence]);
-  if (sentence === "") return null;
-  return (
-    <p role="alert" ref={place}>
-      {sentence}
-    </p>
-  );
+/** What went wrong and what to do; else what is read, while there is nothing to show. */
+export function Problem(props: { sentence: string; loading?: string | false | undefined }) {
+  const { sentence, loading } = props;
+  if (sentence !== "") return <Said role="alert" sentence={sentence} />;
+  return loading ? <p role="status">{loading}</p> : null;
 }
 
-/** What was done or, if nothing was, what is under way. Scrolls into view. */
+/** What was done or, if nothing was, what is under way. */
 export function Done({ sentence }: { sentence: string }) {
+  return <Said role="status" sentence={sentence} />;
+}
+
+/** Scrolls into view, since the button may be far below. */
+function Said({ role, sentence }: { role: "alert" | "status"; sentence: string }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (sentence !== "") place.current?.scrollIntoView({ block: "nearest" });
   }, [sentence]);
   return (
-    <p role="status" ref={place}>
+    <p role={role} ref={place}>
       {sentence}
     </p>
   );

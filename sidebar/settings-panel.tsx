@@ -3,35 +3,30 @@ import type { SettingsAct, SettingsShown } from "../contract/settings";
 import { Confirm } from "./confirm";
 import { Select } from "./controls";
 import type { PanelProps } from "./panel-props";
+import { Hint } from "./paragraph";
+import { Part } from "./part";
 import { Done, Problem } from "./problem";
-import { ask } from "./server";
 import { KeyForm } from "./settings/key-form";
 import { FormulasPart, MonthPart } from "./settings/limits-part";
-import { Part } from "./settings/part";
 import { PersonPart } from "./settings/person-part";
 import { WebhookPart } from "./settings/webhook-part";
 import * as SETTINGS_WORDS from "./settings-words";
 import { formatNumbersIn } from "./sheet-locale";
+import { useAsk } from "./use-ask";
 
 /** Key, plan, formulas and webhook, and how to delete all of it. */
 export function SettingsPanel({ shown }: PanelProps) {
   const [settings, setSettings] = useState<SettingsShown>();
-  const [problem, setProblem] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, send } = useAsk();
   /** Resets the form when all saved settings changed. */
   const [edition, setEdition] = useState(0);
 
   /** Returns whether it was done. */
   async function act(request: SettingsAct): Promise<boolean> {
-    setBusy(true);
-    setProblem("");
-    const reply = await ask(request);
-    setBusy(false);
-    if (!reply.ok) setProblem(reply.sentence);
-    else {
-      setSettings(reply);
+    const reply = await send(request, (now) => {
+      setSettings(now);
       if (request.do !== "settings-save") setEdition((before) => before + 1);
-    }
+    });
     return reply.ok;
   }
 
@@ -42,12 +37,14 @@ export function SettingsPanel({ shown }: PanelProps) {
   const said = problem === "" && !busy ? settings?.said : null;
   return (
     <>
-      <Problem sentence={problem || (said && !said.passed ? said.sentence : "")} />
-      {!settings && problem === "" && <p role="status">{SETTINGS_WORDS.loading}</p>}
+      <Problem
+        sentence={problem || (said && !said.passed ? said.sentence : "")}
+        loading={!settings && SETTINGS_WORDS.loading}
+      />
       {said?.passed && <Done sentence={formatNumbersIn(said.sentence)} />}
       {settings && (
         <>
-          <Part id="access" name={SETTINGS_WORDS.access}>
+          <Part name={SETTINGS_WORDS.access}>
             <KeyForm
               key={settings.maskedKey === ""}
               settings={settings}
@@ -94,8 +91,8 @@ function DeletePart(props: {
   const age = AGES_DAYS.find((days) => SETTINGS_WORDS.older(days) === which);
   return (
     <>
-      <Part id="saved-results" name={SETTINGS_WORDS.saved}>
-        <p class="hint">{SETTINGS_WORDS.savedText}</p>
+      <Part name={SETTINGS_WORDS.saved}>
+        <Hint>{SETTINGS_WORDS.savedText}</Hint>
         <Select
           label={SETTINGS_WORDS.dropWhich}
           value={which}
@@ -107,7 +104,6 @@ function DeletePart(props: {
           label={SETTINGS_WORDS.dropResults}
           question={SETTINGS_WORDS.dropAsk(which || SETTINGS_WORDS.dropAll)}
           yes={SETTINGS_WORDS.dropNow}
-          no={SETTINGS_WORDS.keep}
           busy={busy}
           onYes={() =>
             onAct({ do: "settings-drop-results", ...(age ? { olderThanDays: age } : {}) })
@@ -115,13 +111,12 @@ function DeletePart(props: {
         />
       </Part>
       {settings.maskedKey !== "" && (
-        <Part id="forget" name={SETTINGS_WORDS.forget}>
-          <p class="hint">{SETTINGS_WORDS.forgetText}</p>
+        <Part name={SETTINGS_WORDS.forget}>
+          <Hint>{SETTINGS_WORDS.forgetText}</Hint>
           <Confirm
             label={SETTINGS_WORDS.forgetStart}
             question={SETTINGS_WORDS.forgetAsk}
             yes={SETTINGS_WORDS.forgetNow}
-            no={SETTINGS_WORDS.keep}
             busy={busy}
             onYes={() => onAct({ do: "settings-forget" })}
           />

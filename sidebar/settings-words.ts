@@ -42,7 +42,6 @@ export const formulasWhose =
 export const formulasShow =
   "They may also show my lists, personas, searches and connections to everybody in this file";
 export const formulasCap = "Spend at most in a day (credits)";
-export const save = "Save";
 export const webhook = "Advanced: webhook";
 export const webhookOff = "Off. Results are asked for instead, which always works.";
 export const webhookOn = (testedAtMs: number) => `On; tested ${formatTime(testedAtMs)}.`;
@@ -69,7 +68,6 @@ export const older = (days: number) => `older than ${days} days`;
 export const dropAsk = (which: string) =>
   `Delete the saved results of this file (${which}), for everybody? What they hold is paid again when it is asked again, by a formula or schedule too. What stands in your own columns stays.`;
 export const dropNow = "Delete, and pay again later";
-export const keep = "Keep them";
 export const person = "One person";
 export const personText =
   "For somebody who asks what this file holds about them, or wants to be erased. Erasing takes them out of everything the add-on keeps, for everybody, and they are neither asked nor shown again. What people typed stays, and so do Google\u2019s version history and copies of the file.";

@@ -28,40 +28,32 @@ export function formatNumbersIn(sentence: string): string {
   return sentence.replace(/\b\d{4,}\b/g, (digits) => formatNumber(Number(digits)));
 }
 
+const DAY = { day: "numeric", month: "short" } as const;
+const HOUR = { hour: "numeric", minute: "2-digit" } as const;
+
+/** These parts of a moment, in UTC unless they name another zone. */
+function formatDate(atMs: number, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(sheetLocale.locale, { timeZone: "UTC", ...parts }).format(atMs);
+}
+
 /** Day, month and time in the spreadsheet's time zone. */
 export function formatTime(atMs: number): string {
-  return new Intl.DateTimeFormat(sheetLocale.locale, {
-    timeZone: sheetLocale.zone,
-    day: "numeric",
-    month: "short",
-    hour: "numeric",
-    minute: "2-digit",
-  }).format(atMs);
+  return formatDate(atMs, { ...DAY, ...HOUR, timeZone: sheetLocale.zone });
 }
 
 /** Day and month of a day such as 2026-01-31. */
 export function dayName(day: string): string {
-  return new Intl.DateTimeFormat(sheetLocale.locale, {
-    timeZone: "UTC",
-    day: "numeric",
-    month: "short",
-  }).format(Date.parse(day));
+  return formatDate(Date.parse(day), DAY);
 }
 
 /** 1 is Monday. */
 export function weekdayName(weekday: number): string {
-  return new Intl.DateTimeFormat(sheetLocale.locale, { timeZone: "UTC", weekday: "long" }).format(
-    Date.UTC(2026, 0, 4 + weekday),
-  );
+  return formatDate(Date.UTC(2026, 0, 4 + weekday), { weekday: "long" });
 }
 
 /** A full hour of the day, 0 to 23. */
 export function hourName(hour: number): string {
-  return new Intl.DateTimeFormat(sheetLocale.locale, {
-    timeZone: "UTC",
-    hour: "numeric",
-    minute: "2-digit",
-  }).format(Date.UTC(2026, 0, 5, hour));
+  return formatDate(Date.UTC(2026, 0, 5, hour), HOUR);
 }
 
 export function formatDuration(seconds: number): string {

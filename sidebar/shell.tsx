@@ -6,6 +6,7 @@ import { FindPanel } from "./find-panel";
 import { Icon, Logo } from "./icon";
 import { LibraryPanel } from "./library-panel";
 import type { PanelProps } from "./panel-props";
+import { Hint } from "./paragraph";
 import { SettingsPanel } from "./settings-panel";
 import { SignalsPanel } from "./signals-panel";
 import { useFront } from "./use-front";
@@ -44,7 +45,7 @@ export function Shell({ first }: { first: string | undefined }) {
         <h1 class="unseen">{WORDS.title}</h1>
         <Logo />
         <p class="tab-name">{front?.tabName ?? WORDS.title}</p>
-        {front && <p class="hint">{WORDS.rowsHere(front.rows)}</p>}
+        {front && <Hint>{WORDS.rowsHere(front.rows)}</Hint>}
       </header>
       <nav aria-label={WORDS.panels}>
         {PANELS.map(({ name }) => (

@@ -2,28 +2,25 @@ import { useEffect, useState } from "preact/hooks";
 import type { SignalsReply, SignalsRequest } from "../contract/signals";
 import { Button } from "./button";
 import type { PanelProps } from "./panel-props";
+import { Part } from "./part";
 import { Problem } from "./problem";
 import { ask } from "./server";
 import { NewSignal } from "./signals/new-signal";
 import { SignalCard } from "./signals/signal-card";
 import * as SIGNALS_WORDS from "./signals-words";
+import { useAsk } from "./use-ask";
 
 type StartRequest = Extract<SignalsRequest, { do: "start-signal" }>;
 
 /** What can be started, and what was started with what has arrived. */
 export function SignalsPanel({ shown, looks, onFront }: PanelProps) {
   const [state, setState] = useState<SignalsReply>();
-  const [problem, setProblem] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, send } = useAsk();
   const [again, setAgain] = useState<StartRequest>();
 
   /** Returns the reply if it was done. */
   async function act(request: SignalsRequest): Promise<SignalsReply | undefined> {
-    setBusy(true);
-    const reply = await ask(request);
-    setBusy(false);
-    setProblem(reply.ok ? "" : reply.sentence);
-    if (reply.ok) setState(reply);
+    const reply = await send(request, setState);
     const asked = !reply.ok && reply.code === "ASKED_BEFORE" && request.do === "start-signal";
     setAgain(asked ? request : undefined);
     return reply.ok ? reply : undefined;
@@ -44,13 +41,12 @@ export function SignalsPanel({ shown, looks, onFront }: PanelProps) {
 
   return (
     <>
-      <Problem sentence={problem} />
+      <Problem sentence={problem} loading={!state && SIGNALS_WORDS.loading} />
       {again && (
         <Button class="after" disabled={busy} onClick={() => act({ ...again, again: true })}>
           {SIGNALS_WORDS.startAgain}
         </Button>
       )}
-      {!state && problem === "" && <p role="status">{SIGNALS_WORDS.loading}</p>}
       {state && (
         <>
           <NewSignal
@@ -60,9 +56,10 @@ export function SignalsPanel({ shown, looks, onFront }: PanelProps) {
               act({ do: "start-signal", question, again: false, ownAddress })
             }
           />
-          <section class="part">
-            <h2>{SIGNALS_WORDS.started}</h2>
-            {state.signals.length === 0 && <p class="hint">{SIGNALS_WORDS.none}</p>}
+          <Part
+            name={SIGNALS_WORDS.started}
+            none={state.signals.length === 0 && SIGNALS_WORDS.none}
+          >
             {state.signals.map((signal) => (
               <SignalCard
                 key={signal.id}
@@ -77,7 +74,7 @@ export function SignalsPanel({ shown, looks, onFront }: PanelProps) {
             <Button class="quiet" disabled={busy} onClick={() => act({ do: "signals" })}>
               {SIGNALS_WORDS.refresh}
             </Button>
-          </section>
+          </Part>
         </>
       )}
     </>

@@ -1,6 +1,9 @@
 import type { SignalKind } from "../contract/signals";
 import { countOf, formatNumber } from "./sheet-locale";
 
+export { ownAddress } from "./find-words";
+export { readAgain, remove, start, starting, stop } from "./words";
+
 export const SIGNAL_WORDS: Record<SignalKind, string> = {
   hiring: "Hiring companies",
   post: "People who engaged with a post",
@@ -39,15 +42,12 @@ export const profile = "Address of the profile";
 export const most = "At most";
 export const company = "Company: domain, name or page";
 export const days = "Posted within so many days, if it matters";
-export const start = "Start";
-export const starting = "Starting\u2026";
 export const startAgain = "Start again anyway";
 export const costUnknown = "What this costs is not documented. It is asked once.";
 export const costs = (credits: number) =>
   `Costs ${formatNumber(credits)} credits, also when nothing is found.`;
 export const noWebhook =
   "The service sends these to a results address. This file receives none yet: in your own copy of Enrich, open Settings, Advanced. Or give an address of your own: results go there, and only the first people of a post or companies of a search come into this file.";
-export const ownAddress = "Address of your own, for results";
 export const firstArrived = (first: number, total: number | null, tabName: string) =>
   `The first ${formatNumber(first)}${total === null ? "" : ` of ${formatNumber(total)}`} stand in ${tabName}; all of them go to the address you gave.`;
 export const elsewhere = "Its results go to the address you gave, not into this file.";
@@ -73,13 +73,11 @@ export const lastAt = (when: string) => `last arrival ${when}`;
 export const missed = (count: number, readable: boolean) =>
   `${formatNumber(count)} ${count === 1 ? "delivery" : "deliveries"} found no room${readable ? "; the search is read again." : " and cannot be had again."}`;
 export const ofAnother = "started by another person";
-export const readAgain = "Read again";
 export const repeat = "Read again by itself";
 export const watch = "Watch by itself";
 export const watchHint =
   "Asked again each time, for postings since the time before. What that costs is not documented.";
 export const repeats = "Saved. Activity shows when it runs next.";
-export const remove = "Remove";
 export const removeOf = (name: string) => `Remove ${name} from the list`;
 export const next = "Next steps";
 export const stepStart = "Started";
@@ -92,7 +90,6 @@ export const bringPeople = "Bring people";
 export const bringMore = "Bring more people";
 export const tryTitles = "Try these titles";
 export const bringNew = "Bring people of new companies";
-export const stop = "Stop";
 export const people = (rows: number, done: number, left: number, tab: string) =>
   `${countOf(rows, "person", "people")} in ${tab}; ${companies(done)} done, ${formatNumber(left)} left.`;
 export const noPeople = (done: number, left: number) =>

@@ -205,18 +205,10 @@ export const fieldsFirst = "First tick what to look for, above.";
 export const columnsFirst = "First choose the columns, above.";
 export const working = "Working out the price…";
 export const cost = "Price";
-export const rowsOfRun: Record<RunKind, string> = {
-  contact: "People in these rows",
-  company: "Companies in these rows",
-  headcount: "Companies in these rows",
-  job_postings: "Companies in these rows",
-  lead: "People in these rows",
-};
-export const wanted = "Results wanted";
-export const known = "Known already, free";
+export const rowsOfRun = (kind: RunKind) =>
+  `${kind === "contact" || kind === "lead" ? "People" : "Companies"} in these rows`;
 export const knownAlike = "Look already found, free";
 export const knownNone = "Not found before";
-export const same = "The same again, free";
 export const leftOut = (reason: string) => `Left out: ${reason}`;
 export const leftOutOf = (count: number, reason = "see Details") =>
   `${formatNumber(count)} left out: ${reason}.`;
@@ -263,7 +255,7 @@ export const undo = "Undo";
 export const undoAsk =
   "Take what this run filled out of the sheet? What somebody changed since stays. The answers stay saved and free.";
 export const undoNow = "Take out";
-export const keep = "Keep them";
+export const keep = "Keep";
 export const undone = (values: number) =>
   `${countOf(values, "value")} taken out. The answers stay saved.`;
 export const wasUndone = "This run was undone; its answers are saved.";
@@ -288,7 +280,7 @@ export const more = (count: number) => `and ${formatNumber(count)} more`;
 export const wait = "Wait";
 export const askAgain = "Price of asking again";
 export const loadingActivity = "Reading runs and schedules\u2026";
-export const refreshActivity = "Read again";
+export const readAgain = "Read again";
 export const runs = "Runs";
 export const noRuns = "No run yet. Start one in Enrich.";
 export const deletedTab = "(deleted tab)";
@@ -298,7 +290,6 @@ export const byDay = "Looked up, by day";
 export const noDays = "Nothing was asked in the last 14 days.";
 export const day = "Day";
 export const creditsAbout = "Credits, about";
-export const lookUps = "Looked up";
 export const schedules = "Schedules";
 export const noSchedules =
   "No schedule yet. A schedule enriches rows that are added to a tab, by itself.";
@@ -347,6 +338,8 @@ export const capsOf = (run: string, spent: string, month: string) =>
   `At most ${run} credits a run; ${spent} of ${month} this month.`;
 export const runNow = "Run now";
 export const remove = "Remove";
+export const save = "Save";
 export const takeOver = "Take over with your key";
+export const moreColumns = "More columns";
 export const inserted = (rows: number, tab: string) =>
   `${countOf(rows, "row")} inserted into ${tab}.`;

@@ -84,6 +84,7 @@ import { limitMonth, monthHere } from "./surfaces/month-limit";
 import { findsNothing, isClockEvent, onClock } from "./surfaces/on-clock";
 import { actOnPerson, type PersonAct } from "./surfaces/one-person";
 import { onActivity } from "./surfaces/panel/activity";
+import { onColumns } from "./surfaces/panel/columns";
 import { onEnrich } from "./surfaces/panel/enrich";
 import { onFind } from "./surfaces/panel/find";
 import { onLibrary } from "./surfaces/panel/library";
@@ -203,6 +204,7 @@ function panels(): Handlers<typeof SIDEBAR> {
       schedules: () => schedules.schedules({ do: "schedules" }),
       savedAsks: () => savedKnowledge(here).all(),
     }),
+    ...onColumns(here),
     ...onFind({ ...here, showRows: (title, rows) => showRows(title, rows, here.calendar) }),
     ...onLibrary(here),
     ...onSettings({ ...here, ...personOf(here), script: here.mail.script }),

@@ -110,7 +110,8 @@ export class OwnMemory {
     return found;
   }
 
-  private isOurs(key: string): boolean {
+  /** Whether a cell by its key stands in a column that the add-on fills. */
+  isOurs(key: string): boolean {
     return !this.headers.has(key.slice(key.indexOf(" · ") + 3));
   }
 

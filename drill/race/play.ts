@@ -69,11 +69,15 @@ function refusedStarts(log: readonly ExecutionRecord[]): Record<string, number> 
   return count === 0 ? {} : { "starts refused by Google": count };
 }
 
-/** Cells of ours that people typed into between the picture of the tab and the write, and lost. */
+/** Cells that people typed into between the picture of the tab and the write, and lost; their own apart. */
 function typedInTime(own: OwnMemory): Record<string, number> {
   const present = own.present();
   const lost = [...own.inTheGap].filter((key) => present.get(key) !== own.expected.get(key));
-  return lost.length === 0 ? {} : { "typed between picture and write": lost.length };
+  const theirs = lost.filter((key) => !own.isOurs(key));
+  return {
+    ...(lost.length === 0 ? {} : { "typed between picture and write": lost.length }),
+    ...(theirs.length === 0 ? {} : { "of these into people's own columns": theirs.length }),
+  };
 }
 
 /** The acts of a schedule by their moments. */

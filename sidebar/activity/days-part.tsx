@@ -1,4 +1,5 @@
 import type { DayLine } from "../../contract/activity";
+import { Part } from "../part";
 import { dayName, formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 
@@ -6,16 +7,16 @@ import * as WORDS from "../words";
 export function DaysPart({ days }: { days: DayLine[] }) {
   const most = Math.max(1, ...days.map(({ credits }) => credits));
   return (
-    <section class="part">
-      <h2>{WORDS.byDay}</h2>
-      {days.length === 0 && <p class="hint">{WORDS.noDays}</p>}
+    <Part name={WORDS.byDay} none={days.length === 0 && WORDS.noDays}>
       {days.length > 0 && (
         <table class="days">
           <thead>
             <tr>
-              <th scope="col">{WORDS.day}</th>
-              <th scope="col">{WORDS.creditsAbout}</th>
-              <th scope="col">{WORDS.lookUps}</th>
+              {[WORDS.day, WORDS.creditsAbout, WORDS.SUM_WORDS.asked].map((name) => (
+                <th key={name} scope="col" class="hint">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -32,6 +33,6 @@ export function DaysPart({ days }: { days: DayLine[] }) {
           </tbody>
         </table>
       )}
-    </section>
+    </Part>
   );
 }

@@ -4,6 +4,7 @@ import type { Field } from "../../contract/enrich-form";
 import type { ScheduleEntered, ScheduleRequest } from "../../contract/schedules";
 import { Button } from "../button";
 import { Check, Checks, CreditsInput, isCredits } from "../controls";
+import { Hint } from "../paragraph";
 import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
 import { ScheduleForm } from "./schedule-form";
@@ -53,7 +54,7 @@ export function NewSchedule(props: {
       more={
         <>
           <Check label={WORDS.asksFirst} checked={asksFirst} onChange={setAsksFirst} />
-          <p class="hint">{asksFirst ? WORDS.agreedRows : WORDS.yourCredits}</p>
+          <Hint>{asksFirst ? WORDS.agreedRows : WORDS.yourCredits}</Hint>
           <CreditsInput label={WORDS.capRun} value={capRun} onInput={setCapRun} />
           <CreditsInput label={WORDS.capMonth} value={capMonth} onInput={setCapMonth} />
         </>

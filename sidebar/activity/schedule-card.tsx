@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
 import type { Cadence, ScheduleRequest, ScheduleShown } from "../../contract/schedules";
-import { Button } from "../button";
+import { Button, Buttons, Submit } from "../button";
 import { TextInput } from "../controls";
 import { Form } from "../form";
+import { Hint, Warning } from "../paragraph";
 import { formatNumber, formatTime, hourName, weekdayName } from "../sheet-locale";
 import * as WORDS from "../words";
 import { FIELD_WORDS } from "../words";
@@ -24,10 +25,10 @@ export function ScheduleCard(props: {
   return (
     <article class="card" aria-label={titleOf(schedule)}>
       <h3>{titleOf(schedule)}</h3>
-      <p class="hint">
+      <Hint>
         {schedule.fields.map((field) => `${FIELD_WORDS[field]} \u00b7 `).join("")}
         {cadenceText(schedule.cadence)} {"\u00b7"} {schedule.zone}
-      </p>
+      </Hint>
       <p>{stateText(schedule)}</p>
       {last && <p>{lastText(schedule.task, last)}</p>}
       {last?.sentence && (
@@ -36,29 +37,27 @@ export function ScheduleCard(props: {
           {schedule.failures > 1 && ` ${WORDS.timesInARow(schedule.failures)}`}
         </p>
       )}
-      {schedule.emptyRuns > 0 && <p class="warning">{WORDS.emptyRuns(schedule.emptyRuns)}</p>}
-      {schedule.overdue && <p class="warning">{WORDS.overdue(schedule.owner)}</p>}
+      {schedule.emptyRuns > 0 && <Warning>{WORDS.emptyRuns(schedule.emptyRuns)}</Warning>}
+      {schedule.overdue && <Warning>{WORDS.overdue(schedule.owner)}</Warning>}
       {schedule.task === "rows" && (
-        <p class="hint">
+        <Hint>
           {WORDS.capsOf(
             formatNumber(schedule.capRun),
             formatNumber(schedule.monthCredits),
             formatNumber(schedule.capMonth),
           )}
-        </p>
+        </Hint>
       )}
-      <div class="buttons">
+      <Buttons>
         {mine && act("run", WORDS.runNow)}
         {state === "on" && act("pause", WORDS.pause)}
         {mine && state === "paused" && act("resume", WORDS.resume)}
         {mine && act("remove", WORDS.remove)}
-      </div>
+      </Buttons>
       {!mine && (
         <Form onSubmit={() => onChange({ do: "take-over-schedule", id, owner })}>
           <TextInput label={WORDS.yourName} value={owner} onInput={setOwner} />
-          <button type="submit" disabled={busy || owner.trim() === ""}>
-            {WORDS.takeOver}
-          </button>
+          <Submit disabled={busy || owner.trim() === ""}>{WORDS.takeOver}</Submit>
         </Form>
       )}
     </article>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Cadence, ScheduleEntered } from "../../contract/schedules";
+import { Buttons, Submit } from "../button";
 import { Select, TextInput } from "../controls";
 import { Form } from "../form";
 import { hourName, weekdayName } from "../sheet-locale";
@@ -71,12 +72,12 @@ export function ScheduleForm(props: {
         hint={WORDS.yourNameHint}
         onInput={setOwner}
       />
-      <div class="buttons">
-        <button type="submit" class="primary" disabled={!props.ready || owner.trim() === ""}>
+      <Buttons>
+        <Submit class="primary" disabled={!props.ready || owner.trim() === ""}>
           {WORDS.saveSchedule}
-        </button>
+        </Submit>
         {props.buttons}
-      </div>
+      </Buttons>
     </Form>
   );
 }

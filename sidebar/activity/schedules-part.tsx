@@ -2,7 +2,9 @@ import { useState } from "preact/hooks";
 import type { Front } from "../../contract/enrich";
 import type { ScheduleRequest, ScheduleShown } from "../../contract/schedules";
 import { Button } from "../button";
+import { Card } from "../card";
 import { takeFocus } from "../focus";
+import { Part } from "../part";
 import * as WORDS from "../words";
 import { NewSchedule } from "./new-schedule";
 import { ScheduleCard } from "./schedule-card";
@@ -19,19 +21,18 @@ export function SchedulesPart(props: {
   const { schedules, unreadable, front, zone, busy, onChange } = props;
   const [adds, setAdds] = useState<boolean>();
   return (
-    <section class="part">
-      <h2>{WORDS.schedules}</h2>
-      {schedules.length === 0 && !adds && <p class="hint">{WORDS.noSchedules}</p>}
+    <Part name={WORDS.schedules} none={schedules.length === 0 && !adds && WORDS.noSchedules}>
       {schedules.map((schedule) => (
         <ScheduleCard key={schedule.id} schedule={schedule} busy={busy} onChange={onChange} />
       ))}
       {unreadable.map((id) => (
-        <div key={id} class="card">
-          <p>{WORDS.unreadableSchedule}</p>
-          <Button disabled={busy} onClick={() => onChange({ do: "remove-schedule", id })}>
-            {WORDS.remove}
-          </Button>
-        </div>
+        <Card
+          key={id}
+          text={WORDS.unreadableSchedule}
+          act={WORDS.remove}
+          busy={busy}
+          onAct={() => onChange({ do: "remove-schedule", id })}
+        />
       ))}
       {adds && front ? (
         <NewSchedule
@@ -42,16 +43,15 @@ export function SchedulesPart(props: {
           onClose={() => setAdds(false)}
         />
       ) : (
-        <button
-          type="button"
+        <Button
           class="after"
           onClick={() => setAdds(true)}
           // Takes the focus only after the form was closed.
           ref={adds === false ? takeFocus : null}
         >
           {WORDS.newSchedule}
-        </button>
+        </Button>
       )}
-    </section>
+    </Part>
   );
 }

@@ -1,7 +1,10 @@
-import { useEffect, useId, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { InputRole, NameSplit, Terms } from "../../contract/enrich-form";
 import { Check, Select } from "../controls";
+import { Fold } from "../fold";
+import { Hint, Warning } from "../paragraph";
 import { ask } from "../server";
+import { textTo } from "../text-to";
 import * as WORDS from "../words";
 import { ROLE_WORDS } from "../words";
 import type { PartProps } from "./form-view";
@@ -18,40 +21,30 @@ const QUESTION_ROLES: readonly InputRole[] = [
 export function QuestionPart({ columns, terms, change }: PartProps) {
   const { question } = columns;
   const inputs = terms.inputs ?? {};
-  const id = useId();
   if (!question || question.among.length === 0) return null;
   const chosen = question.among.find(({ header, role }) => inputs[role] === header);
   return (
     <fieldset class="card column question">
       <legend>{WORDS.questions[question.need]}</legend>
-      {question.among.map(({ header, column, role, values }) => (
-        <div key={header}>
-          <label class="choice">
-            <input
-              type="radio"
-              name="question"
-              checked={chosen?.header === header}
-              aria-describedby={`${id}-${column}`}
-              onChange={() => {
-                const others = QUESTION_ROLES.filter(
-                  (each) => !question.among.some((one) => one.header === inputs[each]),
-                );
-                const kept = Object.fromEntries(others.map((each) => [each, inputs[each] ?? ""]));
-                change({ inputs: { ...inputs, ...CLEARED, ...kept, [role]: header } });
-              }}
-            />
-            {header}
-          </label>
-          <p class="hint" id={`${id}-${column}`}>
-            {values.join(", ")}
-          </p>
-        </div>
+      {question.among.map(({ header, role, values }) => (
+        <Check
+          key={header}
+          name="question"
+          label={header}
+          below={values.join(", ")}
+          checked={chosen?.header === header}
+          onChange={() => {
+            const others = QUESTION_ROLES.map((each) => [
+              each,
+              question.among.some((one) => one.header === inputs[each]) ? "" : (inputs[each] ?? ""),
+            ]);
+            change({ inputs: { ...inputs, ...Object.fromEntries(others), [role]: header } });
+          }}
+        />
       ))}
     </fieldset>
   );
 }
-
-const CLEARED = Object.fromEntries(QUESTION_ROLES.map((role) => [role, ""]));
 
 /** Which column has which role. Opens by itself when a role is missing or unsure, unless a question says it. */
 export function ColumnsPart({ columns, terms, change }: PartProps) {
@@ -60,24 +53,24 @@ export function ColumnsPart({ columns, terms, change }: PartProps) {
   const unsure = columns.unsure.map((role) => ROLE_WORDS[role]);
   const asked = (columns.question?.among.length ?? 0) > 0;
   const [open, setOpen] = useState(!asked && (missing.length > 0 || unsure.length > 0));
+  const roles = Object.keys(ROLE_WORDS) as InputRole[];
   const used = new Set(Object.values(inputs));
   return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {WORDS.columns}
-        <span class="summary">
-          {(Object.keys(ROLE_WORDS) as InputRole[])
-            .filter((role) => inputs[role])
-            .map((role) => ROLE_WORDS[role])
-            .join(", ")}
-        </span>
-      </summary>
-      {used.size === 0 && <p class="warning">{WORDS.noHeaders}</p>}
-      {missing.length > 0 && <p class="warning">{WORDS.missing(missing)}</p>}
+    <Fold
+      name={WORDS.columns}
+      line={roles
+        .filter((role) => inputs[role])
+        .map((role) => ROLE_WORDS[role])
+        .join(", ")}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      {used.size === 0 && <Warning>{WORDS.noHeaders}</Warning>}
+      {missing.length > 0 && <Warning>{WORDS.missing(missing)}</Warning>}
       {missing.length === 0 && unsure.length > 0 && (
-        <p class="warning">{WORDS.unsure(unsure.join(", "))}</p>
+        <Warning>{WORDS.unsure(unsure.join(", "))}</Warning>
       )}
-      {(Object.keys(ROLE_WORDS) as InputRole[]).map((role) => (
+      {roles.map((role) => (
         <Select
           key={role}
           label={ROLE_WORDS[role]}
@@ -94,7 +87,7 @@ export function ColumnsPart({ columns, terms, change }: PartProps) {
             checked={terms.profileOnly ?? false}
             onChange={(profileOnly) => change({ profileOnly })}
           />
-          {terms.profileOnly && <p class="hint">{WORDS.profileOnlyHint}</p>}
+          {terms.profileOnly && <Hint>{WORDS.profileOnlyHint}</Hint>}
         </>
       )}
       {open && inputs.full_name && (
@@ -105,7 +98,7 @@ export function ColumnsPart({ columns, terms, change }: PartProps) {
           key={`${columns.tab} ${inputs.full_name}`}
         />
       )}
-    </details>
+    </Fold>
   );
 }
 
@@ -124,28 +117,24 @@ function NamesPart({ columns, terms, change }: PartProps) {
   }, [columns.tab, header]);
   if (names.length === 0) return null;
   const splits = terms.splits ?? {};
-  const edit = (name: NameSplit, part: 0 | 1, text: string) => {
-    const split: [string, string] = [...(splits[name.text] ?? [name.firstName, name.lastName])];
-    split[part] = text;
-    change({ splits: { ...splits, [name.text]: split } });
-  };
   return (
     <fieldset class="names">
       <legend>{WORDS.names}</legend>
-      {names.map((name) => {
-        const [first, last] = splits[name.text] ?? [name.firstName, name.lastName];
+      {names.map(({ text, firstName, lastName }) => {
+        const split = splits[text] ?? [firstName, lastName];
         return (
-          <div class="pair" key={name.text}>
-            <input
-              aria-label={WORDS.firstOf(name.text)}
-              value={first}
-              onInput={(event) => edit(name, 0, event.currentTarget.value)}
-            />
-            <input
-              aria-label={WORDS.lastOf(name.text)}
-              value={last}
-              onInput={(event) => edit(name, 1, event.currentTarget.value)}
-            />
+          <div class="pair" key={text}>
+            {[WORDS.firstOf, WORDS.lastOf].map((label, part) => (
+              <input
+                key={part}
+                aria-label={label(text)}
+                value={split[part]}
+                onInput={textTo((typed) => {
+                  const edited = split.map((each, at) => (at === part ? typed : each));
+                  change({ splits: { ...splits, [text]: edited as [string, string] } });
+                })}
+              />
+            ))}
           </div>
         );
       })}

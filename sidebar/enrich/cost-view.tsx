@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
-import type { Again, Doubt, RunKind, Terms } from "../../contract/enrich-form";
+import type { Again, Doubt, Terms } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
-import { Button } from "../button";
+import { Button, Buttons, Submit } from "../button";
 import { CreditsInput, isCredits } from "../controls";
 import { Form } from "../form";
+import { Hint, Warning } from "../paragraph";
 import { formatDuration, formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 
@@ -33,21 +34,19 @@ export function CostView({ quote, terms, tabName, busy, onStart, onBack }: CostP
       </p>
       <CostSums quote={quote} terms={terms} />
       {warnings(quote, terms.again).map((warning) => (
-        <p class="warning" key={warning}>
-          {warning}
-        </p>
+        <Warning key={warning}>{warning}</Warning>
       ))}
       {quote.creditsAtMost > 0 && (
         <CreditsInput label={WORDS.cap} value={cap} hint={WORDS.capHint} onInput={setCap} />
       )}
-      <div class="buttons">
-        <button type="submit" class="primary" disabled={!valid || busy || sums.wanted === 0}>
+      <Buttons>
+        <Submit class="primary" disabled={!valid || busy || sums.wanted === 0}>
           {busy ? WORDS.starting : WORDS.start}
-        </button>
+        </Submit>
         <Button disabled={busy} onClick={onBack}>
           {WORDS.back}
         </Button>
-      </div>
+      </Buttons>
     </Form>
   );
 }
@@ -57,16 +56,16 @@ export function CostSums({ quote, terms }: { quote: QuoteShown; terms: Terms }) 
   const { sums, known } = quote;
   const isUsed = (doubt: Doubt) => !terms.doubted?.includes(doubt);
   const knownLines = [
-    [WORDS.known, known.found],
+    [WORDS.SUM_WORDS.known, known.found],
     [WORDS.knownAlike, isUsed("alike") ? known.alike : 0],
     [WORDS.knownNone, known.none + (isUsed("less") ? known.less : 0)],
-    [WORDS.same, sums.duplicates],
+    [WORDS.SUM_WORDS.duplicates, sums.duplicates],
   ] as const;
   return (
     <>
       <dl class="sums">
-        <Line name={WORDS.rowsOfRun[kindOf(terms)]} value={quote.rows} />
-        {sums.wanted !== quote.rows && <Line name={WORDS.wanted} value={sums.wanted} />}
+        <Line name={WORDS.rowsOfRun(terms.kind ?? "contact")} value={quote.rows} />
+        {sums.wanted !== quote.rows && <Line name={WORDS.SUM_WORDS.wanted} value={sums.wanted} />}
         {knownLines.map(
           ([name, value]) => value > 0 && <Line key={name} name={name} value={value} nested />,
         )}
@@ -83,17 +82,11 @@ export function CostSums({ quote, terms }: { quote: QuoteShown; terms: Terms }) 
         <Line name={WORDS.time} value={formatDuration(quote.seconds)} />
       </dl>
       {quote.fastest && (
-        <p class="hint">
-          {WORDS.fastest(quote.fastest.way, formatDuration(quote.fastest.seconds))}
-        </p>
+        <Hint>{WORDS.fastest(quote.fastest.way, formatDuration(quote.fastest.seconds))}</Hint>
       )}
-      <p class="hint">{quote.learned ? WORDS.learned : WORDS.assumed}</p>
+      <Hint>{quote.learned ? WORDS.learned : WORDS.assumed}</Hint>
     </>
   );
-}
-
-function kindOf({ kind = "contact" }: Terms): RunKind {
-  return kind;
 }
 
 export function warnings(quote: QuoteShown, again: Again | undefined): string[] {

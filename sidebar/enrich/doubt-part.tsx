@@ -1,6 +1,7 @@
 import type { Doubt } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
 import { Check } from "../controls";
+import { Hint } from "../paragraph";
 import * as WORDS from "../words";
 
 /** Who is perhaps known, and who may be found with what is known now. Neither is asked again unless chosen. */
@@ -19,17 +20,15 @@ export function DoubtPart(props: {
       {alike > 0 && (
         <fieldset class="card">
           <legend>{WORDS.alike(alike)}</legend>
-          <p class="hint">{WORDS.alikeHint}</p>
+          <Hint>{WORDS.alikeHint}</Hint>
           {[false, true].map((on) => (
-            <label class="choice" key={String(on)}>
-              <input
-                type="radio"
-                name="alike"
-                checked={again === on}
-                onChange={() => set("alike", on)}
-              />
-              {on ? WORDS.findAlike : WORDS.useAlike}
-            </label>
+            <Check
+              key={String(on)}
+              name="alike"
+              label={on ? WORDS.findAlike : WORDS.useAlike}
+              checked={again === on}
+              onChange={() => set("alike", on)}
+            />
           ))}
         </fieldset>
       )}

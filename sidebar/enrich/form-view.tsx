@@ -1,10 +1,12 @@
 import type { ComponentChildren } from "preact";
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Columns, Field, RunKind, RunOn, Terms } from "../../contract/enrich-form";
 import type { Progress, QuoteShown } from "../../contract/enrich-run";
 import { Button } from "../button";
 import { Check, Select } from "../controls";
+import { Fold } from "../fold";
 import { Form } from "../form";
+import { Hint } from "../paragraph";
 import { formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 import { FIELD_WORDS, KIND_WORDS, RUN_ON_WORDS, STATE_WORDS } from "../words";
@@ -73,7 +75,7 @@ export function FormView({ columns, terms, rows, price, busy, lastRun, ...on }: 
             checked={terms.live ?? true}
             onChange={(live) => change({ live })}
           />
-          {terms.live === false && <p class="hint">{WORDS.notLive[columns.kind]}</p>}
+          {terms.live === false && <Hint>{WORDS.notLive[columns.kind]}</Hint>}
         </>
       )}
       {contact && <QuestionPart columns={columns} terms={terms} change={change} />}
@@ -168,7 +170,7 @@ function FieldsPart({ columns, terms, change }: PartProps) {
           onChange={(phoneNeedsEmail) => change({ phoneNeedsEmail })}
         />
       )}
-      <p class="hint">{WORDS.payFound}</p>
+      <Hint>{WORDS.payFound}</Hint>
     </fieldset>
   );
 }
@@ -181,31 +183,26 @@ function RowsPart(
 ) {
   const { columns, terms, change, counts } = props;
   const [open, setOpen] = useState(MORE_ROWS.includes(terms.runOn) || terms.where !== undefined);
-  const id = useId();
   const rows = (choices: readonly RunOn[]) =>
     choices.map((runOn) => (
-      <div class="line" key={runOn}>
-        <label class="choice">
-          <input
-            type="radio"
-            name="run-on"
-            checked={terms.runOn === runOn}
-            aria-describedby={`${id}-${runOn}`}
-            onChange={() => change({ runOn })}
-          />
-          {RUN_ON_WORDS[runOn]}
-        </label>
-        <span class="hint" id={`${id}-${runOn}`}>
-          {counts[runOn] !== undefined && formatNumber(counts[runOn])}
-        </span>
-      </div>
+      <Check
+        key={runOn}
+        name="run-on"
+        label={RUN_ON_WORDS[runOn]}
+        checked={terms.runOn === runOn}
+        beside={counts[runOn] === undefined ? "" : formatNumber(counts[runOn])}
+        onChange={() => change({ runOn })}
+      />
     ));
   return (
     <fieldset class="box">
       <legend>{WORDS.rowsOf(columns.tabName)}</legend>
       {rows(USUAL_ROWS)}
-      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{WORDS.moreChoices}</summary>
+      <Fold
+        name={WORDS.moreChoices}
+        open={open}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
         {rows(MORE_ROWS)}
         <Select
           label={WORDS.where}
@@ -222,7 +219,7 @@ function RowsPart(
           />
         )}
         {props.children}
-      </details>
+      </Fold>
     </fieldset>
   );
 }

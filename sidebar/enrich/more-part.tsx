@@ -2,29 +2,27 @@ import { useState } from "preact/hooks";
 import type { Columns, OutputRole } from "../../contract/enrich-form";
 import { Button } from "../button";
 import { Select } from "../controls";
-import { ask } from "../server";
+import { Fold } from "../fold";
+import { Hint } from "../paragraph";
+import { useAsk } from "../use-ask";
 import * as WORDS from "../words";
 
 /** Fills another column from what was saved. Free, so it is done at once. */
 export function MorePart({ columns, busy }: { columns: Columns; busy: boolean }) {
   const { tab, kind, more } = columns;
   const [role, setRole] = useState<OutputRole | "">("");
-  const [filling, setFilling] = useState(false);
   const [said, setSaid] = useState("");
+  const { busy: filling, send } = useAsk(setSaid);
   if (more.length === 0) return null;
   const chosen = more.some((each) => each.role === role) ? role : "";
-  async function fill() {
-    if (chosen === "") return;
-    setFilling(true);
-    setSaid("");
-    const reply = await ask({ do: "fill", tab, kind, role: chosen });
-    setFilling(false);
-    setSaid(reply.ok ? WORDS.filled(reply.filled, reply.header) : reply.sentence);
-  }
+  const fill = () =>
+    chosen !== "" &&
+    send({ do: "fill", tab, kind, role: chosen }, ({ filled, header }) =>
+      setSaid(WORDS.filled(filled, header)),
+    );
   return (
-    <details>
-      <summary>{WORDS.fillMore}</summary>
-      <p class="hint">{WORDS.fillFree}</p>
+    <Fold name={WORDS.fillMore}>
+      <Hint>{WORDS.fillFree}</Hint>
       <Select<OutputRole | "">
         label={WORDS.columnToFill}
         value={chosen}
@@ -37,6 +35,6 @@ export function MorePart({ columns, busy }: { columns: Columns; busy: boolean })
         {filling ? WORDS.filling : WORDS.fillColumn}
       </Button>
       <p role="status">{said}</p>
-    </details>
+    </Fold>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Columns, Terms } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
-import { Button } from "../button";
+import { Button, Buttons, Submit } from "../button";
 import { CreditsInput, isCredits } from "../controls";
+import { Fold } from "../fold";
+import { Hint, Warning } from "../paragraph";
 import { formatDuration, formatNumber } from "../sheet-locale";
 import * as WORDS from "../words";
 import { CostSums, warnings } from "./cost-view";
@@ -34,11 +36,7 @@ export function PriceFoot(props: {
   const free = quote !== undefined && !nothing && quote.people === 0;
   return (
     <section class="foot" aria-label={WORDS.cost}>
-      {first !== "" && (
-        <p class="hint" id="first">
-          {first}
-        </p>
-      )}
+      {first !== "" && <Hint id="first">{first}</Hint>}
       {refusal ? (
         <p role="alert">{refusal.sentence}</p>
       ) : (
@@ -49,19 +47,14 @@ export function PriceFoot(props: {
         </p>
       )}
       {quote &&
-        warnings(quote, terms.again).map((warning) => (
-          <p class="warning" key={warning}>
-            {warning}
-          </p>
-        ))}
+        warnings(quote, terms.again).map((warning) => <Warning key={warning}>{warning}</Warning>)}
       {refusal ? (
         <Button class="main" disabled={busy} onClick={props.onAgain}>
           {WORDS.tryAgain}
         </Button>
       ) : (
-        <div class="buttons">
-          <button
-            type="submit"
+        <Buttons>
+          <Submit
             class="primary"
             disabled={!ready || busy || nothing || (quote && !isCredits(cap))}
             aria-describedby={first === "" ? undefined : "first"}
@@ -71,22 +64,22 @@ export function PriceFoot(props: {
               : free
                 ? WORDS.fillIn(placesKnown(quote))
                 : WORDS.findFor(kind, terms.fields, quote?.people ?? (byHand ? rows : undefined))}
-          </button>
+          </Submit>
           {ready && terms.runOn !== "first" && !free && !nothing && (
             <Button disabled={busy} onClick={props.onTryTen}>
               {WORDS.tryTen}
             </Button>
           )}
-        </div>
+        </Buttons>
       )}
       {quote && !nothing && (
         <>
-          <p class="hint">
+          <Hint>
             {[
               ...(free ? [] : [WORDS.payOnlyFound(formatNumber(quote.creditsAtMost))]),
               ...savings(quote, terms),
             ].join(" ")}
-          </p>
+          </Hint>
           <Details quote={quote} terms={terms} cap={cap} onCap={props.onCap} />
         </>
       )}
@@ -103,7 +96,8 @@ function Details(props: {
   const { quote, terms } = props;
   const [open, setOpen] = useState(false);
   return (
-    <details
+    <Fold
+      name={WORDS.details}
       open={open}
       onToggle={({ currentTarget: fold }) => {
         setOpen(fold.open);
@@ -111,12 +105,11 @@ function Details(props: {
         if (fold.open) requestAnimationFrame(() => fold.scrollIntoView({ block: "start" }));
       }}
     >
-      <summary>{WORDS.details}</summary>
       {open && <CostSums quote={quote} terms={terms} />}
       {open && quote.creditsAtMost > 0 && (
         <CreditsInput label={WORDS.cap} value={props.cap} onInput={props.onCap} />
       )}
-    </details>
+    </Fold>
   );
 }
 

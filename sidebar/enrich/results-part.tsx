@@ -1,5 +1,7 @@
 import type { OutputRole } from "../../contract/enrich-form";
 import { Check, Checks, Select } from "../controls";
+import { Fold } from "../fold";
+import { Hint } from "../paragraph";
 import * as WORDS from "../words";
 import { STATUS_WORDS } from "../words";
 import type { PartProps } from "./form-view";
@@ -16,16 +18,13 @@ export function ResultsPart({ columns, terms, change }: PartProps) {
   const set = (role: OutputRole, header: string, overwrite: boolean) =>
     change({ outputs: { ...outputs, [role]: { header, overwrite } } });
   return (
-    <details>
-      <summary>
-        {WORDS.results}
-        <span class="summary">
-          {results
-            .map(({ role }) => outputs[role]?.header || WORDS.newColumn.toLowerCase())
-            .filter((text, at, all) => all.indexOf(text) === at)
-            .join(", ")}
-        </span>
-      </summary>
+    <Fold
+      name={WORDS.results}
+      line={results
+        .map(({ role }) => outputs[role]?.header || WORDS.newColumn.toLowerCase())
+        .filter((text, at, all) => all.indexOf(text) === at)
+        .join(", ")}
+    >
       {results.map(({ role, name, status }) => {
         const { header = "", overwrite = false } = outputs[role] ?? {};
         const taken = new Set(
@@ -55,7 +54,7 @@ export function ResultsPart({ columns, terms, change }: PartProps) {
           </div>
         );
       })}
-      <p class="hint">{WORDS.blanksOnly}</p>
+      <Hint>{WORDS.blanksOnly}</Hint>
       {contact && terms.fields.includes("email") && (
         <fieldset>
           <legend>{WORDS.statuses}</legend>
@@ -64,9 +63,9 @@ export function ResultsPart({ columns, terms, change }: PartProps) {
             chosen={terms.placed ?? []}
             onChange={(placed) => change({ placed })}
           />
-          <p class="hint">{WORDS.othersKept}</p>
+          <Hint>{WORDS.othersKept}</Hint>
         </fieldset>
       )}
-    </details>
+    </Fold>
   );
 }

@@ -1,13 +1,15 @@
 import { useState } from "preact/hooks";
 import type { Progress, Sums } from "../../contract/enrich-run";
 import type { SidebarRequest } from "../../contract/sidebar";
-import { Button } from "../button";
+import { Button, Buttons, Submit } from "../button";
 import { Confirm } from "../confirm";
 import { CreditsInput, isCredits } from "../controls";
+import { Fold } from "../fold";
 import { Form } from "../form";
 import { Icon } from "../icon";
-import { ask } from "../server";
+import { Hint } from "../paragraph";
 import { formatNumbersIn } from "../sheet-locale";
+import { useAsk } from "../use-ask";
 import * as WORDS from "../words";
 import { STATE_WORDS, SUM_WORDS } from "../words";
 import { Line } from "./cost-view";
@@ -32,31 +34,18 @@ const ALONE = "[data-goes-on=false]";
 
 /** A run's state and actions. */
 export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useAsk(onProblem);
   const [done, setDone] = useState("");
   const { state, sums, run } = progress;
   const open = state === "running" || state === "paused";
   const isOver = !open && progress.yours && !progress.undone && sums.pending === 0;
 
-  async function send(
-    request: SidebarRequest & { do: "pause" | "resume" | "stop" | "undo" | "place" },
-  ) {
-    setBusy(true);
-    onProblem("");
-    const reply = await ask(request);
-    setBusy(false);
-    if (!reply.ok) return onProblem(reply.sentence);
-    onProgress(reply.progress);
-    if ("cleared" in reply) setDone(WORDS.undone(reply.cleared as number));
-    if ("placed" in reply) setDone(WORDS.placedMore(reply.placed as number));
-  }
-
-  async function showResults() {
-    setBusy(true);
-    const reply = await ask({ do: "show-results", run });
-    setBusy(false);
-    onProblem(reply.ok ? "" : reply.sentence);
-  }
+  const act = (request: SidebarRequest & { do: "pause" | "resume" | "stop" | "undo" | "place" }) =>
+    send(request, (reply) => {
+      onProgress(reply.progress);
+      if ("cleared" in reply) setDone(WORDS.undone(reply.cleared as number));
+      if ("placed" in reply) setDone(WORDS.placedMore(reply.placed as number));
+    });
 
   return (
     <section aria-labelledby="run-state">
@@ -71,30 +60,29 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
         {open && <Bar progress={progress} />}
       </div>
       {state === "running" && (
-        <p class="hint">{document.querySelector(ALONE) ? WORDS.goesOnOpen : WORDS.goesOn}</p>
+        <Hint>{document.querySelector(ALONE) ? WORDS.goesOnOpen : WORDS.goesOn}</Hint>
       )}
       {open ? (
         <Figures progress={progress} open />
       ) : (
-        <details>
-          <summary>{WORDS.whatHappened(progress.people)}</summary>
+        <Fold name={WORDS.whatHappened(progress.people)}>
           <Figures progress={progress} open={false} />
-        </details>
+        </Fold>
       )}
-      {!progress.yours && <p class="hint">{WORDS.anothersRun}</p>}
+      {!progress.yours && <Hint>{WORDS.anothersRun}</Hint>}
       {open && progress.yours && (
         <Controls
           progress={progress}
           busy={busy}
-          onPause={() => send({ do: "pause", run })}
+          onPause={() => act({ do: "pause", run })}
           onResume={(capCredits) =>
-            send({ do: "resume", run, ...(capCredits === undefined ? {} : { capCredits }) })
+            act({ do: "resume", run, ...(capCredits === undefined ? {} : { capCredits }) })
           }
-          onStop={() => send({ do: "stop", run })}
+          onStop={() => act({ do: "stop", run })}
         />
       )}
       {(!open || !progress.yours || on.onBack) && (
-        <div class="buttons column">
+        <Buttons column>
           {on.onRetry && progress.yours && sums.failed > 0 && (
             <Button disabled={busy} onClick={on.onRetry}>
               {WORDS.retry(sums.failed)}
@@ -107,14 +95,18 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
           )}
           {isOver && sums.aside > 0 && (
             <>
-              <p class="hint">{WORDS.asideHint}</p>
-              <Button disabled={busy} onClick={() => send({ do: "place", run })}>
+              <Hint>{WORDS.asideHint}</Hint>
+              <Button disabled={busy} onClick={() => act({ do: "place", run })}>
                 {WORDS.placeAside}
               </Button>
             </>
           )}
           {sums.placed > 0 && (
-            <Button class="primary" disabled={busy} onClick={showResults}>
+            <Button
+              class="primary"
+              disabled={busy}
+              onClick={() => send({ do: "show-results", run })}
+            >
               {WORDS.showResults}
             </Button>
           )}
@@ -123,9 +115,8 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
               label={WORDS.undo}
               question={WORDS.undoAsk}
               yes={WORDS.undoNow}
-              no={WORDS.keep}
               busy={busy}
-              onYes={() => send({ do: "undo", run })}
+              onYes={() => act({ do: "undo", run })}
             />
           )}
           {on.onNew && (
@@ -134,7 +125,7 @@ export function RunView({ progress, onProgress, onProblem, ...on }: RunProps) {
             </Button>
           )}
           {on.onBack && <Button onClick={on.onBack}>{WORDS.back}</Button>}
-        </div>
+        </Buttons>
       )}
       {done !== "" && (
         <p role="status" class="after">
@@ -229,11 +220,11 @@ function Controls(props: {
           onInput={setCap}
         />
       )}
-      <div class="buttons">
+      <Buttons>
         {paused ? (
-          <button type="submit" class="primary" disabled={busy || !valid}>
+          <Submit class="primary" disabled={busy || !valid}>
             {WORDS.resume}
-          </button>
+          </Submit>
         ) : (
           <Button disabled={busy || progress.signal !== null} onClick={props.onPause}>
             {WORDS.pause}
@@ -242,7 +233,7 @@ function Controls(props: {
         <Button disabled={busy || progress.signal === "stop"} onClick={props.onStop}>
           {WORDS.stop}
         </Button>
-      </div>
+      </Buttons>
     </Form>
   );
 }

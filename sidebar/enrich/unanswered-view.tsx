@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { RunKind } from "../../contract/enrich-form";
 import type { UnansweredRow } from "../../contract/enrich-run";
-import { Button } from "../button";
+import { Button, Buttons } from "../button";
 import { ask } from "../server";
 import * as WORDS from "../words";
 
@@ -46,7 +46,7 @@ export function UnansweredView({
           {list.more > 0 && <li>{WORDS.more(list.more)}</li>}
         </ul>
       )}
-      <div class="buttons column">
+      <Buttons column>
         <Button class="primary" onClick={onWait}>
           {none ? WORDS.back : WORDS.wait}
         </Button>
@@ -55,7 +55,7 @@ export function UnansweredView({
             {WORDS.askAgain}
           </Button>
         )}
-      </div>
+      </Buttons>
     </section>
   );
 }

@@ -1,10 +1,12 @@
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { FilterShown, NamedChoice, SavedQuery } from "../../contract/find";
-import { Button } from "../button";
+import { Button, Submit } from "../button";
 import { Check, Select } from "../controls";
 import * as FIND_WORDS from "../find-words";
 import { FILTER_WORDS, FIRST_FILTERS, SEARCH_WORDS } from "../find-words";
+import { Fold } from "../fold";
 import { Form } from "../form";
+import { Hint } from "../paragraph";
 import { PersonaTitles } from "./account-fields";
 import { FilterField } from "./filter-field";
 import { canSearch, type FindWay, type Query, withLive } from "./query";
@@ -25,7 +27,6 @@ export function FilterForm(props: {
 }) {
   const { way, filters, saved, query, busy, onChange } = props;
   const [added, setAdded] = useState<readonly string[]>([]);
-  const id = useId();
   const enough = canSearch(way, query);
   const usable = filters.filter(({ networkOnly }) => query.live || !networkOnly);
   const isOpen = ({ name }: FilterShown) =>
@@ -38,22 +39,17 @@ export function FilterForm(props: {
       <fieldset class="row">
         <legend class="unseen">{FIND_WORDS.lookFor}</legend>
         {(Object.keys(SEARCH_WORDS) as FindWay[]).map((each) => (
-          <label key={each} class="choice">
-            <input
-              type="radio"
-              name={`${id}-search`}
-              checked={each === way}
-              onChange={() => props.onWay(each)}
-            />
-            {SEARCH_WORDS[each]}
-          </label>
+          <Check
+            key={each}
+            name="search"
+            label={SEARCH_WORDS[each]}
+            checked={each === way}
+            onChange={() => props.onWay(each)}
+          />
         ))}
       </fieldset>
       {saved.length > 0 && (
-        <details>
-          <summary>
-            {FIND_WORDS.saved} ({saved.length})
-          </summary>
+        <Fold name={`${FIND_WORDS.saved} (${saved.length})`}>
           <ul class="lines">
             {saved.map((each) => (
               <li key={each.id} class="line">
@@ -66,7 +62,7 @@ export function FilterForm(props: {
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
       {usable
         .filter(isOpen)
@@ -94,21 +90,21 @@ export function FilterForm(props: {
         checked={query.live}
         onChange={(live) => onChange(withLive(query, live, filters))}
       />
-      <p class="hint">
+      <Hint>
         {FIND_WORDS.liveHint}{" "}
         {hidden.length > 0 &&
           FIND_WORDS.liveHides(hidden.map(({ name }) => FILTER_WORDS[name] ?? name).join(", "))}
-      </p>
-      <button type="submit" class="primary" disabled={busy || !enough}>
+      </Hint>
+      <Submit class="primary" disabled={busy || !enough}>
         {busy ? FIND_WORDS.searching : FIND_WORDS.search}
-      </button>
-      <p class="hint" role="status">
+      </Submit>
+      <Hint role="status">
         {enough
           ? FIND_WORDS.free
           : way === "people"
             ? FIND_WORDS.needsCompany
             : FIND_WORDS.needsFilter}
-      </p>
+      </Hint>
     </Form>
   );
 }

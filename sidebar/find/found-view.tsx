@@ -1,11 +1,14 @@
-import { useId, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Filters, FindSearch, FoundShown, ResultRow, SavedQuery } from "../../contract/find";
-import { Button } from "../button";
+import { Button, Buttons } from "../button";
+import { Copied } from "../copied";
 import * as FIND_WORDS from "../find-words";
-import { Form } from "../form";
+import { MoreColumns } from "../more-columns";
+import { NameForm } from "../name-form";
+import { Hint } from "../paragraph";
 import { Done } from "../problem";
 import { ask } from "../server";
-import { textTo } from "../text-to";
+import { useAsk } from "../use-ask";
 import * as WORDS from "../words";
 import { FullSearch } from "./full-search";
 import { ResultLink } from "./result-link";
@@ -21,48 +24,38 @@ export function FoundView(props: {
   onProblem: (sentence: string) => void;
   /** Another tab may be in front now. */
   onInserted: () => void;
-  onSaved: (saved: SavedQuery[]) => void;
+  onSaved: (reply: { saved: SavedQuery[] }) => void;
   onBack: () => void;
 }) {
   const { search, found, filters, names, about, onProblem } = props;
   const { total, rows } = found;
   const [message, setMessage] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useAsk(onProblem);
   const [name, setName] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const id = useId();
 
-  async function insert(into: "new" | "open") {
-    setBusy(true);
-    onProblem("");
-    const reply = await ask({ do: "find-insert", search, rows, into });
-    setBusy(false);
-    if (!reply.ok) return onProblem(reply.sentence);
-    setMessage(
-      `${WORDS.inserted(reply.rows, reply.tab)}${search === "companies" ? "" : ` ${FIND_WORDS.enrichNext}`}`,
-    );
-    props.onInserted();
-  }
+  const insert = (into: "new" | "open") =>
+    send({ do: "find-insert", search, rows, into }, (reply) => {
+      const known = rows.length - reply.rows;
+      setMessage(
+        [
+          WORDS.inserted(reply.rows, reply.tab),
+          known > 0 && FIND_WORDS.standThere(known),
+          search !== "companies" && FIND_WORDS.enrichNext,
+        ]
+          .filter(Boolean)
+          .join(" "),
+      );
+      props.onInserted();
+    });
 
-  async function widen() {
-    setBusy(true);
-    onProblem("");
-    const reply = await ask({ do: "find-wide", search, rows });
-    setBusy(false);
-    if (!reply.ok) onProblem(reply.sentence);
-  }
-
-  async function save() {
-    setBusy(true);
-    const reply = await ask({ do: "find-save", query: { name, search, filters, names } });
-    setBusy(false);
-    if (!reply.ok) return onProblem(reply.sentence);
-    props.onSaved(reply.saved);
-    onProblem("");
-    setMessage(FIND_WORDS.kept(name.trim()));
-    setName("");
-    field.current?.focus();
-  }
+  const save = () =>
+    send({ do: "find-save", query: { name, search, filters, names } }, (reply) => {
+      props.onSaved(reply);
+      setMessage(FIND_WORDS.kept(name.trim()));
+      setName("");
+      field.current?.focus();
+    });
 
   return (
     <>
@@ -72,35 +65,28 @@ export function FoundView(props: {
       <Done sentence={message || FIND_WORDS.found(total, rows.length)} />
       <p class="hint clip">{about}</p>
       {rows.length > 0 && (
-        <div class="buttons column">
+        <Buttons column>
+          <MoreColumns of={search} send={send} />
           <Button class="primary" disabled={busy} onClick={() => insert("new")}>
             {FIND_WORDS.insertNew}
           </Button>
           <Button disabled={busy} onClick={() => insert("open")}>
             {FIND_WORDS.insertOpen}
           </Button>
-          <Button disabled={busy} onClick={widen}>
+          <Button disabled={busy} onClick={() => send({ do: "find-wide", search, rows })}>
             {FIND_WORDS.wideView}
           </Button>
-        </div>
+        </Buttons>
       )}
       {total > rows.length && <FullSearch {...{ search, filters, about, onProblem }} />}
       <FormulaCopy search={search} filters={filters} names={names} onProblem={onProblem} />
-      <Form class="with-button field" onSubmit={() => save()}>
-        <label for={id} class="unseen">
-          {FIND_WORDS.saveAs}
-        </label>
-        <input
-          ref={field}
-          id={id}
-          placeholder={FIND_WORDS.saveAs}
-          value={name}
-          onInput={textTo(setName)}
-        />
-        <button type="submit" disabled={busy || name.trim() === ""}>
-          {FIND_WORDS.save}
-        </button>
-      </Form>
+      <NameForm
+        label={FIND_WORDS.saveAs}
+        {...{ name, busy, field }}
+        save={FIND_WORDS.save}
+        onName={setName}
+        onSave={save}
+      />
       <ol class="lines">
         {rows.map((row, at) => (
           <li key={at}>
@@ -163,16 +149,8 @@ function FormulaCopy(props: {
       <Button onClick={copy}>{FIND_WORDS.copyFormula}</Button>
       {formula !== "" && (
         <>
-          <input
-            ref={field}
-            aria-label={FIND_WORDS.formula}
-            readOnly
-            value={formula}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <p class="hint" role="status">
-            {hint}
-          </p>
+          <Copied ref={field} label={FIND_WORDS.formula} text={formula} />
+          <Hint role="status">{hint}</Hint>
         </>
       )}
     </div>

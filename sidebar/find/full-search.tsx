@@ -1,11 +1,14 @@
 import { useState } from "preact/hooks";
 import type { Filters, FindSearch } from "../../contract/find";
 import type { SignalShown } from "../../contract/signals";
+import { Submit } from "../button";
 import { TextInput } from "../controls";
 import * as FIND_WORDS from "../find-words";
+import { Fold } from "../fold";
 import { Form } from "../form";
-import { ask } from "../server";
+import { Hint } from "../paragraph";
 import * as SIGNALS_WORDS from "../signals-words";
+import { useAsk } from "../use-ask";
 
 /** Starts the whole search, whose results arrive in a tab. May cost credits. */
 export function FullSearch(props: {
@@ -17,7 +20,7 @@ export function FullSearch(props: {
 }) {
   const { search, filters, about, onProblem } = props;
   const [most, setMost] = useState("100");
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useAsk(onProblem);
   const [message, setMessage] = useState("");
   const [again, setAgain] = useState(false);
   const [address, setAddress] = useState("");
@@ -26,23 +29,20 @@ export function FullSearch(props: {
 
   async function start() {
     if (limit === undefined) return;
-    setBusy(true);
-    onProblem("");
     const question = { kind: search, name: about, filters, limit } as const;
-    const reply = await ask({ do: "start-signal", question, again, ownAddress: address });
-    setBusy(false);
-    setAgain(!reply.ok && reply.code === "ASKED_BEFORE");
-    if (!reply.ok && reply.code === "NO_WEBHOOK") setAsksAddress(true);
-    if (!reply.ok) return onProblem(reply.sentence);
-    const [started] = reply.signals;
-    setMessage(started ? startedText(started) : "");
+    const request = { do: "start-signal", question, again, ownAddress: address } as const;
+    const reply = await send(request, ({ signals: [started] }) =>
+      setMessage(started ? startedText(started) : ""),
+    );
+    const code = reply.ok ? "" : reply.code;
+    setAgain(code === "ASKED_BEFORE");
+    if (code === "NO_WEBHOOK") setAsksAddress(true);
   }
 
   return (
-    <details>
-      <summary>{FIND_WORDS.full}</summary>
-      <Form onSubmit={() => start()}>
-        <p class="hint">{FIND_WORDS.fullHint}</p>
+    <Fold name={FIND_WORDS.full}>
+      <Form onSubmit={start}>
+        <Hint>{FIND_WORDS.fullHint}</Hint>
         <TextInput label={FIND_WORDS.fullMost} inputMode="numeric" value={most} onInput={setMost} />
         {asksAddress && (
           <TextInput
@@ -52,12 +52,12 @@ export function FullSearch(props: {
             onInput={setAddress}
           />
         )}
-        <button type="submit" disabled={busy || limit === undefined}>
+        <Submit disabled={busy || limit === undefined}>
           {again ? SIGNALS_WORDS.startAgain : FIND_WORDS.fullStart}
-        </button>
+        </Submit>
         <p role="status">{message}</p>
       </Form>
-    </details>
+    </Fold>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { FoundPlace, NamedChoice } from "../../contract/find";
 import { Field } from "../field";
 import * as FIND_WORDS from "../find-words";
+import { Hint } from "../paragraph";
 import { ask } from "../server";
 import { textTo } from "../text-to";
 import { Chips } from "./chips";
@@ -95,10 +96,10 @@ export function PlacesField(props: {
         onInput={textTo(setTyped)}
         onKeyDown={onKeyDown}
       />
-      <p class="hint" role="status">
+      <Hint role="status">
         {places && FIND_WORDS.places(places.length)}
         {problem}
-      </p>
+      </Hint>
       {open && (
         <div class="options" role="listbox" id={`${id}-list`} aria-label={label}>
           {places.map((place, index) => (

@@ -27,6 +27,9 @@ export interface Query {
   live: boolean;
 }
 
+/** Nothing chosen yet. */
+export const NO_QUERY: Query = { filters: {}, names: {}, live: true };
+
 /** The values of a filter that holds several; none when it is not set. */
 export function valuesOf({ filters }: Query, name: string): string[] {
   const value = filters[name];

@@ -1,10 +1,13 @@
 import { useId, useRef, useState } from "preact/hooks";
 import type { LibraryRequest, ListShown } from "../../contract/library";
-import { Button } from "../button";
+import { Button, Submit } from "../button";
 import { takeFocus } from "../focus";
 import { Form } from "../form";
 import * as LIBRARY_WORDS from "../library-words";
+import { NameForm } from "../name-form";
+import { Part } from "../part";
 import { textTo } from "../text-to";
+import * as WORDS from "../words";
 
 type Act = (request: LibraryRequest) => Promise<boolean>;
 
@@ -12,9 +15,7 @@ type Act = (request: LibraryRequest) => Promise<boolean>;
 export function ListsPart(props: { lists: ListShown[]; busy: boolean; onAct: Act }) {
   const { lists, busy, onAct } = props;
   return (
-    <section class="part">
-      <h2>{LIBRARY_WORDS.lists}</h2>
-      {lists.length === 0 && <p class="hint">{LIBRARY_WORDS.noLists}</p>}
+    <Part name={LIBRARY_WORDS.lists} none={lists.length === 0 && LIBRARY_WORDS.noLists}>
       <ul class="lines">
         {lists.map((list) => (
           <li key={list.id}>
@@ -33,7 +34,7 @@ export function ListsPart(props: { lists: ListShown[]; busy: boolean; onAct: Act
         </Button>
       )}
       <NewList busy={busy} onAct={onAct} />
-    </section>
+    </Part>
   );
 }
 
@@ -48,36 +49,29 @@ function ListLine({ list, busy, onAct }: { list: ListShown; busy: boolean; onAct
           <strong class="clip">{shown}</strong>
           <span class="hint clip">{list.status}</span>
         </div>
-        <button
-          type="button"
+        <Button
           class="quiet"
           aria-label={LIBRARY_WORDS.rename(shown)}
           onClick={() => setName(list.name)}
           ref={renamed ? takeFocus : null}
         >
           {LIBRARY_WORDS.rename("")}
-        </button>
+        </Button>
       </div>
     );
   return (
-    <Form
-      class="with-button"
-      onSubmit={async () => {
+    <NameForm
+      label={LIBRARY_WORDS.newName}
+      {...{ name, busy }}
+      field={takeFocus}
+      save={WORDS.save}
+      onName={setName}
+      onSave={async () => {
         if (!(await onAct({ do: "list-rename", id: list.id, name }))) return;
         setRenamed(true);
         setName(undefined);
       }}
-    >
-      <input
-        ref={takeFocus}
-        aria-label={LIBRARY_WORDS.newName}
-        value={name}
-        onInput={textTo(setName)}
-      />
-      <button type="submit" disabled={busy || name.trim() === ""}>
-        {LIBRARY_WORDS.save}
-      </button>
-    </Form>
+    />
   );
 }
 
@@ -113,9 +107,7 @@ function NewList({ busy, onAct }: { busy: boolean; onAct: Act }) {
           <option value="account">{LIBRARY_WORDS.ofCompanies}</option>
         </select>
       </div>
-      <button type="submit" disabled={busy || name.trim() === ""}>
-        {LIBRARY_WORDS.create}
-      </button>
+      <Submit disabled={busy || name.trim() === ""}>{LIBRARY_WORDS.create}</Submit>
     </Form>
   );
 }

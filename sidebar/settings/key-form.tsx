@@ -1,7 +1,10 @@
 import { useState } from "preact/hooks";
 import type { Prices, SettingsEntered, SettingsShown } from "../../contract/settings";
+import { Submit } from "../button";
 import { Check, TextInput } from "../controls";
+import { Fold } from "../fold";
 import { Form } from "../form";
+import { Hint } from "../paragraph";
 import * as SETTINGS_WORDS from "../settings-words";
 
 const PRICED = Object.keys(SETTINGS_WORDS.PRICE_WORDS) as (keyof Prices)[];
@@ -17,6 +20,10 @@ export function KeyForm(props: {
   const [entered, setEntered] = useState(() => enteredOf(settings));
   const [prices, setPrices] = useState(() => PRICED.map((field) => String(settings.prices[field])));
   const change = (changes: Partial<SettingsEntered>) => setEntered({ ...entered, ...changes });
+  const typed = (name: "key" | "baseUrl" | "synchronousUrl") => ({
+    value: entered[name],
+    onInput: (text: string) => change({ [name]: text }),
+  });
   const first = settings.maskedKey === "";
   const ready =
     (!first || entered.key.trim() !== "") &&
@@ -33,9 +40,8 @@ export function KeyForm(props: {
       <TextInput
         label={SETTINGS_WORDS.key}
         secret
-        value={entered.key}
         hint={first ? SETTINGS_WORDS.keyWarning : SETTINGS_WORDS.keySaved(settings.maskedKey)}
-        onInput={(key) => change({ key })}
+        {...typed("key")}
       />
       {!first && entered.key.trim() !== "" && (
         <Check
@@ -44,28 +50,21 @@ export function KeyForm(props: {
           onChange={(sameAccount) => change({ sameAccount })}
         />
       )}
-      <details class="plain">
-        <summary>{SETTINGS_WORDS.more}</summary>
-        <TextInput
-          label={SETTINGS_WORDS.baseUrl}
-          value={entered.baseUrl}
-          onInput={(baseUrl) => change({ baseUrl })}
-        />
+      <Fold name={SETTINGS_WORDS.more} class="plain">
+        <TextInput label={SETTINGS_WORDS.baseUrl} {...typed("baseUrl")} />
         <TextInput
           label={SETTINGS_WORDS.synchronousUrl}
-          value={entered.synchronousUrl}
           hint={SETTINGS_WORDS.secondHint}
-          onInput={(synchronousUrl) => change({ synchronousUrl })}
+          {...typed("synchronousUrl")}
         />
         <Check
           label={SETTINGS_WORDS.workspace}
           checked={entered.googleAccount === "workspace"}
           onChange={(on) => change({ googleAccount: on ? "workspace" : "consumer" })}
         />
-        <p class="hint">{SETTINGS_WORDS.workspaceHint}</p>
-      </details>
-      <details>
-        <summary>{SETTINGS_WORDS.prices}</summary>
+        <Hint>{SETTINGS_WORDS.workspaceHint}</Hint>
+      </Fold>
+      <Fold name={SETTINGS_WORDS.prices}>
         {PRICED.map((field, at) => (
           <TextInput
             key={field}
@@ -74,11 +73,11 @@ export function KeyForm(props: {
             onInput={(text) => setPrices(prices.map((each, of) => (of === at ? text : each)))}
           />
         ))}
-        <p class="hint">{SETTINGS_WORDS.pricesHint}</p>
-      </details>
-      <button type="submit" class="primary" disabled={!ready || busy}>
+        <Hint>{SETTINGS_WORDS.pricesHint}</Hint>
+      </Fold>
+      <Submit class="primary" disabled={!ready || busy}>
         {busy ? SETTINGS_WORDS.testing : SETTINGS_WORDS.saveAndTest}
-      </button>
+      </Submit>
       <p class="hint after">{SETTINGS_WORDS.testIsFree}</p>
     </Form>
   );

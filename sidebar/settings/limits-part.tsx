@@ -1,8 +1,11 @@
 import { useState } from "preact/hooks";
 import type { SettingsAct, SettingsShown } from "../../contract/settings";
+import { Submit } from "../button";
 import { Check, CreditsInput, isCredits } from "../controls";
+import { Hint } from "../paragraph";
+import { Part } from "../part";
 import * as SETTINGS_WORDS from "../settings-words";
-import { Part } from "./part";
+import * as WORDS from "../words";
 
 interface PartProps {
   settings: SettingsShown;
@@ -19,19 +22,18 @@ export function FormulasPart({ settings, busy, onAct }: PartProps) {
   const capCredits = may ? Number(cap) : null;
   return (
     <Part
-      id="formulas"
       name={SETTINGS_WORDS.formulas}
       onSubmit={() => ready && onAct({ do: "settings-formulas", capCredits, showsAccount: shows })}
     >
       <Check label={SETTINGS_WORDS.formulasSpend} checked={may} onChange={setMay} />
-      <p class="hint">{SETTINGS_WORDS.formulasWhose}</p>
+      <Hint>{SETTINGS_WORDS.formulasWhose}</Hint>
       {may && (
         <>
           <CreditsInput label={SETTINGS_WORDS.formulasCap} value={cap} onInput={setCap} />
           <Check label={SETTINGS_WORDS.formulasShow} checked={shows} onChange={setShows} />
         </>
       )}
-      <SaveButton name={SETTINGS_WORDS.save} ready={ready} />
+      <Submit disabled={!ready}>{WORDS.save}</Submit>
     </Part>
   );
 }
@@ -44,7 +46,6 @@ export function MonthPart({ settings, busy, onAct }: PartProps) {
   const ready = !busy && [credits, started].every((each) => each === "" || isCap(each));
   return (
     <Part
-      id="month"
       name={SETTINGS_WORDS.month}
       onSubmit={() =>
         ready &&
@@ -57,24 +58,14 @@ export function MonthPart({ settings, busy, onAct }: PartProps) {
         })
       }
     >
-      {limit && spent !== null && (
-        <p class="hint">{SETTINGS_WORDS.monthSpent(spent, limit.credits)}</p>
-      )}
+      {limit && spent !== null && <Hint>{SETTINGS_WORDS.monthSpent(spent, limit.credits)}</Hint>}
       <CreditsInput label={SETTINGS_WORDS.monthCap} value={credits} onInput={setCredits} />
       <CreditsInput label={SETTINGS_WORDS.monthStarted} value={started} onInput={setStarted} />
-      <SaveButton name={SETTINGS_WORDS.saveLimit} ready={ready} />
+      <Submit disabled={!ready}>{SETTINGS_WORDS.saveLimit}</Submit>
     </Part>
   );
 }
 
 function isCap(text: string): boolean {
   return isCredits(text) && Number(text) > 0;
-}
-
-function SaveButton({ name, ready }: { name: string; ready: boolean }) {
-  return (
-    <button type="submit" class="own-width" disabled={!ready}>
-      {name}
-    </button>
-  );
 }

@@ -1,10 +1,12 @@
 import { useState } from "preact/hooks";
 import type { SettingsAct } from "../../contract/settings";
-import { Button } from "../button";
+import { Button, Buttons, Submit } from "../button";
 import { Confirm } from "../confirm";
 import { TextInput } from "../controls";
+import { Fold } from "../fold";
+import { Hint } from "../paragraph";
+import { Part } from "../part";
 import * as SETTINGS_WORDS from "../settings-words";
-import { Part } from "./part";
 
 const NOBODY = { name: "", company: "", profileUrl: "", email: "" };
 const LABELS = {
@@ -26,10 +28,9 @@ export function PersonPart(props: {
   const ask = (act: "list" | "erase" | "allow") => onAct({ do: "settings-person", who, act });
   const idle = busy || named.length === 0;
   return (
-    <Part id="person" name={SETTINGS_WORDS.person} onSubmit={() => idle || ask("list")}>
-      <details class="plain">
-        <summary>{SETTINGS_WORDS.personSummary}</summary>
-        <p class="hint">{SETTINGS_WORDS.personText}</p>
+    <Part name={SETTINGS_WORDS.person} onSubmit={() => idle || ask("list")}>
+      <Fold name={SETTINGS_WORDS.personSummary} class="plain">
+        <Hint>{SETTINGS_WORDS.personText}</Hint>
         {(Object.keys(LABELS) as (keyof typeof LABELS)[]).map((part) => (
           <TextInput
             key={part}
@@ -38,24 +39,21 @@ export function PersonPart(props: {
             onInput={(text) => setWho({ ...who, [part]: text })}
           />
         ))}
-        <div class="buttons">
-          <button type="submit" disabled={idle}>
-            {SETTINGS_WORDS.personShow}
-          </button>
+        <Buttons>
+          <Submit disabled={idle}>{SETTINGS_WORDS.personShow}</Submit>
           <Button disabled={idle} onClick={() => ask("allow")}>
             {SETTINGS_WORDS.personAllow}
           </Button>
-        </div>
+        </Buttons>
         <Confirm
           label={SETTINGS_WORDS.personErase}
           question={SETTINGS_WORDS.personAsk(named.join(", "))}
           yes={SETTINGS_WORDS.personNow}
-          no={SETTINGS_WORDS.keep}
           busy={idle}
           onYes={() => ask("erase")}
         />
         {kept && <textarea readOnly rows={8} aria-label={SETTINGS_WORDS.personKept} value={kept} />}
-      </details>
+      </Fold>
     </Part>
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from "preact/hooks";
 import type { SettingsAct, WebhookShown } from "../../contract/settings";
-import { Button } from "../button";
+import { Button, Buttons, Submit } from "../button";
 import { TextInput } from "../controls";
+import { Fold } from "../fold";
+import { Hint, Warning } from "../paragraph";
+import { Part } from "../part";
 import * as SETTINGS_WORDS from "../settings-words";
-import { Part } from "./part";
 
 /** Turns webhooks on after a test, tests, changes and turns them off. */
 export function WebhookPart(props: {
@@ -18,24 +20,20 @@ export function WebhookPart(props: {
     onAct({ do: "settings-webhook", address: newSecret ? webhook.address : address, newSecret });
   return (
     <Part
-      id="webhook"
       name={SETTINGS_WORDS.webhook}
       onSubmit={() => !busy && address.trim() !== "" && receive(false)}
     >
       <p>{on ? SETTINGS_WORDS.webhookOn(webhook.testedAtMs) : SETTINGS_WORDS.webhookOff}</p>
-      {webhook.unreadable > 0 && (
-        <p class="warning">{SETTINGS_WORDS.unreadable(webhook.unreadable)}</p>
-      )}
-      {webhook.lost > 0 && <p class="warning">{SETTINGS_WORDS.lost(webhook.lost)}</p>}
-      {webhook.refused > 0 && <p class="warning">{SETTINGS_WORDS.refused(webhook.refused)}</p>}
-      <details class="plain" open={on}>
-        <summary>{SETTINGS_WORDS.webhookWhat}</summary>
-        <p class="hint">{SETTINGS_WORDS.webhookHow}</p>
+      {webhook.unreadable > 0 && <Warning>{SETTINGS_WORDS.unreadable(webhook.unreadable)}</Warning>}
+      {webhook.lost > 0 && <Warning>{SETTINGS_WORDS.lost(webhook.lost)}</Warning>}
+      {webhook.refused > 0 && <Warning>{SETTINGS_WORDS.refused(webhook.refused)}</Warning>}
+      <Fold name={SETTINGS_WORDS.webhookWhat} class="plain" open={on}>
+        <Hint>{SETTINGS_WORDS.webhookHow}</Hint>
         <TextInput label={SETTINGS_WORDS.webhookAddress} value={address} onInput={setAddress} />
-        <div class="buttons">
-          <button type="submit" disabled={busy || address.trim() === ""}>
+        <Buttons>
+          <Submit disabled={busy || address.trim() === ""}>
             {on ? SETTINGS_WORDS.webhookAgain : SETTINGS_WORDS.webhookTest}
-          </button>
+          </Submit>
           {on && (
             <>
               <Button disabled={busy} onClick={() => receive(true)}>
@@ -46,8 +44,8 @@ export function WebhookPart(props: {
               </Button>
             </>
           )}
-        </div>
-      </details>
+        </Buttons>
+      </Fold>
     </Part>
   );
 }

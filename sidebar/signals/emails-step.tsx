@@ -4,8 +4,9 @@ import type { Terms } from "../../contract/enrich-form";
 import type { QuoteShown } from "../../contract/enrich-run";
 import { Button } from "../button";
 import { CostView } from "../enrich/cost-view";
-import { ask } from "../server";
+import { Hint } from "../paragraph";
 import * as SIGNALS_WORDS from "../signals-words";
+import { useAsk } from "../use-ask";
 
 const TERMS: Terms = { fields: ["email"], runOn: "all" };
 
@@ -17,32 +18,27 @@ export function EmailsStep(props: {
 }) {
   const { tab, onFront, onProblem } = props;
   const [cost, setCost] = useState<{ quote: QuoteShown; tabName: string }>();
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useAsk(onProblem);
   const [begun, setBegun] = useState(false);
 
   async function show() {
     if (tab === null) return;
-    setBusy(true);
-    onProblem("");
-    // A run is paid for in the tab in front alone.
-    const opened = await ask({ do: "open-tab", tab });
-    if (opened.ok) onFront(opened.front);
-    const reply = opened.ok ? await ask({ do: "quote", tab, terms: TERMS }) : opened;
-    setBusy(false);
     setBegun(false);
-    if (opened.ok && reply.ok) setCost({ quote: reply.quote, tabName: opened.front.tabName });
-    else if (!reply.ok) onProblem(reply.sentence);
+    // A run is paid for in the tab in front alone.
+    await send({ do: "open-tab", tab }, ({ front }) => {
+      onFront(front);
+      void send({ do: "quote", tab, terms: TERMS }, ({ quote }) =>
+        setCost({ quote, tabName: front.tabName }),
+      );
+    });
   }
 
   async function start(capCredits: number) {
     if (!cost || tab === null) return;
-    setBusy(true);
     const { fingerprint } = cost.quote;
-    const reply = await ask({ do: "start", tab, terms: { ...TERMS, capCredits }, fingerprint });
-    setBusy(false);
+    const reply = await send({ do: "start", tab, terms: { ...TERMS, capCredits }, fingerprint });
     setCost(undefined);
     setBegun(reply.ok);
-    if (!reply.ok) onProblem(reply.sentence);
   }
 
   return (
@@ -50,7 +46,7 @@ export function EmailsStep(props: {
       <strong>{SIGNALS_WORDS.stepEmails}</strong>
       <p role="status">{begun ? SIGNALS_WORDS.begun : ""}</p>
       {tab === null ? (
-        <p class="hint">{SIGNALS_WORDS.later}</p>
+        <Hint>{SIGNALS_WORDS.later}</Hint>
       ) : cost ? (
         <CostView
           {...cost}

@@ -1,11 +1,14 @@
+import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { SignalQuestion, SignalsReply } from "../../contract/signals";
+import { Submit } from "../button";
 import { Check, named, Select, TextInput, Ticks } from "../controls";
 import { TypedValues } from "../find/filter-field";
 import { PlacesField } from "../find/places-field";
 import { type Query, valuesOf, withFilter } from "../find/query";
-import { Form } from "../form";
 import { FromAccount } from "../from-account";
+import { Hint, Warning } from "../paragraph";
+import { Part } from "../part";
 import * as SIGNALS_WORDS from "../signals-words";
 import { SIGNAL_WORDS } from "../signals-words";
 import {
@@ -26,13 +29,15 @@ export function NewSignal(props: {
   const { state, busy, onStart } = props;
   const [kind, setKind] = useState<Startable>("hiring");
   const [form, setForm] = useState<Entered>(NOTHING);
-  const change = (part: Partial<Entered>) => setForm({ ...form, ...part });
   const byWebhook = kind === "hiring" || kind === "post";
   const asksAddress = byWebhook && !state.receives;
   const [address, setAddress] = useState("");
+  const Fields = FIELDS[kind];
   return (
-    <Form class="part" onSubmit={() => onStart(questionOf(kind, form), asksAddress ? address : "")}>
-      <h2>{SIGNALS_WORDS.newSignal}</h2>
+    <Part
+      name={SIGNALS_WORDS.newSignal}
+      onSubmit={() => onStart(questionOf(kind, form), asksAddress ? address : "")}
+    >
       <Select
         label={SIGNALS_WORDS.bring}
         value={kind}
@@ -40,149 +45,118 @@ export function NewSignal(props: {
         name={(each) => SIGNAL_WORDS[each]}
         onChange={setKind}
       />
-      {kind === "hiring" && <HiringFields state={state} form={form} onChange={change} />}
-      {kind === "post" && <PostFields form={form} onChange={change} />}
-      {kind === "comments" && (
-        <>
-          <TextInput
-            label={SIGNALS_WORDS.profile}
-            value={form.profile}
-            onInput={(profile) => change({ profile })}
-          />
-          <TextInput
-            label={SIGNALS_WORDS.most}
-            value={form.most}
-            onInput={(most) => change({ most })}
-          />
-        </>
-      )}
-      {kind === "jobs" && (
-        <>
-          <TextInput
-            label={SIGNALS_WORDS.company}
-            value={form.company}
-            onInput={(company) => change({ company })}
-          />
-          <TextInput
-            label={SIGNALS_WORDS.days}
-            value={form.days}
-            onInput={(days) => change({ days })}
-          />
-        </>
-      )}
+      <Fields {...fieldsOf(form, setForm)} state={state} />
       {asksAddress && (
         <>
-          <p class="warning">{SIGNALS_WORDS.noWebhook}</p>
+          <Warning>{SIGNALS_WORDS.noWebhook}</Warning>
           <TextInput label={SIGNALS_WORDS.ownAddress} value={address} onInput={setAddress} />
         </>
       )}
-      <p class="hint">
+      <Hint>
         {kind === "jobs" ? SIGNALS_WORDS.costs(state.jobsCredits) : SIGNALS_WORDS.costUnknown}
-      </p>
-      <button
-        type="submit"
+      </Hint>
+      <Submit
         class="primary"
         disabled={busy || (asksAddress && address.trim() === "") || !isComplete(kind, form)}
       >
         {busy ? SIGNALS_WORDS.starting : SIGNALS_WORDS.start}
-      </button>
-    </Form>
+      </Submit>
+    </Part>
   );
 }
 
-interface FieldsProps {
-  form: Entered;
-  onChange: (part: Partial<Entered>) => void;
+const FIELDS: Record<Startable, (props: FieldsProps) => JSX.Element> = {
+  hiring: HiringFields,
+  post: PostFields,
+  comments: ({ typed }) => (
+    <>
+      {typed("profile", SIGNALS_WORDS.profile)}
+      {typed("most", SIGNALS_WORDS.most)}
+    </>
+  ),
+  jobs: ({ typed }) => (
+    <>
+      {typed("company", SIGNALS_WORDS.company)}
+      {typed("days", SIGNALS_WORDS.days)}
+    </>
+  ),
+};
+
+type FieldsProps = ReturnType<typeof fieldsOf> & { state: SignalsReply };
+
+/** What was entered, and a control for each part of it that is a text or a yes. */
+function fieldsOf(form: Entered, setForm: (form: Entered) => void) {
+  const change = (part: Partial<Entered>) => setForm({ ...form, ...part });
+  return {
+    ...{ form, change },
+    typed: (name: "post" | "profile" | "most" | "company" | "days" | "least", label: string) => (
+      <TextInput label={label} value={form[name]} onInput={(text) => change({ [name]: text })} />
+    ),
+    ticked: (name: "noRecruiters" | "noInternships" | "notOwn", label: string) => (
+      <Check label={label} checked={form[name]} onChange={(on) => change({ [name]: on })} />
+    ),
+  };
 }
 
-function HiringFields({ state, form, onChange }: FieldsProps & { state: SignalsReply }) {
+function HiringFields({ state, form, change, typed, ticked }: FieldsProps) {
   const { query } = form;
-  const set = (next: Query) => onChange({ query: next });
-  const typed = (name: string, label: string) => (
+  const set = (next: Query) => change({ query: next });
+  const several = (name: string, label: string) => (
     <TypedValues
       label={label}
       values={valuesOf(query, name)}
       onChange={(values) => set(withFilter(query, name, values))}
     />
   );
+  const places = (name: string, label: string) => (
+    <PlacesField hiring {...{ name, label, query }} onChange={set} />
+  );
   return (
     <>
-      {typed("selectedTitles", SIGNALS_WORDS.titles)}
-      {typed("excludedTitles", SIGNALS_WORDS.notTitles)}
-      {typed("selectedKeywords", SIGNALS_WORDS.keywords)}
-      {typed("excludedKeywords", SIGNALS_WORDS.notKeywords)}
+      {several("selectedTitles", SIGNALS_WORDS.titles)}
+      {several("excludedTitles", SIGNALS_WORDS.notTitles)}
+      {several("selectedKeywords", SIGNALS_WORDS.keywords)}
+      {several("excludedKeywords", SIGNALS_WORDS.notKeywords)}
       <Select
         label={SIGNALS_WORDS.published}
         value={form.published}
         empty={SIGNALS_WORDS.anyTime}
         {...named(state.published)}
-        onChange={(published) => onChange({ published })}
+        onChange={(published) => change({ published })}
       />
-      <TextInput
-        label={SIGNALS_WORDS.leastJobs}
-        value={form.least}
-        onInput={(least) => onChange({ least })}
-      />
-      <PlacesField
-        hiring
-        name="includedLocations"
-        label={SIGNALS_WORDS.places}
-        query={query}
-        onChange={set}
-      />
-      <PlacesField
-        hiring
-        name="excludedLocations"
-        label={SIGNALS_WORDS.notPlaces}
-        query={query}
-        onChange={set}
-      />
+      {typed("least", SIGNALS_WORDS.leastJobs)}
+      {places("includedLocations", SIGNALS_WORDS.places)}
+      {places("excludedLocations", SIGNALS_WORDS.notPlaces)}
       <Ticks
         label={SIGNALS_WORDS.sizes}
         choices={state.sizes}
         values={valuesOf(query, "companySize")}
         onChange={(sizes) => set(withFilter(query, "companySize", sizes))}
       />
-      <Check
-        label={SIGNALS_WORDS.noRecruiters}
-        checked={form.noRecruiters}
-        onChange={(noRecruiters) => onChange({ noRecruiters })}
-      />
-      <Check
-        label={SIGNALS_WORDS.noInternships}
-        checked={form.noInternships}
-        onChange={(noInternships) => onChange({ noInternships })}
-      />
+      {ticked("noRecruiters", SIGNALS_WORDS.noRecruiters)}
+      {ticked("noInternships", SIGNALS_WORDS.noInternships)}
     </>
   );
 }
 
-function PostFields({ form, onChange }: FieldsProps) {
+function PostFields({ form, change, typed, ticked }: FieldsProps) {
   return (
     <>
-      <TextInput
-        label={SIGNALS_WORDS.post}
-        value={form.post}
-        onInput={(post) => onChange({ post })}
-      />
+      {typed("post", SIGNALS_WORDS.post)}
       <Select
         label={SIGNALS_WORDS.engagement}
         value={form.engagement}
         options={Object.keys(SIGNALS_WORDS.engagements) as Entered["engagement"][]}
         name={(each) => SIGNALS_WORDS.engagements[each]}
-        onChange={(engagement) => onChange({ engagement })}
+        onChange={(engagement) => change({ engagement })}
       />
-      <Check
-        label={SIGNALS_WORDS.notOwn}
-        checked={form.notOwn}
-        onChange={(notOwn) => onChange({ notOwn })}
-      />
+      {ticked("notOwn", SIGNALS_WORDS.notOwn)}
       <FromAccount
         label={SIGNALS_WORDS.choosePersona}
         of="personas"
         value={form.persona}
         none={SIGNALS_WORDS.everybody}
-        onChoose={(chosen) => onChange({ persona: chosen?.id ?? "" })}
+        onChoose={(chosen) => change({ persona: chosen?.id ?? "" })}
       />
     </>
   );

@@ -2,8 +2,10 @@ import { useState } from "preact/hooks";
 import type { ScheduleEntered } from "../../contract/schedules";
 import type { SignalShown } from "../../contract/signals";
 import { ScheduleForm } from "../activity/schedule-form";
-import { ask } from "../server";
+import { Fold } from "../fold";
+import { Hint } from "../paragraph";
 import * as SIGNALS_WORDS from "../signals-words";
+import { useAsk } from "../use-ask";
 
 /** These schedules look nothing up, so their caps get the lowest values. */
 const NO_CAPS = { fields: [], capRun: 1, capMonth: 1 };
@@ -15,30 +17,25 @@ export function RepeatForm(props: {
   onProblem: (sentence: string) => void;
 }) {
   const { signal, zone, onProblem } = props;
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useAsk(onProblem);
   const [message, setMessage] = useState("");
   const hiring = signal.kind === "hiring";
 
-  async function save(when: Pick<ScheduleEntered, "owner" | "cadence" | "zone">) {
-    setBusy(true);
-    const entered = { ...NO_CAPS, ...when };
-    const reply = await ask({ do: "repeat-signal", signal: signal.id, entered });
-    setBusy(false);
-    onProblem(reply.ok ? "" : reply.sentence);
-    if (reply.ok) setMessage(SIGNALS_WORDS.repeats);
-  }
+  const save = (when: Pick<ScheduleEntered, "owner" | "cadence" | "zone">) =>
+    send({ do: "repeat-signal", signal: signal.id, entered: { ...NO_CAPS, ...when } }, () =>
+      setMessage(SIGNALS_WORDS.repeats),
+    );
 
   return (
-    <details>
-      <summary>{hiring ? SIGNALS_WORDS.watch : SIGNALS_WORDS.repeat}</summary>
+    <Fold name={hiring ? SIGNALS_WORDS.watch : SIGNALS_WORDS.repeat}>
       <ScheduleForm
         zone={zone}
         offered={["hour", "day", "week"]}
         ready={!busy}
-        first={hiring && <p class="hint">{SIGNALS_WORDS.watchHint}</p>}
+        first={hiring && <Hint>{SIGNALS_WORDS.watchHint}</Hint>}
         onSave={save}
       />
       <p role="status">{message}</p>
-    </details>
+    </Fold>
   );
 }

@@ -1,6 +1,7 @@
 import type { Front } from "../../contract/enrich";
 import type { SignalShown, SignalsReply, SignalsRequest } from "../../contract/signals";
-import { Button } from "../button";
+import { Button, Buttons } from "../button";
+import { Hint, Warning } from "../paragraph";
 import { formatTime } from "../sheet-locale";
 import * as SIGNALS_WORDS from "../signals-words";
 import { SIGNAL_WORDS } from "../signals-words";
@@ -38,7 +39,7 @@ export function SignalCard(props: {
           <li>
             <strong>{hiring ? SIGNALS_WORDS.stepPeople : SIGNALS_WORDS.stepArrive}</strong>
             {!hiring && <ArrivedPart signal={signal} />}
-            {hiring && signal.arrived === 0 && <p class="hint">{SIGNALS_WORDS.later}</p>}
+            {hiring && signal.arrived === 0 && <Hint>{SIGNALS_WORDS.later}</Hint>}
             {hiring && signal.arrived > 0 && (
               <PeopleStep signal={signal} busy={busy} onAct={onAct} />
             )}
@@ -55,7 +56,7 @@ export function SignalCard(props: {
         <RepeatForm signal={signal} zone={zone} onProblem={onProblem} />
       )}
       {mine && (
-        <div class="buttons">
+        <Buttons>
           {signal.readable && (
             <Button disabled={busy} onClick={() => onAct({ do: "reread-signal", id })}>
               {SIGNALS_WORDS.readAgain}
@@ -69,7 +70,7 @@ export function SignalCard(props: {
           >
             {SIGNALS_WORDS.remove}
           </Button>
-        </div>
+        </Buttons>
       )}
     </article>
   );
@@ -85,11 +86,11 @@ function StartedPart({ signal }: { signal: SignalShown }) {
   const { state, startedAtMs, mine, expected, message } = signal;
   return (
     <>
-      <p class="hint">
+      <Hint>
         {SIGNALS_WORDS.startedAt(formatTime(startedAtMs))}
         {mine ? "" : ` \u00b7 ${SIGNALS_WORDS.ofAnother}`} {"\u00b7"} {SIGNALS_WORDS.states[state]}
-      </p>
-      {state === "unknown" && <p class="warning">{SIGNALS_WORDS.unknownHint}</p>}
+      </Hint>
+      {state === "unknown" && <Warning>{SIGNALS_WORDS.unknownHint}</Warning>}
       {expected !== null && <p>{SIGNALS_WORDS.expected(expected)}</p>}
       {message !== "" && <p class="hint clip more">{message}</p>}
     </>
@@ -107,8 +108,8 @@ function ArrivedPart({ signal }: { signal: SignalShown }) {
         {SIGNALS_WORDS.arrived(arrived, tabName)}{" "}
         {arrived > 0 && <span class="hint">({SIGNALS_WORDS.lastAt(formatTime(lastAtMs))})</span>}
       </p>
-      {missed > 0 && <p class="warning">{SIGNALS_WORDS.missed(missed, readable)}</p>}
-      {elsewhere && <p class="hint">{SIGNALS_WORDS.readHere}</p>}
+      {missed > 0 && <Warning>{SIGNALS_WORDS.missed(missed, readable)}</Warning>}
+      {elsewhere && <Hint>{SIGNALS_WORDS.readHere}</Hint>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { HiringWanted, SignalKind, SignalQuestion } from "../../contract/signals";
-import type { Query } from "../find/query";
+import { NO_QUERY, type Query } from "../find/query";
 import type { engagements } from "../signals-words";
 
 /** Kinds that this form starts. Full searches start in Find. */
@@ -26,7 +26,7 @@ export interface Entered {
 }
 
 export const NOTHING: Entered = {
-  query: { filters: {}, names: {}, live: true },
+  query: NO_QUERY,
   published: "last_7_days",
   least: "",
   noRecruiters: false,

@@ -3,15 +3,16 @@ import { useEffect, useState } from "preact/hooks";
 import type { Terms } from "../../contract/enrich-form";
 import type { Progress, QuoteShown } from "../../contract/enrich-run";
 import type { SampleTab, SettingsEntered, SettingsShown } from "../../contract/settings";
-import type { SidebarReplies, SidebarRequest } from "../../contract/sidebar";
-import { Button } from "../button";
+import { Button, Buttons, Submit } from "../button";
 import { TextInput } from "../controls";
 import { isMoving, useRun } from "../enrich/use-run";
 import { takeFocus } from "../focus";
+import { Fold } from "../fold";
 import { Form } from "../form";
+import { Hint } from "../paragraph";
 import { Problem } from "../problem";
-import { ask } from "../server";
 import * as SETTINGS_WORDS from "../settings-words";
+import { useAsk } from "../use-ask";
 import * as WELCOME_WORDS from "../welcome-words";
 import * as WORDS from "../words";
 
@@ -35,23 +36,8 @@ export function Welcome(props: {
   const [sample, setSample] = useState<SampleTab>();
   const [quote, setQuote] = useState<QuoteShown>();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [problem, setProblem] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, send } = useAsk();
   useRun(progress, setProgress);
-
-  /** Sends a request, shows a refusal, and passes the reply to `take`. */
-  async function send<R extends SidebarRequest>(
-    request: R,
-    take: (reply: SidebarReplies[R["do"]]) => void,
-  ): Promise<boolean> {
-    setBusy(true);
-    setProblem("");
-    const reply = await ask(request);
-    setBusy(false);
-    if (reply.ok) take(reply);
-    else setProblem(reply.sentence);
-    return reply.ok;
-  }
 
   const save = (entered: SettingsEntered) =>
     send({ do: "settings-save", entered }, (reply) => {
@@ -75,7 +61,7 @@ export function Welcome(props: {
     <section aria-labelledby="welcome">
       <h2 id="welcome">{WELCOME_WORDS.title}</h2>
       <p>{WELCOME_WORDS.text}</p>
-      <p class="hint">{WELCOME_WORDS.boxes}</p>
+      <Hint>{WELCOME_WORDS.boxes}</Hint>
       <Problem sentence={problem} />
       <Step title={WELCOME_WORDS.key} open={!accepted} done={accepted && WELCOME_WORDS.keyAccepted}>
         {settings ? (
@@ -93,13 +79,12 @@ export function Welcome(props: {
               hint={SETTINGS_WORDS.keyWarning}
               onInput={setKey}
             />
-            <details class="plain">
-              <summary>{WELCOME_WORDS.whereKey}</summary>
-              <p class="hint">{WELCOME_WORDS.whereKeyText}</p>
-            </details>
-            <button type="submit" class="primary" disabled={key.trim() === "" || busy}>
+            <Fold name={WELCOME_WORDS.whereKey} class="plain">
+              <Hint>{WELCOME_WORDS.whereKeyText}</Hint>
+            </Fold>
+            <Submit class="primary" disabled={key.trim() === "" || busy}>
               {busy ? WELCOME_WORDS.connecting : WELCOME_WORDS.connect}
-            </button>
+            </Submit>
           </Form>
         ) : (
           <p role="status">{problem === "" && SETTINGS_WORDS.loading}</p>
@@ -118,7 +103,7 @@ export function Welcome(props: {
         >
           {WELCOME_WORDS.trySample}
         </Button>
-        <p class="hint">{WELCOME_WORDS.sampleText}</p>
+        <Hint>{WELCOME_WORDS.sampleText}</Hint>
       </Step>
       <Step title={WELCOME_WORDS.first} open={sample !== undefined} done={undefined}>
         {sample && !quote && (
@@ -144,20 +129,20 @@ export function Welcome(props: {
                   (reply) => setProgress(reply.progress),
                 );
                 // Rows changed meanwhile: shows the new cost.
-                if (!began) setQuote(undefined);
+                if (!began.ok) setQuote(undefined);
               }}
             />
           </>
         )}
         {progress && <p role="status">{resultText(progress)}</p>}
       </Step>
-      <div class="buttons">
+      <Buttons>
         {progress && !isMoving(progress) ? (
           <Next label={WELCOME_WORDS.goOn} busy={busy} onPress={onDone} />
         ) : (
           <Button onClick={accepted ? onDone : onSkip}>{WELCOME_WORDS.skip}</Button>
         )}
-      </div>
+      </Buttons>
     </section>
   );
 }
@@ -181,15 +166,14 @@ function Step(props: {
 /** The button that continues. Takes the focus that the step before has lost. */
 function Next(props: { label: string; busy: boolean; onPress: () => void }) {
   return (
-    <button
-      type="button"
+    <Button
       class="primary"
       disabled={props.busy}
       onClick={props.onPress}
       ref={(button) => takeFocus(button)}
     >
       {props.label}
-    </button>
+    </Button>
   );
 }
 

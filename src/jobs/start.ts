@@ -19,7 +19,7 @@ import {
   START_LOCKS,
 } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
-import type { Change, Store } from "../store/store";
+import type { Change, OpenFile, Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { VALUES_BEFORE_RUN } from "../store/values-before-run";
 import { markRows } from "./mark-rows";
@@ -28,16 +28,12 @@ import type { Proposal } from "./propose";
 import type { RunFile } from "./run-tab";
 import { shownMarks } from "./shown-before";
 
-interface StartServices extends LeasedFile {
-  spreadsheet: Spreadsheet;
-}
-
 /**
  * Adds the columns, marks the chosen rows and stores the run; only then may a step begin. Costs nothing.
  * Throws NOTHING_TO_DO, TAB_GONE, FILTER_IN_WAY, SHEET_REFUSED, CHANGED, and BAD_INPUT if another run of
  * the account is open or begins in this tab: one press must not become two runs.
  */
-export function beginRun(services: StartServices, proposal: Proposal): Job {
+export function beginRun(services: LeasedFile & OpenFile, proposal: Proposal): Job {
   const { properties, lock, spreadsheet, time } = services;
   const { account, tab } = proposal.job;
   const id = String(tab);

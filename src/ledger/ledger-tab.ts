@@ -1,9 +1,9 @@
 import { enrichError } from "../core/errors";
 import type { Codec } from "../ports/codec";
-import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Cell, Tab } from "../ports/spreadsheet";
 import { LEDGER, type LedgerRecord, SIGNING_SECRET } from "../store/ledger";
 import { deletedOf, isOfSaved, MONTH_SPENT, type MonthSpent } from "../store/month";
-import { type Change, NO_CHANGE, type Snapshot, type Store } from "../store/store";
+import { type Change, NO_CHANGE, type OpenFile, type Snapshot } from "../store/store";
 import { type Ask, supersedes } from "./ask";
 import { type EditAsk, editRows } from "./edit-rows";
 import { erasedIn, type IsErased } from "./erased";
@@ -21,6 +21,11 @@ import {
 } from "./saved-row";
 import { readSavedRows, type SavedRow, type SavedRows } from "./saved-rows";
 import { SavedTab } from "./saved-tab";
+
+/** A file with saved results. The codec makes the secret that signs them. */
+export interface LedgerFile extends OpenFile {
+  codec: Pick<Codec, "secret">;
+}
 
 /** The tab as it was read, and what its rows are told by. */
 interface Opened {
@@ -43,6 +48,8 @@ type Signed = Opened & { sign: SignRow };
  * be paid twice. Rows of the first format, and of a copied file, are signed once, by who holds the lease.
  */
 export class LedgerTab {
+  private readonly properties: LedgerFile["properties"];
+  private readonly codec: LedgerFile["codec"];
   private readonly tab: SavedTab;
   private opened: Opened | undefined;
   /** Whether it was read, or looked for and not there. */
@@ -52,11 +59,9 @@ export class LedgerTab {
   /** What was saved, each look-up in its latest state. */
   private readonly saved = new Map<string, Ask>();
 
-  constructor(
-    spreadsheet: Spreadsheet,
-    private readonly properties: Store<"file">,
-    private readonly codec: Pick<Codec, "secret">,
-  ) {
+  constructor({ properties, spreadsheet, codec }: LedgerFile) {
+    this.properties = properties;
+    this.codec = codec;
     this.tab = new SavedTab(spreadsheet);
   }
 

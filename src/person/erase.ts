@@ -84,7 +84,7 @@ export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
     checkNothingWaits(file, findKept(spreadsheet, properties.all(), knowledge, entered), knowledge);
     eraseShown(file, kept, knowledge);
     eraseRecords(file, kept);
-    new LedgerTab(spreadsheet, properties, codec).edit(editAsk(kept, knowledge, codec), (text) =>
+    new LedgerTab(file).edit(editAsk(kept, knowledge, codec), (text) =>
       kept.search.strike.finds(text),
     );
     clearPages(file.cache);

@@ -191,8 +191,9 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet, isOurs = false)
     setWidths: (widths) => {
       // Neighbours of one width are one call.
       for (let from = 0, to = 0; from < widths.length; from = to) {
-        while (to < widths.length && widths[to] === widths[from]) to++;
-        sheet.setColumnWidths(from + 1, to - from, widths[from] as number);
+        const width = widths[from];
+        while (to < widths.length && widths[to] === width) to++;
+        if (width) sheet.setColumnWidths(from + 1, to - from, width);
       }
     },
     colourWords: (columns, colours) => colourWords(sheet, columns, colours),

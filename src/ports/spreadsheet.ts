@@ -71,7 +71,7 @@ export interface Tab {
   filter(): Area | undefined;
   /** Makes row 1 bold and keeps it in sight. For tabs that we make. */
   dressHeader(): void;
-  /** Pixels by column, from the first. For tabs that we make. */
+  /** Pixels by column, from the first; 0 leaves one as it is. For columns that we make. */
   setWidths(widths: readonly number[]): void;
   /** Colours words of these columns wherever their cells move, beside the rules that people made. Never fails. */
   colourWords(columns: readonly number[], colours: readonly WordColour[]): void;

@@ -1,11 +1,13 @@
 import type { OutputRole } from "../core/output-column";
-import type { Tab } from "../ports/spreadsheet";
+import { POLICY } from "../core/policy";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
+import { USUAL_WIDTH, widthsOf } from "./column-widths";
 import { headerTexts } from "./table";
 
 /**
- * Moves the columns that `addOutputs` made to the edge of the data, which had the headers `present`, and hides
- * Ref. Returns all headers. Finds them by their headers. If people move columns just then, blank ones move with ours or ours
+ * Moves the columns that `addOutputs` made to the edge of the data, which had the headers `present`, widens those
+ * that would cut what they hold, in two calls at most, and hides Ref. Returns all headers. Finds them by their headers. If people move columns just then, blank ones move with ours or ours
  * stand apart; nothing is overwritten.
  */
 export function placeOutputs(
@@ -19,14 +21,33 @@ export function placeOutputs(
     .map((role) => after.outputs[role] ?? "");
   if (made.length === 0) return present;
   const headers = closeGap(tab, present.length, made);
+  const ours = headers.map((header) => (made.includes(header) ? header : ""));
+  tab.setWidths(widthsOf(ours).map((pixels) => (pixels > USUAL_WIDTH ? pixels : 0)));
   const ref = before.outputs.ref === undefined ? after.outputs.ref : undefined;
   const column = ref === undefined ? 0 : headers.indexOf(ref) + 1;
   if (column > 0) tab.hideColumn(column);
   return headers;
 }
 
+/**
+ * Adds columns at the edge of the data: right of it with a gap, which is then closed, so that people who insert a
+ * column or type a header just then lose nothing. Returns all headers.
+ */
+export function addColumns(
+  spreadsheet: Spreadsheet,
+  tab: Tab,
+  edge: number,
+  fresh: readonly string[],
+): string[] {
+  const column = edge === 0 ? 1 : edge + POLICY.columnGap + 1;
+  tab.grow({ rows: 1, columns: column + fresh.length - 1 });
+  tab.write({ row: 1, column, rows: 1, columns: fresh.length }, [[...fresh]]);
+  spreadsheet.flush();
+  return edge === 0 ? [...fresh] : closeGap(tab, edge, fresh);
+}
+
 /** Moves columns with these headers, which stand side by side, to the edge of the data. Returns all headers. */
-export function closeGap(tab: Tab, edge: number, made: readonly string[]): string[] {
+function closeGap(tab: Tab, edge: number, made: readonly string[]): string[] {
   const headers = headerTexts(tab.readFirstRow());
   const first = headers.indexOf(made[0] ?? "");
   if (first < 0 || made.some((header, at) => headers[first + at] !== header)) return headers;

@@ -2,16 +2,13 @@ import { enrichError } from "../core/errors";
 import type { BeginRun, ProposeRun } from "../jobs/propose";
 import type { Terms } from "../jobs/terms";
 import type { Dialogs } from "../ports/dialogs";
-import type { Spreadsheet } from "../ports/spreadsheet";
-import type { Store } from "../store/store";
+import type { OpenFile } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import type { TabRun } from "./enrich-tab";
 import { quoteText } from "./texts";
 
 /** What the menu needs to begin a run; the functions are for whoever is at work. */
-interface Beginning {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
+interface Beginning extends OpenFile {
   dialogs: Dialogs;
   propose: ProposeRun;
   begin: BeginRun;

@@ -3,16 +3,13 @@ import { enrichError, exceptOn } from "../core/errors";
 import { findLostRun, findOpenRun, resumeRun } from "../jobs/open-run";
 import type { SeenTab } from "../jobs/step";
 import type { Dialogs } from "../ports/dialogs";
-import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Job } from "../store/jobs";
 import { RUN_COMMANDS } from "../store/run-commands";
-import type { Store } from "../store/store";
+import type { OpenFile } from "../store/store";
 import { jobText } from "./texts";
 
 /** What the menu needs to steer a run; the functions are for whoever is at work. */
-interface Steering {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
+interface Steering extends OpenFile {
   dialogs: Dialogs;
   /** Throws NO_KEY. */
   account: () => string;

@@ -43,6 +43,25 @@ test("columns of tabs that we make are as wide as what they hold needs, of signa
   expect(widths(desk, signal.tabName)).toMatchObject({ Comment: 200, "Commented on": 100 });
 });
 
+test("a run widens the columns that it makes in a person's tab, and no other", async () => {
+  const desk = await openDesk({ rows: 3 });
+  const { sheets } = desk.runtime;
+  const before = widths(desk, "Contacts");
+  const theirs = Object.keys(before);
+  const { run } = await ran(desk, ALL);
+  const calls = desk.runtime.log.flatMap(({ calls: all }) => Object.entries(all));
+  const ofWidths = calls.filter(([name]) => name.includes("setColumnWidths"));
+  expect(ofWidths.map(([, count]) => count)).toEqual([1]);
+  const after = widths(desk, "Contacts");
+  expect(after).toMatchObject({ "E-mail": 210, Status: undefined });
+  expect(Object.fromEntries(theirs.map((header) => [header, after[header]]))).toEqual(before);
+  // Whoever makes one narrower keeps it so.
+  sheets.setColumnWidths("Contacts", theirs.length + 1, 1, 80);
+  await got(desk, { do: "undo", run });
+  await ran(desk, ALL);
+  expect(widths(desk, "Contacts")["E-mail"]).toBe(80);
+});
+
 test("a run changes no format of a tab that people made, and what it found is selected", async () => {
   const desk = await openDesk({ rows: 6 });
   const { sheets } = desk.runtime;

@@ -70,7 +70,7 @@ describe("what a cost has read of the saved results", () => {
       "another step saved something",
       ({ file }) => {
         const { fence } = takeLease(file.properties, file.lock, file.time);
-        const ledger = new LedgerTab(file.spreadsheet, file.properties, file.codec);
+        const ledger = new LedgerTab(file);
         file.properties.set(ledger.append([ask({ id: "9-1-0", question: emailOf("Bob") })]));
         releaseLease(file.properties, file.lock, fence);
       },

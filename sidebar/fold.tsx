@@ -1,0 +1,15 @@
+import type { JSX } from "preact";
+
+/** What a person opens once they want it. `line`, below its name, tells what is inside. */
+export function Fold(props: JSX.IntrinsicElements["details"] & { name: string; line?: string }) {
+  const { name, line, children, ...attributes } = props;
+  return (
+    <details {...attributes}>
+      <summary>
+        {name}
+        {line !== undefined && <span class="summary">{line}</span>}
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from "preact/hooks";
+import type { SidebarReplies, SidebarReply, SidebarRequest } from "../contract/sidebar";
+import { ask } from "./server";
+
+/**
+ * Sends requests: `busy` while one is under way, and `problem` is why the last was refused. A view inside
+ * another passes `onProblem`, which then takes that sentence instead.
+ */
+export function useAsk(onProblem?: (sentence: string) => void) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const say = onProblem ?? setProblem;
+
+  /** Passes what was done to `take`, before anything is drawn. */
+  async function send<R extends SidebarRequest>(
+    request: R,
+    take?: (reply: SidebarReplies[R["do"]]) => void,
+  ): Promise<SidebarReply<R["do"]>> {
+    setBusy(true);
+    say("");
+    const reply = await ask(request);
+    setBusy(false);
+    if (reply.ok) take?.(reply);
+    else say(reply.sentence);
+    return reply;
+  }
+  return { busy, problem, setProblem, send };
+}
