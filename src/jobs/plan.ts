@@ -243,11 +243,16 @@ function sumUp(cells: PlannedCell[], gone: Ask[]): Sums {
     else if (decision.kind === "ask") sums.queued++;
     else asks.push(decision.ask);
   }
+  countAsks(sums, asks);
+  sums.people = people.size;
+  return sums;
+}
+
+/** Adds what was asked, by its outcome and with its cost. */
+export function countAsks(sums: Sums, asks: readonly Ask[]): void {
   for (const ask of asks) {
     sums.asked++;
     sums[SUM_OF_OUTCOME[ask.answer.outcome]]++;
     sums.credits += ask.credits;
   }
-  sums.people = people.size;
-  return sums;
 }

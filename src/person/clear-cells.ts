@@ -36,8 +36,7 @@ export function clearOutputs(
         .flatMap((row) => clearedCells(row, job, values));
     const runTab = new RunTab(file, tab, { ...job, scope: "all" }, knowledge, cleared);
     const { plan } = writeAll(runTab, "erase");
-    if (runTab.hasMisplaced || cleared(plan).length > 0)
-      throw enrichError("BUSY", { detail: MOVING });
+    if (runTab.hasMisplaced || cleared(plan).length > 0) throw enrichError("BUSY", MOVING);
   }
 }
 
@@ -106,7 +105,7 @@ function writeAllOf(
   tab: Tab,
   plan: (grid: CellGrid) => Restored[],
 ): void {
-  if (!writePlanned(spreadsheet, tab, plan)) throw enrichError("BUSY", { detail: MOVING });
+  if (!writePlanned(spreadsheet, tab, plan)) throw enrichError("BUSY", MOVING);
 }
 
 function valueAt(row: number, column: number, value: string): Restored {

@@ -1,5 +1,4 @@
-import { SCHEDULES, type Schedule } from "../store/schedules";
-import { SEEN_ROWS } from "../store/seen-rows";
+import { SCHEDULES, type Schedule, SEEN_ROWS } from "../store/schedules";
 import type { Change, Snapshot, Store } from "../store/store";
 import { putWake } from "../store/wakes";
 

@@ -12,7 +12,7 @@ import { MONTH_LIMITS } from "../store/month";
 import { PERMISSIONS } from "../store/permission";
 import { MARKS, SETTINGS, type Settings } from "../store/settings";
 import type { Snapshot, Store } from "../store/store";
-import { WEB_APP_SECRET } from "../store/web-app-secret";
+import { WEB_APP_SECRET } from "../store/webhooks";
 import { pricesInForce, pricesToKeep } from "./prices";
 import { testSettings } from "./settings-test";
 

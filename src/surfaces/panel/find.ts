@@ -20,7 +20,7 @@ import { asking } from "../../service/endpoint";
 import { PLACES } from "../../service/library";
 import { QUERIES } from "../../store/queries";
 import type { OpenFile, Snapshot } from "../../store/store";
-import { shownRow, shownText } from "./shown-text";
+import { shownRow, shownText } from "../texts";
 
 const TAB_NAMES: Readonly<Record<FindSearch, string>> = { leads: "Leads", companies: "Companies" };
 

@@ -15,7 +15,7 @@ import {
   type Persona,
 } from "../../service/library";
 import { isRunning, SEARCH, SEARCH_DELETION, SEARCHES, type Search } from "../../service/search";
-import { shownText } from "./shown-text";
+import { shownText } from "../texts";
 
 /** Does what the Library panel asks. Nothing here costs credits. */
 export function onLibrary({ spreadsheet, callService }: LibraryServices): Handlers<typeof LIBRARY> {
