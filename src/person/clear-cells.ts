@@ -42,6 +42,7 @@ export function clearOutputs(
 
 const MOVING = "Rows are being moved all the time. Wait until that is over, then erase again.";
 
+/** Blanks for values found of the person, and for what only we write beside them. */
 function clearedCells(row: TableRow, { own = [] }: Job, values: Kept["values"]): CellChange[] {
   return (Object.keys(row.outputs) as OutputRole[])
     .filter((role) => role !== "ref" && !row.formulas.includes(role))

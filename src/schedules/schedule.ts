@@ -9,7 +9,7 @@ export function loadSchedules(all: Snapshot<"file">): Schedule[] {
     .sort((a, b) => a.nextAtMs - b.nextAtMs);
 }
 
-/** Stores the schedule and when its account's driver is wanted next. */
+/** The changes that store the schedule, and when its account next needs a driver. */
 export function putSchedule(all: Snapshot<"file">, schedule: Schedule): Change<"file">[] {
   const before = loadSchedules(all);
   const others = before.filter(({ id }) => id !== schedule.id);

@@ -135,6 +135,7 @@ function checkKey(key: string): string {
   return trimmed;
 }
 
+/** The address in normal form, "" for none. Throws BAD_INPUT and ADDRESS_NOT_ALLOWED. */
 function checkAddress(text: string): string {
   if (text.trim() === "") return "";
   const url = parseBaseUrl(text);
