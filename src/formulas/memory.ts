@@ -2,7 +2,7 @@ import { type AskedAbout, askedKeys, ERASED_SENTENCE } from "../core/one-person"
 import { isRemembered } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { keysOf, type Named } from "../core/question-marks";
-import { byStrength } from "../core/same-person";
+import { strongestFirst } from "../core/same-person";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import { erasedIn, type IsErased } from "../ledger/erased";
@@ -105,7 +105,7 @@ export class Memory {
   /** The first of these for each person, and of several the one that names most. */
   oneForEach<Q extends Named>(questions: readonly Q[]): Q[] {
     const taken = new Set<string>();
-    return [...questions].sort(byStrength).filter((each) => {
+    return strongestFirst(questions).filter((each) => {
       const keys = this.knowledge.keysFor(each) ?? [];
       const isFirst = !keys.some((key) => taken.has(key));
       for (const key of [...keysOf(each), ...keys]) taken.add(key);

@@ -1,6 +1,6 @@
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
-import { readControl } from "../ledger/control";
+import { type Control, readControl } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
 import type { LeasedFile } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
@@ -52,13 +52,13 @@ export interface LeasedResults extends LeasedFile, SavedResults {
  */
 export function openResults(
   from: LeasedResults,
-  fence: number,
+  { fence, control }: { fence: number; control: Pick<Control, "all"> },
 ): { journal: Journal; knowledge: Knowledge } {
   const { properties, lock, time, codec, readBefore = {} } = from;
   const { last } = readBefore;
   readBefore.last = undefined;
   const isFresh = last && last.fence === fence - 1 && time.now() < last.atMs + POLICY.seenMs;
-  const asks = isFresh ? last.ledger.reload(properties.all()) : undefined;
+  const asks = isFresh ? last.ledger.reload(control.all) : undefined;
   const ledger = asks && last ? last.ledger : new LedgerTab(from);
   const knowledge = knowledgeIn(asks ?? ledger.load(), ledger, codec);
   const journal = new Journal(properties, lock, time, ledger, fence);

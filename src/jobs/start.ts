@@ -79,7 +79,7 @@ function prepareRun({ properties, spreadsheet, time }: RunFile, proposal: Propos
   if (!tab) throw enrichError("TAB_GONE");
   checkColumns(properties, proposal);
   const [headers, roles] = [readHeaders(tab), outputRoles(job.fields)];
-  checkFilter(tab, headers, job.mapping, roles);
+  const filter = checkFilter(tab, headers, job.mapping, roles);
   const { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly, live } = job;
   const terms = { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly, live };
   const id = String(job.tab);
@@ -89,9 +89,12 @@ function prepareRun({ properties, spreadsheet, time }: RunFile, proposal: Propos
     const choices = TAB_CHOICES.put({ ...made, ...terms }, tabChoicesId(job.tab, job.kind));
     properties.commit(choices, ...noted);
   };
-  const mapping = addOutputs(tab, headers, job.mapping, roles, kindOf(job), note);
-  spreadsheet.flush();
-  properties.commit(...noted.map(() => HEADERS_NOTED.free(id)));
+  const mapping = addOutputs(tab, { headers, filter }, job.mapping, roles, kindOf(job), note);
+  // Else the readings that follow bring them into the sheet.
+  if (noted.length > 0) {
+    spreadsheet.flush();
+    properties.commit(...noted.map(() => HEADERS_NOTED.free(id)));
+  }
   const placedAt = placeOutputs(tab, headers, job.mapping, mapping);
   const ours = roles.filter((role) => !own?.includes(role));
   colourStatuses(tab, placedAt, mapping, proposal.seen.table, ours);

@@ -52,6 +52,8 @@ export class LedgerTab {
   private readonly codec: LedgerFile["codec"];
   private readonly tab: SavedTab;
   private opened: Opened | undefined;
+  /** Whether it was read, or looked for and not there. */
+  private isLoaded = false;
   /** Whom this file has erased, as of the last `load`; see `erasedIn`. */
   isErased: IsErased | undefined;
   /** What was saved, each look-up in its latest state. */
@@ -74,6 +76,7 @@ export class LedgerTab {
   /** The same for who changes its lines. */
   private loadWhole(): Ask[] {
     this.opened = this.open();
+    this.isLoaded = true;
     if (!this.opened) return [];
     const asks = asksOfRows(this.opened.read.rows);
     this.take(asks);
@@ -82,11 +85,15 @@ export class LedgerTab {
 
   /**
    * What `load` returned, as what `all` holds still says; undefined where that says something else. For who knows
-   * that nobody has held the lease since, and so written to the tab. Sheet calls: 1.
+   * that nobody has held the lease since, and so written to the tab. Sheet calls: 1, or none where nothing is saved.
    */
   reload(all: Snapshot<"file">): Ask[] | undefined {
-    const { opened } = this;
+    const { opened, isLoaded } = this;
     const stored = LEDGER.get(all);
+    if (isLoaded && !opened && !stored) {
+      this.isErased = erasedIn(all);
+      return [];
+    }
     if (!opened || JSON.stringify(stored) !== JSON.stringify(opened.ledger)) return undefined;
     if (this.tab.count(this.tab.get(opened.ledger.tab)) !== opened.count) return undefined;
     this.isErased = erasedIn(all);
@@ -322,7 +329,7 @@ export class LedgerTab {
 
   /** The tab, ready to append to. Makes it or signs its rows if that was not done yet. */
   private signed(): Signed {
-    if (!this.opened) this.load();
+    if (!this.isLoaded) this.load();
     if (!this.opened) return this.make();
     const { ledger, sign } = this.opened;
     if (ledger.state === "signed" && sign) return { ...this.opened, sign };

@@ -71,9 +71,9 @@ export function allowAgain(file: ReadFile, entered: PersonEntered): boolean {
  * something about them is under way, BUSY and what `loadKnowledge` throws.
  */
 export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
-  return underLease(file, (fence) => {
+  return underLease(file, (fence, control) => {
     const { properties, spreadsheet, time, codec } = file;
-    const { knowledge } = openResults(file, fence);
+    const { knowledge } = openResults(file, { fence, control });
     repairOthers(file, knowledge, "", properties.all());
     const kept = findKept(spreadsheet, properties.all(), knowledge, entered);
     checkNothingWaits(file, kept, knowledge);

@@ -1,7 +1,8 @@
 import { countOf } from "../core/count-of";
 import { enrichError, exceptOn } from "../core/errors";
 import { findLostRun, findOpenRun, resumeRun } from "../jobs/open-run";
-import type { BeginRun, Proposal, ProposeRun } from "../jobs/propose";
+import type { BeginRun, ProposeRun } from "../jobs/propose";
+import type { SeenTab } from "../jobs/step";
 import type { Terms } from "../jobs/terms";
 import type { Dialogs } from "../ports/dialogs";
 import { type Job, RUN_COMMANDS } from "../store/jobs";
@@ -14,7 +15,7 @@ interface Steering extends OpenFile {
   dialogs: Dialogs;
   /** Throws NO_KEY. */
   account: () => string;
-  advance: (job: Job, seen?: Proposal["seen"]) => Job;
+  advance: (job: Job, seen?: SeenTab) => Job;
   /** The clock comes each minute, before anything may end the first step. */
   startClock: () => void;
   keepTriggers: () => void;
@@ -64,7 +65,7 @@ export class TabRun {
   }
 
   /** Runs the first step, and sets the trigger for the others. */
-  step(job: Job, seen?: Proposal["seen"]): void {
+  step(job: Job, seen?: SeenTab): void {
     this.by.startClock();
     this.report(this.by.advance(job, seen));
     this.by.keepTriggers();
@@ -130,5 +131,5 @@ export function enrichFromMenu(by: Beginning, run: TabRun, runOn: Terms["runOn"]
   const proposal = propose(tab, { fields, phoneNeedsEmail, runOn });
   if (proposal.quote.sums.wanted === 0) throw enrichError("NOTHING_TO_DO");
   if (dialogs.confirm("Enrich", quoteText(proposal.quote, proposal.job)))
-    run.step(begin(proposal), proposal.seen);
+    run.step(begin(proposal), { tab, ...proposal.seen });
 }

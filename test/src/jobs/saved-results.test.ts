@@ -49,8 +49,8 @@ describe("what a cost has read of the saved results", () => {
     loadKnowledge({ ...run.world, readBefore });
     file.calls.made.length = 0;
     const open = () => {
-      const { fence } = takeLease(file.properties, file.lock, file.time);
-      return openResults({ ...run.world, readBefore }, fence);
+      const lease = takeLease(file.properties, file.lock, file.time);
+      return openResults({ ...run.world, readBefore }, lease);
     };
     return { sheet, open };
   }
