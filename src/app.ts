@@ -21,10 +21,10 @@ import type { CellState } from "./formulas/shown";
 import { drive, haltDueRuns, keepTriggers } from "./jobs/drive";
 import { type FilledColumn, fillColumn } from "./jobs/fill-column";
 import type { TakeArrivals } from "./jobs/mail";
-import { type BeginRun, type Proposal, type ProposeRun, proposeRun } from "./jobs/propose";
+import { type BeginRun, type ProposeRun, proposeRun } from "./jobs/propose";
 import { loadKnowledge, type ReadBefore, savedKnowledge } from "./jobs/saved-results";
 import { beginRun } from "./jobs/start";
-import { advance } from "./jobs/step";
+import { advance, type SeenTab } from "./jobs/step";
 import { placeAside, undoRun } from "./jobs/undo";
 import { readControl } from "./ledger/control";
 import type { MailStores } from "./mailbox/mailbox";
@@ -36,11 +36,10 @@ import { CachedReads } from "./platform/cached-reads";
 import { calendar } from "./platform/calendar";
 import { codec } from "./platform/codec";
 import { askForConsent, unticked } from "./platform/consent";
-import { uiDialogs } from "./platform/dialogs";
 import { urlFetch } from "./platform/http";
 import { documentLock } from "./platform/lock";
 import { orLogged } from "./platform/log";
-import { addMenu, showRows, showSidebar } from "./platform/menu";
+import { addMenu, showRows, showSidebar, uiDialogs, webPage } from "./platform/menu";
 import { probe } from "./platform/probe";
 import { answerProbe } from "./platform/probe-formulas";
 import { onProbeClock } from "./platform/probe-script";
@@ -48,7 +47,6 @@ import { fileStore, scriptStore, userStore } from "./platform/properties";
 import { activeSpreadsheet } from "./platform/spreadsheet";
 import { random, wallTime } from "./platform/time";
 import { clockTriggers, removeTrigger } from "./platform/triggers";
-import { webPage } from "./platform/web-page";
 import type { Dialogs } from "./ports/dialogs";
 import type { Tab } from "./ports/spreadsheet";
 import type { Period } from "./ports/triggers";
@@ -71,19 +69,18 @@ import type { RowsTask, Schedule } from "./store/schedules";
 import { SETTINGS } from "./store/settings";
 import type { Signal } from "./store/signals";
 import type { Store } from "./store/store";
-import { noteFound } from "./surfaces/clock-note";
 import { runDiagnostics, WAITS } from "./surfaces/diagnostics";
-import { enrichFromMenu } from "./surfaces/enrich-start";
-import { TabRun } from "./surfaces/enrich-tab";
+import { enrichFromMenu, TabRun } from "./surfaces/enrich-tab";
 import { dropSavedResults, forgetPerson } from "./surfaces/forget";
 import { freezeToValues, refreshFormulas, undoFrozen } from "./surfaces/formula-menu";
 import { allowFormulas } from "./surfaces/formula-permission";
 import { type Help, helpOn } from "./surfaces/help";
 import { MENU } from "./surfaces/menu";
 import { limitMonth, monthHere } from "./surfaces/month-limit";
-import { findsNothing, isClockEvent, onClock } from "./surfaces/on-clock";
+import { findsNothing, isClockEvent, noteFound, onClock } from "./surfaces/on-clock";
 import { actOnPerson, type PersonAct } from "./surfaces/one-person";
 import { onActivity } from "./surfaces/panel/activity";
+import { onColumns } from "./surfaces/panel/columns";
 import { onEnrich } from "./surfaces/panel/enrich";
 import { onFind } from "./surfaces/panel/find";
 import { onLibrary } from "./surfaces/panel/library";
@@ -203,6 +200,7 @@ function panels(): Handlers<typeof SIDEBAR> {
       schedules: () => schedules.schedules({ do: "schedules" }),
       savedAsks: () => savedKnowledge(here).all(),
     }),
+    ...onColumns(here),
     ...onFind({ ...here, showRows: (title, rows) => showRows(title, rows, here.calendar) }),
     ...onLibrary(here),
     ...onSettings({ ...here, ...personOf(here), script: here.mail.script }),
@@ -258,7 +256,7 @@ function runsOf(ports: Ports, payer: () => Payer) {
     loadKnowledge: knowledge,
     propose,
     begin,
-    advance: (job: Job, seen?: Proposal["seen"]) =>
+    advance: (job: Job, seen?: SeenTab) =>
       advance({ ...ports, readBefore }, payer(), job, arrivals, seen),
     undo: (job: Job) => undoRun({ ...ports, loadKnowledge: knowledge }, job),
     fill: (tab: Tab, column: FilledColumn) =>
@@ -368,7 +366,12 @@ function mailStores(own = userStore()): MailStores {
 type Menu = Opened & { dialogs: Dialogs };
 
 function fromMenu(command: (menu: Menu) => void): void {
-  tellErrors(() => command({ ...opened(), dialogs: uiDialogs(calendar()) }));
+  tellErrors(() => {
+    const first = new CachedReads();
+    const user = userStore().through(first.cached);
+    const here = opened(user, withFirstReading(wire(user), first));
+    command({ ...here, dialogs: first.untilAsked(uiDialogs(calendar())) });
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { checksum } from "./checksum";
+import { checksumsOf } from "./checksum";
 import { withoutSubPage } from "./normal-form";
 
 /**
@@ -15,8 +15,8 @@ export interface Named {
 export function markOf(subjectKey: string): string {
   const known = marks.get(subjectKey);
   if (known) return known;
-  const more = checksum([subjectKey, subjectKey]).slice(0, 4);
-  const mark = `${subjectKey.charAt(0)}${checksum([subjectKey])}${more}`;
+  const [once, twice] = checksumsOf(subjectKey);
+  const mark = `${subjectKey.charAt(0)}${once}${twice.slice(0, 4)}`;
   if (marks.size === MOST_MARKS) marks.clear();
   marks.set(subjectKey, mark);
   return mark;
@@ -54,7 +54,7 @@ export function parseQuestion(stored: string): Named {
 
 const MARKED = /^(email .+?) {2}([dc][a-z0-9]+(?: [dc][a-z0-9]+)*)$/s;
 
-/** Earlier versions told the pages of one profile apart. */
+/** A stored question as it is asked today: earlier versions took the pages of one profile for different people. */
 function presentQuestion(stored: string): string {
   const at = stored.indexOf("/");
   if (at < 0 || stored.indexOf("/", stored.indexOf("/", at + 1) + 1) < 0) return stored;

@@ -3,7 +3,7 @@ import { contactKeys } from "../core/one-person";
 import { isRemembered } from "../core/outcome";
 import type { OutputRole } from "../core/output-column";
 import { keysOf, type Named } from "../core/question-marks";
-import { byStrength, type Doubt, doubtOf } from "../core/same-person";
+import { type Doubt, doubtOf, strongestFirst } from "../core/same-person";
 import { contactQuestion, missingFor, type SkipReason } from "../core/subject";
 import { type Ask, mostTelling } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
@@ -92,8 +92,8 @@ interface Facts {
 }
 
 /**
- * Decides every cell of the run from its rows and from all that is known, and notes there whom the rows name.
- * Of several rows about a person, one that names most asks.
+ * Decides every cell of the run from its rows and from all that is known, and tells `knowledge` whom the rows
+ * name. Of several rows about one person, the one that names most asks.
  */
 export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge): Plan {
   const previous = new PreviousAsks(job, knowledge);
@@ -104,9 +104,7 @@ export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge
   const facts: Facts = { job, knowledge, previous, asked, asking: new Set() };
   const { placed, overwrite, own } = job;
   const isFresh = job.again === "known" || job.doubted !== undefined;
-  const decided = new Map(
-    [...questions].sort(byStrength).map((each) => [each, decide(each, facts)]),
-  );
+  const decided = new Map(strongestFirst(questions).map((each) => [each, decide(each, facts)]));
   const cells = questions.map((each): PlannedCell => {
     const { row, field, question, also } = each;
     const [decision, doubt] = decided.get(each) as Decided;
@@ -147,6 +145,7 @@ type Asked = Pick<RowQuestion, "question" | "also" | "skipped">;
 /** By what decides it, then by contact, which no reading changes: a run plans its rows many times. */
 const asked = new Map<string, WeakMap<TableRow["contact"], Asked>>();
 
+/** A row's question about a field, or why there is none; worked out once for each contact. */
 function askedOf({ contact }: TableRow, field: AnyField, job: PlanTerms): Asked {
   const kind = kindOf(job);
   const key = `${kind} ${field} ${job.profileOnly} ${job.namesNeeded} ${job.live}`;
@@ -243,11 +242,16 @@ function sumUp(cells: PlannedCell[], gone: Ask[]): Sums {
     else if (decision.kind === "ask") sums.queued++;
     else asks.push(decision.ask);
   }
+  countAsks(sums, asks);
+  sums.people = people.size;
+  return sums;
+}
+
+/** Adds what was asked, by its outcome and with its cost. */
+export function countAsks(sums: Sums, asks: readonly Ask[]): void {
   for (const ask of asks) {
     sums.asked++;
     sums[SUM_OF_OUTCOME[ask.answer.outcome]]++;
     sums.credits += ask.credits;
   }
-  sums.people = people.size;
-  return sums;
 }

@@ -17,35 +17,30 @@ import {
   type NotedHeaders,
   removeJob,
   START_LOCKS,
+  VALUES_BEFORE_RUN,
 } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
-import type { Change, Store } from "../store/store";
+import type { Change, OpenFile, Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
-import { VALUES_BEFORE_RUN } from "../store/values-before-run";
 import { markRows } from "./mark-rows";
-import { findOpenRun } from "./open-run";
+import { requireNoOpenRun } from "./open-run";
 import type { Proposal } from "./propose";
 import type { RunFile } from "./run-tab";
-import { shownMarks } from "./shown-before";
-
-interface StartServices extends LeasedFile {
-  spreadsheet: Spreadsheet;
-}
+import { shownMarks } from "./undo-plan";
 
 /**
  * Adds the columns, marks the chosen rows and stores the run; only then may a step begin. Costs nothing.
  * Throws NOTHING_TO_DO, TAB_GONE, FILTER_IN_WAY, SHEET_REFUSED, CHANGED, and BAD_INPUT if another run of
  * the account is open or begins in this tab: one press must not become two runs.
  */
-export function beginRun(services: StartServices, proposal: Proposal): Job {
+export function beginRun(services: LeasedFile & OpenFile, proposal: Proposal): Job {
   const { properties, lock, spreadsheet, time } = services;
   const { account, tab } = proposal.job;
   const id = String(tab);
   lock.hold(POLICY.lockWaitMs, () => {
     const begins = (START_LOCKS.load(properties, id) ?? 0) > time.now();
     if (begins) throw badInput(BEING_STARTED);
-    if (findOpenRun(properties, account, tab))
-      throw badInput("A run in this tab is not over yet. Resume or stop it first.");
+    requireNoOpenRun(properties, account, tab);
     properties.commit(START_LOCKS.put(time.now() + PLATFORM_LIMITS.executionMs, id));
   });
   try {
@@ -84,7 +79,7 @@ function prepareRun({ properties, spreadsheet, time }: RunFile, proposal: Propos
   if (!tab) throw enrichError("TAB_GONE");
   checkColumns(properties, proposal);
   const [headers, roles] = [readHeaders(tab), outputRoles(job.fields)];
-  checkFilter(tab, headers, job.mapping, roles);
+  const filter = checkFilter(tab, headers, job.mapping, roles);
   const { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly, live } = job;
   const terms = { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly, live };
   const id = String(job.tab);
@@ -94,16 +89,20 @@ function prepareRun({ properties, spreadsheet, time }: RunFile, proposal: Propos
     const choices = TAB_CHOICES.put({ ...made, ...terms }, tabChoicesId(job.tab, job.kind));
     properties.commit(choices, ...noted);
   };
-  const mapping = addOutputs(tab, headers, job.mapping, roles, kindOf(job), note);
-  spreadsheet.flush();
-  properties.commit(...noted.map(() => HEADERS_NOTED.free(id)));
+  const mapping = addOutputs(tab, { headers, filter }, job.mapping, roles, kindOf(job), note);
+  // Else the readings that follow bring them into the sheet.
+  if (noted.length > 0) {
+    spreadsheet.flush();
+    properties.commit(...noted.map(() => HEADERS_NOTED.free(id)));
+  }
   const placedAt = placeOutputs(tab, headers, job.mapping, mapping);
   const ours = roles.filter((role) => !own?.includes(role));
   colourStatuses(tab, placedAt, mapping, proposal.seen.table, ours);
   if (chosen && markRows(spreadsheet, tab, mapping, job.id, chosen) === 0)
-    throw enrichError("NOTHING_TO_DO", {
-      detail: "The rows of this run are gone or were changed. Choose rows again.",
-    });
+    throw enrichError(
+      "NOTHING_TO_DO",
+      "The rows of this run are gone or were changed. Choose rows again.",
+    );
   const begun: Job = { ...job, mapping, startedAtMs: time.now() };
   const shown = VALUES_BEFORE_RUN.put({ job: job.id, marks: shownMarks(plan) });
   properties.commit(JOBS.put(begun, begun.id), shown);
@@ -117,7 +116,7 @@ function checkColumns(properties: Store<"file">, { job, saved }: Proposal): void
   const present = TAB_CHOICES.load(properties, tabChoicesId(job.tab, job.kind));
   const isMade = (role: OutputRole) =>
     outputs[role] === undefined && present?.outputs[role] !== saved?.outputs[role];
-  if (outputRoles(job.fields).some(isMade)) throw enrichError("CHANGED", { detail: COLUMNS_MADE });
+  if (outputRoles(job.fields).some(isMade)) throw enrichError("CHANGED", COLUMNS_MADE);
 }
 
 const COLUMNS_MADE =

@@ -10,18 +10,19 @@ import type { Http } from "../ports/http";
 import type { Tab } from "../ports/spreadsheet";
 import { modeOf } from "../service/contact";
 import type { Table } from "../sheet/table";
-import { RECHECK_DUE } from "../store/formulas-recheck";
-import { JOBS, type Job, loadJobs } from "../store/jobs";
+import { RECHECK_DUE } from "../store/formula-state";
+import { JOBS, type Job, kindOf, loadJobs, UNSEEN_RUNS } from "../store/jobs";
 import { NAMELESS } from "../store/nameless";
 import type { Change } from "../store/store";
-import { UNSEEN_RUNS } from "../store/unseen-runs";
 import { RECEIVES } from "../store/webhooks";
 import { awaitedAsks } from "./awaited";
-import { callsOf } from "./calls-of";
 import { collectWithoutTab } from "./collect";
 import { takeCommand } from "./command";
+import { contactCalls } from "./contact-calls";
 import { awaken, haltJob } from "./halt";
 import { checkHealth } from "./health";
+import type { KindCalls } from "./kind-calls";
+import { lookupCalls } from "./lookup-calls";
 import { Loop } from "./loop";
 import { MailIntake, type TakeArrivals } from "./mail";
 import type { Plan } from "./plan";
@@ -38,6 +39,7 @@ interface IntakeServices extends LeasedResults {
 
 /** A run's tab as it was read before its first step, and when. */
 export interface SeenTab {
+  tab: Tab;
   table: Table;
   atMs: number;
 }
@@ -93,7 +95,7 @@ export function takeInMail(
   if (!stores || RECEIVES.load(properties) === undefined) return;
   if (!hasMail(stores.script, stores.own)) return;
   underLease(services, (fence, control) => {
-    const saved = openResults(services, fence);
+    const saved = openResults(services, { fence, control });
     const box = RECEIVES.has(control.all) ? stores : undefined;
     const mail = new MailIntake(services, saved, payer.prices, box, takeArrivals);
     mail.take();
@@ -142,7 +144,7 @@ class Step {
     const stores = RECEIVES.has(all) ? services.mail : undefined;
     const mail = new MailIntake(services, run, payer.prices, stores, this.takeArrivals);
     mail.take();
-    const tab = spreadsheet.tab(job.tab);
+    const tab = this.recentlySeen()?.tab ?? spreadsheet.tab(job.tab);
     if (!tab) {
       collectWithoutTab(run, all, deadlineMs);
       throw enrichError("TAB_GONE");
@@ -182,7 +184,7 @@ class Step {
   private openResults(): ReturnType<typeof openResults> {
     const { services, lease } = this;
     try {
-      return openResults(services, lease.fence);
+      return openResults(services, lease);
     } catch (error) {
       if (errorCode(error) === "LEDGER_GONE") takeBackMoved(services, lease.control.all);
       throw error;
@@ -201,7 +203,7 @@ class Step {
         polls,
         mail,
         this.deadlineMs,
-        this.tableSeen(),
+        this.recentlySeen()?.table,
       );
       this.work.run();
     } finally {
@@ -210,9 +212,9 @@ class Step {
   }
 
   /** The tab as the person's cost was worked out from it, if that was not long ago. */
-  private tableSeen(): Table | undefined {
+  private recentlySeen(): SeenTab | undefined {
     const { seen, services } = this;
-    return seen && services.time.now() < seen.atMs + POLICY.seenMs ? seen.table : undefined;
+    return seen && services.time.now() < seen.atMs + POLICY.seenMs ? seen : undefined;
   }
 
   private settle(runTab: RunTab): void {
@@ -270,4 +272,13 @@ function withTabName(error: unknown, tab: Tab): unknown {
   if (code !== "HEADER_GONE" && code !== "SHEET_REFUSED") return error;
   const detail = `Tab "${tab.name}": ${(error as Error).message}`;
   return enrichError(code, { detail, cause: error });
+}
+
+/** What this run sends the way of its kind, in a step that sends until then. */
+export function callsOf(
+  run: Omit<Run, "http" | "knowledge">,
+  deadlineMs = Number.POSITIVE_INFINITY,
+): KindCalls {
+  const kind = kindOf(run.job);
+  return kind === "contact" ? contactCalls(run, deadlineMs) : lookupCalls(run, kind);
 }

@@ -1,7 +1,8 @@
+import type { Check } from "../core/check";
 import { reportRows, reportText } from "../diagnostics/report";
 import { runSelfTest } from "../diagnostics/self-test";
 import type { Dialogs } from "../ports/dialogs";
-import type { Check, Probe } from "../ports/probe";
+import type { Probe } from "../ports/probe";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 
@@ -18,7 +19,7 @@ const COLUMNS = WIDTHS.length;
  * while a run is under way.
  */
 export function runDiagnostics(
-  { spreadsheet, time, probe, dialogs }: ReportedWith,
+  { spreadsheet, time, probe, dialogs }: ReportServices,
   checks: readonly Check[],
 ): void {
   const findings = runSelfTest([...probe.checks, ...checks]);
@@ -33,7 +34,7 @@ export function runDiagnostics(
   dialogs.tell("Enrich", `${reportText(findings)} The tab "${TAB_NAME}" says what was seen.`);
 }
 
-interface ReportedWith {
+interface ReportServices {
   spreadsheet: Spreadsheet;
   time: Time;
   probe: Probe;

@@ -1,22 +1,21 @@
 import { countOf } from "../core/count-of";
 import { enrichError, exceptOn } from "../core/errors";
 import { findLostRun, findOpenRun, resumeRun } from "../jobs/open-run";
-import type { Proposal } from "../jobs/propose";
+import type { BeginRun, ProposeRun } from "../jobs/propose";
+import type { SeenTab } from "../jobs/step";
+import type { Terms } from "../jobs/terms";
 import type { Dialogs } from "../ports/dialogs";
-import type { Spreadsheet } from "../ports/spreadsheet";
-import type { Job } from "../store/jobs";
-import { RUN_COMMANDS } from "../store/run-commands";
-import type { Store } from "../store/store";
-import { jobText } from "./texts";
+import { type Job, RUN_COMMANDS } from "../store/jobs";
+import type { OpenFile } from "../store/store";
+import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
+import { jobText, quoteText } from "./texts";
 
 /** What the menu needs to steer a run; the functions are for whoever is at work. */
-interface Steering {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
+interface Steering extends OpenFile {
   dialogs: Dialogs;
   /** Throws NO_KEY. */
   account: () => string;
-  advance: (job: Job, seen?: Proposal["seen"]) => Job;
+  advance: (job: Job, seen?: SeenTab) => Job;
   /** The clock comes each minute, before anything may end the first step. */
   startClock: () => void;
   keepTriggers: () => void;
@@ -66,7 +65,7 @@ export class TabRun {
   }
 
   /** Runs the first step, and sets the trigger for the others. */
-  step(job: Job, seen?: Proposal["seen"]): void {
+  step(job: Job, seen?: SeenTab): void {
     this.by.startClock();
     this.report(this.by.advance(job, seen));
     this.by.keepTriggers();
@@ -110,4 +109,27 @@ export class TabRun {
 
 function isCapped({ halt }: Job): boolean {
   return halt?.code === "CAP_REACHED";
+}
+
+/** What the menu needs to begin a run; the functions are for whoever is at work. */
+interface Beginning extends OpenFile {
+  dialogs: Dialogs;
+  propose: ProposeRun;
+  begin: BeginRun;
+}
+
+/**
+ * Looks for what this tab's last run of contacts looked for, e-mails at first. One question says the cost,
+ * or asks about a run that is not over; whoever agrees runs the first step.
+ */
+export function enrichFromMenu(by: Beginning, run: TabRun, runOn: Terms["runOn"]): void {
+  if (run.offerOpen()) return;
+  const { properties, spreadsheet, dialogs, propose, begin } = by;
+  const tab = spreadsheet.activeTab();
+  const { fields = ["email"], phoneNeedsEmail } =
+    TAB_CHOICES.load(properties, tabChoicesId(tab.id)) ?? {};
+  const proposal = propose(tab, { fields, phoneNeedsEmail, runOn });
+  if (proposal.quote.sums.wanted === 0) throw enrichError("NOTHING_TO_DO");
+  if (dialogs.confirm("Enrich", quoteText(proposal.quote, proposal.job)))
+    run.step(begin(proposal), { tab, ...proposal.seen });
 }

@@ -1,16 +1,15 @@
 import type { ENRICH } from "../../../contract/enrich";
 import type { Handlers } from "../../../contract/request";
-import { resumeRun } from "../../jobs/open-run";
+import { requireNoOpenRun, resumeRun } from "../../jobs/open-run";
 import type { BeginRun, ProposeRun } from "../../jobs/propose";
 import { readHeaders } from "../../sheet/table";
-import { type Job, kindOf } from "../../store/jobs";
-import { RUN_COMMANDS } from "../../store/run-commands";
-import type { Store } from "../../store/store";
+import { type Job, kindOf, RUN_COMMANDS } from "../../store/jobs";
+import type { OpenFile, Store } from "../../store/store";
 import { keepInputs } from "../known-headers";
-import { requireAgreed, requireNoOpenRun } from "./cost";
+import { requireAgreed } from "./cost";
 import { progress } from "./progress";
 import { requireFront } from "./require-tab";
-import { type RunsOfFile, requireRun } from "./run-shown";
+import { requireRun } from "./run-shown";
 
 type Handled = Pick<
   Handlers<typeof ENRICH>,
@@ -58,7 +57,7 @@ export function onRun(services: RunServices): Handled {
 }
 
 /** The functions are for the person at work; `account` throws NO_KEY. */
-interface RunServices extends RunsOfFile {
+interface RunServices extends OpenFile {
   user: Store<"user">;
   account: () => string;
   propose: ProposeRun;
