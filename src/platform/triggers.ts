@@ -52,17 +52,20 @@ export function clockTriggers({ user, time, file, minutes: mine, tell }: Clock):
       const going = own.filter(({ minutes }) => remove.includes(minutes));
       // The one that called stays, so that others may go first.
       if (mine !== undefined) removeAll(going);
-      const made = make === undefined ? undefined : create(make as Period, going);
+      // Two clocks that call at once may have removed each other: whoever looks last makes one.
+      const isGone = mine !== undefined && going.length > 0 && seen.own().length === 0;
+      const needed = make ?? (isGone ? wanted : undefined);
+      const made = needed === undefined ? undefined : create(needed as Period, going);
       if (mine === undefined) removeAll(going);
       const caller = own.find(({ minutes }) => minutes === mine);
       if (!made)
         return caller && remove.length === 0
           ? { uid: caller.trigger.getUniqueId(), minutes: caller.minutes }
           : undefined;
-      const staying = own.filter((each) => !going.includes(each));
+      const staying = isGone ? [] : own.filter((each) => !going.includes(each));
       const uids = [...staying, made].map(({ trigger }) => trigger.getUniqueId());
       // A clock that was refused what it asked for is an add-on's, which may have nothing shorter.
-      const least = made.minutes === make ? heartbeat.least : made.minutes;
+      const least = made.minutes === needed ? heartbeat.least : made.minutes;
       save({ period: mine ?? made.minutes, atMs: time.now(), least, uids });
       if (mine !== undefined) return undefined;
       if (!findsFile) tell();
