@@ -2,7 +2,7 @@ import { type OutputRole, VALUE_ROLES } from "../core/output-column";
 import type { Cell } from "../ports/spreadsheet";
 import type { Store } from "../store/store";
 import type { Plan, PlannedCell } from "./plan";
-import { rowOutputs } from "./row-outputs";
+import { isFormerStatus, rowOutputs } from "./row-outputs";
 import { type CellChange, cellsByRow, sameCell } from "./settle-plan";
 import { readShownBefore } from "./shown-before";
 
@@ -20,7 +20,7 @@ function clearedCells(
   if (!row) return [];
   const held = (Object.entries(rowOutputs(cells)) as [OutputRole, Cell][]).filter(
     ([role, value]) =>
-      value !== "" && !row.formulas.includes(role) && sameCell(row.outputs[role], value),
+      value !== "" && !row.formulas.includes(role) && stillStands(row.outputs[role], role, value),
   );
   const values = held.filter(([role]) => VALUE_ROLES.includes(role));
   const cleared = values.filter(([role]) => !shownBefore(cells, role));
@@ -30,4 +30,9 @@ function clearedCells(
       ? []
       : held.filter(([role]) => !VALUE_ROLES.includes(role));
   return [...cleared, ...rest].map(([role]) => ({ row, role, value: "" }));
+}
+
+/** Whether a cell holds what the run wrote; a status also in the words of an earlier build. */
+function stillStands(present: Cell | undefined, role: OutputRole, written: Cell): boolean {
+  return sameCell(present, written) || (role === "status" && isFormerStatus(present));
 }
