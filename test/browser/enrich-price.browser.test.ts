@@ -45,6 +45,7 @@ test("three decisions: what with its price, which rows, and a button that says w
   await panel.begin();
   await panel.laterReaches("Done");
   await panel.press("New run");
+  await panel.choosesRows("All rows");
   await panel.priced();
   await foot.getByText(/ already known: free\./).waitFor();
   expect(await panel.faults()).toEqual([]);
