@@ -40,11 +40,10 @@ export const LIBRARY = {
   library: withoutMembers<LibraryShown>(),
   "library-personas": withoutMembers<NewTab>(),
   "library-lists": withoutMembers<NewTab>(),
-  /** Leads of a search: qualified, disqualified or all. `whole`: with every column that any of them fills. */
+  /** Leads of a search: qualified, disqualified or all. */
   "library-search": request(() => ({
     id: z.string(),
     status: z.enum(["", "qualified", "disqualified"]),
-    whole: z.boolean(),
   })).gives<NewTab>(),
   "list-create": request(() => ({
     name: z.string(),

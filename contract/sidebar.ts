@@ -1,4 +1,5 @@
 import { ACTIVITY } from "./activity";
+import { COLUMNS } from "./columns";
 import { ENRICH } from "./enrich";
 import { FIND } from "./find";
 import { LIBRARY } from "./library";
@@ -12,6 +13,7 @@ export const SIDEBAR = {
   ...ENRICH,
   ...SCHEDULES,
   ...ACTIVITY,
+  ...COLUMNS,
   ...FIND,
   ...LIBRARY,
   ...SETTINGS,

@@ -72,11 +72,12 @@ export function Ticks(props: {
   label: string;
   choices: readonly NamedChoice[];
   values: readonly string[];
+  onOpen?: () => void;
   onChange: (values: string[]) => void;
 }) {
-  const { label, choices, values, onChange } = props;
+  const { label, choices, values, onOpen, onChange } = props;
   return (
-    <Fold name={values.length > 0 ? `${label} (${values.length})` : label}>
+    <Fold name={values.length > 0 ? `${label} (${values.length})` : label} onToggle={onOpen}>
       <fieldset class="ticks">
         <legend class="unseen">{label}</legend>
         <Checks {...named(choices)} chosen={values} onChange={onChange} />

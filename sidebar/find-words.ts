@@ -88,6 +88,7 @@ export const found = (total: number, shown: number) => {
 };
 export const insertNew = "Insert into a new tab";
 export const insertOpen = "Insert into the open tab";
+export const standThere = (rows: number) => `${formatNumber(rows)} stood there already.`;
 export const enrichNext = "Open Enrich to look up their e-mails.";
 export const full = "All results";
 export const fullHint =

@@ -35,7 +35,7 @@ export function LibraryPanel({ shown }: PanelProps) {
       <Done sentence={message} />
       {library && (
         <>
-          <SearchesPart searches={library.searches} busy={busy} onAct={act} />
+          <SearchesPart searches={library.searches} busy={busy} send={send} onAct={act} />
           <ListsPart lists={library.lists} busy={busy} onAct={act} />
           <Part
             name={LIBRARY_WORDS.personas}

@@ -24,7 +24,6 @@ export const leadsOf = (name: string) => `Leads of ${name}`;
 export const all = "All leads";
 export const qualified = "Qualified";
 export const disqualified = "Not qualified";
-export const whole = "With every column that came";
 export const still = "More leads may come.";
 export const newList = "New list";
 export const listName = "Name of the list";

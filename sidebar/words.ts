@@ -340,5 +340,6 @@ export const runNow = "Run now";
 export const remove = "Remove";
 export const save = "Save";
 export const takeOver = "Take over with your key";
+export const moreColumns = "More columns";
 export const inserted = (rows: number, tab: string) =>
   `${countOf(rows, "row")} inserted into ${tab}.`;

@@ -21,10 +21,10 @@ import type { CellState } from "./formulas/shown";
 import { drive, haltDueRuns, keepTriggers } from "./jobs/drive";
 import { type FilledColumn, fillColumn } from "./jobs/fill-column";
 import type { TakeArrivals } from "./jobs/mail";
-import { type BeginRun, type Proposal, type ProposeRun, proposeRun } from "./jobs/propose";
+import { type BeginRun, type ProposeRun, proposeRun } from "./jobs/propose";
 import { loadKnowledge, type ReadBefore, savedKnowledge } from "./jobs/saved-results";
 import { beginRun } from "./jobs/start";
-import { advance } from "./jobs/step";
+import { advance, type SeenTab } from "./jobs/step";
 import { placeAside, undoRun } from "./jobs/undo";
 import { readControl } from "./ledger/control";
 import type { MailStores } from "./mailbox/mailbox";
@@ -84,6 +84,7 @@ import { limitMonth, monthHere } from "./surfaces/month-limit";
 import { findsNothing, isClockEvent, onClock } from "./surfaces/on-clock";
 import { actOnPerson, type PersonAct } from "./surfaces/one-person";
 import { onActivity } from "./surfaces/panel/activity";
+import { onColumns } from "./surfaces/panel/columns";
 import { onEnrich } from "./surfaces/panel/enrich";
 import { onFind } from "./surfaces/panel/find";
 import { onLibrary } from "./surfaces/panel/library";
@@ -203,6 +204,7 @@ function panels(): Handlers<typeof SIDEBAR> {
       schedules: () => schedules.schedules({ do: "schedules" }),
       savedAsks: () => savedKnowledge(here).all(),
     }),
+    ...onColumns(here),
     ...onFind({ ...here, showRows: (title, rows) => showRows(title, rows, here.calendar) }),
     ...onLibrary(here),
     ...onSettings({ ...here, ...personOf(here), script: here.mail.script }),
@@ -258,7 +260,7 @@ function runsOf(ports: Ports, payer: () => Payer) {
     loadKnowledge: knowledge,
     propose,
     begin,
-    advance: (job: Job, seen?: Proposal["seen"]) =>
+    advance: (job: Job, seen?: SeenTab) =>
       advance({ ...ports, readBefore }, payer(), job, arrivals, seen),
     undo: (job: Job) => undoRun({ ...ports, loadKnowledge: knowledge }, job),
     fill: (tab: Tab, column: FilledColumn) =>
@@ -368,7 +370,12 @@ function mailStores(own = userStore()): MailStores {
 type Menu = Opened & { dialogs: Dialogs };
 
 function fromMenu(command: (menu: Menu) => void): void {
-  tellErrors(() => command({ ...opened(), dialogs: uiDialogs(calendar()) }));
+  tellErrors(() => {
+    const first = new CachedReads();
+    const user = userStore().through(first.cached);
+    const here = opened(user, withFirstReading(wire(user), first));
+    command({ ...here, dialogs: first.untilAsked(uiDialogs(calendar())) });
+  });
 }
 
 /**

@@ -28,5 +28,6 @@ export const ENDPOINT_NAMES = [
   "searches",
   "search",
   "search_delete",
+  "mcp",
 ] as const;
 export type EndpointName = (typeof ENDPOINT_NAMES)[number];

@@ -10,6 +10,7 @@ import { type RequestCounts, RequestTotals } from "./accounts/request-totals";
 import { FaultList, type SavedFaults } from "./faults/fault-list";
 import { BASE_PATHS, CONTROL_PATH, createApp } from "./http/app";
 import type { Context } from "./http/context";
+import { MCP_PATH } from "./mcp/mcp";
 import { type Deliver, Deliveries, type SavedDelivery } from "./webhooks/deliveries";
 import { deliverToLoopback } from "./webhooks/loopback-delivery";
 
@@ -44,6 +45,8 @@ export interface Service {
   readonly baseUrl: string;
   /** `http://127.0.0.1:PORT/v2`: the synchronous single enrichment alone. */
   readonly syncBaseUrl: string;
+  /** The same account's tools for assistants (Model Context Protocol). */
+  readonly mcpUrl: string;
   readonly controlUrl: string;
   readonly accounts: AccountRegistry;
   readonly faults: FaultList;
@@ -73,6 +76,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     port,
     baseUrl: origin + BASE_PATHS.main,
     syncBaseUrl: origin + BASE_PATHS.sync,
+    mcpUrl: origin + BASE_PATHS.main + MCP_PATH,
     controlUrl: origin + CONTROL_PATH,
     accounts,
     faults,

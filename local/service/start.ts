@@ -29,6 +29,7 @@ async function serve(): Promise<void> {
   console.log(`Base address         ${service.baseUrl}`);
   console.log(`Synchronous address  ${service.syncBaseUrl}`);
   console.log(`Key                  ${key}`);
+  console.log(`MCP address          ${service.mcpUrl}`);
   console.log(`Control address      ${service.controlUrl}`);
   console.log(`\nAsk it, for example:  curl -H "X-API-KEY: ${key}" ${service.baseUrl}/credits`);
   console.log("Ctrl+C ends it.");

@@ -3,6 +3,7 @@ import type { Filters, FindSearch, FoundShown, ResultRow, SavedQuery } from "../
 import { Button, Buttons } from "../button";
 import { Copied } from "../copied";
 import * as FIND_WORDS from "../find-words";
+import { MoreColumns } from "../more-columns";
 import { NameForm } from "../name-form";
 import { Hint } from "../paragraph";
 import { Done } from "../problem";
@@ -35,8 +36,16 @@ export function FoundView(props: {
 
   const insert = (into: "new" | "open") =>
     send({ do: "find-insert", search, rows, into }, (reply) => {
-      const next = search === "companies" ? "" : ` ${FIND_WORDS.enrichNext}`;
-      setMessage(`${WORDS.inserted(reply.rows, reply.tab)}${next}`);
+      const known = rows.length - reply.rows;
+      setMessage(
+        [
+          WORDS.inserted(reply.rows, reply.tab),
+          known > 0 && FIND_WORDS.standThere(known),
+          search !== "companies" && FIND_WORDS.enrichNext,
+        ]
+          .filter(Boolean)
+          .join(" "),
+      );
       props.onInserted();
     });
 
@@ -57,6 +66,7 @@ export function FoundView(props: {
       <p class="hint clip">{about}</p>
       {rows.length > 0 && (
         <Buttons column>
+          <MoreColumns of={search} send={send} />
           <Button class="primary" disabled={busy} onClick={() => insert("new")}>
             {FIND_WORDS.insertNew}
           </Button>

@@ -2,9 +2,10 @@ import { useState } from "preact/hooks";
 import type { LibraryRequest, SearchShown } from "../../contract/library";
 import { Button } from "../button";
 import { Confirm } from "../confirm";
-import { Check, Select } from "../controls";
+import { Select } from "../controls";
 import * as LIBRARY_WORDS from "../library-words";
 import { SEARCH_STATE_WORDS } from "../library-words";
+import { MoreColumns, type SendColumns } from "../more-columns";
 import { Part } from "../part";
 
 type Status = Extract<LibraryRequest, { do: "library-search" }>["status"];
@@ -19,11 +20,11 @@ const STATUS_WORDS: Record<Status, string> = {
 export function SearchesPart(props: {
   searches: SearchShown[];
   busy: boolean;
+  send: SendColumns;
   onAct: (request: LibraryRequest) => Promise<boolean>;
 }) {
-  const { searches, busy, onAct } = props;
+  const { searches, busy, send, onAct } = props;
   const [status, setStatus] = useState<Status>("");
-  const [whole, setWhole] = useState(false);
   return (
     <Part name={LIBRARY_WORDS.searches} none={searches.length === 0 && LIBRARY_WORDS.noSearches}>
       {searches.length > 0 && (
@@ -35,7 +36,7 @@ export function SearchesPart(props: {
             name={(each) => STATUS_WORDS[each]}
             onChange={setStatus}
           />
-          <Check label={LIBRARY_WORDS.whole} checked={whole} onChange={setWhole} />
+          <MoreColumns of="leads" send={send} />
         </>
       )}
       <ul class="lines">
@@ -51,7 +52,7 @@ export function SearchesPart(props: {
                 class="quiet"
                 disabled={busy}
                 aria-label={`${LIBRARY_WORDS.leadsOf(search.name || LIBRARY_WORDS.untitled)}: ${LIBRARY_WORDS.toTab}`}
-                onClick={() => onAct({ do: "library-search", id: search.id, status, whole })}
+                onClick={() => onAct({ do: "library-search", id: search.id, status })}
               >
                 {LIBRARY_WORDS.toTab}
               </Button>

@@ -1,7 +1,7 @@
 /** Our own choices, each with its reason. Facts imposed on us are in limits.ts. */
 export const POLICY = Object.freeze({
   /** A step ends well before the platform's 6 minutes. */
-  stepBudgetMs: 270_000,
+  stepBudgetMs: 285_000,
   /** Later at the synchronous address, where a step ends with a wave as small as the time left… */
   slowStepBudgetMs: 280_000,
   /** How much longer a step collects that has nothing left to ask: polls cost nothing, and none is lost. */
@@ -46,7 +46,7 @@ export const POLICY = Object.freeze({
   /** Pending look-ups polled in one fetchAll. */
   pollWave: 250,
   /** The last cells are all asked before anything is polled: the wait for their answers has time for that. */
-  lastCells: 2_000,
+  lastCells: 3_500,
   /** Waves between two appends to the ledger tab, to share the cost of a sheet write. */
   wavesPerAppend: 18,
   /** The same of waves to the synchronous address, which take half a minute, and of bulk requests. */
@@ -54,9 +54,11 @@ export const POLICY = Object.freeze({
   /** Polled answers between two appends. Until then their ids stay pending, so nothing is lost. */
   answersPerAppend: 1_000,
   /** How long an answer waits for others that are written with it… */
-  settleMs: 25_000,
+  settleMs: 30_000,
   /** …or as many times as long as the last settle took, so that they take at most a tenth of the time. */
   settleRest: 9,
+  /** …or the longer, the more rows are planned anew for it: 2 minutes in a tab of 100,000. */
+  settleMsEachRow: 1.2,
   /** A tab of up to so many rows is read whole at each settle: to find out less takes as long. */
   wholeRows: 2_000,
   /** The first step of a run uses the readings that its cost was worked out from, if they are no older. */
@@ -66,7 +68,7 @@ export const POLICY = Object.freeze({
   /** …and then at a time… */
   reservedRows: 6_000,
   /** …as soon as fewer than this are left to ask: more than are asked until the next settle. */
-  reservedLeast: 2_000,
+  reservedLeast: 3_000,
   /** First guess of how long a look-up takes before its first poll; learned later. */
   firstPollMs: { email: 30_000, personal_email: 30_000, phone: 60_000 },
   /** So many of a step's first wave are polled early, and then often: people wait for the first result. */

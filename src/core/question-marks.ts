@@ -1,4 +1,4 @@
-import { checksum } from "./checksum";
+import { checksumsOf } from "./checksum";
 import { withoutSubPage } from "./normal-form";
 
 /**
@@ -15,8 +15,8 @@ export interface Named {
 export function markOf(subjectKey: string): string {
   const known = marks.get(subjectKey);
   if (known) return known;
-  const more = checksum([subjectKey, subjectKey]).slice(0, 4);
-  const mark = `${subjectKey.charAt(0)}${checksum([subjectKey])}${more}`;
+  const [once, twice] = checksumsOf(subjectKey);
+  const mark = `${subjectKey.charAt(0)}${once}${twice.slice(0, 4)}`;
   if (marks.size === MOST_MARKS) marks.clear();
   marks.set(subjectKey, mark);
   return mark;

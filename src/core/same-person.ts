@@ -85,13 +85,11 @@ function domainsOfOne(
   return isOne ? domains : undefined;
 }
 
-/** Sorts those who name more before the others, so that they ask for them. */
-export function byStrength(a: Named, b: Named): number {
-  return weakness(a) - weakness(b);
-}
-
-function weakness({ question }: Named): number {
-  return ["", "p", "d", "c"].indexOf(sortOfKey(question));
+/** Those who name more before the others, so that they ask for them; else as they came. */
+export function strongestFirst<T extends Named>(named: readonly T[]): T[] {
+  const sorts = new Map<string, T[]>(["", "p", "d", "c"].map((sort) => [sort, []]));
+  for (const each of named) sorts.get(sortOfKey(each.question))?.push(each);
+  return [...sorts.values()].flat();
 }
 
 function isDomain(key: string): boolean {

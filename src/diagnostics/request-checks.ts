@@ -1,10 +1,10 @@
+import { type Check, check } from "../core/check";
 import {
   type Http,
   type HttpRequest,
   type TransportFailure,
   transportFailure,
 } from "../ports/http";
-import type { Check } from "../ports/probe";
 import type { Time } from "../ports/time";
 import type { Connection } from "../service/connection";
 import { readCredits } from "../service/credits";
@@ -45,7 +45,7 @@ export function requestChecks(
     timeoutSeconds: UNLISTED_SECONDS,
   };
   return [
-    [
+    check(
       "muted-answers",
       "status [45]..",
       asked((free) => {
@@ -53,8 +53,8 @@ export function requestChecks(
         const { "X-API-KEY": _key, ...headers } = free.headers;
         return timed(http, time, { ...free, headers }).said;
       }),
-    ],
-    [
+    ),
+    check(
       "time-limit",
       "ended .*",
       asked((free) => {
@@ -63,20 +63,24 @@ export function requestChecks(
         const isEarly = /^status/.test(said) || tookMs < LIMIT_SECONDS * 1_000;
         return `${isLate ? "late" : isEarly ? "?too early to tell" : "ended"} after ${tookMs} ms: ${said}`;
       }),
-    ],
-    ["listed-addresses", "(?!status).*", asked(() => timed(http, time, unlisted).said)],
-    [
+    ),
+    check(
+      "listed-addresses",
+      "(?!status).*",
+      asked(() => timed(http, time, unlisted).said),
+    ),
+    check(
       "whole-wave",
       "(?!status).*",
       asked((free) => timed(http, time, free, { ...unlisted, url: NOWHERE }).said),
-    ],
-    [
+    ),
+    check(
       "header-names",
       "true",
       asked((free) => "content-type" in (http.fetchAll([free])[0]?.headers ?? {})),
-    ],
-    ["own-web-app", "status 200", own("get")],
-    ["html-to-post", "status (200|302)", own("post")],
+    ),
+    check("own-web-app", "status 200", own("get")),
+    check("html-to-post", "status (200|302)", own("post")),
   ];
 }
 

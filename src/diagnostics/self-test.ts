@@ -1,6 +1,6 @@
+import type { Check } from "../core/check";
 import { errorCode } from "../core/errors";
 import { withoutAddresses } from "../core/without-addresses";
-import type { Check } from "../ports/probe";
 
 /** `not settled`: this file, account or moment cannot tell. */
 export type Result = "holds" | "differs" | "not settled";

@@ -7,7 +7,7 @@ import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
-import { LedgerTab } from "../ledger/ledger-tab";
+import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
 import { FORMULA_JOB } from "../outbox/formula-notes";
 import { Journal } from "../outbox/journal";
 import { refundDay } from "../outbox/limits";
@@ -16,7 +16,6 @@ import { Polls } from "../outbox/polls";
 import type { Step } from "../outbox/send-wave";
 import { whyHeld } from "../outbox/unreadable-claims";
 import type { Cache } from "../ports/cache";
-import type { Codec } from "../ports/codec";
 import type { Http } from "../ports/http";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { FORMULA_STATE, type FormulaState, readFormulaState } from "../store/formula-state";
@@ -35,9 +34,7 @@ import { isRefusal, sentenceOf } from "./sentence";
 import { failedCells, waitingCells } from "./waiting-cells";
 
 /** What a driver finishes the work of formulas with. */
-interface DriveServices extends LeasedFile {
-  spreadsheet: Spreadsheet;
-  codec: Pick<Codec, "secret">;
+interface DriveServices extends LeasedFile, LedgerFile {
   http: Http;
   cache: Cache;
 }
@@ -97,8 +94,8 @@ class FormulaStep {
     fence: number,
     private readonly control: Control,
   ) {
-    const { properties, lock, time, http, spreadsheet, codec } = this.services;
-    this.ledger = new LedgerTab(spreadsheet, properties, codec);
+    const { properties, lock, time, http } = this.services;
+    this.ledger = new LedgerTab(this.services);
     const journal = new Journal(properties, lock, time, this.ledger, fence);
     this.step = { journal, knowledge: new Knowledge(), http, time };
     this.deadlineMs = time.now() + POLICY.formulaDriveMs;

@@ -4,7 +4,7 @@ import type { Restored } from "../jobs/misplaced";
 import { cellText } from "../jobs/settle-plan";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { type FrozenCell, freeFrozen, putFrozen, readFrozen } from "../store/frozen";
-import type { Store } from "../store/store";
+import type { OpenFile, Store } from "../store/store";
 import {
   areasOf,
   type CellGrid,
@@ -34,7 +34,7 @@ import { waitingCells } from "./waiting-cells";
  * with what it had filled.
  */
 export function freezeFormulas(
-  { properties, spreadsheet }: { properties: Store<"file">; spreadsheet: Spreadsheet },
+  { properties, spreadsheet }: OpenFile,
   tab: Tab,
   areas: readonly Area[] | undefined,
 ): { frozen: number; left: number } {

@@ -2,29 +2,23 @@ import { type AskedAbout, askedKeys, ERASED_SENTENCE } from "../core/one-person"
 import { isRemembered } from "../core/outcome";
 import { POLICY } from "../core/policy";
 import { keysOf, type Named } from "../core/question-marks";
-import { byStrength } from "../core/same-person";
+import { strongestFirst } from "../core/same-person";
 import type { Ask } from "../ledger/ask";
 import { type Control, readControl } from "../ledger/control";
 import { erasedIn, type IsErased } from "../ledger/erased";
 import { Knowledge } from "../ledger/knowledge";
-import { LedgerTab } from "../ledger/ledger-tab";
+import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
 import { FORMULA_JOB } from "../outbox/formula-notes";
 import { checkClaims } from "../outbox/unreadable-claims";
-import type { Codec } from "../ports/codec";
-import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { ledgerStamp, NO_LEDGER } from "../store/ledger";
 import { QUEUES } from "../store/queue";
-import type { Store } from "../store/store";
 import type { AnswerPages } from "./answer-pages";
 import { failedSentence, NAMESAKES, UNANSWERED } from "./sentence";
 import type { CellState } from "./shown";
 
 /** What memory is read with. */
-export interface MemoryServices {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
-  codec: Pick<Codec, "secret">;
+export interface MemoryServices extends LedgerFile {
   time: Time;
 }
 
@@ -47,8 +41,7 @@ export class Memory {
     private readonly services: MemoryServices,
     private readonly pages: AnswerPages,
   ) {
-    const { spreadsheet, properties, codec } = this.services;
-    this.ledger = new LedgerTab(spreadsheet, properties, codec);
+    this.ledger = new LedgerTab(this.services);
   }
 
   /** Reads what is known of these questions: one call, and three more if the pages may lack one. */
@@ -112,7 +105,7 @@ export class Memory {
   /** The first of these for each person, and of several the one that names most. */
   oneForEach<Q extends Named>(questions: readonly Q[]): Q[] {
     const taken = new Set<string>();
-    return [...questions].sort(byStrength).filter((each) => {
+    return strongestFirst(questions).filter((each) => {
       const keys = this.knowledge.keysFor(each) ?? [];
       const isFirst = !keys.some((key) => taken.has(key));
       for (const key of [...keysOf(each), ...keys]) taken.add(key);

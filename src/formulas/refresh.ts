@@ -2,7 +2,7 @@ import { errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Area, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formulas-refresh";
-import type { Store } from "../store/store";
+import type { OpenFile, Store } from "../store/store";
 import { areasOf, type CellGrid, formulaAt, type Place, readGrid } from "./cell-grid";
 import { AT_REST, AWAKE, isAtRest, isOurs, isSpoiled, REST, WAKEN } from "./resting-formula";
 
@@ -18,7 +18,7 @@ import { AT_REST, AWAKE, isAtRest, isOurs, isSpoiled, REST, WAKEN } from "./rest
  * may write there.
  */
 export function refreshCells(
-  { properties, spreadsheet }: { properties: Store<"file">; spreadsheet: Spreadsheet },
+  { properties, spreadsheet }: OpenFile,
   choose: (grid: CellGrid, tab: Tab) => Place[],
 ): number {
   let refreshed = 0;

@@ -55,9 +55,9 @@ export function fillColumn(
     const saved = TAB_CHOICES.load(properties, id);
     const headers = readHeaders(tab);
     const present = chooseMapping(headers, saved, { kind });
-    checkFilter(tab, headers, present, [role]);
+    const filter = checkFilter(tab, headers, present, [role]);
     const note = (made: Mapping) => properties.commit(TAB_CHOICES.put({ ...saved, ...made }, id));
-    const mapping = addOutputs(tab, headers, present, [role], kind, note);
+    const mapping = addOutputs(tab, { headers, filter }, present, [role], kind, note);
     if (mapping !== present) {
       spreadsheet.flush();
       placeOutputs(tab, headers, present, mapping);

@@ -84,6 +84,7 @@ export class Loop {
       // The first of a run's answers do not wait for others.
       unsettledForMs: job.sums.asked === 0 ? Number.POSITIVE_INFINITY : now - this.unsettledMs,
       settleTookMs: this.settleTookMs,
+      rows: this.latest.table.rows.length,
       leftMs: this.endMs() - now,
     });
     if (action.kind === "end" || action.kind === "done") return false;
@@ -156,8 +157,11 @@ export class Loop {
         this.awaitMail();
       }
     } finally {
-      // A batch's notes are saved with the results that come meanwhile.
-      if (!job.bulk || journal.unsavedWaves >= POLICY.slowWavesPerAppend) this.save();
+      // A batch's notes, and the last waves', are saved with the results that come meanwhile.
+      const waits = job.bulk
+        ? journal.unsavedWaves < POLICY.slowWavesPerAppend
+        : this.queue.length + this.unreserved === 0;
+      if (!waits) this.save();
     }
   }
 
@@ -196,7 +200,7 @@ export class Loop {
   }
 
   private savePolled(): void {
-    if (this.polled.length > 0) this.save();
+    if (this.polled.length + this.sending.journal.unsavedWaves > 0) this.save();
   }
 
   private save(): void {

@@ -18,6 +18,8 @@ export interface Situation {
   unsettledForMs: number;
   /** How long the last settle took. */
   settleTookMs: number;
+  /** Rows of the tab. */
+  rows: number;
   /** Time the step has left. */
   leftMs: number;
 }
@@ -33,7 +35,11 @@ export type Action =
  */
 export function nextAction(seen: Situation): Action {
   if (seen.leftMs <= 0) return { kind: "end" };
-  const restMs = Math.max(POLICY.settleMs, seen.settleTookMs * POLICY.settleRest);
+  const restMs = Math.max(
+    POLICY.settleMs,
+    seen.settleTookMs * POLICY.settleRest,
+    seen.rows * POLICY.settleMsEachRow,
+  );
   const settleInMs = seen.unsettled > 0 ? restMs - seen.unsettledForMs : Number.POSITIVE_INFINITY;
   const isOut = seen.queued === 0 && seen.unreserved > 0;
   if (settleInMs <= 0 || isOut) return { kind: "settle" };

@@ -3,7 +3,7 @@ import { contactKeys } from "../core/one-person";
 import { isRemembered } from "../core/outcome";
 import type { OutputRole } from "../core/output-column";
 import { keysOf, type Named } from "../core/question-marks";
-import { byStrength, type Doubt, doubtOf } from "../core/same-person";
+import { type Doubt, doubtOf, strongestFirst } from "../core/same-person";
 import { contactQuestion, missingFor, type SkipReason } from "../core/subject";
 import { type Ask, mostTelling } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
@@ -104,9 +104,7 @@ export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge
   const facts: Facts = { job, knowledge, previous, asked, asking: new Set() };
   const { placed, overwrite, own } = job;
   const isFresh = job.again === "known" || job.doubted !== undefined;
-  const decided = new Map(
-    [...questions].sort(byStrength).map((each) => [each, decide(each, facts)]),
-  );
+  const decided = new Map(strongestFirst(questions).map((each) => [each, decide(each, facts)]));
   const cells = questions.map((each): PlannedCell => {
     const { row, field, question, also } = each;
     const [decision, doubt] = decided.get(each) as Decided;

@@ -5,14 +5,14 @@ import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
 import type { Http } from "../ports/http";
 import type { Random } from "../ports/random";
-import type { Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { modeOf } from "../service/contact";
 import { checkFilter } from "../sheet/mapping";
 import { readChosen, type Table, type TableRow } from "../sheet/table";
 import { type Job, kindOf } from "../store/jobs";
 import { NAMELESS, type Verdict } from "../store/nameless";
-import type { Store } from "../store/store";
+import type { OpenFile } from "../store/store";
 import { NO_SUMS } from "../store/sums";
 import { TAB_CHOICES, type TabChoices, tabChoicesId } from "../store/tab-choices";
 import { chooseRows, countRows, isMarked } from "./choose-rows";
@@ -55,9 +55,7 @@ export type ProposeRun = (tab: Tab, terms: Terms) => Proposal;
 /** Begins what was worked out, as `beginRun` does. */
 export type BeginRun = (proposal: Proposal) => Job;
 
-interface ProposalServices {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
+interface ProposalServices extends OpenFile {
   http: Http;
   time: Time;
   random: Random;

@@ -2,7 +2,7 @@ import { lazily } from "../core/lazily";
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
-import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Area, Cell, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import { type Block, hull, joinBlocks } from "../sheet/block";
 import { newPicture, type Picture, pictureIn, type WriteLog } from "../sheet/picture";
@@ -16,7 +16,7 @@ import {
 } from "../sheet/table";
 import { type Job, loadJob } from "../store/jobs";
 import { type FormerNote, SETTLE_NOTES, type SettleNote } from "../store/settle-notes";
-import type { Store } from "../store/store";
+import type { OpenFile } from "../store/store";
 import { formerPicture } from "./former-note";
 import { findMisplaced, hasMoved, restoreBlocks, stillMisplaced, type Written } from "./misplaced";
 import {
@@ -53,9 +53,7 @@ export interface View {
 type Act = SettleNote["act"];
 
 /** The open file, as far as rows of a run are concerned. */
-export interface RunFile {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
+export interface RunFile extends OpenFile {
   time: Time;
 }
 

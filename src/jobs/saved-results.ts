@@ -1,19 +1,16 @@
 import { POLICY } from "../core/policy";
 import type { Ask } from "../ledger/ask";
-import { readControl } from "../ledger/control";
+import { type Control, readControl } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
 import type { LeasedFile } from "../ledger/leasing";
 import { LedgerTab } from "../ledger/ledger-tab";
 import { Journal } from "../outbox/journal";
 import { unpackValue } from "../outbox/packed-value";
 import type { Codec } from "../ports/codec";
-import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
-import type { Store } from "../store/store";
+import type { OpenFile } from "../store/store";
 
-interface SavedResults {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
+interface SavedResults extends OpenFile {
   codec: Codec;
 }
 
@@ -29,8 +26,8 @@ export interface ReadBefore {
 export function loadKnowledge(
   from: SavedResults & { time: Time; readBefore?: ReadBefore },
 ): Knowledge {
-  const { properties, spreadsheet, codec, time, readBefore } = from;
-  const ledger = new LedgerTab(spreadsheet, properties, codec);
+  const { properties, codec, time, readBefore } = from;
+  const ledger = new LedgerTab(from);
   if (readBefore) {
     const { fence } = readControl(properties.all()).lease;
     readBefore.last = { ledger, fence, atMs: time.now() };
@@ -41,14 +38,12 @@ export function loadKnowledge(
 }
 
 /** The saved results, each look-up once. */
-export function savedKnowledge({ properties, spreadsheet, codec }: SavedResults): Knowledge {
-  const ledger = new LedgerTab(spreadsheet, properties, codec);
-  return knowledgeIn(ledger.load(), ledger, codec);
+export function savedKnowledge(from: SavedResults): Knowledge {
+  const ledger = new LedgerTab(from);
+  return knowledgeIn(ledger.load(), ledger, from.codec);
 }
 
-export interface LeasedResults extends LeasedFile {
-  spreadsheet: Spreadsheet;
-  codec: Codec;
+export interface LeasedResults extends LeasedFile, SavedResults {
   readBefore?: ReadBefore;
 }
 
@@ -56,14 +51,15 @@ export interface LeasedResults extends LeasedFile {
  * Opens what is known under a lease, and the journal that saves answers. Takes over what killed steps left.
  */
 export function openResults(
-  { properties, lock, time, spreadsheet, codec, readBefore = {} }: LeasedResults,
-  fence: number,
+  from: LeasedResults,
+  { fence, control }: { fence: number; control: Pick<Control, "all"> },
 ): { journal: Journal; knowledge: Knowledge } {
+  const { properties, lock, time, codec, readBefore = {} } = from;
   const { last } = readBefore;
   readBefore.last = undefined;
   const isFresh = last && last.fence === fence - 1 && time.now() < last.atMs + POLICY.seenMs;
-  const asks = isFresh ? last.ledger.reload(properties.all()) : undefined;
-  const ledger = asks && last ? last.ledger : new LedgerTab(spreadsheet, properties, codec);
+  const asks = isFresh ? last.ledger.reload(control.all) : undefined;
+  const ledger = asks && last ? last.ledger : new LedgerTab(from);
   const knowledge = knowledgeIn(asks ?? ledger.load(), ledger, codec);
   const journal = new Journal(properties, lock, time, ledger, fence);
   for (const ask of journal.recover()) knowledge.add(ask);

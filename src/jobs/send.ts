@@ -1,8 +1,7 @@
 import { enrichError } from "../core/errors";
 import type { AnyField } from "../core/field";
-import { fieldOfQuestion } from "../core/subject";
-import type { Ask } from "../ledger/ask";
 import type { Control } from "../ledger/control";
+import type { Spent } from "../ledger/knowledge";
 import { affordable } from "../outbox/limits";
 import { sendWave, type WaveResult } from "../outbox/send-wave";
 import type { KindCalls } from "./kind-calls";
@@ -22,7 +21,7 @@ export function sendCells(
 ): WaveResult<PlannedCell> {
   const { job, payer, knowledge } = run;
   const composeWave = (open: PlannedCell[]) => {
-    const leftCredits = job.capCredits - worstCaseCredits(knowledge.ofJob(job.id), payer.prices);
+    const leftCredits = job.capCredits - worstCaseCredits(knowledge.spentBy(job.id), payer.prices);
     const within = affordable(next(open), payer.prices, leftCredits);
     if (within.length === 0) throw enrichError("CAP_REACHED");
     return wave(within);
@@ -32,9 +31,12 @@ export function sendCells(
 }
 
 /** What asks have cost, or may still cost at most: waiting and unanswered ones count in full. */
-export function worstCaseCredits(asks: Ask[], prices: Readonly<Record<AnyField, number>>): number {
-  return asks.reduce((sum, ask) => {
-    const open = ask.answer.outcome === "pending" || ask.answer.outcome === "unknown";
-    return sum + (open ? prices[fieldOfQuestion<AnyField>(ask.question)] : ask.credits);
-  }, 0);
+export function worstCaseCredits(
+  { credits, open }: Spent,
+  prices: Readonly<Record<AnyField, number>>,
+): number {
+  return Object.entries(open).reduce(
+    (sum, [field, count]) => sum + count * prices[field as AnyField],
+    credits,
+  );
 }

@@ -19,7 +19,7 @@ import {
   START_LOCKS,
 } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
-import type { Change, Store } from "../store/store";
+import type { Change, OpenFile, Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { VALUES_BEFORE_RUN } from "../store/values-before-run";
 import { markRows } from "./mark-rows";
@@ -28,16 +28,12 @@ import type { Proposal } from "./propose";
 import type { RunFile } from "./run-tab";
 import { shownMarks } from "./shown-before";
 
-interface StartServices extends LeasedFile {
-  spreadsheet: Spreadsheet;
-}
-
 /**
  * Adds the columns, marks the chosen rows and stores the run; only then may a step begin. Costs nothing.
  * Throws NOTHING_TO_DO, TAB_GONE, FILTER_IN_WAY, SHEET_REFUSED, CHANGED, and BAD_INPUT if another run of
  * the account is open or begins in this tab: one press must not become two runs.
  */
-export function beginRun(services: StartServices, proposal: Proposal): Job {
+export function beginRun(services: LeasedFile & OpenFile, proposal: Proposal): Job {
   const { properties, lock, spreadsheet, time } = services;
   const { account, tab } = proposal.job;
   const id = String(tab);
@@ -84,7 +80,7 @@ function prepareRun({ properties, spreadsheet, time }: RunFile, proposal: Propos
   if (!tab) throw enrichError("TAB_GONE");
   checkColumns(properties, proposal);
   const [headers, roles] = [readHeaders(tab), outputRoles(job.fields)];
-  checkFilter(tab, headers, job.mapping, roles);
+  const filter = checkFilter(tab, headers, job.mapping, roles);
   const { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly, live } = job;
   const terms = { fields, placed, overwrite, own, phoneNeedsEmail, profileOnly, live };
   const id = String(job.tab);
@@ -94,9 +90,12 @@ function prepareRun({ properties, spreadsheet, time }: RunFile, proposal: Propos
     const choices = TAB_CHOICES.put({ ...made, ...terms }, tabChoicesId(job.tab, job.kind));
     properties.commit(choices, ...noted);
   };
-  const mapping = addOutputs(tab, headers, job.mapping, roles, kindOf(job), note);
-  spreadsheet.flush();
-  properties.commit(...noted.map(() => HEADERS_NOTED.free(id)));
+  const mapping = addOutputs(tab, { headers, filter }, job.mapping, roles, kindOf(job), note);
+  // Else the readings that follow bring them into the sheet.
+  if (noted.length > 0) {
+    spreadsheet.flush();
+    properties.commit(...noted.map(() => HEADERS_NOTED.free(id)));
+  }
   const placedAt = placeOutputs(tab, headers, job.mapping, mapping);
   const ours = roles.filter((role) => !own?.includes(role));
   colourStatuses(tab, placedAt, mapping, proposal.seen.table, ours);

@@ -38,6 +38,7 @@ interface IntakeServices extends LeasedResults {
 
 /** A run's tab as it was read before its first step, and when. */
 export interface SeenTab {
+  tab: Tab;
   table: Table;
   atMs: number;
 }
@@ -93,7 +94,7 @@ export function takeInMail(
   if (!stores || RECEIVES.load(properties) === undefined) return;
   if (!hasMail(stores.script, stores.own)) return;
   underLease(services, (fence, control) => {
-    const saved = openResults(services, fence);
+    const saved = openResults(services, { fence, control });
     const box = RECEIVES.has(control.all) ? stores : undefined;
     const mail = new MailIntake(services, saved, payer.prices, box, takeArrivals);
     mail.take();
@@ -142,7 +143,7 @@ class Step {
     const stores = RECEIVES.has(all) ? services.mail : undefined;
     const mail = new MailIntake(services, run, payer.prices, stores, this.takeArrivals);
     mail.take();
-    const tab = spreadsheet.tab(job.tab);
+    const tab = this.recentlySeen()?.tab ?? spreadsheet.tab(job.tab);
     if (!tab) {
       collectWithoutTab(run, all, deadlineMs);
       throw enrichError("TAB_GONE");
@@ -182,7 +183,7 @@ class Step {
   private openResults(): ReturnType<typeof openResults> {
     const { services, lease } = this;
     try {
-      return openResults(services, lease.fence);
+      return openResults(services, lease);
     } catch (error) {
       if (errorCode(error) === "LEDGER_GONE") takeBackMoved(services, lease.control.all);
       throw error;
@@ -201,7 +202,7 @@ class Step {
         polls,
         mail,
         this.deadlineMs,
-        this.tableSeen(),
+        this.recentlySeen()?.table,
       );
       this.work.run();
     } finally {
@@ -210,9 +211,9 @@ class Step {
   }
 
   /** The tab as the person's cost was worked out from it, if that was not long ago. */
-  private tableSeen(): Table | undefined {
+  private recentlySeen(): SeenTab | undefined {
     const { seen, services } = this;
-    return seen && services.time.now() < seen.atMs + POLICY.seenMs ? seen.table : undefined;
+    return seen && services.time.now() < seen.atMs + POLICY.seenMs ? seen : undefined;
   }
 
   private settle(runTab: RunTab): void {

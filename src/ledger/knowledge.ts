@@ -1,8 +1,9 @@
 import { addTo } from "../core/add-to";
+import type { AnyField } from "../core/field";
 import { isPollableId } from "../core/outcome";
 import { formatQuestion, keysOf, type Named, sortOfKey } from "../core/question-marks";
 import { alikeKey, type Naming, personKeys } from "../core/same-person";
-import { questionByProfile } from "../core/subject";
+import { fieldOfQuestion, questionByProfile } from "../core/subject";
 import { type Ask, mostTelling, supersedes } from "./ask";
 import type { Control } from "./control";
 import type { IsErased } from "./erased";
@@ -13,6 +14,8 @@ export class Knowledge {
   private readonly asks = new Map<string, Ask>();
   /** Those of them that still run. */
   private readonly pending = new Map<string, Ask>();
+  /** What each run's asks have cost. */
+  private readonly spent = new Map<string, Spent>();
   /** Whether a key is of somebody whom this file has erased; undefined if it has erased nobody. */
   isErased: IsErased | undefined;
   /** By key: the asks found by it. */
@@ -34,6 +37,8 @@ export class Knowledge {
     const present = this.asks.get(ask.id);
     if (present && !supersedes(ask, present)) return;
     this.asks.set(ask.id, ask);
+    if (present) this.count(present, -1);
+    this.count(ask, 1);
     if (ask.answer.outcome === "pending") this.pending.set(ask.id, ask);
     else this.pending.delete(ask.id);
     for (const key of keysOf(ask)) this.index(key, ask);
@@ -123,11 +128,25 @@ export class Knowledge {
     return [...this.asks.values()].filter((ask) => ask.job === job);
   }
 
+  /** What a run's asks have cost, and those without an answer. */
+  spentBy(job: string): Spent {
+    return this.spent.get(job) ?? NOTHING_SPENT;
+  }
+
   /** This account's look-ups that still run at the service. */
   pendingOf(account: string): Ask[] {
     return [...this.pending.values()].filter(
       (ask) => ask.account === account && isPollableId(ask.answer.id),
     );
+  }
+
+  private count({ job, question, credits, answer: { outcome } }: Ask, times: 1 | -1): void {
+    const spent = this.spent.get(job) ?? { ...NOTHING_SPENT, open: { ...NOTHING_SPENT.open } };
+    const field = fieldOfQuestion<AnyField>(question);
+    if (outcome === "pending" || outcome === "unknown")
+      spent.open[field] = (spent.open[field] ?? 0) + times;
+    else spent.credits += times * credits;
+    this.spent.set(job, spent);
   }
 
   private index(key: string, ask: Ask): void {
@@ -143,6 +162,14 @@ export class Knowledge {
     return this.ids.get(key)?.length === 1 && !this.seen.has(key);
   }
 }
+
+/** Credits of what was answered, and by field how many asks wait or have no answer. */
+export interface Spent {
+  credits: number;
+  open: Partial<Record<AnyField, number>>;
+}
+
+const NOTHING_SPENT: Spent = { credits: 0, open: {} };
 
 function isAwaitedOrFound({ answer }: Ask): boolean {
   return answer.outcome === "found" || answer.outcome === "pending";

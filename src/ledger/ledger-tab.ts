@@ -1,9 +1,9 @@
 import { enrichError } from "../core/errors";
 import type { Codec } from "../ports/codec";
-import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Cell, Tab } from "../ports/spreadsheet";
 import { LEDGER, type LedgerRecord, SIGNING_SECRET } from "../store/ledger";
 import { deletedOf, isOfSaved, MONTH_SPENT, type MonthSpent } from "../store/month";
-import { type Change, NO_CHANGE, type Snapshot, type Store } from "../store/store";
+import { type Change, NO_CHANGE, type OpenFile, type Snapshot } from "../store/store";
 import { type Ask, supersedes } from "./ask";
 import { type EditAsk, editRows } from "./edit-rows";
 import { erasedIn, type IsErased } from "./erased";
@@ -21,6 +21,11 @@ import {
 } from "./saved-row";
 import { readSavedRows, type SavedRow, type SavedRows } from "./saved-rows";
 import { SavedTab } from "./saved-tab";
+
+/** A file with saved results. The codec makes the secret that signs them. */
+export interface LedgerFile extends OpenFile {
+  codec: Pick<Codec, "secret">;
+}
 
 /** The tab as it was read, and what its rows are told by. */
 interface Opened {
@@ -43,18 +48,20 @@ type Signed = Opened & { sign: SignRow };
  * be paid twice. Rows of the first format, and of a copied file, are signed once, by who holds the lease.
  */
 export class LedgerTab {
+  private readonly properties: LedgerFile["properties"];
+  private readonly codec: LedgerFile["codec"];
   private readonly tab: SavedTab;
   private opened: Opened | undefined;
+  /** Whether it was read, or looked for and not there. */
+  private isLoaded = false;
   /** Whom this file has erased, as of the last `load`; see `erasedIn`. */
   isErased: IsErased | undefined;
   /** What was saved, each look-up in its latest state. */
   private readonly saved = new Map<string, Ask>();
 
-  constructor(
-    spreadsheet: Spreadsheet,
-    private readonly properties: Store<"file">,
-    private readonly codec: Pick<Codec, "secret">,
-  ) {
+  constructor({ properties, spreadsheet, codec }: LedgerFile) {
+    this.properties = properties;
+    this.codec = codec;
     this.tab = new SavedTab(spreadsheet);
   }
 
@@ -69,6 +76,7 @@ export class LedgerTab {
   /** The same for who changes its lines. */
   private loadWhole(): Ask[] {
     this.opened = this.open();
+    this.isLoaded = true;
     if (!this.opened) return [];
     const asks = asksOfRows(this.opened.read.rows);
     this.take(asks);
@@ -77,11 +85,15 @@ export class LedgerTab {
 
   /**
    * What `load` returned, as what `all` holds still says; undefined where that says something else. For who knows
-   * that nobody has held the lease since, and so written to the tab. Sheet calls: 1.
+   * that nobody has held the lease since, and so written to the tab. Sheet calls: 1, or none where nothing is saved.
    */
   reload(all: Snapshot<"file">): Ask[] | undefined {
-    const { opened } = this;
+    const { opened, isLoaded } = this;
     const stored = LEDGER.get(all);
+    if (isLoaded && !opened && !stored) {
+      this.isErased = erasedIn(all);
+      return [];
+    }
     if (!opened || JSON.stringify(stored) !== JSON.stringify(opened.ledger)) return undefined;
     if (this.tab.count(this.tab.get(opened.ledger.tab)) !== opened.count) return undefined;
     this.isErased = erasedIn(all);
@@ -317,7 +329,7 @@ export class LedgerTab {
 
   /** The tab, ready to append to. Makes it or signs its rows if that was not done yet. */
   private signed(): Signed {
-    if (!this.opened) this.load();
+    if (!this.isLoaded) this.load();
     if (!this.opened) return this.make();
     const { ledger, sign } = this.opened;
     if (ledger.state === "signed" && sign) return { ...this.opened, sign };

@@ -5,8 +5,19 @@ import type { Ask } from "./ask";
 
 /** The calendar month of a moment, in UTC, as "2026-11". */
 export function monthOf(atMs: number): string {
-  return new Date(atMs).toISOString().slice(0, 7);
+  if (atMs >= latest.fromMs && atMs < latest.untilMs) return latest.month;
+  const at = new Date(atMs);
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
+  latest = {
+    fromMs: Date.UTC(year, month),
+    untilMs: Date.UTC(year, month + 1),
+    month: at.toISOString().slice(0, 7),
+  };
+  return latest.month;
 }
+
+/** A sum asks for the month of each of a hundred thousand look-ups, nearly all of one month. */
+let latest = { fromMs: 0, untilMs: 0, month: "" };
 
 /** What each account's asks cost in the month of its latest one. Pure. */
 export function sumByAccount(asks: Iterable<Ask>): Map<string, MonthSpent> {

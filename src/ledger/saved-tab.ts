@@ -9,6 +9,8 @@ const COLUMNS = TAB_COLUMNS.length;
 /** The hidden tab, whose rows below the headers are read and written as lines of cells. */
 export class SavedTab {
   private found: Tab | undefined;
+  /** It holds nothing but its headers. */
+  private isNew = false;
 
   constructor(private readonly spreadsheet: Spreadsheet) {}
 
@@ -27,13 +29,13 @@ export class SavedTab {
     return tab;
   }
 
-  /** Makes the tab, or completes the one that `find` has found. */
+  /** Makes the tab, or completes the one that `find` has found. Buffered until it is appended to. */
   prepare(): Tab {
     const tab = this.found ?? this.spreadsheet.addTab(TAB_NAME);
     tab.write({ row: 1, column: 1, rows: 1, columns: COLUMNS }, [[...TAB_COLUMNS]]);
     tab.hide();
     tab.warnBeforeEdits("Enrich keeps every answer you paid for here. Changing it stops look-ups.");
-    this.spreadsheet.flush();
+    this.isNew = !this.found;
     this.found = tab;
     return tab;
   }
@@ -65,7 +67,8 @@ export class SavedTab {
    * pushes nothing below what we write.
    */
   append(tab: Tab, lines: Cell[][]): void {
-    const end = tab.size().rows;
+    const end = this.isNew ? HEADER_ROWS : tab.size().rows;
+    this.isNew = false;
     const row = end <= HEADER_ROWS ? HEADER_ROWS + 1 : end + 2;
     tab.grow({ rows: row + lines.length - 1, columns: COLUMNS });
     tab.write({ row, column: 1, rows: lines.length, columns: COLUMNS }, lines);

@@ -1,8 +1,10 @@
 import { POLICY } from "../core/policy";
 
 const SHORTEST_MS = 4_000;
-/** Between two polls of one look-up: whoever waits for the last ones waits for little more. */
+/** Between two polls of one look-up: whoever waits for the last ones waits for little more… */
 const SHORTEST_AGAIN_MS = 2_000;
+/** …and for less where few still run, at first: to look for them costs next to nothing. */
+const LAST = { againMs: 300, backoff: 1.06, untilMs: 30_000 };
 const LONGEST_MS = 600_000;
 /** How fast the delay follows what is seen: per look-up, and at most for one wave of them. */
 const GAIN = 0.05;
@@ -24,14 +26,22 @@ export function learnDelay(
   return Math.max(SHORTEST_MS, Math.min(LONGEST_MS, Math.round(learned)));
 }
 
-/** When to poll a look-up next: first after the learned delay, then the later the longer it is overdue. */
+/**
+ * When to poll a look-up next: first after the learned delay, then the later the longer it is overdue. `isLast`: it is
+ * one of a run's last few.
+ */
 export function nextPollMs(
   askedAtMs: number,
   polledAtMs: number | undefined,
   delayMs: number,
+  isLast = false,
 ): number {
   if (polledAtMs === undefined) return askedAtMs + delayMs;
   const overdueMs = polledAtMs - askedAtMs - delayMs;
-  const waitMs = Math.max(SHORTEST_AGAIN_MS, overdueMs * (POLICY.pollBackoff - 1));
+  const [shortestMs, backoff] =
+    isLast && overdueMs < LAST.untilMs
+      ? [LAST.againMs, LAST.backoff]
+      : [SHORTEST_AGAIN_MS, POLICY.pollBackoff];
+  const waitMs = Math.max(shortestMs, overdueMs * (backoff - 1));
   return polledAtMs + Math.min(POLICY.longestPollMs, Math.ceil(waitMs));
 }

@@ -15,6 +15,9 @@ import { learnDelay, nextPollMs } from "./poll-times";
 import { answerWithCost } from "./reply";
 import type { Step } from "./send-wave";
 
+/** A run's last so many are looked for often. */
+const FEW = 5;
+
 /** The pending look-ups of an account, and when to poll each. */
 export class Polls {
   private readonly polledAtMs = new Map<string, number>();
@@ -36,12 +39,14 @@ export class Polls {
   /** Look-ups to poll now, the longest waiting first. */
   due(): Ask[] {
     const now = this.step.time.now();
-    return this.pending().filter((ask) => this.dueMs(ask) <= now);
+    const pending = this.pending();
+    return pending.filter((ask) => this.dueMs(ask, pending.length) <= now);
   }
 
   /** When the next poll is due; undefined if nothing is pending. */
   nextDueMs(): number | undefined {
-    const times = this.pending().map((ask) => this.dueMs(ask));
+    const pending = this.pending();
+    const times = pending.map((ask) => this.dueMs(ask, pending.length));
     return times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b));
   }
 
@@ -119,8 +124,9 @@ export class Polls {
     return this.step.knowledge.pendingOf(this.payer.account);
   }
 
-  private dueMs(ask: Ask): number {
-    return nextPollMs(ask.askedAtMs, this.polledMs(ask), this.delayMs(ask));
+  private dueMs(ask: Ask, running: number): number {
+    const isLast = running <= FEW && !isScout(ask);
+    return nextPollMs(ask.askedAtMs, this.polledMs(ask), this.delayMs(ask), isLast);
   }
 
   private delayMs(ask: Ask): number {

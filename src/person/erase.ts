@@ -71,9 +71,9 @@ export function allowAgain(file: ReadFile, entered: PersonEntered): boolean {
  * something about them is under way, BUSY and what `loadKnowledge` throws.
  */
 export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
-  return underLease(file, (fence) => {
+  return underLease(file, (fence, control) => {
     const { properties, spreadsheet, time, codec } = file;
-    const { knowledge } = openResults(file, fence);
+    const { knowledge } = openResults(file, { fence, control });
     repairOthers(file, knowledge, "", properties.all());
     const kept = findKept(spreadsheet, properties.all(), knowledge, entered);
     checkNothingWaits(file, kept, knowledge);
@@ -84,7 +84,7 @@ export function erasePerson(file: PersonFile, entered: PersonEntered): Erased {
     checkNothingWaits(file, findKept(spreadsheet, properties.all(), knowledge, entered), knowledge);
     eraseShown(file, kept, knowledge);
     eraseRecords(file, kept);
-    new LedgerTab(spreadsheet, properties, codec).edit(editAsk(kept, knowledge, codec), (text) =>
+    new LedgerTab(file).edit(editAsk(kept, knowledge, codec), (text) =>
       kept.search.strike.finds(text),
     );
     clearPages(file.cache);

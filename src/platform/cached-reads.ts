@@ -1,8 +1,9 @@
+import type { Dialogs } from "../ports/dialogs";
 import type { DocumentLock } from "../ports/lock";
 import type { PropertyStore } from "../ports/properties";
 
 /**
- * Caches what an execution first reads of each store until it asks for the lock, so that one that
+ * Caches what an execution first reads of each store until it asks for the lock or a person, so that one that
  * finds nothing to do reads each store once. Then every read goes to the store again.
  */
 export class CachedReads {
@@ -27,6 +28,21 @@ export class CachedReads {
       },
     };
   };
+
+  untilAsked(dialogs: Dialogs): Dialogs {
+    const asking =
+      <A extends unknown[], T>(ask: (...texts: A) => T) =>
+      (...texts: A) => {
+        this.isCaching = false;
+        return ask(...texts);
+      };
+    return {
+      ...dialogs,
+      confirm: asking(dialogs.confirm),
+      ask: asking(dialogs.ask),
+      tell: asking(dialogs.tell),
+    };
+  }
 
   untilLocked(lock: DocumentLock): DocumentLock {
     return {

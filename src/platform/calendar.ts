@@ -5,11 +5,14 @@ import type { Calendar, LocalTime } from "../ports/calendar";
 /** Year, month, day, weekday, hour, minute and UTC offset. */
 const FORMAT = "yyyy MM dd u HH mm Z";
 
+/** Read once an execution. */
+const locale = lazily(() =>
+  SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetLocale().replace("_", "-"),
+);
+
 export function calendar(): Calendar {
   return {
-    locale: lazily(() =>
-      SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetLocale().replace("_", "-"),
-    ),
+    locale,
     zone: () => SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetTimeZone(),
     localTime: (atMs, zone) => parseLocalTime(formatted(atMs, zone)),
   };

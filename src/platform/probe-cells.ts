@@ -1,7 +1,7 @@
+import { type Check, check } from "../core/check";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { PLAIN_TEXT } from "../core/literal-text";
 import { isLoadingOrError } from "../core/no-input";
-import type { Check } from "../ports/probe";
 import { orLogged } from "./log";
 import type { Scratch } from "./scratch";
 import { openFile, tabOf } from "./spreadsheet";
@@ -40,184 +40,127 @@ export function cellChecks({ sheet, put, enter }: Scratch): Check[] {
     return `${others.join("  ") || "none"}${isPlain ? `; apostrophe ${keeps ? "kept" : "dropped"}` : ""}`;
   };
   return [
-    ["literal-text", "none", () => changed(TEXTS.split("|"), false)],
-    ["plain-text", "none; .*", () => changed(TEXTS.split("|"), true)],
-    [
+    check("literal-text", "none", () => changed(TEXTS.split("|"), false)),
+    check("plain-text", "none; .*", () => changed(TEXTS.split("|"), true)),
+    check(
       "long-text",
       `${PLATFORM_LIMITS.cellCharacters}`,
       () => String(put([["a".repeat(PLATFORM_LIMITS.cellCharacters)]]).getValue()).length,
-    ],
-    [
-      "same-moment",
-      "1.5 true 0 .*",
-      () => {
-        const at = Math.floor(Date.now() / 1000) * 1000;
-        const [[number, truth, moment] = []] = put([[1.5, true, new Date(at)]]).getValues();
-        return `${number} ${truth} ${moment - at} ${Session.getScriptTimeZone()} ${openFile().getSpreadsheetTimeZone()}`;
-      },
-    ],
-    [
-      "sort-rows",
-      "a,x,b,y,c,z",
-      () => {
-        const range = put([
-          ["c", "z"],
-          ["a", "x"],
-          ["b", "y"],
-        ]);
-        sheet().hideColumns(2);
-        return range.sort(1).getValues();
-      },
-    ],
-    [
-      "replaced-groups",
-      "1,=0\\+LEN\\(10\\),=LEN\\(0\\)",
-      () => {
-        const range = put([["=LEN(10)"], ["'=LEN(0)"]]);
-        const count = tabOf(sheet()).replaceFormulas("^=(LEN[\\s\\S]*)$", "=0+$1");
-        return [count, range.getFormula(), range.getValues()[1]];
-      },
-    ],
-    [
+    ),
+    check("same-moment", "1.5 true 0 .*", () => {
+      const at = Math.floor(Date.now() / 1000) * 1000;
+      const [[number, truth, moment] = []] = put([[1.5, true, new Date(at)]]).getValues();
+      return `${number} ${truth} ${moment - at} ${Session.getScriptTimeZone()} ${openFile().getSpreadsheetTimeZone()}`;
+    }),
+    check("sort-rows", "a,x,b,y,c,z", () => {
+      const range = put([
+        ["c", "z"],
+        ["a", "x"],
+        ["b", "y"],
+      ]);
+      sheet().hideColumns(2);
+      return range.sort(1).getValues();
+    }),
+    check("replaced-groups", "1,=0\\+LEN\\(10\\),=LEN\\(0\\)", () => {
+      const range = put([["=LEN(10)"], ["'=LEN(0)"]]);
+      const count = tabOf(sheet()).replaceFormulas("^=(LEN[\\s\\S]*)$", "=0+$1");
+      return [count, range.getFormula(), range.getValues()[1]];
+    }),
+    check(
       "warned-tab",
       "written true",
       () => `${put([["written"]]).getValue()} ${sheet().isSheetHidden()}`,
-    ],
-    ["plain-words", "", () => changedRaw(WORDS)],
-    ["saved-texts", "none", () => changed(SAVED.split("|"), false)],
-    [
-      "unflushed",
-      "2",
-      () =>
-        put([[1]])
-          .setValue(2)
-          .getValue(),
-    ],
-    [
-      "copied-values",
-      "2,1,007,,,",
-      () => {
-        const range = put([["=1+1", new Date(2020, 0, 1), "'007"]]);
-        const to = range.offset(1, 0);
-        range.copyTo(to, { contentsOnly: true });
-        const [[sum, date, text] = []] = to.getValues();
-        return [sum, Number(typeof date === "number"), text, to.getFormulas()];
-      },
-    ],
-    [
-      "kept-values",
-      "2,007,x,,,",
-      () => {
-        const range = put([["=1+1", "'007", "x"]]);
-        range.copyTo(range, { contentsOnly: true });
-        return [range.getValues(), range.getFormulas()];
-      },
-    ],
-    [
-      "hidden-rows",
-      "true,false,false",
-      () => {
-        const row = put([["hidden"]]).getRow();
-        sheet().hideRows(row);
-        const hidden = [row, row + 1].map((each) => sheet().isRowHiddenByUser(each));
-        return [hidden, sheet().isRowHiddenByFilter(row)];
-      },
-    ],
-    [
-      "error-texts",
-      "true .*",
-      () => {
-        const shown = enter([["=1/0", "=NA()", "=NOSUCH()", '=1+"a"', "=SQRT(-1)"]])
-          .getValues()
-          .flat();
-        return `${shown.every((each) => isLoadingOrError(String(each)))} ${shown}`;
-      },
-    ],
-    [
-      "typed-texts",
-      READ,
-      () => {
-        const locale = openFile().getSpreadsheetLocale();
-        const read = put([TYPED.split("|")])
-          .getValues()
-          .flat();
-        const kinds = read.map((each) => (each instanceof Date ? "d" : (typeof each)[0])).join("");
-        return `${READ.includes(locale) ? "" : "?"}${locale} ${kinds}`;
-      },
-    ],
-    [
-      "formula-semicolons",
-      "1 =IF\\(TRUE[,;] ?1[,;] ?2\\)",
-      () => {
-        const cell = enter([["=IF(TRUE;1;2)"]]);
-        return `${cell.getValue()} ${cell.getFormula()}`;
-      },
-    ],
-    [
-      "grid-refusals",
-      REFUSED,
-      () =>
-        refusals([
-          () => sheet().deleteRow(0),
-          () => sheet().deleteRow(9_999),
-          () => sheet().insertColumnsAfter(1, 18_278),
-          () => put([[1]]).sort(9),
-        ]),
-    ],
-    [
-      "tab-names",
-      REFUSED,
-      () =>
-        refusals(
-          [" ", "x".repeat(101)].map((name) => () => {
-            const made = openFile().insertSheet(name);
-            orLogged("Not deleted", () => openFile().deleteSheet(made), 0);
-          }),
-        ),
-    ],
-    [
-      "argument-types",
-      `${REFUSED}; null null`,
-      () => {
-        const cache = CacheService.getScriptCache() as unknown as Record<
-          string,
-          (...given: unknown[]) => unknown
-        >;
-        const cell = put([[1]]) as unknown as Record<string, (...given: unknown[]) => unknown>;
-        cache.put?.("self-test", null);
-        return `${refusals([
-          () => cache.getAll?.(),
-          () => cell.setValues?.("x"),
-          () => cell.getValue?.(1),
-          () => cell.sort?.("x", 1),
-        ])}; ${cache.get?.("self-test")} ${openFile().getSheetByName(5 as never)}`;
-      },
-    ],
-    [
-      "moved-columns",
-      "c,a,b,d a,c,b,d",
-      () => {
-        const range = put([["a", "b", "c", "d"]]);
-        const moves = [
-          [3, 1],
-          [1, 3],
-        ] as const;
-        const shown = moves.map(([from, before]) => {
-          sheet().moveColumns(sheet().getRange(1, from), before);
-          return range.getValues();
-        });
-        return shown.join(" ");
-      },
-    ],
-    [
-      "widened-filter",
-      "4",
-      () => {
-        put([["a", "b", "c"]]).createFilter();
-        sheet().insertColumnsBefore(3, 1);
-        return sheet().getFilter()?.getRange().getNumColumns();
-      },
-    ],
+    ),
+    check("plain-words", "", () => changedRaw(WORDS)),
+    check("saved-texts", "none", () => changed(SAVED.split("|"), false)),
+    check("unflushed", "2", () =>
+      put([[1]])
+        .setValue(2)
+        .getValue(),
+    ),
+    check("copied-values", "2,1,007,,,", () => {
+      const range = put([["=1+1", new Date(2020, 0, 1), "'007"]]);
+      const to = range.offset(1, 0);
+      range.copyTo(to, { contentsOnly: true });
+      const [[sum, date, text] = []] = to.getValues();
+      return [sum, Number(typeof date === "number"), text, to.getFormulas()];
+    }),
+    check("kept-values", "2,007,x,,,", () => {
+      const range = put([["=1+1", "'007", "x"]]);
+      range.copyTo(range, { contentsOnly: true });
+      return [range.getValues(), range.getFormulas()];
+    }),
+    check("hidden-rows", "true,false,false", () => {
+      const row = put([["hidden"]]).getRow();
+      sheet().hideRows(row);
+      const hidden = [row, row + 1].map((each) => sheet().isRowHiddenByUser(each));
+      return [hidden, sheet().isRowHiddenByFilter(row)];
+    }),
+    check("error-texts", "true .*", () => {
+      const shown = enter([["=1/0", "=NA()", "=NOSUCH()", '=1+"a"', "=SQRT(-1)"]])
+        .getValues()
+        .flat();
+      return `${shown.every((each) => isLoadingOrError(String(each)))} ${shown}`;
+    }),
+    check("typed-texts", READ, () => {
+      const locale = openFile().getSpreadsheetLocale();
+      const read = put([TYPED.split("|")])
+        .getValues()
+        .flat();
+      const kinds = read.map((each) => (each instanceof Date ? "d" : (typeof each)[0])).join("");
+      return `${READ.includes(locale) ? "" : "?"}${locale} ${kinds}`;
+    }),
+    check("formula-semicolons", "1 =IF\\(TRUE[,;] ?1[,;] ?2\\)", () => {
+      const cell = enter([["=IF(TRUE;1;2)"]]);
+      return `${cell.getValue()} ${cell.getFormula()}`;
+    }),
+    check("grid-refusals", REFUSED, () =>
+      refusals([
+        () => sheet().deleteRow(0),
+        () => sheet().deleteRow(9_999),
+        () => sheet().insertColumnsAfter(1, 18_278),
+        () => put([[1]]).sort(9),
+      ]),
+    ),
+    check("tab-names", REFUSED, () =>
+      refusals(
+        [" ", "x".repeat(101)].map((name) => () => {
+          const made = openFile().insertSheet(name);
+          orLogged("Not deleted", () => openFile().deleteSheet(made), 0);
+        }),
+      ),
+    ),
+    check("argument-types", `${REFUSED}; null null`, () => {
+      const cache = CacheService.getScriptCache() as unknown as Record<
+        string,
+        (...given: unknown[]) => unknown
+      >;
+      const cell = put([[1]]) as unknown as Record<string, (...given: unknown[]) => unknown>;
+      cache.put?.("self-test", null);
+      return `${refusals([
+        () => cache.getAll?.(),
+        () => cell.setValues?.("x"),
+        () => cell.getValue?.(1),
+        () => cell.sort?.("x", 1),
+      ])}; ${cache.get?.("self-test")} ${openFile().getSheetByName(5 as never)}`;
+    }),
+    check("moved-columns", "c,a,b,d a,c,b,d", () => {
+      const range = put([["a", "b", "c", "d"]]);
+      const moves = [
+        [3, 1],
+        [1, 3],
+      ] as const;
+      const shown = moves.map(([from, before]) => {
+        sheet().moveColumns(sheet().getRange(1, from), before);
+        return range.getValues();
+      });
+      return shown.join(" ");
+    }),
+    check("widened-filter", "4", () => {
+      put([["a", "b", "c"]]).createFilter();
+      sheet().insertColumnsBefore(3, 1);
+      return sheet().getFilter()?.getRange().getNumColumns();
+    }),
   ];
 
   /** Those that a sheet took for something else as they were written. */

@@ -1,6 +1,6 @@
+import { type Check, check } from "../core/check";
 import { lazily } from "../core/lazily";
 import { isLoadingOrError } from "../core/no-input";
-import type { Check } from "../ports/probe";
 import { COPIED, type Scratch } from "./scratch";
 import { openFile } from "./spreadsheet";
 
@@ -64,47 +64,39 @@ export function formulaChecks({ sheet, put, enter }: Scratch, isRunning: () => b
   });
   const shown = (at: number) => () => row()[at];
   return [
-    ["formula-authority", "settings allowed, dialogs refused", shown(0)],
-    ["formula-arguments", "string #.*; undefined undefined; object #.*,", shown(1)],
-    ["formula-today", "#.*,#.*", () => row().slice(2, 4)],
-    ["formula-error", "#ERROR!", shown(4)],
-    ["formula-stores", "1 1 true", shown(5)],
-    [
+    check("formula-authority", "settings allowed, dialogs refused", shown(0)),
+    check("formula-arguments", "string #.*; undefined undefined; object #.*,", shown(1)),
+    check("formula-today", "#.*,#.*", () => row().slice(2, 4)),
+    check("formula-error", "#ERROR!", shown(4)),
+    check("formula-stores", "1 1 true", shown(5)),
+    check(
       "branch-not-taken",
       "PENDING null",
       () => `${row()[6]} ${CacheService.getDocumentCache()?.get(KEY + 1)}`,
-    ],
-    ["formula-loading", "true .*", () => `${isLoadingOrError(row()[11])} ${row()[11]}`],
-    ["formula-results", "#.+,#.+,#.+", () => row().slice(8, 11)],
-    ["formula-twice", "true", () => pair()[0]?.[1] !== pair()[0]?.[3]],
-    [
-      "formula-moved",
-      "true",
-      () => {
-        const [before = [], ...after] = pair();
-        return after.slice(0, 2).every((each) => before[1] === each[3] && before[3] === each[1]);
-      },
-    ],
-    ["formula-copied", "true", () => pair()[3]?.[1] !== pair()[2]?.[1]],
-    [
+    ),
+    check("formula-loading", "true .*", () => `${isLoadingOrError(row()[11])} ${row()[11]}`),
+    check("formula-results", "#.+,#.+,#.+", () => row().slice(8, 11)),
+    check("formula-twice", "true", () => pair()[0]?.[1] !== pair()[0]?.[3]),
+    check("formula-moved", "true", () => {
+      const [before = [], ...after] = pair();
+      return after.slice(0, 2).every((each) => before[1] === each[3] && before[3] === each[1]);
+    }),
+    check("formula-copied", "true", () => pair()[3]?.[1] !== pair()[2]?.[1]),
+    check(
       "formula-over-itself",
       "true true",
       () => `${life()[0] === life()[1]} ${life()[4] !== life()[3]}`,
-    ],
-    ["resting-formula", "PENDING true", () => `${life()[2]} ${life()[3] !== life()[1]}`],
-    [
-      "lock-excludes",
-      "false",
-      () => {
-        const lock = LockService.getDocumentLock();
-        if (isRunning() || !lock.tryLock(CHECK_MS)) return BUSY;
-        try {
-          return shownIn(enter([[call('"lock"')]]));
-        } finally {
-          lock.releaseLock();
-        }
-      },
-    ],
+    ),
+    check("resting-formula", "PENDING true", () => `${life()[2]} ${life()[3] !== life()[1]}`),
+    check("lock-excludes", "false", () => {
+      const lock = LockService.getDocumentLock();
+      if (isRunning() || !lock.tryLock(CHECK_MS)) return BUSY;
+      try {
+        return shownIn(enter([[call('"lock"')]]));
+      } finally {
+        lock.releaseLock();
+      }
+    }),
   ];
 }
 

@@ -1,5 +1,5 @@
+import { type Check, check } from "../core/check";
 import { lazily } from "../core/lazily";
-import type { Check } from "../ports/probe";
 import { N, shownIn } from "./probe-formulas";
 import type { Scratch } from "./scratch";
 import { openFile } from "./spreadsheet";
@@ -67,9 +67,9 @@ export function guidedChecks({ sheet }: Scratch, waits: boolean) {
   });
   const act = (at: number) => () => acts()[at] ?? NOBODY;
   const checks: Check[] = [
-    ["sort-by-hand", "true", act(0)],
-    ["undone-row", "true", act(1)],
-    ["filter-by-hand", "4,true,false", act(2)],
+    check("sort-by-hand", "true", act(0)),
+    check("undone-row", "true", act(1)),
+    check("filter-by-hand", "4,true,false", act(2)),
   ];
   return { checks, acts };
 }

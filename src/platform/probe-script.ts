@@ -1,7 +1,7 @@
+import { type Check, check } from "../core/check";
 import { CONSENTS } from "../core/consent";
 import { lazily } from "../core/lazily";
 import { PLATFORM_LIMITS } from "../core/limits";
-import type { Check } from "../ports/probe";
 import { codec } from "./codec";
 import { grantedScopes } from "./consent";
 import { BUSY, HANDLER, KEY, shownIn } from "./probe-formulas";
@@ -42,75 +42,55 @@ export function scriptChecks(
     }),
   );
   return [
-    ["trigger-period", "each (1|60) min.*", trigger],
-    ["trigger-list", ".*, 1 more listed", trigger],
-    ["trigger-in-trigger", ".*; of a trigger: (runs|disabled)", clock],
-    ["trigger-stores", ".*properties true, lock true, settings true.*", clock],
-    [
-      "trigger-file",
-      "true|file true.*",
-      () => (waits || fileAtClock === undefined ? clock() : fileAtClock),
-    ],
-    ["formula-time", "#.*", () => (clock()[0] === "?" ? clock() : shownIn(long(), CLOCK_MS))],
-    ["granted-scopes", `${CONSENTS.length}`, () => grantedScopes()?.length],
-    [
+    check("trigger-period", "each (1|60) min.*", trigger),
+    check("trigger-list", ".*, 1 more listed", trigger),
+    check("trigger-in-trigger", ".*; of a trigger: (runs|disabled)", clock),
+    check("trigger-stores", ".*properties true, lock true, settings true.*", clock),
+    check("trigger-file", "true|file true.*", () =>
+      waits || fileAtClock === undefined ? clock() : fileAtClock,
+    ),
+    check("formula-time", "#.*", () => (clock()[0] === "?" ? clock() : shownIn(long(), CLOCK_MS))),
+    check("granted-scopes", `${CONSENTS.length}`, () => grantedScopes()?.length),
+    check(
       "web-app-address",
       "null|https://script\\.google\\.com/(a/[^/]+/)?macros/.*/(exec|dev)",
       () => ScriptApp.getService().getUrl(),
-    ],
-    [
-      "page-template",
-      "&lt;<b>&amp;</b><script>1<2&&'x'</script>",
-      () => {
-        const page = HtmlService.createTemplate(
-          "<?= a ?><b>&amp;</b><script>1<2&&'x'</script>",
-        ) as GoogleAppsScript.HTML.HtmlTemplate & { a: string };
-        page.a = "<";
-        return page.evaluate().getContent();
-      },
-    ],
-    [
-      "codec-time",
-      "true 1?\\d{1,3} ms",
-      () => {
-        const text = "0123456789".repeat(40_000);
-        const beganMs = Date.now();
-        const { digest, pack, unpack } = codec();
-        const same = digest(unpack(pack(text))) === digest(text);
-        return `${same} ${Date.now() - beganMs} ms`;
-      },
-    ],
-    [
-      "property-at-once",
-      "here here",
-      () => kept("here", () => shownIn(enter([[`=${HANDLER}("read")`]]))),
-    ],
-    [
+    ),
+    check("page-template", "&lt;<b>&amp;</b><script>1<2&&'x'</script>", () => {
+      const page = HtmlService.createTemplate(
+        "<?= a ?><b>&amp;</b><script>1<2&&'x'</script>",
+      ) as GoogleAppsScript.HTML.HtmlTemplate & { a: string };
+      page.a = "<";
+      return page.evaluate().getContent();
+    }),
+    check("codec-time", "true 1?\\d{1,3} ms", () => {
+      const text = "0123456789".repeat(40_000);
+      const beganMs = Date.now();
+      const { digest, pack, unpack } = codec();
+      const same = digest(unpack(pack(text))) === digest(text);
+      return `${same} ${Date.now() - beganMs} ms`;
+    }),
+    check("property-at-once", "here here", () =>
+      kept("here", () => shownIn(enter([[`=${HANDLER}("read")`]]))),
+    ),
+    check(
       "property-size",
       // That it is not read at once is another check's finding.
       `${PLATFORM_LIMITS.propertyValueBytes / 2}|undefined`,
       () => kept("\u00e9".repeat(PLATFORM_LIMITS.propertyValueBytes / 2))?.length,
-    ],
-    ["empty-property", '""|null', () => JSON.stringify(kept(""))],
-    [
-      "cache-size",
-      `${CACHED_BYTES}`,
-      () => {
-        cache().put(KEY, "a".repeat(CACHED_BYTES), MARK_SECONDS);
-        return cache().get(KEY)?.length ?? "?gone already";
-      },
-    ],
-    [
-      "document-lock",
-      "true",
-      () => {
-        const lock = LockService.getDocumentLock();
-        const taken = lock.tryLock(1_000);
-        lock.releaseLock();
-        return taken || BUSY;
-      },
-    ],
-    [
+    ),
+    check("empty-property", '""|null', () => JSON.stringify(kept(""))),
+    check("cache-size", `${CACHED_BYTES}`, () => {
+      cache().put(KEY, "a".repeat(CACHED_BYTES), MARK_SECONDS);
+      return cache().get(KEY)?.length ?? "?gone already";
+    }),
+    check("document-lock", "true", () => {
+      const lock = LockService.getDocumentLock();
+      const taken = lock.tryLock(1_000);
+      lock.releaseLock();
+      return taken || BUSY;
+    }),
+    check(
       "whole-commit",
       "null .*",
       quiet(() => {
@@ -124,9 +104,9 @@ export function scriptChecks(
         for (const key of [KEY, KEY + 1]) properties().deleteProperty(key);
         return `${read} ${said}`;
       }),
-    ],
-    ["missing-globals", "", () => MISSING.filter((name) => name in globalThis)],
-    ["language", "\u00e9,0,4,1,2", language],
+    ),
+    check("missing-globals", "", () => MISSING.filter((name) => name in globalThis)),
+    check("language", "\u00e9,0,4,1,2", language),
   ];
 }
 

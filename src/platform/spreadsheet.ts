@@ -1,5 +1,6 @@
 import { groupFigures } from "../core/count-of";
 import { enrichError } from "../core/errors";
+import { lazily } from "../core/lazily";
 import { literalCells, PLAIN_TEXT } from "../core/literal-text";
 import type { Area, Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { calendar } from "./calendar";
@@ -18,11 +19,12 @@ export function openFile(): GoogleAppsScript.Spreadsheet.Spreadsheet {
 
 export function activeSpreadsheet(): Spreadsheet {
   const spreadsheet = openFile();
+  const activeTab = lazily(() => tabOf(spreadsheet.getActiveSheet()));
   return {
     get id() {
       return spreadsheet.getId();
     },
-    activeTab: () => tabOf(spreadsheet.getActiveSheet()),
+    activeTab,
     allTabs: () => spreadsheet.getSheets().map((sheet) => tabOf(sheet)),
     tab: (id) => {
       const sheet = spreadsheet.getSheets().find((each) => each.getSheetId() === id);
@@ -91,8 +93,10 @@ class PlainTexts {
 /** A tab of the open file as the port sees it; `isOurs` if only we write it. */
 export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet, isOurs = false): Tab {
   let plainTexts = new PlainTexts(isOurs);
-  /** The grid's size, read once an execution. */
-  let grid: { rows: number; columns: number } | undefined;
+  /** The grid's size, each part read once an execution. */
+  let grid: { rows?: number; columns?: number } = {};
+  /** So many columns it has for sure, and one row. */
+  let writtenColumns = 0;
   const rangeOf = ({ row, column, rows, columns }: Area) =>
     sheet.getRange(row, column, rows, columns);
   const tab: Tab = {
@@ -111,6 +115,7 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet, isOurs = false)
       return cells.length === 1 && cells[0]?.length === 1 && cells[0][0] === "" ? [] : cells;
     },
     read: (area) => rangeOf(area).getValues() as Cell[][],
+    readFirstRow: () => sheet.getRange("1:1").getValues()[0] as Cell[],
     readFormulas: (area) => rangeOf(area).getFormulas(),
     findFormula: (area) =>
       rangeOf(area)
@@ -122,6 +127,7 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet, isOurs = false)
     write: (area, cells) => {
       const range = rangeOf(area);
       range.setValues(literalCells(cells, () => plainTexts.formatsOf(range, area)));
+      writtenColumns = Math.max(writtenColumns, area.column + area.columns - 1);
     },
     writeFormulas: (area, formulas) => {
       rangeOf(area).setFormulas(formulas);
@@ -148,25 +154,26 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet, isOurs = false)
       else all.copyTo(target, { contentsOnly: true });
       return size;
     },
-    clear: () => {
-      sheet.getDataRange().clearContent();
+    clear: (area) => {
+      (area ? rangeOf(area) : sheet.getDataRange()).clearContent();
     },
     mayEdit: (area) => rangeOf(area).canEdit(),
     grow: (wanted) => {
-      grid ??= { rows: sheet.getMaxRows(), columns: sheet.getMaxColumns() };
-      if (wanted.rows > grid.rows) {
-        const added = Math.max(ROWS_ADDED, wanted.rows - grid.rows);
-        sheet.insertRowsAfter(grid.rows, added);
-        grid.rows += added;
+      const rows = wanted.rows === 1 ? 1 : (grid.rows ?? sheet.getMaxRows());
+      if (wanted.rows > 1) grid.rows = rows;
+      if (wanted.rows > rows) {
+        const added = Math.max(ROWS_ADDED, wanted.rows - rows);
+        sheet.insertRowsAfter(rows, added);
+        grid.rows = rows + added;
       }
-      if (wanted.columns > grid.columns) {
-        sheet.insertColumnsAfter(grid.columns, wanted.columns - grid.columns);
-        grid.columns = wanted.columns;
-      }
+      if (wanted.columns <= writtenColumns) return;
+      const columns = grid.columns ?? sheet.getMaxColumns();
+      grid.columns = Math.max(columns, wanted.columns);
+      if (wanted.columns > columns) sheet.insertColumnsAfter(columns, wanted.columns - columns);
     },
     insertColumns: (before, count) => {
       sheet.insertColumnsBefore(before, count);
-      grid = undefined;
+      grid = {};
       plainTexts = new PlainTexts(isOurs);
     },
     moveColumns: (from, count, before) => {

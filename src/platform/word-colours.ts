@@ -12,7 +12,7 @@ export function colourWords(
 ): void {
   setRules(sheet, (rules) => {
     const bare = columns.filter((column) => !rules.some((rule) => isOurs(rule, [column], colours)));
-    const ranges = bare.map((column) => sheet.getRange(1, column, sheet.getMaxRows()));
+    const ranges = bare.map((column) => wholeColumn(sheet, column));
     return bare.length === 0 ? rules : [...rules, ...colours.map((each) => newRule(each, ranges))];
   });
 }
@@ -33,6 +33,12 @@ function setRules(sheet: Sheet, change: (rules: Rule[]) => Rule[]): void {
     if (changed.length !== rules.length) sheet.setConditionalFormatRules(changed);
   };
   orLogged("Colours were refused", set, undefined);
+}
+
+/** To the end of the grid, whose size then need not be known. */
+function wholeColumn(sheet: Sheet, column: number): Range {
+  const letters = sheet.getRange(1, column).getA1Notation().replace(/\d+/, "");
+  return sheet.getRange(`${letters}:${letters}`);
 }
 
 function newRule({ word, text, fill, isStruck }: WordColour, ranges: Range[]): Rule {

@@ -1,8 +1,4 @@
-/**
- * One assumption about Google: its name on the live checklist, a pattern of the answers we expect, and what
- * asks Google. An answer that begins with `?` tells why nothing could be settled here.
- */
-export type Check = readonly [name: string, expected: string, ask: () => unknown];
+import type { Check } from "../core/check";
 
 /** What only the self-test asks of the platform. */
 export interface Probe {

@@ -25,6 +25,8 @@ export interface Tab {
   /** Everything from A1 to the last row and column, in one call. No rows when empty. */
   readAll(): Cell[][];
   read(area: Area): Cell[][];
+  /** Row 1 to the end of the grid, in one call. */
+  readFirstRow(): Cell[];
   /** The formula of each cell; "" without one. */
   readFormulas(area: Area): string[][];
   /**
@@ -55,8 +57,8 @@ export interface Tab {
    * and a write, since a copy would leave out what the filter hides. Returns how many there are.
    */
   copyValues(to: Tab, column: number): { rows: number; columns: number };
-  /** Empties all cells. Buffered until `flush`. */
-  clear(): void;
+  /** Empties all cells, or those of an area that is known to hold them all. Buffered until `flush`. */
+  clear(area?: Area): void;
   /** Whether the person at work may edit every cell of the area. */
   mayEdit(area: Area): boolean;
   /** Makes sure that the grid has at least this many rows and columns. */

@@ -9,7 +9,7 @@ import type { Terms } from "../jobs/terms";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { RowsTask, Schedule } from "../store/schedules";
 import { MOST_MARKS, SEEN_ROWS } from "../store/seen-rows";
-import type { Store } from "../store/store";
+import type { OpenFile } from "../store/store";
 
 /**
  * What came of a look: nothing new, rows to be looked at once more, rows whose owner is to agree first, or
@@ -55,9 +55,7 @@ export function lookForRows(from: LookedWith, schedule: Schedule, task: RowsTask
   return { kind: "again", marks: marks.slice(0, MOST_MARKS), looks: looks + 1, more };
 }
 
-interface LookedWith {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
+interface LookedWith extends OpenFile {
   /** Credits, by field. */
   prices: Readonly<Record<Field, number>>;
   propose: ProposeRun;

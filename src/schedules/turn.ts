@@ -10,7 +10,7 @@ import type { Time } from "../ports/time";
 import { JOBS, type Job, loadJob } from "../store/jobs";
 import { RUN_COMMANDS } from "../store/run-commands";
 import type { Report, RowsTask, Schedule } from "../store/schedules";
-import type { Store } from "../store/store";
+import type { OpenFile, Store } from "../store/store";
 import type { Look } from "./new-rows";
 import { type Ending, inMonth, reported } from "./report";
 
@@ -21,9 +21,7 @@ export interface Turn {
 }
 
 /** What a turn is made of: `look` and `repeat` do the work of the schedule, and throw what it throws. */
-interface TurnServices {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
+interface TurnServices extends OpenFile {
   time: Time;
   calendar: Calendar;
   look: (schedule: Schedule, task: RowsTask) => Look;

@@ -1,7 +1,14 @@
 import { badInput, enrichError, errorCode } from "../core/errors";
+import { normalProfileUrl } from "../core/normal-form";
 import { POLICY } from "../core/policy";
+import { chosenOf, columnsOf, ROW_COLUMNS, type RowsOf } from "../core/row-columns";
+import type { CellGrid } from "../formulas/cell-grid";
+import { writePlanned } from "../formulas/put-right";
+import type { Restored } from "../jobs/misplaced";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { widthsOf } from "../sheet/column-widths";
+import { addColumns } from "../sheet/place-columns";
+import { headerTexts, readHeaders } from "../sheet/table";
 import type { ResultRow } from "./rows";
 
 /** Where rows came to stand. */
@@ -62,37 +69,116 @@ function explainRefusal<T>(tabs: () => Tab[], write: () => T): T {
 const NO_EDIT =
   "Google did not let the add-on write here. You may only view this file, or the tab is protected: ask the file's owner to let you edit it. Nothing was lost.";
 
+/** The rows with the usual and the chosen columns alone, as a new tab shows them. */
+export function inColumns(
+  of: RowsOf,
+  rows: readonly ResultRow[],
+  chosen?: readonly string[],
+): ResultRow[] {
+  const headers = columnsOf(of, rows, chosen);
+  return rows.map((row) =>
+    Object.fromEntries(headers.map((header) => [header, row[header] ?? ""])),
+  );
+}
+
 /**
- * Puts rows below the last one of a tab, each value under the header of its name. Refuses a tab with none
- * of the headers (BAD_INPUT), since it holds something else. Adds all headers to an empty tab. Throws
- * SHEET_REFUSED if the tab is protected.
+ * Puts rows below the last one of a tab, each value under the header of its name; of rows that stand there
+ * already it fills chosen columns where they are blank. Adds such a column at the right edge if the tab lacks it,
+ * unless a filter is in its way. Refuses a tab with none of the headers (BAD_INPUT), since it holds something
+ * else. An empty tab gets the columns of a new one. Throws SHEET_REFUSED if the tab is protected, BUSY.
  */
 export function insertBelow(
   spreadsheet: Spreadsheet,
   tab: Tab,
+  of: RowsOf,
   rows: readonly ResultRow[],
+  chosen?: readonly string[],
 ): Inserted {
-  const size = tab.size();
-  if (size.rows === 0) writeRows(tab, 1, tableOf(rows));
+  const present = readHeaders(tab);
+  let fresh = rows;
+  if (tab.size().rows === 0) writeRows(tab, 1, tableOf(inColumns(of, rows, chosen)));
   else {
-    const present = tab
-      .read({ row: 1, column: 1, rows: 1, columns: size.columns })
-      .flat()
-      .map((cell) => fold(String(cell)));
-    const known = headersOf(rows).filter((header) => present.includes(fold(header)));
+    const known = headersOf(rows).filter((header) => columnOf(present, header) > 0);
     if (known.length < 2)
       throw badInput(
         `This tab has no columns for these results. Name columns ${headersOf(rows).slice(0, 3).join(", ")} in row 1, or insert into a new tab.`,
       );
-    const cells = rows.map((row) => {
+    const more = chosenOf(of, rows, chosen);
+    const headers = withColumns(spreadsheet, tab, present, more);
+    fillColumns(spreadsheet, tab, { of, rows, more });
+    fresh = rowsNotIn(tab, headers, of, rows);
+    const cells = fresh.map((row) => {
       const values = new Map(Object.entries(row).map(([header, value]) => [fold(header), value]));
-      return present.map((header) => values.get(header) ?? "");
+      return headers.map((header) => values.get(fold(header)) ?? "");
     });
     // Asked anew: people go on typing below while the headers are read.
     writeRows(tab, tab.size().rows + 1, cells);
   }
   spreadsheet.flush();
-  return { tab: tab.name, rows: rows.length };
+  return { tab: tab.name, rows: fresh.length };
+}
+
+/** Adds the columns that the tab lacks, unless it has a filter, which would not cover them. Returns all headers. */
+function withColumns(
+  spreadsheet: Spreadsheet,
+  tab: Tab,
+  present: readonly string[],
+  wanted: readonly string[],
+): readonly string[] {
+  const lacking = wanted.filter((header) => columnOf(present, header) === 0);
+  if (lacking.length === 0 || tab.filter()) return present;
+  return explainRefusal(
+    () => [tab],
+    () => addColumns(spreadsheet, tab, present.length, lacking),
+  );
+}
+
+/** Fills blank cells of these columns in rows of the tab that are among `rows`. Throws BUSY. */
+function fillColumns(
+  spreadsheet: Spreadsheet,
+  tab: Tab,
+  { of, rows, more }: { of: RowsOf; rows: readonly ResultRow[]; more: readonly string[] },
+): void {
+  if (more.length === 0) return;
+  const { key } = ROW_COLUMNS[of];
+  const byKey = new Map(rows.map((row) => [normalProfileUrl(row[key] ?? ""), row]));
+  byKey.delete("");
+  const plan = ({ cells, formulas }: CellGrid): Restored[] => {
+    const headers = headerTexts(cells[0]);
+    const keyAt = columnOf(headers, key) - 1;
+    return cells.flatMap((line, at) => {
+      const row = at > 0 && byKey.get(normalProfileUrl(String(line[keyAt] ?? "")));
+      if (!row) return [];
+      return more.flatMap((header) => {
+        const column = columnOf(headers, header);
+        const isBlank = column > 0 && line[column - 1] === "" && !formulas[at]?.[column - 1];
+        const value = row[header] ?? "";
+        return isBlank && value !== "" ? [{ row: at + 1, column, value, formula: "" }] : [];
+      });
+    });
+  };
+  if (!writePlanned(spreadsheet, tab, plan)) throw enrichError("BUSY");
+}
+
+/** The rows that the tab does not hold yet. */
+function rowsNotIn(
+  tab: Tab,
+  headers: readonly string[],
+  of: RowsOf,
+  rows: readonly ResultRow[],
+): readonly ResultRow[] {
+  const { key } = ROW_COLUMNS[of];
+  const column = columnOf(headers, key);
+  if (column === 0) return rows;
+  const cells = tab.read({ row: 1, column, rows: tab.size().rows, columns: 1 }).flat();
+  const present = new Set(cells.map((cell) => normalProfileUrl(String(cell))));
+  present.delete("");
+  return rows.filter((row) => !present.has(normalProfileUrl(row[key] ?? "")));
+}
+
+/** The first column with this header, from 1; 0 if there is none. */
+function columnOf(headers: readonly string[], wanted: string): number {
+  return headers.findIndex((header) => fold(header) === fold(wanted)) + 1;
 }
 
 function writeRows(tab: Tab, from: number, cells: string[][]): void {

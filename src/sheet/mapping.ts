@@ -3,7 +3,7 @@ import { enrichError } from "../core/errors";
 import type { RunKind } from "../core/kind";
 import { headerOf, type OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
-import type { Tab } from "../ports/spreadsheet";
+import type { Area, Tab } from "../ports/spreadsheet";
 import type { NotedHeaders } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import { fillFilter } from "./filter-columns";
@@ -53,16 +53,16 @@ export function findPresent({ inputs, outputs }: Mapping, headers: string[]): La
 /**
  * Makes sure that sorting by the filter moves all columns of the run, since it moves only those it
  * covers. `addOutputs` puts missing columns inside the filter. Throws FILTER_IN_WAY when the filter
- * leaves a column out or is too narrow for new ones.
+ * leaves a column out or is too narrow for new ones. Returns the filter's area.
  */
 export function checkFilter(
   tab: Tab,
   headers: string[],
   { inputs, outputs }: Mapping,
   roles: OutputRole[],
-): void {
+): Area | undefined {
   const filter = tab.filter();
-  if (!filter) return;
+  if (!filter) return undefined;
   const last = filter.column + filter.columns - 1;
   const missing = roles.some((role) => outputs[role] === undefined);
   const mapped = [...Object.values(inputs), ...roles.flatMap((role) => outputs[role] ?? [])];
@@ -71,6 +71,7 @@ export function checkFilter(
     return column < filter.column || column > last;
   });
   if (leftOut || (missing && filter.columns < 2)) throw enrichError("FILTER_IN_WAY");
+  return filter;
 }
 
 /**
@@ -82,7 +83,7 @@ export function checkFilter(
  */
 export function addOutputs(
   tab: Tab,
-  headers: string[],
+  { headers, filter }: { headers: string[]; filter?: Area | undefined },
   mapping: Mapping,
   roles: OutputRole[],
   kind: RunKind,
@@ -96,7 +97,6 @@ export function addOutputs(
   const names = missing.map((role) => unusedHeader(headerOf(role, kind), headers));
   const added = Object.fromEntries(missing.map((role, at) => [role, names[at] ?? ""]));
   const made = { ...mapping, outputs: { ...mapping.outputs, ...added } };
-  const filter = tab.filter();
   if (filter) fillFilter(tab, filter, names, (noted) => note(made, noted));
   else {
     note(made);

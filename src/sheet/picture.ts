@@ -38,8 +38,15 @@ const SPARE = { rows: 500, columns: 10 };
  */
 export class Picture {
   private size = { rows: 0, columns: 0 };
+  /** As far as its cells were ever written, if this execution made the tab. */
+  private filled: { rows: number; columns: number } | undefined;
 
-  constructor(private readonly hidden: Tab) {}
+  constructor(
+    private readonly hidden: Tab,
+    isNew = false,
+  ) {
+    if (isNew) this.filled = { rows: 0, columns: LOG_COLUMN };
+  }
 
   get id(): number {
     return this.hidden.id;
@@ -52,6 +59,7 @@ export class Picture {
       columns: COPY_COLUMN + (cells[0]?.length ?? 0) + SPARE.columns,
     });
     this.size = tab.copyValues(this.hidden, COPY_COLUMN);
+    this.fill(this.size.rows, COPY_COLUMN - 1 + this.size.columns);
     this.note(token, log);
   }
 
@@ -60,6 +68,7 @@ export class Picture {
     const parts = pieces(LOG.format({ ...this.size, ...log }));
     const texts = [`${parts.length} ${token}`, ...parts];
     const area = { row: 1, column: LOG_COLUMN, rows: texts.length, columns: 1 };
+    this.fill(area.rows, LOG_COLUMN);
     this.hidden.grow(area);
     this.hidden.write(
       area,
@@ -87,7 +96,16 @@ export class Picture {
 
   /** Buffered until `flush`. */
   clear(): void {
-    this.hidden.clear();
+    this.hidden.clear(this.filled && { row: 1, column: 1, ...this.filled });
+  }
+
+  private fill(rows: number, columns: number): void {
+    if (!this.filled) return;
+    const { filled } = this;
+    this.filled = {
+      rows: Math.max(filled.rows, rows),
+      columns: Math.max(filled.columns, columns),
+    };
   }
 }
 
@@ -113,7 +131,8 @@ export function newPicture(
 ): Picture {
   for (let number = 1; ; number++) {
     const name = NAME + of + (number === 1 ? "" : ` (${number})`);
-    const hidden = spreadsheet.tabNamed(name) ?? hiddenTab(spreadsheet, name);
+    const hidden = spreadsheet.tabNamed(name);
+    if (!hidden) return new Picture(hiddenTab(spreadsheet, name), true);
     if (!busy.has(hidden.id)) return new Picture(hidden);
   }
 }

@@ -1,8 +1,9 @@
 import type { OutputRole } from "../core/output-column";
-import type { Tab } from "../ports/spreadsheet";
+import { POLICY } from "../core/policy";
+import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
 import { USUAL_WIDTH, widthsOf } from "./column-widths";
-import { readHeaders } from "./table";
+import { headerTexts } from "./table";
 
 /**
  * Moves the columns that `addOutputs` made to the edge of the data, which had the headers `present`, widens those
@@ -28,9 +29,26 @@ export function placeOutputs(
   return headers;
 }
 
+/**
+ * Adds columns at the edge of the data: right of it with a gap, which is then closed, so that people who insert a
+ * column or type a header just then lose nothing. Returns all headers.
+ */
+export function addColumns(
+  spreadsheet: Spreadsheet,
+  tab: Tab,
+  edge: number,
+  fresh: readonly string[],
+): string[] {
+  const column = edge === 0 ? 1 : edge + POLICY.columnGap + 1;
+  tab.grow({ rows: 1, columns: column + fresh.length - 1 });
+  tab.write({ row: 1, column, rows: 1, columns: fresh.length }, [[...fresh]]);
+  spreadsheet.flush();
+  return edge === 0 ? [...fresh] : closeGap(tab, edge, fresh);
+}
+
 /** Moves columns with these headers, which stand side by side, to the edge of the data. Returns all headers. */
-export function closeGap(tab: Tab, edge: number, made: readonly string[]): string[] {
-  const headers = readHeaders(tab);
+function closeGap(tab: Tab, edge: number, made: readonly string[]): string[] {
+  const headers = headerTexts(tab.readFirstRow());
   const first = headers.indexOf(made[0] ?? "");
   if (first < 0 || made.some((header, at) => headers[first + at] !== header)) return headers;
   const left = headers.slice(0, first);
@@ -40,5 +58,5 @@ export function closeGap(tab: Tab, edge: number, made: readonly string[]): strin
   );
   if (first <= end) return headers;
   tab.moveColumns(first + 1, made.length, end + 1);
-  return readHeaders(tab);
+  return headerTexts(tab.readFirstRow());
 }

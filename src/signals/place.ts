@@ -2,7 +2,7 @@ import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import { widthsOf } from "../sheet/column-widths";
-import { closeGap } from "../sheet/place-columns";
+import { addColumns } from "../sheet/place-columns";
 import type { Table } from "../sheet/table";
 import { fold, MARK_HEADER, type MarkedRow } from "./row-mark";
 import { type RowFile, readRows, repairRows, writeRows } from "./write-rows";
@@ -38,10 +38,7 @@ function freshRows({ rows }: Table, wanted: readonly MarkedRow[]): MarkedRow[] {
   });
 }
 
-/**
- * Adds the headers that these rows need and the tab lacks: right of the data with a gap, which is then closed,
- * so that people who insert a column or type a header just then lose nothing. Returns whether it wrote any.
- */
+/** Adds the headers that these rows need and the tab lacks. Returns whether it wrote any. */
 function addHeaders(
   spreadsheet: Spreadsheet,
   tab: Tab,
@@ -56,12 +53,7 @@ function addHeaders(
   const fresh = [...added, ...(isMarked ? [] : [MARK_HEADER])];
   if (fresh.length === 0) return false;
   const edge = present.length;
-  const column = edge === 0 ? 1 : edge + POLICY.columnGap + 1;
-  const area = { row: 1, column, rows: 1, columns: fresh.length };
-  tab.grow({ rows: 1, columns: column + fresh.length - 1 });
-  tab.write(area, [fresh]);
-  spreadsheet.flush();
-  const headers = edge === 0 ? fresh : closeGap(tab, edge, fresh);
+  const headers = addColumns(spreadsheet, tab, edge, fresh);
   const mark = headers.findIndex((header) => fold(header) === fold(MARK_HEADER));
   if (!isMarked && mark >= 0) tab.hideColumn(mark + 1);
   if (edge === 0) tab.setWidths(widthsOf(headers));

@@ -71,7 +71,7 @@ export function startSignal(
     elsewhere ? askingOf(question, ownAddress.trim()) : askingFor(payer, question, id);
   // Formed first, so that what cannot be asked is never stored as asked.
   askingOfId("").ask(payer.connection);
-  new LedgerTab(services.spreadsheet, services.properties, services.codec).checkDecided();
+  new LedgerTab(services).checkDecided();
   const asked = { account: payer.account, question, ...(elsewhere ? { elsewhere } : {}) };
   const signal = addSignal(services, asked, again);
   let started: Started | undefined;
@@ -96,7 +96,7 @@ export function askAgain(
   question: DeliveredQuestion,
 ): Signal | undefined {
   checkWebhook(payer);
-  new LedgerTab(services.spreadsheet, services.properties, services.codec).checkDecided();
+  new LedgerTab(services).checkDecided();
   let previous: Signal | undefined;
   const signal = changeSignal(services, id, (present) => {
     previous = present;

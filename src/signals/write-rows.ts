@@ -4,23 +4,17 @@ import { findMisplaced, restoreBlocks } from "../jobs/misplaced";
 import { isAsRead, logOf, picturedFormulas, sameCells } from "../jobs/pictured";
 import { cellText } from "../jobs/settle-plan";
 import { writeBlocks } from "../jobs/write-through";
-import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
+import type { Cell, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 import type { Block } from "../sheet/block";
 import { newPicture, type Picture, pictureIn } from "../sheet/picture";
 import { headerTexts, rowToldBy, type Table, type TableRow } from "../sheet/table";
 import { ROW_WRITES, type RowWrite } from "../store/row-writes";
-import type { Store } from "../store/store";
+import type { OpenFile, Store } from "../store/store";
 import { fold, MARK_HEADER, type MarkedRow } from "./row-mark";
 
-/** What half-written rows are repaired with. */
-interface RepairedFile {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
-}
-
 /** What rows are written with. The caller holds the document lock. */
-export interface RowFile extends RepairedFile {
+export interface RowFile extends OpenFile {
   time: Time;
 }
 
@@ -64,7 +58,7 @@ export function writeRows(
  * Puts right what a killed write, or people who moved cells, left: rows of that write go, what they hit comes
  * back. Does nothing where no write is noted. Throws BUSY.
  */
-export function repairRows(file: RepairedFile, tab: Tab): void {
+export function repairRows(file: OpenFile, tab: Tab): void {
   const { properties, spreadsheet } = file;
   const note = ROW_WRITES.get(properties.all(), String(tab.id));
   const picture = note && pictureIn(spreadsheet, note.picture);
@@ -80,7 +74,7 @@ interface Unfinished {
 }
 
 /** Each try may find that people moved cells again. The picture learns first what is written. */
-function putRight(file: RepairedFile, tab: Tab, { note, picture, pictured }: Unfinished): void {
+function putRight(file: OpenFile, tab: Tab, { note, picture, pictured }: Unfinished): void {
   const { texts, ...log } = pictured.log;
   const ours = new Set(note.headers);
   const before = rowTable(pictured.cells, picturedFormulas(pictured), ours);
@@ -123,7 +117,7 @@ function rowsHit(before: Table, after: Table, count: number): TableRow[] {
 
 /** Leaves nothing of people's in the picture. */
 function close(
-  { properties, spreadsheet }: RepairedFile,
+  { properties, spreadsheet }: OpenFile,
   tab: Tab,
   picture: Picture | undefined,
 ): void {

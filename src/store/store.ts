@@ -1,5 +1,6 @@
 import { byteLength } from "../core/byte-length";
 import type { PropertyStore } from "../ports/properties";
+import type { Spreadsheet } from "../ports/spreadsheet";
 
 /**
  * Whose properties: this file's, those of the person at work (in formulas, the file owner's,
@@ -48,6 +49,12 @@ export function withChanges<P extends Scope>(
 export function bytesOf(...all: readonly (Snapshot<Scope> | Change<Scope>)[]): number {
   const texts = all.flatMap((each) => Object.entries(textsOf(each)).flat());
   return texts.reduce((sum, text) => sum + byteLength(text), 0);
+}
+
+/** The open file: what its properties and what its cells hold. */
+export interface OpenFile {
+  properties: Store<"file">;
+  spreadsheet: Spreadsheet;
 }
 
 /** One of the platform's property stores. Every call counts towards a daily quota. */

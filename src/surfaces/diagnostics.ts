@@ -1,7 +1,8 @@
+import type { Check } from "../core/check";
 import { reportRows, reportText } from "../diagnostics/report";
 import { runSelfTest } from "../diagnostics/self-test";
 import type { Dialogs } from "../ports/dialogs";
-import type { Check, Probe } from "../ports/probe";
+import type { Probe } from "../ports/probe";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
 

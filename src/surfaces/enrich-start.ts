@@ -2,16 +2,13 @@ import { enrichError } from "../core/errors";
 import type { BeginRun, ProposeRun } from "../jobs/propose";
 import type { Terms } from "../jobs/terms";
 import type { Dialogs } from "../ports/dialogs";
-import type { Spreadsheet } from "../ports/spreadsheet";
-import type { Store } from "../store/store";
+import type { OpenFile } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import type { TabRun } from "./enrich-tab";
 import { quoteText } from "./texts";
 
 /** What the menu needs to begin a run; the functions are for whoever is at work. */
-interface Beginning {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
+interface Beginning extends OpenFile {
   dialogs: Dialogs;
   propose: ProposeRun;
   begin: BeginRun;
@@ -30,5 +27,5 @@ export function enrichFromMenu(by: Beginning, run: TabRun, runOn: Terms["runOn"]
   const proposal = propose(tab, { fields, phoneNeedsEmail, runOn });
   if (proposal.quote.sums.wanted === 0) throw enrichError("NOTHING_TO_DO");
   if (dialogs.confirm("Enrich", quoteText(proposal.quote, proposal.job)))
-    run.step(begin(proposal), proposal.seen);
+    run.step(begin(proposal), { tab, ...proposal.seen });
 }

@@ -1,22 +1,19 @@
 import { countOf } from "../core/count-of";
 import { enrichError, exceptOn } from "../core/errors";
 import { findLostRun, findOpenRun, resumeRun } from "../jobs/open-run";
-import type { Proposal } from "../jobs/propose";
+import type { SeenTab } from "../jobs/step";
 import type { Dialogs } from "../ports/dialogs";
-import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Job } from "../store/jobs";
 import { RUN_COMMANDS } from "../store/run-commands";
-import type { Store } from "../store/store";
+import type { OpenFile } from "../store/store";
 import { jobText } from "./texts";
 
 /** What the menu needs to steer a run; the functions are for whoever is at work. */
-interface Steering {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
+interface Steering extends OpenFile {
   dialogs: Dialogs;
   /** Throws NO_KEY. */
   account: () => string;
-  advance: (job: Job, seen?: Proposal["seen"]) => Job;
+  advance: (job: Job, seen?: SeenTab) => Job;
   /** The clock comes each minute, before anything may end the first step. */
   startClock: () => void;
   keepTriggers: () => void;
@@ -66,7 +63,7 @@ export class TabRun {
   }
 
   /** Runs the first step, and sets the trigger for the others. */
-  step(job: Job, seen?: Proposal["seen"]): void {
+  step(job: Job, seen?: SeenTab): void {
     this.by.startClock();
     this.report(this.by.advance(job, seen));
     this.by.keepTriggers();

@@ -4,11 +4,9 @@ import { clearPages } from "../formulas/answer-pages";
 import { readControl } from "../ledger/control";
 import type { Knowledge } from "../ledger/knowledge";
 import { type LeasedFile, underLease } from "../ledger/leasing";
-import { LedgerTab } from "../ledger/ledger-tab";
+import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
 import { unreadableClaims } from "../outbox/unreadable-claims";
 import type { Cache } from "../ports/cache";
-import type { Codec } from "../ports/codec";
-import type { Spreadsheet } from "../ports/spreadsheet";
 import type { Triggers } from "../ports/triggers";
 import { loadJobs } from "../store/jobs";
 import { PERMISSIONS, RESULTS_DELETED } from "../store/permission";
@@ -42,7 +40,7 @@ export function dropSavedResults(
   loadKnowledge: () => Knowledge,
   olderThanDays?: number,
 ): void {
-  const { properties, spreadsheet, time, cache, codec } = file;
+  const { properties, time, cache } = file;
   if (olderThanDays !== undefined && !(Number.isInteger(olderThanDays) && olderThanDays > 0))
     throw badInput("An age is a whole number of days.");
   underLease(file, (_fence, control) => {
@@ -57,7 +55,7 @@ export function dropSavedResults(
         "A run or a formula of this file still waits for answers. Let it finish or stop it, then delete the saved results.",
       );
     endFormulas(file);
-    const saved = new LedgerTab(spreadsheet, properties, codec);
+    const saved = new LedgerTab(file);
     if (olderThanDays === undefined) saved.clear();
     else {
       const sinceMs = time.now() - olderThanDays * DAY_MS;
@@ -81,10 +79,8 @@ export function renewOwn({ user, spreadsheet, time }: Omit<PermissionOf, "proper
   if (own) user.commit(PERMISSIONS.put({ ...own, sinceMs: time.now() }, spreadsheet.id));
 }
 
-interface DroppedFrom extends LeasedFile {
+interface DroppedFrom extends LeasedFile, LedgerFile {
   user: Store<"user">;
-  spreadsheet: Spreadsheet;
-  codec: Pick<Codec, "secret">;
   cache: Cache;
 }
 

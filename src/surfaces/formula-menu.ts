@@ -11,7 +11,7 @@ import type { Cache } from "../ports/cache";
 import type { Dialogs } from "../ports/dialogs";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { FORMULAS_REFRESH } from "../store/formulas-refresh";
-import type { Store } from "../store/store";
+import type { OpenFile } from "../store/store";
 
 /**
  * *Refresh formulas*: recalculates those that wait, show an error or read for free. Known answers cost
@@ -47,13 +47,8 @@ function refreshableCells(grid: CellGrid): Place[] {
   return [...new Map(places.map((place) => [placeKey(place), place])).values()];
 }
 
-interface FrozenIn {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
-}
-
 /** *Freeze formulas to values*: in the selection, or in the whole tab when a single cell is selected. */
-export function freezeToValues(file: FrozenIn, dialogs: Dialogs): void {
+export function freezeToValues(file: OpenFile, dialogs: Dialogs): void {
   const { spreadsheet } = file;
   const tab = spreadsheet.activeTab();
   const selected = spreadsheet.selectedAreas();
@@ -77,7 +72,7 @@ export function freezeToValues(file: FrozenIn, dialogs: Dialogs): void {
 }
 
 /** *Undo freeze*: restores the formulas of cells that still hold the frozen value. */
-export function undoFrozen({ properties, spreadsheet }: FrozenIn): void {
+export function undoFrozen({ properties, spreadsheet }: OpenFile): void {
   const back = undoFreeze(properties, spreadsheet);
   spreadsheet.toast(
     `${countOf(back, "formula is", "formulas are")} back. Showing them costs nothing.`,

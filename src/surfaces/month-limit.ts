@@ -1,18 +1,14 @@
 import { badInput, exceptOn } from "../core/errors";
 import { readControl } from "../ledger/control";
 import { type LeasedFile, underLease } from "../ledger/leasing";
-import { LedgerTab } from "../ledger/ledger-tab";
+import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
 import { spentThisMonth } from "../outbox/month";
 import type { Payer } from "../outbox/payer";
-import type { Codec } from "../ports/codec";
-import type { Spreadsheet } from "../ports/spreadsheet";
 import { MONTH_LIMITS, type MonthLimit } from "../store/month";
 import type { Store } from "../store/store";
 
-interface Services extends LeasedFile {
+interface Services extends LeasedFile, LedgerFile {
   user: Store<"user">;
-  spreadsheet: Spreadsheet;
-  codec: Pick<Codec, "secret">;
 }
 
 /**
@@ -21,7 +17,7 @@ interface Services extends LeasedFile {
  * BAD_INPUT, LEDGER_GONE, and BUSY if a run is at work.
  */
 export function limitMonth(services: Services, limit: MonthLimit | undefined): void {
-  const { user, properties, spreadsheet, codec } = services;
+  const { user, properties, spreadsheet } = services;
   if (!limit) {
     MONTH_LIMITS.remove(user, spreadsheet.id);
     return;
@@ -30,7 +26,7 @@ export function limitMonth(services: Services, limit: MonthLimit | undefined): v
     if (!Number.isInteger(credits) || credits < 1)
       throw badInput("Enter credits as whole numbers of at least 1.");
   underLease(services, () => {
-    const ledger = new LedgerTab(spreadsheet, properties, codec);
+    const ledger = new LedgerTab(services);
     ledger.load();
     properties.commit(...ledger.monthSums());
     user.commit(MONTH_LIMITS.put(limit, spreadsheet.id));

@@ -1,9 +1,6 @@
 import { type ErrorCode, errorCode } from "../core/errors";
 import type { Ask } from "../ledger/ask";
-import { LedgerTab } from "../ledger/ledger-tab";
-import type { Codec } from "../ports/codec";
-import type { Spreadsheet } from "../ports/spreadsheet";
-import type { Store } from "../store/store";
+import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
 
 /** What a person decides about saved results, by the key of its button. */
 const GO_ON = "saved go-on";
@@ -45,19 +42,12 @@ export function savedAsksOrChoices(savedAsks: () => Iterable<Ask>): {
   }
 }
 
-/** What the saved results are decided upon with. */
-interface SavedFile {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
-  codec: Pick<Codec, "secret">;
-}
-
 /**
  * Carries out a person's choice; returns false for another kind of key. Call it under the lease. Answers it
  * gives up may be paid again, as the sentence said.
  */
-export function decideSaved({ spreadsheet, properties, codec }: SavedFile, key: string): boolean {
-  const ledger = new LedgerTab(spreadsheet, properties, codec);
+export function decideSaved(file: LedgerFile, key: string): boolean {
+  const ledger = new LedgerTab(file);
   if (key === GO_ON) return ledger.goOnWithout();
   return (key === USE_COPIED || key === LEAVE_COPIED) && ledger.decideCopied(key === USE_COPIED);
 }

@@ -3,7 +3,7 @@ import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
 import { type Control, readControl } from "../ledger/control";
 import { type LeasedFile, underLease } from "../ledger/leasing";
-import { LedgerTab } from "../ledger/ledger-tab";
+import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
 import { appendUnclaimed } from "../mailbox/unclaimed-tab";
 import { Journal } from "../outbox/journal";
 import {
@@ -12,8 +12,6 @@ import {
   type UnreadableClaim,
   unreadableClaims,
 } from "../outbox/unreadable-claims";
-import type { Codec } from "../ports/codec";
-import type { Spreadsheet } from "../ports/spreadsheet";
 import { removeSignal } from "../signals/signal";
 import { RECHECK_DUE } from "../store/formulas-recheck";
 import { JOBS, removeJob } from "../store/jobs";
@@ -75,14 +73,11 @@ export function setAside(file: SetAsideIn, key: string): void {
   });
 }
 
-interface SetAsideIn extends LeasedFile {
-  spreadsheet: Spreadsheet;
-  codec: Pick<Codec, "secret">;
-}
+type SetAsideIn = LeasedFile & LedgerFile;
 
 function setClaimAside(file: SetAsideIn, key: string, fence: number, control: Control): void {
-  const { spreadsheet, properties, lock, time, codec } = file;
-  const ledger = new LedgerTab(spreadsheet, properties, codec);
+  const { spreadsheet, properties, lock, time } = file;
+  const ledger = new LedgerTab(file);
   ledger.load();
   const journal = new Journal(properties, lock, time, ledger, fence);
   // Taken from where it stands: a step that moves it first may spell its text, and so its key, anew.

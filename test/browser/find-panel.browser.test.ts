@@ -60,6 +60,35 @@ test("leads are found by names, inserted ready to be enriched, and the search is
   expect(stage.service.accounts.snapshots()[0]?.credits.charged).toBe(0);
 });
 
+test("a column that is ticked after leads were inserted fills the rows that stand, and is remembered", async () => {
+  const panel = await at("Find");
+  const { frame } = panel;
+  await frame.locator("summary").filter({ hasText: "Seniority" }).click();
+  await frame.getByLabel("Director").check();
+  await panel.press("Search");
+  await panel.press("Insert into a new tab");
+  await frame.getByText(/25 rows inserted into Leads/).waitFor();
+  const before = requests();
+  const fold = frame.locator("summary").filter({ hasText: "More columns" });
+  await fold.click();
+  await frame.getByLabel("Headline").check();
+  await fold.filter({ hasText: "(1)" }).waitFor();
+  expect(await panel.faults()).toEqual([]);
+  await panel.press("Insert into the open tab");
+  await frame.getByText(/25 stood there already/).waitFor();
+  const [headers = [], ...rows] = stage.runtime.sheets.read("Leads");
+  expect(headers.slice(-1)).toEqual(["Headline"]);
+  expect(rows.map((row) => row[headers.length - 1] !== "")).toEqual(Array(25).fill(true));
+  expect(requests()).toBe(before);
+  await panel.press("Library");
+  await panel.press("Find");
+  await panel.press("Change filters");
+  await panel.press("Search");
+  await fold.click();
+  await fold.filter({ hasText: "(1)" }).waitFor();
+  expect(await frame.getByLabel("Headline").isChecked()).toBe(true);
+});
+
 test("people at a company are found by its name and a persona's titles, and seen in a wide view", async () => {
   const panel = await at("Find");
   const { frame, opened } = panel;

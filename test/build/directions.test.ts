@@ -22,7 +22,7 @@ const allowed: Record<string, string[]> = {
   "src/outbox": [...kept, "src/ledger", "src/service"],
   "src/jobs": [...inner, ...stores, "src/outbox"],
   "src/formulas": jobs,
-  "src/searches": jobs,
+  "src/searches": [...jobs, "src/formulas"],
   "src/signals": [...jobs, "src/searches"],
   "src/schedules": signals,
   "src/person": signals,

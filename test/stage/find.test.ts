@@ -72,4 +72,50 @@ test("lists are made and renamed in the account, and its library goes into tabs"
   expect(personas.rows).toBeGreaterThan(0);
 });
 
+describe("columns of leads", () => {
+  const USUAL = ["First name", "Last name", "Job title", "Company", "Profile address"];
+  const rowOne = (desk: Desk, tab: string) => desk.runtime.sheets.read(tab)[0];
+  const insert = { do: "find-insert", search: "leads" } as const;
+
+  test("are the usual ones, and those that were ticked, also the next time", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const { rows } = await got(desk, { do: "find-preview", search: "leads", filters: directors });
+    const before = desk.account().requests;
+    const inNewTab = async () => (await got(desk, { ...insert, rows, into: "new" })).tab;
+    expect(rowOne(desk, await inNewTab())).toEqual(USUAL);
+    const { more, chosen } = await got(desk, { do: "columns", of: "leads" });
+    expect(more.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(["Headline", "Phones", "Employees"]),
+    );
+    expect(chosen).toEqual([]);
+    await got(desk, { do: "columns", of: "leads", chosen: ["Employees", "Headline", "Shoe size"] });
+    expect(rowOne(desk, await inNewTab())).toEqual([...USUAL, "Headline"]);
+    expect(await got(desk, { do: "columns", of: "leads" })).toMatchObject({
+      chosen: ["Employees", "Headline"],
+    });
+    expect(desk.account().requests).toBe(before);
+  });
+
+  test("that are ticked later stand at the right of a tab, also for its old rows, at no request", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const { rows } = await got(desk, { do: "find-preview", search: "leads", filters: directors });
+    const before = desk.account().requests;
+    const old = rows.slice(0, 20);
+    const { tab } = await got(desk, { ...insert, rows: old, into: "new" });
+    const { sheets } = desk.runtime;
+    sheets.write(tab, 1, 6, [["My note"], ["call her"]]);
+    sheets.select(tab, { row: 2, column: 1, rows: 1, columns: 1 });
+    await got(desk, { do: "columns", of: "leads", chosen: ["Headline"] });
+    const added = await got(desk, { ...insert, rows, into: "open" });
+    expect(added).toMatchObject({ tab, rows: 5 });
+    const [headers, ...body] = sheets.read(tab);
+    expect(headers).toEqual([...USUAL, "My note", "Headline"]);
+    expect(body).toHaveLength(25);
+    expect(body.map((row) => row[6])).toEqual(rows.map((row) => row.Headline));
+    expect(body.map((row) => row[4])).toEqual(rows.map((row) => row["Profile address"]));
+    expect(body[0]?.[5]).toBe("call her");
+    expect(desk.account().requests).toBe(before);
+  });
+});
+
 const texts = (desk: Desk, tab: string) => desk.runtime.sheets.read(tab).flat();

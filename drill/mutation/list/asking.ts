@@ -122,8 +122,8 @@ export const AGREED: readonly Safeguard[] = [
     name: "waiting-counts-in-full",
     guards: "Waiting and unanswered look-ups count with their full price against the cap.",
     file: "src/jobs/send.ts",
-    take: "(open ? prices[fieldOfQuestion<AnyField>(ask.question)] : ask.credits)",
-    put: "ask.credits",
+    take: "sum + count * prices[field as AnyField]",
+    put: "sum",
     caughtBy: { file: "test/src/jobs/halt.test.ts", title: "is the sum of all" },
   },
   {

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { MCP_PATH, receiveMcp } from "../mcp/mcp";
 import { REFUSALS } from "../refusal";
 import { accountPreview, accountSearch } from "../resources/account-search";
 import { bulkEnrich } from "../resources/bulk-enrich";
@@ -62,13 +63,14 @@ const ENDPOINTS: readonly Endpoint[] = [
   postEngagement,
 ];
 
-/** The whole service as one web application: endpoints, machine description, control address. */
+/** The whole service as one web application: endpoints, tools for assistants, machine description, control address. */
 export function createApp(context: Context): OpenAPIHono<Bindings> {
   const app = new OpenAPIHono<Bindings>();
   for (const endpoint of ENDPOINTS) {
     const path = BASE_PATHS[endpoint.base] + endpoint.route.getRoutingPath();
     app.on(endpoint.route.method.toUpperCase(), path, (http) => receive(context, endpoint, http));
   }
+  app.all(BASE_PATHS.main + MCP_PATH, (http) => receiveMcp(context, http));
   describe(app);
   app.route(CONTROL_PATH, controlRoutes(context));
   app.notFound((http) => {

@@ -72,10 +72,14 @@ const LOOPBACK_HOSTS = ["127.0.0.1", "localhost", "[::1]"];
 /** Checks the peer and the host it called, so that a page of another site cannot point its name here. */
 const loopbackOnly: MiddlewareHandler<Bindings> = async (http, next) => {
   const peer = http.env.incoming.socket.remoteAddress ?? "";
-  const host = new URL(http.req.url).hostname;
-  if (LOOPBACK_PEERS.includes(peer) && LOOPBACK_HOSTS.includes(host)) return next();
+  if (LOOPBACK_PEERS.includes(peer) && isOfThisMachine(http.req.url)) return next();
   return deny(http, REFUSALS.notFound);
 };
+
+/** Whether an address names this machine; one that cannot be read names none. */
+export function isOfThisMachine(address: string): boolean {
+  return URL.canParse(address) && LOOPBACK_HOSTS.includes(new URL(address).hostname);
+}
 
 function giveAccount({ accounts }: Context, http: HonoContext<Bindings>): Response {
   const snapshot = accounts.snapshot(http.req.param("id") ?? "");

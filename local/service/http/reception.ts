@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import type { Account } from "../accounts/account";
+import type { EndpointName } from "../endpoint-name";
 import { UNEVEN_PRICES } from "../enrichment/prices";
 import { AFTER_WORK, BEFORE_WORK, DEFAULT_DELAY_MS, type Fault, OF_WORK } from "../faults/fault";
 import type { Target } from "../faults/fault-list";
@@ -14,42 +15,61 @@ import { readBody, UNREADABLE } from "./request-body";
 import { type Bindings, send } from "./sending";
 import { Visit } from "./visit";
 
-/**
- * Serves one request: checks key, access, faults and rate, does the work, records it, and answers
- * now or when the work would be done.
- */
+/** Serves one request of an endpoint: its access, faults and rate, then its work. */
 export async function receive(
   context: Context,
   endpoint: Endpoint,
   http: HonoContext<Bindings>,
 ): Promise<Response> {
-  const { seed, clock, accounts, log, strangers } = context;
-  const { method, path } = http.req;
-  const arrivedAtMs = clock.now();
   const body = WITH_BODY.includes(endpoint.route.method) ? await readBody(http.req) : undefined;
-  const account = accounts.ownerOf(http.req.header("x-api-key") ?? "");
-  const entry = { atMs: arrivedAtMs, account: account?.id ?? null, endpoint: endpoint.name };
-  const record = log.add({ ...entry, method, path });
-  const param = (name: string) => http.req.param(name) ?? "";
-  const query = (name: string) => http.req.query(name);
-  const parts = { arrivedAtMs, record, body, param, query, seed };
-  const served = account
-    ? serve(context, endpoint, new Visit({ account, ...parts }))
-    : { answer: formatRefusal(REFUSALS.badKey), atMs: arrivedAtMs + LATENCIES_MS.refusal[0] };
-  record.status = served.answer.status;
-  record.takesMs = served.atMs - arrivedAtMs;
-  (account?.totals ?? strangers).add(endpoint.name, record.status);
-  return send(clock, http, served.answer, served.atMs);
+  const asked = { name: endpoint.name, body, param: (name: string) => http.req.param(name) ?? "" };
+  return attend(context, http, asked, (visit) => serve(context, endpoint, visit));
 }
 
 const WITH_BODY = ["post", "put"];
 
-interface Served {
+/** What a request asks of which endpoint, however it says so. */
+export interface Asked {
+  readonly name: EndpointName;
+  readonly body: unknown;
+  param(name: string): string;
+}
+
+/**
+ * Finds whose request it is, records it, has it served, and answers now or when the work would be
+ * done. Without a key of ours nothing is served.
+ */
+export async function attend(
+  context: Context,
+  http: HonoContext<Bindings>,
+  { name, body, param }: Asked,
+  servedFor: (visit: Visit) => Served,
+): Promise<Response> {
+  const { seed, clock, accounts, log, strangers } = context;
+  const { method, path } = http.req;
+  const arrivedAtMs = clock.now();
+  const account = accounts.ownerOf(http.req.header("x-api-key") ?? "");
+  const entry = { atMs: arrivedAtMs, account: account?.id ?? null, endpoint: name };
+  const record = log.add({ ...entry, method, path });
+  const query = (part: string) => http.req.query(part);
+  const parts = { arrivedAtMs, record, body, param, query, seed };
+  const served = account
+    ? servedFor(new Visit({ account, ...parts }))
+    : { answer: formatRefusal(REFUSALS.badKey), atMs: arrivedAtMs + LATENCIES_MS.refusal[0] };
+  record.status = served.answer.status;
+  record.takesMs = served.atMs - arrivedAtMs;
+  (account?.totals ?? strangers).add(name, record.status);
+  return send(clock, http, served.answer, served.atMs);
+}
+
+/** An answer, and when it leaves. */
+export interface Served {
   readonly answer: Answer;
   readonly atMs: number;
 }
 
-function serve(context: Context, endpoint: Endpoint, visit: Visit): Served {
+/** An endpoint's answer to a visit: its refusal or its work, spoilt where a fault says so. */
+export function serve(context: Context, endpoint: Endpoint, visit: Visit): Served {
   const target: Target = {
     endpoint: endpoint.name,
     account: visit.account.id,

@@ -3,9 +3,8 @@ import type { Handlers } from "../../../contract/request";
 import type { SchedulesReply } from "../../../contract/schedules";
 import type { Ask } from "../../ledger/ask";
 import type { LeasedFile } from "../../ledger/leasing";
+import type { LedgerFile } from "../../ledger/ledger-tab";
 import type { Calendar } from "../../ports/calendar";
-import type { Codec } from "../../ports/codec";
-import type { Spreadsheet } from "../../ports/spreadsheet";
 import { type Job, loadJobs } from "../../store/jobs";
 import { savedAsksOrChoices } from "../saved-problem";
 import { setAside, unreadableRecords } from "../set-aside";
@@ -42,9 +41,7 @@ export function onActivity(file: ActivityServices): Handlers<typeof ACTIVITY> {
   };
 }
 
-interface ActivityServices extends LeasedFile {
-  spreadsheet: Spreadsheet;
-  codec: Pick<Codec, "secret">;
+interface ActivityServices extends LeasedFile, LedgerFile {
   calendar: Calendar;
   /** Throws NO_KEY. */
   account: () => string;

@@ -11,14 +11,14 @@ import type { Payer } from "../../outbox/payer";
 import type { Calendar } from "../../ports/calendar";
 import type { Tab } from "../../ports/spreadsheet";
 import { readHeaders } from "../../sheet/table";
-import type { Store } from "../../store/store";
+import type { OpenFile, Store } from "../../store/store";
 import { quoteShown } from "./cost";
 import { readColumns, readNames } from "./form";
 import { lookAtFront } from "./front";
 import { progress } from "./progress";
 import { requireFront, requireTab } from "./require-tab";
 import type { onRun } from "./run";
-import { findRuns, type RunsOfFile } from "./run-shown";
+import { findRuns } from "./run-shown";
 import { showResults } from "./show-results";
 import { unansweredShown } from "./unanswered";
 
@@ -82,7 +82,7 @@ export function onEnrich(services: EnrichServices): Handled {
   };
 }
 
-interface EnrichServices extends RunsOfFile {
+interface EnrichServices extends OpenFile {
   user: Store<"user">;
   calendar: Calendar;
   /** Throws NO_KEY, and so does `payer`. */

@@ -12,15 +12,15 @@ import { INDUSTRIES } from "../../core/industries";
 import type { CallService } from "../../outbox/paced-call";
 import type { Calendar } from "../../ports/calendar";
 import type { Random } from "../../ports/random";
-import type { Spreadsheet } from "../../ports/spreadsheet";
 import { searchFormula } from "../../searches/formula-text";
-import { insertBelow, insertIntoNewTab } from "../../searches/insert";
+import { inColumns, insertBelow, insertIntoNewTab } from "../../searches/insert";
 import { previewSearch } from "../../searches/preview";
 import { loadQueries, saveQuery } from "../../searches/saved-query";
 import { asking } from "../../service/endpoint";
 import { PLACES } from "../../service/library";
+import { COLUMN_CHOICES } from "../../store/column-choices";
 import { QUERIES } from "../../store/queries";
-import type { Snapshot, Store } from "../../store/store";
+import type { OpenFile, Snapshot } from "../../store/store";
 import { shownRow, shownText } from "./shown-text";
 
 const TAB_NAMES: Readonly<Record<FindSearch, string>> = { leads: "Leads", companies: "Companies" };
@@ -46,10 +46,12 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
       const { total, entries } = previewSearch(callService, search, filters);
       return { total, rows: entries.slice(0, MOST_ROWS).map(shownRow) };
     },
-    "find-insert": ({ search, rows, into }) =>
-      into === "new"
-        ? insertIntoNewTab(spreadsheet, TAB_NAMES[search], rows)
-        : insertBelow(spreadsheet, spreadsheet.activeTab(), rows),
+    "find-insert"({ search, rows, into }) {
+      const chosen = COLUMN_CHOICES.load(properties, search);
+      return into === "new"
+        ? insertIntoNewTab(spreadsheet, TAB_NAMES[search], inColumns(search, rows, chosen))
+        : insertBelow(spreadsheet, spreadsheet.activeTab(), search, rows, chosen);
+    },
     "find-wide"({ search, rows }) {
       showRows(TAB_NAMES[search], rows);
       return { rows: rows.length };
@@ -68,9 +70,7 @@ export function onFind(services: FindServices): Handlers<typeof FIND> {
   };
 }
 
-interface FindServices {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
+interface FindServices extends OpenFile {
   calendar: Calendar;
   random: Random;
   callService: CallService;

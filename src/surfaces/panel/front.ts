@@ -4,13 +4,13 @@ import { checksum } from "../../core/checksum";
 import { exceptOn } from "../../core/errors";
 import { readHeaders } from "../../sheet/table";
 import { type Job, loadJobs } from "../../store/jobs";
-import type { Snapshot } from "../../store/store";
+import type { OpenFile, Snapshot } from "../../store/store";
 import { UNSEEN_RUNS } from "../../store/unseen-runs";
 import { toProgress } from "./progress";
-import { isOpen, pickOwn, pickShown, type RunsOfFile } from "./run-shown";
+import { isOpen, pickOwn, pickShown } from "./run-shown";
 
 /** The tab in front with its latest run, and a run of the person's in another one. Throws NO_KEY. */
-export function lookAtFront(file: RunsOfFile, account: () => string): Front {
+export function lookAtFront(file: OpenFile, account: () => string): Front {
   const tab = file.spreadsheet.activeTab();
   const all = file.properties.all();
   const runs = loadJobs(all);
@@ -29,7 +29,7 @@ export function lookAtFront(file: RunsOfFile, account: () => string): Front {
 
 /** The person's runs that ended while nobody looked, each told once. */
 function takeUnseen(
-  file: RunsOfFile,
+  file: OpenFile,
   all: Snapshot<"file">,
   runs: readonly Job[],
   account: () => string,

@@ -3,8 +3,8 @@ import type { Handlers } from "../../../contract/request";
 import { enrichError } from "../../core/errors";
 import type { CallService } from "../../outbox/paced-call";
 import type { Spreadsheet } from "../../ports/spreadsheet";
-import { insertIntoNewTab } from "../../searches/insert";
-import { type ResultRow, searchRow, wholeSearchRows } from "../../searches/rows";
+import { inColumns, insertIntoNewTab } from "../../searches/insert";
+import { type ResultRow, searchRows } from "../../searches/rows";
 import { asking } from "../../service/endpoint";
 import {
   LIST_RENAME,
@@ -15,10 +15,16 @@ import {
   type Persona,
 } from "../../service/library";
 import { isRunning, SEARCH, SEARCH_DELETION, SEARCHES, type Search } from "../../service/search";
+import { COLUMN_CHOICES } from "../../store/column-choices";
+import type { Store } from "../../store/store";
 import { shownText } from "./shown-text";
 
 /** Does what the Library panel asks. Nothing here costs credits. */
-export function onLibrary({ spreadsheet, callService }: LibraryServices): Handlers<typeof LIBRARY> {
+export function onLibrary({
+  properties,
+  spreadsheet,
+  callService,
+}: LibraryServices): Handlers<typeof LIBRARY> {
   const inserted = (tabName: string, rows: ResultRow[]) => insert(spreadsheet, tabName, rows);
   const read = (): Library => ({
     personas: callService(asking(PERSONAS)),
@@ -30,12 +36,10 @@ export function onLibrary({ spreadsheet, callService }: LibraryServices): Handle
     library: shown,
     "library-personas": () => inserted("Personas", read().personas.map(personaRow)),
     "library-lists": () => inserted("Lists", read().lists.map(listRow)),
-    "library-search"({ id, status, whole }) {
+    "library-search"({ id, status }) {
       const { search, leads } = callService(asking(SEARCH, id, status));
-      return inserted(
-        search.name || "Search",
-        whole ? wholeSearchRows(leads) : leads.map(searchRow),
-      );
+      const chosen = COLUMN_CHOICES.load(properties, "leads");
+      return inserted(search.name || "Search", inColumns("leads", searchRows(leads), chosen));
     },
     "list-create"({ name, kind }) {
       callService(asking(NEW_LIST, name, kind));
@@ -60,6 +64,7 @@ interface Library {
 }
 
 interface LibraryServices {
+  properties: Store<"file">;
   spreadsheet: Spreadsheet;
   callService: CallService;
 }

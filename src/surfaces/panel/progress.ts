@@ -3,12 +3,13 @@ import type { Progress } from "../../../contract/enrich-run";
 import { isContactField } from "../../core/field";
 import { kindOf } from "../../store/jobs";
 import { RUN_COMMANDS } from "../../store/run-commands";
+import type { OpenFile } from "../../store/store";
 import { jobText, peopleOf } from "../texts";
-import { findRuns, pickShown, type RunsOfFile, type Shown } from "./run-shown";
+import { findRuns, pickShown, type Shown } from "./run-shown";
 
 /** Where a run stands; null if there is none. Throws NO_KEY. */
 export function progress(
-  file: RunsOfFile,
+  file: OpenFile,
   account: () => string,
   run: string | undefined,
 ): ProgressReply {
@@ -17,7 +18,7 @@ export function progress(
 
 /** A run as the panel shows it; null for none. */
 export function toProgress(
-  { properties, spreadsheet }: RunsOfFile,
+  { properties, spreadsheet }: OpenFile,
   shown: Shown | undefined,
 ): Progress | null {
   if (!shown) return null;

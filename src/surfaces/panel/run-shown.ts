@@ -1,16 +1,9 @@
 import { enrichError, exceptOn } from "../../core/errors";
-import type { Spreadsheet } from "../../ports/spreadsheet";
 import { type Job, loadJob, loadJobs } from "../../store/jobs";
-import type { Store } from "../../store/store";
-
-/** Where runs stand, and which tab is open. */
-export interface RunsOfFile {
-  properties: Store<"file">;
-  spreadsheet: Spreadsheet;
-}
+import type { OpenFile } from "../../store/store";
 
 /** The run with this id; if there is none, all of the open tab, latest first. */
-export function findRuns({ properties, spreadsheet }: RunsOfFile, id: string | undefined): Job[] {
+export function findRuns({ properties, spreadsheet }: OpenFile, id: string | undefined): Job[] {
   const named = id === undefined ? undefined : loadJob(properties, id);
   if (named) return [named];
   const tab = spreadsheet.activeTab().id;
@@ -44,7 +37,7 @@ export function isOpen({ state, sums }: Job): boolean {
 }
 
 /** The run. Throws NOTHING_TO_DO if there is none. */
-export function requireRun(file: RunsOfFile, account: string, id: string | undefined): Job {
+export function requireRun(file: OpenFile, account: string, id: string | undefined): Job {
   const job = findRuns(file, id).find((each) => each.account === account);
   if (!job) throw enrichError("NOTHING_TO_DO", "No run of yours is open in this tab.");
   return job;

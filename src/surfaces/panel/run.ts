@@ -5,12 +5,12 @@ import type { BeginRun, ProposeRun } from "../../jobs/propose";
 import { readHeaders } from "../../sheet/table";
 import { type Job, kindOf } from "../../store/jobs";
 import { RUN_COMMANDS } from "../../store/run-commands";
-import type { Store } from "../../store/store";
+import type { OpenFile, Store } from "../../store/store";
 import { keepInputs } from "../known-headers";
 import { requireAgreed, requireNoOpenRun } from "./cost";
 import { progress } from "./progress";
 import { requireFront } from "./require-tab";
-import { type RunsOfFile, requireRun } from "./run-shown";
+import { requireRun } from "./run-shown";
 
 type Handled = Pick<
   Handlers<typeof ENRICH>,
@@ -58,7 +58,7 @@ export function onRun(services: RunServices): Handled {
 }
 
 /** The functions are for the person at work; `account` throws NO_KEY. */
-interface RunServices extends RunsOfFile {
+interface RunServices extends OpenFile {
   user: Store<"user">;
   account: () => string;
   propose: ProposeRun;

@@ -11,11 +11,10 @@ import { badInput } from "../../core/errors";
 import { POLICY } from "../../core/policy";
 import type { Http } from "../../ports/http";
 import type { Random } from "../../ports/random";
-import type { Spreadsheet } from "../../ports/spreadsheet";
 import type { MonthLimit } from "../../store/month";
 import type { Permission } from "../../store/permission";
 import { SETTINGS, type Settings } from "../../store/settings";
-import type { Store } from "../../store/store";
+import type { OpenFile, Store } from "../../store/store";
 import type { PersonAct } from "../one-person";
 import { isPrice, pricesInForce } from "../prices";
 import { maskedKey, saveSettings, saveWebhook } from "../settings";
@@ -75,11 +74,9 @@ export function onSettings(services: SettingsServices): Handlers<typeof REQUESTS
 }
 
 /** `user` are the properties of the person at work, for whom the functions act. */
-interface SettingsServices {
+interface SettingsServices extends OpenFile {
   user: Store<"user">;
-  properties: Store<"file">;
   script: Store<"script">;
-  spreadsheet: Spreadsheet;
   random: Random;
   http: Http;
   /** Undefined while formulas of this file may not spend the person's credits. */

@@ -31,9 +31,7 @@ test("what a run has just claimed is still to come", () => {
 
 test("an answer of years ago is still known", () => {
   const file = new MemoryPlatform();
-  file.properties.commit(
-    new LedgerTab(file.spreadsheet, file.properties, file.codec).append([ask()]),
-  );
+  file.properties.commit(new LedgerTab(file).append([ask()]));
   const memory = new Memory(file, new AnswerPages(EMPTY_CACHE));
   const asked = contactQuestion("email", person("Ada"));
   memory.read([asked]);

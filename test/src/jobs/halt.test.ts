@@ -3,6 +3,8 @@ import type { Outcome } from "../../../src/core/outcome";
 import { POLICY } from "../../../src/core/policy";
 import { haltIsOver, haltJob } from "../../../src/jobs/halt";
 import { worstCaseCredits } from "../../../src/jobs/send";
+import type { Ask } from "../../../src/ledger/ask";
+import { Knowledge } from "../../../src/ledger/knowledge";
 import { ask } from "../ledger/asks";
 import { job } from "./jobs";
 
@@ -89,6 +91,11 @@ describe("a halt", () => {
 
 describe("the worst case of a run's cost", () => {
   const prices = { ...POLICY.prices, personal_email: 4 };
+  const spentOn = (...asks: Ask[]) => {
+    const knowledge = new Knowledge();
+    for (const each of asks) knowledge.add(each);
+    return knowledge.spentBy(ask().job);
+  };
   test.each<[Outcome, string, number, number]>([
     ["found", "email x", 3, 3],
     ["not_found", "email x", 0, 0],
@@ -98,12 +105,12 @@ describe("the worst case of a run's cost", () => {
     ["unknown", "personal_email x", 0, 4],
     ["unknown", "job_postings d:x", 0, 3],
   ])("counts %s of %s, charged %d, as %d", (outcome, question, credits, worst) => {
-    expect(worstCaseCredits([ask({ outcome, question, credits })], prices)).toBe(worst);
+    expect(worstCaseCredits(spentOn(ask({ outcome, question, credits })), prices)).toBe(worst);
   });
 
   test("is the sum of all", () => {
-    const asks = [ask(), ask({ outcome: "pending", question: "phone x" })];
-    expect(worstCaseCredits(asks, prices)).toBe(33);
-    expect(worstCaseCredits([], prices)).toBe(0);
+    const asks = [ask(), ask({ id: "2-1-0", outcome: "pending", question: "phone x" })];
+    expect(worstCaseCredits(spentOn(...asks), prices)).toBe(33);
+    expect(worstCaseCredits(spentOn(), prices)).toBe(0);
   });
 });

@@ -11,6 +11,7 @@ const IDLE: Situation = {
   unsettled: 0,
   unsettledForMs: 0,
   settleTookMs: 0,
+  rows: 100,
   leftMs: 100_000,
 };
 
@@ -140,6 +141,7 @@ test("a step ends from any situation, having waited no longer than it may", () =
         unsettled,
         unsettledForMs: nowMs - settledMs,
         settleTookMs: 900,
+        rows: 100,
         leftMs: POLICY.stepBudgetMs - nowMs,
       });
       if (action.kind === "end" || action.kind === "done") break;

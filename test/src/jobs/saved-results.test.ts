@@ -49,8 +49,8 @@ describe("what a cost has read of the saved results", () => {
     loadKnowledge({ ...run.world, readBefore });
     file.calls.made.length = 0;
     const open = () => {
-      const { fence } = takeLease(file.properties, file.lock, file.time);
-      return openResults({ ...run.world, readBefore }, fence);
+      const lease = takeLease(file.properties, file.lock, file.time);
+      return openResults({ ...run.world, readBefore }, lease);
     };
     return { sheet, open };
   }
@@ -70,7 +70,7 @@ describe("what a cost has read of the saved results", () => {
       "another step saved something",
       ({ file }) => {
         const { fence } = takeLease(file.properties, file.lock, file.time);
-        const ledger = new LedgerTab(file.spreadsheet, file.properties, file.codec);
+        const ledger = new LedgerTab(file);
         file.properties.set(ledger.append([ask({ id: "9-1-0", question: emailOf("Bob") })]));
         releaseLease(file.properties, file.lock, fence);
       },

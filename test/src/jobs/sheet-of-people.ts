@@ -57,7 +57,7 @@ export class SheetOfPeople {
           answer: { value: foundFor(name), detail: "valid" },
         }),
       );
-    const ledger = new LedgerTab(file.spreadsheet, file.properties, file.codec);
+    const ledger = new LedgerTab(file);
     const world = {
       ...file,
       http: { fetchAll: () => fail("http") },

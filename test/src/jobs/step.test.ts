@@ -59,7 +59,7 @@ test("a run that waits for another account's look-up is over once that has come 
   file.endExecution();
   file.time.nowMs = waitsUntilMs;
   const answered = { ...pending, answer: answer("found", { value: "bob@found.example" }) };
-  const ledger = new LedgerTab(file.spreadsheet, file.properties, file.codec);
+  const ledger = new LedgerTab(file);
   file.properties.set(ledger.append([answered]));
   expect(step().state).toBe("done");
   expect(sheet.emails()).toContainEqual(["Bob", "bob@found.example"]);

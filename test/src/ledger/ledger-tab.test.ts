@@ -8,7 +8,7 @@ import type { MemoryTab } from "../ports/memory-spreadsheet";
 import { Killed } from "../ports/port-calls";
 import { ask } from "./asks";
 
-const open = (file: MemoryPlatform) => new LedgerTab(file.spreadsheet, file.properties, file.codec);
+const open = (file: MemoryPlatform) => new LedgerTab(file);
 const gone = expect.objectContaining({ code: "LEDGER_GONE" }) as unknown as Error;
 const asks = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) =>

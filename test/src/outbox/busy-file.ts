@@ -69,7 +69,7 @@ export class BusyFile {
   step(): void {
     const { properties, lock, time, spreadsheet } = this.file;
     underLease(this.file, (fence) => {
-      const ledger = new LedgerTab(spreadsheet, properties, this.file.codec);
+      const ledger = new LedgerTab({ spreadsheet, properties, codec: this.file.codec });
       const knowledge = new Knowledge();
       for (const ask of ledger.load()) knowledge.add(ask);
       const journal = new Journal(properties, lock, time, ledger, fence);
@@ -110,7 +110,7 @@ export class BusyFile {
   forget(): void {
     const { properties, spreadsheet } = this.file;
     underLease(this.file, (_, { waves }) => {
-      const ledger = new LedgerTab(spreadsheet, properties, this.file.codec);
+      const ledger = new LedgerTab({ spreadsheet, properties, codec: this.file.codec });
       const waits = ledger.load().some(({ answer: { outcome } }) => outcome === "pending");
       if (waits || Object.keys(waves).length > 0) return;
       if (this.random() < 0.5) ledger.clear();

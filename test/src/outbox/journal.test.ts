@@ -27,7 +27,7 @@ const unchecked = () => {};
 function open(file: MemoryPlatform) {
   waiting = file.time;
   const { fence } = takeLease(file.properties, file.lock, file.time);
-  const ledger = new LedgerTab(file.spreadsheet, file.properties, file.codec);
+  const ledger = new LedgerTab(file);
   const journal = new Journal(file.properties, file.lock, file.time, ledger, fence);
   const knowledge = new Knowledge();
   for (const ask of ledger.load()) knowledge.add(ask);
@@ -251,7 +251,7 @@ function runStep(file: MemoryPlatform, questions: string[], service: Service): v
     if (from % (2 * WAVE) === WAVE) journal.save();
   }
   journal.save();
-  const polled = [...new LedgerTab(file.spreadsheet, file.properties, file.codec).load()]
+  const polled = [...new LedgerTab(file).load()]
     .filter(({ answer: { outcome } }) => outcome === "pending")
     .map(
       (ask): Ask => ({
@@ -418,7 +418,7 @@ describe("a step whose reading of the saved results takes long", () => {
     const claim = (question: string): Claim => notes.claim(by, () => claims([question])) as Claim;
     const first = claim("a");
     const { fence } = takeLease(properties, lock, time);
-    const ledger = new LedgerTab(file.spreadsheet, properties, file.codec);
+    const ledger = new LedgerTab({ ...file, properties });
     ledger.load();
     return { notes, claim, first, journal: new Journal(properties, lock, time, ledger, fence) };
   }

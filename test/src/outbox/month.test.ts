@@ -31,7 +31,7 @@ test("an answer that comes later and costs nothing makes room again", () => {
   const busy = new BusyFile(seededRandom(1));
   const { properties, lock, time, spreadsheet } = busy.file;
   const open = (fence: number) => {
-    const ledger = new LedgerTab(spreadsheet, properties, busy.file.codec);
+    const ledger = new LedgerTab({ spreadsheet, properties, codec: busy.file.codec });
     const asks = ledger.load();
     return { asks, journal: new Journal(properties, lock, time, ledger, fence) };
   };

@@ -124,7 +124,7 @@ class FullFile extends SheetOfPeople {
     ]);
     const { properties, spreadsheet } = this.file;
     this.tab.cells[1]?.splice(4, 3, "valid", "Found", new Date(2_000));
-    const ledger = new LedgerTab(spreadsheet, properties, nodeCodec);
+    const ledger = new LedgerTab({ spreadsheet, properties, codec: nodeCodec });
     const asks = asksOfFile();
     properties.commit(
       ledger.append(
@@ -328,7 +328,7 @@ test("a delivery that comes later for a look-up without an answer is unclaimed, 
     ...open,
     answer: { ...open.answer, outcome: "unknown" as const, value: "" },
   };
-  const ledger = new LedgerTab(spreadsheet, properties, nodeCodec);
+  const ledger = new LedgerTab({ spreadsheet, properties, codec: nodeCodec });
   ledger.load();
   properties.commit(ledger.append([unanswered]));
   file.erase();

@@ -41,6 +41,11 @@ export class MemoryTab implements Tab {
     return this.inArea(area, (row, column) => this.cells[row - 1]?.[column - 1] ?? "");
   }
 
+  readFirstRow(): Cell[] {
+    this.read_("readFirstRow");
+    return Array.from({ length: this.grid.columns }, (_, at) => this.cells[0]?.[at] ?? "");
+  }
+
   readFormulas(area: Area): string[][] {
     this.read_("readFormulas");
     return this.inArea(area, (row, column) => this.formulas.get(`${row},${column}`) ?? "");

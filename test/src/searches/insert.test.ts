@@ -31,7 +31,7 @@ test("results go below what stands in a tab, each under its own header", () => {
     ["Note", "last name", "Company", "First Name"],
     ["x", "Turing", "Bletchley", "Alan"],
   ];
-  expect(insertBelow(spreadsheet, tab, LEADS)).toEqual({ tab: "People", rows: 2 });
+  expect(insertBelow(spreadsheet, tab, "leads", LEADS)).toEqual({ tab: "People", rows: 2 });
   expect(tab.readAll().slice(1)).toEqual([
     ["x", "Turing", "Bletchley", "Alan"],
     ["", "Lovelace", "Analytical Ltd", "Ada"],
@@ -49,7 +49,7 @@ test("a row that somebody types while the headers are read stays, and results go
     if (tab.cells.length === 1) tab.cells.push(["Alan", "Turing"]);
     return cells;
   };
-  insertBelow(spreadsheet, tab, LEADS);
+  insertBelow(spreadsheet, tab, "leads", LEADS);
   expect(tab.cells.slice(1)).toEqual([
     ["Alan", "Turing"],
     ["Ada", "Lovelace"],
@@ -72,7 +72,7 @@ test("only where no tab may be edited is a tab that cannot be made laid to that"
 test("an empty tab gets headers too", () => {
   const { spreadsheet } = new MemoryPlatform();
   const tab = spreadsheet.addTab("Empty");
-  insertBelow(spreadsheet, tab, LEADS);
+  insertBelow(spreadsheet, tab, "leads", LEADS);
   expect(tab.readAll()[0]).toEqual(["First name", "Last name", "Company"]);
 });
 
@@ -80,6 +80,6 @@ test("a tab that holds something else is refused, and nothing is written", () =>
   const { spreadsheet } = new MemoryPlatform();
   const tab = spreadsheet.addTab("Invoices");
   tab.cells = [["Number", "Company"]];
-  expect(() => insertBelow(spreadsheet, tab, LEADS)).toThrow("insert into a new tab");
+  expect(() => insertBelow(spreadsheet, tab, "leads", LEADS)).toThrow("insert into a new tab");
   expect(tab.readAll()).toEqual([["Number", "Company"]]);
 });

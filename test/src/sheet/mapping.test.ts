@@ -70,7 +70,14 @@ describe("new output columns", () => {
   /** As a run begins: makes the columns, then puts them into their place. */
   const make = (tab: ReturnType<typeof sheet>, headers: string[], people = () => {}): Mapping => {
     tab.meanwhile = people;
-    const made = addOutputs(tab, headers, NO_OUTPUTS, outputRoles(["email"]), "contact", unnoted);
+    const made = addOutputs(
+      tab,
+      { headers },
+      NO_OUTPUTS,
+      outputRoles(["email"]),
+      "contact",
+      unnoted,
+    );
     placeOutputs(tab, headers, NO_OUTPUTS, made);
     return made;
   };
@@ -106,7 +113,7 @@ describe("new output columns", () => {
     const headers = ["Name", "E-mail", "E-mail (2)", "Status"];
     const { outputs } = addOutputs(
       sheet(headers),
-      headers,
+      { headers },
       NO_OUTPUTS,
       ["email", "status"],
       "contact",
@@ -119,9 +126,11 @@ describe("new output columns", () => {
     const headers = ["Name", "E-mail", "Ref"];
     const mapping: Mapping = { inputs: {}, outputs: { email: "E-mail", ref: "Ref" } };
     const tab = sheet(headers);
-    expect(addOutputs(tab, headers, mapping, ["email", "ref"], "contact", unnoted)).toBe(mapping);
+    expect(addOutputs(tab, { headers }, mapping, ["email", "ref"], "contact", unnoted)).toBe(
+      mapping,
+    );
     expect(
-      addOutputs(tab, headers, mapping, ["email", "status", "ref"], "contact", unnoted).outputs,
+      addOutputs(tab, { headers }, mapping, ["email", "status", "ref"], "contact", unnoted).outputs,
     ).toEqual({
       email: "E-mail",
       ref: "Ref",
@@ -133,7 +142,7 @@ describe("new output columns", () => {
   test("fit a grid that is full", () => {
     const headers = Array.from({ length: 26 }, (_, at) => `H${at}`);
     const tab = sheet(headers);
-    const made = addOutputs(tab, headers, NO_OUTPUTS, OUTPUT_ROLES, "contact", unnoted);
+    const made = addOutputs(tab, { headers }, NO_OUTPUTS, OUTPUT_ROLES, "contact", unnoted);
     placeOutputs(tab, headers, NO_OUTPUTS, made);
     expect(tab.readAll()[0]?.slice(26)).toEqual(Object.values(OUTPUT_HEADERS));
   });

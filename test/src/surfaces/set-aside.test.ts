@@ -19,7 +19,7 @@ test("a long note in letters of any language is set aside at the first press", (
   expect(readControl(file.properties.values).waves).toEqual({});
   expect(file.properties.values["more.wave.1.1"]).toBe(FREE);
   expect(file.properties.values).toMatchObject(RECHECK_DUE);
-  const saved = new LedgerTab(file.spreadsheet, file.properties, file.codec).load();
+  const saved = new LedgerTab(file).load();
   expect(saved).toMatchObject([{ question: emailOf("Ada"), answer: { outcome: "unknown" } }]);
   expect(file.spreadsheet.tabs.map(({ name }) => name)).toContain("Enrich: unclaimed");
 });

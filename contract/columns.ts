@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { ROWS_OF, type RowsOf } from "../src/core/row-columns";
+import type { NamedChoice } from "./find";
+import { request } from "./request";
+
+export type { RowsOf };
+
+/** What can stand in a tab beside the usual columns: all that came, or each by itself. */
+export interface MoreColumns {
+  more: NamedChoice[];
+  /** Ids of what is chosen. */
+  chosen: string[];
+}
+
+/** The columns of rows that are brought into tabs. Free. */
+export const COLUMNS = {
+  /** Which there are. With `chosen`, these come from now on. */
+  columns: request(() => ({
+    of: z.enum(ROWS_OF),
+    chosen: z.optional(z.array(z.string())),
+  })).gives<MoreColumns>(),
+};
