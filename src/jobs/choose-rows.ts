@@ -43,7 +43,7 @@ export function chooseRows(
     if (runOn === "visible") return !hidden.has(row.row);
     return runOn !== "blanks" || lacksValue(row, fields);
   });
-  const taken = runOn === "first" ? firstRows(wanted, terms) : wanted;
+  const taken = runOn === "first" ? someToTry(wanted, terms) : wanted;
   if (!isMarked(terms)) return { rows: taken, waiting: 0 };
   const pending = pendingRefs(knowledge);
   const rows = taken.filter(({ ref }) => ref === "" || !pending.has(ref));
@@ -51,7 +51,7 @@ export function chooseRows(
 }
 
 /** Rows that nobody looked up yet rather than others, and those without a result rather than those with one. */
-function firstRows(rows: TableRow[], { fields, again }: Pick<Terms, "fields" | "again">) {
+function someToTry(rows: TableRow[], { fields, again }: Pick<Terms, "fields" | "again">) {
   const rank = (row: TableRow) =>
     lacksValue(row, fields) ? Number(!isBlank(row.outputs.status)) : 2;
   const ranked = again ? rows : [...rows].sort((a, b) => rank(a) - rank(b));
