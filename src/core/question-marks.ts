@@ -54,7 +54,7 @@ export function parseQuestion(stored: string): Named {
 
 const MARKED = /^(email .+?) {2}([dc][a-z0-9]+(?: [dc][a-z0-9]+)*)$/s;
 
-/** Earlier versions told the pages of one profile apart. */
+/** A stored question as it is asked today: earlier versions took the pages of one profile for different people. */
 function presentQuestion(stored: string): string {
   const at = stored.indexOf("/");
   if (at < 0 || stored.indexOf("/", stored.indexOf("/", at + 1) + 1) < 0) return stored;

@@ -1,5 +1,5 @@
 import type { InputRole } from "../core/column-role";
-import { enrichError } from "../core/errors";
+import { badInput } from "../core/errors";
 import type { Field } from "../core/field";
 
 const ONE_FIELD: Readonly<Record<Field, string>> = {
@@ -29,11 +29,11 @@ export function composeFormula(
   const [only] = fields;
   const needsProfile = fields.some((field) => field !== "email");
   if (!only || names.join("") === "" || (needsProfile ? profile : company) === "")
-    throw enrichError("BAD_INPUT", {
-      detail: needsProfile
+    throw badInput(
+      needsProfile
         ? "Choose what to look for, and columns for the name and the profile address."
         : "Choose what to look for, and columns for the name and the company or domain.",
-    });
+    );
   const phones = fields.includes("phone") ? [column("countries")] : [];
   const several = fields.length > 1;
   const name = several ? "ENRICH_CONTACT" : ONE_FIELD[only];

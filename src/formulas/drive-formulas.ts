@@ -18,9 +18,15 @@ import { whyHeld } from "../outbox/unreadable-claims";
 import type { Cache } from "../ports/cache";
 import type { Http } from "../ports/http";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import { FORMULA_STATE, type FormulaState, readFormulaState } from "../store/formula-state";
-import { FORMULAS_RECHECK, RECHECK_DUE } from "../store/formulas-recheck";
-import { FORMULAS_REFRESH, REFRESH_DUE } from "../store/formulas-refresh";
+import {
+  FORMULA_STATE,
+  FORMULAS_RECHECK,
+  FORMULAS_REFRESH,
+  type FormulaState,
+  RECHECK_DUE,
+  REFRESH_DUE,
+  readFormulaState,
+} from "../store/formula-state";
 import { ledgerStamp } from "../store/ledger";
 import { QUEUES, type Queued } from "../store/queue";
 import { withChanges } from "../store/store";

@@ -1,8 +1,6 @@
 import { POLICY } from "../core/policy";
 import { hasFormulaNotes } from "../outbox/formula-notes";
-import type { FormulaState } from "../store/formula-state";
-import { FORMULAS_RECHECK } from "../store/formulas-recheck";
-import { FORMULAS_REFRESH } from "../store/formulas-refresh";
+import { FORMULAS_RECHECK, FORMULAS_REFRESH, type FormulaState } from "../store/formula-state";
 import { QUEUES } from "../store/queue";
 import type { Change, Snapshot } from "../store/store";
 import { putWake } from "../store/wakes";

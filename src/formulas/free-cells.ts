@@ -54,6 +54,6 @@ export function freeCells(
   } catch (error) {
     const code = errorCode(error);
     const sentence = sentenceOf(error);
-    throw code && sentence !== undefined ? enrichError(code, { detail: sentence }) : error;
+    throw code && sentence !== undefined ? enrichError(code, sentence) : error;
   }
 }

@@ -12,7 +12,7 @@ import type { Http } from "../ports/http";
 import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
 import type { Asking } from "../service/endpoint";
-import { RECHECK_DUE } from "../store/formulas-recheck";
+import { RECHECK_DUE } from "../store/formula-state";
 import type { Store } from "../store/store";
 import { putWake } from "../store/wakes";
 

@@ -3,7 +3,7 @@ import type { Named } from "../core/question-marks";
 import type { Payer } from "../outbox/payer";
 import type { Cache } from "../ports/cache";
 import type { Random } from "../ports/random";
-import { RECHECK_DUE } from "../store/formulas-recheck";
+import { RECHECK_DUE } from "../store/formula-state";
 import { AnswerPages } from "./answer-pages";
 import { Memory, type MemoryServices } from "./memory";
 import { isRefusal, sentenceOf } from "./sentence";

@@ -50,7 +50,7 @@ function narrowRow(row: ContactRow, stateOf: StateOf): Cell[] {
   return [valueCell(only.field, "question" in only ? stateOf(only.question) : only)];
 }
 
-/** E-mail, its status, personal e-mail, its status, phones, phone status; blank if not asked. */
+/** Six cells: e-mail and its status, personal e-mail and its status, phones and theirs. Blank where not asked. */
 function wideRow(row: ContactRow, stateOf: StateOf): Cell[] {
   const cells: Record<Field, [Cell, Cell]> = {
     email: [BLANK, BLANK],

@@ -50,8 +50,8 @@ export function afterBulkMs(dueMs: number, sentAtMs: number, cells: number): num
 /** Throws WEBHOOK_TEST unless requests may name a webhook. */
 function checkWebhook(webhookUrl: string | undefined): void {
   if (webhookUrl !== undefined) return;
-  throw enrichError("WEBHOOK_TEST", {
-    detail:
-      "Results of bulk requests come by webhook alone, and its test has not passed. Test it in Settings, then press Resume; nothing was asked.",
-  });
+  throw enrichError(
+    "WEBHOOK_TEST",
+    "Results of bulk requests come by webhook alone, and its test has not passed. Test it in Settings, then press Resume; nothing was asked.",
+  );
 }

@@ -3,6 +3,7 @@ import { Polls } from "../outbox/polls";
 import type { Job } from "../store/jobs";
 import type { Snapshot } from "../store/store";
 import { SUM_OF_OUTCOME } from "../store/sums";
+import { countAsks } from "./plan";
 import type { Sending } from "./run";
 
 /**
@@ -18,10 +19,6 @@ export function collectWithoutTab(run: Sending, all: Snapshot<"file">, deadlineM
 function sumsWithoutTab(job: Job, knowledge: Knowledge): Job["sums"] {
   const sums = { ...job.sums, asked: 0, queued: 0, credits: 0 };
   for (const sum of Object.values(SUM_OF_OUTCOME)) sums[sum] = 0;
-  for (const ask of knowledge.ofJob(job.id)) {
-    sums.asked++;
-    sums[SUM_OF_OUTCOME[ask.answer.outcome]]++;
-    sums.credits += ask.credits;
-  }
+  countAsks(sums, knowledge.ofJob(job.id));
   return { ...sums, wanted: sums.known + sums.duplicates + sums.skipped + sums.asked };
 }

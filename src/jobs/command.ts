@@ -1,7 +1,6 @@
 import { enrichError } from "../core/errors";
 import type { Control } from "../ledger/control";
-import { JOBS, type Job } from "../store/jobs";
-import { RUN_COMMANDS } from "../store/run-commands";
+import { JOBS, type Job, RUN_COMMANDS } from "../store/jobs";
 import type { Store } from "../store/store";
 import { haltJob } from "./halt";
 

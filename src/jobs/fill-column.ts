@@ -1,4 +1,4 @@
-import { badInput, enrichError } from "../core/errors";
+import { badInput } from "../core/errors";
 import type { RunKind } from "../core/kind";
 import { fieldRoles, moreRoles, type OutputRole } from "../core/output-column";
 import type { Knowledge } from "../ledger/knowledge";
@@ -14,9 +14,9 @@ import { NO_SUMS } from "../store/sums";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
 import { KIND_RULES } from "./kind-rules";
 import { chooseMapping } from "./mapping-choice";
-import { findOpenRun } from "./open-run";
+import { requireNoOpenRun } from "./open-run";
 import { RunTab } from "./run-tab";
-import { repair, writeAll } from "./settle";
+import { writeWhole } from "./settle";
 
 interface FillServices extends LeasedFile {
   spreadsheet: Spreadsheet;
@@ -49,7 +49,7 @@ export function fillColumn(
   );
   if (!field) throw badInput(NO_SUCH_COLUMN);
   return underLease(services, () => {
-    if (findOpenRun(properties, account, tab.id)) throw badInput(RUN_IS_OPEN);
+    requireNoOpenRun(properties, account, tab.id, "Wait for it or stop it, then fill the column.");
     const knowledge = loadKnowledge();
     const id = tabChoicesId(tab.id, kind);
     const saved = TAB_CHOICES.load(properties, id);
@@ -70,21 +70,14 @@ export function fillColumn(
     // A killed write is repaired by who finds its run.
     properties.commit(JOBS.put(job, job.id));
     const runTab = new RunTab(services, tab, job, knowledge);
-    repair(runTab, properties.all());
-    const view = runTab.read();
-    const filled = runTab.changesOf("settle", view).length;
-    const written = writeAll(runTab, "settle", view);
-    if (runTab.hasMisplaced || runTab.changesOf("settle", written).length > 0)
-      throw enrichError("BUSY");
+    const { changes } = writeWhole(runTab, "settle", properties.all());
     runTab.dropPicture();
     removeJob(properties, properties.all(), job.id);
-    return { header, filled };
+    return { header, filled: changes.length };
   });
 }
 
 const NO_SUCH_COLUMN = "There is no such column. Choose one of the list.";
-const RUN_IS_OPEN =
-  "A run in this tab is not over yet. Wait for it or stop it, then fill the column.";
 
 /** A run that is over before it begins: it writes one column, and asks nothing. */
 function jobOf(

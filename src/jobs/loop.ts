@@ -235,7 +235,7 @@ function reserveFirmly(runTab: RunTab, latest?: Pick<View, "table">): View {
   let view = reserve(runTab, latest);
   if (hasNoRefs(view)) view = reserve(runTab);
   if (hasNoRefs(view) && runTab.job.state === "running")
-    throw enrichError("SHEET_REFUSED", { detail: REFS_DO_NOT_STAY });
+    throw enrichError("SHEET_REFUSED", REFS_DO_NOT_STAY);
   return view;
 }
 

@@ -42,9 +42,10 @@ export function markRows(
     }
     writeBlocks(spreadsheet, tab, [...joinBlocks(writes, () => undefined), ...restoreBlocks(hit)]);
   }
-  throw enrichError("BUSY", {
-    detail: "Rows are being moved all the time. Wait until that is over, then start again.",
-  });
+  throw enrichError(
+    "BUSY",
+    "Rows are being moved all the time. Wait until that is over, then start again.",
+  );
 }
 
 /** Cells of other columns that hold a ref of ours, with what they held. */

@@ -1,6 +1,5 @@
 import { badInput, enrichError } from "../core/errors";
-import { type Job, loadJob, loadJobs, resumeJob } from "../store/jobs";
-import { RUN_COMMANDS } from "../store/run-commands";
+import { type Job, loadJob, loadJobs, RUN_COMMANDS, resumeJob } from "../store/jobs";
 import type { Store } from "../store/store";
 
 /** This account's unfinished run in this tab. */
@@ -10,6 +9,17 @@ export function findOpenRun(
   tab: number,
 ): Job | undefined {
   return openRuns(properties, account).find((job) => job.tab === tab);
+}
+
+/** Throws BAD_INPUT if a run of the account in this tab is not over, and says what to do about it. */
+export function requireNoOpenRun(
+  properties: Store<"file">,
+  account: string,
+  tab: number,
+  cure = "Resume or stop it first.",
+): void {
+  if (findOpenRun(properties, account, tab))
+    throw badInput(`A run in this tab is not over yet. ${cure}`);
 }
 
 /** A run of this account whose tab was deleted. The person can stop it from any tab. */
@@ -28,9 +38,10 @@ export function resumeRun(properties: Store<"file">, job: Job, capCredits = job.
   checkCap(capCredits);
   const present = loadJob(properties, job.id) ?? job;
   if (present.state === "done" || present.state === "stopped")
-    throw enrichError("NOTHING_TO_DO", {
-      detail: "This run is over. Start a new one; what is known already costs nothing.",
-    });
+    throw enrichError(
+      "NOTHING_TO_DO",
+      "This run is over. Start a new one; what is known already costs nothing.",
+    );
   const { resumed, changes } = resumeJob({ ...present, capCredits });
   properties.commit(...changes, RUN_COMMANDS.free(resumed.id));
   return resumed;

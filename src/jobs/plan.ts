@@ -92,8 +92,8 @@ interface Facts {
 }
 
 /**
- * Decides every cell of the run from its rows and from all that is known, and notes there whom the rows name.
- * Of several rows about a person, one that names most asks.
+ * Decides every cell of the run from its rows and from all that is known, and tells `knowledge` whom the rows
+ * name. Of several rows about one person, the one that names most asks.
  */
 export function planCells(rows: TableRow[], job: PlanTerms, knowledge: Knowledge): Plan {
   const previous = new PreviousAsks(job, knowledge);
@@ -145,6 +145,7 @@ type Asked = Pick<RowQuestion, "question" | "also" | "skipped">;
 /** By what decides it, then by contact, which no reading changes: a run plans its rows many times. */
 const asked = new Map<string, WeakMap<TableRow["contact"], Asked>>();
 
+/** A row's question about a field, or why there is none; worked out once for each contact. */
 function askedOf({ contact }: TableRow, field: AnyField, job: PlanTerms): Asked {
   const kind = kindOf(job);
   const key = `${kind} ${field} ${job.profileOnly} ${job.namesNeeded} ${job.live}`;
@@ -241,11 +242,16 @@ function sumUp(cells: PlannedCell[], gone: Ask[]): Sums {
     else if (decision.kind === "ask") sums.queued++;
     else asks.push(decision.ask);
   }
+  countAsks(sums, asks);
+  sums.people = people.size;
+  return sums;
+}
+
+/** Adds what was asked, by its outcome and with its cost. */
+export function countAsks(sums: Sums, asks: readonly Ask[]): void {
   for (const ask of asks) {
     sums.asked++;
     sums[SUM_OF_OUTCOME[ask.answer.outcome]]++;
     sums.credits += ask.credits;
   }
-  sums.people = people.size;
-  return sums;
 }

@@ -1,7 +1,9 @@
-import type { AnyField } from "../core/field";
+import { type AnyField, FIELD_NAMES } from "../core/field";
+import { isChargedByRequest } from "../core/kind";
 import { PLATFORM_LIMITS } from "../core/limits";
+import { POLICY } from "../core/policy";
 import type { Doubt } from "../core/same-person";
-import { contactQuestion, type SkipReason } from "../core/subject";
+import { contactQuestion, fieldOfQuestion, type SkipReason } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
 import type { Payer } from "../outbox/payer";
@@ -9,7 +11,6 @@ import { readFetchCount } from "../store/fetches";
 import type { Store } from "../store/store";
 import type { Sums } from "../store/sums";
 import type { FastestWay } from "./forecast";
-import { chargedShare, hitRates } from "./hit-rate";
 import type { Plan, PlannedCell } from "./plan";
 import type { RunOn } from "./terms";
 
@@ -119,4 +120,35 @@ export function countSkipped(plan: Plan): Quote["skipped"] {
     if (decision.kind === "skipped") counts[decision.reason] = (counts[decision.reason] ?? 0) + 1;
   }
   return counts;
+}
+
+export interface HitRate {
+  /** Share found of what was answered. */
+  share: number;
+  /** From this file's saved results; else assumed. */
+  learned: boolean;
+}
+
+/** The share found for each field: from this file once it has enough answers, else assumed. Pure. */
+export function hitRates(knowledge: Knowledge): Record<AnyField, HitRate> {
+  const [answered, found] = [new Map<AnyField, number>(), new Map<AnyField, number>()];
+  for (const { question, answer } of knowledge.all()) {
+    if (answer.outcome !== "found" && answer.outcome !== "not_found") continue;
+    const field = fieldOfQuestion<AnyField>(question);
+    answered.set(field, (answered.get(field) ?? 0) + 1);
+    if (answer.outcome === "found") found.set(field, (found.get(field) ?? 0) + 1);
+  }
+  const rateOf = (field: AnyField): HitRate => {
+    const all = answered.get(field) ?? 0;
+    const learned = all >= POLICY.hitRateAnswers;
+    return { share: learned ? (found.get(field) ?? 0) / all : POLICY.likelyFound[field], learned };
+  };
+  return Object.fromEntries(
+    (Object.keys(FIELD_NAMES) as AnyField[]).map((field) => [field, rateOf(field)]),
+  ) as Record<AnyField, HitRate>;
+}
+
+/** The share of a field's look-ups that cost something. */
+export function chargedShare(field: AnyField, rates: Record<AnyField, HitRate>): number {
+  return isChargedByRequest(field) ? 1 : rates[field].share;
 }

@@ -5,6 +5,7 @@ import { JOBS } from "../store/jobs";
 import { SETTLE_NOTES } from "../store/settle-notes";
 import type { Snapshot } from "../store/store";
 import { openRunTab, type RunFile, type RunTab, type View } from "./run-tab";
+import type { CellChange } from "./settle-plan";
 
 /**
  * Writes everything known into its rows: reads the tab, writes what differs, reads it back, and corrects
@@ -47,6 +48,23 @@ export function writeAll(
 }
 
 /**
+ * The same after a repair, for an act that must be whole. Returns what it had to write, and the tab as last read.
+ * Throws BUSY if people move cells all the time.
+ */
+export function writeWhole(
+  runTab: RunTab,
+  act: "settle" | "undo",
+  all: Snapshot<"file">,
+): { changes: CellChange[]; written: View } {
+  repair(runTab, all);
+  const view = runTab.read();
+  const changes = runTab.changesOf(act, view);
+  const written = writeAll(runTab, act, view);
+  if (runTab.hasMisplaced || runTab.changesOf(act, written).length > 0) throw enrichError("BUSY");
+  return { changes, written };
+}
+
+/**
  * Repairs what a killed step of the run left half written, or what people kept it from finishing by moving
  * rows. Throws STORED_RECORD if its note is unreadable.
  */
@@ -71,7 +89,7 @@ export function takeBackMoved(file: RunFile, all: Snapshot<"file">): void {
 /** Throws STORED_RECORD if the run must not write: a person has to check its rows. */
 export function checkNote(job: string, all: Snapshot<"file">): void {
   if (SETTLE_NOTES.unreadable(all).includes(job))
-    throw enrichError("STORED_RECORD", { detail: UNREADABLE_NOTE });
+    throw enrichError("STORED_RECORD", UNREADABLE_NOTE);
 }
 
 const UNREADABLE_NOTE =

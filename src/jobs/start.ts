@@ -17,16 +17,16 @@ import {
   type NotedHeaders,
   removeJob,
   START_LOCKS,
+  VALUES_BEFORE_RUN,
 } from "../store/jobs";
 import type { Mapping } from "../store/mapping";
 import type { Change, OpenFile, Store } from "../store/store";
 import { TAB_CHOICES, tabChoicesId } from "../store/tab-choices";
-import { VALUES_BEFORE_RUN } from "../store/values-before-run";
 import { markRows } from "./mark-rows";
-import { findOpenRun } from "./open-run";
+import { requireNoOpenRun } from "./open-run";
 import type { Proposal } from "./propose";
 import type { RunFile } from "./run-tab";
-import { shownMarks } from "./shown-before";
+import { shownMarks } from "./undo-plan";
 
 /**
  * Adds the columns, marks the chosen rows and stores the run; only then may a step begin. Costs nothing.
@@ -40,8 +40,7 @@ export function beginRun(services: LeasedFile & OpenFile, proposal: Proposal): J
   lock.hold(POLICY.lockWaitMs, () => {
     const begins = (START_LOCKS.load(properties, id) ?? 0) > time.now();
     if (begins) throw badInput(BEING_STARTED);
-    if (findOpenRun(properties, account, tab))
-      throw badInput("A run in this tab is not over yet. Resume or stop it first.");
+    requireNoOpenRun(properties, account, tab);
     properties.commit(START_LOCKS.put(time.now() + PLATFORM_LIMITS.executionMs, id));
   });
   try {
@@ -100,9 +99,10 @@ function prepareRun({ properties, spreadsheet, time }: RunFile, proposal: Propos
   const ours = roles.filter((role) => !own?.includes(role));
   colourStatuses(tab, placedAt, mapping, proposal.seen.table, ours);
   if (chosen && markRows(spreadsheet, tab, mapping, job.id, chosen) === 0)
-    throw enrichError("NOTHING_TO_DO", {
-      detail: "The rows of this run are gone or were changed. Choose rows again.",
-    });
+    throw enrichError(
+      "NOTHING_TO_DO",
+      "The rows of this run are gone or were changed. Choose rows again.",
+    );
   const begun: Job = { ...job, mapping, startedAtMs: time.now() };
   const shown = VALUES_BEFORE_RUN.put({ job: job.id, marks: shownMarks(plan) });
   properties.commit(JOBS.put(begun, begun.id), shown);
@@ -116,7 +116,7 @@ function checkColumns(properties: Store<"file">, { job, saved }: Proposal): void
   const present = TAB_CHOICES.load(properties, tabChoicesId(job.tab, job.kind));
   const isMade = (role: OutputRole) =>
     outputs[role] === undefined && present?.outputs[role] !== saved?.outputs[role];
-  if (outputRoles(job.fields).some(isMade)) throw enrichError("CHANGED", { detail: COLUMNS_MADE });
+  if (outputRoles(job.fields).some(isMade)) throw enrichError("CHANGED", COLUMNS_MADE);
 }
 
 const COLUMNS_MADE =

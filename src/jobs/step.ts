@@ -10,18 +10,19 @@ import type { Http } from "../ports/http";
 import type { Tab } from "../ports/spreadsheet";
 import { modeOf } from "../service/contact";
 import type { Table } from "../sheet/table";
-import { RECHECK_DUE } from "../store/formulas-recheck";
-import { JOBS, type Job, loadJobs } from "../store/jobs";
+import { RECHECK_DUE } from "../store/formula-state";
+import { JOBS, type Job, kindOf, loadJobs, UNSEEN_RUNS } from "../store/jobs";
 import { NAMELESS } from "../store/nameless";
 import type { Change } from "../store/store";
-import { UNSEEN_RUNS } from "../store/unseen-runs";
 import { RECEIVES } from "../store/webhooks";
 import { awaitedAsks } from "./awaited";
-import { callsOf } from "./calls-of";
 import { collectWithoutTab } from "./collect";
 import { takeCommand } from "./command";
+import { contactCalls } from "./contact-calls";
 import { awaken, haltJob } from "./halt";
 import { checkHealth } from "./health";
+import type { KindCalls } from "./kind-calls";
+import { lookupCalls } from "./lookup-calls";
 import { Loop } from "./loop";
 import { MailIntake, type TakeArrivals } from "./mail";
 import type { Plan } from "./plan";
@@ -271,4 +272,13 @@ function withTabName(error: unknown, tab: Tab): unknown {
   if (code !== "HEADER_GONE" && code !== "SHEET_REFUSED") return error;
   const detail = `Tab "${tab.name}": ${(error as Error).message}`;
   return enrichError(code, { detail, cause: error });
+}
+
+/** What this run sends the way of its kind, in a step that sends until then. */
+export function callsOf(
+  run: Omit<Run, "http" | "knowledge">,
+  deadlineMs = Number.POSITIVE_INFINITY,
+): KindCalls {
+  const kind = kindOf(run.job);
+  return kind === "contact" ? contactCalls(run, deadlineMs) : lookupCalls(run, kind);
 }

@@ -1,10 +1,12 @@
+import { checksum } from "../core/checksum";
 import { type OutputRole, VALUE_ROLES } from "../core/output-column";
+import { personText } from "../core/row-identity";
 import type { Cell } from "../ports/spreadsheet";
+import { VALUES_BEFORE_RUN } from "../store/jobs";
 import type { Store } from "../store/store";
 import type { Plan, PlannedCell } from "./plan";
 import { isFormerStatus, rowOutputs } from "./row-outputs";
 import { type CellChange, cellsByRow, sameCell } from "./settle-plan";
-import { readShownBefore } from "./shown-before";
 
 /** Blanks for the cells that still hold what the run wrote, and did not show before it began. */
 export function planUndo(properties: Store<"file">, job: string, plan: Plan): CellChange[] {
@@ -35,4 +37,42 @@ function clearedCells(
 /** Whether a cell holds what the run wrote; a status also in the words of an earlier build. */
 function stillStands(present: Cell | undefined, role: OutputRole, written: Cell): boolean {
   return sameCell(present, written) || (role === "status" && isFormerStatus(present));
+}
+
+/** The marks of values that the sheet shows before the run, since Undo must keep those. */
+export function shownMarks(plan: Plan): ReadonlySet<string> {
+  const marks = cellsByRow(plan.cells).flatMap((cells) =>
+    shownRoles(cells).map((role) => markOf(cells, role)),
+  );
+  return new Set(marks);
+}
+
+/**
+ * Whether a cell showed its value before this run began. Without a record, assumes that everything known
+ * before the run was shown.
+ */
+export function readShownBefore(
+  properties: Store<"file">,
+  job: string,
+): (cells: PlannedCell[], role: OutputRole) => boolean {
+  const shown = VALUES_BEFORE_RUN.load(properties);
+  const marks = shown?.job === job ? shown.marks : undefined;
+  if (!marks) return (cells) => !cells.some(isOfRun);
+  return (cells, role) => marks.has(markOf(cells, role));
+}
+
+function shownRoles(cells: PlannedCell[]): OutputRole[] {
+  const outputs = cells[0]?.row.outputs ?? {};
+  return (Object.entries(rowOutputs(cells)) as [OutputRole, Cell][])
+    .filter(([role, value]) => VALUE_ROLES.includes(role) && value !== "")
+    .filter(([role, value]) => sameCell(outputs[role], value))
+    .map(([role]) => role);
+}
+
+function isOfRun({ decision }: PlannedCell): boolean {
+  return decision.kind === "asked" || decision.kind === "duplicate";
+}
+
+function markOf(cells: PlannedCell[], role: OutputRole): string {
+  return checksum([role, personText((cells[0] as PlannedCell).row.contact)]);
 }

@@ -7,7 +7,7 @@ import { uncolourStatuses } from "../sheet/status-colours";
 import { JOBS, type Job } from "../store/jobs";
 import { PLACEABLE } from "./row-outputs";
 import { RunTab } from "./run-tab";
-import { repair, writeAll } from "./settle";
+import { writeWhole } from "./settle";
 
 interface UndoServices extends LeasedFile {
   spreadsheet: Spreadsheet;
@@ -44,11 +44,7 @@ function writeAgain(services: UndoServices, job: Job, act: "settle" | "undo"): n
     // What was placed must be known before it is written: after a kill, Undo takes it away too.
     if (act === "settle") properties.commit(JOBS.put(job, job.id));
     const runTab = new RunTab(services, tab, job, loadKnowledge());
-    repair(runTab, properties.all());
-    const view = runTab.read();
-    const changes = runTab.changesOf(act, view);
-    const written = writeAll(runTab, act, view);
-    if (runTab.hasMisplaced || runTab.changesOf(act, written).length > 0) throw enrichError("BUSY");
+    const { changes, written } = writeWhole(runTab, act, properties.all());
     if (act === "undo") uncolourStatuses(tab, job.mapping, written.table);
     runTab.dropPicture();
     properties.commit(JOBS.put({ ...job, sums: written.plan.sums }, job.id));

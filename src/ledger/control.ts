@@ -1,7 +1,7 @@
 import { FULL_PACE, type Pace } from "../core/pace";
+import { RUN_COMMANDS } from "../store/jobs";
 import { LEASE, type Lease } from "../store/lease";
 import { CONTACT_PACE } from "../store/pace";
-import { RUN_COMMANDS } from "../store/run-commands";
 import type { Snapshot } from "../store/store";
 import { readWaves, type WaveKey } from "../store/waves";
 

@@ -43,6 +43,7 @@ export function flatEntry(entry: Entry): Record<string, string> {
   return flat;
 }
 
+/** Any value as one text: a list joined, a person by name and title, any other object part by part. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) {

@@ -8,7 +8,7 @@ import {
   UNREADABLE_DELIVERIES,
 } from "../store/deliveries";
 import { bytesOf, type Change, type Store } from "../store/store";
-import { REFUSED_DELIVERIES } from "../store/web-app-secret";
+import { REFUSED_DELIVERIES } from "../store/webhooks";
 import { echoOf, LEFT_OUT_KEY, parseBody, trimBody } from "./delivery";
 import type { MailStores } from "./mailbox";
 import { isValidSecret, isWellFormedSecret, type SecretPlaces } from "./secret";

@@ -2,7 +2,7 @@ import { POLICY } from "../core/policy";
 import type { Cache } from "../ports/cache";
 import type { Codec } from "../ports/codec";
 import type { Store } from "../store/store";
-import { FORMER_USED, WEB_APP_SECRET } from "../store/web-app-secret";
+import { FORMER_USED, WEB_APP_SECRET } from "../store/webhooks";
 
 /**
  * Makes a new secret. The previous one stays valid until nobody has used it for a week, since what comes

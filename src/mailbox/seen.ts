@@ -1,6 +1,6 @@
 import { PLATFORM_LIMITS } from "../core/limits";
 import { POLICY } from "../core/policy";
-import { SEEN_DELIVERIES, type SeenPlace } from "../store/seen-deliveries";
+import { SEEN_DELIVERIES, type SeenPlace } from "../store/deliveries";
 import type { Change, Snapshot } from "../store/store";
 
 /** The most characters a place holds; marks are ASCII. */

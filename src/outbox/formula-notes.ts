@@ -7,7 +7,7 @@ import { asksOf, readWaveRecord, type WaveRecord } from "../ledger/wave-record";
 import type { DocumentLock } from "../ports/lock";
 import type { Random } from "../ports/random";
 import type { Time } from "../ports/time";
-import { RECHECK_DUE } from "../store/formulas-recheck";
+import { RECHECK_DUE } from "../store/formula-state";
 import type { Change, Snapshot, Store } from "../store/store";
 import { putWake } from "../store/wakes";
 import { freeFormulaKey, freeWave, isFormulaKey, lateKey, readWaves } from "../store/waves";

@@ -6,7 +6,7 @@ import type { LedgerTab } from "../ledger/ledger-tab";
 import { asksOf, hasEnded, isWaveRecord, readWaveRecord } from "../ledger/wave-record";
 import type { DocumentLock } from "../ports/lock";
 import type { Time } from "../ports/time";
-import { RECHECK_DUE } from "../store/formulas-recheck";
+import { RECHECK_DUE } from "../store/formula-state";
 import { bytesOf, type Change, NO_CHANGE, type Store } from "../store/store";
 import {
   freeWave,

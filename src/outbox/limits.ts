@@ -38,7 +38,7 @@ export function withinLimits<T extends { question: string }>(
   const { prices, dayCredits, allowedSinceMs = Number.POSITIVE_INFINITY } = payer;
   // Anybody who edits the file can delete them; what they held would be paid again, day after day.
   if ((RESULTS_DELETED.get(control.all) ?? 0) > allowedSinceMs)
-    throw enrichError("FORMULAS_OFF", { detail: RESULTS_GONE });
+    throw enrichError("FORMULAS_OFF", RESULTS_GONE);
   const inMonth = leftThisMonth(control, payer, nowMs);
   const inDay =
     dayCredits === undefined

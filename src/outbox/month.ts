@@ -1,4 +1,4 @@
-import { enrichError, errorCode } from "../core/errors";
+import { badInput, enrichError, errorCode } from "../core/errors";
 import { POLICY } from "../core/policy";
 import { type Control, readControl } from "../ledger/control";
 import { Knowledge } from "../ledger/knowledge";
@@ -47,7 +47,7 @@ export function reserveStarted(
   const { account, month } = payer;
   if (!month) return () => {};
   const { started } = month;
-  if (started === undefined) throw enrichError("BAD_INPUT", { detail: NO_FIGURE });
+  if (started === undefined) throw badInput(NO_FIGURE);
   const atMs = time.now();
   const count = (credits: number) =>
     lock.hold(POLICY.lockWaitMs, () => {

@@ -36,7 +36,7 @@ export function unreadableClaims({ waves }: Control): UnreadableClaim[] {
  */
 export function whyHeld(control: Control, job: string): EnrichError | undefined {
   const found = unreadableClaims(control).some((each) => each.job === job || each.job === "");
-  return found ? enrichError("STORED_RECORD", { detail: UNREADABLE_CLAIM }) : undefined;
+  return found ? enrichError("STORED_RECORD", UNREADABLE_CLAIM) : undefined;
 }
 
 /** Throws STORED_RECORD if anything holds `job` up. */

@@ -36,13 +36,13 @@ export function clearOutputs(
         .flatMap((row) => clearedCells(row, job, values));
     const runTab = new RunTab(file, tab, { ...job, scope: "all" }, knowledge, cleared);
     const { plan } = writeAll(runTab, "erase");
-    if (runTab.hasMisplaced || cleared(plan).length > 0)
-      throw enrichError("BUSY", { detail: MOVING });
+    if (runTab.hasMisplaced || cleared(plan).length > 0) throw enrichError("BUSY", MOVING);
   }
 }
 
 const MOVING = "Rows are being moved all the time. Wait until that is over, then erase again.";
 
+/** Blanks for values found of the person, and for what only we write beside them. */
 function clearedCells(row: TableRow, { own = [] }: Job, values: Kept["values"]): CellChange[] {
   return (Object.keys(row.outputs) as OutputRole[])
     .filter((role) => role !== "ref" && !row.formulas.includes(role))
@@ -106,7 +106,7 @@ function writeAllOf(
   tab: Tab,
   plan: (grid: CellGrid) => Restored[],
 ): void {
-  if (!writePlanned(spreadsheet, tab, plan)) throw enrichError("BUSY", { detail: MOVING });
+  if (!writePlanned(spreadsheet, tab, plan)) throw enrichError("BUSY", MOVING);
 }
 
 function valueAt(row: number, column: number, value: string): Restored {

@@ -1,18 +1,20 @@
 import { badInput } from "../core/errors";
 import { type AnyField, FIELD_NAMES } from "../core/field";
+import { normalName } from "../core/normal-form";
 import { OnePerson, type PersonEntered } from "../core/one-person";
 import { OUTCOME_WORDS } from "../core/outcome";
-import { type Search, textWithoutPerson } from "../core/strike";
+import { type EntryVerdict, type Search, Strike, textWithoutPerson } from "../core/strike";
 import { fieldOfQuestion } from "../core/subject";
 import type { Ask } from "../ledger/ask";
 import type { Knowledge } from "../ledger/knowledge";
+import type { Entry } from "../mailbox/entries";
 import { bodiesIn, type KeptBody, UNCLAIMED_TAB } from "../mailbox/unclaimed-tab";
 import type { Cell, Spreadsheet, Tab } from "../ports/spreadsheet";
 import { BODIES_TAB } from "../signals/arrivals";
+import { describeEntry } from "../signals/erased-entries";
 import { SIGNALS } from "../store/signals";
 import type { Snapshot } from "../store/store";
 import { asksAbout, askWithout, describeAsk, shownValues } from "./asks";
-import { searchFor } from "./entry";
 import { describedRows, type PersonTab, readPersonTabs, rowNumbersOf } from "./tabs";
 
 /** Everything of this file that is about one person. */
@@ -153,4 +155,21 @@ export function editAsk(
 ): (ask: Ask) => Ask | undefined {
   const theirs = new Set(asks.map(({ id }) => id));
   return (ask) => (theirs.has(ask.id) ? undefined : askWithout(ask, search, knowledge, codec));
+}
+
+/** Searches entries and texts for this person. */
+export function searchFor(person: OnePerson): Search {
+  return { strike: new Strike(person), verdict: (entry) => verdictOf(person, entry) };
+}
+
+/**
+ * Whose an entry is. One with their name and nothing else to tell people apart, as in a hiring team, counts
+ * as theirs; one with their name and another company or profile address is a namesake's.
+ */
+function verdictOf(person: OnePerson, entry: Entry): EntryVerdict {
+  const { keys, emails = [], name } = describeEntry(entry);
+  const isKnown = emails.some((each) => person.emails.has(normalName(each)));
+  if (person.is({ keys }) || (isKnown && !person.isAnother(keys))) return "theirs";
+  if (!person.names.has(normalName(name))) return "neither";
+  return keys.length === 0 ? "theirs" : "another's";
 }

@@ -6,12 +6,11 @@ import { personText } from "../core/row-identity";
 import type { Strike } from "../core/strike";
 import type { TableRow } from "../sheet/table";
 import { freeFrozen, putFrozen, readFrozen } from "../store/frozen";
-import { JOBS } from "../store/jobs";
+import { JOBS, VALUES_BEFORE_RUN } from "../store/jobs";
 import { freeLeftovers } from "../store/leftovers";
 import type { Mapping } from "../store/mapping";
 import type { Change, Snapshot } from "../store/store";
 import { TAB_CHOICES } from "../store/tab-choices";
-import { VALUES_BEFORE_RUN } from "../store/values-before-run";
 
 /**
  * The changes that take a person out of the file's records: names split by hand, frozen formulas that name

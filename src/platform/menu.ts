@@ -1,4 +1,6 @@
+import { groupFigures } from "../core/count-of";
 import type { Calendar } from "../ports/calendar";
+import type { Dialogs } from "../ports/dialogs";
 
 type Entry = readonly [caption: string, opens: string | readonly Entry[]] | "";
 
@@ -46,4 +48,28 @@ function pageAt(panel: string, rows: string, calendar: Calendar, goesOn = true) 
   page.zone = calendar.zone();
   page.goesOn = goesOn;
   return page.evaluate();
+}
+
+/**
+ * A web app's answer that Google serves directly, with status 200 (platform W5, confidence C: live
+ * checklist).
+ */
+export function webPage(text: string): GoogleAppsScript.HTML.HtmlOutput {
+  return HtmlService.createHtmlOutput(text);
+}
+
+/** Dialogs whose figures are grouped as the file writes them. */
+export function uiDialogs({ locale }: Pick<Calendar, "locale">): Dialogs {
+  const shown = (text: string) => groupFigures(text, locale);
+  const ui = SpreadsheetApp.getUi();
+  return {
+    tell: (title, text) => {
+      ui.alert(title, shown(text), ui.ButtonSet.OK);
+    },
+    confirm: (title, text) => ui.alert(title, shown(text), ui.ButtonSet.OK_CANCEL) === ui.Button.OK,
+    ask: (title, text) => {
+      const response = ui.prompt(title, shown(text), ui.ButtonSet.OK_CANCEL);
+      return response.getSelectedButton() === ui.Button.OK ? response.getResponseText() : undefined;
+    },
+  };
 }

@@ -1,9 +1,8 @@
 import { planTriggers } from "../core/plan-triggers";
 import type { Time } from "../ports/time";
 import type { Period, Triggers } from "../ports/triggers";
-import { CLOCK } from "../store/clock";
+import { CLOCK, TRIGGER_HEARTBEATS, type TriggerHeartbeat } from "../store/clock";
 import type { Store } from "../store/store";
-import { TRIGGER_HEARTBEATS, type TriggerHeartbeat } from "../store/trigger-heartbeats";
 import { orLogged } from "./log";
 
 /** The function of main.js that a trigger calls: Google tells a trigger's function, not its period. */

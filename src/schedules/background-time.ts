@@ -1,5 +1,5 @@
 import { PLATFORM_LIMITS } from "../core/limits";
-import { BACKGROUND, type BackgroundTime } from "../store/background";
+import { BACKGROUND, type BackgroundTime } from "../store/clock";
 import type { Store } from "../store/store";
 
 /** A record that cannot be read counts as none: the platform's own refusal still holds. */

@@ -25,7 +25,7 @@ export function nextRunMs(
   return afterMs + 7 * DAY_MS;
 }
 
-/** This hour on the coming days, or on one weekday; eight days include that weekday again. */
+/** This hour today and on the eight days after it, or on those of one weekday: it comes again within them. */
 function comingDays(today: LocalTime, atHour: number, weekday: number | undefined): number[] {
   const todayMs = Date.UTC(today.year, today.month - 1, today.day, atHour);
   return Array.from({ length: 9 }, (_, days) => days)

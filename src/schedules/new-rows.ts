@@ -7,8 +7,7 @@ import { findOpenRun } from "../jobs/open-run";
 import type { BeginRun, Proposal, ProposeRun } from "../jobs/propose";
 import type { Terms } from "../jobs/terms";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
-import type { RowsTask, Schedule } from "../store/schedules";
-import { MOST_MARKS, SEEN_ROWS } from "../store/seen-rows";
+import { MOST_MARKS, type RowsTask, type Schedule, SEEN_ROWS } from "../store/schedules";
 import type { OpenFile } from "../store/store";
 
 /**

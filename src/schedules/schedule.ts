@@ -1,5 +1,4 @@
-import { SCHEDULES, type Schedule } from "../store/schedules";
-import { SEEN_ROWS } from "../store/seen-rows";
+import { SCHEDULES, type Schedule, SEEN_ROWS } from "../store/schedules";
 import type { Change, Snapshot, Store } from "../store/store";
 import { putWake } from "../store/wakes";
 
@@ -10,7 +9,7 @@ export function loadSchedules(all: Snapshot<"file">): Schedule[] {
     .sort((a, b) => a.nextAtMs - b.nextAtMs);
 }
 
-/** Stores the schedule and when its account's driver is wanted next. */
+/** The changes that store the schedule, and when its account next needs a driver. */
 export function putSchedule(all: Snapshot<"file">, schedule: Schedule): Change<"file">[] {
   const before = loadSchedules(all);
   const others = before.filter(({ id }) => id !== schedule.id);

@@ -219,7 +219,7 @@ export function readWidened(tab: Tab, table: Table, mapping: Mapping): Table | u
 /** A few rows more cost less than the call that reads the headers. */
 const ROWS_TO_HEADERS = 800;
 
-/** Where to begin a reading of rows from this one on that needs the headers. */
+/** The first row to read for rows from this one on: the headers, where they are near enough to be read along. */
 export function firstRead(row: number): number {
   return row <= ROWS_TO_HEADERS ? HEADER_ROW : row;
 }

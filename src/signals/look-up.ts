@@ -72,9 +72,7 @@ function knownAnswer(file: Parameters<typeof loadKnowledge>[0], question: string
   const ask = loadKnowledge(file).of({ question });
   if (!ask || ask.answer.outcome === "failed") return undefined;
   if (isRemembered(ask.answer.outcome)) return ask;
-  throw enrichError("ASKED_BEFORE", {
-    detail: ask.answer.outcome === "pending" ? BEING_ASKED : MAYBE_ASKED,
-  });
+  throw enrichError("ASKED_BEFORE", ask.answer.outcome === "pending" ? BEING_ASKED : MAYBE_ASKED);
 }
 
 /** Throws BAD_INPUT if the question is about somebody whom this file has erased. */
@@ -86,7 +84,7 @@ function checkErased({ all }: Control, question: string): void {
 function checkClaimed(claimed: readonly Outcome[], again: boolean): void {
   const isRunning = claimed.includes("pending");
   if (isRunning || (!again && claimed.includes("unknown")))
-    throw enrichError("ASKED_BEFORE", { detail: isRunning ? BEING_ASKED : MAYBE_ASKED });
+    throw enrichError("ASKED_BEFORE", isRunning ? BEING_ASKED : MAYBE_ASKED);
 }
 
 /** Outcomes of a question in claims that are not saved yet. */

@@ -22,7 +22,7 @@ export function addSignal(
     const all = properties.all();
     const present = loadSignals(all);
     if (!again && SIGNALS.unreadable(all).length > 0)
-      throw enrichError("ASKED_BEFORE", { detail: CANNOT_TELL });
+      throw enrichError("ASKED_BEFORE", CANNOT_TELL);
     const same = present.find((each) => isSame(each.question, asked.question));
     if (same && !again) throw askedBefore(same);
     if (!again) checkRemoved(all, asked.question);

@@ -69,9 +69,10 @@ export function bringPeople(
 function employersOf(spreadsheet: Spreadsheet, signal: Signal): Employer[] {
   const tab = signalTab(spreadsheet, signal);
   if (!tab)
-    throw enrichError("TAB_GONE", {
-      detail: "The tab with the companies is not there. Restore it from the version history.",
-    });
+    throw enrichError(
+      "TAB_GONE",
+      "The tab with the companies is not there. Restore it from the version history.",
+    );
   const [headers = [], ...rows] = tab.readAll();
   const columnOf = (wanted: string) =>
     headers.findIndex((header) => String(header).trim().toLowerCase() === wanted);
@@ -83,7 +84,7 @@ function employersOf(spreadsheet: Spreadsheet, signal: Signal): Employer[] {
     byMark.set(markOf(name), { name, website: String(row[website] ?? "") });
   }
   if (byMark.size === 0)
-    throw enrichError("NOTHING_TO_DO", { detail: "No company has arrived yet. Look again later." });
+    throw enrichError("NOTHING_TO_DO", "No company has arrived yet. Look again later.");
   return [...byMark.values()].slice(0, POLICY.mostEmployers);
 }
 

@@ -30,7 +30,7 @@ export function removeForPerson(
 /** Throws ASKED_BEFORE for a question whose signal a person has removed from the list. */
 export function checkRemoved(all: Snapshot<"file">, question: Question): void {
   if (!REMOVED_SIGNALS.get(all)?.includes(markOf(question))) return;
-  throw enrichError("ASKED_BEFORE", { detail: REMOVED });
+  throw enrichError("ASKED_BEFORE", REMOVED);
 }
 
 const REMOVED =

@@ -27,7 +27,7 @@ export function rereadSearch(services: RereadServices, account: string, id: stri
   const { properties, codec, time, callService } = services;
   const signal = findSignal(properties.all(), id);
   if (!signal || !isReadable(signal.question.kind) || signal.serviceId === "")
-    throw enrichError("NOTHING_TO_DO", { detail: "This search cannot be read again." });
+    throw enrichError("NOTHING_TO_DO", "This search cannot be read again.");
   checkOwner(signal, account);
   const { entries, ended } = callService({
     ...asking(SEARCH, signal.serviceId),

@@ -31,7 +31,7 @@ export function requireSignal(all: Snapshot<"file">, id: string): Signal {
 }
 
 export function removedMeanwhile(): EnrichError {
-  return enrichError("NOTHING_TO_DO", { detail: "This signal was removed meanwhile." });
+  return enrichError("NOTHING_TO_DO", "This signal was removed meanwhile.");
 }
 
 /** Throws NOT_YOUR_RUN for another account's signal. */

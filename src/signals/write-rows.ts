@@ -9,7 +9,7 @@ import type { Time } from "../ports/time";
 import type { Block } from "../sheet/block";
 import { newPicture, type Picture, pictureIn } from "../sheet/picture";
 import { headerTexts, rowToldBy, type Table, type TableRow } from "../sheet/table";
-import { ROW_WRITES, type RowWrite } from "../store/row-writes";
+import { ROW_WRITES, type RowWrite } from "../store/signals";
 import type { OpenFile, Store } from "../store/store";
 import { fold, MARK_HEADER, type MarkedRow } from "./row-mark";
 

@@ -1,4 +1,5 @@
-import { Records } from "./records";
+import * as z from "zod/mini";
+import { objectRecords, Records, type ValueOf } from "./records";
 
 /**
  * Whether a clock trigger last found its file open; absent before the first one. Sources disagree
@@ -21,3 +22,36 @@ export const CALM = new Records("file", "calm.", {
     return { uid, untilMs: Number(untilMs) };
   },
 });
+
+/** How much of a person's daily trigger time our clock has used, in all their files (platform Q12). */
+export const BACKGROUND = objectRecords("user", "background", {}, () => ({
+  sinceMs: z.number(),
+  usedMs: z.number(),
+}));
+export type BackgroundTime = ValueOf<typeof BACKGROUND>;
+
+/** Periods in minutes. */
+export interface TriggerHeartbeat {
+  /** Of the trigger that called last. */
+  period: number;
+  atMs: number;
+  /** The shortest that Google allowed. */
+  least: number;
+  /** Those that were made for this file, and perhaps are gone. */
+  uids: readonly string[];
+}
+
+/**
+ * By file, the last heartbeat of its clock triggers, which the platform does not tell. A published
+ * add-on has the same user properties in all files. Unreadable numbers count as 0.
+ */
+export const TRIGGER_HEARTBEATS = new Records("user", "trigger.", {
+  format: ({ period, atMs, least, uids }: TriggerHeartbeat) =>
+    [period, atMs, least, ...uids].join(" "),
+  parse: (text) => {
+    const [period = 0, atMs = 0, least = 0, ...uids] = text.split(" ");
+    return { period: whole(period), atMs: whole(atMs), least: whole(least), uids };
+  },
+});
+
+const whole = (text: unknown) => Number.parseInt(String(text), 10) || 0;

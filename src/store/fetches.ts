@@ -1,17 +1,16 @@
 import * as z from "zod/mini";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { json, Records, type ValueOf } from "./records";
+import { objectRecords, type ValueOf } from "./records";
 import type { Change, Snapshot } from "./store";
 
 /**
  * By account, its web requests since its day began (platform Q1: the window starts with the first
  * request and lasts 24 h).
  */
-const FETCHES = new Records(
-  "file",
-  "fetches.",
-  json(() => z.object({ sinceMs: z.number(), count: z.number() })),
-);
+const FETCHES = objectRecords("file", "fetches.", {}, () => ({
+  sinceMs: z.number(),
+  count: z.number(),
+}));
 export type FetchCount = ValueOf<typeof FETCHES>;
 
 /** Restarts an unreadable count, since it says nothing about what was paid for. */

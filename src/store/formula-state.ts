@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { dictionary, orEmpty } from "../core/dictionary";
-import { Records, type ValueOf, versioned } from "./records";
-import type { Snapshot } from "./store";
+import { oneOf, Records, type ValueOf, versioned } from "./records";
+import type { Change, Snapshot } from "./store";
 
 const numbers = () => dictionary(z.number());
 const shape = versioned(1, () =>
@@ -31,3 +31,18 @@ export type FormulaState = ValueOf<typeof FORMULA_STATE>;
 export function readFormulaState(all: Snapshot<"file">): FormulaState {
   return FORMULA_STATE.get(all) ?? { pending: {}, scanMs: 0, tried: [], inVainMs: {} };
 }
+
+/** Set while cells may wait for answers of formulas that were moved to the saved results. */
+export const FORMULAS_RECHECK = new Records("file", "formulas.look", oneOf("1"));
+
+/** Commit this whenever such answers are saved. */
+export const RECHECK_DUE: Change<"file"> = FORMULAS_RECHECK.put("1");
+
+/** Set while a refresh is due or unfinished; "in vain" when the remaining cells could not be written. */
+export const FORMULAS_REFRESH = new Records("file", "formulas.refresh", oneOf("1", "in vain"));
+
+/**
+ * Commit this with the answers that cells wait for: if this driver is killed before it refreshes
+ * them, the next one does.
+ */
+export const REFRESH_DUE: Change<"file"> = FORMULAS_REFRESH.put("1");

@@ -3,7 +3,7 @@ import { byteLength } from "../core/byte-length";
 import { tuple } from "../core/dictionary";
 import { moveFormula } from "../core/formula-text";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { Records, versioned } from "./records";
+import { objectRecords } from "./records";
 import type { Change, Snapshot } from "./store";
 
 /** A formula that a freeze replaced, or a value that a range formula had filled in. */
@@ -21,12 +21,10 @@ export const FrozenRun = () => tuple(z.number(), z.number(), z.string(), z.array
 export type FrozenRun = z.infer<ReturnType<typeof FrozenRun>>;
 
 /** Parts of what the last freeze replaced. */
-const FROZEN = new Records(
-  "file",
-  "formulas.frozen.",
-  versioned(1, () => z.object({ tab: z.number(), runs: z.array(FrozenRun()) })),
-  { cure: "" },
-);
+const FROZEN = objectRecords("file", "formulas.frozen.", { v: 1, cure: "" }, () => ({
+  tab: z.number(),
+  runs: z.array(FrozenRun()),
+}));
 
 /** Most cells of a run, so that it fits a property. */
 const LONGEST_RUN = 500;

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { dictionary } from "../core/dictionary";
 import type { ErrorCode } from "../core/errors";
 import { RUN_FIELDS, RUN_KINDS, type RunKind } from "../core/kind";
+import { PLATFORM_LIMITS } from "../core/limits";
 import { OUTPUT_ROLES } from "../core/output-column";
 import { DOUBTS } from "../core/same-person";
 import type { Cell } from "../ports/spreadsheet";
 import { mappingSchema } from "./mapping";
-import { json, number, Records, type ValueOf, versioned } from "./records";
-import { RUN_COMMANDS } from "./run-commands";
+import { json, number, objectRecords, Records, type ValueOf } from "./records";
 import { SETTLE_NOTES } from "./settle-notes";
 import type { Change, Snapshot, Store } from "./store";
 import { NO_SUMS, type Sums } from "./sums";
@@ -19,102 +19,89 @@ import { NO_SUMS, type Sums } from "./sums";
  *   running | paused ─> stopped (by the user)
  *   running ─> done
  */
-export const JOBS = new Records(
-  "file",
-  "job.",
-  versioned(1, () =>
+export const JOBS = objectRecords("file", "job.", { v: 1 }, () => ({
+  /** Every ref of the run starts with it. */
+  id: z.string(),
+  account: z.string(),
+  tab: z.number(),
+  mapping: mappingSchema(),
+  /** What it looks up; contacts if absent. */
+  kind: z.optional(z.enum(RUN_KINDS)),
+  fields: z.array(z.enum(RUN_FIELDS)),
+  /** `all`: every row of the tab. `marked`: rows whose ref starts with the id. */
+  scope: z.enum(["all", "marked"]),
+  /**
+   * Asks again what an earlier run asked with this outcome: what failed, what never came
+   * (perhaps paid twice), or what is known, to buy fresh data.
+   */
+  again: z.optional(z.enum(["failed", "unknown", "known"])),
+  /** Asks again what is known of them with this doubt. */
+  doubted: z.optional(z.array(z.enum(DOUBTS))),
+  /** Asks for a phone only where an e-mail was found. */
+  phoneNeedsEmail: z.optional(z.boolean()),
+  /** Asks many people in one request. Results come only by webhook. */
+  bulk: z.optional(z.boolean()),
+  /** Includes people known only by their profile address; see `NAMELESS`. */
+  profileOnly: z.optional(z.boolean()),
+  /** False asks the service's own database, which needs no network login; live answers if absent. */
+  live: z.optional(z.boolean()),
+  /** The service refused such a person, so the others are skipped. */
+  namesNeeded: z.optional(z.boolean()),
+  /** Statuses of a found e-mail that are placed in the sheet; POLICY.placedEmailStatuses if absent. */
+  placed: z.optional(z.array(z.string())),
+  /** Outputs that overwrite their cells; the others fill only blank cells. */
+  overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),
+  /** Status outputs in a person's own column: there we write only over blanks and our own words. */
+  own: z.optional(z.array(z.enum(OUTPUT_ROLES))),
+  /** The most it may spend, counting everything in flight at full price. */
+  capCredits: z.number(),
+  state: z.enum(["running", "paused", "stopped", "done"]),
+  halt: z.optional(
     z.object({
-      /** Every ref of the run starts with it. */
-      id: z.string(),
-      account: z.string(),
-      tab: z.number(),
-      mapping: mappingSchema(),
-      /** What it looks up; contacts if absent. */
-      kind: z.optional(z.enum(RUN_KINDS)),
-      fields: z.array(z.enum(RUN_FIELDS)),
-      /** `all`: every row of the tab. `marked`: rows whose ref starts with the id. */
-      scope: z.enum(["all", "marked"]),
-      /**
-       * Asks again what an earlier run asked with this outcome: what failed, what never came
-       * (perhaps paid twice), or what is known, to buy fresh data.
-       */
-      again: z.optional(z.enum(["failed", "unknown", "known"])),
-      /** Asks again what is known of them with this doubt. */
-      doubted: z.optional(z.array(z.enum(DOUBTS))),
-      /** Asks for a phone only where an e-mail was found. */
-      phoneNeedsEmail: z.optional(z.boolean()),
-      /** Asks many people in one request. Results come only by webhook. */
-      bulk: z.optional(z.boolean()),
-      /** Includes people known only by their profile address; see `NAMELESS`. */
-      profileOnly: z.optional(z.boolean()),
-      /** False asks the service's own database, which needs no network login; live answers if absent. */
-      live: z.optional(z.boolean()),
-      /** The service refused such a person, so the others are skipped. */
-      namesNeeded: z.optional(z.boolean()),
-      /** Statuses of a found e-mail that are placed in the sheet; POLICY.placedEmailStatuses if absent. */
-      placed: z.optional(z.array(z.string())),
-      /** Outputs that overwrite their cells; the others fill only blank cells. */
-      overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),
-      /** Status outputs in a person's own column: there we write only over blanks and our own words. */
-      own: z.optional(z.array(z.enum(OUTPUT_ROLES))),
-      /** The most it may spend, counting everything in flight at full price. */
-      capCredits: z.number(),
-      state: z.enum(["running", "paused", "stopped", "done"]),
-      halt: z.optional(
-        z.object({
-          code: z.string() as z.ZodMiniType<ErrorCode>,
-          sentence: z.string(),
-          resumeAtMs: z.optional(z.number()),
-        }),
-      ),
-      /** Consecutive tries that ended in a passing fault, and when the next one is due. */
-      retry: z.optional(z.object({ count: z.number(), atMs: z.number() })),
-      /** Look-ups of its next wave to the synchronous address; see `WaveSize`. */
-      atOnce: z.optional(z.number()),
-      /** It has only look-ups of another account to wait for: nothing is due before then. */
-      waitsUntilMs: z.optional(z.number()),
-      /** A person has undone it. */
-      undone: z.optional(z.boolean()),
-      startedAtMs: z.number(),
-      endedAtMs: z.optional(z.number()),
-      /** The account's credits when they were last read. */
-      creditsLeft: z.optional(z.number()),
-      sums: z.pipe(
-        dictionary(z.number()),
-        z.transform((sums): Sums => ({ ...NO_SUMS, ...sums })),
-      ),
-      /** The number of the last Resume that this record includes; see `resumeJob`. */
-      resumed: z.optional(z.number()),
+      code: z.string() as z.ZodMiniType<ErrorCode>,
+      sentence: z.string(),
+      resumeAtMs: z.optional(z.number()),
     }),
   ),
-);
+  /** Consecutive tries that ended in a passing fault, and when the next one is due. */
+  retry: z.optional(z.object({ count: z.number(), atMs: z.number() })),
+  /** Look-ups of its next wave to the synchronous address; see `WaveSize`. */
+  atOnce: z.optional(z.number()),
+  /** It has only look-ups of another account to wait for: nothing is due before then. */
+  waitsUntilMs: z.optional(z.number()),
+  /** A person has undone it. */
+  undone: z.optional(z.boolean()),
+  startedAtMs: z.number(),
+  endedAtMs: z.optional(z.number()),
+  /** The account's credits when they were last read. */
+  creditsLeft: z.optional(z.number()),
+  sums: z.pipe(
+    dictionary(z.number()),
+    z.transform((sums): Sums => ({ ...NO_SUMS, ...sums })),
+  ),
+  /** The number of the last Resume that this record includes; see `resumeJob`. */
+  resumed: z.optional(z.number()),
+}));
 export type Job = ValueOf<typeof JOBS>;
 export type Again = NonNullable<Job["again"]>;
 
 /** A person's Resume of a run: its number, counted from 1, and the allowed cap. */
-const RESUMES = new Records(
-  "file",
-  "resume.",
-  json(() => z.object({ count: z.number(), capCredits: z.number() })),
-);
+const RESUMES = objectRecords("file", "resume.", {}, () => ({
+  count: z.number(),
+  capCredits: z.number(),
+}));
 
 /** By tab, until when a starting run keeps other runs from starting there. */
 export const START_LOCKS = new Records("file", "begin.", number);
 
 /** By tab, row 1 as names of ours are written into columns that were inserted; see `mendHeaders`. */
-export const HEADERS_NOTED = new Records(
-  "file",
-  "headers.",
-  json(() =>
-    z.object({
-      names: z.array(z.string()),
-      /** Where the first was written, counted from 1. */
-      column: z.number(),
-      /** Dates come back as texts. */
-      before: z.array(z.any() as z.ZodMiniType<Cell>),
-    }),
-  ),
-);
+export const HEADERS_NOTED = objectRecords("file", "headers.", {}, () => ({
+  names: z.array(z.string()),
+  /** Where the first was written, counted from 1. */
+  column: z.number(),
+  /** Dates come back as texts. */
+  before: z.array(z.any() as z.ZodMiniType<Cell>),
+}));
 export type NotedHeaders = ValueOf<typeof HEADERS_NOTED>;
 
 export function kindOf({ kind = "contact" }: Pick<Job, "kind">): RunKind {
@@ -166,3 +153,37 @@ function afterResume(job: Job, { count, capCredits }: ValueOf<typeof RESUMES>): 
   if (job.state !== "paused") return known;
   return { ...known, state: "running", halt: undefined, retry: undefined };
 }
+
+/** By run id, what a person asks of a run that another execution may be working on. */
+export const RUN_COMMANDS = new Records("file", "signal.", {
+  format: (command: "pause" | "stop") => command,
+  parse: (text) => (text === "stop" ? "stop" : "pause"),
+});
+
+/** By account, ids of runs that ended while nobody looked, the latest first. */
+export const UNSEEN_RUNS = new Records(
+  "file",
+  "unseen.",
+  json(() => z.array(z.string())),
+);
+
+/** Stands for too many marks to store. */
+const MANY = "many";
+
+/** A run, and the marks of the values that the sheet showed before it began; undefined for too many. */
+interface ValuesBeforeRun {
+  job: string;
+  marks: ReadonlySet<string> | undefined;
+}
+
+/** For the latest run only. */
+export const VALUES_BEFORE_RUN = new Records("file", "shown", {
+  format: ({ job, marks }: ValuesBeforeRun) => {
+    const text = [...(marks ?? [MANY])].join(" ");
+    return `${job} ${text.length < PLATFORM_LIMITS.propertyValueBytes - 100 ? text : MANY}`;
+  },
+  parse: (text): ValuesBeforeRun => {
+    const [job = "", ...marks] = text.split(" ");
+    return { job, marks: marks.includes(MANY) ? undefined : new Set(marks) };
+  },
+});

@@ -1,21 +1,15 @@
 import * as z from "zod/mini";
 import { INPUT_ROLES } from "../core/column-role";
 import { partialDictionary } from "../core/dictionary";
-import { Records, type ValueOf, versioned } from "./records";
+import { objectRecords, type ValueOf } from "./records";
 
 /**
  * Which column a person took for what, by the headers of the tab: for other files with the same ones. The latest
  * stand first. In the person's own properties.
  */
-export const KNOWN_HEADERS = new Records(
-  "user",
-  "headers",
-  versioned(1, () =>
-    z.object({
-      tabs: z.array(
-        z.object({ of: z.string(), inputs: partialDictionary([...INPUT_ROLES], z.string()) }),
-      ),
-    }),
+export const KNOWN_HEADERS = objectRecords("user", "headers", { v: 1 }, () => ({
+  tabs: z.array(
+    z.object({ of: z.string(), inputs: partialDictionary([...INPUT_ROLES], z.string()) }),
   ),
-);
+}));
 export type KnownHeaders = ValueOf<typeof KNOWN_HEADERS>;

@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
-import { json, Records, type ValueOf } from "./records";
+import { objectRecords, type ValueOf } from "./records";
 
 /**
  * The right to run steps in this file. Each lease has a higher fence than the one before; `untilMs`
  * is 0 when it is free.
  */
-export const LEASE = new Records(
-  "file",
-  "lease",
-  json(() => z.object({ fence: z.number(), untilMs: z.number() })),
-);
+export const LEASE = objectRecords("file", "lease", {}, () => ({
+  fence: z.number(),
+  untilMs: z.number(),
+}));
 export type Lease = ValueOf<typeof LEASE>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { oneOf, Records, type ValueOf, versioned } from "./records";
+import { objectRecords, oneOf, Records, type ValueOf } from "./records";
 import type { Snapshot } from "./store";
 
 /**
@@ -7,19 +7,12 @@ import type { Snapshot } from "./store";
  * look-ups they are. States: none, of a file of the first format, whose rows have neither number nor
  * secret; `copied`, whose rows another file signed; `signed`, where only rows with our check count.
  */
-export const LEDGER = new Records(
-  "file",
-  "ledger",
-  versioned(1, () =>
-    z.object({
-      tab: z.number(),
-      rows: z.number(),
-      state: z.optional(z.enum(["copied", "signed"])),
-      asks: z.optional(z.number()),
-    }),
-  ),
-  { cure: "" },
-);
+export const LEDGER = objectRecords("file", "ledger", { v: 1, cure: "" }, () => ({
+  tab: z.number(),
+  rows: z.number(),
+  state: z.optional(z.enum(["copied", "signed"])),
+  asks: z.optional(z.number()),
+}));
 export type LedgerRecord = ValueOf<typeof LEDGER>;
 
 /** Signs this file's saved results: whoever reads the tab cannot make a row that counts. */

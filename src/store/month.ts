@@ -1,17 +1,15 @@
 import * as z from "zod/mini";
 import { dictionary } from "../core/dictionary";
-import { Records, type ValueOf, versioned } from "./records";
+import { objectRecords, type ValueOf } from "./records";
 
 /**
  * By file, the most credits that a person may spend there in a calendar month, and what starting a
  * search or signal counts as, since its price is unknown. In the person's own properties.
  */
-export const MONTH_LIMITS = new Records(
-  "user",
-  "month.",
-  versioned(1, () => z.object({ credits: z.number(), started: z.optional(z.number()) })),
-  { cure: "" },
-);
+export const MONTH_LIMITS = objectRecords("user", "month.", { v: 1, cure: "" }, () => ({
+  credits: z.number(),
+  started: z.optional(z.number()),
+}));
 export type MonthLimit = ValueOf<typeof MONTH_LIMITS>;
 
 /**
@@ -19,19 +17,18 @@ export type MonthLimit = ValueOf<typeof MONTH_LIMITS>;
  * look-ups of each field still wait or got no answer. Every append to the saved results counts them again.
  * What they do not show has records of its own (`deletedOf`, `startedOf`).
  */
-export const MONTH_SPENT = new Records(
+export const MONTH_SPENT = objectRecords(
   "file",
   "spent.",
-  versioned(1, () =>
-    z.object({
-      month: z.string(),
-      credits: z.number(),
-      open: dictionary(z.number()),
-    }),
-  ),
   {
+    v: 1,
     cure: "What this file spent this month cannot be read. Save the month's limit in Settings again: then it is counted anew.",
   },
+  () => ({
+    month: z.string(),
+    credits: z.number(),
+    open: dictionary(z.number()),
+  }),
 );
 export type MonthSpent = ValueOf<typeof MONTH_SPENT>;
 

@@ -1,17 +1,16 @@
 import * as z from "zod/mini";
-import { json, Records, type ValueOf } from "./records";
+import { objectRecords, type ValueOf } from "./records";
 
 /** When the next contact look-ups of this file may leave (core/pace). */
-export const CONTACT_PACE = new Records(
-  "file",
-  "pace",
-  json(() => z.object({ nextMs: z.number(), spread: z.number() })),
-);
+export const CONTACT_PACE = objectRecords("file", "pace", {}, () => ({
+  nextMs: z.number(),
+  spread: z.number(),
+}));
 
 /** The same for each other endpoint with its own rate; `lastMs` is the start of the last wave. */
-export const ENDPOINT_PACE = new Records(
-  "file",
-  "pace.",
-  json(() => z.object({ nextMs: z.number(), spread: z.number(), lastMs: z.optional(z.number()) })),
-);
+export const ENDPOINT_PACE = objectRecords("file", "pace.", {}, () => ({
+  nextMs: z.number(),
+  spread: z.number(),
+  lastMs: z.optional(z.number()),
+}));
 export type EndpointPace = ValueOf<typeof ENDPOINT_PACE>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { number, Records, type ValueOf, versioned } from "./records";
+import { number, objectRecords, Records, type ValueOf } from "./records";
 
 /**
  * By file, whether formulas may spend its owner's credits, and how many a day, counted as if
@@ -7,18 +7,11 @@ import { number, Records, type ValueOf, versioned } from "./records";
  * owner whoever types (platform C4), so nobody else can allow it. `sinceMs`: when it was given last.
  * `showsAccount`: whether they may also show the owner's lists, personas, searches and connections.
  */
-export const PERMISSIONS = new Records(
-  "user",
-  "formulas.",
-  versioned(1, () =>
-    z.object({
-      capCredits: z.number(),
-      sinceMs: z.optional(z.number()),
-      showsAccount: z.optional(z.boolean()),
-    }),
-  ),
-  { cure: "" },
-);
+export const PERMISSIONS = objectRecords("user", "formulas.", { v: 1, cure: "" }, () => ({
+  capCredits: z.number(),
+  sinceMs: z.optional(z.number()),
+  showsAccount: z.optional(z.boolean()),
+}));
 export type Permission = ValueOf<typeof PERMISSIONS>;
 
 /** When somebody last deleted saved results of this file: an older permission holds no more. */

@@ -1,20 +1,14 @@
 import * as z from "zod/mini";
 import { dictionary } from "../core/dictionary";
 import { filtersSchema } from "../core/filters";
-import { Records, type ValueOf, versioned } from "./records";
+import { objectRecords, type ValueOf } from "./records";
 
 /** Named filters saved with the file for everybody who edits it. Places have id and name. */
-export const QUERIES = new Records(
-  "file",
-  "query.",
-  versioned(1, () =>
-    z.object({
-      name: z.string(),
-      search: z.enum(["leads", "people", "companies"]),
-      filters: filtersSchema(),
-      /** Names of the places, by id. */
-      places: dictionary(z.string()),
-    }),
-  ),
-);
+export const QUERIES = objectRecords("file", "query.", { v: 1 }, () => ({
+  name: z.string(),
+  search: z.enum(["leads", "people", "companies"]),
+  filters: filtersSchema(),
+  /** Names of the places, by id. */
+  places: dictionary(z.string()),
+}));
 export type Query = ValueOf<typeof QUERIES>;

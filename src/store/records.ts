@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { byteLength } from "../core/byte-length";
 import { enrichError } from "../core/errors";
 import { parseJson } from "../core/json";
@@ -116,6 +116,20 @@ export class Records<P extends Scope, T> {
       throw enrichError("STORED_RECORD", cure === "" ? {} : cure);
     return value;
   }
+}
+
+/**
+ * Records that are JSON objects with these members, of which the schema is built at the first read. `v`: their
+ * version, as for `versioned`.
+ */
+export function objectRecords<P extends Scope, Members extends z.core.$ZodLooseShape>(
+  scope: P,
+  prefix: string,
+  { v, ...rule }: { v?: number; cure?: string },
+  members: () => Members,
+) {
+  const make = () => z.object(members());
+  return new Records(scope, prefix, v === undefined ? json(make) : versioned(v, make), rule);
 }
 
 /** The type of a record's value. */

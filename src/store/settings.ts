@@ -1,38 +1,31 @@
 import * as z from "zod/mini";
 import { dictionary, orEmpty } from "../core/dictionary";
 import { OwnPricesSchema } from "../core/own-prices";
-import { json, Records, type ValueOf, versioned } from "./records";
+import { json, objectRecords, Records, type ValueOf } from "./records";
 
 const cure =
   "Your saved settings cannot be read. Open the sidebar's Settings and enter key and address again.";
 
 /** What a person has set. Stored only in their own properties. */
-export const SETTINGS = new Records(
-  "user",
-  "settings",
-  versioned(1, () =>
-    z.object({
-      key: z.string(),
-      baseUrl: z.string(),
-      synchronousUrl: z.string(),
-      /** A random mark that stands for the account wherever the key must not be. */
-      account: z.string(),
-      /**
-       * The mark of every key used before, by the key's fingerprint, so that a returning account is
-       * recognised.
-       */
-      marks: orEmpty(marks()),
-      googleAccount: z.enum(["consumer", "workspace"]),
-      /** Where the person's plan has other prices than ours. */
-      prices: z.optional(OwnPricesSchema()),
-      /** The script's web app when its test passed; absent until then. */
-      webhook: z.optional(
-        z.object({ address: z.string(), secret: z.string(), testedAtMs: z.number() }),
-      ),
-    }),
+export const SETTINGS = objectRecords("user", "settings", { v: 1, cure }, () => ({
+  key: z.string(),
+  baseUrl: z.string(),
+  synchronousUrl: z.string(),
+  /** A random mark that stands for the account wherever the key must not be. */
+  account: z.string(),
+  /**
+   * The mark of every key used before, by the key's fingerprint, so that a returning account is
+   * recognised.
+   */
+  marks: orEmpty(marks()),
+  googleAccount: z.enum(["consumer", "workspace"]),
+  /** Where the person's plan has other prices than ours. */
+  prices: z.optional(OwnPricesSchema()),
+  /** The script's web app when its test passed; absent until then. */
+  webhook: z.optional(
+    z.object({ address: z.string(), secret: z.string(), testedAtMs: z.number() }),
   ),
-  { cure },
-);
+}));
 export type Settings = ValueOf<typeof SETTINGS>;
 
 /** Marks of accounts whose settings were forgotten. They are not keys. */

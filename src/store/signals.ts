@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { QuestionSchema } from "../core/signal-question";
-import { Records, type ValueOf, versioned } from "./records";
+import { objectRecords, Records, type ValueOf } from "./records";
 
 /**
  * A question of one account whose results fill their own tab. States:
@@ -13,69 +13,57 @@ import { Records, type ValueOf, versioned } from "./records";
  * A refusal leaves no record. `asking` that outlives every execution counts as unknown. The key
  * `signal.` belongs to a person's Pause or Stop, not to these.
  */
-export const SIGNALS = new Records(
-  "file",
-  "buying-signal.",
-  versioned(1, () =>
+export const SIGNALS = objectRecords("file", "buying-signal.", { v: 1 }, () => ({
+  id: z.string(),
+  account: z.string(),
+  question: QuestionSchema(),
+  state: z.enum(["asking", "started", "over", "unknown"]),
+  startedAtMs: z.number(),
+  /** The service's id; "" if it gave none. */
+  serviceId: z.string(),
+  /** How many results the service announced, and what else it said. */
+  expected: z.optional(z.number()),
+  message: z.string(),
+  /** The tab it fills, made at the start or with the first rows; undefined before. */
+  tab: z.optional(z.number()),
+  tabName: z.string(),
+  /** How many entries arrived, each counted once, and when the last one came. */
+  arrived: z.number(),
+  lastAtMs: z.number(),
+  /** Deliveries that were lost for lack of space. */
+  missed: z.number(),
+  /** Its results go to an address of the person's own, not to this file. */
+  elsewhere: z.optional(z.boolean()),
+  /** When its search was last read from the service. */
+  readAtMs: z.optional(z.number()),
+  /**
+   * Marks of the companies whose people were fetched, how many companies are left, the tab of
+   * these people (0 for none) and its rows; a mark of the job titles they were fetched for.
+   */
+  people: z.optional(
     z.object({
-      id: z.string(),
-      account: z.string(),
-      question: QuestionSchema(),
-      state: z.enum(["asking", "started", "over", "unknown"]),
-      startedAtMs: z.number(),
-      /** The service's id; "" if it gave none. */
-      serviceId: z.string(),
-      /** How many results the service announced, and what else it said. */
-      expected: z.optional(z.number()),
-      message: z.string(),
-      /** The tab it fills, made at the start or with the first rows; undefined before. */
-      tab: z.optional(z.number()),
-      tabName: z.string(),
-      /** How many entries arrived, each counted once, and when the last one came. */
-      arrived: z.number(),
-      lastAtMs: z.number(),
-      /** Deliveries that were lost for lack of space. */
-      missed: z.number(),
-      /** Its results go to an address of the person's own, not to this file. */
-      elsewhere: z.optional(z.boolean()),
-      /** When its search was last read from the service. */
-      readAtMs: z.optional(z.number()),
-      /**
-       * Marks of the companies whose people were fetched, how many companies are left, the tab of
-       * these people (0 for none) and its rows; a mark of the job titles they were fetched for.
-       */
-      people: z.optional(
-        z.object({
-          tab: z.number(),
-          done: z.array(z.string()),
-          rows: z.number(),
-          left: z.number(),
-          titles: z.optional(z.string()),
-        }),
-      ),
+      tab: z.number(),
+      done: z.array(z.string()),
+      rows: z.number(),
+      left: z.number(),
+      titles: z.optional(z.string()),
     }),
   ),
-);
+}));
 export type Signal = ValueOf<typeof SIGNALS>;
 
 /**
  * By signal id, what an answer says, stored separately while the lock of the signal's record is
  * taken. A paid search cannot be read again without the service's id.
  */
-export const SIGNAL_ANSWERS = new Records(
-  "file",
-  "signal-answer.",
-  versioned(1, () =>
-    z.object({
-      /** Of the answered request, since a schedule asks again. */
-      startedAtMs: z.number(),
-      state: z.enum(["started", "over"]),
-      serviceId: z.string(),
-      expected: z.optional(z.number()),
-      message: z.string(),
-    }),
-  ),
-);
+export const SIGNAL_ANSWERS = objectRecords("file", "signal-answer.", { v: 1 }, () => ({
+  /** Of the answered request, since a schedule asks again. */
+  startedAtMs: z.number(),
+  state: z.enum(["started", "over"]),
+  serviceId: z.string(),
+  expected: z.optional(z.number()),
+  message: z.string(),
+}));
 export type SignalAnswer = ValueOf<typeof SIGNAL_ANSWERS>;
 
 /** Marks of questions whose signals people removed from the list, the latest last. */
@@ -83,3 +71,18 @@ export const REMOVED_SIGNALS = new Records("file", "removed-signals", {
   format: (marks: readonly string[]) => marks.join(" "),
   parse: (text) => text.split(" "),
 });
+
+/**
+ * By tab, stored before rows are written below those of a signal and freed after they were read back: who
+ * writes there next must repair what a kill in between left half written.
+ */
+export const ROW_WRITES = objectRecords("file", "rows.", { v: 1 }, () => ({
+  /** Id of the hidden tab with the picture, and the token it has once the write began. */
+  picture: z.number(),
+  token: z.string(),
+  /** Headers of the columns written. */
+  headers: z.array(z.string()),
+  /** How many rows. */
+  rows: z.number(),
+}));
+export type RowWrite = ValueOf<typeof ROW_WRITES>;

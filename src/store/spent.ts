@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
 import { PLATFORM_LIMITS } from "../core/limits";
-import { Records, type ValueOf, versioned } from "./records";
+import { objectRecords, type ValueOf } from "./records";
 import type { Change, Snapshot } from "./store";
 
 /** Credits that formulas of this file may have spent since their day began. */
-const SPENT = new Records(
-  "file",
-  "formulas.spent",
-  versioned(1, () => z.object({ sinceMs: z.number(), credits: z.number() })),
-  { cure: "" },
-);
+const SPENT = objectRecords("file", "formulas.spent", { v: 1, cure: "" }, () => ({
+  sinceMs: z.number(),
+  credits: z.number(),
+}));
 
 /** The credits counted today, pending look-ups in full. Throws STORED_RECORD. */
 export function creditsSpent(all: Snapshot<"file">, nowMs: number): number {

@@ -2,27 +2,26 @@ import * as z from "zod/mini";
 import { RUN_FIELDS, type RunKind } from "../core/kind";
 import { OUTPUT_ROLES } from "../core/output-column";
 import { mappingSchema } from "./mapping";
-import { Records, type ValueOf, versioned } from "./records";
+import { objectRecords, type ValueOf } from "./records";
 
 /** The choices of a tab's last run of a kind, offered for the next one; see `tabChoicesId`. */
-export const TAB_CHOICES = new Records(
+export const TAB_CHOICES = objectRecords(
   "file",
   "tab.",
-  versioned(1, () =>
-    z.object({
-      ...mappingSchema().shape,
-      fields: z.optional(z.array(z.enum(RUN_FIELDS))),
-      placed: z.optional(z.array(z.string())),
-      overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),
-      own: z.optional(z.array(z.enum(OUTPUT_ROLES))),
-      phoneNeedsEmail: z.optional(z.boolean()),
-      profileOnly: z.optional(z.boolean()),
-      live: z.optional(z.boolean()),
-    }),
-  ),
   {
+    v: 1,
     cure: "What was chosen for this tab before cannot be read. Duplicate the tab and start the run there; what is known already costs nothing.",
   },
+  () => ({
+    ...mappingSchema().shape,
+    fields: z.optional(z.array(z.enum(RUN_FIELDS))),
+    placed: z.optional(z.array(z.string())),
+    overwrite: z.optional(z.array(z.enum(OUTPUT_ROLES))),
+    own: z.optional(z.array(z.enum(OUTPUT_ROLES))),
+    phoneNeedsEmail: z.optional(z.boolean()),
+    profileOnly: z.optional(z.boolean()),
+    live: z.optional(z.boolean()),
+  }),
 );
 export type TabChoices = ValueOf<typeof TAB_CHOICES>;
 

@@ -1,17 +1,32 @@
 import * as z from "zod/mini";
-import { oneOf, Records, versioned } from "./records";
+import { number, objectRecords, oneOf, Records } from "./records";
 import type { Snapshot } from "./store";
 
 /** Set in a file whose script receives webhooks, so that other files need not check. */
 export const RECEIVES = new Records("file", "webhooks", oneOf());
 
 /** Deliveries that were unreadable or lost since webhooks were turned on. */
-export const MAIL_COUNTS = new Records(
-  "file",
-  "mail",
-  versioned(1, () => z.object({ unreadable: z.number(), lost: z.number() })),
-);
+export const MAIL_COUNTS = objectRecords("file", "mail", { v: 1 }, () => ({
+  unreadable: z.number(),
+  lost: z.number(),
+}));
 
 export function mailCounts(all: Snapshot<"file">): { unreadable: number; lost: number } {
   return MAIL_COUNTS.get(all) ?? { unreadable: 0, lost: 0 };
 }
+
+/**
+ * In the script's properties, where the web app finds it. It allows deliveries and nothing else.
+ * The previous secret stays valid for a while.
+ */
+export const WEB_APP_SECRET = objectRecords("script", "webhook", { v: 1, cure: "" }, () => ({
+  secret: z.string(),
+  former: z.optional(z.string()),
+  formerUntilMs: z.optional(z.number()),
+}));
+
+/** When a previous secret was used last. */
+export const FORMER_USED = new Records("script", "webhook.used", number);
+
+/** How many deliveries came with a secret that is not valid, or no longer; at least so many. */
+export const REFUSED_DELIVERIES = new Records("script", "webhook.refused", number);

@@ -19,7 +19,7 @@ const COLUMNS = WIDTHS.length;
  * while a run is under way.
  */
 export function runDiagnostics(
-  { spreadsheet, time, probe, dialogs }: ReportedWith,
+  { spreadsheet, time, probe, dialogs }: ReportServices,
   checks: readonly Check[],
 ): void {
   const findings = runSelfTest([...probe.checks, ...checks]);
@@ -34,7 +34,7 @@ export function runDiagnostics(
   dialogs.tell("Enrich", `${reportText(findings)} The tab "${TAB_NAME}" says what was seen.`);
 }
 
-interface ReportedWith {
+interface ReportServices {
   spreadsheet: Spreadsheet;
   time: Time;
   probe: Probe;

@@ -8,11 +8,11 @@ import { type LedgerFile, LedgerTab } from "../ledger/ledger-tab";
 import { unreadableClaims } from "../outbox/unreadable-claims";
 import type { Cache } from "../ports/cache";
 import type { Triggers } from "../ports/triggers";
+import { TRIGGER_HEARTBEATS } from "../store/clock";
 import { loadJobs } from "../store/jobs";
 import { PERMISSIONS, RESULTS_DELETED } from "../store/permission";
 import { QUEUES } from "../store/queue";
 import type { Store } from "../store/store";
-import { TRIGGER_HEARTBEATS } from "../store/trigger-heartbeats";
 import { forgetSettings } from "./settings";
 
 /** Of every file. */

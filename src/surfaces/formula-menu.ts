@@ -10,7 +10,7 @@ import { type LeasedFile, underLease } from "../ledger/leasing";
 import type { Cache } from "../ports/cache";
 import type { Dialogs } from "../ports/dialogs";
 import type { Spreadsheet } from "../ports/spreadsheet";
-import { FORMULAS_REFRESH } from "../store/formulas-refresh";
+import { FORMULAS_REFRESH } from "../store/formula-state";
 import type { OpenFile } from "../store/store";
 
 /**

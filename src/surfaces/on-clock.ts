@@ -10,7 +10,8 @@ import {
   backgroundFromMs,
   loadBackgroundTime,
 } from "../schedules/background-time";
-import { FORMULAS_REFRESH } from "../store/formulas-refresh";
+import { CLOCK } from "../store/clock";
+import { FORMULAS_REFRESH } from "../store/formula-state";
 import type { Snapshot, Store } from "../store/store";
 import { RECEIVES } from "../store/webhooks";
 
@@ -94,5 +95,17 @@ function workWithinDay(clock: ClockServices): void {
     for (const act of clock.acts) act();
   } finally {
     addBackgroundTime(anew, beganMs, time.now());
+  }
+}
+
+/**
+ * Notes whether the clock found its file, if that has changed: sources disagree on whether an add-on's clock
+ * is given it (platform T17, Z4). No work depends on it, so it ignores a refusal.
+ */
+export function noteFound(user: Store<"user">, found: boolean): void {
+  try {
+    if (CLOCK.load(user) !== found) user.commit(CLOCK.put(found));
+  } catch (error) {
+    console.info(`What the clock saw was not noted: ${String(error)}`);
   }
 }

@@ -13,7 +13,7 @@ import {
   unreadableClaims,
 } from "../outbox/unreadable-claims";
 import { removeSignal } from "../signals/signal";
-import { RECHECK_DUE } from "../store/formulas-recheck";
+import { RECHECK_DUE } from "../store/formula-state";
 import { JOBS, removeJob } from "../store/jobs";
 import { SETTLE_NOTES } from "../store/settle-notes";
 import { SIGNALS } from "../store/signals";

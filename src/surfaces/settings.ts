@@ -12,7 +12,7 @@ import { MONTH_LIMITS } from "../store/month";
 import { PERMISSIONS } from "../store/permission";
 import { MARKS, SETTINGS, type Settings } from "../store/settings";
 import type { Snapshot, Store } from "../store/store";
-import { WEB_APP_SECRET } from "../store/web-app-secret";
+import { WEB_APP_SECRET } from "../store/webhooks";
 import { pricesInForce, pricesToKeep } from "./prices";
 import { testSettings } from "./settings-test";
 
@@ -135,6 +135,7 @@ function checkKey(key: string): string {
   return trimmed;
 }
 
+/** The address in normal form, "" for none. Throws BAD_INPUT and ADDRESS_NOT_ALLOWED. */
 function checkAddress(text: string): string {
   if (text.trim() === "") return "";
   const url = parseBaseUrl(text);

@@ -1,5 +1,7 @@
 import { countOf } from "../core/count-of";
 import { FIELD_NAMES } from "../core/field";
+import { plainText } from "../core/plain-text";
+import { POLICY } from "../core/policy";
 import { SKIP_WORDS, type SkipReason } from "../core/subject";
 import type { Way } from "../jobs/forecast";
 import type { Quote } from "../jobs/quote";
@@ -125,4 +127,14 @@ function duration(seconds: number): string {
   if (seconds < 90) return countOf(seconds, "second");
   const minutes = Math.round(seconds / 60);
   return minutes < 90 ? countOf(minutes, "minute") : countOf(Math.round(minutes / 60), "hour");
+}
+
+/** A text of the service in the form the sidebar shows: one line, cut to a readable length. */
+export function shownText(text: string): string {
+  return plainText(text, POLICY.sidebarTextCharacters);
+}
+
+/** Does the same for each value of a result. */
+export function shownRow(row: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(row).map(([header, text]) => [header, shownText(text)]));
 }

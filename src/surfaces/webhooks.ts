@@ -9,8 +9,7 @@ import { parseWebAppAddress, webhookUrl } from "../service/webhook";
 import { DELIVERIES, LOST_DELIVERIES, markOf } from "../store/deliveries";
 import { SETTINGS } from "../store/settings";
 import type { Store } from "../store/store";
-import { REFUSED_DELIVERIES, WEB_APP_SECRET } from "../store/web-app-secret";
-import { mailCounts, RECEIVES } from "../store/webhooks";
+import { mailCounts, RECEIVES, REFUSED_DELIVERIES, WEB_APP_SECRET } from "../store/webhooks";
 import { requireSettings, saveWebhook } from "./settings";
 
 /** What a person reads once the test has passed, a new secret stands, or none are received any more. */

@@ -20,7 +20,7 @@ test("`npm run trace` names the places in the sources of a trace of the built sc
   expect(status).toBe(0);
   const places = [...stdout.matchAll(/\((src\/[\w./-]+):(\d+):(\d+)\)/g)];
   expect(places.map(([, path]) => path)).toEqual([
-    "src/platform/dialogs.ts",
+    "src/platform/menu.ts",
     "src/app.ts",
     "src/app.ts",
     "src/app.ts",

@@ -87,8 +87,8 @@ export const ONCE: readonly Safeguard[] = [
     name: "one-run-a-tab",
     guards: "Two windows that press Start at once begin one run, and pay once.",
     file: "src/jobs/start.ts",
-    take: "    if (begins) throw badInput(BEING_STARTED);\n    if (findOpenRun(properties, account, tab))",
-    put: "    if (false)",
+    take: "    if (begins) throw badInput(BEING_STARTED);\n    requireNoOpenRun(properties, account, tab);\n",
+    put: "",
     caughtBy: { file: PANEL, title: "two windows that press Start at once" },
   },
 ];
@@ -105,7 +105,7 @@ export const AGREED: readonly Safeguard[] = [
   {
     name: "cost-confirmed-first",
     guards: "Nothing is spent before a person has seen the cost and agreed.",
-    file: "src/surfaces/enrich-start.ts",
+    file: "src/surfaces/enrich-tab.ts",
     take: "  if (dialogs.confirm(",
     put: "  if (tab || dialogs.confirm(",
     caughtBy: { file: "test/stage/safeguards.test.ts", title: "who does not agree to the cost" },

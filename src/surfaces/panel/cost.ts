@@ -1,9 +1,7 @@
 import type { QuoteShown } from "../../../contract/enrich-run";
-import { badInput, enrichError } from "../../core/errors";
+import { enrichError } from "../../core/errors";
 import { SKIP_WORDS, type SkipReason } from "../../core/subject";
-import { findOpenRun } from "../../jobs/open-run";
 import type { Proposal } from "../../jobs/propose";
-import type { Store } from "../../store/store";
 
 /** What a run would cost. */
 export function quoteShown({ fingerprint, job, quote }: Proposal): QuoteShown {
@@ -19,12 +17,6 @@ export function quoteShown({ fingerprint, job, quote }: Proposal): QuoteShown {
       cells,
     })),
   };
-}
-
-/** Throws BAD_INPUT if a run of the account in this tab is not over. */
-export function requireNoOpenRun(properties: Store<"file">, account: string, tab: number): void {
-  if (findOpenRun(properties, account, tab))
-    throw badInput("A run in this tab is not over yet. Resume or stop it first.");
 }
 
 /** Returns the proposal that the person agreed to. Throws CHANGED if it now concerns other cells. */

@@ -1,16 +1,20 @@
 import type { ENRICH } from "../../../contract/enrich";
+import type { UnansweredRow } from "../../../contract/enrich-run";
 import type { Handlers } from "../../../contract/request";
 import { enrichError } from "../../core/errors";
+import { FIELD_NAMES } from "../../core/field";
 import { argumentSeparator } from "../../core/formula-text";
+import { fieldRoles } from "../../core/output-column";
 import { composeFormula } from "../../formulas/compose-formula";
 import type { FilledColumn, fillColumn } from "../../jobs/fill-column";
 import type { ProposeRun } from "../../jobs/propose";
-import { listUnanswered } from "../../jobs/unanswered";
+import { listUnanswered, type Unanswered } from "../../jobs/unanswered";
 import type { Knowledge } from "../../ledger/knowledge";
 import type { Payer } from "../../outbox/payer";
 import type { Calendar } from "../../ports/calendar";
-import type { Tab } from "../../ports/spreadsheet";
+import type { Area, Tab } from "../../ports/spreadsheet";
 import { readHeaders } from "../../sheet/table";
+import type { Job } from "../../store/jobs";
 import type { OpenFile, Store } from "../../store/store";
 import { quoteShown } from "./cost";
 import { readColumns, readNames } from "./form";
@@ -19,8 +23,6 @@ import { progress } from "./progress";
 import { requireFront, requireTab } from "./require-tab";
 import type { onRun } from "./run";
 import { findRuns } from "./run-shown";
-import { showResults } from "./show-results";
-import { unansweredShown } from "./unanswered";
 
 type Handled = Omit<Handlers<typeof ENRICH>, keyof ReturnType<typeof onRun>>;
 
@@ -94,4 +96,38 @@ interface EnrichServices extends OpenFile {
   fill: (tab: Tab, column: FilledColumn) => ReturnType<typeof fillColumn>;
   /** One step of whatever is most due; nothing when another execution is at it. */
   step: () => void;
+}
+
+/** Brings a run's tab to the front and selects its first unbroken block of values; A1 where there is none. */
+export function showResults(tab: Tab, { fields, mapping }: Pick<Job, "fields" | "mapping">): void {
+  const headers = readHeaders(tab);
+  const roles = fields.flatMap((field) => fieldRoles(field).slice(0, 1));
+  const columns = roles.map((role) => headers.indexOf(mapping.outputs[role] ?? "") + 1);
+  const rows = tab.size().rows - 1;
+  const found = columns
+    .filter((column) => column > 0 && rows > 0)
+    .map((column) => firstBlock(tab, { row: 2, column, rows, columns: 1 }))
+    .find((area) => area !== undefined);
+  tab.show(found ?? { row: 1, column: 1, rows: 1, columns: 1 });
+}
+
+function firstBlock(tab: Tab, area: Area): Area | undefined {
+  const filled = tab.read(area).map(([cell]) => cell !== "");
+  const from = filled.indexOf(true);
+  if (from < 0) return undefined;
+  const end = filled.indexOf(false, from);
+  return { ...area, row: area.row + from, rows: (end < 0 ? filled.length : end) - from };
+}
+
+/** More than fit a list that somebody reads. */
+const ROWS_SHOWN = 100;
+
+/** Rows whose answer never came, and how many more there are. */
+export function unansweredShown(rows: Unanswered[]): { rows: UnansweredRow[]; more: number } {
+  return {
+    rows: rows
+      .slice(0, ROWS_SHOWN)
+      .map(({ row, name, field }) => ({ row, name, what: FIELD_NAMES[field] })),
+    more: Math.max(0, rows.length - ROWS_SHOWN),
+  };
 }

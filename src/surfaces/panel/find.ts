@@ -21,7 +21,7 @@ import { PLACES } from "../../service/library";
 import { COLUMN_CHOICES } from "../../store/column-choices";
 import { QUERIES } from "../../store/queries";
 import type { OpenFile, Snapshot } from "../../store/store";
-import { shownRow, shownText } from "./shown-text";
+import { shownRow, shownText } from "../texts";
 
 const TAB_NAMES: Readonly<Record<FindSearch, string>> = { leads: "Leads", companies: "Companies" };
 

@@ -42,7 +42,7 @@ export function readColumns(
     needs: NEEDS[kind],
     results: resultsOf(kind),
     ...(kind === "contact" && saved === undefined
-      ? guessed(user, tab, headers, seen)
+      ? withGuesses(user, tab, headers, seen)
       : { ...seen, question: null }),
     more: moreOf(kind),
     overwrite: saved?.overwrite ?? [],
@@ -58,8 +58,8 @@ export function readColumns(
   };
 }
 
-/** Adds what the person took these headers for in another file, and what the values show. */
-function guessed(
+/** Adds the columns that the person chose for these headers in another file, and those that the values show. */
+function withGuesses(
   user: Store<"user">,
   tab: Tab,
   headers: string[],

@@ -3,9 +3,8 @@ import type { Progress } from "../../../contract/enrich-run";
 import { checksum } from "../../core/checksum";
 import { exceptOn } from "../../core/errors";
 import { readHeaders } from "../../sheet/table";
-import { type Job, loadJobs } from "../../store/jobs";
+import { type Job, loadJobs, UNSEEN_RUNS } from "../../store/jobs";
 import type { OpenFile, Snapshot } from "../../store/store";
-import { UNSEEN_RUNS } from "../../store/unseen-runs";
 import { toProgress } from "./progress";
 import { isOpen, pickOwn, pickShown } from "./run-shown";
 

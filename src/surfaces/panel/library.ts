@@ -17,7 +17,7 @@ import {
 import { isRunning, SEARCH, SEARCH_DELETION, SEARCHES, type Search } from "../../service/search";
 import { COLUMN_CHOICES } from "../../store/column-choices";
 import type { Store } from "../../store/store";
-import { shownText } from "./shown-text";
+import { shownText } from "../texts";
 
 /** Does what the Library panel asks. Nothing here costs credits. */
 export function onLibrary({

@@ -1,8 +1,7 @@
 import type { ProgressReply } from "../../../contract/enrich";
 import type { Progress } from "../../../contract/enrich-run";
 import { isContactField } from "../../core/field";
-import { kindOf } from "../../store/jobs";
-import { RUN_COMMANDS } from "../../store/run-commands";
+import { kindOf, RUN_COMMANDS } from "../../store/jobs";
 import type { OpenFile } from "../../store/store";
 import { jobText, peopleOf } from "../texts";
 import { findRuns, pickShown, type Shown } from "./run-shown";

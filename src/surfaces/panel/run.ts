@@ -1,13 +1,12 @@
 import type { ENRICH } from "../../../contract/enrich";
 import type { Handlers } from "../../../contract/request";
-import { resumeRun } from "../../jobs/open-run";
+import { requireNoOpenRun, resumeRun } from "../../jobs/open-run";
 import type { BeginRun, ProposeRun } from "../../jobs/propose";
 import { readHeaders } from "../../sheet/table";
-import { type Job, kindOf } from "../../store/jobs";
-import { RUN_COMMANDS } from "../../store/run-commands";
+import { type Job, kindOf, RUN_COMMANDS } from "../../store/jobs";
 import type { OpenFile, Store } from "../../store/store";
 import { keepInputs } from "../known-headers";
-import { requireAgreed, requireNoOpenRun } from "./cost";
+import { requireAgreed } from "./cost";
 import { progress } from "./progress";
 import { requireFront } from "./require-tab";
 import { requireRun } from "./run-shown";

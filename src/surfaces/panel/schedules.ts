@@ -39,7 +39,7 @@ export function onSchedule(services: ScheduleServices): Handlers<typeof SCHEDULE
     // Also where nothing changed: a trigger that Google dropped is made again.
     keepTriggers();
     const all = properties.all();
-    const shownNow = (each: Schedule) => shown(all, spreadsheet, each, time.now());
+    const shownNow = (each: Schedule) => scheduleShown(all, spreadsheet, each, time.now());
     return {
       schedules: loadSchedules(all).map((each) => ({
         ...shownNow(each),
@@ -82,7 +82,8 @@ interface ScheduleServices extends LeasedFile {
   keepTriggers: () => void;
 }
 
-function shown(
+/** A schedule as the panel shows it. Its tab may be gone, and its signal may have none yet. */
+function scheduleShown(
   all: Snapshot<"file">,
   spreadsheet: Spreadsheet,
   schedule: Schedule,
@@ -91,16 +92,16 @@ function shown(
   const { id, owner, task, cadence, zone, capRun, capMonth, state, nextAtMs } = schedule;
   const { monthCredits, emptyRuns, failures, run, looks } = schedule;
   const signal = task.kind === "rows" ? undefined : findSignal(all, task.signal);
-  const of =
+  const lastKnown =
     task.kind === "rows" ? task : { tab: signal?.tab ?? 0, tabName: signal?.tabName ?? "" };
-  const tab = spreadsheet.tab(of.tab);
+  const tab = spreadsheet.tab(lastKnown.tab);
   const isLooking = looks > 0 && schedule.asks !== "ready";
   return {
     ...{ id, owner, cadence, zone, capRun, capMonth, state, nextAtMs, monthCredits },
     ...{ emptyRuns, failures, fields: task.kind === "rows" ? task.fields : [] },
     asksFirst: schedule.asks !== undefined,
     task: task.kind,
-    tabName: tab?.name ?? of.tabName,
+    tabName: tab?.name ?? lastKnown.tabName,
     tabGone: tab === undefined && task.kind === "rows",
     doing: run !== undefined && JOBS.has(all, run) ? "running" : isLooking ? "looking" : "waiting",
     overdue: isOverdue(schedule, nowMs, POLICY.overdueMs),

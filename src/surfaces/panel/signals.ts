@@ -11,7 +11,7 @@ import { removeForPerson } from "../../signals/removed";
 import { loadSignals, type SignalFile, signalTab, stateOf } from "../../signals/signal";
 import type { Start } from "../../signals/start";
 import type { Signal } from "../../store/signals";
-import { shownText } from "./shown-text";
+import { shownText } from "../texts";
 
 /** Does what the Signals panel asks, takes in what has arrived, and returns all signals of the file. */
 export function onSignals(services: SignalServices): Handlers<typeof SIGNALS> {

@@ -1,6 +1,6 @@
 import { OnePerson } from "../../../src/core/one-person";
 import { Strike, textWithoutPerson } from "../../../src/core/strike";
-import { searchFor } from "../../../src/person/entry";
+import { searchFor } from "../../../src/person/kept";
 
 const person = new OnePerson({
   name: "Ada O'Neill",

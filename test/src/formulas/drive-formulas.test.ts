@@ -3,7 +3,7 @@ import { AWAKE } from "../../../src/formulas/resting-formula";
 import { readControl } from "../../../src/ledger/control";
 import { FORMULA_JOB } from "../../../src/outbox/formula-notes";
 import type { HttpRequest } from "../../../src/ports/http";
-import { FORMULAS_REFRESH, REFRESH_DUE } from "../../../src/store/formulas-refresh";
+import { FORMULAS_REFRESH, REFRESH_DUE } from "../../../src/store/formula-state";
 import { enqueue } from "../../../src/store/queue";
 import { firstWakeMs } from "../../../src/store/wakes";
 import { emailOf, person } from "../jobs/rows";

@@ -1,5 +1,5 @@
 import type { CellGrid } from "../../../src/formulas/cell-grid";
-import { emptiedCells } from "../../../src/formulas/emptied-cells";
+import { emptiedCells } from "../../../src/formulas/freeze";
 
 const FORMULA = { row: 2, column: 2 };
 

@@ -1,6 +1,6 @@
 import { refreshCells } from "../../../src/formulas/refresh";
 import { waitingCells } from "../../../src/formulas/waiting-cells";
-import { FORMULAS_REFRESH, REFRESH_DUE } from "../../../src/store/formulas-refresh";
+import { FORMULAS_REFRESH, REFRESH_DUE } from "../../../src/store/formula-state";
 import { MemoryPlatform } from "../ports/memory-platform";
 import type { MemoryTab } from "../ports/memory-spreadsheet";
 

@@ -1,7 +1,6 @@
 import { POLICY } from "../../../src/core/policy";
-import { hitRates } from "../../../src/jobs/hit-rate";
 import { planCells } from "../../../src/jobs/plan";
-import { priceCells } from "../../../src/jobs/quote";
+import { hitRates, priceCells } from "../../../src/jobs/quote";
 import { ask } from "../ledger/asks";
 import { job } from "./jobs";
 import { knowing, person, row } from "./rows";

@@ -1,7 +1,7 @@
 import { POLICY } from "../../../src/core/policy";
 import { equalsSecret, isValidSecret, rotateSecret } from "../../../src/mailbox/secret";
 import { snapshot } from "../../../src/store/store";
-import { WEB_APP_SECRET } from "../../../src/store/web-app-secret";
+import { WEB_APP_SECRET } from "../../../src/store/webhooks";
 import { MemoryProperties } from "../ports/memory-properties";
 import { nodeCodec } from "../ports/node-codec";
 import { PortCalls } from "../ports/port-calls";

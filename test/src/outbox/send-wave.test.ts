@@ -1,8 +1,8 @@
 import { lookupKey } from "../../../src/core/kind";
 import { POLICY } from "../../../src/core/policy";
-import { callsOf } from "../../../src/jobs/calls-of";
 import type { PlannedCell } from "../../../src/jobs/plan";
 import { sendCells } from "../../../src/jobs/send";
+import { callsOf } from "../../../src/jobs/step";
 import { takeLease } from "../../../src/ledger/leasing";
 import { FORMULA_JOB, FormulaNotes } from "../../../src/outbox/formula-notes";
 import { Journal } from "../../../src/outbox/journal";

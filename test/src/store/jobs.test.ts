@@ -1,5 +1,11 @@
-import { JOBS, loadJob, loadJobs, removeJob, resumeJob } from "../../../src/store/jobs";
-import { RUN_COMMANDS } from "../../../src/store/run-commands";
+import {
+  JOBS,
+  loadJob,
+  loadJobs,
+  RUN_COMMANDS,
+  removeJob,
+  resumeJob,
+} from "../../../src/store/jobs";
 import { SETTLE_NOTES } from "../../../src/store/settle-notes";
 import { job } from "../jobs/jobs";
 import { MemoryPlatform } from "../ports/memory-platform";

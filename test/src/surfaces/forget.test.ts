@@ -1,7 +1,7 @@
 import { loadKnowledge } from "../../../src/jobs/saved-results";
 import { formatWaveRecord } from "../../../src/ledger/wave-record";
+import { TRIGGER_HEARTBEATS } from "../../../src/store/clock";
 import { PERMISSIONS } from "../../../src/store/permission";
-import { TRIGGER_HEARTBEATS } from "../../../src/store/trigger-heartbeats";
 import { dropSavedResults, forgetPerson } from "../../../src/surfaces/forget";
 import { emailOf } from "../jobs/rows";
 import { SheetOfPeople } from "../jobs/sheet-of-people";

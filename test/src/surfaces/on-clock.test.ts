@@ -1,5 +1,5 @@
 import { errorCode } from "../../../src/core/errors";
-import { BACKGROUND } from "../../../src/store/background";
+import { BACKGROUND } from "../../../src/store/clock";
 import { onClock } from "../../../src/surfaces/on-clock";
 import { MemoryTime } from "../ports/memory-platform";
 import { MemoryProperties } from "../ports/memory-properties";

@@ -1,6 +1,6 @@
 import { readControl } from "../../../src/ledger/control";
 import { LedgerTab } from "../../../src/ledger/ledger-tab";
-import { RECHECK_DUE } from "../../../src/store/formulas-recheck";
+import { RECHECK_DUE } from "../../../src/store/formula-state";
 import { FREE } from "../../../src/store/records";
 import { setAside, unreadableRecords } from "../../../src/surfaces/set-aside";
 import { emailOf } from "../jobs/rows";
