@@ -21,15 +21,15 @@ export const SKIP_WORDS = {
   "no name": "needs a first or last name",
   "no company": "needs a company",
   "no profile address": "needs a profile link",
-  "names needed": "needs a name besides the profile link",
-  "no company page": "needs the company's page on the network, or its number there",
-  "number alone": "needs the company's page, website or name, not its number",
+  "names needed": "needs a name, too",
+  "no company page": "needs the company's page or number on the network",
+  "number alone": "needs the company's page, website or name",
   "too long": "a name or address is too long",
   "no answer yet": "asked before, no answer yet",
-  namesakes: "two people of this name are known at this company; needs a profile link",
+  namesakes: "two people have this name there; needs a profile link",
   "e-mail first": "waits for the e-mail",
   "no e-mail": "no e-mail was found",
-  erased: "erased, not asked",
+  erased: "erased",
 };
 export type SkipReason = keyof typeof SKIP_WORDS;
 

@@ -131,25 +131,21 @@ export function isFormerStatus(cell: Cell | undefined): boolean {
   return FORMER_STATUS.test(String(cell));
 }
 
-const { refused: _refused, ...SAME_WORDS } = OUTCOME_WORDS;
 const FORMER_STATUS = statusOf([
-  "queued",
-  "input changed, not filled",
-  "found, kept aside as [\\w-]+",
-  `${OUTCOME_WORDS.refused}(?:: .+)?`,
-  "skipped: (?:first or l|company or|profile a|the [sc]|a name or|asked b|two p|waits f|no e-|erased).+",
+  "queued|(?:input changed,|found, kept aside|not accepted:) .+",
+  "skipped: (?:first or|company or|profile|the|a name|asked|two|waits|no e-|erased).+",
 ]);
 const OUR_STATUS = statusOf([
   QUEUED,
   CHANGED,
   `${KEPT_ASIDE}[\\w-]+`,
   `${REFUSED}(?:: .+)?`,
-  ...Object.values(SKIP_WORDS).flatMap((reason) => (reason === "" ? [] : LEFT_OUT + reason)),
+  `${LEFT_OUT}(?:${Object.values(SKIP_WORDS).join("|")})`,
 ]);
 
 /** Matches every status of these words, alone or behind the names of fields. */
 function statusOf(words: readonly string[]): RegExp {
-  const word = `(?:${[...Object.values(SAME_WORDS), ...words].join("|")})`;
+  const word = `(?:${[...Object.values(OUTCOME_WORDS), ...words].join("|")})`;
   const named = `(?:${Object.values(FIELD_NAMES).join("|")}) ${word}`;
   return new RegExp(`^(?:${word}|${named}(?:, ${named})*)$`);
 }

@@ -69,7 +69,7 @@ describe("a column of", () => {
       "Found",
       "",
       "",
-      "Left out: needs the company's page, website or name, not its number",
+      "Left out: needs the company's page, website or name",
       "Not found",
     ]);
   });
@@ -79,7 +79,7 @@ describe("a column of", () => {
     const terms = termsOf("headcount", { inputs: { subject: HEADER.company } });
     const { skipped } = await quoted(desk, terms);
     expect(skipped).toEqual([
-      { reason: "needs the company's page on the network, or its number there", cells: 1 },
+      { reason: "needs the company's page or number on the network", cells: 1 },
     ]);
   });
 });
