@@ -1,3 +1,4 @@
+import { capitalised } from "../core/capitalised";
 import { splitFullName } from "../core/full-name";
 import { isObject } from "../core/json";
 import { PLATFORM_LIMITS } from "../core/limits";
@@ -128,8 +129,7 @@ function hiringContact({ hiring_team: team }: Entry): Record<string, string> {
 
 /** "job_min_posted" as "Job min posted". */
 function wordOf(name: string): string {
-  const words = plainText(name.replace(/[._]+/g, " "), LONGEST_HEADER);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(plainText(name.replace(/[._]+/g, " "), LONGEST_HEADER));
 }
 
 const LONGEST_HEADER = 100;
