@@ -7,50 +7,49 @@ import { MORE_OF_COMPANY, MORE_OF_LEAD } from "../core/row-columns";
 import { type Entry, flatEntry } from "../mailbox/entries";
 import { fromWire, fromWireName } from "../service/wire-names";
 
-/** By the service's name, a header that enrichment recognises. */
+/** By a header that enrichment recognises, the names that the service has for it. */
+const NAMES = {
+  "First name": "first_name",
+  "Last name": "last_name",
+  "Job title": "title current_title job_title",
+  Company: "company_name current_company company.name",
+  Website: "website domain company_domain company_website company.domain company.website",
+  "Profile address": "network_profile_url profile_url",
+  "Company page": "company_network_url",
+  Headline: "headline",
+  Engagement: "engagement_type",
+  "Probable e-mail": "most_probable_email",
+  "Probable e-mail status": "most_probable_email_status",
+  Phones: "phones",
+  Qualified: "status",
+  "Why not": "rejection_reason",
+  Industry: "industry",
+  Place: "job_location",
+  "Posted on": "date_posted",
+  Employment: "employment_statuses",
+  "Job address": "job_url",
+  "Hiring team": "hiring_team",
+  Description: "description",
+  Comment: "comment_text",
+  "Commented on": "commented_at",
+  "Comment address": "comment_url",
+  Author: "author",
+  "Author's page": "author_url",
+};
+
+/** The headers by name. */
 const HEADERS: Readonly<Record<string, string>> = {
   ...headersOf(MORE_OF_LEAD),
   ...headersOf(MORE_OF_COMPANY, "company."),
-  first_name: "First name",
-  last_name: "Last name",
-  title: "Job title",
-  current_title: "Job title",
-  job_title: "Job title",
-  company_name: "Company",
-  current_company: "Company",
-  "company.name": "Company",
-  website: "Website",
-  domain: "Website",
-  company_domain: "Website",
-  company_website: "Website",
-  "company.domain": "Website",
-  "company.website": "Website",
-  network_profile_url: "Profile address",
-  profile_url: "Profile address",
-  company_network_url: "Company page",
-  headline: "Headline",
-  engagement_type: "Engagement",
-  most_probable_email: "Probable e-mail",
-  most_probable_email_status: "Probable e-mail status",
-  phones: "Phones",
-  status: "Qualified",
-  rejection_reason: "Why not",
-  industry: "Industry",
-  job_location: "Place",
-  date_posted: "Posted on",
-  employment_statuses: "Employment",
-  job_url: "Job address",
-  hiring_team: "Hiring team",
-  description: "Description",
-  comment_text: "Comment",
-  commented_at: "Commented on",
-  comment_url: "Comment address",
-  author: "Author",
-  author_url: "Author's page",
+  ...headersOf(NAMES),
 };
 
 function headersOf(names: Readonly<Record<string, string>>, before = "") {
-  return Object.fromEntries(Object.entries(names).map(([header, name]) => [before + name, header]));
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([header, list]) =>
+      list.split(" ").map((name) => [before + name, header]),
+    ),
+  );
 }
 
 /** Names that mean one thing for a company and another for a person. */
