@@ -121,6 +121,8 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   },
   "one-failure": {
     what: "1,000 rows, while one request is answered 502, and while the connection of one breaks",
+    limitedBy:
+      "where a connection breaks, Google throws for the whole wave, so the ids of up to 49 look-ups are lost; the service takes no key that would tell a repeated request, and lists none: their rows say that there is no answer yet, the price counts against every limit, and only a person has them asked again",
     measure: (setting) => measureFailure({ ...setting, rows: contacts(1_000) }),
   },
   "first-request": {

@@ -52,12 +52,13 @@ export interface LeasedResults extends LeasedFile, SavedResults {
  */
 export function openResults(
   from: LeasedResults,
-  { fence, control }: { fence: number; control: Pick<Control, "all"> },
+  { fence, control }: { fence: number; control: Pick<Control, "all" | "lease"> },
 ): { journal: Journal; knowledge: Knowledge } {
   const { properties, lock, time, codec, readBefore = {} } = from;
   const { last } = readBefore;
   readBefore.last = undefined;
-  const isFresh = last && last.fence === fence - 1 && time.now() < last.atMs + POLICY.seenMs;
+  const isUnchanged = last?.fence === control.lease.fence;
+  const isFresh = last && isUnchanged && time.now() < last.atMs + POLICY.seenMs;
   const asks = isFresh ? last.ledger.reload(control.all) : undefined;
   const ledger = asks && last ? last.ledger : new LedgerTab(from);
   const knowledge = knowledgeIn(asks ?? ledger.load(), ledger, codec);

@@ -1,47 +1,92 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { SIDEBAR } from "../../contract/sidebar";
+import { ENDPOINT_NAMES } from "../../local/service/endpoint-name";
 import { read, root } from "../build/project";
 import { fetchDescription } from "../local/service/conforming";
 import { serve } from "../local/service/served";
+import { LINES, NOBODY, namedIn, PAGE, SURFACES } from "./interface-page";
 
-const PAGE = read("docs/interface.md");
-const NOBODY = ["not yet", "nothing to do", "not used", "not served", "none"];
+// That a line is reached as the page says is shown by test/stage/reach.
 
-/** A line of the interface, as its row in the page has it. */
-interface Row {
-  line: string;
-  client: string;
-  standIn: string;
-  shownBy: string;
-}
+const NO_FILE = ["not yet", "nothing to do", "not used", "not served", "none"];
 
-const rows: Row[] = PAGE.split("\n")
-  .filter((line) => line.startsWith("| ") && !line.startsWith("| line |"))
-  .map((line) => {
-    const [given = "", client = "", standIn = "", shownBy = ""] = line.slice(2, -2).split(" | ");
-    return { line: given, client, standIn, shownBy };
-  });
+/** The lines that nobody reaches; the page says why. */
+const UNREACHED = [
+  "An unknown id is not found",
+  "The company by id or address",
+  "Any one of seven filters is enough",
+  "None is 400",
+  "`persona_id` brings the titles",
+  "`persona_id` with titles is 422",
+  "Unknown ids name the bad and the valid ones",
+  "`limit`, `streaming`, `included_industries` of newer editions",
+  "Post extraction with its three counts (here POST /intents/leads/profile_posts, a guess)",
+  "GET /personas/{uuid}",
+  "GET /lists/{id}",
+  "MCP server: five tools, the same key (here by streamable HTTP at `mcp` of the main address, a guess)",
+  "Its tools do the work of their endpoints (arguments as there, a guess)",
+  "Lead search, streaming",
+  "People at a company: 1 in 5 s",
+  "Profile extraction: 2,500 a day (of which endpoints is not settled)",
+];
 
-test("the page has rows, each with all its cells", () => {
-  expect(rows.length).toBeGreaterThan(100);
-  const empty = rows.filter((row) => Object.values(row).some((cell) => cell.trim() === ""));
+test("the page has lines, each with all its cells", () => {
+  expect(LINES.length).toBeGreaterThan(130);
+  const empty = LINES.filter((line) => Object.values(line).some((cell) => cell.trim() === ""));
   expect(empty).toEqual([]);
+});
+
+test("every line is reached from surfaces of the page, but for those known here", () => {
+  const unreached = LINES.filter(({ reached }) => reached.startsWith(NOBODY));
+  expect(unreached.map(({ line }) => line)).toEqual(UNREACHED);
+  const others = LINES.filter((line) => !unreached.includes(line));
+  const unknown = others.filter(({ reached }) => {
+    const named = namedIn(reached);
+    return named.length === 0 || named.some((surface) => !SURFACES.has(surface));
+  });
+  expect(unknown).toEqual([]);
+  const named = new Set(others.flatMap(({ reached }) => namedIn(reached)));
+  expect([...SURFACES.keys()].filter((surface) => !named.has(surface))).toEqual([]);
+});
+
+test("the lines of every heading are driven by a test", () => {
+  const folder = join(root, "test", "stage", "reach");
+  const drives = readdirSync(folder).map((file) => read("test", "stage", "reach", file));
+  const headings = [...new Set(LINES.map(({ heading }) => heading))];
+  const driven = (heading: string) =>
+    LINES.every((line) => line.heading !== heading || line.reached.startsWith(NOBODY)) ||
+    drives.some(
+      (text) => text.includes(`reaches(\n  "${heading}"`) || text.includes(`reaches("${heading}"`),
+    );
+  expect(headings.filter((heading) => !driven(heading))).toEqual([]);
+});
+
+test("every surface is a panel's request, a formula or a menu entry, and asks endpoints that there are", () => {
+  const script = read("src", "main.js");
+  const isThere = (name: string) =>
+    Object.hasOwn(SIDEBAR, name) || script.includes(`global.${name} = `);
+  expect([...SURFACES.keys()].filter((name) => !isThere(name))).toEqual([]);
+  const known: readonly string[] = [...ENDPOINT_NAMES, "webhook"];
+  expect([...SURFACES.values()].flat().filter((name) => !known.includes(name))).toEqual([]);
+  const formulas = [...script.matchAll(/global\.(ENRICH_\w+) = /g)].map(([, name = ""]) => name);
+  expect(formulas.filter((name) => !SURFACES.has(name))).toEqual([]);
 });
 
 test.each([
   ["client", "src"],
   ["standIn", "local/service"],
 ] as const)("every file in the column %s exists in %s", (column, folder) => {
-  const wrong = rows.filter((row) => !areFiles(row[column], folder));
-  expect(wrong.map((row) => `${row.line}: ${row[column]}`)).toEqual([]);
+  const wrong = LINES.filter((line) => !areFiles(line[column], folder));
+  expect(wrong.map((line) => `${line.line}: ${line[column]}`)).toEqual([]);
 });
 
-test("every test named exists, in the file that is named with it", () => {
-  const wrong = rows.filter(({ shownBy }) => !NOBODY.includes(shownBy) && !isTest(shownBy));
-  expect(wrong.map((row) => `${row.line}: ${row.shownBy}`)).toEqual([]);
+test("every test of the stand-in that is named exists, in the file that is named with it", () => {
+  const wrong = LINES.filter(({ shownBy }) => !NO_FILE.includes(shownBy) && !isTest(shownBy));
+  expect(wrong.map((line) => `${line.line}: ${line.shownBy}`)).toEqual([]);
 });
 
-test("what the stand-in serves is shown, and has a row", async () => {
+test("what the stand-in serves is shown, and has a line", async () => {
   const served = await serve();
   try {
     const { paths } = await fetchDescription(served);
@@ -52,11 +97,11 @@ test("what the stand-in serves is shown, and has a row", async () => {
   } finally {
     await served.close();
   }
-  const unshown = rows.filter(({ standIn, shownBy }) => areNames(standIn) && !areNames(shownBy));
+  const unshown = LINES.filter(({ standIn, shownBy }) => areNames(standIn) && !areNames(shownBy));
   expect(unshown.map(({ line }) => line)).toEqual([]);
 });
 
-/** In a row, or in the heading over several. */
+/** In a line, or in the heading over several. */
 function isNamed(operation: string): boolean {
   const named = new RegExp(`${operation.replace(/[{}]/g, "\\$&")}(?![/\\w{])`);
   return PAGE.split("\n").some((line) => /^(?:#|\|)/.test(line) && named.test(line));
@@ -67,7 +112,7 @@ function areNames(cell: string): boolean {
 }
 
 function areFiles(cell: string, folder: string): boolean {
-  if (NOBODY.includes(cell)) return true;
+  if (NO_FILE.includes(cell)) return true;
   return cell.split(", ").every((name) => {
     const [, path] = /^`([^`]+)`$/.exec(name) ?? [];
     return path !== undefined && existsSync(join(root, folder, path));
