@@ -18,15 +18,15 @@ export interface Contact {
 /** Why a row's field is not asked, as a Status says it behind "Left out: ". */
 export const SKIP_WORDS = {
   blank: "",
-  "no name": "needs a first or last name",
+  "no name": "needs first and last name",
   "no company": "needs a company",
   "no profile address": "needs a profile link",
   "names needed": "needs a name, too",
   "no company page": "needs the company's page or number on the network",
   "number alone": "needs the company's page, website or name",
   "too long": "a name or address is too long",
-  "no answer yet": "asked before, no answer yet",
-  namesakes: "two people have this name there; needs a profile link",
+  "no answer yet": "no answer yet",
+  namesakes: "two people have this name; needs a profile link",
   "e-mail first": "waits for the e-mail",
   "no e-mail": "no e-mail was found",
   erased: "erased",

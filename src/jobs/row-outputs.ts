@@ -100,10 +100,8 @@ function statusText(cells: PlannedCell[]): string {
 }
 
 function decisionWord({ field, decision, placed }: PlannedCell): string {
-  if (decision.kind === "skipped") {
-    const reason = SKIP_WORDS[decision.reason];
-    return reason && LEFT_OUT + reason;
-  }
+  if (decision.kind === "skipped")
+    return decision.reason === "blank" ? "" : LEFT_OUT + SKIP_WORDS[decision.reason];
   if (decision.kind === "changed") return CHANGED;
   if (decision.kind === "ask" || !decision.ask) return QUEUED;
   const { outcome, detail } = decision.ask.answer;

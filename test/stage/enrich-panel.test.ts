@@ -36,7 +36,7 @@ test("the price of a messy tab counts whom it asks, and everybody else once, wit
   expect(known).toMatchObject({ found: 1, none: first.sums.notFound, alike: 0, less: 0 });
   expect(skipped.map(({ reason }) => reason).sort()).toEqual([
     "needs a company",
-    "needs a first or last name",
+    "needs first and last name",
   ]);
   const leftOut = sumOf(skipped.map(({ cells }) => cells));
   expect(quote.rows).toBe(people + known.found + known.none + sums.duplicates + leftOut);
