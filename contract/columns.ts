@@ -14,9 +14,10 @@ export interface MoreColumns {
 
 /** The columns of rows that are brought into tabs. Free. */
 export const COLUMNS = {
-  /** Which there are. With `chosen`, these come from now on. */
+  /** Which there are. With `chosen`, these come from now on, and fill this `signal`'s rows too. */
   columns: request(() => ({
     of: z.enum(ROWS_OF),
     chosen: z.optional(z.array(z.string())),
+    signal: z.optional(z.string()),
   })).gives<MoreColumns>(),
 };

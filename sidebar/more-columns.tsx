@@ -10,7 +10,13 @@ export type SendColumns = (
 ) => Promise<SidebarReply<"columns">>;
 
 /** The columns that rows get beside the usual ones. Each tick is kept at once, one after the other. */
-export function MoreColumns({ of, send }: { of: RowsOf; send: SendColumns }) {
+export function MoreColumns(props: {
+  of: RowsOf;
+  /** The signal whose rows get them, too. */
+  signal?: string;
+  send: SendColumns;
+}) {
+  const { of, signal, send } = props;
   const [columns, setColumns] = useState<Columns>();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return (
@@ -25,7 +31,7 @@ export function MoreColumns({ of, send }: { of: RowsOf; send: SendColumns }) {
       }}
       onChange={(chosen) => {
         if (columns) setColumns({ ...columns, chosen });
-        last.current = last.current.then(() => send({ do: "columns", of, chosen }));
+        last.current = last.current.then(() => send({ do: "columns", of, chosen, signal }));
       }}
     />
   );

@@ -52,6 +52,7 @@ export function SignalsPanel({ shown, looks, onFront }: PanelProps) {
           <NewSignal
             state={state}
             busy={busy}
+            send={send}
             onStart={(question, ownAddress) =>
               act({ do: "start-signal", question, again: false, ownAddress })
             }
@@ -66,6 +67,7 @@ export function SignalsPanel({ shown, looks, onFront }: PanelProps) {
                 signal={signal}
                 zone={state.zone}
                 busy={busy}
+                send={send}
                 onAct={act}
                 onFront={onFront}
                 onProblem={setProblem}

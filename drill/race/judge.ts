@@ -27,7 +27,7 @@ export interface Wrong {
 /** What is wrong before anybody presses again: a person nobody asked about counts as asked. */
 export function judgeNewcomers({ stage, tab, own }: RaceFile): Wrong[] {
   const passedOver = taggedRows(stage.runtime.sheets, tab).find(
-    ({ tag, cells }) => own.newcomers.has(tag) && /^input changed/.test(String(cells.Status)),
+    ({ tag, cells }) => own.newcomers.has(tag) && /input changed/.test(String(cells.Status)),
   );
   if (!passedOver) return [];
   const what = "a new person is taken for a former one, and not asked";
@@ -243,7 +243,7 @@ export function waitingStatus(
   const statuses = Object.entries(cells).filter(([header]) => header.startsWith("Status"));
   return statuses
     .slice(isCopy ? -1 : 0)
-    .find(([, word]) => /^(waiting|queued)$/.test(String(word)));
+    .find(([, word]) => /^(waiting|queued)/i.test(String(word)));
 }
 
 /** A column of ours under a further name, where nobody had one of that name. */

@@ -7,6 +7,7 @@ import { TypedValues } from "../find/filter-field";
 import { PlacesField } from "../find/places-field";
 import { type Query, valuesOf, withFilter } from "../find/query";
 import { FromAccount } from "../from-account";
+import { MoreColumns, type SendColumns } from "../more-columns";
 import { Hint, Warning } from "../paragraph";
 import { Part } from "../part";
 import * as SIGNALS_WORDS from "../signals-words";
@@ -24,9 +25,10 @@ import {
 export function NewSignal(props: {
   state: SignalsReply;
   busy: boolean;
+  send: SendColumns;
   onStart: (question: SignalQuestion, ownAddress: string) => Promise<unknown>;
 }) {
-  const { state, busy, onStart } = props;
+  const { state, busy, send, onStart } = props;
   const [kind, setKind] = useState<Startable>("hiring");
   const [form, setForm] = useState<Entered>(NOTHING);
   const byWebhook = kind === "hiring" || kind === "post";
@@ -46,6 +48,7 @@ export function NewSignal(props: {
         onChange={setKind}
       />
       <Fields {...fieldsOf(form, setForm)} state={state} />
+      <MoreColumns key={kind} of={kind} send={send} />
       {asksAddress && (
         <>
           <Warning>{SIGNALS_WORDS.noWebhook}</Warning>

@@ -1,6 +1,7 @@
 import type { Front } from "../../contract/enrich";
 import type { SignalShown, SignalsReply, SignalsRequest } from "../../contract/signals";
 import { Button, Buttons } from "../button";
+import { MoreColumns, type SendColumns } from "../more-columns";
 import { Hint, Warning } from "../paragraph";
 import { formatTime } from "../sheet-locale";
 import * as SIGNALS_WORDS from "../signals-words";
@@ -16,11 +17,12 @@ export function SignalCard(props: {
   signal: SignalShown;
   zone: string;
   busy: boolean;
+  send: SendColumns;
   onAct: Act;
   onFront: (front: Front) => void;
   onProblem: (sentence: string) => void;
 }) {
-  const { signal, zone, busy, onAct, onFront, onProblem } = props;
+  const { signal, zone, busy, send, onAct, onFront, onProblem } = props;
   const { id, kind, mine, about } = signal;
   const title = SIGNAL_WORDS[kind];
   const hiring = kind === "hiring";
@@ -52,6 +54,7 @@ export function SignalCard(props: {
           <ArrivedPart signal={signal} />
         </>
       )}
+      {signal.arrived > 0 && <MoreColumns of={kind} signal={id} send={send} />}
       {mine && (hiring || signal.readable) && (
         <RepeatForm signal={signal} zone={zone} onProblem={onProblem} />
       )}

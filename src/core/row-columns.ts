@@ -23,7 +23,6 @@ export const MORE_OF_LEAD = {
 /** The same of a company. */
 export const MORE_OF_COMPANY = {
   "Company's short name": "cleaned_name",
-  Domain: "domain",
   Industry: "industry",
   Employees: "employee_range",
   Headquarters: "headquarters",
@@ -34,56 +33,67 @@ export const MORE_OF_COMPANY = {
   "Company's picture": "company_profile_picture",
 } as const;
 
+/** What rows are of: results of a search, or what a signal brings. */
+export const ROWS_OF = ["leads", "companies", "post", "comments", "jobs", "hiring"] as const;
+export type RowsOf = (typeof ROWS_OF)[number];
+
+interface Columns {
+  usual: readonly string[];
+  more: readonly string[];
+}
+
+const POSTINGS = columns(
+  "Company, Website, Job title, Place, Posted on, Job address, Hiring contact, Hiring contact profile",
+  "Employment, Description, Hiring team, Company page",
+);
+
 /**
  * The columns of rows that are brought into a tab, by what they are rows of, in the order in which they stand
- * in every tab: the usual ones, then those that people may choose. `key`: the column that tells a row.
+ * in a new tab: the usual ones, then those that people may choose.
  */
-export const ROW_COLUMNS = {
-  leads: {
-    key: "Profile address",
-    usual: [
-      ...["First name", "Last name", "Job title", "Company", "Website", "Profile address"],
-      ...["Probable e-mail", "Probable e-mail status"],
-    ],
-    more: [
-      ...["Phones", "Qualified", "Why not"],
-      ...[...Object.keys(MORE_OF_LEAD), ...Object.keys(MORE_OF_COMPANY)],
-    ],
-  },
-  companies: {
-    key: "Company page",
-    usual: ["Company", "Website", "Industry", "Employees", "Headquarters", "Company page"],
-    more: [
-      ...["Company number", "Company's short name", "Domain", "Company's place"],
-      ...["About the company", "Company's picture"],
-    ],
-  },
-} as const satisfies Record<
-  string,
-  { key: string; usual: readonly string[]; more: readonly string[] }
->;
-export type RowsOf = keyof typeof ROW_COLUMNS;
-export const ROWS_OF = Object.keys(ROW_COLUMNS) as RowsOf[];
+export const ROW_COLUMNS: Readonly<Record<RowsOf, Columns>> = {
+  leads: columns(
+    "First name, Last name, Job title, Company, Website, Profile address, Probable e-mail, Probable e-mail status",
+    `Phones, Qualified, Why not, ${Object.keys({ ...MORE_OF_LEAD, ...MORE_OF_COMPANY }).join(", ")}`,
+  ),
+  companies: columns(
+    "Company, Website, Industry, Employees, Headquarters, Company page",
+    "Company number, Company's short name, Company's place, About the company, Company's picture",
+  ),
+  post: columns(
+    "First name, Last name, Company, Engagement, Profile address",
+    "Job title, Website, Headline",
+  ),
+  comments: columns("Commented on, Author, Comment, Comment address", "Author's page"),
+  jobs: POSTINGS,
+  hiring: POSTINGS,
+};
+
+function columns(usual: string, more: string): Columns {
+  return { usual: usual.split(", "), more: more.split(", ") };
+}
 
 /** Chosen instead of names: every column that came. */
 export const EVERY_COLUMN = "*";
 
 type Row = Readonly<Record<string, string>>;
 
-/** The columns that such rows get in a new tab: the usual and the chosen ones that any of them fills. */
-export function columnsOf(
-  of: RowsOf,
-  rows: readonly Row[],
-  chosen: readonly string[] = [],
-): string[] {
-  return [...filled(rows, ROW_COLUMNS[of].usual), ...chosenOf(of, rows, chosen)];
+/**
+ * The columns that such rows get in a new tab: the usual and the chosen ones that any of them fills. Rows that we
+ * know next to nothing of get all.
+ */
+export function columnsOf(of: RowsOf, rows: readonly Row[], chosen?: readonly string[]): string[] {
+  const usual = filled(rows, ROW_COLUMNS[of].usual);
+  return [...usual, ...chosenOf(of, rows, usual.length < 2 ? [EVERY_COLUMN] : chosen)];
 }
 
 /** The chosen columns that any of the rows fills. */
 export function chosenOf(of: RowsOf, rows: readonly Row[], chosen: readonly string[] = []) {
-  const isChosen = new Set(chosen);
-  const every = isChosen.has(EVERY_COLUMN);
-  return filled(rows, ROW_COLUMNS[of].more).filter((header) => every || isChosen.has(header));
+  const { usual, more } = ROW_COLUMNS[of];
+  const all = chosen.includes(EVERY_COLUMN)
+    ? new Set([...more, ...rows.flatMap((row) => Object.keys(row))])
+    : more.filter((header) => chosen.includes(header));
+  return filled(rows, [...all]).filter((header) => !usual.includes(header));
 }
 
 function filled(rows: readonly Row[], headers: readonly string[]): string[] {

@@ -15,21 +15,21 @@ export interface Contact {
   subject?: string;
 }
 
-/** Why a row's field is not asked, and the Status text that says so. */
+/** Why a row's field is not asked, as a Status says it behind "Left out: ". */
 export const SKIP_WORDS = {
   blank: "",
-  "no name": "skipped: first or last name is missing",
-  "no company": "skipped: company or domain is missing",
-  "no profile address": "skipped: profile address is missing",
-  "names needed": "skipped: the service needs a name besides the profile address",
-  "no company page": "skipped: the company's page on the network, or its number there, is needed",
-  "number alone": "skipped: the company's page, domain or name is needed, not its number",
-  "too long": "skipped: a name or address is too long",
-  "no answer yet": "skipped: asked before, no answer yet",
-  namesakes: "skipped: two people of this name are known at this company; add the profile address",
-  "e-mail first": "skipped: waits for the e-mail",
-  "no e-mail": "skipped: no e-mail was found",
-  erased: "skipped: erased, not asked",
+  "no name": "needs first and last name",
+  "no company": "needs a company",
+  "no profile address": "needs a profile link",
+  "names needed": "needs a name, too",
+  "no company page": "needs the company's page or number on the network",
+  "number alone": "needs the company's page, website or name",
+  "too long": "a name or address is too long",
+  "no answer yet": "no answer yet",
+  namesakes: "two people have this name; needs a profile link",
+  "e-mail first": "waits for the e-mail",
+  "no e-mail": "no e-mail was found",
+  erased: "erased",
 };
 export type SkipReason = keyof typeof SKIP_WORDS;
 

@@ -1,3 +1,4 @@
+import { capitalised } from "../core/capitalised";
 import { roleOf } from "../core/column-role";
 import { companyDomain, isBrokenDomain } from "../core/company-domain";
 import { unknownCountries } from "../core/country";
@@ -122,8 +123,7 @@ function readContact(values: ContactValues): Contact {
 }
 
 function missingSentence(missing: SkipReason): string {
-  const words = SKIP_WORDS[missing].replace(/^skipped: /, "");
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${capitalised(SKIP_WORDS[missing])}.`;
 }
 
 function text(value: unknown): string {

@@ -31,7 +31,7 @@ export function isMarked({ runOn, where, steady }: Choice): boolean {
  */
 export function chooseRows(
   table: Table,
-  terms: Choice & Pick<Terms, "fields">,
+  terms: Choice & Pick<Terms, "fields" | "again">,
   seen: RowsSeen,
   knowledge: Knowledge,
 ): ChosenRows {
@@ -41,13 +41,21 @@ export function chooseRows(
   const wanted = candidateRows(table, terms).filter((row) => {
     if (runOn === "selection") return selected.has(row.row);
     if (runOn === "visible") return !hidden.has(row.row);
-    return runOn !== "blanks" || fields.some((field) => hasNoValue(row, field));
+    return runOn !== "blanks" || lacksValue(row, fields);
   });
-  const taken = runOn === "first" ? wanted.slice(0, POLICY.firstRows) : wanted;
+  const taken = runOn === "first" ? someToTry(wanted, terms) : wanted;
   if (!isMarked(terms)) return { rows: taken, waiting: 0 };
   const pending = pendingRefs(knowledge);
   const rows = taken.filter(({ ref }) => ref === "" || !pending.has(ref));
   return { rows, waiting: taken.length - rows.length };
+}
+
+/** Rows that nobody looked up yet rather than others, and those without a result rather than those with one. */
+function someToTry(rows: TableRow[], { fields, again }: Pick<Terms, "fields" | "again">) {
+  const rank = (row: TableRow) =>
+    lacksValue(row, fields) ? Number(!isBlank(row.outputs.status)) : 2;
+  const ranked = again ? rows : [...rows].sort((a, b) => rank(a) - rank(b));
+  return ranked.slice(0, POLICY.firstRows).sort((a, b) => a.row - b.row);
 }
 
 /** The rows that are not blank and whose cells fit the choice. Pure. */
@@ -69,7 +77,7 @@ export function countRows(
   terms: Choice & Pick<Terms, "fields">,
 ): Partial<Record<RunOn, number>> {
   const all = candidateRows(table, terms);
-  const blanks = all.filter((row) => terms.fields.some((field) => hasNoValue(row, field)));
+  const blanks = all.filter((row) => lacksValue(row, terms.fields));
   return {
     first: Math.min(POLICY.firstRows, all.length),
     blanks: blanks.length,
@@ -77,10 +85,12 @@ export function countRows(
   };
 }
 
-/** Whether the first column of the field is blank. */
-function hasNoValue(row: TableRow, field: AnyField): boolean {
-  const [role] = fieldRoles(field);
-  return role === undefined || isBlank(row.outputs[role]);
+/** Whether the first column of any of the fields is blank. */
+function lacksValue(row: TableRow, fields: readonly AnyField[]): boolean {
+  return fields.some((field) => {
+    const [role] = fieldRoles(field);
+    return role === undefined || isBlank(row.outputs[role]);
+  });
 }
 
 function pendingRefs(knowledge: Knowledge): Set<string> {

@@ -1,3 +1,4 @@
+import { capitalised } from "../core/capitalised";
 import { type AnyField, FIELD_NAMES, type Field, isContactField } from "../core/field";
 import { OUTCOME_WORDS } from "../core/outcome";
 import { moreRoles, type OutputRole } from "../core/output-column";
@@ -14,9 +15,11 @@ import type { Decision, PlannedCell } from "./plan";
 /** What the output cells of a row should hold; absent roles are left as they are. */
 export type RowOutputs = Partial<Record<OutputRole, Cell>>;
 
-const QUEUED = "queued";
-const CHANGED = "input changed, not filled";
-const KEPT_ASIDE = "found, kept aside as ";
+const QUEUED = "waiting: not asked yet";
+const LEFT_OUT = "left out: ";
+const CHANGED = `${LEFT_OUT}its input changed`;
+const KEPT_ASIDE = "kept aside: ";
+const REFUSED = "not possible";
 
 /** A time in whole seconds, since a sheet may drop the rest. */
 export function sheetTime(ms: number): Date {
@@ -85,22 +88,26 @@ export function countPlaced(cells: readonly PlannedCell[]): Pick<Sums, "placed" 
   return counts;
 }
 
-/** One word if all fields share it; else each field's name and word. */
+/** One word if all fields share it; else each field's name and word. People filter by what it begins with. */
 function statusText(cells: PlannedCell[]): string {
   const words = cells.map((cell) => ({ field: cell.field, word: decisionWord(cell) }));
-  if (words.every(({ word }) => word === words[0]?.word)) return words[0]?.word ?? "";
-  return words.map(({ field, word }) => `${FIELD_NAMES[field]} ${word}`).join(", ");
+  const [first] = words;
+  return capitalised(
+    first && words.every(({ word }) => word === first.word)
+      ? first.word
+      : words.map(({ field, word }) => `${FIELD_NAMES[field]} ${word}`).join(", "),
+  );
 }
 
 function decisionWord({ field, decision, placed }: PlannedCell): string {
-  if (decision.kind === "skipped") return SKIP_WORDS[decision.reason];
+  if (decision.kind === "skipped")
+    return decision.reason === "blank" ? "" : LEFT_OUT + SKIP_WORDS[decision.reason];
   if (decision.kind === "changed") return CHANGED;
   if (decision.kind === "ask" || !decision.ask) return QUEUED;
   const { outcome, detail } = decision.ask.answer;
   if (outcome === "found" && !isPlaced(field, decision.ask, placed)) return KEPT_ASIDE + detail;
-  return outcome === "refused" && detail !== ""
-    ? `${OUTCOME_WORDS.refused}: ${detail}`
-    : OUTCOME_WORDS[outcome];
+  if (outcome !== "refused") return OUTCOME_WORDS[outcome];
+  return detail === "" ? REFUSED : `${REFUSED}: ${detail}`;
 }
 
 const INVALID = "invalid";
@@ -111,18 +118,32 @@ export const PLACEABLE: readonly string[] = STATUSES_OF_EMAILS.filter((each) => 
 
 /** Whether a status cell holds words that a run wrote, and none of a person's. */
 export function isOurWord(role: OutputRole, cell: Cell): boolean {
-  if (role === "status") return OUR_STATUS.test(String(cell));
-  return role !== "enriched_on" && STATUSES_OF_EMAILS.includes(String(cell));
+  const text = String(cell);
+  if (role === "status")
+    return isFormerStatus(cell) || OUR_STATUS.test(text.charAt(0).toLowerCase() + text.slice(1));
+  return role !== "enriched_on" && STATUSES_OF_EMAILS.includes(text);
 }
 
-const OUR_STATUS = ourStatus();
+/** Whether it is as builds before this one wrote it: the same, or other words, and no capital. */
+export function isFormerStatus(cell: Cell | undefined): boolean {
+  return FORMER_STATUS.test(String(cell));
+}
 
-/** Matches every status text that a run writes. */
-function ourStatus(): RegExp {
-  const fixed = [...Object.values(OUTCOME_WORDS), ...Object.values(SKIP_WORDS), QUEUED, CHANGED]
-    .filter((word) => word !== "")
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const word = `(?:${[`${KEPT_ASIDE}[\\w-]+`, `${OUTCOME_WORDS.refused}: .+`, ...fixed].join("|")})`;
+const FORMER_STATUS = statusOf([
+  "queued|(?:input changed,|found, kept aside|not accepted:) .+",
+  "skipped: (?:first or|company or|profile|the|a name|asked|two|waits|no e-|erased).+",
+]);
+const OUR_STATUS = statusOf([
+  QUEUED,
+  CHANGED,
+  `${KEPT_ASIDE}[\\w-]+`,
+  `${REFUSED}(?:: .+)?`,
+  `${LEFT_OUT}(?:${Object.values(SKIP_WORDS).join("|")})`,
+]);
+
+/** Matches every status of these words, alone or behind the names of fields. */
+function statusOf(words: readonly string[]): RegExp {
+  const word = `(?:${[...Object.values(OUTCOME_WORDS), ...words].join("|")})`;
   const named = `(?:${Object.values(FIELD_NAMES).join("|")}) ${word}`;
   return new RegExp(`^(?:${word}|${named}(?:, ${named})*)$`);
 }

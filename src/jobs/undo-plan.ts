@@ -5,7 +5,7 @@ import type { Cell } from "../ports/spreadsheet";
 import { VALUES_BEFORE_RUN } from "../store/jobs";
 import type { Store } from "../store/store";
 import type { Plan, PlannedCell } from "./plan";
-import { rowOutputs } from "./row-outputs";
+import { isFormerStatus, rowOutputs } from "./row-outputs";
 import { type CellChange, cellsByRow, sameCell } from "./settle-plan";
 
 /** Blanks for the cells that still hold what the run wrote, and did not show before it began. */
@@ -22,7 +22,7 @@ function clearedCells(
   if (!row) return [];
   const held = (Object.entries(rowOutputs(cells)) as [OutputRole, Cell][]).filter(
     ([role, value]) =>
-      value !== "" && !row.formulas.includes(role) && sameCell(row.outputs[role], value),
+      value !== "" && !row.formulas.includes(role) && stillStands(row.outputs[role], role, value),
   );
   const values = held.filter(([role]) => VALUE_ROLES.includes(role));
   const cleared = values.filter(([role]) => !shownBefore(cells, role));
@@ -32,6 +32,11 @@ function clearedCells(
       ? []
       : held.filter(([role]) => !VALUE_ROLES.includes(role));
   return [...cleared, ...rest].map(([role]) => ({ row, role, value: "" }));
+}
+
+/** Whether a cell holds what the run wrote; a status also in the words of an earlier build. */
+function stillStands(present: Cell | undefined, role: OutputRole, written: Cell): boolean {
+  return sameCell(present, written) || (role === "status" && isFormerStatus(present));
 }
 
 /** The marks of values that the sheet shows before the run, since Undo must keep those. */

@@ -1,6 +1,7 @@
 import { enrichError } from "../core/errors";
 import { POLICY } from "../core/policy";
 import type { DocumentLock } from "../ports/lock";
+import { orLogged } from "../ports/log";
 import type { Time } from "../ports/time";
 import { LEASE } from "../store/lease";
 import type { Store } from "../store/store";
@@ -26,11 +27,8 @@ export function underLease<T>(
   try {
     return action(fence, control);
   } finally {
-    try {
-      releaseLease(properties, lock, fence);
-    } catch (error) {
-      console.info(`The lease was not given back and runs out by itself: ${String(error)}`);
-    }
+    const release = () => releaseLease(properties, lock, fence);
+    orLogged("The lease was not given back and runs out by itself", release, undefined);
   }
 }
 

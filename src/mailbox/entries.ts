@@ -50,6 +50,7 @@ function textOf(value: unknown): string {
     const texts = value.map(textOf).filter((text) => text !== "");
     return texts.join(value.some((each) => typeof each === "object") ? "; " : ", ");
   }
+  if (typeof value === "boolean") return value ? "yes" : "no";
   if (!isObject(value)) return String(value);
   const { name, title } = value;
   if (typeof name === "string" && name !== "")

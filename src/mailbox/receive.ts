@@ -1,4 +1,5 @@
 import { POLICY } from "../core/policy";
+import { orLogged } from "../ports/log";
 import {
   DELIVERY_NOTES,
   LOST_DELIVERIES,
@@ -93,11 +94,9 @@ function storeNote(own: Store<"user">, script: Store<"script">, change: Change<M
  * F23), so any refusal counts as no space.
  */
 function tryStore(store: Store<MailScope>, change: Change<MailScope>): boolean {
-  try {
+  const commit = () => {
     store.commit(change);
     return true;
-  } catch (error) {
-    console.info(`No room for a delivery: ${String(error)}`);
-    return false;
-  }
+  };
+  return orLogged("No room for a delivery", commit, false);
 }

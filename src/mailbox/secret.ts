@@ -1,6 +1,7 @@
 import { POLICY } from "../core/policy";
 import type { Cache } from "../ports/cache";
 import type { Codec } from "../ports/codec";
+import { orLogged } from "../ports/log";
 import type { Store } from "../store/store";
 import { FORMER_USED, WEB_APP_SECRET } from "../store/webhooks";
 
@@ -46,12 +47,7 @@ export function isValidSecret(
 
 /** No delivery is lost because the cache fails. */
 function tryCache<T>(use: () => T): T | undefined {
-  try {
-    return use();
-  } catch (error) {
-    console.info(`The cache of the script failed: ${String(error)}`);
-    return undefined;
-  }
+  return orLogged("The cache of the script failed", use, undefined);
 }
 
 /**

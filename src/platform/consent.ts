@@ -1,6 +1,6 @@
 import { CONSENTS, untickedText } from "../core/consent";
 import { type EnrichError, enrichError } from "../core/errors";
-import { orLogged } from "./log";
+import { orLogged } from "../ports/log";
 
 const SCOPES = CONSENTS.map(({ scope }) => scope);
 

@@ -1,6 +1,6 @@
 import { enrichError } from "../core/errors";
 import type { DocumentLock } from "../ports/lock";
-import { orLogged } from "./log";
+import { orLogged } from "../ports/log";
 import { randomRestMs } from "./time";
 
 /** The lock that lets one execution at a time work in this file (platform P10, P13). */

@@ -2,7 +2,7 @@ import { type Check, check } from "../core/check";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { PLAIN_TEXT } from "../core/literal-text";
 import { isLoadingOrError } from "../core/no-input";
-import { orLogged } from "./log";
+import { orLogged } from "../ports/log";
 import type { Scratch } from "./scratch";
 import { openFile, tabOf } from "./spreadsheet";
 

@@ -1,9 +1,9 @@
 import { planTriggers } from "../core/plan-triggers";
+import { orLogged } from "../ports/log";
 import type { Time } from "../ports/time";
 import type { Period, Triggers } from "../ports/triggers";
 import { CLOCK, TRIGGER_HEARTBEATS, type TriggerHeartbeat } from "../store/clock";
 import type { Store } from "../store/store";
-import { orLogged } from "./log";
 
 /** The function of main.js that a trigger calls: Google tells a trigger's function, not its period. */
 const handlerOf = (period: Period) => `enrichOnClock${period === 1 ? "" : period}`;

@@ -1,5 +1,5 @@
+import { orLogged } from "../ports/log";
 import type { WordColour } from "../ports/spreadsheet";
-import { orLogged } from "./log";
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Rule = GoogleAppsScript.Spreadsheet.ConditionalFormatRule;

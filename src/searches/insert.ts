@@ -1,7 +1,7 @@
 import { badInput, enrichError, errorCode } from "../core/errors";
 import { normalProfileUrl } from "../core/normal-form";
 import { POLICY } from "../core/policy";
-import { chosenOf, columnsOf, ROW_COLUMNS, type RowsOf } from "../core/row-columns";
+import { chosenOf, columnsOf, type RowsOf } from "../core/row-columns";
 import type { CellGrid } from "../formulas/cell-grid";
 import { writePlanned } from "../formulas/put-right";
 import type { Restored } from "../jobs/misplaced";
@@ -90,23 +90,27 @@ export function inColumns(
 export function insertBelow(
   spreadsheet: Spreadsheet,
   tab: Tab,
-  of: RowsOf,
+  of: keyof typeof KEYS,
   rows: readonly ResultRow[],
   chosen?: readonly string[],
 ): Inserted {
-  const present = readHeaders(tab);
   let fresh = rows;
   if (tab.size().rows === 0) writeRows(tab, 1, tableOf(inColumns(of, rows, chosen)));
   else {
-    const known = headersOf(rows).filter((header) => columnOf(present, header) > 0);
+    const before = readHeaders(tab);
+    const known = headersOf(rows).filter((header) => columnOf(before, header) > 0);
     if (known.length < 2)
       throw badInput(
         `This tab has no columns for these results. Name columns ${headersOf(rows).slice(0, 3).join(", ")} in row 1, or insert into a new tab.`,
       );
+    const key = KEYS[of];
+    const keyOf = (row: ResultRow) => normalProfileUrl(row[key] ?? "");
+    const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+    byKey.delete("");
     const more = chosenOf(of, rows, chosen);
-    const headers = withColumns(spreadsheet, tab, present, more);
-    fillColumns(spreadsheet, tab, { of, rows, more });
-    fresh = rowsNotIn(tab, headers, of, rows);
+    const present = fillColumns(spreadsheet, tab, more, { key, byKey, read: normalProfileUrl });
+    fresh = rows.filter((row) => !present.has(keyOf(row)));
+    const headers = readHeaders(tab);
     const cells = fresh.map((row) => {
       const values = new Map(Object.entries(row).map(([header, value]) => [fold(header), value]));
       return headers.map((header) => values.get(fold(header)) ?? "");
@@ -118,62 +122,54 @@ export function insertBelow(
   return { tab: tab.name, rows: fresh.length };
 }
 
-/** Adds the columns that the tab lacks, unless it has a filter, which would not cover them. Returns all headers. */
-function withColumns(
-  spreadsheet: Spreadsheet,
-  tab: Tab,
-  present: readonly string[],
-  wanted: readonly string[],
-): readonly string[] {
-  const lacking = wanted.filter((header) => columnOf(present, header) === 0);
-  if (lacking.length === 0 || tab.filter()) return present;
-  return explainRefusal(
-    () => [tab],
-    () => addColumns(spreadsheet, tab, present.length, lacking),
-  );
+/** By what rows are of, the column that tells one. */
+const KEYS = { leads: "Profile address", companies: "Company page" };
+
+/** Rows by what stands in the column `key`, as `read` reads it. */
+interface KnownRows {
+  key: string;
+  byKey: ReadonlyMap<string, ResultRow>;
+  read: (text: string) => string;
 }
 
-/** Fills blank cells of these columns in rows of the tab that are among `rows`. Throws BUSY. */
-function fillColumns(
+/**
+ * Fills blank cells of these columns in the tab's rows that are known. Adds a column that the tab lacks, unless it
+ * has a filter, which would not cover it. Returns the keys of those rows. Throws SHEET_REFUSED, BUSY.
+ */
+export function fillColumns(
   spreadsheet: Spreadsheet,
   tab: Tab,
-  { of, rows, more }: { of: RowsOf; rows: readonly ResultRow[]; more: readonly string[] },
-): void {
-  if (more.length === 0) return;
-  const { key } = ROW_COLUMNS[of];
-  const byKey = new Map(rows.map((row) => [normalProfileUrl(row[key] ?? ""), row]));
-  byKey.delete("");
+  more: readonly string[],
+  { key, byKey, read }: KnownRows,
+): Set<string> {
+  const found = new Set<string>();
   const plan = ({ cells, formulas }: CellGrid): Restored[] => {
     const headers = headerTexts(cells[0]);
     const keyAt = columnOf(headers, key) - 1;
     return cells.flatMap((line, at) => {
-      const row = at > 0 && byKey.get(normalProfileUrl(String(line[keyAt] ?? "")));
+      const known = read(String(line[keyAt] ?? ""));
+      const row = at > 0 && byKey.get(known);
       if (!row) return [];
+      found.add(known);
       return more.flatMap((header) => {
         const column = columnOf(headers, header);
-        const isBlank = column > 0 && line[column - 1] === "" && !formulas[at]?.[column - 1];
         const value = row[header] ?? "";
+        const isBlank = line[column - 1] === "" && !formulas[at]?.[column - 1];
         return isBlank && value !== "" ? [{ row: at + 1, column, value, formula: "" }] : [];
       });
     });
   };
-  if (!writePlanned(spreadsheet, tab, plan)) throw enrichError("BUSY");
-}
-
-/** The rows that the tab does not hold yet. */
-function rowsNotIn(
-  tab: Tab,
-  headers: readonly string[],
-  of: RowsOf,
-  rows: readonly ResultRow[],
-): readonly ResultRow[] {
-  const { key } = ROW_COLUMNS[of];
-  const column = columnOf(headers, key);
-  if (column === 0) return rows;
-  const cells = tab.read({ row: 1, column, rows: tab.size().rows, columns: 1 }).flat();
-  const present = new Set(cells.map((cell) => normalProfileUrl(String(cell))));
-  present.delete("");
-  return rows.filter((row) => !present.has(normalProfileUrl(row[key] ?? "")));
+  const present = readHeaders(tab);
+  const lacking = more.filter((header) => columnOf(present, header) === 0);
+  explainRefusal(
+    () => [tab],
+    () => {
+      if (lacking.length > 0 && !tab.filter())
+        addColumns(spreadsheet, tab, present.length, lacking);
+      if (!writePlanned(spreadsheet, tab, plan)) throw enrichError("BUSY");
+    },
+  );
+  return found;
 }
 
 /** The first column with this header, from 1; 0 if there is none. */

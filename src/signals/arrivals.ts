@@ -1,24 +1,26 @@
 import { addTo } from "../core/add-to";
 import { errorCode } from "../core/errors";
 import { normalProfileUrl } from "../core/normal-form";
+import { chosenOf, columnsOf } from "../core/row-columns";
 import type { QuestionKind } from "../core/signal-question";
 import { erasedIn } from "../ledger/erased";
 import { parseBody } from "../mailbox/delivery";
 import { type Entry, readEntries } from "../mailbox/entries";
 import type { MailNote } from "../mailbox/mailbox";
-import { appendUnclaimed } from "../mailbox/unclaimed-tab";
+import { appendUnclaimed, bodiesIn } from "../mailbox/unclaimed-tab";
 import type { Codec } from "../ports/codec";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
-import { newTabNamed } from "../searches/insert";
+import { entryRow } from "../searches/entry-row";
+import { fillColumns, newTabNamed } from "../searches/insert";
+import { COLUMN_CHOICES } from "../store/column-choices";
 import type { StoredDelivery } from "../store/deliveries";
 import { SIGNALS, type Signal } from "../store/signals";
 import type { Store } from "../store/store";
-import { entryRow } from "./entry-row";
 import { withoutErased } from "./erased-entries";
 import { placeRows } from "./place";
 import { isSearch, TAB_NAMES } from "./question";
-import { type MarkedRow, rowMark } from "./row-mark";
+import { MARK_HEADER, type MarkedRow, rowMark } from "./row-mark";
 import { changeSignal, findSignal, type SignalFile, signalTab } from "./signal";
 
 export const BODIES_TAB = "Enrich: arrivals";
@@ -95,7 +97,8 @@ export function takeIn(
   came: readonly Arrival[],
 ): Signal | undefined {
   const { properties, spreadsheet, codec } = services;
-  const isErased = erasedIn(properties.all());
+  const all = properties.all();
+  const isErased = erasedIn(all);
   const arrivals = came.map((each) => ({ ...each, body: withoutErased(each.body, isErased) }));
   return changeSignal(services, id, (signal) => {
     const { kind } = signal.question;
@@ -103,7 +106,8 @@ export function takeIn(
     const bodies = arrivals.map((each) => ({ ...each, why }));
     appendUnclaimed(spreadsheet, bodies, BODIES_TAB);
     const entries = arrivals.flatMap(({ body }) => entriesOf(body));
-    const placed = placeEntries(services, signal, markedRows(kind, entries, codec));
+    const columns: Columns = (rows) => columnsOf(kind, rows, COLUMN_CHOICES.get(all, kind));
+    const placed = placeEntries(services, signal, markedRows(kind, entries, codec), columns);
     const cameMs = Math.max(signal.lastAtMs, ...arrivals.map(({ receivedAtMs }) => receivedAtMs));
     return {
       ...signal,
@@ -111,6 +115,25 @@ export function takeIn(
       state: signal.state === "over" ? "over" : "started",
       lastAtMs: placed.arrived > signal.arrived ? cameMs : signal.lastAtMs,
     };
+  });
+}
+
+/**
+ * Fills the chosen columns of a signal's tab, also of rows that came earlier, from the bodies that are kept. Asks
+ * nothing. Throws BUSY and what `fillColumns` throws.
+ */
+export function fillChosen(services: ArrivalServices, id: string): void {
+  const { properties, spreadsheet, codec } = services;
+  changeSignal(services, id, (signal) => {
+    const { kind } = signal.question;
+    const tab = signalTab(spreadsheet, signal);
+    const kept = bodiesIn(spreadsheet.tabNamed(BODIES_TAB)?.readAll() ?? []);
+    const entries = kept.flatMap(({ body }) => entriesOf(body));
+    const byKey = new Map(markedRows(kind, entries, codec).map(({ mark, row }) => [mark, row]));
+    const chosen = COLUMN_CHOICES.load(properties, kind);
+    const more = chosenOf(kind, [...byKey.values()], chosen);
+    if (tab) fillColumns(spreadsheet, tab, more, { key: MARK_HEADER, byKey, read: String });
+    return signal;
   });
 }
 
@@ -132,16 +155,19 @@ function markedRows(kind: QuestionKind, entries: readonly Entry[], codec: Codec)
   });
 }
 
+type Columns = Parameters<typeof placeRows>[3];
+
 /** Writes the rows into the signal's tab, else into a new one. */
 function placeEntries(
   file: Pick<ArrivalServices, "properties" | "spreadsheet" | "time">,
   signal: Signal,
   rows: readonly MarkedRow[],
+  columns: Columns,
 ): Pick<Signal, "tab" | "tabName" | "arrived"> {
   const { properties, spreadsheet } = file;
   const place = (tab: Tab) => ({
     ...{ tab: tab.id, tabName: tab.name },
-    arrived: signal.arrived + placeRows(file, tab, rows),
+    arrived: signal.arrived + placeRows(file, tab, rows, columns),
   });
   const present = signalTab(spreadsheet, signal);
   if (present) {

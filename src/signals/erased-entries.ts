@@ -3,7 +3,7 @@ import { contactKeys, type Described } from "../core/one-person";
 import { Strike, textWithoutPerson } from "../core/strike";
 import type { IsErased } from "../ledger/erased";
 import { type Entry, flatEntry } from "../mailbox/entries";
-import { entryRow } from "./entry-row";
+import { entryRow } from "../searches/entry-row";
 
 /** What an entry says about whom it is about. */
 export function describeEntry(entry: Entry): Described & { name: string } {

@@ -2,12 +2,14 @@ import { checksum } from "../core/checksum";
 import { enrichError } from "../core/errors";
 import { normalName, normalProfileUrl } from "../core/normal-form";
 import { POLICY } from "../core/policy";
+import { columnsOf } from "../core/row-columns";
 import { erasedIn } from "../ledger/erased";
 import type { CallService } from "../outbox/paced-call";
 import type { Spreadsheet } from "../ports/spreadsheet";
 import { newTabNamed } from "../searches/insert";
 import { previewSearch } from "../searches/preview";
 import type { ResultRow } from "../searches/rows";
+import { COLUMN_CHOICES } from "../store/column-choices";
 import type { Signal } from "../store/signals";
 import type { ArrivalServices } from "./arrivals";
 import { rowKeys } from "./erased-entries";
@@ -103,7 +105,9 @@ function keep(
   found: readonly ResultRow[],
 ): Signal {
   const { properties, spreadsheet, codec } = services;
-  const isErased = erasedIn(properties.all());
+  const all = properties.all();
+  const isErased = erasedIn(all);
+  const chosen = COLUMN_CHOICES.get(all, "leads");
   const rows = found
     .filter((row) => !isErased?.(rowKeys({ Website: website, ...row })))
     .map((row) => ({
@@ -115,7 +119,7 @@ function keep(
     if (rows.length === 0) return { ...people, done };
     const present = people.tab === 0 ? undefined : spreadsheet.tab(people.tab);
     const tab = present ?? newTabNamed(spreadsheet, TAB_NAME);
-    const placed = placeRows(services, tab, rows);
+    const placed = placeRows(services, tab, rows, (each) => columnsOf("leads", each, chosen));
     return { ...people, tab: tab.id, done, rows: people.rows + placed };
   });
 }

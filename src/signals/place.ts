@@ -9,12 +9,17 @@ import { type RowFile, readRows, repairRows, writeRows } from "./write-rows";
 
 /**
  * Writes rows below those of the tab, each once: it leaves out a row whose mark is there already, or
- * came earlier in these rows. Values go under the header of their name. Missing headers are added at
+ * came earlier in these rows. Values go under the header of their name. Those of `columns` that are missing are added at
  * the right edge, unless the tab has a filter, which would not cover a new column. It writes only
  * below the last row and new headers; what people move in that moment is put right, after a kill by the next
  * call for the tab. The caller holds the document lock. Returns how many rows were new. Throws BUSY.
  */
-export function placeRows(file: RowFile, tab: Tab, rows: readonly MarkedRow[]): number {
+export function placeRows(
+  file: RowFile,
+  tab: Tab,
+  rows: readonly MarkedRow[],
+  columns: (rows: readonly MarkedRow["row"][]) => string[],
+): number {
   repairRows(file, tab);
   const wanted = new Set([...rows.flatMap(({ row }) => Object.keys(row)), MARK_HEADER].map(fold));
   let placed: number | undefined;
@@ -23,7 +28,8 @@ export function placeRows(file: RowFile, tab: Tab, rows: readonly MarkedRow[]): 
     const fresh = freshRows(table, rows);
     placed ??= fresh.length;
     if (fresh.length === 0) return placed;
-    if (addHeaders(file.spreadsheet, tab, table.headers, fresh)) table = readRows(tab, wanted);
+    const headers = columns(fresh.map(({ row }) => row));
+    if (addHeaders(file.spreadsheet, tab, table.headers, headers)) table = readRows(tab, wanted);
     if (writeRows(file, tab, table, fresh)) return placed;
   }
   throw enrichError("BUSY");
@@ -38,15 +44,14 @@ function freshRows({ rows }: Table, wanted: readonly MarkedRow[]): MarkedRow[] {
   });
 }
 
-/** Adds the headers that these rows need and the tab lacks. Returns whether it wrote any. */
+/** Adds the headers that are wanted and the tab lacks. Returns whether it wrote any. */
 function addHeaders(
   spreadsheet: Spreadsheet,
   tab: Tab,
   present: readonly string[],
-  rows: readonly MarkedRow[],
+  wanted: readonly string[],
 ): boolean {
   const known = new Set(present.map(fold));
-  const wanted = [...new Set(rows.flatMap(({ row }) => Object.keys(row)))];
   const filtered = present.length > 0 && tab.filter() !== undefined;
   const added = filtered ? [] : wanted.filter((header) => !known.has(fold(header)));
   const isMarked = known.has(fold(MARK_HEADER));

@@ -3,6 +3,7 @@ import { logText } from "../core/log-text";
 import { POLICY } from "../core/policy";
 import { hasWork } from "../formulas/formula-state";
 import { isCalm } from "../jobs/drive";
+import { orLogged } from "../ports/log";
 import type { Time } from "../ports/time";
 import type { Triggers } from "../ports/triggers";
 import {
@@ -103,9 +104,8 @@ function workWithinDay(clock: ClockServices): void {
  * is given it (platform T17, Z4). No work depends on it, so it ignores a refusal.
  */
 export function noteFound(user: Store<"user">, found: boolean): void {
-  try {
+  const note = () => {
     if (CLOCK.load(user) !== found) user.commit(CLOCK.put(found));
-  } catch (error) {
-    console.info(`What the clock saw was not noted: ${String(error)}`);
-  }
+  };
+  orLogged("What the clock saw was not noted", note, undefined);
 }

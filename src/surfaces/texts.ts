@@ -21,8 +21,7 @@ export function quoteText(quote: Quote, job: QuotedJob): string {
   const { fields, overwrite = [], mapping, bulk } = job;
   const replaced = overwrite.flatMap((role) => mapping.outputs[role] ?? []);
   const skipped = Object.entries(quote.skipped).map(
-    ([reason, count]) =>
-      `    ${count} ${SKIP_WORDS[reason as SkipReason].replace("skipped: ", "")}`,
+    ([reason, count]) => `    ${count} ${SKIP_WORDS[reason as SkipReason]}`,
   );
   const what = fields.map((field) => `${FIELD_NAMES[field]}s`).join(" and ");
   return [

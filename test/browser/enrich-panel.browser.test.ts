@@ -164,7 +164,7 @@ test("companies of a column are looked up where a person chooses them", async ()
   expect(await panel.faults()).toEqual([]);
   const [headers = [], ...rows] = stage.runtime.sheets.read("Contacts");
   const column = (header: string) => rows.map((row) => row[headers.indexOf(header)] ?? "");
-  const found = column("Company status").map((status) => status === "found");
+  const found = column("Company status").map((status) => status === "Found");
   const names = companies.map(({ name }, at) => (found[at] ? name : ""));
   expect(found.filter(Boolean).length).toBeGreaterThan(1);
   expect(column("Company found")).toEqual(names);

@@ -26,7 +26,7 @@ test("three decisions: what with its price, which rows, and a button that says w
   const rows = frame.getByLabel("First 10, to try it", { exact: true });
   expect(await panel.describes(rows)).toBe("10");
   expect(await panel.main().innerText()).toBe("Find e-mails for 34 people");
-  await foot.getByText("2 left out: company or domain is missing.").waitFor();
+  await foot.getByText("2 left out: needs a company.").waitFor();
   expect(await foot.innerText()).toMatch(/^About \d\d credits \u00b7 \d+ seconds/);
   expect(await foot.innerText()).toContain("At most 102. You pay only for what is found.");
   expect(await panel.faults()).toEqual([]);
@@ -45,6 +45,7 @@ test("three decisions: what with its price, which rows, and a button that says w
   await panel.begin();
   await panel.laterReaches("Done");
   await panel.press("New run");
+  await panel.choosesRows("All rows");
   await panel.priced();
   await foot.getByText(/ already known: free\./).waitFor();
   expect(await panel.faults()).toEqual([]);

@@ -1,5 +1,6 @@
 import { asks, ENTERED, receiveWebhooks } from "./asks";
 import { EnrichPanel } from "./enrich-panel";
+import { eventually } from "./eventually";
 import { inChromium } from "./in-chromium";
 import { postWithComments } from "./post-with-comments";
 import type { Stage } from "./stage";
@@ -100,8 +101,19 @@ test("hiring companies by the form, their people step by step, the cost of e-mai
     stage.runtime.sheets
       .read("Hiring companies")
       .slice(1)
-      .map(([, company]) => company),
+      .map(([company]) => company),
   );
+  const requests = stage.service.readLog().length;
+  await frame.locator("article summary").filter({ hasText: "More columns" }).click();
+  await frame.getByLabel("Employment", { exact: true }).check();
+  await eventually(() => {
+    const [headers = [], ...postings] = stage.runtime.sheets.read("Hiring companies");
+    const column = headers.indexOf("Employment");
+    expect(column).toBe(headers.length - 1);
+    expect(postings.filter((row) => row[column] === "")).toEqual([]);
+  });
+  expect(await panel.faults()).toEqual([]);
+  expect(stage.service.readLog()).toHaveLength(requests);
   await panel.press("Bring people");
   await frame.getByText(/companies done, 0 left/).waitFor();
   await frame.getByRole("button", { name: "Bring people of new companies" }).waitFor();

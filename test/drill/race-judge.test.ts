@@ -1,13 +1,23 @@
 import { isRefusedStart, waitingStatus } from "../../drill/race/judge";
 
 test.each([
-  ["a row that waits", { Status: "waiting" }, false, "Status"],
-  ["a row that is queued", { Status: "queued" }, false, "Status"],
-  ["a row that is done", { Status: "found" }, false, undefined],
-  ["a status of the original's run", { Status: "waiting", "Status (2)": "found" }, true, undefined],
-  ["a status of the copy's own", { Status: "found", "Status (2)": "queued" }, true, "Status (2)"],
-  ["the only status in a copy", { Status: "waiting" }, true, "Status"],
-  ["a second set of columns", { Status: "queued", "Status (2)": "found" }, false, "Status"],
+  ["a row that waits", { Status: "Waiting" }, false, "Status"],
+  ["a row that is queued", { Status: "Waiting: not asked yet" }, false, "Status"],
+  ["a row that is done", { Status: "Found" }, false, undefined],
+  ["a status of the original's run", { Status: "Waiting", "Status (2)": "Found" }, true, undefined],
+  [
+    "a status of the copy's own",
+    { Status: "Found", "Status (2)": "Waiting: not asked yet" },
+    true,
+    "Status (2)",
+  ],
+  ["the only status in a copy", { Status: "Waiting" }, true, "Status"],
+  [
+    "a second set of columns",
+    { Status: "Waiting: not asked yet", "Status (2)": "Found" },
+    false,
+    "Status",
+  ],
 ])("%s", (_, cells, isCopy, header) => {
   expect(waitingStatus(cells, isCopy)?.[0]).toBe(header);
 });

@@ -24,7 +24,7 @@ describe("asking again", () => {
     const again = await ran(desk, { ...ALL, again: "failed" });
     expect(again.sums).toMatchObject({ wanted: 4, asked: 4, failed: 0 });
     expect(desk.account().questions).toBe(asks + 4);
-    expect(desk.rows().filter((row) => row.Status === "failed")).toEqual([]);
+    expect(desk.rows().filter((row) => row.Status === "Failed")).toEqual([]);
     expect((await quoted(desk, { ...ALL, again: "failed" })).sums.wanted).toBe(0);
   });
 
@@ -88,6 +88,16 @@ describe("undo", () => {
     expect(desk.rows().map((row) => row["E-mail"])).toEqual(
       filled.map((email, row) => (row === at ? "mine@example.com" : email)),
     );
+  });
+
+  test("clears the statuses of a run that an earlier build wrote, too", async () => {
+    const desk = await openDesk({ rows: 8 });
+    const { run } = await ran(desk, ALL);
+    const column = Object.keys(desk.rows()[0] ?? {}).indexOf("Status") + 1;
+    const former = desk.rows().map((row) => [String(row.Status).toLowerCase()]);
+    desk.runtime.sheets.write("Contacts", 2, column, former);
+    await got(desk, { do: "undo", run });
+    expect(desk.rows().map((row) => row.Status)).toEqual(Array(8).fill(""));
   });
 
   test("leaves what an earlier run had filled", async () => {

@@ -149,7 +149,7 @@ test("a delivery that never comes is shown as no answer yet, and a late one stil
   await desk.clock.advance(3 * 3_600_000);
   const missing = await progressOf(desk, run);
   expect(missing).toMatchObject({ state: "done", sums: { unknown: 2, pending: 0 } });
-  const row = desk.rows().find(({ Status }) => Status === "no answer yet");
+  const row = desk.rows().find(({ Status }) => Status === "No answer yet");
   const body = JSON.stringify({
     status: "finished",
     email: "late@arrived.example",
@@ -160,7 +160,7 @@ test("a delivery that never comes is shown as no answer yet, and a late one stil
   await stepped(desk);
   expect(desk.rows().find(({ Ref }) => Ref === row?.Ref)).toMatchObject({
     "E-mail": "late@arrived.example",
-    Status: "found",
+    Status: "Found",
   });
   expect(desk.account().askedTwice).toEqual([]);
 });

@@ -16,7 +16,7 @@ async function waitingRows(desk: Desk, count: number): Promise<string[]> {
   await desk.clock.advance(400_000);
   const refs = desk
     .rows()
-    .flatMap(({ Status, Ref }) => (Status === "waiting" && Ref ? [String(Ref)] : []));
+    .flatMap(({ Status, Ref }) => (Status === "Waiting" && Ref ? [String(Ref)] : []));
   expect(refs.length).toBeGreaterThanOrEqual(count);
   return refs;
 }
@@ -184,7 +184,7 @@ test("a delivery with a row's visible ref and another id than its look-up's is n
   );
   await stepped(desk);
   const row = () => desk.rows().find(({ Ref }) => Ref === ref);
-  expect(row()).toMatchObject({ Status: "waiting", "E-mail": "" });
+  expect(row()).toMatchObject({ Status: "Waiting", "E-mail": "" });
   expect(unclaimed(desk).map(([, , why]) => why)).toEqual(
     Array(2).fill(expect.stringMatching(/its id is not that of the row's look-up/)),
   );
@@ -192,7 +192,7 @@ test("a delivery with a row's visible ref and another id than its look-up's is n
     { url, body: resultOf(ref, "true@arrived.example", { enrichment_id: id }) },
   ]);
   await stepped(desk);
-  expect(row()).toMatchObject({ Status: "found", "E-mail": "true@arrived.example" });
+  expect(row()).toMatchObject({ Status: "Found", "E-mail": "true@arrived.example" });
 });
 
 /** Repetitive as lists of people are: every entry has the same names and few different values. */
@@ -232,7 +232,7 @@ test("40 large results at once are all in their rows in the end, by mail or by p
   const rows = desk.rows().filter(({ Ref }) => refs.includes(String(Ref)));
   const arrived = rows.filter((row) => String(row["E-mail"]).startsWith("p-"));
   expect(arrived).toHaveLength(kept);
-  expect(rows.filter(({ Status }) => Status === "waiting")).toEqual([]);
+  expect(rows.filter(({ Status }) => Status === "Waiting")).toEqual([]);
   const progress = await desk.progress();
   expect(progress.sums).toMatchObject({ pending: 0, unknown: 0 });
   expectSumsToAddUp(progress);

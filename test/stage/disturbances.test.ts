@@ -192,7 +192,7 @@ function expectEveryoneInPlace(desk: Desk, edited: number): void {
   for (const row of desk.rows()) {
     const profile = String(row["LinkedIn profile"] ?? "");
     const email = String(row["E-mail"] ?? "");
-    if (row.Status === "found" && email === "") empty++;
+    if (row.Status === "Found" && email === "") empty++;
     if (email !== "" && !email.endsWith(`@${domains.get(profile)}`))
       strangers.push(`${email} beside ${profile}`);
     if (profile !== "" && "Score" in row && row.Score !== scores.get(profile))

@@ -80,7 +80,7 @@ async function expectAllPaidForIsWritten(desk: Desk) {
   expect(progress.sums.unknown).toBe(0);
   expect(desk.account().askedTwice).toEqual([]);
   expect(desk.account().credits.charged).toBe(progress.credits);
-  const written = desk.rows().filter((row) => /^found/.test(String(row.Status)));
+  const written = desk.rows().filter((row) => /^(Found|Kept aside)/.test(String(row.Status)));
   const distinct = new Set(
     written.map((row) => String(row["LinkedIn profile"] || row["First name"])),
   );

@@ -32,7 +32,7 @@ describe.each(manners)("over the %s address", (manner, entries, wave) => {
       expectSumsToAddUp(progress);
       expect(progress.sums.unknown).toBeGreaterThan(0);
       expect(progress.sums.unknown).toBeLessThanOrEqual(kind.startsWith("dropped") ? wave : 1);
-      expect(desk.rows().some((row) => row.Status === "no answer yet")).toBe(true);
+      expect(desk.rows().some((row) => row.Status === "No answer yet")).toBe(true);
       await desk.enrich();
       expect(desk.account().askedTwice).toEqual([]);
     },

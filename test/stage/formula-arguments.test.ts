@@ -25,9 +25,9 @@ const FAULTS: [fault: string, formula: string, sentence: RegExp][] = [
   ["wrong type", `=ENRICH_COMMENTS(${ADA},1.5)`, /^limit is a whole number/],
 
   ["missing", "=ENRICH_EMAIL()", /^ENRICH_EMAIL needs a name/],
-  ["missing", '=ENRICH_EMAIL("Ada","Lee")', /^Company or domain is missing/i],
-  ["missing", '=ENRICH_PERSONAL_EMAIL("Ada","Lee","acme.com")', /^Profile address is missing/i],
-  ["missing", '=ENRICH_PHONE("Ada","Lee","acme.com")', /^Profile address is missing/i],
+  ["missing", '=ENRICH_EMAIL("Ada","Lee")', /^Needs a company/],
+  ["missing", '=ENRICH_PERSONAL_EMAIL("Ada","Lee","acme.com")', /^Needs a profile link/],
+  ["missing", '=ENRICH_PHONE("Ada","Lee","acme.com")', /^Needs a profile link/],
   ["missing", "=ENRICH_CONTACT()", /^ENRICH_CONTACT needs a name/],
   ["missing", "=ENRICH_LEADS()", /^Give at least one filter/],
   ["missing", '=ENRICH_LEADS_COUNT("job_titles")', /^Give at least one filter/],

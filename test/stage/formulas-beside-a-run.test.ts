@@ -62,5 +62,5 @@ test("a press for which Google has no place beside 30 formulas does nothing, and
   expect((await desk.clock.runUntil(press().done)).ok).toBe(true);
   await minutes(desk, 10);
   expect(desk.account()).toMatchObject({ askedTwice: [], askedUnderOtherKey: [], questions: 40 });
-  expect(desk.rows().map((row) => row.Status)).not.toContain("waiting");
+  expect(desk.rows().map((row) => row.Status)).not.toContain("Waiting");
 });

@@ -163,7 +163,7 @@ describe("a person", () => {
     expect(await quoted(desk, termsOf("company"))).toMatchObject({ sums: { queued: 0 } });
     const again = await ran(desk, termsOf("company", { again: "unknown" }));
     expect(again.sums).toMatchObject({ wanted: 1, asked: 1, found: 1 });
-    expect(desk.rows().map((row) => row[STATUS.company])).toEqual(Array(4).fill("found"));
+    expect(desk.rows().map((row) => row[STATUS.company])).toEqual(Array(4).fill("Found"));
   });
 
   test("is told of rows without an answer of an earlier run, of whatever kind", async () => {
@@ -196,7 +196,7 @@ describe("a person", () => {
     const filled = filledRows(desk, "company");
     await ran(desk, { fields: ["email"], runOn: "all" });
     expect(desk.rows()).toMatchObject(filled);
-    for (const row of desk.rows()) expect(row.Status).toMatch(/^(found|not found)/);
+    for (const row of desk.rows()) expect(row.Status).toMatch(/^(Found|Not found)/);
     expect(desk.account().askedTwice).toEqual([]);
   });
 });

@@ -60,6 +60,6 @@ export function filledRows(desk: Desk, kind: LookupKind): Record<string, unknown
 export function expectBeside(desk: Desk, kind: LookupKind, unique: number): void {
   for (const row of filledRows(desk, kind)) {
     const at = Number(String(row.Row).slice(1)) % unique;
-    expect(row).toMatchObject({ ...EXPECTED[kind](at, desk), [STATUS[kind]]: "found" });
+    expect(row).toMatchObject({ ...EXPECTED[kind](at, desk), [STATUS[kind]]: "Found" });
   }
 }

@@ -66,11 +66,11 @@ describe("a column of", () => {
     const done = await ran(desk, termsOf("company"));
     expect(done.sums).toMatchObject({ wanted: 3, skipped: 1, found: 1, notFound: 1 });
     expect(desk.rows().map((row) => row["Company status"])).toEqual([
-      "found",
+      "Found",
       "",
       "",
-      "skipped: the company's page, domain or name is needed, not its number",
-      "not found",
+      "Left out: needs the company's page, website or name",
+      "Not found",
     ]);
   });
 
@@ -79,7 +79,7 @@ describe("a column of", () => {
     const terms = termsOf("headcount", { inputs: { subject: HEADER.company } });
     const { skipped } = await quoted(desk, terms);
     expect(skipped).toEqual([
-      { reason: "the company's page on the network, or its number there, is needed", cells: 1 },
+      { reason: "needs the company's page or number on the network", cells: 1 },
     ]);
   });
 });

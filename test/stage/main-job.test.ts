@@ -32,7 +32,7 @@ test.each(manners)(
       questions: sums.asked,
     });
     expect(desk.account().credits.charged).toBe(progress.credits);
-    const withheld = desk.rows().filter((row) => row.Status === "found" && row["E-mail"] === "");
+    const withheld = desk.rows().filter((row) => row.Status === "Found" && row["E-mail"] === "");
     expect(withheld).toEqual([]);
   },
 );

@@ -80,7 +80,7 @@ test("an erased person is nowhere in what is stored, is asked by no run, and nob
   const { sums } = await ran(desk, ALL);
   expect(sums).toMatchObject({ skipped: 1, asked: 0 });
   expect(emails(desk)).toEqual(before.with(1, ""));
-  expect(desk.rows()[1]?.Status).toBe("skipped: erased, not asked");
+  expect(desk.rows()[1]?.Status).toBe("Left out: erased");
   expect(desk.account().questions).toBe(questions);
   await act(desk, "allow");
   await ran(desk, ALL);

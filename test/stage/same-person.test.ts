@@ -84,7 +84,7 @@ test.each(
 });
 
 const page = (name: string) => `https://www.linkedin.com/in/${name}`;
-const TWO = "skipped: two people of this name are known at this company; add the profile address";
+const TWO = "Left out: two people have this name; needs a profile link";
 
 test("namesakes and people of companies of one name get nobody else's answer", async () => {
   const rows = [

@@ -16,9 +16,9 @@ test("people of one name at two companies, told by pages on a network, are not o
   const { sums } = await desk.enrich();
   expect(sums).toMatchObject({ asked: 1, skipped: 2, duplicates: 0 });
   expect(desk.rows().map((row) => row.Status)).toEqual([
-    expect.stringMatching(/^skipped: company or domain is missing/),
-    expect.stringMatching(/^skipped: company or domain is missing/),
-    expect.stringMatching(/^(found|not found)/),
+    expect.stringMatching(/^Left out: needs a company$/),
+    expect.stringMatching(/^Left out: needs a company$/),
+    expect.stringMatching(/^(Found|Not found)/),
   ]);
 });
 

@@ -3,7 +3,7 @@ import { PlatformError } from "../../local/runtime/execution/platform-error";
 import { personProfileAt } from "../../local/service/people/person-profile";
 import { formatSearchLead } from "../../local/service/search/search-lead";
 import { postsOf } from "../../local/service/signals/post";
-import { EVERY_COLUMN } from "../../src/core/row-columns";
+import { EVERY_COLUMN, ROW_COLUMNS } from "../../src/core/row-columns";
 import { closeDesks, type Desk, openDesk } from "./desk";
 import { SEED } from "./kinds-desk";
 import { asked, got } from "./panel";
@@ -44,6 +44,52 @@ describe("a full search", () => {
     expect((await got(desk, deletion)).searches).toEqual([]);
     expect(await asked(desk, deletion)).toMatchObject({ ok: false, code: "NOT_THERE" });
     expect(rowsOf(desk, "Leads")).toHaveLength(30);
+  });
+});
+
+describe("columns of what a signal brings", () => {
+  test("are the usual ones; one that is ticked later fills the rows that stand, at no request", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    const filters = { seniority_levels: ["220"] };
+    const { id } = await start(desk, { kind: "leads", name: "D", filters, limit: 5 });
+    await desk.clock.advance(HOUR_MS);
+    expect(await shown(desk)).toMatchObject({ arrived: 5 });
+    const headers = () => Object.keys(rowsOf(desk, "Leads")[0] ?? {});
+    const usual = ROW_COLUMNS.leads.usual.filter((each) => headers().includes(each));
+    expect(headers()).toEqual([...usual, "Entry"]);
+    expect(usual.length).toBeGreaterThan(5);
+    desk.runtime.sheets.write("Leads", 1, headers().length + 1, [["My note"], ["call her"]]);
+    const before = desk.account().requests;
+    await got(desk, { do: "columns", of: "leads", chosen: ["Employees", "About"], signal: id });
+    expect(headers()).toEqual([...usual, "Entry", "My note", "About", "Employees"]);
+    const rows = rowsOf(desk, "Leads");
+    expect(rows[0]?.["My note"]).toBe("call her");
+    for (const row of rows) {
+      const { lead, company } = sentLead(String(row["Profile address"]));
+      expect([row.About, row.Employees]).toEqual([lead.summary, company.employee_range]);
+    }
+    expect(desk.account().requests).toBe(before);
+  });
+
+  test("of comments are the usual ones and those ticked before", async () => {
+    const desk = await openDesk({ rows: 3 });
+    const some = Array.from({ length: 50 }, (_, person) => personProfileAt(SEED, person));
+    const ask = async ({ profileUrl }: { profileUrl: string }, chosen: string[]) => {
+      await got(desk, { do: "columns", of: "comments", chosen });
+      const { tabName, arrived } = await start(desk, { kind: "comments", profileUrl, limit: 5 });
+      return arrived > 0 ? Object.keys(rowsOf(desk, tabName)[0] ?? {}) : undefined;
+    };
+    const firstOf = async (chosen: string[]) => {
+      for (let next = some.pop(); next; next = some.pop()) {
+        const headers = await ask(next, chosen);
+        if (headers) return headers;
+      }
+      throw new Error("Nobody comments.");
+    };
+    const { usual } = ROW_COLUMNS.comments;
+    expect(await firstOf([])).toEqual([...usual, "Entry"]);
+    expect(await firstOf(["Author's page"])).toEqual([...usual, "Author's page", "Entry"]);
   });
 });
 

@@ -16,6 +16,16 @@ const SERVICES = `properties spreadsheet services dialogs commit knowledge activ
   openQueue fillPages findsFile hasAny takeTurn takeMail answerOf readBack prepare recover noteLost untilLocked
   mayGoOn hasNews deleteOld readArea writeFormula`;
 
+/** What an execution works out or keeps for itself alone. */
+const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled settleTookMs readsAllFormulas deadlineMs synchronousWave
+  waveSpacingMs webhooksPerSecond unsaved opened learned layout beganMs emailsEntered noteAnswered readPlaces readAll
+  checkedMs isCaching previousMs unassigned readBefore keeper recentlySeen readFirstRow hasRefs sendInMs isEdited
+  startsBeforeMs endsBeforeMs inColumns backgroundMsPerDay fetchesPerDay requestsPerLookup
+  mailRemovedSingly mailFreedKept synchronousWaveMs synchronousMost loadWhole readTable unsettledMs mailUntilMs
+  firstPollMs pollBackoff othersWait openedAt isLoaded unsettledForMs keepsRun clearsUnknown awaitMail awaitsMail
+  nextDueMs nextDueInMs timeoutMs knowsFormulas dayCredits allowedSinceMs byCell delays platformText polledMs latestMs
+  readFrom holdBack isOfEntries fileAtClock findFormula dressHeader viewOf ofAccount slowed narrows allowedMs`;
+
 /** What zod and @noble/hashes keep for themselves. */
 const PACKAGES = "innerType issues outputLen blockLen destroyed canXOF digestInto _cloneInto";
 
@@ -38,5 +48,5 @@ export function shortProperties(root) {
     [...readFileSync(join(root, table), "utf8").matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name),
   );
   const lone = limits.filter((name) => !named.has(name));
-  return [...SERVICES.split(/\s+/), ...PACKAGES.split(" "), ...lone];
+  return [...`${SERVICES} ${INSIDE}`.split(/\s+/), ...PACKAGES.split(" "), ...lone];
 }

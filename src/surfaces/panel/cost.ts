@@ -13,7 +13,7 @@ export function quoteShown({ fingerprint, job, quote }: Proposal): QuoteShown {
     ...{ fingerprint, creditsLeft, bulk: job.bulk === true, sums: counts },
     later,
     skipped: (Object.entries(leftOut) as [SkipReason, number][]).map(([reason, cells]) => ({
-      reason: SKIP_WORDS[reason].replace("skipped: ", ""),
+      reason: SKIP_WORDS[reason],
       cells,
     })),
   };

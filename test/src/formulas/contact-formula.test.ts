@@ -30,7 +30,7 @@ const faults: [what: string, given: unknown[], sentence: RegExp][] = [
   ["a number for a name", [5, "Lee", "acme.com", PROFILE], /^first must be a text.*a number/],
   ["a date for a name", ["Ada", new Date(0), "acme.com", PROFILE], /^last must be a text.*a date/],
   ["TRUE for a name", [true, "Lee", "acme.com", PROFILE], /^first must be a text.*TRUE/],
-  ["no last name", ["Ada", "", "acme.com", PROFILE], /last name is missing/],
+  ["no last name", ["Ada", "", "acme.com", PROFILE], /Needs first and last name/],
   ["a bad profile address", ["Ada", "Lee", "acme.com", "in/ada"], /^profile_url is no address/],
   ["a bad domain", ["Ada", "Lee", "https://acme", PROFILE], /^company looks like an address/],
   [
@@ -68,9 +68,9 @@ describe.each(FORMULAS)("%s refuses, with one sentence and without a look-up,", 
 });
 
 test.each<[ContactFormula, unknown[], RegExp]>([
-  ["ENRICH_EMAIL", ["Ada", "Lee"], /company or domain is missing/i],
-  ["ENRICH_PERSONAL_EMAIL", ["Ada", "Lee", "acme.com"], /profile address is missing/i],
-  ["ENRICH_PHONE", ["Ada", "Lee", "acme.com"], /profile address is missing/i],
+  ["ENRICH_EMAIL", ["Ada", "Lee"], /needs a company/i],
+  ["ENRICH_PERSONAL_EMAIL", ["Ada", "Lee", "acme.com"], /needs a profile link/i],
+  ["ENRICH_PHONE", ["Ada", "Lee", "acme.com"], /needs a profile link/i],
   ["ENRICH_PHONE", ["Ada", "Lee", "", PROFILE, "France"], /^France is no country code/],
   ["ENRICH_PHONE", ["Ada", "Lee", "", PROFILE, "FR, UK"], /^UK is no country code/],
   ["ENRICH_CONTACT", ["Ada", "Lee", "acme.com", PROFILE, "email, fax"], /^fax is no field/],
@@ -95,15 +95,15 @@ test.each<[string, unknown[]]>([
 test("in a range each row has its own sentence, and blank rows stay blank", () => {
   const first = [["Ada"], [""], ["Bo"], [""]];
   expect(contactCells(refuseToOpen, "ENRICH_EMAIL", [first, "", "acme.com"])).toEqual([
-    [`${ERROR_PREFIX}First or last name is missing.`],
-    [`${ERROR_PREFIX}First or last name is missing.`],
-    [`${ERROR_PREFIX}First or last name is missing.`],
+    [`${ERROR_PREFIX}Needs first and last name.`],
+    [`${ERROR_PREFIX}Needs first and last name.`],
+    [`${ERROR_PREFIX}Needs first and last name.`],
   ]);
   expect(contactCells(refuseToOpen, "ENRICH_EMAIL", [first, [[""], [""], [""], [""]], ""])).toEqual(
     [
-      [`${ERROR_PREFIX}First or last name is missing.`],
+      [`${ERROR_PREFIX}Needs first and last name.`],
       [""],
-      [`${ERROR_PREFIX}First or last name is missing.`],
+      [`${ERROR_PREFIX}Needs first and last name.`],
     ],
   );
 });

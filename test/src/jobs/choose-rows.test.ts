@@ -44,6 +44,21 @@ test.each<[string, Partial<Terms>, { selected: number[]; hidden: number[] }, num
   ],
 ])("a run is for %s", (_, terms, seen, expected) => expect(chosen(terms, seen)).toEqual(expected));
 
+test("the first ten are rows that nobody looked up yet, then those without a result, then others", () => {
+  const some = Array.from({ length: 14 }, (_, at) =>
+    row(at + 2, {
+      contact: person(`P${at}`),
+      outputs: { email: at < 4 ? "x@x.example" : "", status: at < 7 ? "Not found" : "" },
+    }),
+  );
+  const first = (count: number, more: Partial<Terms> = {}) =>
+    chosen({ runOn: "first", ...more }, NOBODY, table({ rows: some.slice(0, count) }));
+  expect(first(14)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+  expect(first(12)).toEqual([2, 3, 6, 7, 8, 9, 10, 11, 12, 13]);
+  expect(first(4)).toEqual([2, 3, 4, 5]);
+  expect(first(14, { again: "known" })).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+});
+
 test("rows without a result are those where any wanted output is blank", () => {
   const some = [
     row(2, { contact: person("A"), outputs: { email: "a@x.example", phone: "" } }),

@@ -1,6 +1,7 @@
 import type { Outcome } from "../../../src/core/outcome";
+import { SKIP_WORDS } from "../../../src/core/subject";
 import { planCells } from "../../../src/jobs/plan";
-import { rowOutputs, sheetTime } from "../../../src/jobs/row-outputs";
+import { isFormerStatus, isOurWord, rowOutputs, sheetTime } from "../../../src/jobs/row-outputs";
 import { outputsByRow, planSettle, presentIn, sameCell } from "../../../src/jobs/settle-plan";
 import type { Ask } from "../../../src/ledger/ask";
 import type { Cell } from "../../../src/ports/spreadsheet";
@@ -28,17 +29,17 @@ describe("the outputs of a row", () => {
     expect(outputs(of("Ada"))).toEqual({
       email: "ada@acme.example",
       email_status: "valid",
-      status: "found",
+      status: "Found",
       enriched_on: new Date(1_767_600_000_000),
     });
   });
 
   test.each<[Outcome, string, object]>([
-    ["not_found", "not found", { enriched_on: sheetTime(DONE_MS) }],
-    ["failed", "failed", { enriched_on: sheetTime(DONE_MS) }],
-    ["refused", "not accepted: bad", { enriched_on: sheetTime(DONE_MS) }],
-    ["pending", "waiting", {}],
-    ["unknown", "no answer yet", {}],
+    ["not_found", "Not found", { enriched_on: sheetTime(DONE_MS) }],
+    ["failed", "Failed", { enriched_on: sheetTime(DONE_MS) }],
+    ["refused", "Not possible: bad", { enriched_on: sheetTime(DONE_MS) }],
+    ["pending", "Waiting", {}],
+    ["unknown", "No answer yet", {}],
   ])("of outcome %s are %j and no value", (outcome, status, more) => {
     expect(
       outputs(of("Ada", { outcome, answer: { detail: outcome === "refused" ? "bad" : "" } })),
@@ -85,8 +86,8 @@ describe("the outputs of a row", () => {
     });
     const status = (...asks: Ask[]) =>
       rowOutputs(planCells([adaRow({ contact })], job, knowing(...asks)).cells).status;
-    expect(status(found, missing)).toBe("e-mail found, phone not found");
-    expect(status()).toBe("queued");
+    expect(status(found, missing)).toBe("E-mail found, phone not found");
+    expect(status()).toBe("Waiting: not asked yet");
   });
 });
 
@@ -95,7 +96,7 @@ test.each<[string, Cell, Cell | undefined]>([
   ["what we show there", "ada@acme.example", "ada@acme.example"],
   ["a person's own, which may be a chip", "mine@ada.example", undefined],
 ])("between two written cells %s is written back: %j", (_, email, expected) => {
-  const rows = [adaRow({ outputs: { ...BLANK, email, status: "found" } })];
+  const rows = [adaRow({ outputs: { ...BLANK, email, status: "Found" } })];
   const layout = { inputs: {}, outputs: { email: 1, status: 2, enriched_on: 3 } };
   const shown = outputsByRow(planCells(rows, JOB, knowing(of("Ada"))));
   const present = presentIn(
@@ -103,7 +104,33 @@ test.each<[string, Cell, Cell | undefined]>([
     [],
     () => shown,
   );
-  expect([present(2, 1), present(2, 2), present(2, 3)]).toEqual([expected, "found", ""]);
+  expect([present(2, 1), present(2, 2), present(2, 3)]).toEqual([expected, "Found", ""]);
+});
+
+test.each([
+  ["Found", true, false],
+  ["found", true, true],
+  ["FOUND", false, false],
+  ["Kept aside: catch-all", true, false],
+  ["found, kept aside as risky", true, true],
+  ["Left out: needs a company", true, false],
+  ["skipped: company or domain is missing", true, true],
+  ["skipped: on holiday", false, false],
+  ["Left out: on holiday", false, false],
+  ["Not possible: blocked", true, false],
+  ["not accepted: blocked", true, true],
+  ["Waiting: not asked yet", true, false],
+  ["queued", true, true],
+  ["E-mail found, phone left out: waits for the e-mail", true, false],
+  ["e-mail found, phone skipped: waits for the e-mail", true, true],
+  ["input changed, not filled", true, true],
+  ["call back", false, false],
+])("the status %j is ours: %s, and of an earlier build: %s", (text, ours, former) => {
+  expect([isOurWord("status", text), isFormerStatus(text)]).toEqual([ours, former]);
+});
+
+test.each([...Object.values(SKIP_WORDS)])("a status of what is left out is ours: %s", (reason) => {
+  if (reason !== "") expect(isOurWord("status", `Left out: ${reason}`)).toBe(true);
 });
 
 describe("a settle", () => {
@@ -137,13 +164,13 @@ describe("a settle", () => {
 
   test("fills no column that is not mapped, and never Ref", () => {
     expect(changed([adaRow({ outputs: { status: "", ref: "j1a" } })], of("Ada"))).toEqual({
-      status: "found",
+      status: "Found",
     });
   });
 
   test("gives a row whose input changed its status alone", () => {
     expect(changed([adaRow({ contact: person("Eve") })], of("Ada"))).toEqual({
-      status: "input changed, not filled",
+      status: "Left out: its input changed",
     });
   });
 
@@ -155,7 +182,7 @@ describe("a settle", () => {
 
   test("says why a row is skipped, and nothing of blank rows", () => {
     expect(changed([adaRow({ contact: person("Ada", { domain: "" }) })])).toEqual({
-      status: "skipped: company or domain is missing",
+      status: "Left out: needs a company",
     });
     expect(changesOf([row(2, { outputs: BLANK })])).toEqual([]);
   });

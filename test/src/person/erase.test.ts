@@ -123,7 +123,7 @@ class FullFile extends SheetOfPeople {
       { name: "Bob", ref: "j1b", email: "bob@found.example" },
     ]);
     const { properties, spreadsheet } = this.file;
-    this.tab.cells[1]?.splice(4, 3, "valid", "found", new Date(2_000));
+    this.tab.cells[1]?.splice(4, 3, "valid", "Found", new Date(2_000));
     const ledger = new LedgerTab({ spreadsheet, properties, codec: nodeCodec });
     const asks = asksOfFile();
     properties.commit(

@@ -1,7 +1,14 @@
-import { placeRows } from "../../../src/signals/place";
+import type { Tab } from "../../../src/ports/spreadsheet";
+import { placeRows as placeIn } from "../../../src/signals/place";
+import type { MarkedRow } from "../../../src/signals/row-mark";
+import type { RowFile } from "../../../src/signals/write-rows";
 import { MemoryPlatform } from "../ports/memory-platform";
 import type { MemoryTab } from "../ports/memory-spreadsheet";
 import { Killed } from "../ports/port-calls";
+
+/** With every column of the rows. */
+const placeRows = (file: RowFile, tab: Tab, rows: readonly MarkedRow[]) =>
+  placeIn(file, tab, rows, (all) => [...new Set(all.flatMap((row) => Object.keys(row)))]);
 
 const ADA = { mark: "a", row: { Name: "Ada", Company: "Analytical Ltd" } };
 const GRACE = { mark: "g", row: { Name: "Grace", Company: "Navy" } };

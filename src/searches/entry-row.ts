@@ -1,57 +1,61 @@
+import { capitalised } from "../core/capitalised";
 import { splitFullName } from "../core/full-name";
 import { isObject } from "../core/json";
 import { PLATFORM_LIMITS } from "../core/limits";
 import { plainText } from "../core/plain-text";
+import { MORE_OF_COMPANY, MORE_OF_LEAD } from "../core/row-columns";
 import { type Entry, flatEntry } from "../mailbox/entries";
 import { fromWire, fromWireName } from "../service/wire-names";
 
-/** By the service's name, a header that enrichment recognises. */
-const HEADERS: Readonly<Record<string, string>> = {
-  first_name: "First name",
-  last_name: "Last name",
-  title: "Job title",
-  current_title: "Job title",
-  job_title: "Job title",
-  company_name: "Company",
-  current_company: "Company",
-  "company.name": "Company",
-  website: "Website",
-  domain: "Website",
-  company_domain: "Website",
-  company_website: "Website",
-  "company.domain": "Website",
-  "company.website": "Website",
-  network_profile_url: "Profile address",
-  profile_url: "Profile address",
-  company_network_url: "Company page",
-  "company.network_url": "Company page",
-  headline: "Headline",
-  network_headline: "Headline",
-  engagement_type: "Engagement",
-  most_probable_email: "Probable e-mail",
-  most_probable_email_status: "Probable e-mail status",
-  phones: "Phones",
-  status: "Qualified",
-  rejection_reason: "Why not",
-  "company.industry": "Industry",
-  industry: "Industry",
-  job_location: "Place",
-  date_posted: "Posted on",
-  employment_statuses: "Employment",
-  job_url: "Job address",
-  hiring_team: "Hiring team",
-  description: "Description",
-  comment_text: "Comment",
-  commented_at: "Commented on",
-  comment_url: "Comment address",
-  author: "Author",
-  author_url: "Author's page",
+/** By a header that enrichment recognises, the names that the service has for it. */
+const NAMES = {
+  "First name": "first_name",
+  "Last name": "last_name",
+  "Job title": "title current_title job_title",
+  Company: "company_name current_company company.name",
+  Website: "website domain company_domain company_website company.domain company.website",
+  "Profile address": "network_profile_url profile_url",
+  "Company page": "company_network_url",
+  Headline: "headline",
+  Engagement: "engagement_type",
+  "Probable e-mail": "most_probable_email",
+  "Probable e-mail status": "most_probable_email_status",
+  Phones: "phones",
+  Qualified: "status",
+  "Why not": "rejection_reason",
+  Industry: "industry",
+  Place: "job_location",
+  "Posted on": "date_posted",
+  Employment: "employment_statuses",
+  "Job address": "job_url",
+  "Hiring team": "hiring_team",
+  Description: "description",
+  Comment: "comment_text",
+  "Commented on": "commented_at",
+  "Comment address": "comment_url",
+  Author: "author",
+  "Author's page": "author_url",
 };
+
+/** The headers by name. */
+const HEADERS: Readonly<Record<string, string>> = {
+  ...headersOf(MORE_OF_LEAD),
+  ...headersOf(MORE_OF_COMPANY, "company."),
+  ...headersOf(NAMES),
+};
+
+function headersOf(names: Readonly<Record<string, string>>, before = "") {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([header, list]) =>
+      list.split(" ").map((name) => [before + name, header]),
+    ),
+  );
+}
 
 /** Names that mean one thing for a company and another for a person. */
 const OF_COMPANIES: Readonly<Record<string, string>> = {
+  ...headersOf(MORE_OF_COMPANY),
   name: "Company",
-  network_url: "Company page",
   status: "Status at the service",
 };
 const OF_PEOPLE: Readonly<Record<string, string>> = { network_url: "Profile address" };
@@ -67,10 +71,7 @@ export const ENTRY_HEADERS: ReadonlySet<string> = new Set([
 /** Names in a delivery that are not about the entry. */
 const NOT_SHOWN = /^(search_id|search\..*|custom(\..*)?)$/;
 
-/** If more values than this have no header above, they are left out: the stored body has them. */
-const MOST_OTHERS = 15;
-
-/** An entry as a row by header: known headers in the order of the tables above, then other values. */
+/** An entry as a row by header: those of the tables above, and other values by their own names. */
 export function entryRow(
   entry: Entry,
   kind: "people" | "companies" = "people",
@@ -78,21 +79,13 @@ export function entryRow(
   const named = textsOf(entry);
   const headers = { ...HEADERS, ...(kind === "people" ? OF_PEOPLE : OF_COMPANIES) };
   const row: Record<string, string> = { ...namesFrom(named), ...hiringContact(entry) };
-  const others: [string, string][] = [];
   for (const [name, text] of named) {
-    const header = headers[name];
-    if (header === undefined) {
-      if (!NOT_SHOWN.test(name) && name !== "full_name") others.push([wordOf(name), text]);
-    } else if ((row[header] ?? "") === "") row[header] = text;
-    else if (row[header] !== text) others.push([wordOf(name), text]);
+    if (text === "" || NOT_SHOWN.test(name)) continue;
+    const [header, word] = [headers[name], wordOf(name)];
+    if (header !== undefined && (row[header] || text) === text) row[header] = text;
+    else if (word !== "") row[word] ??= text;
   }
-  const order = [...new Set(Object.values(headers)), ...CONTACT_HEADERS].filter(
-    (header) => header in row,
-  );
-  const known = Object.fromEntries(order.map((header) => [header, row[header] ?? ""]));
-  if (others.length > MOST_OTHERS && order.length > 0) return known;
-  for (const [word, text] of others) if (word !== "" && !(word in known)) known[word] = text;
-  return known;
+  return row;
 }
 
 /** The entry's texts with their names, and those of a lead inside it. */
@@ -128,8 +121,7 @@ function hiringContact({ hiring_team: team }: Entry): Record<string, string> {
 
 /** "job_min_posted" as "Job min posted". */
 function wordOf(name: string): string {
-  const words = plainText(name.replace(/[._]+/g, " "), LONGEST_HEADER);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(plainText(name.replace(/[._]+/g, " "), LONGEST_HEADER));
 }
 
 const LONGEST_HEADER = 100;

@@ -1,0 +1,4 @@
+/** The same text with a capital first. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
