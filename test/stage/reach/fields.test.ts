@@ -31,7 +31,7 @@ const HOURLY = {
 
 const found: Pick<Drive, "from" | "shows"> = {
   from: async (at) => (await at.ran(people(12), {})).map((row) => row.Status),
-  shows: expect.arrayContaining(["found"]),
+  shows: expect.arrayContaining(["Found"]),
 };
 
 reaches(
@@ -79,7 +79,7 @@ reaches(
           (row) => row.Status,
         );
       },
-      shows: expect.arrayContaining(["found"]),
+      shows: expect.arrayContaining(["Found"]),
     },
     "Fields present when their type was requested": {
       asks: "sync_enrich",
@@ -120,7 +120,7 @@ reaches(
           await at.ran([HEADERS.slice(0, 4), ...peopleRows(340).slice(320)], {}),
           await at.enriched([HEADERS.slice(0, 4), ...peopleRows(360).slice(340)]),
         ].map((rows) => rows.map((row) => row.Status)),
-      shows: [expect.arrayContaining(["found"]), expect.arrayContaining(["found"])],
+      shows: [expect.arrayContaining(["Found"]), expect.arrayContaining(["Found"])],
     },
     "Lead preview entry": {
       asks: "lead_preview",
@@ -171,11 +171,8 @@ reaches(
       shows: expect.objectContaining({
         Company: text,
         "Job title": text,
-        Place: text,
         "Posted on": expect.anything(),
         "Job address": text,
-        Employment: text,
-        Description: text,
       }),
     },
     "Post engagement intent": {
@@ -209,11 +206,11 @@ reaches(
       from: async (at) => {
         await at.signal({ kind: "leads", name: "Few", filters: DIRECTORS, limit: 3 });
         const [search] = (await at.ask({ do: "library" })).searches;
-        const wanted = { id: search?.id ?? "", status: "" as const, whole: true };
+        const wanted = { id: search?.id ?? "", status: "" as const };
         const { tab } = await at.ask({ do: "library-search", ...wanted });
-        return Object.keys(at.rowsOf(tab)[0] ?? {}).length > 25;
+        return at.rowsOf(tab).length;
       },
-      shows: true,
+      shows: 3,
     },
     "Error body": {
       asks: "lead_preview",
@@ -240,7 +237,7 @@ reaches(
     "`finished` with or without something found": {
       asks: "async_enrich",
       from: async (at) => [...new Set((await at.ran(people(40), {})).map((row) => row.Status))],
-      shows: expect.arrayContaining(["found", "not found"]),
+      shows: expect.arrayContaining(["Found", "Not found"]),
     },
     "Synchronous enrichment: `success` or `error`": {
       asks: "sync_enrich",
@@ -250,7 +247,7 @@ reaches(
         await at.desk.settings({ baseUrl: BASE_URL, synchronousUrl: "" });
         return [...new Set(rows.map((row) => row.Status))];
       },
-      shows: expect.arrayContaining(["found", "not found"]),
+      shows: expect.arrayContaining(["Found", "Not found"]),
     },
     "Search: `NOT_STARTED`, `ONGOING`, `FINISHED`": {
       asks: "searches",

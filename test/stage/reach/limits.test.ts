@@ -108,7 +108,7 @@ reaches("Errors", deskWith(), {
       at.desk.service.faults.add({ kind: "rate-limited", endpoint: "async_enrich", count: 2 });
       return statuses(await at.ran(people(2, 12), {}));
     },
-    shows: expect.arrayContaining(["found"]),
+    shows: expect.arrayContaining(["Found"]),
   },
   "429 of the network behind a lead preview": {
     asks: "lead_preview",
@@ -124,7 +124,7 @@ reaches("Errors", deskWith(), {
       at.desk.service.faults.add({ kind: "server-error", endpoint: "async_enrich", count: 1 });
       return statuses(await at.ran(people(12, 22), {}));
     },
-    shows: expect.arrayContaining(["found"]),
+    shows: expect.arrayContaining(["Found"]),
   },
 });
 
@@ -198,7 +198,7 @@ reaches("Limits", deskWith(), {
     sends: { enrichment_type: ["personal_email"] },
     from: async (at) =>
       statuses(await at.ran(people(160, 164), { fields: ["email", "personal_email"] })),
-    shows: expect.arrayContaining(["found"]),
+    shows: expect.arrayContaining(["Found"]),
   },
   "Previews: 25 entries": {
     asks: "lead_preview",

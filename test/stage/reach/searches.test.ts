@@ -296,7 +296,7 @@ reaches("Personas, lists, searches, locations", deskWith(), {
     asks: "search",
     from: async (at) => {
       const [search] = (await at.ask({ do: "library" })).searches;
-      const wanted = { id: search?.id ?? "", status: "" as const, whole: false };
+      const wanted = { id: search?.id ?? "", status: "" as const };
       const { rows } = await at.ask({ do: "library-search", ...wanted });
       const [signal] = (await at.ask({ do: "signals" })).signals;
       const reread = await at.ask({ do: "reread-signal", id: signal?.id ?? "" });
@@ -310,7 +310,7 @@ reaches("Personas, lists, searches, locations", deskWith(), {
     from: async (at) => {
       const [search] = (await at.ask({ do: "library" })).searches;
       const rowsOf = async (status: "qualified" | "disqualified") => {
-        const wanted = { id: search?.id ?? "", status, whole: false };
+        const wanted = { id: search?.id ?? "", status };
         return (await at.ask({ do: "library-search", ...wanted })).rows;
       };
       const [yes, no] = [await rowsOf("qualified"), await rowsOf("disqualified")];
