@@ -7,6 +7,8 @@ import { MORE_OF_COMPANY, MORE_OF_LEAD } from "../core/row-columns";
 import { type Entry, flatEntry } from "../mailbox/entries";
 import { fromWire, fromWireName } from "../service/wire-names";
 
+const LONGEST_HEADER = 100;
+
 /** By a header that enrichment recognises, the names that the service has for it. */
 const NAMES = {
   "First name": "first_name",
@@ -119,9 +121,27 @@ function hiringContact({ hiring_team: team }: Entry): Record<string, string> {
   return Object.fromEntries(CONTACT_HEADERS.map((header, at) => [header, texts[at] ?? ""]));
 }
 
+/** By today's header what a tab of earlier versions calls the column: by the service's name, as `wordOf` reads it. */
+const FORMER = [
+  headersOf(MORE_OF_COMPANY),
+  headersOf(MORE_OF_COMPANY, "company."),
+  headersOf(MORE_OF_LEAD),
+].map((table) => Object.entries(table).map(([name, header]) => [header, wordOf(name)] as const));
+
+/** Headers that no new column gets, since another says the same today. */
+export const FORMER_HEADERS: ReadonlySet<string> = new Set(
+  FORMER.flat().flatMap(([, former]) => (ENTRY_HEADERS.has(former) ? [] : [former])),
+);
+
+/** The row with its values under former headers, too, for tabs that have them. */
+export function withFormer(row: Readonly<Record<string, string>>): Record<string, string> {
+  const former = FORMER.flat().flatMap(([header, word]) =>
+    row[header] && FORMER_HEADERS.has(word) ? [[word, row[header]]] : [],
+  );
+  return { ...Object.fromEntries(former), ...row };
+}
+
 /** "job_min_posted" as "Job min posted". */
 function wordOf(name: string): string {
   return capitalised(plainText(name.replace(/[._]+/g, " "), LONGEST_HEADER));
 }
-
-const LONGEST_HEADER = 100;

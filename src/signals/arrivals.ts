@@ -11,7 +11,7 @@ import { appendUnclaimed, bodiesIn } from "../mailbox/unclaimed-tab";
 import type { Codec } from "../ports/codec";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Time } from "../ports/time";
-import { entryRow } from "../searches/entry-row";
+import { entryRow, FORMER_HEADERS, withFormer } from "../searches/entry-row";
 import { fillColumns, newTabNamed } from "../searches/insert";
 import { COLUMN_CHOICES } from "../store/column-choices";
 import type { StoredDelivery } from "../store/deliveries";
@@ -106,7 +106,8 @@ export function takeIn(
     const bodies = arrivals.map((each) => ({ ...each, why }));
     appendUnclaimed(spreadsheet, bodies, BODIES_TAB);
     const entries = arrivals.flatMap(({ body }) => entriesOf(body));
-    const columns: Columns = (rows) => columnsOf(kind, rows, COLUMN_CHOICES.get(all, kind));
+    const columns: Columns = (rows) =>
+      columnsOf(kind, rows, COLUMN_CHOICES.get(all, kind)).filter(isOfToday);
     const placed = placeEntries(services, signal, markedRows(kind, entries, codec), columns);
     const cameMs = Math.max(signal.lastAtMs, ...arrivals.map(({ receivedAtMs }) => receivedAtMs));
     return {
@@ -131,7 +132,7 @@ export function fillChosen(services: ArrivalServices, id: string): void {
     const entries = kept.flatMap(({ body }) => entriesOf(body));
     const byKey = new Map(markedRows(kind, entries, codec).map(({ mark, row }) => [mark, row]));
     const chosen = COLUMN_CHOICES.load(properties, kind);
-    const more = chosenOf(kind, [...byKey.values()], chosen);
+    const more = chosenOf(kind, [...byKey.values()], chosen).filter(isOfToday);
     if (tab) fillColumns(spreadsheet, tab, more, { key: MARK_HEADER, byKey, read: String });
     return signal;
   });
@@ -151,8 +152,12 @@ function markedRows(kind: QuestionKind, entries: readonly Entry[], codec: Codec)
     const identity = isSearch(kind) ? normalProfileUrl(address) : "";
     // The order of an entry's names does not count.
     const parts = Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1));
-    return { mark: rowMark(codec, identity || JSON.stringify(parts)), row };
+    return { mark: rowMark(codec, identity || JSON.stringify(parts)), row: withFormer(row) };
   });
+}
+
+function isOfToday(header: string): boolean {
+  return !FORMER_HEADERS.has(header);
 }
 
 type Columns = Parameters<typeof placeRows>[3];

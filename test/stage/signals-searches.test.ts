@@ -72,6 +72,28 @@ describe("columns of what a signal brings", () => {
     expect(desk.account().requests).toBe(before);
   });
 
+  test("of a tab from an earlier version go on under the names they had there", async () => {
+    const desk = await openDesk({ rows: 3 });
+    await receiving(desk);
+    const filters = { company_size: ["11-50"] };
+    const { id } = await start(desk, { kind: "companies", name: "C", filters, limit: 5 });
+    const { tabName } = await shown(desk);
+    const headers = ["Company", "Cleaned name", "Location", "Employee range", "Entry"];
+    desk.runtime.sheets.write(tabName, 1, 1, [headers]);
+    await desk.clock.advance(HOUR_MS);
+    await got(desk, { do: "columns", of: "companies", chosen: [EVERY_COLUMN], signal: id });
+    const rows = rowsOf(desk, tabName);
+    expect(rows.length).toBeGreaterThan(0);
+    const [row = {}] = rows;
+    expect(Object.keys(row).slice(0, headers.length)).toEqual(headers);
+    expect(row["Cleaned name"]).not.toBe("");
+    expect([row["Cleaned name"], row.Location, row["Employee range"]]).toEqual([
+      row["Company's short name"],
+      row["Company's place"],
+      row.Employees,
+    ]);
+  });
+
   test("of comments are the usual ones and those ticked before", async () => {
     const desk = await openDesk({ rows: 3 });
     const some = Array.from({ length: 50 }, (_, person) => personProfileAt(SEED, person));
