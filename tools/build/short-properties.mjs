@@ -18,7 +18,7 @@ const SERVICES = `properties spreadsheet services dialogs commit knowledge activ
 
 /** What an execution works out or keeps for itself alone. */
 const INSIDE = `retryAfterMs lockWaitMs wavesPerAppend unreserved unsettled settleTookMs readsAllFormulas deadlineMs synchronousWave
-  waveSpacingMs webhooksPerSecond unsaved opened learned layout beganMs emailsEntered noteAnswered readPlaces readAll
+  waveSpacingMs webhooksPerSecond unsaved opened layout beganMs emailsEntered noteAnswered readPlaces readAll
   checkedMs isCaching previousMs unassigned readBefore keeper recentlySeen readFirstRow hasRefs sendInMs isEdited
   startsBeforeMs endsBeforeMs inColumns backgroundMsPerDay fetchesPerDay requestsPerLookup
   mailRemovedSingly mailFreedKept synchronousWaveMs synchronousMost loadWhole readTable unsettledMs mailUntilMs
