@@ -28,10 +28,10 @@ test("a person saves the settings and enriches the tab, and the cells fill", asy
 
   await opened.choose("Enrich this tab…");
   await opened.answer(/3 to look up/);
-  await opened.until("G2:G4", (cells) => cells.flat().every((cell) => cell !== null));
+  await opened.until("G2:G4", (cells) => cells.flat().every(Boolean));
   await opened.page.getByRole("button", { name: "Advance clock 10 min" }).click();
   const shown = await opened.until("E1:G5", (cells) =>
-    cells.flat().every((cell) => !/^waiting/i.test(String(cell))),
+    cells.every(([, , status]) => status && !/^waiting/i.test(String(status))),
   );
 
   const held = stage.runtime.sheets.read("Contacts", { row: 1, column: 5, rows: 5, columns: 3 });

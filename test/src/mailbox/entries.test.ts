@@ -47,7 +47,7 @@ test("values become texts", () => {
     c: "x, y",
     "d.e": "f: 1",
     g: "h: 1, 2",
-    i: "true",
+    i: "yes",
     team: "Ada Lee (CTO); Bo",
   });
 });
