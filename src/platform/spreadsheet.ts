@@ -167,7 +167,10 @@ export function tabOf(sheet: GoogleAppsScript.Spreadsheet.Sheet, isOurs = false)
         grid.rows = rows + added;
       }
       if (wanted.columns <= writtenColumns) return;
-      const columns = grid.columns ?? sheet.getMaxColumns();
+      grid.columns ??= sheet.getMaxColumns();
+      if (wanted.columns <= grid.columns) return;
+      // Asked anew: a person's *Undo* also takes back columns that we made.
+      const columns = sheet.getMaxColumns();
       grid.columns = Math.max(columns, wanted.columns);
       if (wanted.columns > columns) sheet.insertColumnsAfter(columns, wanted.columns - columns);
     },

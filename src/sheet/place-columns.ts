@@ -1,5 +1,6 @@
 import type { OutputRole } from "../core/output-column";
 import { POLICY } from "../core/policy";
+import { orLogged } from "../ports/log";
 import type { Spreadsheet, Tab } from "../ports/spreadsheet";
 import type { Mapping } from "../store/mapping";
 import { USUAL_WIDTH, widthsOf } from "./column-widths";
@@ -22,10 +23,14 @@ export function placeOutputs(
   if (made.length === 0) return present;
   const headers = closeGap(tab, present.length, made);
   const ours = headers.map((header) => (made.includes(header) ? header : ""));
-  tab.setWidths(widthsOf(ours).map((pixels) => (pixels > USUAL_WIDTH ? pixels : 0)));
   const ref = before.outputs.ref === undefined ? after.outputs.ref : undefined;
   const column = ref === undefined ? 0 : headers.indexOf(ref) + 1;
-  if (column > 0) tab.hideColumn(column);
+  const dress = () => {
+    tab.setWidths(widthsOf(ours).map((pixels) => (pixels > USUAL_WIDTH ? pixels : 0)));
+    if (column > 0) tab.hideColumn(column);
+  };
+  // Somebody may take the columns away just now; what comes next finds out.
+  orLogged("Columns were not dressed", dress, undefined);
   return headers;
 }
 

@@ -48,6 +48,7 @@ test.each([
   "seed=1 way=async rows=4 acts=insert-column:8@cells.3-,kill:0@cells.3+3",
   "seed=1 way=async rows=4 acts=insert-column:7@cells.3-,insert-column:7@cells.4-",
   "seed=47 way=async rows=4 acts=move-column:14@cells.3-,kill:0@cells.3+3,move-column:10@read.6-",
+  "seed=49 way=async rows=4 acts=move-column:23@cells.4-,move-column:7@cells.5-",
 ])("columns moved as results are written cost nobody a cell: %s", async (line) => {
   expect(await found(line)).toEqual([]);
 });
@@ -105,6 +106,12 @@ test.each([
     expect(await found(line)).toEqual([]);
   },
 );
+
+test("an undo that takes back columns of a hidden tab of ours fails nothing", async () => {
+  expect(
+    await found("seed=12 way=jobs rows=4 acts=insert-column:13@cells.1+2,undo:24@cells.2-"),
+  ).toEqual([]);
+});
 
 test("a row may wait where another person's run waits for that person", async () => {
   const line =
