@@ -23,6 +23,8 @@ export class Arrivals {
   /** By number, rows of it that people copied less those they took away. */
   private readonly byPeople = new Map<number, number>();
   private readonly mayReturn = new Set<number>();
+  /** Copies put below the last row in the gap, where our rows go just then. */
+  private readonly mayGo = new Map<number, number>();
 
   constructor(
     private readonly sheets: SheetModel,
@@ -45,7 +47,8 @@ export class Arrivals {
 
   /**
    * Lets a person do something: what they copy or take away is what they want. What they take away after the
-   * picture of the tab, and before the write, may come back: nobody can tell it from what the write hit.
+   * picture of the tab, and before the write, may come back, and what they copy then may be written over: nobody
+   * can tell it from what the write hit.
    */
   during(act: () => void, isInTheGap: boolean): void {
     const before = this.counts();
@@ -55,6 +58,7 @@ export class Arrivals {
       const change = (after.get(each) ?? 0) - (before.get(each) ?? 0);
       this.byPeople.set(each, (this.byPeople.get(each) ?? 0) + change);
       if (change < 0 && isInTheGap) this.mayReturn.add(each);
+      if (change > 0 && isInTheGap) this.mayGo.set(each, (this.mayGo.get(each) ?? 0) + change);
     }
   }
 
@@ -67,7 +71,7 @@ export class Arrivals {
       const place = `arrival ${each} stands ${stands} times of ${wanted}`;
       if (stands > wanted + (this.mayReturn.has(each) ? 1 : 0))
         found.push({ kind: "misplaced", what: "what arrived stands twice", place });
-      if (stands < wanted && this.accepted.has(each))
+      if (stands < wanted - (this.mayGo.get(each) ?? 0) && this.accepted.has(each))
         found.push({ kind: "lost", what: "what arrived is not in its tab", place });
     }
     return [...found, ...this.mixed()];

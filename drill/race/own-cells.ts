@@ -21,6 +21,11 @@ export const FORMULA = "a formula";
 /** Cells of people's own by "tag · header", their headers by "header · text". */
 export type OwnCells = Map<string, string>;
 
+/** Whether a cell by its key stands in the column of formulas. */
+export function isFormulas(key: string): boolean {
+  return key.endsWith(" · Formula");
+}
+
 export class OwnMemory {
   readonly expected: OwnCells;
   /** Profile addresses that a tagged row has ever held. */

@@ -7,7 +7,7 @@ import { ACTS, KILL } from "../acts/acts";
 import { openRaceFile, type RaceFile } from "./file";
 import { isRefusedStart, judge, judgeNewcomers, type Wrong } from "./judge";
 import { formatMoment, MomentWatch } from "./moment";
-import type { OwnMemory } from "./own-cells";
+import { isFormulas, type OwnMemory } from "./own-cells";
 import type { Schedule } from "./schedule";
 import { pressed, useCopied, WORKS } from "./ways";
 
@@ -73,7 +73,7 @@ function refusedStarts(log: readonly ExecutionRecord[]): Record<string, number> 
 function typedInTime(own: OwnMemory): Record<string, number> {
   const present = own.present();
   const lost = [...own.inTheGap].filter((key) => present.get(key) !== own.expected.get(key));
-  const theirs = lost.filter((key) => !own.isOurs(key));
+  const theirs = lost.filter((key) => !own.isOurs(key) && !isFormulas(key));
   return {
     ...(lost.length === 0 ? {} : { "typed between picture and write": lost.length }),
     ...(theirs.length === 0 ? {} : { "of these into people's own columns": theirs.length }),
@@ -116,7 +116,10 @@ class Script {
     const [tab] = args;
     const { id } = execution;
     const { headers = this.headers(), typed = [] } = this.reads.get(id) ?? {};
-    if (method === "copyTo" && tab === this.file.tab && args[5] !== tab) {
+    if (method === "copyTo" && tab === this.file.tab && args[5] === tab) {
+      // A freeze makes values of formulas; those pasted since it read them are among them.
+      for (const key of typed) if (isFormulas(key)) this.file.own.inTheGap.add(key);
+    } else if (method === "copyTo" && tab === this.file.tab) {
       this.writing = id;
       this.writesAnywhere = headers !== this.headers();
     } else if (method === "flush" && id === this.writing) this.writing = undefined;

@@ -70,6 +70,7 @@ test.each([
 test.each([
   "seed=1 way=async rows=4 acts=type-emails:1@cells.3-",
   "seed=1 way=async rows=4 acts=filter:9@state.5-,type-emails:9@cells.3+",
+  "seed=13 way=freeze rows=4 acts=replace-rows:22@read.2+",
 ])("what people type between the picture and the write is counted: %s", async (line) => {
   const { counts, findings } = await race.play(race.parse(line), GROUND);
   expect(findings).toEqual([]);
@@ -100,6 +101,7 @@ test.each([
   "seed=19 way=signal rows=18 acts=insert-column:30@headers.3+3,kill:0@cells.1+1",
   "seed=3 way=signal rows=12 acts=insert-row:28@cells.1-",
   "seed=12 way=signal rows=16 in=de_DE,Asia/Kolkata,consumer,other acts=delete-row:22@cells.3-",
+  "seed=49 way=signal rows=4 in=fr_FR,America/New_York,workspace,other acts=copy-row:4@edge.2-",
 ])(
   "what arrives while people move rows and columns stands once, in its columns: %s",
   async (line) => {
